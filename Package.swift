@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+
+import Foundation
+import PackageDescription
+
+/// One kata: a folder of the same name under `Katas/`, `Solutions/` and
+/// `Tests/`, and a page of that name in `Guide/`.
+struct Kata {
+  var folder: String
+  var language: SwiftLanguageMode
+  var resources: [String] = []
+
+  /// The folder's name without its number: what a test file imports.
+  var module: String {
+    String(folder.drop { $0 != "-" }.dropFirst())
+  }
+}
+
+/// The katas, in order: this table is the only place that lists them.
+///
+/// Katas that are built on completion handlers use Swift 5 language mode: in
+/// Swift 6 mode the compiler rejects a class that is captured by the handler
+/// of its own data task, and that discussion would bury the lesson.
+let katas: [Kata] = [
+]
+
+// MARK: - The three variables that `./scripts/check` sets
+
+let environment = Context.environment
+
+/// The katas whose targets exist: the one that `KATA` names, unset all.
+let chosen = katas.filter { kata in
+  environment["KATA"].map { $0 == kata.module } ?? true
+}
+
+/// Where a kata's `Sources` and `Tests` are read from: a folder of the package.
+let source = environment["KATA_SOURCE"] ?? "Katas"
+
+/// Which tests exist, `stages`, `own` or `both`; unset both, where present.
+let tests = environment["KATA_TESTS"]
+
+func holdsSwift(_ folder: String) -> Bool {
+  FileManager.default
+    .enumerator(atPath: "\(Context.packageDirectory)/\(folder)")?
+    .contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
+}
+
+// MARK: - Targets
+
+var targets: [Target] = [
+  .target(
+    name: "KataTestSupport", path: "Tests/Support",
+    swiftSettings: [.swiftLanguageMode(.v6)])
+]
+
+for kata in chosen {
+  let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
+  let own = "\(source)/\(kata.folder)/Tests"
+
+  targets.append(
+    .target(
+      name: kata.module, path: "\(source)/\(kata.folder)/Sources",
+      resources: kata.resources.map { .process($0) }, swiftSettings: settings))
+  if tests != "own" {
+    targets.append(
+      .testTarget(
+        name: "\(kata.module)Tests",
+        dependencies: [.target(name: kata.module), "KataTestSupport"],
+        path: "Tests/\(kata.folder)", swiftSettings: settings))
+  }
+  if tests == "own" || tests == "both" || (tests == nil && holdsSwift(own)) {
+    targets.append(
+      .testTarget(
+        name: "\(kata.module)OwnTests",
+        dependencies: [.target(name: kata.module)],
+        path: own, swiftSettings: settings))
+  }
+}
+
+let package = Package(
+  name: "Workbook", platforms: [.macOS(.v13), .iOS(.v16)], targets: targets)

@@ -1,0 +1,30 @@
+import Foundation
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A data task that runs a closure on `resume()` and touches no network.
+public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
+  // `@unchecked Sendable`: restated from URLSessionDataTask; `resumes` is only
+  // touched while `lock` is held, `onResume` never changes.
+  private let lock = NSLock()
+  private var resumes = 0
+  private let onResume: () -> Void
+
+  /// Creates a task that runs `onResume` each time it is resumed.
+  public init(onResume: @escaping () -> Void) {
+    self.onResume = onResume
+  }
+
+  /// How often `resume()` was called.
+  public var resumeCount: Int {
+    lock.withLock { resumes }
+  }
+
+  public override func resume() {
+    lock.withLock { resumes += 1 }
+    onResume()
+  }
+}
