@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "runner",
+  platforms: [.macOS(.v13)],
+  targets: [
+    // What a learner needs: kept small, because the first check waits for it.
+    .target(name: "Platform"),
+    .target(name: "Runner", dependencies: ["Platform"]),
+    .executableTarget(name: "kata", dependencies: ["Runner"]),
+    // What a maintainer needs: the content contract, the steps' recorder.
+    .target(name: "Contract", dependencies: ["Runner"]),
+    .executableTarget(name: "maintain", dependencies: ["Contract", "Runner"]),
+    .testTarget(name: "RunnerTests", dependencies: ["Contract", "Runner"]),
+  ])

@@ -1,0 +1,33 @@
+/// How a command ends; the numbers are documented in `Guide/reports.md`.
+///
+/// The numbers from 64 up follow BSD's `sysexits.h`.
+public enum ExitCode: Int32, Sendable {
+  /// Every stage that was asked for is green.
+  case green = 0
+  /// A stage is red: a test failed, crashed, hung or did not run.
+  case red = 1
+  /// The code does not build.
+  case amber = 2
+  /// The command line names something that does not exist.
+  case usage = 64
+  /// There is no Swift toolchain, or it is too old.
+  case unavailable = 69
+  /// The runner itself could not do its work.
+  case fault = 70
+  /// Ctrl-C.
+  case interrupted = 130
+}
+
+/// The end of a command before its work was done, with one line that says why.
+public struct Stop: Error, Equatable {
+  /// The exit code the command ends with.
+  public var code: ExitCode
+  /// What is wrong and what to do, in one line.
+  public var message: String
+
+  /// Creates a stop with this code and line.
+  public init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

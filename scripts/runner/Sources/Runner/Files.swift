@@ -1,0 +1,104 @@
+import Foundation
+
+/// Reading and writing files by path, with errors that a learner can act on.
+public enum Files {
+  /// The file's text; a byte that is not UTF-8 becomes U+FFFD.
+  ///
+  /// Returns nil when there is no such file or it cannot be read.
+  public static func text(_ path: String) -> String? {
+    bytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The file's bytes, or nil when there is no such file.
+  public static func bytes(_ path: String) -> Data? {
+    FileManager.default.contents(atPath: path)
+  }
+
+  /// Whether a file or folder exists at the path.
+  public static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Whether a folder exists at the path.
+  public static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The names of a folder's entries in order, without hidden ones.
+  public static func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The paths of all files below a folder, relative to it, in order.
+  public static func tree(_ folder: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: folder)
+    var paths: [String] = []
+    while let path = found?.nextObject() as? String {
+      let hidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+      if !hidden, !isFolder("\(folder)/\(path)") { paths.append(path) }
+    }
+    return paths.sorted()
+  }
+
+  /// Writes the text, making the folders above it first.
+  public static func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// Writes the bytes in one atomic step, making the folders above them first.
+  public static func write(_ bytes: Data, to path: String) throws {
+    do {
+      try makeFolder((path as NSString).deletingLastPathComponent)
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch let stop as Stop {
+      throw stop
+    } catch {
+      throw Stop(.fault, "cannot write \(path): \(reason(of: error))")
+    }
+  }
+
+  /// Makes a folder and the folders above it, if they are not there yet.
+  public static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Stop(.fault, "cannot make \(path): \(reason(of: error))")
+    }
+  }
+
+  /// Removes a file or folder; it is no error when there is none.
+  public static func remove(_ path: String) throws {
+    guard exists(path) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw Stop(.fault, "cannot remove \(path): \(reason(of: error))")
+    }
+  }
+
+  /// When the file was last changed, in whole seconds since 1970.
+  ///
+  /// Whole seconds, because that is all the Swift compiler looks at.
+  public static func changeSecond(_ path: String) -> Int? {
+    let found = try? FileManager.default.attributesOfItem(atPath: path)
+    return (found?[.modificationDate] as? Date)
+      .map { Int($0.timeIntervalSince1970.rounded(.down)) }
+  }
+
+  /// Everyday words for why the file system refused.
+  static func reason(of error: any Error) -> String {
+    let posix =
+      (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      ?? error as NSError
+    switch posix.code {
+    case Int(ENOSPC): return "the disk is full; make room and try again"
+    case Int(EROFS), Int(EACCES), Int(EPERM):
+      return "it is read-only; copy the workbook to a folder of your own"
+    default: return error.localizedDescription
+    }
+  }
+}
