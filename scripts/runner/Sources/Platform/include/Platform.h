@@ -1,0 +1,26 @@
+// Calls that Glibc offers and that Swift cannot see: they are hidden behind
+// _GNU_SOURCE, or take a variable number of arguments.
+
+#ifndef PLATFORM_H
+#define PLATFORM_H
+
+#include <spawn.h>
+#include <stddef.h>
+
+/// Whether the needle stands in the bytes. `memmem`, which is fast.
+int platform_holds(const void *bytes, size_t count, const void *needle,
+                   size_t needle_count);
+
+/// Lets a process that is to be spawned start in this folder.
+int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
+                             const char *folder);
+
+/// Opens a pseudo-terminal that passes bytes on unchanged.
+/// Returns 0 and both ends, or -1 with errno.
+int platform_open_terminal(int *master, int *slave);
+
+/// Makes this process the parent of descendants whose own parent ends.
+/// Returns 1 where the system can do that (Linux), else 0.
+int platform_adopt_orphans(void);
+
+#endif

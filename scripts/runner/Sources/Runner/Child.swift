@@ -1,0 +1,191 @@
+import Foundation
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A command that runs in a process group of its own, with all it starts.
+///
+/// Nothing of it survives `end()`: not the command, not a test process in yet
+/// another group, not a child that a test left behind.
+final class Child {
+  let id: pid_t
+  /// Where its standard output and standard error can be read, unblocking.
+  let output: Int32
+  /// How it ended: nil while it runs.
+  private(set) var status: Status?
+  private var groups: Set<pid_t>
+
+  enum Status: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  /// Starts the command in the folder.
+  ///
+  /// - Throws: a `Stop` when the operating system cannot start it.
+  init(
+    _ arguments: [String], in folder: String, environment: [String: String]
+  ) throws {
+    _ = Self.adopts
+    let ends = try Self.openTerminal()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends.slave, 1)
+    posix_spawn_file_actions_adddup2(&actions, ends.slave, 2)
+    platform_spawn_in_folder(&actions, folder)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The signals that the runner ignores or catches must reach the command.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer {
+      for word in words + variables { free(word) }
+    }
+    var id = pid_t()
+    let failure = posix_spawnp(
+      &id, arguments[0], &actions, &attributes, &words, &variables)
+    close(ends.slave)
+    guard failure == 0 else {
+      close(ends.master)
+      throw Stop(
+        failure == ENOENT ? .unavailable : .fault,
+        "cannot start \(arguments[0]): \(String(cString: strerror(failure)))")
+    }
+    self.id = id
+    output = ends.master
+    groups = [id]
+  }
+
+  deinit {
+    close(output)
+  }
+
+  /// Opens a pseudo-terminal that passes bytes on unchanged.
+  ///
+  /// `swift test` keeps back what tests print while its output is a pipe; of a
+  /// test that hangs, nobody would know that it began.
+  private static func openTerminal() throws -> (master: Int32, slave: Int32) {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    guard platform_open_terminal(&master, &slave) == 0 else {
+      throw Stop(
+        .fault, "cannot open a terminal: \(String(cString: strerror(errno)))")
+    }
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    return (master, slave)
+  }
+
+  /// Reads what has been printed since; nil at the end of the output.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    let count = Platform.read(output, buffer.baseAddress, buffer.count)
+    if count > 0 { return count }
+    // Linux reports EIO once nobody can write any more.
+    return count < 0 && [EAGAIN, EINTR].contains(errno) ? 0 : nil
+  }
+
+  /// Waits until there is output, but no longer than this many milliseconds.
+  func waitForOutput(milliseconds: Int32) {
+    var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    _ = poll(&interest, 1, milliseconds)
+  }
+
+  /// Looks whether the command has ended, and notes it in `status`.
+  func look() {
+    guard status == nil else { return }
+    var raw: Int32 = 0
+    guard waitpid(id, &raw, WNOHANG) == id else { return }
+    let signal = raw & 0x7f
+    status = signal == 0 ? .exited((raw >> 8) & 0xff) : .signalled(signal)
+  }
+
+  /// Notes the groups of the processes that run below the command now.
+  func noteGroups() {
+    let own = getpgrp()
+    for entry in ProcessTable.now().descendants(of: id) where entry.group != own
+    {
+      groups.insert(entry.group)
+    }
+  }
+
+  /// Ends the command and everything it has started.
+  func end() {
+    noteGroups()
+    if status == nil {
+      // `swift test` passes SIGINT on, and gives its lock back.
+      signalGroups(SIGINT)
+      for _ in 0..<20 where status == nil {
+        usleep(10_000)
+        look()
+      }
+    }
+    for _ in 0..<100 {
+      let left = survivors()
+      signalGroups(SIGKILL)
+      for entry in left { kill(entry.id, SIGKILL) }
+      look()
+      reapOrphans()
+      if status != nil, left.isEmpty { return }
+      usleep(10_000)
+    }
+  }
+
+  /// What of it still runs.
+  func survivors() -> [ProcessEntry] {
+    let table = ProcessTable.now()
+    let own = getpgrp()
+    let adopted = Self.adopts ? table.descendants(of: getpid()) : []
+    return
+      (table.entries.filter { groups.contains($0.group) && !$0.isZombie }
+      + adopted.filter { $0.group != own })
+  }
+
+  private func signalGroups(_ signal: Int32) {
+    for group in groups where group > 1 { kill(-group, signal) }
+  }
+
+  /// Lets processes that were adopted and killed leave the process table.
+  private func reapOrphans() {
+    for entry in ProcessTable.now().entries
+    where entry.parent == getpid() && entry.isZombie && entry.id != id {
+      waitpid(entry.id, nil, WNOHANG)
+    }
+  }
+
+  /// Whether a process whose parent has ended becomes a child of the runner.
+  ///
+  /// Then none can slip away. Linux can do that.
+  private static let adopts = platform_adopt_orphans() == 1
+}
+
+/// Names that would otherwise mean a method of the type they are used in.
+private enum Platform {
+  static func read(
+    _ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(file, buffer, count)
+    #else
+      Darwin.read(file, buffer, count)
+    #endif
+  }
+}
