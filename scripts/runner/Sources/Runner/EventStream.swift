@@ -1,0 +1,86 @@
+import Foundation
+
+/// Reads the events that Swift Testing writes, one JSON object a line.
+enum EventStream {
+  private struct Line: Decodable {
+    struct Place: Decodable {
+      var filePath: String?
+      var _filePath: String?
+      var line: Int?
+    }
+    struct Issue: Decodable {
+      var isKnown: Bool?
+      var isFailure: Bool?
+      var sourceLocation: Place?
+    }
+    struct Message: Decodable {
+      var symbol: String?
+      var text: String?
+    }
+    struct Instant: Decodable {
+      var absolute: Double?
+    }
+    struct Payload: Decodable {
+      var kind: String?
+      var testID: String?
+      var instant: Instant?
+      var issue: Issue?
+      var messages: [Message]?
+    }
+    var kind: String
+    var payload: Payload
+  }
+
+  /// Adds to the log what the events say.
+  static func read(_ text: String, into log: inout TestLog) {
+    var began: [TestName: Double] = [:]
+    for line in text.split(separator: "\n") {
+      // The last line may be cut short by a crash.
+      guard
+        let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
+        line.kind == "event", let id = line.payload.testID,
+        let name = name(id)
+      else { continue }
+      let time = line.payload.instant?.absolute ?? 0
+      switch line.payload.kind {
+      case "testStarted":
+        began[name] = time
+        log.begin(name)
+      case "issueRecorded":
+        guard let issue = line.payload.issue, issue.isKnown != true,
+          issue.isFailure != false
+        else { continue }
+        log.fail(name, failure(issue, line.payload.messages ?? []))
+      case "testEnded":
+        let failed = log[name]?.failures.isEmpty == false
+        log.end(
+          name, failed ? .failed : .passed,
+          seconds: time - (began[name] ?? time))
+      case "testSkipped":
+        log.begin(name)
+        log.end(name, .skipped, seconds: 0)
+      default: continue
+      }
+    }
+  }
+
+  /// Reads `Module.Suite/test(of:)/File.swift:4:4`; nil for a suite.
+  static func name(_ id: String) -> TestName? {
+    let parts = id.split(separator: "/")
+    guard let place = parts.lastIndex(where: { $0.contains("(") }), place > 0
+    else { return nil }
+    let suite = parts[place - 1].split(separator: ".").last ?? ""
+    let test = parts[place].prefix { $0 != "(" }.filter { $0 != "`" }
+    return TestName(suite: String(suite), test: String(test))
+  }
+
+  private static func failure(
+    _ issue: Line.Issue, _ messages: [Line.Message]
+  ) -> TestFailure {
+    let place = issue.sourceLocation
+    let texts = messages.compactMap(\.text)
+    return TestFailure(
+      file: place?.filePath ?? place?._filePath ?? "", line: place?.line ?? 0,
+      message: texts.joined(separator: "\n"))
+  }
+}

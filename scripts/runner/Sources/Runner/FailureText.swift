@@ -1,0 +1,98 @@
+/// A failed assertion in a learner's words: expected, got, and what was said.
+public struct FailureText: Equatable, Sendable {
+  /// What should have been; nil when the assertion does not tell.
+  public var expected: String?
+  /// What was.
+  public var got: String?
+  /// The test's own message, or all there is.
+  public var said: String?
+
+  /// Takes XCTest's or Swift Testing's message apart.
+  ///
+  /// The shipped tests put the actual value first, the expected one second.
+  public init(_ message: String) {
+    if message.hasPrefix("Expectation failed: ") {
+      self = Self.swiftTesting(message)
+      return
+    }
+    if let pair = Self.pair(message, "XCTAssertEqual", "is not equal to") {
+      (got, expected, said) = (pair.0, pair.1, pair.2)
+    } else if let pair = Self.pair(message, "XCTAssertNotEqual", "is equal to")
+    {
+      (got, expected, said) = (pair.0, "anything but \(pair.1)", pair.2)
+    } else if let pair = Self.pair(
+      message, "XCTAssertIdentical", "is not identical to")
+    {
+      (got, expected, said) = (pair.0, "the same object as \(pair.1)", pair.2)
+    } else if let rest = Self.rest(message, "XCTAssertTrue failed") {
+      (got, expected, said) = ("false", "true", rest)
+    } else if let rest = Self.rest(message, "XCTAssertFalse failed") {
+      (got, expected, said) = ("true", "false", rest)
+    } else if let rest = Self.rest(message, "XCTAssertNotNil failed") {
+      (got, expected, said) = ("nil", "a value", rest)
+    } else if message.hasPrefix("XCTUnwrap failed: expected non-nil value") {
+      (got, expected) = ("nil", "a value")
+      said = message.range("\" - ").map { String(message[$0.upperBound...]) }
+    } else if message.hasPrefix("XCTAssertNil failed: \"") {
+      let value = message.dropFirst("XCTAssertNil failed: \"".count)
+      let end = value.range("\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
+      (got, expected) = (String(value[..<(end ?? value.endIndex)]), "nil")
+      said = value.range("\" - ").map { String(value[$0.upperBound...]) }
+    } else if let rest = Self.rest(message, "failed") {
+      said = rest
+    } else if message.hasPrefix("threw error \"") {
+      said = "the test threw " + message.dropFirst("threw error ".count)
+    } else {
+      said = message
+    }
+    if said?.isEmpty == true { said = nil }
+  }
+
+  /// `NAME failed: ("A") WORDS ("B") - said`.
+  private static func pair(
+    _ message: String, _ name: String, _ words: String
+  ) -> (String, String, String?)? {
+    let start = "\(name) failed: (\""
+    guard message.hasPrefix(start) else { return nil }
+    let body = message.dropFirst(start.count)
+    guard let middle = body.range("\") \(words) (\"") else { return nil }
+    let rest = body[middle.upperBound...]
+    guard let end = rest.range("\")") else { return nil }
+    let after = rest[end.upperBound...]
+    let said = after.range(" - ").map { String(after[$0.upperBound...]) }
+    return (
+      String(body[..<middle.lowerBound]), String(rest[..<end.lowerBound]), said
+    )
+  }
+
+  private static func rest(_ message: String, _ start: String) -> String? {
+    guard message.hasPrefix(start) else { return nil }
+    let rest = message.dropFirst(start.count)
+    if rest.isEmpty { return "" }
+    return rest.hasPrefix(" - ") ? String(rest.dropFirst(3)) : nil
+  }
+
+  /// `Expectation failed: (call → 3) == 4` and the test's own words below it.
+  private static func swiftTesting(_ message: String) -> FailureText {
+    let lines = message.split(separator: "\n", maxSplits: 1)
+    var text = FailureText("")
+    text.said = lines.count > 1 ? String(lines[1]) : nil
+    let expression = lines[0].dropFirst("Expectation failed: ".count)
+    if let equals = expression.range(" == "), expression.hasPrefix("(") {
+      text.got = value(expression[..<equals.lowerBound])
+      text.expected = value(expression[equals.upperBound...])
+    } else {
+      text.said = [text.said, String(expression)].compactMap { $0 }
+        .joined(separator: "\n")
+    }
+    return text
+  }
+
+  /// The 3 of `(call → 3)`.
+  private static func value(_ side: Substring) -> String {
+    guard let arrow = side.lastRange(of: " → "), side.hasSuffix(")") else {
+      return String(side)
+    }
+    return String(side[arrow.upperBound...].dropLast())
+  }
+}

@@ -1,0 +1,235 @@
+/// What one line of `swift test`'s output says, if it is of interest.
+enum OutputLine: Equatable {
+  /// A test begins.
+  case started(TestName)
+  /// A test has ended.
+  case ended(TestName, TestState, seconds: Double)
+  /// An assertion failed, or a test threw an error.
+  case failed(TestName, file: String, line: Int, message: String)
+  /// The compiler found an error.
+  case diagnostic(Diagnostic)
+  /// The compiler warns.
+  case warning(Diagnostic)
+  /// Swift ends the process, and says why.
+  case fatal(file: String?, line: Int, message: String)
+  /// A backtrace names a place in a source file.
+  case frame(file: String, line: Int)
+  /// The operating system ended the process.
+  case signal(Int)
+  /// SwiftPM gives up before anything is built.
+  case packageError(String)
+  /// The build has ended well.
+  case built
+  /// XCTest has run all its tests.
+  case suitesEnded
+  /// Swift Testing begins.
+  case swiftTestingStarted
+  /// Swift Testing has ended.
+  case swiftTestingEnded
+
+  /// Texts of which each line of interest holds at least one.
+  static let marks: [StaticString] = [
+    "Test Case '", ": error: ", ": warning: ", "atal error: ", "error: ",
+    "unexpected signal code", " at /", "Build complete!", "Test run ",
+    "Test Suite '", "recondition failed", "ssertion failed",
+  ]
+
+  /// Reads one line, without its line break.
+  static func parse(_ line: String) -> OutputLine? {
+    if let range = line.firstRange(of: "Test Case '") {
+      return testCase(line[range.upperBound...])
+    }
+    if let range = line.firstRange(of: "Test Suite '") {
+      return suite(line[range.upperBound...])
+    }
+    if let range = line.firstRange(of: "unexpected signal code ") {
+      let digits = line[range.upperBound...].prefix { $0.isNumber }
+      return .signal(Int(digits) ?? 0)
+    }
+    if let found = fatal(line) { return found }
+    if let range = line.firstRange(of: ": error: ") {
+      return error(line[..<range.lowerBound], line[range.upperBound...])
+    }
+    if let range = line.firstRange(of: ": warning: ") {
+      return place(line[..<range.lowerBound]).map {
+        .warning(
+          Diagnostic(
+            file: $0.file, line: $0.line,
+            message: String(line[range.upperBound...])))
+      }
+    }
+    if line.hasPrefix("error: ") {
+      return .packageError(String(line.dropFirst("error: ".count)))
+    }
+    if line.contains("Build complete!") { return .built }
+    if line.contains("Test run started.") { return .swiftTestingStarted }
+    if line.contains("Test run with ") { return .swiftTestingEnded }
+    if let range = line.lastRange(of: " at /") {
+      // A frame of a backtrace: `3 0x… in name at /folder/File.swift:12:5`.
+      let start = line.index(before: range.upperBound)
+      return place(line[start...]).map { .frame(file: $0.file, line: $0.line) }
+    }
+    return nil
+  }
+
+  /// Reads what follows `Test Case '`, as Linux or as Apple's XCTest says it.
+  private static func testCase(_ rest: Substring) -> OutputLine? {
+    guard let quote = rest.firstIndex(of: "'"),
+      let name = TestName(xctest: rest[..<quote])
+    else { return nil }
+    let words = rest[quote...].dropFirst().split(separator: " ")
+    guard let verb = words.first else { return nil }
+    if verb.hasPrefix("started") { return .started(name) }
+    let states: [Substring: TestState] = [
+      "passed": .passed, "failed": .failed, "skipped": .skipped,
+    ]
+    guard let state = states[verb], words.count > 1 else { return nil }
+    return .ended(
+      name, state, seconds: Double(words[1].dropFirst()) ?? 0)
+  }
+
+  /// Reads what follows `Test Suite '`: the end of all suites.
+  private static func suite(_ rest: Substring) -> OutputLine? {
+    let all = ["Selected tests'", "All tests'"].contains { rest.hasPrefix($0) }
+    return all && !rest.contains("' started") ? .suitesEnded : nil
+  }
+
+  /// Reads what stands before and after `: error: `.
+  private static func error(
+    _ before: Substring, _ after: Substring
+  ) -> OutputLine? {
+    if let place = place(before, columns: 1), let colon = after.range(" : "),
+      let name = TestName(xctest: after[..<colon.lowerBound])
+    {
+      return .failed(
+        name, file: place.file, line: place.line,
+        message: String(after[colon.upperBound...]))
+    }
+    if let place = place(before) {
+      return .diagnostic(
+        Diagnostic(
+          file: place.file, line: place.line, message: String(after)))
+    }
+    return .packageError(String(after))
+  }
+
+  /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.
+  private static func fatal(_ line: String) -> OutputLine? {
+    let words = ["Fatal error", "Precondition failed", "Assertion failed"]
+    for word in words {
+      guard let range = line.firstRange(of: word) else { continue }
+      let message = String(line[range.lowerBound...])
+      guard message.hasPrefix(word + ":") || message == word else { continue }
+      let before = line[..<range.lowerBound]
+      guard !before.isEmpty else {
+        return .fatal(file: nil, line: 0, message: message)
+      }
+      guard before.hasSuffix(": "), let place = place(before.dropLast(2)) else {
+        continue
+      }
+      return .fatal(file: place.file, line: place.line, message: message)
+    }
+    return nil
+  }
+
+  /// Reads `File.swift:12`, `File.swift:12:5` or `<EXPR>:0`.
+  ///
+  /// Learners' output without a line break may stand before an absolute path.
+  private static func place(
+    _ text: Substring, columns: Int = 2
+  ) -> (file: String, line: Int)? {
+    var rest = text
+    var numbers: [Int] = []
+    while numbers.count < columns, let colon = rest.lastIndex(of: ":"),
+      let number = Int(rest[colon...].dropFirst())
+    {
+      numbers.insert(number, at: 0)
+      rest = rest[..<colon]
+    }
+    guard let line = numbers.first, !rest.isEmpty else { return nil }
+    return (String(rest), line)
+  }
+}
+
+/// A compiler's error or warning.
+public struct Diagnostic: Hashable, Sendable {
+  /// The file's path, as the compiler gives it.
+  public var file: String
+  /// The line in the file, from 1.
+  public var line: Int
+  /// What the compiler says.
+  public var message: String
+}
+
+/// The name of a test: its class or suite, and its function.
+public struct TestName: Hashable, Sendable, CustomStringConvertible {
+  /// The class or suite, without its module.
+  public var suite: String
+  /// The function, without parentheses.
+  public var test: String
+
+  /// Creates the name of this test in this suite.
+  public init(suite: String, test: String) {
+    self.suite = suite
+    self.test = test
+  }
+
+  /// Reads `Suite.test` (Linux) or `-[Module.Suite test]` (Apple).
+  init?(xctest text: Substring) {
+    var parts = text.split(separator: ".")
+    if text.hasPrefix("-["), text.hasSuffix("]") {
+      let inner = text.dropFirst(2).dropLast()
+      parts = inner.split(separator: " ")
+      parts[0] = parts[0].split(separator: ".").last ?? parts[0]
+    }
+    guard parts.count == 2, !parts[0].contains(" ") else { return nil }
+    self.init(suite: String(parts[0]), test: String(parts[1]))
+  }
+
+  /// `Suite.test`.
+  public var description: String { "\(suite).\(test)" }
+}
+
+/// How a test ended.
+public enum TestState: String, Codable, Sendable {
+  case passed
+  case failed
+  case skipped
+  /// It began and the process ended before it did.
+  case crashed
+  /// It began and was ended at the time limit.
+  case timedOut
+  /// It began and was ended because enough was known.
+  case stopped
+  /// It never began.
+  case notRun
+}
+
+extension StringProtocol {
+  /// The first place where the text stands, found by its UTF-8 bytes.
+  func range(_ text: String) -> Range<Index>? {
+    firstRange(of: text)
+  }
+
+  func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    guard let first = text.utf8.first else { return nil }
+    while let at = utf8[start...].firstIndex(of: first) {
+      if utf8[at...].starts(with: text.utf8) {
+        return at..<utf8.index(at, offsetBy: text.utf8.count)
+      }
+      start = utf8.index(after: at)
+    }
+    return nil
+  }
+
+  func lastRange(of text: String) -> Range<Index>? {
+    var found: Range<Index>?
+    var start = startIndex
+    while let next = self[start...].firstRange(of: text) {
+      found = next
+      start = next.upperBound
+    }
+    return found
+  }
+}

@@ -1,0 +1,152 @@
+/// One failed assertion, or one error that a test threw.
+public struct TestFailure: Equatable, Sendable {
+  /// The file's path as printed.
+  public var file: String
+  /// The line of the assertion.
+  public var line: Int
+  /// XCTest's or Swift Testing's words.
+  public var message: String
+
+  /// Whether an assertion failed, and not an error escaped.
+  public var isAssertion: Bool {
+    !message.hasPrefix("threw error") && !message.hasPrefix("Caught error")
+  }
+}
+
+/// What happened to one test.
+public struct TestRecord: Equatable, Sendable {
+  /// Which test.
+  public var name: TestName
+  /// How it ended.
+  public var state: TestState
+  /// How long it took, in seconds.
+  public var seconds: Double = 0
+  /// Its failures, first one first.
+  public var failures: [TestFailure] = []
+}
+
+/// What a run of `swift test` has said so far.
+public struct TestLog: Sendable {
+  /// The tests that began, in the order in which they did.
+  public private(set) var records: [TestRecord] = []
+  /// The compiler's errors, each once.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// The compiler's warnings, each once.
+  public private(set) var warnings: [Diagnostic] = []
+  /// SwiftPM's own errors.
+  public private(set) var packageErrors: [String] = []
+  /// Swift's words when it ended the process, and where.
+  public private(set) var fatal: (file: String?, line: Int, message: String)?
+  /// The places that backtraces name, innermost first.
+  public private(set) var frames: [(file: String, line: Int)] = []
+  /// The signal that ended the process.
+  public private(set) var signal: Int?
+  /// Whether the build ended well.
+  public internal(set) var isBuilt = false
+  /// Whether everything has been run and only the process must still end.
+  public private(set) var isOver = false
+
+  private var places: [TestName: Int] = [:]
+  /// XCTest runs one test at a time.
+  private var current: TestName?
+  /// Changes when another stage begins: each has a time limit of its own.
+  public private(set) var clock = ""
+
+  /// Enough for a learner, and for memory when a loop fails for ever.
+  private static let most = 200
+
+  /// Takes in one line of the output.
+  mutating func add(_ line: OutputLine) {
+    switch line {
+    case .started(let name):
+      isBuilt = true
+      clock = name.suite
+      current = name
+      begin(name)
+    case .ended(let name, let state, let seconds):
+      end(name, state, seconds: seconds)
+      current = nil
+    case .failed(let name, let file, let line, let message):
+      fail(name, TestFailure(file: file, line: line, message: message))
+    case .diagnostic(let found):
+      if diagnostics.count < Self.most, !diagnostics.contains(found) {
+        diagnostics.append(found)
+      }
+    case .warning(let found):
+      if warnings.count < Self.most, !warnings.contains(found) {
+        warnings.append(found)
+      }
+    case .fatal(let file, let line, let message):
+      if fatal == nil { fatal = (file, line, message) }
+    case .frame(let file, let line):
+      if frames.count < Self.most { frames.append((file, line)) }
+    case .signal(let number):
+      signal = number
+    case .packageError(let text):
+      if packageErrors.count < Self.most { packageErrors.append(text) }
+    case .built:
+      isBuilt = true
+    case .suitesEnded:
+      clock = "between XCTest and Swift Testing"
+    case .swiftTestingStarted:
+      clock = "Swift Testing"
+    case .swiftTestingEnded:
+      clock = "the end"
+      isOver = true
+    }
+  }
+
+  /// Lengthens the last failure of the test at work by one more line.
+  mutating func continueFailure(_ text: String) {
+    guard let name = current, let place = places[name],
+      let last = records[place].failures.indices.last
+    else { return }
+    records[place].failures[last].message += "\n" + text
+  }
+
+  /// The test at work, with XCTest.
+  var failureAtWork: TestFailure? {
+    current.flatMap { places[$0] }.flatMap { records[$0].failures.last }
+  }
+
+  /// Notes that a test began.
+  mutating func begin(_ name: TestName) {
+    guard places[name] == nil else { return }
+    places[name] = records.count
+    records.append(TestRecord(name: name, state: .notRun))
+  }
+
+  /// Notes that a test ended; one that never began does not count.
+  mutating func end(_ name: TestName, _ state: TestState, seconds: Double) {
+    guard let place = places[name], records[place].state == .notRun else {
+      return
+    }
+    records[place].state = state
+    records[place].seconds = seconds
+  }
+
+  /// Notes a failure.
+  mutating func fail(_ name: TestName, _ failure: TestFailure) {
+    guard let place = places[name],
+      records[place].failures.count < Self.most
+    else { return }
+    records[place].failures.append(failure)
+  }
+
+  /// Says how the tests ended that had begun when the process ended.
+  mutating func close(unfinished state: TestState) {
+    for index in records.indices where records[index].state == .notRun {
+      records[index].state = state
+    }
+  }
+
+  /// The record of the test, if it began.
+  public subscript(name: TestName) -> TestRecord? {
+    places[name].map { records[$0] }
+  }
+
+  /// Whether an assertion has failed.
+  public var hasFailure: Bool {
+    records.contains { !$0.failures.isEmpty }
+  }
+}
