@@ -1,0 +1,153 @@
+import Foundation
+
+/// A solution and the steps that lead to it.
+///
+/// Only the solution is stored whole. The state after any stage is the
+/// solution with the later steps taken back.
+public struct Chain: Sendable {
+  /// The kata.
+  public var kata: Kata
+  /// The finished files.
+  public var solution: KataFiles
+  /// The steps, one for each stage, in order.
+  public var steps: [Patch]
+
+  /// Reads a kata's solution and steps.
+  ///
+  /// - Throws: a `Stop` that names the patch which is not one.
+  public init(_ kata: Kata, in workbook: Workbook) throws {
+    let folder = "Solutions/\(kata.folder)"
+    self.kata = kata
+    solution = KataFiles.read(workbook.path(folder))
+    steps = try Self.patches("\(folder)/Steps", in: workbook)
+      .sorted { Self.number($0) < Self.number($1) }
+  }
+
+  /// The files after the first `count` stages were solved.
+  ///
+  /// - Throws: a `Stop` that names the step which does not fit.
+  public func state(after count: Int) throws -> KataFiles {
+    var files = solution
+    for step in steps.reversed() where Self.number(step) > count {
+      files = try Self.apply(step.reversed, to: files)
+    }
+    return files
+  }
+
+  /// The mutants of the solution.
+  public func mutants(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Mutants", in: workbook)
+  }
+
+  /// The traps: code that somebody could have written instead.
+  public func traps(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Traps", in: workbook)
+  }
+
+  /// The files with the patch applied.
+  ///
+  /// - Throws: a `Stop` that says where the patch does not fit.
+  public static func apply(
+    _ patch: Patch, to files: KataFiles
+  ) throws -> KataFiles {
+    do {
+      return try patch.applied(to: files)
+    } catch let refusal as Patch.Refusal {
+      throw Stop(.fault, refusal.description)
+    }
+  }
+
+  /// The stage's number, from a name such as `3-reset.patch`.
+  public static func number(_ step: Patch) -> Int {
+    let file = step.name.split(separator: "/").last ?? ""
+    return Int(file.prefix { $0.isNumber }) ?? 0
+  }
+
+  private static func patches(
+    _ folder: String, in workbook: Workbook
+  ) throws -> [Patch] {
+    let files = Files.names(in: workbook.path(folder))
+    return try files.filter { $0.hasSuffix(".patch") }.map { file in
+      let path = "\(folder)/\(file)"
+      do {
+        return try Patch(Files.text(workbook.path(path)) ?? "", name: path)
+      } catch let refusal as Patch.Refusal {
+        throw Stop(.fault, refusal.description)
+      }
+    }
+  }
+}
+
+extension KataFiles {
+  /// Reads `Sources` and `Tests` below a kata's folder.
+  public static func read(_ folder: String) -> KataFiles {
+    var files: KataFiles = [:]
+    for part in ["Sources", "Tests"] {
+      for path in Files.tree("\(folder)/\(part)") {
+        files["\(part)/\(path)"] = Files.bytes("\(folder)/\(part)/\(path)")
+      }
+    }
+    return files
+  }
+
+  /// Only the files of one part, `Sources` or `Tests`.
+  public func part(_ name: String) -> KataFiles {
+    filter { $0.key.hasPrefix(name + "/") }
+  }
+
+  /// These files' sources with the other files' tests.
+  public func withTests(of other: KataFiles) -> KataFiles {
+    part("Sources").merging(other.part("Tests")) { $1 }
+  }
+
+  /// A digest of all paths and contents.
+  public var digest: Digest {
+    var digest = Digest()
+    for (path, bytes) in sorted(by: { $0.key < $1.key }) {
+      digest.add(path)
+      digest.add(bytes)
+      digest.add("")
+    }
+    return digest
+  }
+}
+
+/// A folder inside the package in which the runner lays out code to be built.
+///
+/// One folder is used again and again, so that a build after the first is
+/// short. Each changed file gets a time of its own in the distant past, so
+/// that no build is ever stale.
+public struct PreparedFolder {
+  private let root: String
+  private let kata: Kata
+  /// The value for `KATA_SOURCE`.
+  public let source: String
+
+  /// Creates the folder's description; `name` keeps two uses apart.
+  public init(_ kata: Kata, root: String, name: String) {
+    self.root = root
+    self.kata = kata
+    source = ".build/prepared/\(name)"
+  }
+
+  /// Makes the folder hold exactly these files.
+  public func lay(_ files: KataFiles) throws {
+    let folder = "\(root)/\(source)/\(kata.folder)"
+    for path in Files.tree(folder) where files[path] == nil {
+      try Files.remove("\(folder)/\(path)")
+    }
+    for (path, bytes) in files where Files.bytes("\(folder)/\(path)") != bytes {
+      try Files.write(bytes, to: "\(folder)/\(path)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: try nextTime()], ofItemAtPath: "\(folder)/\(path)")
+    }
+  }
+
+  /// A second that no file here has had before.
+  private func nextTime() throws -> Date {
+    let clock = "\(root)/\(source)/clock"
+    let second = (Int(Files.text(clock) ?? "") ?? 0) + 1
+    try Files.write("\(second)", to: clock)
+    return Date(timeIntervalSince1970: 978_307_200 + Double(second))
+  }
+}
