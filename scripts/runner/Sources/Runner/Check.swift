@@ -1,0 +1,391 @@
+import Foundation
+
+/// Checks a kata: which stages are green, up to the first that is not.
+public struct Check {
+  /// What was asked for.
+  public struct Options: Sendable {
+    /// Only this stage.
+    public var stage: Int?
+    /// Go on after a stage that is not green.
+    public var all = false
+    /// Grade own tests anew, even where the grade is known.
+    public var fresh = false
+    /// Where to read the kata from.
+    public var source = "Katas"
+
+    /// Creates options: all stages in order, up to the first not green.
+    public init() {}
+  }
+
+  private let workbook: Workbook
+  private let kata: Kata
+  private let options: Options
+  private let tester: SwiftTest
+  private let journal: Journal
+  private let announce: ((String) -> Void)?
+
+  /// Prepares a check.
+  public init(
+    _ kata: Kata, in workbook: Workbook, options: Options, tester: SwiftTest,
+    announce: ((String) -> Void)? = nil
+  ) {
+    self.workbook = workbook
+    self.kata = kata
+    self.options = options
+    self.tester = tester
+    self.announce = announce
+    journal = Journal(root: workbook.root)
+  }
+
+  /// Runs the tests and judges the stages.
+  ///
+  /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
+  ///   possible.
+  public func run() throws -> KataReport {
+    let began = Date()
+    let asked = try stagesToJudge()
+    let lock = try Lock(kata.module, root: workbook.root) {
+      announce?("waiting for another check of \(kata.name)")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
+    var session = Session(
+      tests: Self.ownTests(files).isEmpty ? .stages : .both,
+      own: Self.ownTests(files), files: files)
+    let changes = ShippedTests.changes(of: kata, in: workbook)
+
+    var reports: [StageReport] = []
+    for batch in batches(asked) {
+      let isOpen = reports.allSatisfy { $0.outcome == .green } || options.all
+      if !isOpen { break }
+      reports += try judge(batch, &session)
+    }
+    for index in reports.indices {
+      mark(&reports[index], changes)
+      noteHistory(&reports[index])
+    }
+    journal.append(entries(for: reports, sources: files.part("Sources")))
+    return KataReport(
+      kata: kata, stages: reports,
+      changedTests: changes.map { "\($0.path) was \($0.change)" },
+      seconds: Date().timeIntervalSince(began))
+  }
+
+  // MARK: - Which stages, in how many runs
+
+  private func stagesToJudge() throws -> [Stage] {
+    guard let number = options.stage else { return kata.stages }
+    guard let stage = kata.stage(number) else {
+      throw Stop(
+        .usage,
+        "\(kata.name) has no stage \(number); it has "
+          + "\(kata.stages.first?.number ?? 1) to "
+          + "\(kata.stages.last?.number ?? 1)")
+    }
+    return [stage]
+  }
+
+  /// First what was in work before, then the rest: an unfinished later stage
+  /// may hang, and nobody has asked for it yet.
+  private func batches(_ stages: [Stage]) -> [[Stage]] {
+    guard !options.all, stages.count > 1 else { return [stages] }
+    let inWork = journal.stageInWork(of: kata)
+    let first = stages.filter { $0.number <= inWork }
+    let rest = stages.filter { $0.number > inWork }
+    return [first, rest].filter { !$0.isEmpty }
+  }
+
+  // MARK: - Running
+
+  /// What a check has found out on its way.
+  private struct Session {
+    var tests: TestChoice
+    var own: [SwiftSource.Declared]
+    var files: KataFiles
+    /// The errors of own tests that do not compile.
+    var ownErrors: [Diagnostic] = []
+  }
+
+  private func judge(
+    _ stages: [Stage], _ session: inout Session
+  ) throws -> [StageReport] {
+    let isAlone = stages.count == 1
+    var combined: TestRun?
+    if stages.contains(where: { !$0.isTestFirst || session.tests == .both }) {
+      let run = try run(stages, &session)
+      guard run.isBuilt || run.end == .stopped else {
+        return stages.prefix(options.all ? stages.count : 1).map {
+          judgeOf($0, session).report(run, isAlone: isAlone)
+        }
+      }
+      combined = run
+    }
+    var reports: [StageReport] = []
+    for stage in stages {
+      var report: StageReport
+      if stage.isTestFirst {
+        report = try testFirst(stage, combined, isAlone: isAlone, &session)
+      } else {
+        report = try shipped(stage, combined, isAlone: isAlone, &session)
+      }
+      report.command = request([stage], session).command
+      reports.append(report)
+      if report.outcome != .green, !options.all { break }
+    }
+    return reports
+  }
+
+  private func shipped(
+    _ stage: Stage, _ combined: TestRun?, isAlone: Bool,
+    _ session: inout Session
+  ) throws -> StageReport {
+    if let combined {
+      let report = judgeOf(stage, session).report(combined, isAlone: isAlone)
+      // A hang would hang again; what else is not plainly green gets the word
+      // of its own command.
+      let isCertain = [.green, .timedOut].contains(report.outcome)
+      if isAlone || isCertain { return report }
+    }
+    let run = try run([stage], &session)
+    return judgeOf(stage, session).report(run, isAlone: true)
+  }
+
+  private func judgeOf(_ stage: Stage, _ session: Session) -> Judge {
+    let text = stage.file.flatMap { Files.text(workbook.path($0)) } ?? ""
+    let shipped = SwiftSource.tests(in: text).filter {
+      Workbook.stageNumber(ofFile: $0.suite + ".swift") == stage.number
+    }
+    return Judge(
+      kata: kata, stage: stage,
+      expected: stage.isTestFirst ? session.own : shipped,
+      command: request([stage], session).command)
+  }
+
+  /// Runs stages in one call; own tests that do not build are left out.
+  private func run(
+    _ stages: [Stage], _ session: inout Session
+  ) throws -> TestRun {
+    let run = try tester.run(request(stages, session), stopWhen: stop(stages))
+    guard !run.isBuilt, session.tests == .both else { return run }
+    let place = "/Katas/\(kata.folder)/Tests/"
+    let own = run.log.diagnostics.filter { $0.file.contains(place) }
+    guard !own.isEmpty else { return run }
+    session.tests = .stages
+    session.ownErrors = own
+    return try tester.run(request(stages, session), stopWhen: stop(stages))
+  }
+
+  private func request(_ stages: [Stage], _ session: Session) -> TestRequest {
+    let shipped = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
+    var patterns: [String] = []
+    if shipped.count == 1 {
+      patterns.append("\(kata.stageModule)\\.Stage\(shipped[0])[A-Z]")
+    } else if !shipped.isEmpty {
+      let numbers = shipped.joined(separator: "|")
+      patterns.append("\(kata.stageModule)\\.Stage(\(numbers))[A-Z]")
+    }
+    if stages.contains(where: \.isTestFirst) {
+      patterns.append("\(kata.ownModule)\\.")
+    }
+    return TestRequest(
+      kata, source: options.source, tests: session.tests,
+      filter: patterns.joined(separator: "|"))
+  }
+
+  /// Ends a run when a stage has failed and the next one begins: a check goes
+  /// no further.
+  private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
+    guard !options.all, stages.count > 1 else { return { _, _ in false } }
+    return { log, _ in
+      guard log.hasFailure else { return false }
+      let failed = log.records.first { record in
+        !record.failures.isEmpty && Self.stageNumber(record.name.suite) != nil
+      }
+      guard let failed else { return false }
+      return log.clock != failed.name.suite
+    }
+  }
+
+  private static func stageNumber(_ suite: String) -> Int? {
+    Workbook.stageNumber(ofFile: suite + ".swift")
+  }
+
+  // MARK: - Test first
+
+  private func testFirst(
+    _ stage: Stage, _ combined: TestRun?, isAlone: Bool,
+    _ session: inout Session
+  ) throws -> StageReport {
+    var report = StageReport(
+      stage: stage, outcome: .noTestsRan,
+      command: request([stage], session).command)
+    guard session.ownErrors.isEmpty else {
+      report.outcome = .doesNotBuild
+      report.diagnostics = session.ownErrors
+      return report
+    }
+    guard !session.own.isEmpty else { return report }
+    if let combined {
+      report = judgeOf(stage, session).report(combined, isAlone: isAlone)
+    }
+    let isCertain = [.green, .timedOut, .failed].contains(report.outcome)
+    if !isAlone, !isCertain {
+      let run = try run([stage], &session)
+      report = judgeOf(stage, session).report(run, isAlone: true)
+    }
+    try grade(&report, stage, session)
+    return report
+  }
+
+  /// Lets the grade of the own tests decide, in the order a to d.
+  private func grade(
+    _ report: inout StageReport, _ stage: Stage, _ session: Session
+  ) throws {
+    var grading = try Grading(
+      kata, stage: stage, own: session.files, workbook: workbook,
+      tester: tester)
+    grading.announce = announce
+    var memory = GradeMemory(kata, root: workbook.root)
+    let key = try grading.key()
+    let remembered = options.fresh ? nil : memory.grade(key)
+    var grade = try remembered ?? grading.grade()
+    memory.remember(grade, key)
+
+    let isPassing = report.outcome == .green
+    if grade.buildError != nil {
+      report.outcome = .doesNotBuild
+    } else if !grade.isRed {
+      report.outcome = .notRedYet
+    } else if !grade.wrong.isEmpty {
+      report.outcome = .wrongTest
+    } else if isPassing, !grade.idle.isEmpty {
+      report.outcome = .notRedYet
+    } else if isPassing, !grade.atLarge.isEmpty {
+      report.outcome = .mutantsAtLarge
+    } else if isPassing {
+      let codeKey = key + session.files.part("Sources").digest.description
+      let known = options.fresh ? nil : memory.reference(codeKey)
+      if let known {
+        grade.reference = known
+      } else {
+        grade.reference = try grading.reference()
+      }
+      memory.remember(reference: grade.reference, codeKey)
+      if !grade.reference.isEmpty { report.outcome = .failed }
+    }
+    memory.save()
+    report.grade = grade
+  }
+
+  static func ownTests(_ files: KataFiles) -> [SwiftSource.Declared] {
+    files.part("Tests").filter { $0.key.hasSuffix(".swift") }
+      .sorted { $0.key < $1.key }
+      .flatMap {
+        SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
+      }
+  }
+
+  // MARK: - What the journal and the digests add
+
+  /// Edited tests that pass prove nothing.
+  private func mark(
+    _ report: inout StageReport, _ changes: [(path: String, change: String)]
+  ) {
+    guard report.outcome == .green, !report.stage.isTestFirst else { return }
+    let counts = changes.contains { path, change in
+      guard change != "added" else { return false }
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      let number = Workbook.stageNumber(ofFile: name)
+      return number == nil || number == report.stage.number
+    }
+    if counts { report.outcome = .testsChanged }
+  }
+
+  private func noteHistory(_ report: inout StageReport) {
+    guard report.stage.isTestFirst, report.outcome == .green else { return }
+    report.isCodeFirst = !journal.entries(of: kata).contains {
+      $0.stage == report.stage.number && $0.ownTestsWereRed == true
+    }
+  }
+
+  /// One line for each stage that turned green, and one for the first that is
+  /// not; where all was green before and the sources changed, a refactor.
+  private func entries(
+    for reports: [StageReport], sources: KataFiles
+  ) -> [Journal.Entry] {
+    let before = journal.entries(of: kata)
+    let green = journal.greenStages(of: kata)
+    let digest = sources.digest.description
+    let now = Date().timeIntervalSince1970
+    func entry(_ report: StageReport) -> Journal.Entry {
+      var entry = Journal.Entry(
+        time: now, kata: kata.module, stage: report.stage.number,
+        event: .check, light: report.outcome.light, outcome: report.outcome,
+        sources: digest)
+      if report.stage.isTestFirst {
+        let failed = report.tests.contains { !$0.failures.isEmpty }
+        if failed { entry.ownTestsWereRed = true }
+        if report.isCodeFirst { entry.isCodeFirst = true }
+      }
+      return entry
+    }
+    var lines = reports.filter {
+      $0.outcome == .green && !green.contains($0.stage.number)
+    }.map(entry)
+    if let open = reports.first(where: { $0.outcome != .green }) {
+      lines.append(entry(open))
+    } else if lines.isEmpty, let last = reports.last {
+      var line = entry(last)
+      let previous = before.last { $0.stage == last.stage.number }
+      if let previous, previous.sources != digest { line.isRefactor = true }
+      // Nothing changed and all is green: nothing to tell.
+      if before.last?.sources != digest || before.last?.stage != line.stage {
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+}
+
+/// Remembers grades by a digest of all they depend on.
+private struct GradeMemory {
+  private struct Pages: Codable {
+    var grades: [String: Grade] = [:]
+    var references: [String: [Grade.Failure]] = [:]
+  }
+
+  private let path: String
+  private var pages = Pages()
+
+  init(_ kata: Kata, root: String) {
+    path = "\(root)/.build/katas/\(kata.module)/grades.json"
+    if let bytes = Files.bytes(path),
+      let known = try? JSONDecoder().decode(Pages.self, from: bytes)
+    {
+      pages = known
+    }
+  }
+
+  func grade(_ key: String) -> Grade? {
+    var grade = pages.grades[key]
+    grade?.isRemembered = true
+    return grade
+  }
+
+  func reference(_ key: String) -> [Grade.Failure]? { pages.references[key] }
+
+  mutating func remember(_ grade: Grade, _ key: String) {
+    pages.grades[key] = grade
+    pages.grades[key]?.isRemembered = false
+  }
+
+  mutating func remember(reference: [Grade.Failure], _ key: String) {
+    pages.references[key] = reference
+  }
+
+  /// A memory that cannot be written is only slower.
+  func save() {
+    guard let bytes = try? JSONEncoder().encode(pages) else { return }
+    try? Files.write(bytes, to: path)
+  }
+}

@@ -1,0 +1,269 @@
+import Foundation
+
+/// What the learner's own tests are worth, found without their code.
+public struct Grade: Codable, Equatable, Sendable {
+  /// One known mistake, and whether the tests notice it.
+  public struct Mutant: Codable, Equatable, Sendable {
+    /// How a mutant fared.
+    public enum Fate: String, Codable, Sendable {
+      case caught
+      case caughtByCrash
+      case caughtByTimeLimit
+      case atLarge
+    }
+
+    /// The name of its file, without the ending.
+    public var name: String
+    /// What the mistake is.
+    public var title: String
+    /// A hint at the test that would notice it.
+    public var hint: String
+    /// Whether it was noticed.
+    public var fate: Fate
+    /// The test that noticed it first.
+    public var caughtBy: String?
+  }
+
+  /// A test and what it said.
+  public struct Failure: Codable, Equatable, Sendable {
+    /// The test's name.
+    public var test: String
+    /// Its message.
+    public var message: String
+    /// The file and line of the assertion.
+    public var place: String
+  }
+
+  /// What the tests use that is no part of the kata, or other compile errors.
+  public var unknownNames: [String] = []
+  /// The compiler's first error on the reference, when it does not build.
+  public var buildError: Failure?
+  /// The failures on code without the feature, one for each test.
+  public var red: [Failure] = []
+  /// The tests that crash or hang on code without the feature.
+  public var unfinished: [String] = []
+  /// The tests that pass on code without the feature.
+  public var passingBefore: [String] = []
+  /// The failures on the correct solution.
+  public var wrong: [Failure] = []
+  /// The known mistakes.
+  public var mutants: [Mutant] = []
+  /// The tests that nothing can make fail.
+  public var idle: [String] = []
+  /// What the workbook's own tests of the feature say of the learner's code.
+  public var reference: [Failure] = []
+  /// Whether this was remembered from an earlier check.
+  public var isRemembered = false
+
+  /// The known mistakes that the tests let through.
+  public var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
+
+  /// Whether tests fail on code without the feature, by an assertion.
+  public var isRed: Bool { !red.isEmpty }
+}
+
+/// Grades own tests, in the order in which they should come about: first they
+/// fail, then they ask for the right thing, then they notice mistakes.
+public struct Grading {
+  private let workbook: Workbook
+  private let kata: Kata
+  private let stage: Stage
+  private let chain: Chain
+  private let own: KataFiles
+  private let tester: SwiftTest
+  private let folder: PreparedFolder
+  private let scratch: String
+  /// Is told what is being graded.
+  public var announce: ((String) -> Void)?
+
+  /// How long a run goes on after its first failure, in seconds.
+  private static let patience = 1.0
+
+  /// Prepares to grade these tests.
+  ///
+  /// - Parameters:
+  ///   - own: The learner's sources and tests.
+  ///   - space: Keeps the builds of two users apart; nil is the learner's.
+  public init(
+    _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
+    tester: SwiftTest, space: String? = nil
+  ) throws {
+    self.workbook = workbook
+    self.kata = kata
+    self.stage = stage
+    self.own = own
+    self.tester = tester
+    chain = try Chain(kata, in: workbook)
+    folder = PreparedFolder(
+      kata, root: workbook.root, name: space ?? kata.module)
+    scratch = space.map { ".build/\($0)" } ?? ".build/katas/\(kata.module)"
+  }
+
+  /// A digest of all that the grade depends on.
+  public func key() throws -> String {
+    var digest = Digest()
+    digest.add("grade 1")
+    digest.add(Toolchain.identity)
+    digest.add(own.part("Tests").digest.description)
+    digest.add(chain.solution.digest.description)
+    for patch in try chain.steps + chain.mutants(in: workbook) {
+      digest.add(Files.text(workbook.path(patch.name)) ?? "")
+    }
+    return digest.description
+  }
+
+  /// Grades the tests: steps a to c.
+  public func grade() throws -> Grade {
+    var grade = Grade()
+    announce?("your tests on code without the feature")
+    let baseline = try run(on: chain.state(after: stage.number - 1))
+    guard baseline.isBuilt else {
+      grade.buildError = baseline.log.diagnostics.first.map(Self.failure)
+      grade.unknownNames = Self.unknownNames(baseline.log.diagnostics)
+      return grade
+    }
+    for record in baseline.log.records {
+      switch record.state {
+      case .failed, .stopped:
+        if let failure = Self.failure(record) { grade.red.append(failure) }
+      case .crashed, .timedOut: grade.unfinished.append(record.name.description)
+      case .passed: grade.passingBefore.append(record.name.description)
+      case .skipped, .notRun: continue
+      }
+    }
+    guard grade.isRed else { return grade }
+
+    announce?("your tests on the correct solution")
+    let solution = try run(on: chain.solution)
+    grade.wrong = solution.log.records.compactMap { record in
+      guard record.state != .passed else { return nil }
+      return Self.failure(record)
+        ?? Grade.Failure(
+          test: record.name.description, message: record.state.rawValue,
+          place: "")
+    }
+    guard grade.wrong.isEmpty else { return grade }
+
+    var couldFail = Set<String>()
+    let mutants = try chain.mutants(in: workbook)
+    for (index, mutant) in mutants.enumerated() {
+      let title = mutant.header["Title"] ?? mutant.name
+      announce?("mistake \(index + 1) of \(mutants.count): \(title)")
+      let run = try run(on: Chain.apply(mutant, to: chain.solution))
+      grade.mutants.append(Self.judge(mutant, run))
+      // A test that did not get its turn may well fail here.
+      let passed = run.log.records.filter { $0.state == .passed }.map(\.name)
+      couldFail.formUnion(
+        grade.passingBefore.filter { name in
+          !passed.contains { $0.description == name }
+        })
+    }
+    grade.idle = try idle(
+      grade.passingBefore.filter { !couldFail.contains($0) })
+    return grade
+  }
+
+  /// Runs the workbook's own tests of the feature on the learner's code.
+  public func reference() throws -> [Grade.Failure] {
+    announce?("the workbook's tests on your code")
+    let run = try run(on: own, tests: chain.solution)
+    guard run.isBuilt else {
+      return run.log.diagnostics.prefix(1).map(Self.failure)
+    }
+    return run.log.records.compactMap { record in
+      record.state == .passed
+        ? nil
+        : Self.failure(record)
+          ?? Grade.Failure(
+            test: record.name.description, message: record.state.rawValue,
+            place: "")
+    }
+  }
+
+  /// Of these tests, the ones that pass even where nothing is written.
+  private func idle(_ candidates: [String]) throws -> [String] {
+    guard !candidates.isEmpty else { return [] }
+    announce?("your tests on the untouched starter")
+    let run = try run(on: chain.state(after: 0))
+    let passed = run.log.records.filter { $0.state == .passed }
+      .map(\.name.description)
+    return candidates.filter { passed.contains($0) }
+  }
+
+  /// Runs tests, the learner's if no others are named, on these sources.
+  private func run(
+    on sources: KataFiles, tests: KataFiles? = nil
+  ) throws -> TestRun {
+    try folder.lay(sources.withTests(of: tests ?? own))
+    var request = TestRequest(
+      kata, source: folder.source, tests: .own,
+      filter: "\(kata.ownModule)\\.")
+    request.scratch = scratch
+    return try tester.run(request) { _, seconds in seconds > Self.patience }
+  }
+
+  private static func judge(_ mutant: Patch, _ run: TestRun) -> Grade.Mutant {
+    let file = mutant.name.split(separator: "/").last ?? ""
+    var result = Grade.Mutant(
+      name: String(file.dropLast(".patch".count)),
+      title: mutant.header["Title"] ?? String(file),
+      hint: mutant.header["Hint"] ?? "", fate: .atLarge)
+    let records = run.log.records
+    if let record = records.first(where: { !$0.failures.isEmpty }) {
+      result.fate = .caught
+      result.caughtBy = record.name.description
+    } else if let record = records.first(where: { $0.state == .crashed }) {
+      result.fate = .caughtByCrash
+      result.caughtBy = record.name.description
+    } else if let record = records.first(where: { $0.state == .timedOut }) {
+      result.fate = .caughtByTimeLimit
+      result.caughtBy = record.name.description
+    }
+    return result
+  }
+
+  private static func failure(_ record: TestRecord) -> Grade.Failure? {
+    record.failures.first.map { failure in
+      Grade.Failure(
+        test: record.name.description, message: failure.message,
+        place: "\(failure.file):\(failure.line)")
+    }
+  }
+
+  private static func failure(_ diagnostic: Diagnostic) -> Grade.Failure {
+    Grade.Failure(
+      test: "", message: diagnostic.message,
+      place: "\(diagnostic.file):\(diagnostic.line)")
+  }
+
+  /// The names that the compiler cannot find.
+  private static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
+    var names: [String] = []
+    for diagnostic in diagnostics {
+      let parts = diagnostic.message.split(separator: "'")
+      guard diagnostic.message.hasPrefix("cannot find"), parts.count > 1,
+        !names.contains(String(parts[1]))
+      else { continue }
+      names.append(String(parts[1]))
+    }
+    return names
+  }
+}
+
+/// The Swift toolchain that is found on the PATH.
+public enum Toolchain {
+  /// The path, size and time of `swift`: changes when another is installed.
+  public static var identity: String {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for folder in path.split(separator: ":") {
+      let swift = "\(folder)/swift"
+      guard FileManager.default.isExecutableFile(atPath: swift) else {
+        continue
+      }
+      let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
+      let found = try? FileManager.default.attributesOfItem(atPath: real)
+      return "\(real) \(found?[.size] ?? 0) \(Files.changeSecond(real) ?? 0)"
+    }
+    return "none"
+  }
+}

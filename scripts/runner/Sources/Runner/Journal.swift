@@ -1,0 +1,140 @@
+import Foundation
+
+/// What happened so far: one JSON object a line, only ever appended.
+///
+/// Two checks at once do not disturb each other, since a line is written in
+/// one call. A line cut short by a power failure is passed over.
+public struct Journal: Sendable {
+  /// What a line is about.
+  public enum Event: String, Codable, Sendable {
+    case check, reset, hint
+  }
+
+  /// One line.
+  public struct Entry: Codable, Equatable, Sendable {
+    /// When, in seconds since 1970.
+    public var time: Double
+    /// The kata's module.
+    public var kata: String
+    /// The stage's number; for a reset, the stage that comes next.
+    public var stage: Int
+    /// What happened.
+    public var event: Event
+    /// The light that was shown.
+    public var light: Light?
+    /// Why.
+    public var outcome: Outcome?
+    /// A digest of the learner's sources.
+    public var sources: String?
+    /// Whether the own tests failed on the learner's own code.
+    public var ownTestsWereRed: Bool?
+    /// Whether this green followed a green, with other sources.
+    public var isRefactor: Bool?
+    /// Whether the code came before the tests.
+    public var isCodeFirst: Bool?
+
+    /// Creates an entry.
+    public init(
+      time: Double, kata: String, stage: Int, event: Event,
+      light: Light? = nil, outcome: Outcome? = nil, sources: String? = nil,
+      ownTestsWereRed: Bool? = nil, isRefactor: Bool? = nil,
+      isCodeFirst: Bool? = nil
+    ) {
+      self.time = time
+      self.kata = kata
+      self.stage = stage
+      self.event = event
+      self.light = light
+      self.outcome = outcome
+      self.sources = sources
+      self.ownTestsWereRed = ownTestsWereRed
+      self.isRefactor = isRefactor
+      self.isCodeFirst = isCodeFirst
+    }
+  }
+
+  private let path: String
+
+  /// Opens the workbook's journal; it need not exist.
+  public init(root: String) {
+    path = "\(root)/.kata/journal.jsonl"
+  }
+
+  /// The entries, and how many lines could not be read.
+  public func read() -> (entries: [Entry], torn: Int) {
+    var entries: [Entry] = []
+    var torn = 0
+    for line in (Files.bytes(path) ?? Data()).split(separator: 10) {
+      if let entry = try? JSONDecoder().decode(Entry.self, from: line) {
+        entries.append(entry)
+      } else {
+        torn += 1
+      }
+    }
+    return (entries, torn)
+  }
+
+  /// The entries about one kata since it was last reset.
+  public func entries(of kata: Kata) -> [Entry] {
+    let all = read().entries.filter { $0.kata == kata.module }
+    guard let reset = all.lastIndex(where: { $0.event == .reset }) else {
+      return all
+    }
+    return Array(all[reset...])
+  }
+
+  /// The stage that the learner works on: the first one not known to be green.
+  public func stageInWork(of kata: Kata) -> Int {
+    let first = kata.stages.first?.number ?? 1
+    guard let last = entries(of: kata).last(where: { $0.event != .hint })
+    else { return first }
+    guard last.light == .green, last.event == .check else {
+      return max(last.stage, first)
+    }
+    let next = kata.stages.first { $0.number > last.stage }
+    return next?.number ?? last.stage
+  }
+
+  /// The stages whose last light was green.
+  public func greenStages(of kata: Kata) -> Set<Int> {
+    var lights: [Int: Light] = [:]
+    for entry in entries(of: kata) {
+      switch entry.event {
+      case .reset:
+        for stage in kata.stages where stage.number < entry.stage {
+          lights[stage.number] = .green
+        }
+      case .check: lights[entry.stage] = entry.light
+      case .hint: continue
+      }
+    }
+    return Set(lights.filter { $0.value == .green }.keys)
+  }
+
+  /// Adds entries.
+  ///
+  /// A journal that cannot be written is no reason to stop.
+  public func append(_ entries: [Entry]) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var bytes = Data()
+    for entry in entries {
+      guard let line = try? encoder.encode(entry) else { continue }
+      bytes.append(line)
+      bytes.append(10)
+    }
+    guard !bytes.isEmpty,
+      (try? Files.makeFolder((path as NSString).deletingLastPathComponent))
+        != nil
+    else { return }
+    let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // A torn last line must not swallow the one that comes now.
+    var last: UInt8 = 10
+    let size = lseek(file, 0, SEEK_END)
+    if size > 0 { pread(file, &last, 1, size - 1) }
+    if last != 10 { bytes.insert(10, at: 0) }
+    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+  }
+}
