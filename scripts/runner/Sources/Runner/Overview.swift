@@ -1,0 +1,58 @@
+import Foundation
+
+/// The workbook at a glance: each kata's bar of stages, and where to go on.
+public struct Overview {
+  private let context: CommandContext
+  private let journal: Journal
+
+  /// Creates the overview of the workbook that the context is about.
+  public init(_ context: CommandContext) {
+    self.context = context
+    journal = Journal(root: context.workbook.root)
+  }
+
+  /// The text to print.
+  public func text() -> String {
+    var lines = [""]
+    let widest = context.workbook.katas.map(\.module.count).max() ?? 0
+    for kata in context.workbook.katas {
+      let green = journal.greenStages(of: kata)
+      let name = kata.module.padding(
+        toLength: widest, withPad: " ", startingAt: 0)
+      lines.append(
+        "  \(kata.name)  \(name)  \(bar(kata, green))  "
+          + "\(green.count) of \(kata.stages.count)")
+    }
+    lines.append("")
+    lines += next()
+    return lines.joined(separator: "\n")
+  }
+
+  /// A filled mark for each green stage.
+  private func bar(_ kata: Kata, _ green: Set<Int>) -> String {
+    let longest = context.workbook.katas.map(\.stages.count).max() ?? 0
+    let marks = kata.stages.map { green.contains($0.number) ? "●" : "○" }
+    return marks.joined()
+      + String(repeating: " ", count: longest - kata.stages.count)
+  }
+
+  private func next() -> [String] {
+    let katas = context.workbook.katas
+    let last = journal.read().entries.last
+    let inWork = katas.first { $0.module == last?.kata && !isFinished($0) }
+    guard let kata = inWork ?? katas.first(where: { !isFinished($0) }) else {
+      return ["  Every stage of every kata is green."]
+    }
+    let number = journal.stageInWork(of: kata)
+    let title = kata.stage(number)?.title ?? ""
+    return [
+      "  Go on with  stage \(number) of \(kata.module): \(title)",
+      "  Read        \(kata.lesson)",
+      "  Then        ./scripts/check \(kata.name)",
+    ]
+  }
+
+  private func isFinished(_ kata: Kata) -> Bool {
+    journal.greenStages(of: kata).count == kata.stages.count
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Where a command prints, and what that place can show.
+public struct Terminal: Sendable {
+  /// How a text looks; meaning never depends on it.
+  public enum Style: String, Sendable {
+    case green = "32"
+    case red = "31"
+    case amber = "33"
+    case bold = "1"
+    case dim = "2"
+  }
+
+  /// The number of columns.
+  public var width: Int
+  /// Whether styles are shown.
+  public var hasColour: Bool
+  /// Whether a line can be rewritten while work goes on.
+  public var isLive: Bool
+
+  /// Creates the description of a place to print.
+  public init(width: Int = 80, hasColour: Bool = false, isLive: Bool = false) {
+    self.width = max(width, 20)
+    self.hasColour = hasColour
+    self.isLive = isLive
+  }
+
+  /// What the standard output and the environment say.
+  public static func current() -> Terminal {
+    let variables = ProcessInfo.processInfo.environment
+    let isDumb = ["dumb", ""].contains(variables["TERM"] ?? "")
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let columns = variables["COLUMNS"].flatMap { Int($0) }
+    return Terminal(
+      width: (isTerminal ? columnsOfWindow() : nil) ?? columns ?? 80,
+      hasColour: isTerminal && !isDumb && variables["NO_COLOR"] == nil,
+      isLive: isatty(STDERR_FILENO) == 1 && !isDumb)
+  }
+
+  /// The text in a style, where that can be shown.
+  public func styled(_ text: String, _ style: Style) -> String {
+    hasColour ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The text in lines no longer than the width, each behind the indent.
+  ///
+  /// A word that is longer than a line, such as a path, stays whole: broken,
+  /// it could not be clicked.
+  public func wrapped(_ text: String, indent: String = "") -> String {
+    var lines: [String] = []
+    for paragraph in text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      var line = indent
+      var isEmpty = true
+      for word in paragraph.split(
+        separator: " ", omittingEmptySubsequences: false)
+      {
+        let room = width - Self.columns(line) - (isEmpty ? 0 : 1)
+        if !isEmpty, Self.columns(String(word)) > room {
+          lines.append(line)
+          line = indent
+          isEmpty = true
+        }
+        line += (isEmpty ? "" : " ") + word
+        isEmpty = false
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// How many columns the text takes: Hangul and its like take two each.
+  static func columns(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.value {
+      case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: return sum
+      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE30...0xFE6F, 0xFF00...0xFF60, 0x1F300...0x1FAFF:
+        return sum + 2
+      default: return sum + 1
+      }
+    }
+  }
+
+  /// Prints a line to the standard output.
+  public func print(_ text: String) {
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  }
+
+  /// Prints a line to the standard error output.
+  public func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Shows what is going on, in a line that the next text replaces.
+  public func status(_ text: String?) {
+    guard isLive else { return }
+    let cut = text.map { String($0.prefix(width - 1)) } ?? ""
+    FileHandle.standardError.write(Data("\r\u{1B}[2K\(cut)".utf8))
+  }
+
+  private static func columnsOfWindow() -> Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+}
