@@ -1,0 +1,24 @@
+import Foundation
+
+// On Linux, URLSessionDataTask lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session that answers every request with the same dummy.
+final class StubURLSession: URLSessionProtocol {
+  private let dummy: DummyData
+
+  /// Creates a session that answers with `dummy`.
+  init(dummy: DummyData) {
+    self.dummy = dummy
+  }
+
+  /// Makes a task that hands the dummy to the handler on each `resume()`.
+  func dataTask(
+    with url: URL, completionHandler: @escaping DataTaskCompletionHandler
+  ) -> URLSessionDataTask {
+    // TODO: stage 4
+    StubURLSessionDataTask(dummy: DummyData()) { _, _, _ in }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+// On Linux, URLSessionDataTask lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A data task that touches no network: `resume()` answers with a dummy.
+final class StubURLSessionDataTask:
+  URLSessionDataTask, @unchecked Sendable
+{
+  // `@unchecked Sendable` is restated from URLSessionDataTask. Nothing here
+  // changes after `init`.
+  private let dummy: DummyData
+  private let completionHandler: DataTaskCompletionHandler
+
+  /// Creates a task that answers with `dummy`.
+  init(
+    dummy: DummyData, completionHandler: @escaping DataTaskCompletionHandler
+  ) {
+    self.dummy = dummy
+    self.completionHandler = completionHandler
+  }
+
+  /// Hands the dummy's data, response and error to the handler, at once.
+  override func resume() {
+    // TODO: stage 4
+  }
+}

@@ -1,0 +1,7 @@
+/// Anything that a random number can be had from.
+///
+/// The game is one. In a test, a struct of three lines is another.
+protocol RandomNumberSource {
+  /// Returns a number, or throws what went wrong.
+  func makeRandomValue() async throws -> Int
+}

@@ -1,0 +1,16 @@
+extension UpDownGame: RandomNumberSource {
+  /// Asks the API for a number, puts it into `randomValue` and returns it.
+  ///
+  /// Throws a `RandomNumberError` when the request fails.
+  func makeRandomValue() async throws -> Int {
+    // TODO: stage 9
+    return -1
+  }
+
+  /// Starts a new game with a number from `source`, sets `tryCount` to 0.
+  ///
+  /// When `source` throws, this throws the same error and changes nothing.
+  func reset(from source: RandomNumberSource) async throws {
+    // TODO: stage 9
+  }
+}
