@@ -36,8 +36,13 @@ final class UpDownGame {
   /// A right guess is `.win`, whatever `tryCount` is. A wrong one is `.lose`
   /// when `tryCount` is 5 or more, else `.up` or `.down`.
   func compareValue(with hitNumber: Int) -> HitResult {
-    // TODO: stage 1
-    return .lose
+    if hitNumber == randomValue {
+      return .win
+    }
+    if tryCount >= 5 {
+      return .lose
+    }
+    return hitNumber < randomValue ? .up : .down
   }
 
   /// Asks the API for a number and puts it into `randomValue`.

@@ -1,0 +1,117 @@
+import KataTestSupport
+import XCTest
+
+@testable import UpDownGame
+
+final class Stage1CompareTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
+  func testCompareValue_guessBelowTheNumber_isUp() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+
+    // when
+    let result = sut.compareValue(with: 9)
+
+    // then
+    XCTAssertEqual(
+      result, .up, "9 is below the number, 10: the player has to go up")
+  }
+
+  func testCompareValue_guessAboveTheNumber_isDown() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+
+    // when
+    let result = sut.compareValue(with: 11)
+
+    // then
+    XCTAssertEqual(
+      result, .down, "11 is above the number, 10: the player has to go down")
+  }
+
+  func testCompareValue_guessIsTheNumber_isWin() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+
+    // when
+    let result = sut.compareValue(with: 10)
+
+    // then
+    XCTAssertEqual(result, .win, "10 is the number: the player wins")
+  }
+
+  func testCompareValue_wrongOnTheFourthTry_isNotYetLost() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+    sut.tryCount = 4
+
+    // when
+    let result = sut.compareValue(with: 9)
+
+    // then
+    XCTAssertEqual(
+      result, .up, "tryCount is 4: a fifth try is left, so go on with .up")
+  }
+
+  func testCompareValue_wrongOnTheFifthTry_isLose() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+    sut.tryCount = 5
+
+    // when
+    let result = sut.compareValue(with: 9)
+
+    // then
+    XCTAssertEqual(
+      result, .lose, "tryCount is 5 and the guess is wrong: the game is lost")
+  }
+
+  func testCompareValue_tooHighAfterMoreThanFiveTries_isLose() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+    sut.tryCount = 6
+
+    // when
+    let result = sut.compareValue(with: 11)
+
+    // then
+    XCTAssertEqual(
+      result, .lose, "tryCount is above 5 and the guess is wrong: still lost")
+  }
+
+  func testCompareValue_rightOnTheFifthTry_isWin() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+    sut.tryCount = 5
+
+    // when
+    let result = sut.compareValue(with: 10)
+
+    // then
+    XCTAssertEqual(
+      result, .win, "a right guess wins, also when it is the last one")
+  }
+
+  func testCompareValue_countsNothing() {
+    // given
+    let sut = UpDownGame()
+    sut.tryCount = 2
+
+    // when
+    _ = sut.compareValue(with: 9)
+
+    // then
+    XCTAssertEqual(
+      sut.tryCount, 2, "comparing only looks: tryCount should stay as it was")
+  }
+}
