@@ -53,7 +53,19 @@ final class UpDownGame {
   /// Stage 8: a request that fails is made again, at most two more times,
   /// before `error` is set.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
-    // TODO: stage 2
+    let task = urlSession.dataTask(with: RandomNumberAPI.url) {
+      data, response, error in
+      guard
+        let data,
+        let numbers = try? JSONDecoder().decode([Int].self, from: data),
+        let number = numbers.first
+      else {
+        return
+      }
+      self.randomValue = number
+      completionHandler()
+    }
+    task.resume()
   }
 
   /// Starts a new game: asks for a new number and sets `tryCount` to 0.

@@ -1,0 +1,112 @@
+import KataTestSupport
+import XCTest
+
+@testable import UpDownGame
+
+final class Stage2WaitForItTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
+  func testMakeRandomValue_answerComesLater_putsItIntoRandomValue() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame()
+    sut.urlSession = session
+    sut.randomValue = 50  // no number of the game: 7 can only be the answer
+    let answered = expectation(description: "the handler is called")
+
+    // when
+    sut.makeRandomValue {
+      answered.fulfill()
+    }
+    DispatchQueue.global().async {
+      session.answer(.body("[7]"))
+    }
+
+    // then
+    wait(for: [answered], timeout: 0.5)
+    XCTAssertEqual(
+      sut.randomValue, 7, "the answer was [7]: randomValue should be 7")
+  }
+
+  func testMakeRandomValue_asksTheAPIOnce() {
+    // given
+    let session = CannedSession(.body("[7]"))
+    let sut = UpDownGame()
+    sut.urlSession = session
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      session.urls.map(\.absoluteString),
+      ["http://www.randomnumberapi.com/api/v1.0/random?min=0&max=30&count=1"],
+      "one request for the API's address should go through `urlSession`")
+  }
+
+  func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    sut.randomValue = 50
+    let valuesSeen = HandlerRecorder<Int>()
+
+    // when
+    sut.makeRandomValue {
+      valuesSeen.record(sut.randomValue)
+    }
+
+    // then
+    XCTAssertEqual(
+      valuesSeen.calls, [7],
+      "by the time the handler runs, randomValue should be the new number")
+  }
+
+  func testMakeRandomValue_callsTheHandlerOnce() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut.makeRandomValue {
+      handler.record(())
+    }
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1, "the handler should be called exactly once")
+  }
+
+  func testMakeRandomValue_severalNumbers_takesTheFirst() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7, 8, 9]"))
+    sut.randomValue = 50
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      sut.randomValue, 7, "the number is the first element of the array")
+  }
+
+  func testMakeRandomValue_noAnswerYet_doesNotCallTheHandler() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = HeldSession()
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut.makeRandomValue {
+      handler.record(())
+    }
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 0, "there is no answer yet: the handler must wait")
+  }
+}

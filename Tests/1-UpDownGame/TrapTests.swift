@@ -1,0 +1,61 @@
+import KataTestSupport
+import XCTest
+
+@testable import UpDownGame
+
+/// Tests that pass whatever the game does: do not write them like this.
+///
+/// Each one is green on the starter, where nothing works yet. The lesson says
+/// what is wrong with it.
+final class TrapTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
+  /// The trap: nobody waits, so the assertion is never reached.
+  func testTrap_noWait() {
+    let sut = UpDownGame()
+    sut.urlSession = HeldSession()
+
+    sut.makeRandomValue {
+      XCTAssertEqual(sut.randomValue, 999)
+    }
+  }
+
+  /// The trap: the number was in 0…30 before anything was asked for.
+  func testTrap_startValueInsideTheRange() {
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+
+    sut.makeRandomValue {}
+
+    XCTAssertTrue((0...30).contains(sut.randomValue))
+  }
+
+  /// The trap: two calls of a handler that should be called once.
+  func testTrap_fulfilledTwice() {
+    let answered = expectation(description: "the handler is called once")
+    // This is how it is on Linux; on Apple systems it is true from the start.
+    answered.assertForOverFulfill = false
+
+    let callTwice = { (handler: () -> Void) in
+      handler()
+      handler()
+    }
+    callTwice {
+      answered.fulfill()
+    }
+
+    wait(for: [answered], timeout: 0.5)
+  }
+
+  /// The trap: the first car builds its own wheel, so no test can give it a
+  /// flat one; the second car is the way out.
+  func testTrap_dependencyMadeInside() {
+    let closedCar = CarThatBuildsItsWheel()
+    let openCar = CarThatIsGivenItsWheel(wheel: FlatWheel())
+
+    XCTAssertEqual(closedCar.drive(), "rolling")
+    XCTAssertEqual(openCar.drive(), "stopped")
+  }
+}
