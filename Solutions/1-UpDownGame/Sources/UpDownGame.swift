@@ -73,7 +73,10 @@ final class UpDownGame {
   /// Both are done by the time the handler is called, exactly once. When the
   /// request fails, the old game goes on: `randomValue` and `tryCount` stay.
   func reset(completionHandler: @escaping () -> Void) {
-    // TODO: stage 3
+    makeRandomValue {
+      self.tryCount = 0
+      completionHandler()
+    }
   }
 
   /// Takes a guess: counts a try, compares, and reports to the score board.
