@@ -18,7 +18,6 @@ final class StubURLSession: URLSessionProtocol {
   func dataTask(
     with url: URL, completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    // TODO: stage 4
-    StubURLSessionDataTask(dummy: DummyData()) { _, _, _ in }
+    StubURLSessionDataTask(dummy: dummy, completionHandler: completionHandler)
   }
 }

@@ -1,0 +1,124 @@
+import KataTestSupport
+import XCTest
+
+@testable import UpDownGame
+
+final class Stage4BuildTheStubTests: XCTestCase {
+  private let handler = HandlerRecorder<Answer>()
+
+  /// The handler that the tests hand to a task: it writes down what it gets.
+  private var record: DataTaskCompletionHandler {
+    { [handler] data, response, error in
+      handler.record(Answer(data: data, response: response, error: error))
+    }
+  }
+
+  func testStubTask_beforeResume_nothingHappens() {
+    // given
+    let dummy = DummyData(data: Data("[3]".utf8))
+
+    // when
+    _ = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 0, "a task that nobody resumed must not answer")
+  }
+
+  func testStubTask_resume_callsTheHandlerOnce() {
+    // given
+    let sut = StubURLSessionDataTask(
+      dummy: DummyData(), completionHandler: record)
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1, "resume() should call the handler once")
+  }
+
+  func testStubTask_resumeTwice_callsTheHandlerTwice() {
+    // given
+    let sut = StubURLSessionDataTask(
+      dummy: DummyData(), completionHandler: record)
+
+    // when
+    sut.resume()
+    sut.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 2, "each resume() should call the handler once")
+  }
+
+  func testStubTask_resume_handsOverTheData() {
+    // given
+    let dummy = DummyData(data: Data("[3]".utf8))
+    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.compactMap(\.text), ["[3]"],
+      "the handler should get the dummy's data")
+  }
+
+  func testStubTask_resume_handsOverTheResponse() {
+    // given
+    let dummy = DummyData(response: Answer.http(404))
+    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.compactMap(\.status), [404],
+      "the handler should get the dummy's response")
+  }
+
+  func testStubTask_resume_handsOverTheError() {
+    // given
+    let dummy = DummyData(error: URLError(.timedOut))
+    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+
+    // when
+    sut.resume()
+
+    // then
+    let errors = handler.calls.compactMap { $0.error as? URLError }
+    XCTAssertEqual(
+      errors.map(\.code), [.timedOut],
+      "the handler should get the dummy's error")
+  }
+
+  func testStubSession_makesTasksThatWaitForResume() {
+    // given
+    let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
+
+    // when
+    _ = sut.dataTask(with: RandomNumberAPI.url, completionHandler: record)
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 0, "a task that nobody resumed must not answer")
+  }
+
+  func testStubSession_answersWithItsDummy() {
+    // given
+    let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
+
+    // when
+    let task = sut.dataTask(
+      with: RandomNumberAPI.url, completionHandler: record)
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.compactMap(\.text), ["[3]"],
+      "the session's task should answer once, with the session's dummy")
+  }
+}
