@@ -25,7 +25,27 @@ enum RandomNumberAPI {
   static func number(
     data: Data?, response: URLResponse?, error: Error?
   ) -> Result<Int, RandomNumberError> {
-    // TODO: stage 6
-    return .failure(.noData)
+    if error != nil {
+      return .failure(.transport)
+    }
+    guard let response = response as? HTTPURLResponse else {
+      return .failure(.noResponse)
+    }
+    guard (200...299).contains(response.statusCode) else {
+      return .failure(.status(response.statusCode))
+    }
+    guard let data, !data.isEmpty else {
+      return .failure(.noData)
+    }
+    guard
+      let numbers = try? JSONDecoder().decode([Int].self, from: data),
+      let number = numbers.first
+    else {
+      return .failure(.notANumber)
+    }
+    guard (0...30).contains(number) else {
+      return .failure(.outOfRange(number))
+    }
+    return .success(number)
   }
 }

@@ -54,14 +54,15 @@ final class UpDownGame {
   func makeRandomValue(completionHandler: @escaping () -> Void) {
     let task = urlSession.dataTask(with: RandomNumberAPI.url) {
       data, response, error in
-      guard
-        let data,
-        let numbers = try? JSONDecoder().decode([Int].self, from: data),
-        let number = numbers.first
-      else {
-        return
+      let answer = RandomNumberAPI.number(
+        data: data, response: response, error: error)
+      switch answer {
+      case .success(let number):
+        self.randomValue = number
+        self.error = nil
+      case .failure(let error):
+        self.error = error
       }
-      self.randomValue = number
       completionHandler()
     }
     task.resume()
@@ -73,7 +74,9 @@ final class UpDownGame {
   /// request fails, the old game goes on: `randomValue` and `tryCount` stay.
   func reset(completionHandler: @escaping () -> Void) {
     makeRandomValue {
-      self.tryCount = 0
+      if self.error == nil {
+        self.tryCount = 0
+      }
       completionHandler()
     }
   }
