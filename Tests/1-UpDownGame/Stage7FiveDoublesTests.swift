@@ -1,0 +1,271 @@
+import KataTestSupport
+import XCTest
+
+@testable import UpDownGame
+
+final class Stage7FiveDoublesTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
+  /// A game whose number is 10, with this score board.
+  private func makeGame(_ scoreBoard: ScoreBoard) -> UpDownGame {
+    let game = UpDownGame()
+    game.randomValue = 10
+    game.scoreBoard = scoreBoard
+    return game
+  }
+
+  // MARK: - Dummy: the game needs a score board, this test does not
+
+  func testGuess_countsATry() {
+    // given
+    let sut = makeGame(DummyScoreBoard())
+
+    // when
+    _ = sut.guess(9)
+    _ = sut.guess(11)
+
+    // then
+    XCTAssertEqual(sut.tryCount, 2, "two guesses should count as two tries")
+  }
+
+  func testGuess_saysWhatTheGuessLedTo() {
+    // given
+    let sut = makeGame(DummyScoreBoard())
+
+    // when
+    let result = sut.guess(9)
+
+    // then
+    XCTAssertEqual(result, .up, "guess should return what comparing says")
+  }
+
+  func testGuess_wrongForTheFourthTime_goesOn() {
+    // given
+    let sut = makeGame(DummyScoreBoard())
+    sut.tryCount = 3
+
+    // when
+    let result = sut.guess(9)
+
+    // then
+    XCTAssertEqual(result, .up, "four wrong guesses: a fifth try is left")
+  }
+
+  func testGuess_wrongForTheFifthTime_loses() {
+    // given
+    let sut = makeGame(DummyScoreBoard())
+    sut.tryCount = 4
+
+    // when
+    let result = sut.guess(9)
+
+    // then
+    XCTAssertEqual(
+      result, .lose,
+      "the fifth wrong guess loses: count the try before you compare")
+  }
+
+  func testDummy_hasNoBest() {
+    // given
+    let sut = DummyScoreBoard()
+
+    // when
+    sut.report(Score(result: .win, tryCount: 1))
+
+    // then
+    XCTAssertNil(sut.best, "a dummy does nothing with a report")
+  }
+
+  // MARK: - Stub: the score board says what the test wants
+
+  func testStub_best_isWhatTheTestPutIn() {
+    // given
+    let sut = StubScoreBoard(best: 3)
+
+    // when
+    sut.report(Score(result: .win, tryCount: 1))
+
+    // then
+    XCTAssertEqual(
+      sut.best, 3, "a stub's answer is canned: a report does not change it")
+  }
+
+  func testGuess_fewerTriesThanTheBest_isNewBest() {
+    // given
+    let sut = makeGame(StubScoreBoard(best: 3))
+
+    // when
+    _ = sut.guess(9)
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertEqual(
+      sut.isNewBest, true, "2 tries are fewer than 3: a new best")
+  }
+
+  func testGuess_asManyTriesAsTheBest_isNotNewBest() {
+    // given
+    let sut = makeGame(StubScoreBoard(best: 2))
+
+    // when
+    _ = sut.guess(9)
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertEqual(
+      sut.isNewBest, false, "2 tries are not fewer than 2: no new best")
+  }
+
+  func testGuess_wrong_isNotNewBest() {
+    // given
+    let sut = makeGame(StubScoreBoard(best: 3))
+    sut.isNewBest = true
+
+    // when
+    _ = sut.guess(9)
+
+    // then
+    XCTAssertEqual(
+      sut.isNewBest, false, "only a win can be a new best, 9 was wrong")
+  }
+
+  // MARK: - Spy: the test asks afterwards what was reported
+
+  func testSpy_writesDownEachScore() {
+    // given
+    let sut = SpyScoreBoard()
+
+    // when
+    sut.report(Score(result: .up, tryCount: 1))
+    sut.report(Score(result: .win, tryCount: 2))
+
+    // then
+    XCTAssertEqual(
+      sut.scores,
+      [Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2)],
+      "a spy should remember every report, in order")
+  }
+
+  func testGuess_reportsResultAndTry() {
+    // given
+    let board = SpyScoreBoard()
+    let sut = makeGame(board)
+
+    // when
+    _ = sut.guess(9)
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertEqual(
+      board.scores,
+      [Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2)],
+      "each guess should be reported once, with its result and its try")
+  }
+
+  func testCompareValue_reportsNothing() {
+    // given
+    let board = SpyScoreBoard()
+    let sut = makeGame(board)
+
+    // when
+    _ = sut.compareValue(with: 9)
+
+    // then
+    XCTAssertEqual(board.scores, [], "comparing only looks, it reports nothing")
+  }
+
+  // MARK: - Fake: a score board that works
+
+  func testFake_beforeTheFirstWin_hasNoBest() {
+    // given
+    let sut = FakeScoreBoard()
+
+    // when
+    sut.report(Score(result: .lose, tryCount: 5))
+
+    // then
+    XCTAssertNil(sut.best, "nobody has won yet: there is no best")
+  }
+
+  func testFake_best_isTheFewestTriesOfAllWins() {
+    // given
+    let sut = FakeScoreBoard()
+
+    // when
+    sut.report(Score(result: .win, tryCount: 4))
+    sut.report(Score(result: .win, tryCount: 2))
+    sut.report(Score(result: .win, tryCount: 3))
+    sut.report(Score(result: .up, tryCount: 1))
+
+    // then
+    XCTAssertEqual(
+      sut.best, 2, "wins took 4, 2 and 3 tries, and .up is no win: best is 2")
+  }
+
+  func testGuess_firstWinOfAll_isNewBest() {
+    // given
+    let sut = makeGame(FakeScoreBoard())
+
+    // when
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertEqual(
+      sut.isNewBest, true,
+      "the first win is a new best: ask the board before you report to it")
+  }
+
+  // MARK: - Mock: the score board itself verifies
+
+  func testMock_theExpectedScores_verify() {
+    // given
+    let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+
+    // when
+    sut.report(Score(result: .win, tryCount: 1))
+
+    // then
+    XCTAssertEqual(
+      sut.verify(), true, "what was expected was reported: verified")
+  }
+
+  func testMock_aMissingScore_doesNotVerify() {
+    // given
+    let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+
+    // then
+    XCTAssertEqual(
+      sut.verify(), false, "the expected report never came: not verified")
+  }
+
+  func testMock_aScoreTooMany_doesNotVerify() {
+    // given
+    let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+
+    // when
+    sut.report(Score(result: .win, tryCount: 1))
+    sut.report(Score(result: .win, tryCount: 1))
+
+    // then
+    XCTAssertEqual(
+      sut.verify(), false, "one report was expected, two came: not verified")
+  }
+
+  func testGuess_tellsTheMockWhatItExpects() {
+    // given
+    let board = MockScoreBoard(expecting: [
+      Score(result: .down, tryCount: 1), Score(result: .win, tryCount: 2),
+    ])
+    let sut = makeGame(board)
+
+    // when
+    _ = sut.guess(11)
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertEqual(
+      board.verify(), true, "the game should report .down 1, then .win 2")
+  }
+}
