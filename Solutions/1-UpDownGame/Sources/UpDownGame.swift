@@ -52,20 +52,7 @@ final class UpDownGame {
   /// Stage 8: a request that fails is made again, at most two more times,
   /// before `error` is set.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
-    let task = urlSession.dataTask(with: RandomNumberAPI.url) {
-      data, response, error in
-      let answer = RandomNumberAPI.number(
-        data: data, response: response, error: error)
-      switch answer {
-      case .success(let number):
-        self.randomValue = number
-        self.error = nil
-      case .failure(let error):
-        self.error = error
-      }
-      completionHandler()
-    }
-    task.resume()
+    requestNumber(retriesLeft: 2, completionHandler: completionHandler)
   }
 
   /// Starts a new game: asks for a new number and sets `tryCount` to 0.
@@ -92,5 +79,28 @@ final class UpDownGame {
     isNewBest = result == .win && tryCount < best
     scoreBoard?.report(Score(result: result, tryCount: tryCount))
     return result
+  }
+
+  private func requestNumber(
+    retriesLeft: Int, completionHandler: @escaping () -> Void
+  ) {
+    let task = urlSession.dataTask(with: RandomNumberAPI.url) {
+      data, response, error in
+      let answer = RandomNumberAPI.number(
+        data: data, response: response, error: error)
+      switch answer {
+      case .success(let number):
+        self.randomValue = number
+        self.error = nil
+        completionHandler()
+      case .failure where retriesLeft > 0:
+        self.requestNumber(
+          retriesLeft: retriesLeft - 1, completionHandler: completionHandler)
+      case .failure(let error):
+        self.error = error
+        completionHandler()
+      }
+    }
+    task.resume()
   }
 }
