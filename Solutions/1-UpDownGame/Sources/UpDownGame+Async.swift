@@ -3,14 +3,22 @@ extension UpDownGame: RandomNumberSource {
   ///
   /// Throws a `RandomNumberError` when the request fails.
   func makeRandomValue() async throws -> Int {
-    // TODO: stage 9
-    return -1
+    try await withCheckedThrowingContinuation { continuation in
+      makeRandomValue {
+        if let error = self.error {
+          continuation.resume(throwing: error)
+        } else {
+          continuation.resume(returning: self.randomValue)
+        }
+      }
+    }
   }
 
   /// Starts a new game with a number from `source`, sets `tryCount` to 0.
   ///
   /// When `source` throws, this throws the same error and changes nothing.
   func reset(from source: RandomNumberSource) async throws {
-    // TODO: stage 9
+    randomValue = try await source.makeRandomValue()
+    tryCount = 0
   }
 }

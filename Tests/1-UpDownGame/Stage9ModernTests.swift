@@ -1,0 +1,155 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import UpDownGame
+
+/// A source that always has the same number.
+private struct FixedNumber: RandomNumberSource {
+  var number: Int
+
+  func makeRandomValue() async throws -> Int {
+    number
+  }
+}
+
+/// A source that never has a number.
+private struct NoNumber: RandomNumberSource {
+  func makeRandomValue() async throws -> Int {
+    throw RandomNumberError.noData
+  }
+}
+
+@Suite struct Stage9ModernTests {
+  init() {
+    NoNetwork.install()
+  }
+
+  @Test func makeRandomValue_returnsTheNumber() async throws {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+
+    // when
+    let number = try await within(seconds: 0.5) {
+      try await sut.makeRandomValue()
+    }
+
+    #expect(number == 7, "the answer was [7]: 7 should be returned")
+  }
+
+  @Test func makeRandomValue_putsTheNumberIntoRandomValue() async throws {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    sut.randomValue = 50
+
+    // when
+    _ = try await within(seconds: 0.5) { try await sut.makeRandomValue() }
+
+    #expect(sut.randomValue == 7, "the game's own number is the new one")
+  }
+
+  @Test func makeRandomValue_answerFromAnotherThread_isAwaited() async throws {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"), on: .global())
+
+    // when
+    let number = try await within(seconds: 0.5) {
+      try await sut.makeRandomValue()
+    }
+
+    #expect(number == 7, "`await` waits for an answer that comes later")
+  }
+
+  @Test func makeRandomValue_serverFault_throws() async {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]", status: 404))
+
+    await #expect(
+      throws: RandomNumberError.status(404), "404 should be thrown, not hidden"
+    ) {
+      try await within(seconds: 0.5) { try await sut.makeRandomValue() }
+    }
+  }
+
+  @Test func makeRandomValue_serverFault_keepsTheOldNumber() async {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]", status: 404))
+    sut.randomValue = 50
+
+    // when
+    _ = try? await within(seconds: 0.5) { try await sut.makeRandomValue() }
+
+    #expect(sut.randomValue == 50, "a failed request changes no number")
+  }
+
+  // MARK: - A source in three lines
+
+  @Test func reset_fromASource_startsANewGame() async throws {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 50
+    sut.tryCount = 3
+
+    // when
+    try await sut.reset(from: FixedNumber(number: 7))
+
+    #expect(sut.randomValue == 7, "the source has 7: so has the new game")
+    #expect(sut.tryCount == 0, "a new game starts with no tries made")
+  }
+
+  @Test func reset_fromASourceThatThrows_throwsTheSameError() async {
+    // given
+    let sut = UpDownGame()
+
+    await #expect(
+      throws: RandomNumberError.noData, "the source's error should come out"
+    ) {
+      try await sut.reset(from: NoNumber())
+    }
+  }
+
+  @Test func reset_fromASourceThatThrows_keepsTheOldGame() async {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 50
+    sut.tryCount = 3
+
+    // when
+    try? await sut.reset(from: NoNumber())
+
+    #expect(sut.randomValue == 50, "there is no new number: the old one stays")
+    #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
+  }
+
+  // MARK: - Confirmation: it counts, but it does not wait
+
+  @Test func confirmation_countsACallThatComesAtOnce() async {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+
+    await confirmation("the handler is called once") { handlerCalled in
+      sut.makeRandomValue { handlerCalled() }
+    }
+  }
+
+  @Test func confirmation_doesNotWaitForALaterAnswer() async {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame()
+    sut.urlSession = session
+
+    // when
+    await confirmation("it is over too soon", expectedCount: 0) { called in
+      sut.makeRandomValue { called() }
+    }
+    session.answer(.body("[7]"))
+
+    #expect(sut.randomValue == 7, "the answer came after the counting ended")
+  }
+}
