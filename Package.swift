@@ -23,6 +23,7 @@ struct Kata {
 /// of its own data task, and that discussion would bury the lesson.
 let katas: [Kata] = [
   Kata(folder: "1-UpDownGame", language: .v5),
+  Kata(folder: "2-AnimalAPI", language: .v5),
 ]
 
 // MARK: - The three variables that `./scripts/check` sets

@@ -1,0 +1,29 @@
+import Foundation
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session with one canned answer, given when the task is resumed.
+///
+/// Each request gets a task of its own, so that two requests in flight do not
+/// mix. A task's answer is an `HTTPURLResponse` for the URL of its own request
+/// and no error: status 200 with `SampleAnimal.json` when `isSuccess` is true,
+/// status 400 without data when it is false.
+final class MockURLSession: URLSessionProtocol {
+  private let isSuccess: Bool
+
+  /// Creates a session that always succeeds, or always fails.
+  init(isSuccess: Bool) {
+    self.isSuccess = isSuccess
+  }
+
+  func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping DataTaskCompletionHandler
+  ) -> URLSessionDataTask {
+    // TODO: stage 4: make a new task that answers when it is resumed.
+    MockURLSessionDataTask()
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+@testable import AnimalAPI
+
+let serval = SampleAnimal.serval
+
+/// A second animal, so that an answer cannot be right by accident.
+let caracal: AnimalData = {
+  var animal = SampleAnimal.serval
+  animal.name = "Caracal"
+  animal.latinName = "Caracal caracal"
+  animal.habitat = "Steppe"
+  animal.imageLink = "https://pictures.example/caracal.jpg"
+  animal.id = 44
+  return animal
+}()
+
+/// An animal as the API writes it, made without `AnimalData`'s own encoding.
+func json(of animal: AnimalData) -> Data {
+  Data(
+    """
+    {
+      "name": "\(animal.name)",
+      "latin_name": "\(animal.latinName)",
+      "animal_type": "\(animal.animalType)",
+      "active_time": "\(animal.activeTime)",
+      "length_min": "\(animal.lengthMin)",
+      "length_max": "\(animal.lengthMax)",
+      "weight_min": "\(animal.weightMin)",
+      "weight_max": "\(animal.weightMax)",
+      "lifespan": "\(animal.lifespan)",
+      "habitat": "\(animal.habitat)",
+      "diet": "\(animal.diet)",
+      "geo_range": "\(animal.geoRange)",
+      "image_link": "\(animal.imageLink)",
+      "id": \(animal.id)
+    }
+    """.utf8)
+}
