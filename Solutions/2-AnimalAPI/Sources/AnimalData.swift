@@ -19,5 +19,20 @@ struct AnimalData: Codable, Equatable {
   var imageLink: String
   var id: Int
 
-  // TODO: stage 1: name the keys that the JSON uses.
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case latinName = "latin_name"
+    case animalType = "animal_type"
+    case activeTime = "active_time"
+    case lengthMin = "length_min"
+    case lengthMax = "length_max"
+    case weightMin = "weight_min"
+    case weightMax = "weight_max"
+    case lifespan
+    case habitat
+    case diet
+    case geoRange = "geo_range"
+    case imageLink = "image_link"
+    case id
+  }
 }
