@@ -10,9 +10,11 @@ final class APIService {
   /// The address that answers with a random animal.
   static let randomAnimal = "https://zoo-animal-api.herokuapp.com/animals/rand"
 
+  private let session: URLSessionProtocol
+
   /// Creates a service whose requests all go through `session`.
   init(session: URLSessionProtocol = URLSession.shared) {
-    // TODO: stage 2: keep the session, in a property of your own.
+    self.session = session
   }
 
   /// Asks for a random animal: one GET request to `randomAnimal`.
@@ -27,7 +29,12 @@ final class APIService {
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
-    // TODO: stage 2: make the request, get one task for it, resume the task.
+    guard let url = URL(string: Self.randomAnimal) else { return }
+    var request = URLRequest(url: url)
+    request.httpMethod = "GET"
+    let task = session.dataTask(with: request) { _, _, _ in
+    }
+    task.resume()
     // TODO: stage 5: answer with the decoded animal.
     // TODO: stage 6: answer with a failure in every other case.
     // TODO: stage 9: after a transport error, answer with the last animal.

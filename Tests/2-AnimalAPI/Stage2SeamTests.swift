@@ -1,0 +1,92 @@
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage2SeamTests: XCTestCase {
+  func testInit_sendsNothing() {
+    // given
+    let session = StubSession()
+
+    // when
+    _ = APIService(session: session)
+
+    // then
+    XCTAssertEqual(
+      session.requests.count, 0,
+      "nothing should be asked for before fetchData")
+  }
+
+  func testFetchData_makesOneTaskAndResumesItOnce() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    // when
+    sut.fetchData { _ in }
+
+    // then
+    XCTAssertEqual(
+      session.tasks.map(\.resumeCount), [1],
+      "the injected session should be asked for one task, resumed once")
+  }
+
+  func testFetchData_asksForARandomAnimal() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    // when
+    sut.fetchData { _ in }
+
+    // then
+    XCTAssertEqual(
+      session.requests.map { $0.url?.absoluteString },
+      ["https://zoo-animal-api.herokuapp.com/animals/rand"],
+      "the request should go to the address of a random animal")
+  }
+
+  func testFetchData_usesGET() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    // when
+    sut.fetchData { _ in }
+
+    // then
+    XCTAssertEqual(
+      session.requests.map(\.httpMethod), ["GET"],
+      "an animal is read, not changed: the method should be GET")
+  }
+
+  func testFetchData_twice_makesATaskForEach() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    // when
+    sut.fetchData { _ in }
+    sut.fetchData { _ in }
+
+    // then
+    XCTAssertEqual(
+      session.tasks.map(\.resumeCount), [1, 1],
+      "each call should make a task of its own and resume it once")
+  }
+
+  func testFetchData_usesTheSessionItWasGiven() {
+    // given
+    let session = StubSession()
+    let other = StubSession()
+    let sut = APIService(session: session)
+    _ = APIService(session: other)
+
+    // when
+    sut.fetchData { _ in }
+
+    // then
+    XCTAssertEqual(
+      [session.requests.count, other.requests.count], [1, 0],
+      "a service should use its own session, not another service's")
+  }
+}
