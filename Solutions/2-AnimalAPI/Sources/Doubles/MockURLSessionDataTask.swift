@@ -21,6 +21,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   }
 
   override func resume() {
-    // TODO: stage 3: run the closure.
+    resumeDidCall()
   }
 }

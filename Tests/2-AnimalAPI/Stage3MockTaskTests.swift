@@ -1,0 +1,70 @@
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage3MockTaskTests: XCTestCase {
+  func testInit_doesNotRunTheClosure() {
+    // given
+    var runs = 0
+
+    // when
+    _ = MockURLSessionDataTask { runs += 1 }
+
+    // then
+    XCTAssertEqual(runs, 0, "nothing should run before resume()")
+  }
+
+  func testResume_runsTheClosure() {
+    // given
+    var runs = 0
+    let sut = MockURLSessionDataTask { runs += 1 }
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(runs, 1, "resume() should run resumeDidCall")
+  }
+
+  func testResume_threeTimes_runsTheClosureEachTime() {
+    // given
+    var runs = 0
+    let sut = MockURLSessionDataTask { runs += 1 }
+
+    // when
+    sut.resume()
+    sut.resume()
+    sut.resume()
+
+    // then
+    XCTAssertEqual(runs, 3, "resumeDidCall should run once for each resume()")
+  }
+
+  func testResume_closureSetLater_runsThatOne() {
+    // given
+    var runs: [String] = []
+    let sut = MockURLSessionDataTask { runs.append("first") }
+    sut.resumeDidCall = { runs.append("second") }
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(
+      runs, ["second"],
+      "resume() should run the closure that resumeDidCall holds now")
+  }
+
+  func testResume_oneOfTwoTasks_leavesTheOtherAlone() {
+    // given
+    var runs: [String] = []
+    let sut = MockURLSessionDataTask { runs.append("sut") }
+    _ = MockURLSessionDataTask { runs.append("other") }
+
+    // when
+    sut.resume()
+
+    // then
+    XCTAssertEqual(runs, ["sut"], "each task should have its own closure")
+  }
+}
