@@ -23,7 +23,14 @@ final class MockURLSession: URLSessionProtocol {
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    // TODO: stage 4: make a new task that answers when it is resumed.
-    MockURLSessionDataTask()
+    let data = isSuccess ? SampleAnimal.json : nil
+    let response = request.url.flatMap { url in
+      HTTPURLResponse(
+        url: url, statusCode: isSuccess ? 200 : 400, httpVersion: nil,
+        headerFields: nil)
+    }
+    return MockURLSessionDataTask {
+      completionHandler(data, response, nil)
+    }
   }
 }
