@@ -32,10 +32,13 @@ final class APIService {
     guard let url = URL(string: Self.randomAnimal) else { return }
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
-    let task = session.dataTask(with: request) { _, _, _ in
+    let task = session.dataTask(with: request) { data, _, _ in
+      guard let data,
+        let animal = try? JSONDecoder().decode(AnimalData.self, from: data)
+      else { return }
+      completion(.success(animal))
     }
     task.resume()
-    // TODO: stage 5: answer with the decoded animal.
     // TODO: stage 6: answer with a failure in every other case.
     // TODO: stage 9: after a transport error, answer with the last animal.
   }

@@ -1,0 +1,91 @@
+import Foundation
+import KataTestSupport
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage5SuccessTests: XCTestCase {
+  func testFetchData_throughYourMockSession_givesTheSampleAnimal() {
+    // given
+    let sut = APIService(session: MockURLSession(isSuccess: true))
+    let recorder = HandlerRecorder<Outcome>()
+
+    // when
+    sut.fetchData { recorder.record(Outcome($0)) }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.animal(SampleAnimal.serval)],
+      "the handler should get the session's animal, decoded, exactly once")
+  }
+
+  func testFetchData_anotherAnimal_givesThatOne() {
+    // given
+    let sut = APIService(session: StubSession(.http(200, json(of: caracal))))
+    let recorder = HandlerRecorder<Outcome>()
+
+    // when
+    sut.fetchData { recorder.record(Outcome($0)) }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.animal(caracal)],
+      "the animal should be the one in the answer, whichever that is")
+  }
+
+  func testFetchData_beforeTheAnswer_callsNothing() {
+    // given
+    let sut = APIService(session: StubSession())
+    let recorder = HandlerRecorder<Outcome>()
+
+    // when
+    sut.fetchData { recorder.record(Outcome($0)) }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [],
+      "the handler should wait for the session's answer")
+  }
+
+  func testFetchData_answeredOnAnotherThread_givesTheAnimalOnce() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+    let recorder = HandlerRecorder<Outcome>()
+    let elsewhere = DispatchQueue(label: "the session's queue")
+    sut.fetchData { recorder.record(Outcome($0)) }
+
+    // when
+    elsewhere.async {
+      session.answer(0, with: .http(200, json(of: serval)))
+    }
+    elsewhere.sync {}  // waits until the answer was given
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.animal(serval)],
+      "an answer from another thread should arrive as well, exactly once")
+  }
+
+  func testFetchData_twoInFlight_keepTheirAnimalsApart() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+    let first = HandlerRecorder<Outcome>()
+    let second = HandlerRecorder<Outcome>()
+    sut.fetchData { first.record(Outcome($0)) }
+    sut.fetchData { second.record(Outcome($0)) }
+
+    // when
+    session.answer(1, with: .http(200, json(of: caracal)))
+    session.answer(0, with: .http(200, json(of: serval)))
+
+    // then
+    XCTAssertEqual(
+      first.calls, [.animal(serval)],
+      "the first caller should get the first request's animal")
+    XCTAssertEqual(
+      second.calls, [.animal(caracal)],
+      "the second caller should get the second request's animal")
+  }
+}
