@@ -29,17 +29,16 @@ final class APIService {
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
-    guard let url = URL(string: Self.randomAnimal) else { return }
+    guard let url = URL(string: Self.randomAnimal) else {
+      completion(.failure(.error))
+      return
+    }
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
-    let task = session.dataTask(with: request) { data, _, _ in
-      guard let data,
-        let animal = try? JSONDecoder().decode(AnimalData.self, from: data)
-      else { return }
-      completion(.success(animal))
+    let task = session.dataTask(with: request) { data, response, error in
+      completion(Self.animal(data, response, error))
     }
     task.resume()
-    // TODO: stage 6: answer with a failure in every other case.
     // TODO: stage 9: after a transport error, answer with the last animal.
   }
 
@@ -56,5 +55,20 @@ final class APIService {
     completion: @escaping (Result<Data, APIError>) -> Void
   ) {
     // TODO: stage 8: look at the link, ask for the picture, answer on `queue`.
+  }
+
+  // MARK: - Judging an answer
+
+  // The animal in a good answer, or a failure: every path returns one.
+  private static func animal(
+    _ data: Data?, _ response: URLResponse?, _ error: Error?
+  ) -> Result<AnimalData, APIError> {
+    guard error == nil,
+      let response = response as? HTTPURLResponse,
+      (200...299).contains(response.statusCode),
+      let data,
+      let animal = try? JSONDecoder().decode(AnimalData.self, from: data)
+    else { return .failure(.error) }
+    return .success(animal)
   }
 }
