@@ -30,23 +30,87 @@ import Foundation
 final class FakeZooServer: URLSessionProtocol {
   // Hold it while the animals are read or changed: one request at a time.
   private let lock = NSLock()
+  private var stored: [Int: AnimalData] = [:]
+  private var highestID = 0
 
   /// Creates a server of its own that holds these animals.
   init(animals: [AnimalData] = [SampleAnimal.serval]) {
-    // TODO: stage 7: keep the animals, and the highest id.
+    for animal in animals {
+      store(animal, under: animal.id)
+    }
   }
 
   /// The animals that the server holds now, lowest id first.
   var animals: [AnimalData] {
-    // TODO: stage 7: return what is kept.
-    []
+    lock.withLock { sorted }
   }
 
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    // TODO: stage 7: make a new task that follows the table on `resume()`.
-    MockURLSessionDataTask()
+    MockURLSessionDataTask {
+      let (status, body) = self.lock.withLock { self.answer(to: request) }
+      let response = request.url.flatMap { url in
+        HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      }
+      completionHandler(body, response, nil)
+    }
+  }
+
+  // MARK: - The table, worked with the lock held
+
+  private func answer(to request: URLRequest) -> (status: Int, body: Data) {
+    let path = request.url?.path ?? ""
+    let folder = "/animals/"
+    let id = path.hasPrefix(folder) ? Int(path.dropFirst(folder.count)) : nil
+
+    switch (request.httpMethod, path, id) {
+    case ("GET", "/animals", _):
+      return (200, json(sorted))
+    case ("GET", "/animals/rand", _):
+      guard let animal = sorted.first else { return (404, Data()) }
+      return (200, json(animal))
+    case ("GET", _, let id?):
+      guard let animal = stored[id] else { return (404, Data()) }
+      return (200, json(animal))
+    case ("POST", "/animals", _):
+      guard let animal = animal(in: request) else { return (400, Data()) }
+      return (201, json(store(animal, under: highestID + 1)))
+    case ("PUT", _, let id?):
+      guard let animal = animal(in: request) else { return (400, Data()) }
+      let status = stored[id] == nil ? 201 : 200
+      return (status, json(store(animal, under: id)))
+    case ("DELETE", _, let id?):
+      let removed = stored.removeValue(forKey: id)
+      return (removed == nil ? 404 : 204, Data())
+    default:
+      return (404, Data())
+    }
+  }
+
+  private var sorted: [AnimalData] {
+    stored.values.sorted { $0.id < $1.id }
+  }
+
+  @discardableResult
+  private func store(_ animal: AnimalData, under id: Int) -> AnimalData {
+    var animal = animal
+    animal.id = id
+    stored[id] = animal
+    highestID = max(highestID, id)
+    return animal
+  }
+
+  private func animal(in request: URLRequest) -> AnimalData? {
+    request.httpBody.flatMap {
+      try? JSONDecoder().decode(AnimalData.self, from: $0)
+    }
+  }
+
+  private func json(_ value: some Encodable) -> Data {
+    // Strings and one number: there is nothing in an animal that cannot encode.
+    (try? JSONEncoder().encode(value)) ?? Data()
   }
 }

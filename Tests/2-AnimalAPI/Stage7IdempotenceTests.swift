@@ -1,0 +1,320 @@
+import Foundation
+import KataTestSupport
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage7IdempotenceTests: XCTestCase {
+  // MARK: - The table, row by row
+
+  func testGet_answersAllOneOrNone() throws {
+    // given
+    let server = FakeZooServer(animals: [serval, caracal])
+    let sut = Visitor(server: server)
+
+    // when
+    let answers = [
+      try sut.send("GET", "/animals"), try sut.send("GET", "/animals/rand"),
+      try sut.send("GET", "/animals/161"), try sut.send("GET", "/animals/7"),
+    ]
+
+    // then
+    XCTAssertEqual(
+      answers,
+      [
+        ["200 44 Caracal 161 Serval"], ["200 44 Caracal"],
+        ["200 161 Serval"], ["404"],
+      ],
+      "GET should answer all by id, the lowest id, one by its id, or 404")
+  }
+
+  func testGet_randomOfAnEmptyZoo_answers404() throws {
+    // given
+    let sut = Visitor(server: FakeZooServer(animals: []))
+
+    // when
+    let answers = [
+      try sut.send("GET", "/animals"), try sut.send("GET", "/animals/rand"),
+    ]
+
+    // then
+    XCTAssertEqual(
+      answers, [["200"], ["404"]],
+      "an empty zoo has a list, of nothing, but no animal to pick")
+  }
+
+  func testPut_storesTheWholeAnimalUnderThePathsID() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+    var expected = caracal
+    expected.id = 161
+
+    // when
+    let answers = try sut.send("PUT", "/animals/161", caracal)
+
+    // then
+    XCTAssertEqual(
+      answers, ["200 161 Caracal"],
+      "replacing should answer 200 and the animal as it is stored now")
+    XCTAssertEqual(
+      server.animals, [expected],
+      "every field should be replaced, except the id: the path's id counts")
+  }
+
+  func testPost_storesTheWholeAnimalUnderANewID() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+    var expected = caracal
+    expected.id = 162
+
+    // when
+    let answers = try sut.send("POST", "/animals", caracal)
+
+    // then
+    XCTAssertEqual(
+      answers, ["201 162 Caracal"],
+      "adding should answer 201 and the animal with its new id")
+    XCTAssertEqual(
+      server.animals, [serval, expected],
+      "the new animal should be stored beside the old one, in all its fields")
+  }
+
+  func testPost_afterTheHighestIDWasDeleted_doesNotUseItAgain() throws {
+    // given
+    let sut = Visitor(server: FakeZooServer(animals: [serval, caracal]))
+    _ = try sut.send("DELETE", "/animals/161")
+
+    // when
+    let answers = try sut.send("POST", "/animals", serval)
+
+    // then
+    XCTAssertEqual(
+      answers, ["201 162 Serval"],
+      "somebody may still hold a link to the deleted 161: use a fresh id")
+  }
+
+  func testPostAndPut_badBody_answer400AndChangeNothing() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+    let halfAnAnimal = Data(#"{"name": "Ser"}"#.utf8)
+
+    // when
+    let answers = [
+      try sut.send("POST", "/animals", body: nil),
+      try sut.send("POST", "/animals", body: halfAnAnimal),
+      try sut.send("PUT", "/animals/161", body: Data()),
+      try sut.send("PUT", "/animals/7", body: Data("{".utf8)),
+    ]
+
+    // then
+    XCTAssertEqual(
+      answers, [["400"], ["400"], ["400"], ["400"]],
+      "a body that is not an animal should be answered with 400")
+    XCTAssertEqual(
+      server.animals.map(inShort), ["161 Serval"],
+      "a request that was refused should change nothing")
+  }
+
+  func testOtherRequests_answer404AndChangeNothing() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+    let requests = [
+      ["GET", "/"], ["GET", "/lions"], ["GET", "/lions/161"],
+      ["GET", "/animals/serval"], ["POST", "/animals/161"],
+      ["PUT", "/animals"], ["PUT", "/lions/161"], ["DELETE", "/animals"],
+      ["DELETE", "/lions/161"], ["PATCH", "/animals/161"],
+    ]
+
+    // when
+    let wrong = try requests.filter { request in
+      try sut.send(request[0], request[1], caracal) != ["404"]
+    }
+
+    // then
+    XCTAssertEqual(
+      wrong, [], "each of these is not in the table: it should answer 404")
+    XCTAssertEqual(
+      server.animals.map(inShort), ["161 Serval"],
+      "a request that is not in the table should change nothing")
+  }
+
+  // MARK: - Once or three times
+
+  func testGet_threeTimes_answersTheSameAndChangesNothing() throws {
+    // given
+    let server = FakeZooServer(animals: [serval, caracal])
+    let sut = Visitor(server: server)
+
+    // when
+    let answers = try (1...3).map { _ in try sut.send("GET", "/animals/161") }
+
+    // then
+    XCTAssertEqual(
+      answers, [["200 161 Serval"], ["200 161 Serval"], ["200 161 Serval"]],
+      "reading should not change what is read")
+    XCTAssertEqual(
+      server.animals.map(inShort), ["44 Caracal", "161 Serval"],
+      "reading should leave every animal as it was")
+  }
+
+  func testPut_threeTimes_leavesTheStateOfTheFirst() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+
+    // when
+    let answers = try (1...3).map { _ in
+      try sut.send("PUT", "/animals/7", caracal)
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, [["201 7 Caracal"], ["200 7 Caracal"], ["200 7 Caracal"]],
+      "only the first PUT finds 7 free (201); the others replace it (200)")
+    XCTAssertEqual(
+      server.animals.map(inShort), ["7 Caracal", "161 Serval"],
+      "three times the same PUT should leave what one PUT leaves")
+  }
+
+  func testDelete_threeTimes_leavesTheStateOfTheFirst() throws {
+    // given
+    let server = FakeZooServer(animals: [serval, caracal])
+    let sut = Visitor(server: server)
+
+    // when
+    let answers = try (1...3).map { _ in
+      try sut.send("DELETE", "/animals/161")
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, [["204"], ["404"], ["404"]],
+      "the first DELETE should succeed, the others find nothing to delete")
+    XCTAssertEqual(
+      server.animals.map(inShort), ["44 Caracal"],
+      "the second and third DELETE should change nothing")
+  }
+
+  func testPost_threeTimes_addsThreeAnimals() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+
+    // when
+    let answers = try (1...3).map { _ in
+      try sut.send("POST", "/animals", caracal)
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, [["201 162 Caracal"], ["201 163 Caracal"], ["201 164 Caracal"]],
+      "POST cannot be repeated: each should add one more animal")
+    XCTAssertEqual(
+      server.animals.map(inShort),
+      ["161 Serval", "162 Caracal", "163 Caracal", "164 Caracal"],
+      "three times the same POST should leave three more animals")
+  }
+
+  // MARK: - When the work is done
+
+  func testDataTask_worksOnResume_onceForEach() throws {
+    // given
+    let server = FakeZooServer(animals: [])
+    let recorder = HandlerRecorder<String>()
+    let task = try Visitor(server: server).task(
+      "POST", "/animals", body: json(of: serval), recorder: recorder)
+    let before = server.animals.count
+
+    // when
+    task.resume()
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      before, 0, "a task that was not resumed should change nothing")
+    XCTAssertEqual(
+      recorder.calls, ["201 1 Serval", "201 2 Serval"],
+      "each resume() should be one request with one answer")
+  }
+
+  func testPost_fromManyThreads_givesEachAnIDOfItsOwn() throws {
+    // given
+    let server = FakeZooServer(animals: [])
+    let recorder = HandlerRecorder<String>()
+    let tasks = try (1...50).map { _ in
+      try Visitor(server: server).task(
+        "POST", "/animals", body: json(of: serval), recorder: recorder)
+    }
+
+    // when
+    DispatchQueue.concurrentPerform(iterations: tasks.count) {
+      tasks[$0].resume()
+    }
+
+    // then
+    XCTAssertEqual(
+      Set(recorder.calls).count, 50,
+      "requests at once should take turns: fifty POSTs, fifty ids")
+  }
+
+  // MARK: - Why a shared server hurts
+
+  func testFetchData_afterADeleteOnASharedServer_fails() throws {
+    // given
+    let shared = FakeZooServer(animals: [serval])
+    let before = fetch(from: shared)
+
+    // when
+    _ = try Visitor(server: shared).send("DELETE", "/animals/161")
+    let after = fetch(from: shared)
+
+    // then
+    XCTAssertEqual(
+      [before, after], [[.animal(serval)], [.failure]],
+      "a delete that is not taken back should be seen by the next one to look")
+  }
+
+  func testFetchData_afterADeleteThatWasTakenBack_succeeds() throws {
+    // given
+    let shared = FakeZooServer(animals: [serval])
+    let visitor = Visitor(server: shared)
+    _ = try visitor.send("DELETE", "/animals/161")
+    _ = try visitor.send("PUT", "/animals/161", serval)
+
+    // when
+    let after = fetch(from: shared)
+
+    // then
+    XCTAssertEqual(
+      after, [.animal(serval)],
+      "PUT under the old id should take a DELETE back")
+  }
+
+  func testFetchData_afterADeleteOnAnotherServer_succeeds() throws {
+    // given
+    let other = FakeZooServer(animals: [serval])
+    _ = try Visitor(server: other).send("DELETE", "/animals/161")
+    let own = FakeZooServer(animals: [serval])
+
+    // when
+    let calls = fetch(from: own)
+
+    // then
+    XCTAssertEqual(
+      calls, [.animal(serval)],
+      "a new server should know nothing of what happened on another")
+  }
+
+  /// Fetches the random animal once; returns every call of the handler.
+  private func fetch(
+    from server: FakeZooServer
+  ) -> [Outcome] {
+    let recorder = HandlerRecorder<Outcome>()
+    APIService(session: server).fetchData { recorder.record(Outcome($0)) }
+    return recorder.calls
+  }
+}
