@@ -33,12 +33,9 @@ final class APIService {
       completion(.failure(.error))
       return
     }
-    var request = URLRequest(url: url)
-    request.httpMethod = "GET"
-    let task = session.dataTask(with: request) { data, response, error in
-      completion(Self.animal(data, response, error))
+    get(url) { data, response, error in
+      completion(Self.animal(in: Self.body(data, response, error)))
     }
-    task.resume()
     // TODO: stage 9: after a transport error, answer with the last animal.
   }
 
@@ -54,20 +51,58 @@ final class APIService {
     on queue: DispatchQueue = .main,
     completion: @escaping (Result<Data, APIError>) -> Void
   ) {
-    // TODO: stage 8: look at the link, ask for the picture, answer on `queue`.
+    guard let url = Self.webAddress(animal.imageLink) else {
+      queue.async { completion(.failure(.error)) }
+      return
+    }
+    get(url) { data, response, error in
+      let body = Self.body(data, response, error)
+      queue.async {
+        completion(body.map { .success($0) } ?? .failure(.error))
+      }
+    }
+  }
+
+  // MARK: - Asking
+
+  private func get(
+    _ url: URL, completionHandler: @escaping DataTaskCompletionHandler
+  ) {
+    var request = URLRequest(url: url)
+    request.httpMethod = "GET"
+    let task = session.dataTask(
+      with: request, completionHandler: completionHandler)
+    task.resume()
+  }
+
+  // `URL(string:)` takes nearly any text: it says nothing about a server.
+  private static func webAddress(_ link: String) -> URL? {
+    guard let url = URL(string: link),
+      let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme),
+      let host = url.host(), !host.isEmpty
+    else { return nil }
+    return url
   }
 
   // MARK: - Judging an answer
 
-  // The animal in a good answer, or a failure: every path returns one.
-  private static func animal(
+  // The body of a good answer; nil for every other answer.
+  private static func body(
     _ data: Data?, _ response: URLResponse?, _ error: Error?
-  ) -> Result<AnimalData, APIError> {
+  ) -> Data? {
     guard error == nil,
       let response = response as? HTTPURLResponse,
       (200...299).contains(response.statusCode),
-      let data,
-      let animal = try? JSONDecoder().decode(AnimalData.self, from: data)
+      let data, !data.isEmpty
+    else { return nil }
+    return data
+  }
+
+  // The animal in a body, or a failure: every path returns one.
+  private static func animal(in body: Data?) -> Result<AnimalData, APIError> {
+    guard let body,
+      let animal = try? JSONDecoder().decode(AnimalData.self, from: body)
     else { return .failure(.error) }
     return .success(animal)
   }

@@ -1,0 +1,249 @@
+import Foundation
+import KataTestSupport
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage8PictureTests: XCTestCase {
+  private let picture = Data("a picture of a serval".utf8)
+
+  // MARK: - The request
+
+  func testFetchImage_asksForTheLinkOnce() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    // when
+    sut.fetchImage(of: serval) { _ in }
+
+    // then
+    XCTAssertEqual(
+      session.requests.map { $0.url?.absoluteString },
+      ["https://pictures.example/serval.jpg"],
+      "the same session should be asked for the animal's imageLink")
+    XCTAssertEqual(
+      session.requests.map(\.httpMethod), ["GET"],
+      "a picture is read, not changed: the method should be GET")
+    XCTAssertEqual(
+      session.tasks.map(\.resumeCount), [1], "its task should be resumed once")
+  }
+
+  func testFetchImage_afterFetchData_makesTwoRequestsInOrder() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<Outcome>()
+    sut.fetchData { answer in
+      guard case .success(let animal) = answer else {
+        return XCTFail("the animal should arrive, not \(answer)")
+      }
+      sut.fetchImage(of: animal, on: caller.queue) {
+        recorder.record(Outcome($0))
+      }
+    }
+    let beforeTheAnimal = session.requests.map { $0.url?.path }
+
+    // when
+    session.answer(0, with: .http(200, json(of: caracal)))
+    session.answer(1, with: .http(200, picture))
+    caller.drain()
+
+    // then
+    XCTAssertEqual(
+      beforeTheAnimal, ["/animals/rand"],
+      "no picture can be asked for before the animal is there")
+    XCTAssertEqual(
+      session.requests.map { $0.url?.path }, ["/animals/rand", "/caracal.jpg"],
+      "the animal, then its picture, should be asked for by one session")
+    XCTAssertEqual(
+      recorder.calls, [.picture(picture)], "the picture should arrive, once")
+  }
+
+  // MARK: - The answer
+
+  func testFetchImage_goodAnswer_givesTheBytes() {
+    // given
+    let session = StubSession(.http(200, picture))
+
+    // when
+    let calls = handlerCalls(with: session)
+
+    // then
+    XCTAssertEqual(
+      calls, [onTheQueue(.picture(picture))],
+      "the handler should get the bytes as they are, on the queue named, once")
+  }
+
+  func testFetchImage_statusBoundaries_succeedFrom200To299() {
+    // given
+    let statuses = [199, 200, 299, 300, 404, 500]
+
+    // when
+    let good = statuses.filter { status in
+      let session = StubSession(.http(status, picture))
+      return handlerCalls(with: session) == [onTheQueue(.picture(picture))]
+    }
+    let bad = statuses.filter { status in
+      let session = StubSession(.http(status, picture))
+      return handlerCalls(with: session) == [onTheQueue(.failure)]
+    }
+
+    // then
+    XCTAssertEqual(
+      good, [200, 299], "200 to 299 should give the picture, on the queue")
+    XCTAssertEqual(
+      bad, [199, 300, 404, 500],
+      "every other status should give one failure, on the queue")
+  }
+
+  func testFetchImage_noUsableAnswer_fails() {
+    // given
+    let answers = [
+      ("no network", StubSession.Answer.offline),
+      ("a connection lost halfway", .cutOff(200, picture)),
+      ("a response that is not HTTP", .notHTTP(picture)),
+      ("no data", .http(200, nil)),
+      ("empty data", .http(200, Data())),
+    ]
+
+    // when
+    let wrong = answers.filter { _, answer in
+      let calls = handlerCalls(with: StubSession(answer))
+      return calls != [onTheQueue(.failure)]
+    }
+
+    // then
+    XCTAssertEqual(
+      wrong.map(\.0), [],
+      "each of these should give one failure, on the queue named")
+  }
+
+  // MARK: - The link
+
+  func testFetchImage_linkThatNoServerAnswers_failsAndSendsNothing() {
+    // given
+    let session = StubSession(.http(200, picture))
+    let links = [
+      "", "not a link", "한글", "serval.jpg", "pictures.example/serval.jpg",
+      "//pictures.example/serval.jpg", "ftp://pictures.example/serval.jpg",
+      "file:///serval.jpg", "https:", "https://", "https:///serval.jpg",
+      "httpss://pictures.example/serval.jpg",
+    ]
+
+    // when
+    let wrong = links.filter { link in
+      handlerCalls(with: session, link: link) != [onTheQueue(.failure)]
+    }
+
+    // then
+    XCTAssertEqual(
+      wrong, [], "each of these links should give one failure, on the queue")
+    XCTAssertEqual(
+      session.requests.compactMap { $0.url?.absoluteString }, [],
+      "for a link that is not http(s) with a host, nothing should be sent")
+  }
+
+  func testFetchImage_linkToAWebServer_isAskedFor() {
+    // given
+    let session = StubSession(.http(200, picture))
+    let links = [
+      "http://pictures.example/serval.jpg", "https://pictures.example",
+      "HTTPS://pictures.example/a.jpg", "https://pictures.example:8080/a?b=c",
+    ]
+
+    // when
+    let wrong = links.filter { link in
+      let calls = handlerCalls(with: session, link: link)
+      return calls != [onTheQueue(.picture(picture))]
+    }
+
+    // then
+    XCTAssertEqual(
+      wrong, [], "each of these links should give the picture")
+    XCTAssertEqual(
+      session.requests.compactMap { $0.url?.absoluteString }, links,
+      "each link should be asked for as it is")
+  }
+
+  // MARK: - The queue
+
+  func testFetchImage_calledOnTheQueueItNames_answersAfterwards() {
+    // given
+    let sut = APIService(session: StubSession(.http(200, picture)))
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<String>()
+
+    // when
+    caller.queue.sync {
+      sut.fetchImage(of: serval, on: caller.queue) { _ in
+        recorder.record("the handler runs")
+      }
+      recorder.record("the caller goes on")
+    }
+    caller.drain()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, ["the caller goes on", "the handler runs"],
+      "the handler should queue up behind the work that is running already")
+  }
+
+  func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
+    // given
+    let session = StubSession()
+    let sut = APIService(session: session)
+    let main = MarkedQueue(.main)
+    let recorder = HandlerRecorder<Bool>()
+    let answered = expectation(description: "the handler is called")
+    sut.fetchImage(of: serval) { _ in
+      recorder.record(main.isCurrent)
+      answered.fulfill()
+    }
+
+    // when
+    let elsewhere = DispatchQueue(label: "the session's queue")
+    elsewhere.async { session.answer(0, with: .http(200, self.picture)) }
+    wait(for: [answered], timeout: 0.5)
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [true],
+      "the handler should be called on the main queue, exactly once")
+  }
+
+  // MARK: - One picture
+
+  /// What the handler was called with, and whether on the right queue.
+  private struct Call: Equatable, CustomStringConvertible {
+    var outcome: Outcome
+    var isOnTheQueue: Bool
+
+    var description: String {
+      "\(outcome), \(isOnTheQueue ? "on the queue named" : "elsewhere")"
+    }
+  }
+
+  private func onTheQueue(_ outcome: Outcome) -> Call {
+    Call(outcome: outcome, isOnTheQueue: true)
+  }
+
+  /// Fetches one picture; returns every call of the handler.
+  private func handlerCalls(
+    with session: StubSession,
+    link: String = "https://pictures.example/serval.jpg"
+  ) -> [Call] {
+    let sut = APIService(session: session)
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<Call>()
+    var animal = serval
+    animal.imageLink = link
+    sut.fetchImage(of: animal, on: caller.queue) { result in
+      recorder.record(
+        Call(outcome: Outcome(result), isOnTheQueue: caller.isCurrent))
+    }
+    caller.drain()
+    return recorder.calls
+  }
+}
