@@ -12,6 +12,10 @@ final class APIService {
 
   private let session: URLSessionProtocol
 
+  // Answers may come on any thread: `lastAnimal` is used with the lock held.
+  private let lock = NSLock()
+  private var lastAnimal: AnimalData?
+
   /// Creates a service whose requests all go through `session`.
   init(session: URLSessionProtocol = URLSession.shared) {
     self.session = session
@@ -34,9 +38,9 @@ final class APIService {
       return
     }
     get(url) { data, response, error in
-      completion(Self.animal(in: Self.body(data, response, error)))
+      let fresh = Self.animal(in: Self.body(data, response, error))
+      completion(self.rememberOrRecall(fresh, isOffline: error != nil))
     }
-    // TODO: stage 9: after a transport error, answer with the last animal.
   }
 
   /// Asks for the picture at the animal's `imageLink`: one GET request.
@@ -83,6 +87,22 @@ final class APIService {
       let host = url.host(), !host.isEmpty
     else { return nil }
     return url
+  }
+
+  // MARK: - Remembering
+
+  private func rememberOrRecall(
+    _ fresh: Result<AnimalData, APIError>, isOffline: Bool
+  ) -> Result<AnimalData, APIError> {
+    lock.withLock {
+      if case .success(let animal) = fresh {
+        lastAnimal = animal
+      }
+      if isOffline, let lastAnimal {
+        return .success(lastAnimal)
+      }
+      return fresh
+    }
   }
 
   // MARK: - Judging an answer
