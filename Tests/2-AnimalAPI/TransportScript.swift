@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import AnimalAPI
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the other end of a `Transport` says, answer by answer.
+actor TransportScript {
+  enum Answer: Sendable {
+    case http(Int, Data)
+    case notHTTP(Data)
+    case offline
+  }
+
+  private var answers: [Answer]
+  private(set) var requests: [String] = []
+
+  init(_ answers: Answer...) {
+    self.answers = answers
+  }
+
+  /// A transport that gives each request the next answer.
+  nonisolated var transport: Transport {
+    Transport { request in try await self.answer(request) }
+  }
+
+  private func answer(_ request: URLRequest) throws -> (Data, URLResponse) {
+    let url = try #require(request.url)
+    requests.append("\(request.httpMethod ?? "no method") \(url)")
+    try #require(!answers.isEmpty, "no answer is left for \(url)")
+
+    switch answers.removeFirst() {
+    case .http(let status, let body):
+      let response = try #require(
+        HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: nil, headerFields: nil))
+      return (body, response)
+    case .notHTTP(let body):
+      let response = URLResponse(
+        url: url, mimeType: nil, expectedContentLength: body.count,
+        textEncodingName: nil)
+      return (body, response)
+    case .offline:
+      throw URLError(.notConnectedToInternet)
+    }
+  }
+}
