@@ -1,0 +1,46 @@
+import XCTest
+
+@testable import AnimalAPI
+
+/// Tests that pass whatever the code does; the lesson shows the cure.
+final class TrapTests: XCTestCase {
+  /// The `guard` leaves quietly, and with it the assertion.
+  ///
+  /// It is content with a server that refuses, and with a handler that is never
+  /// called.
+  func testFetchData_guardThatReturns_hidesTheFailure() {
+    for isSuccess in [true, false] {
+      let sut = APIService(session: MockURLSession(isSuccess: isSuccess))
+
+      sut.fetchData { result in
+        guard case .success(let animal) = result else { return }
+        XCTAssertEqual(animal, SampleAnimal.serval)
+      }
+    }
+  }
+
+  /// Take the double away, and nothing changes: there is no animal *yet*.
+  ///
+  /// A test that asserts an absence has to show first that there could have
+  /// been a presence.
+  func testFetchData_withOrWithoutTheDouble_givesNoAnimal() {
+    let sut = APIService(session: MockURLSession(isSuccess: false))
+    var animal: AnimalData?
+
+    sut.fetchData { result in
+      animal = try? result.get()
+    }
+
+    XCTAssertNil(animal)
+  }
+
+  /// The session never answers, so the handler, and the assertion, never run.
+  func testFetchData_assertionInAHandlerThatNeverRuns() {
+    let session = StubSession()
+    let sut = APIService(session: session)
+
+    sut.fetchData { result in
+      XCTAssertEqual(result, .success(SampleAnimal.serval))
+    }
+  }
+}
