@@ -138,21 +138,6 @@ final class OfflineTests: XCTestCase {
       "a failure in between should not be remembered in place of the animal")
   }
 
-  func testFetchData_offlineInAnotherService_fails() {
-    // given
-    let other = APIService(session: ScriptedSession([.animal(serval)]))
-    _ = answers(of: other)
-    let sut = APIService(session: ScriptedSession([.offline]))
-
-    // when
-    let answers = answers(of: sut)
-
-    // then
-    XCTAssertEqual(
-      answers, ["failure"],
-      "a service should remember only what it fetched itself")
-  }
-
   // MARK: - Fixtures
 
   private let serval = SampleAnimal.serval
