@@ -95,6 +95,21 @@ final class Stage7IdempotenceTests: XCTestCase {
       "somebody may still hold a link to the deleted 161: use a fresh id")
   }
 
+  func testPost_afterAPutUnderAHighID_usesAnIDAboveIt() throws {
+    // given
+    let sut = Visitor(server: FakeZooServer(animals: [serval]))
+    _ = try sut.send("PUT", "/animals/500", caracal)
+    _ = try sut.send("DELETE", "/animals/500")
+
+    // when
+    let answers = try sut.send("POST", "/animals", caracal)
+
+    // then
+    XCTAssertEqual(
+      answers, ["201 501 Caracal"],
+      "an id that came by PUT has been held as well: 500 is used up")
+  }
+
   func testPostAndPut_badBody_answer400AndChangeNothing() throws {
     // given
     let server = FakeZooServer(animals: [serval])
