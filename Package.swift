@@ -24,6 +24,7 @@ struct Kata {
 let katas: [Kata] = [
   Kata(folder: "1-UpDownGame", language: .v5),
   Kata(folder: "2-AnimalAPI", language: .v5),
+  Kata(folder: "4-ProductCatalog", language: .v5, resources: ["Resources"]),
 ]
 
 // MARK: - The three variables that `./scripts/check` sets

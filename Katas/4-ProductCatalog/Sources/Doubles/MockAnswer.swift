@@ -1,0 +1,9 @@
+import Foundation
+
+/// What a `MockURLSession` answers to one request: all that is set here.
+struct MockAnswer {
+  /// The status of the HTTP response; `nil` for no response at all.
+  var statusCode: Int?
+  var data: Data?
+  var error: Error?
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Reads sample answers from the package's resources.
+struct MockData {
+  /// The content of the resource `<name>.json`, or `nil` if there is none.
+  func load(_ name: String = "products") -> Data? {
+    // TODO: stage 1
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+extension URLSessionProvider where T == ProductCatalog {
+  /// Fetches page 1 of an endpoint and then each next page, one at a time.
+  ///
+  /// A next page is asked for while the page that came last says `hasNext`,
+  /// whatever else it says; once, and only after that page has come. A product
+  /// whose id came before is left out: the first one stays (stage 7).
+  ///
+  /// The handler is called exactly once:
+  /// - after the last page, with one catalog of the products in the order in
+  ///   which they came: `pageNumber` 1, `itemsPerPage` as the server says,
+  ///   `totalCount` the number of products in `pages`, and nothing next or
+  ///   previous;
+  /// - after the first failure, with its error;
+  /// - with `.tooManyPages` where a page after number `pageLimit` would have to
+  ///   be asked for. That page is not asked for.
+  func fetchAllPages(
+    from endpoint: Endpoint,
+    pageLimit: Int = 100,
+    completionHandler: @escaping (Result<ProductCatalog, NetworkError>) -> Void
+  ) {
+    // TODO: stage 6
+    // TODO: stage 7: each product once
+  }
+}

@@ -1,0 +1,18 @@
+extension URLSessionProvider {
+  /// Fetches the value at an endpoint by a GET request.
+  ///
+  /// Returns or throws once, what `fetchData(url:completionHandler:)` would
+  /// have handed to its handler. Cancelling the caller does not stop the
+  /// request.
+  func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
+    // TODO: stage 8
+    throw .unknownError
+  }
+}
+
+extension URLSessionProvider where T == ProductCatalog {
+  /// The pages of an endpoint, one after the other, as the server sends them.
+  func pages(from endpoint: Endpoint, pageLimit: Int = 100) -> CatalogPages {
+    CatalogPages(provider: self, endpoint: endpoint, pageLimit: pageLimit)
+  }
+}

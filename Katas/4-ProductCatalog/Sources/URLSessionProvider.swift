@@ -1,0 +1,44 @@
+import Foundation
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Fetches values of any one type that can be decoded from JSON.
+struct URLSessionProvider<T: Codable> {
+  let session: URLSessionProtocol
+
+  /// Creates a provider that sends its requests through `session`.
+  init(session: URLSessionProtocol = URLSession.shared) {
+    self.session = session
+  }
+
+  /// Fetches the value at an endpoint by a GET request.
+  ///
+  /// The handler is called exactly once, from whatever thread the session
+  /// answers on. An endpoint without a URL is `.urlError`, at once, and nothing
+  /// is sent; every other outcome is that of `getData(from:completionHandler:)`.
+  func fetchData(
+    url endpoint: Endpoint,
+    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+  ) {
+    // TODO: stage 2
+  }
+
+  /// Sends a request as it is and decodes what comes back.
+  ///
+  /// The handler is called exactly once, from whatever thread the session
+  /// answers on. What fails first names the error, in this order:
+  /// 1. a transport error, or no HTTP response: `.unknownError`
+  /// 2. a status outside 200...299, whatever the data: `.statusCodeError`
+  /// 3. no data: `.unknownError`
+  /// 4. data that is no `T`: `.decodeError`
+  func getData(
+    from urlRequest: URLRequest,
+    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+  ) {
+    // TODO: stage 4
+    // TODO: stage 5: name the failure
+  }
+}

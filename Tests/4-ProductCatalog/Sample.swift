@@ -1,0 +1,45 @@
+@testable import ProductCatalog
+
+/// The endpoints, products and pages that the stages share.
+///
+/// They stand in a type of their own, not in extensions of the kata's types: a
+/// member that you add to those can then never clash with one of these.
+enum Sample {
+  /// The products of a market that does not exist.
+  static let endpoint = Endpoint(
+    baseURL: "https://market.example", path: "/api/products")
+
+  /// An endpoint whose base is no URL.
+  static let brokenEndpoint = Endpoint(
+    baseURL: "not a link", path: "/api/products")
+
+  /// A product that differs from others in its id and name.
+  static func product(_ id: Int) -> Product {
+    Product(
+      id: id, vendorID: 3, name: "Product \(id)", thumbnail: "",
+      currency: "KRW", price: 100, bargainPrice: 90, discountedPrice: 10,
+      stock: 1)
+  }
+
+  /// A page that holds products with these ids.
+  static func page(
+    _ number: Int, ids: [Int], hasNext: Bool
+  ) -> ProductCatalog {
+    ProductCatalog(
+      pageNumber: number, itemsPerPage: 20, totalCount: 1000,
+      hasNext: hasNext, hasPrevious: number > 1,
+      pages: ids.map(product))
+  }
+
+  /// The ids of a page's products: shorter to read in a failure than all of it.
+  static func ids(of page: ProductCatalog) -> [Int] {
+    page.pages.map(\.id)
+  }
+
+  /// What a page says about itself.
+  static func frame(of page: ProductCatalog) -> String {
+    "page \(page.pageNumber), \(page.itemsPerPage) a page, "
+      + "\(page.totalCount) in total, hasNext \(page.hasNext), "
+      + "hasPrevious \(page.hasPrevious)"
+  }
+}

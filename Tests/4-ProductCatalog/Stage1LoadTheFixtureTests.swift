@@ -1,0 +1,114 @@
+import XCTest
+
+@testable import ProductCatalog
+
+final class Stage1LoadTheFixtureTests: XCTestCase {
+  func testLoad_withoutAName_readsTheProducts() throws {
+    // given
+    let sut = MockData()
+
+    // when
+    let data = try XCTUnwrap(
+      sut.load(),
+      "load() should return the content of products.json, found through "
+        + "Bundle.module")
+
+    // then
+    XCTAssertEqual(
+      try keys(of: data),
+      ["hasNext", "hasPrev", "itemsPerPage", "pageNo", "pages", "totalCount"],
+      "load() should return products.json as it is")
+  }
+
+  func testLoad_withAName_readsThatFile() throws {
+    // given
+    let sut = MockData()
+
+    // when
+    let data = try XCTUnwrap(
+      sut.load("product"),
+      "load(\"product\") should return the content of product.json")
+
+    // then
+    XCTAssertTrue(
+      try keys(of: data).contains("vendor_id"),
+      "load(\"product\") should read product.json, not always products.json")
+  }
+
+  func testLoad_ofAMissingFile_isNil() {
+    // given
+    let sut = MockData()
+
+    // when
+    let data = sut.load("no-such-file")
+
+    // then
+    XCTAssertNil(data, "a name without a file should give nil, not a crash")
+  }
+
+  func testCatalog_decodesFromTheFixture() throws {
+    // given
+    let data = try XCTUnwrap(
+      MockData().load(), "load() should return the content of products.json")
+
+    // when
+    let sut = try JSONDecoder().decode(ProductCatalog.self, from: data)
+
+    // then
+    XCTAssertEqual(
+      [sut.pageNumber, sut.itemsPerPage, sut.totalCount], [1, 20, 10],
+      "products.json is page 1, with 20 items a page and 10 in total")
+    XCTAssertEqual(
+      Sample.ids(of: sut), [20, 19, 18, 17, 16, 15, 14, 13, 12, 11],
+      "all ten products should be there, in the order of the file")
+  }
+
+  func testCatalog_tellsNextFromPrevious() throws {
+    // given
+    let firstPage = """
+      {"pageNo": 1, "itemsPerPage": 20, "totalCount": 40, "hasNext": true,
+      "hasPrev": false, "pages": []}
+      """
+
+    // when
+    let sut = try? JSONDecoder()
+      .decode(ProductCatalog.self, from: Data(firstPage.utf8))
+
+    // then
+    XCTAssertEqual(
+      sut,
+      ProductCatalog(
+        pageNumber: 1, itemsPerPage: 20, totalCount: 40, hasNext: true,
+        hasPrevious: false, pages: []),
+      "pageNo is pageNumber and hasPrev is hasPrevious: the coding keys say so")
+  }
+
+  func testProduct_decodesEveryField() {
+    // given
+    let json = """
+      {"id": 20, "vendor_id": 3, "name": "한지 등불", "thumbnail": "20.png",
+      "currency": "KRW", "price": 48000.0, "bargain_price": 39000.0,
+      "discounted_price": 9000.0, "stock": 12}
+      """
+
+    // when
+    let sut = try? JSONDecoder().decode(Product.self, from: Data(json.utf8))
+
+    // then
+    XCTAssertEqual(
+      sut,
+      Product(
+        id: 20, vendorID: 3, name: "한지 등불", thumbnail: "20.png",
+        currency: "KRW", price: 48000, bargainPrice: 39000,
+        discountedPrice: 9000, stock: 12),
+      "vendor_id, bargain_price and discounted_price need coding keys")
+  }
+
+  /// The names at the top level of a JSON object, sorted.
+  private func keys(of data: Data) throws -> [String] {
+    let object = try JSONSerialization.jsonObject(with: data)
+    return try XCTUnwrap(
+      object as? [String: Any], "the file should hold a JSON object"
+    ).keys.sorted()
+  }
+}
