@@ -21,7 +21,38 @@ struct Endpoint {
   /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https` and a
   /// host, and must not hold a query or a fragment.
   var url: URL? {
-    // TODO: stage 2
-    return nil
+    guard
+      var components = URLComponents(string: baseURL),
+      ["http", "https"].contains(components.scheme?.lowercased()),
+      components.host?.isEmpty == false,
+      components.query == nil, components.fragment == nil
+    else { return nil }
+
+    var base = components.percentEncodedPath
+    if base.hasSuffix("/") { base.removeLast() }
+    let slash = path.isEmpty || path.hasPrefix("/") ? "" : "/"
+    components.percentEncodedPath = base + slash + encode(path, keeping: "/")
+
+    if !queryItems.isEmpty {
+      components.percentEncodedQuery =
+        queryItems
+        .map { name, value in encode(name) + "=" + encode(value) }
+        .joined(separator: "&")
+    }
+    return components.url
   }
+
+  /// Writes every byte of `text` as `%XX`, save unreserved and kept ones.
+  private func encode(_ text: String, keeping kept: String = "") -> String {
+    let plain = Set((Self.unreserved + kept).utf8)
+    return text.utf8
+      .map { byte in
+        plain.contains(byte)
+          ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+      }
+      .joined()
+  }
+
+  private static let unreserved =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 }

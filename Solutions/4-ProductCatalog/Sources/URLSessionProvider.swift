@@ -23,7 +23,11 @@ struct URLSessionProvider<T: Codable> {
     url endpoint: Endpoint,
     completionHandler: @escaping (Result<T, NetworkError>) -> Void
   ) {
-    // TODO: stage 2
+    guard let url = endpoint.url else {
+      completionHandler(.failure(.urlError))
+      return
+    }
+    getData(from: URLRequest(url: url), completionHandler: completionHandler)
   }
 
   /// Sends a request as it is and decodes what comes back.

@@ -1,0 +1,44 @@
+import Foundation
+import KataTestSupport
+
+@testable import ProductCatalog
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session of the tests' own: answers on `resume()`, before it returns.
+final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
+  // `@unchecked Sendable`: `sent` is only touched while `lock` is held, the
+  // closure never changes.
+  private let lock = NSLock()
+  private var sent: [URLRequest] = []
+  private let answer: (URLRequest) -> ServerAnswer
+
+  /// Creates a session that answers each request with what `answer` returns.
+  init(answer: @escaping (URLRequest) -> ServerAnswer) {
+    self.answer = answer
+  }
+
+  /// Creates a session that answers every request alike.
+  convenience init(_ answer: ServerAnswer) {
+    self.init { _ in answer }
+  }
+
+  /// The requests whose tasks were resumed, in that order.
+  var requests: [URLRequest] {
+    lock.withLock { sent }
+  }
+
+  func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping DataTaskCompletionHandler
+  ) -> URLSessionDataTask {
+    ScriptedDataTask {
+      self.lock.withLock { self.sent.append(request) }
+      let answer = self.answer(request)
+      completionHandler(answer.data, answer.response, answer.error)
+    }
+  }
+}

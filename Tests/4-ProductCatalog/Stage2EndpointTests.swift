@@ -1,0 +1,169 @@
+import KataTestSupport
+import XCTest
+
+@testable import ProductCatalog
+
+final class Stage2EndpointTests: XCTestCase {
+  func testURL_joinsBasePathAndQueryItemsInOrder() {
+    // given
+    let sut = Endpoint(
+      baseURL: "https://market.example", path: "/api/products",
+      queryItems: [("page_no", "1"), ("items_per_page", "20")])
+
+    // when
+    let url = sut.url
+
+    // then
+    XCTAssertEqual(
+      url?.absoluteString ?? "no URL",
+      "https://market.example/api/products?page_no=1&items_per_page=20",
+      "base, path, then ? and the query items in the order given")
+  }
+
+  func testURL_withoutQueryItems_hasNoQuestionMark() {
+    // given
+    let sut = Endpoint(baseURL: "https://market.example", path: "/api/products")
+
+    // when
+    let url = sut.url
+
+    // then
+    XCTAssertEqual(
+      url?.absoluteString ?? "no URL", "https://market.example/api/products",
+      "where there is nothing to ask there should be no ?")
+  }
+
+  func testURL_putsOneSlashBetweenBaseAndPath() {
+    // given
+    let parts = [
+      ("https://market.example", "/api", "https://market.example/api"),
+      ("https://market.example/", "/api", "https://market.example/api"),
+      ("https://market.example", "api", "https://market.example/api"),
+      ("https://market.example/", "api", "https://market.example/api"),
+      ("https://market.example/v2", "/api/", "https://market.example/v2/api/"),
+      ("https://market.example:8080", "", "https://market.example:8080"),
+    ]
+
+    for (base, path, expected) in parts {
+      // when
+      let url = Endpoint(baseURL: base, path: path).url
+
+      // then
+      XCTAssertEqual(
+        url?.absoluteString ?? "no URL", expected,
+        "base \(base) and path \(path) should meet in one slash")
+    }
+  }
+
+  func testURL_encodesWhatTheQueryHolds() {
+    // given
+    let values = [
+      ("hanji", "hanji"),
+      ("Az09-._~", "Az09-._~"),
+      ("한지", "%ED%95%9C%EC%A7%80"),
+      ("paper lamp", "paper%20lamp"),
+      ("lamps & shades", "lamps%20%26%20shades"),
+      ("1+1", "1%2B1"),
+      ("a=b", "a%3Db"),
+      ("50%", "50%25"),
+      ("what?#/;,:@", "what%3F%23%2F%3B%2C%3A%40"),
+      ("", ""),
+    ]
+
+    for (value, encoded) in values {
+      // when
+      let sut = Endpoint(
+        baseURL: "https://market.example", path: "/api/products",
+        queryItems: [("search", value), ("page_no", "1")])
+
+      // then
+      XCTAssertEqual(
+        sut.url?.absoluteString ?? "no URL",
+        "https://market.example/api/products?search=\(encoded)&page_no=1",
+        "the value '\(value)' should reach the server as it is: only letters, "
+          + "digits and -._~ stay as they are")
+    }
+  }
+
+  func testURL_encodesTheNamesOfQueryItemsToo() {
+    // given
+    let sut = Endpoint(
+      baseURL: "https://market.example", path: "/api/products",
+      queryItems: [("크기 & 색", "1")])
+
+    // when
+    let url = sut.url
+
+    // then
+    XCTAssertEqual(
+      url?.absoluteString ?? "no URL",
+      "https://market.example/api/products"
+        + "?%ED%81%AC%EA%B8%B0%20%26%20%EC%83%89=1",
+      "a query item's name is encoded like its value")
+  }
+
+  func testURL_encodesThePathButItsSlashes() {
+    // given
+    let sut = Endpoint(
+      baseURL: "https://market.example", path: "/전등/paper lamp?/1+1")
+
+    // when
+    let url = sut.url
+
+    // then
+    XCTAssertEqual(
+      url?.absoluteString ?? "no URL",
+      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F/1%2B1",
+      "the path's slashes should stay, the rest be encoded like a value")
+  }
+
+  func testURL_ofABaseThatIsNoURL_isNil() {
+    // given
+    let bases = [
+      "", "not a link", "한글", "market.example", "//market.example",
+      "https://", "https:///", "ftp://market.example",
+      "file:///etc/hosts", "https://market.example?page_no=1",
+      "https://market.example#top",
+    ]
+
+    for base in bases {
+      // when
+      let url = Endpoint(baseURL: base, path: "/api/products").url
+
+      // then
+      XCTAssertNil(
+        url,
+        "'\(base)' should give no URL: a base has the scheme http or https and "
+          + "a host, no query and no fragment")
+    }
+  }
+
+  func testFetchData_withABaseThatIsNoURL_isURLError() {
+    // given
+    let server = AnsweringSession(.status(200, "[]"))
+    let sut = URLSessionProvider<[String]>(session: server)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(
+      url: Sample.brokenEndpoint, completionHandler: handler.record)
+
+    // then
+    XCTAssertEqual(
+      handler.outcomes(), [.failure(.urlError)],
+      "an endpoint without a URL should be answered once, with .urlError")
+  }
+
+  func testFetchData_withABaseThatIsNoURL_sendsNothing() {
+    // given
+    let server = AnsweringSession(.status(200, "[]"))
+    let sut = URLSessionProvider<[String]>(session: server)
+
+    // when
+    sut.fetchData(url: Sample.brokenEndpoint) { _ in }
+
+    // then
+    XCTAssertEqual(
+      server.requests, [], "an endpoint without a URL should send no request")
+  }
+}
