@@ -15,16 +15,29 @@ final class MockURLSession: URLSessionProtocol {
   /// The requests that were sent: those whose task was resumed, in that order.
   private(set) var requests: [URLRequest] = []
 
+  private let answer: (URLRequest) -> MockAnswer
+
   /// Creates a session that answers each request with what `answer` returns.
   init(answer: @escaping (URLRequest) -> MockAnswer) {
-    // TODO: stage 3
+    self.answer = answer
   }
 
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    // TODO: stage 3
-    return MockURLSessionDataTask {}
+    MockURLSessionDataTask {
+      self.requests.append(request)
+      let answer = self.answer(request)
+      completionHandler(
+        answer.data, self.response(to: request, status: answer.statusCode),
+        answer.error)
+    }
+  }
+
+  private func response(to request: URLRequest, status: Int?) -> URLResponse? {
+    guard let url = request.url, let status else { return nil }
+    return HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: nil, headerFields: nil)
   }
 }

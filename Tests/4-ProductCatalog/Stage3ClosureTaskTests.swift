@@ -1,0 +1,168 @@
+import KataTestSupport
+import XCTest
+
+@testable import ProductCatalog
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class Stage3ClosureTaskTests: XCTestCase {
+  private let first = URLRequest(url: ServerAnswer.home)
+  private let second = URLRequest(
+    url: ServerAnswer.home.appendingPathComponent("second"))
+
+  // MARK: - MockURLSessionDataTask
+
+  func testTask_beforeResume_doesNotRunItsClosure() {
+    // given
+    var runs = 0
+
+    // when
+    let sut = MockURLSessionDataTask { runs += 1 }
+
+    // then
+    XCTAssertEqual(runs, 0, "\(type(of: sut)) should wait for resume()")
+  }
+
+  func testTask_runsItsClosureOnEachResume() {
+    // given
+    var runs = 0
+    let sut = MockURLSessionDataTask { runs += 1 }
+
+    // when
+    sut.resume()
+    sut.resume()
+
+    // then
+    XCTAssertEqual(runs, 2, "each resume() should run the closure once")
+  }
+
+  // MARK: - MockURLSession
+
+  func testSession_beforeResume_sendsAndAnswersNothing() {
+    // given
+    var questions = 0
+    let handler = HandlerRecorder<Answer>()
+    let sut = MockURLSession { _ in
+      questions += 1
+      return MockAnswer(statusCode: 200)
+    }
+
+    // when
+    _ = sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }
+
+    // then
+    XCTAssertEqual(
+      sut.requests, [], "a request is only sent by its task's resume()")
+    XCTAssertEqual(
+      questions, 0, "a request that was not sent should not be answered")
+    XCTAssertEqual(
+      handler.calls, [], "the handler should not be called before resume()")
+  }
+
+  func testSession_onResume_notesTheRequest() {
+    // given
+    let sut = MockURLSession { _ in MockAnswer(statusCode: 200) }
+
+    // when
+    sut.dataTask(with: first) { _, _, _ in }.resume()
+
+    // then
+    XCTAssertEqual(
+      sut.requests, [first], "requests should hold what was sent")
+  }
+
+  func testSession_onResume_answersWithDataAndStatus() {
+    // given
+    let handler = HandlerRecorder<Answer>()
+    let sut = MockURLSession { _ in
+      MockAnswer(statusCode: 404, data: Data("gone".utf8))
+    }
+
+    // when
+    sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls,
+      [Answer(text: "gone", url: ServerAnswer.home, status: 404, error: nil)],
+      "the handler should get the data and an HTTP response of that status, "
+        + "once, before resume() returns")
+  }
+
+  func testSession_onResume_answersWithAnErrorAlone() {
+    // given
+    let handler = HandlerRecorder<Answer>()
+    let sut = MockURLSession { _ in
+      MockAnswer(error: URLError(.notConnectedToInternet))
+    }
+
+    // when
+    sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls,
+      [
+        Answer(
+          text: nil, url: nil, status: nil, error: .notConnectedToInternet)
+      ],
+      "without a status there should be no response: a double that can only "
+        + "succeed never shows a failure")
+  }
+
+  func testSession_answersEachRequestForItself() {
+    // given
+    let handler = HandlerRecorder<Answer>()
+    let sut = MockURLSession { request in
+      MockAnswer(statusCode: 200, data: Data("\(request)".utf8))
+    }
+    let task = sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }
+    let other = sut.dataTask(with: second) {
+      handler.record(Answer($0, $1, $2))
+    }
+
+    // when
+    other.resume()
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.map { $0.text ?? "no data" },
+      ["https://market.example/second", "https://market.example"],
+      "each task should answer its own request, in the order of resume()")
+    XCTAssertEqual(
+      sut.requests, [second, first],
+      "requests should be in the order in which they were sent")
+  }
+}
+
+/// What a data task's handler was called with, in a form that can be compared.
+struct Answer: Equatable, CustomDebugStringConvertible {
+  var text: String?
+  var url: URL?
+  var status: Int?
+  var error: URLError.Code?
+
+  var debugDescription: String {
+    let parts = [
+      text.map { "data '\($0)'" } ?? "no data",
+      status.map { "status \($0)" } ?? "no response",
+      url.map { "from \($0)" },
+      error.map { "error \($0.rawValue)" } ?? "no error",
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Answer {
+  init(_ data: Data?, _ response: URLResponse?, _ error: Error?) {
+    self.init(
+      text: data.map { String(decoding: $0, as: UTF8.self) },
+      url: response?.url,
+      status: (response as? HTTPURLResponse)?.statusCode,
+      error: (error as? URLError)?.code)
+  }
+}
