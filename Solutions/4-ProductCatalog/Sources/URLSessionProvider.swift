@@ -42,7 +42,16 @@ struct URLSessionProvider<T: Codable> {
     from urlRequest: URLRequest,
     completionHandler: @escaping (Result<T, NetworkError>) -> Void
   ) {
-    // TODO: stage 4
     // TODO: stage 5: name the failure
+    let task = session.dataTask(with: urlRequest) { data, _, _ in
+      guard
+        let data, let value = try? JSONDecoder().decode(T.self, from: data)
+      else {
+        completionHandler(.failure(.unknownError))
+        return
+      }
+      completionHandler(.success(value))
+    }
+    task.resume()
   }
 }
