@@ -42,16 +42,29 @@ struct URLSessionProvider<T: Codable> {
     from urlRequest: URLRequest,
     completionHandler: @escaping (Result<T, NetworkError>) -> Void
   ) {
-    // TODO: stage 5: name the failure
-    let task = session.dataTask(with: urlRequest) { data, _, _ in
-      guard
-        let data, let value = try? JSONDecoder().decode(T.self, from: data)
-      else {
-        completionHandler(.failure(.unknownError))
-        return
-      }
-      completionHandler(.success(value))
+    let task = session.dataTask(with: urlRequest) { data, response, error in
+      completionHandler(outcome(data: data, response: response, error: error))
     }
     task.resume()
+  }
+
+  /// Gives an answer its one name: the value, or the error that fits.
+  private func outcome(
+    data: Data?, response: URLResponse?, error: Error?
+  ) -> Result<T, NetworkError> {
+    guard error == nil, let response = response as? HTTPURLResponse else {
+      return .failure(.unknownError)
+    }
+    guard (200...299).contains(response.statusCode) else {
+      return .failure(.statusCodeError)
+    }
+    guard let data else {
+      return .failure(.unknownError)
+    }
+    do {
+      return .success(try JSONDecoder().decode(T.self, from: data))
+    } catch {
+      return .failure(.decodeError)
+    }
   }
 }
