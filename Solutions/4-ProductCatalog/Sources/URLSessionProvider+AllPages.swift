@@ -18,7 +18,46 @@ extension URLSessionProvider where T == ProductCatalog {
     pageLimit: Int = 100,
     completionHandler: @escaping (Result<ProductCatalog, NetworkError>) -> Void
   ) {
-    // TODO: stage 6
+    fetchPages(
+      after: [], from: endpoint, pageLimit: pageLimit,
+      completionHandler: completionHandler)
+  }
+
+  /// Fetches the page that follows `earlier`, and those after it.
+  private func fetchPages(
+    after earlier: [ProductCatalog],
+    from endpoint: Endpoint,
+    pageLimit: Int,
+    completionHandler: @escaping (Result<ProductCatalog, NetworkError>) -> Void
+  ) {
+    let number = earlier.count + 1
+    guard number <= pageLimit else {
+      completionHandler(.failure(.tooManyPages))
+      return
+    }
+    fetchData(url: endpoint.page(number)) { result in
+      switch result {
+      case .failure(let error):
+        completionHandler(.failure(error))
+      case .success(let page) where page.hasNext:
+        fetchPages(
+          after: earlier + [page], from: endpoint, pageLimit: pageLimit,
+          completionHandler: completionHandler)
+      case .success(let page):
+        completionHandler(.success(join(earlier, with: page)))
+      }
+    }
+  }
+
+  /// Makes one catalog of all pages.
+  private func join(
+    _ earlier: [ProductCatalog], with last: ProductCatalog
+  ) -> ProductCatalog {
     // TODO: stage 7: each product once
+    let products = (earlier + [last]).flatMap(\.pages)
+    return ProductCatalog(
+      pageNumber: 1, itemsPerPage: last.itemsPerPage,
+      totalCount: products.count, hasNext: false, hasPrevious: false,
+      pages: products)
   }
 }
