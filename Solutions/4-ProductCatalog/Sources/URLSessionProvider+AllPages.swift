@@ -49,12 +49,14 @@ extension URLSessionProvider where T == ProductCatalog {
     }
   }
 
-  /// Makes one catalog of all pages.
+  /// Makes one catalog of all pages, each product once.
   private func join(
     _ earlier: [ProductCatalog], with last: ProductCatalog
   ) -> ProductCatalog {
-    // TODO: stage 7: each product once
-    let products = (earlier + [last]).flatMap(\.pages)
+    var seen: Set<Int> = []
+    let products = (earlier + [last]).flatMap(\.pages).filter { product in
+      seen.insert(product.id).inserted
+    }
     return ProductCatalog(
       pageNumber: 1, itemsPerPage: last.itemsPerPage,
       totalCount: products.count, hasNext: false, hasPrevious: false,
