@@ -21,6 +21,7 @@ struct CatalogPages: AsyncSequence {
   /// One walk through the pages.
   struct Iterator: AsyncIteratorProtocol {
     let catalog: CatalogPages
+    private var nextNumber: Int? = 1
 
     init(catalog: CatalogPages) {
       self.catalog = catalog
@@ -31,8 +32,17 @@ struct CatalogPages: AsyncSequence {
     /// Only `NetworkError` is thrown. The signature cannot say so, because a
     /// sequence with a typed failure needs macOS 15.
     mutating func next() async throws -> ProductCatalog? {
-      // TODO: stage 8
-      return nil
+      guard let number = nextNumber else { return nil }
+
+      // Where this call throws, the walk is over.
+      nextNumber = nil
+      guard number <= catalog.pageLimit else {
+        throw NetworkError.tooManyPages
+      }
+      let page = try await catalog.provider.data(
+        from: catalog.endpoint.page(number))
+      if page.hasNext { nextNumber = number + 1 }
+      return page
     }
   }
 }

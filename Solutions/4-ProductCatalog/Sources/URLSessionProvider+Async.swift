@@ -5,8 +5,10 @@ extension URLSessionProvider {
   /// have handed to its handler. Cancelling the caller does not stop the
   /// request.
   func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
-    // TODO: stage 8
-    throw .unknownError
+    let result = await withCheckedContinuation { continuation in
+      fetchData(url: endpoint) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
   }
 }
 

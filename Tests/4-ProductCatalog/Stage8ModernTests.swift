@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+@testable import ProductCatalog
+
+@Suite struct Stage8ModernTests {
+  // MARK: - data(from:)
+
+  @Test("data(from:) returns a catalog")
+  func dataReturnsACatalog() async throws {
+    // given
+    let page = Sample.page(1, ids: [20], hasNext: false)
+    let sut = URLSessionProvider<ProductCatalog>(
+      session: AnsweringSession(.ok(page)))
+
+    // when
+    let result = try await within { await outcome(of: sut) }
+
+    // then
+    #expect(
+      result == .success(page),
+      "data(from:) should return what fetchData hands to its handler")
+  }
+
+  @Test("data(from:) returns a value of any type")
+  func dataReturnsAnyType() async throws {
+    // given
+    let sut = URLSessionProvider<[String]>(
+      session: AnsweringSession(.status(200, #"["lamp", "tray"]"#)))
+
+    // when
+    let result = try await within { await outcome(of: sut) }
+
+    // then
+    #expect(
+      result == .success(["lamp", "tray"]),
+      "data(from:) should be as generic as the provider")
+  }
+
+  @Test(
+    "data(from:) throws the error of each cause", arguments: FailureCause.all)
+  func dataThrows(cause: FailureCause) async throws {
+    // given
+    let sut = URLSessionProvider<[String]>(
+      session: AnsweringSession(cause.answer()))
+
+    // when
+    let result = try await within { await outcome(of: sut) }
+
+    // then
+    #expect(
+      result == .failure(cause.expected),
+      "\(cause) should be thrown as \(cause.expected)")
+  }
+
+  @Test("data(from:) of a broken endpoint throws and sends nothing")
+  func dataOfABrokenEndpoint() async throws {
+    // given
+    let server = AnsweringSession(.status(200, "[]"))
+    let sut = URLSessionProvider<[String]>(session: server)
+
+    // when
+    let result = try await within {
+      await outcome(of: sut, from: Sample.brokenEndpoint)
+    }
+
+    // then
+    #expect(
+      result == .failure(.urlError),
+      "an endpoint without a URL should be thrown as .urlError")
+    #expect(server.requests == [], "nothing should be sent")
+  }
+
+  // MARK: - pages(from:)
+
+  @Test(
+    "pages(from:) follows hasNext to the last page", arguments: [1, 2, 3, 7])
+  func pagesFollowHasNext(count: Int) async throws {
+    // given
+    let ids = (1...count).map { [$0 * 10, $0 * 10 + 1] }
+    let server = CatalogServer(ids: ids)
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within {
+      await Walk(sut.pages(from: Sample.endpoint))
+    }
+
+    // then
+    #expect(
+      walk == Walk(ids: ids), "the loop should see each page once, in order")
+    #expect(
+      server.requestedPages == (1...count).map(String.init),
+      "each page should be asked for once, and none after the last")
+  }
+
+  @Test("pages(from:) fetches a page only when the loop wants it")
+  func pagesAreFetchedOnDemand() async throws {
+    // given
+    let server = CatalogServer(ids: [[4], [3], [2], [1]])
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within {
+      await Walk(sut.pages(from: Sample.endpoint), stopAfter: 2)
+    }
+
+    // then
+    #expect(
+      walk == Walk(ids: [[4], [3]]), "the loop was left after two pages")
+    #expect(
+      server.requestedPages == ["1", "2"],
+      "a page that nobody asks for should not be fetched")
+  }
+
+  @Test("pages(from:) ends with the first failure", arguments: [1, 2, 3])
+  func pagesEndWithTheFirstFailure(failing: Int) async throws {
+    // given
+    let server = CatalogServer { number in
+      number == failing
+        ? .status(500, "down")
+        : .ok(Sample.page(number, ids: [number], hasNext: number < 3))
+    }
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within {
+      await Walk(sut.pages(from: Sample.endpoint))
+    }
+
+    // then
+    #expect(
+      walk == Walk(ids: (1..<failing).map { [$0] }, error: .statusCodeError),
+      "the pages before should be seen, then the error be thrown")
+  }
+
+  @Test("pages(from:) stays ended after a failure")
+  func pagesStayEnded() async throws {
+    // given
+    let server = CatalogServer { _ in .status(500, "down") }
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let calls = try await within {
+      var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
+      return [await step(&pages), await step(&pages)]
+    }
+
+    // then
+    #expect(
+      calls == [.threw(.statusCodeError), .ended],
+      "the failure should be thrown once; after it there is nothing")
+    #expect(
+      server.requestedPages == ["1"],
+      "a sequence that has ended should not ask again")
+  }
+
+  @Test(
+    "pages(from:) keeps to its limit",
+    arguments: [
+      (3, Walk(ids: [[3], [2], [1]])),
+      (2, Walk(ids: [[3], [2]], error: .tooManyPages)),
+      (0, Walk(ids: [], error: .tooManyPages)),
+    ])
+  func pagesKeepToTheirLimit(pageLimit: Int, expected: Walk) async throws {
+    // given
+    let server = CatalogServer(ids: [[3], [2], [1]])
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within {
+      await Walk(sut.pages(from: Sample.endpoint, pageLimit: pageLimit))
+    }
+
+    // then
+    #expect(
+      walk == expected,
+      "with a limit of \(pageLimit), a next page beyond it is .tooManyPages")
+    #expect(
+      server.requestedPages == (0..<pageLimit).map { String($0 + 1) },
+      "no page beyond the limit should be asked for")
+  }
+
+  @Test("each loop over the same pages starts at page 1")
+  func eachLoopStartsAnew() async throws {
+    // given
+    let server = CatalogServer(ids: [[2], [1]])
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let pages = sut.pages(from: Sample.endpoint)
+
+    // when
+    let walks = try await within { [await Walk(pages), await Walk(pages)] }
+
+    // then
+    #expect(
+      walks == [Walk(ids: [[2], [1]]), Walk(ids: [[2], [1]])],
+      "two loops should not share where they are")
+  }
+}
+
+/// What `data(from:)` returns or throws.
+///
+/// Compiles only while `data(from:)` throws `NetworkError` and nothing else.
+private func outcome<T: Equatable>(
+  of provider: URLSessionProvider<T>, from endpoint: Endpoint = Sample.endpoint
+) async -> Outcome<T> {
+  do {
+    return .success(try await provider.data(from: endpoint))
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// What one call of `next()` came to.
+private enum Step: Equatable {
+  case page([Int])
+  case ended
+  case threw(NetworkError?)
+}
+
+private func step(_ pages: inout CatalogPages.Iterator) async -> Step {
+  do {
+    let page = try await pages.next()
+    return page.map { .page(Sample.ids(of: $0)) } ?? .ended
+  } catch {
+    return .threw(error as? NetworkError)
+  }
+}
+
+/// What a loop over pages saw: the ids on each page, then the error, if any.
+struct Walk: Equatable, Sendable, CustomStringConvertible {
+  var ids: [[Int]] = []
+  var error: NetworkError?
+
+  var description: String {
+    "pages \(ids), then \(error.map { "\($0)" } ?? "the end")"
+  }
+}
+
+extension Walk {
+  /// Walks through the pages to the end, or leaves the loop after some.
+  init(_ pages: CatalogPages, stopAfter count: Int = .max) async {
+    do {
+      for try await page in pages {
+        ids.append(Sample.ids(of: page))
+        if ids.count == count { return }
+      }
+    } catch {
+      self.error = error as? NetworkError
+    }
+  }
+}
