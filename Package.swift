@@ -25,6 +25,7 @@ let katas: [Kata] = [
   Kata(folder: "1-UpDownGame", language: .v5),
   Kata(folder: "2-AnimalAPI", language: .v5),
   Kata(folder: "4-ProductCatalog", language: .v5, resources: ["Resources"]),
+  Kata(folder: "5-WordBook", language: .v5),
 ]
 
 // MARK: - The three variables that `./scripts/check` sets

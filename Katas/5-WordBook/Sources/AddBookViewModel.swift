@@ -1,0 +1,32 @@
+import Foundation
+
+/// What stands behind the screen on which a new word book gets its name.
+///
+/// It lives on the main thread, and expects the service to answer there.
+final class AddBookViewModel {
+  /// The name as it stands in the text field.
+  var bookName = ""
+
+  /// Whether a save is under way: from the tap until the service's answer.
+  private(set) var isSaving = false
+
+  /// What went wrong with the last tap; `nil` when nothing did.
+  private(set) var alertMessage: String?
+
+  private let service: WordBookService
+
+  /// Creates a view model that saves by means of `service`.
+  init(service: WordBookService) {
+    self.service = service
+  }
+
+  /// Saves a book called `bookName`, without the blanks around it.
+  ///
+  /// Success empties `bookName`; failure keeps it, and `alertMessage` is the
+  /// error's `localizedDescription`. A blank name saves nothing, and
+  /// `alertMessage` is "A word book needs a name.". While a save is under
+  /// way, nothing happens. A tap that saves clears the message before it.
+  func saveBook() {
+    // TODO: stage 4
+  }
+}

@@ -1,0 +1,23 @@
+/// The word book service in the Swift of today.
+///
+/// A method returns, or it throws. "Both" and "neither" and "twice" cannot be
+/// written down any more.
+protocol AsyncWordBookService {
+  /// Saves a new word book without words.
+  func saveBook(title: String) async throws
+
+  /// All word books, closed ones too.
+  func wordBooks() async throws -> [WordBook]
+
+  /// Whether a word of the book already has this meaning.
+  func checkIfOverlap(
+    in bookID: String, meaningText: String
+  ) async throws -> Bool
+
+  /// Copies words to the destination, if there is one, then closes the book.
+  ///
+  /// When copying fails, the book stays open.
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word]
+  ) async throws
+}

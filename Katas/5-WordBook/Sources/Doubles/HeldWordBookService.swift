@@ -1,0 +1,48 @@
+/// A word book service that answers when the test says so, and not before.
+///
+/// Each method has one variable: the calls it was asked, first call first,
+/// each with the handler that answers it. A test answers by calling it:
+///
+///     service.saveBookCalls.first?.answer(nil)
+final class HeldWordBookService: WordBookService {
+  /// The calls of `saveBook`.
+  private(set) var saveBookCalls:
+    [(title: String, answer: CompletionWithoutData)] = []
+
+  /// The calls of `getWordBooks`.
+  private(set) var getWordBooksCalls: [CompletionWithData<[WordBook]>] = []
+
+  /// The calls of `checkIfOverlap`.
+  private(set) var checkIfOverlapCalls:
+    [(bookID: String, meaning: String, answer: CompletionWithData<Bool>)] = []
+
+  /// The calls of `closeWordBook`.
+  private(set) var closeWordBookCalls:
+    [(bookID: String, answer: CompletionWithoutData)] = []
+
+  func saveBook(
+    title: String, completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 4
+  }
+
+  func getWordBooks(
+    completionHandler: @escaping CompletionWithData<[WordBook]>
+  ) {
+    // TODO: stage 4
+  }
+
+  func checkIfOverlap(
+    in bookID: String, meaningText: String,
+    completionHandler: @escaping CompletionWithData<Bool>
+  ) {
+    // TODO: stage 4
+  }
+
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word],
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 4
+  }
+}

@@ -1,0 +1,45 @@
+/// A word book service that answers at once what the test has set up.
+///
+/// Each method has one variable, and that variable alone decides how the
+/// method ends.
+final class MockWordBookService: WordBookService {
+  /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
+  var saveBookError: Error?
+
+  /// How `getWordBooks` ends: books are the answer, `nil` fails with
+  /// `AppError.notSetUp("getWordBooks")`.
+  var getWordBooksSuccess: [WordBook]?
+
+  /// How `checkIfOverlap` ends: true or false is the answer, `nil` fails with
+  /// `AppError.notSetUp("checkIfOverlap")`.
+  var checkIfOverlapSuccess: Bool?
+
+  /// How `closeWordBook` ends: `nil` succeeds, an error fails with that error.
+  var closeWordBookError: Error?
+
+  func saveBook(
+    title: String, completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 1
+  }
+
+  func getWordBooks(
+    completionHandler: @escaping CompletionWithData<[WordBook]>
+  ) {
+    // TODO: stage 2
+  }
+
+  func checkIfOverlap(
+    in bookID: String, meaningText: String,
+    completionHandler: @escaping CompletionWithData<Bool>
+  ) {
+    // TODO: stage 3
+  }
+
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word],
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 3
+  }
+}

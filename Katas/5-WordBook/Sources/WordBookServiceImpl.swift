@@ -1,0 +1,37 @@
+/// The word book service of the app: asks a database and a word service.
+final class WordBookServiceImpl: WordBookService {
+  private let database: Database
+  private let wordService: WordService
+
+  /// Creates a service that keeps its books in `database`.
+  init(database: Database, wordService: WordService) {
+    self.database = database
+    self.wordService = wordService
+  }
+
+  func saveBook(
+    title: String, completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 5
+  }
+
+  func getWordBooks(
+    completionHandler: @escaping CompletionWithData<[WordBook]>
+  ) {
+    // TODO: stage 5
+  }
+
+  func checkIfOverlap(
+    in bookID: String, meaningText: String,
+    completionHandler: @escaping CompletionWithData<Bool>
+  ) {
+    // TODO: stage 5
+  }
+
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word],
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 6
+  }
+}

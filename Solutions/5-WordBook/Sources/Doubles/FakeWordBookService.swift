@@ -1,0 +1,31 @@
+/// A word book service in memory, for `async` code.
+///
+/// It is an actor: tasks may use it all at once, and it serves one at a time.
+actor FakeWordBookService: AsyncWordBookService {
+  private var shelf: Shelf
+
+  /// Creates a service that holds these books.
+  init(wordBooks: [WordBook] = []) {
+    shelf = Shelf(wordBooks: wordBooks)
+  }
+
+  func saveBook(title: String) throws {
+    // TODO: stage 8
+  }
+
+  func wordBooks() -> [WordBook] {
+    // TODO: stage 8
+    []
+  }
+
+  func checkIfOverlap(in bookID: String, meaningText: String) throws -> Bool {
+    // TODO: stage 8
+    false
+  }
+
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word]
+  ) throws {
+    // TODO: stage 8
+  }
+}

@@ -1,0 +1,25 @@
+/// A word service in memory: its words go into the books of a fake database.
+///
+/// It answers at once, and fails where the rules of `Shelf` do.
+final class FakeWordService: WordService {
+  private let database: FakeDatabase
+
+  /// Creates a service that puts words into the books of `database`.
+  init(database: FakeDatabase) {
+    self.database = database
+  }
+
+  func copyWords(
+    _ words: [Word], to bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 6
+  }
+
+  func saveWord(
+    text: String, meaning: String, in bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    // TODO: stage 6
+  }
+}

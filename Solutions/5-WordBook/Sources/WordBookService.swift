@@ -1,0 +1,31 @@
+/// All that the screens of the app ask about word books.
+///
+/// Each method calls its handler exactly once, also when the caller has let go
+/// of the service meanwhile, and never with both a value and an error.
+protocol WordBookService {
+  /// Saves a new word book without words.
+  func saveBook(
+    title: String, completionHandler: @escaping CompletionWithoutData)
+
+  /// Answers all word books, closed ones too.
+  func getWordBooks(
+    completionHandler: @escaping CompletionWithData<[WordBook]>)
+
+  /// Answers whether a word of the book already has this meaning.
+  func checkIfOverlap(
+    in bookID: String, meaningText: String,
+    completionHandler: @escaping CompletionWithData<Bool>)
+
+  /// Copies words to the destination, if there is one, then closes the book.
+  ///
+  /// When copying fails, the book stays open and the handler gets the error.
+  ///
+  /// - Parameters:
+  ///   - bookID: The book to close.
+  ///   - destination: The book that takes the words; `nil` to copy none.
+  ///   - words: The words to copy.
+  ///   - completionHandler: Called once, with the first error or with `nil`.
+  func closeWordBook(
+    of bookID: String, to destination: String?, toMove words: [Word],
+    completionHandler: @escaping CompletionWithoutData)
+}

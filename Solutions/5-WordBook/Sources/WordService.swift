@@ -1,0 +1,14 @@
+/// All that the app asks about words.
+///
+/// Each method calls its handler exactly once.
+protocol WordService {
+  /// Adds copies of the words to a book: all of them or, on an error, none.
+  func copyWords(
+    _ words: [Word], to bookID: String,
+    completionHandler: @escaping CompletionWithoutData)
+
+  /// Adds a new word to a book.
+  func saveWord(
+    text: String, meaning: String, in bookID: String,
+    completionHandler: @escaping CompletionWithoutData)
+}
