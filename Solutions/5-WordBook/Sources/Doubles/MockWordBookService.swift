@@ -20,7 +20,7 @@ final class MockWordBookService: WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 1
+    completionHandler(saveBookError)
   }
 
   func getWordBooks(

@@ -1,0 +1,72 @@
+import XCTest
+
+@testable import WordBook
+
+final class Stage1MockWithoutDataTests: XCTestCase {
+  func testSaveBook_withoutAnError_succeedsOnce() {
+    // given
+    let sut = MockWordBookService()
+    var answers: [String] = []
+
+    // when
+    sut.saveBook(title: "Trees") { error in
+      answers.append(error?.localizedDescription ?? "success")
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, ["success"],
+      "while saveBookError is nil, saving should call its handler once, "
+        + "without an error")
+  }
+
+  func testSaveBook_withAnError_failsOnceWithThatError() {
+    // given
+    let sut = MockWordBookService()
+    sut.saveBookError = AppError.generic(message: "disk full")
+    var answers: [String] = []
+
+    // when
+    sut.saveBook(title: "Trees") { error in
+      answers.append(error?.localizedDescription ?? "success")
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, ["disk full"],
+      "while saveBookError is set, saving should call its handler once, with "
+        + "that very error")
+  }
+
+  func testSaveBook_errorChangedBetweenCalls_answersWhatIsSetByThen() {
+    // given
+    let sut = MockWordBookService()
+    var answers: [String] = []
+    let noteAnswer: CompletionWithoutData = { error in
+      answers.append(error?.localizedDescription ?? "success")
+    }
+
+    // when
+    sut.saveBookError = AppError.generic(message: "disk full")
+    sut.saveBook(title: "Trees", completionHandler: noteAnswer)
+    sut.saveBookError = nil
+    sut.saveBook(title: "Trees", completionHandler: noteAnswer)
+
+    // then
+    XCTAssertEqual(
+      answers, ["disk full", "success"],
+      "each call should answer by what saveBookError is at that moment")
+  }
+
+  func testInit_hasNoError() {
+    // given
+    let sut = MockWordBookService()
+
+    // when
+    let message = sut.saveBookError?.localizedDescription
+
+    // then
+    XCTAssertEqual(
+      message, nil, "a new mock should succeed until a test sets an error")
+  }
+}
