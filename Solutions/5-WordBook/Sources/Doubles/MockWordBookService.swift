@@ -26,7 +26,11 @@ final class MockWordBookService: WordBookService {
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 2
+    if let getWordBooksSuccess {
+      completionHandler(getWordBooksSuccess, nil)
+    } else {
+      completionHandler(nil, AppError.notSetUp("getWordBooks"))
+    }
   }
 
   func checkIfOverlap(

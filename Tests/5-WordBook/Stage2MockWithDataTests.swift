@@ -1,0 +1,85 @@
+import XCTest
+
+@testable import WordBook
+
+final class Stage2MockWithDataTests: XCTestCase {
+  func testGetWordBooks_successIsSet_answersTheBooksOnce() {
+    // given
+    let sut = MockWordBookService()
+    sut.getWordBooksSuccess = [.trees, .birds]
+    var answers: [[WordBook]?] = []
+
+    // when
+    sut.getWordBooks { books, _ in answers.append(books) }
+
+    // then
+    XCTAssertEqual(
+      answers, [[.trees, .birds]],
+      "the handler should get the books of getWordBooksSuccess, once")
+  }
+
+  func testGetWordBooks_successIsSet_answersNoError() {
+    // given
+    let sut = MockWordBookService()
+    sut.getWordBooksSuccess = [.trees]
+    var errors: [String] = []
+
+    // when
+    sut.getWordBooks { _, error in
+      errors.append(error?.localizedDescription ?? "no error")
+    }
+
+    // then
+    XCTAssertEqual(
+      errors, ["no error"],
+      "books and an error at once is a state the real service never has")
+  }
+
+  func testGetWordBooks_successIsNil_failsOnceAndNamesTheMethod() {
+    // given
+    let sut = MockWordBookService()
+    var errors: [String] = []
+
+    // when
+    sut.getWordBooks { _, error in
+      errors.append(error?.localizedDescription ?? "no error")
+    }
+
+    // then
+    XCTAssertEqual(
+      errors, ["No answer was set up for getWordBooks."],
+      "while getWordBooksSuccess is nil, the handler should get "
+        + "AppError.notSetUp(\"getWordBooks\"), once")
+  }
+
+  func testGetWordBooks_successIsNil_answersNoBooks() {
+    // given
+    let sut = MockWordBookService()
+    var answers: [[WordBook]?] = []
+
+    // when
+    sut.getWordBooks { books, _ in answers.append(books) }
+
+    // then
+    XCTAssertEqual(
+      answers, [nil],
+      "a failure should come with nil for the books, not with an empty list")
+  }
+
+  func testGetWordBooks_successIsAnEmptyList_isASuccess() {
+    // given
+    let sut = MockWordBookService()
+    sut.getWordBooksSuccess = []
+    var errors: [String] = []
+
+    // when
+    sut.getWordBooks { _, error in
+      errors.append(error?.localizedDescription ?? "no error")
+    }
+
+    // then
+    XCTAssertEqual(
+      errors, ["no error"],
+      "an empty list is an answer: only nil stands for failure")
+  }
+}
