@@ -37,13 +37,17 @@ final class MockWordBookService: WordBookService {
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 3
+    if let checkIfOverlapSuccess {
+      completionHandler(checkIfOverlapSuccess, nil)
+    } else {
+      completionHandler(nil, AppError.notSetUp("checkIfOverlap"))
+    }
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 3
+    completionHandler(closeWordBookError)
   }
 }
