@@ -27,6 +27,23 @@ final class AddBookViewModel {
   /// `alertMessage` is "A word book needs a name.". While a save is under
   /// way, nothing happens. A tap that saves clears the message before it.
   func saveBook() {
-    // TODO: stage 4
+    guard !isSaving else { return }
+
+    let title = bookName.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !title.isEmpty else {
+      alertMessage = "A word book needs a name."
+      return
+    }
+
+    isSaving = true
+    alertMessage = nil
+    service.saveBook(title: title) { error in
+      self.isSaving = false
+      if let error {
+        self.alertMessage = error.localizedDescription
+      } else {
+        self.bookName = ""
+      }
+    }
   }
 }

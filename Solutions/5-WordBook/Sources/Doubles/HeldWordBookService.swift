@@ -23,26 +23,26 @@ final class HeldWordBookService: WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    saveBookCalls.append((title, completionHandler))
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 4
+    getWordBooksCalls.append(completionHandler)
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 4
+    checkIfOverlapCalls.append((bookID, meaningText, completionHandler))
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    closeWordBookCalls.append((bookID, completionHandler))
   }
 }
