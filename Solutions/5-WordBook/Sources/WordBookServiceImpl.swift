@@ -12,20 +12,22 @@ final class WordBookServiceImpl: WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 5
+    database.insertWordBook(title: title, completionHandler: completionHandler)
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 5
+    database.fetchWordBooks(completionHandler: completionHandler)
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 5
+    database.checkIfOverlap(
+      in: bookID, meaningText: meaningText,
+      completionHandler: completionHandler)
   }
 
   func closeWordBook(

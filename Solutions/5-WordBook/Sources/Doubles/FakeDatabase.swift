@@ -16,20 +16,29 @@ final class FakeDatabase: Database {
   func insertWordBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 5
+    do {
+      try shelf.insert(title: title)
+      completionHandler(nil)
+    } catch {
+      completionHandler(error)
+    }
   }
 
   func fetchWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 5
+    completionHandler(wordBooks, nil)
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 5
+    do {
+      completionHandler(try shelf.hasMeaning(meaningText, in: bookID), nil)
+    } catch {
+      completionHandler(nil, error)
+    }
   }
 
   func closeWordBook(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Word books in memory, and the rules they obey.
 ///
 /// The fakes share it, so that each rule is written once. Whatever throws has
@@ -10,15 +12,19 @@ struct Shelf {
   ///
   /// Throws `AppError.titleTaken` when a book, open or closed, has the title.
   mutating func insert(title: String) throws {
-    // TODO: stage 5
+    if wordBooks.contains(where: { $0.title == title }) {
+      throw AppError.titleTaken(title)
+    }
+    wordBooks.append(
+      WordBook(
+        id: UUID().uuidString, title: title, isClosed: false, words: []))
   }
 
   /// Whether a word of the book has this meaning.
   ///
   /// Throws `AppError.unknownBook` when there is no such book.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {
-    // TODO: stage 5
-    false
+    try wordBooks[index(of: bookID)].words.contains { $0.meaning == meaning }
   }
 
   /// Adds words at the end of a book.
@@ -34,5 +40,12 @@ struct Shelf {
   /// Throws `AppError.unknownBook` when there is no such book.
   mutating func close(_ bookID: String) throws {
     // TODO: stage 6
+  }
+
+  private func index(of bookID: String) throws -> Int {
+    guard let index = wordBooks.firstIndex(where: { $0.id == bookID }) else {
+      throw AppError.unknownBook
+    }
+    return index
   }
 }
