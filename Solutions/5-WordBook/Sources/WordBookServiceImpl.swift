@@ -34,6 +34,17 @@ final class WordBookServiceImpl: WordBookService {
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    guard let destination else {
+      database.closeWordBook(of: bookID, completionHandler: completionHandler)
+      return
+    }
+
+    wordService.copyWords(words, to: destination) { [database] error in
+      if let error {
+        completionHandler(error)
+        return
+      }
+      database.closeWordBook(of: bookID, completionHandler: completionHandler)
+    }
   }
 }

@@ -44,6 +44,11 @@ final class FakeDatabase: Database {
   func closeWordBook(
     of bookID: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    do {
+      try shelf.close(bookID)
+      completionHandler(nil)
+    } catch {
+      completionHandler(error)
+    }
   }
 }

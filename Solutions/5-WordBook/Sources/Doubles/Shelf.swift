@@ -32,14 +32,18 @@ struct Shelf {
   /// Throws `AppError.unknownBook` when there is no such book, and
   /// `AppError.bookClosed` when it is closed.
   mutating func add(_ words: [Word], to bookID: String) throws {
-    // TODO: stage 6
+    let index = try index(of: bookID)
+    if wordBooks[index].isClosed {
+      throw AppError.bookClosed(wordBooks[index].title)
+    }
+    wordBooks[index].words += words
   }
 
   /// Closes a book; a book that is closed already stays closed.
   ///
   /// Throws `AppError.unknownBook` when there is no such book.
   mutating func close(_ bookID: String) throws {
-    // TODO: stage 6
+    wordBooks[try index(of: bookID)].isClosed = true
   }
 
   private func index(of bookID: String) throws -> Int {
