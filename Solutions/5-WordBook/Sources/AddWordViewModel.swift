@@ -20,6 +20,9 @@ final class AddWordViewModel {
   private let wordBookService: WordBookService
   private let wordService: WordService
 
+  /// The meaning that `confirm()` saves: there is one while a warning stands.
+  private var meaningToConfirm: String?
+
   /// Creates a view model that adds words to the book `bookID`.
   init(
     bookID: String, wordBookService: WordBookService, wordService: WordService
@@ -41,13 +44,47 @@ final class AddWordViewModel {
   /// question or the save; a new try clears it. While an answer is awaited,
   /// nothing happens.
   func add(meaning: String) {
-    // TODO: stage 7
+    guard !isAdding else { return }
+
+    isAdding = true
+    alertMessage = nil
+    overlapWarning = nil
+    meaningToConfirm = nil
+    wordBookService.checkIfOverlap(in: bookID, meaningText: meaning) {
+      isOverlapping, error in
+      self.isAdding = false
+      guard let isOverlapping else {
+        self.alertMessage = error?.localizedDescription
+        return
+      }
+
+      if isOverlapping {
+        self.overlapWarning =
+          "This word book already has a word for \(meaning)."
+        self.meaningToConfirm = meaning
+      } else {
+        self.save(meaning: meaning)
+      }
+    }
   }
 
   /// Saves what `overlapWarning` warns of, once, and takes the warning away.
   ///
   /// Without a warning, nothing happens.
   func confirm() {
-    // TODO: stage 7
+    guard let meaning = meaningToConfirm else { return }
+
+    meaningToConfirm = nil
+    overlapWarning = nil
+    save(meaning: meaning)
+  }
+
+  private func save(meaning: String) {
+    isAdding = true
+    alertMessage = nil
+    wordService.saveWord(text: text, meaning: meaning, in: bookID) { error in
+      self.isAdding = false
+      self.alertMessage = error?.localizedDescription
+    }
   }
 }
