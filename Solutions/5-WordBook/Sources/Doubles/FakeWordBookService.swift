@@ -10,22 +10,26 @@ actor FakeWordBookService: AsyncWordBookService {
   }
 
   func saveBook(title: String) throws {
-    // TODO: stage 8
+    try shelf.insert(title: title)
   }
 
   func wordBooks() -> [WordBook] {
-    // TODO: stage 8
-    []
+    shelf.wordBooks
   }
 
   func checkIfOverlap(in bookID: String, meaningText: String) throws -> Bool {
-    // TODO: stage 8
-    false
+    try shelf.hasMeaning(meaningText, in: bookID)
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word]
   ) throws {
-    // TODO: stage 8
+    // Work on a copy: if anything throws, nothing has changed.
+    var changed = shelf
+    if let destination {
+      try changed.add(words, to: destination)
+    }
+    try changed.close(bookID)
+    shelf = changed
   }
 }
