@@ -23,6 +23,12 @@ public struct TestRecord: Equatable, Sendable {
   public var seconds: Double = 0
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
+
+  /// Creates the record of a test that ended, or did not begin.
+  public init(name: TestName, state: TestState) {
+    self.name = name
+    self.state = state
+  }
 }
 
 /// What a run of `swift test` has said so far.

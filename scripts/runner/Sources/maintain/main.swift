@@ -1,1 +1,6 @@
+import Contract
 import Runner
+
+CommandTable([
+  .init(VerifyCommand.syntax, VerifyCommand.run)
+]).runAndExit()

@@ -1,0 +1,206 @@
+import Foundation
+import Runner
+
+/// The contract's points about the Guide's text.
+struct GuideContract {
+  let workbook: Workbook
+  let ledger: Ledger
+
+  /// Checks lessons, snippets, links and the website.
+  func check() throws {
+    for kata in workbook.katas {
+      try ledger.check(
+        "\(kata.name): the lesson has every stage, heading and hint"
+      ) {
+        lesson(kata)
+      }
+    }
+    try ledger.check("every Swift block of the Guide stands in its file") {
+      snippets()
+    }
+    try ledger.check("every link of the Guide and the README leads somewhere") {
+      links()
+    }
+    try ledger.check(
+      "every page has a title, an abstract and described figures"
+    ) {
+      pages.flatMap(openings)
+    }
+    try ledger.check("docc builds the Guide without a warning") { try docc() }
+  }
+
+  /// The paths of the pages, relative to the workbook.
+  private var pages: [String] {
+    Files.tree(workbook.path("Guide")).filter { $0.hasSuffix(".md") }
+      .map { "Guide/\($0)" }
+  }
+
+  private func text(_ page: String) -> String {
+    Files.text(workbook.path(page)) ?? ""
+  }
+
+  // MARK: - Lessons
+
+  private func lesson(_ kata: Kata) -> [String] {
+    let page = GuidePage(text(kata.lesson))
+    var problems: [String] = []
+    if !Files.exists(workbook.path("Guide/\(kata.folder)-refactor.md")) {
+      problems.append("Guide/\(kata.folder)-refactor.md is missing")
+    }
+    for stage in kata.stages {
+      guard let section = page.section(stage.number) else {
+        problems.append(
+          "\(kata.lesson) has no “## Stage \(stage.number): …” for \(stage.file ?? "it")"
+        )
+        continue
+      }
+      let place = "\(kata.lesson):\(section.line)"
+      if stage.file == nil, !section.isTestFirst {
+        problems.append(
+          "\(place): \(kata.tests)/Stage\(stage.number)…Tests.swift is missing, "
+            + "and there is no “### Test list”")
+      }
+      let wanted =
+        (section.isTestFirst ? ["Test list"] : [])
+        + ["Red", "Green", "Refactor", "Hints"]
+      if section.headings != wanted {
+        problems.append(
+          "\(place): the headings are \(section.headings), and should be \(wanted)"
+        )
+      }
+      if section.hints.count != 3 || section.hints.contains(where: \.isEmpty) {
+        problems.append(
+          "\(place): there are \(section.hints.count) hints, and should be 3")
+      }
+      if section.minutes.map((5...15).contains) != true {
+        problems.append("\(place): write “> 10 minutes · …”, from 5 to 15")
+      }
+    }
+    return problems
+  }
+
+  // MARK: - Snippets
+
+  private func snippets() -> [String] {
+    var problems: [String] = []
+    var count = 0
+    for page in pages + ["README.md", "CONTRIBUTING.md"] {
+      for block in MarkdownBlocks.find(in: text(page))
+      where block.language == "swift" {
+        count += 1
+        let place = "\(page):\(block.line)"
+        guard let file = block.file else {
+          problems.append(
+            "\(place): name the block's file in backticks above it")
+          continue
+        }
+        guard let source = Files.text(workbook.path(file)) else {
+          problems.append("\(place): there is no file \(file)")
+          continue
+        }
+        let patch =
+          file.hasSuffix(".patch") ? try? Patch(source, name: file) : nil
+        if !block.stands(in: patch?.newText ?? source) {
+          problems.append(
+            "\(place): the block does not stand in \(file) — copy it from there"
+          )
+        }
+      }
+    }
+    return count == 0 ? ["the Guide holds no Swift block at all"] : problems
+  }
+
+  // MARK: - Links and pages
+
+  private func links() -> [String] {
+    var problems: [String] = []
+    for page in pages + ["README.md", "CONTRIBUTING.md"] {
+      let folder = (page as NSString).deletingLastPathComponent
+      for (line, target) in Self.links(in: text(page)) {
+        let path = target.prefix { $0 != "#" }
+        if target.contains("://") || target.hasPrefix("mailto:") { continue }
+        let file = folder.isEmpty ? String(path) : "\(folder)/\(path)"
+        if !path.isEmpty, !Files.exists(workbook.path(file)) {
+          problems.append(
+            "\(page):\(line): the link to \(target) leads nowhere")
+          continue
+        }
+        guard let mark = target.firstIndex(of: "#") else { continue }
+        let anchors = Self.anchors(in: text(path.isEmpty ? page : file))
+        if !anchors.contains(String(target[mark...].dropFirst())) {
+          problems.append("\(page):\(line): \(target) names no heading there")
+        }
+      }
+    }
+    return problems
+  }
+
+  /// The targets of `[text](target)` outside of fences, each with its line.
+  static func links(in markdown: String) -> [(line: Int, target: String)] {
+    var found: [(line: Int, target: String)] = []
+    var isFenced = false
+    let lines = markdown.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (offset, line) in lines.enumerated() {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
+      if isFenced { continue }
+      for part in line.components(separatedBy: "](").dropFirst() {
+        let target = part.prefix { $0 != ")" && $0 != " " }
+        found.append((offset + 1, String(target)))
+      }
+    }
+    return found
+  }
+
+  /// The anchors that a code host gives the headings.
+  static func anchors(in markdown: String) -> Set<String> {
+    let headings = markdown.split(separator: "\n").filter { $0.hasPrefix("#") }
+    return Set(
+      headings.map { heading in
+        let words = heading.drop { $0 == "#" || $0 == " " }.lowercased()
+        return String(
+          words.compactMap { letter -> Character? in
+            if letter == " " { return "-" }
+            let stays =
+              letter.isLetter || letter.isNumber || "-_".contains(letter)
+            return stays ? letter : nil
+          })
+      })
+  }
+
+  private func openings(_ page: String) -> [String] {
+    let lines = text(page).split(separator: "\n").filter {
+      !$0.hasPrefix("<!--")
+    }
+    guard let title = lines.first, title.hasPrefix("# "), lines.count > 1 else {
+      return ["\(page): begin with “# Title” and a sentence of abstract"]
+    }
+    var problems: [String] = []
+    if lines.filter({ $0.hasPrefix("# ") }).count > 1 {
+      let fenced = MarkdownBlocks.find(in: text(page)).flatMap(\.lines)
+      let titles = lines.filter {
+        $0.hasPrefix("# ") && !fenced.contains(String($0))
+      }
+      if titles.count > 1 { problems.append("\(page): has two titles") }
+    }
+    if lines[1].count > 150 {
+      problems.append("\(page): the abstract has over 150 characters")
+    }
+    if text(page).contains("![](") {
+      problems.append("\(page): a figure has no alternative text")
+    }
+    return problems
+  }
+
+  private func docc() throws -> [String] {
+    let result = try Shell.run(
+      [
+        "docc", "convert", "Guide", "--allow-arbitrary-catalog-directories",
+        "--warnings-as-errors", "--output-path", ".build/verify-guide",
+      ], in: workbook.root)
+    if result.code == 0 { return [] }
+    let lines = result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains("warning: ") || $0.contains("error: ") }
+    return lines.isEmpty ? [String(result.output.suffix(400))] : lines
+  }
+}

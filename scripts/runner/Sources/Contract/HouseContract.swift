@@ -1,0 +1,144 @@
+import Foundation
+import Runner
+
+/// The contract's points about the whole workbook's house.
+struct HouseContract {
+  let workbook: Workbook
+  let ledger: Ledger
+
+  /// Checks all but the runner's own tests.
+  func check() throws {
+    try ledger.check("no file is where none belongs") { strayFiles() }
+    try ledger.check("no package depends on another") { dependencies() }
+    try ledger.check("the digests of the shipped tests are right") {
+      let shipped = Files.text(workbook.path(ShippedTests.path))
+      return shipped == ShippedTests.list(in: workbook)
+        ? []
+        : ["\(ShippedTests.path) is out of date — `./scripts/verify --update`"]
+    }
+    try ledger.check("swift format is content") { try lint() }
+  }
+
+  /// Runs the runner's own tests.
+  func runnerTests() throws {
+    ledger.doing("the runner's own tests")
+    try ledger.check("the runner's own tests pass") {
+      let result = try Shell.run(
+        [
+          "swift", "test", "--package-path", "scripts/runner", "--scratch-path",
+          ".build/runner",
+        ], in: workbook.root)
+      let summary = result.output.split(separator: "\n").last {
+        $0.contains("Executed ")
+      }
+      ledger.note(summary.map { $0.trimmingCharacters(in: .whitespaces) } ?? "")
+      let failures = result.output.split(separator: "\n")
+        .filter { $0.contains(": error: ") }.map(String.init)
+      if result.code == 0, summary?.contains("Executed 0 tests") == false {
+        return []
+      }
+      return failures.isEmpty
+        ? ["they did not run: \(result.output.suffix(600))"] : failures
+    }
+  }
+
+  // MARK: - Files
+
+  private static let top: Set<String> = [
+    "Package.swift", "Katas", "Solutions", "Tests", "Guide", "scripts",
+    "README.md", "CONTRIBUTING.md",
+  ]
+
+  private func strayFiles() -> [String] {
+    var problems: [String] = []
+    for name in Files.names(in: workbook.root) where !Self.top.contains(name) {
+      if name != "Package.resolved" {
+        problems.append("\(name) — no place for it")
+      }
+    }
+    for name in Self.top where !Files.exists(workbook.path(name)) {
+      problems.append("\(name) is missing")
+    }
+    let folders = Set(workbook.katas.map(\.folder))
+    for top in ["Katas", "Solutions", "Tests"] {
+      for path in Files.tree(workbook.path(top))
+      where !isExpected("\(top)/\(path)", folders) {
+        problems.append("\(top)/\(path) — no place for it; take it away")
+      }
+    }
+    for path in Files.tree(workbook.path("Guide"))
+    where ![".md", ".svg", ".css", ".json", ".html"].contains(
+      where: path.hasSuffix)
+    {
+      problems.append("Guide/\(path) — the Guide is made of Markdown and SVG")
+    }
+    return problems
+  }
+
+  private func isExpected(_ path: String, _ folders: Set<String>) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    if path == ShippedTests.path { return true }
+    guard parts.count > 2, folders.contains(parts[1]) || parts[1] == "Support"
+    else { return false }
+    if parts[0] == "Tests" { return path.hasSuffix(".swift") }
+    guard parts.count > 3 else { return false }
+    switch parts[2] {
+    case "Sources":
+      return path.hasSuffix(".swift") || parts.contains("Resources")
+    case "Tests": return path.hasSuffix(".swift")
+    case "Steps", "Mutants", "Traps":
+      return parts[0] == "Solutions" && path.hasSuffix(".patch")
+    default: return false
+    }
+  }
+
+  private func dependencies() -> [String] {
+    ["Package.swift", "scripts/runner/Package.swift"].filter {
+      let code = SwiftSource.code(Files.text(workbook.path($0)) ?? ".package(")
+      return code.contains(".package(")
+    }.map { "\($0) depends on a package — the toolchain is all there may be" }
+  }
+
+  private func lint() throws -> [String] {
+    let result = try Shell.run(
+      [
+        "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
+        "Katas", "Solutions", "Tests", "scripts/runner/Package.swift",
+        "scripts/runner/Sources", "scripts/runner/Tests",
+      ], in: workbook.root)
+    if result.code == 0 { return [] }
+    return result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains(": error: ") || $0.contains("rror:") }
+      .map { $0 + " — `swift format --in-place` mends most of it" }
+  }
+}
+
+/// Runs a program and keeps what it printed.
+enum Shell {
+  /// Runs it to its end.
+  ///
+  /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
+  static func run(
+    _ words: [String], in folder: String, environment: [String: String] = [:]
+  ) throws -> (output: String, code: Int32) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw Stop(.fault, "cannot start \(words[0]): \(error)")
+    }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+}

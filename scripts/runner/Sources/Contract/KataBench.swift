@@ -1,0 +1,105 @@
+import Foundation
+import Runner
+
+/// Builds and runs any variant of a kata, apart from the learner's own builds.
+struct KataBench {
+  let workbook: Workbook
+  let kata: Kata
+  let chain: Chain
+  let tester: SwiftTest
+  private let folder: PreparedFolder
+
+  /// One scratch folder serves all katas and all variants.
+  static let scratch = ".build/verify"
+
+  init(_ kata: Kata, in workbook: Workbook, tester: SwiftTest) throws {
+    self.workbook = workbook
+    self.kata = kata
+    self.tester = tester
+    chain = try Chain(kata, in: workbook)
+    folder = PreparedFolder(kata, root: workbook.root, name: "verify")
+  }
+
+  /// The stages whose tests are shipped.
+  var shipped: [Stage] { kata.stages.filter { !$0.isTestFirst } }
+
+  /// The tests of a stage; those of a test-first stage are the solution's own.
+  func expected(_ stage: Stage) -> [SwiftSource.Declared] {
+    if stage.isTestFirst { return Self.ownTests(chain.solution) }
+    let text = stage.file.flatMap { Files.text(workbook.path($0)) } ?? ""
+    return SwiftSource.tests(in: text).filter {
+      $0.suite.hasPrefix("Stage\(stage.number)")
+    }
+  }
+
+  /// Runs stages on the sources, with the solution's own tests.
+  func run(
+    _ stages: [Stage], on sources: KataFiles, arguments: [String] = [],
+    scratch: String = KataBench.scratch
+  ) throws -> TestRun {
+    try folder.lay(sources.withTests(of: chain.solution))
+    let hasOwn = stages.contains(where: \.isTestFirst)
+    let numbers = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
+    var patterns: [String] = []
+    if !numbers.isEmpty {
+      patterns.append(
+        "\(kata.stageModule)\\.Stage(\(numbers.joined(separator: "|")))[A-Z]")
+    }
+    if hasOwn { patterns.append("\(kata.ownModule)\\.") }
+    var request = TestRequest(
+      kata, source: folder.source, tests: .both,
+      filter: patterns.joined(separator: "|"))
+    request.scratch = scratch
+    request.arguments = arguments
+    return try tester.run(request)
+  }
+
+  /// The records of a stage's tests, and the ones that never began.
+  func records(_ stage: Stage, in run: TestRun) -> [TestRecord] {
+    expected(stage).map { test in
+      let name = TestName(suite: test.suite, test: test.name)
+      return run.log[name] ?? TestRecord(name: name, state: .notRun)
+    }
+  }
+
+  /// Why the stage is not green; nil when it is.
+  func whyNotGreen(_ stage: Stage, in run: TestRun) -> String? {
+    if let error = buildError(run) { return error }
+    let records = records(stage, in: run)
+    if records.isEmpty { return "it has no tests" }
+    guard let bad = records.first(where: { $0.state != .passed }) else {
+      return nil
+    }
+    let message = bad.failures.first.map { ": \($0.message)" } ?? ""
+    return "\(bad.name) \(bad.state.rawValue)\(message)"
+  }
+
+  /// Why the stage is not red for the right reason; nil when it is.
+  ///
+  /// Every test must run, at least one must fail by an assertion, and none may
+  /// crash or hang.
+  func whyNotRed(_ stage: Stage, in run: TestRun) -> String? {
+    if let error = buildError(run) { return error }
+    let records = records(stage, in: run)
+    if records.isEmpty { return "it has no tests" }
+    let bad = records.first { ![.passed, .failed].contains($0.state) }
+    if let bad { return "\(bad.name) \(bad.state.rawValue)" }
+    let failures = records.flatMap(\.failures)
+    if failures.isEmpty { return "all its tests pass already" }
+    return failures.contains(where: \.isAssertion)
+      ? nil : "no assertion fails, only thrown errors"
+  }
+
+  private func buildError(_ run: TestRun) -> String? {
+    guard !run.isBuilt else { return nil }
+    let first = run.log.diagnostics.first
+    return first.map { "does not build: \($0.file):\($0.line): \($0.message)" }
+      ?? "does not build: \(run.text.suffix(400))"
+  }
+
+  private static func ownTests(_ files: KataFiles) -> [SwiftSource.Declared] {
+    files.part("Tests").sorted { $0.key < $1.key }.flatMap {
+      SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
+    }
+  }
+}

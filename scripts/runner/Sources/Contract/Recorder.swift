@@ -1,0 +1,193 @@
+import Foundation
+import Runner
+
+/// Writes a kata's steps anew after its starter or its solution was reworded.
+///
+/// One changed doc comment breaks every step, since a step fits to the letter.
+/// The states in between are made by merging the change into each of them, or
+/// are taken from folders that a maintainer edited.
+public struct Recorder {
+  private let workbook: Workbook
+  private let kata: Kata
+  private let terminal: Terminal
+
+  /// Creates a recorder for this kata.
+  public init(_ kata: Kata, in workbook: Workbook, terminal: Terminal) {
+    self.workbook = workbook
+    self.kata = kata
+    self.terminal = terminal
+  }
+
+  private var states: String { ".build/steps/\(kata.folder)" }
+  private var steps: String { "Solutions/\(kata.folder)/Steps" }
+
+  /// Lays out each state as a folder that can be edited.
+  public func unfold() throws {
+    let chain = try Chain(kata, in: workbook)
+    try Files.remove(workbook.path(states))
+    for (number, name) in try names() {
+      let folder = workbook.path("\(states)/\(name)")
+      for (path, bytes) in try chain.state(after: number) {
+        try Files.write(bytes, to: "\(folder)/\(path)")
+      }
+    }
+    terminal.print("\(states) holds the states; edit them, then")
+    terminal.print("  ./scripts/verify --record \(kata.name)")
+  }
+
+  /// Writes the steps from the states' folders if there are any, else from
+  /// the last commit's steps and what changed since.
+  public func record() throws -> ExitCode {
+    let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
+    let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
+    let names = try names()
+    let hasFolders = Files.isFolder(workbook.path(states))
+    let old = hasFolders ? nil : try committedStates(names)
+    var previous = first
+    var code = ExitCode.green
+    for (number, name) in names.dropFirst() {
+      let files: KataFiles
+      if number == names.last?.number {
+        files = last
+      } else if let old {
+        files = try merged(number, old: old, first: first, last: last)
+      } else {
+        files = KataFiles.read(workbook.path("\(states)/\(name)"))
+      }
+      let patch = try Self.difference(previous, files)
+      if patch.isEmpty {
+        terminal.complain(
+          "step \(name) is no step any more: it changes nothing")
+        code = .red
+      }
+      try Files.write(patch, to: workbook.path("\(steps)/\(name).patch"))
+      previous = files
+    }
+    if hasFolders { try Files.remove(workbook.path(states)) }
+    terminal.print(
+      "\(steps) is recorded; `./scripts/verify \(kata.name)` proves it.")
+    return code
+  }
+
+  /// The numbers and names of the states: `0`, `1-compare`, …
+  private func names() throws -> [(number: Int, name: String)] {
+    let known = Files.names(in: workbook.path(steps))
+      .filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }
+    return try [(0, "0")]
+      + kata.stages.map { stage in
+        let prefix = "\(stage.number)-"
+        guard let name = known.first(where: { $0.hasPrefix(prefix) }) else {
+          throw Stop(
+            .fault,
+            "\(steps) has no \(prefix)….patch: make an empty file of that name")
+        }
+        return (stage.number, name)
+      }
+  }
+
+  // MARK: - Merging
+
+  /// The states as of the last commit.
+  private func committedStates(
+    _ names: [(number: Int, name: String)]
+  ) throws -> [KataFiles] {
+    let solution = try committed("Solutions/\(kata.folder)")
+    var files = solution.filter {
+      $0.key.hasPrefix("Sources/") || $0.key.hasPrefix("Tests/")
+    }
+    var states = [files]
+    for (_, name) in names.dropFirst().reversed() {
+      let text = String(
+        decoding: solution["Steps/\(name).patch"] ?? Data(), as: UTF8.self)
+      do {
+        files = try Patch(text, name: "\(steps)/\(name).patch").reversed
+          .applied(to: files)
+      } catch let refusal as Patch.Refusal {
+        throw Stop(
+          .fault,
+          "the last commit's steps do not fit (\(refusal)): "
+            + "`./scripts/verify --unfold \(kata.name)` at a commit where they do"
+        )
+      }
+      states.insert(files, at: 0)
+    }
+    return states
+  }
+
+  private func committed(_ folder: String) throws -> KataFiles {
+    let list = try Shell.run(
+      ["git", "ls-tree", "-r", "--name-only", "-z", "HEAD", "--", folder],
+      in: workbook.root)
+    guard list.code == 0 else {
+      throw Stop(.fault, "recording needs git, and a commit of \(folder)")
+    }
+    var files: KataFiles = [:]
+    for path in list.output.split(separator: "\0").map(String.init) {
+      let blob = try Shell.run(
+        ["git", "show", "HEAD:./\(path)"], in: workbook.root)
+      files[String(path.dropFirst(folder.count + 1))] = Data(blob.output.utf8)
+    }
+    return files
+  }
+
+  /// The old state with what changed in the starter and in the solution.
+  private func merged(
+    _ number: Int, old: [KataFiles], first: KataFiles, last: KataFiles
+  ) throws -> KataFiles {
+    var files = old[number]
+    for (path, state) in old[number] {
+      var text = state
+      if let from = old.last?[path], let to = last[path] {
+        text = try merge(text, from: from, to: to, path, number)
+      }
+      if let from = old.first?[path], let to = first[path] {
+        text = try merge(text, from: from, to: to, path, number)
+      }
+      files[path] = text
+    }
+    return files
+  }
+
+  private func merge(
+    _ text: Data, from: Data, to: Data, _ path: String, _ number: Int
+  ) throws -> Data {
+    if from == to || text == to { return text }
+    if text == from { return to }
+    let folder = workbook.path(".build/merge")
+    for (name, bytes) in [("text", text), ("from", from), ("to", to)] {
+      try Files.write(bytes, to: "\(folder)/\(name)")
+    }
+    let result = try Shell.run(
+      ["git", "merge-file", "-p", "-q", "text", "from", "to"], in: folder)
+    guard result.code == 0 else {
+      throw Stop(
+        .fault,
+        "nothing was recorded: in \(path), state \(number) and the change touch "
+          + "the same lines; `./scripts/verify --unfold \(kata.name)` at the last "
+          + "commit, edit the states, and record again")
+    }
+    return Data(result.output.utf8)
+  }
+
+  // MARK: - Differences
+
+  /// A unified diff of all files, with paths below `a/` and `b/`.
+  static func difference(_ old: KataFiles, _ new: KataFiles) throws -> String {
+    let folder = NSTemporaryDirectory() + "difference-\(getpid())"
+    defer { try? Files.remove(folder) }
+    var patch = ""
+    for path in Set(old.keys).union(new.keys).sorted()
+    where old[path] != new[path] {
+      try Files.write(old[path] ?? Data(), to: "\(folder)/old")
+      try Files.write(new[path] ?? Data(), to: "\(folder)/new")
+      let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
+      let hunks = result.output.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).dropFirst(2).joined(separator: "\n")
+      patch += "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
+      patch += "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
+      patch += hunks
+    }
+    return patch
+  }
+}

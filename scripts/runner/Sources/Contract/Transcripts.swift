@@ -1,0 +1,201 @@
+import Foundation
+import Runner
+
+/// Sees to it that every transcript in the Guide is what a command prints.
+///
+/// A transcript is a block of the language `console`; its first line is
+/// `$ ./scripts/…`. In a stage's section it is what the command prints at the
+/// start of that stage. Elsewhere a comment above says where: `<!-- at kata1
+/// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
+/// `<!-- at kata1 1 with Guide/some.patch -->`. A last line `…` leaves out the
+/// rest. Times differ from run to run and do not count.
+struct Transcripts {
+  let workbook: Workbook
+  let ledger: Ledger
+  /// Whether blocks that differ are rewritten.
+  let isUpdating: Bool
+
+  /// A copy of the workbook, so that the learner's own files stay untouched.
+  private var copy: String { workbook.path(".build/verify-book") }
+
+  /// Checks, or rewrites, all transcripts.
+  func check() throws {
+    try makeCopy()
+    var problems: [String] = []
+    var count = 0
+    for page in pages() {
+      let markdown = Files.text(workbook.path(page)) ?? ""
+      var lines = markdown.split(
+        separator: "\n", omittingEmptySubsequences: false
+      )
+      .map(String.init)
+      let blocks = MarkdownBlocks.find(in: markdown)
+        .filter { $0.language == "console" }
+      // From the last to the first, so that line numbers above stay right.
+      for block in blocks.reversed() {
+        count += 1
+        ledger.doing("transcript \(page):\(block.line)")
+        guard let problem = try problem(block, page) else { continue }
+        if isUpdating {
+          lines.replaceSubrange(
+            block.line..<(block.line + block.lines.count),
+            with: try rewritten(block, page))
+        } else {
+          problems.append(problem)
+        }
+      }
+      let text = lines.joined(separator: "\n")
+      if isUpdating, text != markdown {
+        try Files.write(text, to: workbook.path(page))
+        ledger.note("\(page) was rewritten")
+      }
+    }
+    try ledger.check("every transcript is what the command prints (\(count))") {
+      count == 0 ? ["the Guide holds no transcript at all"] : problems
+    }
+  }
+
+  private func pages() -> [String] {
+    Files.tree(workbook.path("Guide")).filter { $0.hasSuffix(".md") }
+      .map { "Guide/\($0)" } + ["README.md"]
+  }
+
+  // MARK: - One transcript
+
+  private func problem(_ block: FencedBlock, _ page: String) throws -> String? {
+    let printed = try output(of: block, page)
+    var wanted = Array(block.lines.dropFirst())
+    var given = printed
+    if wanted.last == "…" {
+      wanted.removeLast()
+      given = Array(given.prefix(wanted.count))
+      if wanted.isEmpty {
+        return "\(page):\(block.line): the transcript is empty — "
+          + "`./scripts/verify --update`"
+      }
+    }
+    let pairs = zip(wanted, given).enumerated()
+    let differs = pairs.first {
+      Self.timeless($0.element.0) != Self.timeless($0.element.1)
+    }
+    if let differs {
+      return "\(page):\(block.line + 2 + differs.offset): the command prints "
+        + "“\(differs.element.1)” — `./scripts/verify --update`"
+    }
+    return wanted.count == given.count
+      ? nil
+      : "\(page):\(block.line): the command prints \(given.count) lines, not "
+        + "\(wanted.count) — `./scripts/verify --update`"
+  }
+
+  /// What should stand there: with `…` at the end, all but the last paragraph.
+  private func rewritten(_ block: FencedBlock, _ page: String) throws
+    -> [String]
+  {
+    var printed = try output(of: block, page)
+    if block.lines.last == "…" {
+      let end = printed.lastIndex(of: "") ?? printed.count
+      printed = Array(printed[..<end]) + ["…"]
+    }
+    return [block.lines.first ?? ""] + printed
+  }
+
+  private func output(of block: FencedBlock, _ page: String) throws -> [String]
+  {
+    let words = (block.lines.first ?? "").split(separator: " ").map(String.init)
+    guard words.count > 1, words[0] == "$", words[1].hasPrefix("./scripts/")
+    else {
+      throw Stop(
+        .fault,
+        "\(page):\(block.line): a transcript begins with “$ ./scripts/…”")
+    }
+    try arrange(block, page)
+    let command = String(words[1].dropFirst("./scripts/".count))
+    let result = try Shell.run(
+      [workbook.path(".build/runner/debug/kata"), copy, command]
+        + words.dropFirst(2), in: copy,
+      environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"])
+    var lines = result.output.split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(String.init)
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// `0.02 s`, `under 0.01 s` and `3 s` are all the same.
+  static func timeless(_ line: String) -> String {
+    var words = line.split(separator: " ", omittingEmptySubsequences: false)
+      .map(String.init)
+    for index in words.indices.dropFirst() where words[index].hasPrefix("s") {
+      let isUnit = ["s", "s,", "s."].contains(words[index])
+      if isUnit, Double(words[index - 1]) != nil { words[index - 1] = "0" }
+    }
+    return words.filter { $0 != "under" }.joined(separator: " ")
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  // MARK: - The copy
+
+  private func makeCopy() throws {
+    for name in Files.names(in: copy) { try Files.remove("\(copy)/\(name)") }
+    try Files.remove("\(copy)/.kata")
+    try Files.makeFolder(copy)
+    for name in [
+      "Package.swift", "Katas", "Solutions", "Tests", "Guide", "scripts",
+    ] {
+      try FileManager.default.copyItem(
+        atPath: workbook.path(name), toPath: "\(copy)/\(name)")
+    }
+    // Builds the command whose output is compared.
+    let built = try Shell.run(["./scripts/check", "--help"], in: workbook.root)
+    guard built.code == 0 else { throw Stop(.fault, built.output) }
+  }
+
+  /// Brings the copy to the state in which the command was called.
+  private func arrange(_ block: FencedBlock, _ page: String) throws {
+    let number = page.dropFirst("Guide/".count).prefix { $0.isNumber }
+    var words = (block.comment ?? "").split(separator: " ").map(String.init)
+    if words.first != "at", let stage = block.stage, !number.isEmpty {
+      words = ["at", "kata\(number)", "\(stage)"]
+    }
+    guard words.first == "at", words.count > 2 else {
+      // At the very beginning.
+      try Files.remove("\(copy)/.kata")
+      for kata in workbook.katas {
+        try lay(kata, Chain(kata, in: workbook).state(after: 0))
+      }
+      return
+    }
+    let kata = try workbook.kata(named: words[1])
+    let chain = try Chain(kata, in: workbook)
+    let stage = words[2] == "solved" ? Int.max : Int(words[2]) ?? 1
+    var files = try chain.state(after: stage == .max ? .max : stage - 1)
+    if words.dropFirst(3) == ["with", "own", "tests"] {
+      files = files.withTests(of: chain.solution)
+    } else if words.count > 4, words[3] == "with" {
+      let patch = try Patch(
+        Files.text(workbook.path(words[4])) ?? "", name: words[4])
+      files = try Chain.apply(patch, to: files)
+    }
+    try Files.remove("\(copy)/.kata")
+    try lay(kata, files)
+    Journal(root: copy).append([
+      Journal.Entry(
+        time: 0, kata: kata.module, stage: min(stage, kata.stages.count),
+        event: .reset)
+    ])
+  }
+
+  /// Replaces the copy's files; the build guard sees to it that none is stale.
+  private func lay(_ kata: Kata, _ files: KataFiles) throws {
+    let folder = "\(copy)/Katas/\(kata.folder)"
+    for path in KataFiles.read(folder).keys where files[path] == nil {
+      try Files.remove("\(folder)/\(path)")
+    }
+    for (path, bytes) in files where Files.bytes("\(folder)/\(path)") != bytes {
+      try Files.write(bytes, to: "\(folder)/\(path)")
+    }
+  }
+}

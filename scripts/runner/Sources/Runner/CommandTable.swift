@@ -1,0 +1,64 @@
+import Foundation
+
+/// The commands of one program, each behind a script of its name.
+public struct CommandTable: Sendable {
+  /// A command and what runs it.
+  public struct Row: Sendable {
+    var syntax: CommandSyntax
+    var run: @Sendable (ParsedArguments, CommandContext) throws -> ExitCode
+
+    /// Creates a row.
+    public init(
+      _ syntax: CommandSyntax,
+      _ run:
+        @escaping @Sendable (ParsedArguments, CommandContext) throws
+        -> ExitCode
+    ) {
+      self.syntax = syntax
+      self.run = run
+    }
+  }
+
+  private let rows: [Row]
+
+  /// Creates the table.
+  public init(_ rows: [Row]) {
+    self.rows = rows
+  }
+
+  /// Runs the command that the process was called with, and ends the process.
+  ///
+  /// The scripts pass the workbook's folder and the command's name first.
+  public func runAndExit() -> Never {
+    Interrupt.listen()
+    let terminal = Terminal.current()
+    do {
+      let words = Array(CommandLine.arguments.dropFirst())
+      exit(try run(words, terminal).rawValue)
+    } catch let stop as Stop {
+      terminal.status(nil)
+      terminal.complain(stop.message)
+      exit(stop.code.rawValue)
+    } catch {
+      terminal.status(nil)
+      terminal.complain("the runner failed: \(error)")
+      exit(ExitCode.fault.rawValue)
+    }
+  }
+
+  private func run(_ words: [String], _ terminal: Terminal) throws -> ExitCode {
+    guard words.count > 1,
+      let row = rows.first(where: { $0.syntax.name == words[1] })
+    else { throw Stop(.usage, "call one of the scripts in ./scripts") }
+    let arguments = try ParsedArguments(
+      Array(words.dropFirst(2)), for: row.syntax)
+    if arguments.flags.contains("--help") {
+      terminal.print(row.syntax.help)
+      return .green
+    }
+    let context = CommandContext(
+      workbook: try Workbook(root: words[0]),
+      here: FileManager.default.currentDirectoryPath, terminal: terminal)
+    return try row.run(arguments, context)
+  }
+}
