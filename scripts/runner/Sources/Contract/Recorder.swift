@@ -69,7 +69,7 @@ public struct Recorder {
     return code
   }
 
-  /// The numbers and names of the states: `0`, `1-compare`, …
+  /// The numbers and names of the states, such as `0` and `1-compare`.
   private func names() throws -> [(number: Int, name: String)] {
     let known = Files.names(in: workbook.path(steps))
       .filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }

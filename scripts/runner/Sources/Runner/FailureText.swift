@@ -42,6 +42,8 @@ public struct FailureText: Equatable, Sendable {
       said = rest
     } else if message.hasPrefix("threw error \"") {
       said = "the test threw " + message.dropFirst("threw error ".count)
+    } else if let rest = Self.rest(message, "Asynchronous wait failed") {
+      said = Self.wait(rest)
     } else {
       said = message
     }
@@ -63,6 +65,14 @@ public struct FailureText: Equatable, Sendable {
     return (
       String(body[..<middle.lowerBound]), String(rest[..<end.lowerBound]), said
     )
+  }
+
+  /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.
+  private static func wait(_ text: String) -> String {
+    let words = text.split(separator: " ")
+    guard let names = text.range("unfulfilled expectations: "), words.count > 3
+    else { return text }
+    return "waited \(words[3]) s in vain for: \(text[names.upperBound...])"
   }
 
   private static func rest(_ message: String, _ start: String) -> String? {

@@ -46,12 +46,16 @@ public struct Terminal: Sendable {
   ///
   /// A word that is longer than a line, such as a path, stays whole: broken,
   /// it could not be clicked.
-  public func wrapped(_ text: String, indent: String = "") -> String {
+  ///
+  /// - Parameter first: The indent of the first line, where it differs.
+  public func wrapped(
+    _ text: String, first: String? = nil, indent: String = ""
+  ) -> String {
     var lines: [String] = []
     for paragraph in text.split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      var line = indent
+      var line = lines.isEmpty ? first ?? indent : indent
       var isEmpty = true
       for word in paragraph.split(
         separator: " ", omittingEmptySubsequences: false)

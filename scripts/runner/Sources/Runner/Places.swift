@@ -1,0 +1,70 @@
+import Foundation
+
+/// Paths and places as a learner sees them, relative to where they stand.
+struct Places {
+  let workbook: Workbook
+  /// The folder the learner stands in.
+  let here: String
+
+  /// The first place in the sources that is left to do for the stage.
+  func todo(_ stage: Int, _ kata: Kata) -> String? {
+    let folder = "Katas/\(kata.folder)/Sources"
+    for file in Files.tree(workbook.path(folder)) where file.hasSuffix(".swift")
+    {
+      let text = Files.text(workbook.path("\(folder)/\(file)")) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let found = lines.firstIndex { line in
+        guard let mark = line.range("TODO: stage \(stage)") else {
+          return false
+        }
+        return line[mark.upperBound...].first?.isNumber != true
+      }
+      if let found { return "\(relative("\(folder)/\(file)")):\(found + 1)" }
+    }
+    return nil
+  }
+
+  func sourceLine(_ diagnostic: Diagnostic) -> String? {
+    let lines = Files.text(diagnostic.file)?
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let lines, lines.indices.contains(diagnostic.line - 1) else {
+      return nil
+    }
+    return String(lines[diagnostic.line - 1].drop { $0 == " " })
+  }
+
+  /// `file:line`, relative to where the learner stands.
+  func place(_ file: String, _ line: Int, _ kata: Kata? = nil) -> String {
+    var path = file
+    if let kata, !file.hasPrefix("/") {
+      // Swift's own messages name a file as `Module/File.swift`.
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let folder = "Katas/\(kata.folder)"
+      let found = Files.tree(workbook.path(folder)).first {
+        $0 == name || $0.hasSuffix("/" + name)
+      }
+      path = found.map { workbook.path("\(folder)/\($0)") } ?? file
+    }
+    // A prepared copy of the learner's tests stands for the tests themselves.
+    if let copy = path.range("/.build/prepared/") {
+      let parts = path[copy.upperBound...].split(separator: "/").dropFirst()
+      path = workbook.path("Katas/" + parts.joined(separator: "/"))
+    }
+    return "\(relative(path)):\(line)"
+  }
+
+  /// A path of the workbook, relative to where the learner stands.
+  func relative(_ path: String) -> String {
+    let full = path.hasPrefix("/") ? path : workbook.path(path)
+    guard full.hasPrefix(workbook.root + "/") else { return path }
+    var base = here
+    var ups = ""
+    while !full.hasPrefix(base + "/") {
+      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(workbook.root)
+      else { return full }
+      base = String(base[..<slash])
+      ups += "../"
+    }
+    return ups + full.dropFirst(base.count + 1)
+  }
+}

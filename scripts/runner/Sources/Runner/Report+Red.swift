@@ -1,0 +1,186 @@
+import Foundation
+
+/// What is wrong, for the outcomes that any stage can have.
+extension Report {
+  func details(_ report: StageReport, _ kata: Kata) -> [String] {
+    switch report.outcome {
+    case .green: return []
+    case .doesNotBuild: return build(report, kata)
+    case .noTestsRan: return noTests(report, kata)
+    case .testsChanged:
+      return [
+        wrap("Every test passed, and they are not the tests that were shipped.")
+      ]
+    case .notRedYet: return notRedYet(report)
+    case .wrongTest: return wrongTest(report)
+    case .mutantsAtLarge: return mutants(report)
+    case .failed where report.grade != nil: return nowTheCode(report, kata)
+    case .failed: return failures(report.failing)
+    case .crashed:
+      return nowOrNothing(report)
+        + failures(report.failing, crash: report.crash, kata)
+    case .timedOut: return nowOrNothing(report) + failures(report.failing)
+    }
+  }
+
+  func failures(
+    _ tests: [TestRecord], crash: Crash? = nil, _ kata: Kata? = nil
+  ) -> [String] {
+    // What ended a run comes before what it kept from running.
+    let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
+    let told = order.flatMap { state in tests.filter { $0.state == state } }
+    var lines: [String] = []
+    for test in told.prefix(Self.mostTests) {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("  ✗ " + terminal.styled("\(test.name)", .bold))
+      switch test.state {
+      case .timedOut:
+        lines.append(wrap(Self.hung))
+      case .crashed:
+        let crash = crash ?? Crash(message: "", file: nil, line: 0)
+        lines.append(wrap("crashed: \(crash.message)"))
+        if let file = crash.file {
+          lines.append("    \(places.place(file, crash.line, kata))")
+        }
+      case .skipped:
+        lines.append(
+          wrap("was skipped: a stage is green when all its tests ran"))
+      default:
+        lines += test.failures.prefix(1).flatMap { failure in
+          self.failure(failure.message, failure.file, failure.line)
+        }
+      }
+    }
+    let rest = told.dropFirst(Self.mostTests)
+    if !rest.isEmpty {
+      lines.append("")
+      lines.append(
+        wrap(
+          "and \(rest.count) more: "
+            + rest.map(\.name.test).joined(separator: ", "), "  "))
+    }
+    let missing = tests.filter { $0.state == .notRun }
+    if !missing.isEmpty {
+      lines.append("")
+      lines.append(
+        wrap(
+          "did not run: \(missing.map(\.name.test).joined(separator: ", "))",
+          "  "))
+    }
+    return lines
+  }
+
+  static let hung =
+    "did not end within the time limit: an endless loop, or an answer that "
+    + "never comes. Everything it had started was ended."
+
+  func failure(_ message: String, _ file: String, _ line: Int)
+    -> [String]
+  {
+    let text = FailureText(message)
+    var lines: [String] = []
+    if let said = text.said { lines.append(wrap(Self.short(said))) }
+    if let expected = text.expected, let got = text.got {
+      lines.append(value("expected", expected))
+      lines.append(value("got", got))
+    }
+    lines.append("    " + terminal.styled(places.place(file, line), .dim))
+    return lines
+  }
+
+  func failure(_ failure: Grade.Failure) -> [String] {
+    let text = FailureText(failure.message)
+    var lines = ["  ✗ " + terminal.styled(failure.test, .bold)]
+    // In a learner's own test either side may be the expected one.
+    if let expected = text.expected, let got = text.got {
+      if let said = text.said { lines.append(wrap(Self.short(said))) }
+      lines.append(wrap(Self.short("compared \(got) with \(expected)")))
+    } else {
+      lines.append(wrap(Self.short(text.said ?? failure.message)))
+    }
+    if let colon = failure.place.lastIndex(of: ":"),
+      let line = Int(failure.place[colon...].dropFirst())
+    {
+      let file = String(failure.place[..<colon])
+      lines.append("    " + terminal.styled(places.place(file, line), .dim))
+    }
+    return lines
+  }
+
+  func build(_ report: StageReport, _ kata: Kata) -> [String] {
+    if let grade = report.grade { return moveIntoTests(grade) }
+    guard let first = report.diagnostics.first else {
+      return [
+        wrap("The code does not build. Run the command to see why:"),
+        "    \(report.command)",
+      ]
+    }
+    var lines = [
+      "  " + terminal.styled(places.place(first.file, first.line), .bold)
+    ]
+    lines.append(wrap("error: \(first.message)"))
+    if let source = places.sourceLine(first) { lines.append("    | \(source)") }
+    let more = report.diagnostics.count - 1
+    if more > 0 {
+      lines.append(
+        wrap(
+          "and \(more) more \(more == 1 ? "error" : "errors"), "
+            + "which may go away with this one", "  "))
+    }
+    if first.file.contains("/\(kata.tests)/") {
+      lines.append(
+        wrap(
+          "The shipped tests no longer fit your code: a name or a type in "
+            + "Katas/\(kata.folder)/Sources is not what the lesson asks for.",
+          "  "))
+    }
+    return lines
+  }
+
+  func moveIntoTests(_ grade: Grade) -> [String] {
+    var lines: [String] = []
+    if grade.unknownNames.isEmpty {
+      lines.append(
+        wrap("Your tests do not build against the kata's own code:", "  "))
+    } else {
+      let names = grade.unknownNames.map { "“\($0)”" }.joined(separator: ", ")
+      let isOne = grade.unknownNames.count == 1
+      lines.append(
+        wrap(
+          "Your tests use \(names), which \(isOne ? "is" : "are") no part of "
+            + "the kata. Move \(isOne ? "it" : "them") from Sources into Tests, "
+            + "so that your tests can be tried on other code than yours.", "  ")
+      )
+    }
+    if let error = grade.buildError {
+      var error = error
+      error.test = "error"
+      lines += failure(error)
+    }
+    return lines
+  }
+
+  func noTests(_ report: StageReport, _ kata: Kata) -> [String] {
+    guard report.stage.isTestFirst else {
+      guard report.tests.isEmpty else { return failures(report.failing) }
+      let file =
+        report.stage.file ?? "\(kata.tests)/Stage\(report.stage.number)…"
+      return [
+        wrap(
+          "No test of this stage was found in \(places.relative(file)), so nothing "
+            + "is proven. `./scripts/reset \(kata.name) --tests` brings the "
+            + "shipped tests back.", "  ")
+      ]
+    }
+    return [
+      wrap("In this stage the tests are yours, and they come first.", "  "),
+      wrap(
+        "1. Read the test list in \(places.relative(kata.lesson)), “Stage "
+          + "\(report.stage.number): \(report.stage.title)”.", "  "),
+      wrap(
+        "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/ "
+          + "and leave the code alone.", "  "),
+      wrap("3. Check again: the test should fail.", "  "),
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// What a grade of own tests says, for the stage that is test first.
+extension Report {
+  func notRedYet(_ report: StageReport) -> [String] {
+    guard let grade = report.grade else { return [] }
+    if grade.isRed {
+      return [
+        wrap("These tests cannot fail: they pass whatever the code does.", "  ")
+      ]
+        + grade.idle.map { "  ✗ " + terminal.styled($0, .bold) }
+        + [
+          wrap(
+            "Let each expect something that only right code does, or take it away.",
+            "  ")
+        ]
+    }
+    var lines = [
+      wrap(
+        "Your tests do not fail on code without the feature, so they "
+          + "cannot show that it is there.", "  ")
+    ]
+    lines += grade.passingBefore.map {
+      "  ✗ " + terminal.styled($0, .bold)
+        + "\n    cannot fail: it passes without the feature"
+    }
+    lines += grade.unfinished.map {
+      "  ✗ " + terminal.styled($0, .bold)
+        + "\n    crashes or hangs there; let an assertion say what is missing"
+    }
+    return lines
+  }
+
+  func wrongTest(_ report: StageReport) -> [String] {
+    guard let grade = report.grade else { return [] }
+    return [
+      wrap(
+        "These tests fail on the correct solution too, so they ask for "
+          + "something else than the test list does. Grading stops here.", "  ")
+    ] + grade.wrong.prefix(Self.mostTests).flatMap(failure)
+  }
+
+  func nowTheCode(_ report: StageReport, _ kata: Kata) -> [String] {
+    guard let grade = report.grade else { return [] }
+    if !grade.reference.isEmpty {
+      return [
+        wrap(
+          "Your tests pass on your code, and the workbook's own tests of "
+            + "this feature do not:", "  ")
+      ] + grade.reference.prefix(1).flatMap(failure)
+    }
+    return nowOrNothing(report)
+      + grade.red.prefix(1).flatMap(failure)
+      + (grade.red.count > 1
+        ? [wrap("and \(grade.red.count - 1) more", "  ")] : [])
+      + [wrap("Is this the failure you would want to read in a year?", "  ")]
+      + caught(grade)
+  }
+
+  /// The tests are good and the code is not there yet.
+  func nowOrNothing(_ report: StageReport) -> [String] {
+    guard let grade = report.grade, grade.isRed, grade.wrong.isEmpty else {
+      return []
+    }
+    return [
+      wrap(
+        "Now write the code. Your tests fail without the feature and pass "
+          + "on the correct solution. Without it, they say:", "  ")
+    ]
+  }
+
+  func mutants(_ report: StageReport) -> [String] {
+    guard let grade = report.grade else { return [] }
+    var lines = [
+      wrap("Your tests pass, and these mistakes would pass them too:", "  ")
+    ]
+    for mutant in grade.atLarge {
+      lines.append("  ✗ " + terminal.styled(mutant.title, .bold))
+      lines.append(wrap(mutant.hint))
+    }
+    return lines + caught(grade)
+  }
+
+  func caught(_ grade: Grade) -> [String] {
+    let caught = grade.mutants.filter { $0.fate != .atLarge }
+    guard !caught.isEmpty else { return [] }
+    var lines = [
+      "",
+      wrap(
+        "Mistakes that your tests notice (\(caught.count) of "
+          + "\(grade.mutants.count)\(grade.isRemembered ? ", as graded before" : "")):",
+        "  "),
+    ]
+    for mutant in caught {
+      var by = mutant.caughtBy.map { " by \($0)" } ?? ""
+      if mutant.fate == .caughtByCrash { by += ", with a crash" }
+      if mutant.fate == .caughtByTimeLimit { by += ", by hanging" }
+      lines.append(wrap("✓ \(mutant.title)"))
+      lines.append(wrap("noticed\(by)", "      "))
+    }
+    return lines
+  }
+
+  func goodNews(_ report: StageReport, _ kata: Kata) -> [String] {
+    guard report.stage.isTestFirst, let grade = report.grade else { return [] }
+    var lines = caught(grade)
+    if report.isCodeFirst {
+      lines.append("")
+      lines.append(
+        wrap(
+          "Code first: your tests were never seen red on your own code. To "
+            + "try it the other way round, this takes the code away (with a "
+            + "backup) and leaves your tests:", "  "))
+      lines.append(
+        "    ./scripts/reset \(kata.name) --to \(report.stage.number) --keep-tests"
+      )
+    }
+    return lines
+  }
+}
