@@ -112,33 +112,3 @@ struct HouseContract {
       .map { $0 + " — `swift format --in-place` mends most of it" }
   }
 }
-
-/// Runs a program and keeps what it printed.
-enum Shell {
-  /// Runs it to its end.
-  ///
-  /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
-  static func run(
-    _ words: [String], in folder: String, environment: [String: String] = [:]
-  ) throws -> (output: String, code: Int32) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw Stop(.fault, "cannot start \(words[0]): \(error)")
-    }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
-    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
-  }
-}

@@ -54,7 +54,7 @@ public struct Recorder {
       } else {
         files = KataFiles.read(workbook.path("\(states)/\(name)"))
       }
-      let patch = try Self.difference(previous, files)
+      let patch = try UnifiedDiff.patch(from: previous, to: files)
       if patch.isEmpty {
         terminal.complain(
           "step \(name) is no step any more: it changes nothing")
@@ -167,27 +167,5 @@ public struct Recorder {
           + "commit, edit the states, and record again")
     }
     return Data(result.output.utf8)
-  }
-
-  // MARK: - Differences
-
-  /// A unified diff of all files, with paths below `a/` and `b/`.
-  static func difference(_ old: KataFiles, _ new: KataFiles) throws -> String {
-    let folder = NSTemporaryDirectory() + "difference-\(getpid())"
-    defer { try? Files.remove(folder) }
-    var patch = ""
-    for path in Set(old.keys).union(new.keys).sorted()
-    where old[path] != new[path] {
-      try Files.write(old[path] ?? Data(), to: "\(folder)/old")
-      try Files.write(new[path] ?? Data(), to: "\(folder)/new")
-      let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
-      let hunks = result.output.split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).dropFirst(2).joined(separator: "\n")
-      patch += "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
-      patch += "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
-      patch += hunks
-    }
-    return patch
   }
 }

@@ -75,14 +75,7 @@ public struct Check {
 
   private func stagesToJudge() throws -> [Stage] {
     guard let number = options.stage else { return kata.stages }
-    guard let stage = kata.stage(number) else {
-      throw Stop(
-        .usage,
-        "\(kata.name) has no stage \(number); it has "
-          + "\(kata.stages.first?.number ?? 1) to "
-          + "\(kata.stages.last?.number ?? 1)")
-    }
-    return [stage]
+    return [try kata.existingStage(number)]
   }
 
   /// First what was in work before, then the rest: an unfinished later stage

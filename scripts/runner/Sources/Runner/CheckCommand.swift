@@ -120,7 +120,8 @@ public enum CheckCommand {
 extension Toolchain {
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {
-    let output = Command.output(["swift", "--version"], in: "/") ?? Data()
+    let output =
+      Shell.successfulOutput(["swift", "--version"], in: "/") ?? Data()
     let words = String(decoding: output, as: UTF8.self)
       .split { $0 == " " || $0 == "\n" }
     let place = words.firstIndex(of: "version")

@@ -14,18 +14,22 @@ public struct Overview {
   /// The text to print.
   public func text() -> String {
     var lines = [""]
-    let widest = context.workbook.katas.map(\.module.count).max() ?? 0
-    for kata in context.workbook.katas {
-      let green = journal.greenStages(of: kata)
-      let name = kata.module.padding(
-        toLength: widest, withPad: " ", startingAt: 0)
-      lines.append(
-        "  \(kata.name)  \(name)  \(bar(kata, green))  "
-          + "\(green.count) of \(kata.stages.count)")
-    }
+    lines += context.workbook.katas.map(row)
     lines.append("")
     lines += next()
     return lines.joined(separator: "\n")
+  }
+
+  /// One kata's line: its bar and its count.
+  func row(_ kata: Kata) -> String {
+    let widest = context.workbook.katas.map(\.module.count).max() ?? 0
+    let green = journal.greenStages(of: kata)
+    let name = kata.module.padding(
+      toLength: widest, withPad: " ", startingAt: 0)
+    let count = "\(green.count) of \(kata.stages.count)"
+    let full = "  \(kata.name)  \(name)  \(bar(kata, green))  \(count)"
+    return Terminal.columns(full) <= context.terminal.width
+      ? full : "  \(kata.name)  \(count)"
   }
 
   /// A filled mark for each green stage.

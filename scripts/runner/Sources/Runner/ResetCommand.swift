@@ -34,14 +34,9 @@ public enum ResetCommand {
       return try bringTestsBack(kata, context)
     }
     let stage = try arguments.number("--to", in: 0...Int.max) ?? 1
-    guard kata.stage(stage) != nil else {
-      throw Stop(
-        .usage,
-        "\(kata.name) has no stage \(stage); it has 1 to "
-          + "\(kata.stages.last?.number ?? 1)")
-    }
     return try reset(
-      kata, to: stage, keepTests: arguments.flags.contains("--keep-tests"),
+      kata, to: kata.existingStage(stage).number,
+      keepTests: arguments.flags.contains("--keep-tests"),
       context)
   }
 

@@ -40,11 +40,11 @@ public enum ShippedTests {
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = shippedDigests(in: workbook)[path]
-    let log = Command.output(
+    let log = Shell.successfulOutput(
       ["git", "log", "--format=%H", "--", path], in: workbook.root)
     let text = String(decoding: log ?? Data(), as: UTF8.self)
     for commit in text.split(separator: "\n") {
-      let bytes = Command.output(
+      let bytes = Shell.successfulOutput(
         ["git", "show", "\(commit):./\(path)"], in: workbook.root)
       if let bytes, digest(bytes) == wanted { return bytes }
     }

@@ -81,9 +81,9 @@ public struct SwiftTest {
   /// How long a build may take, in seconds.
   public var buildLimit: Double = 900
   /// Is told now and then what is going on.
-  public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  public var progress: ((_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
-  public var showCommand: (@Sendable (String) -> Void)?
+  public var showCommand: ((String) -> Void)?
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {
@@ -266,21 +266,5 @@ private struct RunWatch {
   private static func seconds(since start: DispatchTime) -> Double {
     let passed = DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds
     return Double(passed) / 1e9
-  }
-}
-
-/// Ctrl-C, noticed and not obeyed at once, so that nothing is left behind.
-public enum Interrupt {
-  nonisolated(unsafe) private static var flag: Int32 = 0
-
-  /// Whether Ctrl-C was pressed.
-  public static var happened: Bool { flag != 0 }
-
-  /// Begins to take notice of Ctrl-C and of a polite request to end.
-  public static func listen() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in Interrupt.flag = 1 }
-    }
-    signal(SIGPIPE, SIG_IGN)
   }
 }

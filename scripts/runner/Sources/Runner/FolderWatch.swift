@@ -1,0 +1,50 @@
+import Foundation
+
+/// Notices that a kata's files hold something else than before.
+///
+/// An editor may save in several steps: it writes a file beside, empties the
+/// old one, renames. So a change counts once the files have held still, and
+/// only what Swift would compile counts at all.
+struct FolderWatch {
+  private let folders: [String]
+  private var settled: Digest
+  private var pending: Digest?
+
+  /// Watches these folders; what they hold now is no change.
+  init(_ folders: [String]) {
+    self.folders = folders
+    settled = Self.digest(folders)
+  }
+
+  /// Looks once; true when the files have changed and hold still again.
+  ///
+  /// Call it every tenth of a second or so.
+  mutating func hasChanged() -> Bool {
+    let now = Self.digest(folders)
+    defer { pending = now }
+    guard now != settled else { return false }
+    // Between two looks something moved: not over yet.
+    guard now == pending else { return false }
+    settled = now
+    return true
+  }
+
+  private static func digest(_ folders: [String]) -> Digest {
+    var digest = Digest()
+    for folder in folders {
+      for path in Files.tree(folder) where isSource(path) {
+        digest.add(path)
+        digest.add(Files.bytes("\(folder)/\(path)") ?? Data())
+        digest.add("")
+      }
+    }
+    return digest
+  }
+
+  /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.
+  private static func isSource(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return (name.hasSuffix(".swift") || path.contains("Resources/"))
+      && !name.hasPrefix("#") && !name.hasSuffix("~")
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// `./scripts/solution`: one stage's answer, against the learner's own files.
+public enum SolutionCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
+    name: "solution",
+    summary: "Shows one stage's answer as a change of your own files.",
+    operands: "KATA [STAGE] [flags]", mostOperands: 2,
+    flags: [Flag("--show", "show it without asking first")],
+    example: "./scripts/solution kata3 4")
+
+  /// Runs the command.
+  public static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let kata = try context.oneKata(arguments.operands, for: syntax)
+    let journal = Journal(root: context.workbook.root)
+    let stage = try stage(arguments.operands, kata, journal)
+    let isGreen = journal.greenStages(of: kata).contains(stage.number)
+    guard
+      isGreen || arguments.flags.contains("--show") || agrees(stage, context)
+    else {
+      context.terminal.print(
+        "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
+      return .green
+    }
+    context.terminal.print(try text(kata, stage, context))
+    return .green
+  }
+
+  private static func stage(
+    _ operands: [String], _ kata: Kata, _ journal: Journal
+  ) throws -> Stage {
+    guard let word = operands.dropFirst().first else {
+      return try kata.existingStage(journal.stageInWork(of: kata))
+    }
+    guard let number = Int(word) else {
+      throw Stop(
+        .usage, "“\(word)” is no stage's number, as in \(syntax.example)")
+    }
+    return try kata.existingStage(number)
+  }
+
+  /// Asks, where there is somebody to ask.
+  private static func agrees(_ stage: Stage, _ context: CommandContext) -> Bool
+  {
+    guard isatty(STDIN_FILENO) == 1 else {
+      context.terminal.complain(
+        "stage \(stage.number) is not green yet; --show shows the answer anyway"
+      )
+      return false
+    }
+    FileHandle.standardError.write(
+      Data(
+        "Stage \(stage.number) is not green yet. Show its answer? [y/N] ".utf8))
+    return readLine()?.lowercased().hasPrefix("y") == true
+  }
+
+  private static func text(
+    _ kata: Kata, _ stage: Stage, _ context: CommandContext
+  ) throws -> String {
+    let chain = try Chain(kata, in: context.workbook)
+    guard
+      let step = chain.steps.first(where: { Chain.number($0) == stage.number })
+    else { throw Stop(.fault, "\(kata.name) has no step \(stage.number)") }
+    let folder = "Katas/\(kata.folder)"
+    let own = KataFiles.read(context.workbook.path(folder))
+    // Where the step fits the learner's files, it is all that changes.
+    let exact = try? step.applied(to: own)
+    let before = exact == nil ? try chain.state(after: stage.number - 1) : own
+    let after = try exact ?? chain.state(after: stage.number)
+    var lines = [
+      "Stage \(stage.number), \(stage.title): "
+        + (exact == nil
+          ? "the workbook's own change; your files have gone another way"
+          : "what to change in your files")
+    ]
+    for path in Set(before.keys).union(after.keys).sorted()
+    where before[path] != after[path] {
+      lines.append("")
+      lines.append("\(folder)/\(path)")
+      lines += try difference(before[path], after[path]).map {
+        coloured($0, context.terminal)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func coloured(_ line: String, _ terminal: Terminal) -> String {
+    if line.hasPrefix("+") { return terminal.styled(line, .green) }
+    if line.hasPrefix("-") { return terminal.styled(line, .red) }
+    return line
+  }
+
+  private static func difference(_ old: Data?, _ new: Data?) throws -> [String]
+  {
+    try UnifiedDiff.hunks(from: old ?? Data(), to: new ?? Data())
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast()
+  }
+}
