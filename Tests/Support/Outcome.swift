@@ -1,0 +1,69 @@
+/// How an asynchronous operation ended, or that it did not.
+///
+/// Two outcomes can be compared, so a test can say what it expected and what
+/// it got in one assertion.
+public enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// It returned this value.
+  case returned(Value)
+  /// It threw this error, in the error's own words: `TimeoutError()`.
+  case threw(String)
+  /// It had not ended when the test stopped waiting.
+  case stillWaiting
+}
+
+extension Outcome: CustomStringConvertible {
+  /// The outcome as half a sentence: "returned 3".
+  public var description: String {
+    switch self {
+    case .returned(let value): "returned \(value)"
+    case .threw(let error): "threw \(error)"
+    case .stillWaiting: "was still waiting when the test gave up"
+    }
+  }
+}
+
+/// Runs the operation, and waits for it no longer than `seconds`.
+///
+/// This is how a test awaits something that may never come: a bare `await`
+/// would hang the whole run. An operation that ends is never waited for any
+/// longer than it takes, so the limit can be generous.
+public func outcome<Value>(
+  within seconds: Double = 1,
+  of operation: @escaping @Sendable () async throws -> Value
+) async -> Outcome<Value> {
+  // A stream can be yielded to twice, where a continuation may be resumed
+  // only once: the buffer keeps what came first.
+  let (outcomes, first) = AsyncStream.makeStream(
+    of: Outcome<Value>.self, bufferingPolicy: .bufferingOldest(1))
+  let work = Task {
+    do {
+      first.yield(.returned(try await operation()))
+    } catch {
+      first.yield(.threw(String(describing: error)))
+    }
+  }
+  let limit = Task {
+    try await Task.sleep(for: .seconds(seconds))
+    first.yield(.stillWaiting)
+  }
+  defer {
+    work.cancel()
+    limit.cancel()
+  }
+  for await outcome in outcomes { return outcome }
+  return .stillWaiting
+}
+
+/// Runs the operation, waits for it no longer than `seconds`, and says whether
+/// it ended within them.
+@discardableResult
+public func ends(
+  within seconds: Double = 1,
+  _ operation: @escaping @Sendable () async -> Void
+) async -> Bool {
+  let ending = await outcome(within: seconds) {
+    await operation()
+    return true
+  }
+  return ending == .returned(true)
+}
