@@ -1,0 +1,31 @@
+import Foundation
+
+// On Linux, the response types live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What `TestURLProtocol` answers to a request.
+enum Answer: Sendable {
+  /// An HTTP response with this status code.
+  case status(Int)
+  /// A response that is not HTTP, and so has no status code.
+  case notHTTP
+
+  /// The response that says so.
+  func response(from url: URL) -> URLResponse {
+    switch self {
+    case .status(let code):
+      HTTPURLResponse(
+        url: url, statusCode: code, httpVersion: "HTTP/1.1", headerFields: nil)
+        ?? plainResponse(from: url)
+    case .notHTTP:
+      plainResponse(from: url)
+    }
+  }
+
+  private func plainResponse(from url: URL) -> URLResponse {
+    URLResponse(
+      url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+  }
+}

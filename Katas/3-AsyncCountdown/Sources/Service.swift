@@ -1,0 +1,48 @@
+import Foundation
+
+// On Linux, URLSession and URLRequest live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A service that posts values to a server and counts down.
+///
+/// It has no state that changes, so any number of tasks may share it.
+final class Service: Sendable {
+  /// Waits for that many seconds; throws when it was cancelled.
+  typealias Sleep = @Sendable (_ seconds: Int) async throws -> Void
+
+  /// Really sleeps, and stops at once when the task is cancelled.
+  static let realSleep: Sleep = { _ in
+    // TODO: stage 8
+  }
+
+  /// Sends the requests.
+  let urlSession: URLSession
+
+  /// Paces the countdown.
+  let sleep: Sleep
+
+  /// Creates a service; a test hands over a session and a sleep of its own.
+  init(
+    urlSession: URLSession = .shared,
+    sleep: @escaping Sleep = Service.realSleep
+  ) {
+    self.urlSession = urlSession
+    self.sleep = sleep
+  }
+
+  /// Posts the parameters as JSON and returns the status code of the answer.
+  ///
+  /// The request's method is POST, its `Content-Type` is `application/json`.
+  /// Every status code is returned, also 404 and 500.
+  ///
+  /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
+  /// parameters; `PostError.notHTTP` when the answer has no status code; and
+  /// the session's own error when there is no answer at all.
+  func postStringToServer(
+    url: URL, parameters: [String: any Sendable]
+  ) async throws -> Int {
+    0  // TODO: stage 3
+  }
+}

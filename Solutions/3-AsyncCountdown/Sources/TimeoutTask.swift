@@ -1,0 +1,44 @@
+import Foundation
+
+/// An operation that may take only so long.
+///
+/// `TimeoutTask(seconds: 5) { try await download() }.value` is the download's
+/// value, the download's own error, or `TimeoutError`, whichever is first.
+final class TimeoutTask<Success: Sendable>: Sendable {
+  /// The operation had not ended when its time was up.
+  struct TimeoutError: LocalizedError {
+    var errorDescription: String? {
+      nil  // TODO: stage 5
+    }
+  }
+
+  private let seconds: Double
+  private let operation: @Sendable () async throws -> Success
+
+  /// Creates a task that runs nothing yet.
+  ///
+  /// `seconds` is a finite number; 0 or less leaves no time at all.
+  init(
+    seconds: Double,
+    operation: @escaping @Sendable () async throws -> Success
+  ) {
+    self.seconds = seconds
+    self.operation = operation
+  }
+
+  /// The value of the operation.
+  ///
+  /// The first read starts the operation and its time. Every read, however
+  /// many and whenever, gets the same result; the operation runs once.
+  ///
+  /// Throws the operation's own error when it fails; `TimeoutError` when its
+  /// time is up, also while the operation ignores that it was cancelled; and
+  /// `CancellationError`, at once, when the reading task is cancelled. What
+  /// loses the race is cancelled, and so is an operation whose last reader
+  /// was.
+  var value: Success {
+    get async throws {
+      throw CancellationError()  // TODO: stage 5
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A URL that no other test uses, on a host that can never exist.
+func makeURL() -> URL {
+  // A literal host and a UUID always make a URL.
+  // swift-format-ignore: NeverForceUnwrap
+  URL(string: "https://kata.invalid/\(UUID().uuidString)")!
+}
+
+/// An error that can come from nowhere but the test itself.
+struct SampleError: Error {}
+
+/// Sleeps until its task is cancelled; who is not cancelled sleeps for an hour.
+func sleepUntilCancelled() async throws {
+  try await Task.sleep(for: .seconds(3_600))
+}
