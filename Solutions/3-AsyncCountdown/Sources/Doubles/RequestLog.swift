@@ -9,24 +9,31 @@ import Foundation
 ///
 /// All tests of a run share one log, from many threads. They do not mix as
 /// long as each test uses a URL of its own.
-final class RequestLog: Sendable {
+final class RequestLog: @unchecked Sendable {
+  // `@unchecked Sendable`: `requests` and `answers` are only touched while
+  // `lock` is held.
+  private let lock = NSLock()
+  private var requests: [URL: URLRequest] = [:]
+  private var answers: [URL: Answer] = [:]
+
   /// Keeps the request as the last one to its URL.
   func record(_ request: URLRequest) {
-    // TODO: stage 1
+    guard let url = request.url else { return }
+    lock.withLock { requests[url] = request }
   }
 
   /// The last request to this URL; nil when there was none.
   func lastRequest(to url: URL) -> URLRequest? {
-    nil  // TODO: stage 1
+    lock.withLock { requests[url] }
   }
 
   /// Sets the answer that this URL gives from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
-    // TODO: stage 1
+    lock.withLock { answers[url] = answer }
   }
 
   /// The answer this URL gives: status 200 when nothing else was set.
   func answer(of url: URL) -> Answer {
-    .status(200)  // TODO: stage 1
+    lock.withLock { answers[url] } ?? .status(200)
   }
 }

@@ -42,8 +42,15 @@ final class TestURLProtocol: URLProtocol {
   ///
   /// A request whose body cannot be read fails with the reader's error.
   override func startLoading() {
-    // TODO: stage 1
-    client?.urlProtocol(self, didFailWithError: URLError(.unsupportedURL))
+    guard let url = request.url else {
+      client?.urlProtocol(self, didFailWithError: URLError(.badURL))
+      return
+    }
+    Self.log.record(request)
+    let response = Self.log.answer(of: url).response(from: url)
+    client?.urlProtocol(
+      self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocolDidFinishLoading(self)
   }
 
   override func stopLoading() {}
