@@ -12,7 +12,7 @@ extension URLRequest {
   /// systems as `httpBodyStream`. Throws when the stream breaks.
   var bodyData: Data? {
     get throws {
-      nil  // TODO: stage 2
+      try httpBody ?? httpBodyStream?.data
     }
   }
 }

@@ -46,7 +46,14 @@ final class TestURLProtocol: URLProtocol {
       client?.urlProtocol(self, didFailWithError: URLError(.badURL))
       return
     }
-    Self.log.record(request)
+    do {
+      var kept = request
+      kept.httpBody = try request.bodyData
+      Self.log.record(kept)
+    } catch {
+      client?.urlProtocol(self, didFailWithError: error)
+      return
+    }
     let response = Self.log.answer(of: url).response(from: url)
     client?.urlProtocol(
       self, didReceive: response, cacheStoragePolicy: .notAllowed)

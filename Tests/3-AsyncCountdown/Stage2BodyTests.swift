@@ -1,0 +1,168 @@
+import KataTestSupport
+import XCTest
+
+@testable import AsyncCountdown
+
+// On Linux, URLSession and URLRequest live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class Stage2BodyTests: XCTestCase {
+  func testData_ofAnEmptyStream_isEmpty() {
+    // given
+    let sut = InputStream(data: Data())
+
+    // when
+    let data = try? sut.data
+
+    // then
+    XCTAssertEqual(data, Data(), "an empty stream holds no bytes, not nil")
+  }
+
+  func testData_ofOneByte() {
+    // given
+    let sut = InputStream(data: bytes(1))
+
+    // when
+    let data = try? sut.data
+
+    // then
+    XCTAssertEqual(data, bytes(1), "the only byte of the stream should be read")
+  }
+
+  func testData_ofOneFullBuffer() {
+    // given
+    let sut = InputStream(data: bytes(1_024))
+
+    // when
+    let data = try? sut.data
+
+    // then
+    XCTAssertEqual(data, bytes(1_024), "all 1,024 bytes should be read, once")
+  }
+
+  func testData_ofOneByteMoreThanABuffer() {
+    // given
+    let sut = InputStream(data: bytes(1_025))
+
+    // when
+    let data = try? sut.data
+
+    // then
+    XCTAssertEqual(
+      data, bytes(1_025),
+      "reading should go on after the first 1,024 bytes, and not add any")
+  }
+
+  func testData_ofAMegabyte() {
+    // given
+    let sut = InputStream(data: bytes(1_048_576))
+
+    // when
+    let data = try? sut.data
+
+    // then
+    XCTAssertEqual(
+      data?.count, 1_048_576, "a megabyte should arrive with every byte")
+    XCTAssertEqual(
+      data == bytes(1_048_576), true, "the bytes should be in their order")
+  }
+
+  func testData_ofAStreamThatBreaks_throwsItsError() {
+    // given
+    let sut = BreakingStream(data: bytes(10))
+
+    // when
+    let result = Result { try sut.data }
+
+    // then
+    XCTAssertThrowsError(
+      try result.get(), "half a body must not pass for a whole one"
+    ) { error in
+      XCTAssertTrue(
+        error is SampleError,
+        "the stream's own error should be thrown, not \(error)")
+    }
+  }
+
+  func testBodyData_isFoundInHttpBody() {
+    // given: what a URLProtocol sees on Linux
+    var request = URLRequest(url: makeURL())
+    request.httpBody = bytes(3)
+
+    // when
+    let body = try? request.bodyData
+
+    // then
+    XCTAssertEqual(body, bytes(3), "the body is in httpBody, as on Linux")
+  }
+
+  func testBodyData_isFoundInHttpBodyStream() {
+    // given: what a URLProtocol sees on Apple's systems
+    var request = URLRequest(url: makeURL())
+    request.httpBodyStream = InputStream(data: bytes(3))
+
+    // when
+    let body = try? request.bodyData
+
+    // then
+    XCTAssertEqual(
+      body, bytes(3), "the body is in httpBodyStream, as on Apple's systems")
+  }
+
+  func testBodyData_isNilWithoutABody() {
+    // given
+    let request = URLRequest(url: makeURL())
+
+    // when
+    let result = Result { try request.bodyData }
+
+    // then
+    XCTAssertNil(try result.get(), "no body is nil, and not empty data")
+  }
+
+  func testLastRequest_keepsTheBody() async {
+    // given
+    var request = URLRequest(url: makeURL())
+    request.httpMethod = "POST"
+    request.httpBody = bytes(1_025)
+    let session = TestURLProtocol.makeSession()
+
+    // when
+    _ = await outcome { [request] in try await session.data(for: request).0 }
+
+    // then
+    let kept = request.url.flatMap(TestURLProtocol.lastRequest(to:))
+    XCTAssertEqual(
+      kept?.httpBody, bytes(1_025),
+      "startLoading() should keep the body together with the request")
+  }
+
+  private func bytes(_ count: Int) -> Data {
+    let block = Data(0...250)
+    var data = Data()
+    while data.count < count { data.append(block) }
+    return data.prefix(count)
+  }
+}
+
+/// A stream that hands out five bytes and then breaks.
+private final class BreakingStream: InputStream {
+  private var reads = 0
+
+  override var streamError: (any Error)? { SampleError() }
+  override var hasBytesAvailable: Bool { true }
+
+  override func open() {}
+  override func close() {}
+
+  override func read(
+    _ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int
+  ) -> Int {
+    reads += 1
+    guard reads == 1 else { return -1 }
+    buffer.update(repeating: 7, count: 5)
+    return 5
+  }
+}
