@@ -43,6 +43,21 @@ final class Service: Sendable {
   func postStringToServer(
     url: URL, parameters: [String: any Sendable]
   ) async throws -> Int {
-    0  // TODO: stage 3
+    // Asked first, because on Apple systems `data(withJSONObject:)` raises an
+    // Objective-C exception here, which no Swift code can catch.
+    guard JSONSerialization.isValidJSONObject(parameters) else {
+      throw PostError.notJSON
+    }
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try JSONSerialization.data(withJSONObject: parameters)
+
+    let (_, response) = try await urlSession.data(for: request)
+
+    guard let httpResponse = response as? HTTPURLResponse else {
+      throw PostError.notHTTP
+    }
+    return httpResponse.statusCode
   }
 }

@@ -1,0 +1,156 @@
+import KataTestSupport
+import XCTest
+
+@testable import AsyncCountdown
+
+// On Linux, URLRequest lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class Stage3PostTests: XCTestCase {
+  private struct Parameters: Codable, Equatable {
+    var name: String
+    var count: Int
+    var tags: [String]
+  }
+
+  func testPost_sendsAPostRequest() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(url: url, parameters: ["name": "Mina"])
+    }
+
+    // then
+    XCTAssertEqual(
+      TestURLProtocol.lastRequest(to: url)?.httpMethod, "POST",
+      "a POST request to the given URL should reach the session")
+  }
+
+  func testPost_saysThatTheBodyIsJSON() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(url: url, parameters: ["name": "Mina"])
+    }
+
+    // then
+    let request = TestURLProtocol.lastRequest(to: url)
+    XCTAssertEqual(
+      request?.value(forHTTPHeaderField: "Content-Type"), "application/json",
+      "the header should tell the server that the body is JSON")
+  }
+
+  func testPost_sendsTheParametersAsJSON() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(
+        url: url,
+        parameters: ["name": "미나", "count": 3, "tags": ["a", "b"]])
+    }
+
+    // then
+    let body = TestURLProtocol.lastRequest(to: url)?.httpBody ?? Data()
+    XCTAssertEqual(
+      try? JSONDecoder().decode(Parameters.self, from: body),
+      Parameters(name: "미나", count: 3, tags: ["a", "b"]),
+      "decoding the body should give back the parameters")
+  }
+
+  func testPost_withoutParameters_sendsAnEmptyObject() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(url: url, parameters: [:])
+    }
+
+    // then
+    XCTAssertEqual(
+      TestURLProtocol.lastRequest(to: url)?.httpBody, Data("{}".utf8),
+      "no parameters are an empty JSON object, not an empty body")
+  }
+
+  func testPost_returnsTheStatusCode() async {
+    for code in [200, 404, 500] {
+      // given
+      let url = makeURL()
+      let sut = Service(urlSession: TestURLProtocol.makeSession())
+      TestURLProtocol.setAnswer(.status(code), of: url)
+
+      // when
+      let status = await outcome {
+        try await sut.postStringToServer(url: url, parameters: ["n": 1])
+      }
+
+      // then
+      XCTAssertEqual(
+        status, .returned(code),
+        "the server's status code should be returned, whatever it is")
+    }
+  }
+
+  func testPost_ofAValueThatJSONCannotHold_throws() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    for value in [Date(), Double.nan] as [any Sendable] {
+      // when
+      let status = await outcome {
+        try await sut.postStringToServer(url: url, parameters: ["v": value])
+      }
+
+      // then
+      XCTAssertEqual(
+        status, .threw("notJSON"),
+        "\(type(of: value)): ask isValidJSONObject, and throw .notJSON")
+    }
+  }
+
+  func testPost_ofAValueThatJSONCannotHold_sendsNothing() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(url: url, parameters: ["v": Date()])
+    }
+
+    // then
+    XCTAssertNil(
+      TestURLProtocol.lastRequest(to: url),
+      "what JSON cannot hold should be noticed before anything is sent")
+  }
+
+  func testPost_answeredWithoutHTTP_throws() async {
+    // given
+    let url = makeURL()
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+    TestURLProtocol.setAnswer(.notHTTP, of: url)
+
+    // when
+    let status = await outcome {
+      try await sut.postStringToServer(url: url, parameters: ["n": 1])
+    }
+
+    // then
+    XCTAssertEqual(
+      status, .threw("notHTTP"),
+      "an answer without a status code should throw .notHTTP")
+  }
+}
