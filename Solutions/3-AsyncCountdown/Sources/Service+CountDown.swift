@@ -6,7 +6,10 @@ extension Service {
   /// reader's task is cancelled, or when `sleep` throws.
   func countDown() -> AsyncStream<String> {
     AsyncStream { continuation in
-      continuation.finish()  // TODO: stage 4
+      for number in stride(from: 2, through: 0, by: -1) {
+        continuation.yield(String(number))
+      }
+      continuation.finish()
     }
   }
 
