@@ -8,7 +8,7 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// The operation had not ended when its time was up.
   struct TimeoutError: LocalizedError {
     var errorDescription: String? {
-      nil  // TODO: stage 5
+      "The operation timed out."
     }
   }
 
@@ -38,7 +38,16 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// was.
   var value: Success {
     get async throws {
-      throw CancellationError()  // TODO: stage 5
+      try await withThrowingTaskGroup(of: Success.self) { group in
+        group.addTask { try await self.operation() }
+        group.addTask {
+          try await Task.sleep(for: .seconds(self.seconds))
+          throw TimeoutError()
+        }
+        defer { group.cancelAll() }
+        guard let first = try await group.next() else { throw TimeoutError() }
+        return first
+      }
     }
   }
 }
