@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `TimeoutTask(seconds: 5) { try await download() }.value` is the download's
 /// value, the download's own error, or `TimeoutError`, whichever is first.
-final class TimeoutTask<Success: Sendable>: Sendable {
+final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
   /// The operation had not ended when its time was up.
   struct TimeoutError: LocalizedError {
     var errorDescription: String? {
@@ -14,6 +14,10 @@ final class TimeoutTask<Success: Sendable>: Sendable {
 
   private let seconds: Double
   private let operation: @Sendable () async throws -> Success
+
+  // `@unchecked Sendable`: `started` is only touched while `lock` is held.
+  private let lock = NSLock()
+  private var started: Task<Success, any Error>?
 
   /// Creates a task that runs nothing yet.
   ///
@@ -38,16 +42,28 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// was.
   var value: Success {
     get async throws {
-      try await withThrowingTaskGroup(of: Success.self) { group in
-        group.addTask { try await self.operation() }
-        group.addTask {
-          try await Task.sleep(for: .seconds(self.seconds))
-          throw TimeoutError()
+      try await race().value
+    }
+  }
+
+  /// The one race: the first read starts it, all later ones find it here.
+  private func race() -> Task<Success, any Error> {
+    lock.withLock {
+      if let started { return started }
+      let race = Task { [seconds, operation] in
+        try await withThrowingTaskGroup(of: Success.self) { group in
+          group.addTask { try await operation() }
+          group.addTask {
+            try await Task.sleep(for: .seconds(seconds))
+            throw TimeoutError()
+          }
+          defer { group.cancelAll() }
+          guard let first = try await group.next() else { throw TimeoutError() }
+          return first
         }
-        defer { group.cancelAll() }
-        guard let first = try await group.next() else { throw TimeoutError() }
-        return first
       }
+      started = race
+      return race
     }
   }
 }
