@@ -12,12 +12,16 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
     }
   }
 
+  private typealias Reader = CheckedContinuation<Success, any Error>
+
   private let seconds: Double
   private let operation: @Sendable () async throws -> Success
 
-  // `@unchecked Sendable`: `started` is only touched while `lock` is held.
+  // `@unchecked Sendable`: these three are only touched while `lock` is held.
   private let lock = NSLock()
-  private var started: Task<Success, any Error>?
+  private var result: Result<Success, any Error>?
+  private var readers: [UUID: Reader] = [:]
+  private var tasks: [Task<Void, Never>] = []
 
   /// Creates a task that runs nothing yet.
   ///
@@ -42,28 +46,81 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
   /// was.
   var value: Success {
     get async throws {
-      try await race().value
+      let id = UUID()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { reader in
+          add(reader, id)
+        }
+      } onCancel: {
+        leave(id)
+      }
     }
   }
 
-  /// The one race: the first read starts it, all later ones find it here.
-  private func race() -> Task<Success, any Error> {
-    lock.withLock {
-      if let started { return started }
-      let race = Task { [seconds, operation] in
-        try await withThrowingTaskGroup(of: Success.self) { group in
-          group.addTask { try await operation() }
-          group.addTask {
-            try await Task.sleep(for: .seconds(seconds))
-            throw TimeoutError()
-          }
-          defer { group.cancelAll() }
-          guard let first = try await group.next() else { throw TimeoutError() }
-          return first
-        }
-      }
-      started = race
-      return race
+  /// Lets the reader wait, and starts the race when it is the first.
+  private func add(_ reader: Reader, _ id: UUID) {
+    let known: Result<Success, any Error>? = lock.withLock {
+      // Asked while the lock is held: a cancellation that comes later finds
+      // the reader in its place.
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if let result { return result }
+      readers[id] = reader
+      if tasks.isEmpty { start() }
+      return nil
     }
+    if let known { reader.resume(with: known) }
+  }
+
+  /// Starts the operation and its time; called while the lock is held.
+  private func start() {
+    let work = Task {
+      do {
+        finish(.success(try await operation()))
+      } catch {
+        finish(.failure(error))
+      }
+    }
+    let timer = Task {
+      do {
+        try await Task.sleep(for: .seconds(seconds))
+        finish(.failure(TimeoutError()))
+      } catch {
+        // Cancelled: the operation was first.
+      }
+    }
+    tasks = [work, timer]
+  }
+
+  /// Takes the first result; every later one is dropped.
+  private func finish(_ newResult: Result<Success, any Error>) {
+    let (waiting, losers) = lock.withLock {
+      guard result == nil else { return ([Reader](), [Task<Void, Never>]()) }
+      defer { readers = [:] }
+      return (Array(readers.values), close(with: newResult))
+    }
+    // Outside the lock: both run other people's code.
+    for loser in losers { loser.cancel() }
+    for reader in waiting { reader.resume(with: newResult) }
+  }
+
+  /// Lets a cancelled reader go; without readers the race is over.
+  private func leave(_ id: UUID) {
+    let (reader, losers) = lock.withLock {
+      let reader = readers.removeValue(forKey: id)
+      let isLast = reader != nil && readers.isEmpty
+      return (reader, isLast ? close(with: .failure(CancellationError())) : [])
+    }
+    for loser in losers { loser.cancel() }
+    reader?.resume(throwing: CancellationError())
+  }
+
+  /// Keeps the result and hands back what is still running; called while the
+  /// lock is held.
+  private func close(
+    with newResult: Result<Success, any Error>
+  ) -> [Task<Void, Never>] {
+    defer { tasks = [] }
+    result = newResult
+    return tasks
   }
 }

@@ -1,0 +1,226 @@
+import KataTestSupport
+import XCTest
+
+@testable import AsyncCountdown
+
+final class Stage7LetGoTests: XCTestCase {
+  func testTimeUp_cancelsTheOperation() async throws {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let cancelled = Gate()
+    let sut = TimeoutTask(seconds: 0.01) {
+      runs.record(())
+      return try await valueUnlessCancelled(opening: cancelled)
+    }
+
+    // when
+    _ = await outcome { try await sut.value }
+
+    // then
+    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
+    let isCancelled = await cancelled.opens()
+    XCTAssertTrue(
+      isCancelled,
+      "an operation that lost against the clock should be cancelled")
+  }
+
+  func testOperationFirst_letsGoOfTheClock() async throws {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let released = Gate()
+
+    // when
+    await readOnce(countingIn: runs, released: released)
+
+    // then
+    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
+    let isReleased = await released.opens()
+    XCTAssertTrue(
+      isReleased,
+      "the clock lost: it should not keep the operation for all its 60 seconds")
+  }
+
+  func testTimeUp_doesNotWaitForAnOperationThatIgnoresCancellation() async {
+    // given
+    let mayEnd = Gate()
+    let sut = TimeoutTask(seconds: 0.01) {
+      await mayEnd.wait()
+      return "too late"
+    }
+
+    // when
+    let value = await outcome { try await sut.value }
+    mayEnd.open()
+
+    // then
+    XCTAssertEqual(
+      value, .threw("TimeoutError()"),
+      "who waits should be told when time is up, not when the operation ends")
+  }
+
+  func testTimeUp_dropsTheLateValue() async throws {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let mayEnd = Gate()
+    let ended = Gate()
+    let sut = TimeoutTask(seconds: 0.01) {
+      runs.record(())
+      await mayEnd.wait()
+      defer { ended.open() }
+      return "too late"
+    }
+
+    // when
+    _ = await outcome { try await sut.value }
+    mayEnd.open()
+
+    // then
+    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
+    _ = await ended.opens()
+    let value = await outcome { try await sut.value }
+    XCTAssertEqual(
+      value, .threw("TimeoutError()"),
+      "a value that comes after the time is up should change nothing")
+  }
+
+  func testCancelledReader_getsCancellationErrorAtOnce() async {
+    // given
+    let started = Gate()
+    let mayEnd = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      started.open()
+      await mayEnd.wait()
+      return "a value"
+    }
+    let reader = Task {
+      defer { started.open() }  // also when the operation never starts
+      return try await sut.value
+    }
+    await started.wait()
+
+    // when
+    reader.cancel()
+    let value = await outcome { try await reader.value }
+    mayEnd.open()
+
+    // then
+    XCTAssertEqual(
+      value, .threw("CancellationError()"),
+      "a cancelled reader should not wait for the operation or the clock")
+  }
+
+  func testReaderCancelledBefore_startsNothing() async {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let mayRead = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      runs.record(())
+      return "a value"
+    }
+    let reader = Task {
+      await mayRead.wait()
+      return try await sut.value
+    }
+
+    // when
+    reader.cancel()
+    mayRead.open()
+    let value = await outcome { try await reader.value }
+
+    // then
+    XCTAssertEqual(
+      value, .threw("CancellationError()"),
+      "who is cancelled already should get a CancellationError")
+    XCTAssertEqual(
+      runs.calls.count, 0, "an operation nobody waits for should not start")
+  }
+
+  func testOnlyReaderCancelled_cancelsTheOperation() async throws {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let started = Gate()
+    let cancelled = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      runs.record(())
+      started.open()
+      return try await valueUnlessCancelled(opening: cancelled)
+    }
+    let reader = Task {
+      defer { started.open() }  // also when the operation never starts
+      return try await sut.value
+    }
+    await started.wait()
+
+    // when
+    reader.cancel()
+
+    // then
+    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
+    let isCancelled = await cancelled.opens()
+    XCTAssertTrue(
+      isCancelled, "nobody waits any more: the operation should be cancelled")
+  }
+
+  func testCancelledReader_leavesTheOtherItsValue() async {
+    // given
+    let started = Gate()
+    let mayEnd = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      started.open()
+      await mayEnd.wait()
+      return "a value"
+    }
+    async let staying = outcome {
+      defer { started.open() }  // also when the operation never starts
+      return try await sut.value
+    }
+    await started.wait()
+    let leaving = Task { try await sut.value }
+
+    // when
+    leaving.cancel()
+    _ = await outcome { try await leaving.value }
+    mayEnd.open()
+
+    // then
+    let value = await staying
+    XCTAssertEqual(
+      value, .returned("a value"),
+      "one reader's cancellation should be of no concern to the other")
+  }
+}
+
+/// Opens the gate when it is cancelled, and would take an hour otherwise.
+private func valueUnlessCancelled(opening gate: Gate) async throws -> String {
+  try await withTaskCancellationHandler {
+    try await sleepUntilCancelled()
+    return "a value"
+  } onCancel: {
+    gate.open()
+  }
+}
+
+/// Reads a value that comes at once, and keeps nothing of it.
+private func readOnce(
+  countingIn runs: HandlerRecorder<Void>, released: Gate
+) async {
+  let canary = Canary(released: released)
+  let sut = TimeoutTask(seconds: 60) {
+    withExtendedLifetime(canary) { runs.record(()) }
+    return "a value"
+  }
+  _ = await outcome { try await sut.value }
+}
+
+/// Opens a gate when nobody holds it any more.
+private final class Canary: Sendable {
+  private let released: Gate
+
+  init(released: Gate) {
+    self.released = released
+  }
+
+  deinit {
+    released.open()
+  }
+}
