@@ -5,11 +5,14 @@ extension Service {
   /// early, and stops sleeping, when its reader lets go of it, when the
   /// reader's task is cancelled, or when `sleep` throws.
   func countDown() -> AsyncStream<String> {
-    AsyncStream { continuation in
-      for number in stride(from: 2, through: 0, by: -1) {
-        continuation.yield(String(number))
+    AsyncStream { [sleep] continuation in
+      Task {
+        for number in stride(from: 2, through: 0, by: -1) {
+          try? await sleep(1)
+          continuation.yield(String(number))
+        }
+        continuation.finish()
       }
-      continuation.finish()
     }
   }
 

@@ -13,8 +13,8 @@ final class Service: Sendable {
   typealias Sleep = @Sendable (_ seconds: Int) async throws -> Void
 
   /// Really sleeps, and stops at once when the task is cancelled.
-  static let realSleep: Sleep = { _ in
-    // TODO: stage 8
+  static let realSleep: Sleep = { seconds in
+    try await Task.sleep(for: .seconds(seconds))
   }
 
   /// Sends the requests.

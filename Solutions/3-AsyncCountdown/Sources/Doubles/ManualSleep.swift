@@ -1,25 +1,65 @@
+import Foundation
+
 /// A sleep that ends when the test says so, and not by itself.
 ///
 /// Hand its `sleep` to a `Service`. Then wait with `asked(times:)` until
 /// somebody sleeps, and let the sleeper go on with `step()`.
 actor ManualSleep {
+  private typealias Sleeper = CheckedContinuation<Void, any Error>
+  private typealias Watcher = CheckedContinuation<Void, Never>
+
   /// All durations asked for so far, first one first.
   private(set) var durations: [Int] = []
+
+  private var sleepers: [(id: UUID, sleeper: Sleeper)] = []
+  private var watchers: [(times: Int, watcher: Watcher)] = []
 
   /// Notes the duration, then sleeps until `step()`.
   ///
   /// Throws `CancellationError`, at once, when the task is cancelled.
   func sleep(_ seconds: Int) async throws {
-    // TODO: stage 8
+    let id = UUID()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { sleeper in
+        durations.append(seconds)
+        park(sleeper, id)
+        wakeWatchers()
+      }
+    } onCancel: {
+      Task { await cancel(id) }
+    }
   }
 
   /// Lets the one who has slept longest go on; nobody asleep, nothing happens.
   func step() {
-    // TODO: stage 8
+    guard !sleepers.isEmpty else { return }
+    sleepers.removeFirst().sleeper.resume()
   }
 
   /// Returns as soon as `sleep` was called that often, since the beginning.
   func asked(times: Int) async {
-    // TODO: stage 8
+    guard durations.count < times else { return }
+    await withCheckedContinuation { watchers.append((times, $0)) }
+  }
+
+  private func park(_ sleeper: Sleeper, _ id: UUID) {
+    if Task.isCancelled {
+      sleeper.resume(throwing: CancellationError())
+    } else {
+      sleepers.append((id, sleeper))
+    }
+  }
+
+  private func cancel(_ id: UUID) {
+    guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    sleepers.remove(at: index).sleeper.resume(throwing: CancellationError())
+  }
+
+  private func wakeWatchers() {
+    let satisfied = watchers.filter { $0.times <= durations.count }
+    watchers.removeAll { $0.times <= durations.count }
+    for (_, watcher) in satisfied { watcher.resume() }
   }
 }
