@@ -6,13 +6,14 @@ extension Service {
   /// reader's task is cancelled, or when `sleep` throws.
   func countDown() -> AsyncStream<String> {
     AsyncStream { [sleep] continuation in
-      Task {
+      let counting = Task {
+        defer { continuation.finish() }
         for number in stride(from: 2, through: 0, by: -1) {
-          try? await sleep(1)
+          try await sleep(1)
           continuation.yield(String(number))
         }
-        continuation.finish()
       }
+      continuation.onTermination = { _ in counting.cancel() }
     }
   }
 

@@ -1,0 +1,30 @@
+import KataTestSupport
+
+/// A sleep that never ends by itself, and tells when it was cancelled.
+final class WatchedSleep: Sendable {
+  /// Opens with the first sleep that does not return at once.
+  let started = Gate()
+  /// Opens when such a sleep is cancelled.
+  let cancelled = Gate()
+  /// All durations asked for so far.
+  let durations = HandlerRecorder<Int>()
+
+  private let freeSleeps: Int
+
+  /// Creates a sleep that returns at once the first few times.
+  init(freeSleeps: Int = 0) {
+    self.freeSleeps = freeSleeps
+  }
+
+  /// Notes the duration and sleeps until its task is cancelled.
+  func sleep(_ seconds: Int) async throws {
+    durations.record(seconds)
+    guard durations.calls.count > freeSleeps else { return }
+    started.open()
+    try await withTaskCancellationHandler {
+      try await sleepUntilCancelled()
+    } onCancel: {
+      cancelled.open()
+    }
+  }
+}
