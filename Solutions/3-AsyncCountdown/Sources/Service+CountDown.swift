@@ -5,16 +5,7 @@ extension Service {
   /// early, and stops sleeping, when its reader lets go of it, when the
   /// reader's task is cancelled, or when `sleep` throws.
   func countDown() -> AsyncStream<String> {
-    AsyncStream { [sleep] continuation in
-      let counting = Task {
-        defer { continuation.finish() }
-        for number in stride(from: 2, through: 0, by: -1) {
-          try await sleep(1)
-          continuation.yield(String(number))
-        }
-      }
-      continuation.onTermination = { _ in counting.cancel() }
-    }
+    countDown(from: 2)
   }
 
   /// Counts from `start` down to "0", a second before each, and then ends.
@@ -22,8 +13,15 @@ extension Service {
   /// From 0 it yields "0" only; from a negative number nothing, and it does
   /// not sleep. It ends early for the same reasons as `countDown()`.
   func countDown(from start: Int) -> AsyncStream<String> {
-    AsyncStream { continuation in
-      continuation.finish()  // TODO: stage 10
+    AsyncStream { [sleep] continuation in
+      let counting = Task {
+        defer { continuation.finish() }
+        for number in stride(from: start, through: 0, by: -1) {
+          try await sleep(1)
+          continuation.yield(String(number))
+        }
+      }
+      continuation.onTermination = { _ in counting.cancel() }
     }
   }
 

@@ -3,5 +3,119 @@ import XCTest
 @testable import AsyncCountdown
 
 final class AnyNumberTests: XCTestCase {
-  // Stage 10: here go your tests of `countDown(from:)`, before its code.
+  func testCountDownFrom3_yieldsFourValuesInOrder() async {
+    // given
+    let sut = Service(sleep: { _ in })
+
+    // when
+    let values = await collect(sut.countDown(from: 3))
+
+    // then
+    XCTAssertEqual(
+      values, ["3", "2", "1", "0"], "from 3 the values are 3, 2, 1 and 0")
+  }
+
+  func testCountDownFrom0_yieldsZeroOnly() async {
+    // given
+    let sut = Service(sleep: { _ in })
+
+    // when
+    let values = await collect(sut.countDown(from: 0))
+
+    // then
+    XCTAssertEqual(values, ["0"], "from 0 the only value is 0")
+  }
+
+  func testCountDownFromMinus1_yieldsNothing() async {
+    // given
+    let sleeps = Durations()
+    let sut = Service(sleep: { await sleeps.note($0) })
+
+    // when
+    let values = await collect(sut.countDown(from: -1))
+
+    // then
+    let durations = await sleeps.all
+    XCTAssertEqual(values, [], "below 0 there is nothing to count")
+    XCTAssertEqual(durations, [], "no value needs no second to wait for")
+  }
+
+  func testCountDownFrom2_sleepsOneSecondForEachValue() async {
+    // given
+    let sleeps = Durations()
+    let sut = Service(sleep: { await sleeps.note($0) })
+
+    // when
+    _ = await collect(sut.countDown(from: 2))
+
+    // then
+    let durations = await sleeps.all
+    XCTAssertEqual(
+      durations, [1, 1, 1], "three values take three sleeps of one second")
+  }
+
+  func testTwoCountDowns_doNotShareTheirNumber() async {
+    // given: both are made before either is read
+    let sut = Service(sleep: { _ in })
+    let first = sut.countDown(from: 2)
+    let second = sut.countDown(from: 1)
+
+    // when
+    let firstValues = await collect(first)
+    let secondValues = await collect(second)
+
+    // then
+    XCTAssertEqual(
+      [firstValues, secondValues], [["2", "1", "0"], ["1", "0"]],
+      "each stream counts for itself")
+  }
+
+  func testReaderCancelled_endsTheSleep() async {
+    // given
+    let cancelled = expectation(description: "the sleep is cancelled")
+    let manualSleep = ManualSleep()
+    let sut = Service(sleep: { seconds in
+      do {
+        try await manualSleep.sleep(seconds)
+      } catch {
+        cancelled.fulfill()
+        throw error
+      }
+    })
+    let reader = Task {
+      for await _ in sut.countDown(from: 3) {}
+    }
+
+    // when: in a task, because a countdown that never sleeps never gets there
+    Task {
+      await manualSleep.asked(times: 1)
+      reader.cancel()
+    }
+
+    // then
+    await fulfillment(of: [cancelled], timeout: 0.5)
+  }
+
+  /// All values of the stream; fails the test when it does not end in time.
+  private func collect(_ stream: AsyncStream<String>) async -> [String] {
+    let ended = expectation(description: "the stream ends")
+    let reader = Task {
+      defer { ended.fulfill() }
+      var values: [String] = []
+      for await value in stream { values.append(value) }
+      return values
+    }
+    await fulfillment(of: [ended], timeout: 1)
+    reader.cancel()
+    return await reader.value
+  }
+}
+
+/// Notes what a sleep was asked for, and does not sleep.
+private actor Durations {
+  private(set) var all: [Int] = []
+
+  func note(_ seconds: Int) {
+    all.append(seconds)
+  }
 }
