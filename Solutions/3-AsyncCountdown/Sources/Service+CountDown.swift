@@ -13,16 +13,7 @@ extension Service {
   /// From 0 it yields "0" only; from a negative number nothing, and it does
   /// not sleep. It ends early for the same reasons as `countDown()`.
   func countDown(from start: Int) -> AsyncStream<String> {
-    AsyncStream { [sleep] continuation in
-      let counting = Task {
-        defer { continuation.finish() }
-        for number in stride(from: start, through: 0, by: -1) {
-          try await sleep(1)
-          continuation.yield(String(number))
-        }
-      }
-      continuation.onTermination = { _ in counting.cancel() }
-    }
+    ticks(from: start) { [sleep] _ in try await sleep(1) }
   }
 
   /// Counts from `start` down to "0" by the given clock.
@@ -33,8 +24,27 @@ extension Service {
   func countDown(
     from start: Int, clock: some Clock<Duration>
   ) -> AsyncStream<String> {
+    let beginning = clock.now
+    return ticks(from: start) { tick in
+      let due = beginning.advanced(by: .seconds(tick))
+      try await clock.sleep(until: due, tolerance: nil)
+    }
+  }
+
+  /// Yields the numbers, each after its pause; the first pause is number 1.
+  private func ticks(
+    from start: Int,
+    pause: @escaping @Sendable (_ tick: Int) async throws -> Void
+  ) -> AsyncStream<String> {
     AsyncStream { continuation in
-      continuation.finish()  // TODO: stage 11
+      let counting = Task {
+        defer { continuation.finish() }
+        for number in stride(from: start, through: 0, by: -1) {
+          try await pause(start - number + 1)
+          continuation.yield(String(number))
+        }
+      }
+      continuation.onTermination = { _ in counting.cancel() }
     }
   }
 }

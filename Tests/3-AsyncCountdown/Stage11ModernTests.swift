@@ -1,0 +1,146 @@
+import KataTestSupport
+import Testing
+
+@testable import AsyncCountdown
+
+/// The limit is the shortest there is; it cannot end a test that hangs, so
+/// every wait in here has a bound of its own.
+@Suite(.timeLimit(.minutes(1)))
+struct Stage11ModernTests {
+  @Test func clockSleepsUntilItIsMovedToTheDeadline() async {
+    // given
+    let clock = ManualClock()
+    let woken = Gate()
+    let sleeper = Task {
+      try await clock.sleep(for: .seconds(2))
+      woken.open()
+      return clock.now.elapsed
+    }
+    await ends { await clock.asked(times: 1) }
+
+    // when
+    clock.advance(by: .seconds(1))
+    let early = woken.isOpen
+    clock.advance(by: .seconds(1))
+    let time = await outcome { try await sleeper.value }
+
+    // then
+    #expect(early == false, "one second of two is too early to wake")
+    #expect(
+      time == .returned(.seconds(2)), "the deadline has come: wake the sleeper")
+  }
+
+  @Test func clockDoesNotSleepForADeadlineThatHasPassed() async {
+    // given
+    let clock = ManualClock()
+    clock.advance(by: .seconds(5))
+
+    // when
+    let time = await outcome {
+      try await clock.sleep(
+        until: ManualClock.Instant(elapsed: .seconds(5)), tolerance: nil)
+      return clock.now.elapsed
+    }
+
+    // then
+    #expect(
+      time == .returned(.seconds(5)),
+      "advance(by:) should move the clock, and a past deadline need no sleep")
+  }
+
+  @Test func clockEndsASleepThatIsCancelled() async {
+    // given
+    let clock = ManualClock()
+    let sleeper = Task {
+      try await clock.sleep(for: .seconds(1))
+      return "slept"
+    }
+    await ends { await clock.asked(times: 1) }
+
+    // when
+    sleeper.cancel()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    #expect(
+      sleep == .threw("CancellationError()"),
+      "a clock's sleep should end at once when its task is cancelled")
+  }
+
+  @Test(arguments: [
+    (3, ["3", "2", "1", "0"]), (1, ["1", "0"]), (0, ["0"]), (-1, []),
+  ])
+  func countDownFollowsTheClock(start: Int, values: [String]) async {
+    // given
+    let clock = ManualClock()
+    let reader = Reader(Service().countDown(from: start, clock: clock))
+
+    for (index, expected) in values.enumerated() {
+      // given
+      await ends { await clock.asked(times: index + 1) }
+      clock.advance(by: .milliseconds(999))
+      let before = await reader.values.count
+
+      // when
+      clock.advance(by: .milliseconds(1))
+      let value = await outcome { await reader.value(at: index) }
+
+      // then
+      #expect(before == index, "\(expected) should wait for its whole second")
+      #expect(value == .returned(expected), "a second later comes \(expected)")
+    }
+    let end = await outcome { await reader.value(at: values.count) }
+    #expect(end == .returned(nil), "after its last value the stream should end")
+  }
+
+  @Test func aLateValueDoesNotMakeTheNextOneLate() async {
+    // given
+    let clock = ManualClock()
+    let reader = Reader(Service().countDown(from: 1, clock: clock))
+    await ends { await clock.asked(times: 1) }
+
+    // when: the first value comes half a second late, the second is on time
+    clock.advance(by: .milliseconds(1_500))
+    let first = await outcome { await reader.value(at: 0) }
+    await ends { await clock.asked(times: 2) }
+    clock.advance(by: .milliseconds(500))
+    let second = await outcome { await reader.value(at: 1) }
+
+    // then
+    #expect(first == .returned("1"), "the first second is over")
+    #expect(
+      second == .returned("0"),
+      "two seconds after the call the second value is due: count from the call")
+  }
+
+  @Test func aCancelledReaderStopsTheClocksSleep() async throws {
+    // given
+    let sleep = WatchedSleep()
+    let stream = Service().countDown(from: 3, clock: WatchedClock(sleep: sleep))
+    let reader = Task {
+      defer { sleep.started.open() }  // also when nobody sleeps
+      return await all(stream)
+    }
+    await sleep.started.wait()
+
+    // when
+    reader.cancel()
+
+    // then
+    try #require(sleep.durations.calls.count == 1, "the clock should be asked")
+    let isCancelled = await sleep.cancelled.opens()
+    #expect(isCancelled, "nobody reads any more: the clock's sleep should end")
+  }
+}
+
+/// A clock that sleeps by a watched sleep.
+private struct WatchedClock: Clock {
+  var sleep: WatchedSleep
+
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await sleep.sleep(1)
+  }
+}
