@@ -1,0 +1,70 @@
+import KataTestSupport
+import XCTest
+
+@testable import AsyncCountdown
+
+// On Linux, URLRequest lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Tests that pass on the starter and on the solution, and so test nothing.
+///
+/// The lesson tells what is wrong with each. Do not copy them.
+final class TrapTests: XCTestCase {
+  /// The starter sends nothing; what is found is somebody else's request.
+  func testTrap_oneLastRequestForAllTests() async {
+    // given: another test, running at once, has sent a request of its own
+    var strangersRequest = URLRequest(url: makeURL())
+    strangersRequest.httpMethod = "POST"
+    SharedLog.lastRequest.record(strangersRequest)
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    _ = await outcome {
+      try await sut.postStringToServer(url: makeURL(), parameters: ["n": 1])
+    }
+
+    // then
+    let request = SharedLog.lastRequest.calls.last
+    XCTAssertEqual(request?.httpMethod, "POST", "the request should be a POST")
+  }
+
+  /// The starter's stream is empty, so the loop's body never runs.
+  func testTrap_assertionInsideTheLoop() async {
+    // given
+    let sut = Service(sleep: { _ in })
+
+    // when
+    await ends {
+      for await value in sut.countDown() {
+        // then
+        XCTAssertTrue(["2", "1", "0"].contains(value), "2, 1 or 0 should come")
+      }
+    }
+  }
+
+  /// Nothing says that somebody sleeps: a countdown that was never started,
+  /// or is a moment late, has no value either.
+  func testTrap_absentBecauseNothingHasBegun() async {
+    // given
+    let sleep = ManualSleep()
+    let sut = Service(sleep: { try await sleep.sleep($0) })
+    let values = HandlerRecorder<String>()
+    let reader = Task {
+      for await value in sut.countDown() { values.record(value) }
+    }
+
+    // when: a hundred chances to run are not a promise that it ran
+    for _ in 0..<100 { await Task.yield() }
+
+    // then
+    XCTAssertEqual(values.calls, [], "no value should come before its second")
+    reader.cancel()
+  }
+}
+
+/// One place for the last request of all tests.
+private enum SharedLog {
+  static let lastRequest = HandlerRecorder<URLRequest>()
+}
