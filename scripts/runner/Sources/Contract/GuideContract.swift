@@ -15,8 +15,11 @@ struct GuideContract {
         lesson(kata)
       }
     }
-    try ledger.check("every Swift block of the Guide stands in its file") {
-      snippets()
+    let (count, problems) = snippets()
+    try ledger.check(
+      "every Swift block of the Guide stands in its file (\(count))"
+    ) {
+      problems
     }
     try ledger.check("every link of the Guide and the README leads somewhere") {
       links()
@@ -81,7 +84,7 @@ struct GuideContract {
 
   // MARK: - Snippets
 
-  private func snippets() -> [String] {
+  private func snippets() -> (count: Int, problems: [String]) {
     var problems: [String] = []
     var count = 0
     for page in pages + ["README.md", "CONTRIBUTING.md"] {
@@ -107,7 +110,8 @@ struct GuideContract {
         }
       }
     }
-    return count == 0 ? ["the Guide holds no Swift block at all"] : problems
+    if count == 0 { problems.append("the Guide holds no Swift block at all") }
+    return (count, problems)
   }
 
   // MARK: - Links and pages

@@ -88,14 +88,18 @@ struct Transcripts {
         + "\(wanted.count) — `./scripts/verify --update`"
   }
 
-  /// What should stand there: with `…` at the end, all but the last paragraph.
+  /// What should stand there.
+  ///
+  /// With `…` at the end, as many lines as before; where there were none, all
+  /// but the last paragraph.
   private func rewritten(_ block: FencedBlock, _ page: String) throws
     -> [String]
   {
     var printed = try output(of: block, page)
     if block.lines.last == "…" {
-      let end = printed.lastIndex(of: "") ?? printed.count
-      printed = Array(printed[..<end]) + ["…"]
+      let kept = block.lines.count - 2
+      let end = kept > 0 ? kept : printed.lastIndex(of: "") ?? printed.count
+      printed = printed.prefix(end) + ["…"]
     }
     return [block.lines.first ?? ""] + printed
   }
