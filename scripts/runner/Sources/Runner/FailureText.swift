@@ -48,6 +48,28 @@ public struct FailureText: Equatable, Sendable {
       said = message
     }
     if said?.isEmpty == true { said = nil }
+    got = got.map(Self.plain)
+    expected = expected.map(Self.plain)
+  }
+
+  /// A value without what only Swift wants to know: `Optional(3)` is 3.
+  private static func plain(_ value: String) -> String {
+    var value = value
+    // The name of a private type holds an address.
+    while let start = value.range("(unknown context at $"),
+      let end = value[start.upperBound...].range(").")
+    {
+      let before = value[..<start.lowerBound].reversed()
+      let path = before.prefix {
+        $0.isLetter || $0.isNumber || "._".contains($0)
+      }
+      let from = value.index(start.lowerBound, offsetBy: -path.count)
+      value.removeSubrange(from..<end.upperBound)
+    }
+    if value.hasPrefix("Optional("), value.hasSuffix(")") {
+      return String(value.dropFirst("Optional(".count).dropLast())
+    }
+    return value
   }
 
   /// `NAME failed: ("A") WORDS ("B") - said`.
@@ -59,8 +81,10 @@ public struct FailureText: Equatable, Sendable {
     let body = message.dropFirst(start.count)
     guard let middle = body.range("\") \(words) (\"") else { return nil }
     let rest = body[middle.upperBound...]
-    guard let end = rest.range("\")") else { return nil }
-    let after = rest[end.upperBound...]
+    // A value may hold a quote and a parenthesis itself.
+    let end = rest.range("\") - ") ?? rest.lastRange(of: "\")")
+    guard let end else { return nil }
+    let after = rest[end.lowerBound...]
     let said = after.range(" - ").map { String(after[$0.upperBound...]) }
     return (
       String(body[..<middle.lowerBound]), String(rest[..<end.lowerBound]), said
