@@ -50,6 +50,8 @@ private struct TestFinder {
   private var isHidden = false
 
   mutating func take(_ word: String, _ words: inout Words) {
+    // A keyword in backticks or behind a dot is a name like any other.
+    if words.isQuoted || words.follows(".") { return }
     switch word {
     case "{":
       depth += 1
@@ -58,7 +60,7 @@ private struct TestFinder {
       while let last = scopes.last, last.depth >= depth { scopes.removeLast() }
     case "class", "struct", "enum", "actor", "extension":
       // `class func` is a method of a type, no type of its own.
-      if let name = words.peek(), !["func", "var"].contains(name) {
+      if let name = words.peekType(), !["func", "var"].contains(name) {
         scopes.append(
           Scope(
             suite: name, isClass: ["class", "extension"].contains(word),
@@ -67,11 +69,12 @@ private struct TestFinder {
       } else {
         isHidden = true
       }
-    case "Test" where words.followsAt:
+    case "Test" where words.follows("@"):
       hasTestAttribute = true
+      words.skipArguments()
     case "private", "static", "fileprivate":
       isHidden = true
-    case "var", "let", "init":
+    case "var", "let", "init", "typealias", "subscript", "protocol", "import":
       forget()
     case "func":
       takeFunction(&words)
@@ -119,6 +122,8 @@ private struct Blanking {
         blankComment()
       } else if let hashes = literalHashes() {
         blankLiteral(hashes: hashes)
+      } else if bytes[index] == UInt8(ascii: "`") {
+        keepName()
       } else {
         out.append(bytes[index])
         index += 1
@@ -146,6 +151,18 @@ private struct Blanking {
       out.append(bytes[index] == newline ? newline : UInt8(ascii: " "))
       index += 1
     }
+  }
+
+  /// In a name between backticks, quotes and slashes have no meaning.
+  private mutating func keepName() {
+    repeat {
+      out.append(bytes[index])
+      index += 1
+    } while index < bytes.count && bytes[index] != UInt8(ascii: "`")
+      && bytes[index] != newline
+    guard index < bytes.count else { return }
+    out.append(bytes[index])
+    index += 1
   }
 
   /// Comments of this kind nest.
@@ -197,6 +214,8 @@ private struct Blanking {
     while index < bytes.count, depth > 0 {
       if let hashes = literalHashes() {
         blankLiteral(hashes: hashes)
+      } else if starts("/*") {
+        blankComment()
       } else {
         if starts("(") { depth += 1 }
         if starts(")") { depth -= 1 }
@@ -217,20 +236,23 @@ private struct Words {
   private let bytes: [UInt8]
   private var index = 0
   private(set) var line = 1
-  /// Whether an `@` stands right before the last word.
-  private(set) var followsAt = false
+  /// Whether the last word stood between backticks.
+  private(set) var isQuoted = false
+  /// What stands right before the last word.
+  private var before: UInt8?
 
   init(_ code: String) {
     bytes = Array(code.utf8)
   }
 
   mutating func next() -> String? {
+    isQuoted = false
     while index < bytes.count {
+      before = index > 0 ? bytes[index - 1] : nil
       if bytes[index] == UInt8(ascii: "`") { return quoted() }
       if isPart(bytes[index]) {
         let start = index
         while index < bytes.count, isPart(bytes[index]) { index += 1 }
-        followsAt = start > 0 && bytes[start - 1] == UInt8(ascii: "@")
         return String(decoding: bytes[start..<index], as: UTF8.self)
       }
       if bytes[index] == UInt8(ascii: "\n") { line += 1 }
@@ -244,10 +266,30 @@ private struct Words {
     return nil
   }
 
-  /// The word that comes next, which stays there.
-  func peek() -> String? {
+  /// The type's name that comes next, which stays there: the `Inner` of
+  /// `extension Outer.Inner`.
+  func peekType() -> String? {
     var copy = self
-    return copy.next()
+    var name = copy.next()
+    while copy.nextIs(".") { name = copy.next() }
+    return name
+  }
+
+  /// Whether the character stands right before the last word.
+  func follows(_ character: Unicode.Scalar) -> Bool {
+    before == UInt8(ascii: character)
+  }
+
+  /// Passes over `(…)`, if that comes next.
+  mutating func skipArguments() {
+    guard nextIs("(") else { return }
+    var depth = 0
+    repeat {
+      if nextIs("(") { depth += 1 }
+      if nextIs(")") { depth -= 1 }
+      if nextIs("\n") { line += 1 }
+      index += 1
+    } while depth > 0 && index < bytes.count
   }
 
   /// Whether the text comes next.
@@ -261,7 +303,7 @@ private struct Words {
     while index < bytes.count, bytes[index] != UInt8(ascii: "`") { index += 1 }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
     index = min(index + 1, bytes.count)
-    followsAt = false
+    isQuoted = true
     return word
   }
 
