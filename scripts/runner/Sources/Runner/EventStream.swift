@@ -64,21 +64,49 @@ enum EventStream {
     }
   }
 
-  /// Reads `Module.Suite/test(of:)/File.swift:4:4`; nil for a suite.
+  /// Reads `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a
+  /// test outside of any type; nil for a suite.
   static func name(_ id: String) -> TestName? {
-    let parts = id.split(separator: "/")
-    guard let place = parts.lastIndex(where: { $0.contains("(") }), place > 0
-    else { return nil }
-    let suite = parts[place - 1].split(separator: ".").last ?? ""
-    let test = parts[place].prefix { $0 != "(" }.filter { $0 != "`" }
-    return TestName(suite: String(suite), test: String(test))
+    var parts = parts(id)
+    // The first part begins with the module.
+    let dot = parts[0].firstIndex(of: ".")
+    parts[0] = dot.map { String(parts[0][$0...].dropFirst()) } ?? parts[0]
+    guard let place = parts.lastIndex(where: { $0.hasSuffix(")") }) else {
+      return nil
+    }
+    let function = parts[place]
+    let test =
+      function.hasPrefix("`")
+      ? function.dropFirst().prefix { $0 != "`" }
+      : function.prefix { $0 != "(" }
+    return TestName(
+      suite: place > 0 ? parts[place - 1].filter { $0 != "`" } : "",
+      test: String(test))
+  }
+
+  /// Splits at slashes, of which a name between backticks may hold some.
+  private static func parts(_ id: String) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    for character in id {
+      if character == "`" { isQuoted.toggle() }
+      if character == "/", !isQuoted {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
   }
 
   private static func failure(
     _ issue: Line.Issue, _ messages: [Line.Message]
   ) -> TestFailure {
     let place = issue.sourceLocation
-    let texts = messages.compactMap(\.text)
+    // Swift Testing adds the comments that stand above the expectation.
+    let texts = messages.compactMap(\.text).filter {
+      !$0.hasPrefix("//") && !$0.hasPrefix("/*")
+    }
     return TestFailure(
       file: place?.filePath ?? place?._filePath ?? "", line: place?.line ?? 0,
       message: texts.joined(separator: "\n"))

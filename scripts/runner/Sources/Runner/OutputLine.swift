@@ -132,9 +132,10 @@ enum OutputLine: Equatable {
     return nil
   }
 
-  /// Reads `File.swift:12`, `File.swift:12:5` or `<EXPR>:0`.
+  /// Reads `File.swift:12` or `File.swift:12:5`; of `<EXPR>:0` the file is "".
   ///
-  /// Learners' output without a line break may stand before an absolute path.
+  /// Learners' output without a line break may stand before an absolute path:
+  /// see `TestLog.dropOutputBefore`.
   private static func place(
     _ text: Substring, columns: Int = 2
   ) -> (file: String, line: Int)? {
@@ -147,7 +148,9 @@ enum OutputLine: Equatable {
       rest = rest[..<colon]
     }
     guard let line = numbers.first, !rest.isEmpty else { return nil }
-    return (String(rest), line)
+    // XCTest's words for an error that was thrown by no assertion.
+    let isNowhere = rest.hasSuffix("<EXPR>") || rest.hasSuffix("<unknown>")
+    return (isNowhere ? "" : String(rest), line)
   }
 }
 
@@ -186,8 +189,10 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
     self.init(suite: String(parts[0]), test: String(parts[1]))
   }
 
-  /// `Suite.test`.
-  public var description: String { "\(suite).\(test)" }
+  /// `Suite.test`, or `test` alone outside of any type.
+  public var description: String {
+    suite.isEmpty ? test : "\(suite).\(test)"
+  }
 }
 
 /// How a test ended.

@@ -1,0 +1,128 @@
+import XCTest
+
+@testable import Runner
+
+/// Lines that Swift Testing 6.3 really writes.
+final class EventStreamTests: XCTestCase {
+  private func read(_ lines: [String]) -> TestLog {
+    var log = TestLog()
+    EventStream.read(lines.joined(separator: "\n"), into: &log)
+    return log
+  }
+
+  private func event(
+    _ kind: String, _ id: String, at time: Double = 1, issue: String = "",
+    messages: [String] = []
+  ) -> String {
+    let texts = messages.map { #"{"symbol":"details","text":"\#($0)"}"# }
+      .joined(separator: ",")
+    return #"{"kind":"event","payload":{"instant":{"absolute":\#(time),"#
+      + #""since1970":1795253213.22},\#(issue)"kind":"\#(kind)","messages":["#
+      + texts + #"],"testID":"\#(id)"},"version":"6.3.0"}"#
+  }
+
+  private func issue(isKnown: Bool = false, isFailure: Bool = true) -> String {
+    #""issue":{"isFailure":\#(isFailure),"isKnown":\#(isKnown),"severity":"#
+      + #""error","sourceLocation":{"_filePath":"/w/A.swift","column":21,"#
+      + #""fileID":"PTests/A.swift","filePath":"/w/A.swift","line":49}},"#
+  }
+
+  private let id = #"PTests.S\/ok()\/A.swift:72:4"#
+  private let subject = TestName(suite: "S", test: "ok")
+
+  func testATestThatEnds_hasPassed() {
+    let log = read([
+      event("runStarted", ""), event("testStarted", #"PTests.S"#),
+      event("testStarted", id, at: 1), event("testEnded", id, at: 1.5),
+    ])
+
+    XCTAssertEqual(log.records.map(\.name), [subject])
+    XCTAssertEqual(log[subject]?.state, .passed)
+    XCTAssertEqual(log[subject]?.seconds, 0.5)
+  }
+
+  func testAnIssue_isAFailureWithItsPlace() {
+    let log = read([
+      event("testStarted", id),
+      event(
+        "issueRecorded", id, issue: issue(),
+        messages: ["Expectation failed: (f() → 1) == 2", "said"]),
+      event("testEnded", id),
+    ])
+
+    XCTAssertEqual(log[subject]?.state, .failed)
+    XCTAssertEqual(
+      log[subject]?.failures,
+      [
+        TestFailure(
+          file: "/w/A.swift", line: 49,
+          message: "Expectation failed: (f() → 1) == 2\nsaid")
+      ])
+  }
+
+  func testCommentsAboveAnExpectation_areLeftOut() {
+    let log = read([
+      event("testStarted", id),
+      event(
+        "issueRecorded", id, issue: issue(),
+        messages: ["Expectation failed: isOn", "// then", "/* x */", "said"]),
+    ])
+
+    XCTAssertEqual(
+      log[subject]?.failures.map(\.message), ["Expectation failed: isOn\nsaid"])
+  }
+
+  func testAKnownIssue_isNoFailure() {
+    let log = read([
+      event("testStarted", id),
+      event("issueRecorded", id, issue: issue(isKnown: true)),
+      event("testEnded", id),
+    ])
+
+    XCTAssertEqual(log[subject]?.state, .passed)
+  }
+
+  func testAWarning_isNoFailure() {
+    let log = read([
+      event("testStarted", id),
+      event("issueRecorded", id, issue: issue(isFailure: false)),
+      event("testEnded", id),
+    ])
+
+    XCTAssertEqual(log[subject]?.state, .passed)
+  }
+
+  func testAParameterisedTest_isOneTest() {
+    let id = #"PTests.S\/Nested\/par(x:)\/A.swift:55:20"#
+    let log = read([
+      event("testStarted", id), event("testCaseStarted", id),
+      event("issueRecorded", id, issue: issue()),
+      event("issueRecorded", id, issue: issue()),
+      event("testCaseEnded", id), event("testEnded", id),
+    ])
+
+    XCTAssertEqual(log.records.map(\.name.description), ["Nested.par"])
+    XCTAssertEqual(log.records.map(\.failures.count), [2])
+  }
+
+  func testASkippedTest() {
+    XCTAssertEqual(read([event("testSkipped", id)])[subject]?.state, .skipped)
+  }
+
+  func testATornLastLine_isPassedOver() {
+    let torn = String(event("testEnded", id).prefix(40))
+    var log = read([event("testStarted", id), torn])
+    log.close(unfinished: .crashed)
+
+    XCTAssertEqual(log[subject]?.state, .crashed)
+  }
+
+  func testNames() {
+    XCTAssertEqual(
+      EventStream.name("PTests.free()/A.swift:49:2")?.description, "free")
+    XCTAssertEqual(
+      EventStream.name("PTests.S/`a (raw) name / slash`()/A.swift:50:2"),
+      TestName(suite: "S", test: "a (raw) name / slash"))
+    XCTAssertNil(EventStream.name("PTests.S/Nested"))
+  }
+}
