@@ -74,18 +74,22 @@ public struct JSONReport: Encodable {
   ) -> Test {
     let failure = record.failures.first
     let crash = record.state == .crashed ? stage.crash : nil
+    let place =
+      crash.map { ($0.file ?? "", $0.line) }
+      ?? failure.map { ($0.file, $0.line) } ?? ("", 0)
     return Test(
       name: record.name.description, outcome: record.state,
       message: crash?.message ?? failure?.message,
-      file: (crash?.file ?? failure?.file).map { relative($0, root) },
-      line: crash?.line ?? failure?.line, seconds: rounded(record.seconds))
+      file: place.0.isEmpty ? nil : relative(place.0, root),
+      line: place.0.isEmpty ? nil : place.1, seconds: rounded(record.seconds))
   }
 
   /// A compiler's error stands where the tests would.
   private static func test(_ diagnostic: Diagnostic, _ root: String) -> Test {
     Test(
       name: "build", outcome: .notRun, message: diagnostic.message,
-      file: relative(diagnostic.file, root), line: diagnostic.line, seconds: 0)
+      file: diagnostic.file.isEmpty ? nil : relative(diagnostic.file, root),
+      line: diagnostic.file.isEmpty ? nil : diagnostic.line, seconds: 0)
   }
 
   private static func relative(_ path: String, _ root: String) -> String {

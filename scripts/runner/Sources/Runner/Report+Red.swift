@@ -84,7 +84,9 @@ extension Report {
       lines.append(value("expected", expected))
       lines.append(value("got", got))
     }
-    lines.append("    " + terminal.styled(places.place(file, line), .dim))
+    if !file.isEmpty {
+      lines.append("    " + terminal.styled(places.place(file, line), .dim))
+    }
     return lines
   }
 
@@ -99,6 +101,7 @@ extension Report {
       lines.append(wrap(Self.short(text.said ?? failure.message)))
     }
     if let colon = failure.place.lastIndex(of: ":"),
+      colon > failure.place.startIndex,
       let line = Int(failure.place[colon...].dropFirst())
     {
       let file = String(failure.place[..<colon])
@@ -115,9 +118,11 @@ extension Report {
         "    \(report.command)",
       ]
     }
-    var lines = [
-      "  " + terminal.styled(places.place(first.file, first.line), .bold)
-    ]
+    var lines: [String] = []
+    if !first.file.isEmpty {
+      lines.append(
+        "  " + terminal.styled(places.place(first.file, first.line), .bold))
+    }
     lines.append(wrap("error: \(first.message)"))
     if let source = places.sourceLine(first) { lines.append("    | \(source)") }
     let more = report.diagnostics.count - 1

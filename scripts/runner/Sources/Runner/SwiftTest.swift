@@ -125,6 +125,7 @@ public struct SwiftTest {
       scanner.withLog { EventStream.read(text, into: &$0) }
     }
     scanner.withLog { log in
+      log.dropOutputBefore(root)
       switch end {
       case .timedOut: log.close(unfinished: .timedOut)
       case .stopped: log.close(unfinished: .stopped)

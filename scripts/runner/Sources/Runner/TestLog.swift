@@ -1,6 +1,6 @@
 /// One failed assertion, or one error that a test threw.
 public struct TestFailure: Equatable, Sendable {
-  /// The file's path as printed.
+  /// The file's path as printed; empty where none is known.
   public var file: String
   /// The line of the assertion.
   public var line: Int
@@ -9,7 +9,9 @@ public struct TestFailure: Equatable, Sendable {
 
   /// Whether an assertion failed, and not an error escaped.
   public var isAssertion: Bool {
-    !message.hasPrefix("threw error") && !message.hasPrefix("Caught error")
+    !["threw error", "Caught error", "failed: caught error"].contains {
+      message.hasPrefix($0)
+    }
   }
 }
 
@@ -137,6 +139,20 @@ public struct TestLog: Sendable {
       records[place].failures.count < Self.most
     else { return }
     records[place].failures.append(failure)
+  }
+
+  /// Takes away what a learner printed, without a line break, before a path of
+  /// the workbook.
+  mutating func dropOutputBefore(_ root: String) {
+    for index in records.indices {
+      for place in records[index].failures.indices {
+        let file = records[index].failures[place].file
+        if let path = file.lastRange(of: root + "/") {
+          records[index].failures[place].file = String(
+            file[path.lowerBound...])
+        }
+      }
+    }
   }
 
   /// Says how the tests ended that had begun when the process ended.
