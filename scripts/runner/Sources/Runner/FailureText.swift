@@ -15,15 +15,12 @@ public struct FailureText: Equatable, Sendable {
       self = Self.swiftTesting(message)
       return
     }
-    if let pair = Self.pair(message, "XCTAssertEqual", "is not equal to") {
-      (got, expected, said) = (pair.0, pair.1, pair.2)
-    } else if let pair = Self.pair(message, "XCTAssertNotEqual", "is equal to")
-    {
-      (got, expected, said) = (pair.0, "anything but \(pair.1)", pair.2)
-    } else if let pair = Self.pair(
-      message, "XCTAssertIdentical", "is not identical to")
-    {
-      (got, expected, said) = (pair.0, "the same object as \(pair.1)", pair.2)
+    if let found = Self.comparisons.lazy.compactMap({ known in
+      Self.pair(message, known.assertion, known.words).map { (known, $0) }
+    }).first {
+      let (known, pair) = found
+      (got, said) = (pair.got, pair.said)
+      expected = known.expected + pair.other
     } else if let rest = Self.rest(message, "XCTAssertTrue failed") {
       (got, expected, said) = ("false", "true", rest)
     } else if let rest = Self.rest(message, "XCTAssertFalse failed") {
@@ -38,8 +35,14 @@ public struct FailureText: Equatable, Sendable {
       let end = value.range("\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
       (got, expected) = (String(value[..<(end ?? value.endIndex)]), "nil")
       said = value.range("\" - ").map { String(value[$0.upperBound...]) }
+    } else if let rest = Self.rest(
+      message, "XCTAssertThrowsError failed: did not throw error")
+    {
+      (got, expected, said) = ("no error", "an error", rest)
     } else if let rest = Self.rest(message, "failed") {
       said = rest
+    } else if message.hasPrefix("failed: caught error: \"") {
+      said = "the test threw " + message.dropFirst(22)
     } else if message.hasPrefix("threw error \"") {
       said = "the test threw " + message.dropFirst("threw error ".count)
     } else if let rest = Self.rest(message, "Asynchronous wait failed") {
@@ -72,23 +75,40 @@ public struct FailureText: Equatable, Sendable {
     return value
   }
 
-  /// `NAME failed: ("A") WORDS ("B") - said`.
+  /// What XCTest says between two compared values, and what that means.
+  private static let comparisons:
+    [(assertion: String, words: String, expected: String)] = [
+      ("XCTAssertEqual", "is not equal to", ""),
+      ("XCTAssertNotEqual", "is equal to", "anything but "),
+      ("XCTAssertIdentical", "is not identical to", "the same object as "),
+      ("XCTAssertNotIdentical", "is identical to", "another object than "),
+      ("XCTAssertGreaterThan", "is not greater than", "more than "),
+      ("XCTAssertGreaterThanOrEqual", "is less than", "at least "),
+      ("XCTAssertLessThan", "is not less than", "less than "),
+      ("XCTAssertLessThanOrEqual", "is greater than", "at most "),
+    ]
+
+  /// `NAME failed: ("A") WORDS ("B") - said`; with an accuracy, B is followed
+  /// by `+/- ("C")`.
   private static func pair(
     _ message: String, _ name: String, _ words: String
-  ) -> (String, String, String?)? {
+  ) -> (got: String, other: String, said: String?)? {
     let start = "\(name) failed: (\""
     guard message.hasPrefix(start) else { return nil }
     let body = message.dropFirst(start.count)
     guard let middle = body.range("\") \(words) (\"") else { return nil }
     let rest = body[middle.upperBound...]
-    // A value may hold a quote and a parenthesis itself.
-    let end = rest.range("\") - ") ?? rest.lastRange(of: "\")")
-    guard let end else { return nil }
-    let after = rest[end.lowerBound...]
-    let said = after.range(" - ").map { String(after[$0.upperBound...]) }
-    return (
-      String(body[..<middle.lowerBound]), String(rest[..<end.lowerBound]), said
-    )
+    // A value such as `Optional("b")` ends like the whole does.
+    guard let end = rest.range("\") - ") ?? rest.lastRange(of: "\")") else {
+      return nil
+    }
+    let after = rest[end.lowerBound...].dropFirst(2)
+    let said = after.hasPrefix(" - ") ? String(after.dropFirst(3)) : nil
+    var other = String(rest[..<end.lowerBound])
+    if let accuracy = other.range("\") +/- (\"") {
+      other.replaceSubrange(accuracy, with: " ± ")
+    }
+    return (String(body[..<middle.lowerBound]), other, said)
   }
 
   /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.

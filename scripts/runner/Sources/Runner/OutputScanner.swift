@@ -106,7 +106,8 @@ struct OutputScanner {
     guard let middle = message.range("\") is not equal to (\"") else {
       return true
     }
-    return message[middle.upperBound...].range("\")") == nil
+    let rest = message[middle.upperBound...]
+    return rest.range("\") - ") == nil && !rest.hasSuffix("\")")
   }
 
   private func holdsMark(_ data: Data) -> Bool {

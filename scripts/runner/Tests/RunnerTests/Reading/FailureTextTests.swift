@@ -1,0 +1,131 @@
+import XCTest
+
+@testable import Runner
+
+/// XCTest's messages, as they are really printed, in a learner's words.
+final class FailureTextTests: XCTestCase {
+  private func assert(
+    _ message: String, expected: String?, got: String?, said: String?,
+    line: UInt = #line
+  ) {
+    let text = FailureText(message)
+    XCTAssertEqual(text.expected, expected, "expected", line: line)
+    XCTAssertEqual(text.got, got, "got", line: line)
+    XCTAssertEqual(text.said, said, "said", line: line)
+  }
+
+  func testEqual() {
+    assert(
+      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - said",
+      expected: "2", got: "1", said: "said")
+  }
+
+  func testEqual_withoutWords() {
+    assert(
+      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ",
+      expected: "2", got: "1", said: nil)
+  }
+
+  func testEqual_ofOptionals() {
+    assert(
+      "XCTAssertEqual failed: (\"Optional(\"a\")\") is not equal to "
+        + "(\"Optional(\"b\")\") - an optional",
+      expected: "Optional(\"b\")", got: "Optional(\"a\")", said: "an optional")
+  }
+
+  func testEqual_ofSeveralLines() {
+    assert(
+      "XCTAssertEqual failed: (\"a\nb\") is not equal to (\"a\nc\") - lines",
+      expected: "a\nc", got: "a\nb", said: "lines")
+  }
+
+  func testEqual_withAccuracy() {
+    assert(
+      "XCTAssertEqual failed: (\"1.0\") is not equal to (\"2.0\") +/- "
+        + "(\"0.1\") - close",
+      expected: "2.0 ± 0.1", got: "1.0", said: "close")
+  }
+
+  func testNotEqual() {
+    assert(
+      "XCTAssertNotEqual failed: (\"1\") is equal to (\"1\") - said",
+      expected: "anything but 1", got: "1", said: "said")
+  }
+
+  func testIdentical() {
+    assert(
+      "XCTAssertIdentical failed: (\"a\") is not identical to (\"b\") - ",
+      expected: "the same object as b", got: "a", said: nil)
+  }
+
+  func testNotIdentical() {
+    assert(
+      "XCTAssertNotIdentical failed: (\"a\") is identical to (\"a\") - ",
+      expected: "another object than a", got: "a", said: nil)
+  }
+
+  func testComparisons() {
+    assert(
+      "XCTAssertGreaterThan failed: (\"1\") is not greater than (\"2\") - said",
+      expected: "more than 2", got: "1", said: "said")
+    assert(
+      "XCTAssertGreaterThanOrEqual failed: (\"1\") is less than (\"2\") - ",
+      expected: "at least 2", got: "1", said: nil)
+    assert(
+      "XCTAssertLessThan failed: (\"2\") is not less than (\"1\") - ",
+      expected: "less than 1", got: "2", said: nil)
+    assert(
+      "XCTAssertLessThanOrEqual failed: (\"2\") is greater than (\"1\") - ",
+      expected: "at most 1", got: "2", said: nil)
+  }
+
+  func testTrueAndFalse() {
+    assert(
+      "XCTAssertTrue failed - said", expected: "true", got: "false",
+      said: "said")
+    assert(
+      "XCTAssertFalse failed - ", expected: "false", got: "true", said: nil)
+  }
+
+  func testNilAndNotNil() {
+    assert(
+      "XCTAssertNil failed: \"a\" - said", expected: "nil", got: "a",
+      said: "said")
+    assert(
+      "XCTAssertNotNil failed - said", expected: "a value", got: "nil",
+      said: "said")
+  }
+
+  func testUnwrap() {
+    assert(
+      "XCTUnwrap failed: expected non-nil value of type \"Int\" - said",
+      expected: "a value", got: "nil", said: "said")
+  }
+
+  func testThrowsError() {
+    assert(
+      "XCTAssertThrowsError failed: did not throw error - said",
+      expected: "an error", got: "no error", said: "said")
+  }
+
+  func testFail() {
+    assert("failed - said", expected: nil, got: nil, said: "said")
+  }
+
+  func testAnUnfulfilledExpectation_isToldAsItIs() {
+    let message =
+      "Asynchronous wait failed - Exceeded timeout of 0.05 seconds, with "
+      + "unfulfilled expectations: answer"
+
+    assert(message, expected: nil, got: nil, said: message)
+  }
+
+  func testAThrownError() {
+    assert(
+      "threw error \"E()\"", expected: nil, got: nil,
+      said: "the test threw \"E()\"")
+    assert(
+      "failed: caught error: \"E()\"", expected: nil, got: nil,
+      said: "the test threw \"E()\"")
+  }
+}

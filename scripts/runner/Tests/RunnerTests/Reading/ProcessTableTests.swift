@@ -1,0 +1,30 @@
+import XCTest
+
+@testable import Runner
+
+/// What the system says about processes.
+final class ProcessTableTests: XCTestCase {
+  func testLinux_aNameMayHoldParenthesesAndSpaces() {
+    XCTAssertEqual(
+      ProcessTable.linuxEntry("12 (a) S (b) R 7 9 9 0 -1"),
+      ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
+  }
+
+  func testPs_readsItsColumns() {
+    XCTAssertEqual(
+      ProcessTable.psEntry("   12     7     9 Z+"),
+      ProcessEntry(id: 12, parent: 7, group: 9, isZombie: true))
+  }
+
+  func testDescendants_areChildrenAndTheirChildren() {
+    let table = ProcessTable(entries: [
+      ProcessEntry(id: 4, parent: 3, group: 4, isZombie: false),
+      ProcessEntry(id: 2, parent: 1, group: 2, isZombie: false),
+      ProcessEntry(id: 3, parent: 2, group: 2, isZombie: false),
+      ProcessEntry(id: 5, parent: 2, group: 2, isZombie: true),
+      ProcessEntry(id: 9, parent: 8, group: 9, isZombie: false),
+    ])
+
+    XCTAssertEqual(Set(table.descendants(of: 1).map(\.id)), [2, 3, 4])
+  }
+}
