@@ -116,8 +116,10 @@ public struct Patch: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     // A text that ends with a line break has no line after it.
-    let ended = lines.last?.isEmpty == true
-    if ended { lines.removeLast() }
+    guard lines.removeLast().isEmpty else {
+      throw Refusal(
+        description: "\(name): \(path) should end with a line break")
+    }
     var result: [String] = []
     var next = 0
     for hunk in change.hunks {
