@@ -1,0 +1,68 @@
+import Foundation
+
+@testable import Runner
+
+/// A workbook that is read and never built.
+struct PaperWorkbook {
+  let folder: TemporaryFolder
+  var root: String { folder.path }
+
+  /// Two katas: the first has two shipped stages and a test-first one between.
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      let katas: [Kata] = [
+        Kata(folder: "1-UpDownGame", language: .v5),
+        Kata(folder: "2-AnimalAPI", language: .v5),
+      ]
+      """, to: "Package.swift")
+    try folder.write(
+      """
+      # UpDownGame
+      ## Stage 1: Compare
+      ## Stage 2: Reset
+      ### Test list
+      ## Stage 3: Score
+      """, to: "Guide/1-UpDownGame.md")
+    for file in ["Stage1CompareTests", "Stage3ScoreTests"] {
+      try folder.write(
+        "final class \(file): XCTestCase {}\n",
+        to: "Tests/1-UpDownGame/\(file).swift")
+    }
+    try folder.write("solved 2\n", to: "Solutions/1-UpDownGame/Sources/G.swift")
+    try folder.write("tests\n", to: "Solutions/1-UpDownGame/Tests/T.swift")
+    try step(1, "-starter\n+solved 1\n")
+    try step(2, "-solved 1\n+solved 2\n")
+    try folder.write("mine\n", to: "Katas/1-UpDownGame/Sources/G.swift")
+    try folder.write("my own\n", to: "Katas/1-UpDownGame/Sources/한 글.swift")
+    try folder.write("my tests\n", to: "Katas/1-UpDownGame/Tests/T.swift")
+  }
+
+  private func step(_ number: Int, _ lines: String) throws {
+    try folder.write(
+      "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n\(lines)",
+      to: "Solutions/1-UpDownGame/Steps/\(number)-step.patch")
+  }
+
+  func open() throws -> Runner.Workbook { try Workbook(root: root) }
+
+  /// The first kata.
+  func kata() throws -> Kata { try open().kata(named: "kata1") }
+
+  /// The learner's files, by path.
+  func learnersFiles() throws -> [String: String] {
+    KataFiles.read("\(root)/Katas/1-UpDownGame")
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The message of the error that the work throws, which should be a `Stop`.
+func stop(_ work: () throws -> Void) -> Stop? {
+  do {
+    try work()
+    return nil
+  } catch {
+    return error as? Stop
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import XCTest
+
+/// A folder for one test, in a path that is as hard as a learner's can be.
+final class TemporaryFolder {
+  /// The absolute path, without symbolic links.
+  let path: String
+  private let top: String
+
+  init() throws {
+    let name = "runner tests \(UUID().uuidString.prefix(8))"
+    // `/tmp` may be a link, and `URL` does not resolve it on every system.
+    top = Self.real(NSTemporaryDirectory()) + "/" + name
+    path = "\(top)/한글 Ann's book"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: top)
+  }
+
+  /// Writes a file, making the folders above it first.
+  func write(_ text: String, to name: String) throws {
+    let file = "\(path)/\(name)"
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent,
+      withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+  }
+
+  /// The text of a file; nil where there is none.
+  func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: "\(path)/\(name)")
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Gives a file this time of change, in seconds since 1970.
+  func setTime(_ second: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(second))],
+      ofItemAtPath: "\(path)/\(name)")
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,64 @@
+import XCTest
+
+@testable import Runner
+
+/// Code that is laid out to be built.
+final class PreparedFolderTests: XCTestCase {
+  private var book: PaperWorkbook?
+  private var folder: PreparedFolder?
+
+  override func setUpWithError() throws {
+    let book = try PaperWorkbook()
+    self.book = book
+    folder = PreparedFolder(try book.kata(), root: book.root, name: "x")
+  }
+
+  override func tearDown() {
+    (book, folder) = (nil, nil)
+  }
+
+  private func path(_ file: String) -> String {
+    "\(book?.root ?? "")/.build/prepared/x/1-UpDownGame/\(file)"
+  }
+
+  func testItHoldsTheFiles_andNoOthers() throws {
+    try folder?.lay(["Sources/A.swift": Data("1".utf8), "Tests/T": Data()])
+
+    try folder?.lay(["Sources/B.swift": Data("2".utf8)])
+
+    XCTAssertEqual(Files.tree(path("")), ["Sources/B.swift"])
+    XCTAssertEqual(Files.text(path("Sources/B.swift")), "2")
+  }
+
+  func testEachChange_getsASecondOfItsOwn() throws {
+    var seconds: [Int?] = []
+    for text in ["1", "2", "1", "3"] {
+      try folder?.lay(["A": Data(text.utf8)])
+      seconds.append(Files.changeSecond(path("A")))
+    }
+
+    XCTAssertEqual(Set(seconds.compactMap { $0 }).count, 4)
+  }
+
+  func testTwoFiles_neverShareASecond() throws {
+    try folder?.lay(["A": Data("1".utf8), "B": Data("1".utf8)])
+
+    XCTAssertNotEqual(
+      Files.changeSecond(path("A")), Files.changeSecond(path("B")))
+  }
+
+  func testTimes_lieInTheDistantPast() throws {
+    try folder?.lay(["A": Data("1".utf8)])
+
+    XCTAssertLessThan(Files.changeSecond(path("A")) ?? .max, 1_000_000_000)
+  }
+
+  func testAnUnchangedFile_keepsItsSecond() throws {
+    try folder?.lay(["A": Data("1".utf8)])
+    let second = Files.changeSecond(path("A"))
+
+    try folder?.lay(["A": Data("1".utf8), "B": Data("2".utf8)])
+
+    XCTAssertEqual(Files.changeSecond(path("A")), second)
+  }
+}

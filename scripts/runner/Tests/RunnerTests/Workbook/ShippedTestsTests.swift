@@ -1,0 +1,70 @@
+import XCTest
+
+@testable import Runner
+
+/// Shipped tests that are no longer as shipped.
+final class ShippedTestsTests: XCTestCase {
+  private let file = "Tests/1-UpDownGame/Stage1CompareTests.swift"
+
+  private func shippedBook() throws -> PaperWorkbook {
+    let book = try PaperWorkbook()
+    try book.folder.write("support\n", to: "Tests/Support/Spy.swift")
+    try book.folder.write(
+      ShippedTests.list(in: try book.open()), to: ShippedTests.path)
+    return book
+  }
+
+  private func changes(_ book: PaperWorkbook) throws -> [String] {
+    ShippedTests.changes(of: try book.kata(), in: try book.open())
+      .map { "\($0.path) \($0.change)" }
+  }
+
+  func testNothingChanged() throws {
+    XCTAssertEqual(try changes(shippedBook()), [])
+  }
+
+  func testAnEditedFile() throws {
+    let book = try shippedBook()
+    try book.folder.write("easier\n", to: file)
+
+    XCTAssertEqual(try changes(book), ["\(file) edited"])
+  }
+
+  func testADeletedFile() throws {
+    let book = try shippedBook()
+    try Files.remove("\(book.root)/\(file)")
+
+    XCTAssertEqual(try changes(book), ["\(file) deleted"])
+  }
+
+  func testAnAddedFile() throws {
+    let book = try shippedBook()
+    try book.folder.write("", to: "Tests/1-UpDownGame/Mine.swift")
+
+    XCTAssertEqual(try changes(book), ["Tests/1-UpDownGame/Mine.swift added"])
+  }
+
+  func testTheSupport_belongsToEveryKata() throws {
+    let book = try shippedBook()
+    try book.folder.write("other\n", to: "Tests/Support/Spy.swift")
+
+    XCTAssertEqual(try changes(book), ["Tests/Support/Spy.swift edited"])
+  }
+
+  func testLineEndsOfAnotherSystem_areNoChange() throws {
+    let book = try shippedBook()
+    let text = try XCTUnwrap(book.folder.text(file))
+    try book.folder.write(
+      text.split(separator: "\n").joined(separator: "\r\n") + "\r\n", to: file)
+
+    XCTAssertEqual(try changes(book), [])
+  }
+
+  func testWithoutAList_nothingIsClaimed() throws {
+    let book = try shippedBook()
+    try Files.remove("\(book.root)/\(ShippedTests.path)")
+    try book.folder.write("easier\n", to: file)
+
+    XCTAssertEqual(try changes(book), [])
+  }
+}

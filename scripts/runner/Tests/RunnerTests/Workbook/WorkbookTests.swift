@@ -1,0 +1,78 @@
+import XCTest
+
+@testable import Runner
+
+/// The katas, and the names that learners give them.
+final class WorkbookTests: XCTestCase {
+  func testKatas_areThoseOfTheManifest() throws {
+    let workbook = try PaperWorkbook().open()
+
+    XCTAssertEqual(workbook.katas.map(\.module), ["UpDownGame", "AnimalAPI"])
+    XCTAssertEqual(workbook.katas.map(\.name), ["kata1", "kata2"])
+  }
+
+  func testStages_areThoseOfTheGuideAndOfTheTests() throws {
+    let kata = try PaperWorkbook().kata()
+
+    XCTAssertEqual(kata.stages.map(\.title), ["Compare", "Reset", "Score"])
+    XCTAssertEqual(kata.stages.map(\.isTestFirst), [false, true, false])
+    XCTAssertEqual(
+      kata.stage(1)?.file, "Tests/1-UpDownGame/Stage1CompareTests.swift")
+  }
+
+  func testEverySpelling_findsTheKata() throws {
+    let book = try PaperWorkbook()
+    let workbook = try book.open()
+
+    for name in [
+      "kata1", "KATA1", "kata-1", "1", "updowngame", "UpDownGame",
+      "1-UpDownGame", "Katas/1-UpDownGame/",
+    ] {
+      XCTAssertEqual(try workbook.kata(named: name).number, 1, name)
+    }
+  }
+
+  func testAnUnknownKata_namesTheNearest() throws {
+    let book = try PaperWorkbook()
+    let workbook = try book.open()
+
+    XCTAssertEqual(
+      stop { _ = try workbook.kata(named: "AnimolAPI") },
+      Stop(
+        .usage,
+        "there is no kata “AnimolAPI”; did you mean AnimalAPI? "
+          + "(katas: kata1, kata2)"))
+  }
+
+  func testTheKataAroundAFolder() throws {
+    let book = try PaperWorkbook()
+    let workbook = try book.open()
+
+    XCTAssertEqual(
+      workbook.kata(around: "\(book.root)/Katas/2-AnimalAPI/Sources")?.number, 2
+    )
+    XCTAssertNil(workbook.kata(around: book.root))
+    XCTAssertNil(workbook.kata(around: "\(book.root)/Katas/2-AnimalAPIs"))
+  }
+
+  func testAWorkbookWithoutManifest_isRefused() throws {
+    let book = try PaperWorkbook()
+    try Files.remove("\(book.root)/Package.swift")
+
+    XCTAssertEqual(stop { _ = try book.open() }?.code, .fault)
+  }
+
+  func testTheNumberOfAStage_isThatOfItsFile() {
+    XCTAssertEqual(
+      Workbook.stageNumber(ofFile: "Stage10ResetTests.swift"), 10)
+    XCTAssertNil(Workbook.stageNumber(ofFile: "Stage1.swift"))
+    XCTAssertNil(Workbook.stageNumber(ofFile: "Stage1aTests.swift"))
+  }
+
+  func testNearest_countsLetters() {
+    XCTAssertEqual(
+      Nearest.to("--stag", among: ["--all", "--stage"]).word, "--stage")
+    XCTAssertEqual(Nearest.distance("kitten", "Sitting"), 3)
+    XCTAssertEqual(Nearest.distance("", "abc"), 3)
+  }
+}
