@@ -100,7 +100,8 @@ public struct Terminal: Sendable {
   /// Shows what is going on, in a line that the next text replaces.
   public func status(_ text: String?) {
     guard isLive else { return }
-    let cut = text.map { String($0.prefix(width - 1)) } ?? ""
+    var cut = text ?? ""
+    while Self.columns(cut) >= width { cut.removeLast() }
     FileHandle.standardError.write(Data("\r\u{1B}[2K\(cut)".utf8))
   }
 
