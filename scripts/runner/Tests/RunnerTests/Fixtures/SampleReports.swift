@@ -1,0 +1,131 @@
+import Foundation
+
+@testable import Runner
+
+/// A report of each outcome, as a check would give it.
+struct SampleReports {
+  private let book: PaperWorkbook
+  let workbook: Workbook
+  private let kata: Kata
+
+  init() throws {
+    book = try PaperWorkbook()
+    try book.folder.write(
+      "struct Game {\n  // TODO: stage 1\n  func f() -> Int { x }\n}\n",
+      to: "Katas/1-UpDownGame/Sources/G.swift")
+    workbook = try book.open()
+    kata = try book.kata()
+  }
+
+  static let outcomes: [Outcome] = [
+    .green, .failed, .crashed, .timedOut, .notRedYet, .wrongTest,
+    .mutantsAtLarge, .noTestsRan, .testsChanged, .doesNotBuild,
+  ]
+
+  func report(_ outcome: Outcome) -> KataReport {
+    KataReport(
+      kata: kata, stages: [stage(outcome)],
+      changedTests: outcome == .testsChanged
+        ? ["Tests/1-UpDownGame/Stage1CompareTests.swift was edited"] : [],
+      seconds: 1.2345)
+  }
+
+  private func stage(_ outcome: Outcome) -> StageReport {
+    let isOwn = [Outcome.notRedYet, .wrongTest, .mutantsAtLarge].contains(
+      outcome)
+    var report = StageReport(
+      stage: kata.stages[isOwn ? 1 : 0], outcome: outcome,
+      command: TestRequest(
+        kata, tests: isOwn ? .both : .stages,
+        filter: isOwn
+          ? "UpDownGameOwnTests\\." : "UpDownGameTests\\.Stage1[A-Z]"
+      ).command)
+    report.seconds = 0.0123
+    switch outcome {
+    case .green, .testsChanged:
+      report.tests = [test("testHigher", .passed), test("testLower", .passed)]
+    case .failed:
+      report.tests = [
+        test("testHigher", .failed, said: Self.assertion),
+        test("testLower", .failed, said: "threw error \"noAnswer\"", line: 0),
+        test("testEqual", .passed),
+      ]
+    case .crashed:
+      report.tests = [test("testHigher", .crashed), test("testLower", .notRun)]
+      report.crash = Crash(
+        message: "Fatal error: Unexpectedly found nil", file: source, line: 3)
+    case .timedOut:
+      report.tests = [
+        test("testHigher", .timedOut), test("testLower", .notRun),
+      ]
+    case .noTestsRan:
+      break
+    case .doesNotBuild:
+      report.diagnostics = [
+        Diagnostic(
+          file: source, line: 3, message: "cannot find 'x' in scope"),
+        Diagnostic(file: source, line: 9, message: "missing return"),
+      ]
+    case .notRedYet, .wrongTest, .mutantsAtLarge:
+      report.tests = [own("testReset", outcome == .wrongTest)]
+      report.grade = grade(outcome)
+    }
+    return report
+  }
+
+  private static let assertion =
+    "XCTAssertEqual failed: (\"0\") is not equal to (\"1\") - "
+    + "3 is more than 2, so the answer is one step up"
+
+  private var source: String { path("Katas/1-UpDownGame/Sources/G.swift") }
+
+  private func path(_ name: String) -> String { workbook.path(name) }
+
+  private func test(
+    _ name: String, _ state: TestState, said: String? = nil, line: Int = 12
+  ) -> TestRecord {
+    let file = path("Tests/1-UpDownGame/Stage1CompareTests.swift")
+    return TestRecord(
+      name: TestName(suite: "Stage1CompareTests", test: name), state: state,
+      seconds: 0.004,
+      failures: said.map {
+        [TestFailure(file: line == 0 ? "" : file, line: line, message: $0)]
+      } ?? [])
+  }
+
+  private func own(_ name: String, _ isFailing: Bool) -> TestRecord {
+    TestRecord(
+      name: TestName(suite: "ResetTests", test: name),
+      state: isFailing ? .failed : .passed, seconds: 0.004,
+      failures: isFailing
+        ? [
+          TestFailure(
+            file: path("Katas/1-UpDownGame/Tests/T.swift"), line: 7,
+            message: Self.assertion)
+        ] : [])
+  }
+
+  private func grade(_ outcome: Outcome) -> Grade {
+    var grade = Grade()
+    // What is built is a copy; what is shown is the learner's own file.
+    let place = path(".build/prepared/UpDownGame/1-UpDownGame/Tests/T.swift:7")
+    let failure = Grade.Failure(
+      test: "ResetTests.testReset", message: Self.assertion, place: place)
+    switch outcome {
+    case .notRedYet: grade.passingBefore = ["ResetTests.testReset"]
+    case .wrongTest: (grade.red, grade.wrong) = ([failure], [failure])
+    default:
+      grade.red = [failure]
+      grade.mutants = [
+        Grade.Mutant(
+          name: "keeps-count", title: "Reset keeps the try count",
+          hint: "What should the count be after a reset, and does a test ask?",
+          fate: .atLarge),
+        Grade.Mutant(
+          name: "no-reset", title: "Reset does nothing", hint: "-",
+          fate: .caught, caughtBy: "ResetTests.testReset"),
+      ]
+    }
+    return grade
+  }
+}
