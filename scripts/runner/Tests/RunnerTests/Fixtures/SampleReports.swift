@@ -85,24 +85,28 @@ struct SampleReports {
     _ name: String, _ state: TestState, said: String? = nil, line: Int = 12
   ) -> TestRecord {
     let file = path("Tests/1-UpDownGame/Stage1CompareTests.swift")
-    return TestRecord(
-      name: TestName(suite: "Stage1CompareTests", test: name), state: state,
-      seconds: 0.004,
-      failures: said.map {
-        [TestFailure(file: line == 0 ? "" : file, line: line, message: $0)]
-      } ?? [])
+    var record = TestRecord(
+      name: TestName(suite: "Stage1CompareTests", test: name), state: state)
+    record.seconds = 0.004
+    record.failures = [said].compactMap { $0 }.map {
+      TestFailure(file: line == 0 ? "" : file, line: line, message: $0)
+    }
+    return record
   }
 
   private func own(_ name: String, _ isFailing: Bool) -> TestRecord {
-    TestRecord(
+    var record = TestRecord(
       name: TestName(suite: "ResetTests", test: name),
-      state: isFailing ? .failed : .passed, seconds: 0.004,
-      failures: isFailing
-        ? [
-          TestFailure(
-            file: path("Katas/1-UpDownGame/Tests/T.swift"), line: 7,
-            message: Self.assertion)
-        ] : [])
+      state: isFailing ? .failed : .passed)
+    record.seconds = 0.004
+    if isFailing {
+      record.failures = [
+        TestFailure(
+          file: path("Katas/1-UpDownGame/Tests/T.swift"), line: 7,
+          message: Self.assertion)
+      ]
+    }
+    return record
   }
 
   private func grade(_ outcome: Outcome) -> Grade {

@@ -112,10 +112,16 @@ final class FailureTextTests: XCTestCase {
     assert("failed - said", expected: nil, got: nil, said: "said")
   }
 
-  func testAnUnfulfilledExpectation_isToldAsItIs() {
-    let message =
+  func testAnUnfulfilledExpectation() {
+    assert(
       "Asynchronous wait failed - Exceeded timeout of 0.05 seconds, with "
-      + "unfulfilled expectations: answer"
+        + "unfulfilled expectations: answer",
+      expected: nil, got: nil, said: "waited 0.05 s in vain for: answer")
+  }
+
+  func testAnInvertedExpectation_isToldAsItIs() {
+    let message =
+      "Asynchronous wait failed - Fulfilled inverted expectation 'inv'"
 
     assert(message, expected: nil, got: nil, said: message)
   }
