@@ -30,7 +30,14 @@ final class FailureTextTests: XCTestCase {
     assert(
       "XCTAssertEqual failed: (\"Optional(\"a\")\") is not equal to "
         + "(\"Optional(\"b\")\") - an optional",
-      expected: "Optional(\"b\")", got: "Optional(\"a\")", said: "an optional")
+      expected: "\"b\"", got: "\"a\"", said: "an optional")
+  }
+
+  func testEqual_ofPrivateTypes_leavesOutTheirAddress() {
+    assert(
+      "XCTAssertEqual failed: (\"nil\") is not equal to (\"Optional(A.B."
+        + "(unknown context at $558d25b1c97c).C(name: \"x\"))\") - said",
+      expected: "C(name: \"x\")", got: "nil", said: "said")
   }
 
   func testEqual_ofSeveralLines() {
@@ -123,7 +130,9 @@ final class FailureTextTests: XCTestCase {
     let message =
       "Asynchronous wait failed - Fulfilled inverted expectation 'inv'"
 
-    assert(message, expected: nil, got: nil, said: message)
+    assert(
+      message, expected: nil, got: nil,
+      said: "Fulfilled inverted expectation 'inv'")
   }
 
   func testAThrownError() {
