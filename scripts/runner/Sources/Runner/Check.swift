@@ -50,7 +50,7 @@ public struct Check {
     defer { withExtendedLifetime(lock) {} }
     let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
     var session = Session(
-      tests: Self.ownTests(files).isEmpty ? .stages : .both,
+      tests: Self.hasOwnCode(files) ? .both : .stages,
       own: Self.ownTests(files), files: files)
     let changes = ShippedTests.changes(of: kata, in: workbook)
 
@@ -268,6 +268,11 @@ public struct Check {
     }
     memory.save()
     report.grade = grade
+  }
+
+  /// Whether there is something to build: SwiftPM refuses an empty target.
+  private static func hasOwnCode(_ files: KataFiles) -> Bool {
+    files.part("Tests").keys.contains { $0.hasSuffix(".swift") }
   }
 
   static func ownTests(_ files: KataFiles) -> [SwiftSource.Declared] {
