@@ -45,8 +45,8 @@ struct KataContract {
   private func forgetBuilds() throws {
     let modules = [kata.module, kata.stageModule, kata.ownModule]
     for module in modules + ["KataTestSupport"] {
-      try Files.remove(
-        workbook.path("\(KataBench.scratch)/debug/\(module).build"))
+      try BuildGuard.forgetBuild(
+        of: module, scratch: workbook.path(KataBench.scratch))
     }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 /// within one second it may build only the first. So the runner notes what
 /// every file held when it was built. A file that holds something else now
 /// and bears the same second makes its module be built anew.
-struct BuildGuard {
+public struct BuildGuard {
   private let root: String
   private let scratch: String
   /// The modules and the folders of their sources.
@@ -42,11 +42,24 @@ struct BuildGuard {
         return before.second == state.second && before.digest != state.digest
       }
       if isStale {
-        try Files.remove("\(scratch)/debug/\(module.name).build")
+        try Self.forgetBuild(of: module.name, scratch: scratch)
       }
       record.merge(now) { $1 }
     }
     try write(record)
+  }
+
+  /// Makes a module be compiled anew by the next build.
+  ///
+  /// What the compiler made is removed; the lists that SwiftPM made for the
+  /// compiler stay, since it would not write them again.
+  public static func forgetBuild(of module: String, scratch: String) throws {
+    let folder = "\(scratch)/debug/\(module).build"
+    let lists = ["output-file-map.json", "sources"]
+    for name in Files.names(in: folder) where !lists.contains(name) {
+      try Files.remove("\(folder)/\(name)")
+    }
+    try Files.remove("\(scratch)/debug/Modules/\(module).swiftmodule")
   }
 
   /// Notes the files that changed while the build ran: what the compiler read

@@ -104,6 +104,30 @@ public struct SwiftTest {
     }
   ) throws -> TestRun {
     showCommand?(request.command)
+    var run = try runOnce(request, stop)
+    if Self.isBrokenFolder(run) {
+      // A build folder that is damaged, or another toolchain's, is replaced.
+      try Files.remove("\(root)/\(request.scratch)")
+      run = try runOnce(request, stop)
+    }
+    try Self.refuseBrokenToolchain(run)
+    return run
+  }
+
+  private static func isBrokenFolder(_ run: TestRun) -> Bool {
+    guard !run.isBuilt, run.end != .stopped else { return false }
+    let texts = run.log.packageErrors + run.log.diagnostics.map(\.message)
+    let signs = [
+      "unable to load output file map", "compiled with an older version",
+      "compiled with a newer version", "cannot be imported by the Swift",
+      "unable to attach DB", "malformed", "PCH was compiled",
+    ]
+    return texts.contains { text in signs.contains(where: text.contains) }
+  }
+
+  private func runOnce(
+    _ request: TestRequest, _ stop: (TestLog, Double) -> Bool
+  ) throws -> TestRun {
     let builds = BuildGuard(root: root, request: request)
     try builds.prepare()
     let events = "\(root)/\(request.scratch)/events.jsonl"
@@ -134,11 +158,9 @@ public struct SwiftTest {
     }
     guard let end else { throw Stop(.interrupted, "interrupted") }
     builds.finish()
-    let run = TestRun(
+    return TestRun(
       request: request, log: scanner.log, text: scanner.text, end: end,
       seconds: Date().timeIntervalSince(began))
-    try Self.refuseBrokenToolchain(run)
-    return run
   }
 
   /// Follows the command to its end; nil after Ctrl-C.
