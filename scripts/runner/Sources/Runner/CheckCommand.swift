@@ -76,7 +76,7 @@ public enum CheckCommand {
     let terminal = context.terminal
     let isJSON = arguments.flags.contains("--json")
     var options = Check.Options()
-    options.stage = try arguments.number("--stage", in: 0...Int.max)
+    options.stage = try arguments.number("--stage")
     options.all = arguments.flags.contains("--all")
     options.fresh = arguments.flags.contains("--fresh")
     let tester = try tester(arguments, context)

@@ -110,14 +110,15 @@ public struct ParsedArguments: Sendable {
   /// The whole number that stands behind a flag; nil where it is not given.
   ///
   /// - Throws: a usage `Stop` when it is no number in the range.
-  public func number(_ flag: String, in range: ClosedRange<Int>) throws -> Int?
-  {
+  public func number(
+    _ flag: String, in range: ClosedRange<Int> = 0...Int.max
+  ) throws -> Int? {
     guard let text = values[flag] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw Stop(
-        .usage,
-        "\(flag) takes a whole number from \(range.lowerBound) to "
-          + "\(range.upperBound), not “\(text)”")
+      let bounds =
+        range.upperBound == .max
+        ? "" : " from \(range.lowerBound) to \(range.upperBound)"
+      throw Stop(.usage, "\(flag) takes a whole number\(bounds), not “\(text)”")
     }
     return number
   }

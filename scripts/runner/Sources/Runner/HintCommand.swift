@@ -19,7 +19,7 @@ public enum HintCommand {
     let kata = try context.oneKata(arguments.operands, for: syntax)
     let journal = Journal(root: context.workbook.root)
     let number =
-      try arguments.number("--stage", in: 0...Int.max)
+      try arguments.number("--stage")
       ?? journal.stageInWork(of: kata)
     let stage = try kata.existingStage(number)
     let text = hint(

@@ -33,7 +33,7 @@ public enum ResetCommand {
     if arguments.flags.contains("--tests") {
       return try bringTestsBack(kata, context)
     }
-    let stage = try arguments.number("--to", in: 0...Int.max) ?? 1
+    let stage = try arguments.number("--to") ?? 1
     return try reset(
       kata, to: kata.existingStage(stage).number,
       keepTests: arguments.flags.contains("--keep-tests"),

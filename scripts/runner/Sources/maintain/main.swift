@@ -2,5 +2,6 @@ import Contract
 import Runner
 
 CommandTable([
-  .init(VerifyCommand.syntax, VerifyCommand.run)
+  .init(BenchCommand.syntax, BenchCommand.run),
+  .init(VerifyCommand.syntax, VerifyCommand.run),
 ]).runAndExit()
