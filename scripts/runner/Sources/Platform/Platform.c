@@ -15,6 +15,12 @@ int platform_holds(const void *bytes, size_t count, const void *needle,
   return memmem(bytes, count, needle, needle_count) != NULL;
 }
 
+uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count) {
+  const uint8_t *next = bytes;
+  while (count--) state = (state ^ *next++) * 0x100000001b3u;
+  return state;
+}
+
 int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
                              const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A 64-bit fingerprint of bytes that tells whether a file changed.
 ///
@@ -16,18 +17,18 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Takes in more bytes.
-  public mutating func add(_ bytes: some Sequence<UInt8>) {
-    var state = self.state
-    for byte in bytes {
-      state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
+  public mutating func add(_ bytes: Data) {
+    bytes.withUnsafeBytes { bytes in
+      state = platform_fnv1a(state, bytes.baseAddress, bytes.count)
     }
-    self.state = state
   }
 
   /// Takes in a text and its end, so that "ab" + "c" is not "a" + "bc".
   public mutating func add(_ text: String) {
-    add(text.utf8)
-    add(CollectionOfOne(0))
+    var text = text + "\0"
+    text.withUTF8 { bytes in
+      state = platform_fnv1a(state, bytes.baseAddress, bytes.count)
+    }
   }
 
   /// Sixteen hexadecimal digits.
