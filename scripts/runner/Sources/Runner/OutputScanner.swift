@@ -82,7 +82,19 @@ struct OutputScanner {
     }
   }
 
+  /// How far the build is, such as `[12/40]`.
+  private(set) var buildProgress = ""
+
+  private mutating func noteProgress(_ block: Data) {
+    for line in block.split(separator: newline).suffix(3)
+    where line.first == UInt8(ascii: "[") {
+      let text = String(decoding: line.prefix(16), as: UTF8.self)
+      buildProgress = text.prefix { $0 != "]" } + "]"
+    }
+  }
+
   private mutating func scan(_ block: Data) {
+    if !log.isBuilt { noteProgress(block) }
     guard isContinuing || holdsMark(block) else { return }
     for line in block.split(separator: newline) {
       guard isContinuing || holdsMark(line) else { continue }

@@ -200,7 +200,7 @@ public struct SwiftTest {
         // All tests have ended, and something they started has not.
         return scanner.log.isOver ? .exited(0) : .timedOut
       }
-      progress?(watch.phase(scanner.log), watch.seconds)
+      progress?(watch.phase(scanner), watch.seconds)
     }
   }
 
@@ -281,8 +281,9 @@ private struct RunWatch {
     return Self.seconds(since: clockStart) > limit
   }
 
-  func phase(_ log: TestLog) -> String {
-    guard log.isBuilt else { return "building" }
+  func phase(_ scanner: OutputScanner) -> String {
+    let log = scanner.log
+    guard log.isBuilt else { return "building \(scanner.buildProgress)" }
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 
