@@ -43,6 +43,18 @@ final class BuildGuardTests: XCTestCase {
     XCTAssertNil(book.folder.text(built))
   }
 
+  func testSwiftPMsOwnFiles_stay() throws {
+    let book = try builtBook()
+    let map = ".build/katas/UpDownGame/debug/UpDownGame.build/output-file-map.json"
+    try book.folder.write("{}", to: map)
+    try book.folder.write("other\n", to: source)
+    try book.folder.setTime(1_000, of: source)
+
+    try guarded(book).prepare()
+
+    XCTAssertNotNil(book.folder.text(map))
+  }
+
   func testAnotherSecond_isLeftToTheCompiler() throws {
     let book = try builtBook()
     try book.folder.write("other\n", to: source)
