@@ -10,7 +10,8 @@ import Platform
 /// A command that runs in a process group of its own, with all it starts.
 ///
 /// Nothing of it survives `end()`: not the command, not a test process in yet
-/// another group, not a child that a test left behind.
+/// another group, not a child that a test left behind. If the runner itself is
+/// killed, the watchdog sees to that.
 final class Child {
   let id: pid_t
   /// Where its standard output and standard error can be read, unblocking.
@@ -74,6 +75,8 @@ final class Child {
     self.id = id
     output = ends.master
     groups = [id]
+    Watchdog.watch(id)
+    Self.running.withLock { _ = $0.insert(id) }
   }
 
   deinit {
@@ -123,12 +126,16 @@ final class Child {
     let own = getpgrp()
     for entry in ProcessTable.now().descendants(of: id) where entry.group != own
     {
-      groups.insert(entry.group)
+      if groups.insert(entry.group).inserted { Watchdog.watch(entry.group) }
     }
   }
 
   /// Ends the command and everything it has started.
   func end() {
+    defer {
+      for group in groups { Watchdog.forget(group) }
+      Self.running.withLock { _ = $0.remove(id) }
+    }
     noteGroups()
     if status == nil {
       // `swift test` passes SIGINT on, and gives its lock back.
@@ -149,11 +156,34 @@ final class Child {
     }
   }
 
+  /// Ends what a test process that has ended itself left behind.
+  func endLeftovers() {
+    let atWork = Set(ProcessTable.now().descendants(of: id).map(\.id))
+    for entry in survivors() where entry.id != id && !atWork.contains(entry.id)
+    {
+      kill(entry.id, SIGKILL)
+    }
+    reapOrphans()
+  }
+
+  /// Leaves a process of the runner's own alone, while the work goes on.
+  static func sparing<Result>(
+    _ id: pid_t, _ work: () throws -> Result
+  ) rethrows -> Result {
+    running.withLock { _ = $0.insert(id) }
+    defer { running.withLock { _ = $0.remove(id) } }
+    return try work()
+  }
+
   /// What of it still runs.
   func survivors() -> [ProcessEntry] {
     let table = ProcessTable.now()
     let own = getpgrp()
-    let adopted = Self.adopts ? table.descendants(of: getpid()) : []
+    let others = Self.running.withLock { $0 }.subtracting([id])
+    let adopted =
+      Self.adopts
+      ? table.descendants(of: getpid(), without: others.union([Watchdog.id]))
+      : []
     return
       (table.entries.filter { groups.contains($0.group) && !$0.isZombie }
       + adopted.filter { $0.group != own })
@@ -165,8 +195,11 @@ final class Child {
 
   /// Lets processes that were adopted and killed leave the process table.
   private func reapOrphans() {
+    let others = Self.running.withLock { $0 }.union([id])
     for entry in ProcessTable.now().entries
-    where entry.parent == getpid() && entry.isZombie && entry.id != id {
+    where entry.parent == getpid() && entry.isZombie
+      && !others.contains(entry.id)
+    {
       waitpid(entry.id, nil, WNOHANG)
     }
   }
@@ -175,6 +208,9 @@ final class Child {
   ///
   /// Then none can slip away. Linux can do that.
   private static let adopts = platform_adopt_orphans() == 1
+
+  /// The commands that run now; one must not end another.
+  private static let running = Guarded<Set<pid_t>>([])
 }
 
 /// Names that would otherwise mean a method of the type they are used in.

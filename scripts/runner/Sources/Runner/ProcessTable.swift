@@ -66,14 +66,18 @@ struct ProcessTable {
       id: id, parent: parent, group: group, isZombie: fields[3].hasPrefix("Z"))
   }
 
-  /// The process, its children, their children and so on, if they still run.
-  func descendants(of root: pid_t) -> [ProcessEntry] {
+  /// The process's children, their children and so on, if they still run;
+  /// without some of them, and without these ones' children.
+  func descendants(
+    of root: pid_t, without others: Set<pid_t> = []
+  ) -> [ProcessEntry] {
     var family: Set<pid_t> = [root]
     var found: [ProcessEntry] = []
     var grows = true
     while grows {
       grows = false
-      for entry in entries where !family.contains(entry.id) {
+      for entry in entries
+      where !family.contains(entry.id) && !others.contains(entry.id) {
         if family.contains(entry.parent) {
           family.insert(entry.id)
           found.append(entry)

@@ -32,8 +32,11 @@ public enum Shell {
     } catch {
       throw Stop(.fault, "cannot start \(words[0]): \(error)")
     }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let output = Child.sparing(process.processIdentifier) {
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return output
+    }
     if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
     return (output, process.terminationStatus)
   }

@@ -1,0 +1,122 @@
+import Foundation
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends what the runner started when the runner itself is killed.
+///
+/// A small shell reads a pipe whose other end only the runner holds, and is
+/// told of every process group. Whatever ends the runner closes the pipe.
+enum Watchdog {
+  /// The shell's process; 0 when none could be started.
+  static var id: pid_t { shell.id }
+
+  /// Lets the group be ended if the runner is.
+  static func watch(_ group: pid_t) { tell("watch \(group)") }
+
+  /// Leaves the group alone from now on: the runner has ended it.
+  static func forget(_ group: pid_t) { tell("forget \(group)") }
+
+  private static func tell(_ line: String) {
+    guard shell.pipe >= 0 else { return }
+    let bytes = Array((line + "\n").utf8)
+    _ = write(shell.pipe, bytes, bytes.count)
+  }
+
+  private static let shell: (id: pid_t, pipe: Int32) = start()
+
+  /// The runner's own group, which tests may not make us end, is `$1`.
+  ///
+  /// Linux has `/proc`, and in a small container no `ps`.
+  private static let script = """
+    trap '' HUP INT QUIT TERM
+    groups=' '
+    while read -r word group; do
+      case $word in
+      watch) groups="$groups$group " ;;
+      forget) groups="${groups%% "$group" *} ${groups#* "$group" }" ;;
+      esac
+    done
+    list_all() {
+      if [ -r /proc/self/stat ]; then
+        for stat in /proc/[0-9]*/stat; do
+          { read -r line <"$stat"; } 2>/dev/null || continue
+          set -- ${line##*) }
+          [ "$1" = Z ] || printf '%s ' "${line%% *}" "$2" "$3"
+        done
+      else
+        ps -axo pid=,ppid=,pgid=,stat= | sed '/Z/d;s/[^ ]*$//'
+      fi
+    }
+    mine=" $$ $1 "
+    round=0
+    while [ "$groups" != ' ' ] && [ $round -lt 50 ]; do
+      round=$((round + 1))
+      ids=' '
+      grows=1
+      all=$(list_all)
+      while [ $grows = 1 ]; do
+        grows=0
+        set -- $all
+        while [ $# -gt 2 ]; do
+          case $mine in *" $3 "*) shift 3; continue ;; esac
+          case $ids in *" $1 "*) shift 3; continue ;; esac
+          case "$groups/$ids" in
+          *" $3 "*/* | */*" $2 "*)
+            ids="$ids$1 "
+            grows=1
+            case $groups in *" $3 "*) ;; *) groups="$groups$3 " ;; esac
+            ;;
+          esac
+          shift 3
+        done
+      done
+      [ "$ids" = ' ' ] && exit 0
+      kill -KILL $ids 2>/dev/null
+      sleep 0.1
+    done
+    """
+
+  private static func start() -> (id: pid_t, pipe: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (0, -1) }
+    defer { close(ends[0]) }
+    // No other process may hold the end that is to close with the runner.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    signal(SIGPIPE, SIG_IGN)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    platform_spawn_in_folder(&actions, "/")
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Ctrl-C goes to the runner's group; the watchdog has one of its own.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+
+    let arguments = ["sh", "-c", script, "watchdog", "\(getpgrp())"]
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    guard
+      posix_spawn(&id, "/bin/sh", &actions, &attributes, &words, environ) == 0
+    else {
+      close(ends[1])
+      return (0, -1)
+    }
+    return (id, ends[1])
+  }
+}

@@ -1,0 +1,184 @@
+extension SampleWorkbook {
+  /// Every file of the sample workbook but its manifest.
+  static let files: [String: String] = [
+    source: """
+    import Foundation
+
+    /// Answers at once.
+    public func answer() -> Int {
+      1  // answer
+    }
+
+    /// Answers later.
+    public func later() async -> Int {
+      2  // later
+    }
+
+    /// Hands its answer over.
+    public func tell(_ handler: @escaping (Int) -> Void) {
+      handler(3)
+    }
+
+    """,
+    "Tests/1-Sample/Stage1AnswerTests.swift": """
+    import XCTest
+
+    @testable import Sample
+
+    final class Stage1AnswerTests: XCTestCase {
+      func testAnswer_isOne() {
+        XCTAssertEqual(answer(), 1, "one is asked for")
+      }
+
+      func testAnswer_isPositive() {
+        XCTAssertTrue(answer() > 0)
+      }
+    }
+
+    """,
+    "Tests/1-Sample/Stage2LaterTests.swift": """
+    import XCTest
+
+    @testable import Sample
+
+    final class Stage2LaterTests: XCTestCase {
+      func testLater_isTwo() async {
+        let value = await later()
+        XCTAssertEqual(value, 2)
+      }
+    }
+
+    """,
+    "Tests/1-Sample/Stage3TellTests.swift": """
+    import XCTest
+
+    @testable import Sample
+
+    final class Stage3TellTests: XCTestCase {
+      func testTell_tells() {
+        let told = expectation(description: "the handler is called")
+        tell { _ in told.fulfill() }
+        wait(for: [told], timeout: 0.05)
+      }
+    }
+
+    """,
+    "Tests/1-Sample/Stage4AgainTests.swift": """
+    import Testing
+
+    @testable import Sample
+
+    @Suite struct Stage4AgainTests {
+      @Test func again() async {
+        // then
+        #expect(await later() == 2, "two is asked for")
+      }
+    }
+
+    """,
+    "Tests/Support/Support.swift": "public let support = 1\n",
+    "Solutions/1-Sample/Sources/Sample.swift": "import Foundation\n",
+    "Guide/1-Sample.md": """
+    # Sample
+    ## Stage 1: Answer
+    ## Stage 2: Later
+    ## Stage 3: Tell
+    ## Stage 4: Again
+
+    """,
+    "Katas/2-Other/Sources/Other.swift": """
+    /// Says hello.
+    public func hello() -> String {
+      "hello"
+    }
+
+    /// Says goodbye.
+    public func bye() -> String {
+      "bye"
+    }
+
+    """,
+    "Katas/2-Other/Tests/ByeTests.swift": """
+    import XCTest
+
+    @testable import Other
+
+    final class ByeTests: XCTestCase {
+      func testBye() {
+        XCTAssertEqual(bye(), "bye")
+      }
+    }
+
+    """,
+    "Tests/2-Other/Stage1HelloTests.swift": """
+    import XCTest
+
+    @testable import Other
+
+    final class Stage1HelloTests: XCTestCase {
+      func testHello() {
+        XCTAssertEqual(hello(), "hello")
+      }
+    }
+
+    """,
+    "Solutions/2-Other/Sources/Other.swift": """
+    /// Says hello.
+    public func hello() -> String {
+      "hello"
+    }
+
+    /// Says goodbye.
+    public func bye() -> String {
+      "bye"
+    }
+
+    """,
+    "Solutions/2-Other/Tests/ByeTests.swift": """
+    import XCTest
+
+    @testable import Other
+
+    final class ByeTests: XCTestCase {
+      func testBye() {
+        XCTAssertEqual(bye(), "bye")
+      }
+    }
+
+    """,
+    "Solutions/2-Other/Steps/1-hello.patch": """
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -3 +3 @@
+    -  ""
+    +  "hello"
+
+    """,
+    "Solutions/2-Other/Steps/2-bye.patch": """
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -8 +8 @@
+    -  ""
+    +  "bye"
+
+    """,
+    "Solutions/2-Other/Mutants/says-hello.patch": """
+    Title: It says hello
+    Hint: What is said at the end?
+
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -8 +8 @@
+    -  "bye"
+    +  "hello"
+
+    """,
+    "Guide/2-Other.md": """
+    # Other
+    ## Stage 1: Hello
+    ## Stage 2: Bye
+    ### Test list
+
+    """,
+  ]
+}

@@ -1,0 +1,119 @@
+import Foundation
+import XCTest
+
+@testable import Runner
+
+/// A small workbook that is really built, by the real runner.
+///
+/// Two katas: `1-Sample` with four shipped stages, and `2-Other` with a
+/// shipped stage and a test-first one. A path holds a space, Hangul and an
+/// apostrophe. Building takes seconds, so the cases share one workbook and
+/// each begins with `restore()`.
+struct SampleWorkbook {
+  let folder: TemporaryFolder
+  var root: String { folder.path }
+
+  /// The workbook that the cases share; its build folder stays warm.
+  static func shared() throws -> SampleWorkbook {
+    if let kept { return kept }
+    let workbook = try SampleWorkbook()
+    XCTestObservationCenter.shared.addTestObserver(Cleaner())
+    kept = workbook
+    return workbook
+  }
+
+  nonisolated(unsafe) fileprivate static var kept: SampleWorkbook?
+
+  /// Makes a workbook that was never built.
+  init() throws {
+    folder = try TemporaryFolder()
+    try restore()
+  }
+
+  /// Makes every file as it was shipped, and forgets what happened.
+  func restore() throws {
+    var wanted = Self.files
+    wanted["Package.swift"] = try Self.manifest()
+    for top in ["Katas", "Solutions", "Tests", "Guide", ".kata"] {
+      for file in Files.tree("\(root)/\(top)")
+      where wanted["\(top)/\(file)"] == nil {
+        try Files.remove("\(root)/\(top)/\(file)")
+      }
+    }
+    for (path, text) in wanted where folder.text(path) != text {
+      try folder.write(text, to: path)
+    }
+    try Files.remove("\(root)/.kata")
+    let workbook = try Workbook(root: root)
+    try folder.write(ShippedTests.list(in: workbook), to: ShippedTests.path)
+  }
+
+  /// Replaces one text by another in a file.
+  func edit(_ path: String, _ old: String, _ new: String) throws {
+    let text = try XCTUnwrap(folder.text(path), "there is no \(path)")
+    XCTAssertTrue(text.contains(old), "\(path) holds no “\(old)”")
+    try folder.write(
+      text.replacingOccurrences(of: old, with: new), to: path)
+  }
+
+  /// The learner's code of the first kata.
+  static let source = "Katas/1-Sample/Sources/Sample.swift"
+
+  /// Lets the first stage's answer be this code.
+  func answer(_ code: String) throws {
+    try edit(Self.source, "  1  // answer", "  \(code)")
+  }
+
+  /// What a learner wrote or could have edited.
+  var digest: String {
+    var digest = Digest()
+    for top in ["Katas", "Solutions", "Tests", "Guide"] {
+      for file in Files.tree("\(root)/\(top)") {
+        digest.add("\(top)/\(file)")
+        digest.add(Files.bytes("\(root)/\(top)/\(file)") ?? Data())
+      }
+    }
+    digest.add(folder.text("Package.swift") ?? "none")
+    return digest.description
+  }
+
+  /// The workbook's own manifest, with the sample's katas in its table.
+  private static func manifest() throws -> String {
+    let text = try XCTUnwrap(Files.text("\(Checkout.root)/Package.swift"))
+    let start = try XCTUnwrap(text.range(of: "let katas: [Kata] = ["))
+    let end = try XCTUnwrap(
+      text.range(of: "\n]", range: start.upperBound..<text.endIndex))
+    return text[..<start.upperBound]
+      + "\n  Kata(folder: \"1-Sample\", language: .v5),"
+      + "\n  Kata(folder: \"2-Other\", language: .v5),"
+      + text[end.lowerBound...]
+  }
+}
+
+/// Takes the shared workbook away when all tests have run.
+private final class Cleaner: NSObject, XCTestObservation {
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    SampleWorkbook.kept = nil
+  }
+}
+
+/// Where the tests' own sources and products are.
+enum Checkout {
+  /// The root of the checkout that holds `scripts/runner`.
+  static let root: String = {
+    var path = #filePath
+    for _ in 0..<6 { path = (path as NSString).deletingLastPathComponent }
+    return path
+  }()
+
+  /// The runner that was built together with these tests.
+  static var kata: String {
+    #if canImport(Darwin)
+      // The test bundle is a folder beside the executables.
+      let bundle = Bundle(for: Cleaner.self).bundleURL
+      return bundle.deletingLastPathComponent().path + "/kata"
+    #else
+      return Bundle.main.bundlePath + "/kata"
+    #endif
+  }
+}

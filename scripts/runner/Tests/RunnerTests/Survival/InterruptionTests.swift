@@ -1,0 +1,114 @@
+import XCTest
+
+@testable import Runner
+
+/// The end of the runner itself, in the middle of its work.
+final class InterruptionTests: SurvivalCase {
+  /// A runner whose test process has reached a loop without end.
+  private func runnerInALoop(
+    _ workbook: SampleWorkbook
+  ) throws -> RunnerProcess {
+    let mark = "\(workbook.root)/.build/is-looping"
+    try Files.remove(mark)
+    try workbook.answer(
+      "try? Data().write(to: URL(fileURLWithPath: \".build/is-looping\"))\n"
+        + "  while true {}")
+    let runner = try RunnerProcess(
+      ["check", "kata1", "--timeout", "600"], in: workbook)
+    RunnerProcess.wait(for: "the loop") { Files.exists(mark) }
+    return runner
+  }
+
+  private func assertIsGone(_ ids: [pid_t], line: UInt = #line) {
+    RunnerProcess.wait(for: "the end of all", line: line) {
+      !ids.contains { Processes.isRunning($0) }
+    }
+  }
+
+  private func family(of runner: RunnerProcess) -> [pid_t] {
+    ProcessTable.now().descendants(of: runner.id).map(\.id)
+  }
+
+  func testCtrlC_endsAllThatWasStarted() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook)
+    let before = workbook.digest
+    let family = family(of: runner)
+
+    kill(runner.id, SIGINT)
+
+    XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
+    XCTAssertTrue(runner.text.contains("interrupted"), runner.text)
+    assertIsGone(family)
+    assertNothingRuns(in: workbook)
+    XCTAssertEqual(workbook.digest, before)
+  }
+
+  func testAPoliteRequestToEnd_endsAllThatWasStarted() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook)
+    let family = family(of: runner)
+
+    kill(runner.id, SIGTERM)
+
+    XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
+    assertIsGone(family)
+    assertNothingRuns(in: workbook)
+  }
+
+  func testKill_leavesNothingRunning() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook)
+    let before = workbook.digest
+    let family = family(of: runner)
+
+    kill(runner.id, SIGKILL)
+
+    XCTAssertEqual(runner.end(), 128 + SIGKILL)
+    XCTAssertGreaterThan(family.count, 2)
+    assertIsGone(family)
+    assertNothingRuns(in: workbook)
+    XCTAssertEqual(workbook.digest, before)
+  }
+
+  func testKillWhileItBuilds_leavesNothingRunning() throws {
+    let workbook = try workbook()
+    try workbook.answer("[1, 2].map { $0 + 1 }.reduce(0, +) - 4")
+    let runner = try RunnerProcess(["check", "kata1"], in: workbook)
+    var family: [pid_t] = []
+    RunnerProcess.wait(for: "the build") {
+      family = self.family(of: runner)
+      return family.count > 2
+    }
+
+    kill(runner.id, SIGKILL)
+
+    XCTAssertEqual(runner.end(), 128 + SIGKILL)
+    assertIsGone(family)
+    assertNothingRuns(in: workbook)
+  }
+
+  func testAClosedTerminal_leavesNothingRunning() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook)
+    let family = family(of: runner)
+
+    kill(runner.id, SIGHUP)
+
+    _ = runner.end()
+    assertIsGone(family)
+    assertNothingRuns(in: workbook)
+  }
+
+  func testAfterAKill_theNextCheckIsRight() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook)
+    kill(runner.id, SIGKILL)
+    _ = runner.end()
+    try workbook.restore()
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .green, saying: "✓ green  4 Again")
+  }
+}
