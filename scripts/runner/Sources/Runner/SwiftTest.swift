@@ -195,6 +195,10 @@ public struct SwiftTest {
       // An ended pipe makes `waitForOutput` return at once.
       if !isOpen { usleep(10_000) }
       if watch.isNewPhase(scanner.log) { child.noteGroups() }
+      // `swift test` waits for whoever can still write to its output.
+      if scanner.log.isBetweenProcesses, watch.isTimeToSweep {
+        child.endLeftovers()
+      }
       if stop(scanner.log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
@@ -252,6 +256,7 @@ private struct RunWatch {
   private var clock = ""
   private var clockStart: DispatchTime?
   private var failure: DispatchTime?
+  private var lastSweep: DispatchTime?
 
   init(limit: Double, buildLimit: Double) {
     self.limit = limit
@@ -271,6 +276,17 @@ private struct RunWatch {
     clock = log.clock
     clockStart = .now()
     return true
+  }
+
+  /// Whether some time has passed in this phase, now and then.
+  var isTimeToSweep: Bool {
+    mutating get {
+      guard let clockStart, Self.seconds(since: clockStart) > 0.5,
+        lastSweep.map({ Self.seconds(since: $0) > 0.5 }) ?? true
+      else { return false }
+      lastSweep = .now()
+      return true
+    }
   }
 
   /// Whether the build or the stage at work has had its time.

@@ -60,6 +60,11 @@ public struct TestLog: Sendable {
   /// Changes when another stage begins: each has a time limit of its own.
   public private(set) var clock = ""
 
+  /// Whether a test process has run all its tests and should be gone soon.
+  var isBetweenProcesses: Bool { isOver || clock == Self.between }
+
+  private static let between = "between XCTest and Swift Testing"
+
   /// Enough for a learner, and for memory when a loop fails for ever.
   private static let most = 200
 
@@ -95,7 +100,7 @@ public struct TestLog: Sendable {
     case .built:
       isBuilt = true
     case .suitesEnded:
-      clock = "between XCTest and Swift Testing"
+      clock = Self.between
     case .swiftTestingStarted:
       clock = "Swift Testing"
     case .swiftTestingEnded:
