@@ -108,7 +108,11 @@ public struct Check {
       let run = try run(stages, &session)
       guard run.isBuilt || run.end == .stopped else {
         return stages.prefix(options.all ? stages.count : 1).map {
-          judgeOf($0, session).report(run, isAlone: isAlone)
+          var report = judgeOf($0, session).report(run, isAlone: isAlone)
+          if let missing = missingSources(session) {
+            report.diagnostics = [missing]
+          }
+          return report
         }
       }
       combined = run
@@ -160,12 +164,27 @@ public struct Check {
   ) throws -> TestRun {
     let run = try tester.run(request(stages, session), stopWhen: stop(stages))
     guard !run.isBuilt, session.tests == .both else { return run }
-    let place = "/Katas/\(kata.folder)/Tests/"
-    let own = run.log.diagnostics.filter { $0.file.contains(place) }
+    // What SwiftPM writes to call tests fails for some that compile.
+    let places = [
+      "/Katas/\(kata.folder)/Tests/", ".derived/\(kata.ownModule).swift",
+    ]
+    let own = run.log.diagnostics.filter { error in
+      places.contains { error.file.contains($0) }
+    }
     guard !own.isEmpty else { return run }
     session.tests = .stages
     session.ownErrors = own
     return try tester.run(request(stages, session), stopWhen: stop(stages))
+  }
+
+  /// The linker's words for a kata without any code help nobody.
+  private func missingSources(_ session: Session) -> Diagnostic? {
+    let sources = session.files.part("Sources")
+    if sources.contains(where: { $0.key.hasSuffix(".swift") }) { return nil }
+    return Diagnostic(
+      file: "", line: 0,
+      message: "there is no Swift file in Katas/\(kata.folder)/Sources; "
+        + "`./scripts/reset \(kata.name)` brings the starter back")
   }
 
   private func request(_ stages: [Stage], _ session: Session) -> TestRequest {

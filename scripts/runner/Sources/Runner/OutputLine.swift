@@ -148,8 +148,10 @@ enum OutputLine: Equatable {
       rest = rest[..<colon]
     }
     guard let line = numbers.first, !rest.isEmpty else { return nil }
-    // XCTest's words for an error that was thrown by no assertion.
-    let isNowhere = rest.hasSuffix("<EXPR>") || rest.hasSuffix("<unknown>")
+    // XCTest's words for an error that no assertion threw, and the linker's.
+    let isNowhere = ["<EXPR>", "<unknown>", "<compiler-generated>"].contains {
+      rest.hasSuffix($0)
+    }
     return (isNowhere ? "" : String(rest), line)
   }
 }
