@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import Runner
+
+/// Code that takes the whole test process with it.
+final class CrashTests: SurvivalCase {
+  private func check(
+    answer: String, saying words: String..., line: UInt = #line
+  ) throws {
+    let workbook = try workbook()
+    try workbook.answer(answer)
+
+    let result = try run(in: workbook)
+
+    let all = ["✗ red    1 Answer", "crashed", "testAnswer_isOne"] + words
+    for word in all {
+      assert(result, ends: .red, saying: word, line: line)
+    }
+  }
+
+  private let place = "Katas/1-Sample/Sources/Sample.swift:5"
+
+  func testFatalError() throws {
+    try check(
+      answer: "fatalError(\"boom\")", saying: "Fatal error: boom", place)
+  }
+
+  func testANilThatIsUnwrapped() throws {
+    try check(
+      answer: "return Int(\"x\")!", saying: "Unexpectedly found nil", place)
+  }
+
+  func testAnIndexOutOfRange() throws {
+    try check(
+      answer: "return [Int]()[answer.self as Any is Int ? 0 : 1]",
+      saying: "Index out of range", place)
+  }
+
+  func testAStackOverflow() throws {
+    try check(
+      answer: "return 1 + answer()", saying: "signal 11", "recursion", place)
+  }
+
+  func testAQueueThatWaitsForItself() throws {
+    try check(
+      answer: "return DispatchQueue.main.sync { 1 }", saying: "signal")
+  }
+
+  func testExitInTheKata() throws {
+    try check(
+      answer: "exit(0)", saying: "the process ended by itself, as with exit(0)")
+  }
+
+  func testExitWithACode() throws {
+    try check(answer: "exit(3)", saying: "the process ended")
+  }
+
+  func testExitInATest() throws {
+    let workbook = try workbook()
+    try workbook.edit(
+      "Katas/2-Other/Tests/ByeTests.swift", "XCTAssertEqual", "exit(0)\n//")
+
+    let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✓ green  1 Hello", "✗ red    2 Bye",
+      "ByeTests.testBye", "crashes or hangs there")
+  }
+}

@@ -1,0 +1,99 @@
+import XCTest
+
+@testable import Runner
+
+/// Shipped stages that are no longer as shipped.
+final class ShippedStageTests: SurvivalCase {
+  private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
+
+  func testDeleted() throws {
+    let workbook = try workbook()
+    try Files.remove("\(workbook.root)/\(file)")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      "\(file) was deleted", "./scripts/reset kata1 --tests")
+  }
+
+  func testEmptied() throws {
+    let workbook = try workbook()
+    try workbook.folder.write("", to: file)
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      "\(file) was edited")
+  }
+
+  func testRenamed() throws {
+    let workbook = try workbook()
+    let text = try XCTUnwrap(workbook.folder.text(file))
+    try Files.remove("\(workbook.root)/\(file)")
+    try workbook.folder.write(text, to: "Tests/1-Sample/AnswerTests.swift")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      "\(file) was deleted", "Tests/1-Sample/AnswerTests.swift was added")
+  }
+
+  func testAllCommentedOut() throws {
+    let workbook = try workbook()
+    let text = try XCTUnwrap(workbook.folder.text(file))
+    try workbook.folder.write("/*\n\(text)*/\n", to: file)
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      "\(file) was edited")
+  }
+
+  func testEditedToPass() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    try workbook.edit(file, "answer(), 1", "answer(), 2")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer",
+      "shipped tests were changed", "\(file) was edited")
+  }
+
+  func testATestTakenAway() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    try workbook.edit(file, "func testAnswer_isOne", "func answer_isOne")
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .red, saying: "shipped tests were changed")
+  }
+
+  func testASkippedTest() throws {
+    let workbook = try workbook()
+    try workbook.edit(
+      file, "testAnswer_isOne() {",
+      "testAnswer_isOne() throws { throw XCTSkip()")
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .red, saying: "✗ red    1 Answer", "was skipped")
+  }
+
+  func testEveryStageDeleted() throws {
+    let workbook = try workbook()
+    for name in Files.names(in: "\(workbook.root)/Tests/1-Sample") {
+      try Files.remove("\(workbook.root)/Tests/1-Sample/\(name)")
+    }
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .red, saying: "no tests ran", "\(file) was deleted")
+  }
+}
