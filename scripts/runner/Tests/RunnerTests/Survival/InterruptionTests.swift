@@ -64,7 +64,7 @@ final class InterruptionTests: SurvivalCase {
 
     kill(runner.id, SIGKILL)
 
-    XCTAssertEqual(runner.end(), 128 + SIGKILL)
+    XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
     XCTAssertGreaterThan(family.count, 2)
     assertIsGone(family)
     assertNothingRuns(in: workbook)
@@ -83,7 +83,7 @@ final class InterruptionTests: SurvivalCase {
 
     kill(runner.id, SIGKILL)
 
-    XCTAssertEqual(runner.end(), 128 + SIGKILL)
+    XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
     assertIsGone(family)
     assertNothingRuns(in: workbook)
   }
