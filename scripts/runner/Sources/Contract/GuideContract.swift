@@ -148,6 +148,10 @@ struct GuideContract {
     for (offset, line) in lines.enumerated() {
       if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
       if isFenced { continue }
+      // What stands between backticks is code.
+      let line = line.split(separator: "`", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        .joined(separator: "`")
       for part in line.components(separatedBy: "](").dropFirst() {
         let target = part.prefix { $0 != ")" && $0 != " " }
         found.append((offset + 1, String(target)))

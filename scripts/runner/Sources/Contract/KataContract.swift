@@ -66,7 +66,8 @@ struct KataContract {
   // MARK: - Starter
 
   private mutating func starter() throws {
-    let run = try run(bench.shipped, on: bench.chain.state(after: 0))
+    let starter = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
+    let run = try run(bench.shipped, on: starter)
     var guards: [String] = []
     try ledger.check(
       "\(kata.name): every stage of the starter is red by an assertion"

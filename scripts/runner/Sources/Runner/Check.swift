@@ -107,7 +107,7 @@ public struct Check {
     if stages.contains(where: { !$0.isTestFirst || session.tests == .both }) {
       let run = try run(stages, &session)
       guard run.isBuilt || run.end == .stopped else {
-        return stages.prefix(options.all ? stages.count : 1).map {
+        return stages.suffix(options.all ? stages.count : 1).map {
           var report = judgeOf($0, session).report(run, isAlone: isAlone)
           if let missing = missingSources(session) {
             report.diagnostics = [missing]

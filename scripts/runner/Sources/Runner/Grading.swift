@@ -135,13 +135,7 @@ public struct Grading {
 
     announce?("your tests on the correct solution")
     let solution = try run(on: chain.solution)
-    grade.wrong = solution.log.records.compactMap { record in
-      guard record.state != .passed else { return nil }
-      return Self.failure(record)
-        ?? Grade.Failure(
-          test: record.name.description, message: record.state.rawValue,
-          place: "")
-    }
+    grade.wrong = Self.failures(solution)
     guard grade.wrong.isEmpty else { return grade }
 
     var couldFail = Set<String>()
@@ -170,13 +164,31 @@ public struct Grading {
     guard run.isBuilt else {
       return run.log.diagnostics.prefix(1).map(Self.failure)
     }
-    return run.log.records.compactMap { record in
-      record.state == .passed
-        ? nil
-        : Self.failure(record)
-          ?? Grade.Failure(
-            test: record.name.description, message: record.state.rawValue,
-            place: "")
+    return Self.failures(run)
+  }
+
+  /// The tests that did not pass, each with what it said or how it ended.
+  private static func failures(_ run: TestRun) -> [Grade.Failure] {
+    run.log.records.compactMap { record in
+      if record.state == .passed { return nil }
+      if let failure = failure(record) { return failure }
+      let name = record.name.description
+      guard record.state == .crashed, let fatal = run.log.fatal else {
+        let ends: [TestState: String] = [
+          .crashed: "the process ended in the middle of it",
+          .timedOut: "it did not end within the time limit",
+          .skipped: "it was skipped",
+        ]
+        return ends[record.state].map {
+          Grade.Failure(test: name, message: $0, place: "")
+        }
+      }
+      // The frame in the test tells more than the place in Swift's library.
+      let frame = run.log.frames.first { $0.file.contains("/Tests/") }
+      let place = frame ?? (fatal.file ?? "", fatal.line)
+      return Grade.Failure(
+        test: name, message: "crashed: \(fatal.message)",
+        place: place.file.isEmpty ? "" : "\(place.file):\(place.line)")
     }
   }
 

@@ -6,11 +6,13 @@ struct Places {
   /// The folder the learner stands in.
   let here: String
 
-  /// The first place in the sources that is left to do for the stage.
-  func todo(_ stage: Int, _ kata: Kata) -> String? {
+  /// The places in the sources that are left to do for the stage, one a file.
+  func todos(_ stage: Int, _ kata: Kata) -> [String] {
     let folder = "Katas/\(kata.folder)/Sources"
-    for file in Files.tree(workbook.path(folder)) where file.hasSuffix(".swift")
-    {
+    let files = Files.tree(workbook.path(folder)).filter {
+      $0.hasSuffix(".swift")
+    }
+    return files.compactMap { file in
       let text = Files.text(workbook.path("\(folder)/\(file)")) ?? ""
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = lines.firstIndex { line in
@@ -19,11 +21,11 @@ struct Places {
         }
         return line[mark.upperBound...].first?.isNumber != true
       }
-      if let found { return "\(relative("\(folder)/\(file)")):\(found + 1)" }
+      return found.map { "\(relative("\(folder)/\(file)")):\($0 + 1)" }
     }
-    return nil
   }
 
+  /// The line of source that a compiler's error is about.
   func sourceLine(_ diagnostic: Diagnostic) -> String? {
     let lines = Files.text(diagnostic.file)?
       .split(separator: "\n", omittingEmptySubsequences: false)

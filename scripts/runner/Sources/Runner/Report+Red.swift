@@ -30,6 +30,10 @@ extension Report {
     let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
     let told = order.flatMap { state in tests.filter { $0.state == state } }
     var lines: [String] = []
+    let crashed = tests.filter { $0.state == .crashed }
+    if crashed.count > 1, let crash {
+      return sideBySide(crashed, crash, kata)
+    }
     for test in told.prefix(Self.mostTests) {
       if !lines.isEmpty { lines.append("") }
       lines.append("  ✗ " + terminal.styled("\(test.name)", .bold))
@@ -68,6 +72,19 @@ extension Report {
           "  "))
     }
     return lines
+  }
+
+  /// Swift Testing runs tests at the same time: any of them may have done it.
+  private func sideBySide(
+    _ tests: [TestRecord], _ crash: Crash, _ kata: Kata?
+  ) -> [String] {
+    var lines = [wrap("crashed: \(crash.message)", "  ")]
+    if let file = crash.file {
+      lines.append("  \(places.place(file, crash.line, kata))")
+    }
+    lines.append(
+      wrap("These tests ran side by side, and one of them did it:", "  "))
+    return lines + tests.map { "  ✗ " + terminal.styled("\($0.name)", .bold) }
   }
 
   static let hung =

@@ -49,12 +49,28 @@ extension Report {
             + "this feature do not:", "  ")
       ] + grade.reference.prefix(1).flatMap(failure)
     }
+    guard isUnwritten(report, grade) else {
+      return [
+        wrap(
+          "Your code fails your own tests, which pass on the correct solution:",
+          "  ")
+      ] + failures(report.failing) + caught(grade)
+    }
     return nowOrNothing(report)
       + grade.red.prefix(1).flatMap(failure)
       + (grade.red.count > 1
         ? [wrap("and \(grade.red.count - 1) more", "  ")] : [])
       + [wrap("Is this the failure you would want to read in a year?", "  ")]
       + caught(grade)
+  }
+
+  /// Whether the learner's code fails as code without the feature does.
+  private func isUnwritten(_ report: StageReport, _ grade: Grade) -> Bool {
+    let own = report.failing.map {
+      "\($0.name) \($0.failures.first?.message ?? "")"
+    }
+    let without = grade.red.map { "\($0.test) \($0.message)" }
+    return Set(own) == Set(without)
   }
 
   /// The tests are good and the code is not there yet.

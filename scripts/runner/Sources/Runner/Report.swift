@@ -29,8 +29,11 @@ public struct Report {
       lines.append("")
       lines += details(stage, kata)
     }
+    let isAllGreen = report.light == .green
     for stage in report.stages where stage.outcome == .green {
-      lines += goodNews(stage, kata)
+      // Old news would only stand between a learner and the next red stage.
+      let isNews = stage.grade?.isRemembered == false
+      if isAllGreen || isNews { lines += goodNews(stage, kata) }
     }
     if !report.changedTests.isEmpty {
       lines.append("")
@@ -109,10 +112,11 @@ public struct Report {
         "\(places.relative(kata.lesson)), “Stage \(open.stage.number): \(open.stage.title)”"
       )
     ]
-    if let todo = places.todo(open.stage.number, kata), open.outcome == .failed,
-      open.grade == nil
+    if [.failed, .crashed, .timedOut].contains(open.outcome), open.grade == nil
     {
-      lines.append(row("Edit", todo))
+      for (index, todo) in places.todos(open.stage.number, kata).enumerated() {
+        lines.append(row(index == 0 ? "Edit" : "", todo))
+      }
     }
     lines.append(row("Then", "./scripts/check \(kata.name)"))
     lines.append(row("Stuck?", "./scripts/hint \(kata.name)"))
