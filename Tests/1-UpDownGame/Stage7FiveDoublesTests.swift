@@ -128,7 +128,8 @@ final class Stage7FiveDoublesTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      sut.isNewBest, false, "only a win can be a new best, 9 was wrong")
+      sut.isNewBest, false,
+      "isNewBest was true before; 9 was wrong, so it should be false again")
   }
 
   // MARK: - Spy: the test asks afterwards what was reported
@@ -251,6 +252,33 @@ final class Stage7FiveDoublesTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.verify(), false, "one report was expected, two came: not verified")
+  }
+
+  func testMock_anotherScoreThanExpected_doesNotVerify() {
+    // given
+    let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+
+    // when
+    sut.report(Score(result: .win, tryCount: 2))
+
+    // then
+    XCTAssertEqual(
+      sut.verify(), false, "the win came with the second try: not verified")
+  }
+
+  func testMock_theExpectedScoresInAnotherOrder_doNotVerify() {
+    // given
+    let sut = MockScoreBoard(expecting: [
+      Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2),
+    ])
+
+    // when
+    sut.report(Score(result: .win, tryCount: 2))
+    sut.report(Score(result: .up, tryCount: 1))
+
+    // then
+    XCTAssertEqual(
+      sut.verify(), false, "the win was reported too early: not verified")
   }
 
   func testGuess_tellsTheMockWhatItExpects() {

@@ -37,6 +37,10 @@ private func failure(status: Int) -> DummyData {
   DummyData(response: response(status: status))
 }
 
+private func noConnection() -> DummyData {
+  DummyData(error: URLError(.notConnectedToInternet))
+}
+
 private func response(status: Int) -> HTTPURLResponse? {
   HTTPURLResponse(
     url: RandomNumberAPI.url, statusCode: status, httpVersion: nil,
@@ -69,6 +73,20 @@ final class TryAgainTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.randomValue, 7, "the first request failed, the second gave 7")
+  }
+
+  func testMakeRandomValue_noConnectionAtFirst_triesAgainToo() {
+    // given
+    let session = AnswersInTurn(noConnection(), number(7))
+    let sut = UpDownGame(urlSession: session)
+    sut.randomValue = 50
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      sut.randomValue, 7, "how the first request failed does not matter")
   }
 
   func testMakeRandomValue_goodSecondAnswer_leavesNoError() {

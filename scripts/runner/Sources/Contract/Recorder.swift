@@ -136,6 +136,11 @@ public struct Recorder {
   ) throws -> KataFiles {
     var files = old[number]
     for (path, state) in old[number] {
+      // A file that no step has touched yet is the starter's.
+      if state == old.first?[path] {
+        files[path] = first[path]
+        continue
+      }
       var text = state
       if let from = old.last?[path], let to = last[path] {
         text = try merge(text, from: from, to: to, path, number)

@@ -45,7 +45,8 @@ final class BuildGuardTests: XCTestCase {
 
   func testSwiftPMsOwnFiles_stay() throws {
     let book = try builtBook()
-    let map = ".build/katas/UpDownGame/debug/UpDownGame.build/output-file-map.json"
+    let map =
+      ".build/katas/UpDownGame/debug/UpDownGame.build/output-file-map.json"
     try book.folder.write("{}", to: map)
     try book.folder.write("other\n", to: source)
     try book.folder.setTime(1_000, of: source)
