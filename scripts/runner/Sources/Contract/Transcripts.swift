@@ -9,6 +9,9 @@ import Runner
 /// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
 /// `<!-- at kata1 1 with Guide/some.patch -->`. A last line `…` leaves out the
 /// rest. Times differ from run to run and do not count.
+///
+/// A block of the language `json` is one too where the comment above ends with
+/// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
 struct Transcripts {
   let workbook: Workbook
   let ledger: Ledger
@@ -30,7 +33,7 @@ struct Transcripts {
       )
       .map(String.init)
       let blocks = MarkdownBlocks.find(in: markdown)
-        .filter { $0.language == "console" }
+        .filter { Self.command(of: $0) != nil }
       // From the last to the first, so that line numbers above stay right.
       for block in blocks.reversed() {
         count += 1
@@ -64,7 +67,8 @@ struct Transcripts {
 
   private func problem(_ block: FencedBlock, _ page: String) throws -> String? {
     let printed = try output(of: block, page)
-    var wanted = Array(block.lines.dropFirst())
+    let isConsole = block.language == "console"
+    var wanted = Array(block.lines.dropFirst(isConsole ? 1 : 0))
     var given = printed
     if wanted.last == "…" {
       wanted.removeLast()
@@ -79,7 +83,8 @@ struct Transcripts {
       Self.timeless($0.element.0) != Self.timeless($0.element.1)
     }
     if let differs {
-      return "\(page):\(block.line + 2 + differs.offset): the command prints "
+      let line = block.line + (isConsole ? 2 : 1) + differs.offset
+      return "\(page):\(line): the command prints "
         + "“\(differs.element.1)” — `./scripts/verify --update`"
     }
     return wanted.count == given.count
@@ -101,23 +106,35 @@ struct Transcripts {
       let end = kept > 0 ? kept : printed.lastIndex(of: "") ?? printed.count
       printed = printed.prefix(end) + ["…"]
     }
-    return [block.lines.first ?? ""] + printed
+    return block.language == "console"
+      ? [block.lines.first ?? ""] + printed : printed
+  }
+
+  /// The command, from the first line or from the comment; nil for no transcript.
+  static func command(of block: FencedBlock) -> String? {
+    if block.language == "console" {
+      return String((block.lines.first ?? "").dropFirst("$ ".count))
+    }
+    guard block.language == "json", let comment = block.comment,
+      let colon = comment.range(of: ": ./scripts/")
+    else { return nil }
+    return String(comment[comment.index(colon.lowerBound, offsetBy: 2)...])
   }
 
   private func output(of block: FencedBlock, _ page: String) throws -> [String]
   {
-    let words = (block.lines.first ?? "").split(separator: " ").map(String.init)
-    guard words.count > 1, words[0] == "$", words[1].hasPrefix("./scripts/")
-    else {
+    let words = (Self.command(of: block) ?? "").split(separator: " ")
+      .map(String.init)
+    guard let script = words.first, script.hasPrefix("./scripts/") else {
       throw Stop(
         .fault,
         "\(page):\(block.line): a transcript begins with “$ ./scripts/…”")
     }
     try arrange(block, page)
-    let command = String(words[1].dropFirst("./scripts/".count))
+    let command = String(script.dropFirst("./scripts/".count))
     let result = try Shell.run(
       [workbook.path(".build/runner/debug/kata"), copy, command]
-        + words.dropFirst(2), in: copy,
+        + words.dropFirst(), in: copy,
       environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"])
     var lines = result.output.split(
       separator: "\n", omittingEmptySubsequences: false
@@ -130,6 +147,10 @@ struct Transcripts {
 
   /// `0.02 s`, `under 0.01 s` and `3 s` are all the same.
   static func timeless(_ line: String) -> String {
+    // In a JSON document.
+    for key in ["\"seconds\" : ", "\"swift\" : "] where line.contains(key) {
+      return key
+    }
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
       .map(String.init)
     for index in words.indices.dropFirst() where words[index].hasPrefix("s") {
@@ -160,7 +181,8 @@ struct Transcripts {
   /// Brings the copy to the state in which the command was called.
   private func arrange(_ block: FencedBlock, _ page: String) throws {
     let number = page.dropFirst("Guide/".count).prefix { $0.isNumber }
-    var words = (block.comment ?? "").split(separator: " ").map(String.init)
+    let comment = (block.comment ?? "").components(separatedBy: ": ")[0]
+    var words = comment.split(separator: " ").map(String.init)
     if words.first != "at", let stage = block.stage, !number.isEmpty {
       words = ["at", "kata\(number)", "\(stage)"]
     }

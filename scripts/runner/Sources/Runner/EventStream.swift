@@ -50,7 +50,12 @@ enum EventStream {
         guard let issue = line.payload.issue, issue.isKnown != true,
           issue.isFailure != false
         else { continue }
-        log.fail(name, failure(issue, line.payload.messages ?? []))
+        var failure = failure(issue, line.payload.messages ?? [])
+        // The events do not name the arguments; the printed text does.
+        if let arguments = log.takeArguments(line: failure.line) {
+          failure.message += "\nwith \(arguments)"
+        }
+        log.fail(name, failure)
       case "testEnded":
         let failed = log[name]?.failures.isEmpty == false
         log.end(
@@ -105,7 +110,8 @@ enum EventStream {
     let place = issue.sourceLocation
     // Swift Testing adds the comments that stand above the expectation.
     let texts = messages.compactMap(\.text).filter {
-      !$0.hasPrefix("//") && !$0.hasPrefix("/*")
+      // And how two collections differ, which the values show.
+      !["//", "/*", "inserted [", "removed ["].contains(where: $0.hasPrefix)
     }
     return TestFailure(
       file: place?.filePath ?? place?._filePath ?? "", line: place?.line ?? 0,

@@ -58,6 +58,7 @@ public struct FailureText: Equatable, Sendable {
   /// A value without what only Swift wants to know: `Optional(3)` is 3.
   private static func plain(_ value: String) -> String {
     var value = value
+    if value.isEmpty { return "\"\"" }
     // The name of a private type holds an address.
     while let start = value.range("(unknown context at $"),
       let end = value[start.upperBound...].range(").")

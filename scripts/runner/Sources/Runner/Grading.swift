@@ -164,7 +164,13 @@ public struct Grading {
     guard run.isBuilt else {
       return run.log.diagnostics.prefix(1).map(Self.failure)
     }
-    return Self.failures(run)
+    // These tests are the solution's, and that is where they can be read.
+    return Self.failures(run).map { failure in
+      var failure = failure
+      failure.place = failure.place.replacingOccurrences(
+        of: "/\(folder.source)/", with: "/Solutions/")
+      return failure
+    }
   }
 
   /// The tests that did not pass, each with what it said or how it ended.

@@ -26,12 +26,15 @@ enum OutputLine: Equatable {
   case swiftTestingStarted
   /// Swift Testing has ended.
   case swiftTestingEnded
+  /// A case of a parameterised test failed: with what, and at which line.
+  case failedArguments(String, line: Int)
 
   /// Texts of which each line of interest holds at least one.
   static let marks: [StaticString] = [
     "Test Case '", ": error: ", ": warning: ", "atal error: ", "error: ",
     "unexpected signal code", " at /", "Build complete!", "Test run ",
     "Test Suite '", "recondition failed", "ssertion failed",
+    " recorded an issue with ",
   ]
 
   /// Reads one line, without its line break.
@@ -47,6 +50,7 @@ enum OutputLine: Equatable {
       return .signal(Int(digits) ?? 0)
     }
     if let found = fatal(line) { return found }
+    if let found = arguments(line) { return found }
     if let range = line.firstRange(of: ": error: ") {
       return error(line[..<range.lowerBound], line[range.upperBound...])
     }
@@ -111,6 +115,18 @@ enum OutputLine: Equatable {
           file: place.file, line: place.line, message: String(after)))
     }
     return .packageError(String(after))
+  }
+
+  /// Reads `… recorded an issue with 1 argument n → 1 at File.swift:5:62: …`.
+  private static func arguments(_ line: String) -> OutputLine? {
+    guard let start = line.range(" recorded an issue with "),
+      let end = line[start.upperBound...].range(" at "),
+      let space = line[start.upperBound...].range(" argument")
+    else { return nil }
+    let text = line[space.upperBound..<end.lowerBound].drop { $0 != " " }
+    let words = line[end.upperBound...].prefix { $0 != " " }
+    guard let place = place(words.dropLast()), !text.isEmpty else { return nil }
+    return .failedArguments(String(text.dropFirst()), line: place.line)
   }
 
   /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.

@@ -61,7 +61,20 @@ extension Report {
       + (grade.red.count > 1
         ? [wrap("and \(grade.red.count - 1) more", "  ")] : [])
       + [wrap("Is this the failure you would want to read in a year?", "  ")]
-      + caught(grade)
+      + caught(grade) + unnoticed(grade)
+  }
+
+  /// How many mistakes the tests let through; their names come later.
+  private func unnoticed(_ grade: Grade) -> [String] {
+    let count = grade.atLarge.count
+    guard count > 0 else { return [] }
+    return [
+      wrap(
+        count == 1
+          ? "1 more is not noticed yet; it is named once your code passes."
+          : "\(count) more are not noticed yet; they are named once your code "
+            + "passes.", "  ")
+    ]
   }
 
   /// Whether the learner's code fails as code without the feature does.

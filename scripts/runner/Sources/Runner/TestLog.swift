@@ -55,6 +55,8 @@ public struct TestLog: Sendable {
   public private(set) var isOver = false
 
   private var places: [TestName: Int] = [:]
+  /// What parameterised tests failed with, by the line of the expectation.
+  private var failedArguments: [Int: [String]] = [:]
   /// XCTest runs one test at a time.
   private var current: TestName?
   /// Changes when another stage begins: each has a time limit of its own.
@@ -97,6 +99,8 @@ public struct TestLog: Sendable {
       signal = number
     case .packageError(let text):
       if packageErrors.count < Self.most { packageErrors.append(text) }
+    case .failedArguments(let text, let line):
+      failedArguments[line, default: []].append(text)
     case .built:
       isBuilt = true
     case .suitesEnded:
@@ -136,6 +140,13 @@ public struct TestLog: Sendable {
     }
     records[place].state = state
     records[place].seconds = seconds
+  }
+
+  /// Takes out what the next failure at this line was called with.
+  mutating func takeArguments(line: Int) -> String? {
+    guard let first = failedArguments[line]?.first else { return nil }
+    failedArguments[line]?.removeFirst()
+    return first
   }
 
   /// Notes a failure.
