@@ -51,7 +51,8 @@ final class Stage2EndpointTests: XCTestCase {
       // then
       XCTAssertEqual(
         url?.absoluteString ?? "no URL", expected,
-        "base \(base) and path \(path) should meet in one slash")
+        "base \(base) and path '\(path)' should meet in one slash; an empty path "
+          + "adds none")
     }
   }
 

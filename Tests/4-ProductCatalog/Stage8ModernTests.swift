@@ -94,6 +94,24 @@ import Testing
       "each page should be asked for once, and none after the last")
   }
 
+  @Test("pages(from:) leaves each page as it came, twins included")
+  func pagesKeepTheirTwins() async throws {
+    // given
+    let ids = [[4, 3], [3, 2]]
+    let server = CatalogServer(ids: ids)
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within {
+      await Walk(sut.pages(from: Sample.endpoint))
+    }
+
+    // then
+    #expect(
+      walk == Walk(ids: ids),
+      "only fetchAllPages leaves twins out: a page should stay what it is")
+  }
+
   @Test("pages(from:) fetches a page only when the loop wants it")
   func pagesAreFetchedOnDemand() async throws {
     // given

@@ -262,6 +262,22 @@ final class Stage4ViewModelTests: XCTestCase {
       "whoever taps should learn why nothing happens")
   }
 
+  func testSaveBook_blankNameWhileSaving_saysNothing() {
+    // given
+    let sut = AddBookViewModel(service: HeldWordBookService())
+    sut.bookName = "Trees"
+    sut.saveBook()
+    sut.bookName = "   "
+
+    // when
+    sut.saveBook()
+
+    // then
+    XCTAssertEqual(
+      sut.alertMessage, nil,
+      "while a save is under way a tap should do nothing, not even complain")
+  }
+
   func testSaveBook_secondTapWhileSaving_savesOnce() {
     // given
     let service = HeldWordBookService()

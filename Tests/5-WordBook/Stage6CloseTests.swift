@@ -221,6 +221,25 @@ final class Stage6CloseTests: XCTestCase {
         + "open: its words are nowhere else")
   }
 
+  func testCloseWordBook_unknownDestination_closesNothing() {
+    // given: a destination that is not there
+    let database = FakeDatabase(wordBooks: [.trees])
+    let sut = makeService(over: database)
+    var answers: [String] = []
+
+    // when
+    sut.closeWordBook(of: "trees", to: "nowhere", toMove: [.tree]) { error in
+      answers.append(error?.localizedDescription ?? "success")
+    }
+
+    // then
+    XCTAssertEqual(
+      answers + openBooks(in: database),
+      [AppError.unknownBook.localizedDescription, "Trees"],
+      "words must not be dropped in silence: the caller should get the error, "
+        + "and the book Trees should stay open")
+  }
+
   func testCloseWordBook_copyingFails_neverAsksToClose() {
     // given: the same with mocks
     let calls = ExpectedCalls(["copy tree to fish"])
