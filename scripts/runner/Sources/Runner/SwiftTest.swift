@@ -115,12 +115,17 @@ public struct SwiftTest {
   }
 
   private static func isBrokenFolder(_ run: TestRun) -> Bool {
-    guard !run.isBuilt, run.end != .stopped else { return false }
+    guard !run.isBuilt, run.end != .stopped, !isDiskFull(run) else {
+      return false
+    }
     let texts = run.log.packageErrors + run.log.diagnostics.map(\.message)
     let signs = [
+      // Complaints about a file that was made by an earlier build.
+      "/\(run.request.scratch)/",
       "unable to load output file map", "compiled with an older version",
       "compiled with a newer version", "cannot be imported by the Swift",
       "unable to attach DB", "malformed", "PCH was compiled",
+      "unexpected top-level node", "module cache path",
     ]
     return texts.contains { text in signs.contains(where: text.contains) }
   }
@@ -222,15 +227,20 @@ public struct SwiftTest {
     return variables.merging(request.variables) { $1 }
   }
 
+  /// SwiftPM, the compiler and the linker say this in many ways.
+  private static func isDiskFull(_ run: TestRun) -> Bool {
+    run.text.contains("No space left on device")
+  }
+
   /// Tells a failure of SwiftPM itself from one of the learner's code.
   private static func refuseBrokenToolchain(_ run: TestRun) throws {
-    guard !run.isBuilt, run.log.diagnostics.isEmpty, run.end != .stopped,
-      let first = run.log.packageErrors.first
-    else { return }
-    let all = run.log.packageErrors.joined(separator: " ")
-    if all.contains("No space left") {
+    guard !run.isBuilt, run.end != .stopped else { return }
+    if isDiskFull(run) {
       throw Stop(.fault, "the disk is full; make room and check again")
     }
+    guard run.log.diagnostics.isEmpty, let first = run.log.packageErrors.first
+    else { return }
+    let all = run.log.packageErrors.joined(separator: " ")
     if all.contains("using Swift tools version") {
       throw Stop(
         .unavailable,
