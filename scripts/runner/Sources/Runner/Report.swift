@@ -20,9 +20,12 @@ public struct Report {
   public func text(_ report: KataReport) -> String {
     let kata = report.kata
     var lines: [String] = [""]
+    let rest = ": kata \(kata.number), \(kata.stages.count) stages"
+    let isNarrow = Terminal.columns(kata.module + rest) > terminal.width
     lines.append(
-      terminal.styled(kata.module, .bold)
-        + ": kata \(kata.number), \(kata.stages.count) stages")
+      isNarrow
+        ? wrap(kata.module + rest, "")
+        : terminal.styled(kata.module, .bold) + rest)
     lines.append("")
     for stage in report.stages { lines.append(headline(stage)) }
     for stage in report.stages where stage.outcome != .green {
@@ -57,7 +60,14 @@ public struct Report {
     let plain = "  \(mark) \(word)  \(title)"
     let end = summary(report)
     let room = terminal.width - Terminal.columns(plain) - Terminal.columns(end)
-    if room < 2 { return "\(start)  \(title)\n           \(end)" }
+    if room < 2 {
+      let indent = String(repeating: " ", count: terminal.width < 40 ? 4 : 11)
+      let titleRoom = terminal.width - Terminal.columns("  \(mark) \(word)  ")
+      let isShort = Terminal.columns(title) <= titleRoom
+      return isShort
+        ? "\(start)  \(title)\n\(wrap(end, indent))"
+        : "\(start)\n\(wrap(title, indent))\n\(wrap(end, indent))"
+    }
     let gap = max(2, min(room, 46 - Terminal.columns(plain)))
     return "\(start)  \(title)\(String(repeating: " ", count: gap))\(end)"
   }
