@@ -6,23 +6,10 @@ import XCTest
 final class GitTests: SurvivalCase {
   private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
 
-  /// A PATH with all that there is, but without git.
-  private func withoutGit(_ workbook: SampleWorkbook) throws -> [String: String]
-  {
-    let tools = "\(workbook.root)/.build/tools"
-    try Files.remove(tools)
-    try Files.makeFolder(tools)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    var folders = path.split(separator: ":").map(String.init)
-    for folder in folders where Files.exists("\(folder)/git") {
-      for tool in Files.names(in: folder)
-      where tool != "git" && !Files.exists("\(tools)/\(tool)") {
-        try FileManager.default.createSymbolicLink(
-          atPath: "\(tools)/\(tool)", withDestinationPath: "\(folder)/\(tool)")
-      }
-    }
-    folders.removeAll { Files.exists("\($0)/git") }
-    return ["PATH": (folders + [tools]).joined(separator: ":")]
+  private func withoutGit(
+    _ workbook: SampleWorkbook
+  ) throws -> [String: String] {
+    ["PATH": try SearchPath.without("git", in: "\(workbook.root)/.build/tools")]
   }
 
   func testACheckWithoutGit() throws {

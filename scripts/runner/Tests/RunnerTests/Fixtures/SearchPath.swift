@@ -1,0 +1,30 @@
+import Foundation
+
+@testable import Runner
+
+/// Values of PATH that a learner's machine could have.
+enum SearchPath {
+  /// All that there is here, but without one tool.
+  ///
+  /// - Parameter folder: Where links to the tools beside it are made.
+  static func without(_ missing: String, in folder: String) throws -> String {
+    try Files.remove(folder)
+    try Files.makeFolder(folder)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    var folders = path.split(separator: ":").map(String.init)
+    for place in folders where Files.exists("\(place)/\(missing)") {
+      for tool in Files.names(in: place)
+      where tool != missing && !Files.exists("\(folder)/\(tool)") {
+        try? FileManager.default.createSymbolicLink(
+          atPath: "\(folder)/\(tool)", withDestinationPath: "\(place)/\(tool)")
+      }
+    }
+    folders.removeAll { Files.exists("\($0)/\(missing)") }
+    return (folders + [folder]).joined(separator: ":")
+  }
+
+  /// All that there is here, behind a folder that comes first.
+  static func behind(_ folder: String) -> String {
+    folder + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+  }
+}

@@ -1,0 +1,133 @@
+import XCTest
+
+@testable import Runner
+
+/// The script behind every script: it builds the runner, once.
+final class StartTests: SurvivalCase {
+  /// A workbook that was never built, with the script.
+  private func fresh(
+    swift version: String = "6.3.1", building: String = ""
+  ) throws -> StartScript {
+    try StartScript(SampleWorkbook(), swift: version, building: building)
+  }
+
+  func testTheFirstCall_buildsTheRunnerAndSaysSo() throws {
+    let script = try fresh()
+
+    let result = try script.run(["check"])
+
+    assert(
+      result, ends: .green, saying: "Building the runner (once)", "kata1",
+      "Sample")
+    XCTAssertEqual(script.builds, 1)
+  }
+
+  func testTheNextCall_buildsNothing() throws {
+    let script = try fresh()
+    _ = try script.run(["check"])
+
+    let result = try script.run(["check"])
+
+    XCTAssertFalse(result.text.contains("Building"), result.text)
+    XCTAssertEqual(script.builds, 1)
+  }
+
+  func testAChangedSource_isBuiltAnew() throws {
+    let script = try fresh()
+    _ = try script.run(["check"])
+    try Files.write(
+      "// changed",
+      to: "\(script.workbook.root)/scripts/runner/Sources/한글 Ann's.swift")
+
+    _ = try script.run(["check"])
+
+    XCTAssertEqual(script.builds, 2)
+  }
+
+  func testAnotherToolchain_meansBuiltAnew() throws {
+    let script = try fresh()
+    _ = try script.run(["check"])
+    let newer = try StartScript(script.workbook, swift: "6.10")
+
+    _ = try newer.run(["check"])
+
+    XCTAssertEqual(newer.builds, 2)
+  }
+
+  func testWordsOfTheCommand_arriveAsTheyWereWritten() throws {
+    let script = try fresh()
+
+    let result = try script.run(["check", "no such kata's \"name\" * $HOME"])
+
+    assert(
+      result, ends: .usage,
+      saying: "there is no kata “no such kata's \"name\" * $HOME”")
+  }
+
+  func testNoSwift() throws {
+    let script = try fresh()
+    let path = try SearchPath.without(
+      "swift", in: "\(script.workbook.root)/.build/tools")
+
+    let result = try script.run(["check"], path: path)
+
+    assert(
+      result, ends: .unavailable, saying: "there is no swift on the PATH",
+      "https://www.swift.org/install")
+    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
+  }
+
+  func testASwiftThatIsTooOld() throws {
+    let result = try fresh(swift: "5.9").run(["check", "kata1"])
+
+    assert(
+      result, ends: .unavailable, saying: "Swift 5.9 is too old",
+      "install Swift 6.2 or newer")
+    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
+  }
+
+  func testASwiftThatWentBackToAnOldOne() throws {
+    let script = try fresh()
+    _ = try script.run(["check"])
+
+    let result = try StartScript(script.workbook, swift: "6.1").run(["check"])
+
+    assert(result, ends: .unavailable, saying: "Swift 6.1 is too old")
+  }
+
+  func testADoubleQuoteInThePath_isExplained() throws {
+    let folder = try TemporaryFolder()
+    let start = try XCTUnwrap(
+      Files.text("\(Checkout.root)/scripts/runner/start"))
+    try folder.write(start, to: "a \"b\"/scripts/runner/start")
+
+    let process = try RunnerProcess(
+      ["sh", "\(folder.path)/a \"b\"/scripts/runner/start", "kata", "check"],
+      in: folder.path, environment: [:])
+
+    XCTAssertEqual(process.end(), ExitCode.fault.rawValue, process.text)
+    XCTAssertTrue(process.text.contains("a double quote or a backslash"))
+  }
+
+  func testARunnerThatDoesNotBuild_saysWhere() throws {
+    let script = try fresh(
+      building: "echo 'Runner/Check.swift:3:5: error: no'; exit 1")
+
+    let result = try script.run(["check"])
+
+    assert(
+      result, ends: .fault, saying: "Runner/Check.swift:3:5: error: no",
+      ".build/runner.log")
+  }
+
+  func testCtrlCWhileTheRunnerIsBuilt_leavesNothing() throws {
+    let script = try fresh(building: "exec sleep 300")
+    let process = try script.process(["check", "kata1"])
+    RunnerProcess.wait(for: "the build") { script.isBuilding }
+
+    kill(-process.id, SIGINT)
+
+    XCTAssertEqual(process.end(), ExitCode.interrupted.rawValue, process.text)
+    assertNothingRuns(in: script.workbook)
+  }
+}
