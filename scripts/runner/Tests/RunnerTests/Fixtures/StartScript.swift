@@ -72,11 +72,13 @@ struct StartScript {
     return SurvivalCase.Result(text: process.text, code: code, peak: 0)
   }
 
-  /// How often the runner was built.
-  var builds: Int {
-    (Files.text(log) ?? "").split(separator: "\n")
-      .filter { $0.contains("--product") }.count
+  /// What swift was called with, one text a call.
+  var calls: [String] {
+    (Files.text(log) ?? "").split(separator: "\n").map(String.init)
   }
+
+  /// How often the runner was built.
+  var builds: Int { calls.filter { $0.contains("--product") }.count }
 
   /// Whether something is being built.
   var isBuilding: Bool { builds > 0 }

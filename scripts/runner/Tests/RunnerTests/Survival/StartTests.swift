@@ -22,6 +22,18 @@ final class StartTests: SurvivalCase {
     XCTAssertEqual(script.builds, 1)
   }
 
+  func testTheKataThatIsAskedFor_isBuiltMeanwhile() throws {
+    for name in ["kata2", "2"] {
+      let script = try fresh()
+
+      _ = try script.run(["check", name, "--help"])
+
+      XCTAssertTrue(
+        script.calls.contains(
+          "build --build-tests --scratch-path .build/katas/Other"), name)
+    }
+  }
+
   func testTheNextCall_buildsNothing() throws {
     let script = try fresh()
     _ = try script.run(["check"])
