@@ -67,6 +67,23 @@ final class Stage5SuccessTests: XCTestCase {
       "an answer from another thread should arrive as well, exactly once")
   }
 
+  func testFetchData_serviceLetGoWhileAsking_stillAnswersOnce() {
+    // given
+    let session = StubSession()
+    var sut: APIService? = APIService(session: session)
+    let recorder = HandlerRecorder<Outcome>()
+    sut?.fetchData { recorder.record(Outcome($0)) }
+
+    // when
+    sut = nil
+    session.answer(0, with: .http(200, json(of: serval)))
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.animal(serval)],
+      "exactly once also means: when nobody keeps the service any longer")
+  }
+
   func testFetchData_twoInFlight_keepTheirAnimalsApart() {
     // given
     let session = StubSession()

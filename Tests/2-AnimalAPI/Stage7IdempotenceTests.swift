@@ -260,7 +260,7 @@ final class Stage7IdempotenceTests: XCTestCase {
     // given
     let server = FakeZooServer(animals: [])
     let recorder = HandlerRecorder<String>()
-    let tasks = try (1...50).map { _ in
+    let tasks = try (1...2_000).map { _ in
       try Visitor(server: server).task(
         "POST", "/animals", body: json(of: serval), recorder: recorder)
     }
@@ -272,8 +272,8 @@ final class Stage7IdempotenceTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      Set(recorder.calls).count, 50,
-      "requests at once should take turns: fifty POSTs, fifty ids")
+      Set(recorder.calls).count, 2_000,
+      "requests at once should take turns: 2,000 POSTs, 2,000 ids")
   }
 
   // MARK: - Why a shared server hurts

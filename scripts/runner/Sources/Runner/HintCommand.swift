@@ -22,6 +22,13 @@ public enum HintCommand {
       try arguments.number("--stage")
       ?? journal.stageInWork(of: kata)
     let stage = try kata.existingStage(number)
+    let isDone = journal.greenStages(of: kata).count == kata.stages.count
+    if isDone, arguments.values["--stage"] == nil {
+      context.terminal.print(
+        "Every stage of \(kata.name) is green. --stage N gives a hint all the same."
+      )
+      return .green
+    }
     let text = hint(
       kata, stage, journal, isAgain: arguments.flags.contains("--again"),
       context.terminal)

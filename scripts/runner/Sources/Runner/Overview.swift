@@ -43,8 +43,12 @@ public struct Overview {
   private func next() -> [String] {
     let katas = context.workbook.katas
     let last = journal.read().entries.last
-    let inWork = katas.first { $0.module == last?.kata && !isFinished($0) }
-    guard let kata = inWork ?? katas.first(where: { !isFinished($0) }) else {
+    let lastNumber = katas.first { $0.module == last?.kata }?.number ?? 0
+    let open = katas.filter { !isFinished($0) }
+    // Where work went on last, else what comes after it, else what is left.
+    guard
+      let kata = open.first(where: { $0.number >= lastNumber }) ?? open.first
+    else {
       return ["  Every stage of every kata is green."]
     }
     let number = journal.stageInWork(of: kata)

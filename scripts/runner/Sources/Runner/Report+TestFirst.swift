@@ -22,7 +22,7 @@ extension Report {
     ]
     lines += grade.passingBefore.map {
       "  ✗ " + terminal.styled($0, .bold)
-        + "\n    cannot fail: it passes without the feature"
+        + "\n    cannot fail yet: it passes without the feature"
     }
     lines += grade.unfinished.map {
       "  ✗ " + terminal.styled($0, .bold)
