@@ -49,12 +49,15 @@ enum Watchdog {
           [ "$1" = Z ] || printf '%s ' "${line%% *}" "$2" "$3"
         done
       else
-        ps -axo pid=,ppid=,pgid=,stat= | sed '/Z/d;s/[^ ]*$//'
+        ps -axo pid=,ppid=,pgid=,stat= | while read -r id parent group state; do
+          case $state in Z*) ;; *) printf '%s ' "$id" "$parent" "$group" ;; esac
+        done
       fi
     }
     mine=" $$ $1 "
+    stopped=
     round=0
-    while [ "$groups" != ' ' ] && [ $round -lt 50 ]; do
+    while [ "$groups" != ' ' ] && [ $round -lt 100 ]; do
       round=$((round + 1))
       ids=' '
       grows=1
@@ -76,8 +79,15 @@ enum Watchdog {
         done
       done
       [ "$ids" = ' ' ] && exit 0
-      kill -KILL $ids 2>/dev/null
-      sleep 0.1
+      if [ "$ids" != "$stopped" ]; then
+        # What is stopped starts nothing while the others are looked for.
+        kill -STOP $ids 2>/dev/null
+        stopped=$ids
+      else
+        kill -KILL $ids 2>/dev/null
+        stopped=
+        sleep 0.1
+      fi
     done
     """
 

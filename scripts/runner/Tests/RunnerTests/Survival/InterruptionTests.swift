@@ -35,7 +35,8 @@ final class InterruptionTests: SurvivalCase {
     let before = workbook.digest
     let family = family(of: runner)
 
-    kill(runner.id, SIGINT)
+    // A terminal sends it to the whole group of what it started.
+    kill(-runner.id, SIGINT)
 
     XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
     XCTAssertTrue(runner.text.contains("interrupted"), runner.text)
