@@ -39,7 +39,7 @@ extension Report {
       lines.append("  ✗ " + terminal.styled("\(test.name)", .bold))
       switch test.state {
       case .timedOut:
-        lines.append(wrap(Self.hung))
+        lines.append(wrap(Self.hung(test)))
       case .crashed:
         let crash = crash ?? Crash(message: "", file: nil, line: 0)
         lines.append(wrap("crashed: \(crash.message)"))
@@ -87,9 +87,12 @@ extension Report {
     return lines + tests.map { "  ✗ " + terminal.styled("\($0.name)", .bold) }
   }
 
-  static let hung =
-    "did not end within the time limit: an endless loop, or an answer that "
-    + "never comes. Everything it had started was ended."
+  static func hung(_ test: TestRecord) -> String {
+    let limit =
+      test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
+    return "did not end within \(limit): an endless loop, or an answer that "
+      + "never comes. Everything it had started was ended."
+  }
 
   func failure(_ message: String, _ file: String, _ line: Int)
     -> [String]

@@ -156,7 +156,7 @@ public struct SwiftTest {
     scanner.withLog { log in
       log.dropOutputBefore(root)
       switch end {
-      case .timedOut: log.close(unfinished: .timedOut)
+      case .timedOut: log.close(unfinished: .timedOut, after: limit)
       case .stopped: log.close(unfinished: .stopped)
       case .exited, nil: log.close(unfinished: .crashed)
       }

@@ -172,9 +172,10 @@ public struct TestLog: Sendable {
   }
 
   /// Says how the tests ended that had begun when the process ended.
-  mutating func close(unfinished state: TestState) {
+  mutating func close(unfinished state: TestState, after seconds: Double = 0) {
     for index in records.indices where records[index].state == .notRun {
       records[index].state = state
+      records[index].seconds = seconds
     }
   }
 

@@ -58,6 +58,8 @@ struct SampleReports {
       report.tests = [
         test("testHigher", .timedOut), test("testLower", .notRun),
       ]
+      report.tests[0].seconds = 20
+      report.seconds = 20
     case .noTestsRan:
       break
     case .doesNotBuild:

@@ -18,6 +18,15 @@ final class TestLogTests: XCTestCase {
     XCTAssertEqual(log.records.map(\.state), [.passed, .crashed])
   }
 
+  func testATestThatHung_tookAsLongAsItWasLet() {
+    var log = TestLog()
+
+    log.add(.started(one))
+    log.close(unfinished: .timedOut, after: 20)
+
+    XCTAssertEqual(log[one]?.seconds, 20)
+  }
+
   func testTheClock_belongsToASuite() {
     var log = TestLog()
 
