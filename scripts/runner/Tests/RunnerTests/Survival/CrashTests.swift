@@ -55,6 +55,33 @@ final class CrashTests: SurvivalCase {
     try check(answer: "exit(3)", saying: "the process ended")
   }
 
+  private func checkSwiftTesting(
+    _ code: String, saying word: String, line: UInt = #line
+  ) throws {
+    let workbook = try workbook()
+    try workbook.edit(SampleWorkbook.source, "  2  // later", "  \(code)")
+
+    let result = try run(
+      ["check", "kata1", "--stage", "4", "--timeout", "9"], in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    4 Again", "Stage4AgainTests.again",
+      word, line: line)
+  }
+
+  func testFatalErrorUnderSwiftTesting() throws {
+    try checkSwiftTesting(
+      "fatalError(\"boom\")", saying: "Fatal error: boom")
+  }
+
+  func testExitUnderSwiftTesting() throws {
+    try checkSwiftTesting("exit(0)", saying: "as with exit(0)")
+  }
+
+  func testAFailureUnderSwiftTesting_leavesCommentsOut() throws {
+    try checkSwiftTesting("7", saying: "two is asked for")
+  }
+
   func testExitInATest() throws {
     let workbook = try workbook()
     try workbook.edit(
