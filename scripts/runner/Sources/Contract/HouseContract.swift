@@ -86,7 +86,7 @@ struct HouseContract {
     case "Sources":
       return path.hasSuffix(".swift") || parts.contains("Resources")
     case "Tests": return path.hasSuffix(".swift")
-    case "Steps", "Mutants", "Traps":
+    case "Steps", "Mutants", "Traps", "Before":
       return parts[0] == "Solutions" && path.hasSuffix(".patch")
     default: return false
     }

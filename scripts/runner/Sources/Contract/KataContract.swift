@@ -35,6 +35,7 @@ struct KataContract {
     try part("the thread sanitizer can be tried") { try $0.threadSanitizer() }
     try part("the own tests can be graded") { try $0.ownTests() }
     try part("the traps can be tried") { try $0.traps() }
+    try part("the refactorings can be tried") { try $0.refactorings() }
     let warnings = self.warnings.sorted()
     try ledger.check("\(kata.name): compiles without warnings") {
       warnings.map { "\($0) — change the code so that the compiler is content" }
@@ -302,5 +303,28 @@ struct KataContract {
       problems + missing
     }
     for line in found { ledger.note(line) }
+  }
+
+  /// A refactoring changes no behaviour: what was there before is green too.
+  private mutating func refactorings() throws {
+    let befores = try bench.chain.befores(in: workbook)
+    guard !befores.isEmpty else { return }
+    var problems: [String] = []
+    for before in befores {
+      ledger.doing(
+        "\(kata.name): before: \(before.header["Title"] ?? before.name)")
+      let run = try run(
+        kata.stages, on: Chain.apply(before, to: bench.chain.solution))
+      problems += kata.stages.compactMap { stage in
+        bench.whyNotGreen(stage, in: run).map {
+          "\(before.name): stage \(stage.number): \($0) — a refactoring must "
+            + "not change behaviour"
+        }
+      }
+    }
+    try ledger.check(
+      "\(kata.name): what the refactor notes show before is green too "
+        + "(\(befores.count))"
+    ) { problems }
   }
 }

@@ -44,6 +44,11 @@ public struct Chain: Sendable {
     try Self.patches("Solutions/\(kata.folder)/Traps", in: workbook)
   }
 
+  /// Versions of the solution before a refactoring: less tidy, and as right.
+  public func befores(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Before", in: workbook)
+  }
+
   /// The files with the patch applied.
   ///
   /// - Throws: a `Stop` that says where the patch does not fit.
