@@ -89,6 +89,11 @@ private final class WatchSession {
         workbook: context.workbook, terminal: context.terminal,
         here: context.here)
       context.terminal.print(text.text(report))
+      // In a low window the report's first line has scrolled away.
+      let open = report.stages.first { $0.outcome != .green }
+      if let stage = open ?? report.stages.last {
+        context.terminal.print("\n" + text.headline(stage))
+      }
     } catch let stop as Stop where stop.code != .interrupted {
       // A disk that is full now may have room at the next save.
       context.terminal.status(nil)
