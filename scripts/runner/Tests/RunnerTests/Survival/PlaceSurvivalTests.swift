@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Folders in which little or nothing can be written.
-final class PlaceTests: SurvivalCase {
+final class PlaceSurvivalTests: SurvivalCase {
   /// Runs what follows after mounts of its own, which end with it.
   private func mounting(_ commands: String) throws -> [String] {
     let words = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// The end of the runner itself, in the middle of its work.
-final class InterruptionTests: SurvivalCase {
+final class InterruptionSurvivalTests: SurvivalCase {
   /// A runner whose test process has reached a loop without end.
   private func runnerInALoop(
     _ workbook: SampleWorkbook

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Code that does not compile, here and elsewhere.
-final class BuildErrorTests: SurvivalCase {
+final class BuildErrorSurvivalTests: SurvivalCase {
   func testInThisKata_isAmberWithThePlace() throws {
     let workbook = try workbook()
     try workbook.answer("nowhere")

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Code that does too much.
-final class FloodTests: SurvivalCase {
+final class FloodSurvivalTests: SurvivalCase {
   func testAFloodOfOutput_costsLittleMemory() throws {
     let workbook = try workbook()
     let line = String(repeating: "x", count: 99)

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Code that takes the whole test process with it.
-final class CrashTests: SurvivalCase {
+final class CrashSurvivalTests: SurvivalCase {
   private func check(
     answer: String, saying words: String..., line: UInt = #line
   ) throws {

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Shipped stages that are no longer as shipped.
-final class ShippedStageTests: SurvivalCase {
+final class ShippedStageSurvivalTests: SurvivalCase {
   private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
 
   func testDeleted() throws {

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Saves that clocks cannot tell apart, and two checks at once.
-final class TimeTests: SurvivalCase {
+final class TimeSurvivalTests: SurvivalCase {
   private func check(
     _ answer: String, at second: Int, in workbook: SampleWorkbook
   ) throws -> Result {

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// The script behind every script: it builds the runner, once.
-final class StartTests: SurvivalCase {
+final class StartSurvivalTests: SurvivalCase {
   /// A workbook that was never built, with the script.
   private func fresh(
     swift version: String = "6.3.1", building: String = ""

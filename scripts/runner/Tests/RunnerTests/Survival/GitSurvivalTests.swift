@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// With git, without it, and outside of any repository.
-final class GitTests: SurvivalCase {
+final class GitSurvivalTests: SurvivalCase {
   private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
 
   private func withoutGit(

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// What an earlier build left, or did not leave.
-final class ScratchTests: SurvivalCase {
+final class ScratchSurvivalTests: SurvivalCase {
   private let scratch = ".build/katas/Sample"
 
   func testADeletedBuildFolder_isMadeAnew() throws {

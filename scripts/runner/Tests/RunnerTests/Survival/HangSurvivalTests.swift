@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// Tests that never end by themselves.
-final class HangTests: SurvivalCase {
+final class HangSurvivalTests: SurvivalCase {
   func testEndlessLoop() throws {
     let workbook = try workbook()
     try workbook.answer("while true {}")
