@@ -356,7 +356,7 @@ public struct Check {
       let previous = before.last { $0.stage == last.stage.number }
       if let previous, previous.sources != digest { line.isRefactor = true }
       // Nothing changed and all is green: nothing to tell.
-      if before.last?.sources != digest || before.last?.stage != line.stage {
+      if previous?.sources != digest || previous?.light != .green {
         lines.append(line)
       }
     }
