@@ -7,8 +7,8 @@ import Runner
 /// `$ ./scripts/…`. In a stage's section it is what the command prints at the
 /// start of that stage. Elsewhere a comment above says where: `<!-- at kata1
 /// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
-/// `<!-- at kata1 1 with Guide/some.patch -->`. A last line `…` leaves out the
-/// rest. Times differ from run to run and do not count.
+/// `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves
+/// lines out. Times differ from run to run and do not count.
 ///
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
@@ -68,29 +68,33 @@ struct Transcripts {
   private func problem(_ block: FencedBlock, _ page: String) throws -> String? {
     let printed = try output(of: block, page)
     let isConsole = block.language == "console"
-    var wanted = Array(block.lines.dropFirst(isConsole ? 1 : 0))
-    var given = printed
-    if wanted.last == "…" {
-      wanted.removeLast()
-      given = Array(given.prefix(wanted.count))
-      if wanted.isEmpty {
-        return "\(page):\(block.line): the transcript is empty — "
-          + "`./scripts/verify --update`"
+    let wanted = block.lines.dropFirst(isConsole ? 1 : 0).map(Self.timeless)
+    let given = printed.map(Self.timeless)
+    let pieces = wanted.split(separator: "…", omittingEmptySubsequences: false)
+    if pieces.allSatisfy(\.isEmpty) {
+      return "\(page):\(block.line): the transcript is empty — "
+        + "`./scripts/verify --update`"
+    }
+    var rest = given[...]
+    for (index, piece) in pieces.enumerated() {
+      // The first piece begins the output, and the last one ends it.
+      let isAnchored = index == 0
+      let isLast = index == pieces.count - 1
+      let starts = rest.count < piece.count
+        ? [] : Array(rest.startIndex...(rest.endIndex - piece.count))
+      let start = starts.first { start in
+        (!isAnchored || start == rest.startIndex)
+          && (!isLast || start + piece.count == rest.endIndex)
+          && rest[start..<(start + piece.count)].elementsEqual(piece)
       }
+      guard let start else {
+        let missing = zip(piece, rest).first { $0 != $1 }?.1 ?? ""
+        return "\(page):\(block.line): the command prints something else, such "
+          + "as “\(missing)” — `./scripts/verify --update`"
+      }
+      rest = rest[(start + piece.count)...]
     }
-    let pairs = zip(wanted, given).enumerated()
-    let differs = pairs.first {
-      Self.timeless($0.element.0) != Self.timeless($0.element.1)
-    }
-    if let differs {
-      let line = block.line + (isConsole ? 2 : 1) + differs.offset
-      return "\(page):\(line): the command prints "
-        + "“\(differs.element.1)” — `./scripts/verify --update`"
-    }
-    return wanted.count == given.count
-      ? nil
-      : "\(page):\(block.line): the command prints \(given.count) lines, not "
-        + "\(wanted.count) — `./scripts/verify --update`"
+    return nil
   }
 
   /// What should stand there.

@@ -40,7 +40,10 @@ public enum ProgressCommand {
   private static func rhythm(
     of kata: Kata, _ journal: Journal, _ terminal: Terminal
   ) -> [String] {
-    let checks = journal.entries(of: kata).filter { $0.event == .check }
+    // A reset begins the work anew, and takes nothing away from the story.
+    let checks = journal.read().entries.filter {
+      $0.kata == kata.module && $0.event == .check
+    }
     return kata.stages.compactMap { stage in
       let own = checks.filter { $0.stage == stage.number }
       guard !own.isEmpty else { return nil }
