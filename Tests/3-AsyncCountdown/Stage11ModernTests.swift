@@ -30,6 +30,26 @@ struct Stage11ModernTests {
       time == .returned(.seconds(2)), "the deadline has come: wake the sleeper")
   }
 
+  @Test func clockLetsASleeperSleepUntilTheLastMillisecond() async {
+    // given
+    let clock = ManualClock()
+    let sleeper = Task {
+      try await clock.sleep(for: .seconds(2))
+      return "woken"
+    }
+    await ends { await clock.asked(times: 1) }
+
+    // when: who was woken too early has no sleep left that could be cancelled
+    clock.advance(by: .milliseconds(1_999))
+    sleeper.cancel()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    #expect(
+      sleep == .threw("CancellationError()"),
+      "a millisecond before the deadline the sleeper should still be asleep")
+  }
+
   @Test func clockDoesNotSleepForADeadlineThatHasPassed() async {
     // given
     let clock = ManualClock()
@@ -93,6 +113,19 @@ struct Stage11ModernTests {
     #expect(end == .returned(nil), "after its last value the stream should end")
   }
 
+  @Test func countDownAsksForWholeSecondsSinceTheCall() async {
+    // given
+    let clock = NotingClock()
+
+    // when
+    await ends { _ = await all(Service().countDown(from: 2, clock: clock)) }
+
+    // then
+    #expect(
+      clock.deadlines.calls == [.seconds(1), .seconds(2), .seconds(3)],
+      "each value should be due a whole second after the one before")
+  }
+
   @Test func aLateValueDoesNotMakeTheNextOneLate() async {
     // given
     let clock = ManualClock()
@@ -142,5 +175,19 @@ private struct WatchedClock: Clock {
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep.sleep(1)
+  }
+}
+
+/// A clock that notes every deadline, and waits for none.
+private struct NotingClock: Clock {
+  let deadlines = HandlerRecorder<Duration>()
+
+  var now: ManualClock.Instant { ManualClock.Instant(elapsed: .zero) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(
+    until deadline: ManualClock.Instant, tolerance: Duration?
+  ) async throws {
+    deadlines.record(deadline.elapsed)
   }
 }

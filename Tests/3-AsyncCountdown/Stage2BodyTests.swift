@@ -122,6 +122,23 @@ final class Stage2BodyTests: XCTestCase {
     XCTAssertNil(try result.get(), "no body is nil, and not empty data")
   }
 
+  func testLastRequest_keepsAStreamedBody() async {
+    // given
+    var request = URLRequest(url: makeURL())
+    request.httpMethod = "POST"
+    request.httpBodyStream = InputStream(data: bytes(1_025))
+    let session = TestURLProtocol.makeSession()
+
+    // when
+    _ = await outcome { [request] in try await session.data(for: request).0 }
+
+    // then
+    let kept = request.url.flatMap(TestURLProtocol.lastRequest(to:))
+    XCTAssertEqual(
+      kept?.httpBody, bytes(1_025),
+      "startLoading() should read a streamed body and keep its bytes")
+  }
+
   func testLastRequest_keepsTheBody() async {
     // given
     var request = URLRequest(url: makeURL())

@@ -170,7 +170,8 @@ final class Stage7LetGoTests: XCTestCase {
       await mayEnd.wait()
       return "a value"
     }
-    async let staying = outcome {
+    // longer than the one who leaves is waited for
+    async let staying = outcome(within: 3) {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
     }
