@@ -288,7 +288,16 @@ struct KataContract {
       }
       let run = try run(
         [stage], on: Chain.apply(trap, to: bench.chain.solution))
-      if let reason = bench.whyNotRed(stage, in: run) {
+      if trap.header["Ends"] == "crash" {
+        // What it does to the process is the lesson: no assertion comes first.
+        let records = bench.records(stage, in: run)
+        if let crashed = records.first(where: { $0.state == .crashed }) {
+          found.append("“\(title)” crashes \(crashed.name)")
+        } else {
+          problems.append(
+            "\(trap.name): stage \(number) should crash, and does not")
+        }
+      } else if let reason = bench.whyNotRed(stage, in: run) {
         problems.append(
           "\(trap.name): stage \(number) should be red: \(reason)")
       } else if let test = bench.records(stage, in: run).first(where: {
