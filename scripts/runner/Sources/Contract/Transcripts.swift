@@ -80,7 +80,8 @@ struct Transcripts {
       // The first piece begins the output, and the last one ends it.
       let isAnchored = index == 0
       let isLast = index == pieces.count - 1
-      let starts = rest.count < piece.count
+      let starts =
+        rest.count < piece.count
         ? [] : Array(rest.startIndex...(rest.endIndex - piece.count))
       let start = starts.first { start in
         (!isAnchored || start == rest.startIndex)
@@ -99,15 +100,13 @@ struct Transcripts {
 
   /// What should stand there.
   ///
-  /// With `…` at the end, as many lines as before; where there were none, all
-  /// but the last paragraph.
+  /// With `…` at the end, all but the last paragraph.
   private func rewritten(_ block: FencedBlock, _ page: String) throws
     -> [String]
   {
     var printed = try output(of: block, page)
     if block.lines.last == "…" {
-      let kept = block.lines.count - 2
-      let end = kept > 0 ? kept : printed.lastIndex(of: "") ?? printed.count
+      let end = printed.lastIndex(of: "") ?? printed.count
       printed = printed.prefix(end) + ["…"]
     }
     return block.language == "console"
