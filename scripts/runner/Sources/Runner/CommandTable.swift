@@ -20,10 +20,15 @@ public struct CommandTable: Sendable {
   }
 
   private let rows: [Row]
+  private let readsNamedKatasOnly: Bool
 
   /// Creates the table.
-  public init(_ rows: [Row]) {
+  ///
+  /// - Parameter readsNamedKatasOnly: Whether the commands need no kata but
+  ///   those that their operands name.
+  public init(_ rows: [Row], readsNamedKatasOnly: Bool = false) {
     self.rows = rows
+    self.readsNamedKatasOnly = readsNamedKatasOnly
   }
 
   /// Runs the command that the process was called with, and ends the process.
@@ -57,7 +62,9 @@ public struct CommandTable: Sendable {
       return .green
     }
     let context = CommandContext(
-      workbook: try Workbook(root: words[0]),
+      workbook: try Workbook(
+        root: words[0],
+        naming: readsNamedKatasOnly ? arguments.operands : []),
       here: FileManager.default.currentDirectoryPath, terminal: terminal)
     return try row.run(arguments, context)
   }

@@ -66,15 +66,24 @@ public struct Workbook: Sendable {
 
   /// Opens the workbook at this path.
   ///
+  /// - Parameter names: The katas that are asked for; of these alone the stages
+  ///   are read. Without names, or where one is no kata's, of all.
   /// - Throws: a `Stop` when the manifest cannot be read or lists no kata.
-  public init(root: String) throws {
+  public init(root: String, naming names: [String] = []) throws {
     guard let manifest = Files.text("\(root)/Package.swift") else {
       throw Stop(
         .fault, "Package.swift is missing: get it back from the workbook")
     }
     self.root = root
     katas = Self.folders(inManifest: manifest).map { folder in
-      Kata(folder: folder, stages: Self.stages(of: folder, root: root))
+      Kata(folder: folder, stages: [])
+    }
+    // Reading fifty lessons to check one kata would take as long as the check.
+    let named = names.compactMap { try? kata(named: $0).folder }
+    let isEnough = !names.isEmpty && named.count == names.count
+    for index in katas.indices
+    where !isEnough || named.contains(katas[index].folder) {
+      katas[index].stages = Self.stages(of: katas[index].folder, root: root)
     }
     if katas.isEmpty {
       throw Stop(
