@@ -52,11 +52,12 @@ enum EventStream {
         else { continue }
         var failure = failure(issue, line.payload.messages ?? [])
         // The events do not name the arguments; the printed text does.
-        if let arguments = log.takeArguments(line: failure.line) {
+        if let arguments = log.takeArguments(of: failure) {
           failure.message += "\nwith \(arguments)"
         }
         log.fail(name, failure)
       case "testEnded":
+        log.sortFailures(of: name)
         let failed = log[name]?.failures.isEmpty == false
         log.end(
           name, failed ? .failed : .passed,

@@ -27,7 +27,7 @@ enum OutputLine: Equatable {
   /// Swift Testing has ended.
   case swiftTestingEnded
   /// A case of a parameterised test failed: with what, and at which line.
-  case failedArguments(String, line: Int)
+  case failedArguments(String, line: Int, message: String)
 
   /// Texts of which each line of interest holds at least one.
   static let marks: [StaticString] = [
@@ -126,7 +126,9 @@ enum OutputLine: Equatable {
     let text = line[space.upperBound..<end.lowerBound].drop { $0 != " " }
     let words = line[end.upperBound...].prefix { $0 != " " }
     guard let place = place(words.dropLast()), !text.isEmpty else { return nil }
-    return .failedArguments(String(text.dropFirst()), line: place.line)
+    let message = line[end.upperBound...].dropFirst(words.count + 1)
+    return .failedArguments(
+      String(text.dropFirst()), line: place.line, message: String(message))
   }
 
   /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.

@@ -55,8 +55,8 @@ public struct TestLog: Sendable {
   public private(set) var isOver = false
 
   private var places: [TestName: Int] = [:]
-  /// What parameterised tests failed with, by the line of the expectation.
-  private var failedArguments: [Int: [String]] = [:]
+  /// What parameterised tests failed with, by line and message.
+  private var failedArguments: [String: [String]] = [:]
   /// XCTest runs one test at a time.
   private var current: TestName?
   /// Changes when another stage begins: each has a time limit of its own.
@@ -99,8 +99,8 @@ public struct TestLog: Sendable {
       signal = number
     case .packageError(let text):
       if packageErrors.count < Self.most { packageErrors.append(text) }
-    case .failedArguments(let text, let line):
-      failedArguments[line, default: []].append(text)
+    case .failedArguments(let text, let line, let message):
+      failedArguments["\(line) \(message)", default: []].append(text)
     case .built:
       isBuilt = true
     case .suitesEnded:
@@ -142,11 +142,22 @@ public struct TestLog: Sendable {
     records[place].seconds = seconds
   }
 
-  /// Takes out what the next failure at this line was called with.
-  mutating func takeArguments(line: Int) -> String? {
-    guard let first = failedArguments[line]?.first else { return nil }
-    failedArguments[line]?.removeFirst()
+  /// Takes out what a failure with this line and message was called with.
+  mutating func takeArguments(of failure: TestFailure) -> String? {
+    let message = failure.message.split(separator: "\n").first ?? ""
+    let key = "\(failure.line) \(message)"
+    guard let known = failedArguments[key]?.sorted(), let first = known.first
+    else { return nil }
+    failedArguments[key] = Array(known.dropFirst())
     return first
+  }
+
+  /// Puts the failures of a test whose cases ran at the same time in order.
+  mutating func sortFailures(of name: TestName) {
+    guard let place = places[name] else { return }
+    records[place].failures.sort {
+      ($0.line, $0.message) < ($1.line, $1.message)
+    }
   }
 
   /// Notes a failure.
