@@ -50,9 +50,10 @@ enum EventStream {
         guard let issue = line.payload.issue, issue.isKnown != true,
           issue.isFailure != false
         else { continue }
-        var failure = failure(issue, line.payload.messages ?? [])
+        let texts = line.payload.messages?.compactMap(\.text) ?? []
+        var failure = failure(issue, texts)
         // The events do not name the arguments; the printed text does.
-        if let arguments = log.takeArguments(of: failure) {
+        if let arguments = log.takeArguments(line: failure.line, texts: texts) {
           failure.message += "\nwith \(arguments)"
         }
         log.fail(name, failure)
@@ -106,11 +107,11 @@ enum EventStream {
   }
 
   private static func failure(
-    _ issue: Line.Issue, _ messages: [Line.Message]
+    _ issue: Line.Issue, _ texts: [String]
   ) -> TestFailure {
     let place = issue.sourceLocation
     // Swift Testing adds the comments that stand above the expectation.
-    let texts = messages.compactMap(\.text).filter {
+    let texts = texts.filter {
       // And how two collections differ, which the values show.
       !["//", "/*", "inserted [", "removed ["].contains(where: $0.hasPrefix)
     }

@@ -28,13 +28,15 @@ enum OutputLine: Equatable {
   case swiftTestingEnded
   /// A case of a parameterised test failed: with what, and at which line.
   case failedArguments(String, line: Int, message: String)
+  /// Swift Testing goes on about what it has just told.
+  case detail(String)
 
   /// Texts of which each line of interest holds at least one.
   static let marks: [StaticString] = [
     "Test Case '", ": error: ", ": warning: ", "atal error: ", "error: ",
     "unexpected signal code", " at /", "Build complete!", "Test run ",
     "Test Suite '", "recondition failed", "ssertion failed",
-    " recorded an issue with ",
+    " recorded an issue with ", "↳ ",
   ]
 
   /// Reads one line, without its line break.
@@ -51,6 +53,7 @@ enum OutputLine: Equatable {
     }
     if let found = fatal(line) { return found }
     if let found = arguments(line) { return found }
+    if line.hasPrefix("↳ ") { return .detail(String(line.dropFirst(2))) }
     if let range = line.firstRange(of: ": error: ") {
       return error(line[..<range.lowerBound], line[range.upperBound...])
     }

@@ -55,8 +55,15 @@ public struct TestLog: Sendable {
   public private(set) var isOver = false
 
   private var places: [TestName: Int] = [:]
-  /// What parameterised tests failed with, by line and message.
-  private var failedArguments: [String: [String]] = [:]
+  /// A failed case of a parameterised test, as the terminal tells of it.
+  private struct FailedCase {
+    var arguments: String
+    var line: Int
+    var texts: [String]
+  }
+  private var failedCases: [FailedCase] = []
+  /// Whether the last line was about the last of these.
+  private var isInFailedCase = false
   /// XCTest runs one test at a time.
   private var current: TestName?
   /// Changes when another stage begins: each has a time limit of its own.
@@ -72,6 +79,8 @@ public struct TestLog: Sendable {
 
   /// Takes in one line of the output.
   mutating func add(_ line: OutputLine) {
+    let wasInFailedCase = isInFailedCase
+    isInFailedCase = false
     switch line {
     case .started(let name):
       isBuilt = true
@@ -100,7 +109,14 @@ public struct TestLog: Sendable {
     case .packageError(let text):
       if packageErrors.count < Self.most { packageErrors.append(text) }
     case .failedArguments(let text, let line, let message):
-      failedArguments["\(line) \(message)", default: []].append(text)
+      guard failedCases.count < Self.most else { return }
+      failedCases.append(
+        FailedCase(arguments: text, line: line, texts: [message]))
+      isInFailedCase = true
+    case .detail(let text):
+      guard wasInFailedCase else { return }
+      failedCases[failedCases.count - 1].texts.append(text)
+      isInFailedCase = true
     case .built:
       isBuilt = true
     case .suitesEnded:
@@ -142,14 +158,17 @@ public struct TestLog: Sendable {
     records[place].seconds = seconds
   }
 
-  /// Takes out what a failure with this line and message was called with.
-  mutating func takeArguments(of failure: TestFailure) -> String? {
-    let message = failure.message.split(separator: "\n").first ?? ""
-    let key = "\(failure.line) \(message)"
-    guard let known = failedArguments[key]?.sorted(), let first = known.first
-    else { return nil }
-    failedArguments[key] = Array(known.dropFirst())
-    return first
+  /// Takes out what the failed case of which these texts are was called with.
+  ///
+  /// Cases run at the same time, so neither the printed order nor that of the
+  /// events says which is which.
+  mutating func takeArguments(line: Int, texts: [String]) -> String? {
+    // Of a text of several lines, only the first is known.
+    let texts = texts.map { String($0.prefix { $0 != "\n" }) }
+    let found = failedCases.indices
+      .filter { failedCases[$0].line == line && failedCases[$0].texts == texts }
+      .min { failedCases[$0].arguments < failedCases[$1].arguments }
+    return found.map { failedCases.remove(at: $0).arguments }
   }
 
   /// Puts the failures of a test whose cases ran at the same time in order.

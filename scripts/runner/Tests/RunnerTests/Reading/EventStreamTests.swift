@@ -30,6 +30,46 @@ final class EventStreamTests: XCTestCase {
   private let id = #"PTests.S\/ok()\/A.swift:72:4"#
   private let subject = TestName(suite: "S", test: "ok")
 
+  /// What the terminal says of a case with this argument.
+  private func printed(_ number: Int) -> String {
+    "✘ Test ok(n:) recorded an issue with 1 argument n → \(number) at "
+      + "A.swift:49:5: Expectation failed: (f() → 7) == 8\n↳ // then\n"
+      + "↳ \(number) should be a success\n"
+  }
+
+  private func failed(_ number: Int) -> String {
+    event(
+      "issueRecorded", id, issue: issue(),
+      messages: [
+        "Expectation failed: (f() → 7) == 8", "// then",
+        "\(number) should be a success",
+      ])
+  }
+
+  func testFailedCases_areToldWithTheirOwnArguments() {
+    // The cases run at the same time, and are told in any order.
+    var scanner = OutputScanner()
+    for number in [299, 200, 201] {
+      Array(printed(number).utf8).withUnsafeBytes { scanner.add($0) }
+    }
+    scanner.finish()
+    let events = [
+      event("testStarted", id), failed(201), failed(299), failed(200),
+      event("testEnded", id),
+    ]
+
+    scanner.withLog {
+      EventStream.read(events.joined(separator: "\n"), into: &$0)
+    }
+
+    XCTAssertEqual(
+      scanner.log[subject]?.failures.map(\.message),
+      [200, 201, 299].map { number in
+        "Expectation failed: (f() → 7) == 8\n\(number) should be a success\n"
+          + "with n → \(number)"
+      })
+  }
+
   func testATestThatEnds_hasPassed() {
     let log = read([
       event("runStarted", ""), event("testStarted", #"PTests.S"#),
