@@ -154,6 +154,21 @@ import Testing
       "the other of two requests at once should get the second answer")
   }
 
+  @Test func animal_offlineWhileAnotherCameIn_returnsThatOne() async {
+    // given
+    let script = TransportScript(.offline, .http(200, json(of: serval)))
+    let sut = AnimalClient(transport: script.transport)
+    await script.duringTheNextRequest { _ = await self.outcome(of: sut) }
+
+    // when
+    let outcome = await outcome(of: sut)
+
+    // then
+    #expect(
+      outcome == .animal(serval),
+      "the serval came while this request was under way: it is remembered")
+  }
+
   /// Awaits one animal, or the error: no cast, `animal()` names its type.
   private func outcome(
     of sut: AnimalClient

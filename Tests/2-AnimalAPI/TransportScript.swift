@@ -17,6 +17,7 @@ actor TransportScript {
   }
 
   private var answers: [Answer]
+  private var work: (@Sendable () async -> Void)?
   private(set) var requests: [String] = []
 
   init(_ answers: Answer...) {
@@ -28,12 +29,25 @@ actor TransportScript {
     Transport { request in try await self.answer(request) }
   }
 
-  private func answer(_ request: URLRequest) throws -> (Data, URLResponse) {
+  /// Does something else while the next request is under way.
+  func duringTheNextRequest(_ work: @escaping @Sendable () async -> Void) {
+    self.work = work
+  }
+
+  private func answer(
+    _ request: URLRequest
+  ) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
     requests.append("\(request.httpMethod ?? "no method") \(url)")
     try #require(!answers.isEmpty, "no answer is left for \(url)")
 
-    switch answers.removeFirst() {
+    let answer = answers.removeFirst()
+    if let work {
+      self.work = nil
+      await work()
+    }
+
+    switch answer {
     case .http(let status, let body):
       let response = try #require(
         HTTPURLResponse(
