@@ -1,0 +1,68 @@
+import Foundation
+
+/// Work that is done on several items, a few of them at a time.
+public enum Parallel {
+  /// How many builds go well beside each other on this machine: one build
+  /// keeps little more than one core busy.
+  public static var lanes: Int {
+    ProcessInfo.processInfo.activeProcessorCount > 1 ? 2 : 1
+  }
+
+  /// Does the work on each item, in as many lanes as are given.
+  ///
+  /// - Parameters:
+  ///   - isEnough: Asked after each item, with its index and result; true ends
+  ///     the whole work. Never asked twice at once.
+  ///   - work: Gets the item, the number of its lane, from 0, and a function
+  ///     that says whether the whole work has ended meanwhile. Two items of one
+  ///     lane are never worked on at once.
+  /// - Returns: the results in the items' order; nil where work never began.
+  /// - Throws: the first error that the work threw.
+  public static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], lanes: Int,
+    until isEnough: @Sendable (Int, Result) -> Bool = { _, _ in false },
+    _ work: @Sendable (Item, _ lane: Int, _ isOver: () -> Bool) throws -> Result
+  ) throws -> [Result?] {
+    let state = Guarded(State<Result>(count: items.count))
+    let lanes = min(lanes, items.count)
+    DispatchQueue.concurrentPerform(iterations: lanes) { lane in
+      while let index = state.withLock({ $0.takeNext() }) {
+        do {
+          let result = try work(items[index], lane) {
+            state.withLock { $0.isOver }
+          }
+          state.withLock {
+            $0.results[index] = result
+            if isEnough(index, result) { $0.isOver = true }
+          }
+        } catch {
+          state.withLock {
+            if $0.error == nil { $0.error = error }
+            $0.isOver = true
+          }
+        }
+      }
+    }
+    return try state.withLock { state in
+      if let error = state.error { throw error }
+      return state.results
+    }
+  }
+
+  private struct State<Result: Sendable>: Sendable {
+    var results: [Result?]
+    var error: (any Error)?
+    var isOver = false
+    private var next = 0
+
+    init(count: Int) {
+      results = Array(repeating: nil, count: count)
+    }
+
+    mutating func takeNext() -> Int? {
+      guard !isOver, next < results.count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+}
