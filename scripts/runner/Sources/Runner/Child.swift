@@ -32,7 +32,27 @@ final class Child {
     _ arguments: [String], in folder: String, environment: [String: String]
   ) throws {
     _ = Self.adopts
-    let ends = try Self.openTerminal()
+    (id, output) = try Self.running.withLock { running in
+      let started = try Self.start(arguments, folder, environment)
+      running.insert(started.id)
+      return started
+    }
+    groups = [id]
+    Watchdog.watch(id)
+  }
+
+  deinit {
+    close(output)
+  }
+
+  /// Starts the command, and opens the terminal that it writes to.
+  ///
+  /// To be called by one thread at a time: the command that another one starts
+  /// must not inherit this terminal.
+  private static func start(
+    _ arguments: [String], _ folder: String, _ environment: [String: String]
+  ) throws -> (id: pid_t, output: Int32) {
+    let ends = try openTerminal()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -72,15 +92,7 @@ final class Child {
         failure == ENOENT ? .unavailable : .fault,
         "cannot start \(arguments[0]): \(String(cString: strerror(failure)))")
     }
-    self.id = id
-    output = ends.master
-    groups = [id]
-    Watchdog.watch(id)
-    Self.running.withLock { _ = $0.insert(id) }
-  }
-
-  deinit {
-    close(output)
+    return (id, ends.master)
   }
 
   /// Opens a pseudo-terminal that passes bytes on unchanged.
@@ -177,9 +189,10 @@ final class Child {
 
   /// What of it still runs.
   func survivors() -> [ProcessEntry] {
-    let table = ProcessTable.now()
     let own = getpgrp()
-    let others = Self.running.withLock { $0 }.subtracting([id])
+    // A command that has just been started is in both, or in neither.
+    let (table, running) = Self.running.withLock { (ProcessTable.now(), $0) }
+    let others = running.subtracting([id])
     let adopted =
       Self.adopts
       ? table.descendants(of: getpid(), without: others.union([Watchdog.id]))
@@ -195,8 +208,9 @@ final class Child {
 
   /// Lets processes that were adopted and killed leave the process table.
   private func reapOrphans() {
-    let others = Self.running.withLock { $0 }.union([id])
-    for entry in ProcessTable.now().entries
+    let (table, running) = Self.running.withLock { (ProcessTable.now(), $0) }
+    let others = running.union([id])
+    for entry in table.entries
     where entry.parent == getpid() && entry.isZombie
       && !others.contains(entry.id)
     {
