@@ -2,17 +2,30 @@ import Foundation
 import Runner
 
 /// The contract's points as they are checked: what holds and what does not.
-public final class Ledger {
+public final class Ledger: Sendable {
+  private struct State {
+    var passed = 0
+    var failed = 0
+    /// What is held back, line by line.
+    var lines: [String] = []
+  }
+
   private let terminal: Terminal
-  private var failures: [String] = []
+  private let isHeldBack: Bool
+  private let state = Guarded(State())
+
   /// How many points hold.
-  public private(set) var passed = 0
+  public var passed: Int { state.withLock { $0.passed } }
   /// How many points do not.
-  public private(set) var failed = 0
+  public var failed: Int { state.withLock { $0.failed } }
 
   /// Creates an empty ledger that prints to the terminal.
-  public init(terminal: Terminal) {
+  ///
+  /// - Parameter isHeldBack: Whether it prints nothing by itself, since it is
+  ///   to be added to another ledger.
+  public init(terminal: Terminal, isHeldBack: Bool = false) {
     self.terminal = terminal
+    self.isHeldBack = isHeldBack
   }
 
   /// Checks one point.
@@ -30,20 +43,19 @@ public final class Ledger {
     } catch let stop as Stop where stop.code != .interrupted {
       problems = [stop.message]
     }
-    terminal.status(nil)
     let seconds = Date().timeIntervalSince(began)
     let time = seconds < 1 ? "" : String(format: "  (%.0f s)", seconds)
     if problems.isEmpty {
-      passed += 1
-      terminal.print(terminal.styled("✓", .green) + " \(name)\(time)")
+      state.withLock { $0.passed += 1 }
+      print(terminal.styled("✓", .green) + " \(name)\(time)")
     } else {
-      failed += 1
-      terminal.print(terminal.styled("✗", .red) + " \(name)\(time)")
+      state.withLock { $0.failed += 1 }
+      print(terminal.styled("✗", .red) + " \(name)\(time)")
       for problem in problems.prefix(12) {
-        terminal.print(terminal.wrapped(problem, indent: "    "))
+        print(terminal.wrapped(problem, indent: "    "))
       }
       if problems.count > 12 {
-        terminal.print("    and \(problems.count - 12) more")
+        print("    and \(problems.count - 12) more")
       }
     }
   }
@@ -55,10 +67,28 @@ public final class Ledger {
 
   /// Prints a line that is no point by itself.
   public func note(_ text: String) {
-    terminal.status(nil)
-    terminal.print(terminal.wrapped(text, indent: "    "))
+    print(terminal.wrapped(text, indent: "    "))
+  }
+
+  /// Adds another ledger's points, and prints what it held back.
+  public func add(_ other: Ledger) {
+    let added = other.state.withLock { $0 }
+    state.withLock {
+      $0.passed += added.passed
+      $0.failed += added.failed
+    }
+    for line in added.lines { print(line) }
   }
 
   /// The closing line.
   public var closing: String { "\(passed) passed, \(failed) failed" }
+
+  private func print(_ line: String) {
+    if isHeldBack {
+      state.withLock { $0.lines.append(line) }
+    } else {
+      terminal.status(nil)
+      terminal.print(line)
+    }
+  }
 }

@@ -122,7 +122,7 @@ extension KataFiles {
 /// One folder is used again and again, so that a build after the first is
 /// short. Each changed file gets a time of its own in the distant past, so
 /// that no build is ever stale.
-public struct PreparedFolder {
+public struct PreparedFolder: Sendable {
   private let root: String
   private let kata: Kata
   /// The value for `KATA_SOURCE`.

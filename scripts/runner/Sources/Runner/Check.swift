@@ -22,12 +22,12 @@ public struct Check {
   private let options: Options
   private let tester: SwiftTest
   private let journal: Journal
-  private let announce: ((String) -> Void)?
+  private let announce: (@Sendable (String) -> Void)?
 
   /// Prepares a check.
   public init(
     _ kata: Kata, in workbook: Workbook, options: Options, tester: SwiftTest,
-    announce: ((String) -> Void)? = nil
+    announce: (@Sendable (String) -> Void)? = nil
   ) {
     self.workbook = workbook
     self.kata = kata

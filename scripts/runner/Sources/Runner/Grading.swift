@@ -64,17 +64,27 @@ public struct Grade: Codable, Equatable, Sendable {
 
 /// Grades own tests, in the order in which they should come about: first they
 /// fail, then they ask for the right thing, then they notice mistakes.
-public struct Grading {
+public struct Grading: Sendable {
   private let workbook: Workbook
   private let kata: Kata
   private let stage: Stage
   private let chain: Chain
   private let own: KataFiles
-  private let tester: SwiftTest
-  private let folder: PreparedFolder
-  private let scratch: String
+  private let space: String
+  private let lanes: [Lane]
   /// Is told what is being graded.
-  public var announce: ((String) -> Void)?
+  public var announce: (@Sendable (String) -> Void)?
+
+  /// A place to build in, apart from the learner's own builds.
+  ///
+  /// A scratch path that sees other sources and other tests compiles nearly all
+  /// of them anew. All katas share the lanes: what the compiler makes of
+  /// Foundation's modules serves all of them.
+  private struct Lane {
+    var folder: PreparedFolder
+    var scratch: String
+    var tester: SwiftTest
+  }
 
   /// How long a run goes on after its first failure, in seconds.
   private static let patience = 1.0
@@ -83,20 +93,26 @@ public struct Grading {
   ///
   /// - Parameters:
   ///   - own: The learner's sources and tests.
-  ///   - space: Keeps the builds of two users apart; nil is the learner's.
+  ///   - space: Keeps the builds of two users apart.
   public init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: SwiftTest, space: String? = nil
+    tester: SwiftTest, space: String = "grading"
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.stage = stage
     self.own = own
-    self.tester = tester
+    self.space = space
     chain = try Chain(kata, in: workbook)
-    folder = PreparedFolder(
-      kata, root: workbook.root, name: space ?? kata.module)
-    scratch = space.map { ".build/\($0)" } ?? ".build/katas/\(kata.module)"
+    lanes = (1...Parallel.lanes).map { number in
+      let name = "\(space)-\(number)"
+      var lane = Lane(
+        folder: PreparedFolder(kata, root: workbook.root, name: name),
+        scratch: ".build/\(name)", tester: tester)
+      // One line cannot tell of two builds at once.
+      if number > 1 { lane.tester.progress = nil }
+      return lane
+    }
   }
 
   /// A digest of all that the grade depends on.
@@ -114,6 +130,8 @@ public struct Grading {
 
   /// Grades the tests: steps a to c.
   public func grade() throws -> Grade {
+    let lock = try lockLanes()
+    defer { withExtendedLifetime(lock) {} }
     var grade = Grade()
     announce?("your tests on code without the feature")
     let baseline = try run(on: chain.state(after: stage.number - 1))
@@ -133,17 +151,13 @@ public struct Grading {
     }
     guard grade.isRed else { return grade }
 
-    announce?("your tests on the correct solution")
-    let solution = try run(on: chain.solution)
-    grade.wrong = Self.failures(solution)
+    let mutants = try chain.mutants(in: workbook)
+    let runs = try runOnSolution(and: mutants)
+    if let solution = runs[0] { grade.wrong = Self.failures(solution) }
     guard grade.wrong.isEmpty else { return grade }
 
     var couldFail = Set<String>()
-    let mutants = try chain.mutants(in: workbook)
-    for (index, mutant) in mutants.enumerated() {
-      let title = mutant.header["Title"] ?? mutant.name
-      announce?("mistake \(index + 1) of \(mutants.count): \(title)")
-      let run = try run(on: Chain.apply(mutant, to: chain.solution))
+    for (mutant, run) in zip(mutants, runs.dropFirst().compactMap { $0 }) {
       grade.mutants.append(Self.judge(mutant, run))
       // A test that did not get its turn may well fail here.
       let passed = run.log.records.filter { $0.state == .passed }.map(\.name)
@@ -157,8 +171,31 @@ public struct Grading {
     return grade
   }
 
+  /// Runs the tests on the correct solution, and on each mutant of it; no
+  /// further once a test is found to be wrong.
+  private func runOnSolution(and mutants: [Patch]) throws -> [TestRun?] {
+    let versions =
+      try [chain.solution]
+      + mutants.map { try Chain.apply($0, to: chain.solution) }
+    let titles =
+      ["your tests on the correct solution"]
+      + mutants.enumerated().map { index, mutant in
+        "mistake \(index + 1) of \(mutants.count): "
+          + (mutant.header["Title"] ?? mutant.name)
+      }
+    return try Parallel.map(
+      Array(zip(versions, titles)), lanes: lanes.count,
+      until: { index, run in index == 0 && !Self.failures(run).isEmpty }
+    ) { version, lane, isOver in
+      announce?(version.1)
+      return try run(on: version.0, in: lanes[lane], until: isOver)
+    }
+  }
+
   /// Runs the workbook's own tests of the feature on the learner's code.
   public func reference() throws -> [Grade.Failure] {
+    let lock = try lockLanes()
+    defer { withExtendedLifetime(lock) {} }
     announce?("the workbook's tests on your code")
     let run = try run(on: own, tests: chain.solution)
     guard run.isBuilt else {
@@ -168,7 +205,7 @@ public struct Grading {
     return Self.failures(run).map { failure in
       var failure = failure
       failure.place = failure.place.replacingOccurrences(
-        of: "/\(folder.source)/", with: "/Solutions/")
+        of: "/\(lanes[0].folder.source)/", with: "/Solutions/")
       return failure
     }
   }
@@ -208,16 +245,27 @@ public struct Grading {
     return candidates.filter { passed.contains($0) }
   }
 
+  /// Keeps a check of another kata out of the lanes.
+  private func lockLanes() throws -> Lock {
+    try Lock(space, root: workbook.root) {
+      announce?("waiting for the grading of another kata")
+    }
+  }
+
   /// Runs tests, the learner's if no others are named, on these sources.
   private func run(
-    on sources: KataFiles, tests: KataFiles? = nil
+    on sources: KataFiles, tests: KataFiles? = nil, in lane: Lane? = nil,
+    until isOver: () -> Bool = { false }
   ) throws -> TestRun {
-    try folder.lay(sources.withTests(of: tests ?? own))
+    let lane = lane ?? lanes[0]
+    try lane.folder.lay(sources.withTests(of: tests ?? own))
     var request = TestRequest(
-      kata, source: folder.source, tests: .own,
+      kata, source: lane.folder.source, tests: .own,
       filter: "\(kata.ownModule)\\.")
-    request.scratch = scratch
-    return try tester.run(request) { _, seconds in seconds > Self.patience }
+    request.scratch = lane.scratch
+    return try lane.tester.run(request) { _, seconds in
+      seconds > Self.patience || isOver()
+    }
   }
 
   private static func judge(_ mutant: Patch, _ run: TestRun) -> Grade.Mutant {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Lets one check of a kata at a time build in the kata's scratch folder.
+/// Lets one check at a time build in a scratch folder.
 public final class Lock {
   private let file: Int32
 
-  /// Waits until nobody else holds the kata's lock.
+  /// Waits until nobody else holds the lock of this name.
   ///
   /// - Parameter waiting: Is called once if somebody holds it.
   public init(_ name: String, root: String, waiting: () -> Void) throws {

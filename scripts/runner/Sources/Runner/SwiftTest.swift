@@ -73,7 +73,7 @@ public struct TestRun: Sendable {
 }
 
 /// Calls `swift test` and watches over it.
-public struct SwiftTest {
+public struct SwiftTest: Sendable {
   /// The workbook's folder.
   public var root: String
   /// How long one stage may take, in seconds.
@@ -81,9 +81,9 @@ public struct SwiftTest {
   /// How long a build may take, in seconds.
   public var buildLimit: Double = 900
   /// Is told now and then what is going on.
-  public var progress: ((_ text: String, _ seconds: Double) -> Void)?
+  public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
-  public var showCommand: ((String) -> Void)?
+  public var showCommand: (@Sendable (String) -> Void)?
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {
