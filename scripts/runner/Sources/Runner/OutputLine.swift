@@ -28,6 +28,8 @@ enum OutputLine: Equatable {
   case swiftTestingEnded
   /// A case of a parameterised test failed: with what, and at which line.
   case failedArguments(String, line: Int, message: String)
+  /// A Swift Testing test that takes no arguments failed.
+  case failedWithoutArguments
   /// Swift Testing goes on about what it has just told.
   case detail(String)
 
@@ -36,7 +38,7 @@ enum OutputLine: Equatable {
     "Test Case '", ": error: ", ": warning: ", "atal error: ", "error: ",
     "unexpected signal code", " at /", "Build complete!", "Test run ",
     "Test Suite '", "recondition failed", "ssertion failed",
-    " recorded an issue with ", "↳ ",
+    " recorded an issue ", "↳ ", "± ",
   ]
 
   /// Reads one line, without its line break.
@@ -53,7 +55,12 @@ enum OutputLine: Equatable {
     }
     if let found = fatal(line) { return found }
     if let found = arguments(line) { return found }
-    if line.hasPrefix("↳ ") { return .detail(String(line.dropFirst(2))) }
+    if line.contains(" recorded an issue at ") {
+      return .failedWithoutArguments
+    }
+    if line.hasPrefix("↳ ") || line.hasPrefix("± ") {
+      return .detail(String(line.dropFirst(2)))
+    }
     if let range = line.firstRange(of: ": error: ") {
       return error(line[..<range.lowerBound], line[range.upperBound...])
     }

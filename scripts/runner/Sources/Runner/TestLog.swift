@@ -113,6 +113,8 @@ public struct TestLog: Sendable {
       failedCases.append(
         FailedCase(arguments: text, line: line, texts: [message]))
       isInFailedCase = true
+    case .failedWithoutArguments:
+      break  // The events tell of it.
     case .detail(let text):
       guard wasInFailedCase else { return }
       failedCases[failedCases.count - 1].texts.append(text)

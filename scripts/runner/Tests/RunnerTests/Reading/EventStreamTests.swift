@@ -33,15 +33,18 @@ final class EventStreamTests: XCTestCase {
   /// What the terminal says of a case with this argument.
   private func printed(_ number: Int) -> String {
     "✘ Test ok(n:) recorded an issue with 1 argument n → \(number) at "
-      + "A.swift:49:5: Expectation failed: (f() → 7) == 8\n↳ // then\n"
+      + "A.swift:49:5: Expectation failed: (f() → 7) == 8\n"
+      + "± removed [8]\n↳ // then\n"
       + "↳ \(number) should be a success\n"
+      + "✘ Test other() recorded an issue at B.swift:9:5: Expectation failed: "
+      + "f()\n↳ this is said of another test\n"
   }
 
   private func failed(_ number: Int) -> String {
     event(
       "issueRecorded", id, issue: issue(),
       messages: [
-        "Expectation failed: (f() → 7) == 8", "// then",
+        "Expectation failed: (f() → 7) == 8", "removed [8]", "// then",
         "\(number) should be a success",
       ])
   }
