@@ -7,18 +7,24 @@ struct KataBench {
   let kata: Kata
   let chain: Chain
   let tester: SwiftTest
+  /// The folder below `.build` to build in: one for each lane, for all katas
+  /// and all variants.
+  let name: String
   private let folder: PreparedFolder
 
-  /// One scratch folder serves all katas and all variants.
-  static let scratch = ".build/verify"
-
-  init(_ kata: Kata, in workbook: Workbook, tester: SwiftTest) throws {
+  init(
+    _ kata: Kata, in workbook: Workbook, tester: SwiftTest, lane: Int = 0
+  ) throws {
     self.workbook = workbook
     self.kata = kata
     self.tester = tester
     chain = try Chain(kata, in: workbook)
-    folder = PreparedFolder(kata, root: workbook.root, name: "verify")
+    name = "verify-\(lane + 1)"
+    folder = PreparedFolder(kata, root: workbook.root, name: name)
   }
+
+  /// The scratch path, relative to the workbook.
+  var scratch: String { ".build/\(name)" }
 
   /// The stages whose tests are shipped.
   var shipped: [Stage] { kata.stages.filter { !$0.isTestFirst } }
@@ -35,7 +41,7 @@ struct KataBench {
   /// Runs stages on the sources, with the solution's own tests.
   func run(
     _ stages: [Stage], on sources: KataFiles, arguments: [String] = [],
-    scratch: String = KataBench.scratch
+    scratch: String? = nil
   ) throws -> TestRun {
     try folder.lay(sources.withTests(of: chain.solution))
     let hasOwn = stages.contains(where: \.isTestFirst)
@@ -49,7 +55,7 @@ struct KataBench {
     var request = TestRequest(
       kata, source: folder.source, tests: .both,
       filter: patterns.joined(separator: "|"))
-    request.scratch = scratch
+    request.scratch = scratch ?? self.scratch
     request.arguments = arguments
     return try tester.run(request)
   }

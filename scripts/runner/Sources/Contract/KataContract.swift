@@ -17,12 +17,13 @@ struct KataContract {
   static let starterLimit = 1.0
 
   init(
-    _ kata: Kata, in workbook: Workbook, tester: SwiftTest, ledger: Ledger
+    _ kata: Kata, in workbook: Workbook, tester: SwiftTest, ledger: Ledger,
+    lane: Int
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.ledger = ledger
-    bench = try KataBench(kata, in: workbook, tester: tester)
+    bench = try KataBench(kata, in: workbook, tester: tester, lane: lane)
   }
 
   /// Checks all of it.
@@ -58,13 +59,13 @@ struct KataContract {
     let modules = [kata.module, kata.stageModule, kata.ownModule]
     for module in modules + ["KataTestSupport"] {
       try BuildGuard.forgetBuild(
-        of: module, scratch: workbook.path(KataBench.scratch))
+        of: module, scratch: workbook.path(bench.scratch))
     }
   }
 
   private mutating func run(
     _ stages: [Stage], on sources: KataFiles, arguments: [String] = [],
-    scratch: String = KataBench.scratch
+    scratch: String? = nil
   ) throws -> TestRun {
     let run = try bench.run(
       stages, on: sources, arguments: arguments, scratch: scratch)
@@ -202,7 +203,7 @@ struct KataContract {
     ledger.doing("\(kata.name): solution under the thread sanitizer")
     let run = try run(
       kata.stages, on: bench.chain.solution, arguments: ["--sanitize=thread"],
-      scratch: ".build/verify-tsan")
+      scratch: bench.scratch + "-tsan")
     try ledger.check("\(kata.name): the thread sanitizer is silent") {
       var problems = kata.stages.compactMap { stage in
         bench.whyNotGreen(stage, in: run).map { "stage \(stage.number): \($0)" }
@@ -229,7 +230,7 @@ struct KataContract {
     }
     var grading = try Grading(
       kata, stage: stage, own: bench.chain.solution, workbook: workbook,
-      tester: bench.tester, space: "verify")
+      tester: bench.tester, lanes: [bench.name])
     grading.announce = { [ledger, kata] in ledger.doing("\(kata.name): \($0)") }
     let grade = try grading.grade()
     try ledger.check(

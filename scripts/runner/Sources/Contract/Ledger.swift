@@ -10,7 +10,8 @@ public final class Ledger: Sendable {
     var lines: [String] = []
   }
 
-  private let terminal: Terminal
+  /// Where it prints.
+  public let terminal: Terminal
   private let isHeldBack: Bool
   private let state = Guarded(State())
 

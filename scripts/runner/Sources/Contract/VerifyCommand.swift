@@ -72,13 +72,7 @@ public enum VerifyCommand {
       try GuideContract(workbook: workbook, ledger: ledger).check()
     }
     if wants("code") {
-      var tester = SwiftTest(root: workbook.root)
-      tester.limit = 60
-      for kata in katas {
-        var contract = try KataContract(
-          kata, in: workbook, tester: tester, ledger: ledger)
-        try contract.check()
-      }
+      try code(katas, workbook, ledger)
     }
     if wants("transcripts") {
       try Transcripts(workbook: workbook, ledger: ledger, isUpdating: false)
@@ -86,6 +80,27 @@ public enum VerifyCommand {
     }
     if wants("runner") {
       try HouseContract(workbook: workbook, ledger: ledger).runnerTests()
+    }
+  }
+
+  /// The katas' code, two of them at a time where there are two cores.
+  private static func code(
+    _ katas: [Kata], _ workbook: Workbook, _ ledger: Ledger
+  ) throws {
+    _ = try Parallel.map(
+      katas, lanes: Parallel.lanes,
+      until: { _, points in
+        ledger.add(points)
+        return false
+      }
+    ) { kata, lane, _ in
+      let points = Ledger(terminal: ledger.terminal, isHeldBack: true)
+      var tester = SwiftTest(root: workbook.root)
+      tester.limit = 60
+      var contract = try KataContract(
+        kata, in: workbook, tester: tester, ledger: points, lane: lane)
+      try contract.check()
+      return points
     }
   }
 }

@@ -70,7 +70,6 @@ public struct Grading: Sendable {
   private let stage: Stage
   private let chain: Chain
   private let own: KataFiles
-  private let space: String
   private let lanes: [Lane]
   /// Is told what is being graded.
   public var announce: (@Sendable (String) -> Void)?
@@ -81,6 +80,7 @@ public struct Grading: Sendable {
   /// of them anew. All katas share the lanes: what the compiler makes of
   /// Foundation's modules serves all of them.
   private struct Lane {
+    var name: String
     var folder: PreparedFolder
     var scratch: String
     var tester: SwiftTest
@@ -93,24 +93,25 @@ public struct Grading: Sendable {
   ///
   /// - Parameters:
   ///   - own: The learner's sources and tests.
-  ///   - space: Keeps the builds of two users apart.
+  ///   - lanes: The names of the folders below `.build` to build in, as many
+  ///     at a time as there are.
   public init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: SwiftTest, space: String = "grading"
+    tester: SwiftTest,
+    lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.stage = stage
     self.own = own
-    self.space = space
     chain = try Chain(kata, in: workbook)
-    lanes = (1...Parallel.lanes).map { number in
-      let name = "\(space)-\(number)"
+    self.lanes = lanes.enumerated().map { index, name in
       var lane = Lane(
+        name: name,
         folder: PreparedFolder(kata, root: workbook.root, name: name),
         scratch: ".build/\(name)", tester: tester)
       // One line cannot tell of two builds at once.
-      if number > 1 { lane.tester.progress = nil }
+      if index > 0 { lane.tester.progress = nil }
       return lane
     }
   }
@@ -247,7 +248,7 @@ public struct Grading: Sendable {
 
   /// Keeps a check of another kata out of the lanes.
   private func lockLanes() throws -> Lock {
-    try Lock(space, root: workbook.root) {
+    try Lock(lanes[0].name, root: workbook.root) {
       announce?("waiting for the grading of another kata")
     }
   }
