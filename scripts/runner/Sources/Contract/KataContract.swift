@@ -6,7 +6,7 @@ struct KataContract {
   let workbook: Workbook
   let kata: Kata
   let ledger: Ledger
-  private let bench: KataBench
+  let bench: KataBench
   private var warnings: Set<String> = []
 
   /// How often a solution must be green in a row.
@@ -63,7 +63,7 @@ struct KataContract {
     }
   }
 
-  private mutating func run(
+  mutating func run(
     _ stages: [Stage], on sources: KataFiles, arguments: [String] = [],
     scratch: String? = nil
   ) throws -> TestRun {
@@ -217,124 +217,5 @@ struct KataContract {
       }
       return problems
     }
-  }
-
-  // MARK: - Own tests, mutants, traps
-
-  private func ownTests() throws {
-    guard let stage = kata.testFirstStage else {
-      try ledger.check("\(kata.name): one stage is test first") {
-        ["no section of \(kata.lesson) has a “### Test list”"]
-      }
-      return
-    }
-    var grading = try Grading(
-      kata, stage: stage, own: bench.chain.solution, workbook: workbook,
-      tester: bench.tester, lanes: [bench.name])
-    grading.announce = { [ledger, kata] in ledger.doing("\(kata.name): \($0)") }
-    let grade = try grading.grade()
-    try ledger.check(
-      "\(kata.name): the solution's own tests are red, then right"
-    ) {
-      var problems: [String] = []
-      if let error = grade.buildError {
-        problems.append("\(error.place): \(error.message)")
-      }
-      if !grade.isRed { problems.append("none fails without the feature") }
-      problems += grade.unfinished.map {
-        "\($0) crashes or hangs without the feature"
-      }
-      problems += grade.wrong.map {
-        "\($0.test) fails on the solution: \($0.message)"
-      }
-      problems += grade.idle.map { "\($0) cannot fail" }
-      return problems.map { "\($0) — mend Solutions/\(kata.folder)/Tests" }
-    }
-    try ledger.check(
-      "\(kata.name): the solution's own tests notice every mutant"
-    ) {
-      var problems = grade.mutants.filter { $0.fate != .caught }.map {
-        "\($0.name): \($0.fate.rawValue) — let an assertion of an own test "
-          + "notice it, or take the mutant away"
-      }
-      let mutants = try bench.chain.mutants(in: workbook)
-      if !(4...6).contains(mutants.count) {
-        problems.append("there are \(mutants.count) mutants; 4 to 6 are wanted")
-      }
-      for mutant in mutants
-      where mutant.header["Title"] == nil || mutant.header["Hint"] == nil {
-        problems.append(
-          "\(mutant.name) needs the lines “Title: …” and “Hint: …”")
-      }
-      return problems
-    }
-    for mutant in grade.mutants {
-      ledger.note(
-        "“\(mutant.title)” is noticed by \(mutant.caughtBy ?? "nobody")")
-    }
-  }
-
-  private mutating func traps() throws {
-    var found: [String] = []
-    var problems: [String] = []
-    let traps = try bench.chain.traps(in: workbook)
-    for trap in traps {
-      let title = trap.header["Title"] ?? trap.name
-      ledger.doing("\(kata.name): trap: \(title)")
-      guard let number = trap.header["Stage"].flatMap({ Int($0) }),
-        let stage = kata.stage(number)
-      else {
-        problems.append("\(trap.name) needs a line “Stage: N”")
-        continue
-      }
-      let run = try run(
-        [stage], on: Chain.apply(trap, to: bench.chain.solution))
-      if trap.header["Ends"] == "crash" {
-        // What it does to the process is the lesson: no assertion comes first.
-        let records = bench.records(stage, in: run)
-        if let crashed = records.first(where: { $0.state == .crashed }) {
-          found.append("“\(title)” crashes \(crashed.name)")
-        } else {
-          problems.append(
-            "\(trap.name): stage \(number) should crash, and does not")
-        }
-      } else if let reason = bench.whyNotRed(stage, in: run) {
-        problems.append(
-          "\(trap.name): stage \(number) should be red: \(reason)")
-      } else if let test = bench.records(stage, in: run).first(where: {
-        !$0.failures.isEmpty
-      }) {
-        found.append("“\(title)” is caught by \(test.name)")
-      }
-    }
-    let missing =
-      traps.isEmpty ? ["Solutions/\(kata.folder)/Traps is empty"] : []
-    try ledger.check("\(kata.name): every trap turns its stage red") {
-      problems + missing
-    }
-    for line in found { ledger.note(line) }
-  }
-
-  /// A refactoring changes no behaviour: what was there before is green too.
-  private mutating func refactorings() throws {
-    let befores = try bench.chain.befores(in: workbook)
-    guard !befores.isEmpty else { return }
-    var problems: [String] = []
-    for before in befores {
-      ledger.doing(
-        "\(kata.name): before: \(before.header["Title"] ?? before.name)")
-      let run = try run(
-        kata.stages, on: Chain.apply(before, to: bench.chain.solution))
-      problems += kata.stages.compactMap { stage in
-        bench.whyNotGreen(stage, in: run).map {
-          "\(before.name): stage \(stage.number): \($0) — a refactoring must "
-            + "not change behaviour"
-        }
-      }
-    }
-    try ledger.check(
-      "\(kata.name): what the refactor notes show before is green too "
-        + "(\(befores.count))"
-    ) { problems }
   }
 }

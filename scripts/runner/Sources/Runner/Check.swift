@@ -17,12 +17,12 @@ public struct Check {
     public init() {}
   }
 
-  private let workbook: Workbook
-  private let kata: Kata
-  private let options: Options
-  private let tester: SwiftTest
-  private let journal: Journal
-  private let announce: (@Sendable (String) -> Void)?
+  let workbook: Workbook
+  let kata: Kata
+  let options: Options
+  let tester: SwiftTest
+  let journal: Journal
+  let announce: (@Sendable (String) -> Void)?
 
   /// Prepares a check.
   public init(
@@ -91,7 +91,7 @@ public struct Check {
   // MARK: - Running
 
   /// What a check has found out on its way.
-  private struct Session {
+  struct Session {
     var tests: TestChoice
     var own: [SwiftSource.Declared]
     var files: KataFiles
@@ -147,7 +147,7 @@ public struct Check {
     return judgeOf(stage, session).report(run, isAlone: true)
   }
 
-  private func judgeOf(_ stage: Stage, _ session: Session) -> Judge {
+  func judgeOf(_ stage: Stage, _ session: Session) -> Judge {
     let text = stage.file.flatMap { Files.text(workbook.path($0)) } ?? ""
     let shipped = SwiftSource.tests(in: text).filter {
       Workbook.stageNumber(ofFile: $0.suite + ".swift") == stage.number
@@ -159,7 +159,7 @@ public struct Check {
   }
 
   /// Runs stages in one call; own tests that do not build are left out.
-  private func run(
+  func run(
     _ stages: [Stage], _ session: inout Session
   ) throws -> TestRun {
     let run = try tester.run(request(stages, session), stopWhen: stop(stages))
@@ -187,7 +187,7 @@ public struct Check {
         + "`./scripts/reset \(kata.name)` brings the starter back")
   }
 
-  private func request(_ stages: [Stage], _ session: Session) -> TestRequest {
+  func request(_ stages: [Stage], _ session: Session) -> TestRequest {
     let shipped = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
     var patterns: [String] = []
     if shipped.count == 1 {
@@ -220,189 +220,5 @@ public struct Check {
 
   private static func stageNumber(_ suite: String) -> Int? {
     Workbook.stageNumber(ofFile: suite + ".swift")
-  }
-
-  // MARK: - Test first
-
-  private func testFirst(
-    _ stage: Stage, _ combined: TestRun?, isAlone: Bool,
-    _ session: inout Session
-  ) throws -> StageReport {
-    var report = StageReport(
-      stage: stage, outcome: .noTestsRan,
-      command: request([stage], session).command)
-    guard session.ownErrors.isEmpty else {
-      report.outcome = .doesNotBuild
-      report.diagnostics = session.ownErrors
-      return report
-    }
-    guard !session.own.isEmpty else { return report }
-    if let combined {
-      report = judgeOf(stage, session).report(combined, isAlone: isAlone)
-    }
-    let isCertain = [.green, .timedOut, .failed].contains(report.outcome)
-    if !isAlone, !isCertain {
-      let run = try run([stage], &session)
-      report = judgeOf(stage, session).report(run, isAlone: true)
-    }
-    try grade(&report, stage, session)
-    return report
-  }
-
-  /// Lets the grade of the own tests decide, in the order a to d.
-  private func grade(
-    _ report: inout StageReport, _ stage: Stage, _ session: Session
-  ) throws {
-    var grading = try Grading(
-      kata, stage: stage, own: session.files, workbook: workbook,
-      tester: tester)
-    grading.announce = announce
-    var memory = GradeMemory(kata, root: workbook.root)
-    let key = try grading.key()
-    let remembered = options.fresh ? nil : memory.grade(key)
-    var grade = try remembered ?? grading.grade()
-    memory.remember(grade, key)
-
-    let isPassing = report.outcome == .green
-    if grade.buildError != nil {
-      report.outcome = .doesNotBuild
-    } else if !grade.isRed {
-      report.outcome = .notRedYet
-    } else if !grade.wrong.isEmpty {
-      report.outcome = .wrongTest
-    } else if isPassing, !grade.idle.isEmpty {
-      report.outcome = .notRedYet
-    } else if isPassing, !grade.atLarge.isEmpty {
-      report.outcome = .mutantsAtLarge
-    } else if isPassing {
-      let codeKey = key + session.files.part("Sources").digest.description
-      let known = options.fresh ? nil : memory.reference(codeKey)
-      if let known {
-        grade.reference = known
-      } else {
-        grade.reference = try grading.reference()
-      }
-      memory.remember(reference: grade.reference, codeKey)
-      if !grade.reference.isEmpty { report.outcome = .failed }
-    }
-    memory.save()
-    report.grade = grade
-  }
-
-  /// Whether there is something to build: SwiftPM refuses an empty target.
-  private static func hasOwnCode(_ files: KataFiles) -> Bool {
-    files.part("Tests").keys.contains { $0.hasSuffix(".swift") }
-  }
-
-  static func ownTests(_ files: KataFiles) -> [SwiftSource.Declared] {
-    files.part("Tests").filter { $0.key.hasSuffix(".swift") }
-      .sorted { $0.key < $1.key }
-      .flatMap {
-        SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
-      }
-  }
-
-  // MARK: - What the journal and the digests add
-
-  /// Edited tests that pass prove nothing.
-  private func mark(
-    _ report: inout StageReport, _ changes: [(path: String, change: String)]
-  ) {
-    guard report.outcome == .green, !report.stage.isTestFirst else { return }
-    let counts = changes.contains { path, change in
-      guard change != "added" else { return false }
-      let name = path.split(separator: "/").last.map(String.init) ?? ""
-      let number = Workbook.stageNumber(ofFile: name)
-      return number == nil || number == report.stage.number
-    }
-    if counts { report.outcome = .testsChanged }
-  }
-
-  private func noteHistory(_ report: inout StageReport) {
-    guard report.stage.isTestFirst, report.outcome == .green else { return }
-    report.isCodeFirst = !journal.entries(of: kata).contains {
-      $0.stage == report.stage.number && $0.ownTestsWereRed == true
-    }
-  }
-
-  /// One line for each stage that turned green, and one for the first that is
-  /// not; where all was green before and the sources changed, a refactor.
-  private func entries(
-    for reports: [StageReport], sources: KataFiles
-  ) -> [Journal.Entry] {
-    let before = journal.entries(of: kata)
-    let green = journal.greenStages(of: kata)
-    let digest = sources.digest.description
-    let now = Date().timeIntervalSince1970
-    func entry(_ report: StageReport) -> Journal.Entry {
-      var entry = Journal.Entry(
-        time: now, kata: kata.module, stage: report.stage.number,
-        event: .check, light: report.outcome.light, outcome: report.outcome,
-        sources: digest)
-      if report.stage.isTestFirst {
-        let failed = report.tests.contains { !$0.failures.isEmpty }
-        if failed { entry.ownTestsWereRed = true }
-        if report.isCodeFirst { entry.isCodeFirst = true }
-      }
-      return entry
-    }
-    var lines = reports.filter {
-      $0.outcome == .green && !green.contains($0.stage.number)
-    }.map(entry)
-    if let open = reports.first(where: { $0.outcome != .green }) {
-      lines.append(entry(open))
-    } else if lines.isEmpty, let last = reports.last {
-      var line = entry(last)
-      let previous = before.last { $0.stage == last.stage.number }
-      if let previous, previous.sources != digest { line.isRefactor = true }
-      // Nothing changed and all is green: nothing to tell.
-      if previous?.sources != digest || previous?.light != .green {
-        lines.append(line)
-      }
-    }
-    return lines
-  }
-}
-
-/// Remembers grades by a digest of all they depend on.
-private struct GradeMemory {
-  private struct Pages: Codable {
-    var grades: [String: Grade] = [:]
-    var references: [String: [Grade.Failure]] = [:]
-  }
-
-  private let path: String
-  private var pages = Pages()
-
-  init(_ kata: Kata, root: String) {
-    path = "\(root)/.build/katas/\(kata.module)/grades.json"
-    if let bytes = Files.bytes(path),
-      let known = try? JSONDecoder().decode(Pages.self, from: bytes)
-    {
-      pages = known
-    }
-  }
-
-  func grade(_ key: String) -> Grade? {
-    var grade = pages.grades[key]
-    grade?.isRemembered = true
-    return grade
-  }
-
-  func reference(_ key: String) -> [Grade.Failure]? { pages.references[key] }
-
-  mutating func remember(_ grade: Grade, _ key: String) {
-    pages.grades[key] = grade
-    pages.grades[key]?.isRemembered = false
-  }
-
-  mutating func remember(reference: [Grade.Failure], _ key: String) {
-    pages.references[key] = reference
-  }
-
-  /// A memory that cannot be written is only slower.
-  func save() {
-    guard let bytes = try? JSONEncoder().encode(pages) else { return }
-    try? Files.write(bytes, to: path)
   }
 }
