@@ -47,15 +47,7 @@ final class GitSurvivalTests: SurvivalCase {
   func testTestsBroughtBackFromGit() throws {
     let workbook = try SampleWorkbook()
     let shipped = try XCTUnwrap(workbook.folder.text(file))
-    for words in [
-      ["init", "--quiet"], ["add", "."],
-      [
-        "-c", "user.name=A", "-c", "user.email=a@example.com", "commit",
-        "--quiet", "--message", "Ship the tests",
-      ],
-    ] {
-      XCTAssertEqual(try Shell.run(["git"] + words, in: workbook.root).code, 0)
-    }
+    try commitAll(in: workbook)
     try workbook.edit(file, "answer(), 1", "answer(), 2")
     try Files.remove(
       "\(workbook.root)/Tests/1-Sample/Stage2LaterTests.swift")
@@ -66,5 +58,53 @@ final class GitSurvivalTests: SurvivalCase {
     XCTAssertEqual(workbook.folder.text(file), shipped)
     XCTAssertNotNil(
       workbook.folder.text("Tests/1-Sample/Stage2LaterTests.swift"))
+  }
+
+  func testAResetAfterTheWorkWasCommitted_andTheWayBack() throws {
+    let workbook = try SampleWorkbook()
+    try workbook.answer("1 // 나의 답")
+    try commitAll(in: workbook)
+    let work = try XCTUnwrap(workbook.folder.text(SampleWorkbook.source))
+
+    let reset = try RunnerProcess(
+      ["reset", "kata1", "--to", "2"], in: workbook)
+
+    XCTAssertEqual(reset.end(), 0, reset.text)
+    XCTAssertNotEqual(workbook.folder.text(SampleWorkbook.source), work)
+    XCTAssertEqual(
+      try git(["show", "HEAD:./\(SampleWorkbook.source)"], in: workbook), work)
+
+    let words = try XCTUnwrap(
+      reset.text.split(separator: "\n").first { $0.contains("--restore") })
+    let back = try RunnerProcess(
+      words.split(separator: " ").dropFirst().reduce(into: ["reset"]) {
+        $0.append(String($1))
+      }, in: workbook)
+
+    XCTAssertEqual(back.end(), 0, back.text)
+    XCTAssertEqual(workbook.folder.text(SampleWorkbook.source), work)
+    XCTAssertEqual(
+      try git(["status", "--porcelain", "Katas"], in: workbook), "")
+  }
+
+  // MARK: - git
+
+  private func commitAll(in workbook: SampleWorkbook) throws {
+    try git(["init", "--quiet"], in: workbook)
+    try git(["add", "."], in: workbook)
+    try git(
+      [
+        "-c", "user.name=A", "-c", "user.email=a@example.com", "commit",
+        "--quiet", "--message", "Keep all of it",
+      ], in: workbook)
+  }
+
+  @discardableResult
+  private func git(
+    _ words: [String], in workbook: SampleWorkbook
+  ) throws -> String {
+    let result = try Shell.run(["git"] + words, in: workbook.root)
+    XCTAssertEqual(result.code, 0, result.output)
+    return result.output
   }
 }
