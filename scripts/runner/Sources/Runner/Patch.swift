@@ -79,6 +79,9 @@ public struct Patch: Sendable {
     return patch
   }
 
+  /// The paths that it changes or makes, in order.
+  public var newPaths: [String] { changes.compactMap(\.new) }
+
   /// The files after the change.
   ///
   /// - Throws: a `Refusal` when a line is not what the patch says.

@@ -6,8 +6,19 @@ struct Places {
   /// The folder the learner stands in.
   let here: String
 
-  /// The places in the sources that are left to do for the stage, one a file.
-  func todos(_ stage: Int, _ kata: Kata) -> [String] {
+  /// Where the stage's work is: the marks in the sources, one a file; once
+  /// they are gone, the files that the solution changes.
+  func work(_ stage: Int, _ kata: Kata) -> [String] {
+    let marks = todos(stage, kata)
+    guard marks.isEmpty else { return marks }
+    let step = (try? Chain(kata, in: workbook))?.steps.first {
+      Chain.number($0) == stage
+    }
+    return (step?.newPaths ?? []).map { "Katas/\(kata.folder)/\($0)" }
+      .filter { Files.exists(workbook.path($0)) }.map(relative)
+  }
+
+  private func todos(_ stage: Int, _ kata: Kata) -> [String] {
     let folder = "Katas/\(kata.folder)/Sources"
     let files = Files.tree(workbook.path(folder)).filter {
       $0.hasSuffix(".swift")

@@ -124,8 +124,8 @@ public struct Report {
     ]
     if [.failed, .crashed, .timedOut].contains(open.outcome), open.grade == nil
     {
-      for (index, todo) in places.todos(open.stage.number, kata).enumerated() {
-        lines.append(row(index == 0 ? "Edit" : "", todo))
+      for (index, place) in places.work(open.stage.number, kata).enumerated() {
+        lines.append(row(index == 0 ? "Edit" : "", place))
       }
     }
     lines.append(row("Then", "./scripts/check \(kata.name)"))

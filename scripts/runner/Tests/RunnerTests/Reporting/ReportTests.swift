@@ -40,6 +40,21 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(text.contains("Edit    G.swift:2"))
   }
 
+  func testOnceTheMarksAreGone_theFilesOfTheStageAreNamed() throws {
+    let samples = try SampleReports()
+    try Files.write(
+      "struct Game {}\n",
+      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+    let report = Report(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root)
+
+    let text = report.text(samples.report(.failed))
+
+    XCTAssertTrue(
+      text.contains("Edit    Katas/1-UpDownGame/Sources/G.swift\n"), text)
+  }
+
   func testAnErrorThatWasThrown_hasNoPlaceToShow() throws {
     XCTAssertFalse(try text(.failed).contains(":0"))
   }
