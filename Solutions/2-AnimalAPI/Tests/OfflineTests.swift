@@ -138,6 +138,21 @@ final class OfflineTests: XCTestCase {
       "a failure in between should not be remembered in place of the animal")
   }
 
+  func testFetchData_askedAgainInItsHandler_remembersAlready() {
+    // given
+    let session = ScriptedSession([.animal(serval), .offline])
+    let sut = APIService(session: session)
+    var answers: [String] = []
+
+    // when: a lock that is still held here would wait for itself
+    sut.fetchData { _ in answers += self.answers(of: sut) }
+
+    // then
+    XCTAssertEqual(
+      answers, ["Serval"],
+      "the animal should be remembered by the time the handler runs")
+  }
+
   // MARK: - Fixtures
 
   private let serval = SampleAnimal.serval
