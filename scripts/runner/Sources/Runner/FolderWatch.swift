@@ -18,7 +18,7 @@ struct FolderWatch {
 
   /// Looks once; true when the files have changed and hold still again.
   ///
-  /// Call it every tenth of a second or so.
+  /// Call it every twentieth of a second or so.
   mutating func hasChanged() -> Bool {
     let now = Self.digest(folders)
     defer { pending = now }

@@ -58,7 +58,7 @@ private final class WatchSession {
     do {
       try check()
       while !Interrupt.happened {
-        switch keyboard.key(waiting: 100) {
+        switch keyboard.key(waiting: 50) {
         case "q": return .green
         case "r": try check()
         case "h": hint()
