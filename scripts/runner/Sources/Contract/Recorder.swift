@@ -42,7 +42,7 @@ public struct Recorder {
     let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
     let names = try names()
     let hasFolders = Files.isFolder(workbook.path(states))
-    let old = hasFolders ? nil : try committedStates(names)
+    let old = hasFolders ? nil : try committed(names)
     var previous = first
     var code = ExitCode.green
     for (number, name) in names.dropFirst() {
@@ -87,18 +87,39 @@ public struct Recorder {
 
   // MARK: - Merging
 
-  /// The states as of the last commit.
-  private func committedStates(
+  /// What the last commit holds.
+  private struct Commit {
+    /// The states, the starter's first.
+    var states: [KataFiles]
+    /// Whether stages were added at the end since.
+    var isContinued: Bool
+  }
+
+  private func committed(
     _ names: [(number: Int, name: String)]
-  ) throws -> [KataFiles] {
+  ) throws -> Commit {
     let solution = try committed("Solutions/\(kata.folder)")
     var files = solution.filter {
       $0.key.hasPrefix("Sources/") || $0.key.hasPrefix("Tests/")
     }
+    let steps = solution.filter {
+      $0.key.hasPrefix("Steps/") && !$0.value.isEmpty
+    }
+    let known = names.dropFirst().prefix {
+      steps["Steps/\($0.name).patch"] != nil
+    }
+    // What the new stages' states are like nobody can tell from the old ones.
+    guard !known.isEmpty, known.count == steps.count else {
+      throw Stop(
+        .fault,
+        "a stage was added before others, or all are new: "
+          + "`./scripts/verify --unfold \(kata.name)`, edit the states, and "
+          + "record again")
+    }
     var states = [files]
-    for (_, name) in names.dropFirst().reversed() {
+    for (_, name) in known.reversed() {
       let text = String(
-        decoding: solution["Steps/\(name).patch"] ?? Data(), as: UTF8.self)
+        decoding: steps["Steps/\(name).patch"] ?? Data(), as: UTF8.self)
       do {
         files = try Patch(text, name: "\(steps)/\(name).patch").reversed
           .applied(to: files)
@@ -111,7 +132,8 @@ public struct Recorder {
       }
       states.insert(files, at: 0)
     }
-    return states
+    return Commit(
+      states: states, isContinued: known.count < names.count - 1)
   }
 
   private func committed(_ folder: String) throws -> KataFiles {
@@ -132,20 +154,24 @@ public struct Recorder {
 
   /// The old state with what changed in the starter and in the solution.
   private func merged(
-    _ number: Int, old: [KataFiles], first: KataFiles, last: KataFiles
+    _ number: Int, old: Commit, first: KataFiles, last: KataFiles
   ) throws -> KataFiles {
-    var files = old[number]
-    for (path, state) in old[number] {
+    let states = old.states
+    let state = states[min(number, states.count - 1)]
+    // A file that is new in the starter is touched by a new stage, if by any.
+    var files = first.filter { states[0][$0.key] == nil }
+    for (path, bytes) in state {
       // A file that no step has touched yet is the starter's.
-      if state == old.first?[path] {
+      if bytes == states[0][path] {
         files[path] = first[path]
         continue
       }
-      var text = state
-      if let from = old.last?[path], let to = last[path] {
+      var text = bytes
+      // In a solution that goes on, what changed may be a new stage's work.
+      if !old.isContinued, let from = states.last?[path], let to = last[path] {
         text = try merge(text, from: from, to: to, path, number)
       }
-      if let from = old.first?[path], let to = first[path] {
+      if let from = states[0][path], let to = first[path] {
         text = try merge(text, from: from, to: to, path, number)
       }
       files[path] = text

@@ -19,8 +19,10 @@ public struct Chain: Sendable {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
     solution = KataFiles.read(workbook.path(folder))
-    steps = try Self.patches("\(folder)/Steps", in: workbook)
-      .sorted { Self.number($0) < Self.number($1) }
+    // An empty step is one that is to be recorded yet.
+    steps = try Self.patches(
+      "\(folder)/Steps", in: workbook, passesOverEmpty: true
+    ).sorted { Self.number($0) < Self.number($1) }
   }
 
   /// The files after the first `count` stages were solved.
@@ -69,13 +71,15 @@ public struct Chain: Sendable {
   }
 
   private static func patches(
-    _ folder: String, in workbook: Workbook
+    _ folder: String, in workbook: Workbook, passesOverEmpty: Bool = false
   ) throws -> [Patch] {
     let files = Files.names(in: workbook.path(folder))
-    return try files.filter { $0.hasSuffix(".patch") }.map { file in
+    return try files.filter { $0.hasSuffix(".patch") }.compactMap { file in
       let path = "\(folder)/\(file)"
+      let text = Files.text(workbook.path(path)) ?? ""
+      if text.isEmpty, passesOverEmpty { return nil }
       do {
-        return try Patch(Files.text(workbook.path(path)) ?? "", name: path)
+        return try Patch(text, name: path)
       } catch let refusal as Patch.Refusal {
         throw Stop(.fault, refusal.description)
       }
