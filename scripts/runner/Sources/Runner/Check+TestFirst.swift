@@ -39,7 +39,7 @@ extension Check {
     let key = try grading.key()
     let remembered = options.fresh ? nil : memory.grade(key)
     var grade = try remembered ?? grading.grade()
-    memory.remember(grade, key)
+    if !grade.ranOutOfTime { memory.remember(grade, key) }
 
     let isPassing = report.outcome == .green
     if grade.buildError != nil {

@@ -7,6 +7,7 @@ public struct Grade: Codable, Equatable, Sendable {
     /// How a mutant fared.
     public enum Fate: String, Codable, Sendable {
       case caught
+      case caughtByError
       case caughtByCrash
       case caughtByTimeLimit
       case atLarge
@@ -38,8 +39,10 @@ public struct Grade: Codable, Equatable, Sendable {
   public var unknownNames: [String] = []
   /// The compiler's first error on the reference, when it does not build.
   public var buildError: Failure?
-  /// The failures on code without the feature, one for each test.
+  /// The failed assertions on code without the feature, one for each test.
   public var red: [Failure] = []
+  /// The errors that tests throw there, where no assertion of theirs fails.
+  public var thrown: [Failure] = []
   /// The tests that crash or hang on code without the feature.
   public var unfinished: [String] = []
   /// The tests that pass on code without the feature.
@@ -52,6 +55,9 @@ public struct Grade: Codable, Equatable, Sendable {
   public var idle: [String] = []
   /// What the workbook's own tests of the feature say of the learner's code.
   public var reference: [Failure] = []
+  /// Whether it rests on a test that ran out of time, which it need not do
+  /// again.
+  public var ranOutOfTime = false
   /// Whether this was remembered from an earlier check.
   public var isRemembered = false
 
@@ -119,7 +125,8 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   public func key() throws -> String {
     var digest = Digest()
-    digest.add("grade 1")
+    digest.add("grade 2")
+    digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
     digest.add(chain.solution.digest.description)
@@ -137,29 +144,42 @@ public struct Grading: Sendable {
     announce?("your tests on code without the feature")
     let baseline = try run(on: chain.state(after: stage.number - 1))
     guard baseline.isBuilt else {
-      grade.buildError = baseline.log.diagnostics.first.map(Self.failure)
+      grade.buildError = Self.buildError(baseline)
       grade.unknownNames = Self.unknownNames(baseline.log.diagnostics)
       return grade
     }
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
-        if let failure = Self.failure(record) { grade.red.append(failure) }
+        guard let failure = Self.failure(record) else { continue }
+        if record.failures.contains(where: \.isAssertion) {
+          grade.red.append(failure)
+        } else {
+          grade.thrown.append(failure)
+        }
       case .crashed, .timedOut: grade.unfinished.append(record.name.description)
       case .passed: grade.passingBefore.append(record.name.description)
       case .skipped, .notRun: continue
       }
     }
+    grade.ranOutOfTime = Self.ranOutOfTime(baseline)
     guard grade.isRed else { return grade }
 
     let mutants = try chain.mutants(in: workbook)
     let runs = try runOnSolution(and: mutants)
-    if let solution = runs[0] { grade.wrong = Self.failures(solution) }
-    guard grade.wrong.isEmpty else { return grade }
+    if let solution = runs[0] {
+      grade.buildError = Self.buildError(solution)
+      grade.wrong = Self.failures(solution)
+      if !grade.wrong.isEmpty, Self.ranOutOfTime(solution) {
+        grade.ranOutOfTime = true
+      }
+    }
+    guard grade.buildError == nil, grade.wrong.isEmpty else { return grade }
 
     var couldFail = Set<String>()
-    for (mutant, run) in zip(mutants, runs.dropFirst().compactMap { $0 }) {
-      grade.mutants.append(Self.judge(mutant, run))
+    for (mutant, run) in zip(mutants, runs.dropFirst()) {
+      guard let run else { continue }
+      grade.mutants.append(try Self.judge(mutant, run))
       // A test that did not get its turn may well fail here.
       let passed = run.log.records.filter { $0.state == .passed }.map(\.name)
       couldFail.formUnion(
@@ -186,7 +206,9 @@ public struct Grading: Sendable {
       }
     return try Parallel.map(
       Array(zip(versions, titles)), lanes: lanes.count,
-      until: { index, run in index == 0 && !Self.failures(run).isEmpty }
+      until: { index, run in
+        index == 0 && (!run.isBuilt || !Self.failures(run).isEmpty)
+      }
     ) { version, lane, isOver in
       announce?(version.1)
       return try run(on: version.0, in: lanes[lane], until: isOver)
@@ -199,9 +221,7 @@ public struct Grading: Sendable {
     defer { withExtendedLifetime(lock) {} }
     announce?("the workbook's tests on your code")
     let run = try run(on: own, tests: chain.solution)
-    guard run.isBuilt else {
-      return run.log.diagnostics.prefix(1).map(Self.failure)
-    }
+    if let error = Self.buildError(run) { return [error] }
     // These tests are the solution's, and that is where they can be read.
     return Self.failures(run).map { failure in
       var failure = failure
@@ -269,15 +289,27 @@ public struct Grading: Sendable {
     }
   }
 
-  private static func judge(_ mutant: Patch, _ run: TestRun) -> Grade.Mutant {
+  private static func judge(
+    _ mutant: Patch, _ run: TestRun
+  ) throws -> Grade.Mutant {
+    if let error = buildError(run) {
+      throw Stop(
+        .fault,
+        "\(mutant.name) does not build with your tests: \(error.message)")
+    }
     let file = mutant.name.split(separator: "/").last ?? ""
     var result = Grade.Mutant(
       name: String(file.dropLast(".patch".count)),
       title: mutant.header["Title"] ?? String(file),
       hint: mutant.header["Hint"] ?? "", fate: .atLarge)
     let records = run.log.records
-    if let record = records.first(where: { !$0.failures.isEmpty }) {
+    if let record = records.first(where: {
+      $0.failures.contains(where: \.isAssertion)
+    }) {
       result.fate = .caught
+      result.caughtBy = record.name.description
+    } else if let record = records.first(where: { !$0.failures.isEmpty }) {
+      result.fate = .caughtByError
       result.caughtBy = record.name.description
     } else if let record = records.first(where: { $0.state == .crashed }) {
       result.fate = .caughtByCrash
@@ -289,8 +321,20 @@ public struct Grading: Sendable {
     return result
   }
 
+  private static func ranOutOfTime(_ run: TestRun) -> Bool {
+    run.log.records.contains { $0.state == .timedOut }
+  }
+
+  /// Why nothing was run; nil where something was.
+  private static func buildError(_ run: TestRun) -> Grade.Failure? {
+    if run.isBuilt || run.end == .stopped { return nil }
+    return run.log.diagnostics.first.map(failure)
+      ?? Grade.Failure(
+        test: "", message: "the build did not end in time", place: "")
+  }
+
   private static func failure(_ record: TestRecord) -> Grade.Failure? {
-    record.failures.first.map { failure in
+    record.telling.map { failure in
       Grade.Failure(
         test: record.name.description, message: failure.message,
         place: "\(failure.file):\(failure.line)")

@@ -24,6 +24,10 @@ extension Report {
       "  ✗ " + terminal.styled($0, .bold)
         + "\n    cannot fail yet: it passes without the feature"
     }
+    lines += grade.thrown.map {
+      "  ✗ " + terminal.styled($0.test, .bold)
+        + "\n    throws an error there; let an assertion say what is missing"
+    }
     lines += grade.unfinished.map {
       "  ✗ " + terminal.styled($0, .bold)
         + "\n    crashes or hangs there; let an assertion say what is missing"
@@ -79,10 +83,8 @@ extension Report {
 
   /// Whether the learner's code fails as code without the feature does.
   private func isUnwritten(_ report: StageReport, _ grade: Grade) -> Bool {
-    let own = report.failing.map {
-      "\($0.name) \($0.failures.first?.message ?? "")"
-    }
-    let without = grade.red.map { "\($0.test) \($0.message)" }
+    let own = report.failing.map { "\($0.name) \($0.telling?.message ?? "")" }
+    let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
     return Set(own) == Set(without)
   }
 
@@ -122,6 +124,7 @@ extension Report {
     ]
     for mutant in caught {
       var by = mutant.caughtBy.map { " by \($0)" } ?? ""
+      if mutant.fate == .caughtByError { by += ", with an error" }
       if mutant.fate == .caughtByCrash { by += ", with a crash" }
       if mutant.fate == .caughtByTimeLimit { by += ", by hanging" }
       lines.append(wrap("✓ \(mutant.title)"))

@@ -26,6 +26,11 @@ public struct TestRecord: Equatable, Sendable {
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
+  /// The failure that says most: an assertion's, before an error's.
+  var telling: TestFailure? {
+    failures.first(where: \.isAssertion) ?? failures.first
+  }
+
   /// Creates the record of a test that ended, or did not begin.
   public init(name: TestName, state: TestState) {
     self.name = name

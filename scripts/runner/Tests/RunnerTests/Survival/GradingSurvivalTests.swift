@@ -1,0 +1,52 @@
+import XCTest
+
+@testable import Runner
+
+/// Own tests that notice things in other ways than by an assertion.
+final class GradingSurvivalTests: SurvivalCase {
+  private let tests = "Katas/2-Other/Tests/ByeTests.swift"
+  private let check = ["check", "kata2", "--timeout", "9"]
+
+  /// Lets the one test of the second kata do this.
+  private func workbook(testing body: String) throws -> SampleWorkbook {
+    let workbook = try workbook()
+    try workbook.edit(tests, "XCTAssertEqual(bye(), \"bye\")", body)
+    try workbook.edit(tests, "func testBye()", "func testBye() throws")
+    return workbook
+  }
+
+  func testATestThatOnlyThrows_isNotRedByAnAssertion() throws {
+    let workbook = try workbook(
+      testing: "if bye().isEmpty { throw CocoaError(.featureUnsupported) }")
+
+    let result = try run(check, in: workbook)
+
+    assert(
+      result, ends: .red, saying: "not red yet", "✗ ByeTests.testBye",
+      "throws an error there; let an assertion say what is missing")
+  }
+
+  func testAMistakeThatOnlyMakesATestThrow_isNoticedByAnError() throws {
+    let workbook = try workbook(
+      testing: "if bye() == \"hello\" { throw CocoaError(.featureUnsupported) }"
+        + "; XCTAssertEqual(bye(), \"bye\")")
+
+    let result = try run(check, in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ It says hello",
+      "noticed by ByeTests.testBye, with an error")
+  }
+
+  func testATestThatHungOnce_isNotHeldAgainstIt() throws {
+    let workbook = try workbook(
+      testing: "Thread.sleep(forTimeInterval: 1.5); "
+        + "XCTAssertEqual(bye(), \"bye\")")
+
+    let slow = try run(["check", "kata2", "--timeout", "1"], in: workbook)
+    let quick = try run(check, in: workbook)
+
+    assert(slow, ends: .red, saying: "✗")
+    assert(quick, ends: .green, saying: "✓ It says hello")
+  }
+}
