@@ -34,17 +34,22 @@ enum EventStream {
   /// Adds to the log what the events say.
   static func read(_ text: String, into log: inout TestLog) {
     var began: [TestName: Double] = [:]
+    var places: [(file: String, line: Int, name: TestName)] = []
     for line in text.split(separator: "\n") {
       // The last line may be cut short by a crash.
       guard
         let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
-        line.kind == "event", let id = line.payload.testID,
-        let name = name(id)
+        line.kind == "event",
+        let name = line.payload.testID.map(name)
+          ?? owner(of: line.payload.issue?.sourceLocation, among: places)
       else { continue }
       let time = line.payload.instant?.absolute ?? 0
       switch line.payload.kind {
       case "testStarted":
         began[name] = time
+        if let place = place(line.payload.testID ?? "") {
+          places.append((place.file, place.line, name))
+        }
         log.begin(name)
       case "issueRecorded":
         guard let issue = line.payload.issue, issue.isKnown != true,
@@ -89,6 +94,26 @@ enum EventStream {
     return TestName(
       suite: place > 0 ? parts[place - 1].filter { $0 != "`" } : "",
       test: String(test))
+  }
+
+  /// The test in whose body an issue stands that came from no test's task,
+  /// such as one of a completion handler's.
+  private static func owner(
+    of place: Line.Place?,
+    among tests: [(file: String, line: Int, name: TestName)]
+  ) -> TestName? {
+    let path = place?.filePath ?? place?._filePath ?? ""
+    guard let file = path.split(separator: "/").last, let line = place?.line
+    else { return nil }
+    return tests.filter { $0.file == file && $0.line <= line }
+      .max { $0.line < $1.line }?.name
+  }
+
+  /// Reads the end of an ID, such as `File.swift:4:4`: where a test begins.
+  private static func place(_ id: String) -> (file: String, line: Int)? {
+    let fields = (parts(id).last ?? "").split(separator: ":")
+    guard fields.count == 3, let line = Int(fields[1]) else { return nil }
+    return (String(fields[0]), line)
   }
 
   /// Splits at slashes, of which a name between backticks may hold some.

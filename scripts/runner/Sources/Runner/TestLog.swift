@@ -192,6 +192,8 @@ public struct TestLog: Sendable {
       records[place].failures.count < Self.most
     else { return }
     records[place].failures.append(failure)
+    // It may come when the test is over, from another thread.
+    if records[place].state == .passed { records[place].state = .failed }
   }
 
   /// Takes away what a learner printed, without a line break, before a path of

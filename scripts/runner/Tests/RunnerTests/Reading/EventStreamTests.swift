@@ -73,6 +73,23 @@ final class EventStreamTests: XCTestCase {
       })
   }
 
+  func testAnIssueFromNoTestsTask_isTheTestsInWhoseBodyItStands() {
+    let first = #"PTests.S\/first()\/A.swift:20:4"#
+    let second = #"PTests.S\/ok()\/A.swift:40:4"#
+    let third = #"PTests.S\/third()\/A.swift:60:4"#
+    let nobodys = event(
+      "issueRecorded", "", issue: issue(),
+      messages: ["Expectation failed: (f() → 1) == 2"]
+    ).replacingOccurrences(of: ",\"testID\":\"\"", with: "")
+
+    let log = read(
+      [first, second, third].map { event("testStarted", $0) }
+        + [first, second, third].map { event("testEnded", $0) } + [nobodys])
+
+    XCTAssertEqual(log[subject]?.state, .failed)
+    XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
+  }
+
   func testATestThatEnds_hasPassed() {
     let log = read([
       event("runStarted", ""), event("testStarted", #"PTests.S"#),
