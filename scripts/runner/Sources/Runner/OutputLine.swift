@@ -213,7 +213,8 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
     if text.hasPrefix("-["), text.hasSuffix("]") {
       let inner = text.dropFirst(2).dropLast()
       parts = inner.split(separator: " ")
-      parts[0] = parts[0].split(separator: ".").last ?? parts[0]
+      guard let suite = parts.first else { return nil }
+      parts[0] = suite.split(separator: ".").last ?? suite
     }
     guard parts.count == 2, !parts[0].contains(" ") else { return nil }
     self.init(suite: String(parts[0]), test: String(parts[1]))

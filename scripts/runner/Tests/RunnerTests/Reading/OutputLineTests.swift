@@ -6,6 +6,12 @@ import XCTest
 final class OutputLineTests: XCTestCase {
   private let subject = TestName(suite: "ATests", test: "testAll")
 
+  func testANameWithNothingInIt_isNoName() {
+    for line in ["Test Case '-[]' started.", "Test Case '-[ ]' passed (0 s)"] {
+      XCTAssertNil(OutputLine.parse(line), line)
+    }
+  }
+
   func testLinux_started() {
     XCTAssertEqual(
       OutputLine.parse(
