@@ -170,9 +170,10 @@ final class Child {
 
   /// Ends what a test process that has ended itself left behind.
   func endLeftovers() {
-    let atWork = Set(ProcessTable.now().descendants(of: id).map(\.id))
-    for entry in survivors() where entry.id != id && !atWork.contains(entry.id)
-    {
+    // One look for both: what `swift test` starts meanwhile is in neither.
+    let (left, table) = survivorsAndAll()
+    let atWork = Set(table.descendants(of: id).map(\.id))
+    for entry in left where entry.id != id && !atWork.contains(entry.id) {
       kill(entry.id, SIGKILL)
     }
     reapOrphans()
@@ -188,7 +189,11 @@ final class Child {
   }
 
   /// What of it still runs.
-  func survivors() -> [ProcessEntry] {
+  func survivors() -> [ProcessEntry] { survivorsAndAll().survivors }
+
+  private func survivorsAndAll() -> (
+    survivors: [ProcessEntry], table: ProcessTable
+  ) {
     let own = getpgrp()
     // A command that has just been started is in both, or in neither.
     let (table, running) = Self.running.withLock { (ProcessTable.now(), $0) }
@@ -197,9 +202,10 @@ final class Child {
       Self.adopts
       ? table.descendants(of: getpid(), without: others.union([Watchdog.id]))
       : []
-    return
-      (table.entries.filter { groups.contains($0.group) && !$0.isZombie }
-      + adopted.filter { $0.group != own })
+    let left =
+      table.entries.filter { groups.contains($0.group) && !$0.isZombie }
+      + adopted.filter { $0.group != own }
+    return (left, table)
   }
 
   private func signalGroups(_ signal: Int32) {
