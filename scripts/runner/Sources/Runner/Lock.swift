@@ -11,13 +11,20 @@ public final class Lock {
     try Files.makeFolder("\(root)/.kata")
     let path = "\(root)/.kata/\(name).lock"
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    // Where no lock can be had, two checks at once are the lesser evil.
-    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return }
+    guard file >= 0, isHeldByAnother() else { return }
     waiting()
-    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+    while isHeldByAnother() {
       if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
       usleep(50_000)
     }
+  }
+
+  /// Takes the lock, or says that somebody else has it.
+  ///
+  /// Where no lock can be had at all, as in some folders on a network, two
+  /// checks at once are the lesser evil.
+  private func isHeldByAnother() -> Bool {
+    flock(file, LOCK_EX | LOCK_NB) != 0 && [EWOULDBLOCK, EINTR].contains(errno)
   }
 
   deinit {
