@@ -107,8 +107,10 @@ struct HouseContract {
         "scripts/runner/Sources", "scripts/runner/Tests",
       ], in: workbook.root)
     if result.code == 0 { return [] }
-    return result.output.split(separator: "\n").map(String.init)
-      .filter { $0.contains(": error: ") || $0.contains("rror:") }
+    let problems = result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains("rror:") }
       .map { $0 + " — `swift format --in-place` mends most of it" }
+    return problems.isEmpty
+      ? ["swift format fails: \(result.output.suffix(400))"] : problems
   }
 }
