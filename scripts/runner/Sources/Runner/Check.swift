@@ -10,8 +10,6 @@ public struct Check {
     public var all = false
     /// Grade own tests anew, even where the grade is known.
     public var fresh = false
-    /// Where to read the kata from.
-    public var source = "Katas"
 
     /// Creates options: all stages in order, up to the first not green.
     public init() {}
@@ -200,7 +198,7 @@ public struct Check {
       patterns.append("\(kata.ownModule)\\.")
     }
     return TestRequest(
-      kata, source: options.source, tests: session.tests,
+      kata, tests: session.tests,
       filter: patterns.joined(separator: "|"))
   }
 

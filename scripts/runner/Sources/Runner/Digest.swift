@@ -11,11 +11,6 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Creates the digest of nothing.
   public init() {}
 
-  /// Creates the digest of this text.
-  public init(_ text: String) {
-    add(text)
-  }
-
   /// Takes in more bytes.
   public mutating func add(_ bytes: Data) {
     bytes.withUnsafeBytes { bytes in

@@ -62,8 +62,6 @@ public struct StageReport: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// How the process ended, for a crash.
   public var crash: Crash?
-  /// What else the learner should know, in whole sentences.
-  public var notes: [String] = []
   /// What became of the own tests, for the test-first stage.
   public var grade: Grade?
   /// Whether the code came before the tests.
