@@ -202,10 +202,17 @@ struct GuideContract {
 
   private func docc() throws -> [String] {
     // The folder as it is, and the website's copy, in which docc knows links.
-    let plain = [
-      "docc", "convert", "Guide", "--allow-arbitrary-catalog-directories",
-      "--warnings-as-errors", "--output-path", ".build/verify-guide",
-    ]
+    #if canImport(Darwin)
+      // On a Mac, docc is in the toolchain, but not on the PATH.
+      let tool = ["xcrun", "docc"]
+    #else
+      let tool = ["docc"]
+    #endif
+    let plain =
+      tool + [
+        "convert", "Guide", "--allow-arbitrary-catalog-directories",
+        "--warnings-as-errors", "--output-path", ".build/verify-guide",
+      ]
     for words in [plain, ["./scripts/guide"]] {
       let problems = try problems(of: Shell.run(words, in: workbook.root))
       if !problems.isEmpty { return problems }

@@ -69,11 +69,21 @@ struct KataContract {
   ) throws -> TestRun {
     let run = try bench.run(
       stages, on: sources, arguments: arguments, scratch: scratch)
-    for warning in run.log.warnings {
+    for warning in run.log.warnings where !Self.isExpected(warning) {
       let file = warning.file.split(separator: "/").last ?? ""
       warnings.insert("\(file):\(warning.line): \(warning.message)")
     }
     return run
+  }
+
+  /// Apple's URLSessionDataTask does not like to be subclassed; the doubles of
+  /// tasks do it all the same, and the Guide says so.
+  private static func isExpected(_ warning: Diagnostic) -> Bool {
+    #if canImport(Darwin)
+      warning.message.hasPrefix("'init()' was deprecated")
+    #else
+      false
+    #endif
   }
 
   // MARK: - Starter

@@ -75,8 +75,13 @@ public enum VerifyCommand {
       try code(katas, workbook, ledger)
     }
     if wants("transcripts") {
-      try Transcripts(workbook: workbook, ledger: ledger, isUpdating: false)
-        .check()
+      #if os(Linux)
+        try Transcripts(workbook: workbook, ledger: ledger, isUpdating: false)
+          .check()
+      #else
+        // XCTest's words and a count or two differ on other systems.
+        ledger.note("the transcripts are Linux's, and are compared there only")
+      #endif
     }
     if wants("runner") {
       try HouseContract(workbook: workbook, ledger: ledger).runnerTests()
@@ -89,10 +94,7 @@ public enum VerifyCommand {
   ) throws {
     _ = try Parallel.map(
       katas, lanes: Parallel.lanes,
-      until: { _, points in
-        ledger.add(points)
-        return false
-      }
+      whenDone: { ledger.add($1) }
     ) { kata, lane, _ in
       let points = Ledger(terminal: ledger.terminal, isHeldBack: true)
       var tester = SwiftTest(root: workbook.root)

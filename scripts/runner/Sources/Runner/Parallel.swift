@@ -12,7 +12,9 @@ public enum Parallel {
   ///
   /// - Parameters:
   ///   - isEnough: Asked after each item, with its index and result; true ends
-  ///     the whole work. Never asked twice at once.
+  ///     the whole work.
+  ///   - whenDone: Told of each item, with its index and result, never of two
+  ///     at once.
   ///   - work: Gets the item, the number of its lane, from 0, and a function
   ///     that says whether the whole work has ended meanwhile. Two items of one
   ///     lane are never worked on at once.
@@ -21,6 +23,7 @@ public enum Parallel {
   public static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], lanes: Int,
     until isEnough: @Sendable (Int, Result) -> Bool = { _, _ in false },
+    whenDone: @Sendable (Int, Result) -> Void = { _, _ in },
     _ work: @Sendable (Item, _ lane: Int, _ isOver: () -> Bool) throws -> Result
   ) throws -> [Result?] {
     let state = Guarded(State<Result>(count: items.count))
@@ -34,6 +37,7 @@ public enum Parallel {
           state.withLock {
             $0.results[index] = result
             if isEnough(index, result) { $0.isOver = true }
+            whenDone(index, result)
           }
         } catch {
           state.withLock {
