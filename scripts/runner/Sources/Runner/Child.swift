@@ -32,6 +32,8 @@ final class Child {
     _ arguments: [String], in folder: String, environment: [String: String]
   ) throws {
     _ = Self.adopts
+    // Before any command: none may inherit the pipe that wakes it.
+    _ = Watchdog.id
     (id, output) = try Self.running.withLock { running in
       let started = try Self.start(arguments, folder, environment)
       running.insert(started.id)
