@@ -363,7 +363,8 @@ public struct Grading: Sendable {
 
 /// The Swift toolchain that is found on the PATH.
 public enum Toolchain {
-  /// The path, size and time of `swift`: changes when another is installed.
+  /// The path, size and time of `swift`, and what it calls itself: changes when
+  /// another is installed, or chosen behind a `swift` that only passes on.
   public static var identity: String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     for folder in path.split(separator: ":") {
@@ -373,7 +374,8 @@ public enum Toolchain {
       }
       let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
       let found = try? FileManager.default.attributesOfItem(atPath: real)
-      return "\(real) \(found?[.size] ?? 0) \(Files.changeSecond(real) ?? 0)"
+      return "\(real) \(found?[.size] ?? 0) "
+        + "\(Files.changeSecond(real) ?? 0) \(version())"
     }
     return "none"
   }
