@@ -55,46 +55,19 @@ final class Child {
     _ arguments: [String], _ folder: String, _ environment: [String: String]
   ) throws -> (id: pid_t, output: Int32) {
     let ends = try openTerminal()
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends.slave, 1)
-    posix_spawn_file_actions_adddup2(&actions, ends.slave, 2)
-    platform_spawn_in_folder(&actions, folder)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The signals that the runner ignores or catches must reach the command.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-
-    var words = arguments.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer {
-      for word in words + variables { free(word) }
-    }
-    var id = pid_t()
-    let failure = posix_spawnp(
-      &id, arguments[0], &actions, &attributes, &words, &variables)
+    let started = GroupLeader.start(
+      arguments, in: folder, environment: environment, output: ends.slave)
     close(ends.slave)
-    guard failure == 0 else {
+    switch started {
+    case .success(let id):
+      return (id, ends.master)
+    case .failure(let error):
       close(ends.master)
       throw Stop(
-        failure == ENOENT ? .unavailable : .fault,
-        "cannot start \(arguments[0]): \(String(cString: strerror(failure)))")
+        error.code == .ENOENT ? .unavailable : .fault,
+        "cannot start \(arguments[0]): "
+          + String(cString: strerror(error.code.rawValue)))
     }
-    return (id, ends.master)
   }
 
   /// Opens a pseudo-terminal that passes bytes on unchanged.

@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -98,32 +97,10 @@ enum Watchdog {
     // No other process may hold the end that is to close with the runner.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     signal(SIGPIPE, SIG_IGN)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    platform_spawn_in_folder(&actions, "/")
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Ctrl-C goes to the runner's group; the watchdog has one of its own.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-
-    let arguments = ["sh", "-c", script, "watchdog", "\(getpgrp())"]
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var id = pid_t()
-    guard
-      posix_spawn(&id, "/bin/sh", &actions, &attributes, &words, environ) == 0
-    else {
+    let started = GroupLeader.start(
+      ["/bin/sh", "-c", script, "watchdog", "\(getpgrp())"], in: "/",
+      environment: ProcessInfo.processInfo.environment, input: ends[0])
+    guard case .success(let id) = started else {
       close(ends[1])
       return (0, -1)
     }

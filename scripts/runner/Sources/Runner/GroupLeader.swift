@@ -1,0 +1,68 @@
+import Foundation
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A process that leads a process group of its own, so that it can be ended
+/// with all it starts, and hears nothing of the terminal's Ctrl-C.
+enum GroupLeader {
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - input: What it reads from; nil is nothing at all.
+  ///   - output: Where it writes, errors included; nil is nowhere.
+  /// - Returns: its ID, or why the operating system cannot start it.
+  static func start(
+    _ words: [String], in folder: String, environment: [String: String],
+    input: Int32? = nil, output: Int32? = nil
+  ) -> Result<pid_t, POSIXError> {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    for file: Int32 in [1, 2] {
+      if let output {
+        posix_spawn_file_actions_adddup2(&actions, output, file)
+      } else {
+        posix_spawn_file_actions_addopen(
+          &actions, file, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    platform_spawn_in_folder(&actions, folder)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The signals that the runner ignores or catches must reach the process.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var id = pid_t()
+    let failure = posix_spawnp(
+      &id, words[0], &actions, &attributes, &arguments, &variables)
+    guard failure == 0 else {
+      return .failure(POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL))
+    }
+    return .success(id)
+  }
+}
