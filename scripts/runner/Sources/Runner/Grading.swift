@@ -141,8 +141,9 @@ public struct Grading: Sendable {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
     var grade = Grade()
-    announce?("your tests on code without the feature")
-    let baseline = try run(on: chain.state(after: stage.number - 1))
+    let baseline = try run(
+      on: chain.state(after: stage.number - 1),
+      saying: "your tests on code without the feature")
     guard baseline.isBuilt else {
       grade.buildError = Self.buildError(baseline)
       grade.unknownNames = Self.unknownNames(baseline.log.diagnostics)
@@ -198,20 +199,19 @@ public struct Grading: Sendable {
     let versions =
       try [chain.solution]
       + mutants.map { try Chain.apply($0, to: chain.solution) }
-    let titles =
-      ["your tests on the correct solution"]
-      + mutants.enumerated().map { index, mutant in
-        "mistake \(index + 1) of \(mutants.count): "
-          + (mutant.header["Title"] ?? mutant.name)
-      }
+    let done = Guarded(0)
     return try Parallel.map(
-      Array(zip(versions, titles)), lanes: lanes.count,
+      versions, lanes: lanes.count,
       until: { index, run in
         index == 0 && (!run.isBuilt || !Self.failures(run).isEmpty)
-      }
+      },
+      whenDone: { _, _ in done.withLock { $0 += 1 } }
     ) { version, lane, isOver in
-      announce?(version.1)
-      return try run(on: version.0, in: lanes[lane], until: isOver)
+      try run(
+        on: version, in: lanes[lane],
+        saying: "your tests on the solution and \(mutants.count) mistakes "
+          + "(\(done.withLock { $0 }) of \(versions.count))",
+        until: isOver)
     }
   }
 
@@ -219,8 +219,9 @@ public struct Grading: Sendable {
   public func reference() throws -> [Grade.Failure] {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
-    announce?("the workbook's tests on your code")
-    let run = try run(on: own, tests: chain.solution)
+    let run = try run(
+      on: own, tests: chain.solution,
+      saying: "the workbook's tests on your code")
     if let error = Self.buildError(run) { return [error] }
     // These tests are the solution's, and that is where they can be read.
     return Self.failures(run).map { failure in
@@ -259,8 +260,8 @@ public struct Grading: Sendable {
   /// Of these tests, the ones that pass even where nothing is written.
   private func idle(_ candidates: [String]) throws -> [String] {
     guard !candidates.isEmpty else { return [] }
-    announce?("your tests on the untouched starter")
-    let run = try run(on: chain.state(after: 0))
+    let run = try run(
+      on: chain.state(after: 0), saying: "your tests on the untouched starter")
     let passed = run.log.records.filter { $0.state == .passed }
       .map(\.name.description)
     return candidates.filter { passed.contains($0) }
@@ -276,15 +277,20 @@ public struct Grading: Sendable {
   /// Runs tests, the learner's if no others are named, on these sources.
   private func run(
     on sources: KataFiles, tests: KataFiles? = nil, in lane: Lane? = nil,
-    until isOver: () -> Bool = { false }
+    saying text: String, until isOver: () -> Bool = { false }
   ) throws -> TestRun {
     let lane = lane ?? lanes[0]
+    announce?(text)
+    var tester = lane.tester
+    if let show = tester.progress {
+      tester.progress = { step, seconds in show("\(text): \(step)", seconds) }
+    }
     try lane.folder.lay(sources.withTests(of: tests ?? own))
     var request = TestRequest(
       kata, source: lane.folder.source, tests: .own,
       filter: "\(kata.ownModule)\\.")
     request.scratch = lane.scratch
-    return try lane.tester.run(request) { _, seconds in
+    return try tester.run(request) { _, seconds in
       seconds > Self.patience || isOver()
     }
   }
