@@ -90,8 +90,8 @@ extension Report {
   static func hung(_ test: TestRecord) -> String {
     let limit =
       test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
-    return "did not end within \(limit): an endless loop, or an answer that "
-      + "never comes. Everything it had started was ended."
+    return "did not end within \(limit): an endless loop, an answer that never "
+      + "comes, or a lock taken twice. Everything it had started was ended."
   }
 
   func failure(_ message: String, _ file: String, _ line: Int)

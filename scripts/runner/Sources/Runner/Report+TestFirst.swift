@@ -93,6 +93,15 @@ extension Report {
     guard let grade = report.grade, grade.isRed, grade.wrong.isEmpty else {
       return []
     }
+    // Code without the feature does not crash or hang: there is some already.
+    let isStopped = [.crashed, .timedOut].contains(report.outcome)
+    if isStopped, grade.unfinished.isEmpty {
+      return [
+        wrap(
+          "Your code does not get through your own tests, which pass on the "
+            + "correct solution:", "  ")
+      ]
+    }
     return [
       wrap(
         "Now write the code. Your tests fail without the feature and pass "
@@ -115,6 +124,14 @@ extension Report {
   func caught(_ grade: Grade) -> [String] {
     let caught = grade.mutants.filter { $0.fate != .atLarge }
     guard !caught.isEmpty else { return [] }
+    if grade.isRemembered, caught.count == grade.mutants.count {
+      return [
+        "",
+        wrap(
+          "Your tests notice all \(caught.count) mistakes, as graded before.",
+          "  "),
+      ]
+    }
     var lines = [
       "",
       wrap(

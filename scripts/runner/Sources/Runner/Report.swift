@@ -81,6 +81,8 @@ public struct Report {
     case .failed: return "\(report.failing.count) of \(tests) failed"
     case .crashed: return "crashed"
     case .timedOut: return "timed out"
+    case .notRedYet where report.grade?.isRed == true:
+      return "a test cannot fail"
     case .notRedYet: return "not red yet"
     case .wrongTest: return "a test asks for the wrong thing"
     case .mutantsAtLarge:

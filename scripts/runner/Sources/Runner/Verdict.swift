@@ -161,8 +161,8 @@ struct Judge {
     let signals = [
       4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
       9: "killed", 10: "bus error",
-      11: "bad memory access: often a recursion "
-        + "without end",
+      11: "bad memory access: often a recursion without end, or two threads "
+        + "in one variable",
     ]
     if let signal = run.log.signal {
       return "the process ended with signal \(signal) "

@@ -55,6 +55,42 @@ final class ReportTests: XCTestCase {
       text.contains("Edit    Katas/1-UpDownGame/Sources/G.swift\n"), text)
   }
 
+  /// A stage that is test first, with own tests that fail without the feature.
+  private func text(
+    _ outcome: Outcome, _ change: (inout Grade) -> Void
+  ) throws -> String {
+    let samples = try SampleReports()
+    var report = samples.report(outcome)
+    var grade = Grade()
+    grade.red = [Grade.Failure(test: "T.testA", message: "no", place: "")]
+    change(&grade)
+    report.stages[0].grade = grade
+    return Report(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root
+    ).text(report)
+  }
+
+  func testCodeThatHangs_isNoCodeToBeWritten() throws {
+    let text = try text(.timedOut) { _ in }
+
+    XCTAssertTrue(text.contains("Your code does not get through"), text)
+    XCTAssertFalse(text.contains("Now write the code"), text)
+  }
+
+  func testTestsThatHangWithoutTheFeature_askForTheCode() throws {
+    let text = try text(.timedOut) { $0.unfinished = ["T.testB"] }
+
+    XCTAssertTrue(text.contains("Now write the code"), text)
+  }
+
+  func testATestThatCannotFail_isNotCalledNotRed() throws {
+    let text = try text(.notRedYet) { $0.idle = ["T.testB"] }
+
+    XCTAssertTrue(text.contains("a test cannot fail"), text)
+    XCTAssertFalse(text.contains("not red yet"), text)
+  }
+
   func testAnErrorThatWasThrown_hasNoPlaceToShow() throws {
     XCTAssertFalse(try text(.failed).contains(":0"))
   }

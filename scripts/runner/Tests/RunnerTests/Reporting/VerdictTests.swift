@@ -89,7 +89,7 @@ final class VerdictTests: XCTestCase {
     XCTAssertEqual(
       report.crash?.message,
       "the process ended with signal 11 (bad memory access: often a recursion "
-        + "without end)")
+        + "without end, or two threads in one variable)")
   }
 
   func testAProcessThatEndsByItself_isACrash() throws {
