@@ -56,7 +56,7 @@ final class StubSession: URLSessionProtocol {
       let url = requests[index].url
     else {
       XCTFail(
-        "request \(index) should have been sent by now, with a URL",
+        "request number \(index + 1) should have been sent by now, with a URL",
         file: file, line: line)
       return
     }
