@@ -9,9 +9,12 @@ import KataTestSupport
 #endif
 
 /// A session of the tests' own: answers on `resume()`, before it returns.
+///
+/// The closure that makes the answers is called under the lock, so it may keep
+/// count of something. It must not ask for `requests`: that would wait for ever.
 final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
-  // `@unchecked Sendable`: `sent` is only touched while `lock` is held, the
-  // closure never changes.
+  // `@unchecked Sendable`: `sent` is only touched, and `answer` only called,
+  // while `lock` is held.
   private let lock = NSLock()
   private var sent: [URLRequest] = []
   private let answer: (URLRequest) -> ServerAnswer
@@ -36,8 +39,10 @@ final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
     ScriptedDataTask {
-      self.lock.withLock { self.sent.append(request) }
-      let answer = self.answer(request)
+      let answer = self.lock.withLock {
+        self.sent.append(request)
+        return self.answer(request)
+      }
       completionHandler(answer.data, answer.response, answer.error)
     }
   }

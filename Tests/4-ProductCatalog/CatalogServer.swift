@@ -17,6 +17,7 @@ final class CatalogServer: URLSessionProtocol {
 
   /// Creates a server that answers page `n` with `answer(n)`.
   init(answer: @escaping (Int) -> ServerAnswer) {
+    // Only the closure touches it, and the session calls that under its lock.
     var patience = 200
     session = AnsweringSession { request in
       guard patience > 0 else { return .status(503, "asked too often") }
