@@ -15,8 +15,9 @@ struct Endpoint {
   ///
   /// In `path` and `queryItems`, every byte that RFC 3986 does not call
   /// unreserved (letters, digits and `-._~`) becomes `%` and two hexadecimal
-  /// digits; the slashes of `path` stay. One slash stands between base and
-  /// path, whichever of them brought it.
+  /// digits; the slashes of `path` stay. Base and path meet in one slash, if
+  /// the base ends with at most one and the path begins with at most one. An
+  /// empty path adds none.
   ///
   /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https` and a
   /// host, and must not hold a query or a fragment.
