@@ -1,4 +1,4 @@
-import Foundation
+import KataTestSupport
 import Testing
 
 @testable import ProductCatalog
@@ -14,7 +14,7 @@ import Testing
       session: AnsweringSession(.ok(page)))
 
     // when
-    let result = try await within { await outcome(of: sut) }
+    let result = try await within(seconds: 2) { await outcome(of: sut) }
 
     // then
     #expect(
@@ -29,7 +29,7 @@ import Testing
       session: AnsweringSession(.status(200, #"["lamp", "tray"]"#)))
 
     // when
-    let result = try await within { await outcome(of: sut) }
+    let result = try await within(seconds: 2) { await outcome(of: sut) }
 
     // then
     #expect(
@@ -45,7 +45,7 @@ import Testing
       session: AnsweringSession(cause.answer()))
 
     // when
-    let result = try await within { await outcome(of: sut) }
+    let result = try await within(seconds: 2) { await outcome(of: sut) }
 
     // then
     #expect(
@@ -60,7 +60,7 @@ import Testing
     let sut = URLSessionProvider<[String]>(session: server)
 
     // when
-    let result = try await within {
+    let result = try await within(seconds: 2) {
       await outcome(of: sut, from: Sample.brokenEndpoint)
     }
 
@@ -82,7 +82,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within {
+    let walk = try await within(seconds: 2) {
       await Walk(sut.pages(from: Sample.endpoint))
     }
 
@@ -102,7 +102,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within {
+    let walk = try await within(seconds: 2) {
       await Walk(sut.pages(from: Sample.endpoint))
     }
 
@@ -119,7 +119,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within {
+    let walk = try await within(seconds: 2) {
       await Walk(sut.pages(from: Sample.endpoint), stopAfter: 2)
     }
 
@@ -142,7 +142,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within {
+    let walk = try await within(seconds: 2) {
       await Walk(sut.pages(from: Sample.endpoint))
     }
 
@@ -159,7 +159,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let calls = try await within {
+    let calls = try await within(seconds: 2) {
       var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
       return [await step(&pages), await step(&pages)]
     }
@@ -186,7 +186,7 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within {
+    let walk = try await within(seconds: 2) {
       await Walk(sut.pages(from: Sample.endpoint, pageLimit: pageLimit))
     }
 
@@ -207,7 +207,9 @@ import Testing
     let pages = sut.pages(from: Sample.endpoint)
 
     // when
-    let walks = try await within { [await Walk(pages), await Walk(pages)] }
+    let walks = try await within(seconds: 2) {
+      [await Walk(pages), await Walk(pages)]
+    }
 
     // then
     #expect(

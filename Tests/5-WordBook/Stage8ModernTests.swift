@@ -1,3 +1,4 @@
+import KataTestSupport
 import Testing
 
 @testable import WordBook
@@ -32,7 +33,7 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees])
 
     // when
-    let titles = try await bounded {
+    let titles = try await within(seconds: 1) {
       try await sut.saveBook(title: "Stones")
       return try await sut.wordBooks().map(\.title)
     }
@@ -52,7 +53,7 @@ enum Modern: CaseIterable {
       throws: AppError.titleTaken("Trees"),
       "the error should be thrown as it is"
     ) {
-      try await bounded { try await sut.saveBook(title: "Trees") }
+      try await within(seconds: 1) { try await sut.saveBook(title: "Trees") }
     }
   }
 
@@ -62,7 +63,7 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees, .fish])
 
     // when
-    let books = try await bounded { try await sut.wordBooks() }
+    let books = try await within(seconds: 1) { try await sut.wordBooks() }
 
     // then
     #expect(books == [.trees, .fish], "closed books should be there too")
@@ -76,7 +77,7 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees])
 
     // when
-    let overlaps = try await bounded {
+    let overlaps = try await within(seconds: 1) {
       try await sut.checkIfOverlap(in: "trees", meaningText: expected.meaning)
     }
 
@@ -95,7 +96,7 @@ enum Modern: CaseIterable {
     await #expect(
       throws: AppError.unknownBook, "there is no book called stones"
     ) {
-      try await bounded {
+      try await within(seconds: 1) {
         try await sut.checkIfOverlap(in: "stones", meaningText: "tree")
       }
     }
@@ -107,7 +108,7 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees, .birds])
 
     // when
-    let books = try await bounded {
+    let books = try await within(seconds: 1) {
       try await sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf])
       return try await sut.wordBooks()
     }
@@ -124,7 +125,7 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees, .birds])
 
     // when
-    let books = try await bounded {
+    let books = try await within(seconds: 1) {
       try await sut.closeWordBook(of: "trees", to: nil, toMove: [.leaf])
       return try await sut.wordBooks()
     }
@@ -144,11 +145,11 @@ enum Modern: CaseIterable {
     await #expect(
       throws: AppError.bookClosed("Fish"), "the closed book takes no words"
     ) {
-      try await bounded {
+      try await within(seconds: 1) {
         try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
       }
     }
-    let books = try await bounded { try await sut.wordBooks() }
+    let books = try await within(seconds: 1) { try await sut.wordBooks() }
     #expect(books == [.trees, .fish], "Trees should still be open")
   }
 
@@ -165,7 +166,7 @@ enum Modern: CaseIterable {
       throws: AppError.generic(message: "offline"),
       "a value that comes with an error is not to be trusted"
     ) {
-      try await bounded { try await sut.wordBooks() }
+      try await within(seconds: 1) { try await sut.wordBooks() }
     }
   }
 
@@ -178,7 +179,7 @@ enum Modern: CaseIterable {
       throws: AppError.neitherValueNorError,
       "an answer with neither should fail, and not be waited for"
     ) {
-      try await bounded { try await sut.wordBooks() }
+      try await within(seconds: 1) { try await sut.wordBooks() }
     }
   }
 
@@ -189,7 +190,7 @@ enum Modern: CaseIterable {
     let sut = FakeWordBookService()
 
     // when
-    let titles = try await bounded {
+    let titles = try await within(seconds: 1) {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<100 {
           group.addTask { try? await sut.saveBook(title: "Trees") }
@@ -214,7 +215,7 @@ enum Modern: CaseIterable {
     await #expect(
       throws: AppError.unknownBook, "there is no book called stones"
     ) {
-      try await bounded {
+      try await within(seconds: 1) {
         try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
       }
     }
