@@ -143,6 +143,39 @@ final class Stage4ViewModelTests: XCTestCase {
       sut.bookName, "", "a saved book should make room for the next name")
   }
 
+  func testSaveBook_succeeds_emptiesANameWithBlanksAroundIt() {
+    // given
+    let service = HeldWordBookService()
+    let sut = AddBookViewModel(service: service)
+    sut.bookName = " Trees "
+
+    // when
+    sut.saveBook()
+    service.saveBookCalls.first?.answer(nil)
+
+    // then
+    XCTAssertEqual(
+      sut.bookName, "",
+      "a saved book should make room, also with blanks around its name")
+  }
+
+  func testSaveBook_succeeds_keepsANameThatWasTypedMeanwhile() {
+    // given
+    let service = HeldWordBookService()
+    let sut = AddBookViewModel(service: service)
+    sut.bookName = "Trees"
+    sut.saveBook()
+
+    // when
+    sut.bookName = "Birds"
+    service.saveBookCalls.first?.answer(nil)
+
+    // then
+    XCTAssertEqual(
+      service.saveBookCalls.map(\.title) + [sut.bookName], ["Trees", "Birds"],
+      "Trees is saved; what was typed meanwhile is not, and should stay")
+  }
+
   func testSaveBook_fails_keepsTheName() {
     // given
     let service = HeldWordBookService()

@@ -22,14 +22,16 @@ final class AddBookViewModel {
 
   /// Saves a book called `bookName`, without the blanks around it.
   ///
-  /// Success empties `bookName`; failure keeps it, and `alertMessage` is the
+  /// Success empties `bookName`, if it is still what it was at the tap: another
+  /// name, typed meanwhile, stays. Failure keeps it, and `alertMessage` is the
   /// error's `localizedDescription`. A blank name saves nothing, and
   /// `alertMessage` is "A word book needs a name.". While a save is under
   /// way, nothing happens. A tap that saves clears the message before it.
   func saveBook() {
     guard !isSaving else { return }
 
-    let title = bookName.trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = bookName
+    let title = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else {
       alertMessage = "A word book needs a name."
       return
@@ -41,7 +43,7 @@ final class AddBookViewModel {
       self.isSaving = false
       if let error {
         self.alertMessage = error.localizedDescription
-      } else {
+      } else if self.bookName == name {
         self.bookName = ""
       }
     }
