@@ -36,6 +36,7 @@ final class AddWordViewModel {
   /// not; `overlapWarning` becomes "This word book already has a word for
   /// tree." (if "tree" was the meaning), and stands until `confirm()` or the
   /// next `add(meaning:)`. When the question itself fails, nothing is saved.
+  /// The word is `text` as it is at this call: what is typed later is another.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
   /// question or the save; a new try clears it. While an answer is awaited,
@@ -46,7 +47,8 @@ final class AddWordViewModel {
 
   /// Saves what `overlapWarning` warns of, once, and takes the warning away.
   ///
-  /// Without a warning, nothing happens.
+  /// That is the word that was added, whatever `text` is by now. Without a
+  /// warning, nothing happens.
   func confirm() {
     // TODO: stage 7
   }

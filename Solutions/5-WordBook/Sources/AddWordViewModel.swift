@@ -20,8 +20,8 @@ final class AddWordViewModel {
   private let wordBookService: WordBookService
   private let wordService: WordService
 
-  /// The meaning that `confirm()` saves: there is one while a warning stands.
-  private var meaningToConfirm: String?
+  /// The word that `confirm()` saves: there is one while a warning stands.
+  private var wordToConfirm: (text: String, meaning: String)?
 
   /// Creates a view model that adds words to the book `bookID`.
   init(
@@ -39,6 +39,7 @@ final class AddWordViewModel {
   /// not; `overlapWarning` becomes "This word book already has a word for
   /// tree." (if "tree" was the meaning), and stands until `confirm()` or the
   /// next `add(meaning:)`. When the question itself fails, nothing is saved.
+  /// The word is `text` as it is at this call: what is typed later is another.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
   /// question or the save; a new try clears it. While an answer is awaited,
@@ -46,10 +47,11 @@ final class AddWordViewModel {
   func add(meaning: String) {
     guard !isAdding else { return }
 
+    let word = (text: text, meaning: meaning)
     isAdding = true
     alertMessage = nil
     overlapWarning = nil
-    meaningToConfirm = nil
+    wordToConfirm = nil
     wordBookService.checkIfOverlap(in: bookID, meaningText: meaning) {
       isOverlapping, error in
       self.isAdding = false
@@ -61,28 +63,30 @@ final class AddWordViewModel {
       if isOverlapping {
         self.overlapWarning =
           "This word book already has a word for \(meaning)."
-        self.meaningToConfirm = meaning
+        self.wordToConfirm = word
       } else {
-        self.save(meaning: meaning)
+        self.save(word)
       }
     }
   }
 
   /// Saves what `overlapWarning` warns of, once, and takes the warning away.
   ///
-  /// Without a warning, nothing happens.
+  /// That is the word that was added, whatever `text` is by now. Without a
+  /// warning, nothing happens.
   func confirm() {
-    guard let meaning = meaningToConfirm else { return }
+    guard let word = wordToConfirm else { return }
 
-    meaningToConfirm = nil
+    wordToConfirm = nil
     overlapWarning = nil
-    save(meaning: meaning)
+    save(word)
   }
 
-  private func save(meaning: String) {
+  private func save(_ word: (text: String, meaning: String)) {
     isAdding = true
     alertMessage = nil
-    wordService.saveWord(text: text, meaning: meaning, in: bookID) { error in
+    wordService.saveWord(text: word.text, meaning: word.meaning, in: bookID) {
+      error in
       self.isAdding = false
       self.alertMessage = error?.localizedDescription
     }

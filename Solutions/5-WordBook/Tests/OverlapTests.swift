@@ -105,6 +105,22 @@ final class OverlapTests: XCTestCase {
       "the alert should say why the word was not saved")
   }
 
+  func testAdd_otherTextWhileAsking_savesTheWordOfTheTap() {
+    // given
+    let service = HeldWordBookService()
+    let sut = makeViewModel(wordBookService: service)
+    sut.add(meaning: "tree")
+
+    // when
+    sut.text = "잎"
+    service.checkIfOverlapCalls.first?.answer(false, nil)
+
+    // then
+    XCTAssertEqual(
+      savedWords(), ["나무 tree"],
+      "the meaning should be saved with the word that stood there at the tap")
+  }
+
   // MARK: - Overlap
 
   func testAdd_overlap_warns() {
@@ -163,6 +179,21 @@ final class OverlapTests: XCTestCase {
     // then
     XCTAssertEqual(
       savedWords(), ["나무 tree"], "two quick taps should save one word")
+  }
+
+  func testConfirm_otherTextSinceTheWarning_savesTheWordOfTheWarning() {
+    // given
+    let sut = makeViewModel(isOverlapping: true)
+    sut.add(meaning: "tree")
+
+    // when
+    sut.text = "잎"
+    sut.confirm()
+
+    // then
+    XCTAssertEqual(
+      savedWords(), ["나무 tree"],
+      "what is confirmed should be the word that the warning was about")
   }
 
   func testConfirm_withoutAWarning_savesNothing() {
