@@ -121,6 +121,74 @@ final class OverlapTests: XCTestCase {
       "the meaning should be saved with the word that stood there at the tap")
   }
 
+  // MARK: - The save
+
+  func testAdd_awaitingTheSave_isAdding() {
+    // given
+    let words = HeldWordService()
+    let sut = makeViewModel(isOverlapping: false, wordService: words)
+
+    // when
+    sut.add(meaning: "tree")
+    let before = sut.isAdding
+    words.saveWordCalls.first?(nil)
+
+    // then
+    XCTAssertEqual(
+      [before, sut.isAdding], [true, false],
+      "isAdding should last until the save is answered, too")
+  }
+
+  func testAdd_savingFails_isAddingNoLonger() {
+    // given
+    let words = HeldWordService()
+    let sut = makeViewModel(isOverlapping: false, wordService: words)
+
+    // when
+    sut.add(meaning: "tree")
+    let before = sut.isAdding
+    words.saveWordCalls.first?(AppError.unknownBook)
+
+    // then
+    XCTAssertEqual(
+      [before, sut.isAdding], [true, false],
+      "isAdding should end with the save's answer, also when it is an error")
+  }
+
+  func testAdd_secondTapWhileSaving_asksNothing() {
+    // given: a meaning that is free, and a save that is not answered
+    let service = HeldWordBookService()
+    let sut = makeViewModel(
+      wordBookService: service, wordService: HeldWordService())
+    sut.add(meaning: "tree")
+    service.checkIfOverlapCalls.first?.answer(false, nil)
+
+    // when
+    sut.add(meaning: "wood")
+
+    // then
+    XCTAssertEqual(
+      service.checkIfOverlapCalls.map(\.meaning), ["tree"],
+      "while a word is being saved, a tap should ask nothing")
+  }
+
+  func testConfirm_awaitingTheSave_isAdding() {
+    // given
+    let words = HeldWordService()
+    let sut = makeViewModel(isOverlapping: true, wordService: words)
+    sut.add(meaning: "tree")
+
+    // when
+    sut.confirm()
+    let before = sut.isAdding
+    words.saveWordCalls.first?(nil)
+
+    // then
+    XCTAssertEqual(
+      [before, sut.isAdding], [true, false],
+      "isAdding should last until a confirmed save is answered, too")
+  }
+
   // MARK: - Overlap
 
   func testAdd_overlap_warns() {
@@ -277,23 +345,45 @@ final class OverlapTests: XCTestCase {
 
   // MARK: - Helpers
 
+  /// A view model whose words go into `database`, unless told otherwise.
   private func makeViewModel(
-    wordBookService: WordBookService
+    wordBookService: WordBookService, wordService: WordService? = nil
   ) -> AddWordViewModel {
     let sut = AddWordViewModel(
       bookID: "trees", wordBookService: wordBookService,
-      wordService: FakeWordService(database: database))
+      wordService: wordService ?? FakeWordService(database: database))
     sut.text = "나무"
     return sut
   }
 
-  private func makeViewModel(isOverlapping: Bool) -> AddWordViewModel {
+  private func makeViewModel(
+    isOverlapping: Bool, wordService: WordService? = nil
+  ) -> AddWordViewModel {
     let service = MockWordBookService()
     service.checkIfOverlapSuccess = isOverlapping
-    return makeViewModel(wordBookService: service)
+    return makeViewModel(wordBookService: service, wordService: wordService)
   }
 
   private func savedWords() -> [String] {
     database.wordBooks.flatMap(\.words).map { "\($0.text) \($0.meaning)" }
   }
+}
+
+/// A word service that answers a save when the test says so, and not before.
+private final class HeldWordService: WordService {
+  /// The handlers of `saveWord`, first call first.
+  private(set) var saveWordCalls: [CompletionWithoutData] = []
+
+  func saveWord(
+    text: String, meaning: String, in bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    saveWordCalls.append(completionHandler)
+  }
+
+  /// Never answers: nobody copies a word here.
+  func copyWords(
+    _ words: [Word], to bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {}
 }
