@@ -154,7 +154,7 @@ struct Stage11ModernTests {
       defer { sleep.started.open() }  // also when nobody sleeps
       return await all(stream)
     }
-    await sleep.started.wait()
+    _ = await sleep.started.opens()
 
     // when
     reader.cancel()

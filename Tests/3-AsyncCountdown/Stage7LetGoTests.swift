@@ -96,7 +96,7 @@ final class Stage7LetGoTests: XCTestCase {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
     }
-    await started.wait()
+    _ = await started.opens()
 
     // when
     reader.cancel()
@@ -149,7 +149,7 @@ final class Stage7LetGoTests: XCTestCase {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
     }
-    await started.wait()
+    _ = await started.opens()
 
     // when
     reader.cancel()
@@ -175,7 +175,7 @@ final class Stage7LetGoTests: XCTestCase {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
     }
-    await started.wait()
+    _ = await started.opens()
     let leaving = Task { try await sut.value }
 
     // when

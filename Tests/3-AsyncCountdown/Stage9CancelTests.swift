@@ -12,7 +12,7 @@ final class Stage9CancelTests: XCTestCase {
       defer { sleep.started.open() }  // also when nobody sleeps
       return await all(sut.countDown())
     }
-    await sleep.started.wait()
+    _ = await sleep.started.opens()
 
     // when
     reader.cancel()
@@ -32,7 +32,7 @@ final class Stage9CancelTests: XCTestCase {
       defer { sleep.started.open() }  // also when nobody sleeps
       return await all(sut.countDown())
     }
-    await sleep.started.wait()
+    _ = await sleep.started.opens()
 
     // when
     reader.cancel()
