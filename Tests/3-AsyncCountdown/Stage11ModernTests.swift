@@ -87,6 +87,27 @@ struct Stage11ModernTests {
       "a clock's sleep should end at once when its task is cancelled")
   }
 
+  @Test func clockDoesNotSleepForATaskThatWasCancelledBefore() async {
+    // given
+    let clock = ManualClock()
+    let maySleep = Gate()
+    let sleeper = Task {
+      await maySleep.wait()
+      try await clock.sleep(for: .seconds(1))
+      return "slept"
+    }
+
+    // when
+    sleeper.cancel()
+    maySleep.open()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    #expect(
+      sleep == .threw("CancellationError()"),
+      "a task that is cancelled already should not sleep: look before parking")
+  }
+
   @Test(arguments: [
     (3, ["3", "2", "1", "0"]), (1, ["1", "0"]), (0, ["0"]), (-1, []),
   ])
