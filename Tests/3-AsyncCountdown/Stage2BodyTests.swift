@@ -122,6 +122,24 @@ final class Stage2BodyTests: XCTestCase {
     XCTAssertNil(try result.get(), "no body is nil, and not empty data")
   }
 
+  func testBodyData_ofAStreamThatBreaks_throwsItsError() {
+    // given
+    var request = URLRequest(url: makeURL())
+    request.httpBodyStream = BreakingStream(data: bytes(10))
+
+    // when
+    let result = Result { try request.bodyData }
+
+    // then
+    XCTAssertThrowsError(
+      try result.get(), "a body that breaks is not the same as no body"
+    ) { error in
+      XCTAssertTrue(
+        error is SampleError,
+        "the stream's own error should be thrown, not \(error)")
+    }
+  }
+
   func testLastRequest_keepsAStreamedBody() async {
     // given
     var request = URLRequest(url: makeURL())
@@ -154,6 +172,24 @@ final class Stage2BodyTests: XCTestCase {
     XCTAssertEqual(
       kept?.httpBody, bytes(1_025),
       "startLoading() should keep the body together with the request")
+  }
+
+  func testStartLoading_ofABodyThatBreaks_failsTheRequest() {
+    // given: no session, so the body arrives as it is on every system
+    var request = URLRequest(url: makeURL())
+    request.httpMethod = "POST"
+    request.httpBodyStream = BreakingStream(data: bytes(10))
+    let client = NotingClient()
+    let sut = TestURLProtocol(
+      request: request, cachedResponse: nil, client: client)
+
+    // when
+    sut.startLoading()
+
+    // then
+    XCTAssertEqual(
+      client.told.calls, ["SampleError()"],
+      "startLoading() should fail the request with the stream's error")
   }
 
   private func bytes(_ count: Int) -> Data {

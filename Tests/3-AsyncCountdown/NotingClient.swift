@@ -1,0 +1,54 @@
+import Foundation
+import KataTestSupport
+
+// On Linux, URLProtocol and what it speaks of live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Takes the place of the session, and notes what a protocol tells it.
+final class NotingClient: NSObject, URLProtocolClient {
+  /// What it was told so far, in a word each.
+  let told = HandlerRecorder<String>()
+
+  func urlProtocol(
+    _ protocol: URLProtocol, didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy
+  ) {
+    told.record("response")
+  }
+
+  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
+    told.record("data")
+  }
+
+  func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
+    told.record("finished")
+  }
+
+  func urlProtocol(
+    _ protocol: URLProtocol, didFailWithError error: any Error
+  ) {
+    told.record("\(error)")
+  }
+
+  // The protocol asks for these as well; no test here needs them.
+
+  func urlProtocol(
+    _ protocol: URLProtocol, wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse
+  ) {}
+
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse
+  ) {}
+
+  func urlProtocol(
+    _ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge
+  ) {}
+
+  func urlProtocol(
+    _ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge
+  ) {}
+}
