@@ -56,18 +56,25 @@ final class AnyNumberTests: XCTestCase {
 
   func testTwoCountDowns_doNotShareTheirNumber() async {
     // given: both are made before either is read
-    let sut = Service(sleep: { _ in })
+    let manualSleep = ManualSleep()
+    let sut = Service(sleep: { try await manualSleep.sleep($0) })
     let first = sut.countDown(from: 2)
     let second = sut.countDown(from: 1)
 
-    // when
-    let firstValues = await collect(first)
-    let secondValues = await collect(second)
+    // when: both sleep before either is woken; the fifth sleep is the first's.
+    // In a task, because a countdown that never sleeps never gets there
+    Task {
+      for sleeps in [2, 4, 5] {
+        await manualSleep.asked(times: sleeps)
+        await manualSleep.step()
+        await manualSleep.step()
+      }
+    }
+    let values = await collect([first, second])
 
     // then
     XCTAssertEqual(
-      [firstValues, secondValues], [["2", "1", "0"], ["1", "0"]],
-      "each stream counts for itself")
+      values, [["2", "1", "0"], ["1", "0"]], "each stream counts for itself")
   }
 
   func testReaderCancelled_endsTheSleep() async {
@@ -98,16 +105,30 @@ final class AnyNumberTests: XCTestCase {
 
   /// All values of the stream; fails the test when it does not end in time.
   private func collect(_ stream: AsyncStream<String>) async -> [String] {
-    let ended = expectation(description: "the stream ends")
-    let reader = Task {
-      defer { ended.fulfill() }
-      var values: [String] = []
-      for await value in stream { values.append(value) }
-      return values
+    await collect([stream])[0]
+  }
+
+  /// All values of each stream; fails the test when one does not end in time.
+  private func collect(
+    _ streams: [AsyncStream<String>]
+  ) async -> [[String]] {
+    let ended = expectation(description: "each stream ends")
+    ended.expectedFulfillmentCount = streams.count
+    let readers = streams.map { stream in
+      Task {
+        defer { ended.fulfill() }
+        var values: [String] = []
+        for await value in stream { values.append(value) }
+        return values
+      }
     }
     await fulfillment(of: [ended], timeout: 1)
-    reader.cancel()
-    return await reader.value
+    var all: [[String]] = []
+    for reader in readers {
+      reader.cancel()
+      all.append(await reader.value)
+    }
+    return all
   }
 }
 
