@@ -48,7 +48,7 @@ struct Bench {
         name: "check in a workbook of 50 katas / in one of 5",
         target: 1.1, measure: fifty),
       Row(
-        name: "seconds inside the tests of all solutions (no ratio)",
+        name: "seconds inside the tests of all solutions, each at its best",
         target: 1.0, measure: inside),
     ]
   }
@@ -138,24 +138,43 @@ struct Bench {
   }
 
   private func inside(_ pairs: Int) throws -> [Double] {
-    let result = try Shell.run(
-      ["swift", "test", "--scratch-path", ".build/bench"], in: workbook.root,
-      environment: ["KATA_SOURCE": "Solutions"])
-    var sum = 0.0
-    for line in result.output.split(separator: "\n") {
-      let isTotal = line.contains("Executed ") || line.contains("Test run with")
-      guard isTotal, let seconds = Self.seconds(line) else { continue }
-      // XCTest prints the same total for each level; the last is the whole.
-      sum = line.contains("Test run with") ? sum + seconds : seconds
+    var best: [String: Double] = [:]
+    for round in 0..<pairs {
+      let result = try Shell.run(
+        ["swift", "test", "--scratch-path", ".build/bench"]
+          + (round == 0 ? [] : ["--skip-build"]),
+        in: workbook.root, environment: ["KATA_SOURCE": "Solutions"])
+      let times = Self.times(result.output)
+      guard result.code == 0, !times.isEmpty else {
+        throw Stop(
+          .fault, "the solutions are not green: \(result.output.suffix(300))")
+      }
+      best.merge(times, uniquingKeysWith: min)
     }
-    guard result.code == 0, sum > 0 else {
-      throw Stop(
-        .fault, "the solutions are not green: \(result.output.suffix(300))")
-    }
-    return [sum]
+    return [best.values.reduce(0, +)]
   }
 
-  /// The last number before `seconds` or `(0.7) seconds`.
+  /// How long each test took with XCTest, and all of Swift Testing together.
+  ///
+  /// On Linux, XCTest lets any test now and then take a tenth of a second, so
+  /// that only the best of several runs says what a test itself takes.
+  private static func times(_ output: String) -> [String: Double] {
+    var times: [String: Double] = [:]
+    for line in output.split(separator: "\n") {
+      let isTest = line.hasPrefix("Test Case '") && line.contains(" passed (")
+      guard isTest || line.contains("Test run with "),
+        let seconds = seconds(line)
+      else { continue }
+      let name = isTest ? line.split(separator: "'").dropFirst().first : nil
+      // Two katas may have a test of the same name.
+      var key = String(name ?? "Swift Testing")
+      while times[key] != nil { key += "'" }
+      times[key] = seconds
+    }
+    return times
+  }
+
+  /// The last number before `seconds` or `(0.7 seconds)`.
   private static func seconds(_ line: Substring) -> Double? {
     line.split { " ()".contains($0) }.compactMap { Double($0) }.last
   }
