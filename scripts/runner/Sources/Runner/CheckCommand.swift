@@ -116,15 +116,3 @@ public enum CheckCommand {
     return tester
   }
 }
-
-extension Toolchain {
-  /// What `swift --version` says, in one line, such as `6.3.1`.
-  static func version() -> String {
-    let output =
-      Shell.successfulOutput(["swift", "--version"], in: "/") ?? Data()
-    let words = String(decoding: output, as: UTF8.self)
-      .split { $0 == " " || $0 == "\n" }
-    let place = words.firstIndex(of: "version")
-    return place.map { String(words[$0 + 1]) } ?? "unknown"
-  }
-}

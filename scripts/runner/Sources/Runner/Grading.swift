@@ -1,73 +1,5 @@
 import Foundation
 
-/// What the learner's own tests are worth, found without their code.
-public struct Grade: Codable, Equatable, Sendable {
-  /// One known mistake, and whether the tests notice it.
-  public struct Mutant: Codable, Equatable, Sendable {
-    /// How a mutant fared.
-    public enum Fate: String, Codable, Sendable {
-      case caught
-      case caughtByError
-      case caughtByCrash
-      case caughtByTimeLimit
-      case atLarge
-    }
-
-    /// The name of its file, without the ending.
-    public var name: String
-    /// What the mistake is.
-    public var title: String
-    /// A hint at the test that would notice it.
-    public var hint: String
-    /// Whether it was noticed.
-    public var fate: Fate
-    /// The test that noticed it first.
-    public var caughtBy: String?
-  }
-
-  /// A test and what it said.
-  public struct Failure: Codable, Equatable, Sendable {
-    /// The test's name.
-    public var test: String
-    /// Its message.
-    public var message: String
-    /// The file and line of the assertion.
-    public var place: String
-  }
-
-  /// What the tests use that is no part of the kata, or other compile errors.
-  public var unknownNames: [String] = []
-  /// The compiler's first error on the reference, when it does not build.
-  public var buildError: Failure?
-  /// The failed assertions on code without the feature, one for each test.
-  public var red: [Failure] = []
-  /// The errors that tests throw there, where no assertion of theirs fails.
-  public var thrown: [Failure] = []
-  /// The tests that crash or hang on code without the feature.
-  public var unfinished: [String] = []
-  /// The tests that pass on code without the feature.
-  public var passingBefore: [String] = []
-  /// The failures on the correct solution.
-  public var wrong: [Failure] = []
-  /// The known mistakes.
-  public var mutants: [Mutant] = []
-  /// The tests that nothing can make fail.
-  public var idle: [String] = []
-  /// What the workbook's own tests of the feature say of the learner's code.
-  public var reference: [Failure] = []
-  /// Whether it rests on a test that ran out of time, which it need not do
-  /// again.
-  public var ranOutOfTime = false
-  /// Whether this was remembered from an earlier check.
-  public var isRemembered = false
-
-  /// The known mistakes that the tests let through.
-  public var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
-
-  /// Whether tests fail on code without the feature, by an assertion.
-  public var isRed: Bool { !red.isEmpty }
-}
-
 /// Grades own tests, in the order in which they should come about: first they
 /// fail, then they ask for the right thing, then they notice mistakes.
 public struct Grading: Sendable {
@@ -171,9 +103,7 @@ public struct Grading: Sendable {
     if let solution = runs[0] {
       grade.buildError = Self.buildError(solution)
       grade.wrong = Self.failures(solution)
-      if !grade.wrong.isEmpty, Self.ranOutOfTime(solution) {
-        grade.ranOutOfTime = true
-      }
+      grade.ranOutOfTime = grade.ranOutOfTime || Self.ranOutOfTime(solution)
     }
     guard grade.buildError == nil, grade.wrong.isEmpty else { return grade }
 
@@ -301,28 +231,28 @@ public struct Grading: Sendable {
     if let error = buildError(run) {
       throw Stop(
         .fault,
-        "\(mutant.name) does not build with your tests: \(error.message)")
+        "\(mutant.name) does not build with your tests (\(error.message)): check "
+          + "again, or take Solutions from a fresh copy of the workbook")
     }
     let file = mutant.name.split(separator: "/").last ?? ""
     var result = Grade.Mutant(
       name: String(file.dropLast(".patch".count)),
       title: mutant.header["Title"] ?? String(file),
       hint: mutant.header["Hint"] ?? "", fate: .atLarge)
-    let records = run.log.records
-    if let record = records.first(where: {
-      $0.failures.contains(where: \.isAssertion)
-    }) {
-      result.fate = .caught
+    // The clearest way to notice a mistake comes first.
+    let ways: [(fate: Grade.Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
+      (.caught, { $0.failures.contains(where: \.isAssertion) }),
+      (.caughtByError, { !$0.failures.isEmpty }),
+      (.caughtByCrash, { $0.state == .crashed }),
+      (.caughtByTimeLimit, { $0.state == .timedOut }),
+    ]
+    for way in ways {
+      guard let record = run.log.records.first(where: way.noticed) else {
+        continue
+      }
+      result.fate = way.fate
       result.caughtBy = record.name.description
-    } else if let record = records.first(where: { !$0.failures.isEmpty }) {
-      result.fate = .caughtByError
-      result.caughtBy = record.name.description
-    } else if let record = records.first(where: { $0.state == .crashed }) {
-      result.fate = .caughtByCrash
-      result.caughtBy = record.name.description
-    } else if let record = records.first(where: { $0.state == .timedOut }) {
-      result.fate = .caughtByTimeLimit
-      result.caughtBy = record.name.description
+      break
     }
     return result
   }
@@ -334,9 +264,12 @@ public struct Grading: Sendable {
   /// Why nothing was run; nil where something was.
   private static func buildError(_ run: TestRun) -> Grade.Failure? {
     if run.isBuilt || run.end == .stopped { return nil }
-    return run.log.diagnostics.first.map(failure)
-      ?? Grade.Failure(
-        test: "", message: "the build did not end in time", place: "")
+    if let first = run.log.diagnostics.first { return failure(first) }
+    let reason =
+      run.end == .timedOut
+      ? "the build did not end in time"
+      : "the build failed: \(run.text.suffix(200))"
+    return Grade.Failure(test: "", message: reason, place: "")
   }
 
   private static func failure(_ record: TestRecord) -> Grade.Failure? {
@@ -364,25 +297,5 @@ public struct Grading: Sendable {
       names.append(String(parts[1]))
     }
     return names
-  }
-}
-
-/// The Swift toolchain that is found on the PATH.
-public enum Toolchain {
-  /// The path, size and time of `swift`, and what it calls itself: changes when
-  /// another is installed, or chosen behind a `swift` that only passes on.
-  public static var identity: String {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    for folder in path.split(separator: ":") {
-      let swift = "\(folder)/swift"
-      guard FileManager.default.isExecutableFile(atPath: swift) else {
-        continue
-      }
-      let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
-      let found = try? FileManager.default.attributesOfItem(atPath: real)
-      return "\(real) \(found?[.size] ?? 0) "
-        + "\(Files.changeSecond(real) ?? 0) \(version())"
-    }
-    return "none"
   }
 }

@@ -28,35 +28,14 @@ final class RunnerProcess {
     _ words: [String], in folder: String, environment: [String: String]
   ) throws {
     path = NSTemporaryDirectory() + "/runner-output-\(UUID().uuidString)"
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(
-      &actions, 1, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-
-    let all = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
-    let variables = ProcessInfo.processInfo.environment
-      .merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
-    var arguments = all.map { strdup($0) } + [nil]
-    var pairs = variables.map { strdup($0) } + [nil]
-    defer { for text in arguments + pairs { free(text) } }
-    var id = pid_t()
-    let failure = posix_spawn(
-      &id, "/bin/sh", &actions, &attributes, &arguments, &pairs)
-    XCTAssertEqual(failure, 0, "the system starts no shell")
-    self.id = id
+    let output = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    defer { close(output) }
+    id = try GroupLeader.start(
+      words, in: folder,
+      environment: ProcessInfo.processInfo.environment
+        .merging(environment) { $1 },
+      output: output
+    ).get()
   }
 
   deinit {

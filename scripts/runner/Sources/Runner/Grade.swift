@@ -1,0 +1,67 @@
+/// What the learner's own tests are worth, found without their code.
+public struct Grade: Codable, Equatable, Sendable {
+  /// One known mistake, and whether the tests notice it.
+  public struct Mutant: Codable, Equatable, Sendable {
+    /// How a mutant fared.
+    public enum Fate: String, Codable, Sendable {
+      case caught
+      case caughtByError
+      case caughtByCrash
+      case caughtByTimeLimit
+      case atLarge
+    }
+
+    /// The name of its file, without the ending.
+    public var name: String
+    /// What the mistake is.
+    public var title: String
+    /// A hint at the test that would notice it.
+    public var hint: String
+    /// Whether it was noticed.
+    public var fate: Fate
+    /// The test that noticed it first.
+    public var caughtBy: String?
+  }
+
+  /// A test and what it said.
+  public struct Failure: Codable, Equatable, Sendable {
+    /// The test's name.
+    public var test: String
+    /// Its message.
+    public var message: String
+    /// The file and line of the assertion.
+    public var place: String
+  }
+
+  /// What the tests use that is no part of the kata, or other compile errors.
+  public var unknownNames: [String] = []
+  /// The compiler's first error on the reference, when it does not build.
+  public var buildError: Failure?
+  /// The failed assertions on code without the feature, one for each test.
+  public var red: [Failure] = []
+  /// The errors that tests throw there, where no assertion of theirs fails.
+  public var thrown: [Failure] = []
+  /// The tests that crash or hang on code without the feature.
+  public var unfinished: [String] = []
+  /// The tests that pass on code without the feature.
+  public var passingBefore: [String] = []
+  /// The failures on the correct solution.
+  public var wrong: [Failure] = []
+  /// The known mistakes.
+  public var mutants: [Mutant] = []
+  /// The tests that nothing can make fail.
+  public var idle: [String] = []
+  /// What the workbook's own tests of the feature say of the learner's code.
+  public var reference: [Failure] = []
+  /// Whether it rests on a test that ran out of time, which it need not do
+  /// again.
+  public var ranOutOfTime = false
+  /// Whether this was remembered from an earlier check.
+  public var isRemembered = false
+
+  /// The known mistakes that the tests let through.
+  public var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
+
+  /// Whether tests fail on code without the feature, by an assertion.
+  public var isRed: Bool { !red.isEmpty }
+}
