@@ -11,14 +11,12 @@ struct Bench {
   }
 
   let workbook: Workbook
-  let terminal: Terminal
   let kata: Kata
   let folder: String
   let runner: String
 
-  init(_ workbook: Workbook, terminal: Terminal) throws {
+  init(_ workbook: Workbook) throws {
     self.workbook = workbook
-    self.terminal = terminal
     kata = workbook.katas[0]
     folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
     runner = workbook.path(".build/runner/debug/kata")
@@ -58,6 +56,7 @@ struct Bench {
   private func unchanged(_ pairs: Int) throws -> [Double] {
     let book = try copy("unchanged", solved: true)
     _ = try check(book)
+    try plain(pattern(kata.stages[0]), in: book)
     return try ratios(pairs, { _ = try check(book) }) {
       for stage in kata.stages { try plain(pattern(stage), in: book) }
     }
@@ -100,7 +99,10 @@ struct Bench {
 
   private func grading(_ pairs: Int) throws -> [Double] {
     let book = try copy("grading", solved: true)
-    guard let stage = kata.testFirstStage else { return [.nan] }
+    guard let stage = kata.testFirstStage else {
+      throw Stop(
+        .fault, "\(kata.lesson) has no test-first stage: add a “### Test list”")
+    }
     let own = ["check", kata.name, "--stage", "\(stage.number)", "--fresh"]
     _ = try command(own, in: book)
     let mutants = try Chain(kata, in: workbook).mutants(in: workbook)

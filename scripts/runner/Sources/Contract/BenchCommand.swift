@@ -23,7 +23,7 @@ public enum BenchCommand {
   ) throws -> ExitCode {
     let pairs = try arguments.number("--pairs", in: 1...100) ?? 5
     let only = try arguments.number("--only", in: 1...6)
-    let bench = try Bench(context.workbook, terminal: context.terminal)
+    let bench = try Bench(context.workbook)
     defer { bench.clean() }
     var isGood = true
     context.terminal.print(
