@@ -1,0 +1,101 @@
+import Foundation
+
+/// `./scripts/check`: which stages are green, and what to do next.
+public enum CheckCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
+    name: "check",
+    summary: "Checks a kata stage by stage, up to the first that is not green.",
+    operands: "[KATA …] [flags]", mostOperands: 99,
+    flags: [
+      Flag("--stage", value: "N", "judge stage N only"),
+      Flag("--all", "go on after a stage that is not green"),
+      Flag("--json", "print one JSON document (see Guide/reports.md)"),
+      Flag(
+        "--timeout", value: "SECONDS", "time limit of a stage; 20 if not given"),
+      Flag("--show-commands", "print each swift test command before it runs"),
+      Flag("--fresh", "grade own tests anew, even if nothing changed"),
+    ],
+    example: "./scripts/check kata1 --stage 3")
+
+  /// Runs the command.
+  ///
+  /// - Throws: a `Stop` where no verdict is possible.
+  public static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let katas = try self.katas(arguments.operands, context)
+    guard !katas.isEmpty else {
+      let overview = Overview(context.workbook, context.terminal)
+      context.terminal.print(overview.text())
+      return .green
+    }
+    if katas.count > 1, arguments.flags.contains("--json") {
+      throw Stop(.usage, "--json reports one kata at a time: name one")
+    }
+    var worst = ExitCode.green
+    for kata in katas {
+      let code = try check(kata, arguments, context)
+      if code.rawValue > worst.rawValue { worst = code }
+    }
+    return worst
+  }
+
+  private static func katas(
+    _ names: [String], _ context: CommandContext
+  ) throws -> [Kata] {
+    if names.contains(where: { $0.lowercased() == "all" }) {
+      return context.workbook.katas
+    }
+    if names.isEmpty {
+      return context.workbook.kata(around: context.here).map { [$0] } ?? []
+    }
+    return try names.map { try context.workbook.kata(named: $0) }
+  }
+
+  private static func check(
+    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let terminal = context.terminal
+    let isJSON = arguments.flags.contains("--json")
+    var options = Check.Options()
+    options.stage = try arguments.number("--stage")
+    options.all = arguments.flags.contains("--all")
+    options.fresh = arguments.flags.contains("--fresh")
+    let tester = try tester(arguments, context)
+    let check = Check(
+      kata, in: context.workbook, options: options, tester: tester,
+      announce: { terminal.status("\(kata.name): \($0) …") })
+    let report = try check.run()
+    terminal.status(nil)
+    if isJSON {
+      let document = JSONReport(
+        report, root: context.workbook.root, swift: Toolchain.version())
+      terminal.print(try document.text())
+    } else {
+      let text = Report(
+        workbook: context.workbook, terminal: terminal, here: context.here)
+      terminal.print(text.text(report))
+    }
+    return report.exitCode
+  }
+
+  /// A caller of `swift test` with the limit and the display asked for.
+  static func tester(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> SwiftTest {
+    var tester = SwiftTest(root: context.workbook.root)
+    if let limit = try arguments.number("--timeout", in: 1...3600) {
+      tester.limit = Double(limit)
+    }
+    let terminal = context.terminal
+    if arguments.flags.contains("--show-commands") {
+      tester.showCommand = { terminal.complain($0) }
+    }
+    tester.progress = { text, seconds in
+      guard seconds > 1 else { return }
+      terminal.status("\(text) … \(Int(seconds)) s")
+    }
+    return tester
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Where a command runs: the workbook, the learner's folder, the terminal.
+public struct CommandContext: Sendable {
+  /// The workbook.
+  public var workbook: Workbook
+  /// The folder the learner stands in.
+  public var here: String
+  /// Where to print.
+  public var terminal: Terminal
+
+  /// Creates the surroundings of a command.
+  public init(workbook: Workbook, here: String, terminal: Terminal) {
+    self.workbook = workbook
+    self.here = here
+    self.terminal = terminal
+  }
+
+  /// The kata that is named, or the one whose folder the learner stands in.
+  func oneKata(
+    _ names: [String], for syntax: CommandSyntax
+  ) throws -> Kata {
+    if let name = names.first { return try workbook.kata(named: name) }
+    if let kata = workbook.kata(around: here) { return kata }
+    throw Stop(
+      .usage,
+      "./scripts/\(syntax.name) needs a kata, as in \(syntax.example)")
+  }
+}

@@ -1,0 +1,46 @@
+/// What a command takes, and how its help reads.
+public struct CommandSyntax: Sendable {
+  /// The name of the script.
+  public var name: String
+  /// What it does, in one sentence.
+  public var summary: String
+  /// What follows the name.
+  public var operands: String
+  /// How many operands it takes at most.
+  public var mostOperands: Int
+  /// Its flags.
+  public var flags: [Flag]
+  /// A command line to copy, and what it does.
+  public var example: String
+
+  /// Creates the description of a command.
+  public init(
+    name: String, summary: String, operands: String, mostOperands: Int,
+    flags: [Flag], example: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.mostOperands = mostOperands
+    self.flags = flags + [Flag("--help", "show this")]
+    self.example = example
+  }
+
+  /// The text that `--help` prints.
+  public var help: String {
+    let rows = flags.map { flag in
+      let left = flag.name + (flag.value.map { " \($0)" } ?? "")
+      let gap = String(repeating: " ", count: max(2, 18 - left.count))
+      return "  \(left)\(gap)\(flag.help)"
+    }
+    return """
+      \(summary)
+
+      Usage: ./scripts/\(name) \(operands)
+
+      \(rows.joined(separator: "\n"))
+
+      Example: \(example)
+      """
+  }
+}

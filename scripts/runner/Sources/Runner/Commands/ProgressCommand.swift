@@ -1,0 +1,97 @@
+import Foundation
+
+/// `./scripts/progress`: bars for every kata, and the rhythm of the lights.
+public enum ProgressCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
+    name: "progress",
+    summary: "Shows how far each kata is, and the rhythm of red and green.",
+    operands: "[KATA …]", mostOperands: 99, flags: [],
+    example: "./scripts/progress kata1")
+
+  /// Runs the command.
+  public static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let katas =
+      try arguments.operands.isEmpty
+      ? context.workbook.katas
+      : arguments.operands.map { try context.workbook.kata(named: $0) }
+    let journal = Journal(root: context.workbook.root)
+    let overview = Overview(context.workbook, context.terminal)
+    var lines = [""]
+    for kata in katas {
+      lines.append(overview.row(kata))
+      lines += rhythm(of: kata, journal, context.terminal)
+    }
+    lines += ["", context.terminal.wrapped(legend, indent: "  ")]
+    let torn = journal.read().torn
+    if torn > 0 {
+      lines.append(
+        "  \(torn) torn line(s) of .kata/journal.jsonl were passed over.")
+    }
+    context.terminal.print(lines.joined(separator: "\n"))
+    return .green
+  }
+
+  private static let legend =
+    "R red  A amber (does not build)  G green  f refactored  C green, code first"
+
+  private static func rhythm(
+    of kata: Kata, _ journal: Journal, _ terminal: Terminal
+  ) -> [String] {
+    // A reset begins the work anew, and takes nothing away from the story.
+    let checks = journal.read().entries.filter {
+      $0.kata == kata.module && $0.event == .check
+    }
+    return kata.stages.compactMap { stage in
+      let own = checks.filter { $0.stage == stage.number }
+      guard !own.isEmpty else { return nil }
+      var line = own.flatMap(lights).joined(separator: " ")
+      let reds = Self.reds(own)
+      if !reds.isEmpty {
+        line += "  (red for \(reds.joined(separator: ", "))" + ")"
+      }
+      let title = "    \(stage.number) \(stage.title)"
+      let padded = title.padding(
+        toLength: max(34, title.count + 2), withPad: " ", startingAt: 0)
+      return terminal.wrapped(
+        line, first: padded, indent: String(repeating: " ", count: 8))
+    }
+  }
+
+  /// The letters of one entry.
+  private static func lights(_ entry: Journal.Entry) -> [String] {
+    switch entry.light {
+    case .red: return ["R"]
+    case .amber: return ["A"]
+    case .green where entry.isRefactor == true: return ["f", "G"]
+    case .green where entry.isCodeFirst == true: return ["C"]
+    case .green: return ["G"]
+    case nil: return []
+    }
+  }
+
+  /// How long each time without green lasted, from its first light to green.
+  private static func reds(_ entries: [Journal.Entry]) -> [String] {
+    var spans: [String] = []
+    var start: Double?
+    for entry in entries {
+      if entry.light == .green {
+        if let start { spans.append(duration(entry.time - start)) }
+        start = nil
+      } else if start == nil {
+        start = entry.time
+      }
+    }
+    return spans
+  }
+
+  /// A clock that was set back gives no negative time.
+  static func duration(_ seconds: Double) -> String {
+    let seconds = max(0, Int(seconds.rounded()))
+    if seconds < 90 { return "\(seconds) s" }
+    if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }
+    return "\((seconds + 1800) / 3600) h"
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// `./scripts/watch`: checks a kata on every save.
+public enum WatchCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
+    name: "watch",
+    summary: "Checks a kata on every save: the stage in work first. "
+      + "Keys: h hint, r run, q quit.",
+    operands: "[KATA] [flags]", mostOperands: 1,
+    flags: [
+      Flag(
+        "--timeout", value: "SECONDS", "time limit of a stage; 20 if not given"),
+      Flag("--show-commands", "print each swift test command before it runs"),
+    ],
+    example: "./scripts/watch kata1")
+
+  /// Runs the command until q or Ctrl-C.
+  public static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let kata = try context.oneKata(arguments.operands, for: syntax)
+    let session = WatchSession(
+      kata, context, tester: try CheckCommand.tester(arguments, context))
+    return try session.run()
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system says about one process.
+struct ProcessEntry: Equatable {
+  var id: pid_t
+  var parent: pid_t
+  var group: pid_t
+  /// A process that has ended and waits for its parent to notice.
+  var isZombie: Bool
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The processes of this machine, at one moment.
+struct ProcessTable {
+  var entries: [ProcessEntry]
+
+  /// Reads the table of running processes.
+  static func now() -> ProcessTable {
+    #if os(Linux)
+      let ids = Files.names(in: "/proc").compactMap { pid_t($0) }
+      return ProcessTable(
+        entries: ids.compactMap { id in
+          Files.text("/proc/\(id)/stat").flatMap(linuxEntry)
+        })
+    #else
+      // Darwin has no /proc; `ps` is part of the system.
+      let list = Process()
+      list.executableURL = URL(fileURLWithPath: "/bin/ps")
+      list.arguments = ["-axo", "pid=,ppid=,pgid=,stat="]
+      let pipe = Pipe()
+      list.standardOutput = pipe
+      guard (try? list.run()) != nil else { return ProcessTable(entries: []) }
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      list.waitUntilExit()
+      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      return ProcessTable(entries: lines.compactMap { psEntry(String($0)) })
+    #endif
+  }
+
+  /// Reads `/proc/ID/stat`: `12 (a name) S 1 12 …`.
+  static func linuxEntry(_ stat: String) -> ProcessEntry? {
+    // The name may hold spaces and parentheses, so start after the last one.
+    guard let close = stat.lastIndex(of: ")"),
+      let id = pid_t(stat.prefix { $0 != " " })
+    else { return nil }
+    let fields = stat[close...].dropFirst().split(separator: " ")
+    guard fields.count > 2, let parent = pid_t(fields[1]),
+      let group = pid_t(fields[2])
+    else { return nil }
+    return ProcessEntry(
+      id: id, parent: parent, group: group, isZombie: fields[0] == "Z")
+  }
+
+  /// Reads a line of `ps -axo pid=,ppid=,pgid=,stat=`.
+  static func psEntry(_ line: String) -> ProcessEntry? {
+    let fields = line.split(separator: " ")
+    guard fields.count > 3, let id = pid_t(fields[0]),
+      let parent = pid_t(fields[1]), let group = pid_t(fields[2])
+    else { return nil }
+    return ProcessEntry(
+      id: id, parent: parent, group: group, isZombie: fields[3].hasPrefix("Z"))
+  }
+
+  /// The process's children, their children and so on, if they still run;
+  /// without some of them, and without these ones' children.
+  func descendants(
+    of root: pid_t, without others: Set<pid_t> = []
+  ) -> [ProcessEntry] {
+    var family: Set<pid_t> = [root]
+    var found: [ProcessEntry] = []
+    var grows = true
+    while grows {
+      grows = false
+      for entry in entries
+      where !family.contains(entry.id) && !others.contains(entry.id) {
+        if family.contains(entry.parent) {
+          family.insert(entry.id)
+          found.append(entry)
+          grows = true
+        }
+      }
+    }
+    return found.filter { !$0.isZombie }
+  }
+}

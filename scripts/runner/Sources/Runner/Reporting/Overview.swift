@@ -1,0 +1,68 @@
+import Foundation
+
+/// The workbook at a glance: each kata's bar of stages, and where to go on.
+public struct Overview {
+  private let workbook: Workbook
+  private let terminal: Terminal
+  private let journal: Journal
+
+  /// Creates the overview of the workbook, for this terminal.
+  public init(_ workbook: Workbook, _ terminal: Terminal) {
+    self.workbook = workbook
+    self.terminal = terminal
+    journal = Journal(root: workbook.root)
+  }
+
+  /// The text to print.
+  public func text() -> String {
+    var lines = [""]
+    lines += workbook.katas.map(row)
+    lines.append("")
+    lines += next()
+    return lines.joined(separator: "\n")
+  }
+
+  /// One kata's line: its bar and its count.
+  func row(_ kata: Kata) -> String {
+    let widest = workbook.katas.map(\.module.count).max() ?? 0
+    let green = journal.greenStages(of: kata)
+    let name = kata.module.padding(
+      toLength: widest, withPad: " ", startingAt: 0)
+    let count = "\(green.count) of \(kata.stages.count)"
+    let full = "  \(kata.name)  \(name)  \(bar(kata, green))  \(count)"
+    return Terminal.columns(full) <= terminal.width
+      ? full : "  \(kata.name)  \(count)"
+  }
+
+  /// A filled mark for each green stage.
+  private func bar(_ kata: Kata, _ green: Set<Int>) -> String {
+    let longest = workbook.katas.map(\.stages.count).max() ?? 0
+    let marks = kata.stages.map { green.contains($0.number) ? "●" : "○" }
+    return marks.joined()
+      + String(repeating: " ", count: longest - kata.stages.count)
+  }
+
+  private func next() -> [String] {
+    let katas = workbook.katas
+    let last = journal.read().entries.last
+    let lastNumber = katas.first { $0.module == last?.kata }?.number ?? 0
+    let open = katas.filter { !isFinished($0) }
+    // Where work went on last, else what comes after it, else what is left.
+    guard
+      let kata = open.first(where: { $0.number >= lastNumber }) ?? open.first
+    else {
+      return ["  Every stage of every kata is green."]
+    }
+    let number = journal.stageInWork(of: kata)
+    let title = kata.stage(number)?.title ?? ""
+    return [
+      "  Go on with  stage \(number) of \(kata.module): \(title)",
+      "  Read        \(kata.lesson)",
+      "  Then        ./scripts/check \(kata.name)",
+    ]
+  }
+
+  private func isFinished(_ kata: Kata) -> Bool {
+    journal.greenStages(of: kata).count == kata.stages.count
+  }
+}

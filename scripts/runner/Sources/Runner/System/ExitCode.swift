@@ -1,0 +1,19 @@
+/// How a command ends; the numbers are documented in `Guide/reports.md`.
+///
+/// The numbers from 64 up follow BSD's `sysexits.h`.
+public enum ExitCode: Int32, Sendable {
+  /// Every stage that was asked for is green.
+  case green = 0
+  /// A stage is red: a test failed, crashed, hung or did not run.
+  case red = 1
+  /// The code does not build.
+  case amber = 2
+  /// The command line names something that does not exist.
+  case usage = 64
+  /// There is no Swift toolchain, or it is too old.
+  case unavailable = 69
+  /// The runner itself could not do its work.
+  case fault = 70
+  /// Ctrl-C.
+  case interrupted = 130
+}

@@ -1,0 +1,13 @@
+/// The end of a command before its work was done, with one line that says why.
+public struct Stop: Error, Equatable {
+  /// The exit code the command ends with.
+  public var code: ExitCode
+  /// What is wrong and what to do, in one line.
+  public var message: String
+
+  /// Creates a stop with this code and line.
+  public init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

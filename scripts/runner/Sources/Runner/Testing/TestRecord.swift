@@ -1,0 +1,22 @@
+/// What happened to one test.
+public struct TestRecord: Equatable, Sendable {
+  /// Which test.
+  public var name: TestName
+  /// How it ended.
+  public var state: TestState
+  /// How long it took, in seconds.
+  public var seconds: Double = 0
+  /// Its failures, first one first.
+  public var failures: [TestFailure] = []
+
+  /// The failure that says most: an assertion's, before an error's.
+  var telling: TestFailure? {
+    failures.first(where: \.isAssertion) ?? failures.first
+  }
+
+  /// Creates the record of a test that ended, or did not begin.
+  public init(name: TestName, state: TestState) {
+    self.name = name
+    self.state = state
+  }
+}

@@ -1,0 +1,14 @@
+/// How a test ended.
+public enum TestState: String, Codable, Sendable {
+  case passed
+  case failed
+  case skipped
+  /// It began and the process ended before it did.
+  case crashed
+  /// It began and was ended at the time limit.
+  case timedOut
+  /// It began and was ended because enough was known.
+  case stopped
+  /// It never began.
+  case notRun
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A solution and the steps that lead to it.
+///
+/// Only the solution is stored whole. The state after any stage is the
+/// solution with the later steps taken back.
+public struct Chain: Sendable {
+  /// The kata.
+  public var kata: Kata
+  /// The finished files.
+  public var solution: KataFiles
+  /// The steps, one for each stage, in order.
+  public var steps: [Patch]
+
+  /// Reads a kata's solution and steps.
+  ///
+  /// - Throws: a `Stop` that names the patch which is not one.
+  public init(_ kata: Kata, in workbook: Workbook) throws {
+    let folder = "Solutions/\(kata.folder)"
+    self.kata = kata
+    solution = KataFiles.read(workbook.path(folder))
+    // An empty step is one that is to be recorded yet.
+    steps = try Self.patches(
+      "\(folder)/Steps", in: workbook, passesOverEmpty: true
+    ).sorted { Self.number($0) < Self.number($1) }
+  }
+
+  /// The files after the first `count` stages were solved.
+  ///
+  /// - Throws: a `Stop` that names the step which does not fit.
+  public func state(after count: Int) throws -> KataFiles {
+    var files = solution
+    for step in steps.reversed() where Self.number(step) > count {
+      files = try Self.apply(step.reversed, to: files)
+    }
+    return files
+  }
+
+  /// The mutants of the solution.
+  public func mutants(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Mutants", in: workbook)
+  }
+
+  /// The traps: code that somebody could have written instead.
+  public func traps(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Traps", in: workbook)
+  }
+
+  /// Versions of the solution before a refactoring: less tidy, and as right.
+  public func befores(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Before", in: workbook)
+  }
+
+  /// The files with the patch applied.
+  ///
+  /// - Throws: a `Stop` that says where the patch does not fit.
+  public static func apply(
+    _ patch: Patch, to files: KataFiles
+  ) throws -> KataFiles {
+    do {
+      return try patch.applied(to: files)
+    } catch let refusal as Patch.Refusal {
+      throw Stop(.fault, refusal.description)
+    }
+  }
+
+  /// The stage's number, from a name such as `3-reset.patch`.
+  public static func number(_ step: Patch) -> Int {
+    let file = step.name.split(separator: "/").last ?? ""
+    return Int(file.prefix { $0.isNumber }) ?? 0
+  }
+
+  private static func patches(
+    _ folder: String, in workbook: Workbook, passesOverEmpty: Bool = false
+  ) throws -> [Patch] {
+    let files = Files.names(in: workbook.path(folder))
+    return try files.filter { $0.hasSuffix(".patch") }.compactMap { file in
+      let path = "\(folder)/\(file)"
+      let text = Files.text(workbook.path(path)) ?? ""
+      if text.isEmpty, passesOverEmpty { return nil }
+      do {
+        return try Patch(text, name: path)
+      } catch let refusal as Patch.Refusal {
+        throw Stop(.fault, refusal.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// One kata, as the manifest, its folders and the Guide describe it.
+public struct Kata: Equatable, Sendable {
+  /// The name of its folders, such as `1-UpDownGame`.
+  public var folder: String
+  /// The stages, in order.
+  public var stages: [Stage]
+
+  /// The folder's name without the number: the Swift module.
+  public var module: String {
+    String(folder.drop { $0 != "-" }.dropFirst())
+  }
+
+  /// The number, as in `kata1`.
+  public var number: Int {
+    Int(folder.prefix { $0 != "-" }) ?? 0
+  }
+
+  /// What a learner types to name it, such as `kata1`.
+  public var name: String { "kata\(number)" }
+
+  /// The module of the shipped stages.
+  public var stageModule: String { "\(module)Tests" }
+
+  /// The module of the learner's own tests.
+  public var ownModule: String { "\(module)OwnTests" }
+
+  /// The lesson's page, relative to the workbook.
+  public var lesson: String { "Guide/\(folder).md" }
+
+  /// The folder of the shipped stages, relative to the workbook.
+  public var tests: String { "Tests/\(folder)" }
+
+  /// The one stage whose tests the learner writes, if the kata has it.
+  public var testFirstStage: Stage? { stages.first { $0.isTestFirst } }
+
+  /// The stage with this number.
+  public func stage(_ number: Int) -> Stage? {
+    stages.first { $0.number == number }
+  }
+
+  /// The stage with this number.
+  ///
+  /// - Throws: a usage `Stop` that names the stages there are.
+  public func existingStage(_ number: Int) throws -> Stage {
+    if let stage = stage(number) { return stage }
+    throw Stop(
+      .usage,
+      "\(name) has no stage \(number); it has \(stages.first?.number ?? 1) to "
+        + "\(stages.last?.number ?? 1)")
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// A unified diff that applies exactly, or not at all.
+///
+/// No fuzz and no search: a hunk stands at its line with its context to the
+/// letter, or the patch is refused with the place where it does not fit.
+public struct Patch: Sendable {
+  /// A run of lines that changes.
+  struct Hunk: Equatable, Sendable {
+    var line: Int
+    var old: [String]
+    var new: [String]
+  }
+
+  /// The change of one file; a nil path stands for a file that is not there.
+  struct Change: Equatable, Sendable {
+    var old: String?
+    var new: String?
+    var hunks: [Hunk]
+  }
+
+  /// The name of the patch's file, for messages.
+  public var name: String
+  /// The lines above the diff, such as `Title: …`.
+  public var header: [String: String] = [:]
+  /// The changes, file by file.
+  var changes: [Change] = []
+
+  /// Why a patch cannot be read or applied.
+  public struct Refusal: Error, Equatable, CustomStringConvertible {
+    /// What does not fit, and where.
+    public var description: String
+  }
+
+  /// Reads a unified diff.
+  ///
+  /// - Throws: a `Refusal` that names the line which is no part of one.
+  public init(_ text: String, name: String) throws {
+    self.name = name
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    var index = 0
+    while index < lines.count, !lines[index].hasPrefix("--- ") {
+      let parts = lines[index].split(separator: ":", maxSplits: 1)
+      if parts.count == 2 {
+        header[String(parts[0])] = String(parts[1].drop { $0 == " " })
+      }
+      index += 1
+    }
+    while index < lines.count {
+      guard lines[index].hasPrefix("--- "), index + 1 < lines.count,
+        lines[index + 1].hasPrefix("+++ ")
+      else { throw refusal(index, "“--- ” and “+++ ” should stand here") }
+      var change = Change(
+        old: Self.path(lines[index]), new: Self.path(lines[index + 1]),
+        hunks: [])
+      index += 2
+      while index < lines.count, lines[index].hasPrefix("@@ ") {
+        change.hunks.append(try hunk(lines, &index))
+      }
+      if change.hunks.isEmpty { throw refusal(index, "a hunk is missing") }
+      changes.append(change)
+    }
+    if changes.isEmpty { throw refusal(index, "it changes nothing") }
+  }
+
+  /// The same change in the other direction.
+  public var reversed: Patch {
+    var patch = self
+    patch.changes = changes.reversed().map { change in
+      Change(
+        old: change.new, new: change.old,
+        hunks: Self.reversed(change.hunks))
+    }
+    return patch
+  }
+
+  /// The paths that it changes or makes, in order.
+  public var newPaths: [String] { changes.compactMap(\.new) }
+
+  /// The files after the change.
+  ///
+  /// - Throws: a `Refusal` when a line is not what the patch says.
+  public func applied(to files: KataFiles) throws -> KataFiles {
+    var files = files
+    for change in changes {
+      let path = change.old ?? change.new ?? ""
+      if change.old == nil, files[path] != nil {
+        throw Refusal(description: "\(name): \(path) is there already")
+      }
+      guard let before = change.old == nil ? Data() : files[path] else {
+        throw Refusal(description: "\(name): there is no file \(path)")
+      }
+      let after = try applied(
+        change, path, String(decoding: before, as: UTF8.self))
+      if let old = change.old { files[old] = nil }
+      if let new = change.new {
+        files[new] = Data(after.utf8)
+      } else if !after.isEmpty {
+        throw Refusal(description: "\(name): \(path) should end up empty")
+      }
+    }
+    return files
+  }
+
+  /// The lines that the patch adds or leaves, hunk by hunk.
+  public var newText: String {
+    changes.flatMap(\.hunks).map { $0.new.joined(separator: "\n") }
+      .joined(separator: "\n")
+  }
+
+  private func applied(
+    _ change: Change, _ path: String, _ text: String
+  ) throws -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    // A text that ends with a line break has no line after it.
+    guard lines.removeLast().isEmpty else {
+      throw Refusal(
+        description: "\(name): \(path) should end with a line break")
+    }
+    var result: [String] = []
+    var next = 0
+    for hunk in change.hunks {
+      // A hunk that removes nothing names the line before it.
+      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
+      guard start >= next, start + hunk.old.count <= lines.count else {
+        throw Refusal(
+          description: "\(name): \(path) has no line \(hunk.line)")
+      }
+      result += lines[next..<start]
+      for (offset, line) in hunk.old.enumerated()
+      where lines[start + offset] != line {
+        throw Refusal(
+          description: "\(name) does not fit \(path):\(start + offset + 1): "
+            + "“\(line)” should stand there")
+      }
+      result += hunk.new
+      next = start + hunk.old.count
+    }
+    result += lines[next...]
+    return result.map { $0 + "\n" }.joined()
+  }
+
+  private static func reversed(_ hunks: [Hunk]) -> [Hunk] {
+    var shift = 0
+    return hunks.map { hunk in
+      // The line in the new file: unchanged lines keep their distance. A hunk
+      // without lines names the line before it, so it counts from there.
+      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
+      let newStart = start + shift
+      shift += hunk.new.count - hunk.old.count
+      return Hunk(
+        line: hunk.new.isEmpty ? newStart : newStart + 1, old: hunk.new,
+        new: hunk.old)
+    }
+  }
+
+  /// Reads `--- a/Sources/File.swift`; nil for `/dev/null`.
+  private static func path(_ line: String) -> String? {
+    let path = line.dropFirst(4).prefix { $0 != "\t" }
+    if path == "/dev/null" { return nil }
+    return String(path.dropFirst(2))
+  }
+
+  private func hunk(_ lines: [String], _ index: inout Int) throws -> Hunk {
+    let numbers = lines[index].split { !$0.isNumber && $0 != "," && $0 != "-" }
+    guard numbers.count >= 2 else { throw refusal(index, "a hunk is garbled") }
+    let old = numbers[0].dropFirst().split(separator: ",").compactMap {
+      Int($0)
+    }
+    let new = numbers[1].split(separator: ",").compactMap { Int($0) }
+    guard let line = old.first, !new.isEmpty else {
+      throw refusal(index, "a hunk is garbled")
+    }
+    let oldCount = old.count > 1 ? old[1] : 1
+    let newCount = new.count > 1 ? new[1] : 1
+    var hunk = Hunk(line: line, old: [], new: [])
+    index += 1
+    while hunk.old.count < oldCount || hunk.new.count < newCount {
+      guard index < lines.count else { throw refusal(index, "it ends early") }
+      let text = String(lines[index].dropFirst())
+      switch lines[index].first {
+      case " ", nil:
+        hunk.old.append(text)
+        hunk.new.append(text)
+      case "-": hunk.old.append(text)
+      case "+": hunk.new.append(text)
+      default:
+        throw refusal(index, "every file must end with a line break")
+      }
+      index += 1
+    }
+    if hunk.old == hunk.new { throw refusal(index, "a hunk changes nothing") }
+    return hunk
+  }
+
+  private func refusal(_ index: Int, _ text: String) -> Refusal {
+    Refusal(description: "\(name):\(index + 1): \(text)")
+  }
+}

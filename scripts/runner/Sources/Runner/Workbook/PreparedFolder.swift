@@ -1,0 +1,41 @@
+import Foundation
+
+/// A folder inside the package in which the runner lays out code to be built.
+///
+/// One folder is used again and again, so that a build after the first is
+/// short. Each changed file gets a time of its own in the distant past, so
+/// that no build is ever stale.
+public struct PreparedFolder: Sendable {
+  private let root: String
+  private let kata: Kata
+  /// The value for `KATA_SOURCE`.
+  public let source: String
+
+  /// Creates the folder's description; `name` keeps two uses apart.
+  public init(_ kata: Kata, root: String, name: String) {
+    self.root = root
+    self.kata = kata
+    source = ".build/prepared/\(name)"
+  }
+
+  /// Makes the folder hold exactly these files.
+  public func lay(_ files: KataFiles) throws {
+    let folder = "\(root)/\(source)/\(kata.folder)"
+    for path in Files.tree(folder) where files[path] == nil {
+      try Files.remove("\(folder)/\(path)")
+    }
+    for (path, bytes) in files where Files.bytes("\(folder)/\(path)") != bytes {
+      try Files.write(bytes, to: "\(folder)/\(path)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: try nextTime()], ofItemAtPath: "\(folder)/\(path)")
+    }
+  }
+
+  /// A second that no file here has had before.
+  private func nextTime() throws -> Date {
+    let clock = "\(root)/\(source)/clock"
+    let second = (Int(Files.text(clock) ?? "") ?? 0) + 1
+    try Files.write("\(second)", to: clock)
+    return Date(timeIntervalSince1970: 978_307_200 + Double(second))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// A checkout of the workbook.
+public struct Workbook: Sendable {
+  /// The absolute path of the checkout.
+  public var root: String
+  /// The katas, in the manifest's order.
+  public var katas: [Kata]
+
+  /// Opens the workbook at this path.
+  ///
+  /// - Parameter names: The katas that are asked for; of these alone the stages
+  ///   are read. Without names, or where one is no kata's, of all.
+  /// - Throws: a `Stop` when the manifest cannot be read or lists no kata.
+  public init(root: String, naming names: [String] = []) throws {
+    guard let manifest = Files.text("\(root)/Package.swift") else {
+      throw Stop(
+        .fault, "Package.swift is missing: get it back from the workbook")
+    }
+    self.root = root
+    katas = Self.folders(inManifest: manifest).map { folder in
+      Kata(folder: folder, stages: [])
+    }
+    // Reading fifty lessons to check one kata would take as long as the check.
+    let named = names.compactMap { try? kata(named: $0).folder }
+    let isEnough = !names.isEmpty && named.count == names.count
+    for index in katas.indices
+    where !isEnough || named.contains(katas[index].folder) {
+      katas[index].stages = Self.stages(of: katas[index].folder, root: root)
+    }
+    if katas.isEmpty {
+      throw Stop(
+        .fault,
+        "Package.swift lists no kata: get it back from the workbook")
+    }
+  }
+
+  /// The absolute path of a file of the workbook.
+  public func path(_ relative: String) -> String { "\(root)/\(relative)" }
+
+  /// The kata that holds this folder, when the learner stands inside one.
+  public func kata(around folder: String) -> Kata? {
+    katas.first { kata in
+      ["Katas", "Solutions", "Tests"].contains { top in
+        let place = path("\(top)/\(kata.folder)")
+        return folder == place || folder.hasPrefix(place + "/")
+      }
+    }
+  }
+
+  /// The kata that a learner means by `kata1`, by `1` or by `updowngame`.
+  ///
+  /// - Throws: a usage `Stop` that names the nearest kata.
+  public func kata(named name: String) throws -> Kata {
+    let wanted = name.lowercased()
+    let found = katas.first { kata in
+      Self.spellings(of: kata).contains { $0.lowercased() == wanted }
+    }
+    if let found { return found }
+    let nearest = Nearest.to(wanted, among: katas.map(\.name))
+    let modules = Nearest.to(wanted, among: katas.map(\.module))
+    throw Stop(
+      .usage,
+      "there is no kata “\(name)”; did you mean "
+        + "\(modules.distance < nearest.distance ? modules.word : nearest.word)?"
+        + " (katas: \(katas.map(\.name).joined(separator: ", ")))")
+  }
+
+  private static func spellings(of kata: Kata) -> [String] {
+    [kata.name, "kata-\(kata.number)", "\(kata.number)", kata.module]
+      + [kata.folder, "Katas/\(kata.folder)", "Katas/\(kata.folder)/"]
+  }
+
+  /// The folders in the manifest's table of katas.
+  static func folders(inManifest manifest: String) -> [String] {
+    manifest.split(separator: "\n").compactMap { line in
+      let line = line.drop { $0 == " " }
+      guard line.hasPrefix("Kata("), line.contains("folder: \"") else {
+        return nil
+      }
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.count > 1 ? String(parts[1]) : nil
+    }
+  }
+
+  /// The stages that the Guide describes or for which a test file is shipped.
+  private static func stages(of folder: String, root: String) -> [Stage] {
+    let page = GuidePage(Files.text("\(root)/Guide/\(folder).md") ?? "")
+    var files: [Int: String] = [:]
+    for name in Files.names(in: "\(root)/Tests/\(folder)") {
+      if let number = stageNumber(ofFile: name) {
+        files[number] = "Tests/\(folder)/\(name)"
+      }
+    }
+    let numbers = Set(files.keys).union(page.sections.map(\.number)).sorted()
+    return numbers.map { number in
+      let section = page.section(number)
+      return Stage(
+        number: number, title: section?.title ?? "Stage \(number)",
+        minutes: section?.minutes, hints: section?.hints ?? [],
+        isTestFirst: files[number] == nil && section?.isTestFirst == true,
+        file: files[number])
+    }
+  }
+
+  /// The 3 of `Stage3ResetTests.swift`.
+  static func stageNumber(ofFile name: String) -> Int? {
+    guard name.hasPrefix("Stage"), name.hasSuffix("Tests.swift") else {
+      return nil
+    }
+    let rest = name.dropFirst("Stage".count)
+    let digits = rest.prefix { $0.isNumber }
+    guard rest.dropFirst(digits.count).first?.isUppercase == true else {
+      return nil
+    }
+    return Int(digits)
+  }
+}
