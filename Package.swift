@@ -29,7 +29,7 @@ let katas: [Kata] = [
   Kata(folder: "5-WordBook", language: .v5),
 ]
 
-// MARK: - The three variables that `./scripts/check` sets
+// MARK: - The variables that `./scripts/check` sets
 
 let environment = Context.environment
 
@@ -44,6 +44,15 @@ let source = environment["KATA_SOURCE"] ?? "Katas"
 /// Which tests exist, `stages`, `own` or `both`; unset both, where present.
 let tests = environment["KATA_TESTS"]
 
+/// How often a target was to be compiled anew although no time of a file says
+/// so: two saves within a second look the same to the compiler. As in
+/// `KATA_REVISIONS=UpDownGame=2,KataTestSupport=1`.
+func revision(of target: String) -> [SwiftSetting] {
+  let words = (environment["KATA_REVISIONS"] ?? "").split(separator: ",")
+  return words.filter { $0.hasPrefix("\(target)=") }
+    .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
+}
+
 func holdsSwift(_ folder: String) -> Bool {
   FileManager.default
     .enumerator(atPath: "\(Context.packageDirectory)/\(folder)")?
@@ -55,7 +64,14 @@ func holdsSwift(_ folder: String) -> Bool {
 var targets: [Target] = [
   .target(
     name: "KataTestSupport", path: "Tests/Support",
-    swiftSettings: [.swiftLanguageMode(.v6)])
+    swiftSettings: [.swiftLanguageMode(.v6)] + revision(of: "KataTestSupport")),
+  // The runner's ear: it writes down what each test does.
+  .target(
+    name: "TestObserver", path: "scripts/observer/TestObserver",
+    swiftSettings: [.swiftLanguageMode(.v6)]),
+  .target(
+    name: "TestObserverStart", dependencies: ["TestObserver"],
+    path: "scripts/observer/Start", publicHeadersPath: "."),
 ]
 
 for kata in chosen {
@@ -65,20 +81,25 @@ for kata in chosen {
   targets.append(
     .target(
       name: kata.module, path: "\(source)/\(kata.folder)/Sources",
-      resources: kata.resources.map { .process($0) }, swiftSettings: settings))
+      resources: kata.resources.map { .process($0) },
+      swiftSettings: settings + revision(of: kata.module)))
   if tests != "own" {
     targets.append(
       .testTarget(
         name: "\(kata.module)Tests",
-        dependencies: [.target(name: kata.module), "KataTestSupport"],
-        path: "Tests/\(kata.folder)", swiftSettings: settings))
+        dependencies: [
+          .target(name: kata.module), "KataTestSupport", "TestObserverStart",
+        ],
+        path: "Tests/\(kata.folder)",
+        swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   if tests == "own" || tests == "both" || (tests == nil && holdsSwift(own)) {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
-        dependencies: [.target(name: kata.module)],
-        path: own, swiftSettings: settings))
+        dependencies: [.target(name: kata.module), "TestObserverStart"],
+        path: own,
+        swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
 }
 

@@ -20,7 +20,7 @@ extension KataContract {
     ) {
       var problems: [String] = []
       if let error = grade.buildError {
-        problems.append("\(error.place): \(error.message)")
+        problems.append("\(error.place?.description ?? ""): \(error.message)")
       }
       if !grade.isRed { problems.append("none fails without the feature") }
       problems += grade.unfinished.map {

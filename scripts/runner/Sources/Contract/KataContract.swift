@@ -6,7 +6,7 @@ struct KataContract {
   let workbook: Workbook
   let kata: Kata
   let ledger: Ledger
-  let bench: KataBench
+  let bench: KataTrial
   private var warnings: Set<String> = []
 
   /// How often a solution must be green in a row.
@@ -23,12 +23,12 @@ struct KataContract {
     self.workbook = workbook
     self.kata = kata
     self.ledger = ledger
-    bench = try KataBench(kata, in: workbook, tester: tester, lane: lane)
+    bench = try KataTrial(kata, in: workbook, tester: tester, lane: lane)
   }
 
   /// Checks all of it.
   mutating func check() throws {
-    try forgetBuilds()
+    try bench.forgetBuilds()
     try chain()
     try part("the starter can be tried") { try $0.starter() }
     try part("the steps can be tried") { try $0.steps() }
@@ -54,24 +54,14 @@ struct KataContract {
     }
   }
 
-  /// A warning is printed by a build that compiles, and by no other.
-  private func forgetBuilds() throws {
-    let modules = [kata.module, kata.stageModule, kata.ownModule]
-    for module in modules + ["KataTestSupport"] {
-      try BuildGuard.forgetBuild(
-        of: module, scratch: workbook.path(bench.scratch))
-    }
-  }
-
   mutating func run(
     _ stages: [Stage], on sources: KataFiles, arguments: [String] = [],
     scratch: String? = nil
   ) throws -> TestRun {
     let run = try bench.run(
       stages, on: sources, arguments: arguments, scratch: scratch)
-    for warning in run.log.warnings where !Self.isExpected(warning) {
-      let file = warning.file.split(separator: "/").last ?? ""
-      warnings.insert("\(file):\(warning.line): \(warning.message)")
+    for warning in run.output.warnings where !Self.isExpected(warning) {
+      warnings.insert(warning.description)
     }
     return run
   }

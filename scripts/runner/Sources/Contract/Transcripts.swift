@@ -232,14 +232,7 @@ struct Transcripts {
     ])
   }
 
-  /// Replaces the copy's files; the build guard sees to it that none is stale.
   private func lay(_ kata: Kata, _ files: KataFiles) throws {
-    let folder = "\(copy)/Katas/\(kata.folder)"
-    for path in KataFiles.read(folder).keys where files[path] == nil {
-      try Files.remove("\(folder)/\(path)")
-    }
-    for (path, bytes) in files where Files.bytes("\(folder)/\(path)") != bytes {
-      try Files.write(bytes, to: "\(folder)/\(path)")
-    }
+    try files.lay(in: "\(copy)/Katas/\(kata.folder)")
   }
 }

@@ -1,11 +1,7 @@
 #define _GNU_SOURCE
 #include "Platform.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -24,22 +20,6 @@ uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count) {
 int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
                              const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
-}
-
-int platform_open_terminal(int *master, int *slave) {
-  struct termios settings;
-  *master = posix_openpt(O_RDWR | O_NOCTTY);
-  if (*master < 0) return -1;
-  const char *name = NULL;
-  if (grantpt(*master) == 0 && unlockpt(*master) == 0) name = ptsname(*master);
-  *slave = name ? open(name, O_RDWR | O_NOCTTY) : -1;
-  if (*slave < 0 || tcgetattr(*slave, &settings) != 0) {
-    if (*slave >= 0) close(*slave);
-    close(*master);
-    return -1;
-  }
-  cfmakeraw(&settings);
-  return tcsetattr(*slave, TCSANOW, &settings);
 }
 
 int platform_adopt_orphans(void) {

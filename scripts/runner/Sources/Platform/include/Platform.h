@@ -20,10 +20,6 @@ uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count);
 int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
                              const char *folder);
 
-/// Opens a pseudo-terminal that passes bytes on unchanged.
-/// Returns 0 and both ends, or -1 with errno.
-int platform_open_terminal(int *master, int *slave);
-
 /// Makes this process the parent of descendants whose own parent ends.
 /// Returns 1 where the system can do that (Linux), else 0.
 int platform_adopt_orphans(void);

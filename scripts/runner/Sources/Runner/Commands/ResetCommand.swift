@@ -58,12 +58,7 @@ public enum ResetCommand {
       return .green
     }
     let backup = try Backup(workbook).make(of: [folder])
-    for path in now.keys where goal[path] == nil {
-      try Files.remove(workbook.path("\(folder)/\(path)"))
-    }
-    for (path, bytes) in goal where now[path] != bytes {
-      try Files.write(bytes, to: workbook.path("\(folder)/\(path)"))
-    }
+    try goal.lay(in: workbook.path(folder))
     Journal(root: workbook.root).append([
       Journal.Entry(
         time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,

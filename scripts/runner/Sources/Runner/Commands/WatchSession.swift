@@ -76,7 +76,7 @@ final class WatchSession {
     context.terminal.print("\n  Waiting for a save.  \(Self.keys)")
   }
 
-  private func report(_ options: Check.Options) throws -> KataReport {
+  private func report(_ options: Check.Options) throws -> KataVerdict {
     let terminal = context.terminal
     return try Check(
       kata, in: context.workbook, options: options, tester: tester,

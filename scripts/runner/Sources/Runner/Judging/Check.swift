@@ -39,41 +39,35 @@ public struct Check {
   ///
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
-  public func run() throws -> KataReport {
+  public func run() throws -> KataVerdict {
     let began = Date()
-    let asked = try stagesToJudge()
+    let asked =
+      try options.stage.map { [try kata.existingStage($0)] } ?? kata.stages
     let lock = try Lock(kata.module, root: workbook.root) {
       announce?("waiting for another check of \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
     let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
-    var session = Session(
-      tests: Self.hasOwnCode(files) ? .both : .stages,
-      own: Self.ownTests(files), files: files)
     let changes = ShippedTests.changes(of: kata, in: workbook)
-
-    var reports: [StageReport] = []
-    for batch in batches(asked) {
-      let isOpen = reports.allSatisfy { $0.outcome == .green } || options.all
-      if !isOpen { break }
-      reports += try judge(batch, &session)
+    var runs = StageRuns(
+      kata, files: files, tester: tester, goesOn: options.all)
+    var verdicts: [StageVerdict] = []
+    for batch in batches(asked) where !isOver(verdicts) {
+      try runs.runTogether(batch)
+      // Where the code does not build, the stage in work is told of it.
+      let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
+      let stages =
+        isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
+      for stage in stages where !isOver(verdicts) {
+        verdicts.append(
+          try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
+      }
     }
-    for index in reports.indices {
-      mark(&reports[index], changes)
-      noteHistory(&reports[index])
-    }
-    journal.append(entries(for: reports, sources: files.part("Sources")))
-    return KataReport(
-      kata: kata, stages: reports,
+    journal.append(entries(for: verdicts, sources: files.part("Sources")))
+    return KataVerdict(
+      kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       seconds: Date().timeIntervalSince(began))
-  }
-
-  // MARK: - Which stages, in how many runs
-
-  private func stagesToJudge() throws -> [Stage] {
-    guard let number = options.stage else { return kata.stages }
-    return [try kata.existingStage(number)]
   }
 
   /// First what was in work before, then the rest: an unfinished later stage
@@ -86,137 +80,83 @@ public struct Check {
     return [first, rest].filter { !$0.isEmpty }
   }
 
-  // MARK: - Running
-
-  /// What a check has found out on its way.
-  struct Session {
-    var tests: TestChoice
-    var own: [SwiftSource.Declared]
-    var files: KataFiles
-    /// The errors of own tests that do not compile.
-    var ownErrors: [Diagnostic] = []
+  private func isOver(_ verdicts: [StageVerdict]) -> Bool {
+    !options.all && verdicts.contains { $0.outcome != .green }
   }
 
-  private func judge(
-    _ stages: [Stage], _ session: inout Session
-  ) throws -> [StageReport] {
-    let isAlone = stages.count == 1
-    var combined: TestRun?
-    if stages.contains(where: { !$0.isTestFirst || session.tests == .both }) {
-      let run = try run(stages, &session)
-      guard run.isBuilt || run.end == .stopped else {
-        return stages.suffix(options.all ? stages.count : 1).map {
-          var report = judgeOf($0, session).report(run, isAlone: isAlone)
-          if let missing = missingSources(session) {
-            report.diagnostics = [missing]
-          }
-          return report
-        }
-      }
-      combined = run
+  // MARK: - One stage
+
+  private func verdict(
+    on stage: Stage, _ runs: inout StageRuns,
+    _ changes: [(path: String, change: String)], isAlone: Bool
+  ) throws -> StageVerdict {
+    var evidence = Evidence(
+      kata: kata, stage: stage, expected: expected(of: stage, runs.files),
+      files: runs.files, run: runs.together, isAlone: isAlone,
+      ownErrors: stage.isTestFirst ? runs.ownErrors : [],
+      hasChangedTests: hasChanged(changes, for: stage),
+      wasRedBefore: wasRedBefore(stage),
+      command: runs.request([stage]).command)
+    if stage.isTestFirst, evidence.expected.isEmpty { evidence.run = nil }
+    // A hang would hang again; what else is not plainly green gets the word of
+    // its own command. A failure of own tests is weighed by their grade.
+    var certain: Set<Outcome> = [.green, .timedOut, .doesNotBuild]
+    if stage.isTestFirst { certain.insert(.failed) }
+    let isCertain = certain.contains(Judge.outcomeOfRun(evidence))
+    if evidence.run != nil, !isAlone, !isCertain {
+      evidence.run = try runs.run([stage])
+      evidence.isAlone = true
     }
-    var reports: [StageReport] = []
-    for stage in stages {
-      var report: StageReport
-      if stage.isTestFirst {
-        report = try testFirst(stage, combined, isAlone: isAlone, &session)
-      } else {
-        report = try shipped(stage, combined, isAlone: isAlone, &session)
-      }
-      report.command = request([stage], session).command
-      reports.append(report)
-      if report.outcome != .green, !options.all { break }
+    if stage.isTestFirst, evidence.run?.isBuilt == true,
+      evidence.ownErrors.isEmpty
+    {
+      let isPassing = Judge.outcomeOfRun(evidence) == .green
+      evidence.grade = try grade(stage, runs.files, isPassing: isPassing)
     }
-    return reports
+    return Judge.verdict(on: evidence)
   }
 
-  private func shipped(
-    _ stage: Stage, _ combined: TestRun?, isAlone: Bool,
-    _ session: inout Session
-  ) throws -> StageReport {
-    if let combined {
-      let report = judgeOf(stage, session).report(combined, isAlone: isAlone)
-      // A hang would hang again; what else is not plainly green gets the word
-      // of its own command.
-      let isCertain = [.green, .timedOut].contains(report.outcome)
-      if isAlone || isCertain { return report }
-    }
-    let run = try run([stage], &session)
-    return judgeOf(stage, session).report(run, isAlone: true)
-  }
-
-  func judgeOf(_ stage: Stage, _ session: Session) -> Judge {
-    let text = stage.file.flatMap { Files.text(workbook.path($0)) } ?? ""
-    let shipped = SwiftSource.tests(in: text).filter {
-      Workbook.stageNumber(ofFile: $0.suite + ".swift") == stage.number
-    }
-    return Judge(
-      kata: kata, stage: stage,
-      expected: stage.isTestFirst ? session.own : shipped,
-      command: request([stage], session).command)
-  }
-
-  /// Runs stages in one call; own tests that do not build are left out.
-  func run(
-    _ stages: [Stage], _ session: inout Session
-  ) throws -> TestRun {
-    let run = try tester.run(request(stages, session), stopWhen: stop(stages))
-    guard !run.isBuilt, session.tests == .both else { return run }
-    // What SwiftPM writes to call tests fails for some that compile.
-    let places = [
-      "/Katas/\(kata.folder)/Tests/", ".derived/\(kata.ownModule).swift",
-    ]
-    let own = run.log.diagnostics.filter { error in
-      places.contains { error.file.contains($0) }
-    }
-    guard !own.isEmpty else { return run }
-    session.tests = .stages
-    session.ownErrors = own
-    return try tester.run(request(stages, session), stopWhen: stop(stages))
-  }
-
-  /// The linker's words for a kata without any code help nobody.
-  private func missingSources(_ session: Session) -> Diagnostic? {
-    let sources = session.files.part("Sources")
-    if sources.contains(where: { $0.key.hasSuffix(".swift") }) { return nil }
-    return Diagnostic(
-      file: "", line: 0,
-      message: "there is no Swift file in Katas/\(kata.folder)/Sources; "
-        + "`./scripts/reset \(kata.name)` brings the starter back")
-  }
-
-  func request(_ stages: [Stage], _ session: Session) -> TestRequest {
-    let shipped = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
-    var patterns: [String] = []
-    if shipped.count == 1 {
-      patterns.append("\(kata.stageModule)\\.Stage\(shipped[0])[A-Z]")
-    } else if !shipped.isEmpty {
-      let numbers = shipped.joined(separator: "|")
-      patterns.append("\(kata.stageModule)\\.Stage(\(numbers))[A-Z]")
-    }
-    if stages.contains(where: \.isTestFirst) {
-      patterns.append("\(kata.ownModule)\\.")
-    }
-    return TestRequest(
-      kata, tests: session.tests,
-      filter: patterns.joined(separator: "|"))
-  }
-
-  /// Ends a run when a stage has failed and the next one begins: a check goes
-  /// no further.
-  private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
-    guard !options.all, stages.count > 1 else { return { _, _ in false } }
-    return { log, _ in
-      guard log.hasFailure else { return false }
-      let failed = log.records.first { record in
-        !record.failures.isEmpty && Self.stageNumber(record.name.suite) != nil
-      }
-      guard let failed else { return false }
-      return log.clock != failed.name.suite
+  private func expected(of stage: Stage, _ files: KataFiles) -> [TestName] {
+    (stage.isTestFirst ? files.tests : workbook.tests(of: stage)).map {
+      TestName(suite: $0.suite, test: $0.name)
     }
   }
 
-  private static func stageNumber(_ suite: String) -> Int? {
-    Workbook.stageNumber(ofFile: suite + ".swift")
+  private func hasChanged(
+    _ changes: [(path: String, change: String)], for stage: Stage
+  ) -> Bool {
+    guard !stage.isTestFirst else { return false }
+    return changes.contains { path, change in
+      guard change != "added" else { return false }
+      let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
+      let number = Stage.number(of: name)
+      return number == nil || number == stage.number
+    }
+  }
+
+  /// Grades the own tests; the workbook's tests of the feature are tried on the
+  /// learner's code once the own tests pass on it and notice every mistake.
+  private func grade(
+    _ stage: Stage, _ files: KataFiles, isPassing: Bool
+  ) throws -> Grade {
+    var grading = try Grading(
+      kata, stage: stage, own: files, workbook: workbook, tester: tester)
+    grading.announce = announce
+    var memory = GradeMemory(kata, root: workbook.root)
+    defer { memory.save() }
+    let key = try grading.key()
+    let remembered = options.fresh ? nil : memory.grade(key)
+    var grade = try remembered ?? grading.grade()
+    if !grade.ranOutOfTime { memory.remember(grade, key) }
+    let isGood =
+      grade.buildError == nil && grade.isRed && grade.wrong.isEmpty
+      && grade.idle.isEmpty && grade.atLarge.isEmpty
+    if isPassing, isGood {
+      let codeKey = key + files.part("Sources").digest.description
+      let known = options.fresh ? nil : memory.reference(codeKey)
+      grade.reference = try known ?? grading.reference()
+      memory.remember(reference: grade.reference, codeKey)
+    }
+    return grade
   }
 }

@@ -29,8 +29,8 @@ public struct Grade: Codable, Equatable, Sendable {
     public var test: String
     /// Its message.
     public var message: String
-    /// The file and line of the assertion.
-    public var place: String
+    /// Where the assertion stands, if anywhere.
+    public var place: SourcePlace?
   }
 
   /// What the tests use that is no part of the kata, or other compile errors.

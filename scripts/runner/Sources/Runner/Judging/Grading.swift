@@ -57,7 +57,7 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   public func key() throws -> String {
     var digest = Digest()
-    digest.add("grade 2")
+    digest.add("grade 3")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
@@ -78,7 +78,7 @@ public struct Grading: Sendable {
       saying: "your tests on code without the feature")
     guard baseline.isBuilt else {
       grade.buildError = Self.buildError(baseline)
-      grade.unknownNames = Self.unknownNames(baseline.log.diagnostics)
+      grade.unknownNames = Self.unknownNames(baseline.output.errors)
       return grade
     }
     for record in baseline.log.records {
@@ -153,11 +153,13 @@ public struct Grading: Sendable {
       on: own, tests: chain.solution,
       saying: "the workbook's tests on your code")
     if let error = Self.buildError(run) { return [error] }
-    // These tests are the solution's, and that is where they can be read.
     return Self.failures(run).map { failure in
+      // These tests are the solution's, and that is where they can be read.
       var failure = failure
-      failure.place = failure.place.replacingOccurrences(
-        of: "/\(lanes[0].folder.source)/", with: "/Solutions/")
+      if let place = failure.place, place.file.hasPrefix("Katas/") {
+        failure.place?.file =
+          "Solutions/" + place.file.dropFirst("Katas/".count)
+      }
       return failure
     }
   }
@@ -168,22 +170,19 @@ public struct Grading: Sendable {
       if record.state == .passed { return nil }
       if let failure = failure(record) { return failure }
       let name = record.name.description
-      guard record.state == .crashed, let fatal = run.log.fatal else {
+      guard record.state == .crashed, let fatal = run.output.fatal else {
         let ends: [TestState: String] = [
           .crashed: "the process ended in the middle of it",
           .timedOut: "it did not end within the time limit",
           .skipped: "it was skipped",
         ]
-        return ends[record.state].map {
-          Grade.Failure(test: name, message: $0, place: "")
-        }
+        return ends[record.state].map { Grade.Failure(test: name, message: $0) }
       }
       // The frame in the test tells more than the place in Swift's library.
-      let frame = run.log.frames.first { $0.file.contains("/Tests/") }
-      let place = frame ?? (fatal.file ?? "", fatal.line)
+      let frame = run.output.frames.first { $0.file.contains("/Tests/") }
       return Grade.Failure(
         test: name, message: "crashed: \(fatal.message)",
-        place: place.file.isEmpty ? "" : "\(place.file):\(place.line)")
+        place: original(frame ?? fatal.place))
     }
   }
 
@@ -218,7 +217,7 @@ public struct Grading: Sendable {
     try lane.folder.lay(sources.withTests(of: tests ?? own))
     var request = TestRequest(
       kata, source: lane.folder.source, tests: .own,
-      filter: "\(kata.ownModule)\\.")
+      filter: kata.filter([stage]))
     request.scratch = lane.scratch
     return try tester.run(request) { _, seconds in
       seconds > Self.patience || isOver()
@@ -264,26 +263,34 @@ public struct Grading: Sendable {
   /// Why nothing was run; nil where something was.
   private static func buildError(_ run: TestRun) -> Grade.Failure? {
     if run.isBuilt || run.end == .stopped { return nil }
-    if let first = run.log.diagnostics.first { return failure(first) }
+    if let first = run.output.errors.first { return failure(first) }
     let reason =
       run.end == .timedOut
       ? "the build did not end in time"
       : "the build failed: \(run.text.suffix(200))"
-    return Grade.Failure(test: "", message: reason, place: "")
+    return Grade.Failure(test: "", message: reason)
   }
 
   private static func failure(_ record: TestRecord) -> Grade.Failure? {
     record.telling.map { failure in
       Grade.Failure(
         test: record.name.description, message: failure.message,
-        place: "\(failure.file):\(failure.line)")
+        place: original(failure.place))
     }
   }
 
-  private static func failure(_ diagnostic: Diagnostic) -> Grade.Failure {
+  private static func failure(_ error: Diagnostic) -> Grade.Failure {
     Grade.Failure(
-      test: "", message: diagnostic.message,
-      place: "\(diagnostic.file):\(diagnostic.line)")
+      test: "", message: error.message, place: original(error.place))
+  }
+
+  /// The learner's file that a place in a prepared copy stands for.
+  private static func original(_ place: SourcePlace?) -> SourcePlace? {
+    guard let place, let copy = place.file.range("/.build/prepared/") else {
+      return place
+    }
+    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()
+    return SourcePlace("Katas/" + parts.joined(separator: "/"), place.line)
   }
 
   /// The names that the compiler cannot find.

@@ -1,71 +1,114 @@
-/// Judges one stage from a run of its tests.
-struct Judge {
-  let kata: Kata
-  let stage: Stage
-  /// The tests that must run.
-  let expected: [SwiftSource.Declared]
-  /// The command that says the same by itself.
-  let command: String
-
-  /// The verdict that the run supports.
-  ///
-  /// - Parameters:
-  ///   - isAlone: Whether the run held this stage's tests and no others, so
-  ///     that the way it ended speaks of this stage.
-  func report(_ run: TestRun, isAlone: Bool) -> StageReport {
-    var report = StageReport(stage: stage, outcome: .green, command: command)
-    guard run.isBuilt else {
-      report.outcome = .doesNotBuild
-      report.diagnostics = run.log.diagnostics
-      return report
-    }
-    report.tests = expected.map { test in
-      let name = TestName(suite: test.suite, test: test.name)
-      return run.log[name] ?? TestRecord(name: name, state: .notRun)
-    }
-    report.seconds = report.tests.map(\.seconds).reduce(0, +)
-    let states = Set(report.tests.map(\.state))
-    if expected.isEmpty {
-      report.outcome = .noTestsRan
-    } else if states.contains(.timedOut) {
-      report.outcome = .timedOut
-    } else if states.contains(.crashed) {
-      report.outcome = .crashed
-      report.crash = crash(run)
-    } else if states.contains(.failed) {
-      report.outcome = .failed
-    } else if states != [.passed] {
-      report.outcome = .noTestsRan
-    } else if isAlone, run.end != .exited(0) {
-      report.outcome = run.end == .timedOut ? .timedOut : .crashed
-      report.crash = crash(run)
-    }
-    return report
+/// Makes the verdict on a stage, from the evidence and nothing else.
+enum Judge {
+  /// The verdict.
+  static func verdict(on evidence: Evidence) -> StageVerdict {
+    var verdict = StageVerdict(
+      stage: evidence.stage, outcome: outcome(of: evidence),
+      command: evidence.command)
+    verdict.tests = tests(evidence)
+    verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
+    verdict.errors = errors(evidence)
+    if verdict.outcome == .crashed { verdict.crash = crash(evidence) }
+    verdict.grade = evidence.grade
+    verdict.isCodeFirst =
+      evidence.stage.isTestFirst && verdict.outcome == .green
+      && !evidence.wasRedBefore
+    return verdict
   }
 
-  private func crash(_ run: TestRun) -> Crash {
-    let own = "Katas/\(kata.folder)/"
-    let frame = run.log.frames.first { $0.file.contains(own) }
-    guard let fatal = run.log.fatal else {
-      return Crash(
-        message: Self.reason(run), file: frame?.file, line: frame?.line ?? 0)
+  /// Why the stage shows its light.
+  static func outcome(of evidence: Evidence) -> Outcome {
+    let plain = outcomeOfRun(evidence)
+    if let grade = evidence.grade {
+      return outcome(of: grade, isPassing: plain == .green) ?? plain
+    }
+    // Edited tests that pass prove nothing.
+    return plain == .green && evidence.hasChangedTests ? .testsChanged : plain
+  }
+
+  /// What the learner's tests said of the learner's code.
+  static func outcomeOfRun(_ evidence: Evidence) -> Outcome {
+    guard evidence.ownErrors.isEmpty else { return .doesNotBuild }
+    guard let run = evidence.run else { return .noTestsRan }
+    guard run.isBuilt else { return .doesNotBuild }
+    let states = Set(tests(evidence).map(\.state))
+    if states.isEmpty { return .noTestsRan }
+    if states.contains(.timedOut) { return .timedOut }
+    if states.contains(.crashed) { return .crashed }
+    if states.contains(.failed) { return .failed }
+    if evidence.isAlone, run.end == .timedOut { return .timedOut }
+    if states != [.passed] { return .noTestsRan }
+    return evidence.isAlone && run.end != .exited(0) ? .crashed : .green
+  }
+
+  /// What the grade makes of the stage, in the order in which own tests should
+  /// come about; nil where it leaves the run's word as it is.
+  private static func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
+    if grade.buildError != nil { return .doesNotBuild }
+    if !grade.isRed { return .notRedYet }
+    if !grade.wrong.isEmpty { return .wrongTest }
+    guard isPassing else { return nil }
+    if !grade.idle.isEmpty { return .notRedYet }
+    if !grade.atLarge.isEmpty { return .mutantsAtLarge }
+    return grade.reference.isEmpty ? nil : .failed
+  }
+
+  /// The expected tests, in the order of the source.
+  private static func tests(_ evidence: Evidence) -> [TestRecord] {
+    guard let run = evidence.run, run.isBuilt, evidence.ownErrors.isEmpty else {
+      return []
+    }
+    return evidence.expected.map { name in
+      run.log[name] ?? TestRecord(name: name, state: .notRun)
+    }
+  }
+
+  private static func errors(_ evidence: Evidence) -> [Diagnostic] {
+    guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
+    guard let run = evidence.run, !run.isBuilt else { return [] }
+    // The linker's words for a kata without any code help nobody.
+    let sources = evidence.files.part("Sources")
+    if sources.contains(where: { $0.key.hasSuffix(".swift") }) {
+      return run.output.errors
+    }
+    let kata = evidence.kata
+    return [
+      Diagnostic(
+        message: "there is no Swift file in Katas/\(kata.folder)/Sources; "
+          + "`./scripts/reset \(kata.name)` brings the starter back")
+    ]
+  }
+
+  // MARK: - Crashes
+
+  private static func crash(_ evidence: Evidence) -> Crash? {
+    guard let run = evidence.run else { return nil }
+    let own = "Katas/\(evidence.kata.folder)/"
+    let frame = run.output.frames.first { $0.file.contains(own) }
+    guard let fatal = run.output.fatal else {
+      return Crash(message: reason(run), place: frame)
     }
     // Swift names the file as `Module/File.swift`.
-    let place = fatal.file.map { ($0, fatal.line) }
-    let isOwn = place?.0.hasPrefix("\(kata.module)/") == true
+    let module = evidence.kata.module + "/"
+    guard let place = fatal.place, place.file.hasPrefix(module) else {
+      return Crash(message: fatal.message, place: frame ?? fatal.place)
+    }
+    let name = place.file.dropFirst(module.count)
+    let path = evidence.files.keys.sorted().first { $0.hasSuffix("/" + name) }
     return Crash(
-      message: fatal.message, file: isOwn ? place?.0 : frame?.file ?? place?.0,
-      line: isOwn ? fatal.line : frame?.line ?? fatal.line)
+      message: fatal.message,
+      place: SourcePlace(path.map { own + $0 } ?? place.file, place.line))
   }
 
+  private static let signals = [
+    4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
+    9: "killed: often no memory was left", 10: "bus error",
+    11: "bad memory access: often a recursion without end, or two threads "
+      + "in one variable",
+  ]
+
   private static func reason(_ run: TestRun) -> String {
-    let signals = [
-      4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
-      9: "killed", 10: "bus error",
-      11: "bad memory access: often a recursion without end, or two threads "
-        + "in one variable",
-    ]
-    if let signal = run.log.signal {
+    if let signal = run.output.signal {
       return "the process ended with signal \(signal) "
         + "(\(signals[signal] ?? "see `kill -l`"))"
     }

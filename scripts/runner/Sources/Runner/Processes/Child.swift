@@ -47,22 +47,28 @@ final class Child {
     close(output)
   }
 
-  /// Starts the command, and opens the terminal that it writes to.
+  /// Starts the command, and opens the pipe that it writes to.
   ///
   /// To be called by one thread at a time: the command that another one starts
-  /// must not inherit this terminal.
+  /// must not inherit this pipe.
   private static func start(
     _ arguments: [String], _ folder: String, _ environment: [String: String]
   ) throws -> (id: pid_t, output: Int32) {
-    let ends = try openTerminal()
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw Stop(
+        .fault, "cannot open a pipe: \(String(cString: strerror(errno)))")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let started = GroupLeader.start(
-      arguments, in: folder, environment: environment, output: ends.slave)
-    close(ends.slave)
+      arguments, in: folder, environment: environment, output: ends[1])
+    close(ends[1])
     switch started {
     case .success(let id):
-      return (id, ends.master)
+      return (id, ends[0])
     case .failure(let error):
-      close(ends.master)
+      close(ends[0])
       throw Stop(
         error.code == .ENOENT ? .unavailable : .fault,
         "cannot start \(arguments[0]): "
@@ -70,26 +76,10 @@ final class Child {
     }
   }
 
-  /// Opens a pseudo-terminal that passes bytes on unchanged.
-  ///
-  /// `swift test` keeps back what tests print while its output is a pipe; of a
-  /// test that hangs, nobody would know that it began.
-  private static func openTerminal() throws -> (master: Int32, slave: Int32) {
-    var (master, slave): (Int32, Int32) = (-1, -1)
-    guard platform_open_terminal(&master, &slave) == 0 else {
-      throw Stop(
-        .fault, "cannot open a terminal: \(String(cString: strerror(errno)))")
-    }
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(master, F_SETFL, O_NONBLOCK)
-    return (master, slave)
-  }
-
   /// Reads what has been printed since; nil at the end of the output.
   func nextOutput(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     let count = read(output, buffer.baseAddress, buffer.count)
     if count > 0 { return count }
-    // Linux reports EIO once nobody can write any more.
     return count < 0 && [EAGAIN, EINTR].contains(errno) ? 0 : nil
   }
 

@@ -39,7 +39,7 @@ public struct JSONReport: Encodable {
   private var changedTests: [String]
 
   /// Creates the document; paths become relative to the workbook.
-  public init(_ report: KataReport, root: String, swift: String) {
+  public init(_ report: KataVerdict, root: String, swift: String) {
     kata = report.kata.name
     module = report.kata.module
     light = report.light
@@ -55,7 +55,7 @@ public struct JSONReport: Encodable {
         light: stage.outcome.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
         tests: stage.tests.map { Self.test($0, stage, root) }
-          + stage.diagnostics.prefix(1).map { Self.test($0, root) },
+          + stage.errors.prefix(1).map { Self.test($0, root) },
         codeFirst: stage.grade == nil ? nil : stage.isCodeFirst)
     }
   }
@@ -70,26 +70,25 @@ public struct JSONReport: Encodable {
   }
 
   private static func test(
-    _ record: TestRecord, _ stage: StageReport, _ root: String
+    _ record: TestRecord, _ stage: StageVerdict, _ root: String
   ) -> Test {
     let failure = record.failures.first
     let crash = record.state == .crashed ? stage.crash : nil
-    let place =
-      crash.map { ($0.file ?? "", $0.line) }
-      ?? failure.map { ($0.file, $0.line) } ?? ("", 0)
+    let place = crash == nil ? failure?.place : crash?.place
     return Test(
       name: record.name.description, outcome: record.state,
       message: crash?.message ?? failure?.message,
-      file: place.0.isEmpty ? nil : relative(place.0, root),
-      line: place.0.isEmpty ? nil : place.1, seconds: rounded(record.seconds))
+      file: place.map { relative($0.file, root) }, line: place?.line,
+      seconds: rounded(record.seconds))
   }
 
   /// A compiler's error stands where the tests would.
-  private static func test(_ diagnostic: Diagnostic, _ root: String) -> Test {
+  private static func test(_ error: Diagnostic, _ root: String) -> Test {
     Test(
-      name: "build", outcome: .notRun, message: diagnostic.message,
-      file: diagnostic.file.isEmpty ? nil : relative(diagnostic.file, root),
-      line: diagnostic.file.isEmpty ? nil : diagnostic.line, seconds: 0)
+      name: "build", outcome: .notRun, message: error.message,
+      file: error.place.map { relative($0.file, root) },
+      line: error.place?.line,
+      seconds: 0)
   }
 
   private static func relative(_ path: String, _ root: String) -> String {

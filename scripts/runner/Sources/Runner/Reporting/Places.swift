@@ -36,39 +36,22 @@ struct Places {
     }
   }
 
-  /// The line of source that a compiler's error is about.
-  func sourceLine(_ diagnostic: Diagnostic) -> String? {
-    let lines = Files.text(diagnostic.file)?
+  /// The line of source at a place; nil where it cannot be read.
+  func sourceLine(_ place: SourcePlace) -> String? {
+    let lines = Files.text(full(place.file))?
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard let lines, lines.indices.contains(diagnostic.line - 1) else {
-      return nil
-    }
-    return String(lines[diagnostic.line - 1].drop { $0 == " " })
+    guard let lines, lines.indices.contains(place.line - 1) else { return nil }
+    return String(lines[place.line - 1].drop { $0 == " " })
   }
 
   /// `file:line`, relative to where the learner stands.
-  func place(_ file: String, _ line: Int, _ kata: Kata? = nil) -> String {
-    var path = file
-    if let kata, !file.hasPrefix("/") {
-      // Swift's own messages name a file as `Module/File.swift`.
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      let folder = "Katas/\(kata.folder)"
-      let found = Files.tree(workbook.path(folder)).first {
-        $0 == name || $0.hasSuffix("/" + name)
-      }
-      path = found.map { workbook.path("\(folder)/\($0)") } ?? file
-    }
-    // A prepared copy of the learner's tests stands for the tests themselves.
-    if let copy = path.range("/.build/prepared/") {
-      let parts = path[copy.upperBound...].split(separator: "/").dropFirst()
-      path = workbook.path("Katas/" + parts.joined(separator: "/"))
-    }
-    return "\(relative(path)):\(line)"
+  func text(_ place: SourcePlace) -> String {
+    "\(relative(place.file)):\(place.line)"
   }
 
   /// A path of the workbook, relative to where the learner stands.
   func relative(_ path: String) -> String {
-    let full = path.hasPrefix("/") ? path : workbook.path(path)
+    let full = full(path)
     guard full.hasPrefix(workbook.root + "/") else { return path }
     var base = here
     var ups = ""
@@ -79,5 +62,9 @@ struct Places {
       ups += "../"
     }
     return ups + full.dropFirst(base.count + 1)
+  }
+
+  private func full(_ path: String) -> String {
+    path.hasPrefix("/") ? path : workbook.path(path)
   }
 }

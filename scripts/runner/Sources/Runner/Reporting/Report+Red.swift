@@ -2,7 +2,7 @@ import Foundation
 
 /// What is wrong, for the outcomes that any stage can have.
 extension Report {
-  func details(_ report: StageReport, _ kata: Kata) -> [String] {
+  func details(_ report: StageVerdict, _ kata: Kata) -> [String] {
     switch report.outcome {
     case .green: return []
     case .doesNotBuild: return build(report, kata)
@@ -41,17 +41,16 @@ extension Report {
       case .timedOut:
         lines.append(wrap(Self.hung(test)))
       case .crashed:
-        let crash = crash ?? Crash(message: "", file: nil, line: 0)
-        lines.append(wrap("crashed: \(crash.message)"))
-        if let file = crash.file {
-          lines.append("    \(places.place(file, crash.line, kata))")
+        lines.append(wrap("crashed: \(crash?.message ?? "")"))
+        if let place = crash?.place {
+          lines.append("    \(places.text(place))")
         }
       case .skipped:
         lines.append(
           wrap("was skipped: a stage is green when all its tests ran"))
       default:
         lines += test.failures.prefix(1).flatMap { failure in
-          self.failure(failure.message, failure.file, failure.line)
+          self.failure(failure.message, failure.place)
         }
       }
     }
@@ -79,9 +78,7 @@ extension Report {
     _ tests: [TestRecord], _ crash: Crash, _ kata: Kata?
   ) -> [String] {
     var lines = [wrap("crashed: \(crash.message)", "  ")]
-    if let file = crash.file {
-      lines.append("  \(places.place(file, crash.line, kata))")
-    }
+    if let place = crash.place { lines.append("  \(places.text(place))") }
     lines.append(
       wrap("These tests ran side by side, and one of them did it:", "  "))
     return lines + tests.map { "  ✗ " + terminal.styled("\($0.name)", .bold) }
@@ -94,9 +91,7 @@ extension Report {
       + "comes, or a lock taken twice. Everything it had started was ended."
   }
 
-  func failure(_ message: String, _ file: String, _ line: Int)
-    -> [String]
-  {
+  func failure(_ message: String, _ place: SourcePlace?) -> [String] {
     let text = FailureText(message)
     var lines: [String] = []
     if let said = text.said { lines.append(wrap(Self.short(said))) }
@@ -104,10 +99,11 @@ extension Report {
       lines.append(value("expected", expected))
       lines.append(value("got", got))
     }
-    if !file.isEmpty {
-      lines.append("    " + terminal.styled(places.place(file, line), .dim))
-    }
-    return lines
+    return lines + line(of: place)
+  }
+
+  private func line(of place: SourcePlace?) -> [String] {
+    place.map { ["    " + terminal.styled(places.text($0), .dim)] } ?? []
   }
 
   func failure(_ failure: Grade.Failure) -> [String] {
@@ -120,39 +116,33 @@ extension Report {
     } else {
       lines.append(wrap(Self.short(text.said ?? failure.message)))
     }
-    if let colon = failure.place.lastIndex(of: ":"),
-      colon > failure.place.startIndex,
-      let line = Int(failure.place[colon...].dropFirst())
-    {
-      let file = String(failure.place[..<colon])
-      lines.append("    " + terminal.styled(places.place(file, line), .dim))
-    }
-    return lines
+    return lines + line(of: failure.place)
   }
 
-  func build(_ report: StageReport, _ kata: Kata) -> [String] {
+  func build(_ report: StageVerdict, _ kata: Kata) -> [String] {
     if let grade = report.grade { return moveIntoTests(grade) }
-    guard let first = report.diagnostics.first else {
+    guard let first = report.errors.first else {
       return [
         wrap("The code does not build. Run the command to see why:"),
         "    \(report.command)",
       ]
     }
     var lines: [String] = []
-    if !first.file.isEmpty {
-      lines.append(
-        "  " + terminal.styled(places.place(first.file, first.line), .bold))
+    if let place = first.place {
+      lines.append("  " + terminal.styled(places.text(place), .bold))
     }
     lines.append(wrap("error: \(first.message)"))
-    if let source = places.sourceLine(first) { lines.append("    | \(source)") }
-    let more = report.diagnostics.count - 1
+    if let source = first.place.flatMap(places.sourceLine) {
+      lines.append("    | \(source)")
+    }
+    let more = report.errors.count - 1
     if more > 0 {
       lines.append(
         wrap(
           "and \(more) more \(more == 1 ? "error" : "errors"), "
             + "which may go away with this one", "  "))
     }
-    if first.file.contains("/\(kata.tests)/") {
+    if first.place?.file.contains("/\(kata.tests)/") == true {
       lines.append(
         wrap(
           "The shipped tests no longer fit your code: a name or a type in "
@@ -185,7 +175,7 @@ extension Report {
     return lines
   }
 
-  func noTests(_ report: StageReport, _ kata: Kata) -> [String] {
+  func noTests(_ report: StageVerdict, _ kata: Kata) -> [String] {
     guard report.stage.isTestFirst else {
       guard report.tests.isEmpty else { return failures(report.failing) }
       let file =

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a grade of own tests says, for the stage that is test first.
 extension Report {
-  func notRedYet(_ report: StageReport) -> [String] {
+  func notRedYet(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
     if grade.isRed {
       return [
@@ -35,7 +35,7 @@ extension Report {
     return lines
   }
 
-  func wrongTest(_ report: StageReport) -> [String] {
+  func wrongTest(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
     return [
       wrap(
@@ -44,7 +44,7 @@ extension Report {
     ] + grade.wrong.prefix(Self.mostTests).flatMap(failure)
   }
 
-  func nowTheCode(_ report: StageReport, _ kata: Kata) -> [String] {
+  func nowTheCode(_ report: StageVerdict, _ kata: Kata) -> [String] {
     guard let grade = report.grade else { return [] }
     if !grade.reference.isEmpty {
       return [
@@ -82,14 +82,14 @@ extension Report {
   }
 
   /// Whether the learner's code fails as code without the feature does.
-  private func isUnwritten(_ report: StageReport, _ grade: Grade) -> Bool {
+  private func isUnwritten(_ report: StageVerdict, _ grade: Grade) -> Bool {
     let own = report.failing.map { "\($0.name) \($0.telling?.message ?? "")" }
     let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
     return Set(own) == Set(without)
   }
 
   /// The tests are good and the code is not there yet.
-  func nowOrNothing(_ report: StageReport) -> [String] {
+  func nowOrNothing(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade, grade.isRed, grade.wrong.isEmpty else {
       return []
     }
@@ -109,7 +109,7 @@ extension Report {
     ]
   }
 
-  func mutants(_ report: StageReport) -> [String] {
+  func mutants(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
     var lines = [
       wrap("Your tests pass, and these mistakes would pass them too:", "  ")
@@ -150,7 +150,7 @@ extension Report {
     return lines
   }
 
-  func goodNews(_ report: StageReport, _ kata: Kata) -> [String] {
+  func goodNews(_ report: StageVerdict, _ kata: Kata) -> [String] {
     guard report.stage.isTestFirst, let grade = report.grade else { return [] }
     var lines = caught(grade)
     if report.isCodeFirst {

@@ -17,7 +17,7 @@ public struct Report {
   }
 
   /// The whole report of a kata.
-  public func text(_ report: KataReport) -> String {
+  public func text(_ report: KataVerdict) -> String {
     let kata = report.kata
     var lines: [String] = [""]
     let rest = ": kata \(kata.number), \(kata.stages.count) stages"
@@ -49,7 +49,7 @@ public struct Report {
 
   // MARK: - One line a stage
 
-  func headline(_ report: StageReport) -> String {
+  func headline(_ report: StageVerdict) -> String {
     let light = report.outcome.light
     let mark = light == .green ? "✓" : light == .red ? "✗" : "!"
     let style: Terminal.Style =
@@ -72,7 +72,7 @@ public struct Report {
     return "\(start)  \(title)\(String(repeating: " ", count: gap))\(end)"
   }
 
-  func summary(_ report: StageReport) -> String {
+  func summary(_ report: StageVerdict) -> String {
     let count = report.tests.count
     let tests = count == 1 ? "1 test" : "\(count) tests"
     switch report.outcome {
@@ -102,7 +102,7 @@ public struct Report {
       : String(format: seconds < 10 ? "%.2f s" : "%.0f s", seconds)
   }
 
-  func changed(_ report: KataReport) -> [String] {
+  func changed(_ report: KataVerdict) -> [String] {
     report.changedTests.map { wrap($0, "  ") } + [
       wrap(
         "The shipped tests should stay as they are; this brings them back:",
@@ -113,7 +113,7 @@ public struct Report {
 
   // MARK: - What to do next
 
-  func next(_ report: KataReport) -> [String] {
+  func next(_ report: KataVerdict) -> [String] {
     let kata = report.kata
     guard let open = report.stages.first(where: { $0.outcome != .green }) else {
       return allGreen(report)
@@ -135,7 +135,7 @@ public struct Report {
     return lines
   }
 
-  func allGreen(_ report: KataReport) -> [String] {
+  func allGreen(_ report: KataVerdict) -> [String] {
     let kata = report.kata
     let judged = report.stages.count
     guard judged == kata.stages.count else {

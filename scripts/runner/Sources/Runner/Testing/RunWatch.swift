@@ -2,57 +2,56 @@ import Foundation
 
 /// Keeps the time limits of one run.
 struct RunWatch {
-  let limit: Double
-  let buildLimit: Double
+  private let limit: Double
   private let start = DispatchTime.now()
-  private var clock = ""
-  private var clockStart: DispatchTime?
+  private var phase = Phase.building
+  private var phaseStart = DispatchTime.now()
   private var failure: DispatchTime?
-  private var lastSweep: DispatchTime?
+  private var lastSweep = DispatchTime.now()
 
-  init(limit: Double, buildLimit: Double) {
+  /// How long a build may take, in seconds.
+  static let buildLimit = 900.0
+  /// How long processes may stay when all tests are over, in seconds.
+  static let endLimit = 5.0
+
+  /// Creates the watch; each phase but the build has this limit, in seconds.
+  init(limit: Double) {
     self.limit = limit
-    self.buildLimit = buildLimit
   }
 
-  /// How long the run has taken.
+  /// How long the run has taken, in seconds.
   var seconds: Double { Self.seconds(since: start) }
 
   /// How long ago the first assertion failed; 0 when none has.
   var secondsSinceFailure: Double { failure.map(Self.seconds) ?? 0 }
 
-  /// Takes notice of what runs now; true when that is another stage.
+  /// Takes notice of what runs now; true when that is another phase.
   mutating func isNewPhase(_ log: TestLog) -> Bool {
     if failure == nil, log.hasFailure { failure = .now() }
-    guard log.clock != clock else { return false }
-    clock = log.clock
-    clockStart = .now()
+    guard log.phase != phase else { return false }
+    phase = log.phase
+    phaseStart = .now()
+    lastSweep = .now()
     return true
   }
 
-  /// Whether some time has passed in this phase, now and then.
+  /// Whether to look for what a test process left behind, which `swift test`
+  /// waits for: now and then, while no test runs.
   var isTimeToSweep: Bool {
     mutating get {
-      guard let clockStart, Self.seconds(since: clockStart) > 0.5,
-        lastSweep.map({ Self.seconds(since: $0) > 0.5 }) ?? true
+      guard phase.isBetweenProcesses, Self.seconds(since: lastSweep) > 0.5
       else { return false }
       lastSweep = .now()
       return true
     }
   }
 
-  /// Whether the build or the stage at work has had its time.
+  /// Whether the phase has had its time.
   var isOverdue: Bool {
-    guard let clockStart else { return seconds > buildLimit }
-    // What a test left behind gets two seconds to leave.
-    let limit = clock == "the end" ? min(2, self.limit) : self.limit
-    return Self.seconds(since: clockStart) > limit
-  }
-
-  func phase(_ scanner: OutputScanner) -> String {
-    let log = scanner.log
-    guard log.isBuilt else { return "building \(scanner.buildProgress)" }
-    return log.records.last.map { "running \($0.name)" } ?? "running"
+    let limits: [Phase: Double] = [
+      .building: Self.buildLimit, .over: min(Self.endLimit, limit),
+    ]
+    return Self.seconds(since: phaseStart) > limits[phase] ?? limit
   }
 
   private static func seconds(since start: DispatchTime) -> Double {

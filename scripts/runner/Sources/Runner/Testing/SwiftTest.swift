@@ -5,13 +5,14 @@ public struct SwiftTest: Sendable {
   /// The workbook's folder.
   public var root: String
   /// How long one stage may take, in seconds.
-  public var limit: Double = 20
-  /// How long a build may take, in seconds.
-  public var buildLimit: Double = 900
+  public var limit = SwiftTest.defaultLimit
   /// Is told now and then what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
   public var showCommand: (@Sendable (String) -> Void)?
+
+  /// How long one stage may take where nobody says otherwise, in seconds.
+  public static let defaultLimit = 20.0
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {
@@ -21,8 +22,7 @@ public struct SwiftTest: Sendable {
   /// Runs the tests.
   ///
   /// - Parameters:
-  ///   - stop: Asked after each piece of output; true ends the run, because
-  ///     enough is known.
+  ///   - stop: Asked now and then; true ends the run, because enough is known.
   /// - Throws: a `Stop` when there is no toolchain, when SwiftPM cannot work
   ///   at all, or after Ctrl-C.
   public func run(
@@ -33,79 +33,59 @@ public struct SwiftTest: Sendable {
   ) throws -> TestRun {
     showCommand?(request.command)
     var run = try runOnce(request, stop)
-    if Self.isBrokenFolder(run) {
+    if BuildFailure.isOfTheFolder(run) {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
       run = try runOnce(request, stop)
     }
-    try Self.refuseBrokenToolchain(run)
+    if let stop = BuildFailure.stop(for: run) { throw stop }
     return run
-  }
-
-  private static func isBrokenFolder(_ run: TestRun) -> Bool {
-    guard !run.isBuilt, run.end != .stopped, !isDiskFull(run) else {
-      return false
-    }
-    let texts = run.log.packageErrors + run.log.diagnostics.map(\.message)
-    let signs = [
-      // Complaints about a file that was made by an earlier build.
-      "/\(run.request.scratch)/",
-      "unable to load output file map", "compiled with an older version",
-      "compiled with a newer version", "cannot be imported by the Swift",
-      "unable to attach DB", "malformed", "PCH was compiled",
-      "unexpected top-level node", "module cache path",
-    ]
-    return texts.contains { text in signs.contains(where: text.contains) }
   }
 
   private func runOnce(
     _ request: TestRequest, _ stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
-    let builds = BuildGuard(root: root, request: request)
-    try builds.prepare()
-    let events = "\(root)/\(request.scratch)/events.jsonl"
-    try Files.makeFolder("\(root)/\(request.scratch)")
-    try Files.remove(events)
-
+    let revisions = Revisions(root: root, request: request)
+    let variables = try revisions.prepare()
+    let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
+    defer { folder.remove() }
     let began = Date()
     let child = try Child(
-      ["swift", "test", "--scratch-path", request.scratch] + request.arguments
-        + ["--filter", request.filter, "--event-stream-output-path", events],
-      in: root, environment: environment(for: request))
-    var watch = RunWatch(limit: limit, buildLimit: buildLimit)
+      request.words + ["--event-stream-output-path", "\(folder.path)/events"],
+      in: root,
+      environment: environment(request, folder).merging(variables) { $1 })
+    var events = EventFiles(folder: folder.path)
     var scanner = OutputScanner()
-    let end = follow(child, &scanner, &watch, stop)
+    var log = TestLog()
+    let end = follow(child, &events, &log, &scanner, stop)
     child.end()
     scanner.finish()
-
-    if let text = Files.text(events) {
-      scanner.withLog { EventStream.read(text, into: &$0) }
-    }
-    scanner.withLog { log in
-      log.dropOutputBefore(root)
-      switch end {
-      case .timedOut: log.close(unfinished: .timedOut, after: limit)
-      case .stopped: log.close(unfinished: .stopped)
-      case .exited, nil: log.close(unfinished: .crashed)
-      }
-    }
+    events.read(into: &log)
     guard let end else { throw Stop(.interrupted, "interrupted") }
-    builds.finish()
+    switch end {
+    case .timedOut: log.close(unfinished: .timedOut, after: limit)
+    case .stopped: log.close(unfinished: .stopped)
+    case .exited: log.close(unfinished: .crashed)
+    }
+    revisions.finish()
     return TestRun(
-      request: request, log: scanner.log, text: scanner.text, end: end,
-      seconds: Date().timeIntervalSince(began))
+      request: request, log: log, output: scanner.output, text: scanner.text,
+      end: end, seconds: Date().timeIntervalSince(began))
   }
 
   /// Follows the command to its end; nil after Ctrl-C.
   private func follow(
-    _ child: Child, _ scanner: inout OutputScanner, _ watch: inout RunWatch,
-    _ stop: (TestLog, Double) -> Bool
+    _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
+    _ scanner: inout OutputScanner, _ stop: (TestLog, Double) -> Bool
   ) -> TestRun.End? {
+    var watch = RunWatch(limit: limit)
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: 256 * 1024, alignment: 1)
     defer { buffer.deallocate() }
     while true {
       child.waitForOutput(milliseconds: 50)
+      events.read(into: &log)
+      if log.isLaunched { scanner.output.isBuilt = true }
       var isOpen = true
       var pieces = 0
       while pieces < 64 {
@@ -127,61 +107,42 @@ public struct SwiftTest: Sendable {
       }
       // An ended pipe makes `waitForOutput` return at once.
       if !isOpen { usleep(10_000) }
-      if watch.isNewPhase(scanner.log) { child.noteGroups() }
-      // `swift test` waits for whoever can still write to its output.
-      if scanner.log.isBetweenProcesses, watch.isTimeToSweep {
-        child.endLeftovers()
-      }
-      if stop(scanner.log, watch.secondsSinceFailure) { return .stopped }
+      if watch.isNewPhase(log) { child.noteGroups() }
+      if watch.isTimeToSweep { child.endLeftovers() }
+      if stop(log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
-        return scanner.log.isOver ? .exited(0) : .timedOut
+        return log.phase == .over ? .exited(0) : .timedOut
       }
-      progress?(watch.phase(scanner), watch.seconds)
+      progress?(Self.doing(log, scanner), watch.seconds)
     }
   }
 
-  private func environment(for request: TestRequest) -> [String: String] {
+  private static func doing(_ log: TestLog, _ scanner: OutputScanner) -> String
+  {
+    guard log.isLaunched else { return "building \(scanner.buildProgress)" }
+    return log.records.last.map { "running \($0.name)" } ?? "running"
+  }
+
+  private func environment(
+    _ request: TestRequest, _ folder: TemporaryFolder
+  ) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for name in ["KATA", "KATA_SOURCE", "KATA_TESTS"] {
+    for name in ["KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_REVISIONS"] {
       variables[name] = nil
     }
-    // A short backtrace of the thread that crashed, and no waiting for keys.
+    // SwiftPM leaves half a dozen empty folders behind at each call.
+    variables["TMPDIR"] = folder.path
+    variables["KATA_EVENTS"] = folder.path
+    // A short backtrace of the thread that crashed, and no waiting for keys;
+    // Apple's needs a terminal unless it is told to go without.
     variables["SWIFT_BACKTRACE"] =
-      "color=no,interactive=no,threads=crashed,registers=none,images=none,"
-      + "limit=40,timeout=5s"
+      "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
+      + "images=none,limit=40,timeout=5s"
+    // No glyphs that only Apple's fonts have.
+    variables["SWT_SF_SYMBOLS_ENABLED"] = "0"
     // No colours and no redrawn lines in what the runner reads.
     variables["TERM"] = "dumb"
     return variables.merging(request.variables) { $1 }
-  }
-
-  /// SwiftPM, the compiler and the linker say this in many ways.
-  private static func isDiskFull(_ run: TestRun) -> Bool {
-    run.text.contains("No space left on device")
-  }
-
-  /// Tells a failure of SwiftPM itself from one of the learner's code.
-  private static func refuseBrokenToolchain(_ run: TestRun) throws {
-    guard !run.isBuilt, run.end != .stopped else { return }
-    if isDiskFull(run) {
-      throw Stop(.fault, "the disk is full; make room and check again")
-    }
-    guard run.log.diagnostics.isEmpty, let first = run.log.packageErrors.first
-    else { return }
-    let all = run.log.packageErrors.joined(separator: " ")
-    if all.contains("using Swift tools version") {
-      throw Stop(
-        .unavailable,
-        "this Swift is too old for the workbook: install Swift 6.2 or newer "
-          + "(https://www.swift.org/install)")
-    }
-    if all.contains("Read-only file system")
-      || all.contains("Permission denied")
-    {
-      throw Stop(
-        .fault,
-        "the workbook's folder is read-only: copy it to a folder of your own")
-    }
-    throw Stop(.fault, "swift test cannot start: \(first)")
   }
 }

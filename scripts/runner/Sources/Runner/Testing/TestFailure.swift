@@ -1,9 +1,7 @@
 /// One failed assertion, or one error that a test threw.
 public struct TestFailure: Equatable, Sendable {
-  /// The file's path as printed; empty where none is known.
-  public var file: String
-  /// The line of the assertion.
-  public var line: Int
+  /// Where the assertion stands; nil for an error, which has no place.
+  public var place: SourcePlace?
   /// XCTest's or Swift Testing's words.
   public var message: String
 

@@ -33,12 +33,32 @@ public struct TestRequest: Sendable {
     return variables
   }
 
+  /// What `swift` is called with.
+  ///
+  /// The index of the systems' modules would serve nobody here, and making it
+  /// takes half of a first build. `scripts/runner/start` says the same.
+  var words: [String] {
+    var words = ["swift", "test", "--scratch-path", scratch]
+    words += ["-Xswiftc", "-index-ignore-system-modules"]
+    return words + arguments + ["--filter", filter]
+  }
+
   /// The command, ready to paste into a shell in the workbook's folder.
   public var command: String {
     let assignments = variables.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }
-    let words = ["swift", "test", "--scratch-path", scratch] + arguments
-    return (assignments + words + ["--filter", "'\(filter)'"])
-      .joined(separator: " ")
+    let words = words.map { $0 == filter ? "'\($0)'" : $0 }
+    return (assignments + words).joined(separator: " ")
+  }
+
+  /// The targets that are built, and the folders of their sources.
+  var targets: [(name: String, folder: String)] {
+    let folder = "\(source)/\(kata.folder)"
+    var targets = [
+      (kata.module, "\(folder)/Sources"), ("KataTestSupport", "Tests/Support"),
+    ]
+    if tests != .own { targets.append((kata.stageModule, kata.tests)) }
+    if tests != .stages { targets.append((kata.ownModule, "\(folder)/Tests")) }
+    return targets
   }
 }

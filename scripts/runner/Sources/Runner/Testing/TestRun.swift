@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a call of `swift test` gave.
 public struct TestRun: Sendable {
   /// Why it ended.
@@ -11,9 +9,11 @@ public struct TestRun: Sendable {
 
   /// What was asked for.
   public var request: TestRequest
-  /// What the output said.
+  /// What the tests' events told.
   public var log: TestLog
-  /// The output, cut in the middle where it was long.
+  /// What of the printed text is worth knowing.
+  public var output: Output
+  /// The printed text, cut in the middle where it was long.
   public var text: String
   /// Why it ended.
   public var end: End
@@ -21,5 +21,5 @@ public struct TestRun: Sendable {
   public var seconds: Double
 
   /// Whether the code was built.
-  public var isBuilt: Bool { log.isBuilt }
+  public var isBuilt: Bool { output.isBuilt || log.isLaunched }
 }

@@ -32,6 +32,22 @@ public struct Kata: Equatable, Sendable {
   /// The folder of the shipped stages, relative to the workbook.
   public var tests: String { "Tests/\(folder)" }
 
+  /// The pattern for `--filter` that lets the tests of these stages run.
+  public func filter(_ stages: [Stage]) -> String {
+    var patterns: [String] = []
+    let shipped = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
+    if !shipped.isEmpty {
+      let numbers = shipped.joined(separator: "|")
+      let group = shipped.count == 1 ? numbers : "(\(numbers))"
+      // Without the letter, stage 1 would match stage 10.
+      patterns.append("\(stageModule)\\.Stage\(group)[A-Z]")
+    }
+    if stages.contains(where: \.isTestFirst) {
+      patterns.append("\(ownModule)\\.")
+    }
+    return patterns.joined(separator: "|")
+  }
+
   /// The one stage whose tests the learner writes, if the kata has it.
   public var testFirstStage: Stage? { stages.first { $0.isTestFirst } }
 

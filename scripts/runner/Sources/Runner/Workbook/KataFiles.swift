@@ -35,4 +35,30 @@ extension KataFiles {
     }
     return digest
   }
+
+  /// The tests that the files below `Tests` declare.
+  public var tests: [SwiftSource.Declared] {
+    part("Tests").filter { $0.key.hasSuffix(".swift") }
+      .sorted { $0.key < $1.key }
+      .flatMap {
+        SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
+      }
+  }
+
+  /// Makes a folder hold these files and no others in `Sources` and `Tests`;
+  /// files that are as they should be stay untouched.
+  ///
+  /// - Parameter written: Is called with each path that was written.
+  public func lay(
+    in folder: String, whenWritten written: (String) throws -> Void = { _ in }
+  ) throws {
+    let now = KataFiles.read(folder)
+    for path in now.keys where self[path] == nil {
+      try Files.remove("\(folder)/\(path)")
+    }
+    for (path, bytes) in self where now[path] != bytes {
+      try Files.write(bytes, to: "\(folder)/\(path)")
+      try written("\(folder)/\(path)")
+    }
+  }
 }

@@ -20,14 +20,9 @@ public struct PreparedFolder: Sendable {
 
   /// Makes the folder hold exactly these files.
   public func lay(_ files: KataFiles) throws {
-    let folder = "\(root)/\(source)/\(kata.folder)"
-    for path in Files.tree(folder) where files[path] == nil {
-      try Files.remove("\(folder)/\(path)")
-    }
-    for (path, bytes) in files where Files.bytes("\(folder)/\(path)") != bytes {
-      try Files.write(bytes, to: "\(folder)/\(path)")
+    try files.lay(in: "\(root)/\(source)/\(kata.folder)") { path in
       try FileManager.default.setAttributes(
-        [.modificationDate: try nextTime()], ofItemAtPath: "\(folder)/\(path)")
+        [.modificationDate: try nextTime()], ofItemAtPath: path)
     }
   }
 

@@ -14,4 +14,15 @@ public struct Stage: Equatable, Sendable {
   public var isTestFirst: Bool
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
+
+  /// The 3 of `Stage3ResetTests`; nil for another class or file.
+  public static func number(of name: some StringProtocol) -> Int? {
+    guard name.hasPrefix("Stage"), name.hasSuffix("Tests") else { return nil }
+    let rest = name.dropFirst("Stage".count)
+    let digits = rest.prefix { $0.isNumber }
+    guard rest.dropFirst(digits.count).first?.isUppercase == true else {
+      return nil
+    }
+    return Int(digits)
+  }
 }

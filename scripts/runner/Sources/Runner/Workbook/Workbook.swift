@@ -66,6 +66,14 @@ public struct Workbook: Sendable {
         + " (katas: \(katas.map(\.name).joined(separator: ", ")))")
   }
 
+  /// The tests that a stage's shipped file declares for it.
+  public func tests(of stage: Stage) -> [SwiftSource.Declared] {
+    let text = stage.file.flatMap { Files.text(path($0)) } ?? ""
+    return SwiftSource.tests(in: text).filter {
+      Stage.number(of: $0.suite) == stage.number
+    }
+  }
+
   private static func spellings(of kata: Kata) -> [String] {
     [kata.name, "kata-\(kata.number)", "\(kata.number)", kata.module]
       + [kata.folder, "Katas/\(kata.folder)", "Katas/\(kata.folder)/"]
@@ -87,8 +95,9 @@ public struct Workbook: Sendable {
   private static func stages(of folder: String, root: String) -> [Stage] {
     let page = GuidePage(Files.text("\(root)/Guide/\(folder).md") ?? "")
     var files: [Int: String] = [:]
-    for name in Files.names(in: "\(root)/Tests/\(folder)") {
-      if let number = stageNumber(ofFile: name) {
+    for name in Files.names(in: "\(root)/Tests/\(folder)")
+    where name.hasSuffix(".swift") {
+      if let number = Stage.number(of: name.dropLast(".swift".count)) {
         files[number] = "Tests/\(folder)/\(name)"
       }
     }
@@ -101,18 +110,5 @@ public struct Workbook: Sendable {
         isTestFirst: files[number] == nil && section?.isTestFirst == true,
         file: files[number])
     }
-  }
-
-  /// The 3 of `Stage3ResetTests.swift`.
-  static func stageNumber(ofFile name: String) -> Int? {
-    guard name.hasPrefix("Stage"), name.hasSuffix("Tests.swift") else {
-      return nil
-    }
-    let rest = name.dropFirst("Stage".count)
-    let digits = rest.prefix { $0.isNumber }
-    guard rest.dropFirst(digits.count).first?.isUppercase == true else {
-      return nil
-    }
-    return Int(digits)
   }
 }

@@ -5,13 +5,13 @@ import XCTest
 
 /// Steps that are written anew after a starter or a solution changed.
 final class RecorderTests: XCTestCase {
-  private var folder: TemporaryFolder?
+  private var folder: SampleFolder?
 
   private let katas = "Katas/1-Sample/Sources"
   private let solutions = "Solutions/1-Sample"
 
   override func setUpWithError() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     self.folder = folder
     try folder.write(
       "let katas: [Kata] = [\n  Kata(folder: \"1-Sample\", language: .v5),\n]\n",

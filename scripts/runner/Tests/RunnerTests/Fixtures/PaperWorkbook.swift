@@ -4,12 +4,12 @@ import Foundation
 
 /// A workbook that is read and never built.
 struct PaperWorkbook {
-  let folder: TemporaryFolder
+  let folder: SampleFolder
   var root: String { folder.path }
 
   /// Two katas: the first has two shipped stages and a test-first one between.
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try SampleFolder()
     try folder.write(
       """
       let katas: [Kata] = [

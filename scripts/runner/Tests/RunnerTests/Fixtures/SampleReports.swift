@@ -22,18 +22,18 @@ struct SampleReports {
     .mutantsAtLarge, .noTestsRan, .testsChanged, .doesNotBuild,
   ]
 
-  func report(_ outcome: Outcome) -> KataReport {
-    KataReport(
+  func report(_ outcome: Outcome) -> KataVerdict {
+    KataVerdict(
       kata: kata, stages: [stage(outcome)],
       changedTests: outcome == .testsChanged
         ? ["Tests/1-UpDownGame/Stage1CompareTests.swift was edited"] : [],
       seconds: 1.2345)
   }
 
-  private func stage(_ outcome: Outcome) -> StageReport {
+  private func stage(_ outcome: Outcome) -> StageVerdict {
     let isOwn = [Outcome.notRedYet, .wrongTest, .mutantsAtLarge].contains(
       outcome)
-    var report = StageReport(
+    var report = StageVerdict(
       stage: kata.stages[isOwn ? 1 : 0], outcome: outcome,
       command: TestRequest(
         kata, tests: isOwn ? .both : .stages,
@@ -53,7 +53,8 @@ struct SampleReports {
     case .crashed:
       report.tests = [test("testHigher", .crashed), test("testLower", .notRun)]
       report.crash = Crash(
-        message: "Fatal error: Unexpectedly found nil", file: source, line: 3)
+        message: "Fatal error: Unexpectedly found nil",
+        place: SourcePlace(source, 3))
     case .timedOut:
       report.tests = [
         test("testHigher", .timedOut), test("testLower", .notRun),
@@ -63,10 +64,10 @@ struct SampleReports {
     case .noTestsRan:
       break
     case .doesNotBuild:
-      report.diagnostics = [
+      report.errors = [
         Diagnostic(
-          file: source, line: 3, message: "cannot find 'x' in scope"),
-        Diagnostic(file: source, line: 9, message: "missing return"),
+          place: SourcePlace(source, 3), message: "cannot find 'x' in scope"),
+        Diagnostic(place: SourcePlace(source, 9), message: "missing return"),
       ]
     case .notRedYet, .wrongTest, .mutantsAtLarge:
       report.tests = [own("testReset", outcome == .wrongTest)]
@@ -91,7 +92,8 @@ struct SampleReports {
       name: TestName(suite: "Stage1CompareTests", test: name), state: state)
     record.seconds = 0.004
     record.failures = [said].compactMap { $0 }.map {
-      TestFailure(file: line == 0 ? "" : file, line: line, message: $0)
+      TestFailure(
+        place: line == 0 ? nil : SourcePlace(file, line), message: $0)
     }
     return record
   }
@@ -104,7 +106,7 @@ struct SampleReports {
     if isFailing {
       record.failures = [
         TestFailure(
-          file: path("Katas/1-UpDownGame/Tests/T.swift"), line: 7,
+          place: SourcePlace(path("Katas/1-UpDownGame/Tests/T.swift"), 7),
           message: Self.assertion)
       ]
     }
@@ -113,8 +115,7 @@ struct SampleReports {
 
   private func grade(_ outcome: Outcome) -> Grade {
     var grade = Grade()
-    // What is built is a copy; what is shown is the learner's own file.
-    let place = path(".build/prepared/UpDownGame/1-UpDownGame/Tests/T.swift:7")
+    let place = SourcePlace("Katas/1-UpDownGame/Tests/T.swift", 7)
     let failure = Grade.Failure(
       test: "ResetTests.testReset", message: Self.assertion, place: place)
     switch outcome {

@@ -10,7 +10,7 @@ import XCTest
 /// apostrophe. Building takes seconds, so the cases share one workbook and
 /// each begins with `restore()`.
 struct SampleWorkbook {
-  let folder: TemporaryFolder
+  let folder: SampleFolder
   var root: String { folder.path }
 
   /// The workbook that the cases share; its build folder stays warm.
@@ -26,7 +26,7 @@ struct SampleWorkbook {
 
   /// Makes a workbook that was never built.
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try SampleFolder()
     try restore()
   }
 
@@ -34,6 +34,10 @@ struct SampleWorkbook {
   func restore() throws {
     var wanted = Self.files
     wanted["Package.swift"] = try Self.manifest()
+    for file in Files.tree("\(Checkout.root)/scripts/observer") {
+      wanted["scripts/observer/\(file)"] = Files.text(
+        "\(Checkout.root)/scripts/observer/\(file)")
+    }
     for top in ["Katas", "Solutions", "Tests", "Guide", ".kata"] {
       for file in Files.tree("\(root)/\(top)")
       where wanted["\(top)/\(file)"] == nil {

@@ -7,84 +7,119 @@ final class JudgeTests: XCTestCase {
   private let first = TestName(suite: "Stage1CompareTests", test: "testOne")
   private let second = TestName(suite: "Stage1CompareTests", test: "testTwo")
 
-  private func judge(
-    _ lines: [OutputLine], end: TestRun.End = .exited(0),
-    unfinished: TestState = .crashed, isAlone: Bool = true,
-    expected: [TestName]? = nil
-  ) throws -> StageReport {
-    let kata = try PaperWorkbook().kata()
+  /// What the events and the output of a run told.
+  private struct Told {
     var log = TestLog()
-    for line in [OutputLine.built] + lines { log.add(line) }
-    log.close(unfinished: unfinished)
-    let request = TestRequest(kata, tests: .stages, filter: "x")
-    let run = TestRun(
-      request: request, log: log, text: "", end: end, seconds: 1)
-    return Judge(
-      kata: kata, stage: kata.stages[0],
-      expected: (expected ?? [first, second]).map {
-        SwiftSource.Declared(
-          suite: $0.suite, name: $0.test, line: 1, isSwiftTesting: false)
-      }, command: request.command
-    ).report(run, isAlone: isAlone)
+    var output = Output()
   }
 
-  private func passed(_ name: TestName) -> [OutputLine] {
-    [.started(name), .ended(name, .passed, seconds: 0.1)]
+  private func judge(
+    end: TestRun.End = .exited(0), unfinished: TestState = .crashed,
+    isAlone: Bool = true, expected: [TestName]? = nil,
+    _ tell: (inout Told) -> Void
+  ) throws -> StageVerdict {
+    let kata = try PaperWorkbook().kata()
+    var told = Told()
+    told.output.add(.built)
+    tell(&told)
+    told.log.close(unfinished: unfinished)
+    let request = TestRequest(kata, tests: .stages, filter: "x")
+    return Judge.verdict(
+      on: Evidence(
+        kata: kata, stage: kata.stages[0],
+        expected: expected ?? [first, second],
+        files: ["Sources/G.swift": Data()],
+        run: TestRun(
+          request: request, log: told.log, output: told.output, text: "",
+          end: end, seconds: 1),
+        isAlone: isAlone, command: request.command))
+  }
+
+  private func pass(_ names: TestName..., in told: inout Told) {
+    for name in names {
+      told.log.begin(name)
+      told.log.end(name, .passed, seconds: 0.1)
+    }
   }
 
   func testEveryTestPassed_isGreen() throws {
-    let report = try judge(passed(first) + passed(second))
+    let report = try judge { pass(first, second, in: &$0) }
 
     XCTAssertEqual(report.outcome, .green)
     XCTAssertEqual(report.seconds, 0.2, accuracy: 0.001)
   }
 
   func testATestThatDidNotRun_isNotGreen() throws {
-    XCTAssertEqual(try judge(passed(first)).outcome, .noTestsRan)
+    XCTAssertEqual(
+      try judge { pass(first, in: &$0) }.outcome, .noTestsRan)
   }
 
   func testASkippedTest_isNotGreen() throws {
-    XCTAssertEqual(
-      try judge(
-        passed(first)
-          + [.started(second), .ended(second, .skipped, seconds: 0)]
-      ).outcome, .noTestsRan)
+    let report = try judge { told in
+      pass(first, in: &told)
+      told.log.begin(second)
+      told.log.end(second, .skipped, seconds: 0)
+    }
+
+    XCTAssertEqual(report.outcome, .noTestsRan)
   }
 
   func testNoTestsAtAll_areNotGreen() throws {
-    XCTAssertEqual(try judge([], expected: []).outcome, .noTestsRan)
+    XCTAssertEqual(try judge(expected: []) { _ in }.outcome, .noTestsRan)
   }
 
   func testTests_standInTheOrderOfTheSource() throws {
-    let report = try judge(passed(second) + passed(first))
+    let report = try judge { pass(second, first, in: &$0) }
 
     XCTAssertEqual(report.tests.map(\.name), [first, second])
   }
 
   func testACrash_weighsMoreThanAFailure() throws {
-    let report = try judge([
-      .started(first),
-      .failed(first, file: "/w/A.swift", line: 1, message: "failed"),
-      .ended(first, .failed, seconds: 0), .started(second),
-    ])
+    let report = try judge { told in
+      told.log.begin(first)
+      told.log.fail(first, TestFailure(message: "failed"))
+      told.log.end(first, .passed, seconds: 0)
+      told.log.begin(second)
+    }
 
     XCTAssertEqual(report.outcome, .crashed)
   }
 
   func testACrash_namesTheLearnersOwnLine() throws {
-    let own = "/w/Katas/1-UpDownGame/Sources/G.swift"
-    let report = try judge([
-      .started(first), .frame(file: "/swift/Array.swift", line: 9),
-      .frame(file: own, line: 3),
-      .fatal(file: "Swift/Array.swift", line: 9, message: "Fatal error: range"),
-    ])
+    let own = SourcePlace("/w/Katas/1-UpDownGame/Sources/G.swift", 3)
+    let report = try judge { told in
+      told.log.begin(first)
+      told.output.add(.frame(SourcePlace("/swift/Array.swift", 9)))
+      told.output.add(.frame(own))
+      told.output.add(
+        .fatal(
+          Crash(
+            message: "Fatal error: range",
+            place: SourcePlace("Swift/Array.swift", 9))))
+    }
 
     XCTAssertEqual(
-      report.crash, Crash(message: "Fatal error: range", file: own, line: 3))
+      report.crash, Crash(message: "Fatal error: range", place: own))
+  }
+
+  func testACrashInTheKata_isFoundByItsFilesName() throws {
+    let report = try judge { told in
+      told.log.begin(first)
+      told.output.add(
+        .fatal(
+          Crash(message: "no", place: SourcePlace("UpDownGame/G.swift", 5))))
+    }
+
+    XCTAssertEqual(
+      report.crash?.place,
+      SourcePlace("Katas/1-UpDownGame/Sources/G.swift", 5))
   }
 
   func testASignal_isNamed() throws {
-    let report = try judge([.started(first), .signal(11)], end: .exited(1))
+    let report = try judge(end: .exited(1)) { told in
+      told.log.begin(first)
+      told.output.add(.signal(11))
+    }
 
     XCTAssertEqual(
       report.crash?.message,
@@ -93,23 +128,30 @@ final class JudgeTests: XCTestCase {
   }
 
   func testAProcessThatEndsByItself_isACrash() throws {
-    let report = try judge([.started(first)])
-
     XCTAssertEqual(
-      report.crash?.message, "the process ended by itself, as with exit(0)")
+      try judge { $0.log.begin(first) }.crash?.message,
+      "the process ended by itself, as with exit(0)")
   }
 
   func testAHang_isATimeOut() throws {
-    XCTAssertEqual(
-      try judge([.started(first)], end: .timedOut, unfinished: .timedOut)
-        .outcome, .timedOut)
+    let report = try judge(end: .timedOut, unfinished: .timedOut) {
+      $0.log.begin(first)
+    }
+
+    XCTAssertEqual(report.outcome, .timedOut)
+  }
+
+  func testAHangBeforeTheFirstTest_isATimeOut() throws {
+    XCTAssertEqual(try judge(end: .timedOut) { _ in }.outcome, .timedOut)
   }
 
   func testABadEndAfterGreenTests_countsForTheStageAlone() throws {
-    let lines = passed(first) + passed(second)
+    let alone = try judge(end: .exited(1)) { pass(first, second, in: &$0) }
+    let among = try judge(end: .exited(1), isAlone: false) {
+      pass(first, second, in: &$0)
+    }
 
-    XCTAssertEqual(try judge(lines, end: .exited(1)).outcome, .crashed)
-    XCTAssertEqual(
-      try judge(lines, end: .exited(1), isAlone: false).outcome, .green)
+    XCTAssertEqual(alone.outcome, .crashed)
+    XCTAssertEqual(among.outcome, .green)
   }
 }

@@ -62,7 +62,7 @@ final class ReportTests: XCTestCase {
     let samples = try SampleReports()
     var report = samples.report(outcome)
     var grade = Grade()
-    grade.red = [Grade.Failure(test: "T.testA", message: "no", place: "")]
+    grade.red = [Grade.Failure(test: "T.testA", message: "no")]
     change(&grade)
     report.stages[0].grade = grade
     return Report(

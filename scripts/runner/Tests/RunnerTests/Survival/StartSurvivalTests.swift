@@ -108,7 +108,7 @@ final class StartSurvivalTests: SurvivalCase {
   }
 
   func testADoubleQuoteInThePath_isExplained() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     let start = try XCTUnwrap(
       Files.text("\(Checkout.root)/scripts/runner/start"))
     try folder.write(start, to: "a \"b\"/scripts/runner/start")

@@ -2,83 +2,106 @@ import XCTest
 
 @testable import Runner
 
-/// Lines of XCTest and of SwiftPM, as they are really printed.
+/// Compile errors and last words, as they are really printed.
 final class OutputLineTests: XCTestCase {
-  private let subject = TestName(suite: "ATests", test: "testAll")
-
-  func testANameWithNothingInIt_isNoName() {
-    for line in ["Test Case '-[]' started.", "Test Case '-[ ]' passed (0 s)"] {
-      XCTAssertNil(OutputLine.parse(line), line)
-    }
-  }
-
-  func testLinux_started() {
+  func testACompilersError_withColumn() {
     XCTAssertEqual(
-      OutputLine.parse(
-        "Test Case 'ATests.testAll' started at 2026-11-21 09:26:53.151"),
-      .started(subject))
+      OutputLine.ofBuild(
+        "/w/한글 Ann's/A.swift:49:29: error: cannot find 'f' in scope"),
+      .error(
+        Diagnostic(
+          place: SourcePlace("/w/한글 Ann's/A.swift", 49),
+          message: "cannot find 'f' in scope")))
   }
 
-  func testApple_started() {
+  func testACompilersWarning() {
     XCTAssertEqual(
-      OutputLine.parse("Test Case '-[PTests.ATests testAll]' started."),
-      .started(subject))
+      OutputLine.ofBuild("/w/A.swift:3:7: warning: never used"),
+      .warning(
+        Diagnostic(
+          place: SourcePlace("/w/A.swift", 3), message: "never used")))
   }
 
-  func testLinux_ended() {
-    XCTAssertEqual(
-      OutputLine.parse("Test Case 'ATests.testAll' failed (0.052 seconds)"),
-      .ended(subject, .failed, seconds: 0.052))
-  }
-
-  func testApple_ended() {
-    XCTAssertEqual(
-      OutputLine.parse(
-        "Test Case '-[PTests.ATests testAll]' passed (0.001 seconds)."),
-      .ended(subject, .passed, seconds: 0.001))
-  }
-
-  func testSkipped() {
-    XCTAssertEqual(
-      OutputLine.parse("Test Case 'ATests.testAll' skipped (0.0 seconds)"),
-      .ended(subject, .skipped, seconds: 0))
-  }
-
-  func testOutputBeforeAMark_doesNotHideIt() {
-    XCTAssertEqual(
-      OutputLine.parse("byeTest Case 'ATests.testAll' failed (0.0 seconds)"),
-      .ended(subject, .failed, seconds: 0))
-  }
-
-  func testTheEndOfAllSuites() {
-    XCTAssertEqual(
-      OutputLine.parse("Test Suite 'Selected tests' passed at 2026-11-21"),
-      .suitesEnded)
-  }
-
-  func testTheBeginningOfAllSuites_isNotTheirEnd() {
+  func testASourceLineBelowAnError_isNoErrorOfItsOwn() {
     XCTAssertNil(
-      OutputLine.parse("Test Suite 'All tests' started at 2026-11-21"))
+      OutputLine.ofBuild("   |           `- error: cannot find 'f' in scope"))
   }
 
-  func testTheEndOfOneSuite_isNotTheEndOfAll() {
-    XCTAssertNil(OutputLine.parse("Test Suite 'ATests' failed at 2026-11-21"))
+  func testSwiftPMsOwnError() {
+    XCTAssertEqual(
+      OutputLine.ofBuild("error: fatalError"), .packageError("fatalError"))
   }
 
-  func testSwiftTesting_startedAndEnded() {
+  func testAFatalError_ofAFile() {
     XCTAssertEqual(
-      OutputLine.parse("◇ Test run started."), .swiftTestingStarted)
+      OutputLine.ofTests("Sample/Sample.swift:3: Fatal error: boom"),
+      .fatal(
+        Crash(
+          message: "Fatal error: boom",
+          place: SourcePlace("Sample/Sample.swift", 3))))
+  }
+
+  func testAFatalError_ofNoFile() {
     XCTAssertEqual(
-      OutputLine.parse(
-        "✔ Test run with 0 tests in 0 suites passed after 0.001 seconds."),
-      .swiftTestingEnded)
+      OutputLine.ofTests("Fatal error: Index out of range"),
+      .fatal(Crash(message: "Fatal error: Index out of range")))
+  }
+
+  func testAPrecondition() {
+    XCTAssertEqual(
+      OutputLine.ofTests("Sample/Sample.swift:3: Precondition failed: twice"),
+      .fatal(
+        Crash(
+          message: "Precondition failed: twice",
+          place: SourcePlace("Sample/Sample.swift", 3))))
+  }
+
+  func testTalkAboutFatalErrors_isNone() {
+    XCTAssertNil(OutputLine.ofTests("what a Fatal errorless day"))
+  }
+
+  func testAFrameOfABacktrace() {
+    XCTAssertEqual(
+      OutputLine.ofTests(
+        "3 0x000055 Sample.start() + 21 in test at "
+          + "/w/한글 Ann's/Sample.swift:12:5"),
+      .frame(SourcePlace("/w/한글 Ann's/Sample.swift", 12)))
+  }
+
+  func testASignal() {
+    XCTAssertEqual(
+      OutputLine.ofTests("error: Exited with unexpected signal code 11"),
+      .signal(11))
+  }
+
+  func testApple_anException() {
+    XCTAssertEqual(
+      OutputLine.ofTests(
+        "2026-11-21 10:11:12.345 xctest[123:456] *** Terminating app due to "
+          + "uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'API violation - multiple calls made to -[XCTestExpectation "
+          + "fulfill] for answer.'"),
+      .fatal(
+        Crash(
+          message: "exception: API violation - multiple calls made to "
+            + "-[XCTestExpectation fulfill] for answer.")))
+  }
+
+  func testTheLinkersError_hasNoPlace() {
+    XCTAssertEqual(
+      OutputLine.ofBuild("<unknown>:0: error: no such module"),
+      .error(Diagnostic(message: "no such module")))
   }
 
   func testBuilt() {
-    XCTAssertEqual(OutputLine.parse("Build complete! (2.30s)"), .built)
+    for line in ["Build complete! (2.30s)", "Build complete! (5.50 secs)"] {
+      XCTAssertEqual(OutputLine.ofBuild(line), .built)
+    }
   }
 
-  func testAnOrdinaryLine_saysNothing() {
-    XCTAssertNil(OutputLine.parse("hello: world"))
+  func testWhatATestPrints_isNoErrorOfTheBuild() {
+    XCTAssertNil(OutputLine.ofTests("/w/A.swift:1:1: error: no"))
+    XCTAssertNil(
+      OutputLine.ofTests("Test Case 'ATests.testAll' passed (0 seconds)"))
   }
 }

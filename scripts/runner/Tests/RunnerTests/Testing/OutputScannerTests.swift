@@ -4,9 +4,9 @@ import XCTest
 
 /// Output that comes in pieces, and in floods.
 final class OutputScannerTests: XCTestCase {
-  private let subject = TestName(suite: "ATests", test: "testAll")
-  private let started = "Test Case 'ATests.testAll' started at 2026-11-21\n"
-  private let passed = "Test Case 'ATests.testAll' passed (0.5 seconds)\n"
+  private let error = "/w/A.swift:1:2: error: no\n"
+  private let built = "Build complete! (1.0s)\n"
+  private let fatal = "Fatal error: boom\n"
 
   private func scan(_ pieces: [String]) -> OutputScanner {
     var scanner = OutputScanner()
@@ -20,77 +20,57 @@ final class OutputScannerTests: XCTestCase {
   }
 
   func testALineInPieces_isOneLine() {
-    let scanner = scan(["Test Ca", "se 'ATests.test", "All' started\nTest"])
+    let scanner = scan(["/w/A.sw", "ift:1:2: err", "or: no\n/w"])
 
-    XCTAssertEqual(scanner.log.records.map(\.name), [subject])
+    XCTAssertEqual(scanner.output.errors.map(\.message), ["no"])
   }
 
   func testALastLineWithoutLineBreak_counts() {
-    let scanner = scan([started, String(passed.dropLast())])
-
-    XCTAssertEqual(scanner.log[subject]?.state, .passed)
+    XCTAssertEqual(scan([String(error.dropLast())]).output.errors.count, 1)
   }
 
-  func testAComparedValueOfSeveralLines_isReadWhole() {
-    let scanner = scan([
-      started,
-      "/w/A.swift:14: error: ATests.testAll : XCTAssertEqual failed: (\"a\n",
-      "b\") is not equal to (\"a\nc\") - lines\n", passed,
-    ])
-
-    XCTAssertEqual(
-      scanner.log[subject]?.failures.map(\.message),
-      ["XCTAssertEqual failed: (\"a\nb\") is not equal to (\"a\nc\") - lines"])
+  func testTheSameError_isToldOnce() {
+    XCTAssertEqual(scan([error, error]).output.errors.count, 1)
   }
 
-  func testAnOptional_isNotTakenForAnUnfinishedValue() {
-    let scanner = scan([
-      started,
-      "/w/A.swift:14: error: ATests.testAll : XCTAssertEqual failed: "
-        + "(\"Optional(\"a\")\") is not equal to (\"Optional(\"b\")\") - \n",
-      "something else\n", passed,
-    ])
+  func testOnceTheBuildIsOver_nothingIsTakenForAnErrorOfIt() {
+    let output = scan([built, error, fatal]).output
 
-    XCTAssertEqual(
-      scanner.log[subject]?.failures.first?.message.contains("else"), false)
+    XCTAssertTrue(output.isBuilt)
+    XCTAssertEqual(output.errors, [])
+    XCTAssertEqual(output.fatal?.message, "Fatal error: boom")
   }
 
-  func testAValueThatNeverEnds_doesNotSwallowTheNextTest() {
-    let scanner = scan([
-      started,
-      "/w/A.swift:1: error: ATests.testAll : XCTAssertEqual failed: (\"a\n",
-      passed, "Test Case 'ATests.testNext' started\n",
-    ])
+  func testAFatalError_isTheFirstOne() {
+    let scanner = scan([built, "Fatal error: cause\n", fatal])
 
-    XCTAssertEqual(
-      scanner.log.records.map(\.name.test), ["testAll", "testNext"])
+    XCTAssertEqual(scanner.output.fatal?.message, "Fatal error: cause")
   }
 
   func testAFlood_isKeptOnlyAtItsEnds() {
     let block = String(repeating: "a line of a learner's\n", count: 9_000)
     var scanner = OutputScanner()
 
-    add(started, to: &scanner)
+    add(built, to: &scanner)
     for _ in 0..<100 { add(block, to: &scanner) }
-    add(passed, to: &scanner)
+    add(fatal, to: &scanner)
     scanner.finish()
 
-    XCTAssertEqual(scanner.log[subject]?.state, .passed)
-    XCTAssertEqual(
-      scanner.count, 100 * block.utf8.count + (started + passed).utf8.count)
+    XCTAssertNotNil(scanner.output.fatal)
     XCTAssertLessThan(scanner.text.utf8.count, 1_000_000)
+    XCTAssertTrue(scanner.text.hasSuffix(fatal))
   }
 
   func testALineOfManyMegabytes_passes() {
     let block = String(repeating: "x", count: 256 * 1024)
     var scanner = OutputScanner()
 
-    add(started, to: &scanner)
+    add(built, to: &scanner)
     for _ in 0..<32 { add(block, to: &scanner) }
-    add(passed, to: &scanner)
+    add("\n" + fatal, to: &scanner)
     scanner.finish()
 
-    XCTAssertEqual(scanner.log[subject]?.state, .passed)
+    XCTAssertNotNil(scanner.output.fatal)
     XCTAssertLessThan(scanner.text.utf8.count, 1_000_000)
   }
 
@@ -105,20 +85,8 @@ final class OutputScannerTests: XCTestCase {
     var scanner = OutputScanner()
 
     [UInt8]([0xFF, 0xFE, 0x0A]).withUnsafeBytes { scanner.add($0) }
-    add(started, to: &scanner)
-    scanner.finish()
+    add(error, to: &scanner)
 
-    XCTAssertEqual(scanner.log.records.count, 1)
-  }
-
-  func testALoopOfFailures_isBounded() {
-    var scanner = OutputScanner()
-
-    add(started, to: &scanner)
-    for _ in 0..<1_000 {
-      add("/w/A.swift:1: error: ATests.testAll : failed - no\n", to: &scanner)
-    }
-
-    XCTAssertEqual(scanner.log[subject]?.failures.count, 200)
+    XCTAssertEqual(scanner.output.errors.count, 1)
   }
 }

@@ -2,17 +2,18 @@ import XCTest
 
 @testable import Runner
 
-/// What a run has said, put together.
+/// What the events have told, put together.
 final class TestLogTests: XCTestCase {
   private let one = TestName(suite: "Stage1Tests", test: "testOne")
   private let two = TestName(suite: "Stage1Tests", test: "testTwo")
+  private let failure = TestFailure(message: "failed - no")
 
   func testATestThatBeganAndDidNotEnd_isNamedWhenTheProcessEnds() {
     var log = TestLog()
 
-    log.add(.started(one))
-    log.add(.ended(one, .passed, seconds: 1))
-    log.add(.started(two))
+    log.begin(one)
+    log.end(one, .passed, seconds: 1)
+    log.begin(two)
     log.close(unfinished: .crashed)
 
     XCTAssertEqual(log.records.map(\.state), [.passed, .crashed])
@@ -21,46 +22,36 @@ final class TestLogTests: XCTestCase {
   func testATestThatHung_tookAsLongAsItWasLet() {
     var log = TestLog()
 
-    log.add(.started(one))
+    log.begin(one)
     log.close(unfinished: .timedOut, after: 20)
 
     XCTAssertEqual(log[one]?.seconds, 20)
   }
 
-  func testTheClock_belongsToASuite() {
+  func testAFailureAfterItsTest_countsAllTheSame() {
     var log = TestLog()
 
-    log.add(.started(one))
-    let first = log.clock
-    log.add(.started(two))
+    log.begin(one)
+    log.end(one, .passed, seconds: 1)
+    log.fail(one, failure)
 
-    XCTAssertEqual(log.clock, first)
+    XCTAssertEqual(log[one]?.state, .failed)
   }
 
-  func testTheSameError_isToldOnce() {
-    let error = Diagnostic(file: "/w/A.swift", line: 1, message: "no")
+  func testAnEndWithoutABeginning_doesNotCount() {
     var log = TestLog()
 
-    log.add(.diagnostic(error))
-    log.add(.diagnostic(error))
+    log.end(one, .passed, seconds: 1)
 
-    XCTAssertEqual(log.diagnostics, [error])
+    XCTAssertEqual(log.records, [])
   }
 
-  func testAFatalError_isTheFirstOne() {
+  func testALoopOfFailures_isBounded() {
     var log = TestLog()
 
-    log.add(.fatal(file: nil, line: 0, message: "Fatal error: cause"))
-    log.add(.fatal(file: nil, line: 0, message: "Fatal error: consequence"))
+    log.begin(one)
+    for _ in 0..<1_000 { log.fail(one, failure) }
 
-    XCTAssertEqual(log.fatal?.message, "Fatal error: cause")
-  }
-
-  func testAStartedTest_provesTheBuild() {
-    var log = TestLog()
-
-    log.add(.started(one))
-
-    XCTAssertTrue(log.isBuilt)
+    XCTAssertEqual(log[one]?.failures.count, 200)
   }
 }

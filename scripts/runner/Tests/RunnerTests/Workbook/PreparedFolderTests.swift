@@ -33,32 +33,34 @@ final class PreparedFolderTests: XCTestCase {
   func testEachChange_getsASecondOfItsOwn() throws {
     var seconds: [Int?] = []
     for text in ["1", "2", "1", "3"] {
-      try folder?.lay(["A": Data(text.utf8)])
-      seconds.append(Files.changeSecond(path("A")))
+      try folder?.lay(["Sources/A": Data(text.utf8)])
+      seconds.append(Files.changeSecond(path("Sources/A")))
     }
 
     XCTAssertEqual(Set(seconds.compactMap { $0 }).count, 4)
   }
 
   func testTwoFiles_neverShareASecond() throws {
-    try folder?.lay(["A": Data("1".utf8), "B": Data("1".utf8)])
+    try folder?.lay(["Sources/A": Data("1".utf8), "Sources/B": Data("1".utf8)])
 
     XCTAssertNotEqual(
-      Files.changeSecond(path("A")), Files.changeSecond(path("B")))
+      Files.changeSecond(path("Sources/A")),
+      Files.changeSecond(path("Sources/B")))
   }
 
   func testTimes_lieInTheDistantPast() throws {
-    try folder?.lay(["A": Data("1".utf8)])
+    try folder?.lay(["Sources/A": Data("1".utf8)])
 
-    XCTAssertLessThan(Files.changeSecond(path("A")) ?? .max, 1_000_000_000)
+    XCTAssertLessThan(
+      Files.changeSecond(path("Sources/A")) ?? .max, 1_000_000_000)
   }
 
   func testAnUnchangedFile_keepsItsSecond() throws {
-    try folder?.lay(["A": Data("1".utf8)])
-    let second = Files.changeSecond(path("A"))
+    try folder?.lay(["Sources/A": Data("1".utf8)])
+    let second = Files.changeSecond(path("Sources/A"))
 
-    try folder?.lay(["A": Data("1".utf8), "B": Data("2".utf8)])
+    try folder?.lay(["Sources/A": Data("1".utf8), "Sources/B": Data("2".utf8)])
 
-    XCTAssertEqual(Files.changeSecond(path("A")), second)
+    XCTAssertEqual(Files.changeSecond(path("Sources/A")), second)
   }
 }

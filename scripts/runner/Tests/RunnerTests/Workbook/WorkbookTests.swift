@@ -64,9 +64,9 @@ final class WorkbookTests: XCTestCase {
 
   func testTheNumberOfAStage_isThatOfItsFile() {
     XCTAssertEqual(
-      Workbook.stageNumber(ofFile: "Stage10ResetTests.swift"), 10)
-    XCTAssertNil(Workbook.stageNumber(ofFile: "Stage1.swift"))
-    XCTAssertNil(Workbook.stageNumber(ofFile: "Stage1aTests.swift"))
+      Stage.number(of: "Stage10ResetTests"), 10)
+    XCTAssertNil(Stage.number(of: "Stage1"))
+    XCTAssertNil(Stage.number(of: "Stage1aTests"))
   }
 
   func testNearest_countsLetters() {

@@ -3,10 +3,10 @@ import XCTest
 @testable import Runner
 
 /// Lines that Swift Testing 6.3 really writes.
-final class EventStreamTests: XCTestCase {
+final class SwiftTestingEventsTests: XCTestCase {
   private func read(_ lines: [String]) -> TestLog {
-    var log = TestLog()
-    EventStream.read(lines.joined(separator: "\n"), into: &log)
+    var (log, events) = (TestLog(), SwiftTestingEvents())
+    for line in lines { events.read(Data(line.utf8), into: &log) }
     return log
   }
 
@@ -30,47 +30,31 @@ final class EventStreamTests: XCTestCase {
   private let id = #"PTests.S\/ok()\/A.swift:72:4"#
   private let subject = TestName(suite: "S", test: "ok")
 
-  /// What the terminal says of a case with this argument.
-  private func printed(_ number: Int) -> String {
-    "✘ Test ok(n:) recorded an issue with 1 argument n → \(number) at "
-      + "A.swift:49:5: Expectation failed: (f() → 7) == 8\n"
-      + "± removed [8]\n↳ // then\n"
-      + "↳ \(number) should be a success\n"
-      + "✘ Test other() recorded an issue at B.swift:9:5: Expectation failed: "
-      + "f()\n↳ this is said of another test\n"
-  }
-
-  private func failed(_ number: Int) -> String {
-    event(
-      "issueRecorded", id, issue: issue(),
-      messages: [
-        "Expectation failed: (f() → 7) == 8", "removed [8]", "// then",
-        "\(number) should be a success",
-      ])
-  }
-
-  func testFailedCases_areToldWithTheirOwnArguments() {
+  func testFailedCases_areToldInTheSameOrderEachTime() {
     // The cases run at the same time, and are told in any order.
-    var scanner = OutputScanner()
-    for number in [299, 200, 201] {
-      Array(printed(number).utf8).withUnsafeBytes { scanner.add($0) }
+    let failed = [201, 299, 200].map { number in
+      event(
+        "issueRecorded", id, issue: issue(),
+        messages: [
+          "Expectation failed: (f() → 7) == 8", "removed [8]", "// then",
+          "\(number) should be a success",
+        ])
     }
-    scanner.finish()
-    let events = [
-      event("testStarted", id), failed(201), failed(299), failed(200),
-      event("testEnded", id),
-    ]
 
-    scanner.withLog {
-      EventStream.read(events.joined(separator: "\n"), into: &$0)
-    }
+    let log = read(
+      [event("testStarted", id)] + failed + [event("testEnded", id)])
 
     XCTAssertEqual(
-      scanner.log[subject]?.failures.map(\.message),
+      log[subject]?.failures.map(\.message),
       [200, 201, 299].map { number in
-        "Expectation failed: (f() → 7) == 8\n\(number) should be a success\n"
-          + "with n → \(number)"
+        "Expectation failed: (f() → 7) == 8\n\(number) should be a success"
       })
+  }
+
+  func testPhases_areTheRunsBeginAndEnd() {
+    XCTAssertEqual(read([event("runStarted", "")]).phase, .swiftTesting)
+    XCTAssertEqual(
+      read([event("runStarted", ""), event("runEnded", "")]).phase, .over)
   }
 
   func testAnIssueFromNoTestsTask_isTheTestsInWhoseBodyItStands() {
@@ -115,7 +99,7 @@ final class EventStreamTests: XCTestCase {
       log[subject]?.failures,
       [
         TestFailure(
-          file: "/w/A.swift", line: 49,
+          place: SourcePlace("/w/A.swift", 49),
           message: "Expectation failed: (f() → 1) == 2\nsaid")
       ])
   }
@@ -179,10 +163,11 @@ final class EventStreamTests: XCTestCase {
 
   func testNames() {
     XCTAssertEqual(
-      EventStream.name("PTests.free()/A.swift:49:2")?.description, "free")
+      SwiftTestingEvents.name("PTests.free()/A.swift:49:2")?.description, "free"
+    )
     XCTAssertEqual(
-      EventStream.name("PTests.S/`a (raw) name / slash`()/A.swift:50:2"),
+      SwiftTestingEvents.name("PTests.S/`a (raw) name / slash`()/A.swift:50:2"),
       TestName(suite: "S", test: "a (raw) name / slash"))
-    XCTAssertNil(EventStream.name("PTests.S/Nested"))
+    XCTAssertNil(SwiftTestingEvents.name("PTests.S/Nested"))
   }
 }

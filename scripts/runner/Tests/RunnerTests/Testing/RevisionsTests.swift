@@ -3,12 +3,11 @@ import XCTest
 @testable import Runner
 
 /// Two saves that the compiler cannot tell apart.
-final class BuildGuardTests: XCTestCase {
+final class RevisionsTests: XCTestCase {
   private let source = "Katas/1-UpDownGame/Sources/G.swift"
-  private let built = ".build/katas/UpDownGame/debug/UpDownGame.build/G.o"
 
-  private func guarded(_ book: PaperWorkbook) throws -> BuildGuard {
-    BuildGuard(
+  private func revisions(_ book: PaperWorkbook) throws -> Revisions {
+    Revisions(
       root: book.root,
       request: TestRequest(
         try book.kata(), tests: .stages, filter: "Stage1[A-Z]"))
@@ -18,9 +17,8 @@ final class BuildGuardTests: XCTestCase {
   private func builtBook() throws -> PaperWorkbook {
     let book = try PaperWorkbook()
     try book.folder.setTime(1_000, of: source)
-    let builds = try guarded(book)
-    try builds.prepare()
-    try book.folder.write("object", to: built)
+    let builds = try revisions(book)
+    _ = try builds.prepare()
     builds.finish()
     return book
   }
@@ -28,9 +26,7 @@ final class BuildGuardTests: XCTestCase {
   func testNothingChanged_nothingIsBuiltAnew() throws {
     let book = try builtBook()
 
-    try guarded(book).prepare()
-
-    XCTAssertNotNil(book.folder.text(built))
+    XCTAssertEqual(try revisions(book).prepare(), [:])
   }
 
   func testOtherContentInTheSameSecond_isBuiltAnew() throws {
@@ -38,22 +34,30 @@ final class BuildGuardTests: XCTestCase {
     try book.folder.write("other\n", to: source)
     try book.folder.setTime(1_000, of: source)
 
-    try guarded(book).prepare()
-
-    XCTAssertNil(book.folder.text(built))
+    XCTAssertEqual(
+      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 
-  func testSwiftPMsOwnFiles_stay() throws {
+  func testARevision_staysUntilItIsRaisedAgain() throws {
     let book = try builtBook()
-    let map =
-      ".build/katas/UpDownGame/debug/UpDownGame.build/output-file-map.json"
-    try book.folder.write("{}", to: map)
-    try book.folder.write("other\n", to: source)
-    try book.folder.setTime(1_000, of: source)
+    for (text, number) in [("a\n", 1), ("a\n", 1), ("b\n", 2)] {
+      try book.folder.write(text, to: source)
+      try book.folder.setTime(1_000, of: source)
 
-    try guarded(book).prepare()
+      XCTAssertEqual(
+        try revisions(book).prepare(),
+        ["KATA_REVISIONS": "UpDownGame=\(number)"])
+    }
+  }
 
-    XCTAssertNotNil(book.folder.text(map))
+  func testRaisingAll_raisesEachTarget() throws {
+    let book = try builtBook()
+
+    try revisions(book).raiseAll()
+
+    XCTAssertEqual(
+      try revisions(book).prepare()["KATA_REVISIONS"],
+      "KataTestSupport=1,UpDownGame=1,UpDownGameTests=1")
   }
 
   func testAnotherSecond_isLeftToTheCompiler() throws {
@@ -61,36 +65,31 @@ final class BuildGuardTests: XCTestCase {
     try book.folder.write("other\n", to: source)
     try book.folder.setTime(1_001, of: source)
 
-    try guarded(book).prepare()
-
-    XCTAssertNotNil(book.folder.text(built))
+    XCTAssertEqual(try revisions(book).prepare(), [:])
   }
 
   func testAFileThatChangedWhileItWasBuilt_isBuiltAnew() throws {
     let book = try PaperWorkbook()
     try book.folder.setTime(1_000, of: source)
-    let builds = try guarded(book)
-    try builds.prepare()
+    let builds = try revisions(book)
+    _ = try builds.prepare()
     try book.folder.write("saved meanwhile\n", to: source)
     try book.folder.setTime(1_000, of: source)
-    try book.folder.write("object", to: built)
     builds.finish()
 
-    try guarded(book).prepare()
-
-    XCTAssertNil(book.folder.text(built))
+    XCTAssertEqual(
+      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 
   func testASecondSaveAfterABuildThatNeverFinished_isBuiltAnew() throws {
     let book = try builtBook()
     try book.folder.write("second\n", to: source)
     try book.folder.setTime(2_000, of: source)
-    try guarded(book).prepare()
+    _ = try revisions(book).prepare()
     try book.folder.write("third\n", to: source)
     try book.folder.setTime(2_000, of: source)
 
-    try guarded(book).prepare()
-
-    XCTAssertNil(book.folder.text(built))
+    XCTAssertEqual(
+      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 }

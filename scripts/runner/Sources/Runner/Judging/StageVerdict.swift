@@ -1,5 +1,5 @@
 /// One stage, judged.
-public struct StageReport: Sendable {
+public struct StageVerdict: Sendable {
   /// The stage.
   public var stage: Stage
   /// Why it shows its light.
@@ -11,7 +11,7 @@ public struct StageReport: Sendable {
   /// The command that says the same by itself.
   public var command: String
   /// The compiler's errors.
-  public var diagnostics: [Diagnostic] = []
+  public var errors: [Diagnostic] = []
   /// How the process ended, for a crash.
   public var crash: Crash?
   /// What became of the own tests, for the test-first stage.

@@ -1,9 +1,9 @@
 /// A kata, judged as far as was asked for.
-public struct KataReport: Sendable {
+public struct KataVerdict: Sendable {
   /// The kata.
   public var kata: Kata
   /// The stages that were judged, in order.
-  public var stages: [StageReport]
+  public var stages: [StageVerdict]
   /// The shipped test files that are not as shipped, each with what happened.
   public var changedTests: [String]
   /// How long it all took, build included, in seconds.

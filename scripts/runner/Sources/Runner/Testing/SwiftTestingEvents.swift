@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the events that Swift Testing writes, one JSON object a line.
-enum EventStream {
+struct SwiftTestingEvents {
   private struct Line: Decodable {
     struct Place: Decodable {
       var filePath: String?
@@ -31,48 +31,47 @@ enum EventStream {
     var payload: Payload
   }
 
-  /// Adds to the log what the events say.
-  static func read(_ text: String, into log: inout TestLog) {
-    var began: [TestName: Double] = [:]
-    var places: [(file: String, line: Int, name: TestName)] = []
-    for line in text.split(separator: "\n") {
-      // The last line may be cut short by a crash.
-      guard
-        let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
-        line.kind == "event",
-        let name = line.payload.testID.map(name)
-          ?? owner(of: line.payload.issue?.sourceLocation, among: places)
-      else { continue }
-      let time = line.payload.instant?.absolute ?? 0
-      switch line.payload.kind {
-      case "testStarted":
-        began[name] = time
-        if let place = place(line.payload.testID ?? "") {
-          places.append((place.file, place.line, name))
-        }
-        log.begin(name)
-      case "issueRecorded":
-        guard let issue = line.payload.issue, issue.isKnown != true,
-          issue.isFailure != false
-        else { continue }
-        let texts = line.payload.messages?.compactMap(\.text) ?? []
-        var failure = failure(issue, texts)
-        // The events do not name the arguments; the printed text does.
-        if let arguments = log.takeArguments(line: failure.line, texts: texts) {
-          failure.message += "\nwith \(arguments)"
-        }
-        log.fail(name, failure)
-      case "testEnded":
-        log.sortFailures(of: name)
-        let failed = log[name]?.failures.isEmpty == false
-        log.end(
-          name, failed ? .failed : .passed,
-          seconds: time - (began[name] ?? time))
-      case "testSkipped":
-        log.begin(name)
-        log.end(name, .skipped, seconds: 0)
-      default: continue
+  private var began: [TestName: Double] = [:]
+  private var places: [(file: String, line: Int, name: TestName)] = []
+
+  /// Adds to the log what one line says.
+  mutating func read(_ line: Data, into log: inout TestLog) {
+    guard let line = try? JSONDecoder().decode(Line.self, from: line),
+      line.kind == "event"
+    else { return }
+    switch line.payload.kind {
+    case "runStarted": log.phase = .swiftTesting
+    case "runEnded": log.phase = .over
+    default: readTest(line.payload, into: &log)
+    }
+  }
+
+  private mutating func readTest(_ event: Line.Payload, into log: inout TestLog)
+  {
+    guard
+      let name = event.testID.map(Self.name)
+        ?? owner(of: event.issue?.sourceLocation)
+    else { return }
+    let time = event.instant?.absolute ?? 0
+    switch event.kind {
+    case "testStarted":
+      began[name] = time
+      if let place = Self.place(event.testID ?? "") {
+        places.append((place.file, place.line, name))
       }
+      log.begin(name)
+    case "issueRecorded":
+      guard let issue = event.issue, issue.isKnown != true,
+        issue.isFailure != false
+      else { return }
+      log.fail(name, Self.failure(issue, event.messages ?? []))
+    case "testEnded":
+      log.sortFailures(of: name)
+      log.end(name, .passed, seconds: time - (began[name] ?? time))
+    case "testSkipped":
+      log.begin(name)
+      log.end(name, .skipped, seconds: 0)
+    default: return
     }
   }
 
@@ -98,14 +97,11 @@ enum EventStream {
 
   /// The test in whose body an issue stands that came from no test's task,
   /// such as one of a completion handler's.
-  private static func owner(
-    of place: Line.Place?,
-    among tests: [(file: String, line: Int, name: TestName)]
-  ) -> TestName? {
+  private func owner(of place: Line.Place?) -> TestName? {
     let path = place?.filePath ?? place?._filePath ?? ""
     guard let file = path.split(separator: "/").last, let line = place?.line
     else { return nil }
-    return tests.filter { $0.file == file && $0.line <= line }
+    return places.filter { $0.file == file && $0.line <= line }
       .max { $0.line < $1.line }?.name
   }
 
@@ -132,16 +128,17 @@ enum EventStream {
   }
 
   private static func failure(
-    _ issue: Line.Issue, _ texts: [String]
+    _ issue: Line.Issue, _ messages: [Line.Message]
   ) -> TestFailure {
     let place = issue.sourceLocation
-    // Swift Testing adds the comments that stand above the expectation.
-    let texts = texts.filter {
-      // And how two collections differ, which the values show.
-      !["//", "/*", "inserted [", "removed ["].contains(where: $0.hasPrefix)
+    let texts = messages.compactMap(\.text).filter { text in
+      // Swift Testing adds the comments that stand above the expectation, and
+      // how two collections differ, which the values show.
+      !["//", "/*", "inserted [", "removed ["].contains(where: text.hasPrefix)
     }
     return TestFailure(
-      file: place?.filePath ?? place?._filePath ?? "", line: place?.line ?? 0,
-      message: texts.joined(separator: "\n"))
+      place: (place?.filePath ?? place?._filePath).map {
+        SourcePlace($0, place?.line ?? 0)
+      }, message: texts.joined(separator: "\n"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// A folder for one test, in a path that is as hard as a learner's can be.
-final class TemporaryFolder {
+final class SampleFolder {
   /// The absolute path, without symbolic links.
   let path: String
   private let top: String

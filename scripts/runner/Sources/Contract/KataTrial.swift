@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// Builds and runs any variant of a kata, apart from the learner's own builds.
-struct KataBench {
+struct KataTrial {
   let workbook: Workbook
   let kata: Kata
   let chain: Chain
@@ -30,12 +30,19 @@ struct KataBench {
   var shipped: [Stage] { kata.stages.filter { !$0.isTestFirst } }
 
   /// The tests of a stage; those of a test-first stage are the solution's own.
-  func expected(_ stage: Stage) -> [SwiftSource.Declared] {
-    if stage.isTestFirst { return Self.ownTests(chain.solution) }
-    let text = stage.file.flatMap { Files.text(workbook.path($0)) } ?? ""
-    return SwiftSource.tests(in: text).filter {
-      $0.suite.hasPrefix("Stage\(stage.number)")
+  func expected(_ stage: Stage) -> [TestName] {
+    (stage.isTestFirst ? chain.solution.tests : workbook.tests(of: stage)).map {
+      TestName(suite: $0.suite, test: $0.name)
     }
+  }
+
+  /// Lets the next build compile all anew: a warning is printed by a build that
+  /// compiles, and by no other.
+  func forgetBuilds() throws {
+    var request = TestRequest(
+      kata, source: folder.source, tests: .both, filter: "")
+    request.scratch = scratch
+    try Revisions(root: workbook.root, request: request).raiseAll()
   }
 
   /// Runs stages on the sources, with the solution's own tests.
@@ -44,17 +51,8 @@ struct KataBench {
     scratch: String? = nil
   ) throws -> TestRun {
     try folder.lay(sources.withTests(of: chain.solution))
-    let hasOwn = stages.contains(where: \.isTestFirst)
-    let numbers = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
-    var patterns: [String] = []
-    if !numbers.isEmpty {
-      patterns.append(
-        "\(kata.stageModule)\\.Stage(\(numbers.joined(separator: "|")))[A-Z]")
-    }
-    if hasOwn { patterns.append("\(kata.ownModule)\\.") }
     var request = TestRequest(
-      kata, source: folder.source, tests: .both,
-      filter: patterns.joined(separator: "|"))
+      kata, source: folder.source, tests: .both, filter: kata.filter(stages))
     request.scratch = scratch ?? self.scratch
     request.arguments = arguments
     return try tester.run(request)
@@ -62,9 +60,8 @@ struct KataBench {
 
   /// The records of a stage's tests, and the ones that never began.
   func records(_ stage: Stage, in run: TestRun) -> [TestRecord] {
-    expected(stage).map { test in
-      let name = TestName(suite: test.suite, test: test.name)
-      return run.log[name] ?? TestRecord(name: name, state: .notRun)
+    expected(stage).map { name in
+      run.log[name] ?? TestRecord(name: name, state: .notRun)
     }
   }
 
@@ -98,14 +95,7 @@ struct KataBench {
 
   private func buildError(_ run: TestRun) -> String? {
     guard !run.isBuilt else { return nil }
-    let first = run.log.diagnostics.first
-    return first.map { "does not build: \($0.file):\($0.line): \($0.message)" }
+    return run.output.errors.first.map { "does not build: \($0.description)" }
       ?? "does not build: \(run.text.suffix(400))"
-  }
-
-  private static func ownTests(_ files: KataFiles) -> [SwiftSource.Declared] {
-    files.part("Tests").sorted { $0.key < $1.key }.flatMap {
-      SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
-    }
   }
 }

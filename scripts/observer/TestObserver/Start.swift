@@ -1,0 +1,37 @@
+import Foundation
+import XCTest
+
+/// Begins to observe this process's tests, where the runner asked for it.
+///
+/// The runner names a folder in `KATA_EVENTS`. Each process writes files of
+/// its own there, named after its process ID: what XCTest does by the observer,
+/// and what Swift Testing does by itself.
+@_cdecl("kata_observe_tests")
+func observeTests() {
+  guard let folder = getenv("KATA_EVENTS").map({ String(cString: $0) }) else {
+    return
+  }
+  // What the tests start is no test.
+  unsetenv("KATA_EVENTS")
+  let start = "\(folder)/\(getpid())"
+  if let observer = TestObserver(path: "\(start)-xctest.jsonl") {
+    XCTestObservationCenter.shared.addTestObserver(observer)
+  }
+  keepEvents(as: "\(start)-swift-testing.jsonl")
+}
+
+/// Gives the file of Swift Testing's events another name, which stays.
+///
+/// Where each test target is a process of its own, one after the other writes
+/// to the same path, or SwiftPM chooses a path for each and joins the files
+/// when all have ended, which a test that hangs never lets it do.
+private func keepEvents(as path: String) {
+  let words = CommandLine.arguments
+  guard let flag = words.firstIndex(of: "--event-stream-output-path"),
+    words.indices.contains(flag + 1)
+  else { return }
+  let events = words[flag + 1]
+  unlink(events)
+  close(open(events, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
+  link(events, path)
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A folder for what a program of the toolchain leaves behind, which is
+/// removed with it.
+public struct TemporaryFolder: Sendable {
+  /// Its absolute path, the same each time: SwiftPM would read the manifest
+  /// anew for another one.
+  public let path: String
+
+  /// A socket's path may hold about a hundred bytes, and its name comes after.
+  private static let longest = 70
+
+  /// Makes an empty folder for one program at a time that works on this path.
+  ///
+  /// What one that was killed left there is removed first.
+  public init(for place: String) throws {
+    var path = "\(place)/tmp"
+    // The compiler cannot work with a temporary folder that is not in ASCII.
+    if path.utf8.count > Self.longest || !path.utf8.allSatisfy({ $0 < 0x80 }) {
+      var digest = Digest()
+      digest.add(path)
+      path = NSTemporaryDirectory() + "workbook-\(digest)"
+    }
+    self.path = path
+    try Files.remove(path)
+    try Files.makeFolder(path)
+  }
+
+  /// Removes it, with all it holds.
+  public func remove() {
+    try? Files.remove(path)
+  }
+}

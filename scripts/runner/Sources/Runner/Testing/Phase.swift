@@ -1,0 +1,18 @@
+/// What a call of `swift test` is about; each phase has a time limit.
+enum Phase: Hashable, Sendable {
+  /// Nothing of the kata runs yet.
+  case building
+  /// A test process is there and has begun no test.
+  case launched
+  /// XCTest runs the tests of this class.
+  case suite(String)
+  /// XCTest has run all its tests; Swift Testing may come.
+  case betweenLibraries
+  /// Swift Testing runs its tests side by side.
+  case swiftTesting
+  /// Everything has been run, and only the processes must still end.
+  case over
+
+  /// Whether a test process has run all its tests and should be gone soon.
+  var isBetweenProcesses: Bool { self == .betweenLibraries || self == .over }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Sees to it that a verdict is never that of other code than what is on disk.
+///
+/// The Swift compiler compares file times in whole seconds: of two edits within
+/// one second it may build only the first. So the runner notes what every file
+/// held when it was built. Where one holds something else now and bears the
+/// same second, its target's revision is raised: a number that the manifest
+/// defines for this target alone. A changed command line makes any build system
+/// compile the target anew.
+public struct Revisions {
+  private let root: String
+  /// Where they are kept, in the scratch path whose builds they are about.
+  private let path: String
+  /// The targets and the folders of their sources.
+  private let targets: [(name: String, folder: String)]
+
+  private struct State: Codable, Equatable {
+    var second: Int?
+    /// Nil where the file changed while it was built.
+    var digest: String?
+  }
+
+  private struct Record: Codable {
+    var files: [String: State] = [:]
+    var revisions: [String: Int] = [:]
+  }
+
+  /// The revisions of the targets that a request builds.
+  public init(root: String, request: TestRequest) {
+    self.root = root
+    path = "\(root)/\(request.scratch)/revisions.json"
+    targets = request.targets
+  }
+
+  /// Raises what must be raised, and returns the manifest's variable for it;
+  /// empty as long as nothing was raised ever.
+  func prepare() throws -> [String: String] {
+    var record = read()
+    for target in targets {
+      let now = states(of: target.folder)
+      let isStale = now.contains { path, state in
+        guard let before = record.files[path] else { return false }
+        return before.second == state.second && before.digest != state.digest
+      }
+      if isStale { record.revisions[target.name, default: 0] += 1 }
+      record.files.merge(now) { $1 }
+    }
+    try write(record)
+    if record.revisions.isEmpty { return [:] }
+    let words = record.revisions.sorted { $0.key < $1.key }
+      .map { "\($0.key)=\($0.value)" }
+    return ["KATA_REVISIONS": words.joined(separator: ",")]
+  }
+
+  /// Notes the files that changed while the build ran: what the compiler read
+  /// of them is unknown.
+  func finish() {
+    var record = read()
+    for target in targets {
+      for (path, state) in states(of: target.folder)
+      where record.files[path] != state {
+        record.files[path] = State(second: state.second, digest: nil)
+      }
+    }
+    try? write(record)
+  }
+
+  /// Lets the next build compile all targets anew.
+  public func raiseAll() throws {
+    var record = read()
+    for target in targets { record.revisions[target.name, default: 0] += 1 }
+    try write(record)
+  }
+
+  private func states(of folder: String) -> [String: State] {
+    var states: [String: State] = [:]
+    for file in Files.tree("\(root)/\(folder)") {
+      let path = "\(folder)/\(file)"
+      var digest = Digest()
+      digest.add(Files.bytes("\(root)/\(path)") ?? Data())
+      states[path] = State(
+        second: Files.changeSecond("\(root)/\(path)"),
+        digest: digest.description)
+    }
+    return states
+  }
+
+  private func read() -> Record {
+    Files.bytes(path).flatMap {
+      try? JSONDecoder().decode(Record.self, from: $0)
+    } ?? Record()
+  }
+
+  private func write(_ record: Record) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try Files.write(try encoder.encode(record), to: path)
+  }
+}
