@@ -1,12 +1,6 @@
 import Foundation
 import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A command that runs in a process group of its own, with all it starts.
 ///
 /// Nothing of it survives `end()`: not the command, not a test process in yet
@@ -18,7 +12,7 @@ final class Child {
   let output: Int32
   /// How it ended: nil while it runs.
   private(set) var status: Status?
-  private var groups: Set<pid_t>
+  private var family: ProcessFamily
 
   enum Status: Equatable {
     case exited(Int32)
@@ -31,15 +25,15 @@ final class Child {
   init(
     _ arguments: [String], in folder: String, environment: [String: String]
   ) throws {
-    _ = Self.adopts
+    _ = Started.adopts
     // Before any command: none may inherit the pipe that wakes it.
     _ = Watchdog.id
-    (id, output) = try Self.running.withLock { running in
+    (id, output) = try Started.ids.withLock { ids in
       let started = try Self.start(arguments, folder, environment)
-      running.insert(started.id)
+      ids.insert(started.id)
       return started
     }
-    groups = [id]
+    family = ProcessFamily(groups: [id])
     Watchdog.watch(id)
   }
 
@@ -49,8 +43,8 @@ final class Child {
 
   /// Starts the command, and opens the pipe that it writes to.
   ///
-  /// To be called by one thread at a time: the command that another one starts
-  /// must not inherit this pipe.
+  /// To be called with the lock of what is started: the command that another
+  /// thread starts must not inherit this pipe.
   private static func start(
     _ arguments: [String], _ folder: String, _ environment: [String: String]
   ) throws -> (id: pid_t, output: Int32) {
@@ -98,102 +92,53 @@ final class Child {
     status = signal == 0 ? .exited((raw >> 8) & 0xff) : .signalled(signal)
   }
 
-  /// Notes the groups of the processes that run below the command now.
+  /// Notes the groups that run below the command now.
   func noteGroups() {
-    let own = getpgrp()
-    for entry in ProcessTable.now().descendants(of: id) where entry.group != own
-    {
-      if groups.insert(entry.group).inserted { Watchdog.watch(entry.group) }
-    }
+    _ = members(in: Started.now().table)
   }
 
   /// Ends the command and everything it has started.
   func end() {
     defer {
-      for group in groups { Watchdog.forget(group) }
-      Self.running.withLock { _ = $0.remove(id) }
+      for group in family.groups { Watchdog.forget(group) }
+      Started.ids.withLock { _ = $0.remove(id) }
     }
-    noteGroups()
     if status == nil {
       // `swift test` passes SIGINT on, and gives its lock back.
-      signalGroups(SIGINT)
+      for entry in members(in: Started.now().table) { kill(entry.id, SIGINT) }
       for _ in 0..<20 where status == nil {
         usleep(10_000)
         look()
       }
     }
-    for _ in 0..<100 {
-      let left = survivors()
-      signalGroups(SIGKILL)
-      for entry in left { kill(entry.id, SIGKILL) }
-      look()
-      reapOrphans()
-      if status != nil, left.isEmpty { return }
+    ProcessFamily.end {
+      let (table, strays) = Started.now()
+      return members(in: table) + strays
+    }
+    look()
+    // Where no table can be read, the command's own group is known at least.
+    for _ in 0..<100 where status == nil {
+      kill(-id, SIGKILL)
       usleep(10_000)
+      look()
     }
   }
 
   /// Ends what a test process that has ended itself left behind.
   func endLeftovers() {
-    // One look for both: what `swift test` starts meanwhile is in neither.
-    let (left, table) = survivorsAndAll()
-    let atWork = Set(table.descendants(of: id).map(\.id))
-    for entry in left where entry.id != id && !atWork.contains(entry.id) {
+    // One look for all: what `swift test` starts meanwhile is in none.
+    let (table, strays) = Started.now()
+    let atWork = Set(table.descendants(of: [id]).map(\.id)).union([id])
+    for entry in members(in: table) + strays where !atWork.contains(entry.id) {
       kill(entry.id, SIGKILL)
     }
-    reapOrphans()
   }
 
-  /// Leaves a process of the runner's own alone, while the work goes on.
-  static func sparing<Result>(
-    _ id: pid_t, _ work: () throws -> Result
-  ) rethrows -> Result {
-    running.withLock { _ = $0.insert(id) }
-    defer { running.withLock { _ = $0.remove(id) } }
-    return try work()
+  /// What of it runs; tells the watchdog of groups that are new.
+  private func members(in table: ProcessTable) -> [ProcessEntry] {
+    let known = family.groups
+    let members = family.members(in: table)
+    for group in family.groups.subtracting(known) { Watchdog.watch(group) }
+    return members
   }
-
-  /// What of it still runs.
-  func survivors() -> [ProcessEntry] { survivorsAndAll().survivors }
-
-  private func survivorsAndAll() -> (
-    survivors: [ProcessEntry], table: ProcessTable
-  ) {
-    let own = getpgrp()
-    // A command that has just been started is in both, or in neither.
-    let (table, running) = Self.running.withLock { (ProcessTable.now(), $0) }
-    let others = running.subtracting([id])
-    let adopted =
-      Self.adopts
-      ? table.descendants(of: getpid(), without: others.union([Watchdog.id]))
-      : []
-    let left =
-      table.entries.filter { groups.contains($0.group) && !$0.isZombie }
-      + adopted.filter { $0.group != own }
-    return (left, table)
-  }
-
-  private func signalGroups(_ signal: Int32) {
-    for group in groups where group > 1 { kill(-group, signal) }
-  }
-
-  /// Lets processes that were adopted and killed leave the process table.
-  private func reapOrphans() {
-    let (table, running) = Self.running.withLock { (ProcessTable.now(), $0) }
-    let others = running.union([id])
-    for entry in table.entries
-    where entry.parent == getpid() && entry.isZombie
-      && !others.contains(entry.id)
-    {
-      waitpid(entry.id, nil, WNOHANG)
-    }
-  }
-
-  /// Whether a process whose parent has ended becomes a child of the runner.
-  ///
-  /// Then none can slip away. Linux can do that.
-  private static let adopts = platform_adopt_orphans() == 1
-
-  /// The commands that run now; one must not end another.
-  private static let running = Guarded<Set<pid_t>>([])
 }

@@ -1,12 +1,6 @@
 import Foundation
 import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A process that leads a process group of its own, so that it can be ended
 /// with all it starts, and hears nothing of the terminal's Ctrl-C.
 enum GroupLeader {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The processes of this machine, at one moment.
 struct ProcessTable {
   var entries: [ProcessEntry]
@@ -57,23 +51,25 @@ struct ProcessTable {
       id: id, parent: parent, group: group, isZombie: fields[3].hasPrefix("Z"))
   }
 
-  /// The process's children, their children and so on, if they still run;
+  /// The same, without the processes of these groups.
+  func without(_ groups: Set<pid_t>) -> ProcessTable {
+    ProcessTable(entries: entries.filter { !groups.contains($0.group) })
+  }
+
+  /// The processes' children, their children and so on, if they still run;
   /// without some of them, and without these ones' children.
   func descendants(
-    of root: pid_t, without others: Set<pid_t> = []
+    of roots: Set<pid_t>, without others: Set<pid_t> = []
   ) -> [ProcessEntry] {
-    var family: Set<pid_t> = [root]
+    let children = Dictionary(grouping: entries, by: \.parent)
+    var known = roots.union(others)
     var found: [ProcessEntry] = []
-    var grows = true
-    while grows {
-      grows = false
-      for entry in entries
-      where !family.contains(entry.id) && !others.contains(entry.id) {
-        if family.contains(entry.parent) {
-          family.insert(entry.id)
-          found.append(entry)
-          grows = true
-        }
+    var parents = Array(roots)
+    while let parent = parents.popLast() {
+      for child in children[parent] ?? []
+      where known.insert(child.id).inserted {
+        found.append(child)
+        parents.append(child.id)
       }
     }
     return found.filter { !$0.isZombie }

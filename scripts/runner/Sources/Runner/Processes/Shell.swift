@@ -28,15 +28,16 @@ public enum Shell {
     process.standardError = keepsErrors ? pipe : FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
     do {
-      try process.run()
+      try Started.ids.withLock { ids in
+        try process.run()
+        ids.insert(process.processIdentifier)
+      }
     } catch {
       throw Stop(.fault, "cannot start \(words[0]): \(error)")
     }
-    let output = Child.sparing(process.processIdentifier) {
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return output
-    }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    Started.ids.withLock { _ = $0.remove(process.processIdentifier) }
     if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
     return (output, process.terminationStatus)
   }

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Ends what the runner started when the runner itself is killed.
 ///
 /// A small shell reads a pipe whose other end only the runner holds, and is
@@ -104,6 +98,7 @@ enum Watchdog {
       close(ends[1])
       return (0, -1)
     }
+    Started.ids.withLock { _ = $0.insert(id) }
     return (id, ends[1])
   }
 }

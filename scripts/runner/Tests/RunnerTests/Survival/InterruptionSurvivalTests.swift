@@ -26,7 +26,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
   }
 
   private func family(of runner: RunnerProcess) -> [pid_t] {
-    ProcessTable.now().descendants(of: runner.id).map(\.id)
+    ProcessTable.now().descendants(of: [runner.id]).map(\.id)
   }
 
   func testCtrlC_endsAllThatWasStarted() throws {
