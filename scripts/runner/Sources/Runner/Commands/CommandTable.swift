@@ -35,6 +35,7 @@ public struct CommandTable: Sendable {
   ///
   /// The scripts pass the workbook's folder and the command's name first.
   public func runAndExit() -> Never {
+    WatchdogProcess.runIfAsked()
     Interrupt.listen()
     let terminal = Terminal.current()
     do {

@@ -27,14 +27,14 @@ final class Child {
   ) throws {
     _ = Started.adopts
     // Before any command: none may inherit the pipe that wakes it.
-    _ = Watchdog.id
+    _ = Watchdog.shared
     (id, output) = try Started.ids.withLock { ids in
       let started = try Self.start(arguments, folder, environment)
       ids.insert(started.id)
       return started
     }
     family = ProcessFamily(groups: [id])
-    Watchdog.watch(id)
+    Watchdog.shared?.watch(id)
   }
 
   deinit {
@@ -100,7 +100,7 @@ final class Child {
   /// Ends the command and everything it has started.
   func end() {
     defer {
-      for group in family.groups { Watchdog.forget(group) }
+      for group in family.groups { Watchdog.shared?.forget(group) }
       Started.ids.withLock { _ = $0.remove(id) }
     }
     if status == nil {
@@ -138,7 +138,9 @@ final class Child {
   private func members(in table: ProcessTable) -> [ProcessEntry] {
     let known = family.groups
     let members = family.members(in: table)
-    for group in family.groups.subtracting(known) { Watchdog.watch(group) }
+    for group in family.groups.subtracting(known) {
+      Watchdog.shared?.watch(group)
+    }
     return members
   }
 }

@@ -9,10 +9,11 @@ enum GroupLeader {
   /// - Parameters:
   ///   - input: What it reads from; nil is nothing at all.
   ///   - output: Where it writes, errors included; nil is nowhere.
+  ///   - deafTo: The signals that it does not hear, not even as it begins.
   /// - Returns: its ID, or why the operating system cannot start it.
   static func start(
     _ words: [String], in folder: String, environment: [String: String],
-    input: Int32? = nil, output: Int32? = nil
+    input: Int32? = nil, output: Int32? = nil, deafTo: [Int32] = []
   ) -> Result<pid_t, POSIXError> {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -40,13 +41,15 @@ enum GroupLeader {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // The signals that the runner ignores or catches must reach the process.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var heard = signalSet([SIGINT, SIGTERM, SIGPIPE])
+    posix_spawnattr_setsigdefault(&attributes, &heard)
+    var blocked = signalSet(deafTo)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(
+        POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     var arguments = words.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -58,5 +61,12 @@ enum GroupLeader {
       return .failure(POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL))
     }
     return .success(id)
+  }
+
+  private static func signalSet(_ signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class InterruptionSurvivalTests: SurvivalCase {
   /// A runner whose test process has reached a loop without end.
   private func runnerInALoop(
-    _ workbook: SampleWorkbook
+    _ workbook: SampleWorkbook, limit: Int = 600
   ) throws -> RunnerProcess {
     let mark = "\(workbook.root)/.build/is-looping"
     try Files.remove(mark)
@@ -14,7 +14,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
       "try? Data().write(to: URL(fileURLWithPath: \".build/is-looping\"))\n"
         + "  while true {}")
     let runner = try RunnerProcess(
-      ["check", "kata1", "--timeout", "600"], in: workbook)
+      ["check", "kata1", "--timeout", "\(limit)"], in: workbook)
     RunnerProcess.wait(for: "the loop") { Files.exists(mark) }
     return runner
   }
@@ -86,6 +86,21 @@ final class InterruptionSurvivalTests: SurvivalCase {
 
     XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
     assertIsGone(family)
+    assertNothingRuns(in: workbook)
+  }
+
+  func testAWatchdogThatWasKilled_costsNoVerdict() throws {
+    let workbook = try workbook()
+    let runner = try runnerInALoop(workbook, limit: 4)
+    let family = family(of: runner)
+    let watchdogs = Processes.of(" watchdog \(runner.id)")
+      .filter { family.contains($0.id) }
+    XCTAssertEqual(watchdogs.count, 1)
+
+    for watchdog in watchdogs { kill(watchdog.id, SIGKILL) }
+
+    XCTAssertEqual(runner.end(), ExitCode.red.rawValue, runner.text)
+    XCTAssertTrue(runner.text.contains("timed out"), runner.text)
     assertNothingRuns(in: workbook)
   }
 
