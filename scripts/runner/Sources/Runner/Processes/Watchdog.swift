@@ -16,9 +16,10 @@ final class Watchdog: Sendable {
   /// the runner's tests, say, would make nothing of being asked.
   nonisolated(unsafe) static var program: String?
 
-  /// What it can be told, each word with a group before the end of the line.
+  /// What it can be told: a word, a space, and a group or folder to the end of
+  /// the line.
   enum Word: String {
-    case watch, forget
+    case watch, forget, remove, keep
   }
 
   let id: pid_t
@@ -49,7 +50,15 @@ final class Watchdog: Sendable {
   /// Leaves the group alone from now on: the runner has ended it.
   func forget(_ group: pid_t) { tell(.forget, "\(group)") }
 
+  /// Lets the folder, which lies below a `.build`, be removed after all that.
+  func remove(_ folder: String) { tell(.remove, folder) }
+
+  /// Leaves the folder alone from now on.
+  func keep(_ folder: String) { tell(.keep, folder) }
+
   private func tell(_ word: Word, _ what: String) {
+    // The end of a line would make the rest of a path another line.
+    guard !what.utf8.contains(UInt8(ascii: "\n")) else { return }
     let line = Array("\(word) \(what)\n".utf8)
     // A watchdog that has ended is told in vain, which does no harm.
     pipe.withLock { _ = write($0, line, line.count) }

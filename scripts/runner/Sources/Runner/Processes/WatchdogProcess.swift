@@ -8,6 +8,7 @@ struct WatchdogProcess {
   static let name = "watchdog"
 
   private(set) var groups: Set<pid_t> = []
+  private(set) var folders: Set<String> = []
 
   /// Is the watchdog, and does not return, if the program was started as one.
   ///
@@ -30,19 +31,34 @@ struct WatchdogProcess {
     // What the runner's own end has cut off means something else.
     guard line.hasSuffix("\n") else { return }
     let words = line.dropLast().split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let word = Watchdog.Word(rawValue: "\(words[0])"),
-      let group = pid_t(words[1])
+    guard words.count == 2, let word = Watchdog.Word(rawValue: "\(words[0])")
     else { return }
+    let group = pid_t(words[1]) ?? 0
+    let folder = String(words[1])
     switch word {
-    case .watch: groups.insert(group)
+    case .watch: if group > 1 { groups.insert(group) }
     case .forget: groups.remove(group)
+    case .remove: if Self.isBelowBuild(folder) { folders.insert(folder) }
+    case .keep: folders.remove(folder)
     }
   }
 
-  /// Ends what is left of the groups, and all that descends from them.
+  /// Whether the path leads below a build folder, where nothing is a learner's.
+  private static func isBelowBuild(_ path: String) -> Bool {
+    let names = path.split(separator: "/")
+    return path.hasPrefix("/") && names.dropLast().contains(".build")
+      && !names.contains(".") && !names.contains("..")
+  }
+
+  /// Ends what is left of the groups, and all that descends from them; then
+  /// removes the folders.
   private func finish(sparing spared: Set<pid_t>) {
-    guard !groups.isEmpty else { return }
-    var family = ProcessFamily(groups: groups)
-    ProcessFamily.end { family.members(in: ProcessTable.now().without(spared)) }
+    if !groups.isEmpty {
+      var family = ProcessFamily(groups: groups)
+      ProcessFamily.end {
+        family.members(in: ProcessTable.now().without(spared))
+      }
+    }
+    for folder in folders { try? Files.remove(folder) }
   }
 }

@@ -124,6 +124,36 @@ final class WatchdogTests: XCTestCase {
     XCTAssertTrue(Processes.isRunning(later))
   }
 
+  func testAFolder_isRemovedOnceAllHasEnded() throws {
+    let folder = try TemporaryFolder()
+    let busy = try start(
+      [
+        "sh", "-c",
+        "trap '' TERM; while true; do mkdir -p .build/a/b; >.build/a/b/c; done",
+      ], in: folder.path)
+    RunnerProcess.wait(for: "a file") { folder.text(".build/a/b/c") != nil }
+    try folder.write("kept", to: "Katas/answer")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/.build/a/link",
+      withDestinationPath: "\(folder.path)/Katas")
+    try folder.write("kept", to: ".build/d/e")
+    var watchdog: Watchdog? = try watchdog()
+    let id = try XCTUnwrap(watchdog?.id)
+    watchdog?.watch(busy)
+    for name in [".build/a", ".build/d", "Katas"] {
+      watchdog?.remove("\(folder.path)/\(name)")
+    }
+    watchdog?.remove("\(folder.path)/.build/d\n.build")
+    watchdog?.keep("\(folder.path)/.build/d")
+
+    watchdog = nil
+
+    assertEnd(busy, id)
+    XCTAssertFalse(Files.exists("\(folder.path)/.build/a"))
+    XCTAssertEqual(folder.text(".build/d/e"), "kept")
+    XCTAssertEqual(folder.text("Katas/answer"), "kept")
+  }
+
   func testWhoIsNoRunner_hasNoWatchdog() {
     XCTAssertNil(Watchdog.shared)
   }
