@@ -6,6 +6,7 @@
 #ifdef __APPLE__
 #include <limits.h>
 #include <mach-o/dyld.h>
+#include <stdlib.h>
 #endif
 #ifdef __linux__
 #include <sys/prctl.h>
