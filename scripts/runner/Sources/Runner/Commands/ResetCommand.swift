@@ -92,7 +92,10 @@ public enum ResetCommand {
     _ kata: Kata, _ context: CommandContext
   ) throws -> ExitCode {
     let workbook = context.workbook
-    let changes = ShippedTests.changes(of: kata, in: workbook)
+    if try ShippedTests.restoreList(in: workbook) {
+      context.terminal.print("\(ShippedTests.path) is as shipped again.")
+    }
+    let changes = try ShippedTests.changes(of: kata, in: workbook)
     let edited = changes.filter { $0.change != "added" }
     for added in changes where added.change == "added" {
       context.terminal.print(

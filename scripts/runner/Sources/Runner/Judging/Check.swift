@@ -48,7 +48,7 @@ public struct Check {
     }
     defer { withExtendedLifetime(lock) {} }
     let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
-    let changes = ShippedTests.changes(of: kata, in: workbook)
+    let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(
       kata, files: files, tester: tester, goesOn: options.all)
     var verdicts: [StageVerdict] = []

@@ -15,13 +15,21 @@ public enum ShippedTests {
   /// The files of a kata that are not as shipped: path and what happened.
   ///
   /// Tests/Support counts as part of every kata.
+  ///
+  /// - Throws: a `Stop` where there is no list to compare them with.
   public static func changes(
     of kata: Kata, in workbook: Workbook
-  ) -> [(path: String, change: String)] {
-    let shipped = shippedDigests(in: workbook)
-    if shipped.isEmpty { return [] }
+  ) throws -> [(path: String, change: String)] {
+    try changes(in: workbook, below: [kata.tests, "Tests/Support"])
+  }
+
+  /// The same for the files of all katas, or for those in these folders.
+  public static func changes(
+    in workbook: Workbook, below folders: [String] = ["Tests"]
+  ) throws -> [(path: String, change: String)] {
+    let shipped = try shippedDigests(in: workbook)
     var changes: [(path: String, change: String)] = []
-    for folder in [kata.tests, "Tests/Support"] {
+    for folder in folders {
       let now = digests(in: workbook, below: folder)
       let before = shipped.filter { $0.key.hasPrefix(folder + "/") }
       for (path, digest) in before where now[path] != digest {
@@ -40,31 +48,67 @@ public enum ShippedTests {
   public static func original(
     _ path: String, in workbook: Workbook
   ) throws -> Data {
-    let wanted = shippedDigests(in: workbook)[path]
-    let log = Shell.successfulOutput(
-      ["git", "log", "--format=%H", "--", path], in: workbook.root)
-    let text = String(decoding: log ?? Data(), as: UTF8.self)
-    for commit in text.split(separator: "\n") {
-      let bytes = Shell.successfulOutput(
-        ["git", "show", "\(commit):./\(path)"], in: workbook.root)
-      if let bytes, digest(bytes) == wanted { return bytes }
-    }
+    let wanted = try shippedDigests(in: workbook)[path]
+    let found = version(of: path, in: workbook) { digest($0) == wanted }
+    if let found { return found }
     throw Stop(
       .fault,
       "nothing was changed: \(path) as shipped is not in git's history here; "
         + "take it from a fresh copy of the workbook")
   }
 
+  /// Brings a lost list back, as git's history has it last.
+  ///
+  /// Returns whether there was need and a way.
+  static func restoreList(in workbook: Workbook) throws -> Bool {
+    let file = workbook.path(path)
+    guard entries(Files.bytes(file)).isEmpty else { return false }
+    let found = version(of: path, in: workbook) { !entries($0).isEmpty }
+    guard let list = found else { return false }
+    try Files.write(list, to: file)
+    return true
+  }
+
+  /// The last version in git's history that is the wanted one.
+  private static func version(
+    of path: String, in workbook: Workbook, where isWanted: (Data) -> Bool
+  ) -> Data? {
+    let log = Shell.successfulOutput(
+      ["git", "log", "--format=%H", "--", path], in: workbook.root)
+    let text = String(decoding: log ?? Data(), as: UTF8.self)
+    for commit in text.split(separator: "\n") {
+      let bytes = Shell.successfulOutput(
+        ["git", "show", "\(commit):./\(path)"], in: workbook.root)
+      if let bytes, isWanted(bytes) { return bytes }
+    }
+    return nil
+  }
+
   private static func shippedDigests(
     in workbook: Workbook
-  ) -> [String: String] {
-    var shipped: [String: String] = [:]
-    for line in (Files.text(workbook.path(path)) ?? "").split(separator: "\n") {
+  ) throws -> [String: String] {
+    let digests = entries(Files.bytes(workbook.path(path)))
+    // Without the list every edited test would count as shipped.
+    guard !digests.isEmpty else {
+      throw Stop(
+        .fault,
+        "\(path) is missing or empty, so nobody can tell whether tests were "
+          + "changed: `git checkout -- \(path)` brings it back, or take it from "
+          + "a fresh copy of the workbook")
+    }
+    return digests
+  }
+
+  /// The digests of a list, by path.
+  private static func entries(_ list: Data?) -> [String: String] {
+    var digests: [String: String] = [:]
+    let text = String(decoding: list ?? Data(), as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: " ", maxSplits: 1)
       guard fields.count == 2 else { continue }
-      shipped[String(fields[1])] = String(fields[0])
+      digests[String(fields[1])] = String(fields[0])
     }
-    return shipped
+    return digests
   }
 
   private static func digest(_ bytes: Data) -> String {

@@ -60,6 +60,24 @@ final class GitSurvivalTests: SurvivalCase {
       workbook.folder.text("Tests/1-Sample/Stage2LaterTests.swift"))
   }
 
+  func testTheListOfDigestsAndTests_broughtBackFromGit() throws {
+    let workbook = try SampleWorkbook()
+    let shipped = try [file, ShippedTests.path].map {
+      try XCTUnwrap(workbook.folder.text($0))
+    }
+    try commitAll(in: workbook)
+    // A commit keeps the loss, so that git's own checkout brings nothing back.
+    try workbook.folder.write("", to: ShippedTests.path)
+    try commitAll(in: workbook)
+    try workbook.edit(file, "answer(), 1", "answer(), 2")
+
+    let runner = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
+
+    XCTAssertEqual(runner.end(), 0, runner.text)
+    XCTAssertEqual(
+      [file, ShippedTests.path].map { workbook.folder.text($0) }, shipped)
+  }
+
   func testAResetAfterTheWorkWasCommitted_andTheWayBack() throws {
     let workbook = try SampleWorkbook()
     try workbook.answer("1 // 나의 답")

@@ -86,6 +86,17 @@ final class ShippedStageSurvivalTests: SurvivalCase {
     assert(result, ends: .red, saying: "✗ red    1 Answer", "was skipped")
   }
 
+  func testTheListOfDigestsDeleted() throws {
+    let workbook = try workbook()
+    try Files.remove("\(workbook.root)/\(ShippedTests.path)")
+    try workbook.edit(file, "answer(), 1", "answer(), 2")
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .fault, saying: "git checkout -- Tests/digests.txt")
+    XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
+  }
+
   func testEveryStageDeleted() throws {
     let workbook = try workbook()
     for name in Files.names(in: "\(workbook.root)/Tests/1-Sample") {

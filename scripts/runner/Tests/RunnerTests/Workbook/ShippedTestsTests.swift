@@ -15,7 +15,7 @@ final class ShippedTestsTests: XCTestCase {
   }
 
   private func changes(_ book: PaperWorkbook) throws -> [String] {
-    ShippedTests.changes(of: try book.kata(), in: try book.open())
+    try ShippedTests.changes(of: book.kata(), in: book.open())
       .map { "\($0.path) \($0.change)" }
   }
 
@@ -60,11 +60,33 @@ final class ShippedTestsTests: XCTestCase {
     XCTAssertEqual(try changes(book), [])
   }
 
+  func testLineEndsOfAnotherSystem_inTheList() throws {
+    let book = try shippedBook()
+    let list = try XCTUnwrap(book.folder.text(ShippedTests.path))
+    try book.folder.write(
+      list.replacingOccurrences(of: "\n", with: "\r\n"), to: ShippedTests.path)
+
+    XCTAssertEqual(try changes(book), [])
+  }
+
   func testWithoutAList_nothingIsClaimed() throws {
     let book = try shippedBook()
     try Files.remove("\(book.root)/\(ShippedTests.path)")
     try book.folder.write("easier\n", to: file)
 
-    XCTAssertEqual(try changes(book), [])
+    XCTAssertEqual(
+      stop { _ = try changes(book) },
+      Stop(
+        .fault,
+        "Tests/digests.txt is missing or empty, so nobody can tell whether "
+          + "tests were changed: `git checkout -- Tests/digests.txt` brings it "
+          + "back, or take it from a fresh copy of the workbook"))
+  }
+
+  func testAnEmptyList_isNone() throws {
+    let book = try shippedBook()
+    try book.folder.write("\n", to: ShippedTests.path)
+
+    XCTAssertEqual(stop { _ = try changes(book) }?.code, .fault)
   }
 }
