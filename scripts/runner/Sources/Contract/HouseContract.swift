@@ -11,10 +11,7 @@ struct HouseContract {
     try ledger.check("no file is where none belongs") { strayFiles() }
     try ledger.check("no package depends on another") { dependencies() }
     try ledger.check("the digests of the shipped tests are right") {
-      let shipped = Files.text(workbook.path(ShippedTests.path))
-      return shipped == ShippedTests.list(in: workbook)
-        ? []
-        : ["\(ShippedTests.path) is out of date — `./scripts/verify --update`"]
+      try digests()
     }
     try ledger.check("swift format is content") { try lint() }
   }
@@ -49,12 +46,25 @@ struct HouseContract {
     "README.md", "CONTRIBUTING.md",
   ]
 
-  private func strayFiles() -> [String] {
+  /// Which of these there are, in which format, is the owner's to choose.
+  private static let notices: Set<String> = [
+    "LICENSE", "COPYING", "NOTICE", "AUTHORS", "CHANGELOG", "SECURITY",
+    "CODE_OF_CONDUCT",
+  ]
+
+  private static func isNotice(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    return notices.contains(String(parts[0]))
+      && ["", "md", "txt"].contains(parts.dropFirst().joined())
+  }
+
+  func strayFiles() -> [String] {
     var problems: [String] = []
-    for name in Files.names(in: workbook.root) where !Self.top.contains(name) {
-      if name != "Package.resolved" {
-        problems.append("\(name) — no place for it")
-      }
+    for name in Files.names(in: workbook.root)
+    where !Self.top.contains(name) && !Self.isNotice(name)
+      && name != "Package.resolved"
+    {
+      problems.append("\(name) — no place for it; take it away")
     }
     for name in Self.top where !Files.exists(workbook.path(name)) {
       problems.append("\(name) is missing")
@@ -89,6 +99,23 @@ struct HouseContract {
     case "Steps", "Mutants", "Traps", "Before":
       return parts[0] == "Solutions" && path.hasSuffix(".patch")
     default: return false
+    }
+  }
+
+  /// The shipped tests that are not as the list says.
+  func digests() throws -> [String] {
+    let list = ShippedTests.path
+    let changes = try ShippedTests.changes(in: workbook)
+    if changes.isEmpty,
+      Files.text(workbook.path(list)) != ShippedTests.list(in: workbook)
+    {
+      return [
+        "\(list) is not as it would be written — `./scripts/verify --update`"
+      ]
+    }
+    return changes.map { path, change in
+      "\(path) was \(change) since \(list) was written — undo that, or "
+        + "`./scripts/verify --update`"
     }
   }
 
