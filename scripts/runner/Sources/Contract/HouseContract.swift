@@ -13,6 +13,7 @@ struct HouseContract {
     try ledger.check("the digests of the shipped tests are right") {
       try digests()
     }
+    try PagesContract(workbook: workbook, ledger: ledger).check()
     try ledger.check("swift format is content") { try lint() }
   }
 

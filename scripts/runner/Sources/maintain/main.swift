@@ -1,7 +1,4 @@
 import Contract
 import Runner
 
-CommandTable([
-  .init(BenchCommand.syntax, BenchCommand.run),
-  .init(VerifyCommand.syntax, VerifyCommand.run),
-]).runAndExit()
+CommandTable.maintain.runAndExit()

@@ -22,6 +22,9 @@ public struct CommandTable: Sendable {
   private let rows: [Row]
   private let readsNamedKatasOnly: Bool
 
+  /// What its commands take.
+  public var commands: [CommandSyntax] { rows.map(\.syntax) }
+
   /// Creates the table.
   ///
   /// - Parameter readsNamedKatasOnly: Whether the commands need no kata but

@@ -1,0 +1,9 @@
+import Runner
+
+extension CommandTable {
+  /// The commands of a maintainer: those of the program `maintain`.
+  public static let maintain = CommandTable([
+    .init(BenchCommand.syntax, BenchCommand.run),
+    .init(VerifyCommand.syntax, VerifyCommand.run),
+  ])
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Runner
+
+/// The contract's points about what pages say of the commands and the code.
+struct PagesContract {
+  let workbook: Workbook
+  let ledger: Ledger
+
+  /// Checks what they say of the commands.
+  func check() throws {
+    try ledger.check(
+      "scripts, command tables and pages name the same commands"
+    ) {
+      commands()
+    }
+  }
+
+  /// The paths of the pages, relative to the workbook.
+  var pages: [String] {
+    ["README.md", "CONTRIBUTING.md"]
+      + Files.tree(workbook.path("Guide")).filter { $0.hasSuffix(".md") }
+      .map { "Guide/\($0)" }
+  }
+
+  func text(_ path: String) -> String {
+    Files.text(workbook.path(path)) ?? ""
+  }
+
+  // MARK: - Commands
+
+  private static let programs = [
+    ("kata", CommandTable.kata), ("maintain", CommandTable.maintain),
+  ]
+
+  static let syntaxes = programs.flatMap(\.1.commands)
+
+  /// The scripts, and those that do their work without the runner.
+  private func scripts() -> (all: [String], own: [String]) {
+    let all = Files.names(in: workbook.path("scripts"))
+      .filter { $0 != "runner" }
+    return (all, all.filter { !text("scripts/\($0)").contains("runner/start") })
+  }
+
+  func commands() -> [String] {
+    var problems: [String] = []
+    let scripts = scripts()
+    for (program, table) in Self.programs {
+      for name in table.commands.map(\.name) {
+        let start = "/runner/start\" \(program) \(name) \"$@\""
+        if !text("scripts/\(name)").contains(start) {
+          problems.append(
+            "scripts/\(name) does not start its command — let it end with "
+              + "`exec \"$(dirname -- \"$0\")\(start)`")
+        }
+      }
+    }
+    let names = Self.syntaxes.map(\.name) + scripts.own
+    for script in scripts.all where !names.contains(script) {
+      problems.append(
+        "scripts/\(script) is no command — give it a row in CommandTable.kata "
+          + "or CommandTable.maintain, or take it away")
+    }
+    let rows = calls(in: "README.md").filter(\.isRow).compactMap(\.words.first)
+    for name in Set(names).subtracting(rows).sorted() {
+      problems.append(
+        "README.md has no line for \(name) — add “| `./scripts/\(name)` | … |” "
+          + "to its table of commands")
+    }
+    let said = calls(in: "Guide/README.md").compactMap(\.words.first)
+    for name in CommandTable.kata.commands.map(\.name)
+    where !said.contains(name) {
+      problems.append(
+        "Guide/README.md does not say what `./scripts/\(name)` is for — add a "
+          + "line to its table")
+    }
+    return problems + pages.flatMap(calls).compactMap(problem)
+  }
+
+  // MARK: - Calls
+
+  /// A call of a script that a page shows.
+  private struct Call {
+    /// The page and its line.
+    var place: String
+    /// The script's name and what follows it.
+    var words: [String]
+    /// Whether it begins a row of a table.
+    var isRow: Bool
+  }
+
+  /// The calls in a page's text and code, but for what commands print.
+  private func calls(in page: String) -> [Call] {
+    let markdown = text(page)
+    let printed = MarkdownBlocks.find(in: markdown)
+      .filter { $0.language == "console" }
+      .flatMap { ($0.line + 2)..<($0.line + 2 + max(0, $0.lines.count - 1)) }
+    var calls: [Call] = []
+    let lines = markdown.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (line, number) in zip(lines, 1...) where !printed.contains(number) {
+      for call in line.components(separatedBy: "./scripts/").dropFirst() {
+        let words = call.replacingOccurrences(of: "-->", with: "")
+          .prefix { !"`|#".contains($0) }.split(separator: " ")
+        calls.append(
+          Call(
+            place: "\(page):\(number)", words: words.map(String.init),
+            isRow: line.hasPrefix("| `./scripts/\(call)")))
+      }
+    }
+    return calls
+  }
+
+  /// What the runner would say to the call.
+  private func problem(_ call: Call) -> String? {
+    let name = call.words.first ?? ""
+    if let syntax = Self.syntaxes.first(where: { $0.name == name }) {
+      do {
+        _ = try ParsedArguments(Array(call.words.dropFirst()), for: syntax)
+        return nil
+      } catch {
+        return "\(call.place): \((error as? Stop)?.message ?? "\(error)")"
+      }
+    }
+    let own = scripts().own
+    guard own.contains(name) else {
+      let names = Self.syntaxes.map(\.name) + own
+      return "\(call.place): there is no ./scripts/\(name); did you mean "
+        + "\(Nearest.to(name, among: names).word)?"
+    }
+    // A script of its own says in its text what it takes.
+    let flags = call.words.filter { $0.hasPrefix("--") }
+    return flags.first { !text("scripts/\(name)").contains($0) }.map {
+      "\(call.place): ./scripts/\(name) has no flag \($0) (--help shows them all)"
+    }
+  }
+}

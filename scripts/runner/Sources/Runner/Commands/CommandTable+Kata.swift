@@ -1,0 +1,12 @@
+extension CommandTable {
+  /// The commands of a learner: those of the program `kata`.
+  public static let kata = CommandTable(
+    [
+      .init(CheckCommand.syntax, CheckCommand.run),
+      .init(HintCommand.syntax, HintCommand.run),
+      .init(ResetCommand.syntax, ResetCommand.run),
+      .init(ProgressCommand.syntax, ProgressCommand.run),
+      .init(SolutionCommand.syntax, SolutionCommand.run),
+      .init(WatchCommand.syntax, WatchCommand.run),
+    ], readsNamedKatasOnly: true)
+}
