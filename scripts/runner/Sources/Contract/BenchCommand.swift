@@ -12,16 +12,20 @@ public enum BenchCommand {
     summary: "Measures the runner against plain swift test, in pairs.",
     operands: "[flags]", mostOperands: 0,
     flags: [
-      Flag("--pairs", value: "N", "how many pairs of each; 5 if not given"),
+      Flag(
+        "--pairs", value: "N",
+        "how many pairs of each; \(defaultPairs) if not given"),
       Flag("--only", value: "ROW", "one row of the table, by its number"),
     ],
     example: "./scripts/bench --pairs 7 --only 2")
+
+  private static let defaultPairs = 5
 
   /// Runs the command.
   public static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let pairs = try arguments.number("--pairs", in: 1...100) ?? 5
+    let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs
     let only = try arguments.number("--only", in: 1...6)
     let bench = try Bench(context.workbook)
     defer { bench.clean() }

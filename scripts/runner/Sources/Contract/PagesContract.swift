@@ -6,13 +6,14 @@ struct PagesContract {
   let workbook: Workbook
   let ledger: Ledger
 
-  /// Checks what they say of the commands.
+  /// Checks commands and defaults.
   func check() throws {
     try ledger.check(
       "scripts, command tables and pages name the same commands"
     ) {
       commands()
     }
+    try ledger.check("defaults stand once and the pages agree") { defaults() }
   }
 
   /// The paths of the pages, relative to the workbook.
@@ -39,6 +40,13 @@ struct PagesContract {
     let all = Files.names(in: workbook.path("scripts"))
       .filter { $0 != "runner" }
     return (all, all.filter { !text("scripts/\($0)").contains("runner/start") })
+  }
+
+  /// What the command says when it is asked for help.
+  ///
+  /// A script that does its work by itself has its help in its text.
+  func help(of name: String) -> String {
+    Self.syntaxes.first { $0.name == name }?.help ?? text("scripts/\(name)")
   }
 
   func commands() -> [String] {
@@ -127,9 +135,8 @@ struct PagesContract {
       return "\(call.place): there is no ./scripts/\(name); did you mean "
         + "\(Nearest.to(name, among: names).word)?"
     }
-    // A script of its own says in its text what it takes.
     let flags = call.words.filter { $0.hasPrefix("--") }
-    return flags.first { !text("scripts/\(name)").contains($0) }.map {
+    return flags.first { !help(of: name).contains($0) }.map {
       "\(call.place): ./scripts/\(name) has no flag \($0) (--help shows them all)"
     }
   }

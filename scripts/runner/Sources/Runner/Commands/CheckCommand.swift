@@ -11,12 +11,17 @@ public enum CheckCommand {
       Flag("--stage", value: "N", "judge stage N only"),
       Flag("--all", "go on after a stage that is not green"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
-      Flag(
-        "--timeout", value: "SECONDS", "time limit of a stage; 20 if not given"),
-      Flag("--show-commands", "print each swift test command before it runs"),
       Flag("--fresh", "grade own tests anew, even if nothing changed"),
-    ],
+    ] + testerFlags,
     example: "./scripts/check kata1 --stage 3")
+
+  /// What a caller of `swift test` can be told.
+  static let testerFlags = [
+    Flag(
+      "--timeout", value: "SECONDS",
+      "time limit of a stage; \(SwiftTest.defaultLimit) if not given"),
+    Flag("--show-commands", "print each swift test command before it runs"),
+  ]
 
   /// Runs the command.
   ///

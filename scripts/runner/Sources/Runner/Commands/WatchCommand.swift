@@ -8,12 +8,7 @@ public enum WatchCommand {
     summary: "Checks a kata on every save: the stage in work first. "
       + "Keys: h hint, r run, q quit.",
     operands: "[KATA] [flags]", mostOperands: 1,
-    flags: [
-      Flag(
-        "--timeout", value: "SECONDS", "time limit of a stage; 20 if not given"),
-      Flag("--show-commands", "print each swift test command before it runs"),
-    ],
-    example: "./scripts/watch kata1")
+    flags: CheckCommand.testerFlags, example: "./scripts/watch kata1")
 
   /// Runs the command until q or Ctrl-C.
   public static func run(

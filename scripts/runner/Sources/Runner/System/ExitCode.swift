@@ -1,7 +1,7 @@
 /// How a command ends; the numbers are documented in `Guide/reports.md`.
 ///
 /// The numbers from 64 up follow BSD's `sysexits.h`.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, CaseIterable, Sendable {
   /// Every stage that was asked for is green.
   case green = 0
   /// A stage is red: a test failed, crashed, hung or did not run.

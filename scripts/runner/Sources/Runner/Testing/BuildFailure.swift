@@ -30,8 +30,8 @@ enum BuildFailure {
     if all.contains("using Swift tools version") {
       return Stop(
         .unavailable,
-        "this Swift is too old for the workbook: install Swift 6.2 or newer "
-          + "(https://www.swift.org/install)")
+        "this Swift is too old for the workbook: install Swift "
+          + "\(Toolchain.oldest) or newer (https://www.swift.org/install)")
     }
     if all.contains("Read-only file system")
       || all.contains("Permission denied")

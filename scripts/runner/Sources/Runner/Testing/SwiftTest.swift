@@ -2,17 +2,17 @@ import Foundation
 
 /// Calls `swift test` and watches over it.
 public struct SwiftTest: Sendable {
+  /// How long one stage may take where nothing else is asked for, in seconds.
+  public static let defaultLimit = 20
+
   /// The workbook's folder.
   public var root: String
   /// How long one stage may take, in seconds.
-  public var limit = SwiftTest.defaultLimit
+  public var limit = Double(defaultLimit)
   /// Is told now and then what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
   public var showCommand: (@Sendable (String) -> Void)?
-
-  /// How long one stage may take where nobody says otherwise, in seconds.
-  public static let defaultLimit = 20.0
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {

@@ -2,6 +2,9 @@ import Foundation
 
 /// The Swift toolchain that is found on the PATH.
 public enum Toolchain {
+  /// The oldest version that will do, as the manifests say.
+  public static let oldest = "6.2"
+
   /// The path, size and time of `swift`, and what it calls itself: changes when
   /// another is installed, or chosen behind a `swift` that only passes on.
   public static var identity: String {

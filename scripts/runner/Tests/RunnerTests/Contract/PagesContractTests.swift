@@ -141,4 +141,98 @@ final class PagesContractTests: XCTestCase {
     assert(
       try contract().commands(), "Guide/a.md:4: ", "Guide/a.md:7: ")
   }
+
+  // MARK: - Defaults
+
+  func testThePagesAsTheyAre_stateTheDefaults() throws {
+    XCTAssertEqual(try contract().defaults(), [])
+  }
+
+  func testAPageThatStatesAnotherNumber() throws {
+    for (page, old, new, owner) in [
+      (
+        "Guide/reports.md", "20 seconds, or `--timeout`",
+        "30 seconds, or `--timeout`", "SwiftTest.defaultLimit is 20"
+      ),
+      (
+        "README.md", "20 times in a row", "10 times in a row",
+        "KataContract.repetitions is 20"
+      ),
+      (
+        "Guide/workshop.md", "6.2 or newer", "6.1 or newer",
+        "Toolchain.oldest is 6.2"
+      ),
+      (
+        "scripts/runner/start", "oldest=6.2", "oldest=6.1",
+        "Toolchain.oldest is 6.2"
+      ),
+      (
+        "Package.swift", "swift-tools-version: 6.2", "swift-tools-version: 6.3",
+        "Toolchain.oldest is 6.2"
+      ),
+      (
+        "Guide/README.md", "localhost:8080", "localhost:8000",
+        "the port in the help of ./scripts/guide is 8080"
+      ),
+      (
+        "Guide/glossary.md", "of 5 to 15 minutes", "of 2 to 15 minutes",
+        "the shortest stage is 5"
+      ),
+      (
+        "README.md", "0 green, 1 red", "0 green, 3 red",
+        "ExitCode has 0, 1, 2, 64, 69, 70, 130"
+      ),
+      (
+        "Guide/reports.md", "| 69 |", "| 68 |",
+        "ExitCode has 0, 1, 2, 64, 69, 70, 130"
+      ),
+    ] {
+      try edit(page, old, new)
+
+      let problems = try contract().defaults()
+
+      XCTAssertEqual(problems.count, 1, "\(problems)")
+      XCTAssertEqual(problems.first?.hasPrefix("\(page) says "), true, new)
+      XCTAssertEqual(problems.first?.contains(owner), true, "\(problems)")
+      try edit(page, new, old)
+    }
+  }
+
+  func testADefaultThatNoPageStatesAnyMore() throws {
+    try edit("README.md", "20 times in a row", "again and again")
+
+    assert(
+      try contract().defaults(), "no page states KataContract.repetitions")
+  }
+
+  func testADefaultWrittenOutInAHelpText() throws {
+    try folder?.write(
+      "Flag(\"--pairs\", \"5 if not given\")\n",
+      to: "scripts/runner/Sources/Contract/A.swift")
+
+    assert(
+      try contract().defaults(),
+      "scripts/runner/Sources/Contract/A.swift says “5 if not given”")
+  }
+
+  func testAnotherStageInALesson() throws {
+    try edit("Guide/2-AnimalAPI.md", "> 5 minutes", "> 6 minutes")
+
+    let problems = try contract().defaults()
+
+    XCTAssertTrue(
+      problems[0].hasPrefix(
+        "Guide/README.md has another row for kata2 — let it begin with "
+          + "“| 2 | [AnimalAPI](2-AnimalAPI.md) | "), "\(problems)")
+    XCTAssertTrue(problems[1].contains("take 11 hours and "), "\(problems)")
+  }
+
+  func testMinutesOfAPlan() throws {
+    try edit("Guide/workshop.md", "wait for it | 25 |", "wait for it | 20 |")
+
+    assert(
+      try contract().defaults(),
+      "Guide/workshop.md says that stages 1 to 2 of kata1 take 20 minutes; the "
+        + "lesson says 25")
+  }
 }

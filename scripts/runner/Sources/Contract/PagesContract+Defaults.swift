@@ -1,0 +1,138 @@
+import Runner
+
+/// What the code or the lessons say once, and pages repeat.
+extension PagesContract {
+  func defaults() -> [String] {
+    literals() + facts.flatMap(problems) + exitCodes() + katas() + plans()
+  }
+
+  // MARK: - Defaults
+
+  /// A value, what it is, and the words that pages put around it.
+  private typealias Fact = (
+    value: String, name: String, words: Regex<(Substring, Substring)>
+  )
+
+  private var facts: [Fact] {
+    let minutes = workbook.katas.flatMap(\.stages).compactMap(\.minutes)
+    let (limit, rounds) = (SwiftTest.defaultLimit, KataContract.repetitions)
+    let help = help(of: "guide")
+    let port = help.firstMatch(of: /(\d+) if not given/)?.1 ?? "unknown"
+    return [
+      ("\(limit)", "SwiftTest.defaultLimit", /(\d+) seconds, or `--timeout`/),
+      ("\(rounds)", "KataContract.repetitions", /(\d+)\s+times\s+in\s+a\s+row/),
+      (Toolchain.oldest, "Toolchain.oldest", /(\d+\.\d+)\s+or\s+newer/),
+      (Toolchain.oldest, "Toolchain.oldest", /older\s+than\s+(\d+\.\d+)/),
+      (Toolchain.oldest, "Toolchain.oldest", /oldest=(\d+\.\d+)/),
+      (Toolchain.oldest, "Toolchain.oldest", /tools-version:\s*(\d+\.\d+)/),
+      (
+        String(port), "the port in the help of ./scripts/guide",
+        /localhost:(\d+)/
+      ),
+      (
+        "\(minutes.min() ?? 0)", "the shortest stage", /of (\d+) to \d+ minutes/
+      ),
+      ("\(minutes.max() ?? 0)", "the longest stage", /a few of \d+ to (\d+)/),
+    ]
+  }
+
+  private func problems(_ fact: Fact) -> [String] {
+    let files =
+      pages + [
+        "Package.swift", "scripts/runner/Package.swift", "scripts/runner/start",
+        "scripts/guide",
+      ]
+    var count = 0
+    var problems: [String] = []
+    for file in files {
+      for match in text(file).matches(of: fact.words) {
+        count += 1
+        guard match.1 != fact.value else { continue }
+        problems.append(
+          "\(file) says “\(match.0)”; \(fact.name) is \(fact.value) — let them "
+            + "agree")
+      }
+    }
+    if count > 0 { return problems }
+    return [
+      "no page states \(fact.name) in the words that are known — mend the words "
+        + "in PagesContract+Defaults.swift"
+    ]
+  }
+
+  /// Numbers in a help or a message that have a name, or should have.
+  private func literals() -> [String] {
+    let sources = "scripts/runner/Sources"
+    return Files.tree(workbook.path(sources)).flatMap { file in
+      text("\(sources)/\(file)").matches(of: /\d+ (?:if not given|or newer)/)
+        .map {
+          "\(sources)/\(file) says “\($0.output)” — put the constant's name there"
+        }
+    }
+  }
+
+  private func exitCodes() -> [String] {
+    let codes = ExitCode.allCases.map { "\($0.rawValue)" }
+    let row = /^\| (\d+) \|/.anchorsMatchLineEndings()
+    let line = text("README.md").firstMatch(of: /Exit codes: [^.]*/)?.0 ?? ""
+    return [
+      ("Guide/reports.md", text("Guide/reports.md").matches(of: row).map(\.1)),
+      ("README.md", line.matches(of: /\d+/).map(\.0)),
+    ].filter { $0.1.map(String.init) != codes }.map { page, found in
+      "\(page) says that the exit codes are \(found.joined(separator: ", ")); "
+        + "ExitCode has \(codes.joined(separator: ", ")) — let them agree"
+    }
+  }
+
+  // MARK: - Stages and minutes
+
+  private func katas() -> [String] {
+    let page = "Guide/README.md"
+    var problems: [String] = []
+    var total = 0
+    for kata in workbook.katas {
+      let minutes = minutes(kata.stages)
+      total += minutes
+      let row =
+        "| \(kata.number) | [\(kata.module)](\(kata.folder).md) | \(minutes) "
+        + "| \(kata.stages.count) |"
+      if !text(page).contains(row) {
+        problems.append(
+          "\(page) has another row for \(kata.name) — let it begin with "
+            + "“\(row)”")
+      }
+    }
+    let sum = "together take \(total / 60) hours and \(total % 60) minutes"
+    if !text(page).contains(sum) {
+      problems.append("\(page) has another sum — let it say “\(sum)”")
+    }
+    return problems
+  }
+
+  /// The plans' rows that end with the lessons' minutes.
+  ///
+  /// Where no kata is named, it is the first.
+  private func plans() -> [String] {
+    let page = "Guide/workshop.md"
+    let row =
+      /(?:Kata (\d+), )?[Ss]tages? (\d+)(?: (?:to|and) (\d+))?[^|\n]*\| (\d+) \|/
+    let rows = text(page).matches(of: row)
+    if rows.isEmpty { return ["\(page) has no plan with the lessons' minutes"] }
+    return rows.compactMap { match in
+      let (_, name, first, last, said) = match.output
+      let kata = try? workbook.kata(named: String(name ?? "1"))
+      let start = Int(first) ?? 0
+      let end = last.flatMap { Int($0) } ?? start
+      let minutes = minutes(
+        (kata?.stages ?? []).filter { start <= $0.number && $0.number <= end })
+      if said == "\(minutes)" { return nil }
+      return "\(page) says that stages \(start) to \(end) of "
+        + "\(kata?.name ?? "no kata") take \(said) minutes; the lesson says "
+        + "\(minutes) — let them agree"
+    }
+  }
+
+  private func minutes(_ stages: [Stage]) -> Int {
+    stages.compactMap(\.minutes).reduce(0, +)
+  }
+}
