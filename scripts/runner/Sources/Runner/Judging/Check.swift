@@ -127,10 +127,10 @@ public struct Check {
   ) -> Bool {
     guard !stage.isTestFirst else { return false }
     return changes.contains { path, change in
-      guard change != "added" else { return false }
       let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
       let number = Stage.number(of: name)
-      return number == nil || number == stage.number
+      // What is added may help a learner, but may not speak for a stage.
+      return number == stage.number || (number == nil && change != "added")
     }
   }
 

@@ -97,6 +97,22 @@ final class ShippedStageSurvivalTests: SurvivalCase {
     XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
   }
 
+  func testALineOfTheListDeleted() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    try workbook.edit(file, "answer(), 1", "answer(), 2")
+    let list = try XCTUnwrap(workbook.folder.text(ShippedTests.path))
+    try workbook.folder.write(
+      list.split(separator: "\n").filter { !$0.hasSuffix(file) }
+        .joined(separator: "\n"), to: ShippedTests.path)
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer",
+      "shipped tests were changed", "\(file) was added")
+  }
+
   func testEveryStageDeleted() throws {
     let workbook = try workbook()
     for name in Files.names(in: "\(workbook.root)/Tests/1-Sample") {
