@@ -1,12 +1,14 @@
-// Calls that Glibc offers and that Swift cannot see: they are hidden behind
-// _GNU_SOURCE, or take a variable number of arguments.
+// Calls that Swift cannot see, since Glibc hides them behind _GNU_SOURCE or they
+// take a variable number of arguments; and what is better done in C.
 
 #ifndef PLATFORM_H
 #define PLATFORM_H
 
 #include <spawn.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// Whether the needle stands in the bytes. `memmem`, which is fast.
 int platform_holds(const void *bytes, size_t count, const void *needle,
@@ -27,5 +29,23 @@ int platform_adopt_orphans(void);
 /// The path at which this process can start its own program again, or NULL.
 /// To be called by one thread at a time.
 const char *platform_own_program(void);
+
+// Only where the kernel itself lists its processes: on Darwin.
+#if defined(__APPLE__) || defined(PLATFORM_SHIM)
+
+/// One process of this machine.
+struct platform_process {
+  pid_t id;
+  pid_t parent;
+  pid_t group;
+  /// It has ended and waits for its parent to notice.
+  bool is_zombie;
+};
+
+/// All processes of this machine, to be freed by the caller.
+/// Returns NULL and no count if the kernel does not tell.
+struct platform_process *platform_processes(size_t *count);
+
+#endif
 
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The processes of this machine, at one moment.
 struct ProcessTable {
@@ -13,17 +14,16 @@ struct ProcessTable {
           Files.text("/proc/\(id)/stat").flatMap(linuxEntry)
         })
     #else
-      // Darwin has no /proc; `ps` is part of the system.
-      let list = Process()
-      list.executableURL = URL(fileURLWithPath: "/bin/ps")
-      list.arguments = ["-axo", "pid=,ppid=,pgid=,stat="]
-      let pipe = Pipe()
-      list.standardOutput = pipe
-      guard (try? list.run()) != nil else { return ProcessTable(entries: []) }
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      list.waitUntilExit()
-      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-      return ProcessTable(entries: lines.compactMap { psEntry(String($0)) })
+      // Darwin has no /proc, and Linux no such call.
+      var count = 0
+      let list = platform_processes(&count)
+      defer { free(list) }
+      return ProcessTable(
+        entries: UnsafeBufferPointer(start: list, count: count).map { found in
+          ProcessEntry(
+            id: found.id, parent: found.parent, group: found.group,
+            isZombie: found.is_zombie)
+        })
     #endif
   }
 
@@ -39,16 +39,6 @@ struct ProcessTable {
     else { return nil }
     return ProcessEntry(
       id: id, parent: parent, group: group, isZombie: fields[0] == "Z")
-  }
-
-  /// Reads a line of `ps -axo pid=,ppid=,pgid=,stat=`.
-  static func psEntry(_ line: String) -> ProcessEntry? {
-    let fields = line.split(separator: " ")
-    guard fields.count > 3, let id = pid_t(fields[0]),
-      let parent = pid_t(fields[1]), let group = pid_t(fields[2])
-    else { return nil }
-    return ProcessEntry(
-      id: id, parent: parent, group: group, isZombie: fields[3].hasPrefix("Z"))
   }
 
   /// The same, without the processes of these groups.

@@ -10,12 +10,6 @@ final class ProcessTableTests: XCTestCase {
       ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
   }
 
-  func testPs_readsItsColumns() {
-    XCTAssertEqual(
-      ProcessTable.psEntry("   12     7     9 Z+"),
-      ProcessEntry(id: 12, parent: 7, group: 9, isZombie: true))
-  }
-
   func testDescendants_areChildrenAndTheirChildren() {
     let table = ProcessTable(entries: [
       ProcessEntry(id: 4, parent: 3, group: 4, isZombie: false),

@@ -1,0 +1,119 @@
+import XCTest
+
+@testable import Runner
+
+/// How the process table is read on a Mac, with a kernel that these tests play.
+///
+/// The file is compiled here as on a Mac, but for the two headers that it
+/// reads; they hold what it needs, under Darwin's names.
+final class DarwinProcessesTests: XCTestCase {
+  func testEachProcess_isTakenOver() throws {
+    XCTAssertEqual(
+      try processes(when: "steady"),
+      """
+      1 0 1 runs
+      40 1 40 runs
+      41 40 40 has ended
+      42 41 42 runs
+
+      """)
+  }
+
+  func testATableThatGrewMeanwhile_isAskedForAgain() throws {
+    let table = try processes(when: "growing")
+
+    XCTAssertEqual(table.split(separator: "\n").count, 1_000)
+    XCTAssertTrue(table.hasSuffix("\n1000 1 1000 runs\n"), table)
+  }
+
+  func testATableThatShrankMeanwhile_holdsWhatIsLeft() throws {
+    XCTAssertEqual(try processes(when: "shrinking"), "1 0 1 runs\n")
+  }
+
+  func testAKernelThatRefuses_meansNoProcesses() throws {
+    XCTAssertEqual(try processes(when: "refusing"), "none\n")
+  }
+
+  /// What a program finds that is linked with the file and with this kernel.
+  private func processes(when mood: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sysctlHeader, to: "shim/sys/sysctl.h")
+    try folder.write(Self.procHeader, to: "shim/sys/proc.h")
+    try folder.write(Self.kernel, to: "kernel.c")
+    let platform = "\(Checkout.root)/scripts/runner/Sources/Platform"
+    let compiled = try Shell.run(
+      [
+        "clang", "-Wall", "-Wextra", "-Werror", "-DPLATFORM_SHIM", "-I", "shim",
+        "-I", "\(platform)/include", "kernel.c",
+        "\(platform)/DarwinProcesses.c", "-o", "list",
+      ], in: folder.path)
+    XCTAssertEqual(compiled.code, 0, compiled.output)
+    let listed = try Shell.run(["./list", mood], in: folder.path)
+    XCTAssertEqual(listed.code, 0, listed.output)
+    return listed.output
+  }
+
+  private static let sysctlHeader = """
+    #include <stddef.h>
+    #include <sys/types.h>
+    #define CTL_KERN 1
+    #define KERN_PROC 14
+    #define KERN_PROC_ALL 0
+    struct kinfo_proc {
+      struct { char p_stat; pid_t p_pid; } kp_proc;
+      struct { pid_t e_ppid; pid_t e_pgid; } kp_eproc;
+    };
+    int sysctl(int *, unsigned, void *, size_t *, void *, size_t);
+    """
+
+  private static let procHeader = """
+    #define SRUN 2
+    #define SZOMB 5
+    """
+
+  /// A kernel with four processes, and a program that lists them.
+  private static let kernel = """
+    #include <errno.h>
+    #include <stdio.h>
+    #include <string.h>
+    #include <sys/sysctl.h>
+    #include <sys/proc.h>
+    #include "Platform.h"
+
+    static struct kinfo_proc table[1000] = {
+      {{SRUN, 1}, {0, 1}}, {{SRUN, 40}, {1, 40}},
+      {{SZOMB, 41}, {40, 40}}, {{SRUN, 42}, {41, 42}},
+    };
+    static size_t count = 4;
+    static const char *mood;
+
+    int sysctl(int *name, unsigned length, void *old, size_t *size, void *new,
+               size_t new_size) {
+      if (length != 3 || name[0] != CTL_KERN || name[1] != KERN_PROC
+          || name[2] != KERN_PROC_ALL || new || new_size) return errno = EINVAL, -1;
+      if (!strcmp(mood, "refusing")) return errno = EPERM, -1;
+      if (!old) {
+        *size = count * sizeof(*table);
+        if (!strcmp(mood, "growing")) count = 1000;
+        if (!strcmp(mood, "shrinking")) count = 1;
+        return 0;
+      }
+      if (*size < count * sizeof(*table)) return errno = ENOMEM, -1;
+      *size = count * sizeof(*table);
+      memcpy(old, table, *size);
+      return 0;
+    }
+
+    int main(int argc, char **argv) {
+      mood = argv[argc - 1];
+      for (int i = 4; i < 1000; i++)
+        table[i] = (struct kinfo_proc){{SRUN, i + 1}, {1, i + 1}};
+      size_t found = 0;
+      struct platform_process *list = platform_processes(&found);
+      if (!list) puts("none");
+      for (size_t i = 0; i < found; i++)
+        printf("%d %d %d %s\\n", list[i].id, list[i].parent, list[i].group,
+               list[i].is_zombie ? "has ended" : "runs");
+    }
+    """
+}
