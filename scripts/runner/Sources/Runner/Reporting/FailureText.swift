@@ -10,6 +10,7 @@ public struct FailureText: Equatable, Sendable {
   /// Takes XCTest's or Swift Testing's message apart.
   ///
   /// The shipped tests put the actual value first, the expected one second.
+  /// XCTest words some messages in another way on Apple systems.
   public init(_ message: String) {
     if message.hasPrefix("Expectation failed: ") {
       self = Self.swiftTesting(message)
@@ -37,6 +38,8 @@ public struct FailureText: Equatable, Sendable {
       said = value.range("\" - ").map { String(value[$0.upperBound...]) }
     } else if let rest = Self.rest(
       message, "XCTAssertThrowsError failed: did not throw error")
+      ?? Self.rest(
+        message, "XCTAssertThrowsError failed: did not throw an error")
     {
       (got, expected, said) = ("no error", "an error", rest)
     } else if let rest = Self.rest(message, "failed") {
@@ -45,7 +48,9 @@ public struct FailureText: Equatable, Sendable {
       said = "the test threw " + message.dropFirst(22)
     } else if message.hasPrefix("threw error \"") {
       said = "the test threw " + message.dropFirst("threw error ".count)
-    } else if let rest = Self.rest(message, "Asynchronous wait failed") {
+    } else if let rest = Self.rest(message, "Asynchronous wait failed")
+      ?? Self.rest(message, "Asynchronous wait failed", ": ")
+    {
       said = Self.wait(rest)
     } else {
       said = message
@@ -80,7 +85,9 @@ public struct FailureText: Equatable, Sendable {
   private static let comparisons:
     [(assertion: String, words: String, expected: String)] = [
       ("XCTAssertEqual", "is not equal to", ""),
+      ("XCTAssertEqualWithAccuracy", "is not equal to", ""),
       ("XCTAssertNotEqual", "is equal to", "anything but "),
+      ("XCTAssertNotEqualWithAccuracy", "is equal to", "anything but "),
       ("XCTAssertIdentical", "is not identical to", "the same object as "),
       ("XCTAssertNotIdentical", "is identical to", "another object than "),
       ("XCTAssertGreaterThan", "is not greater than", "more than "),
@@ -115,16 +122,25 @@ public struct FailureText: Equatable, Sendable {
   /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.
   private static func wait(_ text: String) -> String {
     let words = text.split(separator: " ")
-    guard let names = text.range("unfulfilled expectations: "), words.count > 3
+    guard let list = text.range("unfulfilled expectations: "), words.count > 3
     else { return text }
-    return "waited \(words[3]) s in vain for: \(text[names.upperBound...])"
+    var names = text[list.upperBound...]
+    // Apple's: `"the answer", "the end".`
+    if names.hasPrefix("\""), names.hasSuffix("\".") {
+      names = names.dropFirst().dropLast(2).replacing("\", \"", with: ", ")
+    }
+    return "waited \(words[3]) s in vain for: \(names)"
   }
 
-  private static func rest(_ message: String, _ start: String) -> String? {
+  /// What follows these words and what divides it from them.
+  private static func rest(
+    _ message: String, _ start: String, _ divider: String = " - "
+  ) -> String? {
     guard message.hasPrefix(start) else { return nil }
     let rest = message.dropFirst(start.count)
     if rest.isEmpty { return "" }
-    return rest.hasPrefix(" - ") ? String(rest.dropFirst(3)) : nil
+    guard rest.hasPrefix(divider) else { return nil }
+    return String(rest.dropFirst(divider.count))
   }
 
   /// `Expectation failed: (call → 3) == 4` and the test's own words below it.

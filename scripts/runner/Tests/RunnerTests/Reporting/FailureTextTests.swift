@@ -53,6 +53,17 @@ final class FailureTextTests: XCTestCase {
       expected: "2.0 ± 0.1", got: "1.0", said: "close")
   }
 
+  func testEqual_withAccuracy_onAMac() {
+    assert(
+      "XCTAssertEqualWithAccuracy failed: (\"1.0\") is not equal to (\"2.0\")"
+        + " +/- (\"0.1\") - close",
+      expected: "2.0 ± 0.1", got: "1.0", said: "close")
+    assert(
+      "XCTAssertNotEqualWithAccuracy failed: (\"1.0\") is equal to (\"1.0\")"
+        + " +/- (\"0.1\")",
+      expected: "anything but 1.0 ± 0.1", got: "1.0", said: nil)
+  }
+
   func testNotEqual() {
     assert(
       "XCTAssertNotEqual failed: (\"1\") is equal to (\"1\") - said",
@@ -99,6 +110,8 @@ final class FailureTextTests: XCTestCase {
       "XCTAssertNil failed: \"a\" - said", expected: "nil", got: "a",
       said: "said")
     assert(
+      "XCTAssertNil failed: \"3\"", expected: "nil", got: "3", said: nil)
+    assert(
       "XCTAssertNotNil failed - said", expected: "a value", got: "nil",
       said: "said")
   }
@@ -115,6 +128,15 @@ final class FailureTextTests: XCTestCase {
       expected: "an error", got: "no error", said: "said")
   }
 
+  func testThrowsError_onAMac() {
+    assert(
+      "XCTAssertThrowsError failed: did not throw an error - said",
+      expected: "an error", got: "no error", said: "said")
+    assert(
+      "XCTAssertThrowsError failed: did not throw an error",
+      expected: "an error", got: "no error", said: nil)
+  }
+
   func testFail() {
     assert("failed - said", expected: nil, got: nil, said: "said")
   }
@@ -126,6 +148,18 @@ final class FailureTextTests: XCTestCase {
       expected: nil, got: nil, said: "waited 0.05 s in vain for: answer")
   }
 
+  func testAnUnfulfilledExpectation_onAMac() {
+    assert(
+      "Asynchronous wait failed: Exceeded timeout of 2 seconds, with "
+        + "unfulfilled expectations: \"answer\".",
+      expected: nil, got: nil, said: "waited 2 s in vain for: answer")
+    assert(
+      "Asynchronous wait failed: Exceeded timeout of 0.5 seconds, with "
+        + "unfulfilled expectations: \"the answer\", \"the end\".",
+      expected: nil, got: nil,
+      said: "waited 0.5 s in vain for: the answer, the end")
+  }
+
   func testAnInvertedExpectation_isToldAsItIs() {
     let message =
       "Asynchronous wait failed - Fulfilled inverted expectation 'inv'"
@@ -133,6 +167,10 @@ final class FailureTextTests: XCTestCase {
     assert(
       message, expected: nil, got: nil,
       said: "Fulfilled inverted expectation 'inv'")
+    assert(
+      "Asynchronous wait failed: Fulfilled inverted expectation \"inv\".",
+      expected: nil, got: nil,
+      said: "Fulfilled inverted expectation \"inv\".")
   }
 
   func testAThrownError() {
