@@ -3,29 +3,50 @@ import XCTest
 
 @testable import Runner
 
-/// `scripts/runner/start` in a workbook, with a swift that builds at once.
+/// The scripts in a workbook, on a machine with a swift that builds at once.
 struct StartScript {
   let workbook: SampleWorkbook
+  /// Where the tools are that make the machine what it is.
+  let machine: String
   private var tools: String { "\(workbook.root)/.build/fake" }
   private var log: String { "\(workbook.root)/.build/fake.log" }
 
-  /// Copies the script, and makes a swift that answers to `build` by linking
+  /// Copies the scripts, and makes a swift that answers to `build` by linking
   /// the runner that these tests were built with.
+  ///
+  /// - Parameters:
+  ///   - version: What it answers to `--version`.
+  ///   - asked: Shell code that is run before it answers.
+  ///   - building: Shell code that is run before it builds.
+  ///   - system: What `uname` says.
+  ///   - others: More tools of the machine, in shell code.
   init(
     _ workbook: SampleWorkbook, swift version: String = "6.3.1",
-    building: String = ""
+    asked: String = "", building: String = "", system: String = "Linux",
+    others: [String: String] = [:]
   ) throws {
     self.workbook = workbook
-    let runner = "\(workbook.root)/scripts/runner"
-    let start = try XCTUnwrap(
-      Files.text("\(Checkout.root)/scripts/runner/start"))
-    try writeProgram(start, to: "\(runner)/start")
+    machine = "\(workbook.root)/.build/machine"
+    try Files.remove(machine)
+    for (name, code) in others.merging(
+      ["uname": "echo \(system)"], uniquingKeysWith: { $1 })
+    {
+      try writeProgram("#!/bin/sh\n\(code)\n", to: "\(machine)/\(name)")
+    }
+    let scripts = "\(workbook.root)/scripts"
+    for name in try Self.names() + ["runner/start"] {
+      let script = try XCTUnwrap(
+        Files.text("\(Checkout.root)/scripts/\(name)"))
+      try writeProgram(script, to: "\(scripts)/\(name)")
+    }
+    let runner = "\(scripts)/runner"
     try Files.write("// the manifest", to: "\(runner)/Package.swift")
     try Files.write("// a source", to: "\(runner)/Sources/한글 Ann's.swift")
     try writeProgram(
       """
       #!/bin/sh
       if [ "$1" = --version ]; then
+        \(asked)
         echo 'Swift version \(version) (swift-\(version)-RELEASE)'
         exit
       fi
@@ -50,24 +71,30 @@ struct StartScript {
       [.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// Starts a command by the script.
+  /// The scripts that a learner or a maintainer calls.
+  static func names() throws -> [String] {
+    let names = Files.names(in: "\(Checkout.root)/scripts")
+    return names.filter { $0 != "runner" }
+  }
+
+  /// Starts a command by `start`, or by another script.
   func process(
-    _ arguments: [String], through prefix: [String] = [], path: String? = nil
+    _ arguments: [String], by script: String? = nil, path: String? = nil
   ) throws -> RunnerProcess {
-    try RunnerProcess(
-      prefix + ["\(workbook.root)/scripts/runner/start", "kata"] + arguments,
-      in: workbook.root,
+    let start = ["\(workbook.root)/scripts/runner/start", "kata"]
+    return try RunnerProcess(
+      (script.map { [$0] } ?? start) + arguments, in: workbook.root,
       environment: [
-        "PATH": path ?? SearchPath.behind(tools), "FAKE_LOG": log,
-        "FAKE_KATA": Checkout.kata, "TERM": "dumb",
+        "PATH": path ?? "\(tools):" + SearchPath.behind(machine),
+        "FAKE_LOG": log, "FAKE_KATA": Checkout.kata, "TERM": "dumb",
       ])
   }
 
-  /// Runs a command by the script, to its end.
+  /// Runs a command to its end.
   func run(
-    _ arguments: [String], through prefix: [String] = [], path: String? = nil
+    _ arguments: [String], by script: String? = nil, path: String? = nil
   ) throws -> SurvivalCase.Result {
-    let process = try process(arguments, through: prefix, path: path)
+    let process = try process(arguments, by: script, path: path)
     let code = process.end()
     return SurvivalCase.Result(text: process.text, code: code, peak: 0)
   }

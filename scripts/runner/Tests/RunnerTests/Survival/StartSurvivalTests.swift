@@ -6,9 +6,10 @@ import XCTest
 final class StartSurvivalTests: SurvivalCase {
   /// A workbook that was never built, with the script.
   private func fresh(
-    swift version: String = "6.3.1", building: String = ""
+    swift version: String = "6.3.1", asked: String = "", building: String = ""
   ) throws -> StartScript {
-    try StartScript(SampleWorkbook(), swift: version, building: building)
+    try StartScript(
+      SampleWorkbook(), swift: version, asked: asked, building: building)
   }
 
   func testTheFirstCall_buildsTheRunnerAndSaysSo() throws {
@@ -31,6 +32,26 @@ final class StartSurvivalTests: SurvivalCase {
       XCTAssertTrue(
         script.calls.contains(
           "build --build-tests --scratch-path .build/katas/Other"), name)
+    }
+  }
+
+  func testALinkToAScript_isTheScript() throws {
+    for name in try StartScript.names() {
+      let script = try fresh()
+      let links = "\(script.workbook.root)/.build/my links"
+      try Files.makeFolder(links)
+      let link = "\(links)/\(name)"
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "../../scripts/\(name)")
+      let linkToTheLink = "\(links)/another"
+      try FileManager.default.createSymbolicLink(
+        atPath: linkToTheLink, withDestinationPath: link)
+
+      let result = try script.run(["--help"], by: linkToTheLink)
+
+      // `guide` is a script of its own, which builds nothing for its help.
+      let isFound = name == "guide" ? result.code == 0 : script.builds == 1
+      XCTAssertTrue(isFound, "\(name): \(result.text)")
     }
   }
 
@@ -81,7 +102,7 @@ final class StartSurvivalTests: SurvivalCase {
     let path = try SearchPath.without(
       "swift", in: "\(script.workbook.root)/.build/tools")
 
-    let result = try script.run(["check"], path: path)
+    let result = try script.run(["check"], path: "\(script.machine):\(path)")
 
     assert(
       result, ends: .unavailable, saying: "there is no swift on the PATH",
