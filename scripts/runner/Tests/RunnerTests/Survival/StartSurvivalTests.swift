@@ -110,6 +110,20 @@ final class StartSurvivalTests: SurvivalCase {
     XCTAssertEqual(result.text.split(separator: "\n").count, 1)
   }
 
+  func testASwiftThatDoesNotRun_isQuoted() throws {
+    let script = try fresh(
+      asked: "echo 'swift: no libncurses.so.6' >&2; echo 'more'; exit 127")
+
+    let result = try script.run(["check"])
+
+    assert(
+      result, ends: .unavailable,
+      saying: "swift does not run (swift: no libncurses.so.6)",
+      "install Swift 6.2 or newer")
+    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
+    XCTAssertEqual(script.builds, 0)
+  }
+
   func testASwiftThatIsTooOld() throws {
     let result = try fresh(swift: "5.9").run(["check", "kata1"])
 
