@@ -31,8 +31,20 @@ final class StartSurvivalTests: SurvivalCase {
 
       XCTAssertTrue(
         script.calls.contains(
-          "build --build-tests --scratch-path .build/katas/Other"), name)
+          "build --build-tests --scratch-path .build/katas/Other "
+            + "-Xswiftc -index-ignore-system-modules"), name)
     }
+  }
+
+  func testTheRunner_isBuiltWithoutAnIndexOfTheSystem() throws {
+    let script = try fresh()
+
+    _ = try script.run(["check"])
+
+    let call = try XCTUnwrap(script.calls.first)
+    XCTAssertTrue(
+      call.hasSuffix("--product kata -Xswiftc -index-ignore-system-modules"),
+      call)
   }
 
   func testALinkToAScript_isTheScript() throws {
@@ -165,6 +177,24 @@ final class StartSurvivalTests: SurvivalCase {
     assert(
       result, ends: .fault, saying: "Runner/Check.swift:3:5: error: no",
       ".build/runner.log")
+  }
+
+  func testARunnerThatDoesNotBuild_endsTheKatasBuildBesideIt() throws {
+    let script = try fresh(
+      building: """
+        case "$*" in
+        *--product*)
+          until grep -q build-tests "$FAKE_LOG"; do sleep 0.1; done
+          echo 'Runner/Check.swift:3:5: error: no'
+          exit 1 ;;
+        *) exec sleep 300 ;;
+        esac
+        """)
+
+    let result = try script.run(["check", "kata1"])
+
+    assert(result, ends: .fault, saying: "error: no", ".build/runner.log")
+    assertNothingRuns(in: script.workbook)
   }
 
   func testCtrlCWhileTheRunnerIsBuilt_leavesNothing() throws {
