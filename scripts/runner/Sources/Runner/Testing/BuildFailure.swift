@@ -24,6 +24,7 @@ enum BuildFailure {
     if isDiskFull(run) {
       return Stop(.fault, "the disk is full; make room and check again")
     }
+    if let stop = MissingTools.stop(for: run.text) { return stop }
     guard run.output.errors.isEmpty, let first = run.output.packageErrors.first
     else { return nil }
     let all = run.output.packageErrors.joined(separator: " ")

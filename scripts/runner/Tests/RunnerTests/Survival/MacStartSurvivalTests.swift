@@ -28,11 +28,13 @@ final class MacStartSurvivalTests: SurvivalCase {
   /// The script on a Mac with Xcode, but for some of its tools.
   private func mac(
     _ others: [String: String] = [:], swift version: String = "6.2.3",
-    asked: String = "", in workbook: SampleWorkbook? = nil
+    asked: String = "", building: String = "",
+    in workbook: SampleWorkbook? = nil
   ) throws -> StartScript {
     try StartScript(
       workbook ?? SampleWorkbook(), swift: version, asked: asked,
-      system: "Darwin", others: Self.tools.merging(others) { $1 })
+      building: building, system: "Darwin",
+      others: Self.tools.merging(others) { $1 })
   }
 
   private func assert(
@@ -91,6 +93,21 @@ final class MacStartSurvivalTests: SurvivalCase {
     let result = try mac(in: before.workbook).run(["check"])
 
     assert(result, ends: .green, saying: "Sample")
+  }
+
+  func testXCTestThatIsMissedLater_isNoFaultOfTheLearner() throws {
+    let script = try mac(
+      building: """
+        case "$*" in
+        test*)
+          echo "$PWD/Tests/1-Sample/T.swift:1:8: error: no such module 'XCTest'"
+          exit 1 ;;
+        esac
+        """)
+
+    let result = try script.run(["check", "kata1"])
+
+    assert(result, ends: .unavailable, saying: "there is no XCTest")
   }
 
   func testAnXcodeThatIsTooOld() throws {
