@@ -10,7 +10,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case amber = 2
   /// The command line names something that does not exist.
   case usage = 64
-  /// There is no Swift toolchain, or it is too old.
+  /// There is no Swift toolchain, it is too old, or it has no XCTest.
   case unavailable = 69
   /// The runner itself could not do its work.
   case fault = 70
