@@ -88,7 +88,7 @@ struct GuideContract {
     var problems: [String] = []
     var count = 0
     for page in pages + ["README.md", "CONTRIBUTING.md"] {
-      for block in MarkdownBlocks.find(in: text(page))
+      for block in Markdown(text(page)).blocks
       where block.language == "swift" {
         count += 1
         let place = "\(page):\(block.line)"
@@ -120,7 +120,7 @@ struct GuideContract {
     var problems: [String] = []
     for page in pages + ["README.md", "CONTRIBUTING.md"] {
       let folder = (page as NSString).deletingLastPathComponent
-      for (line, target) in Self.links(in: text(page)) {
+      for (line, target) in Markdown(text(page)).links {
         let path = target.prefix { $0 != "#" }
         if target.contains("://") || target.hasPrefix("mailto:") { continue }
         let file = folder.isEmpty ? String(path) : "\(folder)/\(path)"
@@ -130,50 +130,14 @@ struct GuideContract {
           continue
         }
         guard let mark = target.firstIndex(of: "#") else { continue }
-        let anchors = Self.anchors(in: text(path.isEmpty ? page : file))
-        if !anchors.contains(String(target[mark...].dropFirst())) {
+        let headings = Markdown(text(path.isEmpty ? page : file)).headings
+        let anchor = String(target[mark...].dropFirst())
+        if !headings.map(Markdown.anchor).contains(anchor) {
           problems.append("\(page):\(line): \(target) names no heading there")
         }
       }
     }
     return problems
-  }
-
-  /// The targets of `[text](target)` outside of fences, each with its line.
-  static func links(in markdown: String) -> [(line: Int, target: String)] {
-    var found: [(line: Int, target: String)] = []
-    var isFenced = false
-    let lines = markdown.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    for (offset, line) in lines.enumerated() {
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
-      if isFenced { continue }
-      // What stands between backticks is code.
-      let line = line.split(separator: "`", omittingEmptySubsequences: false)
-        .enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-        .joined(separator: "`")
-      for part in line.components(separatedBy: "](").dropFirst() {
-        let target = part.prefix { $0 != ")" && $0 != " " }
-        found.append((offset + 1, String(target)))
-      }
-    }
-    return found
-  }
-
-  /// The anchors that a code host gives the headings.
-  static func anchors(in markdown: String) -> Set<String> {
-    let headings = markdown.split(separator: "\n").filter { $0.hasPrefix("#") }
-    return Set(
-      headings.map { heading in
-        let words = heading.drop { $0 == "#" || $0 == " " }.lowercased()
-        return String(
-          words.compactMap { letter -> Character? in
-            if letter == " " { return "-" }
-            let stays =
-              letter.isLetter || letter.isNumber || "-_".contains(letter)
-            return stays ? letter : nil
-          })
-      })
   }
 
   private func openings(_ page: String) -> [String] {
@@ -184,13 +148,8 @@ struct GuideContract {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
     var problems: [String] = []
-    if lines.filter({ $0.hasPrefix("# ") }).count > 1 {
-      let fenced = MarkdownBlocks.find(in: text(page)).flatMap(\.lines)
-      let titles = lines.filter {
-        $0.hasPrefix("# ") && !fenced.contains(String($0))
-      }
-      if titles.count > 1 { problems.append("\(page): has two titles") }
-    }
+    let titles = Markdown(text(page)).prose.filter { $0.text.hasPrefix("# ") }
+    if titles.count > 1 { problems.append("\(page): has two titles") }
     if lines[1].count > 150 {
       problems.append("\(page): the abstract has over 150 characters")
     }

@@ -32,7 +32,7 @@ struct Transcripts {
         separator: "\n", omittingEmptySubsequences: false
       )
       .map(String.init)
-      let blocks = MarkdownBlocks.find(in: markdown)
+      let blocks = Markdown(markdown).blocks
         .filter { Self.command(of: $0) != nil }
       // From the last to the first, so that line numbers above stay right.
       for block in blocks.reversed() {

@@ -1,5 +1,4 @@
 import Foundation
-import Runner
 
 /// A fenced block of a page.
 struct FencedBlock: Equatable {
@@ -15,58 +14,7 @@ struct FencedBlock: Equatable {
   var paragraph: String
   /// The HTML comment right above, without its marks.
   var comment: String?
-}
 
-/// Finds the fenced blocks of a Markdown page.
-enum MarkdownBlocks {
-  static func find(in markdown: String) -> [FencedBlock] {
-    var blocks: [FencedBlock] = []
-    var open: (block: FencedBlock, indent: Int)?
-    var stage: Int?
-    var paragraph = ""
-    var comment: String?
-    var isBroken = false
-    let lines = markdown.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    for (offset, raw) in lines.enumerated() {
-      let line = String(raw)
-      let indent = line.prefix { $0 == " " }.count
-      let text = String(line.dropFirst(indent))
-      if var current = open {
-        if text.hasPrefix("```"), indent <= current.indent {
-          blocks.append(current.block)
-          open = nil
-          (paragraph, comment, isBroken) = ("", nil, true)
-        } else {
-          current.block.lines.append(
-            String(line.dropFirst(min(indent, current.indent))))
-          open = current
-        }
-      } else if text.hasPrefix("```") {
-        open = (
-          FencedBlock(
-            language: String(text.dropFirst(3)), lines: [], line: offset + 1,
-            stage: stage, paragraph: paragraph, comment: comment), indent
-        )
-      } else if text.hasPrefix("<!--"), text.hasSuffix("-->") {
-        comment = text.dropFirst(4).dropLast(3)
-          .trimmingCharacters(in: .whitespaces)
-      } else if text.isEmpty {
-        isBroken = true
-      } else {
-        if text.hasPrefix("## ") {
-          stage = GuidePage(line).sections.first?.number
-        }
-        paragraph = isBroken ? text : paragraph + " " + text
-        if isBroken { comment = nil }
-        isBroken = false
-      }
-    }
-    return blocks
-  }
-}
-
-extension FencedBlock {
   /// The path in backticks that the paragraph above names last.
   var file: String? {
     let parts = paragraph.split(
