@@ -161,22 +161,12 @@ struct GuideContract {
 
   private func docc() throws -> [String] {
     // The folder as it is, and the website's copy, in which docc knows links.
-    #if canImport(Darwin)
-      // On a Mac, docc is in the toolchain, but not on the PATH.
-      let tool = ["xcrun", "docc"]
-    #else
-      let tool = ["docc"]
-    #endif
-    let plain =
-      tool + [
-        "convert", "Guide", "--allow-arbitrary-catalog-directories",
-        "--warnings-as-errors", "--output-path", ".build/verify-guide",
-      ]
-    for words in [plain, ["./scripts/guide"]] {
-      let problems = try problems(of: Shell.run(words, in: workbook.root))
-      if !problems.isEmpty { return problems }
-    }
-    return []
+    let plain = try GuideCommand.docc(
+      "convert", "Guide", to: ".build/verify-guide", in: workbook)
+    let problems = try problems(
+      of: Shell.run(plain + ["--warnings-as-errors"], in: workbook.root))
+    return try problems.isEmpty
+      ? self.problems(of: GuideCommand.build(workbook)) : problems
   }
 
   private func problems(of result: (output: String, code: Int32)) -> [String] {

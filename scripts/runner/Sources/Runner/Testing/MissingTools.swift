@@ -20,7 +20,7 @@ enum MissingTools {
         ? "there is no XCTest (the Command Line Tools alone have none): "
           + "install Xcode 26 or newer, then run "
           + "`sudo xcode-select -s /Applications/Xcode.app`"
-        : "there is no XCTest: install Swift 6.2 or newer from "
+        : "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
           + "https://www.swift.org/install")
   }
 

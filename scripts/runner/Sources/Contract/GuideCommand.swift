@@ -1,0 +1,107 @@
+import Foundation
+import Runner
+
+/// `./scripts/guide`: the Guide as a website, made by the toolchain's own docc.
+public enum GuideCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
+    name: "guide", summary: "Builds the Guide as a website in .build/guide.",
+    operands: "[--preview [PORT]]", mostOperands: 1,
+    flags: [
+      Flag(
+        "--preview",
+        "build it, then serve it until Ctrl-C; port \(defaultPort) if not given")
+    ],
+    example: "./scripts/guide --preview")
+
+  private static let defaultPort = 8080
+  private static let copy = ".build/guide-source/Guide"
+  private static let site = ".build/guide"
+
+  /// Runs the command.
+  public static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let port = try port(arguments)
+    let workbook = context.workbook
+    let result = try build(workbook)
+    if result.code != 0 {
+      let hint = "the Guide has the faults above; line numbers are those of "
+      throw Stop(.red, result.output + hint + workbook.path(copy))
+    }
+    let address = "http://localhost:\(port ?? defaultPort)/documentation/guide"
+    guard let port else {
+      context.terminal.print(
+        "The website is in \(workbook.path(site)). To read it: "
+          + "./scripts/guide --preview, then open \(address)")
+      return .green
+    }
+    let server = try docc("preview", copy, to: site, in: workbook)
+    context.terminal.print("Open \(address) in a browser; Ctrl-C ends.")
+    // This process becomes docc, so that Ctrl-C leaves none behind. What it
+    // ignores, docc would ignore as well.
+    signal(SIGPIPE, SIG_DFL)
+    var words = (server + ["--port", "\(port)"]).map { strdup($0) } + [nil]
+    execv(server[0], &words)
+    throw Stop(
+      .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
+  }
+
+  /// The port to serve at; nil without `--preview`.
+  static func port(_ arguments: ParsedArguments) throws -> Int? {
+    let isPreview = arguments.flags.contains("--preview")
+    guard let word = arguments.operands.first else {
+      return isPreview ? 8080 : nil
+    }
+    guard isPreview, let port = Int(word), (1024...65535).contains(port) else {
+      throw Stop(
+        .usage,
+        "./scripts/guide does not know what to do with “\(word)”: a port is "
+          + "from 1024 to 65535, as in ./scripts/guide --preview 8080")
+    }
+    return port
+  }
+
+  /// Builds the website from a copy of the Guide; returns what docc says.
+  static func build(
+    _ workbook: Workbook
+  ) throws -> (output: String, code: Int32) {
+    let words = try docc("convert", copy, to: site, in: workbook)
+    try Files.remove(workbook.path(copy))
+    try Files.remove(workbook.path(site))
+    var pages: [String: String] = [:]
+    for name in Files.names(in: workbook.path("Guide")) {
+      let file = workbook.path("Guide/\(name)")
+      if name.hasSuffix(".md") {
+        pages[name] = Files.text(file)
+      } else if let bytes = Files.bytes(file) {
+        try Files.write(bytes, to: workbook.path("\(copy)/\(name)"))
+      }
+    }
+    for (name, text) in GuideSite(pages).rewritten {
+      try Files.write(text, to: workbook.path("\(copy)/\(name)"))
+    }
+    return try Shell.run(words + ["--warnings-as-errors"], in: workbook.root)
+  }
+
+  /// The command line of docc that makes a website of a folder.
+  static func docc(
+    _ command: String, _ folder: String, to site: String, in workbook: Workbook
+  ) throws -> [String] {
+    // On a Mac, docc is in the toolchain, but not on the PATH.
+    let search = "command -v docc || xcrun --find docc 2>/dev/null"
+    let found = try Shell.run(["sh", "-c", search], in: workbook.root)
+    guard found.code == 0, let path = found.output.split(separator: "\n").first
+    else {
+      throw Stop(
+        .unavailable,
+        "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) or newer, from "
+          + "https://www.swift.org/install")
+    }
+    return [
+      String(path), command, workbook.path(folder),
+      "--allow-arbitrary-catalog-directories", "--output-path",
+      workbook.path(site),
+    ]
+  }
+}

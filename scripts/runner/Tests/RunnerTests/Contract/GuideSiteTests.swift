@@ -1,0 +1,146 @@
+import XCTest
+
+@testable import Contract
+
+/// The Guide's pages, rewritten for docc.
+final class GuideSiteTests: XCTestCase {
+  private let options = """
+
+
+    @Options {
+      @AutomaticTitleHeading(disabled)
+      @AutomaticArticleSubheading(disabled)
+    }
+    """
+
+  /// What becomes of a page, beside the other pages.
+  private func rewritten(
+    _ text: String, file: String = "a.md", beside others: [String: String] = [:]
+  ) -> String? {
+    let pages = others.merging([file: text]) { $1 }
+    return GuideSite(pages).rewritten[file]
+  }
+
+  // MARK: - Pages
+
+  func testAPage_keepsItsTitle_andShowsItOnce() {
+    XCTAssertEqual(
+      rewritten("# A page\n\nText.\n"), "# A page\(options)\n\nText.\n")
+  }
+
+  func testREADME_becomesTheRoot() {
+    XCTAssertEqual(
+      GuideSite(["README.md": "# The Guide\n"]).rewritten,
+      [
+        "Guide.md":
+          "# The Guide\(options)\n@Metadata {\n  @TechnologyRoot\n}\n"
+      ])
+  }
+
+  func testAComment_isLeftOut() {
+    XCTAssertEqual(
+      rewritten("Text,\n<!-- at kata1 3 -->\nand text.\n"),
+      "Text,\nand text.\n")
+  }
+
+  func testMinutes_areNoQuotation() {
+    XCTAssertEqual(
+      rewritten("## Stage 1: A\n> 10 minutes · `check`\n> A quotation.\n"),
+      "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n")
+  }
+
+  // MARK: - Links
+
+  func testLink_toAPage_becomesADocLink() {
+    XCTAssertEqual(
+      rewritten("[One](1-One.md), [front](README.md)"),
+      "[One](doc:1-One), [front](doc:Guide)")
+  }
+
+  func testLink_wrappedInItsText_becomesADocLink() {
+    XCTAssertEqual(rewritten("[one\nmore](b.md)"), "[one\nmore](doc:b)")
+  }
+
+  func testLink_toAHeading_hasTheAnchorThatDoccKnows() {
+    XCTAssertEqual(
+      rewritten(
+        "## Here & There\n[1](#here--there) [2](b.md#stage-1-a) [3](b.md#no)",
+        beside: ["b.md": "```\n## Stage-1 A\n```\n## Stage 1: A\n"]),
+      "## Here & There\n[1](doc:a#Here-There) [2](doc:b#Stage-1-A) "
+        + "[3](doc:b#no)")
+  }
+
+  func testLink_outOfTheGuide_becomesText() {
+    XCTAssertEqual(rewritten("See [this](../README.md)."), "See this.")
+  }
+
+  func testLink_toAnythingElse_stays() {
+    let text = "[a](https://b.org/c.md) ![d](e.svg) [f]()"
+    XCTAssertEqual(rewritten(text), text)
+  }
+
+  // MARK: - Code
+
+  func testCode_staysAsItIs() {
+    let text = "```\n# [a](b.md)\n<!-- c -->\n```\n"
+    XCTAssertEqual(rewritten(text), text)
+  }
+
+  func testCode_fromTheMiddleOfAFile_isNotIndented() {
+    XCTAssertEqual(
+      rewritten("```\n    a {\n\n      b\n```"), "```\na {\n\n  b\n```")
+  }
+
+  func testCode_inAList_keepsTheIndentOfItsFence() {
+    XCTAssertEqual(
+      rewritten("   ```\n     a\n       b\n   ```\n"),
+      "   ```\n   a\n     b\n   ```\n")
+  }
+
+  func testAnEmptyFence_staysEmpty() {
+    XCTAssertEqual(rewritten("```\n```\n[a](b.md)"), "```\n```\n[a](doc:b)")
+  }
+
+  // MARK: - Table of contents
+
+  func testTopics_areWhatTheFrontPageLinksTo_sectionBySection() {
+    let front = """
+      [Not in a section](a.md)
+
+      ## Katas
+      | [One](a.md) | [Two](b.md#red) | [Elsewhere](https://c.org/a.md) |
+      ### More
+      [One again](a.md)
+      ## Nothing
+      ## Background
+      ```
+      ## Code
+      ```
+      - [One](a.md), [Three](c.md)
+
+      """
+    let site = GuideSite([
+      "README.md": front, "a.md": "", "b.md": "", "c.md": "",
+    ])
+    XCTAssertEqual(
+      site.rewritten["Guide.md"]?.components(separatedBy: "\n## Topics").last,
+      """
+
+
+      ### Katas
+
+      - <doc:a>
+      - <doc:b>
+
+      ### Background
+
+      - <doc:c>
+
+      """)
+  }
+
+  func testAFrontPageWithoutLinks_hasNoTopics() {
+    XCTAssertEqual(
+      GuideSite(["README.md": "## A\n"]).rewritten["Guide.md"], "## A\n")
+  }
+}
