@@ -10,11 +10,12 @@ public enum GuideCommand {
     flags: [
       Flag(
         "--preview",
-        "build it, then serve it until Ctrl-C; port \(defaultPort) if not given")
+        "build it, then serve it until Ctrl-C; port \(defaultPort) if not given"
+      )
     ],
     example: "./scripts/guide --preview")
 
-  private static let defaultPort = 8080
+  static let defaultPort = 8080
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
 
@@ -51,13 +52,14 @@ public enum GuideCommand {
   static func port(_ arguments: ParsedArguments) throws -> Int? {
     let isPreview = arguments.flags.contains("--preview")
     guard let word = arguments.operands.first else {
-      return isPreview ? 8080 : nil
+      return isPreview ? defaultPort : nil
     }
     guard isPreview, let port = Int(word), (1024...65535).contains(port) else {
       throw Stop(
         .usage,
         "./scripts/guide does not know what to do with “\(word)”: a port is "
-          + "from 1024 to 65535, as in ./scripts/guide --preview 8080")
+          + "from 1024 to 65535, as in ./scripts/guide --preview \(defaultPort)"
+      )
     }
     return port
   }

@@ -16,8 +16,6 @@ extension PagesContract {
   private var facts: [Fact] {
     let minutes = workbook.katas.flatMap(\.stages).compactMap(\.minutes)
     let (limit, rounds) = (SwiftTest.defaultLimit, KataContract.repetitions)
-    let help = help(of: "guide")
-    let port = help.firstMatch(of: /(\d+) if not given/)?.1 ?? "unknown"
     return [
       ("\(limit)", "SwiftTest.defaultLimit", /(\d+) seconds, or `--timeout`/),
       ("\(rounds)", "KataContract.repetitions", /(\d+)\s+times\s+in\s+a\s+row/),
@@ -26,7 +24,7 @@ extension PagesContract {
       (Toolchain.oldest, "Toolchain.oldest", /oldest=(\d+\.\d+)/),
       (Toolchain.oldest, "Toolchain.oldest", /tools-version:\s*(\d+\.\d+)/),
       (
-        String(port), "the port in the help of ./scripts/guide",
+        "\(GuideCommand.defaultPort)", "GuideCommand.defaultPort",
         /localhost:(\d+)/
       ),
       (
@@ -40,7 +38,6 @@ extension PagesContract {
     let files =
       pages + [
         "Package.swift", "scripts/runner/Package.swift", "scripts/runner/start",
-        "scripts/guide",
       ]
     var count = 0
     var problems: [String] = []

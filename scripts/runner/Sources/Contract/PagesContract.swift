@@ -35,35 +35,21 @@ struct PagesContract {
 
   static let syntaxes = programs.flatMap(\.1.commands)
 
-  /// The scripts, and those that do their work without the runner.
-  private func scripts() -> (all: [String], own: [String]) {
-    let all = Files.names(in: workbook.path("scripts"))
-      .filter { $0 != "runner" }
-    return (all, all.filter { !text("scripts/\($0)").contains("runner/start") })
-  }
-
-  /// What the command says when it is asked for help.
-  ///
-  /// A script that does its work by itself has its help in its text.
-  func help(of name: String) -> String {
-    Self.syntaxes.first { $0.name == name }?.help ?? text("scripts/\(name)")
-  }
-
   func commands() -> [String] {
     var problems: [String] = []
-    let scripts = scripts()
     for (program, table) in Self.programs {
       for name in table.commands.map(\.name) {
         let start = "/runner/start\" \(program) \(name) \"$@\""
         if !text("scripts/\(name)").contains(start) {
           problems.append(
             "scripts/\(name) does not start its command — let it end with "
-              + "`exec \"$(dirname -- \"$0\")\(start)`")
+              + "`\(start)`")
         }
       }
     }
-    let names = Self.syntaxes.map(\.name) + scripts.own
-    for script in scripts.all where !names.contains(script) {
+    let names = Self.syntaxes.map(\.name)
+    for script in Files.names(in: workbook.path("scripts"))
+    where !(names + ["runner", "observer"]).contains(script) {
       problems.append(
         "scripts/\(script) is no command — give it a row in CommandTable.kata "
           + "or CommandTable.maintain, or take it away")
@@ -99,7 +85,7 @@ struct PagesContract {
   /// The calls in a page's text and code, but for what commands print.
   private func calls(in page: String) -> [Call] {
     let markdown = text(page)
-    let printed = MarkdownBlocks.find(in: markdown)
+    let printed = Markdown(markdown).blocks
       .filter { $0.language == "console" }
       .flatMap { ($0.line + 2)..<($0.line + 2 + max(0, $0.lines.count - 1)) }
     var calls: [Call] = []
@@ -121,23 +107,15 @@ struct PagesContract {
   /// What the runner would say to the call.
   private func problem(_ call: Call) -> String? {
     let name = call.words.first ?? ""
-    if let syntax = Self.syntaxes.first(where: { $0.name == name }) {
-      do {
-        _ = try ParsedArguments(Array(call.words.dropFirst()), for: syntax)
-        return nil
-      } catch {
-        return "\(call.place): \((error as? Stop)?.message ?? "\(error)")"
-      }
-    }
-    let own = scripts().own
-    guard own.contains(name) else {
-      let names = Self.syntaxes.map(\.name) + own
+    guard let syntax = Self.syntaxes.first(where: { $0.name == name }) else {
       return "\(call.place): there is no ./scripts/\(name); did you mean "
-        + "\(Nearest.to(name, among: names).word)?"
+        + "\(Nearest.to(name, among: Self.syntaxes.map(\.name)).word)?"
     }
-    let flags = call.words.filter { $0.hasPrefix("--") }
-    return flags.first { !help(of: name).contains($0) }.map {
-      "\(call.place): ./scripts/\(name) has no flag \($0) (--help shows them all)"
+    do {
+      _ = try ParsedArguments(Array(call.words.dropFirst()), for: syntax)
+      return nil
+    } catch {
+      return "\(call.place): \((error as? Stop)?.message ?? "\(error)")"
     }
   }
 }

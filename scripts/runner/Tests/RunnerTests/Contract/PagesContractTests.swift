@@ -6,10 +6,10 @@ import XCTest
 /// What the contract says about pages that tell of commands and defaults.
 final class PagesContractTests: XCTestCase {
   /// The workbook's own pages, to be spoilt.
-  private var folder: TemporaryFolder?
+  private var folder: SampleFolder?
 
   override func setUpWithError() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     self.folder = folder
     let files = FileManager.default
     try files.createDirectory(
@@ -71,7 +71,7 @@ final class PagesContractTests: XCTestCase {
     assert(
       try contract().commands(),
       "scripts/watch does not start its command — let it end with "
-        + "`exec \"$(dirname -- \"$0\")/runner/start\" kata watch \"$@\"`")
+        + "`/runner/start\" kata watch \"$@\"`")
   }
 
   func testAScriptThatIsNoCommand() throws {
@@ -172,7 +172,7 @@ final class PagesContractTests: XCTestCase {
       ),
       (
         "Guide/README.md", "localhost:8080", "localhost:8000",
-        "the port in the help of ./scripts/guide is 8080"
+        "GuideCommand.defaultPort is 8080"
       ),
       (
         "Guide/glossary.md", "of 5 to 15 minutes", "of 2 to 15 minutes",

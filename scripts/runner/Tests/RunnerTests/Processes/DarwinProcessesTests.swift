@@ -36,7 +36,7 @@ final class DarwinProcessesTests: XCTestCase {
 
   /// What a program finds that is linked with the file and with this kernel.
   private func processes(when mood: String) throws -> String {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     try folder.write(Self.sysctlHeader, to: "shim/sys/sysctl.h")
     try folder.write(Self.procHeader, to: "shim/sys/proc.h")
     try folder.write(Self.kernel, to: "kernel.c")

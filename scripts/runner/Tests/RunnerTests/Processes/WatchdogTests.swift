@@ -29,7 +29,7 @@ final class WatchdogTests: XCTestCase {
   /// A process that ignores polite requests, and its grandchild, which does so
   /// in a session of its own.
   private func startStubborn(
-    in folder: TemporaryFolder
+    in folder: SampleFolder
   ) throws -> (id: pid_t, grandchild: pid_t) {
     #if os(Linux)
       let session = "setsid"
@@ -66,7 +66,7 @@ final class WatchdogTests: XCTestCase {
   }
 
   func testAKilledRunner_leavesNothingThatItWasTold() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     let stubborn = try startStubborn(in: folder)
     var ends: [Int32] = [-1, -1]
     XCTAssertEqual(pipe(&ends), 0)
@@ -100,7 +100,7 @@ final class WatchdogTests: XCTestCase {
   }
 
   func testPoliteRequests_areNotForTheWatchdog() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     let stubborn = try startStubborn(in: folder)
     var watchdog: Watchdog? = try watchdog()
     let id = try XCTUnwrap(watchdog?.id)
@@ -125,7 +125,7 @@ final class WatchdogTests: XCTestCase {
   }
 
   func testAFolder_isRemovedOnceAllHasEnded() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SampleFolder()
     let busy = try start(
       [
         "sh", "-c",
