@@ -44,9 +44,10 @@ let source = environment["KATA_SOURCE"] ?? "Katas"
 /// Which tests exist, `stages`, `own` or `both`; unset both, where present.
 let tests = environment["KATA_TESTS"]
 
-/// How often a target was to be compiled anew although no time of a file says
-/// so: two saves within a second look the same to the compiler. As in
-/// `KATA_REVISIONS=UpDownGame=2,KataTestSupport=1`.
+/// Lets a target be compiled anew although no time of a file says so.
+///
+/// Two saves within a second look the same to the compiler, so `check` raises a
+/// number: `KATA_REVISIONS=UpDownGame=2,KataTestSupport=1`.
 func revision(of target: String) -> [SwiftSetting] {
   let words = (environment["KATA_REVISIONS"] ?? "").split(separator: ",")
   return words.filter { $0.hasPrefix("\(target)=") }

@@ -11,6 +11,7 @@ import XCTest
 final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   private struct Event: Encodable {
     var kind: String
+    var module: String?
     var suite: String?
     var test: String?
     var message: String?
@@ -92,9 +93,10 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   private func event(_ kind: String, _ testCase: XCTestCase) -> Event {
     // `Suite.test` on Linux, `-[Module.Suite test]` on Apple systems.
     let name = testCase.name.split { ". ]".contains($0) }.last
+    let path = String(reflecting: type(of: testCase)).split(separator: ".")
     return Event(
-      kind: kind, suite: "\(type(of: testCase))",
-      test: name.map(String.init))
+      kind: kind, module: path.first.map(String.init),
+      suite: path.last.map(String.init), test: name.map(String.init))
   }
 
   private func write(_ event: Event) {

@@ -27,15 +27,9 @@ struct GuideContract {
     try ledger.check(
       "every page has a title, an abstract and described figures"
     ) {
-      pages.flatMap(openings)
+      workbook.pages.flatMap(openings)
     }
     try ledger.check("docc builds the Guide without a warning") { try docc() }
-  }
-
-  /// The paths of the pages, relative to the workbook.
-  private var pages: [String] {
-    Files.tree(workbook.path("Guide")).filter { $0.hasSuffix(".md") }
-      .map { "Guide/\($0)" }
   }
 
   private func text(_ page: String) -> String {
@@ -87,7 +81,7 @@ struct GuideContract {
   private func snippets() -> (count: Int, problems: [String]) {
     var problems: [String] = []
     var count = 0
-    for page in pages + ["README.md", "CONTRIBUTING.md"] {
+    for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
       for block in Markdown(text(page)).blocks
       where block.language == "swift" {
         count += 1
@@ -118,7 +112,7 @@ struct GuideContract {
 
   private func links() -> [String] {
     var problems: [String] = []
-    for page in pages + ["README.md", "CONTRIBUTING.md"] {
+    for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
       let folder = (page as NSString).deletingLastPathComponent
       for (line, target) in Markdown(text(page)).links {
         let path = target.prefix { $0 != "#" }

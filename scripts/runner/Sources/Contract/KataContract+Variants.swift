@@ -11,8 +11,8 @@ extension KataContract {
       return
     }
     var grading = try Grading(
-      kata, stage: stage, own: bench.chain.solution, workbook: workbook,
-      tester: bench.tester, lanes: [bench.name])
+      kata, stage: stage, own: trial.chain.solution, workbook: trial.book,
+      tester: trial.tester)
     grading.announce = { [ledger, kata] in ledger.doing("\(kata.name): \($0)") }
     let grade = try grading.grade()
     try ledger.check(
@@ -39,7 +39,7 @@ extension KataContract {
         "\($0.name): \($0.fate.rawValue) — let an assertion of an own test "
           + "notice it, or take the mutant away"
       }
-      let mutants = try bench.chain.mutants(in: workbook)
+      let mutants = try trial.chain.mutants(in: trial.book)
       if !(4...6).contains(mutants.count) {
         problems.append("there are \(mutants.count) mutants; 4 to 6 are wanted")
       }
@@ -59,7 +59,7 @@ extension KataContract {
   mutating func traps() throws {
     var found: [String] = []
     var problems: [String] = []
-    let traps = try bench.chain.traps(in: workbook)
+    let traps = try trial.chain.traps(in: trial.book)
     for trap in traps {
       let title = trap.header["Title"] ?? trap.name
       ledger.doing("\(kata.name): trap: \(title)")
@@ -70,20 +70,21 @@ extension KataContract {
         continue
       }
       let run = try run(
-        [stage], on: Chain.apply(trap, to: bench.chain.solution))
+        [stage], on: Chain.apply(trap, to: trial.chain.solution),
+        tests: .stages)
       if trap.header["Ends"] == "crash" {
         // What it does to the process is the lesson: no assertion comes first.
-        let records = bench.records(stage, in: run)
+        let records = try trial.records(stage, in: run)
         if let crashed = records.first(where: { $0.state == .crashed }) {
           found.append("“\(title)” crashes \(crashed.name)")
         } else {
           problems.append(
             "\(trap.name): stage \(number) should crash, and does not")
         }
-      } else if let reason = bench.whyNotRed(stage, in: run) {
+      } else if let reason = try trial.whyNotRed(stage, in: run) {
         problems.append(
           "\(trap.name): stage \(number) should be red: \(reason)")
-      } else if let test = bench.records(stage, in: run).first(where: {
+      } else if let test = try trial.records(stage, in: run).first(where: {
         !$0.failures.isEmpty
       }) {
         found.append("“\(title)” is caught by \(test.name)")
@@ -99,16 +100,16 @@ extension KataContract {
 
   /// A refactoring changes no behaviour: what was there before is green too.
   mutating func refactorings() throws {
-    let befores = try bench.chain.befores(in: workbook)
+    let befores = try trial.chain.befores(in: trial.book)
     guard !befores.isEmpty else { return }
     var problems: [String] = []
     for before in befores {
       ledger.doing(
         "\(kata.name): before: \(before.header["Title"] ?? before.name)")
       let run = try run(
-        kata.stages, on: Chain.apply(before, to: bench.chain.solution))
-      problems += kata.stages.compactMap { stage in
-        bench.whyNotGreen(stage, in: run).map {
+        kata.stages, on: Chain.apply(before, to: trial.chain.solution))
+      problems += try kata.stages.compactMap { stage in
+        try trial.whyNotGreen(stage, in: run).map {
           "\(before.name): stage \(stage.number): \($0) — a refactoring must "
             + "not change behaviour"
         }

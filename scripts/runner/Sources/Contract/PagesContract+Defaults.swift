@@ -15,10 +15,15 @@ extension PagesContract {
 
   private var facts: [Fact] {
     let minutes = workbook.katas.flatMap(\.stages).compactMap(\.minutes)
-    let (limit, rounds) = (SwiftTest.defaultLimit, KataContract.repetitions)
+    let (limit, rounds) = (
+      SwiftTest.defaultLimit, SolutionsContract.repetitions
+    )
     return [
       ("\(limit)", "SwiftTest.defaultLimit", /(\d+) seconds, or `--timeout`/),
-      ("\(rounds)", "KataContract.repetitions", /(\d+)\s+times\s+in\s+a\s+row/),
+      (
+        "\(rounds)", "SolutionsContract.repetitions",
+        /(\d+)\s+times\s+in\s+a\s+row/
+      ),
       (Toolchain.oldest, "Toolchain.oldest", /(\d+\.\d+)\s+or\s+newer/),
       (Toolchain.oldest, "Toolchain.oldest", /older\s+than\s+(\d+\.\d+)/),
       (Toolchain.oldest, "Toolchain.oldest", /oldest=(\d+\.\d+)/),

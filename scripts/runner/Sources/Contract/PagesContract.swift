@@ -17,11 +17,7 @@ struct PagesContract {
   }
 
   /// The paths of the pages, relative to the workbook.
-  var pages: [String] {
-    ["README.md", "CONTRIBUTING.md"]
-      + Files.tree(workbook.path("Guide")).filter { $0.hasSuffix(".md") }
-      .map { "Guide/\($0)" }
-  }
+  var pages: [String] { ["README.md", "CONTRIBUTING.md"] + workbook.pages }
 
   func text(_ path: String) -> String {
     Files.text(workbook.path(path)) ?? ""

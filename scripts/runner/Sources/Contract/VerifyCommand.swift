@@ -10,8 +10,7 @@ public enum VerifyCommand {
       + "Guide is true.",
     operands: "[KATA …] [flags]", mostOperands: 99,
     flags: [
-      Flag(
-        "--only", value: "PART", "code, guide, transcripts, house or runner"),
+      Flag("--only", value: "PART", parts.joined(separator: ", ")),
       Flag("--update", "rewrite transcripts and digests instead of checking"),
       Flag("--record", value: "KATA", "write a kata's steps anew"),
       Flag("--unfold", value: "KATA", "lay a kata's states out as folders"),
@@ -44,65 +43,109 @@ public enum VerifyCommand {
         "there is no part “\(part)”; did you mean \(Nearest.to(part, among: parts).word)?"
       )
     }
-    let ledger = Ledger(terminal: terminal)
-    if arguments.flags.contains("--update") {
-      try Files.write(
-        ShippedTests.list(in: workbook), to: workbook.path(ShippedTests.path))
-      try Transcripts(workbook: workbook, ledger: ledger, isUpdating: true)
-        .check()
-      return .green
-    }
     let katas =
       try arguments.operands.isEmpty
       ? workbook.katas : arguments.operands.map { try workbook.kata(named: $0) }
+    let ledger = Ledger(terminal: terminal)
+    if arguments.flags.contains("--update") {
+      try update(workbook, ledger)
+      return .green
+    }
     try check(katas, part, workbook, ledger)
     terminal.print("")
     terminal.print(ledger.closing)
     return ledger.failed == 0 && ledger.passed > 0 ? .green : .red
   }
 
+  /// Pieces of work that can be done beside each other.
+  private enum Piece: Sendable {
+    case runner, solutions
+    case kata(Kata)
+  }
+
   private static func check(
     _ katas: [Kata], _ part: String?, _ workbook: Workbook, _ ledger: Ledger
   ) throws {
-    func wants(_ name: String) -> Bool { part == nil || part == name }
+    @Sendable func wants(_ name: String) -> Bool {
+      part == nil || part == name
+    }
     if wants("house") {
       try HouseContract(workbook: workbook, ledger: ledger).check()
     }
     if wants("guide") {
       try GuideContract(workbook: workbook, ledger: ledger).check()
     }
-    if wants("code") {
-      try code(katas, workbook, ledger)
+    #if os(Linux)
+      let transcripts =
+        wants("transcripts") ? try Transcripts(of: workbook) : nil
+    #else
+      // XCTest's words and a count or two differ on other systems.
+      let transcripts: Transcripts? = nil
+      ledger.note("the transcripts are Linux's, and are compared there only")
+    #endif
+    var pieces: [Piece] = wants("runner") ? [.runner] : []
+    // The longest work first, so that no core waits at the end.
+    if wants("code") || transcripts != nil {
+      pieces += katas.sorted { $0.stages.count > $1.stages.count }
+        .map { .kata($0) }
     }
-    if wants("transcripts") {
-      #if os(Linux)
-        try Transcripts(workbook: workbook, ledger: ledger, isUpdating: false)
-          .check()
-      #else
-        // XCTest's words and a count or two differ on other systems.
-        ledger.note("the transcripts are Linux's, and are compared there only")
-      #endif
-    }
-    if wants("runner") {
-      try HouseContract(workbook: workbook, ledger: ledger).runnerTests()
+    if wants("code") { pieces.append(.solutions) }
+    // The runner's tests wait more than they work.
+    let lanes = Parallel.lanes + (wants("runner") ? 1 : 0)
+    _ = try Parallel.map(pieces, lanes: lanes, whenDone: { ledger.add($1) }) {
+      piece, lane, _ in
+      let points = Ledger(terminal: ledger.terminal, isHeldBack: true)
+      switch piece {
+      case .runner:
+        try RunnerContract(workbook: workbook, ledger: points).check()
+      case .solutions:
+        try SolutionsContract(katas, in: workbook, ledger: points).check()
+      case .kata(let kata):
+        let book = try book(of: workbook, lane: lane)
+        if wants("code") {
+          var contract = try KataContract(
+            kata, of: workbook, in: book, ledger: points,
+            transcripts: transcripts)
+          try contract.check()
+        } else {
+          try transcripts?.checkRest(of: kata, trial(kata, in: book))
+          try transcripts?.report(kata, points)
+        }
+      }
+      return points
     }
   }
 
-  /// The katas' code, two of them at a time where there are two cores.
-  private static func code(
-    _ katas: [Kata], _ workbook: Workbook, _ ledger: Ledger
-  ) throws {
-    _ = try Parallel.map(
-      katas, lanes: Parallel.lanes,
-      whenDone: { ledger.add($1) }
-    ) { kata, lane, _ in
-      let points = Ledger(terminal: ledger.terminal, isHeldBack: true)
-      var tester = SwiftTest(root: workbook.root)
-      tester.limit = 60
-      var contract = try KataContract(
-        kata, in: workbook, tester: tester, ledger: points, lane: lane)
-      try contract.check()
-      return points
+  private static func update(_ workbook: Workbook, _ ledger: Ledger) throws {
+    ledger.doing("the list of the shipped tests")
+    let names = try SolutionsContract(
+      workbook.katas, in: workbook, ledger: ledger
+    ).names()
+    try Files.write(
+      ShippedTests.list(in: workbook, tests: names),
+      to: workbook.path(ShippedTests.path))
+    let transcripts = try Transcripts(of: workbook, isUpdating: true)
+    _ = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
+      kata, lane, _ in
+      let book = try book(of: workbook, lane: lane)
+      try transcripts.checkRest(of: kata, trial(kata, in: book))
     }
+    for page in try transcripts.update() {
+      ledger.note("\(page) was rewritten")
+    }
+  }
+
+  private static func trial(_ kata: Kata, in book: Workbook) throws -> KataTrial
+  {
+    try KataTrial(kata, in: book, tester: SwiftTest(root: book.root))
+  }
+
+  /// A copy of the workbook to work in, one for each lane.
+  private static func book(
+    of workbook: Workbook, lane: Int
+  ) throws -> Workbook {
+    let folder = workbook.path(".build/verify-\(lane + 1)")
+    try WorkbookCopy.make(of: workbook, at: folder)
+    return try Workbook(root: folder)
   }
 }

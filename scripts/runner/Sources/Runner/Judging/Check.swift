@@ -91,13 +91,14 @@ public struct Check {
     _ changes: [(path: String, change: String)], isAlone: Bool
   ) throws -> StageVerdict {
     var evidence = Evidence(
-      kata: kata, stage: stage, expected: expected(of: stage, runs.files),
+      kata: kata, stage: stage,
+      expected: stage.isTestFirst
+        ? nil : try ShippedTests.tests(of: stage, kata, in: workbook),
       files: runs.files, run: runs.together, isAlone: isAlone,
       ownErrors: stage.isTestFirst ? runs.ownErrors : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage),
       command: runs.request([stage]).command)
-    if stage.isTestFirst, evidence.expected.isEmpty { evidence.run = nil }
     // A hang would hang again; what else is not plainly green gets the word of
     // its own command. A failure of own tests is weighed by their grade.
     var certain: Set<Outcome> = [.green, .timedOut, .doesNotBuild]
@@ -107,19 +108,11 @@ public struct Check {
       evidence.run = try runs.run([stage])
       evidence.isAlone = true
     }
-    if stage.isTestFirst, evidence.run?.isBuilt == true,
-      evidence.ownErrors.isEmpty
-    {
+    if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
       let isPassing = Judge.outcomeOfRun(evidence) == .green
       evidence.grade = try grade(stage, runs.files, isPassing: isPassing)
     }
     return Judge.verdict(on: evidence)
-  }
-
-  private func expected(of stage: Stage, _ files: KataFiles) -> [TestName] {
-    (stage.isTestFirst ? files.tests : workbook.tests(of: stage)).map {
-      TestName(suite: $0.suite, test: $0.name)
-    }
   }
 
   private func hasChanged(

@@ -4,8 +4,8 @@ struct Evidence {
   var kata: Kata
   /// The stage.
   var stage: Stage
-  /// The tests that must run.
-  var expected: [TestName]
+  /// The tests that must run; nil for own tests, of which those count that ran.
+  var expected: [TestName]?
   /// The learner's files.
   var files: KataFiles
   /// The run of the stage's tests; nil where there was nothing to run.

@@ -53,12 +53,17 @@ enum Judge {
     return grade.reference.isEmpty ? nil : .failed
   }
 
-  /// The expected tests, in the order of the source.
-  private static func tests(_ evidence: Evidence) -> [TestRecord] {
+  /// The stage's tests, in the order of the source; own tests as they ran.
+  static func tests(_ evidence: Evidence) -> [TestRecord] {
     guard let run = evidence.run, run.isBuilt, evidence.ownErrors.isEmpty else {
       return []
     }
-    return evidence.expected.map { name in
+    guard let expected = evidence.expected else {
+      return run.log.records.filter {
+        $0.name.module == evidence.kata.ownModule
+      }
+    }
+    return expected.map { name in
       run.log[name] ?? TestRecord(name: name, state: .notRun)
     }
   }

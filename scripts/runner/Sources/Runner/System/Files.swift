@@ -80,6 +80,16 @@ public enum Files {
     }
   }
 
+  /// Copies a file or folder, in place of what was there.
+  public static func copy(_ path: String, to target: String) throws {
+    try remove(target)
+    do {
+      try FileManager.default.copyItem(atPath: path, toPath: target)
+    } catch {
+      throw Stop(.fault, "cannot copy \(path): \(reason(of: error))")
+    }
+  }
+
   /// When the file was last changed, in whole seconds since 1970.
   ///
   /// Whole seconds, because that is all the Swift compiler looks at.

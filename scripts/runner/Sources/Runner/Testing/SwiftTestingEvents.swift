@@ -80,8 +80,9 @@ struct SwiftTestingEvents {
   static func name(_ id: String) -> TestName? {
     var parts = parts(id)
     // The first part begins with the module.
-    let dot = parts[0].firstIndex(of: ".")
-    parts[0] = dot.map { String(parts[0][$0...].dropFirst()) } ?? parts[0]
+    let dot = parts[0].firstIndex(of: ".") ?? parts[0].endIndex
+    let module = String(parts[0][..<dot])
+    parts[0] = String(parts[0][dot...].dropFirst())
     guard let place = parts.lastIndex(where: { $0.hasSuffix(")") }) else {
       return nil
     }
@@ -91,6 +92,7 @@ struct SwiftTestingEvents {
       ? function.dropFirst().prefix { $0 != "`" }
       : function.prefix { $0 != "(" }
     return TestName(
+      module: module,
       suite: place > 0 ? parts[place - 1].filter { $0 != "`" } : "",
       test: String(test))
   }

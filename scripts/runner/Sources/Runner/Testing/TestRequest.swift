@@ -2,14 +2,14 @@ import Foundation
 
 /// One call of `swift test`.
 public struct TestRequest: Sendable {
-  /// The kata whose targets exist.
-  public var kata: Kata
+  /// The katas whose targets exist: one, or all there are.
+  public var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
   public var source = "Katas"
   /// Which of its tests exist.
   public var tests: TestChoice
-  /// The pattern for `--filter`.
-  public var filter: String
+  /// The pattern for `--filter`; nil for all tests.
+  public var filter: String?
   /// Further arguments, such as `--sanitize=thread`.
   public var arguments: [String] = []
   /// The scratch path, relative to the workbook.
@@ -17,31 +17,48 @@ public struct TestRequest: Sendable {
 
   /// Creates the request; the scratch path is the kata's own.
   public init(
-    _ kata: Kata, source: String = "Katas", tests: TestChoice, filter: String
+    _ kata: Kata, source: String = "Katas", tests: TestChoice, filter: String?
   ) {
-    self.kata = kata
+    katas = [kata]
     self.source = source
     self.tests = tests
     self.filter = filter
     scratch = ".build/katas/\(kata.module)"
   }
 
+  /// Creates a request for all katas of the workbook.
+  public init(
+    all katas: [Kata], source: String, tests: TestChoice, scratch: String
+  ) {
+    self.katas = katas
+    self.source = source
+    self.tests = tests
+    self.scratch = scratch
+  }
+
   /// The variables that the manifest reads.
   var variables: [String: String] {
-    var variables = ["KATA": kata.module, "KATA_TESTS": tests.rawValue]
+    var variables = ["KATA_TESTS": tests.rawValue]
+    if katas.count == 1 { variables["KATA"] = katas[0].module }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     return variables
   }
 
   /// What `swift` is called with.
   ///
-  /// The index of the systems' modules would serve nobody here, and making it
-  /// takes half of a first build. `scripts/runner/start` says the same.
+  /// An index of the system's modules serves nobody here, and making it takes
+  /// half of a first build. `scripts/runner/start` says the same.
   var words: [String] {
     var words = ["swift", "test", "--scratch-path", scratch]
-    words += ["-Xswiftc", "-index-ignore-system-modules"]
-    return words + arguments + ["--filter", filter]
+    words += ["-Xswiftc", "-index-ignore-system-modules"] + Self.buildSystem
+    return words + arguments + (filter.map { ["--filter", $0] } ?? [])
   }
+
+  /// The build system that `KATA_BUILD_SYSTEM` asks for, such as `swiftbuild`;
+  /// else the toolchain's own choice.
+  private static let buildSystem =
+    ProcessInfo.processInfo.environment["KATA_BUILD_SYSTEM"]
+    .map { ["--build-system", $0] } ?? []
 
   /// The command, ready to paste into a shell in the workbook's folder.
   public var command: String {
@@ -53,12 +70,15 @@ public struct TestRequest: Sendable {
 
   /// The targets that are built, and the folders of their sources.
   var targets: [(name: String, folder: String)] {
-    let folder = "\(source)/\(kata.folder)"
-    var targets = [
-      (kata.module, "\(folder)/Sources"), ("KataTestSupport", "Tests/Support"),
-    ]
-    if tests != .own { targets.append((kata.stageModule, kata.tests)) }
-    if tests != .stages { targets.append((kata.ownModule, "\(folder)/Tests")) }
+    var targets = [("KataTestSupport", "Tests/Support")]
+    for kata in katas {
+      let folder = "\(source)/\(kata.folder)"
+      targets.append((kata.module, "\(folder)/Sources"))
+      if tests != .own { targets.append((kata.stageModule, kata.tests)) }
+      if tests != .stages {
+        targets.append((kata.ownModule, "\(folder)/Tests"))
+      }
+    }
     return targets
   }
 }

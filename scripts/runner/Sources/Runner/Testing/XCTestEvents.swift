@@ -6,6 +6,7 @@ import Foundation
 enum XCTestEvents {
   private struct Event: Decodable {
     var kind: String
+    var module: String?
     var suite: String?
     var test: String?
     var message: String?
@@ -20,7 +21,9 @@ enum XCTestEvents {
     guard let event = try? JSONDecoder().decode(Event.self, from: line) else {
       return
     }
-    let name = TestName(suite: event.suite ?? "", test: event.test ?? "")
+    let name = TestName(
+      module: event.module ?? "", suite: event.suite ?? "",
+      test: event.test ?? "")
     switch event.kind {
     case "launched":
       if log.phase == .building { log.phase = .launched }

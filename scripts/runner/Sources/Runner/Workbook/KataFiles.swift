@@ -36,15 +36,6 @@ extension KataFiles {
     return digest
   }
 
-  /// The tests that the files below `Tests` declare.
-  public var tests: [SwiftSource.Declared] {
-    part("Tests").filter { $0.key.hasSuffix(".swift") }
-      .sorted { $0.key < $1.key }
-      .flatMap {
-        SwiftSource.tests(in: String(decoding: $0.value, as: UTF8.self))
-      }
-  }
-
   /// Makes a folder hold these files and no others in `Sources` and `Tests`;
   /// files that are as they should be stay untouched.
   ///

@@ -13,9 +13,14 @@ public struct PreparedFolder: Sendable {
 
   /// Creates the folder's description; `name` keeps two uses apart.
   public init(_ kata: Kata, root: String, name: String) {
+    self.init(kata, root: root, source: ".build/prepared/\(name)")
+  }
+
+  /// The same, for a folder of any name below the root.
+  public init(_ kata: Kata, root: String, source: String) {
     self.root = root
     self.kata = kata
-    source = ".build/prepared/\(name)"
+    self.source = source
   }
 
   /// Makes the folder hold exactly these files.

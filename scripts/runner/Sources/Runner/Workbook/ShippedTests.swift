@@ -1,15 +1,72 @@
 import Foundation
 import Platform
 
-/// The list of digests by which an edited shipped test is noticed.
+/// The list of the shipped tests, and of the digests by which an edit of them is
+/// noticed.
+///
+/// A line for each file, `DIGEST PATH`, and below it one for each test in it, in
+/// the order of the source: `  Suite.test`.
 public enum ShippedTests {
   /// Where the list is kept, relative to the workbook.
   public static let path = "Tests/digests.txt"
 
   /// The list as it should be now, for all files below `Tests`.
-  public static func list(in workbook: Workbook) -> String {
-    digests(in: workbook, below: "Tests").sorted { $0.key < $1.key }
-      .map { "\($0.value) \($0.key)\n" }.joined()
+  ///
+  /// - Parameter tests: All shipped tests, as a run names them.
+  public static func list(
+    in workbook: Workbook, tests: [TestName]
+  ) -> String {
+    let digests = digests(in: workbook, below: "Tests")
+    return digests.sorted { $0.key < $1.key }.map { path, digest in
+      let text = Files.text(workbook.path(path)) ?? ""
+      let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
+        .stageModule
+      let inside = tests.filter { $0.module == module }
+        .compactMap { test in position(of: test, in: text).map { ($0, test) } }
+        .sorted { $0.0 < $1.0 }
+      return "\(digest) \(path)\n"
+        + inside.map { "  \($0.1)\n" }.joined()
+    }.joined()
+  }
+
+  /// Where the file declares the test; nil where it does not.
+  private static func position(
+    of name: TestName, in text: String
+  ) -> String.Index? {
+    guard text.range(name.suite) != nil else { return nil }
+    let functions = ["func \(name.test)(", "func `\(name.test)`("]
+    return functions.compactMap { text.range($0)?.lowerBound }.first
+  }
+
+  /// The tests of a stage, in the order of the source.
+  ///
+  /// - Throws: a `Stop` where there is no list.
+  public static func tests(
+    of stage: Stage, _ kata: Kata, in workbook: Workbook
+  ) throws -> [TestName] {
+    try tests(of: kata, in: workbook).filter {
+      Stage.number(of: $0.suite) == stage.number
+    }
+  }
+
+  /// All shipped tests of a kata, those of helpers and traps included.
+  ///
+  /// - Throws: a `Stop` where there is no list.
+  public static func tests(
+    of kata: Kata, in workbook: Workbook
+  ) throws -> [TestName] {
+    _ = try shippedDigests(in: workbook)
+    var isInside = false
+    let lines = (Files.text(workbook.path(path)) ?? "")
+      .split(whereSeparator: \.isNewline)
+    return lines.compactMap { line in
+      guard line.hasPrefix("  ") else {
+        isInside = line.contains(" \(kata.tests)/")
+        return nil
+      }
+      let name = TestName("\(kata.stageModule).\(line.dropFirst(2))")
+      return isInside ? name : nil
+    }
   }
 
   /// The files of a kata that are not as shipped: path and what happened.
@@ -105,7 +162,7 @@ public enum ShippedTests {
     let text = String(decoding: list ?? Data(), as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: " ", maxSplits: 1)
-      guard fields.count == 2 else { continue }
+      guard fields.count == 2, !line.hasPrefix(" ") else { continue }
       digests[String(fields[1])] = String(fields[0])
     }
     return digests

@@ -35,13 +35,16 @@ public struct Workbook: Sendable {
     }
   }
 
+  /// The folders that hold one of each kata's name.
+  public static let kataFolders = ["Katas", "Solutions", "Tests"]
+
   /// The absolute path of a file of the workbook.
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
   /// The kata that holds this folder, when the learner stands inside one.
   public func kata(around folder: String) -> Kata? {
     katas.first { kata in
-      ["Katas", "Solutions", "Tests"].contains { top in
+      Self.kataFolders.contains { top in
         let place = path("\(top)/\(kata.folder)")
         return folder == place || folder.hasPrefix(place + "/")
       }
@@ -66,12 +69,10 @@ public struct Workbook: Sendable {
         + " (katas: \(katas.map(\.name).joined(separator: ", ")))")
   }
 
-  /// The tests that a stage's shipped file declares for it.
-  public func tests(of stage: Stage) -> [SwiftSource.Declared] {
-    let text = stage.file.flatMap { Files.text(path($0)) } ?? ""
-    return SwiftSource.tests(in: text).filter {
-      Stage.number(of: $0.suite) == stage.number
-    }
+  /// The paths of the Guide's pages, relative to the workbook.
+  public var pages: [String] {
+    Files.tree(path("Guide")).filter { $0.hasSuffix(".md") }
+      .map { "Guide/\($0)" }
   }
 
   private static func spellings(of kata: Kata) -> [String] {

@@ -156,7 +156,7 @@ final class PagesContractTests: XCTestCase {
       ),
       (
         "README.md", "20 times in a row", "10 times in a row",
-        "KataContract.repetitions is 20"
+        "SolutionsContract.repetitions is 20"
       ),
       (
         "Guide/workshop.md", "6.2 or newer", "6.1 or newer",
@@ -202,7 +202,7 @@ final class PagesContractTests: XCTestCase {
     try edit("README.md", "20 times in a row", "again and again")
 
     assert(
-      try contract().defaults(), "no page states KataContract.repetitions")
+      try contract().defaults(), "no page states SolutionsContract.repetitions")
   }
 
   func testADefaultWrittenOutInAHelpText() throws {

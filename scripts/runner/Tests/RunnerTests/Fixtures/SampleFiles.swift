@@ -1,4 +1,16 @@
+import Runner
+
 extension SampleWorkbook {
+  /// The shipped tests among the files below.
+  static let tests: [TestName] = [
+    "SampleTests.Stage1AnswerTests.testAnswer_isOne",
+    "SampleTests.Stage1AnswerTests.testAnswer_isPositive",
+    "SampleTests.Stage2LaterTests.testLater_isTwo",
+    "SampleTests.Stage3TellTests.testTell_tells",
+    "SampleTests.Stage4AgainTests.again",
+    "OtherTests.Stage1HelloTests.testHello",
+  ].compactMap { TestName($0) }
+
   /// Every file of the sample workbook but its manifest.
   static let files: [String: String] = [
     source: """

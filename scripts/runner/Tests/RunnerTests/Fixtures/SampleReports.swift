@@ -89,7 +89,8 @@ struct SampleReports {
   ) -> TestRecord {
     let file = path("Tests/1-UpDownGame/Stage1CompareTests.swift")
     var record = TestRecord(
-      name: TestName(suite: "Stage1CompareTests", test: name), state: state)
+      name: TestName(module: "PTests", suite: "Stage1CompareTests", test: name),
+      state: state)
     record.seconds = 0.004
     record.failures = [said].compactMap { $0 }.map {
       TestFailure(
@@ -100,7 +101,7 @@ struct SampleReports {
 
   private func own(_ name: String, _ isFailing: Bool) -> TestRecord {
     var record = TestRecord(
-      name: TestName(suite: "ResetTests", test: name),
+      name: TestName(module: "PTests", suite: "ResetTests", test: name),
       state: isFailing ? .failed : .passed)
     record.seconds = 0.004
     if isFailing {

@@ -49,7 +49,9 @@ struct SampleWorkbook {
     }
     try Files.remove("\(root)/.kata")
     let workbook = try Workbook(root: root)
-    try folder.write(ShippedTests.list(in: workbook), to: ShippedTests.path)
+    try folder.write(
+      ShippedTests.list(in: workbook, tests: Self.tests),
+      to: ShippedTests.path)
   }
 
   /// Replaces one text by another in a file.

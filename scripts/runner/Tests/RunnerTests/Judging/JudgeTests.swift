@@ -4,8 +4,10 @@ import XCTest
 
 /// What a run means for one stage.
 final class JudgeTests: XCTestCase {
-  private let first = TestName(suite: "Stage1CompareTests", test: "testOne")
-  private let second = TestName(suite: "Stage1CompareTests", test: "testTwo")
+  private let first = TestName(
+    module: "PTests", suite: "Stage1CompareTests", test: "testOne")
+  private let second = TestName(
+    module: "PTests", suite: "Stage1CompareTests", test: "testTwo")
 
   /// What the events and the output of a run told.
   private struct Told {

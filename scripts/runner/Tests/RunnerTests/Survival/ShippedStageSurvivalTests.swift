@@ -37,7 +37,8 @@ final class ShippedStageSurvivalTests: SurvivalCase {
     let result = try run(in: workbook)
 
     assert(
-      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      result, ends: .red, saying: "✗ red    1 Answer",
+      "shipped tests were changed",
       "\(file) was deleted", "Tests/1-Sample/AnswerTests.swift was added")
   }
 
@@ -72,7 +73,10 @@ final class ShippedStageSurvivalTests: SurvivalCase {
 
     let result = try run(in: workbook)
 
-    assert(result, ends: .red, saying: "shipped tests were changed")
+    assert(
+      result, ends: .red, saying: "no tests ran",
+      "did not run: testAnswer_isOne",
+      "\(file) was edited")
   }
 
   func testASkippedTest() throws {
@@ -110,7 +114,7 @@ final class ShippedStageSurvivalTests: SurvivalCase {
 
     assert(
       result, ends: .red, saying: "✗ red    1 Answer",
-      "shipped tests were changed", "\(file) was added")
+      "no tests ran", "\(file) was added")
   }
 
   func testEveryStageDeleted() throws {

@@ -28,7 +28,7 @@ final class SwiftTestingEventsTests: XCTestCase {
   }
 
   private let id = #"PTests.S\/ok()\/A.swift:72:4"#
-  private let subject = TestName(suite: "S", test: "ok")
+  private let subject = TestName(module: "PTests", suite: "S", test: "ok")
 
   func testFailedCases_areToldInTheSameOrderEachTime() {
     // The cases run at the same time, and are told in any order.
@@ -167,7 +167,7 @@ final class SwiftTestingEventsTests: XCTestCase {
     )
     XCTAssertEqual(
       SwiftTestingEvents.name("PTests.S/`a (raw) name / slash`()/A.swift:50:2"),
-      TestName(suite: "S", test: "a (raw) name / slash"))
+      TestName(module: "PTests", suite: "S", test: "a (raw) name / slash"))
     XCTAssertNil(SwiftTestingEvents.name("PTests.S/Nested"))
   }
 }

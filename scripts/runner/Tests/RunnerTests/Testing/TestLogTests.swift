@@ -4,8 +4,10 @@ import XCTest
 
 /// What the events have told, put together.
 final class TestLogTests: XCTestCase {
-  private let one = TestName(suite: "Stage1Tests", test: "testOne")
-  private let two = TestName(suite: "Stage1Tests", test: "testTwo")
+  private let one = TestName(
+    module: "PTests", suite: "Stage1Tests", test: "testOne")
+  private let two = TestName(
+    module: "PTests", suite: "Stage1Tests", test: "testTwo")
   private let failure = TestFailure(message: "failed - no")
 
   func testATestThatBeganAndDidNotEnd_isNamedWhenTheProcessEnds() {

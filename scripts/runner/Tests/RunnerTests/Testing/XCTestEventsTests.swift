@@ -4,8 +4,9 @@ import XCTest
 
 /// Lines that the observer in a test process really writes.
 final class XCTestEventsTests: XCTestCase {
-  private let subject = TestName(suite: "ATests", test: "testAll")
-  private let test = #""suite":"ATests","test":"testAll""#
+  private let subject = TestName(
+    module: "PTests", suite: "ATests", test: "testAll")
+  private let test = #""module":"PTests","suite":"ATests","test":"testAll""#
 
   private func read(_ lines: String...) -> TestLog {
     var log = TestLog()

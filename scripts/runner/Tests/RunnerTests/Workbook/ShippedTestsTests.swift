@@ -10,7 +10,7 @@ final class ShippedTestsTests: XCTestCase {
     let book = try PaperWorkbook()
     try book.folder.write("support\n", to: "Tests/Support/Spy.swift")
     try book.folder.write(
-      ShippedTests.list(in: try book.open()), to: ShippedTests.path)
+      ShippedTests.list(in: try book.open(), tests: []), to: ShippedTests.path)
     return book
   }
 
@@ -88,5 +88,48 @@ final class ShippedTestsTests: XCTestCase {
     try book.folder.write("\n", to: ShippedTests.path)
 
     XCTAssertEqual(stop { _ = try changes(book) }?.code, .fault)
+  }
+
+  func testTheTests_standBelowTheirFile_inTheOrderOfTheSource() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write(
+      """
+      final class Stage1CompareTests: XCTestCase {
+        func testLower() {}
+        func testAll() async {}
+        @Test func `a raw name`() {}
+      }
+      """, to: file)
+    let names = ["testAll", "testLower", "a raw name"].map {
+      TestName(
+        module: "UpDownGameTests", suite: "Stage1CompareTests", test: $0)
+    }
+    let workbook = try book.open()
+    let list = ShippedTests.list(
+      in: workbook,
+      tests: names + [TestName(module: "Other", suite: "A", test: "testAll")])
+    try book.folder.write(list, to: ShippedTests.path)
+    let kata = try book.kata()
+
+    XCTAssertEqual(
+      try ShippedTests.tests(of: kata.stages[0], kata, in: workbook)
+        .map(\.description),
+      [
+        "Stage1CompareTests.testLower", "Stage1CompareTests.testAll",
+        "Stage1CompareTests.a raw name",
+      ])
+    XCTAssertEqual(
+      try ShippedTests.tests(of: kata.stages[2], kata, in: workbook), [])
+    XCTAssertEqual(try changes(book), [])
+  }
+
+  func testWithoutTheList_noStageHasTests() throws {
+    let book = try PaperWorkbook()
+    let kata = try book.kata()
+
+    XCTAssertEqual(
+      stop {
+        _ = try ShippedTests.tests(of: kata.stages[0], kata, in: book.open())
+      }?.code, .fault)
   }
 }

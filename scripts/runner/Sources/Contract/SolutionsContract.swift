@@ -1,0 +1,126 @@
+import Foundation
+import Runner
+
+/// The contract's points about the solutions, all katas in one process.
+struct SolutionsContract {
+  let workbook: Workbook
+  let katas: [Kata]
+  let ledger: Ledger
+  private let tester: SwiftTest
+
+  /// How often a solution must be green in a row.
+  static let repetitions = 20
+  /// What a stage of a solution may spend inside its tests, in seconds.
+  static let stageLimit = 0.2
+
+  init(_ katas: [Kata], in workbook: Workbook, ledger: Ledger) {
+    self.workbook = workbook
+    self.katas = katas
+    self.ledger = ledger
+    var tester = SwiftTest(root: workbook.root)
+    tester.limit = 60
+    self.tester = tester
+  }
+
+  /// Checks all of it.
+  func check() throws {
+    var runs: [TestRun] = []
+    for round in 1...Self.repetitions {
+      ledger.doing("the solutions, run \(round) of \(Self.repetitions)")
+      runs.append(try run(arguments: round == 1 ? [] : ["--skip-build"]))
+      // Where nothing was built, twenty tries say no more than one.
+      if !runs[0].isBuilt { break }
+    }
+    try ledger.check("every shipped test is on the list, and none else is") {
+      let list = ShippedTests.list(
+        in: workbook, tests: runs[0].log.records.map(\.name))
+      let isComplete = katas.count == workbook.katas.count
+      return !isComplete || list == Files.text(workbook.path(ShippedTests.path))
+        ? [] : ["\(ShippedTests.path) is another — `./scripts/verify --update`"]
+    }
+    for kata in katas { try check(kata, runs) }
+    ledger.doing("the solutions under the thread sanitizer")
+    let sanitized = try run(
+      arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan")
+    try ledger.check("the thread sanitizer is silent on every solution") {
+      var problems = try katas.compactMap { kata in
+        try problem(kata, in: sanitized).map { "\(kata.name): \($0)" }
+      }
+      if sanitized.text.contains("WARNING: ThreadSanitizer") {
+        problems.append(
+          "a data race was reported — see `swift test --sanitize=thread`")
+      }
+      if sanitized.end != .exited(0) {
+        problems.append("the run ended with \(sanitized.end)")
+      }
+      return problems
+    }
+  }
+
+  /// The names of all shipped tests, as a run of the solutions tells them.
+  func names() throws -> [TestName] {
+    let run = try run(arguments: [])
+    if let error = KataTrial.buildError(run) { throw Stop(.fault, error) }
+    return run.log.records.map(\.name)
+  }
+
+  private func run(
+    arguments: [String], scratch: String = ".build/verify-solutions"
+  ) throws -> TestRun {
+    var request = TestRequest(
+      all: katas.count == 1 ? katas : workbook.katas, source: "Solutions",
+      tests: .both, scratch: scratch)
+    request.arguments = ["-Xswiftc", "-gnone"] + arguments
+    return try tester.run(request)
+  }
+
+  private func check(_ kata: Kata, _ runs: [TestRun]) throws {
+    try ledger.check(
+      "\(kata.name): the solution is green \(Self.repetitions) times in a row"
+    ) {
+      try runs.enumerated().compactMap { round, run in
+        try problem(kata, in: run).map {
+          "run \(round + 1): \($0) — mend the solution or the test"
+        }
+      }
+    }
+    try ledger.check(
+      "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
+    ) {
+      try kata.stages.compactMap { stage in
+        let names = try names(of: stage, kata, runs[0])
+        let best = runs.map { run in
+          names.compactMap { run.log[$0]?.seconds }.reduce(0, +)
+        }.min()
+        guard let best, best > Self.stageLimit else { return nil }
+        return "stage \(stage.number) takes \(best) s at best — something "
+          + "really sleeps"
+      }
+    }
+  }
+
+  private func names(
+    of stage: Stage, _ kata: Kata, _ run: TestRun
+  ) throws -> [TestName] {
+    guard stage.isTestFirst else {
+      return try ShippedTests.tests(of: stage, kata, in: workbook)
+    }
+    return run.log.records.map(\.name).filter { $0.module == kata.ownModule }
+  }
+
+  /// Why not every test of the kata is green, own tests included.
+  private func problem(_ kata: Kata, in run: TestRun) throws -> String? {
+    if let error = KataTrial.buildError(run) { return error }
+    let records = run.log.records.filter {
+      [kata.stageModule, kata.ownModule].contains($0.name.module)
+    }
+    if let bad = records.first(where: { $0.state != .passed }) {
+      return KataTrial.bad(bad)
+    }
+    let missing = try ShippedTests.tests(of: kata, in: workbook)
+      .first { run.log[$0] == nil }
+    if let missing { return "\(missing) did not run" }
+    return records.contains { $0.name.module == kata.ownModule }
+      || kata.testFirstStage == nil ? nil : "no own test ran"
+  }
+}

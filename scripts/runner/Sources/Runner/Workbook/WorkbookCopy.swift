@@ -1,0 +1,24 @@
+import Foundation
+
+/// Copies of a whole workbook, to work in while the learner's stays untouched.
+public enum WorkbookCopy {
+  /// What a workbook cannot do without, at its top.
+  public static let entries =
+    ["Package.swift", "Guide", "scripts"] + Workbook.kataFolders
+
+  /// Makes a folder a copy of the workbook, without its journal.
+  ///
+  /// Builds are not copied. Those of the copy that was there before stay, so
+  /// that the next ones are short.
+  ///
+  /// - Throws: a `Stop` that names what cannot be copied.
+  public static func make(of workbook: Workbook, at folder: String) throws {
+    try Files.makeFolder(folder)
+    for name in Files.names(in: folder) + [".kata"] {
+      try Files.remove("\(folder)/\(name)")
+    }
+    for entry in entries {
+      try Files.copy(workbook.path(entry), to: "\(folder)/\(entry)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import XCTest
+
+@testable import Runner
+
+/// A copy holds what the workbook is made of, and nothing of its history.
+final class WorkbookCopyTests: XCTestCase {
+  func testACopy_holdsTheFilesAndNeitherBuildsNorJournal() throws {
+    let (book, copy) = (try workbook(), try SampleFolder())
+    try book.write("{}", to: ".kata/journal.jsonl")
+    try book.write("built", to: ".build/debug/kata")
+    try book.write("mine", to: "notes.md")
+
+    try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
+
+    XCTAssertEqual(copy.text("Katas/1-Name/Sources/Name.swift"), "// Katas\n")
+    XCTAssertEqual(copy.text("scripts/check"), "#!/bin/sh\n")
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: copy.path).sorted(),
+      WorkbookCopy.entries.sorted())
+  }
+
+  func testASecondCopy_replacesAllButTheBuilds() throws {
+    let (book, copy) = (try workbook(), try SampleFolder())
+    try copy.write("old", to: "Guide/old.md")
+    try copy.write("old", to: "old.md")
+    try copy.write("{}", to: ".kata/journal.jsonl")
+    try copy.write("built", to: ".build/debug/kata")
+
+    try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
+
+    XCTAssertNil(copy.text("Guide/old.md"))
+    XCTAssertNil(copy.text("old.md"))
+    XCTAssertNil(copy.text(".kata/journal.jsonl"))
+    XCTAssertEqual(copy.text(".build/debug/kata"), "built")
+  }
+
+  func testAWorkbookThatLacksAPart_isNotCopied() throws {
+    let (book, copy) = (try workbook(), try SampleFolder())
+    try Files.remove("\(book.path)/Guide")
+
+    let message = stop {
+      try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
+    }?.message
+    XCTAssertTrue(
+      message?.hasPrefix("cannot copy \(book.path)/Guide: ") == true,
+      message ?? "no stop")
+  }
+
+  private func workbook() throws -> SampleFolder {
+    let book = try SampleFolder()
+    try book.write("  Kata(folder: \"1-Name\")\n", to: "Package.swift")
+    try book.write("# Name\n", to: "Guide/1-Name.md")
+    try book.write("#!/bin/sh\n", to: "scripts/check")
+    for top in Workbook.kataFolders {
+      try book.write("// \(top)\n", to: "\(top)/1-Name/Sources/Name.swift")
+    }
+    return book
+  }
+}
