@@ -155,7 +155,7 @@ struct KataContract {
               + "do nothing for this stage, and a test of it say what is missing"
           )
         }
-        let seconds = records.map(\.seconds).reduce(0, +)
+        let seconds = SolutionsContract.seconds(records)
         if seconds > Self.starterLimit {
           problems.append(
             "stage \(stage.number) takes \(seconds) s on the starter — let its "

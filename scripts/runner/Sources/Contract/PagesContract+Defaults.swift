@@ -66,10 +66,12 @@ extension PagesContract {
   private func literals() -> [String] {
     let sources = "scripts/runner/Sources"
     return Files.tree(workbook.path(sources)).flatMap { file in
-      text("\(sources)/\(file)").matches(of: /\d+ (?:if not given|or newer)/)
-        .map {
-          "\(sources)/\(file) says “\($0.output)” — put the constant's name there"
-        }
+      text("\(sources)/\(file)").matches(
+        of: /\d+ if not given|\d+\.\d+ or newer/
+      )
+      .map {
+        "\(sources)/\(file) says “\($0.output)” — put the constant's name there"
+      }
     }
   }
 

@@ -59,7 +59,7 @@ struct SwiftTestingEvents {
       if let place = Self.place(event.testID ?? "") {
         places.append((place.file, place.line, name))
       }
-      log.begin(name)
+      log.begin(name, sideBySide: true)
     case "issueRecorded":
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
@@ -69,7 +69,7 @@ struct SwiftTestingEvents {
       log.sortFailures(of: name)
       log.end(name, .passed, seconds: time - (began[name] ?? time))
     case "testSkipped":
-      log.begin(name)
+      log.begin(name, sideBySide: true)
       log.end(name, .skipped, seconds: 0)
     default: return
     }

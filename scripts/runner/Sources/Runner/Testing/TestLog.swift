@@ -23,11 +23,13 @@ public struct TestLog: Sendable {
     positions[name].map { records[$0] }
   }
 
-  /// Notes that a test began.
-  mutating func begin(_ name: TestName) {
+  /// Notes that a test began, by itself or beside others.
+  mutating func begin(_ name: TestName, sideBySide: Bool = false) {
     guard positions[name] == nil else { return }
     positions[name] = records.count
-    records.append(TestRecord(name: name, state: .notRun))
+    var record = TestRecord(name: name, state: .notRun)
+    record.isSideBySide = sideBySide
+    records.append(record)
   }
 
   /// Notes that a test ended; one that never began does not count.

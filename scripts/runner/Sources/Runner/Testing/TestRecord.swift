@@ -6,6 +6,8 @@ public struct TestRecord: Equatable, Sendable {
   public var state: TestState
   /// How long it took, in seconds.
   public var seconds: Double = 0
+  /// Whether others ran at the same time, as with Swift Testing.
+  public var isSideBySide = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
