@@ -26,6 +26,11 @@ public struct Kata: Equatable, Sendable {
   /// The module of the learner's own tests.
   public var ownModule: String { "\(module)OwnTests" }
 
+  /// Its folders, relative to the workbook.
+  public var folders: [String] {
+    Workbook.kataFolders.map { "\($0)/\(folder)" }
+  }
+
   /// The lesson's page, relative to the workbook.
   public var lesson: String { "Guide/\(folder).md" }
 

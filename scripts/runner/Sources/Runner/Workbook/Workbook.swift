@@ -35,18 +35,14 @@ public struct Workbook: Sendable {
     }
   }
 
-  /// The folders that hold one of each kata's name.
-  public static let kataFolders = ["Katas", "Solutions", "Tests"]
-
   /// The absolute path of a file of the workbook.
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
   /// The kata that holds this folder, when the learner stands inside one.
   public func kata(around folder: String) -> Kata? {
     katas.first { kata in
-      Self.kataFolders.contains { top in
-        let place = path("\(top)/\(kata.folder)")
-        return folder == place || folder.hasPrefix(place + "/")
+      kata.folders.map(path).contains { place in
+        folder == place || folder.hasPrefix(place + "/")
       }
     }
   }
