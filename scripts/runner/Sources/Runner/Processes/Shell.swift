@@ -6,16 +6,18 @@ public enum Shell {
   ///
   /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
   public static func run(
-    _ words: [String], in folder: String, environment: [String: String] = [:]
+    _ words: [String], in folder: String, environment: [String: String] = [:],
+    input: FileHandle = .nullDevice
   ) throws -> (output: String, code: Int32) {
-    let result = try bytes(words, in: folder, environment: environment)
+    let result = try bytes(
+      words, in: folder, environment: environment, input: input)
     return (String(decoding: result.output, as: UTF8.self), result.code)
   }
 
   /// The same, for output that need not be text.
   public static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    keepsErrors: Bool = true
+    input: FileHandle = .nullDevice, keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -26,7 +28,7 @@ public enum Shell {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = keepsErrors ? pipe : FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     do {
       try Started.ids.withLock { ids in
         try process.run()
