@@ -3,211 +3,133 @@ import Runner
 
 /// The rows of the table, measured in copies of the workbook.
 struct Bench {
+  /// Two ways to a verdict, as lines that somebody could type into a shell.
   struct Row {
-    var name: String
-    var target: Double
-    /// The ratios of so many pairs.
-    var measure: (Int) throws -> [Double]
+    let name: String
+    let target: Double
+    var isSolved = true
+    var isFresh = false
+    var setUp: (_ book: String) throws -> Void = { _ in }
+    let ours: String
+    /// Where there are none, the seconds inside our tests count.
+    var theirs: String?
   }
 
   let workbook: Workbook
-  let kata: Kata
-  let folder: String
-  let runner: String
-
-  init(_ workbook: Workbook) throws {
-    self.workbook = workbook
-    kata = workbook.katas[0]
-    folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
-    runner = workbook.path(".build/runner/debug/kata")
-    let built = try Shell.run(["./scripts/check", "--help"], in: workbook.root)
-    guard built.code == 0 else { throw Stop(.fault, built.output) }
-  }
-
-  func clean() {
-    try? Files.remove(folder)
-  }
+  let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
+  private var kata: Kata { workbook.katas[0] }
+  private var runner: String { workbook.path(".build/runner/debug/kata") }
+  private let watch = Process()
+  private let verdicts = Pipe()
+  private let verdict = "grep -m 1 'Waiting for a save'\n"
 
   var rows: [Row] {
-    [
+    let check = #""$RUNNER" "$PWD" check "# + kata.name
+    // Where no stage asks for own tests, the check finds no stage 0.
+    let own = kata.testFirstStage?.number ?? 0
+    let mutants = "Solutions/\(kata.folder)/Mutants/*"
+    let isRed = " || [ $? = 1 ]\n"
+    let first = "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
+    let test = "KATA=\(kata.module) swift test --filter "
+    let calls = kata.stages.map {
+      test + ($0.number == own ? "OwnTests\n" : "'Stage\($0.number)[A-Z]'\n")
+    }
+    let source = "Katas/\(kata.folder)/Sources/\(kata.module).swift"
+    let edit = #"echo "private let edit$$ = 0" >>"# + source + "\n"
+    return [
       Row(
         name: "check, all green, nothing changed / plain calls, stage by stage",
-        target: 0.2, measure: unchanged),
+        target: 0.2, ours: check, theirs: calls.joined()),
       Row(
         name: "edit to verdict under watch / the same edit, then swift test",
-        target: 1.0, measure: watch),
+        target: 1.0, isSolved: false, setUp: startWatch, ours: edit + verdict,
+        theirs: edit + first),
       Row(
         name: "first check of a fresh copy / first swift test of a fresh copy",
-        target: 1.5, measure: fresh),
+        target: 1.5, isSolved: false, isFresh: true,
+        ours: "./scripts/check \(kata.name)" + isRed, theirs: first),
       Row(
         name: "grading on every mutant / a fresh build and test for each",
-        target: 1.0 / 6, measure: grading),
+        target: 1.0 / 6, ours: check + " --stage \(own) --fresh",
+        theirs: "for _ in \(mutants); do rm -rf .build; \(test)OwnTests; done"),
       Row(
-        name: "check in a workbook of 50 katas / in one of 5",
-        target: 1.1, measure: fifty),
+        name: "check in a workbook of 50 katas / in one of 5", target: 1.1,
+        setUp: addKatas, ours: check, theirs: check),
       Row(
         name: "seconds inside the tests of all solutions, each at its best",
-        target: 1.0, measure: inside),
+        target: 1.0, ours: "swift test"),
     ]
   }
 
-  // MARK: - The rows
-
-  private func unchanged(_ pairs: Int) throws -> [Double] {
-    let book = try copy("unchanged", solved: true)
-    _ = try check(book)
-    try plain(pattern(kata.stages[0]), in: book)
-    return try ratios(pairs, { _ = try check(book) }) {
-      for stage in kata.stages { try plain(pattern(stage), in: book) }
-    }
-  }
-
-  private func watch(_ pairs: Int) throws -> [Double] {
-    let (ours, theirs) = (try copy("watch"), try copy("by-hand"))
-    try swiftTest(pattern(kata.stages[0]), in: theirs)
-    let session = try Watching(runner: runner, book: ours, kata: kata)
-    defer { session.end() }
-    try session.waitForVerdict()
-    var edits = 0
-    return try ratios(pairs) {
-      edits += 1
-      try edit(ours, edits)
-      try session.waitForVerdict()
-    } _: {
-      try edit(theirs, edits)
-      try swiftTest(pattern(kata.stages[0]), in: theirs)
-    }
-  }
-
-  private func fresh(_ pairs: Int) throws -> [Double] {
-    var count = 0
-    return try preparedRatios(pairs) {
-      count += 1
-      let book = try copy("ours-\(count)")
-      return {
-        _ = try Shell.run(["./scripts/check", kata.name], in: book)
-        try Files.remove(book)
+  /// Lets the two ways take turns; the first pair warms up and is not counted.
+  func figures(of row: Row, pairs: Int) throws -> [Double] {
+    // On Linux, XCTest lets any test now and then take a tenth of a second.
+    let time = /(?:Case .+ passed \(|run with .+ passed after )([0-9.]+) second/
+    var (books, ratios, best) = ([String](), [Double](), [Double]())
+    defer { if watch.isRunning { watch.interrupt() } }
+    for pair in 0...pairs {
+      if pair == 0 || row.isFresh {
+        for book in books { try Files.remove(book) }
+        books = try [copy(for: row), copy(for: row)]
+        try row.setUp(books[0])
       }
-    } _: {
-      let book = try copy("theirs-\(count)")
-      return {
-        try swiftTest(pattern(kata.stages[0]), in: book)
-        try Files.remove(book)
+      let (output, mine) = try type(row.ours, in: books[0])
+      if let theirs = row.theirs {
+        let (_, other) = try type(theirs, in: books[1])
+        if pair > 0 { ratios.append(mine / other) }
+      } else {
+        let times = output.matches(of: time).compactMap { Double($0.1) }
+        best = best.isEmpty ? times : zip(best, times).map(min)
       }
     }
+    return row.theirs == nil ? [best.reduce(0, +)] : ratios
   }
 
-  private func grading(_ pairs: Int) throws -> [Double] {
-    let book = try copy("grading", solved: true)
-    guard let stage = kata.testFirstStage else {
-      throw Stop(
-        .fault, "\(kata.lesson) has no test-first stage: add a “### Test list”")
-    }
-    let own = ["check", kata.name, "--stage", "\(stage.number)", "--fresh"]
-    _ = try command(own, in: book)
-    let mutants = try Chain(kata, in: workbook).mutants(in: workbook)
-    return try ratios(pairs, { _ = try command(own, in: book) }) {
-      for _ in mutants {
-        try Files.remove("\(book)/.build/fresh")
-        try plain(pattern(stage), in: book, scratch: ".build/fresh")
-      }
-    }
+  private func copy(for row: Row) throws -> String {
+    let book = "\(folder)/\(UUID())"
+    try WorkbookCopy.make(of: workbook, at: book)
+    if row.isSolved { try Files.copy("\(book)/Solutions", to: "\(book)/Katas") }
+    return book
   }
 
-  private func fifty(_ pairs: Int) throws -> [Double] {
-    let few = try copy("five", solved: true)
-    let many = try copy("fifty", solved: true)
-    var rows = ""
+  private func startWatch(in book: String) throws {
+    watch.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    watch.arguments = ["TERM=dumb", runner, book, "watch", kata.name]
+    watch.standardInput = FileHandle.nullDevice
+    watch.standardOutput = verdicts
+    try watch.run()
+    try type(verdict, in: book)
+  }
+
+  private func addKatas(to book: String) throws {
+    let table = "let katas: [Kata] = [\n"
+    var rows = table
     for number in (workbook.katas.count + 1)...50 {
       let name = "\(number)-Copy\(number)"
-      for top in ["Katas", "Solutions", "Tests"] {
-        try FileManager.default.copyItem(
-          atPath: "\(many)/\(top)/\(kata.folder)",
-          toPath: "\(many)/\(top)/\(name)")
-      }
-      try FileManager.default.copyItem(
-        atPath: "\(many)/\(kata.lesson)", toPath: "\(many)/Guide/\(name).md")
       rows += "  Kata(folder: \"\(name)\", language: .v5),\n"
-    }
-    let manifest = Files.text("\(many)/Package.swift") ?? ""
-    let start = "let katas: [Kata] = [\n"
-    try Files.write(
-      manifest.replacingOccurrences(of: start, with: start + rows),
-      to: "\(many)/Package.swift")
-    _ = try check(few)
-    _ = try check(many)
-    return try ratios(pairs, { _ = try check(many) }) { _ = try check(few) }
-  }
-
-  private func inside(_ pairs: Int) throws -> [Double] {
-    var best: [String: Double] = [:]
-    for round in 0..<pairs {
-      let result = try Shell.run(
-        ["swift", "test", "--scratch-path", ".build/bench"]
-          + (round == 0 ? [] : ["--skip-build"]),
-        in: workbook.root, environment: ["KATA_SOURCE": "Solutions"])
-      let times = Self.times(result.output)
-      guard result.code == 0, !times.isEmpty else {
-        throw Stop(
-          .fault, "the solutions are not green: \(result.output.suffix(300))")
+      for path in kata.folders + [kata.lesson] {
+        let copy = path.replacing(kata.folder, with: name)
+        try Files.copy("\(book)/\(path)", to: "\(book)/\(copy)")
       }
-      best.merge(times, uniquingKeysWith: min)
     }
-    return [best.values.reduce(0, +)]
+    let manifest = Files.text("\(book)/Package.swift") ?? ""
+    try Files.write(
+      manifest.replacing(table, with: rows), to: "\(book)/Package.swift")
+    _ = try Workbook(root: book).kata(named: "kata50")
   }
 
-  /// How long each test took with XCTest, and all of Swift Testing together.
-  ///
-  /// On Linux, XCTest lets any test now and then take a tenth of a second, so
-  /// that only the best of several runs says what a test itself takes.
-  private static func times(_ output: String) -> [String: Double] {
-    var times: [String: Double] = [:]
-    for line in output.split(separator: "\n") {
-      let isTest = line.hasPrefix("Test Case '") && line.contains(" passed (")
-      guard isTest || line.contains("Test run with "),
-        let seconds = seconds(line)
-      else { continue }
-      let name = isTest ? line.split(separator: "'").dropFirst().first : nil
-      // Two katas may have a test of the same name.
-      var key = String(name ?? "Swift Testing")
-      while times[key] != nil { key += "'" }
-      times[key] = seconds
+  /// Types lines into a shell; each must succeed, and tests must run.
+  @discardableResult
+  func type(_ lines: String, in book: String) throws -> (String, Double) {
+    let start = SuspendingClock.now
+    let result = try Shell.run(
+      ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner],
+      input: watch.isRunning ? verdicts.fileHandleForReading : .nullDevice)
+    let seconds = (SuspendingClock.now - start) / .seconds(1)
+    let ran = result.output.contains(/(Executed|run with) [1-9]/)
+    guard result.code == 0, ran || !lines.contains("swift test") else {
+      throw Stop(.fault, "\(lines): \(result.output.suffix(600))")
     }
-    return times
-  }
-
-  /// The last number before `seconds` or `(0.7 seconds)`.
-  private static func seconds(_ line: Substring) -> Double? {
-    line.split { " ()".contains($0) }.compactMap { Double($0) }.last
-  }
-
-  // MARK: - Pairs
-
-  /// The ratios of two ways that take turns; neither is measured cold.
-  private func ratios(
-    _ pairs: Int, _ ours: () throws -> Void, _ theirs: () throws -> Void
-  ) throws -> [Double] {
-    try (0..<pairs).map { _ in
-      let mine = try seconds(ours)
-      return mine / (try seconds(theirs))
-    }
-  }
-
-  /// The same, where each way is set up first, unmeasured.
-  private func preparedRatios(
-    _ pairs: Int, _ ours: () throws -> () throws -> Void,
-    _ theirs: () throws -> () throws -> Void
-  ) throws -> [Double] {
-    try (0..<pairs).map { _ in
-      let mine = try seconds(try ours())
-      return mine / (try seconds(try theirs()))
-    }
-  }
-
-  private func seconds(_ work: () throws -> Void) throws -> Double {
-    if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
-    let start = DispatchTime.now().uptimeNanoseconds
-    try work()
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    return (result.output, seconds)
   }
 }
