@@ -46,7 +46,7 @@ struct HouseContract {
       problems.append("\(name) is missing")
     }
     let folders = Set(workbook.katas.map(\.folder))
-    for top in Workbook.kataFolders {
+    for top in Kata.tops {
       for path in Files.tree(workbook.path(top))
       where !isExpected("\(top)/\(path)", folders) {
         problems.append("\(top)/\(path) — no place for it; take it away")
@@ -90,8 +90,7 @@ struct HouseContract {
 
   private func dependencies() -> [String] {
     ["Package.swift", "scripts/runner/Package.swift"].filter {
-      let code = SwiftSource.code(Files.text(workbook.path($0)) ?? ".package(")
-      return code.contains(".package(")
+      (Files.text(workbook.path($0)) ?? ".package(").contains(".package(")
     }.map { "\($0) depends on a package — the toolchain is all there may be" }
   }
 

@@ -16,12 +16,6 @@ final class Watchdog: Sendable {
   /// the runner's tests, say, would make nothing of being asked.
   nonisolated(unsafe) static var program: String?
 
-  /// What it can be told: a word, a space, and a group or folder to the end of
-  /// the line.
-  enum Word: String {
-    case watch, forget, remove, keep
-  }
-
   let id: pid_t
   private let pipe: Guarded<Int32>
 
@@ -56,7 +50,7 @@ final class Watchdog: Sendable {
   /// Leaves the folder alone from now on.
   func keep(_ folder: String) { tell(.keep, folder) }
 
-  private func tell(_ word: Word, _ what: String) {
+  private func tell(_ word: WatchdogWord, _ what: String) {
     // The end of a line would make the rest of a path another line.
     guard !what.utf8.contains(UInt8(ascii: "\n")) else { return }
     let line = Array("\(word) \(what)\n".utf8)
@@ -73,7 +67,7 @@ final class Watchdog: Sendable {
     // No other process may hold the end that is to close with the runner.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = GroupLeader.start(
-      [program, WatchdogProcess.name, "\(group)"], in: "/",
+      [program, WatchdogWord.program, "\(group)"], in: "/",
       environment: ProcessInfo.processInfo.environment, input: ends[0],
       // Nothing but the runner's end may end it.
       deafTo: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])

@@ -4,9 +4,6 @@ import Platform
 /// The process behind a `Watchdog`: it waits until the runner ends, however
 /// that happens, and then ends what the runner has left behind.
 struct WatchdogProcess {
-  /// The word that makes a program be it.
-  static let name = "watchdog"
-
   private(set) var groups: Set<pid_t> = []
   private(set) var folders: Set<String> = []
 
@@ -17,7 +14,7 @@ struct WatchdogProcess {
     Watchdog.program = platform_own_program().map { String(cString: $0) }
     let words = CommandLine.arguments.dropFirst()
     // No command is called a number: these are no folder and its command.
-    guard words.count == 2, words.first == name,
+    guard words.count == 2, words.first == WatchdogWord.program,
       let runner = words.last.flatMap({ pid_t($0) })
     else { return }
     var process = WatchdogProcess()
@@ -31,7 +28,7 @@ struct WatchdogProcess {
     // What the runner's own end has cut off means something else.
     guard line.hasSuffix("\n") else { return }
     let words = line.dropLast().split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let word = Watchdog.Word(rawValue: "\(words[0])")
+    guard words.count == 2, let word = WatchdogWord(rawValue: "\(words[0])")
     else { return }
     let group = pid_t(words[1]) ?? 0
     let folder = String(words[1])

@@ -26,10 +26,11 @@ public struct Kata: Equatable, Sendable {
   /// The module of the learner's own tests.
   public var ownModule: String { "\(module)OwnTests" }
 
+  /// The workbook's folders that hold one of each kata's name.
+  public static let tops = ["Katas", "Solutions", "Tests"]
+
   /// Its folders, relative to the workbook.
-  public var folders: [String] {
-    Workbook.kataFolders.map { "\($0)/\(folder)" }
-  }
+  public var folders: [String] { Self.tops.map { "\($0)/\(folder)" } }
 
   /// The lesson's page, relative to the workbook.
   public var lesson: String { "Guide/\(folder).md" }

@@ -35,9 +35,6 @@ public struct Workbook: Sendable {
     }
   }
 
-  /// The folders that hold one of each kata's name.
-  public static let kataFolders = ["Katas", "Solutions", "Tests"]
-
   /// The absolute path of a file of the workbook.
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 

@@ -4,7 +4,7 @@ import Foundation
 public enum WorkbookCopy {
   /// What a workbook cannot do without, at its top.
   public static let entries =
-    ["Package.swift", "Guide", "scripts"] + Workbook.kataFolders
+    ["Package.swift", "Guide", "scripts"] + Kata.tops
 
   /// Makes a folder a copy of the workbook, without its journal.
   ///

@@ -51,7 +51,7 @@ final class WorkbookCopyTests: XCTestCase {
     try book.write("  Kata(folder: \"1-Name\")\n", to: "Package.swift")
     try book.write("# Name\n", to: "Guide/1-Name.md")
     try book.write("#!/bin/sh\n", to: "scripts/check")
-    for top in Workbook.kataFolders {
+    for top in Kata.tops {
       try book.write("// \(top)\n", to: "\(top)/1-Name/Sources/Name.swift")
     }
     return book
