@@ -144,23 +144,39 @@ public struct FailureText: Equatable, Sendable {
   }
 
   /// `Expectation failed: (call → 3) == 4` and the test's own words below it.
+  ///
+  /// From Swift 6.4 on, the values stand in lines of their own: `call == 4 →
+  /// false`, and indented below it `call → 3`.
   private static func swiftTesting(_ message: String) -> FailureText {
-    let lines = message.split(separator: "\n", maxSplits: 1)
+    let lines = message.split(separator: "\n").map(String.init)
+    let expression = String(lines[0].dropFirst("Expectation failed: ".count))
+    let isDetailed = lines.dropFirst().contains {
+      $0.hasPrefix("\(expression) → ")
+    }
+    let details = isDetailed ? lines.filter { $0.contains(" → ") } : []
+    let words = lines.dropFirst().filter { !details.contains($0) }
     var text = FailureText("")
-    text.said = lines.count > 1 ? String(lines[1]) : nil
-    let expression = lines[0].dropFirst("Expectation failed: ".count)
-    if let equals = expression.range(" == "), expression.hasPrefix("(") {
-      text.got = value(expression[..<equals.lowerBound])
-      text.expected = value(expression[equals.upperBound...])
+    text.said = words.isEmpty ? nil : words.joined(separator: "\n")
+    let isComparison = isDetailed || expression.hasPrefix("(")
+    if isComparison, let equals = expression.range(" == ") {
+      text.got = value(expression[..<equals.lowerBound], details)
+      text.expected = value(expression[equals.upperBound...], details)
     } else {
-      text.said = [text.said, String(expression)].compactMap { $0 }
-        .joined(separator: "\n")
+      text.said = (words + [expression]).joined(separator: "\n")
     }
     return text
   }
 
-  /// The 3 of `(call → 3)`.
-  private static func value(_ side: Substring) -> String {
+  /// The 3 of `(call → 3)`, or of the detail `call → 3`.
+  private static func value(_ side: Substring, _ details: [String]) -> String {
+    let source = side.split(separator: " ")
+      .drop { ["try", "await"].contains($0) }.joined(separator: " ")
+    for detail in details {
+      let line = detail.drop { $0 == " " }
+      if line.hasPrefix("\(source) → ") {
+        return String(line.dropFirst(source.count + 3))
+      }
+    }
     guard let arrow = side.lastRange(of: " → "), side.hasSuffix(")") else {
       return String(side)
     }

@@ -82,8 +82,9 @@ extension SampleWorkbook {
 
     @Suite struct Stage4AgainTests {
       @Test func again() async {
+        let value = await later()
         // then
-        #expect(await later() == 2, "two is asked for")
+        #expect(value == 2, "two is asked for")
       }
     }
 

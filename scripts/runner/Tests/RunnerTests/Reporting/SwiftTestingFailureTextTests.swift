@@ -30,4 +30,31 @@ final class SwiftTestingFailureTextTests: XCTestCase {
     XCTAssertEqual(
       FailureText("Caught error: E()").said, "Caught error: E()")
   }
+
+  func testSwift64_theValuesStandBelow() {
+    let text = FailureText(
+      "Expectation failed: await f() == y\nsaid\nawait f() == y → false\n"
+        + "  f() → 1\n  y → 2")
+
+    XCTAssertEqual(text.expected, "2")
+    XCTAssertEqual(text.got, "1")
+    XCTAssertEqual(text.said, "said")
+  }
+
+  func testSwift64_aLiteralHasNoValueOfItsOwn() {
+    let text = FailureText(
+      "Expectation failed: s == \"b\"\ns == \"b\" → false\n  s → \"a\"")
+
+    XCTAssertEqual(text.expected, "\"b\"")
+    XCTAssertEqual(text.got, "\"a\"")
+    XCTAssertNil(text.said)
+  }
+
+  func testSwift64_anotherExpression_isToldAsItIs() {
+    let text = FailureText(
+      "Expectation failed: a.contains(b)\nsaid\na.contains(b) → false\n"
+        + "  a → \"abc\"")
+
+    XCTAssertEqual(text.said, "said\na.contains(b)")
+  }
 }

@@ -1,0 +1,44 @@
+import XCTest
+
+@testable import Runner
+
+/// The other build system, which is the default from Swift 6.4 on.
+final class BuildSystemSurvivalTests: SurvivalCase {
+  private func check(
+    _ words: [String] = [], in workbook: SampleWorkbook
+  ) throws -> Result {
+    try run(
+      ["check", "kata1", "--timeout", "9"] + words, in: workbook,
+      environment: ["KATA_BUILD_SYSTEM": "swiftbuild"])
+  }
+
+  func testTheSameVerdicts() throws {
+    let workbook = try workbook()
+    try workbook.answer("nowhere")
+    assert(
+      try check(in: workbook), ends: .amber,
+      saying: "Katas/1-Sample/Sources/Sample.swift:5",
+      "cannot find 'nowhere' in scope")
+
+    // Two saves that the compiler cannot tell apart.
+    try workbook.restore()
+    try workbook.edit(SampleWorkbook.source, "  2  // later", "  7  // later")
+    try workbook.folder.setTime(1_000_000_000, of: SampleWorkbook.source)
+    assert(
+      try check(["--stage", "4"], in: workbook), ends: .red,
+      saying: "two is asked for", "expected  2", "got       7")
+    try workbook.restore()
+    try workbook.folder.setTime(1_000_000_000, of: SampleWorkbook.source)
+    assert(
+      try check(in: workbook), ends: .green, saying: "✓ green  1 Answer",
+      "✓ green  4 Again")
+
+    try workbook.edit(
+      SampleWorkbook.source, "  2  // later",
+      "  await withUnsafeContinuation { (_: UnsafeContinuation<Int, Never>) in }"
+    )
+    assert(
+      try check(["--stage", "4", "--timeout", "2"], in: workbook), ends: .red,
+      saying: "timed out", "Stage4AgainTests.again")
+  }
+}

@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import Runner
+
+/// Code and tests that print what a verdict might be read from.
+final class ForgerySurvivalTests: SurvivalCase {
+  private let passed = """
+    print("Test Case 'Stage1AnswerTests.testAnswer_isOne' passed (0.0 seconds)")
+    """
+  private let failed = """
+    print("/w/A.swift:1: error: Stage1AnswerTests.testAnswer_isOne : failed - no")
+      print("Test Case 'Stage1AnswerTests.testAnswer_isOne' failed (0.0 seconds)")
+      print("Test Case '", terminator: "")
+      print("error: no", "Fatal error: boom", separator: "\\n")
+    """
+
+  func testPrintedPasses_turnNoRedGreen() throws {
+    let workbook = try workbook()
+    try workbook.answer("\(passed); return 2")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "expected  1",
+      "got       2")
+  }
+
+  func testPrintedFailures_turnNoGreenRed() throws {
+    let workbook = try workbook()
+    try workbook.answer("\(failed)\n  return 1")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ green  1 Answer", "✓ green  4 Again")
+  }
+
+  func testPrintedPassesAndASilentExit_areACrash() throws {
+    let workbook = try workbook()
+    try workbook.answer("\(passed); fflush(stdout); _exit(0)")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "crashed",
+      "the process ended by itself")
+  }
+
+  func testClosedOutput_isNoCrash() throws {
+    let workbook = try workbook()
+    try workbook.answer("close(1); close(2); return 1")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ green  1 Answer", "✓ green  4 Again")
+  }
+
+  func testASetUpThatNeverEnds_hasTheTimeLimit() throws {
+    let workbook = try workbook()
+    try workbook.edit(
+      "Katas/2-Other/Tests/ByeTests.swift", "func testBye()",
+      "override class func setUp() { while true {} }\n  func testBye()")
+
+    let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
+
+    assert(result, ends: .red, saying: "✓ green  1 Hello", "✗ red    2 Bye")
+  }
+}
