@@ -40,18 +40,23 @@ public struct CommandTable: Sendable {
   public func runAndExit() -> Never {
     WatchdogProcess.runIfAsked()
     Interrupt.listen()
+    let folder = TemporaryFolder(ofThisProcess: getpid())
+    let code = code(of: Array(CommandLine.arguments.dropFirst()))
+    folder?.remove()
+    exit(code.rawValue)
+  }
+
+  /// Runs the command, and tells what kept it from its work.
+  private func code(of words: [String]) -> ExitCode {
     let terminal = Terminal.current()
     do {
-      let words = Array(CommandLine.arguments.dropFirst())
-      exit(try run(words, terminal).rawValue)
-    } catch let stop as Stop {
+      return try run(words, terminal)
+    } catch {
+      let stop =
+        error as? Stop ?? Stop(.fault, "the runner failed: \(error)")
       terminal.status(nil)
       terminal.complain(stop.message)
-      exit(stop.code.rawValue)
-    } catch {
-      terminal.status(nil)
-      terminal.complain("the runner failed: \(error)")
-      exit(ExitCode.fault.rawValue)
+      return stop.code
     }
   }
 

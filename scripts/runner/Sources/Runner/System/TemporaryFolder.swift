@@ -26,6 +26,15 @@ public struct TemporaryFolder: Sendable {
     try Files.makeFolder(path)
   }
 
+  /// Makes a folder for whatever this process and its children leave behind.
+  ///
+  /// Even `swift --version` leaves something. Nil where none can be made.
+  init?(ofThisProcess id: pid_t) {
+    path = NSTemporaryDirectory() + "/workbook-\(id)"
+    guard (try? Files.makeFolder(path)) != nil else { return nil }
+    setenv("TMPDIR", path, 1)
+  }
+
   /// Removes it, with all it holds.
   public func remove() {
     try? Files.remove(path)
