@@ -127,11 +127,17 @@ struct Stage11ModernTests {
       let value = await outcome { await reader.value(at: index) }
 
       // then
-      #expect(before == index, "\(expected) should wait for its whole second")
-      #expect(value == .returned(expected), "a second later comes \(expected)")
+      #expect(
+        before == index,
+        "from \(start), \(expected) should wait for its whole second")
+      #expect(
+        value == .returned(expected),
+        "from \(start), a second later comes \(expected)")
     }
     let end = await outcome { await reader.value(at: values.count) }
-    #expect(end == .returned(nil), "after its last value the stream should end")
+    #expect(
+      end == .returned(nil),
+      "from \(start), the stream should end after \(values)")
   }
 
   @Test func countDownAsksForWholeSecondsSinceTheCall() async {

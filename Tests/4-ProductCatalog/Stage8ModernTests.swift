@@ -88,10 +88,11 @@ import Testing
 
     // then
     #expect(
-      walk == Walk(ids: ids), "the loop should see each page once, in order")
+      walk == Walk(ids: ids),
+      "up to page \(count), the loop should see each page once, in order")
     #expect(
       server.requestedPages == (1...count).map(String.init),
-      "each page should be asked for once, and none after the last")
+      "up to page \(count), each should be asked for once, and none after it")
   }
 
   @Test("pages(from:) leaves each page as it came, twins included")
@@ -149,7 +150,7 @@ import Testing
     // then
     #expect(
       walk == Walk(ids: (1..<failing).map { [$0] }, error: .statusCodeError),
-      "the pages before should be seen, then the error be thrown")
+      "pages before page \(failing) should be seen, then the error be thrown")
   }
 
   @Test("pages(from:) stays ended after a failure")
@@ -196,7 +197,7 @@ import Testing
       "with a limit of \(pageLimit), a next page beyond it is .tooManyPages")
     #expect(
       server.requestedPages == (0..<pageLimit).map { String($0 + 1) },
-      "no page beyond the limit should be asked for")
+      "no page beyond the limit of \(pageLimit) should be asked for")
   }
 
   @Test("each loop over the same pages starts at page 1")

@@ -24,6 +24,16 @@ enum Modern: CaseIterable {
   }
 }
 
+extension Modern: CustomStringConvertible {
+  /// The words for it in a message: "the bridge".
+  var description: String {
+    switch self {
+    case .bridged: "the bridge"
+    case .fake: "the fake"
+    }
+  }
+}
+
 @Suite struct Stage8ModernTests {
   // MARK: - One contract, two services
 
@@ -40,7 +50,8 @@ enum Modern: CaseIterable {
 
     // then
     #expect(
-      titles == ["Trees", "Stones"], "the new book should stand last")
+      titles == ["Trees", "Stones"],
+      "with \(kind), the new book should stand last")
   }
 
   @Test(arguments: Modern.allCases)
@@ -51,7 +62,7 @@ enum Modern: CaseIterable {
     // when, then
     await #expect(
       throws: AppError.titleTaken("Trees"),
-      "the error should be thrown as it is"
+      "with \(kind), the error should be thrown as it is"
     ) {
       try await within(seconds: 1) { try await sut.saveBook(title: "Trees") }
     }
@@ -66,7 +77,9 @@ enum Modern: CaseIterable {
     let books = try await within(seconds: 1) { try await sut.wordBooks() }
 
     // then
-    #expect(books == [.trees, .fish], "closed books should be there too")
+    #expect(
+      books == [.trees, .fish],
+      "with \(kind), closed books should be there too")
   }
 
   @Test(arguments: Modern.allCases, [("tree", true), ("stone", false)])
@@ -84,7 +97,7 @@ enum Modern: CaseIterable {
     // then
     #expect(
       overlaps == expected.overlaps,
-      "the book has a word for tree, and none for stone")
+      "with \(kind), asked for \(expected.meaning): Trees has tree, not stone")
   }
 
   @Test(arguments: Modern.allCases)
@@ -94,7 +107,8 @@ enum Modern: CaseIterable {
 
     // when, then
     await #expect(
-      throws: AppError.unknownBook, "there is no book called stones"
+      throws: AppError.unknownBook,
+      "with \(kind), there should be no book called stones"
     ) {
       try await within(seconds: 1) {
         try await sut.checkIfOverlap(in: "stones", meaningText: "tree")
@@ -116,7 +130,7 @@ enum Modern: CaseIterable {
     // then
     #expect(
       books == [.closedTrees, .birdsWithALeaf],
-      "Trees should be closed, and the leaf be in Birds")
+      "with \(kind), Trees should be closed, and the leaf be in Birds")
   }
 
   @Test(arguments: Modern.allCases)
@@ -133,7 +147,7 @@ enum Modern: CaseIterable {
     // then
     #expect(
       books.map(\.isClosed) == [true, false],
-      "Trees should be closed, and only Trees")
+      "with \(kind), Trees should be closed, and only Trees")
   }
 
   @Test(arguments: Modern.allCases)
@@ -143,14 +157,16 @@ enum Modern: CaseIterable {
 
     // when, then
     await #expect(
-      throws: AppError.bookClosed("Fish"), "the closed book takes no words"
+      throws: AppError.bookClosed("Fish"),
+      "with \(kind), the closed book should take no words"
     ) {
       try await within(seconds: 1) {
         try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
       }
     }
     let books = try await within(seconds: 1) { try await sut.wordBooks() }
-    #expect(books == [.trees, .fish], "Trees should still be open")
+    #expect(
+      books == [.trees, .fish], "with \(kind), Trees should still be open")
   }
 
   // MARK: - The bridge and the states that handlers allow
