@@ -20,7 +20,7 @@ struct RunnerContract {
         return ["they do not build: \(built.output.suffix(600))"]
       }
       ledger.doing("the runner's own tests")
-      let results = try Parallel.map(groups(), lanes: 4) { words, _, _ in
+      let results = try Parallel.map(groups(), lanes: 2) { words, _, _ in
         try call(["test", "--skip-build", "--ignore-lock"] + words)
       }
       let count = results.compactMap { $0?.output }.map(Self.count)

@@ -22,31 +22,42 @@ public enum Parallel {
   /// - Throws: the first error that the work threw.
   public static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], lanes: Int,
-    until isEnough: @Sendable (Int, Result) -> Bool = { _, _ in false },
-    whenDone: @Sendable (Int, Result) -> Void = { _, _ in },
-    _ work: @Sendable (Item, _ lane: Int, _ isOver: () -> Bool) throws -> Result
+    until isEnough: @escaping @Sendable (Int, Result) -> Bool = { _, _ in false
+    },
+    whenDone: @escaping @Sendable (Int, Result) -> Void = { _, _ in },
+    _ work:
+      @escaping @Sendable (Item, _ lane: Int, _ isOver: () -> Bool) throws ->
+      Result
   ) throws -> [Result?] {
     let state = Guarded(State<Result>(count: items.count))
+    // A thread for each lane: most of the work is waiting for programs, of which
+    // Dispatch knows nothing, so that it would give a thread to each core.
     let lanes = min(lanes, items.count)
-    DispatchQueue.concurrentPerform(iterations: lanes) { lane in
-      while let index = state.withLock({ $0.takeNext() }) {
-        do {
-          let result = try work(items[index], lane) {
-            state.withLock { $0.isOver }
-          }
-          state.withLock {
-            $0.results[index] = result
-            if isEnough(index, result) { $0.isOver = true }
-            whenDone(index, result)
-          }
-        } catch {
-          state.withLock {
-            if $0.error == nil { $0.error = error }
-            $0.isOver = true
+    let group = DispatchGroup()
+    for lane in 0..<lanes {
+      group.enter()
+      Thread.detachNewThread {
+        while let index = state.withLock({ $0.takeNext() }) {
+          do {
+            let result = try work(items[index], lane) {
+              state.withLock { $0.isOver }
+            }
+            state.withLock {
+              $0.results[index] = result
+              if isEnough(index, result) { $0.isOver = true }
+              whenDone(index, result)
+            }
+          } catch {
+            state.withLock {
+              if $0.error == nil { $0.error = error }
+              $0.isOver = true
+            }
           }
         }
+        group.leave()
       }
     }
+    group.wait()
     return try state.withLock { state in
       if let error = state.error { throw error }
       return state.results

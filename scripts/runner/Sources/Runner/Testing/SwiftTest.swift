@@ -128,9 +128,15 @@ public struct SwiftTest: Sendable {
     _ request: TestRequest, _ folder: TemporaryFolder
   ) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for name in ["KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_REVISIONS"] {
+    // What others have set for the manifest; and what changes with the folder
+    // or the window, for which SwiftPM would read the manifest anew.
+    for name in [
+      "KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_REVISIONS", "_", "OLDPWD",
+      "SHLVL", "COLUMNS", "LINES",
+    ] {
       variables[name] = nil
     }
+    variables["PWD"] = root
     // SwiftPM leaves half a dozen empty folders behind at each call.
     variables["TMPDIR"] = folder.path
     variables["KATA_EVENTS"] = folder.path

@@ -71,6 +71,19 @@ final class ParallelTests: XCTestCase {
     XCTAssertEqual(results, ["quick", "told"])
   }
 
+  func testMoreLanesThanCores_workAllTheSame() throws {
+    let lanes = ProcessInfo.processInfo.activeProcessorCount + 3
+    let begun = Guarded(0)
+
+    let results = try Parallel.map(Array(1...lanes), lanes: lanes) { _, _, _ in
+      begun.withLock { $0 += 1 }
+      for _ in 0..<5_000 where begun.withLock({ $0 }) < lanes { usleep(1_000) }
+      return begun.withLock { $0 }
+    }
+
+    XCTAssertEqual(results, Array(repeating: lanes, count: lanes))
+  }
+
   func testAnError_isThrownAndEndsTheWork() {
     let begun = Guarded<[Int]>([])
 
