@@ -115,11 +115,8 @@ final class Transcripts: Sendable {
     try trial.lay(transcript.files(trial.chain, in: workbook))
     try Files.remove(book.path(".kata"))
     if transcript.done > 0 || transcript.with != nil {
-      Journal(root: book.root).append([
-        Journal.Entry(
-          time: 0, kata: kata.module,
-          stage: min(transcript.done + 1, kata.stages.count), event: .reset)
-      ])
+      Journal(root: book.root).noteReset(
+        of: kata, to: min(transcript.done + 1, kata.stages.count))
     }
     let result = try Shell.run(
       [workbook.path(".build/runner/debug/kata"), book.root]

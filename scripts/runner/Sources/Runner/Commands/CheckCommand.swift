@@ -1,9 +1,9 @@
 import Foundation
 
 /// `./scripts/check`: which stages are green, and what to do next.
-public enum CheckCommand {
+enum CheckCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "check",
     summary: "Checks a kata stage by stage, up to the first that is not green.",
     operands: "[KATA …] [flags]", mostOperands: 99,
@@ -26,7 +26,7 @@ public enum CheckCommand {
   /// Runs the command.
   ///
   /// - Throws: a `Stop` where no verdict is possible.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let katas = try self.katas(arguments.operands, context)

@@ -5,12 +5,12 @@ public struct CommandContext: Sendable {
   /// The workbook.
   public var workbook: Workbook
   /// The folder the learner stands in.
-  public var here: String
+  var here: String
   /// Where to print.
   public var terminal: Terminal
 
   /// Creates the surroundings of a command.
-  public init(workbook: Workbook, here: String, terminal: Terminal) {
+  init(workbook: Workbook, here: String, terminal: Terminal) {
     self.workbook = workbook
     self.here = here
     self.terminal = terminal

@@ -3,15 +3,15 @@ public struct CommandSyntax: Sendable {
   /// The name of the script.
   public var name: String
   /// What it does, in one sentence.
-  public var summary: String
+  var summary: String
   /// What follows the name.
-  public var operands: String
+  var operands: String
   /// How many operands it takes at most.
-  public var mostOperands: Int
+  var mostOperands: Int
   /// Its flags.
-  public var flags: [Flag]
+  var flags: [Flag]
   /// A command line to copy, and what it does.
-  public var example: String
+  var example: String
 
   /// Creates the description of a command.
   public init(
@@ -27,7 +27,7 @@ public struct CommandSyntax: Sendable {
   }
 
   /// The text that `--help` prints.
-  public var help: String {
+  var help: String {
     let rows = flags.map { flag in
       let left = flag.name + (flag.value.map { " \($0)" } ?? "")
       let gap = String(repeating: " ", count: max(2, 18 - left.count))

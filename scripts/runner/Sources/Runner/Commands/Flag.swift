@@ -1,11 +1,11 @@
 /// One flag of a command.
 public struct Flag: Sendable {
   /// Its name, such as `--stage`.
-  public var name: String
+  var name: String
   /// What stands for its value in the help; nil when it has none.
-  public var value: String?
+  var value: String?
   /// What it does.
-  public var help: String
+  var help: String
 
   /// Creates the description of a flag.
   public init(_ name: String, value: String? = nil, _ help: String) {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// `./scripts/hint`: the next hint of the stage in work, nudge first.
-public enum HintCommand {
+enum HintCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "hint", summary: "Gives the next hint of the stage in work.",
     operands: "[KATA] [flags]", mostOperands: 1,
     flags: [
@@ -13,7 +13,7 @@ public enum HintCommand {
     example: "./scripts/hint kata1")
 
   /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)
@@ -59,11 +59,7 @@ public enum HintCommand {
         "All \(given) hints of \(title) were given (--again shows them). "
           + "The answer: ./scripts/solution \(kata.name) \(stage.number)")
     }
-    journal.append([
-      Journal.Entry(
-        time: Date().timeIntervalSince1970, kata: kata.module,
-        stage: stage.number, event: .hint)
-    ])
+    journal.noteHint(of: kata, for: stage.number)
     return text(given, of: stage, title, terminal)
   }
 

@@ -1,16 +1,16 @@
 import Foundation
 
 /// `./scripts/progress`: bars for every kata, and the rhythm of the lights.
-public enum ProgressCommand {
+enum ProgressCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "progress",
     summary: "Shows how far each kata is, and the rhythm of red and green.",
     operands: "[KATA …]", mostOperands: 99, flags: [],
     example: "./scripts/progress kata1")
 
   /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let katas =

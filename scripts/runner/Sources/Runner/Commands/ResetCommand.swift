@@ -1,9 +1,9 @@
 import Foundation
 
 /// `./scripts/reset`: brings a kata to the start of a stage, with a way back.
-public enum ResetCommand {
+enum ResetCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "reset",
     summary: "Brings a kata to the start of a stage, after a backup.",
     operands: "KATA [flags]", mostOperands: 1,
@@ -19,7 +19,7 @@ public enum ResetCommand {
   /// Runs the command.
   ///
   /// - Throws: a `Stop` when a name is wrong or a backup cannot be made.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)
@@ -59,15 +59,8 @@ public enum ResetCommand {
     }
     let backup = try Backup(workbook).make(of: [folder])
     try goal.lay(in: workbook.path(folder))
-    Journal(root: workbook.root).append([
-      Journal.Entry(
-        time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
-        event: .reset)
-    ])
-    terminal.print("\(folder) is at \(place).")
-    terminal.print("What was there is kept; this brings it back:")
-    terminal.print("  ./scripts/reset \(kata.name) --restore \(backup)")
-    return .green
+    Journal(root: workbook.root).noteReset(of: kata, to: stage)
+    return done("\(folder) is at \(place).", kata, backup, context)
   }
 
   private static func restore(
@@ -75,14 +68,16 @@ public enum ResetCommand {
   ) throws -> ExitCode {
     let folder = "Katas/\(kata.folder)"
     let before = try Backup(context.workbook).restore(folder, from: name)
-    Journal(root: context.workbook.root).append([
-      Journal.Entry(
-        time: Date().timeIntervalSince1970, kata: kata.module, stage: 1,
-        event: .reset)
-    ])
-    context.terminal.print("\(folder) is as it was in \(name).")
+    Journal(root: context.workbook.root).noteReset(of: kata, to: 1)
+    return done("\(folder) is as it was in \(name).", kata, before, context)
+  }
+
+  private static func done(
+    _ what: String, _ kata: Kata, _ backup: String, _ context: CommandContext
+  ) -> ExitCode {
+    context.terminal.print(what)
     context.terminal.print("What was there is kept; this brings it back:")
-    context.terminal.print("  ./scripts/reset \(kata.name) --restore \(before)")
+    context.terminal.print("  ./scripts/reset \(kata.name) --restore \(backup)")
     return .green
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// `./scripts/solution`: one stage's answer, against the learner's own files.
-public enum SolutionCommand {
+enum SolutionCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "solution",
     summary: "Shows one stage's answer as a change of your own files.",
     operands: "KATA [STAGE] [flags]", mostOperands: 2,
@@ -11,7 +11,7 @@ public enum SolutionCommand {
     example: "./scripts/solution kata3 4")
 
   /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// `./scripts/watch`: checks a kata on every save.
-public enum WatchCommand {
+enum WatchCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "watch",
     summary: "Checks a kata on every save: the stage in work first. "
       + "Keys: h hint, r run, q quit.",
@@ -11,7 +11,7 @@ public enum WatchCommand {
     flags: CheckCommand.testerFlags, example: "./scripts/watch kata1")
 
   /// Runs the command until q or Ctrl-C.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Checks a kata: which stages are green, up to the first that is not.
-public struct Check {
+struct Check {
   /// What was asked for.
-  public struct Options: Sendable {
+  struct Options: Sendable {
     /// Only this stage.
-    public var stage: Int?
+    var stage: Int?
     /// Go on after a stage that is not green.
-    public var all = false
+    var all = false
     /// Grade own tests anew, even where the grade is known.
-    public var fresh = false
+    var fresh = false
 
     /// Creates options: all stages in order, up to the first not green.
-    public init() {}
+    init() {}
   }
 
   let workbook: Workbook
@@ -23,7 +23,7 @@ public struct Check {
   let announce: (@Sendable (String) -> Void)?
 
   /// Prepares a check.
-  public init(
+  init(
     _ kata: Kata, in workbook: Workbook, options: Options, tester: SwiftTest,
     announce: (@Sendable (String) -> Void)? = nil
   ) {
@@ -39,7 +39,7 @@ public struct Check {
   ///
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
-  public func run() throws -> KataVerdict {
+  func run() throws -> KataVerdict {
     let began = Date()
     let asked =
       try options.stage.map { [try kata.existingStage($0)] } ?? kata.stages

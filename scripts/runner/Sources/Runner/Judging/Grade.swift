@@ -16,7 +16,7 @@ public struct Grade: Codable, Equatable, Sendable {
     /// What the mistake is.
     public var title: String
     /// A hint at the test that would notice it.
-    public var hint: String
+    var hint: String
     /// Whether it was noticed.
     public var fate: Fate
     /// The test that noticed it first.
@@ -34,17 +34,17 @@ public struct Grade: Codable, Equatable, Sendable {
   }
 
   /// What the tests use that is no part of the kata, or other compile errors.
-  public var unknownNames: [String] = []
+  var unknownNames: [String] = []
   /// The compiler's first error on the reference, when it does not build.
   public var buildError: Failure?
   /// The failed assertions on code without the feature, one for each test.
-  public var red: [Failure] = []
+  var red: [Failure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
-  public var thrown: [Failure] = []
+  var thrown: [Failure] = []
   /// The tests that crash or hang on code without the feature.
   public var unfinished: [String] = []
   /// The tests that pass on code without the feature.
-  public var passingBefore: [String] = []
+  var passingBefore: [String] = []
   /// The failures on the correct solution.
   public var wrong: [Failure] = []
   /// The known mistakes.
@@ -52,15 +52,15 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that nothing can make fail.
   public var idle: [String] = []
   /// What the workbook's own tests of the feature say of the learner's code.
-  public var reference: [Failure] = []
+  var reference: [Failure] = []
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
-  public var ranOutOfTime = false
+  var ranOutOfTime = false
   /// Whether this was remembered from an earlier check.
-  public var isRemembered = false
+  var isRemembered = false
 
   /// The known mistakes that the tests let through.
-  public var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
+  var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
 
   /// Whether tests fail on code without the feature, by an assertion.
   public var isRed: Bool { !red.isEmpty }

@@ -55,7 +55,7 @@ public struct Grading: Sendable {
   }
 
   /// A digest of all that the grade depends on.
-  public func key() throws -> String {
+  func key() throws -> String {
     var digest = Digest()
     digest.add("grade 3")
     digest.add("\(lanes[0].tester.limit)")
@@ -146,7 +146,7 @@ public struct Grading: Sendable {
   }
 
   /// Runs the workbook's own tests of the feature on the learner's code.
-  public func reference() throws -> [Grade.Failure] {
+  func reference() throws -> [Grade.Failure] {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
     let run = try run(

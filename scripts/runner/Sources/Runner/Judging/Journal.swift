@@ -6,51 +6,32 @@ import Foundation
 /// one call. A line cut short by a power failure is passed over.
 public struct Journal: Sendable {
   /// What a line is about.
-  public enum Event: String, Codable, Sendable {
+  enum Event: String, Codable, Sendable {
     case check, reset, hint
   }
 
   /// One line.
   public struct Entry: Codable, Equatable, Sendable {
     /// When, in seconds since 1970.
-    public var time: Double
+    var time: Double
     /// The kata's module.
-    public var kata: String
+    var kata: String
     /// The stage's number; for a reset, the stage that comes next.
-    public var stage: Int
+    var stage: Int
     /// What happened.
-    public var event: Event
+    var event: Event
     /// The light that was shown.
-    public var light: Light?
+    var light: Light?
     /// Why.
-    public var outcome: Outcome?
+    var outcome: Outcome?
     /// A digest of the learner's sources.
-    public var sources: String?
+    var sources: String?
     /// Whether the own tests failed on the learner's own code.
-    public var ownTestsWereRed: Bool?
+    var ownTestsWereRed: Bool?
     /// Whether this green followed a green, with other sources.
-    public var isRefactor: Bool?
+    var isRefactor: Bool?
     /// Whether the code came before the tests.
-    public var isCodeFirst: Bool?
-
-    /// Creates an entry.
-    public init(
-      time: Double, kata: String, stage: Int, event: Event,
-      light: Light? = nil, outcome: Outcome? = nil, sources: String? = nil,
-      ownTestsWereRed: Bool? = nil, isRefactor: Bool? = nil,
-      isCodeFirst: Bool? = nil
-    ) {
-      self.time = time
-      self.kata = kata
-      self.stage = stage
-      self.event = event
-      self.light = light
-      self.outcome = outcome
-      self.sources = sources
-      self.ownTestsWereRed = ownTestsWereRed
-      self.isRefactor = isRefactor
-      self.isCodeFirst = isCodeFirst
-    }
+    var isCodeFirst: Bool?
   }
 
   private let path: String
@@ -61,7 +42,7 @@ public struct Journal: Sendable {
   }
 
   /// The entries, and how many lines could not be read.
-  public func read() -> (entries: [Entry], torn: Int) {
+  func read() -> (entries: [Entry], torn: Int) {
     var entries: [Entry] = []
     var torn = 0
     for line in (Files.bytes(path) ?? Data()).split(separator: 10) {
@@ -75,7 +56,7 @@ public struct Journal: Sendable {
   }
 
   /// The entries about one kata since it was last reset.
-  public func entries(of kata: Kata) -> [Entry] {
+  func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter { $0.kata == kata.module }
     guard let reset = all.lastIndex(where: { $0.event == .reset }) else {
       return all
@@ -84,7 +65,7 @@ public struct Journal: Sendable {
   }
 
   /// The stage that the learner works on: the first one not known to be green.
-  public func stageInWork(of kata: Kata) -> Int {
+  func stageInWork(of kata: Kata) -> Int {
     let first = kata.stages.first?.number ?? 1
     guard let last = entries(of: kata).last(where: { $0.event != .hint })
     else { return first }
@@ -96,7 +77,7 @@ public struct Journal: Sendable {
   }
 
   /// The stages whose last light was green.
-  public func greenStages(of kata: Kata) -> Set<Int> {
+  func greenStages(of kata: Kata) -> Set<Int> {
     var lights: [Int: Light] = [:]
     for entry in entries(of: kata) {
       switch entry.event {
@@ -109,6 +90,24 @@ public struct Journal: Sendable {
       }
     }
     return Set(lights.filter { $0.value == .green }.keys)
+  }
+
+  /// Notes that a kata was brought to the start of a stage.
+  public func noteReset(of kata: Kata, to stage: Int) {
+    note(.reset, stage, kata)
+  }
+
+  /// Notes that the next hint of a stage was given.
+  func noteHint(of kata: Kata, for stage: Int) {
+    note(.hint, stage, kata)
+  }
+
+  private func note(_ event: Event, _ stage: Int, _ kata: Kata) {
+    append([
+      Entry(
+        time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
+        event: event)
+    ])
   }
 
   /// Adds entries.

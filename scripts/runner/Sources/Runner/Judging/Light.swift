@@ -1,4 +1,4 @@
 /// The light a stage shows.
-public enum Light: String, Codable, Sendable {
+enum Light: String, Codable, Sendable {
   case green, red, amber
 }

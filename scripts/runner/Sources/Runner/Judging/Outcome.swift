@@ -1,5 +1,5 @@
 /// Why a stage shows its light.
-public enum Outcome: String, Codable, Sendable {
+enum Outcome: String, Codable, Sendable {
   /// Every test of the stage ran and passed.
   case green
   /// An assertion failed.
@@ -22,7 +22,7 @@ public enum Outcome: String, Codable, Sendable {
   case doesNotBuild
 
   /// The light of the outcome.
-  public var light: Light {
+  var light: Light {
     switch self {
     case .green: return .green
     case .doesNotBuild: return .amber

@@ -15,7 +15,7 @@ public enum Shell {
   }
 
   /// The same, for output that need not be text.
-  public static func bytes(
+  static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
     input: FileHandle = .nullDevice, keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {

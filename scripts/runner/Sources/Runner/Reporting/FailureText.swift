@@ -1,17 +1,17 @@
 /// A failed assertion in a learner's words: expected, got, and what was said.
-public struct FailureText: Equatable, Sendable {
+struct FailureText: Equatable, Sendable {
   /// What should have been; nil when the assertion does not tell.
-  public var expected: String?
+  var expected: String?
   /// What was.
-  public var got: String?
+  var got: String?
   /// The test's own message, or all there is.
-  public var said: String?
+  var said: String?
 
   /// Takes XCTest's or Swift Testing's message apart.
   ///
   /// The shipped tests put the actual value first, the expected one second.
   /// XCTest words some messages in another way on Apple systems.
-  public init(_ message: String) {
+  init(_ message: String) {
     if message.hasPrefix("Expectation failed: ") {
       self = Self.swiftTesting(message)
       return

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The document that `--json` prints, described in `Guide/reports.md`.
-public struct JSONReport: Encodable {
+struct JSONReport: Encodable {
   private struct Stage: Encodable {
     var stage: Int
     var title: String
@@ -39,7 +39,7 @@ public struct JSONReport: Encodable {
   private var changedTests: [String]
 
   /// Creates the document; paths become relative to the workbook.
-  public init(_ report: KataVerdict, root: String, swift: String) {
+  init(_ report: KataVerdict, root: String, swift: String) {
     kata = report.kata.name
     module = report.kata.module
     light = report.light
@@ -61,7 +61,7 @@ public struct JSONReport: Encodable {
   }
 
   /// The document's text.
-  public func text() throws -> String {
+  func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [
       .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,

@@ -1,20 +1,20 @@
 import Foundation
 
 /// The workbook at a glance: each kata's bar of stages, and where to go on.
-public struct Overview {
+struct Overview {
   private let workbook: Workbook
   private let terminal: Terminal
   private let journal: Journal
 
   /// Creates the overview of the workbook, for this terminal.
-  public init(_ workbook: Workbook, _ terminal: Terminal) {
+  init(_ workbook: Workbook, _ terminal: Terminal) {
     self.workbook = workbook
     self.terminal = terminal
     journal = Journal(root: workbook.root)
   }
 
   /// The text to print.
-  public func text() -> String {
+  func text() -> String {
     var lines = [""]
     lines += workbook.katas.map(row)
     lines.append("")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Tells a person what a check found.
-public struct Report {
+struct Report {
   let workbook: Workbook
   let terminal: Terminal
   let places: Places
@@ -10,14 +10,14 @@ public struct Report {
   static let mostTests = 3
 
   /// Creates a report for somebody who stands in the folder `here`.
-  public init(workbook: Workbook, terminal: Terminal, here: String) {
+  init(workbook: Workbook, terminal: Terminal, here: String) {
     self.workbook = workbook
     self.terminal = terminal
     places = Places(workbook: workbook, here: here)
   }
 
   /// The whole report of a kata.
-  public func text(_ report: KataVerdict) -> String {
+  func text(_ report: KataVerdict) -> String {
     let kata = report.kata
     var lines: [String] = [""]
     let rest = ": kata \(kata.number), \(kata.stages.count) stages"

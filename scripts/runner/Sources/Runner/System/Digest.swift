@@ -5,21 +5,21 @@ import Platform
 ///
 /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/: it notices accidents
 /// and edits, and is no protection against somebody who wants to deceive it.
-public struct Digest: Hashable, Sendable, CustomStringConvertible {
+struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Creates the digest of nothing.
-  public init() {}
+  init() {}
 
   /// Takes in more bytes.
-  public mutating func add(_ bytes: Data) {
+  mutating func add(_ bytes: Data) {
     bytes.withUnsafeBytes { bytes in
       state = platform_fnv1a(state, bytes.baseAddress, bytes.count)
     }
   }
 
   /// Takes in a text and its end, so that "ab" + "c" is not "a" + "bc".
-  public mutating func add(_ text: String) {
+  mutating func add(_ text: String) {
     var text = text + "\0"
     text.withUTF8 { bytes in
       state = platform_fnv1a(state, bytes.baseAddress, bytes.count)
@@ -27,7 +27,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
+  var description: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

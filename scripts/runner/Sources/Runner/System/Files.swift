@@ -61,7 +61,7 @@ public enum Files {
   }
 
   /// Makes a folder and the folders above it, if they are not there yet.
-  public static func makeFolder(_ path: String) throws {
+  static func makeFolder(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ public enum Files {
   /// When the file was last changed, in whole seconds since 1970.
   ///
   /// Whole seconds, because that is all the Swift compiler looks at.
-  public static func changeSecond(_ path: String) -> Int? {
+  static func changeSecond(_ path: String) -> Int? {
     let found = try? FileManager.default.attributesOfItem(atPath: path)
     return (found?[.modificationDate] as? Date)
       .map { Int($0.timeIntervalSince1970.rounded(.down)) }

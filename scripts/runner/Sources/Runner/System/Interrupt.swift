@@ -1,11 +1,11 @@
 import Foundation
 
 /// Ctrl-C, noticed and not obeyed at once, so that nothing is left behind.
-public enum Interrupt {
+enum Interrupt {
   nonisolated(unsafe) private static var flag: Int32 = 0
 
   /// Whether Ctrl-C was pressed.
-  public static var happened: Bool { flag != 0 }
+  static var happened: Bool { flag != 0 }
 
   /// Whether the command itself asked for its end, and not Ctrl-C.
   private(set) nonisolated(unsafe) static var isRequested = false
@@ -17,7 +17,7 @@ public enum Interrupt {
   }
 
   /// Begins to take notice of Ctrl-C and of a polite request to end.
-  public static func listen() {
+  static func listen() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in Interrupt.flag = 1 }
     }

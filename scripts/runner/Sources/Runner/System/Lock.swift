@@ -1,13 +1,13 @@
 import Foundation
 
 /// Lets one check at a time build in a scratch folder.
-public final class Lock {
+final class Lock {
   private let file: Int32
 
   /// Waits until nobody else holds the lock of this name.
   ///
   /// - Parameter waiting: Is called once if somebody holds it.
-  public init(_ name: String, root: String, waiting: () -> Void) throws {
+  init(_ name: String, root: String, waiting: () -> Void) throws {
     try Files.makeFolder("\(root)/.kata")
     let path = "\(root)/.kata/\(name).lock"
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

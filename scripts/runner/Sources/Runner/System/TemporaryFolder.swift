@@ -2,10 +2,10 @@ import Foundation
 
 /// A folder for what a program of the toolchain leaves behind, which is
 /// removed with it.
-public struct TemporaryFolder: Sendable {
+struct TemporaryFolder: Sendable {
   /// Its absolute path, the same each time: SwiftPM would read the manifest
   /// anew for another one.
-  public let path: String
+  let path: String
 
   /// A socket's path may hold about a hundred bytes, and its name comes after.
   private static let longest = 70
@@ -13,7 +13,7 @@ public struct TemporaryFolder: Sendable {
   /// Makes an empty folder for one program at a time that works on this path.
   ///
   /// What one that was killed left there is removed first.
-  public init(for place: String) throws {
+  init(for place: String) throws {
     var path = "\(place)/tmp"
     // The compiler cannot work with a temporary folder that is not in ASCII.
     if path.utf8.count > Self.longest || !path.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -36,7 +36,7 @@ public struct TemporaryFolder: Sendable {
   }
 
   /// Removes it, with all it holds.
-  public func remove() {
+  func remove() {
     try? Files.remove(path)
   }
 }

@@ -12,21 +12,21 @@ public struct Terminal: Sendable {
   }
 
   /// The number of columns.
-  public var width: Int
+  var width: Int
   /// Whether styles are shown.
-  public var hasColour: Bool
+  var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
-  public var isLive: Bool
+  var isLive: Bool
 
   /// Creates the description of a place to print.
-  public init(width: Int = 80, hasColour: Bool = false, isLive: Bool = false) {
+  init(width: Int = 80, hasColour: Bool = false, isLive: Bool = false) {
     self.width = max(width, 20)
     self.hasColour = hasColour
     self.isLive = isLive
   }
 
   /// What the standard output and the environment say.
-  public static func current() -> Terminal {
+  static func current() -> Terminal {
     let variables = ProcessInfo.processInfo.environment
     let isDumb = ["dumb", ""].contains(variables["TERM"] ?? "")
     let isTerminal = isatty(STDOUT_FILENO) == 1

@@ -1,9 +1,9 @@
 /// A compiler's error or warning.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Where it is; nil where it has no place in the sources.
-  public var place: SourcePlace?
+  var place: SourcePlace?
   /// What the compiler says.
-  public var message: String
+  var message: String
 
   /// `file:line: message`.
   public var description: String {

@@ -5,15 +5,15 @@ public struct Output: Sendable {
   /// The compiler's warnings, each once.
   public private(set) var warnings: [Diagnostic] = []
   /// SwiftPM's own errors.
-  public private(set) var packageErrors: [String] = []
+  private(set) var packageErrors: [String] = []
   /// Whether the build ended well.
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
-  public private(set) var fatal: Crash?
+  private(set) var fatal: Crash?
   /// The places that backtraces name, innermost first.
-  public private(set) var frames: [SourcePlace] = []
+  private(set) var frames: [SourcePlace] = []
   /// The signal that ended the process.
-  public private(set) var signal: Int?
+  private(set) var signal: Int?
 
   /// Enough for a learner, and for memory.
   private static let most = 200

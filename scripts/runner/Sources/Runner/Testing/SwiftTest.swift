@@ -6,13 +6,13 @@ public struct SwiftTest: Sendable {
   public static let defaultLimit = 20
 
   /// The workbook's folder.
-  public var root: String
+  var root: String
   /// How long one stage may take, in seconds.
   public var limit = Double(defaultLimit)
   /// Is told now and then what is going on.
-  public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
-  public var showCommand: (@Sendable (String) -> Void)?
+  var showCommand: (@Sendable (String) -> Void)?
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {

@@ -1,7 +1,7 @@
 /// One failed assertion, or one error that a test threw.
 public struct TestFailure: Equatable, Sendable {
   /// Where the assertion stands; nil for an error, which has no place.
-  public var place: SourcePlace?
+  var place: SourcePlace?
   /// XCTest's or Swift Testing's words.
   public var message: String
 

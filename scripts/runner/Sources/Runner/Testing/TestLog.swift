@@ -14,7 +14,7 @@ public struct TestLog: Sendable {
   var isLaunched: Bool { phase != .building }
 
   /// Whether an assertion has failed.
-  public var hasFailure: Bool {
+  var hasFailure: Bool {
     records.contains { !$0.failures.isEmpty }
   }
 

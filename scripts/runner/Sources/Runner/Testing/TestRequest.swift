@@ -3,17 +3,17 @@ import Foundation
 /// One call of `swift test`.
 public struct TestRequest: Sendable {
   /// The katas whose targets exist: one, or all there are.
-  public var katas: [Kata]
+  var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
-  public var source = "Katas"
+  var source = "Katas"
   /// Which of its tests exist.
-  public var tests: TestChoice
+  var tests: TestChoice
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
   /// Further arguments, such as `--sanitize=thread`.
   public var arguments: [String] = []
   /// The scratch path, relative to the workbook.
-  public var scratch: String
+  var scratch: String
 
   /// Creates the request; the scratch path is the kata's own.
   public init(
@@ -61,7 +61,7 @@ public struct TestRequest: Sendable {
     .map { ["--build-system", $0] } ?? []
 
   /// The command, ready to paste into a shell in the workbook's folder.
-  public var command: String {
+  var command: String {
     let assignments = variables.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }
     let words = words.map { $0 == filter ? "'\($0)'" : $0 }

@@ -8,7 +8,7 @@ public struct TestRun: Sendable {
   }
 
   /// What was asked for.
-  public var request: TestRequest
+  var request: TestRequest
   /// What the tests' events told.
   public var log: TestLog
   /// What of the printed text is worth knowing.
@@ -18,7 +18,7 @@ public struct TestRun: Sendable {
   /// Why it ended.
   public var end: End
   /// How long it took, build included, in seconds.
-  public var seconds: Double
+  var seconds: Double
 
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }

@@ -7,7 +7,7 @@ public enum Toolchain {
 
   /// The path, size and time of `swift`, and what it calls itself: changes when
   /// another is installed, or chosen behind a `swift` that only passes on.
-  public static var identity: String {
+  static var identity: String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     for folder in path.split(separator: ":") {
       let swift = "\(folder)/swift"

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Copies of what a learner wrote, made before anything of ours replaces it.
-public struct Backup {
+struct Backup {
   private let workbook: Workbook
 
   /// Opens the workbook's backups.
-  public init(_ workbook: Workbook) {
+  init(_ workbook: Workbook) {
     self.workbook = workbook
   }
 
@@ -15,7 +15,7 @@ public struct Backup {
   /// - Returns: the backup's name.
   /// - Throws: a `Stop` when the copy could not be made; then nothing may be
   ///   replaced.
-  public func make(of paths: [String]) throws -> String {
+  func make(of paths: [String]) throws -> String {
     let name = try freeName()
     for path in paths where Files.exists(workbook.path(path)) {
       let target = workbook.path("\(Self.folder)/\(name)/\(path)")
@@ -34,7 +34,7 @@ public struct Backup {
   }
 
   /// The names of all backups that hold the folder, newest last.
-  public func names(holding path: String) -> [String] {
+  func names(holding path: String) -> [String] {
     Files.names(in: workbook.path(Self.folder)).filter {
       Files.exists(workbook.path("\(Self.folder)/\($0)/\(path)"))
     }
@@ -43,7 +43,7 @@ public struct Backup {
   /// Puts a folder back as it was, after a backup of what is there now.
   ///
   /// - Returns: the name of the backup of what was there.
-  public func restore(_ path: String, from name: String) throws -> String {
+  func restore(_ path: String, from name: String) throws -> String {
     let stored = workbook.path("\(Self.folder)/\(name)/\(path)")
     guard Files.exists(stored) else {
       let known = names(holding: path)
@@ -69,7 +69,7 @@ public struct Backup {
   }
 
   /// Where the backups are, relative to the workbook.
-  public static let folder = ".kata/backup"
+  static let folder = ".kata/backup"
 
   /// A name after the time, such as `2026-01-31-14.05.09`.
   private func freeName() throws -> String {

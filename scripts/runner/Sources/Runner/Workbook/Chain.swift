@@ -6,7 +6,7 @@ import Foundation
 /// solution with the later steps taken back.
 public struct Chain: Sendable {
   /// The kata.
-  public var kata: Kata
+  var kata: Kata
   /// The finished files.
   public var solution: KataFiles
   /// The steps, one for each stage, in order.

@@ -5,7 +5,7 @@ public struct GuidePage: Sendable {
     /// The stage's number.
     public var number: Int
     /// The stage's title, without its number.
-    public var title: String
+    var title: String
     /// How long it takes, in minutes; nil when the page does not say.
     public var minutes: Int?
     /// The headings inside the section, in order.
@@ -20,7 +20,7 @@ public struct GuidePage: Sendable {
   }
 
   /// The page's title, from its first heading.
-  public var title = ""
+  var title = ""
   /// The stages' sections, in the page's order.
   public var sections: [Section] = []
 

@@ -65,7 +65,7 @@ public struct Kata: Equatable, Sendable {
   /// The stage with this number.
   ///
   /// - Throws: a usage `Stop` that names the stages there are.
-  public func existingStage(_ number: Int) throws -> Stage {
+  func existingStage(_ number: Int) throws -> Stage {
     if let stage = stage(number) { return stage }
     throw Stop(
       .usage,

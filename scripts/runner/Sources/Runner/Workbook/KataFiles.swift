@@ -16,7 +16,7 @@ extension KataFiles {
   }
 
   /// Only the files of one part, `Sources` or `Tests`.
-  public func part(_ name: String) -> KataFiles {
+  func part(_ name: String) -> KataFiles {
     filter { $0.key.hasPrefix(name + "/") }
   }
 
@@ -26,7 +26,7 @@ extension KataFiles {
   }
 
   /// A digest of all paths and contents.
-  public var digest: Digest {
+  var digest: Digest {
     var digest = Digest()
     for (path, bytes) in sorted(by: { $0.key < $1.key }) {
       digest.add(path)
@@ -40,7 +40,7 @@ extension KataFiles {
   /// files that are as they should be stay untouched.
   ///
   /// - Parameter written: Is called with each path that was written.
-  public func lay(
+  func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
     let now = KataFiles.read(folder)

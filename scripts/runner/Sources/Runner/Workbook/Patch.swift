@@ -77,7 +77,7 @@ public struct Patch: Sendable {
   }
 
   /// The paths that it changes or makes, in order.
-  public var newPaths: [String] { changes.compactMap(\.new) }
+  var newPaths: [String] { changes.compactMap(\.new) }
 
   /// The files after the change.
   ///

@@ -9,10 +9,10 @@ public struct PreparedFolder: Sendable {
   private let root: String
   private let kata: Kata
   /// The value for `KATA_SOURCE`.
-  public let source: String
+  let source: String
 
   /// Creates the folder's description; `name` keeps two uses apart.
-  public init(_ kata: Kata, root: String, name: String) {
+  init(_ kata: Kata, root: String, name: String) {
     self.init(kata, root: root, source: ".build/prepared/\(name)")
   }
 

@@ -74,7 +74,7 @@ public enum ShippedTests {
   /// Tests/Support counts as part of every kata.
   ///
   /// - Throws: a `Stop` where there is no list to compare them with.
-  public static func changes(
+  static func changes(
     of kata: Kata, in workbook: Workbook
   ) throws -> [(path: String, change: String)] {
     try changes(in: workbook, below: [kata.tests, "Tests/Support"])
@@ -102,7 +102,7 @@ public enum ShippedTests {
   /// A file as it was shipped, found in git's history by its digest.
   ///
   /// - Throws: a `Stop` that says where else to get it.
-  public static func original(
+  static func original(
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = try shippedDigests(in: workbook)[path]

@@ -5,17 +5,17 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
   /// The class or suite; empty outside of any type.
   public var suite: String
   /// The function, without parentheses.
-  public var test: String
+  var test: String
 
   /// Creates the name of this test.
-  public init(module: String, suite: String, test: String) {
+  init(module: String, suite: String, test: String) {
     self.module = module
     self.suite = suite
     self.test = test
   }
 
   /// Reads `Module.Suite.test`; nil where a part is missing.
-  public init?(_ text: some StringProtocol) {
+  init?(_ text: some StringProtocol) {
     let parts = text.split(
       separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }

@@ -5,7 +5,7 @@ public enum UnifiedDiff {
   /// The hunks of a unified diff, each line with its line break.
   ///
   /// - Throws: a `Stop` when `diff` cannot be run.
-  public static func hunks(from old: Data, to new: Data) throws -> String {
+  static func hunks(from old: Data, to new: Data) throws -> String {
     let folder = NSTemporaryDirectory() + "difference-\(getpid())"
     defer { try? Files.remove(folder) }
     try Files.write(old, to: "\(folder)/old")

@@ -39,7 +39,7 @@ public struct Workbook: Sendable {
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
   /// The kata that holds this folder, when the learner stands inside one.
-  public func kata(around folder: String) -> Kata? {
+  func kata(around folder: String) -> Kata? {
     katas.first { kata in
       kata.folders.map(path).contains { place in
         folder == place || folder.hasPrefix(place + "/")
