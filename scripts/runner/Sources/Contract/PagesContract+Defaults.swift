@@ -3,7 +3,7 @@ import Runner
 /// What the code or the lessons say once, and pages repeat.
 extension PagesContract {
   func defaults() -> [String] {
-    literals() + facts.flatMap(problems) + exitCodes() + katas() + plans()
+    literals() + facts.flatMap(problems) + exitCodes() + katas()
   }
 
   // MARK: - Defaults
@@ -95,7 +95,7 @@ extension PagesContract {
     var problems: [String] = []
     var total = 0
     for kata in workbook.katas {
-      let minutes = minutes(kata.stages)
+      let minutes = kata.stages.compactMap(\.minutes).reduce(0, +)
       total += minutes
       let row =
         "| \(kata.number) | [\(kata.module)](\(kata.folder).md) | \(minutes) "
@@ -111,32 +111,5 @@ extension PagesContract {
       problems.append("\(page) has another sum — let it say “\(sum)”")
     }
     return problems
-  }
-
-  /// The plans' rows that end with the lessons' minutes.
-  ///
-  /// Where no kata is named, it is the first.
-  private func plans() -> [String] {
-    let page = "Guide/workshop.md"
-    let row =
-      /(?:Kata (\d+), )?[Ss]tages? (\d+)(?: (?:to|and) (\d+))?[^|\n]*\| (\d+) \|/
-    let rows = text(page).matches(of: row)
-    if rows.isEmpty { return ["\(page) has no plan with the lessons' minutes"] }
-    return rows.compactMap { match in
-      let (_, name, first, last, said) = match.output
-      let kata = try? workbook.kata(named: String(name ?? "1"))
-      let start = Int(first) ?? 0
-      let end = last.flatMap { Int($0) } ?? start
-      let minutes = minutes(
-        (kata?.stages ?? []).filter { start <= $0.number && $0.number <= end })
-      if said == "\(minutes)" { return nil }
-      return "\(page) says that stages \(start) to \(end) of "
-        + "\(kata?.name ?? "no kata") take \(said) minutes; the lesson says "
-        + "\(minutes) — let them agree"
-    }
-  }
-
-  private func minutes(_ stages: [Stage]) -> Int {
-    stages.compactMap(\.minutes).reduce(0, +)
   }
 }

@@ -226,13 +226,4 @@ final class PagesContractTests: XCTestCase {
           + "“| 2 | [AnimalAPI](2-AnimalAPI.md) | "), "\(problems)")
     XCTAssertTrue(problems[1].contains("take 11 hours and "), "\(problems)")
   }
-
-  func testMinutesOfAPlan() throws {
-    try edit("Guide/workshop.md", "wait for it | 25 |", "wait for it | 20 |")
-
-    assert(
-      try contract().defaults(),
-      "Guide/workshop.md says that stages 1 to 2 of kata1 take 20 minutes; the "
-        + "lesson says 25")
-  }
 }
