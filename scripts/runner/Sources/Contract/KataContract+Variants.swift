@@ -76,7 +76,7 @@ extension KataContract {
       var tries = 0
       repeat {
         run = try self.run(
-          [stage], on: Chain.apply(trap, to: trial.chain.solution),
+          [stage], on: trap.applied(to: trial.chain.solution),
           tests: .stages)
         crashed = try trial.records(stage, in: run).first {
           $0.state == .crashed
@@ -117,7 +117,7 @@ extension KataContract {
       ledger.doing(
         "\(kata.name): before: \(before.header["Title"] ?? before.name)")
       let run = try run(
-        kata.stages, on: Chain.apply(before, to: trial.chain.solution))
+        kata.stages, on: before.applied(to: trial.chain.solution))
       problems += try kata.stages.compactMap { stage in
         try trial.whyNotGreen(stage, in: run).map {
           "\(before.name): stage \(stage.number): \($0) — a refactoring must "

@@ -6,13 +6,13 @@ import Runner
 /// One changed doc comment breaks every step, since a step fits to the letter.
 /// The states in between are made by merging the change into each of them, or
 /// are taken from folders that a maintainer edited.
-public struct Recorder {
+struct Recorder {
   private let workbook: Workbook
   private let kata: Kata
   private let terminal: Terminal
 
   /// Creates a recorder for this kata.
-  public init(_ kata: Kata, in workbook: Workbook, terminal: Terminal) {
+  init(_ kata: Kata, in workbook: Workbook, terminal: Terminal) {
     self.workbook = workbook
     self.kata = kata
     self.terminal = terminal
@@ -22,7 +22,7 @@ public struct Recorder {
   private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
   /// Lays out each state as a folder that can be edited.
-  public func unfold() throws {
+  func unfold() throws {
     let chain = try Chain(kata, in: workbook)
     try Files.remove(workbook.path(states))
     for (number, name) in try names() {
@@ -37,7 +37,7 @@ public struct Recorder {
 
   /// Writes the steps from the states' folders if there are any, else from
   /// the last commit's steps and what changed since.
-  public func record() throws -> ExitCode {
+  func record() throws -> ExitCode {
     let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
     let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
     let names = try names()
@@ -123,10 +123,10 @@ public struct Recorder {
       do {
         files = try Patch(text, name: "\(steps)/\(name).patch").reversed
           .applied(to: files)
-      } catch let refusal as Patch.Refusal {
+      } catch let refusal as Stop {
         throw Stop(
           .fault,
-          "the last commit's steps do not fit (\(refusal)): "
+          "the last commit's steps do not fit (\(refusal.message)): "
             + "`./scripts/verify --unfold \(kata.name)` at a commit where they do"
         )
       }

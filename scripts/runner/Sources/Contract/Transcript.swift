@@ -5,7 +5,6 @@ import Runner
 struct Transcript {
   /// Where it stands, such as `Guide/reports.md`.
   var page: String
-  /// The block.
   var block: FencedBlock
   /// The script's name and what follows it.
   var words: [String]
@@ -16,7 +15,6 @@ struct Transcript {
   /// What else is so: `own tests`, or the path of a patch.
   var with: String?
 
-  /// `page:line`.
   var place: String { "\(page):\(block.line)" }
 
   /// Reads a block; nil for one that is no transcript.
@@ -71,9 +69,8 @@ struct Transcript {
     case nil: return files
     case "own tests": return files.withTests(of: chain.solution)
     case let path?:
-      let patch = try Patch(
-        Files.text(workbook.path(path)) ?? "", name: path)
-      return try Chain.apply(patch, to: files)
+      let text = Files.text(workbook.path(path)) ?? ""
+      return try Patch(text, name: path).applied(to: files)
     }
   }
 

@@ -128,7 +128,7 @@ public struct Grading: Sendable {
   private func runOnSolution(and mutants: [Patch]) throws -> [TestRun?] {
     let versions =
       try [chain.solution]
-      + mutants.map { try Chain.apply($0, to: chain.solution) }
+      + mutants.map { try $0.applied(to: chain.solution) }
     let done = Guarded(0)
     return try Parallel.map(
       versions, lanes: lanes.count,
@@ -286,7 +286,8 @@ public struct Grading: Sendable {
 
   /// The learner's file that a place in a prepared copy stands for.
   private static func original(_ place: SourcePlace?) -> SourcePlace? {
-    guard let place, let copy = place.file.range("/.build/prepared/") else {
+    guard let place, let copy = place.file.firstRange(of: "/.build/prepared/")
+    else {
       return place
     }
     let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()

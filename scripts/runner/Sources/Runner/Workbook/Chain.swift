@@ -5,7 +5,6 @@ import Foundation
 /// Only the solution is stored whole. The state after any stage is the
 /// solution with the later steps taken back.
 public struct Chain: Sendable {
-  /// The kata.
   var kata: Kata
   /// The finished files.
   public var solution: KataFiles
@@ -31,7 +30,7 @@ public struct Chain: Sendable {
   public func state(after count: Int) throws -> KataFiles {
     var files = solution
     for step in steps.reversed() where Self.number(step) > count {
-      files = try Self.apply(step.reversed, to: files)
+      files = try step.reversed.applied(to: files)
     }
     return files
   }
@@ -51,19 +50,6 @@ public struct Chain: Sendable {
     try Self.patches("Solutions/\(kata.folder)/Before", in: workbook)
   }
 
-  /// The files with the patch applied.
-  ///
-  /// - Throws: a `Stop` that says where the patch does not fit.
-  public static func apply(
-    _ patch: Patch, to files: KataFiles
-  ) throws -> KataFiles {
-    do {
-      return try patch.applied(to: files)
-    } catch let refusal as Patch.Refusal {
-      throw Stop(.fault, refusal.description)
-    }
-  }
-
   /// The stage's number, from a name such as `3-reset.patch`.
   public static func number(_ step: Patch) -> Int {
     let file = step.name.split(separator: "/").last ?? ""
@@ -78,11 +64,7 @@ public struct Chain: Sendable {
       let path = "\(folder)/\(file)"
       let text = Files.text(workbook.path(path)) ?? ""
       if text.isEmpty, passesOverEmpty { return nil }
-      do {
-        return try Patch(text, name: path)
-      } catch let refusal as Patch.Refusal {
-        throw Stop(.fault, refusal.description)
-      }
+      return try Patch(text, name: path)
     }
   }
 }

@@ -23,18 +23,11 @@ public struct Patch: Sendable {
   public var name: String
   /// The lines above the diff, such as `Title: …`.
   public var header: [String: String] = [:]
-  /// The changes, file by file.
   var changes: [Change] = []
-
-  /// Why a patch cannot be read or applied.
-  public struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// What does not fit, and where.
-    public var description: String
-  }
 
   /// Reads a unified diff.
   ///
-  /// - Throws: a `Refusal` that names the line which is no part of one.
+  /// - Throws: a `Stop` that names the line which is no part of one.
   public init(_ text: String, name: String) throws {
     self.name = name
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -81,16 +74,16 @@ public struct Patch: Sendable {
 
   /// The files after the change.
   ///
-  /// - Throws: a `Refusal` when a line is not what the patch says.
+  /// - Throws: a `Stop` when a line is not what the patch says.
   public func applied(to files: KataFiles) throws -> KataFiles {
     var files = files
     for change in changes {
       let path = change.old ?? change.new ?? ""
       if change.old == nil, files[path] != nil {
-        throw Refusal(description: "\(name): \(path) is there already")
+        throw Stop(.fault, "\(name): \(path) is there already")
       }
       guard let before = change.old == nil ? Data() : files[path] else {
-        throw Refusal(description: "\(name): there is no file \(path)")
+        throw Stop(.fault, "\(name): there is no file \(path)")
       }
       let after = try applied(
         change, path, String(decoding: before, as: UTF8.self))
@@ -98,7 +91,7 @@ public struct Patch: Sendable {
       if let new = change.new {
         files[new] = Data(after.utf8)
       } else if !after.isEmpty {
-        throw Refusal(description: "\(name): \(path) should end up empty")
+        throw Stop(.fault, "\(name): \(path) should end up empty")
       }
     }
     return files
@@ -117,8 +110,7 @@ public struct Patch: Sendable {
       .map(String.init)
     // A text that ends with a line break has no line after it.
     guard lines.removeLast().isEmpty else {
-      throw Refusal(
-        description: "\(name): \(path) should end with a line break")
+      throw Stop(.fault, "\(name): \(path) should end with a line break")
     }
     var result: [String] = []
     var next = 0
@@ -126,14 +118,14 @@ public struct Patch: Sendable {
       // A hunk that removes nothing names the line before it.
       let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
       guard start >= next, start + hunk.old.count <= lines.count else {
-        throw Refusal(
-          description: "\(name): \(path) has no line \(hunk.line)")
+        throw Stop(.fault, "\(name): \(path) has no line \(hunk.line)")
       }
       result += lines[next..<start]
       for (offset, line) in hunk.old.enumerated()
       where lines[start + offset] != line {
-        throw Refusal(
-          description: "\(name) does not fit \(path):\(start + offset + 1): "
+        throw Stop(
+          .fault,
+          "\(name) does not fit \(path):\(start + offset + 1): "
             + "“\(line)” should stand there")
       }
       result += hunk.new
@@ -196,7 +188,7 @@ public struct Patch: Sendable {
     return hunk
   }
 
-  private func refusal(_ index: Int, _ text: String) -> Refusal {
-    Refusal(description: "\(name):\(index + 1): \(text)")
+  private func refusal(_ index: Int, _ text: String) -> Stop {
+    Stop(.fault, "\(name):\(index + 1): \(text)")
   }
 }

@@ -12,7 +12,7 @@ final class PatchRefusalTests: XCTestCase {
       XCTFail("the patch was not refused", line: line)
       return ""
     } catch {
-      return "\(error)"
+      return (error as? Stop)?.message ?? "\(error)"
     }
   }
 
