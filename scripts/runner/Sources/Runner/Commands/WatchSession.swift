@@ -25,8 +25,7 @@ final class WatchSession {
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
-    let folder = context.workbook.path("Katas/\(kata.folder)")
-    var watch = FolderWatch(["\(folder)/Sources", "\(folder)/Tests"])
+    var watch = FolderWatch(context.workbook.path("Katas/\(kata.folder)"))
     context.terminal.print(
       "Watching Katas/\(kata.folder). Save a file to check it. \(Self.keys)")
     do {

@@ -6,21 +6,21 @@ import Foundation
 /// old one, renames. So a change counts once the files have held still, and
 /// only what Swift would compile counts at all.
 struct FolderWatch {
-  private let folders: [String]
+  private let folder: String
   private var settled: Digest
   private var pending: Digest?
 
-  /// Watches these folders; what they hold now is no change.
-  init(_ folders: [String]) {
-    self.folders = folders
-    settled = Self.digest(folders)
+  /// Watches a kata's folder; what it holds now is no change.
+  init(_ folder: String) {
+    self.folder = folder
+    settled = Self.digest(folder)
   }
 
   /// Looks once; true when the files have changed and hold still again.
   ///
   /// Call it every twentieth of a second or so.
   mutating func hasChanged() -> Bool {
-    let now = Self.digest(folders)
+    let now = Self.digest(folder)
     defer { pending = now }
     guard now != settled else { return false }
     // Between two looks something moved: not over yet.
@@ -29,16 +29,8 @@ struct FolderWatch {
     return true
   }
 
-  private static func digest(_ folders: [String]) -> Digest {
-    var digest = Digest()
-    for folder in folders {
-      for path in Files.tree(folder) where isSource(path) {
-        digest.add(path)
-        digest.add(Files.bytes("\(folder)/\(path)") ?? Data())
-        digest.add("")
-      }
-    }
-    return digest
+  private static func digest(_ folder: String) -> Digest {
+    KataFiles.read(folder).filter { isSource($0.key) }.digest
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.
