@@ -2,7 +2,6 @@ import Foundation
 
 /// `./scripts/check`: which stages are green, and what to do next.
 enum CheckCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "check",
     summary: "Checks a kata stage by stage, up to the first that is not green.",
@@ -23,15 +22,13 @@ enum CheckCommand {
     Flag("--show-commands", "print each swift test command before it runs"),
   ]
 
-  /// Runs the command.
-  ///
-  /// - Throws: a `Stop` where no verdict is possible.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let katas = try self.katas(arguments.operands, context)
     guard !katas.isEmpty else {
-      let overview = Overview(context.workbook, context.terminal)
+      let overview = Overview(
+        workbook: context.workbook, terminal: context.terminal)
       context.terminal.print(overview.text())
       return .green
     }

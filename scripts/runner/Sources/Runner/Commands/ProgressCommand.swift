@@ -2,14 +2,12 @@ import Foundation
 
 /// `./scripts/progress`: bars for every kata, and the rhythm of the lights.
 enum ProgressCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "progress",
     summary: "Shows how far each kata is, and the rhythm of red and green.",
     operands: "[KATA …]", mostOperands: 99, flags: [],
     example: "./scripts/progress kata1")
 
-  /// Runs the command.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
@@ -18,7 +16,8 @@ enum ProgressCommand {
       ? context.workbook.katas
       : arguments.operands.map { try context.workbook.kata(named: $0) }
     let journal = Journal(root: context.workbook.root)
-    let overview = Overview(context.workbook, context.terminal)
+    let overview = Overview(
+      workbook: context.workbook, terminal: context.terminal)
     var lines = [""]
     for kata in katas {
       lines.append(overview.row(kata))

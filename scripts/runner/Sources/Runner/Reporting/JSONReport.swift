@@ -60,7 +60,6 @@ struct JSONReport: Encodable {
     }
   }
 
-  /// The document's text.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [

@@ -2,18 +2,10 @@ import Foundation
 
 /// The workbook at a glance: each kata's bar of stages, and where to go on.
 struct Overview {
-  private let workbook: Workbook
-  private let terminal: Terminal
-  private let journal: Journal
+  let workbook: Workbook
+  let terminal: Terminal
+  private var journal: Journal { Journal(root: workbook.root) }
 
-  /// Creates the overview of the workbook, for this terminal.
-  init(_ workbook: Workbook, _ terminal: Terminal) {
-    self.workbook = workbook
-    self.terminal = terminal
-    journal = Journal(root: workbook.root)
-  }
-
-  /// The text to print.
   func text() -> String {
     var lines = [""]
     lines += workbook.katas.map(row)

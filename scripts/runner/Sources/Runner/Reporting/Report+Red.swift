@@ -9,7 +9,9 @@ extension Report {
     case .noTestsRan: return noTests(report, kata)
     case .testsChanged:
       return [
-        wrap("Every test passed, and they are not the tests that were shipped.")
+        wrap(
+          "Every test passed, and they are not the tests that were shipped.",
+          "    ")
       ]
     case .notRedYet: return notRedYet(report)
     case .wrongTest: return wrongTest(report)
@@ -39,15 +41,15 @@ extension Report {
       lines.append("  ✗ " + terminal.styled("\(test.name)", .bold))
       switch test.state {
       case .timedOut:
-        lines.append(wrap(Self.hung(test)))
+        lines.append(wrap(Self.hung(test), "    "))
       case .crashed:
-        lines.append(wrap("crashed: \(crash?.message ?? "")"))
+        lines.append(wrap("crashed: \(crash?.message ?? "")", "    "))
         if let place = crash?.place {
           lines.append("    \(places.text(place))")
         }
       case .skipped:
         lines.append(
-          wrap("was skipped: a stage is green when all its tests ran"))
+          wrap("was skipped: a stage is green when all its tests ran", "    "))
       default:
         lines += test.failures.prefix(1).flatMap { failure in
           self.failure(failure.message, failure.place)
@@ -60,15 +62,14 @@ extension Report {
       lines.append(
         wrap(
           "and \(rest.count) more: "
-            + rest.map(\.name.test).joined(separator: ", "), "  "))
+            + rest.map(\.name.test).joined(separator: ", ")))
     }
     let missing = tests.filter { $0.state == .notRun }
     if !missing.isEmpty {
       lines.append("")
       lines.append(
         wrap(
-          "did not run: \(missing.map(\.name.test).joined(separator: ", "))",
-          "  "))
+          "did not run: \(missing.map(\.name.test).joined(separator: ", "))"))
     }
     return lines
   }
@@ -77,10 +78,10 @@ extension Report {
   private func sideBySide(
     _ tests: [TestRecord], _ crash: Crash, _ kata: Kata?
   ) -> [String] {
-    var lines = [wrap("crashed: \(crash.message)", "  ")]
+    var lines = [wrap("crashed: \(crash.message)")]
     if let place = crash.place { lines.append("  \(places.text(place))") }
     lines.append(
-      wrap("These tests ran side by side, and one of them did it:", "  "))
+      wrap("These tests ran side by side, and one of them did it:"))
     return lines + tests.map { "  ✗ " + terminal.styled("\($0.name)", .bold) }
   }
 
@@ -94,7 +95,7 @@ extension Report {
   func failure(_ message: String, _ place: SourcePlace?) -> [String] {
     let text = FailureText(message)
     var lines: [String] = []
-    if let said = text.said { lines.append(wrap(Self.short(said))) }
+    if let said = text.said { lines.append(wrap(Self.short(said), "    ")) }
     if let expected = text.expected, let got = text.got {
       lines.append(value("expected", expected))
       lines.append(value("got", got))
@@ -111,10 +112,10 @@ extension Report {
     var lines = ["  ✗ " + terminal.styled(failure.test, .bold)]
     // In a learner's own test either side may be the expected one.
     if let expected = text.expected, let got = text.got {
-      if let said = text.said { lines.append(wrap(Self.short(said))) }
-      lines.append(wrap(Self.short("compared \(got) with \(expected)")))
+      if let said = text.said { lines.append(wrap(Self.short(said), "    ")) }
+      lines.append(wrap(Self.short("compared \(got) with \(expected)"), "    "))
     } else {
-      lines.append(wrap(Self.short(text.said ?? failure.message)))
+      lines.append(wrap(Self.short(text.said ?? failure.message), "    "))
     }
     return lines + line(of: failure.place)
   }
@@ -123,7 +124,7 @@ extension Report {
     if let grade = report.grade { return moveIntoTests(grade) }
     guard let first = report.errors.first else {
       return [
-        wrap("The code does not build. Run the command to see why:"),
+        wrap("The code does not build. Run the command to see why:", "    "),
         "    \(report.command)",
       ]
     }
@@ -131,7 +132,7 @@ extension Report {
     if let place = first.place {
       lines.append("  " + terminal.styled(places.text(place), .bold))
     }
-    lines.append(wrap("error: \(first.message)"))
+    lines.append(wrap("error: \(first.message)", "    "))
     if let source = first.place.flatMap(places.sourceLine) {
       lines.append("    | \(source)")
     }
@@ -140,14 +141,13 @@ extension Report {
       lines.append(
         wrap(
           "and \(more) more \(more == 1 ? "error" : "errors"), "
-            + "which may go away with this one", "  "))
+            + "which may go away with this one"))
     }
     if first.place?.file.contains("/\(kata.tests)/") == true {
       lines.append(
         wrap(
           "The shipped tests no longer fit your code: a name or a type in "
-            + "Katas/\(kata.folder)/Sources is not what the lesson asks for.",
-          "  "))
+            + "Katas/\(kata.folder)/Sources is not what the lesson asks for."))
     }
     return lines
   }
@@ -156,7 +156,7 @@ extension Report {
     var lines: [String] = []
     if grade.unknownNames.isEmpty {
       lines.append(
-        wrap("Your tests do not build against the kata's own code:", "  "))
+        wrap("Your tests do not build against the kata's own code:"))
     } else {
       let names = grade.unknownNames.map { "“\($0)”" }.joined(separator: ", ")
       let isOne = grade.unknownNames.count == 1
@@ -164,7 +164,7 @@ extension Report {
         wrap(
           "Your tests use \(names), which \(isOne ? "is" : "are") no part of "
             + "the kata. Move \(isOne ? "it" : "them") from Sources into Tests, "
-            + "so that your tests can be tried on other code than yours.", "  ")
+            + "so that your tests can be tried on other code than yours.")
       )
     }
     if let error = grade.buildError {
@@ -184,18 +184,18 @@ extension Report {
         wrap(
           "No test of this stage was found in \(places.relative(file)), so nothing "
             + "is proven. `./scripts/reset \(kata.name) --tests` brings the "
-            + "shipped tests back.", "  ")
+            + "shipped tests back.")
       ]
     }
     return [
-      wrap("In this stage the tests are yours, and they come first.", "  "),
+      wrap("In this stage the tests are yours, and they come first."),
       wrap(
         "1. Read the test list in \(places.relative(kata.lesson)), “Stage "
-          + "\(report.stage.number): \(report.stage.title)”.", "  "),
+          + "\(report.stage.number): \(report.stage.title)”."),
       wrap(
         "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/ "
-          + "and leave the code alone.", "  "),
-      wrap("3. Check again: the test should fail.", "  "),
+          + "and leave the code alone."),
+      wrap("3. Check again: the test should fail."),
     ]
   }
 }

@@ -6,19 +6,19 @@ extension Report {
     guard let grade = report.grade else { return [] }
     if grade.isRed {
       return [
-        wrap("These tests cannot fail: they pass whatever the code does.", "  ")
+        wrap("These tests cannot fail: they pass whatever the code does.")
       ]
         + grade.idle.map { "  ✗ " + terminal.styled($0, .bold) }
         + [
           wrap(
-            "Let each expect something that only right code does, or take it away.",
-            "  ")
+            "Let each expect something that only right code does, or take it away."
+          )
         ]
     }
     var lines = [
       wrap(
         "Your tests do not fail on code without the feature, so they "
-          + "cannot show that it is there.", "  ")
+          + "cannot show that it is there.")
     ]
     lines += grade.passingBefore.map {
       "  ✗ " + terminal.styled($0, .bold)
@@ -40,7 +40,7 @@ extension Report {
     return [
       wrap(
         "These tests fail on the correct solution too, so they ask for "
-          + "something else than the test list does. Grading stops here.", "  ")
+          + "something else than the test list does. Grading stops here.")
     ] + grade.wrong.prefix(Self.mostTests).flatMap(failure)
   }
 
@@ -50,21 +50,20 @@ extension Report {
       return [
         wrap(
           "Your tests pass on your code, and the workbook's own tests of "
-            + "this feature do not:", "  ")
+            + "this feature do not:")
       ] + grade.reference.prefix(1).flatMap(failure)
     }
     guard isUnwritten(report, grade) else {
       return [
         wrap(
-          "Your code fails your own tests, which pass on the correct solution:",
-          "  ")
+          "Your code fails your own tests, which pass on the correct solution:")
       ] + failures(report.failing) + caught(grade)
     }
     return nowOrNothing(report)
       + grade.red.prefix(1).flatMap(failure)
       + (grade.red.count > 1
-        ? [wrap("and \(grade.red.count - 1) more", "  ")] : [])
-      + [wrap("Is this the failure you would want to read in a year?", "  ")]
+        ? [wrap("and \(grade.red.count - 1) more")] : [])
+      + [wrap("Is this the failure you would want to read in a year?")]
       + caught(grade) + unnoticed(grade)
   }
 
@@ -77,7 +76,7 @@ extension Report {
         count == 1
           ? "1 more is not noticed yet; it is named once your code passes."
           : "\(count) more are not noticed yet; they are named once your code "
-            + "passes.", "  ")
+            + "passes.")
     ]
   }
 
@@ -99,24 +98,24 @@ extension Report {
       return [
         wrap(
           "Your code does not get through your own tests, which pass on the "
-            + "correct solution:", "  ")
+            + "correct solution:")
       ]
     }
     return [
       wrap(
         "Now write the code. Your tests fail without the feature and pass "
-          + "on the correct solution. Without it, they say:", "  ")
+          + "on the correct solution. Without it, they say:")
     ]
   }
 
   func mutants(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
     var lines = [
-      wrap("Your tests pass, and these mistakes would pass them too:", "  ")
+      wrap("Your tests pass, and these mistakes would pass them too:")
     ]
     for mutant in grade.atLarge {
       lines.append("  ✗ " + terminal.styled(mutant.title, .bold))
-      lines.append(wrap(mutant.hint))
+      lines.append(wrap(mutant.hint, "    "))
     }
     return lines + caught(grade)
   }
@@ -128,23 +127,22 @@ extension Report {
       return [
         "",
         wrap(
-          "Your tests notice all \(caught.count) mistakes, as graded before.",
-          "  "),
+          "Your tests notice all \(caught.count) mistakes, as graded before."),
       ]
     }
     var lines = [
       "",
       wrap(
         "Mistakes that your tests notice (\(caught.count) of "
-          + "\(grade.mutants.count)\(grade.isRemembered ? ", as graded before" : "")):",
-        "  "),
+          + "\(grade.mutants.count)\(grade.isRemembered ? ", as graded before" : "")):"
+      ),
     ]
     for mutant in caught {
       var by = mutant.caughtBy.map { " by \($0)" } ?? ""
       if mutant.fate == .caughtByError { by += ", with an error" }
       if mutant.fate == .caughtByCrash { by += ", with a crash" }
       if mutant.fate == .caughtByTimeLimit { by += ", by hanging" }
-      lines.append(wrap("✓ \(mutant.title)"))
+      lines.append(wrap("✓ \(mutant.title)", "    "))
       lines.append(wrap("noticed\(by)", "      "))
     }
     return lines
@@ -159,7 +157,7 @@ extension Report {
         wrap(
           "Code first: your tests were never seen red on your own code. To "
             + "try it the other way round, this takes the code away (with a "
-            + "backup) and leaves your tests:", "  "))
+            + "backup) and leaves your tests:"))
       lines.append(
         "    ./scripts/reset \(kata.name) --to \(report.stage.number) --keep-tests"
       )

@@ -4,28 +4,23 @@ import Foundation
 struct Report {
   let workbook: Workbook
   let terminal: Terminal
-  let places: Places
+  /// The folder that the learner stands in.
+  let here: String
 
   /// How many failing tests are told in full.
   static let mostTests = 3
 
-  /// Creates a report for somebody who stands in the folder `here`.
-  init(workbook: Workbook, terminal: Terminal, here: String) {
-    self.workbook = workbook
-    self.terminal = terminal
-    places = Places(workbook: workbook, here: here)
-  }
+  var places: Places { Places(workbook: workbook, here: here) }
 
   /// The whole report of a kata.
   func text(_ report: KataVerdict) -> String {
     let kata = report.kata
     var lines: [String] = [""]
     let rest = ": kata \(kata.number), \(kata.stages.count) stages"
-    let isNarrow = Terminal.columns(kata.module + rest) > terminal.width
     lines.append(
-      isNarrow
-        ? wrap(kata.module + rest, "")
-        : terminal.styled(kata.module, .bold) + rest)
+      wrap(kata.module + rest, "").replacing(
+        kata.module, with: terminal.styled(kata.module, .bold),
+        maxReplacements: 1))
     lines.append("")
     for stage in report.stages { lines.append(headline(stage)) }
     for stage in report.stages where stage.outcome != .green {
@@ -51,25 +46,27 @@ struct Report {
 
   func headline(_ report: StageVerdict) -> String {
     let light = report.outcome.light
-    let mark = light == .green ? "✓" : light == .red ? "✗" : "!"
-    let style: Terminal.Style =
-      light == .green ? .green : light == .red ? .red : .amber
+    let (mark, style): (String, Terminal.Style) =
+      switch light {
+      case .green: ("✓", .green)
+      case .red: ("✗", .red)
+      case .amber: ("!", .amber)
+      }
     let word = light.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
-    let start = "  " + terminal.styled("\(mark) \(word)", style)
     let title = "\(report.stage.number) \(report.stage.title)"
-    let plain = "  \(mark) \(word)  \(title)"
+    let start = "  \(mark) \(word)  "
     let end = summary(report)
-    let room = terminal.width - Terminal.columns(plain) - Terminal.columns(end)
-    if room < 2 {
-      let indent = String(repeating: " ", count: terminal.width < 40 ? 4 : 11)
-      let titleRoom = terminal.width - Terminal.columns("  \(mark) \(word)  ")
-      let isShort = Terminal.columns(title) <= titleRoom
-      return isShort
-        ? "\(start)  \(title)\n\(wrap(end, indent))"
-        : "\(start)\n\(wrap(title, indent))\n\(wrap(end, indent))"
-    }
-    let gap = max(2, min(room, 46 - Terminal.columns(plain)))
-    return "\(start)  \(title)\(String(repeating: " ", count: gap))\(end)"
+    let room =
+      terminal.width - Terminal.columns(start + title) - Terminal.columns(end)
+    let gap = min(room, 46 - Terminal.columns(start + title))
+    let line =
+      room < 2
+      ? terminal.wrapped(
+        "\(title)\n\(end)", first: start, indent: "           ")
+      : start + title + String(repeating: " ", count: max(2, gap)) + end
+    return line.replacing(
+      "\(mark) \(word)", with: terminal.styled("\(mark) \(word)", style),
+      maxReplacements: 1)
   }
 
   func summary(_ report: StageVerdict) -> String {
@@ -103,10 +100,8 @@ struct Report {
   }
 
   func changed(_ report: KataVerdict) -> [String] {
-    report.changedTests.map { wrap($0, "  ") } + [
-      wrap(
-        "The shipped tests should stay as they are; this brings them back:",
-        "  "),
+    report.changedTests.map { wrap($0) } + [
+      wrap("The shipped tests should stay as they are; this brings them back:"),
       "    ./scripts/reset \(report.kata.name) --tests",
     ]
   }
@@ -144,7 +139,7 @@ struct Report {
     var lines = [
       wrap(
         "All \(judged) stages are green. Take a moment to refactor: "
-          + "\(places.relative("Guide/\(kata.folder)-refactor.md"))", "  ")
+          + "\(places.relative("Guide/\(kata.folder)-refactor.md"))")
     ]
     if let following = workbook.katas.first(where: {
       $0.number == kata.number + 1
@@ -168,7 +163,7 @@ struct Report {
       Self.short(text), first: "    \(label)", indent: "              ")
   }
 
-  func wrap(_ text: String, _ indent: String = "    ") -> String {
+  func wrap(_ text: String, _ indent: String = "  ") -> String {
     terminal.wrapped(text, indent: indent)
   }
 

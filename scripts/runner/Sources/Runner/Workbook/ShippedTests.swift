@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 
 /// The list of the shipped tests, and of the digests by which an edit of them is
 /// noticed.
@@ -33,9 +32,9 @@ public enum ShippedTests {
   private static func position(
     of name: TestName, in text: String
   ) -> String.Index? {
-    guard text.range(name.suite) != nil else { return nil }
+    guard text.firstRange(of: name.suite) != nil else { return nil }
     let functions = ["func \(name.test)(", "func `\(name.test)`("]
-    return functions.compactMap { text.range($0)?.lowerBound }.first
+    return functions.compactMap { text.firstRange(of: $0)?.lowerBound }.first
   }
 
   /// The tests of a stage, in the order of the source.
@@ -171,10 +170,7 @@ public enum ShippedTests {
   private static func digest(_ bytes: Data) -> String {
     var digest = Digest()
     // A checkout on another system may end its lines with CR LF.
-    let hasReturns = bytes.withUnsafeBytes { bytes in
-      platform_holds(bytes.baseAddress, bytes.count, "\r", 1) == 1
-    }
-    digest.add(hasReturns ? bytes.filter { $0 != 13 } : bytes)
+    digest.add(bytes.holds("\r") ? bytes.filter { $0 != 13 } : bytes)
     return digest.description
   }
 
