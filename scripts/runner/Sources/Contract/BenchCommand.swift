@@ -4,9 +4,8 @@ import Runner
 /// `./scripts/bench`: how fast the runner is, as ratios measured in pairs.
 ///
 /// Machines are noisy: only the ratio of two ways that take turns tells much.
-public enum BenchCommand {
-  /// What it takes.
-  public static let syntax = CommandSyntax(
+enum BenchCommand {
+  static let syntax = CommandSyntax(
     name: "bench",
     summary: "Measures the runner against plain swift test, in pairs.",
     operands: "[flags]", mostOperands: 0,
@@ -20,8 +19,7 @@ public enum BenchCommand {
 
   private static let defaultPairs = 5
 
-  /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs

@@ -2,9 +2,8 @@ import Foundation
 import Runner
 
 /// `./scripts/guide`: the Guide as a website, made by the toolchain's own docc.
-public enum GuideCommand {
-  /// What it takes.
-  public static let syntax = CommandSyntax(
+enum GuideCommand {
+  static let syntax = CommandSyntax(
     name: "guide", summary: "Builds the Guide as a website in .build/guide.",
     operands: "[--preview [PORT]]", mostOperands: 1,
     flags: [
@@ -19,8 +18,7 @@ public enum GuideCommand {
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
 
-  /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let port = try port(arguments)

@@ -6,7 +6,6 @@ struct GuideContract {
   let workbook: Workbook
   let ledger: Ledger
 
-  /// Checks lessons, snippets, links and the website.
   func check() throws {
     for kata in workbook.katas {
       try ledger.check(

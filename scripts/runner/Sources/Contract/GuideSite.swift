@@ -7,7 +7,6 @@ struct GuideSite {
   /// By file, the anchors that docc gives the headings, by a code host's.
   private let anchors: [String: [String: String]]
 
-  /// Takes the pages by file name, such as `README.md`.
   init(_ pages: [String: String]) {
     self.pages = pages.mapValues(Markdown.init)
     anchors = self.pages.mapValues { page in

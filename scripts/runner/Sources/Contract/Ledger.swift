@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// The contract's points as they are checked: what holds and what does not.
-public final class Ledger: Sendable {
+final class Ledger: Sendable {
   private struct State {
     var passed = 0
     var failed = 0
@@ -10,21 +10,18 @@ public final class Ledger: Sendable {
     var lines: [String] = []
   }
 
-  /// Where it prints.
-  public let terminal: Terminal
+  let terminal: Terminal
   private let isHeldBack: Bool
   private let state = Guarded(State())
 
-  /// How many points hold.
-  public var passed: Int { state.withLock { $0.passed } }
-  /// How many points do not.
-  public var failed: Int { state.withLock { $0.failed } }
+  var passed: Int { state.withLock { $0.passed } }
+  var failed: Int { state.withLock { $0.failed } }
 
   /// Creates an empty ledger that prints to the terminal.
   ///
   /// - Parameter isHeldBack: Whether it prints nothing by itself, since it is
   ///   to be added to another ledger.
-  public init(terminal: Terminal, isHeldBack: Bool = false) {
+  init(terminal: Terminal, isHeldBack: Bool = false) {
     self.terminal = terminal
     self.isHeldBack = isHeldBack
   }
@@ -35,7 +32,7 @@ public final class Ledger: Sendable {
   ///   - name: The point, as a sentence that holds.
   ///   - body: Returns what does not hold, each problem with how to mend it.
   /// - Throws: only a `Stop` that ends the whole command.
-  public func check(_ name: String, _ body: () throws -> [String]) throws {
+  func check(_ name: String, _ body: () throws -> [String]) throws {
     let began = Date()
     terminal.status("\(name) …")
     var problems: [String]
@@ -62,17 +59,17 @@ public final class Ledger: Sendable {
   }
 
   /// Tells what is being done now, where a line can be rewritten.
-  public func doing(_ text: String) {
+  func doing(_ text: String) {
     terminal.status("\(text) …")
   }
 
   /// Prints a line that is no point by itself.
-  public func note(_ text: String) {
+  func note(_ text: String) {
     print(terminal.wrapped(text, indent: "    "))
   }
 
   /// Adds another ledger's points, and prints what it held back.
-  public func add(_ other: Ledger) {
+  func add(_ other: Ledger) {
     let added = other.state.withLock { $0 }
     state.withLock {
       $0.passed += added.passed
@@ -81,8 +78,7 @@ public final class Ledger: Sendable {
     for line in added.lines { print(line) }
   }
 
-  /// The closing line.
-  public var closing: String { "\(passed) passed, \(failed) failed" }
+  var closing: String { "\(passed) passed, \(failed) failed" }
 
   private func print(_ line: String) {
     if isHeldBack {

@@ -3,12 +3,9 @@ import Runner
 
 /// A page of Markdown: its fenced blocks, and the prose around them.
 struct Markdown {
-  /// All its lines.
   let lines: [Substring]
-  /// Its fenced blocks, in order.
   let blocks: [FencedBlock]
 
-  /// Reads a page.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     blocks = Self.blocks(in: lines)
@@ -22,7 +19,6 @@ struct Markdown {
       .filter { !fenced.contains($0.0) }
   }
 
-  /// The titles of its headings.
   var headings: [String] {
     prose.compactMap { $0.text.wholeMatch(of: /#+ +(.*)/) }
       .map { String($0.1) }

@@ -6,7 +6,6 @@ struct PagesContract {
   let workbook: Workbook
   let ledger: Ledger
 
-  /// Checks commands and defaults.
   func check() throws {
     try ledger.check(
       "scripts, command tables and pages name the same commands"

@@ -2,9 +2,9 @@ import Foundation
 import Runner
 
 /// `./scripts/verify`: the content contract, for maintainers and for CI.
-public enum VerifyCommand {
+enum VerifyCommand {
   /// What it takes.
-  public static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "verify",
     summary: "Proves that every exercise fails, every solution passes, and the "
       + "Guide is true.",
@@ -22,7 +22,7 @@ public enum VerifyCommand {
   ]
 
   /// Runs the command.
-  public static func run(
+  static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let workbook = context.workbook

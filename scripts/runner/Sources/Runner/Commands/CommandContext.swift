@@ -9,13 +9,6 @@ public struct CommandContext: Sendable {
   /// Where to print.
   public var terminal: Terminal
 
-  /// Creates the surroundings of a command.
-  init(workbook: Workbook, here: String, terminal: Terminal) {
-    self.workbook = workbook
-    self.here = here
-    self.terminal = terminal
-  }
-
   /// The kata that is named, or the one whose folder the learner stands in.
   func oneKata(
     _ names: [String], for syntax: CommandSyntax

@@ -6,9 +6,7 @@ public struct CommandSyntax: Sendable {
   var summary: String
   /// What follows the name.
   var operands: String
-  /// How many operands it takes at most.
   var mostOperands: Int
-  /// Its flags.
   var flags: [Flag]
   /// A command line to copy, and what it does.
   var example: String

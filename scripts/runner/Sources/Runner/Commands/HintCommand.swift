@@ -2,7 +2,6 @@ import Foundation
 
 /// `./scripts/hint`: the next hint of the stage in work, nudge first.
 enum HintCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "hint", summary: "Gives the next hint of the stage in work.",
     operands: "[KATA] [flags]", mostOperands: 1,
@@ -12,7 +11,6 @@ enum HintCommand {
     ],
     example: "./scripts/hint kata1")
 
-  /// Runs the command.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {

@@ -2,7 +2,6 @@ import Foundation
 
 /// `./scripts/reset`: brings a kata to the start of a stage, with a way back.
 enum ResetCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "reset",
     summary: "Brings a kata to the start of a stage, after a backup.",
@@ -16,9 +15,6 @@ enum ResetCommand {
     ],
     example: "./scripts/reset kata3 --to 4")
 
-  /// Runs the command.
-  ///
-  /// - Throws: a `Stop` when a name is wrong or a backup cannot be made.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
@@ -57,7 +53,7 @@ enum ResetCommand {
       terminal.print("\(folder) is at \(place) already; nothing was changed.")
       return .green
     }
-    let backup = try Backup(workbook).make(of: [folder])
+    let backup = try Backup(workbook: workbook).make(of: [folder])
     try goal.lay(in: workbook.path(folder))
     Journal(root: workbook.root).noteReset(of: kata, to: stage)
     return done("\(folder) is at \(place).", kata, backup, context)
@@ -67,7 +63,8 @@ enum ResetCommand {
     _ kata: Kata, _ name: String, _ context: CommandContext
   ) throws -> ExitCode {
     let folder = "Katas/\(kata.folder)"
-    let before = try Backup(context.workbook).restore(folder, from: name)
+    let before = try Backup(workbook: context.workbook).restore(
+      folder, from: name)
     Journal(root: context.workbook.root).noteReset(of: kata, to: 1)
     return done("\(folder) is as it was in \(name).", kata, before, context)
   }
@@ -105,7 +102,7 @@ enum ResetCommand {
     for path in edited.map(\.path) {
       shipped[path] = try ShippedTests.original(path, in: workbook)
     }
-    let backup = try Backup(workbook).make(of: edited.map(\.path))
+    let backup = try Backup(workbook: workbook).make(of: edited.map(\.path))
     for (path, bytes) in shipped {
       try Files.write(bytes, to: workbook.path(path))
       context.terminal.print("\(path) is as shipped again.")

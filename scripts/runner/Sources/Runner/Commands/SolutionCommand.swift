@@ -2,7 +2,6 @@ import Foundation
 
 /// `./scripts/solution`: one stage's answer, against the learner's own files.
 enum SolutionCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "solution",
     summary: "Shows one stage's answer as a change of your own files.",
@@ -10,7 +9,6 @@ enum SolutionCommand {
     flags: [Flag("--show", "show it without asking first")],
     example: "./scripts/solution kata3 4")
 
-  /// Runs the command.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {

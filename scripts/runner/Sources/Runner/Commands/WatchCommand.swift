@@ -2,7 +2,6 @@ import Foundation
 
 /// `./scripts/watch`: checks a kata on every save.
 enum WatchCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "watch",
     summary: "Checks a kata on every save: the stage in work first. "

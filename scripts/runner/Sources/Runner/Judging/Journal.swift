@@ -11,7 +11,7 @@ public struct Journal: Sendable {
   }
 
   /// One line.
-  public struct Entry: Codable, Equatable, Sendable {
+  struct Entry: Codable, Equatable, Sendable {
     /// When, in seconds since 1970.
     var time: Double
     /// The kata's module.
@@ -113,7 +113,7 @@ public struct Journal: Sendable {
   /// Adds entries.
   ///
   /// A journal that cannot be written is no reason to stop.
-  public func append(_ entries: [Entry]) {
+  func append(_ entries: [Entry]) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()

@@ -1,6 +1,5 @@
 /// A kata, judged as far as was asked for.
 struct KataVerdict: Sendable {
-  /// The kata.
   var kata: Kata
   /// The stages that were judged, in order.
   var stages: [StageVerdict]

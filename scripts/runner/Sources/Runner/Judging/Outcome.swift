@@ -21,7 +21,6 @@ enum Outcome: String, Codable, Sendable {
   /// The code does not compile.
   case doesNotBuild
 
-  /// The light of the outcome.
   var light: Light {
     switch self {
     case .green: return .green

@@ -1,6 +1,5 @@
 /// One stage, judged.
 struct StageVerdict: Sendable {
-  /// The stage.
   var stage: Stage
   /// Why it shows its light.
   var outcome: Outcome

@@ -6,10 +6,6 @@ struct ProcessFamily {
   /// still found there.
   private(set) var groups: Set<pid_t>
 
-  init(groups: Set<pid_t>) {
-    self.groups = groups
-  }
-
   /// Its members that run; notes the groups they are in.
   mutating func members(in table: ProcessTable) -> [ProcessEntry] {
     while true {

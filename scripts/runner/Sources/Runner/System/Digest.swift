@@ -8,10 +8,6 @@ import Platform
 struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the digest of nothing.
-  init() {}
-
-  /// Takes in more bytes.
   mutating func add(_ bytes: Data) {
     bytes.withUnsafeBytes { bytes in
       state = platform_fnv1a(state, bytes.baseAddress, bytes.count)

@@ -14,6 +14,5 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case unavailable = 69
   /// The runner itself could not do its work.
   case fault = 70
-  /// Ctrl-C.
   case interrupted = 130
 }

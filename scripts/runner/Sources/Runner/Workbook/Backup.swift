@@ -2,12 +2,7 @@ import Foundation
 
 /// Copies of what a learner wrote, made before anything of ours replaces it.
 struct Backup {
-  private let workbook: Workbook
-
-  /// Opens the workbook's backups.
-  init(_ workbook: Workbook) {
-    self.workbook = workbook
-  }
+  let workbook: Workbook
 
   /// Copies files of the workbook, byte for byte.
   ///

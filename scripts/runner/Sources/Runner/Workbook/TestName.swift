@@ -7,13 +7,13 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
   /// The function, without parentheses.
   var test: String
 
-  /// Creates the name of this test.
-  init(module: String, suite: String, test: String) {
-    self.module = module
-    self.suite = suite
-    self.test = test
+  /// `Suite.test`, or `test` alone outside of any type.
+  public var description: String {
+    suite.isEmpty ? test : "\(suite).\(test)"
   }
+}
 
+extension TestName {
   /// Reads `Module.Suite.test`; nil where a part is missing.
   init?(_ text: some StringProtocol) {
     let parts = text.split(
@@ -22,10 +22,5 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
     self.init(
       module: String(parts[0]), suite: String(parts[1]),
       test: String(parts[2]))
-  }
-
-  /// `Suite.test`, or `test` alone outside of any type.
-  public var description: String {
-    suite.isEmpty ? test : "\(suite).\(test)"
   }
 }

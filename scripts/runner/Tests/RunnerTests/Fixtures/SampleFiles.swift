@@ -1,4 +1,4 @@
-import Runner
+@testable import Runner
 
 extension SampleWorkbook {
   /// The shipped tests among the files below.

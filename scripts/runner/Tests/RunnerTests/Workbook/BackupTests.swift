@@ -9,7 +9,7 @@ final class BackupTests: XCTestCase {
   func testABackup_holdsEveryByte() throws {
     let book = try PaperWorkbook()
 
-    let name = try Backup(try book.open()).make(of: [folder])
+    let name = try Backup(workbook: try book.open()).make(of: [folder])
 
     XCTAssertEqual(
       KataFiles.read("\(book.root)/.kata/backup/\(name)/\(folder)"),
@@ -18,7 +18,7 @@ final class BackupTests: XCTestCase {
 
   func testTwoBackupsAtOnce_haveTwoNames() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(try book.open())
+    let backup = Backup(workbook: try book.open())
 
     let names = [
       try backup.make(of: [folder]), try backup.make(of: [folder]),
@@ -30,7 +30,7 @@ final class BackupTests: XCTestCase {
 
   func testRestoring_keepsWhatWasThere() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(try book.open())
+    let backup = Backup(workbook: try book.open())
     let files = try book.learnersFiles()
     let name = try backup.make(of: [folder])
     try book.folder.write("later\n", to: "\(folder)/Sources/G.swift")
@@ -45,7 +45,7 @@ final class BackupTests: XCTestCase {
 
   func testAnUnknownBackup_namesTheKnownOnes() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(try book.open())
+    let backup = Backup(workbook: try book.open())
     let name = try backup.make(of: [folder])
 
     let found = stop { _ = try backup.restore(folder, from: "nope") }
@@ -60,7 +60,9 @@ final class BackupTests: XCTestCase {
     let files = try book.learnersFiles()
     try book.folder.write("a file in the way", to: ".kata")
 
-    let found = stop { _ = try Backup(book.open()).make(of: [folder]) }
+    let found = stop {
+      _ = try Backup(workbook: book.open()).make(of: [folder])
+    }
 
     XCTAssertEqual(found?.code, .fault)
     XCTAssertEqual(try book.learnersFiles(), files)
