@@ -1,4 +1,3 @@
-import Foundation
 import Runner
 
 /// The contract's points about the whole workbook's house.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `./scripts/check`: which stages are green, and what to do next.
 enum CheckCommand {
   static let syntax = CommandSyntax(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a command runs: the workbook, the learner's folder, the terminal.
 public struct CommandContext: Sendable {
   /// The workbook.

@@ -2,9 +2,7 @@
 public struct CommandSyntax: Sendable {
   /// The name of the script.
   public var name: String
-  /// What it does, in one sentence.
   var summary: String
-  /// What follows the name.
   var operands: String
   var mostOperands: Int
   var flags: [Flag]

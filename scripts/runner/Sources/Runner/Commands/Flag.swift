@@ -4,7 +4,6 @@ public struct Flag: Sendable {
   var name: String
   /// What stands for its value in the help; nil when it has none.
   var value: String?
-  /// What it does.
   var help: String
 
   /// Creates the description of a flag.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Notices that a kata's files hold something else than before.
 ///
 /// An editor may save in several steps: it writes a file beside, empties the

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `./scripts/hint`: the next hint of the stage in work, nudge first.
 enum HintCommand {
   static let syntax = CommandSyntax(

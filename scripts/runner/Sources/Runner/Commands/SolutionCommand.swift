@@ -76,8 +76,7 @@ enum SolutionCommand {
     ]
     for path in Set(before.keys).union(after.keys).sorted()
     where before[path] != after[path] {
-      lines.append("")
-      lines.append("\(folder)/\(path)")
+      lines += ["", "\(folder)/\(path)"]
       lines += try difference(before[path], after[path]).map {
         coloured($0, context.terminal)
       }

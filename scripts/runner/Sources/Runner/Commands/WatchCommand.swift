@@ -1,5 +1,3 @@
-import Foundation
-
 /// `./scripts/watch`: checks a kata on every save.
 enum WatchCommand {
   static let syntax = CommandSyntax(

@@ -5,7 +5,6 @@ import Foundation
 /// Two checks at once do not disturb each other, since a line is written in
 /// one call. A line cut short by a power failure is passed over.
 public struct Journal: Sendable {
-  /// What a line is about.
   enum Event: String, Codable, Sendable {
     case check, reset, hint
   }
@@ -18,11 +17,8 @@ public struct Journal: Sendable {
     var kata: String
     /// The stage's number; for a reset, the stage that comes next.
     var stage: Int
-    /// What happened.
     var event: Event
-    /// The light that was shown.
     var light: Light?
-    /// Why.
     var outcome: Outcome?
     /// A digest of the learner's sources.
     var sources: String?
@@ -30,7 +26,6 @@ public struct Journal: Sendable {
     var ownTestsWereRed: Bool?
     /// Whether this green followed a green, with other sources.
     var isRefactor: Bool?
-    /// Whether the code came before the tests.
     var isCodeFirst: Bool?
   }
 

@@ -15,7 +15,6 @@ struct StageVerdict: Sendable {
   var crash: Crash?
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?
-  /// Whether the code came before the tests.
   var isCodeFirst = false
 
   /// The tests that are not green.

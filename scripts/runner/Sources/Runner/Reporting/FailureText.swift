@@ -2,7 +2,6 @@
 struct FailureText: Equatable, Sendable {
   /// What should have been; nil when the assertion does not tell.
   var expected: String?
-  /// What was.
   var got: String?
   /// The test's own message, or all there is.
   var said: String?
@@ -22,23 +21,26 @@ struct FailureText: Equatable, Sendable {
       let (known, pair) = found
       (got, said) = (pair.got, pair.said)
       expected = known.expected + pair.other
-    } else if let (known, rest) = Self.fixed.lazy.compactMap({ known in
-      Self.rest(message, known.start).map { (known, $0) }
-    }).first {
-      (got, expected, said) = (known.got, known.expected, rest)
+    } else if let rest = Self.rest(message, "XCTAssertTrue failed") {
+      (got, expected, said) = ("false", "true", rest)
+    } else if let rest = Self.rest(message, "XCTAssertFalse failed") {
+      (got, expected, said) = ("true", "false", rest)
+    } else if let rest = Self.rest(message, "XCTAssertNotNil failed") {
+      (got, expected, said) = ("nil", "a value", rest)
     } else if message.hasPrefix("XCTUnwrap failed: expected non-nil value") {
       (got, expected) = ("nil", "a value")
-      said = message.firstRange(of: "\" - ").map {
-        String(message[$0.upperBound...])
-      }
+      said = message.range("\" - ").map { String(message[$0.upperBound...]) }
     } else if message.hasPrefix("XCTAssertNil failed: \"") {
       let value = message.dropFirst("XCTAssertNil failed: \"".count)
-      let end =
-        value.firstRange(of: "\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
+      let end = value.range("\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
       (got, expected) = (String(value[..<(end ?? value.endIndex)]), "nil")
-      said = value.firstRange(of: "\" - ").map {
-        String(value[$0.upperBound...])
-      }
+      said = value.range("\" - ").map { String(value[$0.upperBound...]) }
+    } else if let rest = Self.rest(
+      message, "XCTAssertThrowsError failed: did not throw error")
+      ?? Self.rest(
+        message, "XCTAssertThrowsError failed: did not throw an error")
+    {
+      (got, expected, said) = ("no error", "an error", rest)
     } else if let rest = Self.rest(message, "failed") {
       said = rest
     } else if message.hasPrefix("failed: caught error: \"") {
@@ -62,8 +64,8 @@ struct FailureText: Equatable, Sendable {
     var value = value
     if value.isEmpty { return "\"\"" }
     // The name of a private type holds an address.
-    while let start = value.firstRange(of: "(unknown context at $"),
-      let end = value[start.upperBound...].firstRange(of: ").")
+    while let start = value.range("(unknown context at $"),
+      let end = value[start.upperBound...].range(").")
     {
       let before = value[..<start.lowerBound].reversed()
       let path = before.prefix {
@@ -77,20 +79,6 @@ struct FailureText: Equatable, Sendable {
     }
     return value
   }
-
-  /// What XCTest says of one value, and what that means.
-  private static let fixed: [(start: String, got: String, expected: String)] = [
-    ("XCTAssertTrue failed", "false", "true"),
-    ("XCTAssertFalse failed", "true", "false"),
-    ("XCTAssertNotNil failed", "nil", "a value"),
-    (
-      "XCTAssertThrowsError failed: did not throw error", "no error", "an error"
-    ),
-    (
-      "XCTAssertThrowsError failed: did not throw an error", "no error",
-      "an error"
-    ),
-  ]
 
   /// What XCTest says between two compared values, and what that means.
   private static let comparisons:
@@ -115,19 +103,16 @@ struct FailureText: Equatable, Sendable {
     let start = "\(name) failed: (\""
     guard message.hasPrefix(start) else { return nil }
     let body = message.dropFirst(start.count)
-    guard let middle = body.firstRange(of: "\") \(words) (\"") else {
-      return nil
-    }
+    guard let middle = body.range("\") \(words) (\"") else { return nil }
     let rest = body[middle.upperBound...]
     // A value such as `Optional("b")` ends like the whole does.
-    guard let end = rest.firstRange(of: "\") - ") ?? rest.lastRange(of: "\")")
-    else {
+    guard let end = rest.range("\") - ") ?? rest.lastRange(of: "\")") else {
       return nil
     }
     let after = rest[end.lowerBound...].dropFirst(2)
     let said = after.hasPrefix(" - ") ? String(after.dropFirst(3)) : nil
     var other = String(rest[..<end.lowerBound])
-    if let accuracy = other.firstRange(of: "\") +/- (\"") {
+    if let accuracy = other.range("\") +/- (\"") {
       other.replaceSubrange(accuracy, with: " ± ")
     }
     return (String(body[..<middle.lowerBound]), other, said)
@@ -136,8 +121,7 @@ struct FailureText: Equatable, Sendable {
   /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.
   private static func wait(_ text: String) -> String {
     let words = text.split(separator: " ")
-    guard let list = text.firstRange(of: "unfulfilled expectations: "),
-      words.count > 3
+    guard let list = text.range("unfulfilled expectations: "), words.count > 3
     else { return text }
     var names = text[list.upperBound...]
     // Apple's: `"the answer", "the end".`

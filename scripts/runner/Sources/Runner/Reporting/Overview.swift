@@ -7,10 +7,7 @@ struct Overview {
   private var journal: Journal { Journal(root: workbook.root) }
 
   func text() -> String {
-    var lines = [""]
-    lines += workbook.katas.map(row)
-    lines.append("")
-    lines += next()
+    let lines = [""] + workbook.katas.map(row) + [""] + next()
     return lines.joined(separator: "\n")
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Paths and places as a learner sees them, relative to where they stand.
 struct Places {
   let workbook: Workbook
@@ -27,7 +25,7 @@ struct Places {
       let text = Files.text(workbook.path("\(folder)/\(file)")) ?? ""
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = lines.firstIndex { line in
-        guard let mark = line.firstRange(of: "TODO: stage \(stage)") else {
+        guard let mark = line.range("TODO: stage \(stage)") else {
           return false
         }
         return line[mark.upperBound...].first?.isNumber != true

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is wrong, for the outcomes that any stage can have.
 extension Report {
   func details(_ report: StageVerdict, _ kata: Kata) -> [String] {
@@ -38,7 +36,7 @@ extension Report {
     }
     for test in told.prefix(Self.mostTests) {
       if !lines.isEmpty { lines.append("") }
-      lines.append("  ✗ " + terminal.styled("\(test.name)", .bold))
+      lines.append(crossed("\(test.name)"))
       switch test.state {
       case .timedOut:
         lines.append(wrap(Self.hung(test), "    "))
@@ -58,18 +56,13 @@ extension Report {
     }
     let rest = told.dropFirst(Self.mostTests)
     if !rest.isEmpty {
-      lines.append("")
-      lines.append(
-        wrap(
-          "and \(rest.count) more: "
-            + rest.map(\.name.test).joined(separator: ", ")))
+      let names = rest.map(\.name.test).joined(separator: ", ")
+      lines += ["", wrap("and \(rest.count) more: \(names)")]
     }
     let missing = tests.filter { $0.state == .notRun }
     if !missing.isEmpty {
-      lines.append("")
-      lines.append(
-        wrap(
-          "did not run: \(missing.map(\.name.test).joined(separator: ", "))"))
+      let names = missing.map(\.name.test).joined(separator: ", ")
+      lines += ["", wrap("did not run: \(names)")]
     }
     return lines
   }
@@ -80,9 +73,8 @@ extension Report {
   ) -> [String] {
     var lines = [wrap("crashed: \(crash.message)")]
     if let place = crash.place { lines.append("  \(places.text(place))") }
-    lines.append(
-      wrap("These tests ran side by side, and one of them did it:"))
-    return lines + tests.map { "  ✗ " + terminal.styled("\($0.name)", .bold) }
+    lines.append(wrap("These tests ran side by side, and one of them did it:"))
+    return lines + tests.map { crossed("\($0.name)") }
   }
 
   static func hung(_ test: TestRecord) -> String {
@@ -109,7 +101,7 @@ extension Report {
 
   func failure(_ failure: Grade.Failure) -> [String] {
     let text = FailureText(failure.message)
-    var lines = ["  ✗ " + terminal.styled(failure.test, .bold)]
+    var lines = [crossed(failure.test)]
     // In a learner's own test either side may be the expected one.
     if let expected = text.expected, let got = text.got {
       if let said = text.said { lines.append(wrap(Self.short(said), "    ")) }

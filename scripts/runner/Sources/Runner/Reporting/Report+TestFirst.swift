@@ -8,31 +8,25 @@ extension Report {
       return [
         wrap("These tests cannot fail: they pass whatever the code does.")
       ]
-        + grade.idle.map { "  ✗ " + terminal.styled($0, .bold) }
+        + grade.idle.map(crossed)
         + [
           wrap(
             "Let each expect something that only right code does, or take it away."
           )
         ]
     }
-    var lines = [
+    let lines = [
       wrap(
         "Your tests do not fail on code without the feature, so they "
           + "cannot show that it is there.")
     ]
-    lines += grade.passingBefore.map {
-      "  ✗ " + terminal.styled($0, .bold)
-        + "\n    cannot fail yet: it passes without the feature"
-    }
-    lines += grade.thrown.map {
-      "  ✗ " + terminal.styled($0.test, .bold)
-        + "\n    throws an error there; let an assertion say what is missing"
-    }
-    lines += grade.unfinished.map {
-      "  ✗ " + terminal.styled($0, .bold)
-        + "\n    crashes or hangs there; let an assertion say what is missing"
-    }
-    return lines
+    let why = "let an assertion say what is missing"
+    let faults =
+      grade.passingBefore.map {
+        ($0, "cannot fail yet: it passes without the feature")
+      } + grade.thrown.map { ($0.test, "throws an error there; \(why)") }
+      + grade.unfinished.map { ($0, "crashes or hangs there; \(why)") }
+    return lines + faults.map { crossed($0) + "\n    \($1)" }
   }
 
   func wrongTest(_ report: StageVerdict) -> [String] {
@@ -114,8 +108,7 @@ extension Report {
       wrap("Your tests pass, and these mistakes would pass them too:")
     ]
     for mutant in grade.atLarge {
-      lines.append("  ✗ " + terminal.styled(mutant.title, .bold))
-      lines.append(wrap(mutant.hint, "    "))
+      lines += [crossed(mutant.title), wrap(mutant.hint, "    ")]
     }
     return lines + caught(grade)
   }
@@ -142,8 +135,9 @@ extension Report {
       if mutant.fate == .caughtByError { by += ", with an error" }
       if mutant.fate == .caughtByCrash { by += ", with a crash" }
       if mutant.fate == .caughtByTimeLimit { by += ", by hanging" }
-      lines.append(wrap("✓ \(mutant.title)", "    "))
-      lines.append(wrap("noticed\(by)", "      "))
+      lines += [
+        wrap("✓ \(mutant.title)", "    "), wrap("noticed\(by)", "      "),
+      ]
     }
     return lines
   }
@@ -152,15 +146,15 @@ extension Report {
     guard report.stage.isTestFirst, let grade = report.grade else { return [] }
     var lines = caught(grade)
     if report.isCodeFirst {
-      lines.append("")
-      lines.append(
+      let stage = report.stage.number
+      lines += [
+        "",
         wrap(
           "Code first: your tests were never seen red on your own code. To "
             + "try it the other way round, this takes the code away (with a "
-            + "backup) and leaves your tests:"))
-      lines.append(
-        "    ./scripts/reset \(kata.name) --to \(report.stage.number) --keep-tests"
-      )
+            + "backup) and leaves your tests:"),
+        "    ./scripts/reset \(kata.name) --to \(stage) --keep-tests",
+      ]
     }
     return lines
   }

@@ -12,7 +12,6 @@ struct Report {
 
   var places: Places { Places(workbook: workbook, here: here) }
 
-  /// The whole report of a kata.
   func text(_ report: KataVerdict) -> String {
     let kata = report.kata
     var lines: [String] = [""]
@@ -24,8 +23,7 @@ struct Report {
     lines.append("")
     for stage in report.stages { lines.append(headline(stage)) }
     for stage in report.stages where stage.outcome != .green {
-      lines.append("")
-      lines += details(stage, kata)
+      lines += [""] + details(stage, kata)
     }
     let isAllGreen = report.light == .green
     for stage in report.stages where stage.outcome == .green {
@@ -34,11 +32,9 @@ struct Report {
       if isAllGreen || isNews { lines += goodNews(stage, kata) }
     }
     if !report.changedTests.isEmpty {
-      lines.append("")
-      lines += changed(report)
+      lines += [""] + changed(report)
     }
-    lines.append("")
-    lines += next(report)
+    lines += [""] + next(report)
     return lines.joined(separator: "\n")
   }
 
@@ -165,6 +161,10 @@ struct Report {
 
   func wrap(_ text: String, _ indent: String = "  ") -> String {
     terminal.wrapped(text, indent: indent)
+  }
+
+  func crossed(_ name: String) -> String {
+    "  ✗ " + terminal.styled(name, .bold)
   }
 
   /// A value may be a megabyte long.

@@ -16,10 +16,7 @@ struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes in a text and its end, so that "ab" + "c" is not "a" + "bc".
   mutating func add(_ text: String) {
-    var text = text + "\0"
-    text.withUTF8 { bytes in
-      state = platform_fnv1a(state, bytes.baseAddress, bytes.count)
-    }
+    add(Data("\(text)\0".utf8))
   }
 
   /// Sixteen hexadecimal digits.

@@ -50,11 +50,9 @@ public enum Files {
 
   /// Writes the bytes in one atomic step, making the folders above them first.
   public static func write(_ bytes: Data, to path: String) throws {
+    try makeFolder((path as NSString).deletingLastPathComponent)
     do {
-      try makeFolder((path as NSString).deletingLastPathComponent)
       try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch let stop as Stop {
-      throw stop
     } catch {
       throw Stop(.fault, "cannot write \(path): \(reason(of: error))")
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the word that somebody probably meant.
 public enum Nearest {
   /// The nearest of the words, and how many letters differ.

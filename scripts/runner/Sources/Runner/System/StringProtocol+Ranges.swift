@@ -1,5 +1,9 @@
 extension StringProtocol {
   /// The first place where the text stands, found by its UTF-8 bytes.
+  func range(_ text: String) -> Range<Index>? {
+    firstRange(of: text)
+  }
+
   func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     guard let first = text.utf8.first else { return nil }

@@ -11,14 +11,11 @@ public struct Terminal: Sendable {
     case dim = "2"
   }
 
-  /// The number of columns.
   var width: Int
-  /// Whether styles are shown.
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
 
-  /// Creates the description of a place to print.
   init(width: Int = 80, hasColour: Bool = false, isLive: Bool = false) {
     self.width = max(width, 20)
     self.hasColour = hasColour

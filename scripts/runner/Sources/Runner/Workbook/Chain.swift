@@ -1,5 +1,3 @@
-import Foundation
-
 /// A solution and the steps that lead to it.
 ///
 /// Only the solution is stored whole. The state after any stage is the

@@ -4,7 +4,6 @@ public struct GuidePage: Sendable {
   public struct Section: Equatable, Sendable {
     /// The stage's number.
     public var number: Int
-    /// The stage's title, without its number.
     var title: String
     /// How long it takes, in minutes; nil when the page does not say.
     public var minutes: Int?

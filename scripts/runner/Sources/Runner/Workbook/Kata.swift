@@ -1,5 +1,3 @@
-import Foundation
-
 /// One kata, as the manifest, its folders and the Guide describe it.
 public struct Kata: Equatable, Sendable {
   /// The name of its folders, such as `1-UpDownGame`.

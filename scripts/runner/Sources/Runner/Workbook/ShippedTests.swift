@@ -32,9 +32,9 @@ public enum ShippedTests {
   private static func position(
     of name: TestName, in text: String
   ) -> String.Index? {
-    guard text.firstRange(of: name.suite) != nil else { return nil }
+    guard text.range(name.suite) != nil else { return nil }
     let functions = ["func \(name.test)(", "func `\(name.test)`("]
-    return functions.compactMap { text.firstRange(of: $0)?.lowerBound }.first
+    return functions.compactMap { text.range($0)?.lowerBound }.first
   }
 
   /// The tests of a stage, in the order of the source.

@@ -1,10 +1,7 @@
-import Foundation
-
 /// One stage of a kata: a small cycle of red, green and refactor.
 public struct Stage: Equatable, Sendable {
   /// The number within the kata, from 1.
   public var number: Int
-  /// The title, from the Guide.
   var title: String
   /// How long it takes, in minutes, from the Guide.
   public var minutes: Int?

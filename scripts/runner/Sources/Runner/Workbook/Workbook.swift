@@ -1,5 +1,3 @@
-import Foundation
-
 /// A checkout of the workbook.
 public struct Workbook: Sendable {
   /// The absolute path of the checkout.

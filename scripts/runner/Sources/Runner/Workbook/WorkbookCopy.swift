@@ -1,5 +1,3 @@
-import Foundation
-
 /// Copies of a whole workbook, to work in while the learner's stays untouched.
 public enum WorkbookCopy {
   /// What a workbook cannot do without, at its top.
