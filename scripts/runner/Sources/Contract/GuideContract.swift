@@ -31,14 +31,10 @@ struct GuideContract {
     try ledger.check("docc builds the Guide without a warning") { try docc() }
   }
 
-  private func text(_ page: String) -> String {
-    Files.text(workbook.path(page)) ?? ""
-  }
-
   // MARK: - Lessons
 
   private func lesson(_ kata: Kata) -> [String] {
-    let page = GuidePage(text(kata.lesson))
+    let page = GuidePage(workbook.text(kata.lesson))
     var problems: [String] = []
     if !Files.exists(workbook.path("Guide/\(kata.folder)-refactor.md")) {
       problems.append("Guide/\(kata.folder)-refactor.md is missing")
@@ -81,7 +77,7 @@ struct GuideContract {
     var problems: [String] = []
     var count = 0
     for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
-      for block in Markdown(text(page)).blocks
+      for block in Markdown(workbook.text(page)).blocks
       where block.language == "swift" {
         count += 1
         let place = "\(page):\(block.line)"
@@ -113,7 +109,7 @@ struct GuideContract {
     var problems: [String] = []
     for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
       let folder = (page as NSString).deletingLastPathComponent
-      for (line, target) in Markdown(text(page)).links {
+      for (line, target) in Markdown(workbook.text(page)).links {
         let path = target.prefix { $0 != "#" }
         if target.contains("://") || target.hasPrefix("mailto:") { continue }
         let file = folder.isEmpty ? String(path) : "\(folder)/\(path)"
@@ -123,7 +119,8 @@ struct GuideContract {
           continue
         }
         guard let mark = target.firstIndex(of: "#") else { continue }
-        let headings = Markdown(text(path.isEmpty ? page : file)).headings
+        let headings = Markdown(workbook.text(path.isEmpty ? page : file))
+          .headings
         let anchor = String(target[mark...].dropFirst())
         if !headings.map(Markdown.anchor).contains(anchor) {
           problems.append("\(page):\(line): \(target) names no heading there")
@@ -134,19 +131,21 @@ struct GuideContract {
   }
 
   private func openings(_ page: String) -> [String] {
-    let lines = text(page).split(separator: "\n").filter {
+    let lines = workbook.text(page).split(separator: "\n").filter {
       !$0.hasPrefix("<!--")
     }
     guard let title = lines.first, title.hasPrefix("# "), lines.count > 1 else {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
     var problems: [String] = []
-    let titles = Markdown(text(page)).prose.filter { $0.text.hasPrefix("# ") }
+    let titles = Markdown(workbook.text(page)).prose.filter {
+      $0.text.hasPrefix("# ")
+    }
     if titles.count > 1 { problems.append("\(page): has two titles") }
     if lines[1].count > 150 {
       problems.append("\(page): the abstract has over 150 characters")
     }
-    if text(page).contains("![](") {
+    if workbook.text(page).contains("![](") {
       problems.append("\(page): a figure has no alternative text")
     }
     return problems

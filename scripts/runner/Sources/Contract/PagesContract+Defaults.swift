@@ -47,7 +47,7 @@ extension PagesContract {
     var count = 0
     var problems: [String] = []
     for file in files {
-      for match in text(file).matches(of: fact.words) {
+      for match in workbook.text(file).matches(of: fact.words) {
         count += 1
         guard match.1 != fact.value else { continue }
         problems.append(
@@ -66,7 +66,7 @@ extension PagesContract {
   private func literals() -> [String] {
     let sources = "scripts/runner/Sources"
     return Files.tree(workbook.path(sources)).flatMap { file in
-      text("\(sources)/\(file)").matches(
+      workbook.text("\(sources)/\(file)").matches(
         of: /\d+ if not given|\d+\.\d+ or newer/
       )
       .map {
@@ -78,9 +78,13 @@ extension PagesContract {
   private func exitCodes() -> [String] {
     let codes = ExitCode.allCases.map { "\($0.rawValue)" }
     let row = /^\| (\d+) \|/.anchorsMatchLineEndings()
-    let line = text("README.md").firstMatch(of: /Exit codes: [^.]*/)?.0 ?? ""
+    let line =
+      workbook.text("README.md").firstMatch(of: /Exit codes: [^.]*/)?.0 ?? ""
     return [
-      ("Guide/reports.md", text("Guide/reports.md").matches(of: row).map(\.1)),
+      (
+        "Guide/reports.md",
+        workbook.text("Guide/reports.md").matches(of: row).map(\.1)
+      ),
       ("README.md", line.matches(of: /\d+/).map(\.0)),
     ].filter { $0.1.map(String.init) != codes }.map { page, found in
       "\(page) says that the exit codes are \(found.joined(separator: ", ")); "
@@ -100,14 +104,14 @@ extension PagesContract {
       let row =
         "| \(kata.number) | [\(kata.module)](\(kata.folder).md) | \(minutes) "
         + "| \(kata.stages.count) |"
-      if !text(page).contains(row) {
+      if !workbook.text(page).contains(row) {
         problems.append(
           "\(page) has another row for \(kata.name) — let it begin with "
             + "“\(row)”")
       }
     }
     let sum = "together take \(total / 60) hours and \(total % 60) minutes"
-    if !text(page).contains(sum) {
+    if !workbook.text(page).contains(sum) {
       problems.append("\(page) has another sum — let it say “\(sum)”")
     }
     return problems

@@ -18,10 +18,6 @@ struct PagesContract {
   /// The paths of the pages, relative to the workbook.
   var pages: [String] { ["README.md", "CONTRIBUTING.md"] + workbook.pages }
 
-  func text(_ path: String) -> String {
-    Files.text(workbook.path(path)) ?? ""
-  }
-
   // MARK: - Commands
 
   private static let programs = [
@@ -35,7 +31,7 @@ struct PagesContract {
     for (program, table) in Self.programs {
       for name in table.commands.map(\.name) {
         let start = "/runner/start\" \(program) \(name) \"$@\""
-        if !text("scripts/\(name)").contains(start) {
+        if !workbook.text("scripts/\(name)").contains(start) {
           problems.append(
             "scripts/\(name) does not start its command — let it end with "
               + "`\(start)`")
@@ -73,13 +69,12 @@ struct PagesContract {
     var place: String
     /// The script's name and what follows it.
     var words: [String]
-    /// Whether it begins a row of a table.
     var isRow: Bool
   }
 
   /// The calls in a page's text and code, but for what commands print.
   private func calls(in page: String) -> [Call] {
-    let markdown = text(page)
+    let markdown = workbook.text(page)
     let printed = Markdown(markdown).blocks
       .filter { $0.language == "console" }
       .flatMap { ($0.line + 2)..<($0.line + 2 + max(0, $0.lines.count - 1)) }

@@ -11,7 +11,6 @@ struct Recorder {
   private let kata: Kata
   private let terminal: Terminal
 
-  /// Creates a recorder for this kata.
   init(_ kata: Kata, in workbook: Workbook, terminal: Terminal) {
     self.workbook = workbook
     self.kata = kata

@@ -18,8 +18,6 @@ struct Transcript {
   var place: String { "\(page):\(block.line)" }
 
   /// Reads a block; nil for one that is no transcript.
-  ///
-  /// - Throws: a `Stop` that says what is wrong with it.
   init?(_ block: FencedBlock, on page: String, in workbook: Workbook) throws {
     guard let command = Self.command(of: block) else { return nil }
     self.page = page
@@ -69,8 +67,7 @@ struct Transcript {
     case nil: return files
     case "own tests": return files.withTests(of: chain.solution)
     case let path?:
-      let text = Files.text(workbook.path(path)) ?? ""
-      return try Patch(text, name: path).applied(to: files)
+      return try Patch(workbook.text(path), name: path).applied(to: files)
     }
   }
 

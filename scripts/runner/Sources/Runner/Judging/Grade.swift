@@ -56,7 +56,6 @@ public struct Grade: Codable, Equatable, Sendable {
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
   var ranOutOfTime = false
-  /// Whether this was remembered from an earlier check.
   var isRemembered = false
 
   /// The known mistakes that the tests let through.

@@ -105,9 +105,7 @@ public struct Journal: Sendable {
     ])
   }
 
-  /// Adds entries.
-  ///
-  /// A journal that cannot be written is no reason to stop.
+  /// Adds entries; a journal that cannot be written is no reason to stop.
   func append(_ entries: [Entry]) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -9,7 +9,6 @@ struct StageVerdict: Sendable {
   var seconds: Double = 0
   /// The command that says the same by itself.
   var command: String
-  /// The compiler's errors.
   var errors: [Diagnostic] = []
   /// How the process ended, for a crash.
   var crash: Crash?
@@ -17,6 +16,5 @@ struct StageVerdict: Sendable {
   var grade: Grade?
   var isCodeFirst = false
 
-  /// The tests that are not green.
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
 }

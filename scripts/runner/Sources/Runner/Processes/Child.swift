@@ -20,8 +20,6 @@ final class Child {
   }
 
   /// Starts the command in the folder.
-  ///
-  /// - Throws: a `Stop` when the operating system cannot start it.
   init(
     _ arguments: [String], in folder: String, environment: [String: String]
   ) throws {

@@ -5,7 +5,6 @@ import Platform
 struct ProcessTable {
   var entries: [ProcessEntry]
 
-  /// Reads the table of running processes.
   static func now() -> ProcessTable {
     #if os(Linux)
       let ids = Files.names(in: "/proc").compactMap { pid_t($0) }

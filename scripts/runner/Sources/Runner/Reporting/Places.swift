@@ -22,7 +22,7 @@ struct Places {
       $0.hasSuffix(".swift")
     }
     return files.compactMap { file in
-      let text = Files.text(workbook.path("\(folder)/\(file)")) ?? ""
+      let text = workbook.text("\(folder)/\(file)")
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = lines.firstIndex { line in
         guard let mark = line.range("TODO: stage \(stage)") else {

@@ -4,7 +4,6 @@ import Foundation
 enum Interrupt {
   nonisolated(unsafe) private static var flag: Int32 = 0
 
-  /// Whether Ctrl-C was pressed.
   static var happened: Bool { flag != 0 }
 
   /// Whether the command itself asked for its end, and not Ctrl-C.

@@ -1,4 +1,6 @@
 /// The end of a command before its work was done, with one line that says why.
+///
+/// Functions that fail throw one, and say so only where there is more to know.
 public struct Stop: Error, Equatable {
   /// The exit code the command ends with.
   public var code: ExitCode

@@ -10,8 +10,6 @@ public struct Chain: Sendable {
   public var steps: [Patch]
 
   /// Reads a kata's solution and steps.
-  ///
-  /// - Throws: a `Stop` that names the patch which is not one.
   public init(_ kata: Kata, in workbook: Workbook) throws {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
@@ -23,8 +21,6 @@ public struct Chain: Sendable {
   }
 
   /// The files after the first `count` stages were solved.
-  ///
-  /// - Throws: a `Stop` that names the step which does not fit.
   public func state(after count: Int) throws -> KataFiles {
     var files = solution
     for step in steps.reversed() where Self.number(step) > count {
@@ -60,7 +56,7 @@ public struct Chain: Sendable {
     let files = Files.names(in: workbook.path(folder))
     return try files.filter { $0.hasSuffix(".patch") }.compactMap { file in
       let path = "\(folder)/\(file)"
-      let text = Files.text(workbook.path(path)) ?? ""
+      let text = workbook.text(path)
       if text.isEmpty, passesOverEmpty { return nil }
       return try Patch(text, name: path)
     }

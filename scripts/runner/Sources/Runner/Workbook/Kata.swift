@@ -61,8 +61,6 @@ public struct Kata: Equatable, Sendable {
   }
 
   /// The stage with this number.
-  ///
-  /// - Throws: a usage `Stop` that names the stages there are.
   func existingStage(_ number: Int) throws -> Stage {
     if let stage = stage(number) { return stage }
     throw Stop(

@@ -26,8 +26,6 @@ public struct Patch: Sendable {
   var changes: [Change] = []
 
   /// Reads a unified diff.
-  ///
-  /// - Throws: a `Stop` that names the line which is no part of one.
   public init(_ text: String, name: String) throws {
     self.name = name
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,8 +71,6 @@ public struct Patch: Sendable {
   var newPaths: [String] { changes.compactMap(\.new) }
 
   /// The files after the change.
-  ///
-  /// - Throws: a `Stop` when a line is not what the patch says.
   public func applied(to files: KataFiles) throws -> KataFiles {
     var files = files
     for change in changes {

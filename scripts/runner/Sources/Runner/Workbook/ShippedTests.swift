@@ -17,7 +17,7 @@ public enum ShippedTests {
   ) -> String {
     let digests = digests(in: workbook, below: "Tests")
     return digests.sorted { $0.key < $1.key }.map { path, digest in
-      let text = Files.text(workbook.path(path)) ?? ""
+      let text = workbook.text(path)
       let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
         .stageModule
       let inside = tests.filter { $0.module == module }
@@ -38,8 +38,6 @@ public enum ShippedTests {
   }
 
   /// The tests of a stage, in the order of the source.
-  ///
-  /// - Throws: a `Stop` where there is no list.
   public static func tests(
     of stage: Stage, _ kata: Kata, in workbook: Workbook
   ) throws -> [TestName] {
@@ -49,14 +47,12 @@ public enum ShippedTests {
   }
 
   /// All shipped tests of a kata, those of helpers and traps included.
-  ///
-  /// - Throws: a `Stop` where there is no list.
   public static func tests(
     of kata: Kata, in workbook: Workbook
   ) throws -> [TestName] {
     _ = try shippedDigests(in: workbook)
     var isInside = false
-    let lines = (Files.text(workbook.path(path)) ?? "")
+    let lines = workbook.text(path)
       .split(whereSeparator: \.isNewline)
     return lines.compactMap { line in
       guard line.hasPrefix("  ") else {
@@ -71,8 +67,6 @@ public enum ShippedTests {
   /// The files of a kata that are not as shipped: path and what happened.
   ///
   /// Tests/Support counts as part of every kata.
-  ///
-  /// - Throws: a `Stop` where there is no list to compare them with.
   static func changes(
     of kata: Kata, in workbook: Workbook
   ) throws -> [(path: String, change: String)] {
@@ -99,8 +93,6 @@ public enum ShippedTests {
   }
 
   /// A file as it was shipped, found in git's history by its digest.
-  ///
-  /// - Throws: a `Stop` that says where else to get it.
   static func original(
     _ path: String, in workbook: Workbook
   ) throws -> Data {

@@ -3,8 +3,6 @@ import Foundation
 /// Differences of files, made by the system's own `diff`.
 public enum UnifiedDiff {
   /// The hunks of a unified diff, each line with its line break.
-  ///
-  /// - Throws: a `Stop` when `diff` cannot be run.
   static func hunks(from old: Data, to new: Data) throws -> String {
     let folder = NSTemporaryDirectory() + "difference-\(getpid())"
     defer { try? Files.remove(folder) }

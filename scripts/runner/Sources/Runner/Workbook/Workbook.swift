@@ -36,6 +36,11 @@ public struct Workbook: Sendable {
   /// The absolute path of a file of the workbook.
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
+  /// The text of a file of the workbook; empty where there is none.
+  public func text(_ relative: String) -> String {
+    Files.text(path(relative)) ?? ""
+  }
+
   /// The kata that holds this folder, when the learner stands inside one.
   func kata(around folder: String) -> Kata? {
     katas.first { kata in

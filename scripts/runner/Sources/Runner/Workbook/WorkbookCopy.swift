@@ -8,8 +8,6 @@ public enum WorkbookCopy {
   ///
   /// Builds are not copied. Those of the copy that was there before stay, so
   /// that the next ones are short.
-  ///
-  /// - Throws: a `Stop` that names what cannot be copied.
   public static func make(of workbook: Workbook, at folder: String) throws {
     try Files.makeFolder(folder)
     for name in Files.names(in: folder) + [".kata"] {
