@@ -77,9 +77,10 @@ enum SolutionCommand {
     for path in Set(before.keys).union(after.keys).sorted()
     where before[path] != after[path] {
       lines += ["", "\(folder)/\(path)"]
-      lines += try difference(before[path], after[path]).map {
-        coloured($0, context.terminal)
-      }
+      let hunks = try UnifiedDiff.hunks(
+        from: before[path] ?? Data(), to: after[path] ?? Data())
+      lines += hunks.split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast().map { coloured(String($0), context.terminal) }
     }
     return lines.joined(separator: "\n")
   }
@@ -88,12 +89,5 @@ enum SolutionCommand {
     if line.hasPrefix("+") { return terminal.styled(line, .green) }
     if line.hasPrefix("-") { return terminal.styled(line, .red) }
     return line
-  }
-
-  private static func difference(_ old: Data?, _ new: Data?) throws -> [String]
-  {
-    try UnifiedDiff.hunks(from: old ?? Data(), to: new ?? Data())
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init).dropLast()
   }
 }

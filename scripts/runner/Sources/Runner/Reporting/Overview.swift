@@ -35,7 +35,9 @@ struct Overview {
     let katas = workbook.katas
     let last = journal.read().entries.last
     let lastNumber = katas.first { $0.module == last?.kata }?.number ?? 0
-    let open = katas.filter { !isFinished($0) }
+    let open = katas.filter {
+      journal.greenStages(of: $0).count < $0.stages.count
+    }
     // Where work went on last, else what comes after it, else what is left.
     guard
       let kata = open.first(where: { $0.number >= lastNumber }) ?? open.first
@@ -49,9 +51,5 @@ struct Overview {
       "  Read        \(kata.lesson)",
       "  Then        ./scripts/check \(kata.name)",
     ]
-  }
-
-  private func isFinished(_ kata: Kata) -> Bool {
-    journal.greenStages(of: kata).count == kata.stages.count
   }
 }
