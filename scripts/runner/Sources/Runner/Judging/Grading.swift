@@ -286,8 +286,7 @@ public struct Grading: Sendable {
 
   /// The learner's file that a place in a prepared copy stands for.
   private static func original(_ place: SourcePlace?) -> SourcePlace? {
-    guard let place, let copy = place.file.firstRange(of: "/.build/prepared/")
-    else {
+    guard let place, let copy = place.file.range("/.build/prepared/") else {
       return place
     }
     let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()
