@@ -16,10 +16,10 @@ extension PagesContract {
   private var facts: [Fact] {
     let minutes = workbook.katas.flatMap(\.stages).compactMap(\.minutes)
     let (limit, rounds) = (
-      SwiftTest.defaultLimit, SolutionsContract.repetitions
+      TimeLimits.stage, SolutionsContract.repetitions
     )
     return [
-      ("\(limit)", "SwiftTest.defaultLimit", /(\d+) seconds, or `--timeout`/),
+      ("\(limit)", "TimeLimits.stage", /(\d+) seconds, or `--timeout`/),
       (
         "\(rounds)", "SolutionsContract.repetitions",
         /(\d+)\s+times\s+in\s+a\s+row/

@@ -16,7 +16,7 @@ enum CheckCommand {
   static let testerFlags = [
     Flag(
       "--timeout", value: "SECONDS",
-      "time limit of a stage; \(SwiftTest.defaultLimit) if not given"),
+      "time limit of a stage; \(TimeLimits.stage) if not given"),
     Flag("--show-commands", "print each swift test command before it runs"),
   ]
 

@@ -42,12 +42,7 @@ struct Report {
 
   func headline(_ report: StageVerdict) -> String {
     let light = report.outcome.light
-    let (mark, style): (String, Terminal.Style) =
-      switch light {
-      case .green: ("✓", .green)
-      case .red: ("✗", .red)
-      case .amber: ("!", .amber)
-      }
+    let mark = light.mark
     let word = light.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
     let title = "\(report.stage.number) \(report.stage.title)"
     let start = "  \(mark) \(word)  "
@@ -61,7 +56,7 @@ struct Report {
         "\(title)\n\(end)", first: start, indent: "           ")
       : start + title + String(repeating: " ", count: max(2, gap)) + end
     return line.replacing(
-      "\(mark) \(word)", with: terminal.styled("\(mark) \(word)", style),
+      "\(mark) \(word)", with: terminal.styled("\(mark) \(word)", light.colour),
       maxReplacements: 1)
   }
 

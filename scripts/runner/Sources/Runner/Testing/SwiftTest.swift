@@ -2,13 +2,10 @@ import Foundation
 
 /// Calls `swift test` and watches over it.
 public struct SwiftTest: Sendable {
-  /// How long one stage may take where nothing else is asked for, in seconds.
-  public static let defaultLimit = 20
-
   /// The workbook's folder.
   var root: String
   /// How long one stage may take, in seconds.
-  public var limit = Double(defaultLimit)
+  public var limit = Double(TimeLimits.stage)
   /// Is told now and then what is going on.
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
@@ -78,7 +75,7 @@ public struct SwiftTest: Sendable {
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
     _ scanner: inout OutputScanner, _ stop: (TestLog, Double) -> Bool
   ) -> TestRun.End? {
-    var watch = RunWatch(limit: limit)
+    var watch = TimeLimits(limit: limit)
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: 256 * 1024, alignment: 1)
     defer { buffer.deallocate() }

@@ -152,7 +152,7 @@ final class PagesContractTests: XCTestCase {
     for (page, old, new, owner) in [
       (
         "Guide/reports.md", "20 seconds, or `--timeout`",
-        "30 seconds, or `--timeout`", "SwiftTest.defaultLimit is 20"
+        "30 seconds, or `--timeout`", "TimeLimits.stage is 20"
       ),
       (
         "README.md", "20 times in a row", "10 times in a row",

@@ -1,7 +1,14 @@
 import Foundation
 
-/// Keeps the time limits of one run.
-struct RunWatch {
+/// The time limits of one run, and whether they are kept.
+public struct TimeLimits {
+  /// How long one stage may take where nothing else is asked for, in seconds.
+  public static let stage = 20
+  /// How long a build may take, in seconds.
+  static let build = 900.0
+  /// How long processes may stay when all tests are over, in seconds.
+  static let end = 5.0
+
   private let limit: Double
   private let start = DispatchTime.now()
   private var phase = Phase.building
@@ -9,12 +16,7 @@ struct RunWatch {
   private var failure: DispatchTime?
   private var lastSweep = DispatchTime.now()
 
-  /// How long a build may take, in seconds.
-  static let buildLimit = 900.0
-  /// How long processes may stay when all tests are over, in seconds.
-  static let endLimit = 5.0
-
-  /// Creates the watch; each phase but the build has this limit, in seconds.
+  /// Begins to watch; each phase but the build has this limit, in seconds.
   init(limit: Double) {
     self.limit = limit
   }
@@ -49,7 +51,7 @@ struct RunWatch {
   /// Whether the phase has had its time.
   var isOverdue: Bool {
     let limits: [Phase: Double] = [
-      .building: Self.buildLimit, .over: min(Self.endLimit, limit),
+      .building: Self.build, .over: min(Self.end, limit),
     ]
     return Self.seconds(since: phaseStart) > limits[phase] ?? limit
   }
