@@ -31,12 +31,14 @@ struct SolutionsContract {
       // Where nothing was built, twenty tries say no more than one.
       if !runs[0].isBuilt { break }
     }
-    try ledger.check("every shipped test is on the list, and none else is") {
-      let list = ShippedTests.list(
-        in: workbook, tests: runs[0].log.records.map(\.name))
-      let isComplete = katas.count == workbook.katas.count
-      return !isComplete || list == Files.text(workbook.path(ShippedTests.path))
-        ? [] : ["\(ShippedTests.path) is another — `./scripts/verify --update`"]
+    if katas.count == workbook.katas.count {
+      try ledger.check("every shipped test is on the list, and none else is") {
+        let list = ShippedTests.list(
+          in: workbook, tests: runs[0].log.records.map(\.name))
+        return list == Files.text(workbook.path(ShippedTests.path))
+          ? []
+          : ["\(ShippedTests.path) is another — `./scripts/verify --update`"]
+      }
     }
     for kata in katas { try check(kata, runs) }
     ledger.doing("the solutions under the thread sanitizer")

@@ -7,6 +7,8 @@ struct TemporaryFolder: Sendable {
   /// anew for another one.
   let path: String
 
+  /// The system's own, whatever this process has set since.
+  private static let system = NSTemporaryDirectory()
   /// A socket's path may hold about a hundred bytes, and its name comes after.
   private static let longest = 70
 
@@ -19,7 +21,7 @@ struct TemporaryFolder: Sendable {
     if path.utf8.count > Self.longest || !path.utf8.allSatisfy({ $0 < 0x80 }) {
       var digest = Digest()
       digest.add(path)
-      path = NSTemporaryDirectory() + "workbook-\(digest)"
+      path = Self.system + "/workbook-\(digest)"
     }
     self.path = path
     try Files.remove(path)
@@ -30,7 +32,7 @@ struct TemporaryFolder: Sendable {
   ///
   /// Even `swift --version` leaves something. Nil where none can be made.
   init?(ofThisProcess id: pid_t) {
-    path = NSTemporaryDirectory() + "/workbook-\(id)"
+    path = Self.system + "/workbook-\(id)"
     guard (try? Files.makeFolder(path)) != nil else { return nil }
     setenv("TMPDIR", path, 1)
   }
