@@ -107,7 +107,7 @@ struct Bench {
     for number in (workbook.katas.count + 1)...50 {
       let name = "\(number)-Copy\(number)"
       rows += "  Kata(folder: \"\(name)\", language: .v5),\n"
-      for path in kata.folders + [kata.lesson] {
+      for path in kata.folders + [kata.lesson, kata.lessons] {
         let copy = path.replacing(kata.folder, with: name)
         try Files.copy("\(book)/\(path)", to: "\(book)/\(copy)")
       }

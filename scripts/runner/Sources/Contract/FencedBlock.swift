@@ -8,7 +8,7 @@ struct FencedBlock: Equatable {
   var lines: [String]
   /// The line of the opening fence, from 1.
   var line: Int
-  /// The number of the last `## Stage N: …` above, if any.
+  /// The number of the last `## Stage N: …` above, or in the page's title.
   var stage: Int?
   /// The paragraph right above, where the block's file is named.
   var paragraph: String

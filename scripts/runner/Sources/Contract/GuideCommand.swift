@@ -70,12 +70,13 @@ enum GuideCommand {
     try Files.remove(workbook.path(copy))
     try Files.remove(workbook.path(site))
     var pages: [String: String] = [:]
-    for name in Files.names(in: workbook.path("Guide")) {
+    for name in Files.tree(workbook.path("Guide")) {
       let file = workbook.path("Guide/\(name)")
       if name.hasSuffix(".md") {
         pages[name] = Files.text(file)
       } else if let bytes = Files.bytes(file) {
-        try Files.write(bytes, to: workbook.path("\(copy)/\(name)"))
+        let place = (name as NSString).lastPathComponent
+        try Files.write(bytes, to: workbook.path("\(copy)/\(place)"))
       }
     }
     for (name, text) in GuideSite(pages).rewritten {

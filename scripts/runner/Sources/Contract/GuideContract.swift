@@ -8,11 +8,7 @@ struct GuideContract {
 
   func check() throws {
     for kata in workbook.katas {
-      try ledger.check(
-        "\(kata.name): the lesson has every stage, heading and hint"
-      ) {
-        lesson(kata)
-      }
+      try LessonContract(workbook: workbook, kata: kata, ledger: ledger).check()
     }
     let (count, problems) = snippets()
     try ledger.check(
@@ -29,46 +25,6 @@ struct GuideContract {
       workbook.pages.flatMap(openings)
     }
     try ledger.check("docc builds the Guide without a warning") { try docc() }
-  }
-
-  // MARK: - Lessons
-
-  private func lesson(_ kata: Kata) -> [String] {
-    let page = GuidePage(workbook.text(kata.lesson))
-    var problems: [String] = []
-    if !Files.exists(workbook.path("Guide/\(kata.folder)-refactor.md")) {
-      problems.append("Guide/\(kata.folder)-refactor.md is missing")
-    }
-    for stage in kata.stages {
-      guard let section = page.section(stage.number) else {
-        problems.append(
-          "\(kata.lesson) has no “## Stage \(stage.number): …” for \(stage.file ?? "it")"
-        )
-        continue
-      }
-      let place = "\(kata.lesson):\(section.line)"
-      if stage.file == nil, !section.isTestFirst {
-        problems.append(
-          "\(place): \(kata.tests)/Stage\(stage.number)…Tests.swift is missing, "
-            + "and there is no “### Test list”")
-      }
-      let wanted =
-        (section.isTestFirst ? ["Test list"] : [])
-        + ["Red", "Green", "Refactor", "Hints"]
-      if section.headings != wanted {
-        problems.append(
-          "\(place): the headings are \(section.headings), and should be \(wanted)"
-        )
-      }
-      if section.hints.count != 3 || section.hints.contains(where: \.isEmpty) {
-        problems.append(
-          "\(place): there are \(section.hints.count) hints, and should be 3")
-      }
-      if section.minutes.map((5...30).contains) != true {
-        problems.append("\(place): write “> 10 minutes · …”, from 5 to 30")
-      }
-    }
-    return problems
   }
 
   // MARK: - Snippets
@@ -152,13 +108,7 @@ struct GuideContract {
   }
 
   private func docc() throws -> [String] {
-    // The folder as it is, and the website's copy, in which docc knows links.
-    let plain = try GuideCommand.docc(
-      "convert", "Guide", to: ".build/verify-guide", in: workbook)
-    let problems = try problems(
-      of: Shell.run(plain + ["--warnings-as-errors"], in: workbook.root))
-    return try problems.isEmpty
-      ? self.problems(of: GuideCommand.build(workbook)) : problems
+    try problems(of: GuideCommand.build(workbook))
   }
 
   private func problems(of result: (output: String, code: Int32)) -> [String] {

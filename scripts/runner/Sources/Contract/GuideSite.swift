@@ -1,7 +1,8 @@
 /// The Guide's pages as docc wants them.
 ///
 /// They are written for code hosts: README.md is the first page, and links go
-/// from file to file. docc wants a root page, and links of its own kind.
+/// from file to file. docc wants a root page, links of its own kind, and names
+/// that are unique whatever folder a page is in.
 struct GuideSite {
   private let pages: [String: Markdown]
   /// By file, the anchors that docc gives the headings, by a code host's.
@@ -22,8 +23,9 @@ struct GuideSite {
   var rewritten: [String: String] {
     var rewritten: [String: String] = [:]
     for (file, page) in pages {
-      let topics = file == Self.front ? topics(of: page) : ""
-      rewritten[Self.name(file) + ".md"] = text(of: page, in: file) + topics
+      let topics = file == Self.front ? chapters(of: page) : stages(of: file)
+      rewritten[Self.name(file) + ".md"] =
+        text(of: page, in: file) + Self.topics(topics)
     }
     return rewritten
   }
@@ -32,7 +34,9 @@ struct GuideSite {
 
   /// The name that docc gives a page.
   private static func name(_ file: String) -> String {
-    file == front ? "Guide" : String(file.dropLast(".md".count))
+    file == front
+      ? "Guide"
+      : String(file.dropLast(".md".count)).replacing("/", with: "-")
   }
 
   /// The anchor that docc gives a heading.
@@ -84,30 +88,71 @@ struct GuideSite {
   private func link(
     _ text: Substring, to target: String, in here: String
   ) -> String {
+    guard !target.isEmpty, !target.contains("://") else {
+      return "[\(text)](\(target))"
+    }
+    let path = String(target.prefix { $0 != "#" })
+    let anchor = String(target.dropFirst(path.count))
     // What is not in the Guide is not on the website.
-    if target.hasPrefix("../") { return String(text) }
-    guard let parts = target.wholeMatch(of: /([^\/#]+\.md)?(#.+)?/),
-      !target.isEmpty
-    else { return "[\(text)](\(target))" }
-    let file = parts.1.map(String.init) ?? here
-    let anchor = String(parts.2 ?? "")
+    guard let file = path.isEmpty ? here : Self.file(path, from: here) else {
+      return String(text)
+    }
+    guard file.hasSuffix(".md") else {
+      return "[\(text)](\(file.split(separator: "/").last ?? ""))"
+    }
     let docced = anchors[file]?[anchor] ?? anchor
     return "[\(text)](doc:\(Self.name(file))\(docced))"
   }
 
-  /// What the front page links to, section by section: a table of contents.
-  private func topics(of page: Markdown) -> String {
-    var listed: Set<String> = []
-    var topics = ""
-    let prose = page.prose.map(\.text).joined(separator: "\n")
-    for section in prose.split(separator: "\n## ").dropFirst() {
-      let files = Markdown(String(section)).links
-        .map { String($0.target.prefix { $0 != "#" }) }
-        .filter { pages[$0] != nil && listed.insert($0).inserted }
-      if files.isEmpty { continue }
-      topics += "\n### \(section.prefix { $0 != "\n" })\n\n"
-      for file in files { topics += "- <doc:\(Self.name(file))>\n" }
+  /// The Guide's file to which a path leads from a page; nil where it leads out.
+  private static func file(_ path: String, from here: String) -> String? {
+    var parts = here.split(separator: "/").dropLast()
+    for part in path.split(separator: "/") {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
     }
-    return topics.isEmpty ? "" : "\n## Topics\n" + topics
+    return parts.joined(separator: "/")
+  }
+
+  // MARK: - Table of contents
+
+  /// A heading of a table of contents, and its pages.
+  private typealias Topic = (heading: String, files: [String])
+
+  private static func topics(_ topics: [Topic]) -> String {
+    let parts = topics.filter { !$0.files.isEmpty }.map { topic in
+      "\n### \(topic.heading)\n\n"
+        + topic.files.map { "- <doc:\(name($0))>\n" }.joined()
+    }
+    return parts.isEmpty ? "" : "\n## Topics\n" + parts.joined()
+  }
+
+  /// What the front page links to, section by section, but for what a kata has.
+  private func chapters(of page: Markdown) -> [Topic] {
+    var listed = Set(pages.keys.flatMap(stages).flatMap(\.files))
+    let prose = page.prose.map(\.text).joined(separator: "\n")
+    return prose.split(separator: "\n## ").dropFirst().map { section in
+      let files = links(in: Markdown(String(section)))
+        .filter { listed.insert($0).inserted }
+      return (String(section.prefix { $0 != "\n" }), files)
+    }
+  }
+
+  /// The pages that belong to a kata's page: its stages, hints and notes.
+  private func stages(of file: String) -> [Topic] {
+    let kata = file.dropLast(".md".count)
+    let own = (pages[file].map(links) ?? []).filter { $0.hasPrefix("\(kata)/") }
+    let beside = ["\(kata)/hints.md", "\(kata)-refactor.md"]
+      .filter { pages[$0] != nil && !own.contains($0) }
+    return [("Stages", own), ("Hints and notes", beside)]
+  }
+
+  /// The Guide's pages to which a page at its top links.
+  private func links(in page: Markdown) -> [String] {
+    page.links.map { String($0.target.prefix { $0 != "#" }) }
+      .filter { pages[$0] != nil }
   }
 }

@@ -6,7 +6,7 @@ extension KataContract {
   func ownTests() throws {
     guard let stage = kata.testFirstStage else {
       try ledger.check("\(kata.name): one stage is test first") {
-        ["no section of \(kata.lesson) has a “### Test list”"]
+        ["no page in \(kata.lessons) has a “## Test list”"]
       }
       return
     }

@@ -48,7 +48,7 @@ struct Markdown {
   private static func blocks(in lines: [Substring]) -> [FencedBlock] {
     var blocks: [FencedBlock] = []
     var open: (block: FencedBlock, indent: Int)?
-    var stage: Int?
+    var (stage, ofPage): (Int?, Int?)
     var paragraph = ""
     var comment: String?
     var isBroken = false
@@ -78,8 +78,10 @@ struct Markdown {
       } else if text.isEmpty {
         isBroken = true
       } else {
-        if text.hasPrefix("## ") {
-          stage = GuidePage(line).sections.first?.number
+        if text.hasPrefix("# ") || text.hasPrefix("## ") {
+          let number = GuidePage.stage(in: line)?.number
+          if text.hasPrefix("# ") { ofPage = number }
+          stage = number ?? ofPage
         }
         paragraph = isBroken ? text : paragraph + " " + text
         if isBroken { comment = nil }

@@ -110,7 +110,8 @@ extension PagesContract {
             + "“\(row)”")
       }
     }
-    let sum = "together take \(total / 60) hours and \(total % 60) minutes"
+    let rest = total % 60 == 0 ? "" : " and \(total % 60) minutes"
+    let sum = "together take \(total / 60) hours\(rest)."
     if !workbook.text(page).contains(sum) {
       problems.append("\(page) has another sum — let it say “\(sum)”")
     }

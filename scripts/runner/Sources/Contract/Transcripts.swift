@@ -4,7 +4,7 @@ import Runner
 /// Sees to it that every transcript in the Guide is what a command prints.
 ///
 /// A transcript is a block of the language `console`; its first line is
-/// `$ ./scripts/…`. In a stage's section it is what the command prints at the
+/// `$ ./scripts/…`. On a stage's page it is what the command prints at the
 /// start of that stage. Elsewhere a comment above says where: `<!-- at kata1
 /// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
 /// `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves

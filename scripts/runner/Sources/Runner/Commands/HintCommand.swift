@@ -39,7 +39,8 @@ enum HintCommand {
   ) -> String {
     let title = "stage \(stage.number), \(stage.title)"
     guard !stage.hints.isEmpty else {
-      return terminal.wrapped("There are no hints for \(title): \(kata.lesson)")
+      return terminal.wrapped(
+        "There are no hints for \(title): \(kata.lesson(of: stage))")
     }
     let given = journal.entries(of: kata).filter {
       $0.event == .hint && $0.stage == stage.number

@@ -72,7 +72,8 @@ enum SolutionCommand {
       "Stage \(stage.number), \(stage.title): "
         + (exact == nil
           ? "the workbook's own change; your files have gone another way"
-          : "what to change in your files")
+          : "what to change in your files"),
+      "The lesson: \(kata.lesson(of: stage))",
     ]
     for path in Set(before.keys).union(after.keys).sorted()
     where before[path] != after[path] {

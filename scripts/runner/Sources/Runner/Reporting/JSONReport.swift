@@ -5,6 +5,7 @@ struct JSONReport: Encodable {
   private struct Stage: Encodable {
     var stage: Int
     var title: String
+    var lesson: String
     var light: Light
     var outcome: Outcome
     var command: String
@@ -52,6 +53,7 @@ struct JSONReport: Encodable {
     stages = report.stages.map { stage in
       Stage(
         stage: stage.stage.number, title: stage.stage.title,
+        lesson: report.kata.lesson(of: stage.stage),
         light: stage.outcome.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
         tests: stage.tests.map { Self.test($0, stage, root) }

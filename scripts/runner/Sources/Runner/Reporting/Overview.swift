@@ -45,10 +45,10 @@ struct Overview {
       return ["  Every stage of every kata is green."]
     }
     let number = journal.stageInWork(of: kata)
-    let title = kata.stage(number)?.title ?? ""
+    let stage = kata.stage(number)
     return [
-      "  Go on with  stage \(number) of \(kata.module): \(title)",
-      "  Read        \(kata.lesson)",
+      "  Go on with  stage \(number) of \(kata.module): \(stage?.title ?? "")",
+      "  Read        \(stage.map(kata.lesson(of:)) ?? kata.lesson)",
       "  Then        ./scripts/check \(kata.name)",
     ]
   }

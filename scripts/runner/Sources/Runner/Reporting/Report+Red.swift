@@ -182,8 +182,8 @@ extension Report {
     return [
       wrap("In this stage the tests are yours, and they come first."),
       wrap(
-        "1. Read the test list in \(places.relative(kata.lesson)), “Stage "
-          + "\(report.stage.number): \(report.stage.title)”."),
+        "1. Read the test list in "
+          + "\(places.relative(kata.lesson(of: report.stage)))."),
       wrap(
         "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/ "
           + "and leave the code alone."),

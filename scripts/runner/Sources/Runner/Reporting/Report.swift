@@ -104,12 +104,8 @@ struct Report {
     guard let open = report.stages.first(where: { $0.outcome != .green }) else {
       return allGreen(report)
     }
-    var lines = [
-      row(
-        "Lesson",
-        "\(places.relative(kata.lesson)), “Stage \(open.stage.number): \(open.stage.title)”"
-      )
-    ]
+    let lesson = kata.lesson(of: open.stage)
+    var lines = [row("Lesson", places.relative(lesson))]
     if [.failed, .crashed, .timedOut].contains(open.outcome), open.grade == nil
     {
       for (index, place) in places.work(open.stage.number, kata).enumerated() {
@@ -130,7 +126,7 @@ struct Report {
     var lines = [
       wrap(
         "All \(judged) stages are green. Take a moment to refactor: "
-          + "\(places.relative("Guide/\(kata.folder)-refactor.md"))")
+          + "\(places.relative(kata.refactorNotes))")
     ]
     if let following = workbook.katas.first(where: {
       $0.number == kata.number + 1

@@ -1,77 +1,95 @@
-/// One lesson page: where titles, minutes and hints of the stages live.
+/// The page of one stage: where its title and its minutes are read.
 public struct GuidePage: Sendable {
-  /// The section of one stage.
+  /// What stands below a heading.
   public struct Section: Equatable, Sendable {
-    /// The stage's number.
-    public var number: Int
-    var title: String
-    /// How long it takes, in minutes; nil when the page does not say.
-    public var minutes: Int?
-    /// The headings inside the section, in order.
-    public var headings: [String] = []
-    /// The hints, nudge first.
-    public var hints: [String] = []
-    /// The line of the section's heading.
-    public var line: Int
-
-    /// Whether the learner writes this stage's tests.
-    public var isTestFirst: Bool { headings.contains("Test list") }
+    /// The heading, such as `Refactor`.
+    public var heading: String
+    /// The lines below it, up to the next heading or to the links at the end.
+    public var lines: [String] = []
   }
 
-  /// The page's title, from its first heading.
-  var title = ""
-  /// The stages' sections, in the page's order.
-  public var sections: [Section] = []
+  /// The number in the title, `# Stage 3: Reset`; nil for another title.
+  public private(set) var number: Int?
+  /// The title without the number.
+  public private(set) var title = ""
+  /// How long the stage takes, in minutes; nil when the page does not say.
+  public private(set) var minutes: Int?
+  /// Whether the minutes' line says that this is a long stage.
+  public private(set) var isSaidToBeLong = false
+  /// What stands below each heading, in the page's order.
+  public private(set) var sections: [Section] = []
+
+  /// The headings, in order.
+  public var headings: [String] { sections.map(\.heading) }
+
+  /// Whether the learner writes this stage's tests.
+  public var isTestFirst: Bool { headings.contains("Test list") }
 
   /// Reads a page of Markdown.
   public init(_ markdown: String) {
-    var heading = ""
-    var fence = false
-    let lines = markdown.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    for (offset, raw) in lines.enumerated() {
-      let line = String(raw)
-      let trimmed = line.drop { $0 == " " }
-      if trimmed.hasPrefix("```") { fence.toggle() }
-      if !fence, line.hasPrefix("# "), title.isEmpty {
-        title = String(line.dropFirst(2))
-      } else if !fence, line.hasPrefix("## ") {
-        heading = ""
-        if let section = Self.section(line, number: offset + 1) {
-          sections.append(section)
-        } else {
-          heading = "outside"
-        }
-      } else if !sections.isEmpty, heading != "outside" {
-        let last = sections.count - 1
-        if !fence, line.hasPrefix("### ") {
-          heading = String(line.dropFirst(4))
-          sections[last].headings.append(heading)
-        } else if heading.isEmpty, line.hasPrefix("> ") {
-          sections[last].minutes = sections[last].minutes ?? Self.minutes(line)
-        } else if heading == "Hints" {
-          Self.add(line, to: &sections[last].hints)
-        }
+    var isAtEnd = false
+    for (line, isCode) in Self.lines(of: markdown) {
+      if isCode || isAtEnd {
+        if !isAtEnd { add(line) }
+      } else if line.hasPrefix("# "), number == nil {
+        let stage = Self.stage(in: line)
+        number = stage?.number
+        title = stage?.title ?? ""
+      } else if line.hasPrefix("## ") {
+        sections.append(Section(heading: String(line.dropFirst(3))))
+      } else if line == "---" {
+        isAtEnd = true
+      } else if line.hasPrefix("> "), sections.isEmpty, minutes == nil {
+        minutes = Self.minutes(line)
+        isSaidToBeLong = line.contains("a long stage")
+      } else {
+        add(line)
       }
     }
-    for index in sections.indices {
-      sections[index].hints = sections[index].hints.map(Self.trimmed)
+  }
+
+  /// The hints of a kata's page of hints, nudge first, by stage.
+  public static func hints(in markdown: String) -> [Int: [String]] {
+    var hints: [Int: [String]] = [:]
+    var stage: Int?
+    for (line, isCode) in lines(of: markdown) {
+      if !isCode, line.hasPrefix("#") {
+        stage = Self.stage(in: line)?.number
+      } else if let stage {
+        add(line, to: &hints[stage, default: []])
+      }
     }
+    return hints.mapValues { $0.map(trimmed) }
   }
 
-  /// The section of the stage with this number.
-  public func section(_ number: Int) -> Section? {
-    sections.first { $0.number == number }
+  /// The 3 and the `Reset` of `## Stage 3: Reset`; nil for another heading.
+  public static func stage(
+    in heading: String
+  ) -> (number: Int, title: String)? {
+    let text = heading.drop { $0 == "#" }.drop { $0 == " " }
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard heading.hasPrefix("#"), text.hasPrefix("Stage "), parts.count == 2,
+      let number = Int(parts[0].dropFirst("Stage ".count))
+    else { return nil }
+    return (number, String(parts[1].drop { $0 == " " }))
   }
 
-  /// Reads `## Stage 3: Reset`.
-  private static func section(_ line: String, number: Int) -> Section? {
-    guard line.hasPrefix("## Stage ") else { return nil }
-    let rest = line.dropFirst("## Stage ".count)
-    let parts = rest.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let stage = Int(parts[0]) else { return nil }
-    let title = parts[1].drop { $0 == " " }
-    return Section(number: stage, title: String(title), line: number)
+  private mutating func add(_ line: String) {
+    guard !sections.isEmpty else { return }
+    sections[sections.count - 1].lines.append(line)
+  }
+
+  /// The lines, and whether each is code or a fence around it.
+  private static func lines(
+    of markdown: String
+  ) -> [(line: String, isCode: Bool)] {
+    var isInside = false
+    return markdown.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let isFence = line.drop { $0 == " " }.hasPrefix("```")
+        if isFence { isInside.toggle() }
+        return (String(line), isFence || isInside)
+      }
   }
 
   /// Reads `> 10 minutes · …`.

@@ -30,9 +30,6 @@ public struct Kata: Equatable, Sendable {
   /// Its folders, relative to the workbook.
   public var folders: [String] { Self.tops.map { "\($0)/\(folder)" } }
 
-  /// The lesson's page, relative to the workbook.
-  public var lesson: String { "Guide/\(folder).md" }
-
   /// The folder of the shipped stages, relative to the workbook.
   public var tests: String { "Tests/\(folder)" }
 

@@ -2,11 +2,12 @@
 public struct Stage: Equatable, Sendable {
   /// The number within the kata, from 1.
   public var number: Int
-  var title: String
+  /// The title, as on its page.
+  public var title: String
   /// How long it takes, in minutes, from the Guide.
   public var minutes: Int?
   /// The hints, nudge first, from the Guide.
-  var hints: [String]
+  public var hints: [String]
   /// Whether the learner writes the tests of this stage.
   public var isTestFirst: Bool
   /// The shipped test file, relative to the workbook; nil where none is there.

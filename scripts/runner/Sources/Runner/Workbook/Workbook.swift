@@ -24,7 +24,7 @@ public struct Workbook: Sendable {
     let isEnough = !names.isEmpty && named.count == names.count
     for index in katas.indices
     where !isEnough || named.contains(katas[index].folder) {
-      katas[index].stages = Self.stages(of: katas[index].folder, root: root)
+      katas[index].stages = Kata.stages(of: katas[index].folder, root: root)
     }
     if katas.isEmpty {
       throw Stop(
@@ -88,27 +88,6 @@ public struct Workbook: Sendable {
       }
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       return parts.count > 1 ? String(parts[1]) : nil
-    }
-  }
-
-  /// The stages that the Guide describes or for which a test file is shipped.
-  private static func stages(of folder: String, root: String) -> [Stage] {
-    let page = GuidePage(Files.text("\(root)/Guide/\(folder).md") ?? "")
-    var files: [Int: String] = [:]
-    for name in Files.names(in: "\(root)/Tests/\(folder)")
-    where name.hasSuffix(".swift") {
-      if let number = Stage.number(of: name.dropLast(".swift".count)) {
-        files[number] = "Tests/\(folder)/\(name)"
-      }
-    }
-    let numbers = Set(files.keys).union(page.sections.map(\.number)).sorted()
-    return numbers.map { number in
-      let section = page.section(number)
-      return Stage(
-        number: number, title: section?.title ?? "Stage \(number)",
-        minutes: section?.minutes, hints: section?.hints ?? [],
-        isTestFirst: files[number] == nil && section?.isTestFirst == true,
-        file: files[number])
     }
   }
 }

@@ -15,10 +15,11 @@ final class GuideSiteTests: XCTestCase {
 
   /// What becomes of a page, beside the other pages.
   private func rewritten(
-    _ text: String, file: String = "a.md", beside others: [String: String] = [:]
+    _ text: String, file: String = "a.md", as name: String? = nil,
+    beside others: [String: String] = [:]
   ) -> String? {
     let pages = others.merging([file: text]) { $1 }
-    return GuideSite(pages).rewritten[file]
+    return GuideSite(pages).rewritten[name ?? file]
   }
 
   // MARK: - Pages
@@ -72,6 +73,16 @@ final class GuideSiteTests: XCTestCase {
 
   func testLink_outOfTheGuide_becomesText() {
     XCTAssertEqual(rewritten("See [this](../README.md)."), "See this.")
+  }
+
+  func testLink_fromAFolder_leadsToThePageOfItsOneName() {
+    XCTAssertEqual(
+      rewritten(
+        "[a](3-a.md) [b](hints.md#Stage-3-A) [c](../c.md) [d](../../d.md) "
+          + "![e](../e.svg)",
+        file: "1-One/3-b.md", as: "1-One-3-b.md"),
+      "[a](doc:1-One-3-a) [b](doc:1-One-hints#Stage-3-A) [c](doc:c) d ![e](e.svg)"
+    )
   }
 
   func testLink_toAnythingElse_stays() {
@@ -137,6 +148,36 @@ final class GuideSiteTests: XCTestCase {
       - <doc:c>
 
       """)
+  }
+
+  func testAKatasTopics_areItsStages_andWhatStandsBesideIt() {
+    let site = GuideSite([
+      "README.md":
+        "# A\n## Katas\n[One](1-One.md) [Notes](1-One-refactor.md)\n",
+      "1-One.md": "[A](1-One/1-a.md) [B](1-One/2-b.md) [Front](README.md)\n",
+      "1-One/1-a.md": "", "1-One/2-b.md": "[A](1-a.md)",
+      "1-One/hints.md": "", "1-One-refactor.md": "",
+    ])
+
+    XCTAssertEqual(
+      site.rewritten["1-One.md"]?.components(separatedBy: "\n## Topics").last,
+      """
+
+
+      ### Stages
+
+      - <doc:1-One-1-a>
+      - <doc:1-One-2-b>
+
+      ### Hints and notes
+
+      - <doc:1-One-hints>
+      - <doc:1-One-refactor>
+
+      """)
+    XCTAssertEqual(
+      site.rewritten["Guide.md"]?.components(separatedBy: "\n## Topics").last,
+      "\n\n### Katas\n\n- <doc:1-One>\n")
   }
 
   func testAFrontPageWithoutLinks_hasNoTopics() {

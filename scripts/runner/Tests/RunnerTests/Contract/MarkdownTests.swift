@@ -33,6 +33,17 @@ final class MarkdownTests: XCTestCase {
     XCTAssertEqual(page.blocks.last?.lines, ["ls", "  ls"])
   }
 
+  func testABlocksStage_isThatOfItsPage_orOfItsSection() {
+    let code = "```swift\na\n```\n"
+
+    XCTAssertEqual(
+      Markdown("# Stage 3: A\n\(code)## Red\n\(code)").blocks.map(\.stage),
+      [3, 3])
+    XCTAssertEqual(
+      Markdown("# Notes\n\(code)## Stage 2: B\n\(code)## End\n\(code)").blocks
+        .map(\.stage), [nil, 2, nil])
+  }
+
   func testProse_isWhatStandsOutsideOfFences() {
     XCTAssertEqual(
       page.prose.map(\.line), [1, 2, 3, 4, 5, 6, 11, 12, 13, 18, 19])

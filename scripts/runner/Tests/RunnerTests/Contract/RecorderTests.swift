@@ -40,10 +40,11 @@ final class RecorderTests: XCTestCase {
   // MARK: - A small kata
 
   private func guide(stages: Int) throws {
-    let sections = (1...stages).map { "## Stage \($0): Part \($0)\n" }
-    try folder?.write(
-      "# Sample\n\n" + sections.joined(separator: "\n"),
-      to: "Guide/1-Sample.md")
+    for number in 1...stages {
+      try folder?.write(
+        "# Stage \(number): Part \(number)\n",
+        to: "Guide/1-Sample/\(number)-part-\(number).md")
+    }
   }
 
   private func code(

@@ -17,14 +17,11 @@ struct PaperWorkbook {
         Kata(folder: "2-AnimalAPI", language: .v5),
       ]
       """, to: "Package.swift")
+    let pages = "Guide/1-UpDownGame"
+    try folder.write("# Stage 1: Compare\n", to: "\(pages)/1-compare.md")
     try folder.write(
-      """
-      # UpDownGame
-      ## Stage 1: Compare
-      ## Stage 2: Reset
-      ### Test list
-      ## Stage 3: Score
-      """, to: "Guide/1-UpDownGame.md")
+      "# Stage 2: Reset\n## Test list\n", to: "\(pages)/2-reset.md")
+    try folder.write("# Stage 3: Score\n", to: "\(pages)/3-score.md")
     for file in ["Stage1CompareTests", "Stage3ScoreTests"] {
       try folder.write(
         "final class \(file): XCTestCase {}\n",

@@ -91,14 +91,10 @@ extension SampleWorkbook {
     """,
     "Tests/Support/Support.swift": "public let support = 1\n",
     "Solutions/1-Sample/Sources/Sample.swift": "import Foundation\n",
-    "Guide/1-Sample.md": """
-    # Sample
-    ## Stage 1: Answer
-    ## Stage 2: Later
-    ## Stage 3: Tell
-    ## Stage 4: Again
-
-    """,
+    "Guide/1-Sample/1-answer.md": "# Stage 1: Answer\n",
+    "Guide/1-Sample/2-later.md": "# Stage 2: Later\n",
+    "Guide/1-Sample/3-tell.md": "# Stage 3: Tell\n",
+    "Guide/1-Sample/4-again.md": "# Stage 4: Again\n",
     "Katas/2-Other/Sources/Other.swift": """
     /// Says hello.
     public func hello() -> String {
@@ -186,12 +182,7 @@ extension SampleWorkbook {
     +  "hello"
 
     """,
-    "Guide/2-Other.md": """
-    # Other
-    ## Stage 1: Hello
-    ## Stage 2: Bye
-    ### Test list
-
-    """,
+    "Guide/2-Other/1-hello.md": "# Stage 1: Hello\n",
+    "Guide/2-Other/2-bye.md": "# Stage 2: Bye\n## Test list\n",
   ]
 }

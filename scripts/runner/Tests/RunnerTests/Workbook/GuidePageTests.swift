@@ -2,92 +2,119 @@ import XCTest
 
 @testable import Runner
 
-/// Lessons, from which titles, minutes and hints are read.
+/// A stage's page and a page of hints, from which both are read.
 final class GuidePageTests: XCTestCase {
   private let page = GuidePage(
     """
-    # Up and down
-
-    A game.
-
-    ## Stage 1: Compare: two numbers
+    # Stage 3: Compare: two numbers
 
     > 10 minutes · `./scripts/check kata1`
 
     > 99 minutes are for something else.
 
-    ### Red
+    ## Red
 
     ```swift
-    ## Stage 7: not a heading
-    ### Hints
-    1. not a hint
+    # Stage 7: not a title
+    ## Green
+    ---
     ```
 
-    ### Hints
+    Look.
 
-    1. A nudge
-       that goes on.
+    ### Below
 
-       ```swift
-       ### code
-       ```
-    2. The idea.
-    3. Nearly the code.
+    ## Refactor
 
-    ## Stage 2: Reset
+    Tidy up.
 
-    ### Test list
+    ---
 
-    ### Hints
+    [← Before](2-before.md)
 
-    1. Write a test.
-
-    ## Afterwards
-
-    ### Hints
-
-    2. Not a hint of stage 2.
+    ## Not read
     """)
 
-  func testTheTitle() {
-    XCTAssertEqual(page.title, "Up and down")
-  }
-
-  func testStages_haveNumbersTitlesAndLines() {
-    XCTAssertEqual(page.sections.map(\.number), [1, 2])
-    XCTAssertEqual(
-      page.sections.map(\.title), ["Compare: two numbers", "Reset"])
-    XCTAssertEqual(page.section(1)?.line, 5)
+  func testTheTitle_hasNumberAndTitle() {
+    XCTAssertEqual(page.number, 3)
+    XCTAssertEqual(page.title, "Compare: two numbers")
   }
 
   func testMinutes_areTheFirstOnes() {
-    XCTAssertEqual(page.section(1)?.minutes, 10)
-    XCTAssertNil(page.section(2)?.minutes)
+    XCTAssertEqual(page.minutes, 10)
+    XCTAssertNil(GuidePage("# Stage 1: A\n\n## Red\n\n> 5 minutes\n").minutes)
   }
 
-  func testHeadingsInCode_areNone() {
-    XCTAssertEqual(page.section(1)?.headings, ["Red", "Hints"])
+  func testALongStage_isSaidToBeLong() {
+    XCTAssertFalse(page.isSaidToBeLong)
+    XCTAssertTrue(
+      GuidePage("# Stage 1: A\n\n> 45 minutes, a long stage · check\n")
+        .isSaidToBeLong)
   }
 
-  func testHints_keepTheirLinesAndTheirCode() {
+  func testHeadingsInCode_andBehindTheEnd_areNone() {
+    XCTAssertEqual(page.headings, ["Red", "Refactor"])
+  }
+
+  func testASection_keepsItsCode_andEndsBeforeTheLinks() {
     XCTAssertEqual(
-      page.section(1)?.hints,
+      page.sections.first?.lines.filter { !$0.isEmpty },
       [
-        "A nudge\nthat goes on.\n\n```swift\n### code\n```", "The idea.",
-        "Nearly the code.",
+        "```swift", "# Stage 7: not a title", "## Green", "---", "```", "Look.",
+        "### Below",
       ])
+    XCTAssertEqual(page.sections.last?.lines, ["", "Tidy up.", ""])
   }
 
   func testAStageWithATestList_isTestFirst() {
-    XCTAssertEqual(page.sections.map(\.isTestFirst), [false, true])
+    XCTAssertFalse(page.isTestFirst)
+    XCTAssertTrue(GuidePage("# Stage 2: Reset\n## Test list\n").isTestFirst)
   }
 
-  func testAnotherSection_belongsToNoStage() {
-    XCTAssertEqual(page.section(2)?.hints, ["Write a test."])
+  func testAnotherPage_isNoStages() {
+    XCTAssertNil(GuidePage("").number)
+    XCTAssertNil(GuidePage("# Hints\n\n## Stage 1: A\n").number)
   }
 
-  func testAnEmptyPage_hasNoStages() {
-    XCTAssertEqual(GuidePage("").sections, [])
+  // MARK: - Hints
+
+  private let hints = GuidePage.hints(
+    in: """
+      # Hints
+
+      1. Not a hint.
+
+      ## Stage 1: Compare
+
+      1. A nudge
+         that goes on.
+
+         ```swift
+         ## Stage 7: code
+         ```
+      2. The idea.
+      3. Nearly the code.
+
+      ## Stage 2: Reset
+
+      1. Write a test.
+
+      ## Afterwards
+
+      2. Not a hint of stage 2.
+      """)
+
+  func testHints_keepTheirLinesAndTheirCode() {
+    XCTAssertEqual(
+      hints[1],
+      [
+        "A nudge\nthat goes on.\n\n```swift\n## Stage 7: code\n```",
+        "The idea.", "Nearly the code.",
+      ])
+  }
+
+  func testHintsOfNoStage_belongToNone() {
+    XCTAssertEqual(hints[2], ["Write a test."])
+    XCTAssertEqual(hints.keys.sorted(), [1, 2])
   }
 }

@@ -8,7 +8,7 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class Stage2BodyTests: XCTestCase {
+final class Stage2ReadTheBodyTests: XCTestCase {
   func testData_ofAnEmptyStream_isEmpty() {
     // given
     let sut = InputStream(data: Data())

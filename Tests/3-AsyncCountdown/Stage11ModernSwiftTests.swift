@@ -6,7 +6,7 @@ import Testing
 /// The limit is the shortest there is; it cannot end a test that hangs, so
 /// every wait in here has a bound of its own.
 @Suite(.timeLimit(.minutes(1)))
-struct Stage11ModernTests {
+struct Stage11ModernSwiftTests {
   @Test func clockSleepsUntilItIsMovedToTheDeadline() async {
     // given
     let clock = ManualClock()

@@ -7,7 +7,7 @@ import XCTest
 ///
 /// A continuation that is resumed twice ends the whole test process. So where
 /// that could happen, `requireThatASecondReadFindsTheFirstResult()` comes first.
-final class Stage6OnceTests: XCTestCase {
+final class Stage6OnceAndOnlyOnceTests: XCTestCase {
   func testReadTwice_oneAfterTheOther_givesTheSameValue() async {
     // given
     let runs = HandlerRecorder<Void>()

@@ -8,7 +8,7 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class Stage1RecordTests: XCTestCase {
+final class Stage1RecordTheRequestTests: XCTestCase {
   func testStartLoading_answers200() async {
     // given
     let url = makeURL()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProductCatalog
 
-@Suite struct Stage8ModernTests {
+@Suite struct Stage8ModernSwiftTests {
   // MARK: - data(from:)
 
   @Test("data(from:) returns a catalog")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class Stage8SpeedUpTests: XCTestCase {
+final class Stage8SpeedUpTimeTests: XCTestCase {
   func testCountDown_asksForOneSecondThreeTimes() async {
     // given
     let sleeps = HandlerRecorder<Int>()

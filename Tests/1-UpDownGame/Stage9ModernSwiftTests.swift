@@ -20,7 +20,7 @@ private struct NoNumber: RandomNumberSource {
   }
 }
 
-@Suite struct Stage9ModernTests {
+@Suite struct Stage9ModernSwiftTests {
   init() {
     NoNetwork.install()
   }

@@ -34,7 +34,7 @@ extension Modern: CustomStringConvertible {
   }
 }
 
-@Suite struct Stage8ModernTests {
+@Suite struct Stage8ModernSwiftTests {
   // MARK: - One contract, two services
 
   @Test(arguments: Modern.allCases)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimalAPI
 
-@Suite struct Stage10ModernTests {
+@Suite struct Stage10ModernSwiftTests {
   @Test func animal_success_returnsTheAnimal() async {
     // given
     let script = TransportScript(.http(200, json(of: caracal)))

@@ -1,0 +1,261 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// What the contract says about a kata's pages.
+final class LessonContractTests: XCTestCase {
+  /// A kata of two stages, the second test first, to be spoilt.
+  private var folder: SampleFolder?
+
+  private let hints = "1. A\n2. B\n3. C\n"
+  private let first = "Guide/1-Game/1-compare.md"
+  private let second = "Guide/1-Game/2-five-doubles.md"
+
+  override func setUpWithError() throws {
+    let folder = try SampleFolder()
+    self.folder = folder
+    try folder.write(
+      "  Kata(folder: \"1-Game\", language: .v5),\n", to: "Package.swift")
+    try folder.write(
+      """
+      # Kata 1: Game
+
+      | 1 | [Compare](1-Game/1-compare.md) | 5 | |
+      | 2 | [The five doubles](1-Game/2-five-doubles.md) | 10 | yes |
+
+      """, to: "Guide/1-Game.md")
+    try folder.write("# Game: refactor notes\n", to: "Guide/1-Game-refactor.md")
+    try folder.write(
+      """
+      # Stage 1: Compare
+
+      > 5 minutes · `./scripts/check kata1`
+
+      ## Red
+
+      ## Green
+
+      ## Refactor
+
+      ---
+
+      [← Game](../1-Game.md) · [Hints](hints.md#stage-1-compare) · \
+      [Refactor notes](../1-Game-refactor.md) · \
+      [The five doubles →](2-five-doubles.md)
+
+      """, to: first)
+    try folder.write(
+      """
+      # Stage 2: The five doubles
+
+      > 10 minutes · `./scripts/check kata1`
+
+      ## Test list
+
+      ## Red
+
+      ## Green
+
+      ## Refactor
+
+      ---
+
+      [← Compare](1-compare.md) · [Hints](hints.md#stage-2-the-five-doubles) · \
+      [Refactor notes](../1-Game-refactor.md) · \
+      [Wrapping up →](../1-Game.md#wrapping-up)
+
+      """, to: second)
+    try folder.write(
+      "# Hints\n\n## Stage 1: Compare\n\n\(hints)\n"
+        + "## Stage 2: The five doubles\n\n\(hints)",
+      to: "Guide/1-Game/hints.md")
+    try folder.write("", to: "Tests/1-Game/Stage1CompareTests.swift")
+    for step in ["1-compare", "2-five-doubles"] {
+      try folder.write(
+        "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -0,0 +1 @@\n+a\n",
+        to: "Solutions/1-Game/Steps/\(step).patch")
+    }
+  }
+
+  override func tearDown() {
+    folder = nil
+  }
+
+  private func contract() throws -> LessonContract {
+    let workbook = try Workbook(root: XCTUnwrap(folder).path)
+    return LessonContract(
+      workbook: workbook, kata: workbook.katas[0],
+      ledger: Ledger(terminal: Terminal()))
+  }
+
+  private func edit(_ page: String, _ old: String, _ new: String) throws {
+    let text = try XCTUnwrap(folder?.text(page))
+    XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”")
+    try folder?.write(
+      text.replacingOccurrences(of: old, with: new), to: page)
+  }
+
+  private func move(_ path: String, to other: String) throws {
+    let root = try XCTUnwrap(folder).path
+    try FileManager.default.moveItem(
+      atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
+  }
+
+  private func assert(
+    _ problems: [String], _ wanted: String..., line: UInt = #line
+  ) {
+    XCTAssertEqual(problems, wanted, line: line)
+  }
+
+  // MARK: - Pages
+
+  func testPagesThatAreRight() throws {
+    assert(try contract().pages())
+    assert(try contract().names())
+    assert(try contract().minutes())
+  }
+
+  func testAHeadingThatIsMissing() throws {
+    try edit(first, "## Green\n\n", "")
+
+    assert(
+      try contract().pages(),
+      #"\#(first): the headings are ["Red", "Refactor"], and should be ["#
+        + #""Red", "Green", "Refactor"]"#)
+  }
+
+  func testAStageWithoutTestsAndWithoutAList() throws {
+    try edit(second, "## Test list\n\n", "")
+    try edit("Guide/1-Game.md", "| yes |", "| |")
+
+    assert(
+      try contract().pages(),
+      "\(second): Tests/1-Game/Stage2FiveDoublesTests.swift is missing, and "
+        + "there is no “## Test list”")
+  }
+
+  func testAHintTooFew() throws {
+    try edit("Guide/1-Game/hints.md", "3. C\n\n", "\n")
+
+    assert(
+      try contract().pages(),
+      "Guide/1-Game/hints.md: stage 1 has 2 hints, and should have 3")
+  }
+
+  func testLinksThatLeadElsewhere() throws {
+    try edit(second, "[← Compare](1-compare.md)", "[← Back](1-compare.md)")
+
+    assert(
+      try contract().pages(),
+      "\(second): let it end with “---” and then “[← Compare](1-compare.md) · "
+        + "[Hints](hints.md#stage-2-the-five-doubles) · [Refactor notes]"
+        + "(../1-Game-refactor.md) · [Wrapping up →](../1-Game.md#wrapping-up)”"
+    )
+  }
+
+  func testARowThatSaysSomethingElse() throws {
+    try edit("Guide/1-Game.md", "| 10 | yes |", "| 10 | |")
+
+    assert(
+      try contract().pages(),
+      "Guide/1-Game.md: stage 2's row should be “| 2 | [The five doubles]"
+        + "(1-Game/2-five-doubles.md) | 10 | yes |”")
+  }
+
+  // MARK: - Names
+
+  func testAPageOfAnotherName() throws {
+    try move(first, to: "Guide/1-Game/1-comparing.md")
+
+    assert(
+      try contract().pages(), "\(first) is missing",
+      "Guide/1-Game/1-comparing.md is not named like a stage — the title “# "
+        + "Stage 7: The five doubles” makes 7-five-doubles.md")
+  }
+
+  func testAStepOfAnotherName() throws {
+    try move(
+      "Solutions/1-Game/Steps/1-compare.patch",
+      to: "Solutions/1-Game/Steps/1-comparing.patch")
+
+    assert(
+      try contract().names(),
+      "Solutions/1-Game/Steps/1-compare.patch is missing — name the step like "
+        + "the stage")
+  }
+
+  func testATestClassOfAnotherName() throws {
+    try move(
+      "Tests/1-Game/Stage1CompareTests.swift",
+      to: "Tests/1-Game/Stage1ComparingTests.swift")
+
+    assert(
+      try contract().names(),
+      "Tests/1-Game/Stage1ComparingTests.swift should be "
+        + "Tests/1-Game/Stage1CompareTests.swift, with the class of that name")
+  }
+
+  // MARK: - Minutes
+
+  func testTooFewMinutes() throws {
+    let words = String(repeating: "word ", count: 760)
+    try edit(first, "## Red\n", "## Red\n\n\(words)\n")
+
+    assert(
+      try contract().minutes(),
+      "\(first): its words (770) and the lines to type (1) take 10 minutes — write "
+        + "“> 10 minutes · …”")
+  }
+
+  func testMinutesThatAreMissing() throws {
+    try edit(first, "> 5 minutes", "> Soon")
+
+    XCTAssertEqual(try contract().minutes().count, 1)
+  }
+
+  func testALongStage_saysSo() throws {
+    try edit(first, "> 5 minutes", "> 35 minutes")
+
+    assert(
+      try contract().minutes(),
+      "\(first): more than 30 minutes — write “> 35 minutes, a long stage · …”, "
+        + "or split it")
+
+    try edit(first, "> 35 minutes", "> 35 minutes, a long stage")
+
+    assert(try contract().minutes())
+  }
+
+  func testWhatIsTyped_isTheStepsCode_andHalfOfTheOwnTests() throws {
+    try folder?.write(
+      """
+      --- a/Sources/A.swift
+      +++ b/Sources/A.swift
+      @@ -1,2 +1,4 @@
+      -a
+       b
+      +c
+      +
+      +d
+      --- a/Tests/T.swift
+      +++ b/Tests/T.swift
+      @@ -0,0 +1,4 @@
+      +e
+      +f
+      +g
+      +h
+      """, to: "Solutions/1-Game/Steps/2-five-doubles.patch")
+    try edit(
+      second, "## Red\n", "## Red\n\n```swift\nnot prose\n```\n- Go – on.\n")
+    let contract = try contract()
+
+    let effort = Effort(
+      of: contract.kata.stages[1], of: contract.kata, in: contract.workbook)
+
+    // The title's and the headings' words count, and the links' do not.
+    XCTAssertEqual(effort, Effort(words: 16, lines: 4))
+    XCTAssertEqual(effort.minutes, 5)
+    XCTAssertEqual(Effort(words: 1500, lines: 1).minutes, 15)
+  }
+}
