@@ -28,6 +28,7 @@ struct KataTrial {
       root: book.root,
       request: TestRequest(kata, tests: .both, filter: nil)
     ).raiseAll()
+    try VariantBuild.forget(kata, root: book.root)
   }
 
   /// Runs stages on the sources; with the solution's own tests, where one of
@@ -35,11 +36,10 @@ struct KataTrial {
   func run(
     _ stages: [Stage], on sources: KataFiles, tests: TestChoice = .both
   ) throws -> TestRun {
-    let hasOwn = stages.contains(where: \.isTestFirst)
-    try lay(hasOwn ? sources.withTests(of: chain.solution) : sources)
-    return try tester.run(
+    try lay(sources.withTests(of: chain.solution))
+    return try tester.runVariant(
       TestRequest(
-        kata, tests: hasOwn ? .both : tests, filter: kata.filter(stages)))
+        kata, tests: .both, filter: kata.filter(stages)))
   }
 
   /// The records of a stage's tests, and the ones that never began.

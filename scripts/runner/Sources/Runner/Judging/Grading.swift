@@ -219,7 +219,7 @@ public struct Grading: Sendable {
       kata, source: lane.folder.source, tests: .own,
       filter: kata.filter([stage]))
     request.scratch = lane.scratch
-    return try tester.run(request) { _, seconds in
+    return try tester.runVariant(request) { _, seconds in
       seconds > Self.patience || isOver()
     }
   }

@@ -29,46 +29,95 @@ public struct SwiftTest: Sendable {
     }
   ) throws -> TestRun {
     showCommand?(request.command)
-    var run = try runOnce(request, stop)
+    var run = try runOnce(request, nil, stop)
     if BuildFailure.isOfTheFolder(run) {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
-      run = try runOnce(request, stop)
+      run = try runOnce(request, nil, stop)
     }
     if let stop = BuildFailure.stop(for: run) { throw stop }
     return run
   }
 
-  private func runOnce(
-    _ request: TestRequest, _ stop: (TestLog, Double) -> Bool
+  /// The same, for one of many versions of a kata that are tried one after the
+  /// other: what is the same in all of them is built once.
+  public func runVariant(
+    _ request: TestRequest,
+    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool = {
+      _, _ in false
+    }
   ) throws -> TestRun {
-    let revisions = Revisions(root: root, request: request)
-    let variables = try revisions.prepare()
+    guard let build = VariantBuild(request, root: root) else {
+      return try run(request, stopWhen: stop)
+    }
+    if build.isReady {
+      let run = try runOnce(request, build.steps, stop)
+      // What a version does wrong, SwiftPM says best.
+      if run.isBuilt || run.end == .stopped { return run }
+    }
+    try build.begin()
+    let run = try run(request, stopWhen: stop)
+    if run.isBuilt { try build.adopt() }
+    return run
+  }
+
+  /// One program of a run.
+  struct Step {
+    /// Whether it runs tests, so that the next one begins though it failed.
+    var isTest = false
+    /// How it is called; nil where there is no need to.
+    var words: () throws -> [String]?
+    /// What there is to do when it has succeeded.
+    var whenDone: () throws -> Void = {}
+  }
+
+  private func runOnce(
+    _ request: TestRequest, _ steps: ((_ events: String) throws -> [Step])?,
+    _ stop: (TestLog, Double) -> Bool
+  ) throws -> TestRun {
+    // What SwiftPM does not build cannot make its builds stale.
+    let revisions =
+      steps == nil ? Revisions(root: root, request: request) : nil
+    let variables = try revisions?.prepare() ?? [:]
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
     defer { folder.remove() }
+    let stream = "\(folder.path)/events"
+    let swiftPM = Step {
+      request.words + ["--event-stream-output-path", stream]
+    }
     let began = Date()
-    let child = try Child(
-      request.words + ["--event-stream-output-path", "\(folder.path)/events"],
-      in: root,
-      environment: environment(request, folder).merging(variables) { $1 })
+    let environment = environment(request, folder).merging(variables) { $1 }
     var events = EventFiles(folder: folder.path)
     var scanner = OutputScanner()
     var log = TestLog()
-    let end = follow(child, &events, &log, &scanner, stop)
-    child.end()
+    var end = TestRun.End.exited(0)
+    for step in try steps?(stream) ?? [swiftPM] {
+      guard let words = try step.words() else { continue }
+      let child = try Child(words, in: root, environment: environment)
+      let itsEnd = follow(child, &events, &log, &scanner, stop)
+      child.end()
+      events.read(into: &log)
+      guard let itsEnd else { throw Stop(.interrupted, "interrupted") }
+      if end == .exited(0), itsEnd != .exited(Self.noTests) { end = itsEnd }
+      guard case .exited(let code) = itsEnd, code == 0 || step.isTest else {
+        break
+      }
+      if code == 0 { try step.whenDone() }
+    }
     scanner.finish()
-    events.read(into: &log)
-    guard let end else { throw Stop(.interrupted, "interrupted") }
     switch end {
     case .timedOut: log.close(unfinished: .timedOut, after: limit)
     case .stopped: log.close(unfinished: .stopped)
     case .exited: log.close(unfinished: .crashed)
     }
-    revisions.finish()
+    revisions?.finish()
     return TestRun(
       request: request, log: log, output: scanner.output, text: scanner.text,
       end: end, seconds: Date().timeIntervalSince(began))
   }
+
+  /// What Swift Testing ends with when it finds no test.
+  private static let noTests = EX_UNAVAILABLE
 
   /// Follows the command to its end; nil after Ctrl-C.
   private func follow(

@@ -60,6 +60,9 @@ public struct TestRequest: Sendable {
     ProcessInfo.processInfo.environment["KATA_BUILD_SYSTEM"]
     .map { ["--build-system", $0] } ?? []
 
+  /// Whether `KATA_BUILD_SYSTEM` asks for a certain build system.
+  static var namesBuildSystem: Bool { !buildSystem.isEmpty }
+
   /// The command, ready to paste into a shell in the workbook's folder.
   var command: String {
     let assignments = variables.sorted { $0.key < $1.key }

@@ -1,0 +1,266 @@
+import Foundation
+
+/// Builds one version of a kata after the other around what SwiftPM has built.
+///
+/// SwiftPM builds the kata with its tests once, and plans each later build of
+/// two or three seconds anew. Of a version, only what differs is compiled here:
+/// the kata's module in one go, and the tests where the module's interface is
+/// another; then they are linked with SwiftPM's other objects. What was compiled
+/// of a version is kept, so that to try it again takes a link.
+///
+/// Only for SwiftPM's native build system on Linux; elsewhere SwiftPM does all.
+public struct VariantBuild {
+  private let root: String
+  private let request: TestRequest
+  private let kata: Kata
+  /// What belongs to the tests as they are.
+  private let folder: String
+  /// What is kept of versions, whatever the tests.
+  private let kept: String
+
+  /// What all versions have in common.
+  private struct Base: Codable {
+    /// A digest of all but the kata's code.
+    var key: String
+    var plan: BuildPlan
+    /// The test modules, and the sources of each.
+    var tests: [String: [String]]
+    /// What SwiftPM compiles into the kata's module of its own.
+    var derived: [String]
+    /// The names of XCTest's tests.
+    var names: [String]
+  }
+
+  /// Prepares to build versions of a kata; nil where SwiftPM has to do it.
+  init?(_ request: TestRequest, root: String) {
+    #if os(Linux)
+      guard request.katas.count == 1, request.arguments.isEmpty,
+        !TestRequest.namesBuildSystem
+      else { return nil }
+      self.root = root
+      self.request = request
+      kata = request.katas[0]
+      folder = "\(root)/\(request.scratch)/variants"
+      kept = Self.kept(kata, root: root)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Forgets what was compiled of a kata's versions.
+  public static func forget(_ kata: Kata, root: String) throws {
+    try Files.remove(kept(kata, root: root))
+  }
+
+  private static func kept(_ kata: Kata, root: String) -> String {
+    "\(root)/.build/variants/\(kata.module)"
+  }
+
+  private static let toolchain = Toolchain.identity
+
+  // MARK: - What all versions have in common
+
+  /// Whether SwiftPM has built these tests.
+  var isReady: Bool { base?.key == key }
+
+  private var base: Base? {
+    Files.bytes("\(folder)/base.json").flatMap {
+      try? JSONDecoder().decode(Base.self, from: $0)
+    }
+  }
+
+  /// A digest of all that SwiftPM reads but the kata's own code.
+  private var key: String {
+    var digest = Digest()
+    digest.add("\(Self.toolchain) \(request.source) \(request.tests)")
+    digest.add(Files.text("\(root)/Package.swift") ?? "")
+    for target in request.targets + [("", "scripts/observer")] {
+      let isCode = target.name == kata.module
+      for file in Files.tree("\(root)/\(target.folder)")
+      where !isCode || !file.hasSuffix(".swift") {
+        digest.add("\(target.folder)/\(file)")
+        digest.add(Files.bytes("\(root)/\(target.folder)/\(file)") ?? Data())
+      }
+    }
+    return digest.description
+  }
+
+  /// Prepares for a build by SwiftPM: a plan that is there after it is new.
+  func begin() throws {
+    try Files.remove(folder)
+    try Files.remove(BuildPlan.path(in: "\(root)/\(request.scratch)"))
+  }
+
+  /// Takes over what SwiftPM has built.
+  func adopt() throws {
+    guard let plan = BuildPlan(scratch: "\(root)/\(request.scratch)") else {
+      return
+    }
+    let modules = [kata.stageModule, kata.ownModule].filter {
+      plan.compile[$0] != nil
+    }
+    guard
+      let product = Files.names(in: plan.folder).first(where: {
+        $0.hasSuffix(".xctest")
+      }), plan.compile[kata.module] != nil
+    else { return }
+    let listed = try Shell.run(
+      ["\(plan.folder)/\(product)", "--list-tests"], in: root)
+    let names = listed.output.split(separator: "\n").map(String.init).filter {
+      $0.contains("/") && !$0.contains(" ")
+    }
+    for object in plan.objects()
+    where object.hasSuffix(".o") && !object.contains("/\(kata.module).build/") {
+      let path = object.split(separator: "/").suffix(2).joined(separator: "/")
+      try Files.makeFolder(
+        ("\(folder)/objects/\(path)" as NSString).deletingLastPathComponent)
+      try Files.copy(object, to: "\(folder)/objects/\(path)")
+    }
+    try Files.makeFolder("\(folder)/modules")
+    for file in Files.names(in: "\(plan.folder)/Modules")
+    where file.hasSuffix(".swiftmodule") && !file.hasPrefix(kata.module) {
+      try Files.copy(
+        "\(plan.folder)/Modules/\(file)", to: "\(folder)/modules/\(file)")
+    }
+    let sources = "\(root)/\(request.source)/\(kata.folder)/Sources/"
+    let base = Base(
+      key: key, plan: plan,
+      tests: Dictionary(
+        uniqueKeysWithValues: modules.map { ($0, plan.sources(of: $0)) }),
+      derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
+      names: names)
+    try Files.write(
+      try JSONEncoder().encode(base), to: "\(folder)/base.json")
+  }
+
+  // MARK: - One version
+
+  /// The programs that build and run the version on disk, one after the other;
+  /// nil in place of one that there is no need to run.
+  func steps(events: String) throws -> [SwiftTest.Step] {
+    guard let base else { return [] }
+    let version = "\(kept)/\(digest(of: base))"
+    let new = "\(folder)/new"
+    let object = "\(version)/\(kata.module).o"
+    let product = "\(folder)/version.xctest"
+    var steps = [
+      SwiftTest.Step {
+        guard !Files.exists(object) else { return nil }
+        return try compile(kata.module, base, sources(base), to: new)
+      } whenDone: {
+        try keep(new, as: version)
+      }
+    ]
+    var objects = [object]
+    var replaced: Set<String> = []
+    for (module, sources) in base.tests.sorted(by: { $0.key < $1.key }) {
+      let sources = sources.filter { isAskedFor($0, in: module) }
+      guard !sources.isEmpty else { continue }
+      for source in sources {
+        let name = (source as NSString).lastPathComponent
+        replaced.insert("\(module).build/\(name).o")
+      }
+      var tests = ""
+      steps.append(
+        SwiftTest.Step {
+          var digest = Digest()
+          digest.add(
+            Files.bytes("\(version)/\(kata.module).swiftmodule") ?? Data())
+          for source in sources { digest.add(source) }
+          tests = "\(folder)/tests/\(digest)"
+          objects.append("\(tests)/\(module).o")
+          guard !Files.exists(tests) else { return nil }
+          return try compile(
+            module, base, sources + ["-I", version, "-I", "\(folder)/modules"],
+            to: new)
+        } whenDone: {
+          try keep(new, as: tests)
+        })
+    }
+    steps.append(
+      SwiftTest.Step {
+        let others = Files.tree("\(folder)/objects").filter {
+          $0.hasSuffix(".o") && !replaced.contains($0)
+        }
+        return base.plan.link + others.map { "\(folder)/objects/\($0)" }
+          + objects + ["-o", product]
+      })
+    return steps + runs(of: product, base, events)
+  }
+
+  /// Whether a file's tests are among those to be run, or it may be of use to
+  /// them; the others are linked as they are, for another version.
+  private func isAskedFor(_ source: String, in module: String) -> Bool {
+    let file = (source as NSString).lastPathComponent
+    let name = file.prefix { $0 != "." }
+    return Stage.number(of: name) == nil || isAskedFor("\(module).\(name)/")
+  }
+
+  /// Whether the request's filter lets a test of this name run.
+  private func isAskedFor(_ name: String) -> Bool {
+    guard let filter = request.filter, let pattern = try? Regex(filter) else {
+      return true
+    }
+    return name.contains(pattern)
+  }
+
+  /// Runs XCTest's tests, then those of Swift Testing, as SwiftPM does.
+  private func runs(
+    of product: String, _ base: Base, _ events: String
+  ) -> [SwiftTest.Step] {
+    let names = base.names.filter(isAskedFor)
+    let filter = request.filter.map { ["--filter", $0] } ?? []
+    return [
+      SwiftTest.Step(isTest: true) {
+        names.isEmpty ? nil : [product, names.joined(separator: ",")]
+      },
+      SwiftTest.Step(isTest: true) {
+        [product, "--testing-library", "swift-testing"] + filter
+          + ["--event-stream-output-path", events]
+      },
+    ]
+  }
+
+  /// A digest of all that the version's object depends on.
+  private func digest(of base: Base) -> Digest {
+    var digest = Digest()
+    digest.add(Self.toolchain)
+    for word in base.plan.compile[kata.module] ?? []
+    where !word.contains(root) {
+      digest.add(word)
+    }
+    for path in sources(base) {
+      digest.add((path as NSString).lastPathComponent)
+      digest.add(Files.bytes(path) ?? Data())
+      digest.add("")
+    }
+    return digest
+  }
+
+  private func sources(_ base: Base) -> [String] {
+    let tree = "\(root)/\(request.source)/\(kata.folder)/Sources"
+    return Files.tree(tree).filter { $0.hasSuffix(".swift") }
+      .map { "\(tree)/\($0)" } + base.derived
+  }
+
+  /// What compiles a whole module into one object.
+  private func compile(
+    _ module: String, _ base: Base, _ words: [String], to folder: String
+  ) throws -> [String] {
+    try Files.remove(folder)
+    try Files.makeFolder(folder)
+    // Lines in backtraces are all that a verdict needs of a debugger's.
+    return (base.plan.compile[module] ?? []) + words + [
+      "-whole-module-optimization", "-gline-tables-only", "-emit-module",
+      "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o",
+      "\(folder)/\(module).o",
+    ]
+  }
+
+  /// Lets what was compiled to its end bear its name.
+  private func keep(_ new: String, as name: String) throws {
+    try Files.makeFolder((name as NSString).deletingLastPathComponent)
+    // Another lane may have come first.
+    try? FileManager.default.moveItem(atPath: new, toPath: name)
+  }
+}

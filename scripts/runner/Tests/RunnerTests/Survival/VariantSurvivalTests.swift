@@ -1,0 +1,57 @@
+import XCTest
+
+@testable import Runner
+
+/// Versions of a kata that are built around what SwiftPM has built.
+final class VariantSurvivalTests: SurvivalCase {
+  func testManyVersions_oneCallOfSwiftPM_theSameVerdicts() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.limit = 2
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    func states(_ code: String, _ stages: [Int]) throws -> [TestState] {
+      try workbook.restore()
+      try workbook.answer(code)
+      let asked = kata.stages.filter { stages.contains($0.number) }
+      let request = TestRequest(
+        kata, tests: .stages, filter: kata.filter(asked))
+      return try tester.runVariant(request).log.records.map(\.state)
+    }
+    XCTAssertEqual(try states("1", [1]), [.passed, .passed])
+
+    calls.withLock { $0 = 0 }
+    XCTAssertEqual(try states("2", [1]), [.failed, .passed])
+    XCTAssertEqual(try states("-1", [1]), [.failed, .failed])
+    XCTAssertEqual(try states("1", [1, 2]), [.passed, .passed, .passed])
+    // Swift Testing's, in a version whose interface is another.
+    XCTAssertEqual(
+      try states("number()\n}\nfunc number() -> Int {\n  1", [4]), [.passed])
+    XCTAssertEqual(
+      try states("fatalError(\"boom\")", [1, 4]), [.crashed, .passed])
+    XCTAssertEqual(
+      try states("{ while true { sleep(1) } }()", [1]), [.timedOut])
+    XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called")
+
+    // A version that does not build is told of in SwiftPM's words.
+    XCTAssertEqual(try states("nowhere", [1]), [])
+    XCTAssertEqual(calls.withLock { $0 }, 1)
+    #if !os(Linux)
+      throw XCTSkip("SwiftPM builds every version on this system")
+    #endif
+  }
+
+  func testEditedTests_areBuiltAnew() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let tester = SwiftTest(root: workbook.root)
+    let request = TestRequest(
+      kata, tests: .stages, filter: kata.filter([kata.stages[0]]))
+    _ = try tester.runVariant(request)
+    try workbook.edit(
+      "Tests/1-Sample/Stage1AnswerTests.swift", "answer(), 1", "answer(), 9")
+    let states = try tester.runVariant(request).log.records.map(\.state)
+    XCTAssertEqual(states, [.failed, .passed])
+  }
+}
