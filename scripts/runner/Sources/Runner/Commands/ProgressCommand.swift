@@ -86,9 +86,9 @@ enum ProgressCommand {
     return spans
   }
 
-  /// A clock that was set back gives no negative time.
+  /// A clock that was set back gives no negative time, and none is for ever.
   static func duration(_ seconds: Double) -> String {
-    let seconds = max(0, Int(seconds.rounded()))
+    let seconds = Int(min(max(0, seconds), 1e9).rounded())
     if seconds < 90 { return "\(seconds) s" }
     if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }
     return "\((seconds + 1800) / 3600) h"

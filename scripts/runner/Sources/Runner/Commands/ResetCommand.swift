@@ -11,6 +11,7 @@ enum ResetCommand {
         "--to", value: "N", "the start of stage N, with those before it solved"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
+      Flag("--backups", "list the backups, and change nothing"),
       Flag("--restore", value: "NAME", "put a backup back"),
     ],
     example: "./scripts/reset kata3 --to 4")
@@ -23,6 +24,9 @@ enum ResetCommand {
       context.terminal.complain("waiting for a check of \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
+    if arguments.flags.contains("--backups") {
+      return try list(kata, context)
+    }
     if let name = arguments.values["--restore"] {
       return try restore(kata, name, context)
     }
@@ -40,41 +44,63 @@ enum ResetCommand {
     _ kata: Kata, to stage: Int, keepTests: Bool, _ context: CommandContext
   ) throws -> ExitCode {
     let workbook = context.workbook
-    let terminal = context.terminal
-    let folder = "Katas/\(kata.folder)"
-    var goal = try Chain(kata, in: workbook).state(after: stage - 1)
-    let now = KataFiles.read(workbook.path(folder))
-    if keepTests { goal = goal.withTests(of: now) }
+    let backup = Backup(of: kata, in: workbook)
+    let folder = backup.folder
+    let chain = try Chain(kata, in: workbook)
+    try chain.requireSteps(from: stage)
+    let goal = try chain.state(after: stage - 1)
+    func change(_ now: Snapshot) -> Snapshot {
+      now.with(goal, in: folder, keepingTests: keepTests)
+    }
     let place =
       stage == 1
       ? "the starter"
       : "the start of stage \(stage): \(kata.stage(stage)?.title ?? "")"
-    guard goal != now else {
-      terminal.print("\(folder) is at \(place) already; nothing was changed.")
+    let now = try Snapshot(of: [folder], in: workbook.root)
+    guard change(now) != now else {
+      context.terminal.print(
+        "\(folder) is at \(place) already; nothing was changed.")
       return .green
     }
-    let backup = try Backup(workbook: workbook).make(of: [folder])
-    try goal.lay(in: workbook.path(folder))
+    let before = try backup.replace([folder], by: change)
     Journal(root: workbook.root).noteReset(of: kata, to: stage)
-    return done("\(folder) is at \(place).", kata, backup, context)
+    return done("\(folder) is at \(place).", backup, before, context)
   }
 
   private static func restore(
     _ kata: Kata, _ name: String, _ context: CommandContext
   ) throws -> ExitCode {
-    let folder = "Katas/\(kata.folder)"
-    let before = try Backup(workbook: context.workbook).restore(
-      folder, from: name)
-    Journal(root: context.workbook.root).noteReset(of: kata, to: 1)
-    return done("\(folder) is as it was in \(name).", kata, before, context)
+    let backup = Backup(of: kata, in: context.workbook)
+    let (paths, before) = try backup.restore(name)
+    if paths == [backup.folder] {
+      Journal(root: context.workbook.root).noteReset(of: kata, to: 1)
+    }
+    let what = paths.map { "\($0) is as it was in \(name)." }
+    return done(what.joined(separator: "\n"), backup, before, context)
+  }
+
+  private static func list(
+    _ kata: Kata, _ context: CommandContext
+  ) throws -> ExitCode {
+    let backup = Backup(of: kata, in: context.workbook)
+    let names = try backup.names()
+    context.terminal.print(
+      names.isEmpty
+        ? "There is no backup of \(kata.name)."
+        : "The backups of \(kata.name), newest last:")
+    for name in names { context.terminal.print("  \(backup.wayBack(name))") }
+    return .green
   }
 
   private static func done(
-    _ what: String, _ kata: Kata, _ backup: String, _ context: CommandContext
+    _ what: String, _ backup: Backup, _ before: String?,
+    _ context: CommandContext
   ) -> ExitCode {
     context.terminal.print(what)
-    context.terminal.print("What was there is kept; this brings it back:")
-    context.terminal.print("  ./scripts/reset \(kata.name) --restore \(backup)")
+    if let before {
+      context.terminal.print("What was there is kept; this brings it back:")
+      context.terminal.print("  \(backup.wayBack(before))")
+    }
     return .green
   }
 
@@ -102,13 +128,11 @@ enum ResetCommand {
     for path in edited.map(\.path) {
       shipped[path] = try ShippedTests.original(path, in: workbook)
     }
-    let backup = try Backup(workbook: workbook).make(of: edited.map(\.path))
-    for (path, bytes) in shipped {
-      try Files.write(bytes, to: workbook.path(path))
-      context.terminal.print("\(path) is as shipped again.")
+    let backup = Backup(of: kata, in: workbook)
+    let before = try backup.replace(edited.map(\.path)) {
+      $0.with(shipped)
     }
-    context.terminal.print(
-      "What was there is kept in \(Backup.folder)/\(backup).")
-    return .green
+    let what = edited.map { "\($0.path) is as shipped again." }
+    return done(what.joined(separator: "\n"), backup, before, context)
   }
 }

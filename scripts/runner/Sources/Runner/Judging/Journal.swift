@@ -51,8 +51,12 @@ public struct Journal: Sendable {
   }
 
   /// The entries about one kata since it was last reset.
+  ///
+  /// Those of a stage that the kata does not have tell nothing.
   func entries(of kata: Kata) -> [Entry] {
-    let all = read().entries.filter { $0.kata == kata.module }
+    let all = read().entries.filter {
+      $0.kata == kata.module && kata.stage($0.stage) != nil
+    }
     guard let reset = all.lastIndex(where: { $0.event == .reset }) else {
       return all
     }

@@ -13,7 +13,10 @@ public struct Chain: Sendable {
   public init(_ kata: Kata, in workbook: Workbook) throws {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
-    solution = KataFiles.read(workbook.path(folder))
+    // A file that cannot be read must not look like one that is not there.
+    solution = try Snapshot(
+      of: ["\(folder)/Sources", "\(folder)/Tests"], in: workbook.root
+    ).kataFiles(in: folder)
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches(
       "\(folder)/Steps", in: workbook, passesOverEmpty: true
@@ -27,6 +30,26 @@ public struct Chain: Sendable {
       files = try step.reversed.applied(to: files)
     }
     return files
+  }
+
+  /// Makes sure that the state at the start of a stage can be told.
+  ///
+  /// - Throws: a `Stop` when the solution or a step from this stage on is lost;
+  ///   without it, the state would be another stage's.
+  func requireSteps(from stage: Int) throws {
+    let found = Set(steps.map(Self.number))
+    let lost = kata.stages.map(\.number).first {
+      $0 >= stage && !found.contains($0)
+    }
+    guard solution.part("Sources").isEmpty || lost != nil else { return }
+    let what =
+      solution.part("Sources").isEmpty
+      ? "/Sources" : "/Steps, step \(lost ?? 0)"
+    throw Stop(
+      .fault,
+      "nothing was changed: Solutions/\(kata.folder)\(what) is missing: "
+        + "`git checkout -- Solutions` brings it back, or take it from a fresh "
+        + "copy of the workbook")
   }
 
   /// The mutants of the solution.

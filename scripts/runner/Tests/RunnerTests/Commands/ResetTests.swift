@@ -47,6 +47,140 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(try book.learnersFiles(), files)
   }
 
+  private let folder = "Katas/1-UpDownGame"
+
+  private func snapshot(_ book: PaperWorkbook) throws -> Snapshot {
+    try Snapshot(of: [folder], in: book.root)
+  }
+
+  /// Moves something of the kata away, and puts a link to it in its place.
+  private func linkAway(_ path: String, _ book: PaperWorkbook) throws {
+    let away = "\(book.root)/away"
+    try Files.rename("\(book.root)/\(path)", to: away)
+    try Files.link("\(book.root)/\(path)", to: away)
+  }
+
+  func testAFolderThatIsALink_isResetAndBroughtBackWhereItIs() throws {
+    let book = try PaperWorkbook()
+    let files = try snapshot(book)
+    try linkAway(folder, book)
+
+    try reset([], book)
+
+    XCTAssertEqual(book.folder.text("away/Sources/G.swift"), "starter\n")
+    let name = try XCTUnwrap(backups(book).first)
+    try reset(["--restore", name], book)
+    XCTAssertEqual(try Snapshot(of: [folder], in: book.root), files)
+    XCTAssertEqual(book.folder.text("away/Sources/G.swift"), "mine\n")
+  }
+
+  func testALinkInTheFolder_isReplacedAndBroughtBack() throws {
+    for path in ["Sources", "Sources/G.swift"] {
+      let book = try PaperWorkbook()
+      try linkAway("\(folder)/\(path)", book)
+      let away = try Snapshot(of: ["away"], in: book.root)
+      let files = try snapshot(book)
+
+      try reset([], book)
+
+      XCTAssertEqual(
+        book.folder.text("\(folder)/Sources/G.swift"), "starter\n")
+      XCTAssertEqual(try Snapshot(of: ["away"], in: book.root), away)
+      let name = try XCTUnwrap(backups(book).first)
+      try reset(["--restore", name], book)
+      XCTAssertEqual(try snapshot(book), files)
+      XCTAssertEqual(try Snapshot(of: ["away"], in: book.root), away)
+    }
+  }
+
+  func testALinkThatLeadsNowhere_isRefused() throws {
+    let book = try PaperWorkbook()
+    try linkAway(folder, book)
+    try Files.rename("\(book.root)/away", to: "\(book.root)/gone")
+
+    XCTAssertEqual(
+      stop { try reset([], book) },
+      Stop(.fault, "\(folder) is a link that leads nowhere"))
+  }
+
+  func testAFolderThatIsGone_isMadeAnewWithoutABackup() throws {
+    let book = try PaperWorkbook()
+    try Files.remove("\(book.root)/\(folder)")
+
+    try reset([], book)
+
+    XCTAssertEqual(
+      try book.learnersFiles(),
+      ["Sources/G.swift": "starter\n", "Tests/T.swift": "tests\n"])
+    XCTAssertEqual(backups(book), [])
+  }
+
+  func testWhatIsInTheWay_isBroughtBack() throws {
+    let book = try PaperWorkbook()
+    try Files.remove("\(book.root)/\(folder)/Sources/G.swift")
+    try Files.remove("\(book.root)/\(folder)/Tests")
+    try book.folder.write("mine\n", to: "\(folder)/Sources/G.swift/.x/A.swift")
+    try book.folder.write("no folder\n", to: "\(folder)/Tests")
+    let files = try snapshot(book)
+
+    try reset([], book)
+
+    XCTAssertEqual(
+      try book.learnersFiles(),
+      ["Sources/G.swift": "starter\n", "Tests/T.swift": "tests\n"])
+    let name = try XCTUnwrap(backups(book).first)
+    try reset(["--restore", name], book)
+    XCTAssertEqual(try snapshot(book), files)
+  }
+
+  func testHiddenFilesAndModes_stay() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write("mine\n", to: "\(folder)/Sources/.swift-format")
+    try book.folder.write("mine\n", to: "\(folder)/Notes.md")
+    chmod("\(book.root)/\(folder)/Sources/G.swift", 0o600)
+
+    try reset([], book)
+
+    let files = try snapshot(book).entries
+    XCTAssertEqual(
+      files["\(folder)/Sources/G.swift"],
+      .file(Data("starter\n".utf8), mode: 0o600))
+    XCTAssertNotNil(files["\(folder)/Sources/.swift-format"])
+    XCTAssertNotNil(files["\(folder)/Notes.md"])
+  }
+
+  func testWithoutTheSolutionOrAStep_nothingIsChanged() throws {
+    for lost in ["", "/Sources", "/Steps", "/Steps/3-step.patch"] {
+      let book = try PaperWorkbook()
+      let files = try snapshot(book)
+      try Files.remove("\(book.root)/Solutions/1-UpDownGame\(lost)")
+
+      let found = stop { try reset(["--to", "3"], book) }
+
+      XCTAssertEqual(found?.code, .fault, lost)
+      XCTAssertTrue(
+        found?.message.contains("brings it back") == true, "\(found as Any)")
+      XCTAssertEqual(try snapshot(book), files)
+      XCTAssertEqual(backups(book), [])
+    }
+  }
+
+  func testShippedTestsThatWereReplaced_areBroughtBackByTheSameCommand() throws
+  {
+    let book = try PaperWorkbook()
+    let file = "Tests/1-UpDownGame/Stage1CompareTests.swift"
+    let backup = Backup(of: try book.kata(), in: try book.open())
+    try book.folder.write("easier\n", to: file)
+    let name = try XCTUnwrap(
+      try backup.replace([file]) { $0.with([file: Data("shipped\n".utf8)]) })
+    XCTAssertEqual(book.folder.text(file), "shipped\n")
+
+    try reset(["--restore", name], book)
+
+    XCTAssertEqual(book.folder.text(file), "easier\n")
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "mine\n")
+  }
+
   func testAResetTwice_changesNothingTheSecondTime() throws {
     let book = try PaperWorkbook()
     try reset([], book)

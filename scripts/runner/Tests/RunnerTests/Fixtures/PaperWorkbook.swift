@@ -27,10 +27,11 @@ struct PaperWorkbook {
         "final class \(file): XCTestCase {}\n",
         to: "Tests/1-UpDownGame/\(file).swift")
     }
-    try folder.write("solved 2\n", to: "Solutions/1-UpDownGame/Sources/G.swift")
+    try folder.write("solved 3\n", to: "Solutions/1-UpDownGame/Sources/G.swift")
     try folder.write("tests\n", to: "Solutions/1-UpDownGame/Tests/T.swift")
     try step(1, "-starter\n+solved 1\n")
     try step(2, "-solved 1\n+solved 2\n")
+    try step(3, "-solved 2\n+solved 3\n")
     try folder.write("mine\n", to: "Katas/1-UpDownGame/Sources/G.swift")
     try folder.write("my own\n", to: "Katas/1-UpDownGame/Sources/한 글.swift")
     try folder.write("my tests\n", to: "Katas/1-UpDownGame/Tests/T.swift")

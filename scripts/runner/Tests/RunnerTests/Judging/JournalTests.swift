@@ -108,4 +108,21 @@ final class JournalTests: XCTestCase {
 
     XCTAssertEqual(journal(book).greenStages(of: try book.kata()), [])
   }
+
+  func testAStageThatDoesNotExist_isNotCounted() throws {
+    let book = try PaperWorkbook()
+
+    journal(book).append([entry(1, .green), entry(9, .green)])
+    journal(book).append([entry(-1, .red), entry(7, nil, event: .reset)])
+
+    XCTAssertEqual(journal(book).greenStages(of: try book.kata()), [1])
+    XCTAssertEqual(journal(book).stageInWork(of: try book.kata()), 2)
+  }
+
+  func testATimeBeyondAllClocks_isATime() {
+    for seconds in [1e19, .infinity, .greatestFiniteMagnitude] {
+      XCTAssertEqual(ProgressCommand.duration(seconds), "277778 h")
+    }
+    XCTAssertEqual(ProgressCommand.duration(-1e19), "0 s")
+  }
 }

@@ -80,17 +80,18 @@ final class GitSurvivalTests: SurvivalCase {
 
   func testAResetAfterTheWorkWasCommitted_andTheWayBack() throws {
     let workbook = try SampleWorkbook()
-    try workbook.answer("1 // 나의 답")
+    let source = "Katas/2-Other/Sources/Other.swift"
+    try workbook.edit(source, "\"hello\"", "\"hello\" // 나의 답")
     try commitAll(in: workbook)
-    let work = try XCTUnwrap(workbook.folder.text(SampleWorkbook.source))
+    let work = try XCTUnwrap(workbook.folder.text(source))
 
     let reset = try RunnerProcess(
-      ["reset", "kata1", "--to", "2"], in: workbook)
+      ["reset", "kata2", "--to", "2"], in: workbook)
 
     XCTAssertEqual(reset.end(), 0, reset.text)
-    XCTAssertNotEqual(workbook.folder.text(SampleWorkbook.source), work)
+    XCTAssertNotEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
-      try git(["show", "HEAD:./\(SampleWorkbook.source)"], in: workbook), work)
+      try git(["show", "HEAD:./\(source)"], in: workbook), work)
 
     let words = try XCTUnwrap(
       reset.text.split(separator: "\n").first { $0.contains("--restore") })
@@ -100,7 +101,7 @@ final class GitSurvivalTests: SurvivalCase {
       }, in: workbook)
 
     XCTAssertEqual(back.end(), 0, back.text)
-    XCTAssertEqual(workbook.folder.text(SampleWorkbook.source), work)
+    XCTAssertEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
       try git(["status", "--porcelain", "Katas"], in: workbook), "")
   }

@@ -6,65 +6,129 @@ import XCTest
 final class BackupTests: XCTestCase {
   private let folder = "Katas/1-UpDownGame"
 
-  func testABackup_holdsEveryByte() throws {
-    let book = try PaperWorkbook()
+  private func backup(_ book: PaperWorkbook) throws -> Backup {
+    Backup(of: try book.kata(), in: try book.open())
+  }
 
-    let name = try Backup(workbook: try book.open()).make(of: [folder])
+  private func snapshot(_ book: PaperWorkbook) throws -> Snapshot {
+    try Snapshot(of: [folder], in: book.root)
+  }
+
+  /// Makes a backup that there is something for.
+  private func make(_ book: PaperWorkbook) throws -> String {
+    try backup(book).make(of: [folder]).name ?? "none"
+  }
+
+  func testABackup_holdsEveryByteAndMode() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write("#!/bin/sh\n", to: "\(folder)/.hidden/run")
+    chmod("\(book.root)/\(folder)/.hidden/run", 0o750)
+    chmod("\(book.root)/\(folder)/.hidden", 0o500)
+
+    let name = try make(book)
 
     XCTAssertEqual(
-      KataFiles.read("\(book.root)/.kata/backup/\(name)/\(folder)"),
-      KataFiles.read("\(book.root)/\(folder)"))
+      try Snapshot(of: [folder], in: "\(book.root)/.kata/backup/\(name)"),
+      try snapshot(book))
   }
 
   func testTwoBackupsAtOnce_haveTwoNames() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(workbook: try book.open())
 
-    let names = [
-      try backup.make(of: [folder]), try backup.make(of: [folder]),
-    ]
+    let names = [try make(book), try make(book)]
 
     XCTAssertEqual(Set(names).count, 2)
-    XCTAssertEqual(Set(backup.names(holding: folder)), Set(names))
+    XCTAssertEqual(try backup(book).names(), names)
   }
 
   func testRestoring_keepsWhatWasThere() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(workbook: try book.open())
-    let files = try book.learnersFiles()
-    let name = try backup.make(of: [folder])
+    let files = try snapshot(book)
+    let name = try make(book)
     try book.folder.write("later\n", to: "\(folder)/Sources/G.swift")
+    try book.folder.write("more\n", to: "\(folder)/Sources/New/H.swift")
+    let later = try snapshot(book)
 
-    let before = try backup.restore(folder, from: name)
+    let before = try XCTUnwrap(try backup(book).restore(name).before)
 
-    XCTAssertEqual(try book.learnersFiles(), files)
-    XCTAssertEqual(
-      book.folder.text(".kata/backup/\(before)/\(folder)/Sources/G.swift"),
-      "later\n")
+    XCTAssertEqual(try snapshot(book), files)
+    _ = try backup(book).restore(before)
+    XCTAssertEqual(try snapshot(book), later)
   }
 
   func testAnUnknownBackup_namesTheKnownOnes() throws {
     let book = try PaperWorkbook()
-    let backup = Backup(workbook: try book.open())
-    let name = try backup.make(of: [folder])
-
-    let found = stop { _ = try backup.restore(folder, from: "nope") }
+    let name = try make(book)
 
     XCTAssertEqual(
-      found,
-      Stop(.usage, "there is no backup “nope” of \(folder); there are \(name)"))
+      stop { _ = try backup(book).restore("nope") },
+      Stop(.usage, "there is no backup “nope” of kata1; there are \(name)"))
+  }
+
+  func testAPath_isNoName() throws {
+    let book = try PaperWorkbook()
+    let name = try make(book)
+    let files = try snapshot(book)
+
+    for path in ["../..", "", ".", "..", "\(name)/", "../backup/\(name)"] {
+      XCTAssertEqual(
+        stop { _ = try backup(book).restore(path) },
+        Stop(
+          .usage, "there is no backup “\(path)” of kata1; there are \(name)"))
+    }
+    XCTAssertEqual(try snapshot(book), files)
+  }
+
+  func testABackupThatIsNotWhole_isNeverOffered() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write(
+      "half\n", to: ".kata/backup/.UpDownGame/\(folder)/Sources/G.swift")
+
+    XCTAssertEqual(try backup(book).names(), [])
+    XCTAssertEqual(
+      stop { _ = try backup(book).restore(".UpDownGame") }?.code, .usage)
+    let name = try make(book)
+    XCTAssertEqual(
+      try Files.allNames(in: "\(book.root)/.kata/backup"), [name])
+  }
+
+  func testABackupOfAnotherKata_isNotOffered() throws {
+    let book = try PaperWorkbook()
+    _ = try make(book)
+    let other = try book.open().kata(named: "kata2")
+
+    XCTAssertEqual(try Backup(of: other, in: try book.open()).names(), [])
+  }
+
+  func testALinkInPlaceOfABackup_isNone() throws {
+    let book = try PaperWorkbook()
+    try Files.makeFolder("\(book.root)/.kata/backup/old/Katas")
+    symlink(
+      "\(book.root)/\(folder)", "\(book.root)/.kata/backup/old/\(folder)")
+
+    XCTAssertEqual(try backup(book).names(), [])
   }
 
   func testABackupThatCannotBeMade_changesNothing() throws {
     let book = try PaperWorkbook()
-    let files = try book.learnersFiles()
+    let files = try snapshot(book)
     try book.folder.write("a file in the way", to: ".kata")
 
-    let found = stop {
-      _ = try Backup(workbook: book.open()).make(of: [folder])
-    }
+    XCTAssertEqual(stop { _ = try make(book) }?.code, .fault)
+    XCTAssertEqual(try snapshot(book), files)
+  }
 
-    XCTAssertEqual(found?.code, .fault)
-    XCTAssertEqual(try book.learnersFiles(), files)
+  func testWhatIsNoFile_isRefusedByName() throws {
+    let book = try PaperWorkbook()
+    mkfifo("\(book.root)/\(folder)/Sources/pipe", 0o600)
+
+    XCTAssertEqual(
+      stop { _ = try make(book) },
+      Stop(
+        .fault,
+        "nothing was changed: no backup of \(folder) can be made: "
+          + "\(folder)/Sources/pipe is no file, folder or link; "
+          + "move it somewhere else"))
+    XCTAssertEqual(try backup(book).names(), [])
   }
 }

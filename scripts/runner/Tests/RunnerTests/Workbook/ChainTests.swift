@@ -20,7 +20,7 @@ final class ChainTests: XCTestCase {
   }
 
   func testAfterAllSteps_itIsTheSolution() throws {
-    XCTAssertEqual(try source(after: 2), "solved 2\n")
+    XCTAssertEqual(try source(after: 3), "solved 3\n")
   }
 
   func testAStepThatDoesNotFit_isNamed() throws {
@@ -31,8 +31,8 @@ final class ChainTests: XCTestCase {
 
     XCTAssertEqual(
       stop { _ = try chain.state(after: 1) }?.message,
-      "Solutions/1-UpDownGame/Steps/2-step.patch does not fit "
-        + "Sources/G.swift:1: “solved 2” should stand there")
+      "Solutions/1-UpDownGame/Steps/3-step.patch does not fit "
+        + "Sources/G.swift:1: “solved 3” should stand there")
   }
 
   func testTheDigest_changesWithPathsAndContents() {

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Everything at some paths below a root, to the byte: files, folders, links.
+///
+/// Reading takes nothing for granted: what cannot be read is an error and never
+/// passed over, since a backup that lacks a file is none.
+struct Snapshot: Equatable {
+  /// What stands at a path; modes say who may read, write and run it.
+  enum Entry: Equatable {
+    case folder(mode: mode_t)
+    case file(Data, mode: mode_t)
+    case link(to: String)
+
+    /// Whether one can take the other's place without being removed first.
+    func isOfKind(_ other: Entry?) -> Bool {
+      switch (self, other) {
+      case (.folder, .folder), (.file, .file): return true
+      default: return self == other
+      }
+    }
+  }
+
+  /// By path, relative to the root.
+  var entries: [String: Entry] = [:]
+
+  /// Reads all that is at these paths, hidden files included.
+  ///
+  /// A path may itself be a link: what it leads to is read. Links below it are
+  /// kept as links.
+  init(of paths: [String], in root: String) throws {
+    for path in paths {
+      let place = "\(root)/\(path)"
+      if let mode = try Files.mode(of: place, followingLinks: true) {
+        try read(path, mode, in: root)
+      } else if try Files.mode(of: place, followingLinks: false) != nil {
+        throw Stop(.fault, "\(path) is a link that leads nowhere")
+      }
+    }
+  }
+
+  private mutating func read(
+    _ path: String, _ mode: mode_t, in root: String
+  ) throws {
+    let place = "\(root)/\(path)"
+    // Two spellings of one letter make two names here and one on a Mac.
+    guard entries[path] == nil else {
+      throw Stop(.fault, "\(path) is there in two spellings; rename one")
+    }
+    switch mode & S_IFMT {
+    case S_IFDIR:
+      entries[path] = .folder(mode: mode & 0o777)
+      for name in try Files.allNames(in: place)
+      where !name.hasSuffix(Files.unfinished) {
+        let inner = "\(path)/\(name)"
+        guard
+          let mode = try Files.mode(
+            of: "\(root)/\(inner)", followingLinks: false)
+        else { throw Stop(.fault, "cannot read \(inner)") }
+        try read(inner, mode, in: root)
+      }
+    case S_IFREG:
+      entries[path] = .file(try Files.allBytes(place), mode: mode & 0o777)
+    case S_IFLNK: entries[path] = .link(to: try Files.target(ofLink: place))
+    default:
+      throw Stop(
+        .fault, "\(path) is no file, folder or link; move it somewhere else")
+    }
+  }
+
+  /// Makes what is below a root so, in place of what was there.
+  ///
+  /// Nothing is touched that is as it should be, nor what neither of the two
+  /// knows. A link is replaced, and what it leads to stays as it is.
+  func lay(in root: String, inPlaceOf before: Snapshot? = nil) throws {
+    let before = before?.entries ?? [:]
+    // A folder's entries come before it, so that it is empty by then.
+    for (path, entry) in before.sorted(by: { $0.key > $1.key })
+    where !entry.isOfKind(entries[path]) {
+      try Files.removeOne("\(root)/\(path)")
+    }
+    let all = entries.sorted { $0.key < $1.key }
+    for (path, entry) in all where !entry.isOfKind(before[path]) {
+      if case .folder = entry { try Files.makeFolder("\(root)/\(path)") }
+    }
+    for (path, entry) in all where entry != before[path] {
+      let place = "\(root)/\(path)"
+      try Files.makeFolder((place as NSString).deletingLastPathComponent)
+      switch entry {
+      case .folder: break
+      case .file(let bytes, let mode):
+        try Files.write(bytes, mode: mode, to: place)
+      case .link(let target): try Files.link(place, to: target)
+      }
+    }
+    // Last, since nothing can be made in a folder that is read-only.
+    for (path, entry) in all.reversed() where entry != before[path] {
+      if case .folder(let mode) = entry {
+        try Files.setMode(mode, of: "\(root)/\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import XCTest
+
+@testable import Runner
+
+/// A disk on which any operation of `reset` can go wrong.
+final class ResetSurvivalTests: SurvivalCase {
+  private let folder = "Katas/2-Other"
+
+  override func tearDownWithError() throws {
+    // The next case knows nothing of hidden files and links.
+    try Files.remove("\(workbook().root)/\(folder)")
+  }
+
+  private func snapshot(_ workbook: SampleWorkbook) throws -> Snapshot {
+    try Snapshot(of: [folder], in: workbook.root)
+  }
+
+  /// The sample, with work in it.
+  private func bookWithWork() throws -> SampleWorkbook {
+    let workbook = try workbook()
+    try workbook.edit(
+      "\(folder)/Sources/Other.swift", "\"bye\"", "\"나의 답\"")
+    try workbook.folder.write("mine\n", to: "\(folder)/Sources/Mine/A.swift")
+    try workbook.folder.write("mine\n", to: "\(folder)/Tests/.hidden")
+    try Files.link(
+      "\(workbook.root)/\(folder)/Tests/Link.swift", to: "../Sources/Mine")
+    return workbook
+  }
+
+  private func reset(
+    _ words: [String], in workbook: SampleWorkbook,
+    _ environment: [String: String] = [:]
+  ) throws -> (output: String, code: Int32) {
+    try Shell.run(
+      [Checkout.kata, workbook.root, "reset", "kata2"] + words,
+      in: workbook.root, environment: environment)
+  }
+
+  /// Lets each operation go wrong in turn, until there are no more.
+  ///
+  /// Whatever happens, the work is in the kata or a backup brings it back; and
+  /// what claims to have worked has.
+  private func assertNothingIsLost(
+    _ workbook: SampleWorkbook, _ words: [String],
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let disk = try FaultyDisk(of: workbook)
+    func state() throws -> Snapshot {
+      try Snapshot(of: [folder, ".kata"], in: workbook.root)
+    }
+    let start = try state()
+    let work = try snapshot(workbook)
+    XCTAssertEqual(try reset(words, in: workbook).code, 0)
+    let goal = try snapshot(workbook)
+    for fault in FaultyDisk.Fault.allCases {
+      var number = 0
+      while true {
+        try start.lay(in: workbook.root, inPlaceOf: state())
+        let result = try reset(
+          words, in: workbook, disk.environment(fault, at: number))
+        guard let what = try disk.happened() else { break }
+        let place = "\(fault) \(number), \(what): \(result.output)"
+        let now = try snapshot(workbook)
+        if result.code == 0, now != goal {
+          XCTFail("not done: \(place)", file: file, line: line)
+        }
+        if try now != work && !isBroughtBack(work, in: workbook) {
+          XCTFail("lost: \(place)", file: file, line: line)
+        }
+        number += 1
+      }
+      print("COUNT", fault, number)
+      XCTAssertGreaterThan(number, 30, "\(fault)", file: file, line: line)
+    }
+  }
+
+  /// Whether one of the backups that are offered brings the work back.
+  private func isBroughtBack(
+    _ work: Snapshot, in workbook: SampleWorkbook
+  ) throws -> Bool {
+    try reset(["--backups"], in: workbook).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").last }.dropFirst()
+      .contains { name in
+        _ = try reset(["--restore", String(name)], in: workbook)
+        return try snapshot(workbook) == work
+      }
+  }
+
+  func testAReset_losesNothing() throws {
+    try assertNothingIsLost(bookWithWork(), [])
+  }
+
+  func testTheWayBack_losesNothing() throws {
+    let workbook = try bookWithWork()
+    let book = try Workbook(root: workbook.root)
+    let name = try XCTUnwrap(
+      Backup(of: book.kata(named: "kata2"), in: book).make(of: [folder]).name)
+    try workbook.folder.write("later\n", to: "\(folder)/Sources/Other.swift")
+    try workbook.folder.write("later\n", to: "\(folder)/Sources/B.swift")
+
+    try assertNothingIsLost(workbook, ["--restore", name])
+  }
+
+  func testAnOwnerThatCannotBeKept_isNoReasonToStop() throws {
+    let workbook = try bookWithWork()
+    let work = try snapshot(workbook)
+
+    let result = try reset(
+      [], in: workbook, FaultyDisk(of: workbook).refusingOwners())
+
+    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertTrue(try isBroughtBack(work, in: workbook))
+  }
+}
