@@ -76,7 +76,14 @@ struct Snapshot: Equatable {
     // A folder's entries come before it, so that it is empty by then.
     for (path, entry) in before.sorted(by: { $0.key > $1.key })
     where !entry.isOfKind(entries[path]) {
-      try Files.removeOne("\(root)/\(path)")
+      let place = "\(root)/\(path)"
+      if case .folder = entry {
+        for draft in try Files.allNames(in: place)
+        where draft.hasSuffix(Files.unfinished) {
+          try Files.removeOne("\(place)/\(draft)")
+        }
+      }
+      try Files.removeOne(place)
     }
     let all = entries.sorted { $0.key < $1.key }
     for (path, entry) in all where !entry.isOfKind(before[path]) {

@@ -69,7 +69,6 @@ final class ResetSurvivalTests: SurvivalCase {
         }
         number += 1
       }
-      print("COUNT", fault, number)
       XCTAssertGreaterThan(number, 30, "\(fault)", file: file, line: line)
     }
   }
