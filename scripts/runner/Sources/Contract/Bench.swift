@@ -19,8 +19,7 @@ struct Bench {
   let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
   private var kata: Kata { workbook.katas[0] }
   private var runner: String { workbook.path(".build/runner/debug/kata") }
-  private let watch = Process()
-  private let verdicts = Pipe()
+  private let watch = Guarded<Child?>(nil)
   private let verdict = "grep -m 1 'Waiting for a save'\n"
 
   var rows: [Row] {
@@ -66,7 +65,12 @@ struct Bench {
     // On Linux, XCTest lets any test now and then take a tenth of a second.
     let time = /(?:Case .+ passed \(|run with .+ passed after )([0-9.]+) second/
     var (books, ratios, best) = ([String](), [Double](), [Double]())
-    defer { if watch.isRunning { watch.interrupt() } }
+    defer {
+      watch.withLock { watch in
+        watch?.end()
+        watch = nil
+      }
+    }
     for pair in 0...pairs {
       if pair == 0 || row.isFresh {
         for book in books { try Files.remove(book) }
@@ -93,11 +97,13 @@ struct Bench {
   }
 
   private func startWatch(in book: String) throws {
-    watch.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    watch.arguments = ["TERM=dumb", runner, book, "watch", kata.name]
-    watch.standardInput = FileHandle.nullDevice
-    watch.standardOutput = verdicts
-    try watch.run()
+    let child = try Child(
+      [runner, book, "watch", kata.name], in: book,
+      environment: ProcessInfo.processInfo.environment
+        .merging(["TERM": "dumb"]) { $1 })
+    // The shell that reads it waits for what comes.
+    _ = fcntl(child.output, F_SETFL, 0)
+    watch.withLock { $0 = child }
     try type(verdict, in: book)
   }
 
@@ -124,7 +130,7 @@ struct Bench {
     let start = SuspendingClock.now
     let result = try Shell.run(
       ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner],
-      input: watch.isRunning ? verdicts.fileHandleForReading : .nullDevice)
+      input: watch.withLock { $0?.output })
     let seconds = (SuspendingClock.now - start) / .seconds(1)
     let ran = result.output.contains(/(Executed|run with) [1-9]/)
     guard result.code == 0, ran || !lines.contains("swift test") else {

@@ -8,7 +8,7 @@ enum BenchCommand {
   static let syntax = CommandSyntax(
     name: "bench",
     summary: "Measures the runner against plain swift test, in pairs.",
-    operands: "[flags]", mostOperands: 0,
+    katas: .none,
     flags: [
       Flag(
         "--pairs", value: "N",
@@ -32,6 +32,7 @@ enum BenchCommand {
     terminal.print("   median   min   max  target  (\(pairs) pairs each)")
     var code = ExitCode.green
     for (number, row) in zip(1..., bench.rows) where number == only ?? number {
+      try terminal.stopIfClosed()
       terminal.status("\(number) \(row.name) …")
       let figures = try bench.figures(of: row, pairs: pairs).sorted()
       terminal.status(nil)

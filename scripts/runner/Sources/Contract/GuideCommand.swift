@@ -5,13 +5,16 @@ import Runner
 enum GuideCommand {
   static let syntax = CommandSyntax(
     name: "guide", summary: "Builds the Guide as a website in .build/guide.",
-    operands: "[--preview [PORT]]", mostOperands: 1,
+    katas: .none,
     flags: [
       Flag(
-        "--preview",
-        "build it, then serve it until Ctrl-C; port \(defaultPort) if not given"
-      )
+        "--preview", value: "PORT", usual: "\(defaultPort)",
+        "serve it until Ctrl-C; port \(defaultPort) if not given"),
+      Flag(
+        "--hosting-base-path", value: "PATH",
+        "for a website whose pages lie below this path"),
     ],
+    apart: [["--preview", "--hosting-base-path"]],
     example: "./scripts/guide --preview")
 
   static let defaultPort = 8080
@@ -37,6 +40,7 @@ enum GuideCommand {
     }
     let server = try docc("preview", copy, to: site, in: workbook)
     context.terminal.print("Open \(address) in a browser; Ctrl-C ends.")
+    try context.terminal.stopIfClosed()
     // This process becomes docc, so that Ctrl-C leaves none behind. What it
     // ignores, docc would ignore as well.
     signal(SIGPIPE, SIG_DFL)
@@ -48,18 +52,7 @@ enum GuideCommand {
 
   /// The port to serve at; nil without `--preview`.
   static func port(_ arguments: ParsedArguments) throws -> Int? {
-    let isPreview = arguments.flags.contains("--preview")
-    guard let word = arguments.operands.first else {
-      return isPreview ? defaultPort : nil
-    }
-    guard isPreview, let port = Int(word), (1024...65535).contains(port) else {
-      throw Stop(
-        .usage,
-        "./scripts/guide does not know what to do with “\(word)”: a port is "
-          + "from 1024 to 65535, as in ./scripts/guide --preview \(defaultPort)"
-      )
-    }
-    return port
+    try arguments.number("--preview", in: 1024...65535)
   }
 
   /// Builds the website from a copy of the Guide; returns what docc says.

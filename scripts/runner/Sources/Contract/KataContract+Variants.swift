@@ -51,7 +51,7 @@ extension KataContract {
       return problems
     }
     for mutant in grade.mutants {
-      ledger.note(
+      ledger.detail(
         "“\(mutant.title)” is noticed by \(mutant.caughtBy ?? "nobody")")
     }
   }
@@ -105,7 +105,7 @@ extension KataContract {
     try ledger.check("\(kata.name): every trap turns its stage red") {
       problems + missing
     }
-    for line in found { ledger.note(line) }
+    for line in found { ledger.detail(line) }
   }
 
   /// A refactoring changes no behaviour: what was there before is green too.

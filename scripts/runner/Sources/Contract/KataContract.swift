@@ -53,7 +53,7 @@ struct KataContract {
   ) throws {
     do {
       try body(&self)
-    } catch let stop as Stop where stop.code != .interrupted {
+    } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("\(kata.name): \(name)") { [stop.message] }
     }
   }
@@ -164,9 +164,9 @@ struct KataContract {
         return problems
       }
     }
-    ledger.note(
+    ledger.detail(
       "guards, green on the starter already: \(guards.count) of \(count)")
-    for name in guards { ledger.note("  \(name)") }
+    for name in guards { ledger.detail("  \(name)") }
     try transcripts?.check(kata, after: 0, trial)
   }
 }

@@ -6,12 +6,19 @@ final class Ledger: Sendable {
   private struct State {
     var passed = 0
     var failed = 0
+    /// How many points were checked, those of parts included.
+    var count = 0
     /// What is held back, line by line.
     var lines: [String] = []
   }
 
   let terminal: Terminal
-  private let isHeldBack: Bool
+  private let isVerbose: Bool
+  /// The ledger to which this one will be added: till then it prints nothing.
+  private let whole: Ledger?
+  /// The file that keeps how many points there were the last time.
+  private let memory: String?
+  private let last: String?
   private let state = Guarded(State())
 
   var passed: Int { state.withLock { $0.passed } }
@@ -19,12 +26,27 @@ final class Ledger: Sendable {
 
   /// Creates an empty ledger that prints to the terminal.
   ///
-  /// - Parameter isHeldBack: Whether it prints nothing by itself, since it is
-  ///   to be added to another ledger.
-  init(terminal: Terminal, isHeldBack: Bool = false) {
-    self.terminal = terminal
-    self.isHeldBack = isHeldBack
+  /// - Parameters:
+  ///   - isVerbose: Whether it prints details.
+  ///   - memory: Where to keep the number of points, for the next time.
+  convenience init(
+    terminal: Terminal, isVerbose: Bool = false, memory: String? = nil
+  ) {
+    self.init(terminal, isVerbose, nil, memory)
   }
+
+  private init(
+    _ terminal: Terminal, _ isVerbose: Bool, _ whole: Ledger?, _ memory: String?
+  ) {
+    self.terminal = terminal
+    self.isVerbose = isVerbose
+    self.whole = whole
+    self.memory = memory
+    last = memory.flatMap(Files.text)
+  }
+
+  /// An empty ledger that is to be added to this one.
+  func part() -> Ledger { Ledger(terminal, isVerbose, self, nil) }
 
   /// Checks one point.
   ///
@@ -33,14 +55,18 @@ final class Ledger: Sendable {
   ///   - body: Returns what does not hold, each problem with how to mend it.
   /// - Throws: only a `Stop` that ends the whole command.
   func check(_ name: String, _ body: () throws -> [String]) throws {
+    try terminal.stopIfClosed()
     let began = Date()
-    terminal.status("\(name) …")
+    doing(name)
     var problems: [String]
     do {
       problems = try body()
-    } catch let stop as Stop where stop.code != .interrupted {
+    } catch let stop as Stop where stop.code.endsWork {
+      throw stop
+    } catch let stop as Stop {
       problems = [stop.message]
     }
+    (whole ?? self).state.withLock { $0.count += 1 }
     let seconds = Date().timeIntervalSince(began)
     let time = seconds < 1 ? "" : String(format: "  (%.0f s)", seconds)
     if problems.isEmpty {
@@ -58,9 +84,13 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Tells what is being done now, where a line can be rewritten.
+  /// Tells what is being done now, where a line can be rewritten, and how many
+  /// points were checked before it.
   func doing(_ text: String) {
-    terminal.status("\(text) …")
+    if let whole { return whole.doing(text) }
+    let count = state.withLock { $0.count }
+    let all = last.map { " of \($0)" } ?? " points"
+    terminal.status("\(count)\(all)  \(text) …")
   }
 
   /// Prints a line that is no point by itself.
@@ -68,9 +98,14 @@ final class Ledger: Sendable {
     print(terminal.wrapped(text, indent: "    "))
   }
 
-  /// Adds another ledger's points, and prints what it held back.
-  func add(_ other: Ledger) {
-    let added = other.state.withLock { $0 }
+  /// Prints a line that only some want to read.
+  func detail(_ text: String) {
+    if isVerbose { note(text) }
+  }
+
+  /// Adds a part's points, and prints what it held back.
+  func add(_ part: Ledger) {
+    let added = part.state.withLock { $0 }
     state.withLock {
       $0.passed += added.passed
       $0.failed += added.failed
@@ -78,14 +113,19 @@ final class Ledger: Sendable {
     for line in added.lines { print(line) }
   }
 
+  /// Keeps the number of points for the next time.
+  func remember() {
+    guard let memory else { return }
+    try? Files.write("\(state.withLock { $0.count })", to: memory)
+  }
+
   var closing: String { "\(passed) passed, \(failed) failed" }
 
   private func print(_ line: String) {
-    if isHeldBack {
-      state.withLock { $0.lines.append(line) }
-    } else {
-      terminal.status(nil)
+    if whole == nil {
       terminal.print(line)
+    } else {
+      state.withLock { $0.lines.append(line) }
     }
   }
 }

@@ -8,18 +8,19 @@ enum VerifyCommand {
     name: "verify",
     summary: "Proves that every exercise fails, every solution passes, and the "
       + "Guide is true.",
-    operands: "[KATA …] [flags]", mostOperands: 99,
+    katas: .any,
     flags: [
       Flag("--only", value: "PART", parts.joined(separator: ", ")),
       Flag("--update", "rewrite transcripts and digests instead of checking"),
       Flag("--record", value: "KATA", "write a kata's steps anew"),
       Flag("--unfold", value: "KATA", "lay a kata's states out as folders"),
+      Flag("--verbose", "name guards, and who notices mutants and traps"),
     ],
+    apart: [["--only", "--update", "--record", "--unfold"]],
     example: "./scripts/verify kata1 --only code")
 
-  private static let parts = [
-    "code", "guide", "transcripts", "house", "runner",
-  ]
+  private static let partsOfAKata = ["code", "transcripts"]
+  private static let parts = partsOfAKata + ["guide", "house", "runner"]
 
   /// Runs the command.
   static func run(
@@ -27,6 +28,23 @@ enum VerifyCommand {
   ) throws -> ExitCode {
     let workbook = context.workbook
     let terminal = context.terminal
+    let part = arguments.values["--only"]
+    if let part, !parts.contains(part) {
+      throw Stop(
+        .usage,
+        "there is no part “\(part)”; did you mean \(Nearest.to(part, among: parts).word)?"
+      )
+    }
+    let named = try context.katas(arguments.operands)
+    let isOfAll =
+      part.map { !partsOfAKata.contains($0) }
+      ?? ["--update", "--record", "--unfold"].contains(where: arguments.has)
+    if named != nil, isOfAll {
+      throw Stop(
+        .usage,
+        "./scripts/verify takes a kata alone, or with "
+          + partsOfAKata.map { "--only \($0)" }.joined(separator: " or "))
+    }
     if let name = arguments.values["--record"] {
       let kata = try workbook.kata(named: name)
       return try Recorder(kata, in: workbook, terminal: terminal).record()
@@ -36,22 +54,18 @@ enum VerifyCommand {
       try Recorder(kata, in: workbook, terminal: terminal).unfold()
       return .green
     }
-    let part = arguments.values["--only"]
-    if let part, !parts.contains(part) {
-      throw Stop(
-        .usage,
-        "there is no part “\(part)”; did you mean \(Nearest.to(part, among: parts).word)?"
-      )
-    }
-    let katas =
-      try arguments.operands.isEmpty
-      ? workbook.katas : arguments.operands.map { try workbook.kata(named: $0) }
-    let ledger = Ledger(terminal: terminal)
+    let ledger = Ledger(
+      terminal: terminal, isVerbose: arguments.has("--verbose"),
+      memory: workbook.path(
+        ".build/verify-points/"
+          + ([part ?? "all"] + (named ?? []).map(\.name)).joined(separator: "-")
+      ))
     if arguments.flags.contains("--update") {
       try update(workbook, ledger)
       return .green
     }
-    try check(katas, part, workbook, ledger)
+    try check(named ?? workbook.katas, part, workbook, ledger)
+    ledger.remember()
     terminal.print("")
     terminal.print(ledger.closing)
     return ledger.failed == 0 && ledger.passed > 0 ? .green : .red
@@ -94,7 +108,7 @@ enum VerifyCommand {
     let lanes = Parallel.lanes + (wants("runner") ? 1 : 0)
     _ = try Parallel.map(pieces, lanes: lanes, whenDone: { ledger.add($1) }) {
       piece, lane, _ in
-      let points = Ledger(terminal: ledger.terminal, isHeldBack: true)
+      let points = ledger.part()
       switch piece {
       case .runner:
         try RunnerContract(workbook: workbook, ledger: points).check()

@@ -3,14 +3,14 @@ enum CheckCommand {
   static let syntax = CommandSyntax(
     name: "check",
     summary: "Checks a kata stage by stage, up to the first that is not green.",
-    operands: "[KATA …] [flags]", mostOperands: 99,
+    katas: .any,
     flags: [
       Flag("--stage", value: "N", "judge stage N only"),
       Flag("--all", "go on after a stage that is not green"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
       Flag("--fresh", "grade own tests anew, even if nothing changed"),
-    ] + testerFlags,
-    example: "./scripts/check kata1 --stage 3")
+    ] + testerFlags, apart: [["--stage", "--all"]],
+    example: "./scripts/check kata1 3")
 
   /// What a caller of `swift test` can be told.
   static let testerFlags = [
@@ -23,8 +23,14 @@ enum CheckCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let katas = try self.katas(arguments.operands, context)
-    guard !katas.isEmpty else {
+    let katas =
+      try context.katas(arguments.operands)
+      ?? context.workbook.kata(around: context.here).map { [$0] }
+    guard let katas else {
+      if let flag = arguments.allFlags.first {
+        throw Stop(
+          .usage, "\(flag) needs a kata, as in ./scripts/check kata1 \(flag)")
+      }
       let overview = Overview(
         workbook: context.workbook, terminal: context.terminal)
       context.terminal.print(overview.text())
@@ -35,22 +41,11 @@ enum CheckCommand {
     }
     var worst = ExitCode.green
     for kata in katas {
+      try context.terminal.stopIfClosed()
       let code = try check(kata, arguments, context)
       if code.rawValue > worst.rawValue { worst = code }
     }
     return worst
-  }
-
-  private static func katas(
-    _ names: [String], _ context: CommandContext
-  ) throws -> [Kata] {
-    if names.contains(where: { $0.lowercased() == "all" }) {
-      return context.workbook.katas
-    }
-    if names.isEmpty {
-      return context.workbook.kata(around: context.here).map { [$0] } ?? []
-    }
-    return try names.map { try context.workbook.kata(named: $0) }
   }
 
   private static func check(

@@ -7,6 +7,19 @@ public struct CommandContext: Sendable {
   /// Where to print.
   public var terminal: Terminal
 
+  /// The katas that are named, each once, or all of them for `all`; nil where
+  /// none is named.
+  public func katas(_ names: [String]) throws -> [Kata]? {
+    if names.isEmpty { return nil }
+    if names.map({ $0.lowercased() }) == ["all"] { return workbook.katas }
+    var katas: [Kata] = []
+    for name in names {
+      let kata = try workbook.kata(named: name)
+      if !katas.contains(kata) { katas.append(kata) }
+    }
+    return katas
+  }
+
   /// The kata that is named, or the one whose folder the learner stands in.
   func oneKata(
     _ names: [String], for syntax: CommandSyntax

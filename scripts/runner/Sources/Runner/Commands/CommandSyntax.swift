@@ -1,41 +1,72 @@
 /// What a command takes, and how its help reads.
+///
+/// All commands share one grammar. Words name katas; a number behind a kata is
+/// a stage of it; flags may stand anywhere. What is not understood is refused.
 public struct CommandSyntax: Sendable {
+  /// How many katas a command takes.
+  public enum Katas: Sendable {
+    case none, one, any
+  }
+
   /// The name of the script.
   public var name: String
   var summary: String
-  var operands: String
-  var mostOperands: Int
+  var katas: Katas
   var flags: [Flag]
-  /// A command line to copy, and what it does.
+  /// Flags of which a call may hold one at most.
+  var apart: [Set<String>]
+  /// What there is to say below the flags; empty for nothing.
+  var notes: String
+  /// A command line to copy.
   var example: String
 
   /// Creates the description of a command.
   public init(
-    name: String, summary: String, operands: String, mostOperands: Int,
-    flags: [Flag], example: String
+    name: String, summary: String, katas: Katas, flags: [Flag] = [],
+    apart: [Set<String>] = [], notes: String = "", example: String
   ) {
     self.name = name
     self.summary = summary
-    self.operands = operands
-    self.mostOperands = mostOperands
+    self.katas = katas
     self.flags = flags + [Flag("--help", "show this")]
+    self.apart = apart
+    self.notes = notes
     self.example = example
   }
 
+  /// Whether a number behind a kata means something.
+  var hasStages: Bool { flags.contains { $0.name == "--stage" } }
+
   /// The text that `--help` prints.
   var help: String {
-    let rows = flags.map { flag in
-      let left = flag.name + (flag.value.map { " \($0)" } ?? "")
-      let gap = String(repeating: " ", count: max(2, 18 - left.count))
-      return "  \(left)\(gap)\(flag.help)"
+    var words: [String] = []
+    var rows: [(String, String)] = []
+    if katas != .none {
+      words.append(katas == .any ? "[KATA … | all]" : "[KATA]")
+      rows.append(
+        (
+          "KATA",
+          "kata1, 1 or UpDownGame"
+            + (katas == .one ? "; none is needed in its folder" : "")
+        ))
+    }
+    if hasStages {
+      words.append("[STAGE]")
+      rows.append(("STAGE", "a stage's number, behind one kata"))
+    }
+    rows += flags.map { ($0.words, $0.help) }
+    let widest = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { left, help in
+      let gap = String(repeating: " ", count: widest + 2 - left.count)
+      return "  \(left)\(gap)\(help)"
     }
     return """
-      \(summary)
+      \(Terminal().wrapped(summary))
 
-      Usage: ./scripts/\(name) \(operands)
+      Usage: ./scripts/\((["\(name)"] + words + ["[flags]"]).joined(separator: " "))
 
-      \(rows.joined(separator: "\n"))
-
+      \(lines.joined(separator: "\n"))
+      \(notes.isEmpty ? "" : "\n\(notes)\n")
       Example: \(example)
       """
   }

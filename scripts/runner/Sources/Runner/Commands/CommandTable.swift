@@ -38,6 +38,7 @@ public struct CommandTable: Sendable {
   ///
   /// The scripts pass the workbook's folder and the command's name first.
   public func runAndExit() -> Never {
+    Printer.holdPlaces()
     WatchdogProcess.runIfAsked()
     Interrupt.listen()
     let folder = TemporaryFolder(ofThisProcess: getpid())
@@ -50,12 +51,14 @@ public struct CommandTable: Sendable {
   private func code(of words: [String]) -> ExitCode {
     let terminal = Terminal.current()
     do {
-      return try run(words, terminal)
+      let code = try run(words, terminal)
+      try terminal.stopIfClosed()
+      return code
     } catch {
       let stop =
         error as? Stop ?? Stop(.fault, "the runner failed: \(error)")
       terminal.status(nil)
-      terminal.complain(stop.message)
+      if !stop.message.isEmpty { terminal.complain(stop.message) }
       return stop.code
     }
   }

@@ -2,7 +2,7 @@
 enum HintCommand {
   static let syntax = CommandSyntax(
     name: "hint", summary: "Gives the next hint of the stage in work.",
-    operands: "[KATA] [flags]", mostOperands: 1,
+    katas: .one,
     flags: [
       Flag("--stage", value: "N", "a hint of stage N instead"),
       Flag("--again", "the hints given so far, once more"),

@@ -1,46 +1,118 @@
 /// A command line, taken apart.
 public struct ParsedArguments: Sendable {
-  /// The words that belong to no flag.
-  public var operands: [String] = []
+  /// The words that name katas.
+  public private(set) var operands: [String] = []
   /// The flags without a value that were given.
-  public var flags: Set<String> = []
-  /// The values of the flags that have one.
-  public var values: [String: String] = [:]
+  public private(set) var flags: Set<String> = []
+  /// The values of the flags that have one; a stage behind a kata is that of
+  /// `--stage`.
+  public private(set) var values: [String: String] = [:]
+
+  private let syntax: CommandSyntax
 
   /// Takes the words apart as the command's table says.
   ///
-  /// - Throws: a usage `Stop` that names the nearest flag.
+  /// - Throws: a usage `Stop` that says what is not understood.
   public init(_ words: [String], for syntax: CommandSyntax) throws {
+    self.syntax = syntax
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("-"), word != "-" else {
+      if word.hasPrefix("-"), word != "-" {
+        try take(word, &rest)
+      } else {
         operands.append(word)
-        continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let name = parts[0] == "-h" ? "--help" : parts[0]
-      guard let flag = syntax.flags.first(where: { $0.name == name }) else {
-        let nearest = Nearest.to(name, among: syntax.flags.map(\.name)).word
+    }
+    if flags.contains("--help") { return }
+    try takeStage()
+    if let word = unknownOperand { throw unknown(word) }
+    for group in syntax.apart {
+      let given = syntax.flags.map(\.name).filter {
+        group.contains($0) && has($0)
+      }
+      if given.count > 1 {
         throw Stop(
           .usage,
-          "./scripts/\(syntax.name) has no flag \(name); did you mean \(nearest)?"
-            + " (--help shows them all)")
-      }
-      if let value = flag.value {
-        guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
-          throw Stop(.usage, "\(name) needs a value: \(name) \(value)")
-        }
-        values[name] = given
-      } else {
-        flags.insert(name)
+          "\(given[0]) and \(given[1]) do not go together (--help shows how to "
+            + "call it)")
       }
     }
-    if operands.count > syntax.mostOperands, !flags.contains("--help") {
+  }
+
+  /// Whether the flag was given, with a value or without.
+  public func has(_ flag: String) -> Bool {
+    flags.contains(flag) || values[flag] != nil
+  }
+
+  /// The flags that were given.
+  var allFlags: [String] { syntax.flags.map(\.name).filter(has) }
+
+  /// Takes a flag, and its value from what follows.
+  private mutating func take(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws {
+    let parts = word.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    let name = parts[0] == "-h" ? "--help" : parts[0]
+    guard let flag = syntax.flags.first(where: { $0.name == name }) else {
+      let nearest = Nearest.to(name, among: syntax.flags.map(\.name)).word
       throw Stop(
         .usage,
-        "./scripts/\(syntax.name) does not know what to do with "
-          + "“\(operands[syntax.mostOperands])” (--help shows how to call it)")
+        "./scripts/\(syntax.name) has no flag \(name); did you mean \(nearest)?"
+          + " (--help shows them all)")
     }
+    guard flag.value != nil else {
+      if parts.count > 1 {
+        throw Stop(.usage, "\(name) takes no value: write it without “=”")
+      }
+      flags.insert(name)
+      return
+    }
+    var value = parts.count > 1 ? parts[1] : nil
+    if value == nil, let next = rest.first, !next.hasPrefix("-") {
+      value = rest.popFirst()
+    }
+    guard let value = value ?? flag.usual else {
+      throw Stop(.usage, "\(name) needs a value: \(flag.words)")
+    }
+    try set(name, to: value)
+  }
+
+  private mutating func set(_ name: String, to value: String) throws {
+    if let other = values[name] {
+      throw Stop(
+        .usage, "\(name) is given twice, as “\(other)” and “\(value)”")
+    }
+    values[name] = value
+  }
+
+  /// A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
+  private mutating func takeStage() throws {
+    guard syntax.hasStages, operands.count == 2, Int(operands[1]) != nil else {
+      return
+    }
+    try set("--stage", to: operands.removeLast())
+  }
+
+  /// The first word that cannot be a kata.
+  private var unknownOperand: String? {
+    switch syntax.katas {
+    case .none: return operands.first
+    case .one: return operands.dropFirst().first
+    // After a kata's name, a number might be meant for a stage.
+    case .any: return operands.dropFirst().first { Int($0) != nil }
+    }
+  }
+
+  private func unknown(_ word: String) -> Stop {
+    let isKata = syntax.katas == .any
+    return Stop(
+      .usage,
+      "./scripts/\(syntax.name) does not know what to do with “\(word)” "
+        + (isKata
+          ? "behind another kata: write kata\(word) for a kata"
+          : "(--help shows how to call it)"))
   }
 
   /// The whole number that stands behind a flag; nil where it is not given.

@@ -5,16 +5,13 @@ enum ProgressCommand {
   static let syntax = CommandSyntax(
     name: "progress",
     summary: "Shows how far each kata is, and the rhythm of red and green.",
-    operands: "[KATA …]", mostOperands: 99, flags: [],
-    example: "./scripts/progress kata1")
+    katas: .any, example: "./scripts/progress kata1")
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let katas =
-      try arguments.operands.isEmpty
-      ? context.workbook.katas
-      : arguments.operands.map { try context.workbook.kata(named: $0) }
+      try context.katas(arguments.operands) ?? context.workbook.katas
     let journal = Journal(root: context.workbook.root)
     let overview = Overview(
       workbook: context.workbook, terminal: context.terminal)

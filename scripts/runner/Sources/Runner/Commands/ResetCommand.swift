@@ -5,7 +5,7 @@ enum ResetCommand {
   static let syntax = CommandSyntax(
     name: "reset",
     summary: "Brings a kata to the start of a stage, after a backup.",
-    operands: "KATA [flags]", mostOperands: 1,
+    katas: .one,
     flags: [
       Flag(
         "--to", value: "N", "the start of stage N, with those before it solved"),
@@ -13,6 +13,10 @@ enum ResetCommand {
       Flag("--tests", "bring the shipped tests back, and nothing else"),
       Flag("--backups", "list the backups, and change nothing"),
       Flag("--restore", value: "NAME", "put a backup back"),
+    ],
+    apart: [
+      ["--to", "--tests", "--restore"],
+      ["--keep-tests", "--tests", "--restore"],
     ],
     example: "./scripts/reset kata3 --to 4")
 

@@ -5,8 +5,11 @@ enum SolutionCommand {
   static let syntax = CommandSyntax(
     name: "solution",
     summary: "Shows one stage's answer as a change of your own files.",
-    operands: "KATA [STAGE] [flags]", mostOperands: 2,
-    flags: [Flag("--show", "show it without asking first")],
+    katas: .one,
+    flags: [
+      Flag("--stage", value: "N", "stage N instead of the one in work"),
+      Flag("--show", "show it without asking first"),
+    ],
     example: "./scripts/solution kata3 4")
 
   static func run(
@@ -14,11 +17,11 @@ enum SolutionCommand {
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)
     let journal = Journal(root: context.workbook.root)
-    let stage = try stage(arguments.operands, kata, journal)
+    let stage = try kata.existingStage(
+      arguments.number("--stage") ?? journal.stageInWork(of: kata))
     let isGreen = journal.greenStages(of: kata).contains(stage.number)
-    guard
-      isGreen || arguments.flags.contains("--show") || agrees(stage, context)
-    else {
+    let isShown = isGreen || arguments.flags.contains("--show")
+    guard try isShown || agrees(stage, context) else {
       context.terminal.print(
         "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
       return .green
@@ -27,31 +30,19 @@ enum SolutionCommand {
     return .green
   }
 
-  private static func stage(
-    _ operands: [String], _ kata: Kata, _ journal: Journal
-  ) throws -> Stage {
-    guard let word = operands.dropFirst().first else {
-      return try kata.existingStage(journal.stageInWork(of: kata))
-    }
-    guard let number = Int(word) else {
-      throw Stop(
-        .usage, "“\(word)” is no stage's number, as in \(syntax.example)")
-    }
-    return try kata.existingStage(number)
-  }
-
   /// Asks, where there is somebody to ask.
-  private static func agrees(_ stage: Stage, _ context: CommandContext) -> Bool
-  {
+  private static func agrees(
+    _ stage: Stage, _ context: CommandContext
+  ) throws -> Bool {
     guard isatty(STDIN_FILENO) == 1 else {
       context.terminal.complain(
         "stage \(stage.number) is not green yet; --show shows the answer anyway"
       )
       return false
     }
-    FileHandle.standardError.write(
-      Data(
-        "Stage \(stage.number) is not green yet. Show its answer? [y/N] ".utf8))
+    Printer.complain(
+      "Stage \(stage.number) is not green yet. Show its answer? [y/N] ")
+    try Interrupt.waitForInput()
     return readLine()?.lowercased().hasPrefix("y") == true
   }
 
@@ -87,6 +78,7 @@ enum SolutionCommand {
   }
 
   private static func coloured(_ line: String, _ terminal: Terminal) -> String {
+    let line = line.visible
     if line.hasPrefix("+") { return terminal.styled(line, .green) }
     if line.hasPrefix("-") { return terminal.styled(line, .red) }
     return line

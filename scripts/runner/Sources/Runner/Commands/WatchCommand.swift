@@ -2,18 +2,34 @@
 enum WatchCommand {
   static let syntax = CommandSyntax(
     name: "watch",
-    summary: "Checks a kata on every save: the stage in work first. "
-      + "Keys: h hint, r run, q quit.",
-    operands: "[KATA] [flags]", mostOperands: 1,
-    flags: CheckCommand.testerFlags, example: "./scripts/watch kata1")
+    summary: "Checks a kata on every save; without a name, the kata in work.",
+    katas: .one,
+    flags: [Flag("--clear", "empty the window before each check")]
+      + CheckCommand.testerFlags,
+    notes: WatchKey.legend, example: "./scripts/watch kata1")
 
   /// Runs the command until q or Ctrl-C.
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try context.oneKata(arguments.operands, for: syntax)
+    let kata = try kata(arguments, context)
     let session = WatchSession(
-      kata, context, tester: try CheckCommand.tester(arguments, context))
+      kata, context, tester: try CheckCommand.tester(arguments, context),
+      clears: arguments.has("--clear"))
     return try session.run()
+  }
+
+  private static func kata(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> Kata {
+    let workbook = context.workbook
+    let isNowhere =
+      arguments.operands.isEmpty && workbook.kata(around: context.here) == nil
+    if isNowhere,
+      let kata = Journal(root: workbook.root).kataInWork(of: workbook)
+    {
+      return kata
+    }
+    return try context.oneKata(arguments.operands, for: syntax)
   }
 }

@@ -3,91 +3,161 @@ import Foundation
 /// One sitting of watching a kata.
 final class WatchSession {
   private let kata: Kata
-  private let context: CommandContext
+  private var context: CommandContext
   private let keyboard = Keyboard()
   private let journal: Journal
   private var tester: SwiftTest
+  private let clears: Bool
+  /// What the last check found, for a window of another size.
+  private var last: KataVerdict?
 
-  private static let keys = "h hint  r run  q quit"
-
-  init(_ kata: Kata, _ context: CommandContext, tester: SwiftTest) {
+  init(
+    _ kata: Kata, _ context: CommandContext, tester: SwiftTest, clears: Bool
+  ) {
     self.kata = kata
     self.context = context
     self.tester = tester
+    self.clears = clears
     journal = Journal(root: context.workbook.root)
     let (keyboard, show) = (keyboard, tester.progress)
     self.tester.progress = { text, seconds in
       // Whoever wants to leave need not wait for the tests.
-      if keyboard.key(waiting: 0) == "q" { Interrupt.request() }
+      if WatchKey(keyboard.key(waiting: 0)) == .quit { Interrupt.request() }
       show?(text, seconds)
     }
   }
 
+  private var terminal: Terminal { context.terminal }
+
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
     var watch = FolderWatch(context.workbook.path("Katas/\(kata.folder)"))
-    context.terminal.print(
-      "Watching Katas/\(kata.folder). Save a file to check it. \(Self.keys)")
+    terminal.print("Watching Katas/\(kata.folder). Save a file to check it.")
     do {
       try check()
       while !Interrupt.happened {
-        switch keyboard.key(waiting: 50) {
-        case "q": return .green
-        case "r": try check()
-        case "h": hint()
-        default:
-          if watch.hasChanged() { try check() }
+        try terminal.stopIfClosed()
+        let key = WatchKey(keyboard.key(waiting: 50))
+        if key == .quit { return .green }
+        if let key {
+          try act(on: key)
+        } else if watch.hasChanged() {
+          try check()
+        } else {
+          follow()
         }
       }
     } catch let stop as Stop where stop.code == .interrupted {
-      context.terminal.status(nil)
       return Interrupt.isRequested ? .green : .interrupted
     }
     return .interrupted
   }
 
-  /// The stage in work first; the ones before it, and what comes next, once
-  /// that is green.
-  private func check() throws {
-    let format = DateFormatter()
-    format.dateFormat = "HH:mm:ss"
-    context.terminal.print("\n── \(format.string(from: Date())) ──")
-    do {
-      var options = Check.Options()
-      options.stage = journal.stageInWork(of: kata)
-      var report = try self.report(options)
-      if report.light == .green { report = try self.report(Check.Options()) }
-      context.terminal.status(nil)
-      let text = Report(
-        workbook: context.workbook, terminal: context.terminal,
-        here: context.here)
-      context.terminal.print(text.text(report))
-      // In a low window the report's first line has scrolled away.
-      let open = report.stages.first { $0.outcome != .green }
-      if let stage = open ?? report.stages.last {
-        context.terminal.print("\n" + text.headline(stage))
-      }
-    } catch let stop as Stop where stop.code != .interrupted {
-      // A disk that is full now may have room at the next save.
-      context.terminal.status(nil)
-      context.terminal.complain(stop.message)
+  private func act(on key: WatchKey) throws {
+    switch key {
+    case .next: try check(goesOn: true)
+    case .run: try check()
+    case .all: try check(all: true)
+    case .hint: say(hint())
+    case .list:
+      let overview = Overview(workbook: context.workbook, terminal: terminal)
+      say(overview.text())
+    case .help: say(WatchKey.legend)
+    case .quit: return
     }
-    context.terminal.print("\n  Waiting for a save.  \(Self.keys)")
   }
 
-  private func report(_ options: Check.Options) throws -> KataVerdict {
-    let terminal = context.terminal
+  // MARK: - Checks
+
+  /// Checks what is in work.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Whether to go on to the next stage where nothing has changed
+  ///     since the green.
+  ///   - all: Whether to check every stage, green or not.
+  private func check(goesOn: Bool = false, all: Bool = false) throws {
+    context.terminal = terminal.resized
+    let format = DateFormatter()
+    format.dateFormat = "HH:mm:ss"
+    if clears { terminal.clear() }
+    terminal.print("\n── \(format.string(from: Date())) ──")
+    do {
+      let report = try verdict(goesOn: goesOn, all: all)
+      last = report
+      show(report)
+    } catch let stop as Stop where !stop.code.endsWork {
+      // A disk that is full now may have room at the next save.
+      terminal.status(nil)
+      terminal.complain(stop.message)
+    }
+    wait()
+  }
+
+  /// The stage in work first; the ones before it, and what comes next, once
+  /// that is green.
+  private func verdict(goesOn: Bool, all: Bool) throws -> KataVerdict {
+    var options = Check.Options()
+    options.goesOn = goesOn
+    options.all = all
+    guard !all else { return try verdict(options) }
+    options.stage = journal.stageInWork(of: kata)
+    let first = try verdict(options)
+    guard first.light == .green else { return first }
+    options.stage = nil
+    return try verdict(options)
+  }
+
+  private func verdict(_ options: Check.Options) throws -> KataVerdict {
+    let terminal = terminal
     return try Check(
       kata, in: context.workbook, options: options, tester: tester,
       announce: { terminal.status("\($0) …") }
     ).run()
   }
 
-  private func hint() {
-    guard let stage = kata.stage(journal.stageInWork(of: kata)) else { return }
-    context.terminal.print("")
-    context.terminal.print(
-      HintCommand.hint(
-        kata, stage, journal, isAgain: false, context.terminal))
+  private func hint() -> String {
+    guard let stage = kata.stage(journal.stageInWork(of: kata)) else {
+      return ""
+    }
+    return HintCommand.hint(kata, stage, journal, isAgain: false, terminal)
+  }
+
+  // MARK: - What is shown
+
+  private func show(_ report: KataVerdict) {
+    let text = Report(
+      workbook: context.workbook, terminal: terminal, here: context.here,
+      hasKeys: keyboard.isThere)
+    terminal.print(text.text(report))
+    // In a low window the report's first line has scrolled away.
+    let open = report.stages.first { $0.outcome != .green }
+    if let stage = open ?? report.stages.last {
+      terminal.print("\n" + text.headline(stage))
+    }
+  }
+
+  /// Prints what a key asked for.
+  private func say(_ text: String) {
+    context.terminal = terminal.resized
+    terminal.print("\n" + text)
+    wait()
+  }
+
+  /// Says that a save is waited for, and what else can be done.
+  private func wait() {
+    let keys = keyboard.isThere ? "  " + WatchKey.line : ""
+    terminal.print(
+      "\n" + terminal.wrapped("Waiting for a save.\(keys)", indent: "  "))
+  }
+
+  /// Shows the last verdict anew where the window has another size.
+  private func follow() {
+    let resized = terminal.resized
+    guard resized.width != terminal.width else { return }
+    context.terminal = resized
+    guard clears, let last else { return }
+    terminal.clear()
+    show(last)
+    wait()
   }
 }

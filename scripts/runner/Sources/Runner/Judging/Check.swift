@@ -8,6 +8,8 @@ struct Check {
     var stage: Int?
     /// Go on after a stage that is not green.
     var all = false
+    /// Go on to the next stage where nothing has changed since the green.
+    var goesOn = true
     /// Grade own tests anew, even where the grade is known.
     var fresh = false
 

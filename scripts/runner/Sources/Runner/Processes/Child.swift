@@ -6,10 +6,10 @@ import Platform
 /// Nothing of it survives `end()`: not the command, not a test process in yet
 /// another group, not a child that a test left behind. If the runner itself is
 /// killed, the watchdog sees to that.
-final class Child {
+public final class Child {
   let id: pid_t
   /// Where its standard output and standard error can be read, unblocking.
-  let output: Int32
+  public let output: Int32
   /// How it ended: nil while it runs.
   private(set) var status: Status?
   private var family: ProcessFamily
@@ -20,14 +20,20 @@ final class Child {
   }
 
   /// Starts the command in the folder.
-  init(
-    _ arguments: [String], in folder: String, environment: [String: String]
+  ///
+  /// - Parameters:
+  ///   - input: What it reads from; nil is nothing at all.
+  ///   - keepsErrors: Whether its errors are part of the output.
+  public init(
+    _ arguments: [String], in folder: String, environment: [String: String],
+    input: Int32? = nil, keepsErrors: Bool = true
   ) throws {
     _ = Started.adopts
     // Before any command: none may inherit the pipe that wakes it.
     _ = Watchdog.shared
     (id, output) = try Started.ids.withLock { ids in
-      let started = try Self.start(arguments, folder, environment)
+      let started = try Self.start(
+        arguments, folder, environment, input, keepsErrors)
       ids.insert(started.id)
       return started
     }
@@ -44,7 +50,8 @@ final class Child {
   /// To be called with the lock of what is started: the command that another
   /// thread starts must not inherit this pipe.
   private static func start(
-    _ arguments: [String], _ folder: String, _ environment: [String: String]
+    _ arguments: [String], _ folder: String, _ environment: [String: String],
+    _ input: Int32?, _ keepsErrors: Bool
   ) throws -> (id: pid_t, output: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -54,7 +61,8 @@ final class Child {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let started = GroupLeader.start(
-      arguments, in: folder, environment: environment, output: ends[1])
+      arguments, in: folder, environment: environment, input: input,
+      output: ends[1], keepsErrors: keepsErrors)
     close(ends[1])
     switch started {
     case .success(let id):
@@ -95,12 +103,15 @@ final class Child {
     _ = members(in: Started.now().table)
   }
 
+  /// Leaves what the command may have started alone, after its end.
+  func forget() {
+    for group in family.groups { Watchdog.shared?.forget(group) }
+    Started.ids.withLock { _ = $0.remove(id) }
+  }
+
   /// Ends the command and everything it has started.
-  func end() {
-    defer {
-      for group in family.groups { Watchdog.shared?.forget(group) }
-      Started.ids.withLock { _ = $0.remove(id) }
-    }
+  public func end() {
+    defer { forget() }
     if status == nil {
       // `swift test` passes SIGINT on, and gives its lock back.
       for entry in members(in: Started.now().table) { kill(entry.id, SIGINT) }

@@ -8,12 +8,14 @@ enum GroupLeader {
   ///
   /// - Parameters:
   ///   - input: What it reads from; nil is nothing at all.
-  ///   - output: Where it writes, errors included; nil is nowhere.
+  ///   - output: Where it writes; nil is nowhere.
+  ///   - keepsErrors: Whether its errors go there as well.
   ///   - deafTo: The signals that it does not hear, not even as it begins.
   /// - Returns: its ID, or why the operating system cannot start it.
   static func start(
     _ words: [String], in folder: String, environment: [String: String],
-    input: Int32? = nil, output: Int32? = nil, deafTo: [Int32] = []
+    input: Int32? = nil, output: Int32? = nil, keepsErrors: Bool = true,
+    deafTo: [Int32] = []
   ) -> Result<pid_t, POSIXError> {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -30,7 +32,7 @@ enum GroupLeader {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
     for file: Int32 in [1, 2] {
-      if let output {
+      if let output, file == 1 || keepsErrors {
         posix_spawn_file_actions_adddup2(&actions, output, file)
       } else {
         posix_spawn_file_actions_addopen(
@@ -41,7 +43,7 @@ enum GroupLeader {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // The signals that the runner ignores or catches must reach the process.
-    var heard = signalSet([SIGINT, SIGTERM, SIGPIPE])
+    var heard = signalSet([SIGINT, SIGQUIT, SIGTERM, SIGPIPE])
     posix_spawnattr_setsigdefault(&attributes, &heard)
     var blocked = signalSet(deafTo)
     posix_spawnattr_setsigmask(&attributes, &blocked)

@@ -7,7 +7,7 @@ public enum Shell {
   /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
   public static func run(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    input: FileHandle = .nullDevice
+    input: Int32? = nil
   ) throws -> (output: String, code: Int32) {
     let result = try bytes(
       words, in: folder, environment: environment, input: input)
@@ -17,31 +17,37 @@ public enum Shell {
   /// The same, for output that need not be text.
   static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    input: FileHandle = .nullDevice, keepsErrors: Bool = true
+    input: Int32? = nil, keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = keepsErrors ? pipe : FileHandle.nullDevice
-    process.standardInput = input
-    do {
-      try Started.ids.withLock { ids in
-        try process.run()
-        ids.insert(process.processIdentifier)
+    let child = try Child(
+      ["/usr/bin/env"] + words, in: folder,
+      environment: ProcessInfo.processInfo.environment
+        .merging(environment) { $1 },
+      input: input, keepsErrors: keepsErrors)
+    var output = Data()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: 64 * 1024, alignment: 1)
+    defer { buffer.deallocate() }
+    var isOpen = true
+    while isOpen || child.status == nil {
+      if isOpen { child.waitForOutput(milliseconds: 50) } else { usleep(2_000) }
+      while isOpen, !Interrupt.happened {
+        guard let count = child.nextOutput(into: buffer) else {
+          isOpen = false
+          break
+        }
+        if count == 0 { break }
+        output.append(contentsOf: buffer[..<count])
       }
-    } catch {
-      throw Stop(.fault, "cannot start \(words[0]): \(error)")
+      child.look()
+      if Interrupt.happened {
+        child.end()
+        throw Stop(.interrupted, "interrupted")
+      }
     }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    Started.ids.withLock { _ = $0.remove(process.processIdentifier) }
-    if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
-    return (output, process.terminationStatus)
+    child.forget()
+    guard case .exited(let code) = child.status else { return (output, 128) }
+    return (output, code)
   }
 
   /// What the program printed without errors; nil when it is missing or fails.

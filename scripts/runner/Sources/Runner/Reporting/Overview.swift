@@ -32,16 +32,7 @@ struct Overview {
   }
 
   private func next() -> [String] {
-    let katas = workbook.katas
-    let last = journal.read().entries.last
-    let lastNumber = katas.first { $0.module == last?.kata }?.number ?? 0
-    let open = katas.filter {
-      journal.greenStages(of: $0).count < $0.stages.count
-    }
-    // Where work went on last, else what comes after it, else what is left.
-    guard
-      let kata = open.first(where: { $0.number >= lastNumber }) ?? open.first
-    else {
+    guard let kata = journal.kataInWork(of: workbook) else {
       return ["  Every stage of every kata is green."]
     }
     let number = journal.stageInWork(of: kata)

@@ -6,17 +6,21 @@ struct Places {
 
   /// Where the stage's work is: the marks in the sources, one a file; once
   /// they are gone, the files that the solution changes.
-  func work(_ stage: Int, _ kata: Kata) -> [String] {
+  func work(
+    _ stage: Int, _ kata: Kata
+  ) -> [(path: String, line: Int?)] {
     let marks = todos(stage, kata)
     guard marks.isEmpty else { return marks }
     let step = (try? Chain(kata, in: workbook))?.steps.first {
       Chain.number($0) == stage
     }
     return (step?.newPaths ?? []).map { "Katas/\(kata.folder)/\($0)" }
-      .filter { Files.exists(workbook.path($0)) }.map(relative)
+      .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }
 
-  private func todos(_ stage: Int, _ kata: Kata) -> [String] {
+  private func todos(
+    _ stage: Int, _ kata: Kata
+  ) -> [(path: String, line: Int?)] {
     let folder = "Katas/\(kata.folder)/Sources"
     let files = Files.tree(workbook.path(folder)).filter {
       $0.hasSuffix(".swift")
@@ -30,7 +34,7 @@ struct Places {
         }
         return line[mark.upperBound...].first?.isNumber != true
       }
-      return found.map { "\(relative("\(folder)/\(file)")):\($0 + 1)" }
+      return found.map { ("\(folder)/\(file)", $0 + 1) }
     }
   }
 
@@ -39,7 +43,7 @@ struct Places {
     let lines = Files.text(full(place.file))?
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard let lines, lines.indices.contains(place.line - 1) else { return nil }
-    return String(lines[place.line - 1].drop { $0 == " " })
+    return String(lines[place.line - 1])
   }
 
   /// `file:line`, relative to where the learner stands.
@@ -50,19 +54,20 @@ struct Places {
   /// A path of the workbook, relative to where the learner stands.
   func relative(_ path: String) -> String {
     let full = full(path)
-    guard full.hasPrefix(workbook.root + "/") else { return path }
+    guard full.hasPrefix(workbook.root + "/") else { return path.visible }
     var base = here
     var ups = ""
     while !full.hasPrefix(base + "/") {
       guard let slash = base.lastIndex(of: "/"), base.hasPrefix(workbook.root)
-      else { return full }
+      else { return full.visible }
       base = String(base[..<slash])
       ups += "../"
     }
-    return ups + full.dropFirst(base.count + 1)
+    return ups + full.dropFirst(base.count + 1).visible
   }
 
-  private func full(_ path: String) -> String {
+  /// The absolute path of a file that is named in any way.
+  func full(_ path: String) -> String {
     path.hasPrefix("/") ? path : workbook.path(path)
   }
 }

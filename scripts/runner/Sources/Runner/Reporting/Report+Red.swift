@@ -43,7 +43,7 @@ extension Report {
       case .crashed:
         lines.append(wrap("crashed: \(crash?.message ?? "")", "    "))
         if let place = crash?.place {
-          lines.append("    \(places.text(place))")
+          lines.append("    \(linked(place))")
         }
       case .skipped:
         lines.append(
@@ -72,7 +72,7 @@ extension Report {
     _ tests: [TestRecord], _ crash: Crash, _ kata: Kata?
   ) -> [String] {
     var lines = [wrap("crashed: \(crash.message)")]
-    if let place = crash.place { lines.append("  \(places.text(place))") }
+    if let place = crash.place { lines.append("  \(linked(place))") }
     lines.append(wrap("These tests ran side by side, and one of them did it:"))
     return lines + tests.map { crossed("\($0.name)") }
   }
@@ -89,14 +89,14 @@ extension Report {
     var lines: [String] = []
     if let said = text.said { lines.append(wrap(Self.short(said), "    ")) }
     if let expected = text.expected, let got = text.got {
-      lines.append(value("expected", expected))
-      lines.append(value("got", got))
+      lines.append(value("expected", expected, .green))
+      lines.append(value("got", got, .red))
     }
     return lines + line(of: place)
   }
 
   private func line(of place: SourcePlace?) -> [String] {
-    place.map { ["    " + terminal.styled(places.text($0), .dim)] } ?? []
+    place.map { ["    " + terminal.styled(linked($0), .dim)] } ?? []
   }
 
   func failure(_ failure: Grade.Failure) -> [String] {
@@ -122,12 +122,10 @@ extension Report {
     }
     var lines: [String] = []
     if let place = first.place {
-      lines.append("  " + terminal.styled(places.text(place), .bold))
+      lines.append("  " + terminal.styled(linked(place), .bold))
     }
     lines.append(wrap("error: \(first.message)", "    "))
-    if let source = first.place.flatMap(places.sourceLine) {
-      lines.append("    | \(source)")
-    }
+    lines += source(of: first)
     let more = report.errors.count - 1
     if more > 0 {
       lines.append(
@@ -142,6 +140,24 @@ extension Report {
             + "Katas/\(kata.folder)/Sources is not what the lesson asks for."))
     }
     return lines
+  }
+
+  /// The line that an error is in, and a caret below the column.
+  private func source(of error: Diagnostic) -> [String] {
+    guard let line = error.place.flatMap(places.sourceLine) else { return [] }
+    let shown = "    | \(line.drop { $0 == " " }.visible)"
+    guard let column = error.column, column > 0,
+      Terminal.columns(shown) < terminal.width
+    else { return [shown] }
+    // The compiler counts bytes; a tab stays one, whatever its width.
+    let before = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
+      .drop { $0 == " " }
+    let gap = before.visible.map { letter in
+      letter == "\t"
+        ? "\t"
+        : String(repeating: " ", count: Terminal.columns(String(letter)))
+    }
+    return [shown, "    | " + gap.joined() + terminal.styled("^", .red)]
   }
 
   func moveIntoTests(_ grade: Grade) -> [String] {

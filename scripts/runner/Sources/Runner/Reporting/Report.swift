@@ -6,6 +6,8 @@ struct Report {
   let terminal: Terminal
   /// The folder that the learner stands in.
   let here: String
+  /// Whether keys do what commands do elsewhere.
+  var hasKeys = false
 
   /// How many failing tests are told in full.
   static let mostTests = 3
@@ -105,13 +107,16 @@ struct Report {
       return allGreen(report)
     }
     let lesson = kata.lesson(of: open.stage)
-    var lines = [row("Lesson", places.relative(lesson))]
+    var lines = [row("Lesson", linked(path: lesson))]
     if [.failed, .crashed, .timedOut].contains(open.outcome), open.grade == nil
     {
       for (index, place) in places.work(open.stage.number, kata).enumerated() {
-        lines.append(row(index == 0 ? "Edit" : "", place))
+        let text = place.line.map { linked(SourcePlace(place.path, $0)) }
+        lines.append(
+          row(index == 0 ? "Edit" : "", text ?? linked(path: place.path)))
       }
     }
+    if hasKeys { return lines }
     lines.append(row("Then", "./scripts/check \(kata.name)"))
     lines.append(row("Stuck?", "./scripts/hint \(kata.name)"))
     return lines
@@ -121,12 +126,12 @@ struct Report {
     let kata = report.kata
     let judged = report.stages.count
     guard judged == kata.stages.count else {
-      return [row("Next", "./scripts/check \(kata.name)")]
+      return hasKeys ? [] : [row("Next", "./scripts/check \(kata.name)")]
     }
     var lines = [
       wrap(
         "All \(judged) stages are green. Take a moment to refactor: "
-          + "\(places.relative(kata.refactorNotes))")
+          + "\(linked(path: kata.refactorNotes))")
     ]
     if let following = workbook.katas.first(where: {
       $0.number == kata.number + 1
@@ -144,10 +149,28 @@ struct Report {
   // MARK: - Texts and paths
 
   /// A value behind a label, in lines that stand below each other.
-  func value(_ label: String, _ text: String) -> String {
-    let label = label.padding(toLength: 10, withPad: " ", startingAt: 0)
-    return terminal.wrapped(
-      Self.short(text), first: "    \(label)", indent: "              ")
+  func value(_ label: String, _ text: String, _ style: Terminal.Style) -> String
+  {
+    let label =
+      "    " + label.padding(toLength: 10, withPad: " ", startingAt: 0)
+    let indent = String(repeating: " ", count: label.count)
+    return terminal.wrapped(Self.short(text), first: label, indent: indent)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map {
+        $0.prefix(indent.count)
+          + terminal.styled(String($0.dropFirst(indent.count)), style)
+      }.joined(separator: "\n")
+  }
+
+  /// A place that a click opens, where the terminal can do that.
+  func linked(_ place: SourcePlace) -> String {
+    terminal.linked(
+      places.text(place), to: places.full(place.file), line: place.line)
+  }
+
+  /// A file of the workbook that a click opens.
+  func linked(path: String) -> String {
+    terminal.linked(places.relative(path), to: places.full(path))
   }
 
   func wrap(_ text: String, _ indent: String = "  ") -> String {

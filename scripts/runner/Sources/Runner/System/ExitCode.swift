@@ -8,11 +8,16 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case red = 1
   /// The code does not build.
   case amber = 2
-  /// The command line names something that does not exist.
+  /// The command line holds something that is not understood.
   case usage = 64
   /// There is no Swift toolchain, it is too old, or it has no XCTest.
   case unavailable = 69
   /// The runner itself could not do its work.
   case fault = 70
+  /// What it had to say could not be written.
+  case unwritten = 74
   case interrupted = 130
+
+  /// Whether a stop with this code ends whatever was to be done after it.
+  public var endsWork: Bool { self == .interrupted || self == .unwritten }
 }

@@ -15,11 +15,22 @@ enum Interrupt {
     flag = 1
   }
 
-  /// Begins to take notice of Ctrl-C and of a polite request to end.
+  /// Begins to take notice of Ctrl-C, of Ctrl-\ and of a polite request to end.
   static func listen() {
-    for number in [SIGINT, SIGTERM] {
+    // Swift would take Ctrl-\ for a crash, and ask what to do about it.
+    for number in [SIGINT, SIGQUIT, SIGTERM] {
       signal(number) { _ in Interrupt.flag = 1 }
     }
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Waits until there is something to read, or nothing more to come.
+  ///
+  /// - Throws: a `Stop` after Ctrl-C, which a call that reads would sit out.
+  static func waitForInput() throws {
+    var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&interest, 1, 50) <= 0 {
+      if happened { throw Stop(.interrupted, "interrupted") }
+    }
   }
 }

@@ -2,21 +2,30 @@ import Foundation
 
 /// Reads single keys while a command works, and leaves the terminal as it was.
 final class Keyboard: Sendable {
+  /// Whether there is a terminal to read keys from.
+  let isThere: Bool
   private let before: termios
-  private let isTerminal: Bool
+  private let keys: termios
   // Of two threads that see the same key, one would wait for the next.
   private let lock = NSLock()
 
+  /// Whether the command was stopped with Ctrl-Z, and goes on again.
+  nonisolated(unsafe) private static var hasContinued: Int32 = 0
+
   /// Begins to read keys, where there is a terminal to read them from.
   init() {
-    isTerminal = isatty(STDIN_FILENO) == 1
+    isThere = isatty(STDIN_FILENO) == 1
     var settings = termios()
-    if isTerminal { tcgetattr(STDIN_FILENO, &settings) }
+    if isThere { tcgetattr(STDIN_FILENO, &settings) }
     before = settings
-    guard isTerminal else { return }
     // Keys come one at a time and are not shown; Ctrl-C stays what it is.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    keys = settings
+    guard isThere else { return }
+    // Whoever had the terminal meanwhile has set it for themselves.
+    signal(SIGCONT) { _ in Keyboard.hasContinued = 1 }
+    Self.hasContinued = 1
+    _ = isReady()
   }
 
   deinit {
@@ -25,26 +34,56 @@ final class Keyboard: Sendable {
 
   /// Gives the terminal back as it was.
   func restore() {
-    guard isTerminal else { return }
-    var settings = before
+    if isThere, isInFront { set(before) }
+  }
+
+  /// The key that was pressed, in lower case, waiting no longer than this; nil
+  /// for none.
+  func key(waiting milliseconds: Int32) -> Character? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard isReady(), isReadable(waiting: milliseconds) else {
+      if !isThere || !isInFront { usleep(UInt32(milliseconds) * 1000) }
+      return nil
+    }
+    guard let byte = read() else {
+      usleep(UInt32(milliseconds) * 1000)
+      return nil
+    }
+    guard byte != 0x1B else {
+      // An arrow, say, is a sequence whose end looks like a letter.
+      while isReadable(waiting: 0), read() != nil {}
+      return nil
+    }
+    return Character(UnicodeScalar(byte)).lowercased().first
+  }
+
+  /// Whether the terminal listens to this command and not to another.
+  private var isInFront: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+  /// Sets the terminal for keys, if it is not; false where there is none.
+  private func isReady() -> Bool {
+    // A command in the background would be stopped for it.
+    guard isThere, isInFront else { return false }
+    if Self.hasContinued != 0 {
+      Self.hasContinued = 0
+      set(keys)
+    }
+    return true
+  }
+
+  private func set(_ settings: termios) {
+    var settings = settings
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// The key that was pressed, waiting no longer than this; nil for none.
-  func key(waiting milliseconds: Int32) -> Character? {
-    guard isTerminal else {
-      usleep(UInt32(milliseconds) * 1000)
-      return nil
-    }
-    lock.lock()
-    defer { lock.unlock() }
+  private func isReadable(waiting milliseconds: Int32) -> Bool {
     var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&interest, 1, milliseconds) > 0 else { return nil }
+    return poll(&interest, 1, milliseconds) > 0
+  }
+
+  private func read() -> UInt8? {
     var byte: UInt8 = 0
-    guard read(STDIN_FILENO, &byte, 1) == 1 else {
-      usleep(UInt32(milliseconds) * 1000)
-      return nil
-    }
-    return Character(UnicodeScalar(byte))
+    return Foundation.read(STDIN_FILENO, &byte, 1) == 1 ? byte : nil
   }
 }

@@ -6,7 +6,8 @@ public struct Terminal: Sendable {
   public enum Style: String, Sendable {
     case green = "32"
     case red = "31"
-    case amber = "33"
+    // Yellow letters cannot be read on white, nor white ones on yellow.
+    case amber = "30;43"
     case bold = "1"
     case dim = "2"
   }
@@ -15,11 +16,16 @@ public struct Terminal: Sendable {
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
+  var links: Links
 
-  init(width: Int = 80, hasColour: Bool = false, isLive: Bool = false) {
+  init(
+    width: Int = 80, hasColour: Bool = false, isLive: Bool = false,
+    links: Links = .none
+  ) {
     self.width = max(width, 20)
     self.hasColour = hasColour
     self.isLive = isLive
+    self.links = links
   }
 
   /// What the standard output and the environment say.
@@ -31,7 +37,24 @@ public struct Terminal: Sendable {
     return Terminal(
       width: (isTerminal ? columnsOfWindow() : nil) ?? columns ?? 80,
       hasColour: isTerminal && !isDumb && variables["NO_COLOR"] == nil,
-      isLive: isatty(STDERR_FILENO) == 1 && !isDumb)
+      isLive: isatty(STDERR_FILENO) == 1 && !isDumb,
+      links: isTerminal ? links(in: variables) : .none)
+  }
+
+  /// The same terminal, as wide as its window is now.
+  var resized: Terminal {
+    var terminal = self
+    if isatty(STDOUT_FILENO) == 1, let columns = Self.columnsOfWindow() {
+      terminal.width = max(columns, 20)
+    }
+    return terminal
+  }
+
+  /// Lets the window be empty, where it can be.
+  func clear() {
+    if hasColour || isLive, isatty(STDOUT_FILENO) == 1 {
+      Printer.print("\u{1B}[H\u{1B}[2J")
+    }
   }
 
   /// The text in a style, where that can be shown.
@@ -71,9 +94,13 @@ public struct Terminal: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// How many columns the text takes: Hangul and its like take two each.
+  /// How many columns the text takes: Hangul and its like take two each, and
+  /// styles and links none.
   static func columns(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
+    let escape = /\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/
+    let plain =
+      text.utf8.contains(0x1B) ? text.replacing(escape, with: "") : text
+    return plain.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
       case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: return sum
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
@@ -86,20 +113,32 @@ public struct Terminal: Sendable {
 
   /// Prints a line to the standard output.
   public func print(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    Printer.print(text + "\n")
   }
 
   /// Prints a line to the standard error output.
   public func complain(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    Printer.complain(text.visible + "\n")
   }
 
   /// Shows what is going on, in a line that the next text replaces.
   public func status(_ text: String?) {
     guard isLive else { return }
-    var cut = text ?? ""
+    var cut = (text ?? "").visible
+    let width = resized.width
     while Self.columns(cut) >= width { cut.removeLast() }
-    FileHandle.standardError.write(Data("\r\u{1B}[2K\(cut)".utf8))
+    Printer.status(cut)
+  }
+
+  /// Ends what the command does once nobody can read what it prints.
+  ///
+  /// - Throws: a `Stop`, without words where the reader has gone by itself.
+  public func stopIfClosed() throws {
+    guard let failure = Printer.failure else { return }
+    let isGone = [EPIPE, EBADF, EINTR].contains(failure)
+    throw Stop(
+      .unwritten,
+      isGone ? "" : "cannot print: \(String(cString: strerror(failure)))")
   }
 
   private static func columnsOfWindow() -> Int? {

@@ -38,11 +38,11 @@ enum OutputLine: Equatable {
     if let range = line.firstRange(of: ": warning: ") {
       return place(line[..<range.lowerBound]).map {
         .warning(
-          Diagnostic(place: $0, message: String(line[range.upperBound...])))
+          diagnostic($0, line[range.upperBound...]))
       }
     }
     guard line.hasPrefix("error: ") else { return nil }
-    return .packageError(String(line.dropFirst("error: ".count)))
+    return .packageError(line.dropFirst("error: ".count).visible)
   }
 
   /// Reads a line that was printed while tests ran, without its line break.
@@ -55,7 +55,7 @@ enum OutputLine: Equatable {
     if let range = line.lastRange(of: " at /") {
       // A frame of a backtrace: `3 0x… in name at /folder/File.swift:12:5`.
       let start = line.index(before: range.upperBound)
-      return place(line[start...]).map { .frame($0) }
+      return place(line[start...]).map { .frame($0.place) }
     }
     return nil
   }
@@ -65,10 +65,16 @@ enum OutputLine: Equatable {
     _ before: Substring, _ after: Substring
   ) -> OutputLine? {
     if isNowhere(before) || place(before) != nil {
-      return .error(
-        Diagnostic(place: place(before), message: String(after)))
+      return .error(diagnostic(place(before), after))
     }
-    return .packageError(String(after))
+    return .packageError(after.visible)
+  }
+
+  private static func diagnostic(
+    _ found: (place: SourcePlace, column: Int?)?, _ message: Substring
+  ) -> Diagnostic {
+    Diagnostic(
+      place: found?.place, column: found?.column, message: message.visible)
   }
 
   /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.
@@ -78,25 +84,27 @@ enum OutputLine: Equatable {
       let reason = line.firstRange(of: "reason: ")
     {
       let text = line[reason.upperBound...].filter { $0 != "'" }
-      return .fatal(Crash(message: "exception: \(text)"))
+      return .fatal(Crash(message: "exception: \(text.visible)"))
     }
     let words = ["Fatal error", "Precondition failed", "Assertion failed"]
     for word in words {
       guard let range = line.firstRange(of: word) else { continue }
-      let message = String(line[range.lowerBound...])
+      let message = line[range.lowerBound...].visible
       guard message.hasPrefix(word + ":") || message == word else { continue }
       let before = line[..<range.lowerBound]
       guard !before.isEmpty else { return .fatal(Crash(message: message)) }
-      guard before.hasSuffix(": "), let place = place(before.dropLast(2)) else {
+      guard before.hasSuffix(": "), let found = place(before.dropLast(2)) else {
         continue
       }
-      return .fatal(Crash(message: message, place: place))
+      return .fatal(Crash(message: message, place: found.place))
     }
     return nil
   }
 
   /// Reads `File.swift:12` or `File.swift:12:5`.
-  private static func place(_ text: Substring) -> SourcePlace? {
+  private static func place(
+    _ text: Substring
+  ) -> (place: SourcePlace, column: Int?)? {
     var rest = text
     var numbers: [Int] = []
     while numbers.count < 2, let colon = rest.lastIndex(of: ":"),
@@ -108,7 +116,8 @@ enum OutputLine: Equatable {
     guard let line = numbers.first, !rest.isEmpty, !isNowhere(text) else {
       return nil
     }
-    return SourcePlace(String(rest), line)
+    let column = numbers.count > 1 ? numbers[1] : nil
+    return (SourcePlace(String(rest), line), column)
   }
 
   /// The compiler's and the linker's words for code that has no place.

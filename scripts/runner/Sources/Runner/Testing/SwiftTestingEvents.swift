@@ -49,7 +49,7 @@ struct SwiftTestingEvents {
   private mutating func readTest(_ event: Line.Payload, into log: inout TestLog)
   {
     guard
-      let name = event.testID.map(Self.name)
+      let name = (event.testID?.visible).map(Self.name)
         ?? owner(of: event.issue?.sourceLocation)
     else { return }
     let time = event.instant?.absolute ?? 0

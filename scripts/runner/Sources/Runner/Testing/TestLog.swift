@@ -47,7 +47,8 @@ public struct TestLog: Sendable {
     guard let position = positions[name],
       records[position].failures.count < Self.mostFailures
     else { return }
-    records[position].failures.append(failure)
+    records[position].failures.append(
+      TestFailure(place: failure.place, message: failure.message.visible))
     // It may come when the test is over, from another thread.
     if records[position].state == .passed { records[position].state = .failed }
   }

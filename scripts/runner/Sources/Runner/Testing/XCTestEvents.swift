@@ -22,8 +22,8 @@ enum XCTestEvents {
       return
     }
     let name = TestName(
-      module: event.module ?? "", suite: event.suite ?? "",
-      test: event.test ?? "")
+      module: event.module ?? "", suite: (event.suite ?? "").visible,
+      test: (event.test ?? "").visible)
     switch event.kind {
     case "launched":
       if log.phase == .building { log.phase = .launched }

@@ -180,11 +180,11 @@ final class PagesContractTests: XCTestCase {
       ),
       (
         "README.md", "0 green, 1 red", "0 green, 3 red",
-        "ExitCode has 0, 1, 2, 64, 69, 70, 130"
+        "ExitCode has 0, 1, 2, 64, 69, 70, 74, 130"
       ),
       (
         "Guide/reports.md", "| 69 |", "| 68 |",
-        "ExitCode has 0, 1, 2, 64, 69, 70, 130"
+        "ExitCode has 0, 1, 2, 64, 69, 70, 74, 130"
       ),
     ] {
       try edit(page, old, new)

@@ -66,7 +66,8 @@ struct SampleReports {
     case .doesNotBuild:
       report.errors = [
         Diagnostic(
-          place: SourcePlace(source, 3), message: "cannot find 'x' in scope"),
+          place: SourcePlace(source, 3), column: 21,
+          message: "cannot find 'x' in scope"),
         Diagnostic(place: SourcePlace(source, 9), message: "missing return"),
       ]
     case .notRedYet, .wrongTest, .mutantsAtLarge:

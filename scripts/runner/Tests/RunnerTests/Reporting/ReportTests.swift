@@ -95,6 +95,47 @@ final class ReportTests: XCTestCase {
     XCTAssertFalse(try text(.failed).contains(":0"))
   }
 
+  func testExpectedAndGot_haveColours() throws {
+    let samples = try SampleReports()
+    let report = Report(
+      workbook: samples.workbook, terminal: Terminal(hasColour: true),
+      here: samples.workbook.root)
+
+    let text = report.text(samples.report(.failed))
+
+    XCTAssertTrue(text.contains("expected  \u{1B}[32m1\u{1B}[0m\n"), text)
+    XCTAssertTrue(text.contains("got       \u{1B}[31m0\u{1B}[0m\n"), text)
+  }
+
+  func testWithKeys_noCommandIsNamed() throws {
+    for outcome in SampleReports.outcomes where outcome != .noTestsRan {
+      let samples = try SampleReports()
+      let report = Report(
+        workbook: samples.workbook, terminal: Terminal(),
+        here: samples.workbook.root, hasKeys: true)
+
+      let text = report.text(samples.report(outcome))
+
+      for command in ["check", "hint"] {
+        XCTAssertFalse(text.contains("./scripts/\(command)"), text)
+      }
+    }
+  }
+
+  func testALearnersName_cannotSendEscapes() throws {
+    let samples = try SampleReports()
+    var verdict = samples.report(.doesNotBuild)
+    verdict.stages[0].errors[0].column = 1
+    try Files.write(
+      "\n\n  \u{1B}[2Jx\n",
+      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+    let report = Report(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root)
+
+    XCTAssertTrue(report.text(verdict).contains("    | \\u{1B}[2Jx\n    | ^"))
+  }
+
   func testWithoutColour_thereAreNoEscapes() throws {
     XCTAssertFalse(try text(.failed).contains("\u{1B}"))
   }

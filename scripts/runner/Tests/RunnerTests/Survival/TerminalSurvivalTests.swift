@@ -36,13 +36,67 @@ final class TerminalSurvivalTests: SurvivalCase {
       try redText(["COLUMNS": "1"]), try redText(["COLUMNS": "20"]))
   }
 
-  func testAClosedPipe_isNoCrash() throws {
-    let workbook = try workbook()
-    let runner = try RunnerProcess(
-      ["sh", "-c", "\"$0\" \"$@\" | head -n 1", Checkout.kata, workbook.root]
-        + ["check", "kata1"], in: workbook.root, environment: [:])
+  // MARK: - Nobody reads
 
+  /// Runs a command in a shell that leads its output where it says.
+  private func run(
+    _ command: String, to place: String, _ workbook: SampleWorkbook
+  ) throws -> Result {
+    let runner = try RunnerProcess(
+      ["sh", "-c", "(\"$0\" \"$1\" \(command); echo ended: $? >&2) \(place)"]
+        + [Checkout.kata, workbook.root], in: workbook.root, environment: [:])
     XCTAssertEqual(runner.end(), 0, runner.text)
     assertNothingRuns(in: workbook)
+    let words = runner.text.components(separatedBy: "ended: ")
+    let code = Int32(words.last?.filter(\.isNumber) ?? "") ?? -1
+    return Result(text: words[0], code: code, peak: 0)
+  }
+
+  func testAClosedOutput_endsQuietly() throws {
+    let workbook = try workbook()
+    for command in [
+      "check", "check kata1", "check --help", "hint kata1",
+      "progress", "solution kata2 1 --show", "reset kata1 --tests",
+      "watch kata1 </dev/null",
+    ] {
+      for place in [">&-", "| true"] {
+        let result = try run(command, to: place, workbook)
+        XCTAssertEqual(result.code, ExitCode.unwritten.rawValue, command)
+        XCTAssertEqual(result.text, "", "\(command) \(place)")
+      }
+    }
+  }
+
+  func testAFullDisk_isSaidInOneLine() throws {
+    #if os(Linux)
+      let result = try run("check kata1", to: ">/dev/full", workbook())
+
+      assert(result, ends: .unwritten, saying: "cannot print: ")
+      XCTAssertEqual(result.text.split(separator: "\n").count, 1)
+    #endif
+  }
+
+  func testAClosedErrorOutput_changesNothing() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+
+    let result = try run("check kata1 2>&-", to: "", workbook)
+
+    assert(result, ends: .red, saying: "1 Answer")
+  }
+
+  // MARK: - What a learner's code says
+
+  func testEscapesInAMessage_areWrittenOut() throws {
+    let workbook = try workbook()
+    try workbook.edit(
+      "Tests/1-Sample/Stage1AnswerTests.swift", "\"one is asked for\"",
+      "\"\\u{1B}[2Jgone\\u{7}\"")
+    try workbook.answer("2")
+
+    let result = try run(in: workbook)
+
+    assert(result, ends: .red, saying: "\\u{1B}[2Jgone\\u{7}")
+    XCTAssertFalse(result.text.contains("\u{1B}"), result.text)
   }
 }

@@ -10,7 +10,7 @@ final class OutputLineTests: XCTestCase {
         "/w/한글 Ann's/A.swift:49:29: error: cannot find 'f' in scope"),
       .error(
         Diagnostic(
-          place: SourcePlace("/w/한글 Ann's/A.swift", 49),
+          place: SourcePlace("/w/한글 Ann's/A.swift", 49), column: 29,
           message: "cannot find 'f' in scope")))
   }
 
@@ -19,7 +19,8 @@ final class OutputLineTests: XCTestCase {
       OutputLine.ofBuild("/w/A.swift:3:7: warning: never used"),
       .warning(
         Diagnostic(
-          place: SourcePlace("/w/A.swift", 3), message: "never used")))
+          place: SourcePlace("/w/A.swift", 3), column: 7,
+          message: "never used")))
   }
 
   func testASourceLineBelowAnError_isNoErrorOfItsOwn() {
