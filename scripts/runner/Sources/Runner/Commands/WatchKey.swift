@@ -44,8 +44,11 @@ enum WatchKey: Character, CaseIterable {
     }
   }
 
-  /// All keys in a line.
-  static var line: String { allCases.map(\.short).joined(separator: "  ") }
+  /// All keys in a line, which may be broken between two of them.
+  static var line: String {
+    allCases.map { $0.short.replacing(" ", with: "\u{A0}") }
+      .joined(separator: "  ")
+  }
 
   /// All keys, one a line.
   static var legend: String {

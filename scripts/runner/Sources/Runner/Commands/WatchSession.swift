@@ -128,10 +128,13 @@ final class WatchSession {
     let text = Report(
       workbook: context.workbook, terminal: terminal, here: context.here,
       hasKeys: keyboard.isThere)
-    terminal.print(text.text(report))
-    // In a low window the report's first line has scrolled away.
+    let told = text.text(report)
+    terminal.print(told)
     let open = report.stages.first { $0.outcome != .green }
-    if let stage = open ?? report.stages.last {
+    // The first line must not scroll away: four more lines stand below.
+    if terminal.isTooLow(for: told + "\n\n\n\n"),
+      let stage = open ?? report.stages.last
+    {
       terminal.print("\n" + text.headline(stage))
     }
   }

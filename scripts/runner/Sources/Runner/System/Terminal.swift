@@ -141,10 +141,21 @@ public struct Terminal: Sendable {
       isGone ? "" : "cannot print: \(String(cString: strerror(failure)))")
   }
 
+  /// Whether the text is longer than the window, and has begun above it.
+  func isTooLow(for text: String) -> Bool {
+    guard let size = Self.window() else { return false }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).count
+      > Int(size.ws_row)
+  }
+
   private static func columnsOfWindow() -> Int? {
+    window().map { Int($0.ws_col) }
+  }
+
+  private static func window() -> winsize? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
     else { return nil }
-    return Int(size.ws_col)
+    return size
   }
 }
