@@ -26,12 +26,18 @@ enum GuideCommand {
   ) throws -> ExitCode {
     let port = try port(arguments)
     let workbook = context.workbook
-    let result = try build(workbook)
+    let result = try build(
+      workbook, base: arguments.values["--hosting-base-path"])
     if result.code != 0 {
       let hint = "the Guide has the faults above; line numbers are those of "
       throw Stop(.red, result.output + hint + workbook.path(copy))
     }
     let address = "http://localhost:\(port ?? defaultPort)/documentation/guide"
+    if let base = arguments.values["--hosting-base-path"] {
+      context.terminal.print(
+        "The website is in \(workbook.path(site)), to be served below \(base).")
+      return .green
+    }
     guard let port else {
       context.terminal.print(
         "The website is in \(workbook.path(site)). To read it: "
@@ -56,10 +62,13 @@ enum GuideCommand {
   }
 
   /// Builds the website from a copy of the Guide; returns what docc says.
+  ///
+  /// - Parameter base: The path below which its pages will lie; nil is `/`.
   static func build(
-    _ workbook: Workbook
+    _ workbook: Workbook, base: String? = nil
   ) throws -> (output: String, code: Int32) {
-    let words = try docc("convert", copy, to: site, in: workbook)
+    var words = try docc("convert", copy, to: site, in: workbook)
+    if let base { words += ["--hosting-base-path", base] }
     try Files.remove(workbook.path(copy))
     try Files.remove(workbook.path(site))
     var pages: [String: String] = [:]
@@ -75,7 +84,29 @@ enum GuideCommand {
     for (name, text) in GuideSite(pages).rewritten {
       try Files.write(text, to: workbook.path("\(copy)/\(name)"))
     }
-    return try Shell.run(words + ["--warnings-as-errors"], in: workbook.root)
+    let title = pages["README.md"].flatMap { GuideSite.title(of: $0) }
+    // It stands behind each page's own, and in the tab till a page is there.
+    try Files.write(
+      "{ \"meta\": { \"title\": \"\(title ?? "Guide")\" } }\n",
+      to: workbook.path("\(copy)/theme-settings.json"))
+    let result = try Shell.run(
+      words + ["--warnings-as-errors"], in: workbook.root)
+    if result.code == 0, let title { try entitle(title, in: workbook) }
+    return result
+  }
+
+  /// Gives every page of the website the title, in place of docc's word.
+  private static func entitle(
+    _ title: String, in workbook: Workbook
+  ) throws {
+    for file in Files.tree(workbook.path(site)) where file.hasSuffix(".html") {
+      let path = workbook.path("\(site)/\(file)")
+      let text = Files.text(path) ?? ""
+      try Files.write(
+        text.replacing(
+          "<title>Documentation</title>", with: "<title>\(title)</title>"),
+        to: path)
+    }
   }
 
   /// The command line of docc that makes a website of a folder.

@@ -32,6 +32,13 @@ struct GuideSite {
 
   private static let front = "README.md"
 
+  /// A page's title, safe in HTML and in JSON.
+  static func title(of text: String) -> String? {
+    text.split(separator: "\n").first { $0.hasPrefix("# ") }.map { line in
+      line.dropFirst(2).filter { !"<>&\"\\".contains($0) }
+    }
+  }
+
   /// The name that docc gives a page.
   private static func name(_ file: String) -> String {
     file == front

@@ -89,8 +89,8 @@ final class Ledger: Sendable {
   func doing(_ text: String) {
     if let whole { return whole.doing(text) }
     let count = state.withLock { $0.count }
-    let all = last.map { " of \($0)" } ?? " points"
-    terminal.status("\(count)\(all)  \(text) …")
+    let far = last.map { "\(count) of \($0)  " } ?? "\(count) done  "
+    terminal.status("\(last == nil && count == 0 ? "" : far)\(text) …")
   }
 
   /// Prints a line that is no point by itself.

@@ -35,9 +35,7 @@ struct SolutionsContract {
       try ledger.check("every shipped test is on the list, and none else is") {
         let list = ShippedTests.list(
           in: workbook, tests: runs[0].log.records.map(\.name))
-        return list == Files.text(workbook.path(ShippedTests.path))
-          ? []
-          : ["\(ShippedTests.path) is another — `./scripts/verify --update`"]
+        return Self.differences(list, workbook.text(ShippedTests.path))
       }
     }
     for kata in katas { try check(kata, runs) }
@@ -60,6 +58,28 @@ struct SolutionsContract {
       }
       return problems
     }
+  }
+
+  /// The files of which two lists of shipped tests tell different things.
+  static func differences(_ list: String, _ before: String) -> [String] {
+    func parts(_ list: String) -> [String: [Substring]] {
+      var file = ""
+      var parts: [String: [Substring]] = [:]
+      for line in list.split(separator: "\n") {
+        if !line.hasPrefix("  ") {
+          file =
+            line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+        }
+        parts[file, default: []].append(line)
+      }
+      return parts
+    }
+    let (now, then) = (parts(list), parts(before))
+    return Set(now.keys).union(then.keys).sorted()
+      .filter { now[$0] != then[$0] }.map {
+        "\(ShippedTests.path) tells something else of \($0) — undo that, or "
+          + "`./scripts/verify --update`"
+      }
   }
 
   /// The names of all shipped tests, as a run of the solutions tells them.

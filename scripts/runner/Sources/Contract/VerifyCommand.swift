@@ -122,6 +122,7 @@ enum VerifyCommand {
             transcripts: transcripts)
           try contract.check()
         } else {
+          points.doing("\(kata.name): transcripts")
           try transcripts?.checkRest(of: kata, trial(kata, in: book))
           try transcripts?.report(kata, points)
         }

@@ -50,6 +50,13 @@ final class GuideSiteTests: XCTestCase {
       "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n")
   }
 
+  func testATitle_isSafeInHTMLAndJSON() {
+    XCTAssertEqual(
+      GuideSite.title(of: "<!-- a -->\n# A \"page\" <of> mine\n# B\n"),
+      "A page of mine")
+    XCTAssertNil(GuideSite.title(of: "No title\n"))
+  }
+
   // MARK: - Links
 
   func testLink_toAPage_becomesADocLink() {

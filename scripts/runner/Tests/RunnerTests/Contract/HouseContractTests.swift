@@ -37,6 +37,19 @@ final class HouseContractTests: XCTestCase {
 
   // MARK: - The digests
 
+  func testAListOfOtherTests_namesTheFiles() {
+    let was = "1a Tests/A.swift\n  A.one\n2b Tests/B.swift\n  B.one\n"
+    let now = "1a Tests/A.swift\n  A.one\n  A.two\n2b Tests/B.swift\n  B.one\n"
+
+    XCTAssertEqual(SolutionsContract.differences(was, was), [])
+    XCTAssertEqual(
+      SolutionsContract.differences(now, was),
+      [
+        "Tests/digests.txt tells something else of Tests/A.swift — undo that, "
+          + "or `./scripts/verify --update`"
+      ])
+  }
+
   func testEachShippedTestThatIsNotAsListed_isNamed() throws {
     let book = try PaperWorkbook()
     let folder = "Tests/1-UpDownGame"
