@@ -59,7 +59,11 @@ final class Keyboard: Sendable {
   }
 
   /// Whether the terminal listens to this command and not to another.
-  private var isInFront: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+  ///
+  /// One that controls no session listens to whoever reads.
+  private var isInFront: Bool {
+    [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
+  }
 
   /// Sets the terminal for keys, if it is not; false where there is none.
   private func isReady() -> Bool {

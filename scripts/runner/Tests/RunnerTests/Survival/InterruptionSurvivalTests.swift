@@ -45,16 +45,47 @@ final class InterruptionSurvivalTests: SurvivalCase {
     XCTAssertEqual(workbook.digest, before)
   }
 
-  func testAPoliteRequestToEnd_endsAllThatWasStarted() throws {
+  func testAPoliteRequestToEnd_orCtrlBackslash_endsAllThatWasStarted() throws {
+    for signal in [SIGTERM, SIGQUIT] {
+      let workbook = try workbook()
+      let runner = try runnerInALoop(workbook)
+      let family = family(of: runner)
+
+      kill(runner.id, signal)
+
+      XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
+      assertIsGone(family)
+      assertNothingRuns(in: workbook)
+    }
+  }
+
+  func testCtrlCOrAKill_endsWhatVerifyHasStarted() throws {
     let workbook = try workbook()
-    let runner = try runnerInALoop(workbook)
-    let family = family(of: runner)
+    let tools = "\(workbook.root)/.build/slow tools"
+    try Files.write("#!/bin/sh\nexec sleep 300\n", to: "\(tools)/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for signal in [SIGINT, SIGKILL] {
+      let verify = try RunnerProcess(
+        [Checkout.maintain, workbook.root]
+          + ["verify", "--only", "runner"], in: workbook.root,
+        environment: ["PATH": "\(tools):\(path)"])
+      RunnerProcess.wait(for: "the build") {
+        Processes.of("sleep 300").contains { isIn(verify, $0.id) }
+      }
+      let family = family(of: verify)
 
-    kill(runner.id, SIGTERM)
+      kill(verify.id, signal)
 
-    XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
-    assertIsGone(family)
-    assertNothingRuns(in: workbook)
+      _ = verify.end()
+      assertIsGone(family)
+      assertNothingRuns(in: workbook)
+    }
+  }
+
+  private func isIn(_ runner: RunnerProcess, _ id: pid_t) -> Bool {
+    family(of: runner).contains(id)
   }
 
   func testKill_leavesNothingRunning() throws {

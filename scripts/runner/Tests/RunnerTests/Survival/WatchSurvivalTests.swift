@@ -1,0 +1,90 @@
+import XCTest
+
+@testable import Runner
+
+/// An evening in the terminal.
+final class WatchSurvivalTests: SurvivalCase {
+  private let waiting = "Waiting for a save."
+
+  private func watch(
+    _ arguments: String..., workbook: SampleWorkbook
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(["watch"] + arguments, in: workbook)
+    terminal.resize(80, 24)
+    terminal.wait(for: waiting)
+    return terminal
+  }
+
+  func testKeys_workInEitherCase() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    let terminal = try watch(workbook: workbook)
+    let text = terminal.text
+    XCTAssertTrue(text.contains("Watching Katas/1-Sample"), text)
+    XCTAssertFalse(text.contains("./scripts/"), text)
+
+    for (key, words) in [
+      ("?", "Keys, in either case"), ("L", "kata2"), ("H", "no hints"),
+      ("a", "4 Again"), ("N", "1 Answer"), ("r", "1 Answer"),
+      ("\r", "1 Answer"),
+    ] {
+      terminal.forget()
+      terminal.press(key)
+      terminal.wait(for: words)
+      terminal.wait(for: waiting)
+    }
+    // The up arrow ends like the key for all stages.
+    terminal.forget()
+    terminal.press("\u{1B}[A?")
+    usleep(300_000)
+    XCTAssertFalse(terminal.text.contains("──"), terminal.text)
+
+    terminal.press("Q")
+    XCTAssertEqual(terminal.end(), 0)
+    XCTAssertFalse(terminal.isSetForKeys)
+    assertNothingRuns(in: workbook)
+  }
+
+  func testAfterCtrlZAndABreak_theKeysWork() throws {
+    let workbook = try workbook()
+    let terminal = try watch("kata1", workbook: workbook)
+    kill(terminal.id, SIGSTOP)
+    terminal.setForLines()
+
+    kill(terminal.id, SIGCONT)
+
+    RunnerProcess.wait(for: "the keys") { terminal.isSetForKeys }
+    terminal.press("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func testAnotherSize_isFollowed() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    let terminal = try watch("kata1", "--clear", workbook: workbook)
+    terminal.forget()
+
+    terminal.resize(30, 20)
+
+    terminal.wait(for: waiting)
+    let text = terminal.text
+    XCTAssertTrue(text.contains("\u{1B}[H\u{1B}[2J"), text)
+    XCTAssertTrue(
+      text.contains("Answer\r\n           1 of 2"), text)
+    terminal.press("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
+  func testCtrlC_andCtrlBackslash_endAQuestion() throws {
+    let workbook = try workbook()
+    for signal in [SIGINT, SIGQUIT] {
+      let terminal = try PseudoTerminal(
+        ["solution", "kata2", "1"], in: workbook)
+      terminal.wait(for: "[y/N]")
+
+      kill(-terminal.id, signal)
+
+      XCTAssertEqual(terminal.end(), ExitCode.interrupted.rawValue)
+    }
+  }
+}
