@@ -87,10 +87,14 @@ final class Ledger: Sendable {
   /// Tells what is being done now, where a line can be rewritten, and how many
   /// points were checked before it.
   func doing(_ text: String) {
-    if let whole { return whole.doing(text) }
+    terminal.status((whole ?? self).progress(text))
+  }
+
+  /// `57 of 111  kata1: after step 3 …`; without the sum, the first time.
+  func progress(_ text: String) -> String {
     let count = state.withLock { $0.count }
     let far = last.map { "\(count) of \($0)  " } ?? "\(count) done  "
-    terminal.status("\(last == nil && count == 0 ? "" : far)\(text) …")
+    return "\(last == nil && count == 0 ? "" : far)\(text) …"
   }
 
   /// Prints a line that is no point by itself.

@@ -76,6 +76,7 @@ final class WatchSession {
   ///     since the green.
   ///   - all: Whether to check every stage, green or not.
   private func check(goesOn: Bool = false, all: Bool = false) throws {
+    try terminal.stopIfClosed()
     context.terminal = terminal.resized
     let format = DateFormatter()
     format.dateFormat = "HH:mm:ss"

@@ -65,7 +65,8 @@ enum Printer {
         if Interrupt.happened { return EINTR }
         continue
       }
-      let piece = rest.prefix(512)
+      // As much as a pipe takes at once.
+      let piece = rest.prefix(4096)
       let count = piece.withUnsafeBytes {
         Foundation.write(file, $0.baseAddress, $0.count)
       }
