@@ -14,6 +14,9 @@ public struct CommandContext: Sendable {
     if names.map({ $0.lowercased() }) == ["all"] { return workbook.katas }
     var katas: [Kata] = []
     for name in names {
+      if name.lowercased() == "all" {
+        throw Stop(.usage, "“all” stands alone: it names every kata")
+      }
       let kata = try workbook.kata(named: name)
       if !katas.contains(kata) { katas.append(kata) }
     }

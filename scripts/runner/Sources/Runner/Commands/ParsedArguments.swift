@@ -44,8 +44,10 @@ public struct ParsedArguments: Sendable {
     flags.contains(flag) || values[flag] != nil
   }
 
-  /// The flags that were given.
-  var allFlags: [String] { syntax.flags.map(\.name).filter(has) }
+  /// The flags that were given, as the help writes them.
+  var allFlags: [String] {
+    syntax.flags.filter { has($0.name) }.map(\.words)
+  }
 
   /// Takes a flag, and its value from what follows.
   private mutating func take(
