@@ -15,8 +15,8 @@ enum ResetCommand {
       Flag("--restore", value: "NAME", "put a backup back"),
     ],
     apart: [
-      ["--to", "--tests", "--restore"],
-      ["--keep-tests", "--tests", "--restore"],
+      ["--to", "--tests", "--restore", "--backups"],
+      ["--keep-tests", "--tests", "--restore", "--backups"],
     ],
     example: "./scripts/reset kata3 --to 4")
 
