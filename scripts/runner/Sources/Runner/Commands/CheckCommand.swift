@@ -42,14 +42,16 @@ enum CheckCommand {
     var worst = ExitCode.green
     for kata in katas {
       try context.terminal.stopIfClosed()
-      let code = try check(kata, arguments, context)
+      let code = try check(
+        kata, arguments, context, isLoop: katas.count == 1)
       if code.rawValue > worst.rawValue { worst = code }
     }
     return worst
   }
 
   private static func check(
-    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext
+    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext,
+    isLoop: Bool
   ) throws -> ExitCode {
     let terminal = context.terminal
     let isJSON = arguments.flags.contains("--json")
@@ -57,6 +59,7 @@ enum CheckCommand {
     options.stage = try arguments.number("--stage")
     options.all = arguments.flags.contains("--all")
     options.fresh = arguments.flags.contains("--fresh")
+    options.isLoop = isLoop && !isJSON
     let tester = try tester(arguments, context)
     let check = Check(
       kata, in: context.workbook, options: options, tester: tester,

@@ -1,4 +1,4 @@
-/// Notices that a kata's files hold something else than before.
+/// Notices that a kata's files were saved.
 ///
 /// An editor may save in several steps: it writes a file beside, empties the
 /// old one, renames. So a change counts once the files have held still, and
@@ -14,7 +14,7 @@ struct FolderWatch {
     settled = Self.digest(folder)
   }
 
-  /// Looks once; true when the files have changed and hold still again.
+  /// Looks once; true when files were saved and hold still again.
   ///
   /// Call it every twentieth of a second or so.
   mutating func hasChanged() -> Bool {
@@ -27,8 +27,14 @@ struct FolderWatch {
     return true
   }
 
+  /// A save without a change is one too: it asks to go on.
   private static func digest(_ folder: String) -> Digest {
-    KataFiles.read(folder).filter { isSource($0.key) }.digest
+    let files = KataFiles.read(folder).filter { isSource($0.key) }
+    var digest = files.digest
+    for path in files.keys.sorted() {
+      digest.add("\(Files.changeSecond("\(folder)/\(path)") ?? 0)")
+    }
+    return digest
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.

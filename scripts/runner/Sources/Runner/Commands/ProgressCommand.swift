@@ -31,7 +31,8 @@ enum ProgressCommand {
   }
 
   private static let legend =
-    "R red  A amber (does not build)  G green  f refactored  C green, code first"
+    "R red  A amber (does not build)  G green  f refactored  C green, code first\n"
+    + "t no test that can fail yet  g green, mistakes at large"
 
   private static func rhythm(
     of kata: Kata, _ journal: Journal, _ terminal: Terminal
@@ -42,9 +43,13 @@ enum ProgressCommand {
     }
     return kata.stages.compactMap { stage in
       let own = checks.filter { $0.stage == stage.number }
-      guard !own.isEmpty else { return nil }
-      var line = own.flatMap(lights).joined(separator: " ")
-      let reds = Self.reds(own)
+      let lights = own.map {
+        (time: $0.time, letter: $0.letter(inTestFirst: stage.isTestFirst))
+      }
+      let letters = lights.compactMap(\.letter)
+      guard !letters.isEmpty else { return nil }
+      var line = letters.joined(separator: " ")
+      let reds = Self.reds(lights)
       if !reds.isEmpty {
         line += "  (red for \(reds.joined(separator: ", "))" + ")"
       }
@@ -56,28 +61,18 @@ enum ProgressCommand {
     }
   }
 
-  /// The letters of one entry.
-  private static func lights(_ entry: Journal.Entry) -> [String] {
-    switch entry.light {
-    case .red: return ["R"]
-    case .amber: return ["A"]
-    case .green where entry.isRefactor == true: return ["f", "G"]
-    case .green where entry.isCodeFirst == true: return ["C"]
-    case .green: return ["G"]
-    case nil: return []
-    }
-  }
-
   /// How long each time without green lasted, from its first light to green.
-  private static func reds(_ entries: [Journal.Entry]) -> [String] {
+  private static func reds(
+    _ lights: [(time: Double, letter: String?)]
+  ) -> [String] {
     var spans: [String] = []
     var start: Double?
-    for entry in entries {
-      if entry.light == .green {
-        if let start { spans.append(duration(entry.time - start)) }
+    for light in lights {
+      if ["R", "A"].contains(light.letter) {
+        start = start ?? light.time
+      } else if light.letter != "t" {
+        if let start { spans.append(duration(light.time - start)) }
         start = nil
-      } else if start == nil {
-        start = entry.time
       }
     }
     return spans

@@ -77,7 +77,7 @@ enum ResetCommand {
     let backup = Backup(of: kata, in: context.workbook)
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
-      Journal(root: context.workbook.root).noteReset(of: kata, to: 1)
+      Journal(root: context.workbook.root).noteRestore(of: kata)
     }
     let what = paths.map { "\($0) is as it was in \(name)." }
     return done(what.joined(separator: "\n"), backup, before, context)

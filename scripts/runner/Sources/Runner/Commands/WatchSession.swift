@@ -83,7 +83,11 @@ final class WatchSession {
     if clears { terminal.clear() }
     terminal.print("\n── \(format.string(from: Date())) ──")
     do {
-      let report = try verdict(goesOn: goesOn, all: all)
+      var options = Check.Options()
+      // Without keys, a save that changes nothing goes on.
+      options.goesOn = goesOn || !keyboard.isThere
+      options.all = all
+      let report = try verdict(options)
       last = report
       show(report)
     } catch let stop as Stop where !stop.code.endsWork {
@@ -92,20 +96,6 @@ final class WatchSession {
       terminal.complain(stop.message)
     }
     wait()
-  }
-
-  /// The stage in work first; the ones before it, and what comes next, once
-  /// that is green.
-  private func verdict(goesOn: Bool, all: Bool) throws -> KataVerdict {
-    var options = Check.Options()
-    options.goesOn = goesOn
-    options.all = all
-    guard !all else { return try verdict(options) }
-    options.stage = journal.stageInWork(of: kata)
-    let first = try verdict(options)
-    guard first.light == .green else { return first }
-    options.stage = nil
-    return try verdict(options)
   }
 
   private func verdict(_ options: Check.Options) throws -> KataVerdict {
@@ -126,9 +116,10 @@ final class WatchSession {
   // MARK: - What is shown
 
   private func show(_ report: KataVerdict) {
-    let text = Report(
+    var text = Report(
       workbook: context.workbook, terminal: terminal, here: context.here,
       hasKeys: keyboard.isThere)
+    if keyboard.isThere { text.wayOn = "press Enter to go on" }
     let told = text.text(report)
     terminal.print(told)
     let open = report.stages.first { $0.outcome != .green }

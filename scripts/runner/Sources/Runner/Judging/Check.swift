@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks a kata: which stages are green, up to the first that is not.
+/// Checks a kata: which light it shows, or which of its stages are green.
 struct Check {
   /// What was asked for.
   struct Options: Sendable {
@@ -8,12 +8,15 @@ struct Check {
     var stage: Int?
     /// Go on after a stage that is not green.
     var all = false
-    /// Go on to the next stage where nothing has changed since the green.
-    var goesOn = true
     /// Grade own tests anew, even where the grade is known.
     var fresh = false
+    /// Show one light of the stage shown; else all stages in order, up to the
+    /// first not green.
+    var isLoop = true
+    /// Where nothing changed since the green, go on to the next stage.
+    var goesOn = true
 
-    /// Creates options: all stages in order, up to the first not green.
+    /// Creates options: one light.
     init() {}
   }
 
@@ -53,23 +56,52 @@ struct Check {
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(
       kata, files: files, tester: tester, goesOn: options.all)
+    let loop = Loop(
+      kata: kata, past: journal.past(of: kata),
+      digest: files.codeDigest.description, goesOn: options.goesOn,
+      time: began.timeIntervalSince1970)
+    var turn: Turn?
     var verdicts: [StageVerdict] = []
-    for batch in batches(asked) where !isOver(verdicts) {
-      try runs.runTogether(batch)
-      // Where the code does not build, the stage in work is told of it.
-      let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
-      let stages =
-        isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
-      for stage in stages where !isOver(verdicts) {
-        verdicts.append(
-          try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
+    if options.isLoop, !options.all, options.stage == nil {
+      var now = loop.turn([])
+      while !now.wants.isEmpty {
+        verdicts += try judge(now.wants, &runs, changes)
+        now = loop.turn(verdicts)
       }
+      journal.append(now.notes)
+      turn = now
+      // The stage after the one that is tidied up was only looked at.
+      if now.light != .red {
+        verdicts.removeAll { $0.stage.number > now.stage }
+      }
+    } else {
+      for batch in batches(asked) where !isOver(verdicts) {
+        verdicts += try judge(batch, &runs, changes)
+      }
+      journal.append(loop.notesOutside(of: verdicts))
     }
-    journal.append(entries(for: verdicts, sources: files.part("Sources")))
     return KataVerdict(
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      seconds: Date().timeIntervalSince(began))
+      seconds: Date().timeIntervalSince(began), turn: turn)
+  }
+
+  /// Runs these stages together and judges them in order, up to the first that
+  /// is not green.
+  private func judge(
+    _ batch: [Stage], _ runs: inout StageRuns,
+    _ changes: [(path: String, change: String)]
+  ) throws -> [StageVerdict] {
+    try runs.runTogether(batch)
+    // Where the code does not build, the stage in work is told of it.
+    let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
+    let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
+    var verdicts: [StageVerdict] = []
+    for stage in stages where !isOver(verdicts) {
+      verdicts.append(
+        try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
+    }
+    return verdicts
   }
 
   /// First what was in work before, then the rest: an unfinished later stage

@@ -6,7 +6,7 @@ import Foundation
 /// one call. A line cut short by a power failure is passed over.
 public struct Journal: Sendable {
   enum Event: String, Codable, Sendable {
-    case check, reset, hint
+    case check, reset, hint, restore
   }
 
   /// One line.
@@ -20,13 +20,40 @@ public struct Journal: Sendable {
     var event: Event
     var light: Light?
     var outcome: Outcome?
-    /// A digest of the learner's sources.
-    var sources: String?
+    /// The stage that the loop of lights shows from now on; 0 where none was
+    /// shown yet, nil in journals that know nothing of the loop.
+    var shown: Int?
+    /// Whether a check without a change went on to this stage.
+    var hasGoneOn: Bool?
+    /// At a green: the digest of the learner's code, without comments and white
+    /// space.
+    var digest: String?
+    /// Where mistakes are at large: how many own tests there were.
+    var tests: Int?
+    /// Whether it only keeps the book: no light of its own was shown.
+    var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.
     var ownTestsWereRed: Bool?
-    /// Whether this green followed a green, with other sources.
+    /// Whether this green followed a green, with other code.
     var isRefactor: Bool?
+    /// Whether this green followed no red.
     var isCodeFirst: Bool?
+
+    /// Its letter in the rhythm, as the legend of `progress` explains it.
+    func letter(inTestFirst isTestFirst: Bool) -> String? {
+      guard isQuiet != true, let light else { return nil }
+      if isRefactor == true { return "f" }
+      switch outcome {
+      case .noTestsRan?, .notRedYet?: return isTestFirst ? "t" : "R"
+      case .mutantsAtLarge?: return "g"
+      default: break
+      }
+      switch light {
+      case .red: return "R"
+      case .amber: return "A"
+      case .green: return isCodeFirst == true ? "C" : "G"
+      }
+    }
   }
 
   private let path: String
@@ -55,45 +82,46 @@ public struct Journal: Sendable {
   /// Those of a stage that the kata does not have tell nothing.
   func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter {
-      $0.kata == kata.module && kata.stage($0.stage) != nil
+      $0.kata == kata.module
+        && ($0.event == .restore || kata.stage($0.stage) != nil)
     }
-    guard let reset = all.lastIndex(where: { $0.event == .reset }) else {
-      return all
-    }
-    return Array(all[reset...])
+    let start = all.lastIndex { [.reset, .restore].contains($0.event) }
+    return Array(all[(start ?? 0)...])
   }
+
+  /// What they come to.
+  func past(of kata: Kata) -> Past { Past(entries(of: kata)) }
 
   /// The stage that the learner works on: the first one not known to be green.
   func stageInWork(of kata: Kata) -> Int {
     let first = kata.stages.first?.number ?? 1
-    guard let last = entries(of: kata).last(where: { $0.event != .hint })
+    let entries = entries(of: kata)
+    guard
+      let last = entries.last(where: { [.check, .reset].contains($0.event) })
     else { return first }
-    guard last.light == .green, last.event == .check else {
-      return max(last.stage, first)
+    guard last.light == .green else { return max(last.stage, first) }
+    let green = greenStages(of: kata)
+    let next = kata.stages.first {
+      $0.number > last.stage && !green.contains($0.number)
     }
-    let next = kata.stages.first { $0.number > last.stage }
     return next?.number ?? last.stage
   }
 
   /// The stages whose last light was green.
   func greenStages(of kata: Kata) -> Set<Int> {
-    var lights: [Int: Light] = [:]
-    for entry in entries(of: kata) {
-      switch entry.event {
-      case .reset:
-        for stage in kata.stages where stage.number < entry.stage {
-          lights[stage.number] = .green
-        }
-      case .check: lights[entry.stage] = entry.light
-      case .hint: continue
-      }
-    }
-    return Set(lights.filter { $0.value == .green }.keys)
+    let past = past(of: kata)
+    return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
   }
 
   /// Notes that a kata was brought to the start of a stage.
   public func noteReset(of kata: Kata, to stage: Int) {
     note(.reset, stage, kata)
+  }
+
+  /// Notes that a backup of a kata was brought back: of what is in it, nobody
+  /// has seen how it came about.
+  func noteRestore(of kata: Kata) {
+    note(.restore, 0, kata)
   }
 
   /// Notes that the next hint of a stage was given.

@@ -7,6 +7,8 @@ struct KataVerdict: Sendable {
   var changedTests: [String]
   /// How long it all took, build included, in seconds.
   var seconds: Double
+  /// What the loop of lights made of it; nil for a check outside of the loop.
+  var turn: Turn?
 
   /// The light of the first stage that is not green, else green.
   var light: Light {

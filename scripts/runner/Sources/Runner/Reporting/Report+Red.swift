@@ -34,8 +34,8 @@ extension Report {
     if crashed.count > 1, let crash {
       return sideBySide(crashed, crash, kata)
     }
-    for test in told.prefix(Self.mostTests) {
-      if !lines.isEmpty { lines.append("") }
+    // One test at a time: the others are named, no more.
+    for test in told.prefix(1) {
       lines.append(crossed("\(test.name)"))
       switch test.state {
       case .timedOut:
@@ -54,17 +54,29 @@ extension Report {
         }
       }
     }
-    let rest = told.dropFirst(Self.mostTests)
+    let rest = told.dropFirst().map(\.name.test)
     if !rest.isEmpty {
-      let names = rest.map(\.name.test).joined(separator: ", ")
-      lines += ["", wrap("and \(rest.count) more: \(names)")]
+      lines += ["", oneLine("and \(rest.count) more: ", rest)]
     }
     let missing = tests.filter { $0.state == .notRun }
     if !missing.isEmpty {
-      let names = missing.map(\.name.test).joined(separator: ", ")
-      lines += ["", wrap("did not run: \(names)")]
+      lines += ["", oneLine("did not run: ", missing.map(\.name.test))]
     }
     return lines
+  }
+
+  /// As many names as fit into one line.
+  func oneLine(_ start: String, _ names: [String]) -> String {
+    var line = "  \(start)\(names[0])"
+    for (index, name) in names.enumerated().dropFirst() {
+      let isLast = index == names.count - 1
+      let longer = "\(line), \(name)"
+      guard Terminal.columns(longer) + (isLast ? 0 : 3) <= terminal.width else {
+        return line + ", …"
+      }
+      line = longer
+    }
+    return line
   }
 
   /// Swift Testing runs tests at the same time: any of them may have done it.

@@ -9,7 +9,10 @@ struct Report {
   /// Whether keys do what commands do elsewhere.
   var hasKeys = false
 
-  /// How many failing tests are told in full.
+  /// How a learner goes on after a green.
+  var wayOn = "check again without a change to go on"
+
+  /// How many wrong tests are told in full.
   static let mostTests = 3
 
   var places: Places { Places(workbook: workbook, here: here) }
@@ -23,7 +26,7 @@ struct Report {
         kata.module, with: terminal.styled(kata.module, .bold),
         maxReplacements: 1))
     lines.append("")
-    for stage in report.stages { lines.append(headline(stage)) }
+    lines += headlines(report)
     for stage in report.stages where stage.outcome != .green {
       lines += [""] + details(stage, kata)
     }
@@ -103,6 +106,9 @@ struct Report {
 
   func next(_ report: KataVerdict) -> [String] {
     let kata = report.kata
+    if let turn = report.turn, turn.isTidying, report.light == .green {
+      return tidyUp(report, turn)
+    }
     guard let open = report.stages.first(where: { $0.outcome != .green }) else {
       return allGreen(report)
     }

@@ -25,6 +25,15 @@ public struct GuidePage: Sendable {
   /// Whether the learner writes this stage's tests.
   public var isTestFirst: Bool { headings.contains("Test list") }
 
+  /// The question that ends the part about refactoring: the last sentence there
+  /// that ends in a question mark.
+  public var question: String? {
+    let part = sections.first { $0.heading == "Refactor" }
+    return part.flatMap {
+      Self.lastQuestion(in: $0.lines.joined(separator: "\n"))
+    }
+  }
+
   /// Reads a page of Markdown.
   public init(_ markdown: String) {
     var isAtEnd = false
@@ -90,6 +99,28 @@ public struct GuidePage: Sendable {
         if isFence { isInside.toggle() }
         return (String(line), isFence || isInside)
       }
+  }
+
+  private static func lastQuestion(in markdown: String) -> String? {
+    var last: String?
+    for paragraph in paragraphs(of: markdown) {
+      var sentence: [Substring] = []
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        sentence.append(word)
+        guard let end = word.last(where: { !"”\"')*_".contains($0) }),
+          ".?!".contains(end)
+        else { continue }
+        if end == "?" { last = sentence.joined(separator: " ") }
+        sentence = []
+      }
+    }
+    return last
+  }
+
+  /// The prose between empty lines and blocks of code.
+  private static func paragraphs(of markdown: String) -> [Substring] {
+    lines(of: markdown).map { $0.isCode ? "" : $0.line }
+      .joined(separator: "\n").split(separator: "\n\n")
   }
 
   /// Reads `> 10 minutes · …`.

@@ -41,6 +41,7 @@ extension Kata {
       return Stage(
         number: number, title: page?.title ?? "Stage \(number)",
         minutes: page?.minutes, hints: hints[number] ?? [],
+        question: page?.question,
         isTestFirst: files[number] == nil && page?.isTestFirst == true,
         file: files[number])
     }

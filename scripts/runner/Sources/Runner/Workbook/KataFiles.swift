@@ -36,6 +36,15 @@ extension KataFiles {
     return digest
   }
 
+  /// A digest that comments and white space in Swift files do not change.
+  var codeDigest: Digest {
+    var files = self
+    for (path, bytes) in self where path.hasSuffix(".swift") {
+      files[path] = BareCode.bytes(of: bytes)
+    }
+    return files.digest
+  }
+
   /// Makes a folder hold these files and no others in `Sources` and `Tests`;
   /// files that are as they should be stay untouched.
   ///

@@ -8,6 +8,9 @@ public struct Stage: Equatable, Sendable {
   public var minutes: Int?
   /// The hints, nudge first, from the Guide.
   public var hints: [String]
+  /// What the Guide asks once the stage is green: the question that ends its
+  /// part about refactoring.
+  public var question: String?
   /// Whether the learner writes the tests of this stage.
   public var isTestFirst: Bool
   /// The shipped test file, relative to the workbook; nil where none is there.
