@@ -8,7 +8,7 @@ struct LessonContract {
 
   func check() throws {
     try ledger.check(
-      "\(kata.name): every stage has its page, with headings, hints and links"
+      "\(kata.name): every stage has its page, with headings, question, hints and links"
     ) { pages() }
     try ledger.check(
       "\(kata.name): a stage's title, page, step and test class have one name"
@@ -40,6 +40,9 @@ struct LessonContract {
     if page.headings != wanted {
       problems.append(
         "\(place): the headings are \(page.headings), and should be \(wanted)")
+    }
+    if page.question == nil {
+      problems.append("\(place): let “## Refactor” end with a question")
     }
     if stage.hints.count != 3 || stage.hints.contains(where: \.isEmpty) {
       problems.append(

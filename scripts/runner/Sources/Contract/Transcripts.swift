@@ -114,7 +114,9 @@ final class Transcripts: Sendable {
     let (book, kata) = (trial.book, transcript.kata)
     try trial.lay(transcript.files(trial.chain, in: workbook))
     try Files.remove(book.path(".kata"))
-    if transcript.done > 0 || transcript.with != nil {
+    // Of a solved kata, no stage is the one to begin with.
+    let isSolved = transcript.done == kata.stages.count
+    if !isSolved && transcript.done > 0 || transcript.with != nil {
       Journal(root: book.root).noteReset(
         of: kata, to: min(transcript.done + 1, kata.stages.count))
     }

@@ -2,11 +2,12 @@
 enum CheckCommand {
   static let syntax = CommandSyntax(
     name: "check",
-    summary: "Checks a kata stage by stage, up to the first that is not green.",
+    summary: "Shows one light: of the stage you are at, or, again without a "
+      + "change, of the next. 0 says that what was judged is green.",
     katas: .any,
     flags: [
       Flag("--stage", value: "N", "judge stage N only"),
-      Flag("--all", "go on after a stage that is not green"),
+      Flag("--all", "judge every stage, as a script should"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
       Flag("--fresh", "grade own tests anew, even if nothing changed"),
     ] + testerFlags, apart: [["--stage", "--all"]],

@@ -105,9 +105,13 @@ public struct GuidePage: Sendable {
     var last: String?
     for paragraph in paragraphs(of: markdown) {
       var sentence: [Substring] = []
+      var isCode = false
       for word in paragraph.split(whereSeparator: \.isWhitespace) {
         sentence.append(word)
-        guard let end = word.last(where: { !"”\"')*_".contains($0) }),
+        if !word.filter({ $0 == "`" }).count.isMultiple(of: 2) {
+          isCode.toggle()
+        }
+        guard !isCode, let end = word.last(where: { !"”\"')*_".contains($0) }),
           ".?!".contains(end)
         else { continue }
         if end == "?" { last = sentence.joined(separator: " ") }

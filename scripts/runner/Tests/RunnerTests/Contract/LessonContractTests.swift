@@ -38,6 +38,8 @@ final class LessonContractTests: XCTestCase {
 
       ## Refactor
 
+      Is it tidy?
+
       ---
 
       [← Game](../1-Game.md) · [Hints](hints.md#stage-1-compare) · \
@@ -58,6 +60,8 @@ final class LessonContractTests: XCTestCase {
       ## Green
 
       ## Refactor
+
+      Is it tidy?
 
       ---
 
@@ -135,6 +139,14 @@ final class LessonContractTests: XCTestCase {
         + "there is no “## Test list”")
   }
 
+  func testAStageThatAsksNothing() throws {
+    try edit(second, "Is it tidy?", "It is tidy.")
+
+    assert(
+      try contract().pages(),
+      "\(second): let “## Refactor” end with a question")
+  }
+
   func testAHintTooFew() throws {
     try edit("Guide/1-Game/hints.md", "3. C\n\n", "\n")
 
@@ -204,7 +216,7 @@ final class LessonContractTests: XCTestCase {
 
     assert(
       try contract().minutes(),
-      "\(first): its words (770) and the lines to type (1) take 10 minutes — write "
+      "\(first): its words (773) and the lines to type (1) take 10 minutes — write "
         + "“> 10 minutes · …”")
   }
 
@@ -254,7 +266,7 @@ final class LessonContractTests: XCTestCase {
       of: contract.kata.stages[1], of: contract.kata, in: contract.workbook)
 
     // The title's and the headings' words count, and the links' do not.
-    XCTAssertEqual(effort, Effort(words: 16, lines: 4))
+    XCTAssertEqual(effort, Effort(words: 19, lines: 4))
     XCTAssertEqual(effort.minutes, 5)
     XCTAssertEqual(Effort(words: 1500, lines: 1).minutes, 15)
   }

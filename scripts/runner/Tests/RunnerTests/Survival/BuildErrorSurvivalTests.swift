@@ -34,7 +34,7 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
 
     assert(
-      result, ends: .amber, saying: "✓ green  1 Hello", "! amber  2 Bye",
+      result, ends: .amber, saying: "✓ green  stage 1", "! amber  2 Bye",
       "Katas/2-Other/Tests/ByeTests.swift:7",
       "cannot find 'goodbye' in scope")
   }
@@ -49,7 +49,7 @@ final class BuildErrorSurvivalTests: SurvivalCase {
 
     let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
 
-    assert(result, ends: .amber, saying: "✓ green  1 Hello", "! amber  2 Bye")
+    assert(result, ends: .amber, saying: "✓ green  stage 1", "! amber  2 Bye")
   }
 
   func testInTheManifest_isAmberWithThePlace() throws {

@@ -90,7 +90,7 @@ final class CrashSurvivalTests: SurvivalCase {
     let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
 
     assert(
-      result, ends: .red, saying: "✓ green  1 Hello", "✗ red    2 Bye",
+      result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Bye",
       "ByeTests.testBye", "crashes or hangs there")
   }
 }

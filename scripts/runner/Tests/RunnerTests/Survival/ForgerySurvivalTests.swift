@@ -64,6 +64,6 @@ final class ForgerySurvivalTests: SurvivalCase {
 
     let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
 
-    assert(result, ends: .red, saying: "✓ green  1 Hello", "✗ red    2 Bye")
+    assert(result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Bye")
   }
 }

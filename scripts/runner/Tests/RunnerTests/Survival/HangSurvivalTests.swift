@@ -44,7 +44,7 @@ final class HangSurvivalTests: SurvivalCase {
     let result = try run(in: workbook)
 
     assert(
-      result, ends: .red, saying: "✓ green  1 Answer", "✗ red    2 Later",
+      result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Later",
       "timed out", "Stage2LaterTests.testLater_isTwo")
   }
 

@@ -40,6 +40,25 @@ final class GuidePageTests: XCTestCase {
     XCTAssertEqual(page.title, "Compare: two numbers")
   }
 
+  func testTheQuestion_isTheLastOneAboutRefactoring() {
+    let table: [(text: String, question: String?)] = [
+      ("Tidy up.", nil),
+      ("Is it tidy?", "Is it tidy?"),
+      ("Look. Is it *really*\ntidy? Leave it.", "Is it *really* tidy?"),
+      ("Is it tidy?\n\nIs it short? Good.", "Is it short?"),
+      ("Is it “done?” Yes!", "Is it “done?”"),
+      ("Take `try?`, or `a ? b` and go.", nil),
+      ("Why `let a = try? b`?", "Why `let a = try? b`?"),
+      ("A heading\n\nIs it short?\n\n```swift\nb ?\n```\n", "Is it short?"),
+    ]
+    for (text, question) in table {
+      let page = GuidePage(
+        "# Stage 1: A\n\n## Green\n\nNo?\n\n## Refactor\n\n\(text)\n\n---\n\nNo?\n"
+      )
+      XCTAssertEqual(page.question, question, text)
+    }
+  }
+
   func testMinutes_areTheFirstOnes() {
     XCTAssertEqual(page.minutes, 10)
     XCTAssertNil(GuidePage("# Stage 1: A\n\n## Red\n\n> 5 minutes\n").minutes)
