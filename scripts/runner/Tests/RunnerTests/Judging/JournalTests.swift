@@ -125,4 +125,36 @@ final class JournalTests: XCTestCase {
     }
     XCTAssertEqual(ProgressCommand.duration(-1e19), "0 s")
   }
+
+  func testABackupThatIsBroughtBack_isNotSaidToBeCodeFirst() throws {
+    let book = try PaperWorkbook()
+    let kata = try book.kata()
+
+    journal(book).append([entry(1, .green), entry(2, .red)])
+    XCTAssertTrue(journal(book).past(of: kata).sawStart(of: 2))
+    journal(book).noteRestore(of: kata)
+
+    XCTAssertEqual(journal(book).past(of: kata), Past())
+    XCTAssertFalse(journal(book).past(of: kata).sawStart(of: 2))
+    XCTAssertEqual(journal(book).stageInWork(of: kata), 1)
+  }
+
+  func testWhatTheLoopNotes_isReadBack() throws {
+    let book = try PaperWorkbook()
+    var green = entry(1, .green)
+    green.shown = 1
+    green.digest = "ab"
+    var next = entry(2, .red)
+    next.shown = 2
+    next.hasGoneOn = true
+
+    journal(book).append([green, next])
+
+    XCTAssertEqual(journal(book).read().entries, [green, next])
+    let past = journal(book).past(of: try book.kata())
+    XCTAssertEqual(past.shown, 2)
+    XCTAssertEqual(past[1].digest, "ab")
+    XCTAssertTrue(past[1].isGreen)
+    XCTAssertTrue(past[2].wasRed)
+  }
 }
