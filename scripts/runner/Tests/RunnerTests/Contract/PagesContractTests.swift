@@ -179,7 +179,8 @@ final class PagesContractTests: XCTestCase {
         "the shortest stage is 5"
       ),
       (
-        "README.md", "0 green, 1 red", "0 green, 3 red",
+        "README.md", "0 green (what was judged), 1 red",
+        "0 green (what was judged), 3 red",
         "ExitCode has 0, 1, 2, 64, 69, 70, 74, 130"
       ),
       (
