@@ -21,6 +21,11 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
     var isSkipped: Bool?
   }
 
+  /// The observer of this process.
+  ///
+  /// Set once, before any test begins.
+  nonisolated(unsafe) static var last: TestObserver?
+
   private let file: Int32
   private let lock = NSLock()
   private var failures = 0
@@ -75,6 +80,11 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
 
   func testBundleDidFinish(_ testBundle: Bundle) {
     write(Event(kind: "xctestEnded"))
+  }
+
+  /// Notes that the process ends by itself.
+  func noteExit() {
+    write(Event(kind: "exiting"))
   }
 
   private func fail(

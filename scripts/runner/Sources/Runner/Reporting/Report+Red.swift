@@ -17,10 +17,31 @@ extension Report {
     case .failed where report.grade != nil: return nowTheCode(report, kata)
     case .failed: return failures(report.failing)
     case .crashed:
-      return nowOrNothing(report)
+      return nowOrNothing(report) + betweenTests(report)
         + failures(report.failing, crash: report.crash, kata)
-    case .timedOut: return nowOrNothing(report) + failures(report.failing)
+    case .timedOut:
+      return nowOrNothing(report) + betweenTests(report)
+        + failures(report.failing)
     }
+  }
+
+  /// What happened while no test ran; nothing where it was a test.
+  private func betweenTests(_ report: StageVerdict) -> [String] {
+    let states = report.tests.map(\.state)
+    if report.outcome == .timedOut, !states.contains(.timedOut) {
+      return [
+        wrap(
+          "No test was running, and the tests' process did not end within the "
+            + "time limit: a class's setUp, or what the code does after the "
+            + "last test, never ends. Everything it had started was ended.")
+      ]
+    }
+    guard let crash = report.crash, !states.contains(.crashed) else {
+      return []
+    }
+    return [
+      wrap("crashed before, between or after the tests: \(crash.message)")
+    ] + (crash.place.map { ["  \(places.text($0))"] } ?? [])
   }
 
   func failures(

@@ -16,7 +16,7 @@ struct EventFiles {
     for name in Files.names(in: folder) where name.hasSuffix(".jsonl") {
       if readers[name] == nil {
         readers[name] = EventReader(
-          path: "\(folder)/\(name)",
+          path: "\(folder)/\(name)", process: String(name.prefix { $0 != "-" }),
           isOfXCTest: name.hasSuffix("-xctest.jsonl"))
       }
       readers[name]?.read(into: &log)

@@ -2,6 +2,7 @@ import Foundation
 
 /// Reads the events of one process and one test library, as they are written.
 struct EventReader {
+  private let process: String
   private let handle: FileHandle
   private var rest = Data()
   /// Nil for XCTest's events, which need nothing remembered.
@@ -14,15 +15,17 @@ struct EventReader {
   /// How much is read at a time.
   private static let most = 1 << 20
 
-  /// Opens the file; nil when that cannot be.
-  init?(path: String, isOfXCTest: Bool) {
+  /// Opens the file of a process; nil when that cannot be.
+  init?(path: String, process: String, isOfXCTest: Bool) {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    self.process = process
     self.handle = handle
     swiftTesting = isOfXCTest ? nil : SwiftTestingEvents()
   }
 
   /// Adds to the log what has been written since the last call.
   mutating func read(into log: inout TestLog) {
+    log.process = process
     while let new = try? handle.read(upToCount: Self.most), !new.isEmpty {
       rest.append(new)
       // The last line may be on its way, or cut short by a crash.

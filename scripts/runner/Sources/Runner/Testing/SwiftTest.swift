@@ -81,6 +81,7 @@ public struct SwiftTest: Sendable {
     let variables = try revisions?.prepare() ?? [:]
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
     defer { folder.remove() }
+    try Files.makeFolder(Self.temporary(folder))
     let stream = "\(folder.path)/events"
     let swiftPM = Step {
       request.words + ["--event-stream-output-path", stream]
@@ -170,6 +171,11 @@ public struct SwiftTest: Sendable {
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 
+  /// Where programs may write: code that clears it leaves the events alone.
+  private static func temporary(_ folder: TemporaryFolder) -> String {
+    "\(folder.path)/t"
+  }
+
   private func environment(
     _ request: TestRequest, _ folder: TemporaryFolder
   ) -> [String: String] {
@@ -184,7 +190,7 @@ public struct SwiftTest: Sendable {
     }
     variables["PWD"] = root
     // SwiftPM leaves half a dozen empty folders behind at each call.
-    variables["TMPDIR"] = folder.path
+    variables["TMPDIR"] = Self.temporary(folder)
     variables["KATA_EVENTS"] = folder.path
     // A short backtrace of the thread that crashed, and no waiting for keys;
     // Apple's needs a terminal unless it is told to go without.

@@ -40,8 +40,12 @@ struct SwiftTestingEvents {
       line.kind == "event"
     else { return }
     switch line.payload.kind {
-    case "runStarted": log.phase = .swiftTesting
-    case "runEnded": log.phase = .over
+    case "runStarted":
+      log.phase = .swiftTesting
+      log.beginRun()
+    case "runEnded":
+      log.phase = .over
+      log.endRun()
     default: readTest(line.payload, into: &log)
     }
   }

@@ -4,7 +4,11 @@ public struct TestLog: Sendable {
   public private(set) var records: [TestRecord] = []
   /// What is going on.
   var phase = Phase.building
+  /// The process whose events are read.
+  var process = ""
 
+  private var running: Set<String> = []
+  private var exited: Set<String> = []
   private var positions: [TestName: Int] = [:]
 
   /// Enough for a learner, and for memory when a loop fails for ever.
@@ -12,6 +16,12 @@ public struct TestLog: Sendable {
 
   /// Whether a test process was started, so that the code was built.
   var isLaunched: Bool { phase != .building }
+
+  /// Whether a process began to run its tests and never came to their end.
+  var hasOpenRun: Bool { !running.isEmpty }
+
+  /// Whether such a process ended by itself, with `exit`.
+  var hasExitedMidRun: Bool { !running.isDisjoint(with: exited) }
 
   /// Whether an assertion has failed.
   var hasFailure: Bool {
@@ -22,6 +32,15 @@ public struct TestLog: Sendable {
   public subscript(name: TestName) -> TestRecord? {
     positions[name].map { records[$0] }
   }
+
+  /// Notes that the process begins to run its tests.
+  mutating func beginRun() { running.insert(process) }
+
+  /// Notes that the process has run all its tests.
+  mutating func endRun() { running.remove(process) }
+
+  /// Notes that the process ends by itself.
+  mutating func noteExit() { exited.insert(process) }
 
   /// Notes that a test began, by itself or beside others.
   mutating func begin(_ name: TestName, sideBySide: Bool = false) {

@@ -22,4 +22,12 @@ public struct TestRun: Sendable {
 
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }
+
+  /// Whether it broke off while no test ran, or ended badly for no test's sake.
+  var hasBrokenOff: Bool {
+    guard isBuilt, end != .stopped,
+      log.records.allSatisfy({ [.passed, .skipped].contains($0.state) })
+    else { return false }
+    return end != .exited(0) || log.hasOpenRun
+  }
 }

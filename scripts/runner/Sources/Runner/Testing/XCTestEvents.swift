@@ -27,6 +27,8 @@ enum XCTestEvents {
     switch event.kind {
     case "launched":
       if log.phase == .building { log.phase = .launched }
+    case "xctestStarted":
+      log.beginRun()
     case "testStarted":
       log.phase = .suite(name.suite)
       log.begin(name)
@@ -40,6 +42,9 @@ enum XCTestEvents {
         seconds: event.seconds ?? 0)
     case "xctestEnded":
       log.phase = .betweenLibraries
+      log.endRun()
+    case "exiting":
+      log.noteExit()
     default: return
     }
   }

@@ -147,13 +147,53 @@ final class JudgeTests: XCTestCase {
     XCTAssertEqual(try judge(end: .timedOut) { _ in }.outcome, .timedOut)
   }
 
-  func testABadEndAfterGreenTests_countsForTheStageAlone() throws {
-    let alone = try judge(end: .exited(1)) { pass(first, second, in: &$0) }
-    let among = try judge(end: .exited(1), isAlone: false) {
-      pass(first, second, in: &$0)
+  func testABadEndAfterGreenTests_isACrash_andAmongOthersNoneIsGreen() throws {
+    for isAlone in [true, false] {
+      let report = try judge(end: .exited(1), isAlone: isAlone) {
+        pass(first, second, in: &$0)
+      }
+      XCTAssertEqual(report.outcome, .crashed)
+    }
+  }
+
+  func testABadEndThatAnotherStagesFailureExplains_isNoCrash() throws {
+    let other = TestName(
+      module: "PTests", suite: "Stage3ScoreTests", test: "testOne")
+    let report = try judge(end: .exited(1), isAlone: false) { told in
+      pass(first, second, in: &told)
+      told.log.begin(other)
+      told.log.fail(other, TestFailure(message: "failed"))
+      told.log.end(other, .passed, seconds: 0)
     }
 
-    XCTAssertEqual(alone.outcome, .crashed)
-    XCTAssertEqual(among.outcome, .green)
+    XCTAssertEqual(report.outcome, .green)
+  }
+
+  func testARunThatNeverCameToItsEnd_isACrash() throws {
+    let report = try judge { told in
+      told.log.beginRun()
+      pass(first, second, in: &told)
+    }
+
+    XCTAssertEqual(report.outcome, .crashed)
+    XCTAssertEqual(
+      report.crash?.message, "the process ended by itself, as with exit(0)")
+  }
+
+  func testAnExitWithACode_isNotTakenForAKill() throws {
+    let kill = try judge(end: .exited(1)) { told in
+      told.log.beginRun()
+      told.log.begin(first)
+    }
+    let exit = try judge(end: .exited(1)) { told in
+      told.log.beginRun()
+      told.log.begin(first)
+      told.log.noteExit()
+    }
+
+    XCTAssertEqual(
+      kill.crash?.message.hasPrefix("the process was killed"), true)
+    XCTAssertEqual(
+      exit.crash?.message, "the process ended by itself, as with exit(0)")
   }
 }

@@ -55,6 +55,34 @@ final class CrashSurvivalTests: SurvivalCase {
     try check(answer: "exit(3)", saying: "the process ended")
   }
 
+  func testAKill() throws {
+    try check(
+      answer: "kill(getpid(), SIGKILL); return 1",
+      saying: "the process was killed (often no memory was left)")
+  }
+
+  func testAnEndBetweenTests_saysWhy() throws {
+    let cases = [
+      ("_exit(0)", "the process ended by itself, as with exit(0)"),
+      ("abort()", "the process ended with signal 6 (abort)"),
+      ("fatalError(\"late\")", "Fatal error: late"),
+    ]
+    for (code, words) in cases {
+      let workbook = try workbook()
+      try workbook.edit(
+        "Tests/1-Sample/Stage1AnswerTests.swift", "  func testAnswer_isOne",
+        "override class func tearDown() { \(code) }\n\n  func testAnswer_isOne")
+
+      let result = try run(
+        ["check", "kata1", "--stage", "1", "--timeout", "9"], in: workbook,
+        environment: ["COLUMNS": "200"])
+
+      assert(
+        result, ends: .red, saying: "✗ red    1 Answer",
+        "crashed before, between or after the tests: \(words)")
+    }
+  }
+
   private func checkSwiftTesting(
     _ code: String, saying word: String, line: UInt = #line
   ) throws {

@@ -46,6 +46,25 @@ final class ForgerySurvivalTests: SurvivalCase {
       "the process ended by itself")
   }
 
+  func testCodeThatClearsTheTemporaryFolder_isHeardAllTheSame() throws {
+    let workbook = try workbook()
+    try workbook.answer(
+      """
+      let folder = NSTemporaryDirectory()
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        for name in names ?? [] {
+          try? FileManager.default.removeItem(atPath: "\\(folder)/\\(name)")
+        }
+        try? Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/events"))
+        return 1
+      """)
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ green  1 Answer", "✓ green  4 Again")
+  }
+
   func testClosedOutput_isNoCrash() throws {
     let workbook = try workbook()
     try workbook.answer("close(1); close(2); return 1")
@@ -64,6 +83,8 @@ final class ForgerySurvivalTests: SurvivalCase {
 
     let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
 
-    assert(result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Bye")
+    assert(
+      result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Bye",
+      "timed out", "No test was running")
   }
 }

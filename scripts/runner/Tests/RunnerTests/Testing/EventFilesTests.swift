@@ -46,6 +46,22 @@ final class EventFilesTests: XCTestCase {
     XCTAssertEqual(log.records.map(\.name.suite), ["ATests", "BTests"])
   }
 
+  func testARunThatIsCutShort_isOpen_whateverTheNextProcessDoes() throws {
+    let folder = try SampleFolder()
+    let (began, over) = (
+      #"{"kind":"xctestStarted"}"# + "\n",
+      #"{"kind":"xctestEnded"}"# + "\n" + #"{"kind":"exiting"}"# + "\n"
+    )
+    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
+
+    append(began, to: "\(folder.path)/1-xctest.jsonl")
+    append(began + over, to: "\(folder.path)/2-xctest.jsonl")
+    events.read(into: &log)
+
+    XCTAssertTrue(log.hasOpenRun)
+    XCTAssertFalse(log.hasExitedMidRun)
+  }
+
   func testALoopOfIssues_isNotReadWhole() throws {
     let folder = try SampleFolder()
     let issue = started.replacingOccurrences(

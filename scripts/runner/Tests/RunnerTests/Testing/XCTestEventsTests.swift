@@ -74,6 +74,17 @@ final class XCTestEventsTests: XCTestCase {
       .betweenLibraries)
   }
 
+  func testARun_isOpenUntilItsEnd() {
+    let begin = #"{"kind":"xctestStarted"}"#
+    let exit = #"{"kind":"exiting"}"#
+
+    XCTAssertTrue(read(begin).hasOpenRun)
+    XCTAssertTrue(read(begin, exit).hasExitedMidRun)
+    let ended = read(begin, #"{"kind":"xctestEnded"}"#, exit)
+    XCTAssertFalse(ended.hasOpenRun)
+    XCTAssertFalse(ended.hasExitedMidRun)
+  }
+
   func testWhatIsNoEvent_saysNothing() {
     XCTAssertEqual(
       read("Test Case 'ATests.testAll' passed (0 seconds)", "{}", "").records,
