@@ -47,7 +47,8 @@ struct Check {
   func run() throws -> KataVerdict {
     let began = Date()
     let asked =
-      try options.stage.map { [try kata.existingStage($0)] } ?? kata.stages
+      try options.stage.map { [try kata.existingStage($0)] }
+      ?? kata.existingStages()
     let lock = try Lock(kata.module, root: workbook.root) {
       announce?("waiting for another check of \(kata.name)")
     }

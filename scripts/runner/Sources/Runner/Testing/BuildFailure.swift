@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tells a failure of SwiftPM, the toolchain or the disk from one of the
 /// learner's code.
 enum BuildFailure {
@@ -18,11 +20,19 @@ enum BuildFailure {
     return texts.contains { text in signs.contains(where: text.contains) }
   }
 
+  /// Whether a file was saved while the compiler read it.
+  static func isOfASave(_ run: TestRun) -> Bool {
+    !run.isBuilt && run.text.contains("was modified during the build")
+  }
+
   /// Why no verdict is possible; nil where the build's errors are one.
   static func stop(for run: TestRun) -> Stop? {
     guard !run.isBuilt, run.end != .stopped else { return nil }
     if isDiskFull(run) {
-      return Stop(.fault, "the disk is full; make room and check again")
+      return Stop(
+        .fault,
+        "the disk is full; make room, in the temporary folder too, and check "
+          + "again")
     }
     if let stop = MissingTools.stop(for: run.text) { return stop }
     guard run.output.errors.isEmpty, let first = run.output.packageErrors.first
@@ -47,5 +57,6 @@ enum BuildFailure {
   /// SwiftPM, the compiler and the linker say this in many ways.
   private static func isDiskFull(_ run: TestRun) -> Bool {
     run.text.contains("No space left on device")
+      || run.text.contains("I/O error (code: \(ENOSPC))")
   }
 }

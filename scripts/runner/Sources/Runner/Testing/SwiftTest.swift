@@ -30,11 +30,18 @@ public struct SwiftTest: Sendable {
   ) throws -> TestRun {
     showCommand?(request.command)
     var run = try runOnce(request, nil, stop)
-    if BuildFailure.isOfTheFolder(run) {
+    // What was saved while the compiler read it is built the next time.
+    for _ in 0..<3 where BuildFailure.isOfASave(run) {
+      run = try runOnce(request, nil, stop)
+    }
+    var mistakes = BuildMistakes.found(in: run, root: root)
+    if mistakes.isEmpty, BuildFailure.isOfTheFolder(run) {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
       run = try runOnce(request, nil, stop)
+      mistakes = BuildMistakes.found(in: run, root: root)
     }
+    for mistake in mistakes { run.output.add(.error(mistake)) }
     if let stop = BuildFailure.stop(for: run) { throw stop }
     return run
   }

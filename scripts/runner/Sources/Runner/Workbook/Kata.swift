@@ -57,8 +57,20 @@ public struct Kata: Equatable, Sendable {
     stages.first { $0.number == number }
   }
 
+  /// All stages.
+  ///
+  /// - Throws: a `Stop` when there are none.
+  func existingStages() throws -> [Stage] {
+    guard stages.isEmpty else { return stages }
+    throw Stop(
+      .fault,
+      "Package.swift lists “\(folder)”, and there is neither \(lesson) nor a "
+        + "test in \(tests): mend that row, or get it back from the workbook")
+  }
+
   /// The stage with this number.
   func existingStage(_ number: Int) throws -> Stage {
+    let stages = try existingStages()
     if let stage = stage(number) { return stage }
     throw Stop(
       .usage,

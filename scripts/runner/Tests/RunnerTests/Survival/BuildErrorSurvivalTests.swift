@@ -96,4 +96,77 @@ final class BuildErrorSurvivalTests: SurvivalCase {
 
     assert(result, ends: .amber, saying: "Katas/1-Sample/Sources")
   }
+
+  /// Mistakes that the compiler has no word for: SwiftPM and the linker have.
+  func testMistakesInAKatasFolder_areAmberWithTheirCure() throws {
+    let sources = "Katas/1-Sample/Sources"
+    let cases: [(String, (SampleWorkbook) throws -> Void, [String])] = [
+      (
+        "one name twice",
+        { try $0.folder.write("", to: "\(sources)/A/Sample.swift") },
+        [
+          "\(sources)/Sample.swift:1",
+          "\(sources)/A/Sample.swift bears the same "
+            + "name",
+        ]
+      ),
+      (
+        "a program",
+        {
+          try $0.folder.write(
+            "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
+        }, ["\(sources)/A.swift:1", "“@main” begins a program"]
+      ),
+      (
+        "no folder", { try Files.remove("\($0.root)/Katas/1-Sample") },
+        ["`./scripts/reset", "brings the starter back"]
+      ),
+    ]
+    for (name, mistake, words) in cases {
+      let workbook = try workbook()
+      try mistake(workbook)
+
+      let result = try run(in: workbook)
+
+      assert(result, ends: .amber, saying: "! amber  1 Answer")
+      for word in words where !result.text.contains(word) {
+        XCTFail("\(name): “\(word)” is not in:\n\(result.text)")
+      }
+    }
+  }
+
+  func testASaveDuringTheBuild_isBuiltAgain() throws {
+    let workbook = try workbook()
+    let tools = "\(workbook.root)/.build/saving"
+    try Files.remove(tools)
+    try Files.write(
+      """
+      #!/bin/sh
+      if [ "$1" = test ] && mkdir "$0.once" 2>/dev/null; then
+        echo "error: input file '/w/Sample.swift' was modified during the build"
+        exit 1
+      fi
+      PATH=${PATH#*:}
+      exec swift "$@"
+      """, to: "\(tools)/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
+
+    let result = try run(
+      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+
+    assert(result, ends: .green, saying: "✓ green  4 Again")
+    XCTAssertTrue(Files.exists("\(tools)/swift.once"))
+  }
+
+  func testAMisspeltRowOfTheManifest_isNamed() throws {
+    let workbook = try workbook()
+    try workbook.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"")
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .fault, saying: "Package.swift lists “1-Smaple”",
+      "mend that row")
+  }
 }
