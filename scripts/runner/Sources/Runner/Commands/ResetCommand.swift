@@ -118,25 +118,29 @@ enum ResetCommand {
       context.terminal.print("\(ShippedTests.path) is as shipped again.")
     }
     let changes = try ShippedTests.changes(of: kata, in: workbook)
-    let edited = changes.filter { $0.change != "added" }
-    for added in changes where added.change == "added" {
-      context.terminal.print(
-        "\(added.path) is none of the shipped tests; left alone.")
-    }
-    guard !edited.isEmpty else {
+    guard !changes.isEmpty else {
       context.terminal.print(
         "The shipped tests of \(kata.name) are as shipped.")
       return .green
     }
     var shipped: [String: Data] = [:]
-    for path in edited.map(\.path) {
+    let (added, edited) = (
+      changes.filter { $0.change == "added" }.map(\.path),
+      changes.filter { $0.change != "added" }.map(\.path)
+    )
+    for path in edited {
       shipped[path] = try ShippedTests.original(path, in: workbook)
     }
     let backup = Backup(of: kata, in: workbook)
-    let before = try backup.replace(edited.map(\.path)) {
-      $0.with(shipped)
+    let before = try backup.replace(edited + added) { was in
+      var wanted = was.with(shipped)
+      // A copy of a test class among them would keep the rest from building.
+      for path in added { wanted.entries[path] = nil }
+      return wanted
     }
-    let what = edited.map { "\($0.path) is as shipped again." }
+    let what =
+      edited.map { "\($0) is as shipped again." }
+      + added.map { "\($0) is none of the shipped tests: removed." }
     return done(what.joined(separator: "\n"), backup, before, context)
   }
 }

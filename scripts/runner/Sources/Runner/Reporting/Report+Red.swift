@@ -166,7 +166,12 @@ extension Report {
           "and \(more) more \(more == 1 ? "error" : "errors"), "
             + "which may go away with this one"))
     }
-    if first.place?.file.contains("/\(kata.tests)/") == true {
+    let file = first.place?.file ?? ""
+    let changes = try? ShippedTests.changes(of: kata, in: workbook)
+    let isAdded = changes?.contains {
+      $0.change == "added" && file == workbook.path($0.path)
+    }
+    if file.contains("/\(kata.tests)/"), isAdded != true {
       lines.append(
         wrap(
           "The shipped tests no longer fit your code: a name or a type in "

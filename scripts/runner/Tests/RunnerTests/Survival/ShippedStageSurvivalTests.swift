@@ -127,4 +127,31 @@ final class ShippedStageSurvivalTests: SurvivalCase {
 
     assert(result, ends: .red, saying: "no tests ran", "\(file) was deleted")
   }
+
+  func testACopyOfATest_isTakenAwayIntoABackup() throws {
+    let workbook = try workbook()
+    let copy = "Tests/1-Sample/Stage1AnswerTests copy.swift"
+    let text = try XCTUnwrap(workbook.folder.text(file))
+    try workbook.folder.write(text, to: copy)
+
+    let result = try run(in: workbook)
+
+    assert(
+      result, ends: .amber, saying: "\(copy):5", "\(copy) was added",
+      "./scripts/reset kata1 --tests")
+    XCTAssertFalse(result.text.contains("no longer fit"), result.text)
+
+    let reset = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
+
+    XCTAssertEqual(reset.end(), 0, reset.text)
+    XCTAssertNil(workbook.folder.text(copy))
+
+    let name = try XCTUnwrap(
+      Files.names(in: "\(workbook.root)/.kata/backup").first)
+    let restore = try RunnerProcess(
+      ["reset", "kata1", "--restore", name], in: workbook)
+
+    XCTAssertEqual(restore.end(), 0, restore.text)
+    XCTAssertEqual(workbook.folder.text(copy), text)
+  }
 }
