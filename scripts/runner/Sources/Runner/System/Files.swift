@@ -2,11 +2,16 @@ import Foundation
 
 /// Reading and writing files by path, with errors that a learner can act on.
 public enum Files {
-  /// The file's text; a byte that is not UTF-8 becomes U+FFFD.
+  /// The file's text, each line ended by LF; a byte that is not UTF-8 becomes
+  /// U+FFFD.
   ///
   /// Returns nil when there is no such file or it cannot be read.
   public static func text(_ path: String) -> String? {
-    bytes(path).map { String(decoding: $0, as: UTF8.self) }
+    bytes(path).map { bytes in
+      // To Swift, the CR LF of another system is one character, and no LF.
+      let lines = bytes.holds("\r\n") ? bytes.filter { $0 != 13 } : bytes
+      return String(decoding: lines, as: UTF8.self)
+    }
   }
 
   /// The file's bytes, or nil when there is no such file.
@@ -64,8 +69,20 @@ public enum Files {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Stop(.fault, "cannot make \(path): \(reason(of: error))")
+      let why =
+        fileAbove(path).map { "\($0) is no folder; remove it, or move it away" }
+        ?? reason(of: error)
+      throw Stop(.fault, "cannot make \(path): \(why)")
     }
+  }
+
+  /// What stands in the way where a folder, or one above it, should be.
+  private static func fileAbove(_ path: String) -> String? {
+    var place = path
+    while place.count > 1, !exists(place) {
+      place = (place as NSString).deletingLastPathComponent
+    }
+    return isFolder(place) ? nil : place
   }
 
   /// Removes a file or folder; it is no error when there is none.

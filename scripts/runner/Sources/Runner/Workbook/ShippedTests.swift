@@ -101,8 +101,9 @@ public enum ShippedTests {
     if let found { return found }
     throw Stop(
       .fault,
-      "nothing was changed: \(path) as shipped is not in git's history here; "
-        + "take it from a fresh copy of the workbook")
+      "nothing was changed: \(path) as shipped is not in git's history here"
+        + "\(complaint(of: path, in: workbook)); take it from a fresh copy of the "
+        + "workbook")
   }
 
   /// Brings a lost list back, as git's history has it last.
@@ -130,6 +131,19 @@ public enum ShippedTests {
       if let bytes, isWanted(bytes) { return bytes }
     }
     return nil
+  }
+
+  /// Why git tells no history, such as that somebody else owns it; else empty.
+  private static func complaint(
+    of path: String, in workbook: Workbook
+  ) -> String {
+    let result = try? Shell.run(
+      ["git", "log", "-1", "--", path], in: workbook.root)
+    guard let result, result.code != 0,
+      let line = result.output.split(separator: "\n").first,
+      !line.contains("not a git repository")
+    else { return "" }
+    return " (\(line))"
   }
 
   private static func shippedDigests(

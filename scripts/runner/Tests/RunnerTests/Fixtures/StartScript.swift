@@ -79,7 +79,8 @@ struct StartScript {
 
   /// Starts a command by `start`, or by another script.
   func process(
-    _ arguments: [String], by script: String? = nil, path: String? = nil
+    _ arguments: [String], by script: String? = nil, path: String? = nil,
+    environment: [String: String] = [:]
   ) throws -> RunnerProcess {
     let start = ["\(workbook.root)/scripts/runner/start", "kata"]
     return try RunnerProcess(
@@ -87,14 +88,16 @@ struct StartScript {
       environment: [
         "PATH": path ?? "\(tools):" + SearchPath.behind(machine),
         "FAKE_LOG": log, "FAKE_KATA": Checkout.kata, "TERM": "dumb",
-      ])
+      ].merging(environment) { $1 })
   }
 
   /// Runs a command to its end.
   func run(
-    _ arguments: [String], by script: String? = nil, path: String? = nil
+    _ arguments: [String], by script: String? = nil, path: String? = nil,
+    environment: [String: String] = [:]
   ) throws -> SurvivalCase.Result {
-    let process = try process(arguments, by: script, path: path)
+    let process = try process(
+      arguments, by: script, path: path, environment: environment)
     let code = process.end()
     return SurvivalCase.Result(text: process.text, code: code, peak: 0)
   }

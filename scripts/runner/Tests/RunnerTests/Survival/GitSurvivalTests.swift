@@ -44,6 +44,37 @@ final class GitSurvivalTests: SurvivalCase {
       "take it from a fresh copy of the workbook")
   }
 
+  func testAHistoryThatGitDoesNotTell_isNotCalledMissing() throws {
+    try XCTSkipUnless(geteuid() == 0, "only root can give files away")
+    let workbook = try SampleWorkbook()
+    try commitAll(in: workbook)
+    try workbook.edit(file, "answer(), 1", "answer(), 2")
+    for path in ["", "/.git"] {
+      XCTAssertEqual(chown(workbook.root + path, 65_534, 65_534), 0)
+    }
+
+    let result = try run(["reset", "kata1", "--tests"], in: workbook)
+
+    assert(
+      result, ends: .fault, saying: "nothing was changed",
+      "detected dubious ownership")
+  }
+
+  func testACloneWithTheLineEndsOfAnotherSystem_hasOurs() throws {
+    let workbook = try SampleWorkbook()
+    try workbook.folder.write(
+      XCTUnwrap(Files.text("\(Checkout.root)/.gitattributes")),
+      to: ".gitattributes")
+    try commitAll(in: workbook)
+    try git(
+      ["-c", "core.autocrlf=true", "clone", "--quiet", ".", ".build/clone"],
+      in: workbook)
+
+    XCTAssertEqual(
+      Files.bytes("\(workbook.root)/.build/clone/Package.swift"),
+      Files.bytes("\(workbook.root)/Package.swift"))
+  }
+
   func testTestsBroughtBackFromGit() throws {
     let workbook = try SampleWorkbook()
     let shipped = try XCTUnwrap(workbook.folder.text(file))

@@ -70,6 +70,18 @@ final class PlaceSurvivalTests: SurvivalCase {
     assert(result, ends: .fault, saying: "the disk is full; make room")
   }
 
+  func testAFullTemporaryFolder() throws {
+    let workbook = try workbook()
+    // What a path in Hangul needs is written to the system's folder.
+    let full = try mounting(
+      "mount -t tmpfs -o size=16k none /mnt; "
+        + "head -c 99999 /dev/zero >/mnt/x 2>/dev/null; export TMPDIR=/mnt")
+
+    let result = try run(in: workbook, through: full)
+
+    assert(result, ends: .fault, saying: "in the temporary folder too")
+  }
+
   func testAResetOnAFullDisk_losesNothing() throws {
     let workbook = try workbook()
     let mine = "\(workbook.root)/Katas/2-Other/Sources/Mine.swift"

@@ -152,18 +152,43 @@ final class StartSurvivalTests: SurvivalCase {
     assert(result, ends: .unavailable, saying: "Swift 6.1 is too old")
   }
 
-  func testADoubleQuoteInThePath_isExplained() throws {
+  func testAPathThatSwiftCannotBuildIn_isExplained() throws {
     let folder = try SampleFolder()
     let start = try XCTUnwrap(
       Files.text("\(Checkout.root)/scripts/runner/start"))
-    try folder.write(start, to: "a \"b\"/scripts/runner/start")
+    for name in ["a \"b\"", "a\\b", "50%", "a\tb"] {
+      try folder.write(start, to: "\(name)/scripts/runner/start")
 
-    let process = try RunnerProcess(
-      ["sh", "\(folder.path)/a \"b\"/scripts/runner/start", "kata", "check"],
-      in: folder.path, environment: [:])
+      let process = try RunnerProcess(
+        ["sh", "\(folder.path)/\(name)/scripts/runner/start", "kata", "check"],
+        in: folder.path, environment: [:])
 
-    XCTAssertEqual(process.end(), ExitCode.fault.rawValue, process.text)
-    XCTAssertTrue(process.text.contains("a double quote or a backslash"))
+      XCTAssertEqual(process.end(), ExitCode.fault.rawValue, process.text)
+      XCTAssertTrue(
+        process.text.contains("a double quote, a backslash"), process.text)
+    }
+  }
+
+  func testAFileInTheBuildFoldersPlace_isNamed() throws {
+    let script = try fresh()
+    let build = "\(script.workbook.root)/.build"
+    try Files.remove(build)
+    try Files.write("", to: build)
+
+    let result = try script.run(["check"])
+
+    assert(result, ends: .fault, saying: ".build is no folder")
+  }
+
+  func testATemporaryFolderThatCannotBeWritten_isNamed() throws {
+    let script = try fresh()
+
+    let result = try script.run(["check"], environment: ["TMPDIR": "/dev/null"])
+
+    assert(
+      result, ends: .fault, saying: "the temporary folder (/dev/null)",
+      "make room there")
+    XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
   }
 
   func testARunnerThatDoesNotBuild_saysWhere() throws {

@@ -1,0 +1,25 @@
+import XCTest
+
+@testable import Runner
+
+/// Files and folders as they are found on a learner's machine.
+final class FilesTests: XCTestCase {
+  func testLinesThatEndAsOnAnotherSystem_areLines() throws {
+    let sample = try SampleFolder()
+    try sample.write("one\r\ntwo\r\n", to: "a")
+
+    XCTAssertEqual(Files.text("\(sample.path)/a"), "one\ntwo\n")
+  }
+
+  func testAFileInTheWayOfAFolder_isNamed() throws {
+    let sample = try SampleFolder()
+    try sample.write("", to: ".build")
+
+    let stop = stop { try Files.makeFolder("\(sample.path)/.build/katas/A") }
+
+    XCTAssertEqual(
+      stop?.message,
+      "cannot make \(sample.path)/.build/katas/A: \(sample.path)/.build is no "
+        + "folder; remove it, or move it away")
+  }
+}
