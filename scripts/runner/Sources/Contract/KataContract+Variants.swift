@@ -1,58 +1,84 @@
 import Runner
 
-/// The contract's points about variants of a solution: mutants, traps, and what
-/// refactor notes show before.
+/// The contract's points about own tests, and about variants of the states:
+/// mutants, traps, and what refactor notes show before.
 extension KataContract {
   func ownTests() throws {
-    guard let stage = kata.testFirstStage else {
-      try ledger.check("\(kata.name): one stage is test first") {
-        ["no page in \(kata.lessons) has a “## Test list”"]
-      }
-      return
+    try ledger.check("\(kata.name): a stage is test first") {
+      kata.testFirstStages.isEmpty
+        ? ["no page in \(kata.lessons) has a “## Test list”"] : []
     }
+    try ledger.check("\(kata.name): every mutant is one of a test-first stage")
+    {
+      try trial.chain.mutants(in: trial.book).filter { mutant in
+        !kata.testFirstStages.contains { $0.number == mutant.stage }
+      }.map { "\($0.name) needs a line “Stage: N”, of a test-first stage" }
+    }
+    for stage in kata.testFirstStages { try ownTests(of: stage) }
+  }
+
+  /// The shipped tests of a test-first stage, taken as own tests.
+  private func ownTests(of stage: Stage) throws {
+    let (name, file) = (
+      "\(kata.name): stage \(stage.number)", stage.file ?? "it"
+    )
     var grading = try Grading(
-      kata, stage: stage, own: trial.chain.solution, workbook: trial.book,
-      tester: trial.tester)
-    grading.announce = { [ledger, kata] in ledger.doing("\(kata.name): \($0)") }
-    let grade = try grading.grade()
+      kata, stage: stage, own: trial.chain.ownTests(of: [stage]),
+      workbook: trial.book, tester: trial.tester)
+    grading.announce = { [ledger] in ledger.doing("\(name): \($0)") }
+    var grade = try grading.grade()
+    if grade.isRight { try grading.tryMistakes(&grade) }
     try ledger.check(
-      "\(kata.name): the solution's own tests are red, then right"
+      "\(name): its tests (\(grade.count)), as own tests, are red, then right"
     ) {
       var problems: [String] = []
       if let error = grade.buildError {
         problems.append("\(error.place?.description ?? ""): \(error.message)")
+      } else if !grade.isRed {
+        problems.append("none fails without the feature")
       }
-      if !grade.isRed { problems.append("none fails without the feature") }
       problems += grade.unfinished.map {
         "\($0) crashes or hangs without the feature"
       }
       problems += grade.wrong.map {
-        "\($0.test) fails on the solution: \($0.message)"
+        "\($0.test) fails on right code: \($0.message)"
       }
+      problems += grade.byChance.map { "\($0.test) fails by chance" }
       problems += grade.idle.map { "\($0) cannot fail" }
-      return problems.map { "\($0) — mend Solutions/\(kata.folder)/Tests" }
+      return problems.map { "\($0) — mend \(file)" }
+    }
+    let mutants = try trial.chain.mutants(in: trial.book).filter {
+      $0.stage == stage.number
     }
     try ledger.check(
-      "\(kata.name): the solution's own tests notice every mutant"
+      "\(name): its tests notice every mutant (\(mutants.count)), by an assertion"
     ) {
-      var problems = grade.mutants.filter { $0.fate != .caught }.map {
-        "\($0.name): \($0.fate.rawValue) — let an assertion of an own test "
-          + "notice it, or take the mutant away"
+      let headers = ["Title", "Hint", "Rule"]
+      var problems = mutants.flatMap { mutant in
+        headers.filter { mutant.header[$0] == nil }.map {
+          "\(mutant.name) needs a line “\($0): …”"
+        }
       }
-      let mutants = try trial.chain.mutants(in: trial.book)
-      if !(4...6).contains(mutants.count) {
-        problems.append("there are \(mutants.count) mutants; 4 to 6 are wanted")
+      if !(3...6).contains(mutants.count) {
+        problems.append("there are \(mutants.count) mutants; 3 to 6 are wanted")
       }
-      for mutant in mutants
-      where mutant.header["Title"] == nil || mutant.header["Hint"] == nil {
+      if !grade.isRight { problems.append("its tests are not right yet") }
+      problems += grade.mutants.filter { $0.fate != .caught }.map {
+        "\($0.name): \($0.fate.rawValue) — let an assertion of \(file) notice it, "
+          + "or take the mutant away"
+      }
+      let toys = grade.mutants.filter { $0.noticedBy.count == grade.count }
+      if toys.count > 1 {
         problems.append(
-          "\(mutant.name) needs the lines “Title: …” and “Hint: …”")
+          "every test notices each of \(toys.map(\.name).joined(separator: ", ")) "
+            + "— make all but one less plain")
       }
       return problems
     }
     for mutant in grade.mutants {
       ledger.detail(
-        "“\(mutant.title)” is noticed by \(mutant.caughtBy ?? "nobody")")
+        "“\(mutant.title)” is noticed by \(mutant.noticedBy.count) of "
+          + "\(grade.count): \(mutant.noticedBy.first ?? "nobody")")
     }
   }
 
@@ -63,9 +89,7 @@ extension KataContract {
     for trap in traps {
       let title = trap.header["Title"] ?? trap.name
       ledger.doing("\(kata.name): trap: \(title)")
-      guard let number = trap.header["Stage"].flatMap({ Int($0) }),
-        let stage = kata.stage(number)
-      else {
+      guard let number = trap.stage, let stage = kata.stage(number) else {
         problems.append("\(trap.name) needs a line “Stage: N”")
         continue
       }
@@ -75,9 +99,7 @@ extension KataContract {
       // Where threads race, a crash may need more than one try.
       var tries = 0
       repeat {
-        run = try self.run(
-          [stage], on: trap.applied(to: trial.chain.solution),
-          tests: .stages)
+        run = try self.run([stage], on: trial.chain.state(changedBy: trap))
         crashed = try trial.records(stage, in: run).first {
           $0.state == .crashed
         }
@@ -116,9 +138,9 @@ extension KataContract {
     for before in befores {
       ledger.doing(
         "\(kata.name): before: \(before.header["Title"] ?? before.name)")
-      let run = try run(
-        kata.stages, on: before.applied(to: trial.chain.solution))
-      problems += try kata.stages.compactMap { stage in
+      let stages = kata.stages.filter { $0.number <= before.stage ?? 0 }
+      let run = try run(stages, on: trial.chain.state(changedBy: before))
+      problems += try stages.compactMap { stage in
         try trial.whyNotGreen(stage, in: run).map {
           "\(before.name): stage \(stage.number): \($0) — a refactoring must "
             + "not change behaviour"

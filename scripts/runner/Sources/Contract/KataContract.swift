@@ -43,7 +43,7 @@ struct KataContract {
       warnings.map { "\($0) — change the code so that the compiler is content" }
     }
     try transcripts?.checkRest(of: kata, trial)
-    try trial.lay(trial.chain.state(after: 0))
+    try trial.lay(trial.chain.folder(after: 0))
     try transcripts?.report(kata, ledger)
   }
 
@@ -59,9 +59,9 @@ struct KataContract {
   }
 
   mutating func run(
-    _ stages: [Stage], on sources: KataFiles, tests: TestChoice = .both
+    _ stages: [Stage], on sources: KataFiles
   ) throws -> TestRun {
-    let run = try trial.run(stages, on: sources, tests: tests)
+    let run = try trial.run(stages, on: sources)
     for warning in run.output.warnings where !Self.isExpected(warning) {
       warnings.insert(warning.description)
     }
@@ -92,13 +92,14 @@ struct KataContract {
           "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
             + "hold \(wanted) — `./scripts/verify --record \(kata.name)`")
       }
-      let starter = try trial.chain.state(after: 0)
+      let starter = try trial.chain.folder(after: 0)
       let shipped = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
       for path in Set(starter.keys).union(shipped.keys).sorted()
       where starter[path] != shipped[path] {
         problems.append(
           "Katas/\(kata.folder)/\(path) is not the solution with all steps taken "
-            + "back — undo the edit, or `./scripts/verify --record \(kata.name)`"
+            + "back, with an empty class for own tests — undo the edit, or "
+            + "`./scripts/verify --record \(kata.name)`"
         )
       }
       return problems
@@ -136,15 +137,14 @@ struct KataContract {
   }
 
   private mutating func starter() throws {
-    let shipped = kata.stages.filter { !$0.isTestFirst }
-    let run = try run(shipped, on: trial.chain.state(after: 0))
+    let run = try run(kata.stages, on: trial.chain.state(after: 0))
     let trial = trial
     var guards: [String] = []
     var count = 0
     try ledger.check(
       "\(kata.name): every stage of the starter is red by an assertion"
     ) {
-      try shipped.flatMap { stage -> [String] in
+      try kata.stages.flatMap { stage -> [String] in
         let records = try trial.records(stage, in: run)
         count += records.count
         guards += records.filter { $0.state == .passed }.map { "\($0.name)" }

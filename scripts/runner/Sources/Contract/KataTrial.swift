@@ -31,23 +31,17 @@ struct KataTrial {
     try VariantBuild.forget(kata, root: book.root)
   }
 
-  /// Runs stages on the sources; with the solution's own tests, where one of
-  /// the stages is test first.
-  func run(
-    _ stages: [Stage], on sources: KataFiles, tests: TestChoice = .both
-  ) throws -> TestRun {
-    try lay(sources.withTests(of: chain.solution))
+  /// Runs the shipped tests of stages on the sources.
+  func run(_ stages: [Stage], on sources: KataFiles) throws -> TestRun {
+    try lay(sources)
     return try tester.runVariant(
       TestRequest(
-        kata, tests: .both, filter: kata.filter(stages)))
+        kata, tests: .stages, filter: kata.shippedFilter(stages)))
   }
 
   /// The records of a stage's tests, and the ones that never began.
   func records(_ stage: Stage, in run: TestRun) throws -> [TestRecord] {
-    if stage.isTestFirst {
-      return run.log.records.filter { $0.name.module == kata.ownModule }
-    }
-    return try ShippedTests.tests(of: stage, kata, in: book).map { name in
+    try ShippedTests.tests(of: stage, kata, in: book).map { name in
       run.log[name] ?? TestRecord(name: name, state: .notRun)
     }
   }

@@ -30,7 +30,7 @@ struct LessonContract {
     if text.isEmpty { return ["\(place) is missing"] }
     let page = GuidePage(text)
     var problems: [String] = []
-    if stage.file == nil, !page.isTestFirst {
+    if stage.file == nil {
       problems.append(
         "\(place): \(kata.tests)/\(stage.testClass).swift is missing, and there "
           + "is no “## Test list”")

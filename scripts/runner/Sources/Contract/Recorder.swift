@@ -38,6 +38,7 @@ struct Recorder {
   /// the last commit's steps and what changed since.
   func record() throws -> ExitCode {
     let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
+      .part("Sources")
     let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
     let names = try names()
     let hasFolders = Files.isFolder(workbook.path(states))
@@ -63,6 +64,9 @@ struct Recorder {
       previous = files
     }
     if hasFolders { try Files.remove(workbook.path(states)) }
+    let chain = try Chain(kata, in: workbook)
+    let starter = try first.withTests(of: chain.folder(after: 0))
+    try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     terminal.print(
       "\(steps) is recorded; `./scripts/verify \(kata.name)` proves it.")
     return code
@@ -98,9 +102,7 @@ struct Recorder {
     _ names: [(number: Int, name: String)]
   ) throws -> Commit {
     let solution = try committed("Solutions/\(kata.folder)")
-    var files = solution.filter {
-      $0.key.hasPrefix("Sources/") || $0.key.hasPrefix("Tests/")
-    }
+    var files = solution.part("Sources")
     let steps = solution.filter {
       $0.key.hasPrefix("Steps/") && !$0.value.isEmpty
     }

@@ -43,7 +43,7 @@ struct SolutionsContract {
     // What ends a process on purpose takes very long under it.
     let sanitized = try run(
       arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
-      filter: "Tests\\.Stage[0-9]+[A-Z]|OwnTests\\.")
+      filter: "Tests\\.Stage[0-9]+[A-Z]")
     try ledger.check("the thread sanitizer is silent on every solution") {
       var problems = try katas.compactMap { kata in
         try problem(kata, in: sanitized, stagesOnly: true)
@@ -95,7 +95,7 @@ struct SolutionsContract {
   ) throws -> TestRun {
     var request = TestRequest(
       all: katas.count == 1 ? katas : workbook.katas, source: "Solutions",
-      tests: .both, scratch: scratch)
+      tests: .stages, scratch: scratch)
     request.filter = filter
     request.arguments = ["-Xswiftc", "-gnone"] + arguments
     return try tester.run(request)
@@ -115,7 +115,7 @@ struct SolutionsContract {
       "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
     ) {
       try kata.stages.compactMap { stage in
-        let names = try names(of: stage, kata, runs[0])
+        let names = try ShippedTests.tests(of: stage, kata, in: workbook)
         let best = runs.map { run in
           Self.seconds(names.compactMap { run.log[$0] })
         }.min()
@@ -133,22 +133,13 @@ struct SolutionsContract {
     return inTurn.reduce(0, +) + (sideBySide.max() ?? 0)
   }
 
-  private func names(
-    of stage: Stage, _ kata: Kata, _ run: TestRun
-  ) throws -> [TestName] {
-    guard stage.isTestFirst else {
-      return try ShippedTests.tests(of: stage, kata, in: workbook)
-    }
-    return run.log.records.map(\.name).filter { $0.module == kata.ownModule }
-  }
-
-  /// Why not every test of the kata is green, own tests included.
+  /// Why not every test of the kata is green.
   private func problem(
     _ kata: Kata, in run: TestRun, stagesOnly: Bool = false
   ) throws -> String? {
     if let error = KataTrial.buildError(run) { return error }
     let records = run.log.records.filter {
-      [kata.stageModule, kata.ownModule].contains($0.name.module)
+      $0.name.module == kata.stageModule
     }
     if let bad = records.first(where: { $0.state != .passed }) {
       return KataTrial.bad(bad)
@@ -158,8 +149,6 @@ struct SolutionsContract {
         (!stagesOnly || Stage.number(of: name.suite) != nil)
           && run.log[name] == nil
       }
-    if let missing { return "\(missing) did not run" }
-    return records.contains { $0.name.module == kata.ownModule }
-      || kata.testFirstStage == nil ? nil : "no own test ran"
+    return missing.map { "\($0) did not run" }
   }
 }

@@ -62,10 +62,11 @@ struct Transcript {
 
   /// The kata's files when the command is called.
   func files(_ chain: Chain, in workbook: Workbook) throws -> KataFiles {
-    let files = try chain.state(after: done)
+    let files = try chain.folder(after: done)
     switch with {
     case nil: return files
-    case "own tests": return files.withTests(of: chain.solution)
+    case "own tests":
+      return try chain.folder(after: done, ownTests: done + 1)
     case let path?:
       return try Patch(workbook.text(path), name: path).applied(to: files)
     }

@@ -8,7 +8,8 @@ enum ResetCommand {
     katas: .one,
     flags: [
       Flag(
-        "--to", value: "N", "the start of stage N, with those before it solved"),
+        "--to", value: "N",
+        "the start of stage N, with those before it solved; end: all solved"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
       Flag("--backups", "list the backups, and change nothing"),
@@ -37,9 +38,12 @@ enum ResetCommand {
     if arguments.flags.contains("--tests") {
       return try bringTestsBack(kata, context)
     }
-    let stage = try arguments.number("--to") ?? 1
+    let isEnd = arguments.values["--to"] == "end"
+    let end = (kata.stages.last?.number ?? 0) + 1
     return try reset(
-      kata, to: kata.existingStage(stage).number,
+      kata,
+      to: isEnd
+        ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
       keepTests: arguments.flags.contains("--keep-tests"),
       context)
   }
@@ -52,14 +56,15 @@ enum ResetCommand {
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
-    let goal = try chain.state(after: stage - 1)
+    let goal = try chain.folder(after: stage - 1)
     func change(_ now: Snapshot) -> Snapshot {
       now.with(goal, in: folder, keepingTests: keepTests)
     }
     let place =
       stage == 1
       ? "the starter"
-      : "the start of stage \(stage): \(kata.stage(stage)?.title ?? "")"
+      : kata.stage(stage).map { "the start of stage \(stage): \($0.title)" }
+        ?? "its end"
     let now = try Snapshot(of: [folder], in: workbook.root)
     guard change(now) != now else {
       context.terminal.print(

@@ -57,8 +57,14 @@ enum SolutionCommand {
     let own = KataFiles.read(context.workbook.path(folder))
     // Where the step fits the learner's files, it is all that changes.
     let exact = try? step.applied(to: own)
-    let before = exact == nil ? try chain.state(after: stage.number - 1) : own
-    let after = try exact ?? chain.state(after: stage.number)
+    var before = exact == nil ? try chain.state(after: stage.number - 1) : own
+    var after = try exact ?? chain.state(after: stage.number)
+    if stage.isTestFirst {
+      let empty = chain.emptyTests(of: stage)
+      let tests = chain.ownTests(of: [stage])
+      before = before.filter { tests[$0.key] == nil }.merging(empty) { $1 }
+      after = after.merging(tests) { $1 }
+    }
     var lines = [
       "Stage \(stage.number), \(stage.title): "
         + (exact == nil

@@ -23,13 +23,14 @@ struct Check {
   let workbook: Workbook
   let kata: Kata
   let options: Options
-  let tester: SwiftTest
+  let tester: any TestRunner
   let journal: Journal
   let announce: (@Sendable (String) -> Void)?
 
   /// Prepares a check.
   init(
-    _ kata: Kata, in workbook: Workbook, options: Options, tester: SwiftTest,
+    _ kata: Kata, in workbook: Workbook, options: Options,
+    tester: any TestRunner,
     announce: (@Sendable (String) -> Void)? = nil
   ) {
     self.workbook = workbook
@@ -56,7 +57,8 @@ struct Check {
     let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(
-      kata, files: files, tester: tester, goesOn: options.all)
+      kata, files: files, tester: tester,
+      accepted: journal.greenStages(of: kata), goesOn: options.all)
     let loop = Loop(
       kata: kata, past: journal.past(of: kata),
       digest: files.codeDigest.description, goesOn: options.goesOn,
@@ -84,7 +86,7 @@ struct Check {
     return KataVerdict(
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      seconds: Date().timeIntervalSince(began), turn: turn)
+      extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
   }
 
   /// Runs these stages together and judges them in order, up to the first that
@@ -130,7 +132,7 @@ struct Check {
       expected: stage.isTestFirst
         ? nil : try ShippedTests.tests(of: stage, kata, in: workbook),
       files: runs.files, run: runs.together, isAlone: isAlone,
-      ownErrors: stage.isTestFirst ? runs.ownErrors : [],
+      ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage),
       command: runs.request([stage]).command)
@@ -144,8 +146,7 @@ struct Check {
       evidence.isAlone = true
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
-      let isPassing = Judge.outcomeOfRun(evidence) == .green
-      evidence.grade = try grade(stage, runs.files, isPassing: isPassing)
+      evidence.grade = try grade(evidence, runs)
     }
     return Judge.verdict(on: evidence)
   }
@@ -153,38 +154,11 @@ struct Check {
   private func hasChanged(
     _ changes: [(path: String, change: String)], for stage: Stage
   ) -> Bool {
-    guard !stage.isTestFirst else { return false }
-    return changes.contains { path, change in
+    changes.contains { path, change in
       let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
       let number = Stage.number(of: name)
       // What is added may help a learner, but may not speak for a stage.
       return number == stage.number || (number == nil && change != "added")
     }
-  }
-
-  /// Grades the own tests; the workbook's tests of the feature are tried on the
-  /// learner's code once the own tests pass on it and notice every mistake.
-  private func grade(
-    _ stage: Stage, _ files: KataFiles, isPassing: Bool
-  ) throws -> Grade {
-    var grading = try Grading(
-      kata, stage: stage, own: files, workbook: workbook, tester: tester)
-    grading.announce = announce
-    var memory = GradeMemory(kata, root: workbook.root)
-    defer { memory.save() }
-    let key = try grading.key()
-    let remembered = options.fresh ? nil : memory.grade(key)
-    var grade = try remembered ?? grading.grade()
-    if !grade.ranOutOfTime { memory.remember(grade, key) }
-    let isGood =
-      grade.buildError == nil && grade.isRed && grade.wrong.isEmpty
-      && grade.idle.isEmpty && grade.atLarge.isEmpty
-    if isPassing, isGood {
-      let codeKey = key + files.part("Sources").digest.description
-      let known = options.fresh ? nil : memory.reference(codeKey)
-      grade.reference = try known ?? grading.reference()
-      memory.remember(reference: grade.reference, codeKey)
-    }
-    return grade
   }
 }

@@ -19,8 +19,8 @@ public struct Grade: Codable, Equatable, Sendable {
     var hint: String
     /// Whether it was noticed.
     public var fate: Fate
-    /// The test that noticed it first.
-    public var caughtBy: String?
+    /// The tests that noticed it, the clearest way first.
+    public var noticedBy: [String] = []
   }
 
   /// A test and what it said.
@@ -45,13 +45,22 @@ public struct Grade: Codable, Equatable, Sendable {
   public var unfinished: [String] = []
   /// The tests that pass on code without the feature.
   var passingBefore: [String] = []
-  /// The failures on the correct solution.
+  /// How many tests there are.
+  public var count = 0
+  /// The failures on right code: the state after the stage.
   public var wrong: [Failure] = []
+  /// Those of them that come in one run and not in the next.
+  public var byChance: [Failure] = []
+  /// The tests that fail there because they follow a promise that a later stage
+  /// has changed.
+  var adapted: [String] = []
+  /// The tests that a later stage asks to change, and that stage, by their name.
+  var changed: [String: Int] = [:]
   /// The known mistakes.
   public var mutants: [Mutant] = []
-  /// The tests that nothing can make fail.
+  /// The tests that nothing makes fail.
   public var idle: [String] = []
-  /// What the workbook's own tests of the feature say of the learner's code.
+  /// What the shipped tests of the stage say of the learner's code.
   var reference: [Failure] = []
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
@@ -63,4 +72,15 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// Whether tests fail on code without the feature, by an assertion.
   public var isRed: Bool { !red.isEmpty }
+
+  /// Whether the tests are red without the feature, and right with it.
+  public var isRight: Bool {
+    buildError == nil && isRed && wrong.isEmpty && byChance.isEmpty
+  }
+
+  /// Whether the tests are all that is asked of tests.
+  ///
+  /// One that was adapted to
+  /// a later stage is not there to notice what it noticed before.
+  var isAccepted: Bool { isRight && (atLarge.isEmpty || !adapted.isEmpty) }
 }

@@ -4,7 +4,7 @@ import Foundation
 struct GradeMemory {
   private struct Pages: Codable {
     var grades: [String: Grade] = [:]
-    var references: [String: [Grade.Failure]] = [:]
+    var later: [String: [String: Int]] = [:]
   }
 
   private let path: String
@@ -25,15 +25,16 @@ struct GradeMemory {
     return grade
   }
 
-  func reference(_ key: String) -> [Grade.Failure]? { pages.references[key] }
+  /// The tests that fail on a later state, and the first one on which they do.
+  func later(_ key: String) -> [String: Int]? { pages.later[key] }
 
   mutating func remember(_ grade: Grade, _ key: String) {
     pages.grades[key] = grade
     pages.grades[key]?.isRemembered = false
   }
 
-  mutating func remember(reference: [Grade.Failure], _ key: String) {
-    pages.references[key] = reference
+  mutating func remember(later: [String: Int], _ key: String) {
+    pages.later[key] = later
   }
 
   /// A memory that cannot be written is only slower.

@@ -1,12 +1,16 @@
 import Foundation
 
-/// Grades own tests, in the order in which they should come about: first they
-/// fail, then they ask for the right thing, then they notice mistakes.
+/// Grades the own tests of a stage, in the order in which they should come about:
+/// first they fail, then they ask for the right thing, then they notice mistakes.
+///
+/// Right is what the workbook's code does when the stage is done: the state after
+/// it. What later stages change does not count.
 public struct Grading: Sendable {
   private let workbook: Workbook
   private let kata: Kata
   private let stage: Stage
   private let chain: Chain
+  /// The learner's files, of whose tests only those of the stage are there.
   private let own: KataFiles
   private let lanes: [Lane]
   /// Is told what is being graded.
@@ -21,11 +25,15 @@ public struct Grading: Sendable {
     var name: String
     var folder: PreparedFolder
     var scratch: String
-    var tester: SwiftTest
+    var tester: any TestRunner
   }
 
   /// How long a run goes on after its first failure, in seconds.
   private static let patience = 1.0
+
+  /// How often the tests run on right code: one that fails by chance may pass
+  /// once.
+  private static let tries = 2
 
   /// Prepares to grade these tests.
   ///
@@ -35,13 +43,13 @@ public struct Grading: Sendable {
   ///     at a time as there are.
   public init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: SwiftTest,
+    tester: any TestRunner,
     lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.stage = stage
-    self.own = own
+    self.own = own.part("Sources").merging(own.ownTests(of: stage)) { $1 }
     chain = try Chain(kata, in: workbook)
     self.lanes = lanes.enumerated().map { index, name in
       var lane = Lane(
@@ -57,34 +65,63 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   func key() throws -> String {
     var digest = Digest()
-    digest.add("grade 3")
+    digest.add("grade 4, stage \(stage.number)")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
     digest.add(chain.solution.digest.description)
-    for patch in try chain.steps + chain.mutants(in: workbook) {
+    for patch in try chain.steps + mutants() {
       digest.add(Files.text(workbook.path(patch.name)) ?? "")
     }
     return digest.description
   }
 
-  /// Grades the tests: steps a to c.
+  /// The known mistakes of the stage.
+  private func mutants() throws -> [Patch] {
+    try chain.mutants(in: workbook).filter { $0.stage == stage.number }
+  }
+
+  // MARK: - Red, and right
+
+  /// Whether the tests fail without the feature, and pass with it.
   public func grade() throws -> Grade {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
-    var grade = Grade()
-    let baseline = try run(
-      on: chain.state(after: stage.number - 1),
-      saying: "your tests on code without the feature")
-    guard baseline.isBuilt else {
-      grade.buildError = Self.buildError(baseline)
-      grade.unknownNames = Self.unknownNames(baseline.output.errors)
-      return grade
+    let right = try chain.state(after: stage.number)
+    let versions =
+      try [chain.state(after: stage.number - 1)]
+      + Array(repeating: right, count: Self.tries)
+    let runs = try Parallel.map(
+      versions.enumerated().map { $0 }, lanes: lanes.count,
+      until: { index, run in index == 0 && !run.isBuilt }
+    ) { item, lane, isOver in
+      try run(
+        on: item.element, in: lanes[lane],
+        saying: item.offset == 0
+          ? "your tests on code without the feature"
+          : "your tests on code with the feature",
+        until: isOver)
     }
+    var grade = Grade()
+    guard let baseline = runs[0] else { return grade }
+    Self.read(baseline, into: &grade)
+    guard grade.isRed else { return grade }
+    Self.read(runs.dropFirst().compactMap { $0 }, into: &grade)
+    return grade
+  }
+
+  /// Reads the run on code without the feature.
+  private static func read(_ baseline: TestRun, into grade: inout Grade) {
+    guard baseline.isBuilt else {
+      grade.buildError = Grade.buildError(baseline)
+      grade.unknownNames = Grade.unknownNames(baseline.output.errors)
+      return
+    }
+    grade.count = baseline.log.records.count
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
-        guard let failure = Self.failure(record) else { continue }
+        guard let failure = Grade.failure(record) else { continue }
         if record.failures.contains(where: \.isAssertion) {
           grade.red.append(failure)
         } else {
@@ -95,22 +132,60 @@ public struct Grading: Sendable {
       case .skipped, .notRun: continue
       }
     }
-    grade.ranOutOfTime = Self.ranOutOfTime(baseline)
-    guard grade.isRed else { return grade }
+    grade.ranOutOfTime = Grade.ranOutOfTime(baseline)
+  }
 
-    let mutants = try chain.mutants(in: workbook)
-    let runs = try runOnSolution(and: mutants)
-    if let solution = runs[0] {
-      grade.buildError = Self.buildError(solution)
-      grade.wrong = Self.failures(solution)
-      grade.ranOutOfTime = grade.ranOutOfTime || Self.ranOutOfTime(solution)
+  /// Reads the runs on right code.
+  private static func read(_ runs: [TestRun], into grade: inout Grade) {
+    grade.buildError = runs.lazy.compactMap(Grade.buildError).first
+    grade.ranOutOfTime =
+      grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
+    let failures = runs.map(Grade.failures)
+    let always = Set(failures.first?.map(\.test) ?? []).filter { test in
+      failures.allSatisfy { $0.contains { $0.test == test } }
     }
-    guard grade.buildError == nil, grade.wrong.isEmpty else { return grade }
+    for failure in failures.joined() {
+      if always.contains(failure.test) {
+        grade.wrong.add(failure)
+      } else {
+        grade.byChance.add(failure)
+      }
+    }
+  }
 
+  // MARK: - Mistakes
+
+  /// Tries the tests on each known mistake, and looks for tests that nothing
+  /// makes fail.
+  public func tryMistakes(_ grade: inout Grade) throws {
+    let lock = try lockLanes()
+    defer { withExtendedLifetime(lock) {} }
+    let mutants = try mutants()
+    // A test that fails on right code notices nothing.
+    let adapted = Set(grade.adapted)
+    let told = Guarded((done: 0, noticed: 0))
+    let runs = try Parallel.map(
+      mutants.map { try chain.state(changedBy: $0) }, lanes: lanes.count,
+      whenDone: { index, run in
+        let fate = try? Grade.judge(mutants[index], run, without: adapted).fate
+        told.withLock {
+          $0.done += 1
+          if fate != .atLarge { $0.noticed += 1 }
+        }
+      }
+    ) { version, lane, isOver in
+      let so = told.withLock { $0 }
+      return try run(
+        on: version, in: lanes[lane],
+        saying: "your tests on \(mutants.count) mistakes (\(so.done) tried, "
+          + "\(so.noticed) noticed)",
+        until: isOver)
+    }
     var couldFail = Set<String>()
-    for (mutant, run) in zip(mutants, runs.dropFirst()) {
+    grade.mutants = []
+    for (mutant, run) in zip(mutants, runs) {
       guard let run else { continue }
-      grade.mutants.append(try Self.judge(mutant, run))
+      grade.mutants.append(try Grade.judge(mutant, run, without: adapted))
       // A test that did not get its turn may well fail here.
       let passed = run.log.records.filter { $0.state == .passed }.map(\.name)
       couldFail.formUnion(
@@ -120,70 +195,6 @@ public struct Grading: Sendable {
     }
     grade.idle = try idle(
       grade.passingBefore.filter { !couldFail.contains($0) })
-    return grade
-  }
-
-  /// Runs the tests on the correct solution, and on each mutant of it; no
-  /// further once a test is found to be wrong.
-  private func runOnSolution(and mutants: [Patch]) throws -> [TestRun?] {
-    let versions =
-      try [chain.solution]
-      + mutants.map { try $0.applied(to: chain.solution) }
-    let done = Guarded(0)
-    return try Parallel.map(
-      versions, lanes: lanes.count,
-      until: { index, run in
-        index == 0 && (!run.isBuilt || !Self.failures(run).isEmpty)
-      },
-      whenDone: { _, _ in done.withLock { $0 += 1 } }
-    ) { version, lane, isOver in
-      try run(
-        on: version, in: lanes[lane],
-        saying: "your tests on the solution and \(mutants.count) mistakes "
-          + "(\(done.withLock { $0 }) of \(versions.count))",
-        until: isOver)
-    }
-  }
-
-  /// Runs the workbook's own tests of the feature on the learner's code.
-  func reference() throws -> [Grade.Failure] {
-    let lock = try lockLanes()
-    defer { withExtendedLifetime(lock) {} }
-    let run = try run(
-      on: own, tests: chain.solution,
-      saying: "the workbook's tests on your code")
-    if let error = Self.buildError(run) { return [error] }
-    return Self.failures(run).map { failure in
-      // These tests are the solution's, and that is where they can be read.
-      var failure = failure
-      if let place = failure.place, place.file.hasPrefix("Katas/") {
-        failure.place?.file =
-          "Solutions/" + place.file.dropFirst("Katas/".count)
-      }
-      return failure
-    }
-  }
-
-  /// The tests that did not pass, each with what it said or how it ended.
-  private static func failures(_ run: TestRun) -> [Grade.Failure] {
-    run.log.records.compactMap { record in
-      if record.state == .passed { return nil }
-      if let failure = failure(record) { return failure }
-      let name = record.name.description
-      guard record.state == .crashed, let fatal = run.output.fatal else {
-        let ends: [TestState: String] = [
-          .crashed: "the process ended in the middle of it",
-          .timedOut: "it did not end within the time limit",
-          .skipped: "it was skipped",
-        ]
-        return ends[record.state].map { Grade.Failure(test: name, message: $0) }
-      }
-      // The frame in the test tells more than the place in Swift's library.
-      let frame = run.output.frames.first { $0.file.contains("/Tests/") }
-      return Grade.Failure(
-        test: name, message: "crashed: \(fatal.message)",
-        place: original(frame ?? fatal.place))
-    }
   }
 
   /// Of these tests, the ones that pass even where nothing is written.
@@ -195,6 +206,35 @@ public struct Grading: Sendable {
       .map(\.name.description)
     return candidates.filter { passed.contains($0) }
   }
+
+  // MARK: - Later stages
+
+  /// The tests that fail on the state after a later stage, and the first stage
+  /// after which they do.
+  func failing(after last: Stage) throws -> [String: Int] {
+    let lock = try lockLanes()
+    defer { withExtendedLifetime(lock) {} }
+    func failing(_ number: Int) throws -> Set<String> {
+      let run = try run(
+        on: chain.state(after: number),
+        saying: "your tests on the code of stage \(number)")
+      return Set(Grade.failures(run).map(\.test))
+    }
+    let wanted = try failing(last.number)
+    var first: [String: Int] = [:]
+    for between in kata.stages
+    where between.number > stage.number && between.number < last.number
+      && first.count < wanted.count
+    {
+      for test in try failing(between.number).intersection(wanted)
+      where first[test] == nil { first[test] = between.number }
+    }
+    return wanted.reduce(into: first) { first, test in
+      first[test] = first[test] ?? last.number
+    }
+  }
+
+  // MARK: - Builds
 
   /// Keeps a check of another kata out of the lanes.
   private func lockLanes() throws -> Lock {
@@ -217,92 +257,17 @@ public struct Grading: Sendable {
     try lane.folder.lay(sources.withTests(of: tests ?? own))
     var request = TestRequest(
       kata, source: lane.folder.source, tests: .own,
-      filter: kata.filter([stage]))
+      filter: kata.ownFilter([stage]))
     request.scratch = lane.scratch
     return try tester.runVariant(request) { _, seconds in
       seconds > Self.patience || isOver()
     }
   }
+}
 
-  private static func judge(
-    _ mutant: Patch, _ run: TestRun
-  ) throws -> Grade.Mutant {
-    if let error = buildError(run) {
-      throw Stop(
-        .fault,
-        "\(mutant.name) does not build with your tests (\(error.message)): check "
-          + "again, or take Solutions from a fresh copy of the workbook")
-    }
-    let file = mutant.name.split(separator: "/").last ?? ""
-    var result = Grade.Mutant(
-      name: String(file.dropLast(".patch".count)),
-      title: mutant.header["Title"] ?? String(file),
-      hint: mutant.header["Hint"] ?? "", fate: .atLarge)
-    // The clearest way to notice a mistake comes first.
-    let ways: [(fate: Grade.Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
-      (.caught, { $0.failures.contains(where: \.isAssertion) }),
-      (.caughtByError, { !$0.failures.isEmpty }),
-      (.caughtByCrash, { $0.state == .crashed }),
-      (.caughtByTimeLimit, { $0.state == .timedOut }),
-    ]
-    for way in ways {
-      guard let record = run.log.records.first(where: way.noticed) else {
-        continue
-      }
-      result.fate = way.fate
-      result.caughtBy = record.name.description
-      break
-    }
-    return result
-  }
-
-  private static func ranOutOfTime(_ run: TestRun) -> Bool {
-    run.log.records.contains { $0.state == .timedOut }
-  }
-
-  /// Why nothing was run; nil where something was.
-  private static func buildError(_ run: TestRun) -> Grade.Failure? {
-    if run.isBuilt || run.end == .stopped { return nil }
-    if let first = run.output.errors.first { return failure(first) }
-    let reason =
-      run.end == .timedOut
-      ? "the build did not end in time"
-      : "the build failed: \(run.text.suffix(200))"
-    return Grade.Failure(test: "", message: reason)
-  }
-
-  private static func failure(_ record: TestRecord) -> Grade.Failure? {
-    record.telling.map { failure in
-      Grade.Failure(
-        test: record.name.description, message: failure.message,
-        place: original(failure.place))
-    }
-  }
-
-  private static func failure(_ error: Diagnostic) -> Grade.Failure {
-    Grade.Failure(
-      test: "", message: error.message, place: original(error.place))
-  }
-
-  /// The learner's file that a place in a prepared copy stands for.
-  private static func original(_ place: SourcePlace?) -> SourcePlace? {
-    guard let place, let copy = place.file.range("/.build/prepared/") else {
-      return place
-    }
-    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()
-    return SourcePlace("Katas/" + parts.joined(separator: "/"), place.line)
-  }
-
-  /// The names that the compiler cannot find.
-  private static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
-    var names: [String] = []
-    for diagnostic in diagnostics {
-      let parts = diagnostic.message.split(separator: "'")
-      guard diagnostic.message.hasPrefix("cannot find"), parts.count > 1,
-        !names.contains(String(parts[1]))
-      else { continue }
-      names.append(String(parts[1]))
-    }
-    return names
+extension [Grade.Failure] {
+  /// Adds a failure, unless one of its test is there.
+  fileprivate mutating func add(_ failure: Grade.Failure) {
+    if !contains(where: { $0.test == failure.test }) { append(failure) }
   }
 }

@@ -19,11 +19,15 @@ enum Judge {
   /// Why the stage shows its light.
   static func outcome(of evidence: Evidence) -> Outcome {
     let plain = outcomeOfRun(evidence)
+    let light: Outcome
     if let grade = evidence.grade {
-      return outcome(of: grade, isPassing: plain == .green) ?? plain
+      let passes = isPassing(evidence, but: grade)
+      light = outcome(of: grade, isPassing: passes) ?? (passes ? .green : plain)
+    } else {
+      light = plain
     }
     // Edited tests that pass prove nothing.
-    return plain == .green && evidence.hasChangedTests ? .testsChanged : plain
+    return light == .green && evidence.hasChangedTests ? .testsChanged : light
   }
 
   /// What the learner's tests said of the learner's code.
@@ -47,11 +51,20 @@ enum Judge {
   private static func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
     if grade.buildError != nil { return .doesNotBuild }
     if !grade.isRed { return .notRedYet }
-    if !grade.wrong.isEmpty { return .wrongTest }
+    if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
-    if !grade.idle.isEmpty { return .notRedYet }
-    if !grade.atLarge.isEmpty { return .mutantsAtLarge }
+    if !grade.isAccepted { return .mutantsAtLarge }
     return grade.reference.isEmpty ? nil : .failed
+  }
+
+  /// Whether the learner's code passes its own tests, but for those that a later
+  /// stage asks to change.
+  static func isPassing(_ evidence: Evidence, but grade: Grade) -> Bool {
+    let plain = outcomeOfRun(evidence)
+    guard plain == .failed else { return plain == .green }
+    return tests(evidence).allSatisfy {
+      $0.state == .passed || grade.changed[$0.name.description] != nil
+    }
   }
 
   /// The stage's tests, in the order of the source; own tests as they ran.
@@ -62,6 +75,7 @@ enum Judge {
     guard let expected = evidence.expected else {
       return run.log.records.filter {
         $0.name.module == evidence.kata.ownModule
+          && Stage.number(namedBy: $0.name.suite) == evidence.stage.number
       }
     }
     return expected.map { name in

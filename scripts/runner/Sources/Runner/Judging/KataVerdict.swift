@@ -5,6 +5,8 @@ struct KataVerdict: Sendable {
   var stages: [StageVerdict]
   /// The shipped test files that are not as shipped, each with what happened.
   var changedTests: [String]
+  /// The own tests that are named for no stage, as far as they ran.
+  var extras: [TestRecord] = []
   /// How long it all took, build included, in seconds.
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.

@@ -2,34 +2,64 @@
 struct StageRuns {
   /// The learner's files.
   let files: KataFiles
-  /// The errors of own tests that do not compile.
-  private(set) var ownErrors: [Diagnostic] = []
   /// The last run of several stages at once.
   private(set) var together: TestRun?
+  /// The own tests that are named for no stage, as far as they ran.
+  private(set) var extras: [TestRecord] = []
 
   private let kata: Kata
-  private let tester: SwiftTest
+  private let tester: any TestRunner
   private let goesOn: Bool
+  /// The test-first stages whose shipped tests run as well.
+  private let accepted: Set<Int>
   private var tests: TestChoice
+  /// The own tests that are left out, since they do not compile.
+  private var without: [String] = []
+  /// The errors in own tests: by stage, and those of files named for none.
+  private var errors: [Int?: [Diagnostic]] = [:]
 
   /// Prepares to run stages of the kata with these files.
   ///
-  /// - Parameter goesOn: Whether to run on after a stage that fails.
-  init(_ kata: Kata, files: KataFiles, tester: SwiftTest, goesOn: Bool) {
+  /// - Parameters:
+  ///   - accepted: The test-first stages whose own tests were accepted before.
+  ///   - goesOn: Whether to run on after a stage that fails.
+  init(
+    _ kata: Kata, files: KataFiles, tester: any TestRunner,
+    accepted: Set<Int>, goesOn: Bool
+  ) {
     self.kata = kata
     self.files = files
     self.tester = tester
+    self.accepted = accepted
     self.goesOn = goesOn
-    // SwiftPM refuses an empty target.
-    let hasOwnCode = files.part("Tests").keys.contains {
-      $0.hasSuffix(".swift")
-    }
-    tests = hasOwnCode ? .both : .stages
+    tests = .both
+    if ownFiles.isEmpty { tests = .stages }
+  }
+
+  /// The errors that keep a stage's own tests from being built.
+  func ownErrors(of stage: Stage) -> [Diagnostic] {
+    (errors[stage.number] ?? []) + (errors[nil] ?? [])
   }
 
   /// The call of `swift test` for these stages.
+  ///
+  /// Among several, the shipped tests
+  /// of accepted stages run as well, and own tests that are no stage's.
   func request(_ stages: [Stage]) -> TestRequest {
-    TestRequest(kata, tests: tests, filter: kata.filter(stages))
+    let own = stages.filter(\.isTestFirst)
+    let shipped = stages.filter {
+      !$0.isTestFirst || stages.count > 1 && accepted.contains($0.number)
+    }
+    var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
+    if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
+    if !own.isEmpty, stages.count > 1 { patterns.append(kata.extrasFilter) }
+    return request(patterns.joined(separator: "|"))
+  }
+
+  private func request(_ filter: String) -> TestRequest {
+    var request = TestRequest(kata, tests: tests, filter: filter)
+    if tests == .both { request.without = without }
+    return request
   }
 
   /// Runs these stages at once, if there is anything to run.
@@ -38,32 +68,68 @@ struct StageRuns {
     guard stages.contains(where: { !$0.isTestFirst || tests == .both }) else {
       return
     }
-    together = try run(stages)
+    let run = try run(stages)
+    together = run
+    extras += run.log.records.filter {
+      $0.name.module == kata.ownModule
+        && Stage.number(namedBy: $0.name.suite) == nil
+    }
   }
 
   /// Runs stages in one call; own tests that do not build are left out.
   mutating func run(_ stages: [Stage]) throws -> TestRun {
-    let run = try tester.run(request(stages), stopWhen: stop(stages))
-    guard !run.isBuilt, tests == .both else { return run }
-    // What SwiftPM writes to call tests fails for some that compile.
-    let places = ["/Katas/\(kata.folder)/Tests/", "\(kata.ownModule).swift"]
-    let own = run.output.errors.filter { error in
-      places.contains { error.place?.file.contains($0) == true }
+    while true {
+      let run = try tester.run(request(stages), stopWhen: stop(stages))
+      guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
+        return run
+      }
     }
-    guard !own.isEmpty else { return run }
-    tests = .stages
-    ownErrors = own
-    return try tester.run(request(stages), stopWhen: stop(stages))
+  }
+
+  /// Runs the shipped tests of a test-first stage.
+  func runShipped(_ stage: Stage) throws -> TestRun {
+    try tester.run(request(kata.shippedFilter([stage])))
+  }
+
+  // MARK: - Own tests that do not compile
+
+  private var ownFiles: [String] {
+    files.part("Tests").keys.filter { $0.hasSuffix(".swift") }
+      .map { String($0.dropFirst("Tests/".count)) }
+      .filter { !without.contains($0) }
+  }
+
+  /// Leaves out the own tests that these errors are about, if any are.
+  ///
+  /// All are left out where an error is about a file that any stage may use.
+  private mutating func leavesOut(_ found: [Diagnostic]) -> Bool {
+    let folder = "/Katas/\(kata.folder)/Tests/"
+    var owners = Set<Int?>()
+    for error in found {
+      guard let file = error.place?.file else { continue }
+      // What SwiftPM writes to call tests fails for some that compile.
+      guard file.contains(folder) || file.contains("\(kata.ownModule).swift")
+      else { continue }
+      let owner = KataFiles.stage(of: file)
+      owners.insert(owner)
+      errors[owner, default: []].append(error)
+    }
+    without += ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
+      .sorted()
+    // SwiftPM refuses an empty target.
+    if owners.contains(nil) || ownFiles.isEmpty { tests = .stages }
+    return !owners.isEmpty
   }
 
   /// Ends a run when a stage has failed and the next one begins: a check goes
   /// no further.
   private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
     guard !goesOn, stages.count > 1 else { return { _, _ in false } }
-    return { log, _ in
+    return { [kata] log, _ in
       guard log.hasFailure else { return false }
       let failed = log.records.first { record in
-        !record.failures.isEmpty && Stage.number(of: record.name.suite) != nil
+        !record.failures.isEmpty && record.name.module == kata.stageModule
+          && Stage.number(of: record.name.suite) != nil
       }
       guard let failed else { return false }
       return log.phase != .suite(failed.name.suite)

@@ -1,20 +1,9 @@
 import Foundation
 
-/// What a grade of own tests says, for the stage that is test first.
+/// What a grade of own tests says, for a stage that is test first.
 extension Report {
   func notRedYet(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
-    if grade.isRed {
-      return [
-        wrap("These tests cannot fail: they pass whatever the code does.")
-      ]
-        + grade.idle.map(crossed)
-        + [
-          wrap(
-            "Let each expect something that only right code does, or take it away."
-          )
-        ]
-    }
     let lines = [
       wrap(
         "Your tests do not fail on code without the feature, so they "
@@ -31,10 +20,18 @@ extension Report {
 
   func wrongTest(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
+    if grade.wrong.isEmpty {
+      return [
+        wrap(
+          "These tests pass in one run and fail in the next, on the same right "
+            + "code. Find what they leave to chance: a time, an order, a thread."
+        )
+      ] + grade.byChance.prefix(Self.mostTests).flatMap(failure)
+    }
     return [
       wrap(
-        "These tests fail on the correct solution too, so they ask for "
-          + "something else than the test list does. Grading stops here.")
+        "These tests fail on right code too, so they ask for something else "
+          + "than the lesson does. Grading stops here.")
     ] + grade.wrong.prefix(Self.mostTests).flatMap(failure)
   }
 
@@ -43,35 +40,21 @@ extension Report {
     if !grade.reference.isEmpty {
       return [
         wrap(
-          "Your tests pass on your code, and the workbook's own tests of "
-            + "this feature do not:")
+          "Your tests are good, and your code passes them. A rule of the "
+            + "contract has no own test yet, and your code breaks it:")
       ] + grade.reference.prefix(1).flatMap(failure)
     }
     guard isUnwritten(report, grade) else {
       return [
         wrap(
-          "Your code fails your own tests, which pass on the correct solution:")
-      ] + failures(report.failing) + caught(grade)
+          "Your code fails your own tests, which pass on right code:")
+      ] + failures(report.failing)
     }
     return nowOrNothing(report)
       + grade.red.prefix(1).flatMap(failure)
       + (grade.red.count > 1
         ? [wrap("and \(grade.red.count - 1) more")] : [])
       + [wrap("Is this the failure you would want to read in a year?")]
-      + caught(grade) + unnoticed(grade)
-  }
-
-  /// How many mistakes the tests let through; their names come later.
-  private func unnoticed(_ grade: Grade) -> [String] {
-    let count = grade.atLarge.count
-    guard count > 0 else { return [] }
-    return [
-      wrap(
-        count == 1
-          ? "1 more is not noticed yet; it is named once your code passes."
-          : "\(count) more are not noticed yet; they are named once your code "
-            + "passes.")
-    ]
   }
 
   /// Whether the learner's code fails as code without the feature does.
@@ -83,22 +66,20 @@ extension Report {
 
   /// The tests are good and the code is not there yet.
   func nowOrNothing(_ report: StageVerdict) -> [String] {
-    guard let grade = report.grade, grade.isRed, grade.wrong.isEmpty else {
-      return []
-    }
+    guard let grade = report.grade, grade.isRight else { return [] }
     // Code without the feature does not crash or hang: there is some already.
     let isStopped = [.crashed, .timedOut].contains(report.outcome)
     if isStopped, grade.unfinished.isEmpty {
       return [
         wrap(
-          "Your code does not get through your own tests, which pass on the "
-            + "correct solution:")
+          "Your code does not get through your own tests, which pass on right "
+            + "code:")
       ]
     }
     return [
       wrap(
         "Now write the code. Your tests fail without the feature and pass "
-          + "on the correct solution. Without it, they say:")
+          + "on right code. Without it, they say:")
     ]
   }
 
@@ -131,7 +112,7 @@ extension Report {
       ),
     ]
     for mutant in caught {
-      var by = mutant.caughtBy.map { " by \($0)" } ?? ""
+      var by = mutant.noticedBy.first.map { " by \($0)" } ?? ""
       if mutant.fate == .caughtByError { by += ", with an error" }
       if mutant.fate == .caughtByCrash { by += ", with a crash" }
       if mutant.fate == .caughtByTimeLimit { by += ", by hanging" }
@@ -140,6 +121,37 @@ extension Report {
       ]
     }
     return lines
+  }
+
+  /// What may be better and costs no light: tests that nothing makes fail, and
+  /// those that a later stage asks to change.
+  func remarks(_ report: StageVerdict) -> [String] {
+    guard report.outcome == .green, let grade = report.grade else { return [] }
+    let stage = "stage \(report.stage.number)"
+    let idle = grade.idle.map {
+      "\($0) of \(stage): nothing makes it fail. Let it expect something that "
+        + "only right code does, or take it away."
+    }
+    let changed = report.failing.map(\.name.description).compactMap { test in
+      grade.changed[test].map {
+        "\(test) of \(stage): stage \($0) changed this promise: change the test."
+      }
+    }
+    return (idle + changed).map { wrap($0) }
+  }
+
+  /// Own tests that are named for no stage: no light depends on them.
+  func extras(_ records: [TestRecord], _ kata: Kata) -> [String] {
+    if records.isEmpty { return [] }
+    let failing = records.filter { $0.state != .passed }.map {
+      $0.name.description
+    }
+    return [
+      wrap(
+        "Your own tests that are named for no stage (\(records.count)): "
+          + (failing.isEmpty
+            ? "all pass." : "\(failing.joined(separator: ", ")) failed."))
+    ]
   }
 
   func goodNews(_ report: StageVerdict, _ kata: Kata) -> [String] {

@@ -36,6 +36,9 @@ struct Report {
       let isNews = stage.grade?.isRemembered == false
       if isAllGreen || isNews { lines += goodNews(stage, kata) }
     }
+    let remarks =
+      report.stages.flatMap(remarks) + extras(report.extras, kata)
+    if !remarks.isEmpty { lines += [""] + remarks }
     if !report.changedTests.isEmpty {
       lines += [""] + changed(report)
     }
@@ -70,13 +73,14 @@ struct Report {
     let tests = count == 1 ? "1 test" : "\(count) tests"
     switch report.outcome {
     case .green: return "\(tests), \(Self.seconds(report.seconds))"
-    case .failed where report.failing.isEmpty: return "not finished"
+    case .failed where report.grade?.reference.isEmpty == false:
+      return "not finished"
     case .failed: return "\(report.failing.count) of \(tests) failed"
     case .crashed: return "crashed"
     case .timedOut: return "timed out"
-    case .notRedYet where report.grade?.isRed == true:
-      return "a test cannot fail"
     case .notRedYet: return "not red yet"
+    case .wrongTest where report.grade?.wrong.isEmpty == true:
+      return "a test fails by chance"
     case .wrongTest: return "a test asks for the wrong thing"
     case .mutantsAtLarge:
       let grade = report.grade ?? Grade()

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Calls `swift test` and watches over it.
-public struct SwiftTest: Sendable {
+public struct SwiftTest: TestRunner {
   /// The workbook's folder.
   var root: String
   /// How long one stage may take, in seconds.
   public var limit = Double(TimeLimits.stage)
   /// Is told now and then what is going on.
-  var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is shown each command before it runs.
   var showCommand: (@Sendable (String) -> Void)?
 
@@ -24,9 +24,7 @@ public struct SwiftTest: Sendable {
   ///   at all, or after Ctrl-C.
   public func run(
     _ request: TestRequest,
-    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool = {
-      _, _ in false
-    }
+    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
     var run = try runOnce(request, nil, stop)
@@ -50,9 +48,7 @@ public struct SwiftTest: Sendable {
   /// other: what is the same in all of them is built once.
   public func runVariant(
     _ request: TestRequest,
-    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool = {
-      _, _ in false
-    }
+    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     guard let build = VariantBuild(request, root: root) else {
       return try run(request, stopWhen: stop)
@@ -190,8 +186,9 @@ public struct SwiftTest: Sendable {
     // What others have set for the manifest; and what changes with the folder
     // or the window, for which SwiftPM would read the manifest anew.
     for name in [
-      "KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_REVISIONS", "_", "OLDPWD",
-      "SHLVL", "COLUMNS", "LINES",
+      "KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_WITHOUT", "KATA_REVISIONS",
+      "_",
+      "OLDPWD", "SHLVL", "COLUMNS", "LINES",
     ] {
       variables[name] = nil
     }

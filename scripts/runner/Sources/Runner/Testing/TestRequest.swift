@@ -8,6 +8,8 @@ public struct TestRequest: Sendable {
   var source = "Katas"
   /// Which of its tests exist.
   var tests: TestChoice
+  /// The files of own tests that are left out, below their folder.
+  var without: [String] = []
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
   /// Further arguments, such as `--sanitize=thread`.
@@ -41,6 +43,9 @@ public struct TestRequest: Sendable {
     var variables = ["KATA_TESTS": tests.rawValue]
     if katas.count == 1 { variables["KATA"] = katas[0].module }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
+    if !without.isEmpty {
+      variables["KATA_WITHOUT"] = without.joined(separator: ":")
+    }
     return variables
   }
 

@@ -8,6 +8,8 @@ public struct Chain: Sendable {
   public var solution: KataFiles
   /// The steps, one for each stage, in order.
   public var steps: [Patch]
+  /// The shipped tests, as if they stood in a learner's folder.
+  let shipped: KataFiles
 
   /// Reads a kata's solution and steps.
   public init(_ kata: Kata, in workbook: Workbook) throws {
@@ -17,6 +19,9 @@ public struct Chain: Sendable {
     solution = try Snapshot(
       of: ["\(folder)/Sources", "\(folder)/Tests"], in: workbook.root
     ).kataFiles(in: folder)
+    shipped = Files.tree(workbook.path(kata.tests)).reduce(into: [:]) {
+      $0["Tests/\($1)"] = Files.bytes(workbook.path("\(kata.tests)/\($1)"))
+    }
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches(
       "\(folder)/Steps", in: workbook, passesOverEmpty: true
@@ -52,7 +57,16 @@ public struct Chain: Sendable {
         + "copy of the workbook")
   }
 
-  /// The mutants of the solution.
+  /// A stage's state with one change, such as a mutant's.
+  public func state(changedBy patch: Patch) throws -> KataFiles {
+    guard let stage = patch.stage, kata.stage(stage) != nil else {
+      throw Stop(
+        .fault, "\(patch.name) needs a line “Stage: N”, of a stage that exists")
+    }
+    return try patch.applied(to: state(after: stage))
+  }
+
+  /// The mutants: the state after a test-first stage with one mistake in it.
   public func mutants(in workbook: Workbook) throws -> [Patch] {
     try Self.patches("Solutions/\(kata.folder)/Mutants", in: workbook)
   }
@@ -62,7 +76,7 @@ public struct Chain: Sendable {
     try Self.patches("Solutions/\(kata.folder)/Traps", in: workbook)
   }
 
-  /// Versions of the solution before a refactoring: less tidy, and as right.
+  /// States before a refactoring: less tidy, and as right.
   public func befores(in workbook: Workbook) throws -> [Patch] {
     try Self.patches("Solutions/\(kata.folder)/Before", in: workbook)
   }

@@ -42,7 +42,7 @@ extension Kata {
         number: number, title: page?.title ?? "Stage \(number)",
         minutes: page?.minutes, hints: hints[number] ?? [],
         question: page?.question,
-        isTestFirst: files[number] == nil && page?.isTestFirst == true,
+        isTestFirst: page?.isTestFirst == true,
         file: files[number])
     }
   }

@@ -33,24 +33,27 @@ public struct Kata: Equatable, Sendable {
   /// The folder of the shipped stages, relative to the workbook.
   public var tests: String { "Tests/\(folder)" }
 
-  /// The pattern for `--filter` that lets the tests of these stages run.
-  public func filter(_ stages: [Stage]) -> String {
-    var patterns: [String] = []
-    let shipped = stages.filter { !$0.isTestFirst }.map { "\($0.number)" }
-    if !shipped.isEmpty {
-      let numbers = shipped.joined(separator: "|")
-      let group = shipped.count == 1 ? numbers : "(\(numbers))"
-      // Without the letter, stage 1 would match stage 10.
-      patterns.append("\(stageModule)\\.Stage\(group)[A-Z]")
-    }
-    if stages.contains(where: \.isTestFirst) {
-      patterns.append("\(ownModule)\\.")
-    }
-    return patterns.joined(separator: "|")
+  /// The pattern for `--filter` that lets the shipped tests of these stages run.
+  public func shippedFilter(_ stages: [Stage]) -> String {
+    // Without the letter, stage 1 would match stage 10.
+    "\(stageModule)\\.Stage\(Self.group(stages))[A-Z]"
   }
 
-  /// The one stage whose tests the learner writes, if the kata has it.
-  public var testFirstStage: Stage? { stages.first { $0.isTestFirst } }
+  /// The same for own tests.
+  public func ownFilter(_ stages: [Stage]) -> String {
+    "\(ownModule)\\.Stage\(Self.group(stages))[^0-9a-z]"
+  }
+
+  /// The same for own tests that are named for no stage.
+  var extrasFilter: String { "\(ownModule)\\.(?!Stage[0-9])" }
+
+  private static func group(_ stages: [Stage]) -> String {
+    let numbers = stages.map { "\($0.number)" }.joined(separator: "|")
+    return stages.count == 1 ? numbers : "(\(numbers))"
+  }
+
+  /// The stages whose tests the learner writes.
+  public var testFirstStages: [Stage] { stages.filter(\.isTestFirst) }
 
   /// The stage with this number.
   public func stage(_ number: Int) -> Stage? {

@@ -16,8 +16,22 @@ extension KataFiles {
   }
 
   /// Only the files of one part, `Sources` or `Tests`.
-  func part(_ name: String) -> KataFiles {
+  public func part(_ name: String) -> KataFiles {
     filter { $0.key.hasPrefix(name + "/") }
+  }
+
+  /// The own tests of a stage: the files that are named for it, and those that
+  /// are named for none, which any stage may use.
+  func ownTests(of stage: Stage) -> KataFiles {
+    part("Tests").filter { path, _ in
+      let owner = Self.stage(of: path)
+      return owner == nil || owner == stage.number
+    }
+  }
+
+  /// The number of the stage that a file is named for, if for any.
+  static func stage(of path: String) -> Int? {
+    Stage.number(namedBy: path.split(separator: "/").last ?? "")
   }
 
   /// These files' sources with the other files' tests.
@@ -49,7 +63,7 @@ extension KataFiles {
   /// files that are as they should be stay untouched.
   ///
   /// - Parameter written: Is called with each path that was written.
-  func lay(
+  public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
     let now = KataFiles.read(folder)

@@ -25,6 +25,9 @@ public struct Patch: Sendable {
   public var header: [String: String] = [:]
   var changes: [Change] = []
 
+  /// The stage that it is about, from a line `Stage: N` above the diff.
+  public var stage: Int? { header["Stage"].flatMap { Int($0) } }
+
   /// Reads a unified diff.
   public init(_ text: String, name: String) throws {
     self.name = name

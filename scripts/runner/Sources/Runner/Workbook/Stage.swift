@@ -16,6 +16,18 @@ public struct Stage: Equatable, Sendable {
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
 
+  /// The 3 of `Stage3Reset…` and of `Stage3+Doubles`: the stage that a file or a
+  /// class is named for; nil where it is named for none.
+  static func number(namedBy name: some StringProtocol) -> Int? {
+    guard name.hasPrefix("Stage") else { return nil }
+    let rest = name.dropFirst("Stage".count)
+    let digits = rest.prefix { $0.isNumber }
+    guard rest.dropFirst(digits.count).first?.isLowercase != true else {
+      return nil
+    }
+    return Int(digits)
+  }
+
   /// The 3 of `Stage3ResetTests`; nil for another class or file.
   public static func number(of name: some StringProtocol) -> Int? {
     guard name.hasPrefix("Stage"), name.hasSuffix("Tests") else { return nil }

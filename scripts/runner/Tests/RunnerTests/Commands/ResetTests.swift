@@ -12,6 +12,17 @@ final class ResetTests: XCTestCase {
       ParsedArguments(["kata1"] + words, for: ResetCommand.syntax), context)
   }
 
+  private let ownTests = "Tests/Stage2ResetTests.swift"
+  private let emptyTests = """
+    import XCTest
+
+    // Stage 2 is yours: its tests go here, before the code.
+
+    final class Stage2ResetTests: XCTestCase {
+    }
+
+    """
+
   private func backups(_ book: PaperWorkbook) -> [String] {
     Files.names(in: "\(book.root)/.kata/backup")
   }
@@ -23,7 +34,7 @@ final class ResetTests: XCTestCase {
 
     XCTAssertEqual(
       try book.learnersFiles(),
-      ["Sources/G.swift": "starter\n", "Tests/T.swift": "tests\n"])
+      ["Sources/G.swift": "starter\n", ownTests: emptyTests])
   }
 
   func testTheStartOfAStage_hasTheStagesBeforeItSolved() throws {
@@ -34,6 +45,31 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(
       try book.learnersFiles(),
       ["Sources/G.swift": "solved 1\n", "Tests/T.swift": "my tests\n"])
+  }
+
+  func testTheStartOfAStage_hasTheTestsBeforeItAsOwnTests() throws {
+    let book = try PaperWorkbook()
+
+    try reset(["--to", "3"], book)
+
+    XCTAssertEqual(
+      try book.learnersFiles(),
+      [
+        "Sources/G.swift": "solved 2\n",
+        ownTests: book.folder.text("Tests/1-UpDownGame/Stage2ResetTests.swift"),
+      ])
+  }
+
+  func testTheEnd_hasAllStagesSolved() throws {
+    let book = try PaperWorkbook()
+
+    try reset(["--to", "end"], book)
+
+    let kata = try book.kata()
+    let journal = Journal(root: book.root)
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 3\n")
+    XCTAssertEqual(journal.greenStages(of: kata), [1, 2, 3])
+    XCTAssertEqual(journal.stageInWork(of: kata), 3)
   }
 
   func testTheBackup_bringsEveryByteBack() throws {

@@ -7,7 +7,7 @@ struct PaperWorkbook {
   let folder: SampleFolder
   var root: String { folder.path }
 
-  /// Two katas: the first has two shipped stages and a test-first one between.
+  /// Two katas: the first has three stages, of which the second is test first.
   init() throws {
     folder = try SampleFolder()
     try folder.write(
@@ -22,13 +22,12 @@ struct PaperWorkbook {
     try folder.write(
       "# Stage 2: Reset\n## Test list\n", to: "\(pages)/2-reset.md")
     try folder.write("# Stage 3: Score\n", to: "\(pages)/3-score.md")
-    for file in ["Stage1CompareTests", "Stage3ScoreTests"] {
+    for file in ["Stage1CompareTests", "Stage2ResetTests", "Stage3ScoreTests"] {
       try folder.write(
-        "final class \(file): XCTestCase {}\n",
+        "import XCTest\n\nfinal class \(file): XCTestCase {}\n",
         to: "Tests/1-UpDownGame/\(file).swift")
     }
     try folder.write("solved 3\n", to: "Solutions/1-UpDownGame/Sources/G.swift")
-    try folder.write("tests\n", to: "Solutions/1-UpDownGame/Tests/T.swift")
     try step(1, "-starter\n+solved 1\n")
     try step(2, "-solved 1\n+solved 2\n")
     try step(3, "-solved 2\n+solved 3\n")

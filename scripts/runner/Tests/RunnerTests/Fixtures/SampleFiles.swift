@@ -9,7 +9,22 @@ extension SampleWorkbook {
     "SampleTests.Stage3TellTests.testTell_tells",
     "SampleTests.Stage4AgainTests.again",
     "OtherTests.Stage1HelloTests.testHello",
+    "OtherTests.Stage2ByeTests.testBye",
+    "OtherTests.Stage3ShoutTests.testShout",
   ].compactMap { TestName($0) }
+
+  private static let shoutTests = """
+    import XCTest
+
+    @testable import Other
+
+    final class Stage3ShoutTests: XCTestCase {
+      func testShout() {
+        XCTAssertEqual(shout("bye"), "BYE")
+      }
+    }
+
+    """
 
   /// Every file of the sample workbook but its manifest.
   static let files: [String: String] = [
@@ -106,13 +121,18 @@ extension SampleWorkbook {
       "bye"
     }
 
+    /// The words in capitals.
+    public func shout(_ words: String) -> String {
+      words.uppercased()
+    }
+
     """,
-    "Katas/2-Other/Tests/ByeTests.swift": """
+    "Katas/2-Other/Tests/Stage2ByeTests.swift": """
     import XCTest
 
     @testable import Other
 
-    final class ByeTests: XCTestCase {
+    final class Stage2ByeTests: XCTestCase {
       func testBye() {
         XCTAssertEqual(bye(), "bye")
       }
@@ -142,13 +162,18 @@ extension SampleWorkbook {
       "bye"
     }
 
+    /// The words in capitals.
+    public func shout(_ words: String) -> String {
+      words.uppercased()
+    }
+
     """,
-    "Solutions/2-Other/Tests/ByeTests.swift": """
+    "Tests/2-Other/Stage2ByeTests.swift": """
     import XCTest
 
     @testable import Other
 
-    final class ByeTests: XCTestCase {
+    final class Stage2ByeTests: XCTestCase {
       func testBye() {
         XCTAssertEqual(bye(), "bye")
       }
@@ -171,9 +196,32 @@ extension SampleWorkbook {
     +  "bye"
 
     """,
+    "Solutions/2-Other/Steps/3-shout.patch": """
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -13 +13 @@
+    -  ""
+    +  words.uppercased()
+
+    """,
+    "Solutions/2-Other/Mutants/whispers.patch": """
+    Stage: 3
+    Title: It whispers
+    Hint: Which letters are there after a shout?
+    Rule: A shout is in capitals.
+
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -13 +13 @@
+    -  words.uppercased()
+    +  words.lowercased()
+
+    """,
     "Solutions/2-Other/Mutants/says-hello.patch": """
+    Stage: 2
     Title: It says hello
     Hint: What is said at the end?
+    Rule: Bye is said at the end.
 
     --- a/Sources/Other.swift
     +++ b/Sources/Other.swift
@@ -184,5 +232,8 @@ extension SampleWorkbook {
     """,
     "Guide/2-Other/1-hello.md": "# Stage 1: Hello\n",
     "Guide/2-Other/2-bye.md": "# Stage 2: Bye\n## Test list\n",
+    "Guide/2-Other/3-shout.md": "# Stage 3: Shout\n## Test list\n",
+    "Katas/2-Other/Tests/Stage3ShoutTests.swift": shoutTests,
+    "Tests/2-Other/Stage3ShoutTests.swift": shoutTests,
   ]
 }

@@ -132,7 +132,7 @@ struct SampleReports {
           fate: .atLarge),
         Grade.Mutant(
           name: "no-reset", title: "Reset does nothing", hint: "-",
-          fate: .caught, caughtBy: "ResetTests.testReset"),
+          fate: .caught, noticedBy: ["ResetTests.testReset"]),
       ]
     }
     return grade

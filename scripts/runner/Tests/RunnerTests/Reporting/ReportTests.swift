@@ -65,8 +65,12 @@ final class ReportTests: XCTestCase {
     grade.red = [Grade.Failure(test: "T.testA", message: "no")]
     change(&grade)
     report.stages[0].grade = grade
-    return Report(
-      workbook: samples.workbook, terminal: Terminal(),
+    return self.text(report, samples)
+  }
+
+  private func text(_ report: KataVerdict, _ samples: SampleReports) -> String {
+    Report(
+      workbook: samples.workbook, terminal: Terminal(width: 120),
       here: samples.workbook.root
     ).text(report)
   }
@@ -84,11 +88,56 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(text.contains("Now write the code"), text)
   }
 
-  func testATestThatCannotFail_isNotCalledNotRed() throws {
-    let text = try text(.notRedYet) { $0.idle = ["T.testB"] }
+  func testATestThatNothingMakesFail_isARemark() throws {
+    let text = try text(.green) { $0.idle = ["T.testB"] }
 
-    XCTAssertTrue(text.contains("a test cannot fail"), text)
-    XCTAssertFalse(text.contains("not red yet"), text)
+    XCTAssertTrue(text.contains("T.testB of stage 1: nothing makes it"), text)
+  }
+
+  func testAPromiseThatALaterStageChanged_isARemark() throws {
+    let test = "Stage1CompareTests.testHigher"
+    let samples = try SampleReports()
+    var report = samples.report(.failed)
+    report.stages[0].outcome = .green
+    report.stages[0].grade = Grade()
+    report.stages[0].grade?.changed = [test: 3, "T.testOther": 3]
+
+    let text = text(report, samples)
+
+    XCTAssertTrue(
+      text.contains("\(test) of stage 1: stage 3 changed this"), text)
+    XCTAssertFalse(text.contains("testOther"), text)
+  }
+
+  func testATestThatFailsByChance_isTold() throws {
+    let text = try text(.wrongTest) {
+      $0.byChance = [Grade.Failure(test: "T.testB", message: "late")]
+    }
+
+    XCTAssertTrue(text.contains("a test fails by chance"), text)
+    XCTAssertTrue(text.contains("✗ T.testB"), text)
+  }
+
+  func testARuleWithoutAnOwnTest_isToldByTheShippedTest() throws {
+    let text = try text(.failed) {
+      $0.reference = [Grade.Failure(test: "Stage1T.testB", message: "no")]
+    }
+
+    XCTAssertTrue(text.contains("A rule of the contract has no own test"), text)
+    XCTAssertTrue(text.contains("✗ Stage1T.testB"), text)
+    XCTAssertTrue(text.contains("not finished"), text)
+  }
+
+  func testExtras_areTakenInOneLine() throws {
+    let samples = try SampleReports()
+    var report = samples.report(.green)
+    report.extras = report.stages[0].tests
+    report.extras[0].state = .failed
+
+    let text = text(report, samples)
+
+    XCTAssertTrue(text.contains("named for no stage (2)"), text)
+    XCTAssertTrue(text.contains("Stage1CompareTests.testHigher failed."), text)
   }
 
   func testAnErrorThatWasThrown_hasNoPlaceToShow() throws {

@@ -29,23 +29,23 @@ final class BuildErrorSurvivalTests: SurvivalCase {
   func testInTheOwnTests_leavesTheShippedStagesAsTheyAre() throws {
     let workbook = try workbook()
     try workbook.edit(
-      "Katas/2-Other/Tests/ByeTests.swift", "bye()", "goodbye()")
+      "Katas/2-Other/Tests/Stage2ByeTests.swift", "bye()", "goodbye()")
 
     let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
 
     assert(
       result, ends: .amber, saying: "✓ green  stage 1", "! amber  2 Bye",
-      "Katas/2-Other/Tests/ByeTests.swift:7",
+      "Katas/2-Other/Tests/Stage2ByeTests.swift:7",
       "cannot find 'goodbye' in scope")
   }
 
   func testOwnTestsInANestedClass_leaveTheShippedStagesAsTheyAre() throws {
     let workbook = try workbook()
     try workbook.edit(
-      "Katas/2-Other/Tests/ByeTests.swift", "final class ByeTests",
-      "enum All { final class ByeTests")
+      "Katas/2-Other/Tests/Stage2ByeTests.swift", "final class Stage2ByeTests",
+      "enum All { final class Stage2ByeTests")
     try workbook.edit(
-      "Katas/2-Other/Tests/ByeTests.swift", "  }\n}", "  }\n}\n}")
+      "Katas/2-Other/Tests/Stage2ByeTests.swift", "  }\n}", "  }\n}\n}")
 
     let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
 

@@ -113,12 +113,13 @@ final class CrashSurvivalTests: SurvivalCase {
   func testExitInATest() throws {
     let workbook = try workbook()
     try workbook.edit(
-      "Katas/2-Other/Tests/ByeTests.swift", "XCTAssertEqual", "exit(0)\n//")
+      "Katas/2-Other/Tests/Stage2ByeTests.swift", "XCTAssertEqual",
+      "exit(0)\n//")
 
     let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)
 
     assert(
       result, ends: .red, saying: "✓ green  stage 1", "✗ red    2 Bye",
-      "ByeTests.testBye", "crashes or hangs there")
+      "Stage2ByeTests.testBye", "crashes or hangs there")
   }
 }

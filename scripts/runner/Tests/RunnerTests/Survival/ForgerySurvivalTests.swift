@@ -78,7 +78,7 @@ final class ForgerySurvivalTests: SurvivalCase {
   func testASetUpThatNeverEnds_hasTheTimeLimit() throws {
     let workbook = try workbook()
     try workbook.edit(
-      "Katas/2-Other/Tests/ByeTests.swift", "func testBye()",
+      "Katas/2-Other/Tests/Stage2ByeTests.swift", "func testBye()",
       "override class func setUp() { while true {} }\n  func testBye()")
 
     let result = try run(["check", "kata2", "--timeout", "2"], in: workbook)

@@ -4,7 +4,7 @@ import XCTest
 
 /// Own tests that notice things in other ways than by an assertion.
 final class GradingSurvivalTests: SurvivalCase {
-  private let tests = "Katas/2-Other/Tests/ByeTests.swift"
+  private let tests = "Katas/2-Other/Tests/Stage2ByeTests.swift"
   private let check = ["check", "kata2", "--timeout", "9"]
 
   /// Lets the one test of the second kata do this.
@@ -22,7 +22,7 @@ final class GradingSurvivalTests: SurvivalCase {
     let result = try run(check, in: workbook)
 
     assert(
-      result, ends: .red, saying: "not red yet", "✗ ByeTests.testBye",
+      result, ends: .red, saying: "not red yet", "✗ Stage2ByeTests.testBye",
       "throws an error there; let an assertion say what is missing")
   }
 
@@ -35,7 +35,7 @@ final class GradingSurvivalTests: SurvivalCase {
 
     assert(
       result, ends: .green, saying: "✓ It says hello",
-      "noticed by ByeTests.testBye, with an error")
+      "noticed by Stage2ByeTests.testBye, with an error")
   }
 
   func testATestThatHungOnce_isNotHeldAgainstIt() throws {

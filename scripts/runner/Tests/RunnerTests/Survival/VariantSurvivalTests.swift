@@ -16,7 +16,7 @@ final class VariantSurvivalTests: SurvivalCase {
       try workbook.answer(code)
       let asked = kata.stages.filter { stages.contains($0.number) }
       let request = TestRequest(
-        kata, tests: .stages, filter: kata.filter(asked))
+        kata, tests: .stages, filter: kata.shippedFilter(asked))
       return try tester.runVariant(request).log.records.map(\.state)
     }
     XCTAssertEqual(try states("1", [1]), [.passed, .passed])
@@ -47,7 +47,7 @@ final class VariantSurvivalTests: SurvivalCase {
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
     let tester = SwiftTest(root: workbook.root)
     let request = TestRequest(
-      kata, tests: .stages, filter: kata.filter([kata.stages[0]]))
+      kata, tests: .stages, filter: kata.shippedFilter([kata.stages[0]]))
     _ = try tester.runVariant(request)
     try workbook.edit(
       "Tests/1-Sample/Stage1AnswerTests.swift", "answer(), 1", "answer(), 9")

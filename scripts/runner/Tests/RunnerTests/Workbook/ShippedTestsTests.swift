@@ -55,7 +55,7 @@ final class ShippedTestsTests: XCTestCase {
     let book = try shippedBook()
     let text = try XCTUnwrap(book.folder.text(file))
     try book.folder.write(
-      text.split(separator: "\n").joined(separator: "\r\n") + "\r\n", to: file)
+      text.replacing("\n", with: "\r\n"), to: file)
 
     XCTAssertEqual(try changes(book), [])
   }

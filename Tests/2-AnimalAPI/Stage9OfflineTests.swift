@@ -8,7 +8,7 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class OfflineTests: XCTestCase {
+final class Stage9OfflineTests: XCTestCase {
   func testFetchData_offlineAfterAnAnimal_answersThatAnimalOnce() {
     // given
     let session = ScriptedSession([.animal(serval), .offline])

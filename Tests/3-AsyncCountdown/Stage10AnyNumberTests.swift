@@ -2,7 +2,7 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class AnyNumberTests: XCTestCase {
+final class Stage10AnyNumberTests: XCTestCase {
   func testCountDownFrom3_yieldsFourValuesInOrder() async {
     // given
     let sut = Service(sleep: { _ in })

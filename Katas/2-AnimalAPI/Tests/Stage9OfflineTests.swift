@@ -8,7 +8,7 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class OfflineTests: XCTestCase {
-  // Stage 9: your tests of what `fetchData` does without a network go here,
-  // before you write the code.
+// Stage 9 is yours: its tests go here, before the code.
+
+final class Stage9OfflineTests: XCTestCase {
 }

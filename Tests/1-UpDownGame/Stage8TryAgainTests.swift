@@ -47,7 +47,7 @@ private func response(status: Int) -> HTTPURLResponse? {
     headerFields: nil)
 }
 
-final class TryAgainTests: XCTestCase {
+final class Stage8TryAgainTests: XCTestCase {
   func testMakeRandomValue_goodFirstAnswer_asksOnce() {
     // given
     let session = AnswersInTurn(number(7), number(8))

@@ -3,7 +3,7 @@ import XCTest
 @testable import WordBook
 
 /// What happens when a word is added: first the question, then the save.
-final class OverlapTests: XCTestCase {
+final class Stage7OverlapTests: XCTestCase {
   /// Where the words go: a fake, so that a test can look into the book.
   ///
   /// Each test has its own: XCTest makes a new object for each of them.
@@ -367,23 +367,4 @@ final class OverlapTests: XCTestCase {
   private func savedWords() -> [String] {
     database.wordBooks.flatMap(\.words).map { "\($0.text) \($0.meaning)" }
   }
-}
-
-/// A word service that answers a save when the test says so, and not before.
-private final class HeldWordService: WordService {
-  /// The handlers of `saveWord`, first call first.
-  private(set) var saveWordCalls: [CompletionWithoutData] = []
-
-  func saveWord(
-    text: String, meaning: String, in bookID: String,
-    completionHandler: @escaping CompletionWithoutData
-  ) {
-    saveWordCalls.append(completionHandler)
-  }
-
-  /// Never answers: nobody copies a word here.
-  func copyWords(
-    _ words: [Word], to bookID: String,
-    completionHandler: @escaping CompletionWithoutData
-  ) {}
 }

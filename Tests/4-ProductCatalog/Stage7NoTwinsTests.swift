@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ProductCatalog
 
-final class NoTwinsTests: XCTestCase {
+final class Stage7NoTwinsTests: XCTestCase {
   func testFetchAllPages_leavesOutAProductOfThePageBefore() throws {
     // given
     let pages = [[product(20), product(19)], [product(19), product(18)]]

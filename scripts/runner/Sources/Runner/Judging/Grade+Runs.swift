@@ -1,0 +1,109 @@
+import Foundation
+
+/// What runs tell about tests and mistakes.
+extension Grade {
+  /// The tests that did not pass, each with what it said or how it ended.
+  static func failures(_ run: TestRun) -> [Grade.Failure] {
+    run.log.records.compactMap { record in
+      if record.state == .passed { return nil }
+      if let failure = failure(record) { return failure }
+      let name = record.name.description
+      guard record.state == .crashed, let fatal = run.output.fatal else {
+        let ends: [TestState: String] = [
+          .crashed: "the process ended in the middle of it",
+          .timedOut: "it did not end within the time limit",
+          .skipped: "it was skipped",
+        ]
+        return ends[record.state].map { Grade.Failure(test: name, message: $0) }
+      }
+      // The frame in the test tells more than the place in Swift's library.
+      let frame = run.output.frames.first { $0.file.contains("/Tests/") }
+      return Grade.Failure(
+        test: name, message: "crashed: \(fatal.message)",
+        place: original(frame ?? fatal.place))
+    }
+  }
+
+  /// How a mutant fared with tests of which some prove nothing.
+  static func judge(
+    _ mutant: Patch, _ run: TestRun, without idle: Set<String> = []
+  ) throws -> Grade.Mutant {
+    if let error = buildError(run) {
+      throw Stop(
+        .fault,
+        "\(mutant.name) does not build with your tests (\(error.message)): check "
+          + "again, or take Solutions from a fresh copy of the workbook")
+    }
+    let file = mutant.name.split(separator: "/").last ?? ""
+    var result = Grade.Mutant(
+      name: String(file.dropLast(".patch".count)),
+      title: mutant.header["Title"] ?? String(file),
+      hint: mutant.header["Hint"] ?? "", fate: .atLarge)
+    // The clearest way to notice a mistake comes first.
+    let ways: [(fate: Grade.Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
+      (.caught, { $0.failures.contains(where: \.isAssertion) }),
+      (.caughtByError, { !$0.failures.isEmpty }),
+      (.caughtByCrash, { $0.state == .crashed }),
+      (.caughtByTimeLimit, { $0.state == .timedOut }),
+    ]
+    let records = run.log.records.filter {
+      !idle.contains($0.name.description)
+    }
+    for way in ways {
+      let names = records.filter(way.noticed).map(\.name.description)
+      if result.fate == .atLarge, !names.isEmpty { result.fate = way.fate }
+      result.noticedBy += names.filter { !result.noticedBy.contains($0) }
+    }
+    return result
+  }
+
+  static func ranOutOfTime(_ run: TestRun) -> Bool {
+    run.log.records.contains { $0.state == .timedOut }
+  }
+
+  /// Why nothing was run; nil where something was.
+  static func buildError(_ run: TestRun) -> Grade.Failure? {
+    if run.isBuilt || run.end == .stopped { return nil }
+    if let first = run.output.errors.first { return failure(first) }
+    let reason =
+      run.end == .timedOut
+      ? "the build did not end in time"
+      : "the build failed: \(run.text.suffix(200))"
+    return Grade.Failure(test: "", message: reason)
+  }
+
+  static func failure(_ record: TestRecord) -> Grade.Failure? {
+    record.telling.map { failure in
+      Grade.Failure(
+        test: record.name.description, message: failure.message,
+        place: original(failure.place))
+    }
+  }
+
+  static func failure(_ error: Diagnostic) -> Grade.Failure {
+    Grade.Failure(
+      test: "", message: error.message, place: original(error.place))
+  }
+
+  /// The learner's file that a place in a prepared copy stands for.
+  static func original(_ place: SourcePlace?) -> SourcePlace? {
+    guard let place, let copy = place.file.range("/.build/prepared/") else {
+      return place
+    }
+    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()
+    return SourcePlace("Katas/" + parts.joined(separator: "/"), place.line)
+  }
+
+  /// The names that the compiler cannot find.
+  static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
+    var names: [String] = []
+    for diagnostic in diagnostics {
+      let parts = diagnostic.message.split(separator: "'")
+      guard diagnostic.message.hasPrefix("cannot find"), parts.count > 1,
+        !names.contains(String(parts[1]))
+      else { continue }
+      names.append(String(parts[1]))
+    }
+    return names
+  }
+}
