@@ -32,8 +32,7 @@ struct LessonContract {
     var problems: [String] = []
     if stage.file == nil {
       problems.append(
-        "\(place): \(kata.tests)/\(stage.testClass).swift is missing, and there "
-          + "is no “## Test list”")
+        "\(place): \(kata.tests)/\(stage.testClass).swift is missing")
     }
     let wanted =
       (page.isTestFirst ? ["Test list"] : []) + ["Red", "Green", "Refactor"]

@@ -1,0 +1,261 @@
+import XCTest
+
+@testable import Runner
+
+/// What a check makes of own tests, of all sorts that learners write.
+final class TestFirstCheckTests: XCTestCase {
+  private var book: PaperWorkbook?
+  private var runner: FakeTestRunner?
+
+  /// Three stages: the code is `solved 1`, `solved 2`, then `solved 3`. The second
+  /// one is test first, and a third one breaks what it promised.
+  override func setUpWithError() throws {
+    let book = try PaperWorkbook()
+    self.book = book
+    runner = FakeTestRunner(root: book.root)
+    let solution = "Solutions/1-UpDownGame"
+    for (name, code) in [("forgets", "mistaken 2"), ("doubles", "solved 22")] {
+      try book.folder.write(
+        "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
+          + change("solved 2", code), to: "\(solution)/Mutants/\(name).patch")
+    }
+    let shipped = [
+      "Stage1CompareTests.testCompare expects solved",
+      "Stage2ResetTests.testReset refuses 1",
+      "Stage3ScoreTests.testScore expects 3",
+    ]
+    for line in shipped {
+      let names = line.split { $0 == "." || $0 == " " }
+      try book.folder.write(
+        "func \(names[1])()\n\(line)\n",
+        to: "Tests/1-UpDownGame/\(names[0]).swift")
+    }
+    let names = shipped.compactMap {
+      TestName("UpDownGameTests.\($0.split(separator: " ")[0])")
+    }
+    try book.folder.write(
+      ShippedTests.list(in: book.open(), tests: names), to: ShippedTests.path)
+    for name in ["Sources/한 글.swift", "Tests/T.swift"] {
+      try Files.remove("\(book.root)/Katas/1-UpDownGame/\(name)")
+    }
+    try code("solved 2")
+  }
+
+  override func tearDown() {
+    (book, runner) = (nil, nil)
+  }
+
+  private func change(_ old: String, _ new: String) -> String {
+    "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n-\(old)\n+\(new)\n"
+  }
+
+  private func code(_ text: String) throws {
+    try book?.folder.write(
+      text + "\n", to: "Katas/1-UpDownGame/Sources/G.swift")
+  }
+
+  /// Writes own tests: lines, in a file that is named for the stage if no other.
+  private func write(
+    _ lines: String..., to file: String = "Stage2ResetTests"
+  ) throws {
+    try book?.folder.write(
+      lines.joined(separator: "\n") + "\n",
+      to: "Katas/1-UpDownGame/Tests/\(file).swift")
+  }
+
+  private func check() throws -> KataVerdict {
+    let book = try XCTUnwrap(book)
+    return try Check(
+      book.kata(), in: book.open(), options: Check.Options(),
+      tester: XCTUnwrap(runner)
+    ).run()
+  }
+
+  /// The outcomes of the stages that were judged, from the first one on.
+  private func outcomes() throws -> [Outcome] {
+    try check().stages.map(\.outcome)
+  }
+
+  private let good = "Stage2ResetTests.testGood expects 2"
+  private let sharp = "Stage2ResetTests.testSharp refuses 22"
+  private let strict = "Stage2ResetTests.testStrict expects solved"
+
+  // MARK: - Judged on the state after the stage
+
+  func testGoodTests_areAccepted() throws {
+    try write(good, sharp, strict)
+
+    let grade = try check().stages[1].grade
+
+    XCTAssertEqual(try outcomes(), [.green, .green, .failed])
+    XCTAssertEqual(grade?.mutants.map(\.noticedBy.count), [1, 1])
+  }
+
+  func testNoTests_areAskedFor() throws {
+    XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
+  }
+
+  func testWeakTests_letMistakesThrough() throws {
+    try write(good, sharp)
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
+    XCTAssertEqual(verdict.grade?.atLarge.map(\.name), ["forgets"])
+  }
+
+  func testOverspecifiedTests_areWrong() throws {
+    try write(good, sharp, strict, "Stage2ResetTests.testWrong expects way")
+
+    XCTAssertEqual(try outcomes(), [.green, .wrongTest])
+  }
+
+  func testATestThatFailsByChance_isTold() throws {
+    try write(good, sharp, strict, "Stage2ResetTests.testA expects 2 by chance")
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .wrongTest)
+    XCTAssertEqual(
+      verdict.grade?.byChance.map(\.test), ["Stage2ResetTests.testA"])
+  }
+
+  func testATestThatHangs_isWrong() throws {
+    try write(good, "Stage2ResetTests.testA expects way and hangs")
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .wrongTest)
+    XCTAssertEqual(
+      verdict.grade?.wrong.map(\.message),
+      ["it did not end within the time limit"])
+  }
+
+  func testTestsThatCannotFail_areNotRed() throws {
+    try write("Stage2ResetTests.testA expects e")
+
+    XCTAssertEqual(try outcomes(), [.green, .notRedYet])
+  }
+
+  func testOneThatCannotFailAmongOthers_costsNoLight() throws {
+    try write(good, sharp, strict, "Stage2ResetTests.testA expects e")
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .green)
+    XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
+  }
+
+  // MARK: - The order
+
+  func testWithoutTheCode_noMistakeIsTried() throws {
+    try code("solved 1")
+    try write(good, sharp, strict)
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .failed)
+    XCTAssertEqual(verdict.grade?.mutants, [])
+    XCTAssertEqual(verdict.grade?.isRight, true)
+  }
+
+  func testShippedTests_waitForOwnTestsAndCode() throws {
+    try write(good)
+    _ = try check()
+    let before = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    try write(good, sharp, strict)
+
+    _ = try check()
+
+    let after = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    let shipped = "UpDownGameTests\\.Stage2[A-Z]"
+    XCTAssertFalse(before.contains(shipped))
+    XCTAssertTrue(after.contains(shipped))
+  }
+
+  func testARuleWithoutAnOwnTest_isToldByTheShippedTest() throws {
+    try code("solved 2 and 1")
+    try write(good, sharp, strict)
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .failed)
+    XCTAssertEqual(
+      verdict.grade?.reference.map(\.test), ["Stage2ResetTests.testReset"])
+  }
+
+  // MARK: - Files
+
+  func testSeveralFiles_areOneStage() throws {
+    try write(good, to: "Stage2ResetTests")
+    try write("Stage2More.testSharp refuses 22", to: "More/Stage2More")
+    try write(strict, to: "helpers")
+
+    XCTAssertEqual(try outcomes().dropFirst().first, .green)
+  }
+
+  func testExtras_costNoLight() throws {
+    try code("solved 3 and 2")
+    try write(good, sharp, strict)
+    try write("MyTests.testMine expects way", to: "MyTests")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.light, .green)
+    XCTAssertEqual(
+      verdict.extras.map(\.name.description), ["MyTests.testMine"])
+  }
+
+  func testABrokenFileOfALaterStage_blocksNothing() throws {
+    try write(good, sharp, strict)
+    try write("broken", to: "Stage3ScoreTests")
+
+    XCTAssertEqual(try outcomes(), [.green, .green, .failed])
+  }
+
+  func testABrokenHelper_isAmber() throws {
+    try write(good, sharp, strict)
+    try write("broken", to: "Helpers")
+
+    XCTAssertEqual(try outcomes(), [.green, .doesNotBuild])
+  }
+
+  func testATestOfALaterStage_doesNotGradeAnew() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    try write("Stage3Mine.testA expects 3", to: "Stage3Mine")
+
+    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
+  }
+
+  // MARK: - A promise that a later stage changes
+
+  func testATestThatALaterStageBreaks_isNoRegression() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    try code("solved 3")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
+    XCTAssertEqual(
+      verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
+  }
+
+  func testTheTestThatWasChanged_isNotWrong() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    try code("solved 3")
+    try write("Stage2ResetTests.testGood expects 3", sharp, strict)
+
+    XCTAssertEqual(try outcomes(), [.green, .green, .green])
+  }
+
+  func testCodeThatIsOnlyWrong_isARegression() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    try code("solved 22")
+
+    XCTAssertEqual(try outcomes(), [.green, .failed])
+  }
+}
