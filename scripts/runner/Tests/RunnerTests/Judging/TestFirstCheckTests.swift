@@ -7,8 +7,9 @@ final class TestFirstCheckTests: XCTestCase {
   private var book: PaperWorkbook?
   private var runner: FakeTestRunner?
 
-  /// Three stages: the code is `solved 1`, `solved 2`, then `solved 3`. The second
-  /// one is test first, and a third one breaks what it promised.
+  /// Three stages, whose code is `solved 1`, `solved 2` and `solved 3`.
+  ///
+  /// The second one is test first, and the third one breaks what it promised.
   override func setUpWithError() throws {
     let book = try PaperWorkbook()
     self.book = book
