@@ -35,19 +35,21 @@ extension Effort {
       "Solutions/\(kata.folder)/Steps/\(stage.name).patch")
     var code = 0
     var tests = 0
-    var isInTests = false
-    for line in step.split(separator: "\n") {
-      if line.hasPrefix("+++ ") {
-        isInTests = line.hasPrefix("+++ b/Tests/")
-      } else if line.hasPrefix("+"), Self.isTyped(line.dropFirst()) {
-        if isInTests { tests += 1 } else { code += 1 }
-      }
+    for line in step.split(separator: "\n")
+    where line.hasPrefix("+") && !line.hasPrefix("+++ ") {
+      if Self.isTyped(line.dropFirst()) { code += 1 }
     }
     if stage.isTestFirst, let file = stage.file {
-      tests += workbook.text(file).split(separator: "\n").count(
-        where: Self.isTyped)
+      // What the starter holds of the file is not typed.
+      let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
+      tests += Self.typedLines(workbook.text(file))
+      tests -= Self.typedLines(workbook.text(own))
     }
     lines = code + tests / 2
+  }
+
+  private static func typedLines(_ text: String) -> Int {
+    text.split(separator: "\n").count(where: isTyped)
   }
 
   private static func isTyped(_ line: Substring) -> Bool {

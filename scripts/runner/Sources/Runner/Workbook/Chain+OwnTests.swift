@@ -86,7 +86,8 @@ extension Chain {
     ]
     var names = Set<Substring>()
     var isExtension = false
-    for line in lines where !line.hasPrefix("    ") {
+    for line in lines
+    where !line.hasPrefix("    ") && !line.hasPrefix("//") {
       if !line.hasPrefix(" ") { isExtension = line.contains("extension ") }
       guard !line.hasPrefix(" ") || isExtension else { continue }
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

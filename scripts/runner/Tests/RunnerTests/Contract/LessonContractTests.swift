@@ -74,7 +74,9 @@ final class LessonContractTests: XCTestCase {
       "# Hints\n\n## Stage 1: Compare\n\n\(hints)\n"
         + "## Stage 2: The five doubles\n\n\(hints)",
       to: "Guide/1-Game/hints.md")
-    try folder.write("", to: "Tests/1-Game/Stage1CompareTests.swift")
+    for file in ["Stage1CompareTests", "Stage2FiveDoublesTests"] {
+      try folder.write("", to: "Tests/1-Game/\(file).swift")
+    }
     for step in ["1-compare", "2-five-doubles"] {
       try folder.write(
         "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -0,0 +1 @@\n+a\n",
@@ -129,14 +131,13 @@ final class LessonContractTests: XCTestCase {
         + #""Red", "Green", "Refactor"]"#)
   }
 
-  func testAStageWithoutTestsAndWithoutAList() throws {
-    try edit(second, "## Test list\n\n", "")
-    try edit("Guide/1-Game.md", "| yes |", "| |")
+  func testAStageWithoutTests() throws {
+    try Files.remove(
+      XCTUnwrap(folder).path + "/Tests/1-Game/Stage2FiveDoublesTests.swift")
 
     assert(
       try contract().pages(),
-      "\(second): Tests/1-Game/Stage2FiveDoublesTests.swift is missing, and "
-        + "there is no “## Test list”")
+      "\(second): Tests/1-Game/Stage2FiveDoublesTests.swift is missing")
   }
 
   func testAStageThatAsksNothing() throws {
@@ -250,14 +251,10 @@ final class LessonContractTests: XCTestCase {
       +c
       +
       +d
-      --- a/Tests/T.swift
-      +++ b/Tests/T.swift
-      @@ -0,0 +1,4 @@
-      +e
-      +f
-      +g
-      +h
       """, to: "Solutions/1-Game/Steps/2-five-doubles.patch")
+    let own = "Stage2FiveDoublesTests.swift"
+    try folder?.write("given\ne\nf\n\ng\nh\n", to: "Tests/1-Game/\(own)")
+    try folder?.write("given\n", to: "Katas/1-Game/Tests/\(own)")
     try edit(
       second, "## Red\n", "## Red\n\n```swift\nnot prose\n```\n- Go – on.\n")
     let contract = try contract()
