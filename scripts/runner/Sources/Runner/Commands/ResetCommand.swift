@@ -9,7 +9,7 @@ enum ResetCommand {
     flags: [
       Flag(
         "--to", value: "N",
-        "the start of stage N, with those before it solved; end: all solved"),
+        "the start of stage N, with those before it solved; or “end”"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
       Flag("--backups", "list the backups, and change nothing"),
@@ -72,7 +72,12 @@ enum ResetCommand {
       return .green
     }
     let before = try backup.replace([folder], by: change)
-    Journal(root: workbook.root).noteReset(of: kata, to: stage)
+    let journal = Journal(root: workbook.root)
+    if kata.stage(stage) == nil {
+      journal.noteRestore(of: kata)
+    } else {
+      journal.noteReset(of: kata, to: stage)
+    }
     return done("\(folder) is at \(place).", backup, before, context)
   }
 

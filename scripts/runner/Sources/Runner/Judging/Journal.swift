@@ -99,10 +99,7 @@ public struct Journal: Sendable {
     guard
       let last = entries.last(where: { [.check, .reset].contains($0.event) })
     else { return first }
-    guard last.light == .green else {
-      // A kata that was brought to its end is beyond its last stage.
-      return min(max(last.stage, first), kata.stages.last?.number ?? first)
-    }
+    guard last.light == .green else { return max(last.stage, first) }
     let green = greenStages(of: kata)
     let next = kata.stages.first {
       $0.number > last.stage && !green.contains($0.number)
