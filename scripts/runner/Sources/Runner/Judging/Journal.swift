@@ -89,30 +89,6 @@ public struct Journal: Sendable {
     return Array(all[(start ?? 0)...])
   }
 
-  /// What they come to.
-  func past(of kata: Kata) -> Past { Past(entries(of: kata)) }
-
-  /// The stage that the learner works on: the first one not known to be green.
-  func stageInWork(of kata: Kata) -> Int {
-    let first = kata.stages.first?.number ?? 1
-    let entries = entries(of: kata)
-    guard
-      let last = entries.last(where: { [.check, .reset].contains($0.event) })
-    else { return first }
-    guard last.light == .green else { return max(last.stage, first) }
-    let green = greenStages(of: kata)
-    let next = kata.stages.first {
-      $0.number > last.stage && !green.contains($0.number)
-    }
-    return next?.number ?? last.stage
-  }
-
-  /// The stages whose last light was green.
-  func greenStages(of kata: Kata) -> Set<Int> {
-    let past = past(of: kata)
-    return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
-  }
-
   /// Notes that a kata was brought to the start of a stage.
   public func noteReset(of kata: Kata, to stage: Int) {
     note(.reset, stage, kata)

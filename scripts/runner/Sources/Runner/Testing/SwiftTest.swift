@@ -64,18 +64,8 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
-  /// One program of a run.
-  struct Step {
-    /// Whether it runs tests, so that the next one begins though it failed.
-    var isTest = false
-    /// How it is called; nil where there is no need to.
-    var words: () throws -> [String]?
-    /// What there is to do when it has succeeded.
-    var whenDone: () throws -> Void = {}
-  }
-
   private func runOnce(
-    _ request: TestRequest, _ steps: ((_ events: String) throws -> [Step])?,
+    _ request: TestRequest, _ steps: ((_ events: String) throws -> [RunStep])?,
     _ stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     // What SwiftPM does not build cannot make its builds stale.
@@ -86,7 +76,7 @@ public struct SwiftTest: TestRunner {
     defer { folder.remove() }
     try Files.makeFolder(Self.temporary(folder))
     let stream = "\(folder.path)/events"
-    let swiftPM = Step {
+    let swiftPM = RunStep {
       request.words + ["--event-stream-output-path", stream]
     }
     let began = Date()

@@ -137,14 +137,14 @@ public struct VariantBuild {
 
   /// The programs that build and run the version on disk, one after the other;
   /// nil in place of one that there is no need to run.
-  func steps(events: String) throws -> [SwiftTest.Step] {
+  func steps(events: String) throws -> [RunStep] {
     guard let base else { return [] }
     let version = "\(kept)/\(digest(of: base))"
     let new = "\(folder)/new"
     let object = "\(version)/\(kata.module).o"
     let product = "\(folder)/version.xctest"
     var steps = [
-      SwiftTest.Step {
+      RunStep {
         guard !Files.exists(object) else { return nil }
         return try compile(kata.module, base, sources(base), to: new)
       } whenDone: {
@@ -162,7 +162,7 @@ public struct VariantBuild {
       }
       var tests = ""
       steps.append(
-        SwiftTest.Step {
+        RunStep {
           var digest = Digest()
           digest.add(
             Files.bytes("\(version)/\(kata.module).swiftmodule") ?? Data())
@@ -178,7 +178,7 @@ public struct VariantBuild {
         })
     }
     steps.append(
-      SwiftTest.Step {
+      RunStep {
         let others = Files.tree("\(folder)/objects").filter {
           $0.hasSuffix(".o") && !replaced.contains($0)
         }
@@ -207,14 +207,14 @@ public struct VariantBuild {
   /// Runs XCTest's tests, then those of Swift Testing, as SwiftPM does.
   private func runs(
     of product: String, _ base: Base, _ events: String
-  ) -> [SwiftTest.Step] {
+  ) -> [RunStep] {
     let names = base.names.filter(isAskedFor)
     let filter = request.filter.map { ["--filter", $0] } ?? []
     return [
-      SwiftTest.Step(isTest: true) {
+      RunStep(isTest: true) {
         names.isEmpty ? nil : [product, names.joined(separator: ",")]
       },
-      SwiftTest.Step(isTest: true) {
+      RunStep(isTest: true) {
         [product, "--testing-library", "swift-testing"] + filter
           + ["--event-stream-output-path", events]
       },
