@@ -25,7 +25,9 @@ extension KataContract {
     // Another kata keeps the other core busy.
     var grading = try Grading(
       kata, stage: stage, own: trial.chain.ownTests(of: [stage]),
-      workbook: trial.book, tester: trial.tester, lanes: ["grading"])
+      workbook: trial.book, tester: trial.tester,
+      builds: trial.chain.ownTests(of: kata.testFirstStages),
+      lanes: ["grading"])
     grading.announce = { [ledger] in ledger.doing("\(name): \($0)") }
     var grade = try grading.grade()
     if grade.isRight { try grading.tryMistakes(&grade) }

@@ -39,17 +39,20 @@ public struct Grading: Sendable {
   ///
   /// - Parameters:
   ///   - own: The learner's sources and tests.
+  ///   - builds: Other stages' tests that are built beside them, so that each
+  ///     of these stages can be graded with one build; they are not run.
   ///   - lanes: The names of the folders below `.build` to build in, as many
   ///     at a time as there are.
   public init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner,
+    tester: any TestRunner, builds others: KataFiles = [:],
     lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.stage = stage
     self.own = own.part("Sources").merging(own.ownTests(of: stage)) { $1 }
+      .merging(others) { mine, _ in mine }
     chain = try Chain(kata, in: workbook)
     self.lanes = lanes.enumerated().map { index, name in
       var lane = Lane(
