@@ -7,11 +7,14 @@ public enum Files {
   ///
   /// Returns nil when there is no such file or it cannot be read.
   public static func text(_ path: String) -> String? {
-    bytes(path).map { bytes in
-      // To Swift, the CR LF of another system is one character, and no LF.
-      let lines = bytes.holds("\r\n") ? bytes.filter { $0 != 13 } : bytes
-      return String(decoding: lines, as: UTF8.self)
-    }
+    bytes(path).map(text)
+  }
+
+  /// The text of these bytes of a file, each line ended by LF.
+  static func text(_ bytes: Data) -> String {
+    // To Swift, the CR LF of another system is one character, and no LF.
+    let lines = bytes.holds("\r\n") ? bytes.filter { $0 != 13 } : bytes
+    return String(decoding: lines, as: UTF8.self)
   }
 
   /// The file's bytes, or nil when there is no such file.

@@ -19,9 +19,11 @@ public struct Chain: Sendable {
     solution = try Snapshot(
       of: ["\(folder)/Sources", "\(folder)/Tests"], in: workbook.root
     ).kataFiles(in: folder)
-    shipped = Files.tree(workbook.path(kata.tests)).reduce(into: [:]) {
-      $0["Tests/\($1)"] = Files.bytes(workbook.path("\(kata.tests)/\($1)"))
-    }
+    shipped = try Snapshot(of: [kata.tests], in: workbook.root).entries
+      .reduce(into: [:]) { files, entry in
+        guard case .file(let bytes, _) = entry.value else { return }
+        files["Tests" + entry.key.dropFirst(kata.tests.count)] = bytes
+      }
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches(
       "\(folder)/Steps", in: workbook, passesOverEmpty: true

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the Guide has a kata's pages, relative to the workbook.
 ///
 /// Together with `GuidePage`, which reads them, this is all that knows.
@@ -20,20 +22,27 @@ extension Kata {
   public var refactorNotes: String { "Guide/\(folder)-refactor.md" }
 
   /// The stages that the Guide describes or for which a test file is shipped.
-  static func stages(of folder: String, root: String) -> [Stage] {
+  ///
+  /// - Throws: a `Stop` when a page cannot be read: it must not look like one
+  ///   that is not there.
+  static func stages(of folder: String, root: String) throws -> [Stage] {
     let kata = Kata(folder: folder, stages: [])
+    let found = try Snapshot(of: [kata.lessons, kata.tests], in: root)
     var pages: [Int: GuidePage] = [:]
-    for name in Files.names(in: "\(root)/\(kata.lessons)")
-    where name.hasSuffix(".md") {
-      let page = GuidePage(Files.text("\(root)/\(kata.lessons)/\(name)") ?? "")
-      if let number = page.number { pages[number] = page }
-    }
-    let hints = GuidePage.hints(in: Files.text("\(root)/\(kata.hints)") ?? "")
+    var hints: [Int: [String]] = [:]
     var files: [Int: String] = [:]
-    for name in Files.names(in: "\(root)/\(kata.tests)")
-    where name.hasSuffix(".swift") {
-      if let number = Stage.number(of: name.dropLast(".swift".count)) {
-        files[number] = "\(kata.tests)/\(name)"
+    for (path, entry) in found.entries {
+      guard case .file(let bytes, _) = entry else { continue }
+      let name = (path as NSString).lastPathComponent
+      if path == kata.hints {
+        hints = GuidePage.hints(in: Files.text(bytes))
+      } else if path == "\(kata.lessons)/\(name)", name.hasSuffix(".md") {
+        let page = GuidePage(Files.text(bytes))
+        if let number = page.number { pages[number] = page }
+      } else if path == "\(kata.tests)/\(name)", name.hasSuffix(".swift"),
+        let number = Stage.number(of: name.dropLast(".swift".count))
+      {
+        files[number] = path
       }
     }
     return Set(files.keys).union(pages.keys).sorted().map { number in

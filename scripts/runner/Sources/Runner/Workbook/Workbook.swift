@@ -24,7 +24,8 @@ public struct Workbook: Sendable {
     let isEnough = !names.isEmpty && named.count == names.count
     for index in katas.indices
     where !isEnough || named.contains(katas[index].folder) {
-      katas[index].stages = Kata.stages(of: katas[index].folder, root: root)
+      katas[index].stages = try Kata.stages(
+        of: katas[index].folder, root: root)
     }
     if katas.isEmpty {
       throw Stop(
