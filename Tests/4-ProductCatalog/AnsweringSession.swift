@@ -8,7 +8,8 @@ import KataTestSupport
   import FoundationNetworking
 #endif
 
-/// A session of the tests' own: answers on `resume()`, before it returns.
+/// A session of the tests' own: answers on `resume()`, before it returns, or,
+/// where it is given a queue, on that queue.
 ///
 /// The closure that makes the answers is called under the lock, so it may keep
 /// count of something. It must not ask for `requests`: that would wait for ever.
@@ -18,15 +19,20 @@ final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
   private let lock = NSLock()
   private var sent: [URLRequest] = []
   private let answer: (URLRequest) -> ServerAnswer
+  private let queue: DispatchQueue?
 
   /// Creates a session that answers each request with what `answer` returns.
-  init(answer: @escaping (URLRequest) -> ServerAnswer) {
+  init(
+    on queue: DispatchQueue? = nil,
+    answer: @escaping (URLRequest) -> ServerAnswer
+  ) {
+    self.queue = queue
     self.answer = answer
   }
 
   /// Creates a session that answers every request alike.
-  convenience init(_ answer: ServerAnswer) {
-    self.init { _ in answer }
+  convenience init(_ answer: ServerAnswer, on queue: DispatchQueue? = nil) {
+    self.init(on: queue) { _ in answer }
   }
 
   /// The requests whose tasks were resumed, in that order.
@@ -43,7 +49,14 @@ final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
         self.sent.append(request)
         return self.answer(request)
       }
-      completionHandler(answer.data, answer.response, answer.error)
+      let handOver: @Sendable () -> Void = {
+        completionHandler(answer.data, answer.response, answer.error)
+      }
+      if let queue = self.queue {
+        queue.async(execute: handOver)
+      } else {
+        handOver()
+      }
     }
   }
 }

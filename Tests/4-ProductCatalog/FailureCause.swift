@@ -33,6 +33,11 @@ extension FailureCause {
     },
     FailureCause("a transport error after a good answer", .unknownError) {
       var answer = ServerAnswer.status(200, good)
+      answer.error = CancellationError()
+      return answer
+    },
+    FailureCause("a transport error after a status 500", .unknownError) {
+      var answer = ServerAnswer.status(500, "down")
       answer.error = URLError(.networkConnectionLost)
       return answer
     },

@@ -23,10 +23,10 @@ enum Sample {
 
   /// A page that holds products with these ids.
   static func page(
-    _ number: Int, ids: [Int], hasNext: Bool
+    _ number: Int, ids: [Int], hasNext: Bool, totalCount: Int = 1000
   ) -> ProductCatalog {
     ProductCatalog(
-      pageNumber: number, itemsPerPage: 20, totalCount: 1000,
+      pageNumber: number, itemsPerPage: 20, totalCount: totalCount,
       hasNext: hasNext, hasPrevious: number > 1,
       pages: ids.map(product))
   }

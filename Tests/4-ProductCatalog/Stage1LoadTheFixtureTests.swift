@@ -52,7 +52,10 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
       MockData().load(), "load() should return the content of products.json")
 
     // when
-    let sut = try JSONDecoder().decode(ProductCatalog.self, from: data)
+    let sut = try XCTUnwrap(
+      try? JSONDecoder().decode(ProductCatalog.self, from: data),
+      "products.json should decode as a ProductCatalog: its names need coding "
+        + "keys, and each of its products too")
 
     // then
     XCTAssertEqual(
@@ -63,7 +66,7 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
       "all ten products should be there, in the order of the file")
   }
 
-  func testCatalog_tellsNextFromPrevious() throws {
+  func testCatalog_tellsNextFromPrevious() {
     // given
     let firstPage = """
       {"pageNo": 1, "itemsPerPage": 20, "totalCount": 40, "hasNext": true,
@@ -104,11 +107,24 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
       "vendor_id, bargain_price and discounted_price need coding keys")
   }
 
+  func testCatalog_encodesTheNamesThatItDecodes() throws {
+    // given
+    let page = Sample.page(1, ids: [20, 19], hasNext: true)
+
+    // when
+    let data = try JSONEncoder().encode(page)
+
+    // then
+    XCTAssertEqual(
+      try? JSONDecoder().decode(ProductCatalog.self, from: data), page,
+      "a page should be written with the names with which it is read")
+  }
+
   /// The names at the top level of a JSON object, sorted.
   private func keys(of data: Data) throws -> [String] {
-    let object = try JSONSerialization.jsonObject(with: data)
+    let object = try? JSONSerialization.jsonObject(with: data)
     return try XCTUnwrap(
-      object as? [String: Any], "the file should hold a JSON object"
+      object as? [String: Any], "the file should be read as it is, as JSON"
     ).keys.sorted()
   }
 }

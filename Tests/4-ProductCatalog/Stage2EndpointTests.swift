@@ -1,4 +1,3 @@
-import KataTestSupport
 import XCTest
 
 @testable import ProductCatalog
@@ -8,7 +7,7 @@ final class Stage2EndpointTests: XCTestCase {
     // given
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api/products",
-      queryItems: [("page_no", "1"), ("items_per_page", "20")])
+      queryItems: [("size", "20"), ("colour", "red"), ("colour", "blue")])
 
     // when
     let url = sut.url
@@ -16,8 +15,9 @@ final class Stage2EndpointTests: XCTestCase {
     // then
     XCTAssertEqual(
       url?.absoluteString ?? "no URL",
-      "https://market.example/api/products?page_no=1&items_per_page=20",
-      "base, path, then ? and the query items in the order given")
+      "https://market.example/api/products?size=20&colour=red&colour=blue",
+      "base, path, then ? and all query items in the order given: a name may "
+        + "come twice")
   }
 
   func testURL_withoutQueryItems_hasNoQuestionMark() {
@@ -41,6 +41,9 @@ final class Stage2EndpointTests: XCTestCase {
       ("https://market.example", "api", "https://market.example/api"),
       ("https://market.example/", "api", "https://market.example/api"),
       ("https://market.example/v2", "/api/", "https://market.example/v2/api/"),
+      ("https://market.example/v2/", "api", "https://market.example/v2/api"),
+      ("https://market.example/v2/", "", "https://market.example/v2/"),
+      ("https://market.example/a%20b/", "c", "https://market.example/a%20b/c"),
       ("https://market.example:8080", "", "https://market.example:8080"),
     ]
 
@@ -52,7 +55,7 @@ final class Stage2EndpointTests: XCTestCase {
       XCTAssertEqual(
         url?.absoluteString ?? "no URL", expected,
         "base \(base) and path '\(path)' should meet in one slash; an empty path "
-          + "adds none")
+          + "changes nothing")
     }
   }
 
@@ -106,7 +109,7 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_encodesThePathButItsSlashes() {
     // given
     let sut = Endpoint(
-      baseURL: "https://market.example", path: "/전등/paper lamp?/1+1")
+      baseURL: "https://market.example", path: "/전등/paper lamp?//1+1/50%")
 
     // when
     let url = sut.url
@@ -114,7 +117,7 @@ final class Stage2EndpointTests: XCTestCase {
     // then
     XCTAssertEqual(
       url?.absoluteString ?? "no URL",
-      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F/1%2B1",
+      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F//1%2B1/50%25",
       "the path's slashes should stay, the rest be encoded like a value")
   }
 
@@ -122,7 +125,7 @@ final class Stage2EndpointTests: XCTestCase {
     // given
     let bases = [
       "", "not a link", "한글", "market.example", "//market.example",
-      "https://", "https:///", "ftp://market.example",
+      "https://", "https:///", "ftp://market.example", "httpx://market.example",
       "file:///etc/hosts", "https://market.example?page_no=1",
       "https://market.example#top",
     ]
@@ -139,32 +142,19 @@ final class Stage2EndpointTests: XCTestCase {
     }
   }
 
-  func testFetchData_withABaseThatIsNoURL_isURLError() {
-    // given
-    let server = AnsweringSession(.status(200, "[]"))
-    let sut = URLSessionProvider<[String]>(session: server)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+  func testURL_ofAGoodBase_beginsWithIt() {
+    for base in [
+      "http://market.example", "HTTPS://market.example",
+      "https://market.example:8080/v2",
+    ] {
+      // when
+      let url = Endpoint(baseURL: base, path: "/api").url
 
-    // when
-    sut.fetchData(
-      url: Sample.brokenEndpoint, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(), [.failure(.urlError)],
-      "an endpoint without a URL should be answered once, with .urlError")
-  }
-
-  func testFetchData_withABaseThatIsNoURL_sendsNothing() {
-    // given
-    let server = AnsweringSession(.status(200, "[]"))
-    let sut = URLSessionProvider<[String]>(session: server)
-
-    // when
-    sut.fetchData(url: Sample.brokenEndpoint) { _ in }
-
-    // then
-    XCTAssertEqual(
-      server.requests, [], "an endpoint without a URL should send no request")
+      // then
+      XCTAssertEqual(
+        url?.absoluteString.lowercased() ?? "no URL",
+        base.lowercased() + "/api",
+        "http and https are good, and in capitals as well")
+    }
   }
 }

@@ -62,9 +62,15 @@ final class Stage3ClosureTaskTests: XCTestCase {
       handler.calls, [], "the handler should not be called before resume()")
   }
 
-  func testSession_onResume_notesTheRequest() {
+  func testSession_onResume_notesTheRequestBeforeItAnswers() {
     // given
-    let sut = MockURLSession { _ in MockAnswer(statusCode: 200) }
+    var session: MockURLSession?
+    var noted: [URLRequest]?
+    let sut = MockURLSession { _ in
+      noted = session?.requests
+      return MockAnswer(statusCode: 200)
+    }
+    session = sut
 
     // when
     sut.dataTask(with: first) { _, _, _ in }.resume()
@@ -72,56 +78,52 @@ final class Stage3ClosureTaskTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.requests, [first], "requests should hold what was sent")
-  }
-
-  func testSession_onResume_answersWithDataAndStatus() {
-    // given
-    let handler = HandlerRecorder<Answer>()
-    let sut = MockURLSession { _ in
-      MockAnswer(statusCode: 404, data: Data("gone".utf8))
-    }
-
-    // when
-    sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
-
-    // then
     XCTAssertEqual(
-      handler.calls,
-      [Answer(text: "gone", url: ServerAnswer.home, status: 404, error: nil)],
-      "the handler should get the data and an HTTP response of that status, "
-        + "once, before resume() returns")
+      noted, [first], "a request should be noted before it is answered")
   }
 
-  func testSession_onResume_answersWithAnErrorAlone() {
+  func testSession_onResume_answersWithAllThatIsSet() {
     // given
+    let lost = URLError(.networkConnectionLost)
+    let answers = [
+      MockAnswer(statusCode: 404, data: Data("gone".utf8)),
+      MockAnswer(statusCode: 204),
+      MockAnswer(error: lost),
+      MockAnswer(statusCode: 200, data: Data("half".utf8), error: lost),
+    ]
     let handler = HandlerRecorder<Answer>()
-    let sut = MockURLSession { _ in
-      MockAnswer(error: URLError(.notConnectedToInternet))
-    }
 
     // when
-    sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
+    for answer in answers {
+      MockURLSession { _ in answer }
+        .dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
+    }
 
     // then
+    let url = ServerAnswer.home
     XCTAssertEqual(
       handler.calls,
       [
-        Answer(
-          text: nil, url: nil, status: nil, error: .notConnectedToInternet)
+        Answer(text: "gone", url: url, status: 404),
+        Answer(url: url, status: 204),
+        Answer(error: .networkConnectionLost),
+        Answer(text: "half", url: url, status: 200, error: lost.code),
       ],
-      "without a status there should be no response: a double that can only "
-        + "succeed never shows a failure")
+      "the handler should get what is set and nothing else, once, before "
+        + "resume() returns: without a status there is no response")
   }
 
   func testSession_answersEachRequestForItself() {
     // given
     let handler = HandlerRecorder<Answer>()
+    let idle = MockURLSession { _ in MockAnswer() }
     let sut = MockURLSession { request in
       MockAnswer(statusCode: 200, data: Data("\(request)".utf8))
     }
+    let otherHandler = HandlerRecorder<Answer>()
     let task = sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }
     let other = sut.dataTask(with: second) {
-      handler.record(Answer($0, $1, $2))
+      otherHandler.record(Answer($0, $1, $2))
     }
 
     // when
@@ -130,12 +132,17 @@ final class Stage3ClosureTaskTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.map { $0.text ?? "no data" },
-      ["https://market.example/second", "https://market.example"],
-      "each task should answer its own request, in the order of resume()")
+      [handler.calls, otherHandler.calls],
+      [
+        [Answer(text: "\(first)", url: first.url, status: 200)],
+        [Answer(text: "\(second)", url: second.url, status: 200)],
+      ],
+      "each task should answer its own request, and call its own handler")
     XCTAssertEqual(
       sut.requests, [second, first],
       "requests should be in the order in which they were sent")
+    XCTAssertEqual(
+      idle.requests, [], "another session should know nothing of them")
   }
 }
 

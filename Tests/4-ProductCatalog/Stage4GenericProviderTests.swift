@@ -9,6 +9,12 @@ import XCTest
 #endif
 
 final class Stage4GenericProviderTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
+  // MARK: - What is sent
+
   func testFetchData_sendsOneGETRequestToTheEndpoint() {
     // given
     let server = AnsweringSession(.status(200, "[]"))
@@ -31,20 +37,43 @@ final class Stage4GenericProviderTests: XCTestCase {
     var request = URLRequest(url: ServerAnswer.home)
     request.httpMethod = "PATCH"
     request.setValue("shop-7", forHTTPHeaderField: "identifier")
+    request.httpBody = Data("stock=3".utf8)
+    request.timeoutInterval = 7
 
     // when
     sut.getData(from: request) { _ in }
 
     // then
+    let sent = server.requests.first
     XCTAssertEqual(
-      server.requests.map { $0.httpMethod ?? "no method" }, ["PATCH"],
-      "getData should send the caller's request, not one of its own")
-    XCTAssertEqual(
-      server.requests.map {
-        $0.value(forHTTPHeaderField: "identifier") ?? "no header"
-      },
-      ["shop-7"], "getData should send the caller's headers")
+      [
+        sent?.httpMethod, sent?.allHTTPHeaderFields?.description.lowercased(),
+        sent?.httpBody.map { String(decoding: $0, as: UTF8.self) },
+        sent.map { "\($0.timeoutInterval) s" },
+      ],
+      ["PATCH", #"["identifier": "shop-7"]"#, "stock=3", "7.0 s"],
+      "getData should send the caller's method, headers, body and time limit")
   }
+
+  func testFetchData_withoutAURL_isURLErrorAndSendsNothing() {
+    // given
+    let server = AnsweringSession(.status(200, "[]"))
+    let sut = URLSessionProvider<[String]>(session: server)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(
+      url: Sample.brokenEndpoint, completionHandler: handler.record)
+
+    // then
+    XCTAssertEqual(
+      handler.outcomes(), [.failure(.urlError)],
+      "an endpoint without a URL should be answered once, with .urlError")
+    XCTAssertEqual(
+      server.requests, [], "an endpoint without a URL should send no request")
+  }
+
+  // MARK: - What comes back
 
   func testFetchData_succeedsWithACatalog() {
     // given
@@ -62,27 +91,12 @@ final class Stage4GenericProviderTests: XCTestCase {
       "the handler should get the decoded page of products, once")
   }
 
-  func testFetchData_succeedsWithATypeItHasNeverSeen() {
+  func testGetData_succeedsWithATypeItHasNeverSeen() {
     // given
     let server = AnsweringSession(
       .status(200, #"{"name": "Hill market", "stalls": 12}"#))
     let sut = URLSessionProvider<Vendor>(session: server)
     let handler = HandlerRecorder<Result<Vendor, NetworkError>>()
-
-    // when
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(), [.success(Vendor(name: "Hill market", stalls: 12))],
-      "the same provider should decode any Codable type: it is generic in T")
-  }
-
-  func testGetData_succeedsWithAList() {
-    // given
-    let server = AnsweringSession(.status(200, #"["lamp", "tray"]"#))
-    let sut = URLSessionProvider<[String]>(session: server)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
     sut.getData(
@@ -91,8 +105,62 @@ final class Stage4GenericProviderTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.outcomes(), [.success(["lamp", "tray"])],
-      "getData should decode a T, here a list of strings")
+      handler.outcomes(), [.success(Vendor(name: "Hill market", stalls: 12))],
+      "the same provider should decode any Codable type: it is generic in T")
+  }
+
+  func testFetchData_ofDataThatIsNoT_isDecodeError() {
+    // given
+    let server = AnsweringSession(.status(200, #"{"words": []}"#))
+    let sut = URLSessionProvider<[String]>(session: server)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+
+    // then
+    XCTAssertEqual(
+      handler.outcomes(), [.failure(.decodeError)],
+      "data that is no T should be answered too, once, with .decodeError")
+  }
+
+  func testFetchData_withoutData_isUnknownError() {
+    // given
+    let server = AnsweringSession(.status(200, nil))
+    let sut = URLSessionProvider<[String]>(session: server)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+
+    // then
+    XCTAssertEqual(
+      handler.outcomes(), [.failure(.unknownError)],
+      "where no data came there is nothing to decode: .unknownError, once")
+  }
+
+  func testFetchData_ofTwoRequestsUnderWay_answersEachWhenItsAnswerComes() {
+    // given
+    let server = HeldSession()
+    let sut = URLSessionProvider<[String]>(session: server)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    let other = HandlerRecorder<Result<[String], NetworkError>>()
+    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+    sut.fetchData(url: Sample.endpoint, completionHandler: other.record)
+
+    // when
+    server.answerNext(with: .status(200, #"["lamp"]"#))
+    let calls = [handler.outcomes(), other.outcomes()]
+    server.answerNext(with: .status(200, #"["tray"]"#))
+
+    // then
+    XCTAssertEqual(
+      calls, [[.success(["lamp"])], []],
+      "a handler should be called when the answer to its request comes")
+    XCTAssertEqual(
+      [handler.outcomes(), other.outcomes()],
+      [[.success(["lamp"])], [.success(["tray"])]],
+      "each handler should get the answer to its own request, once")
   }
 
   func testInit_usesTheSharedSessionUnlessToldOtherwise() {

@@ -4,104 +4,90 @@ import XCTest
 @testable import ProductCatalog
 
 final class Stage6AllPagesTests: XCTestCase {
-  private typealias Handler = HandlerRecorder<
-    Result<ProductCatalog, NetworkError>
-  >
+  override class func setUp() {
+    NoNetwork.install()
+  }
 
   // MARK: - Following hasNext
 
-  func testFetchAllPages_ofOnePage_asksOnce() {
-    // given
-    let server = CatalogServer(ids: [[20, 19]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-
-    // when
-    sut.fetchAllPages(from: Sample.endpoint) { _ in }
-
-    // then
-    XCTAssertEqual(
-      server.requestedPages, ["1"],
-      "where hasNext is false there should be no second request")
-  }
-
   func testFetchAllPages_asksForEachPageOnceInOrder() {
-    // given
-    let server = CatalogServer(ids: [[20, 19], [18], [17, 16], [15]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
+    for count in [1, 2, 4] {
+      // given
+      let server = CatalogServer(ids: (1...count).map { [$0] })
 
-    // when
-    sut.fetchAllPages(from: Sample.endpoint) { _ in }
+      // when
+      _ = fetchAll(from: server)
 
-    // then
-    XCTAssertEqual(
-      server.requestedPages, ["1", "2", "3", "4"],
-      "each page should be asked for once, and the last one end it")
+      // then
+      XCTAssertEqual(
+        server.requestedPages, (1...count).map(String.init),
+        "of \(count) pages, each should be asked for once, and none after them")
+    }
   }
 
   func testFetchAllPages_joinsTheProductsInOrder() {
     // given
     let server = CatalogServer(ids: [[3, 9], [5], [1, 8]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
 
     // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetchAll(from: server)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.success([3, 9, 5, 1, 8])],
+      calls.outcomes(Sample.ids), [.success([3, 9, 5, 1, 8])],
       "the handler should get all products, once, in the order they came in")
   }
 
   func testFetchAllPages_describesTheWholeCatalog() {
-    // given
-    let server = CatalogServer(ids: [[20, 19], [18], [17]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
+    // given: pages that say 30 a page, then 20; page 4, then 5; 1000 in total
+    var first = Sample.page(4, ids: [20, 19], hasNext: true)
+    first.itemsPerPage = 30
+    let server = CatalogServer(
+      pages: [first, Sample.page(5, ids: [18], hasNext: false)])
 
     // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetchAll(from: server)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(Sample.frame),
+      calls.outcomes(Sample.frame),
       [
         .success(
-          "page 1, 20 a page, 4 in total, hasNext false, hasPrevious false")
+          "page 1, 20 a page, 3 in total, hasNext false, hasPrevious false")
       ],
       "the result should count the products it holds, and have no neighbours")
   }
 
   func testFetchAllPages_goesByHasNextAndNothingElse() {
-    // given: an empty page in the middle, and page numbers that are all 1
+    // given: empty pages, and numbers and totals that mislead
     let server = CatalogServer(pages: [
-      Sample.page(1, ids: [20], hasNext: true),
-      Sample.page(1, ids: [], hasNext: true),
-      Sample.page(1, ids: [19], hasNext: false),
+      Sample.page(1, ids: [], hasNext: true, totalCount: 0),
+      Sample.page(1, ids: [20], hasNext: true, totalCount: 1),
+      Sample.page(9, ids: [], hasNext: true, totalCount: 1),
+      Sample.page(2, ids: [19], hasNext: false, totalCount: 9),
     ])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    sut.fetchAllPages(from: Sample.endpoint) { _ in }
+    let calls = fetchAll(from: server)
 
     // then
     XCTAssertEqual(
-      server.requestedPages, ["1", "2", "3"],
+      server.requestedPages, ["1", "2", "3", "4"],
       "hasNext alone should decide, and no page be asked for twice, whatever "
-        + "number the server writes on it")
+        + "else the server writes on it")
+    XCTAssertEqual(
+      calls.outcomes(Sample.ids), [.success([20, 19])],
+      "what comes after an empty page should be in the list, too")
   }
 
   func testFetchAllPages_keepsTheQueryOnEveryPage() {
     // given
     let server = CatalogServer(ids: [[20], [19], [18]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
     var endpoint = Sample.endpoint
     endpoint.queryItems = [("search", "한지 & 1+1")]
 
     // when
-    sut.fetchAllPages(from: endpoint) { _ in }
+    _ = fetchAll(from: server, at: endpoint)
 
     // then
     let search = "search=%ED%95%9C%EC%A7%80%20%26%201%2B1"
@@ -116,13 +102,10 @@ final class Stage6AllPagesTests: XCTestCase {
   func testFetchAllPages_asksForTheNextPageOnlyAfterTheAnswer() {
     // given
     let server = HeldSession()
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
     var waiting: [Int] = []
 
     // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetchAll(from: server)
     for number in 1...3 {
       waiting.append(server.waiting)
       server.answerNext(
@@ -135,31 +118,31 @@ final class Stage6AllPagesTests: XCTestCase {
       "before each answer, one request should be under way: a real server "
         + "answers after fetchAllPages has returned")
     XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.success([1, 2, 3])],
+      calls.outcomes(Sample.ids), [.success([1, 2, 3])],
       "the handler should be called once, after the last answer")
   }
 
   // MARK: - Failures
 
   func testFetchAllPages_endsWithTheFirstFailure() {
-    for failing in 1...3 {
+    let failures: [(ServerAnswer, NetworkError)] = [
+      (.status(500, "down"), .statusCodeError),
+      (.status(200, "<h1>Welcome</h1>"), .decodeError),
+      (ServerAnswer(error: CancellationError()), .unknownError),
+    ]
+    for (failing, (answer, error)) in zip(1..., failures) {
       // given
       let server = CatalogServer { number in
         number == failing
-          ? .status(500, "down")
-          : .ok(Sample.page(number, ids: [number], hasNext: number < 3))
+          ? answer : .ok(Sample.page(number, ids: [number], hasNext: true))
       }
-      let sut = URLSessionProvider<ProductCatalog>(session: server)
-      let handler = Handler()
 
       // when
-      sut.fetchAllPages(
-        from: Sample.endpoint, completionHandler: handler.record)
+      let calls = fetchAll(from: server)
 
       // then
       XCTAssertEqual(
-        handler.outcomes(Sample.ids),
-        [.failure(.statusCodeError)],
+        calls.outcomes(Sample.ids), [.failure(error)],
         "when page \(failing) fails, its error should be all there is, once")
       XCTAssertEqual(
         server.requestedPages, (1...failing).map(String.init),
@@ -167,114 +150,84 @@ final class Stage6AllPagesTests: XCTestCase {
     }
   }
 
-  func testFetchAllPages_handsOnTheErrorOfThePage() {
-    // given
-    let server = CatalogServer { number in
-      number == 2
-        ? .status(200, "<h1>Welcome</h1>")
-        : .ok(Sample.page(number, ids: [number], hasNext: true))
-    }
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
-
-    // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.failure(.decodeError)],
-      "a page that is no catalog should end it with .decodeError")
-  }
-
   func testFetchAllPages_ofAnEndpointThatIsNoURL_isURLError() {
     // given
     let server = CatalogServer(ids: [[20]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
 
     // when
-    sut.fetchAllPages(
-      from: Sample.brokenEndpoint, completionHandler: handler.record)
+    let calls = fetchAll(from: server, at: Sample.brokenEndpoint)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(), [.failure(.urlError)],
+      calls.outcomes(), [.failure(.urlError)],
       "page 1 has no URL, so .urlError should be the answer, once")
   }
 
   // MARK: - The limit
 
   func testFetchAllPages_withAsManyPagesAsTheLimit_succeeds() {
-    // given
-    let server = CatalogServer(ids: [[3], [2], [1]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
+    for limit in [1, 3, 120] {
+      // given
+      let server = CatalogServer(ids: (1...limit).map { [$0, -$0] })
 
-    // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, pageLimit: 3, completionHandler: handler.record)
+      // when
+      let calls = fetchAll(from: server, pageLimit: limit)
 
-    // then
-    XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.success([3, 2, 1])],
-      "three pages are not too many for a limit of three")
+      // then
+      XCTAssertEqual(
+        calls.outcomes(Sample.ids),
+        [.success((1...limit).flatMap { [$0, -$0] })],
+        "\(limit) pages are not too many for a limit of \(limit)")
+    }
   }
 
   func testFetchAllPages_withOnePageMoreThanTheLimit_isTooManyPages() {
-    // given
-    let server = CatalogServer(ids: [[4], [3], [2], [1]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
+    for limit in [0, 1, 3] {
+      // given
+      let server = CatalogServer(ids: (0...limit).map { [$0] })
 
-    // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, pageLimit: 3, completionHandler: handler.record)
+      // when
+      let calls = fetchAll(from: server, pageLimit: limit)
 
-    // then
-    XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.failure(.tooManyPages)],
-      "four pages are too many for a limit of three")
-    XCTAssertEqual(
-      server.requestedPages, ["1", "2", "3"],
-      "the page beyond the limit should not be asked for")
+      // then
+      XCTAssertEqual(
+        calls.outcomes(Sample.ids), [.failure(.tooManyPages)],
+        "\(limit + 1) pages are too many for a limit of \(limit)")
+      XCTAssertEqual(
+        server.requestedPages, (0..<limit).map { "\($0 + 1)" },
+        "the page beyond the limit of \(limit) should not be asked for")
+    }
   }
 
-  func testFetchAllPages_withALimitOfZero_sendsNothing() {
-    // given
-    let server = CatalogServer(ids: [[1]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
-
-    // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, pageLimit: 0, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.failure(.tooManyPages)],
-      "one page is too many for a limit of zero")
-    XCTAssertEqual(
-      server.requestedPages, [], "page 1 should not be asked for either")
-  }
-
-  func testFetchAllPages_survivesAServerThatAlwaysPromisesMore() {
+  func testFetchAllPages_withoutALimitOfTheCallers_endsAfterAHundred() {
     // given
     let server = CatalogServer { number in
       .ok(Sample.page(number, ids: [number], hasNext: true))
     }
     let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = Handler()
+    let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
 
     // when
-    sut.fetchAllPages(
-      from: Sample.endpoint, completionHandler: handler.record)
+    sut.fetchAllPages(from: Sample.endpoint, completionHandler: calls.record)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.failure(.tooManyPages)],
-      "without a limit of the caller's, 100 pages should be the end")
+      calls.outcomes(Sample.ids), [.failure(.tooManyPages)],
+      "a server that always promises more should be left after 100 pages")
     XCTAssertEqual(
       server.requestedPages.count, 100, "100 pages should be asked for")
+  }
+
+  // MARK: - Parts
+
+  /// The calls of the handler of `fetchAllPages`, also those to come.
+  private func fetchAll(
+    from session: URLSessionProtocol, at endpoint: Endpoint = Sample.endpoint,
+    pageLimit: Int = 100
+  ) -> HandlerRecorder<Result<ProductCatalog, NetworkError>> {
+    let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+    URLSessionProvider<ProductCatalog>(session: session).fetchAllPages(
+      from: endpoint, pageLimit: pageLimit, completionHandler: calls.record)
+    return calls
   }
 }

@@ -18,7 +18,9 @@ final class Stage7NoTwinsTests: XCTestCase {
 
   func testFetchAllPages_leavesOutAProductOfAnyEarlierPage() throws {
     // given
-    let pages = [[product(20)], [product(19)], [product(20), product(18)]]
+    let pages = [
+      [product(20)], [product(19)], [product(20)], [product(20), product(18)],
+    ]
 
     // when
     let catalog = try fetchAll(pages)
@@ -26,7 +28,7 @@ final class Stage7NoTwinsTests: XCTestCase {
     // then
     XCTAssertEqual(
       catalog.pages.map(\.id), [20, 19, 18],
-      "20 was on the first page, so the third should not bring it again")
+      "20 was on the first page, so no later one should bring it again")
   }
 
   func testFetchAllPages_leavesOutATwinOnTheSamePage() throws {
@@ -42,19 +44,21 @@ final class Stage7NoTwinsTests: XCTestCase {
       "a product should be listed once, also where one page has it twice")
   }
 
-  func testFetchAllPages_keepsTheFirstOfTwoTwins() throws {
+  func testFetchAllPages_keepsTheFirstOfTwoTwinsAsItWas() throws {
     // given
-    let pages = [
-      [product(20, name: "Lamp")], [product(20, name: "Lamp, now cheaper")],
-    ]
+    let lamp = product(20)
+    var twin = product(20, name: "Lamp, now cheaper")
+    twin.vendorID = lamp.vendorID + 1
+    twin.price = lamp.price - 1
 
     // when
-    let catalog = try fetchAll(pages)
+    let catalog = try fetchAll([[lamp], [twin]])
 
     // then
     XCTAssertEqual(
-      catalog.pages.map(\.name), ["Lamp"],
-      "of two products with one id, the one that came first should stay")
+      catalog.pages, [lamp],
+      "of two products with one id, the one that came first should stay as it "
+        + "was, whatever else differs")
   }
 
   func testFetchAllPages_keepsTwoProductsOfOneName() throws {
@@ -122,9 +126,10 @@ final class Stage7NoTwinsTests: XCTestCase {
     return try XCTUnwrap(results.first, "the handler was not called").get()
   }
 
-  private func product(_ id: Int, name: String = "Lamp") -> Product {
+  private func product(_ id: Int, name: String? = nil) -> Product {
     Product(
-      id: id, vendorID: 3, name: name, thumbnail: "", currency: "KRW",
+      id: id, vendorID: 3, name: name ?? "Product \(id)", thumbnail: "",
+      currency: "KRW",
       price: 100, bargainPrice: 90, discountedPrice: 10, stock: 1)
   }
 }

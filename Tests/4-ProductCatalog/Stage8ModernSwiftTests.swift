@@ -22,6 +22,24 @@ import Testing
       "data(from:) should return what fetchData hands to its handler")
   }
 
+  @Test("data(from:) waits for an answer from another thread")
+  func dataWaitsForTheAnswer() async throws {
+    for number in 1...20 {
+      // given
+      let page = Sample.page(number, ids: [number], hasNext: false)
+      let sut = URLSessionProvider<ProductCatalog>(
+        session: AnsweringSession(.ok(page), on: .global()))
+
+      // when
+      let result = try await within(seconds: 2) { await outcome(of: sut) }
+
+      // then
+      #expect(
+        result == .success(page),
+        "a real session answers later, and on a thread of its own")
+    }
+  }
+
   @Test("data(from:) returns a value of any type")
   func dataReturnsAnyType() async throws {
     // given
@@ -95,6 +113,51 @@ import Testing
       "up to page \(count), each should be asked for once, and none after it")
   }
 
+  @Test("pages(from:) goes by hasNext and nothing else")
+  func pagesGoByHasNextAlone() async throws {
+    // given: empty pages, and numbers and totals that mislead
+    let server = CatalogServer(pages: [
+      Sample.page(7, ids: [], hasNext: true, totalCount: 0),
+      Sample.page(1, ids: [4], hasNext: true, totalCount: 1),
+      Sample.page(1, ids: [], hasNext: true, totalCount: 1),
+      Sample.page(9, ids: [3], hasNext: false, totalCount: 9),
+    ])
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within(seconds: 2) {
+      await Walk(sut.pages(from: Sample.endpoint))
+    }
+
+    // then
+    #expect(
+      walk == Walk(ids: [[], [4], [], [3]]),
+      "neither an empty page nor a page's number should end the walk")
+    #expect(
+      server.requestedPages == ["1", "2", "3", "4"],
+      "pages should be counted, whatever number the server writes on them")
+  }
+
+  @Test("pages(from:) has the limit of fetchAllPages: 100")
+  func pagesEndAfterAHundred() async throws {
+    // given
+    let server = CatalogServer { number in
+      .ok(Sample.page(number, ids: [number], hasNext: true))
+    }
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let walk = try await within(seconds: 2) {
+      await Walk(sut.pages(from: Sample.endpoint))
+    }
+
+    // then
+    #expect(
+      walk.ids.count == 100,
+      "a server that always promises more should be left after 100 pages")
+    #expect(walk.error == .tooManyPages, "and the loop should hear why")
+  }
+
   @Test("pages(from:) leaves each page as it came, twins included")
   func pagesKeepTheirTwins() async throws {
     // given
@@ -153,24 +216,35 @@ import Testing
       "pages before page \(failing) should be seen, then the error be thrown")
   }
 
-  @Test("pages(from:) stays ended after a failure")
-  func pagesStayEnded() async throws {
+  @Test(
+    "pages(from:) stays ended",
+    arguments: [
+      (ServerAnswer.status(500, "down"), 9, Step.threw(.statusCodeError)),
+      (.ok(Sample.page(1, ids: [4], hasNext: false)), 9, .page([4])),
+      (.ok(Sample.page(1, ids: [4], hasNext: false)), 0, .threw(.tooManyPages)),
+    ])
+  func pagesStayEnded(
+    answer: ServerAnswer, pageLimit: Int, last: Step
+  ) async throws {
     // given
-    let server = CatalogServer { _ in .status(500, "down") }
+    let server = CatalogServer { _ in answer }
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
     let calls = try await within(seconds: 2) {
-      var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
-      return [await step(&pages), await step(&pages)]
+      var pages = sut.pages(from: Sample.endpoint, pageLimit: pageLimit)
+        .makeAsyncIterator()
+      return [
+        await step(&pages), await step(&pages), await step(&pages),
+      ]
     }
 
     // then
     #expect(
-      calls == [.threw(.statusCodeError), .ended],
-      "the failure should be thrown once; after it there is nothing")
+      calls == [last, .ended, .ended],
+      "after its last page or its failure, the sequence should be over")
     #expect(
-      server.requestedPages == ["1"],
+      server.requestedPages == (pageLimit == 0 ? [] : ["1"]),
       "a sequence that has ended should not ask again")
   }
 
@@ -233,7 +307,7 @@ private func outcome<T: Equatable>(
 }
 
 /// What one call of `next()` came to.
-private enum Step: Equatable {
+enum Step: Equatable, Sendable {
   case page([Int])
   case ended
   case threw(NetworkError?)

@@ -1,9 +1,9 @@
 /// A sequence of catalog pages that fetches a page when it is asked for one.
 ///
 /// It starts with page 1 and goes on while the page that came last says
-/// `hasNext`. A failure is thrown once, and then the sequence has ended. It
-/// throws `NetworkError.tooManyPages` where a page after number `pageLimit`
-/// would have to be fetched.
+/// `hasNext`, whatever else it says. A failure is thrown once, and then the
+/// sequence has ended. It throws `NetworkError.tooManyPages` where a page after
+/// number `pageLimit` would have to be fetched.
 ///
 /// Products that stand on two pages are not left out here: each page comes as
 /// the server sent it.

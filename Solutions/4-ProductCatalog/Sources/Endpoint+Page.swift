@@ -1,5 +1,6 @@
 extension Endpoint {
-  /// The same endpoint with one more query item: `page_no`, the page's number.
+  /// The same endpoint with one more query item at the end: `page_no`, the
+  /// number of the page.
   func page(_ number: Int) -> Endpoint {
     var endpoint = self
     endpoint.queryItems.append(("page_no", String(number)))

@@ -2,7 +2,7 @@ import Foundation
 
 /// An address of the market's server, in parts that are not yet encoded.
 struct Endpoint {
-  /// Scheme and host, and a port and a path where there are any.
+  /// Scheme and host, and a port and a path where there are any, encoded.
   var baseURL: String
 
   /// What follows the base, such as `/api/products`.
@@ -13,14 +13,19 @@ struct Endpoint {
 
   /// The address, percent-encoded.
   ///
-  /// In `path` and `queryItems`, every byte that RFC 3986 does not call
-  /// unreserved (letters, digits and `-._~`) becomes `%` and two hexadecimal
-  /// digits; the slashes of `path` stay. Base and path meet in one slash, if
-  /// the base ends with at most one and the path begins with at most one. An
-  /// empty path adds none.
+  /// - Of `path`, and of each query item's name and value, a byte of its UTF-8
+  ///   that is a letter from A to Z, large or small, a digit, or one of `-._~`
+  ///   stays as it is. So do the slashes of `path`. Every other byte becomes
+  ///   `%` and two hexadecimal digits in capitals.
+  /// - The path follows what the base has of a path. The two meet in one slash,
+  ///   if the base ends with at most one and the path begins with at most one.
+  ///   Where `path` is empty, the base stays as it is.
+  /// - Each query item is a name, `=` and a value; `&` stands between two of
+  ///   them, `?` before the first. A name may come more than once.
   ///
-  /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https` and a
-  /// host, and must not hold a query or a fragment.
+  /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https`, in
+  /// small letters or capitals, and a host, and must not hold a query or a
+  /// fragment.
   var url: URL? {
     guard
       var components = URLComponents(string: baseURL),
@@ -30,7 +35,7 @@ struct Endpoint {
     else { return nil }
 
     var base = components.percentEncodedPath
-    if base.hasSuffix("/") { base.removeLast() }
+    if !path.isEmpty, base.hasSuffix("/") { base.removeLast() }
     let slash = path.isEmpty || path.hasPrefix("/") ? "" : "/"
     components.percentEncodedPath = base + slash + encode(path, keeping: "/")
 

@@ -5,12 +5,13 @@ extension URLSessionProvider where T == ProductCatalog {
   /// whatever else it says; once, and only after that page has come. A product
   /// whose id came before is left out: the first one stays (stage 7).
   ///
-  /// The handler is called exactly once:
+  /// The handler is called exactly once, while the session answers, like that
+  /// of `getData(from:completionHandler:)`:
   /// - after the last page, with one catalog of the products in the order in
-  ///   which they came: `pageNumber` 1, `itemsPerPage` as the server says,
+  ///   which they came: `pageNumber` 1, `itemsPerPage` as the last page says,
   ///   `totalCount` the number of products in `pages`, and nothing next or
   ///   previous;
-  /// - after the first failure, with its error;
+  /// - after the first failure, with its error, and nothing is asked for then;
   /// - with `.tooManyPages` where a page after number `pageLimit` would have to
   ///   be asked for. That page is not asked for.
   func fetchAllPages(

@@ -16,9 +16,9 @@ struct URLSessionProvider<T: Codable> {
 
   /// Fetches the value at an endpoint by a GET request.
   ///
-  /// The handler is called exactly once, from whatever thread the session
-  /// answers on. An endpoint without a URL is `.urlError`, at once, and nothing
-  /// is sent; every other outcome is that of `getData(from:completionHandler:)`.
+  /// An endpoint without a URL is `.urlError`: the handler is called once,
+  /// before this returns, and nothing is sent. Every other outcome is that of
+  /// `getData(from:completionHandler:)`.
   func fetchData(
     url endpoint: Endpoint,
     completionHandler: @escaping (Result<T, NetworkError>) -> Void
@@ -32,11 +32,12 @@ struct URLSessionProvider<T: Codable> {
 
   /// Sends a request as it is and decodes what comes back.
   ///
-  /// The handler is called exactly once, from whatever thread the session
-  /// answers on. What fails first names the error, in this order:
-  /// 1. a transport error, or no HTTP response: `.unknownError`
+  /// The handler is called exactly once, while the session answers and on the
+  /// thread on which it does. What fails first names the error, in this order:
+  /// 1. a transport error, or no HTTP response: `.unknownError` (stage 5)
   /// 2. a status outside 200...299, whatever the data: `.statusCodeError`
-  /// 3. no data: `.unknownError`
+  ///    (stage 5)
+  /// 3. no data, that is `nil`: `.unknownError`
   /// 4. data that is no `T`: `.decodeError`
   func getData(
     from urlRequest: URLRequest,
