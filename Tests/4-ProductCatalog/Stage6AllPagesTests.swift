@@ -130,23 +130,25 @@ final class Stage6AllPagesTests: XCTestCase {
       (.status(200, "<h1>Welcome</h1>"), .decodeError),
       (ServerAnswer(error: CancellationError()), .unknownError),
     ]
-    for (failing, (answer, error)) in zip(1..., failures) {
-      // given
-      let server = CatalogServer { number in
-        number == failing
-          ? answer : .ok(Sample.page(number, ids: [number], hasNext: true))
+    for (answer, error) in failures {
+      for failing in 1...3 {
+        // given
+        let server = CatalogServer { number in
+          number == failing
+            ? answer : .ok(Sample.page(number, ids: [number], hasNext: true))
+        }
+
+        // when
+        let calls = fetchAll(from: server)
+
+        // then
+        XCTAssertEqual(
+          calls.outcomes(Sample.ids), [.failure(error)],
+          "when page \(failing) fails, its error should be all there is, once")
+        XCTAssertEqual(
+          server.requestedPages, (1...failing).map(String.init),
+          "after page \(failing) failed, no page should be asked for")
       }
-
-      // when
-      let calls = fetchAll(from: server)
-
-      // then
-      XCTAssertEqual(
-        calls.outcomes(Sample.ids), [.failure(error)],
-        "when page \(failing) fails, its error should be all there is, once")
-      XCTAssertEqual(
-        server.requestedPages, (1...failing).map(String.init),
-        "after page \(failing) failed, no page should be asked for")
     }
   }
 
