@@ -28,6 +28,9 @@ final class Stage4GenericProviderTests: XCTestCase {
       server.requests.map { "\($0.httpMethod ?? "no method") \($0)" },
       ["GET https://market.example/api/products"],
       "one GET request should be sent: a task does nothing before resume()")
+    XCTAssertEqual(
+      URLSessionProvider<[String]>().session as? URLSession, .shared,
+      "without a session of the caller's, it should be the shared one")
   }
 
   func testGetData_sendsTheRequestAsItIs() {
@@ -161,19 +164,6 @@ final class Stage4GenericProviderTests: XCTestCase {
       [handler.outcomes(), other.outcomes()],
       [[.success(["lamp"])], [.success(["tray"])]],
       "each handler should get the answer to its own request, once")
-  }
-
-  func testInit_usesTheSharedSessionUnlessToldOtherwise() {
-    // given
-    let sut = URLSessionProvider<ProductCatalog>()
-
-    // when
-    let session = sut.session as? URLSession
-
-    // then
-    XCTAssertEqual(
-      session, URLSession.shared,
-      "an app should get a real session without naming one")
   }
 }
 
