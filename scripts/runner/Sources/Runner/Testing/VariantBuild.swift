@@ -193,7 +193,8 @@ public struct VariantBuild {
   private func isAskedFor(_ source: String, in module: String) -> Bool {
     let file = (source as NSString).lastPathComponent
     let name = file.prefix { $0 != "." }
-    return Stage.number(namedBy: name) == nil || isAskedFor("\(module).\(name)/")
+    return Stage.number(namedBy: name) == nil
+      || isAskedFor("\(module).\(name)/")
   }
 
   /// Whether the request's filter lets a test of this name run.
