@@ -8,7 +8,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCheckIfOverlap_true_answersTrue() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = true
     var answers: [Bool?] = []
 
@@ -24,7 +24,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCheckIfOverlap_false_answersFalse() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = false
     var answers: [Bool?] = []
 
@@ -40,7 +40,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCheckIfOverlap_nil_failsAndNamesTheMethod() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     var errors: [String] = []
 
     // when
@@ -57,7 +57,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCloseWordBook_withAnError_failsWithThatError() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.closeWordBookError = AppError.generic(message: "no connection")
     var answers: [String] = []
 
@@ -76,7 +76,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testSaveBook_success_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
 
     // when
     let verdict = ExactlyOnce.verdict {
@@ -90,7 +90,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testSaveBook_failure_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.saveBookError = AppError.generic(message: "disk full")
 
     // when
@@ -105,7 +105,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testGetWordBooks_success_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees]
 
     // when
@@ -120,7 +120,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testGetWordBooks_failure_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
 
     // when
     let verdict = ExactlyOnce.verdict {
@@ -134,7 +134,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCheckIfOverlap_success_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = false
 
     // when
@@ -150,7 +150,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCheckIfOverlap_failure_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
 
     // when
     let verdict = ExactlyOnce.verdict {
@@ -165,7 +165,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCloseWordBook_success_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
 
     // when
     let verdict = ExactlyOnce.verdict {
@@ -180,7 +180,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testCloseWordBook_failure_isAnsweredExactlyOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.closeWordBookError = AppError.generic(message: "no connection")
 
     // when

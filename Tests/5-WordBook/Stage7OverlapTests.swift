@@ -312,7 +312,7 @@ final class Stage7OverlapTests: XCTestCase {
 
   func testAdd_checkFails_savesNothingAndSaysSo() {
     // given
-    let sut = makeViewModel(wordBookService: MockWordBookService())
+    let sut = makeViewModel(wordBookService: StubWordBookService())
 
     // when
     sut.add(meaning: "tree")
@@ -327,7 +327,7 @@ final class Stage7OverlapTests: XCTestCase {
 
   func testAdd_newTry_clearsTheAlert() {
     // given
-    let service = MockWordBookService()
+    let service = StubWordBookService()
     let sut = makeViewModel(wordBookService: service)
     sut.add(meaning: "tree")
     let before = sut.alertMessage
@@ -359,7 +359,7 @@ final class Stage7OverlapTests: XCTestCase {
   private func makeViewModel(
     isOverlapping: Bool, wordService: WordService? = nil
   ) -> AddWordViewModel {
-    let service = MockWordBookService()
+    let service = StubWordBookService()
     service.checkIfOverlapSuccess = isOverlapping
     return makeViewModel(wordBookService: service, wordService: wordService)
   }

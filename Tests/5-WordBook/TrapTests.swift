@@ -9,7 +9,7 @@ import XCTest
 final class TrapTests: XCTestCase {
   /// The assertion stands in a handler that may never run.
   func testSaveBook_assertsInsideTheHandler() {
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.saveBookError = AppError.generic(message: "disk full")
 
     sut.saveBook(title: "Trees") { error in

@@ -2,10 +2,10 @@ import XCTest
 
 @testable import WordBook
 
-final class Stage1MockWithoutDataTests: XCTestCase {
+final class Stage1StubWithoutDataTests: XCTestCase {
   func testSaveBook_withoutAnError_succeedsOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     var answers: [String] = []
 
     // when
@@ -22,7 +22,7 @@ final class Stage1MockWithoutDataTests: XCTestCase {
 
   func testSaveBook_withAnError_failsOnceWithThatError() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.saveBookError = AppError.generic(message: "disk full")
     var answers: [String] = []
 
@@ -40,7 +40,7 @@ final class Stage1MockWithoutDataTests: XCTestCase {
 
   func testSaveBook_errorChangedBetweenCalls_answersWhatIsSetByThen() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     var answers: [String] = []
     let noteAnswer: CompletionWithoutData = { error in
       answers.append(error?.localizedDescription ?? "success")
@@ -60,7 +60,7 @@ final class Stage1MockWithoutDataTests: XCTestCase {
 
   func testInit_hasNoError() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
 
     // when
     let message = sut.saveBookError?.localizedDescription

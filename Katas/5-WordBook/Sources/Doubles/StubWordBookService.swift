@@ -2,7 +2,7 @@
 ///
 /// Each method has one variable, and that variable alone decides how the
 /// method ends.
-final class MockWordBookService: WordBookService {
+final class StubWordBookService: WordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?
 
@@ -20,34 +20,26 @@ final class MockWordBookService: WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    completionHandler(saveBookError)
+    // TODO: stage 1
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    if let getWordBooksSuccess {
-      completionHandler(getWordBooksSuccess, nil)
-    } else {
-      completionHandler(nil, AppError.notSetUp("getWordBooks"))
-    }
+    // TODO: stage 2
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    if let checkIfOverlapSuccess {
-      completionHandler(checkIfOverlapSuccess, nil)
-    } else {
-      completionHandler(nil, AppError.notSetUp("checkIfOverlap"))
-    }
+    // TODO: stage 3
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    completionHandler(closeWordBookError)
+    // TODO: stage 3
   }
 }

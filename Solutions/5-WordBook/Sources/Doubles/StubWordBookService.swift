@@ -2,7 +2,7 @@
 ///
 /// Each method has one variable, and that variable alone decides how the
 /// method ends.
-final class MockWordBookService: WordBookService {
+final class StubWordBookService: WordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?
 
@@ -20,26 +20,34 @@ final class MockWordBookService: WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 1
+    completionHandler(saveBookError)
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 2
+    if let getWordBooksSuccess {
+      completionHandler(getWordBooksSuccess, nil)
+    } else {
+      completionHandler(nil, AppError.notSetUp("getWordBooks"))
+    }
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 3
+    if let checkIfOverlapSuccess {
+      completionHandler(checkIfOverlapSuccess, nil)
+    } else {
+      completionHandler(nil, AppError.notSetUp("checkIfOverlap"))
+    }
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 3
+    completionHandler(closeWordBookError)
   }
 }

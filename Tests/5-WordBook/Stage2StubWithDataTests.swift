@@ -2,10 +2,10 @@ import XCTest
 
 @testable import WordBook
 
-final class Stage2MockWithDataTests: XCTestCase {
+final class Stage2StubWithDataTests: XCTestCase {
   func testGetWordBooks_successIsSet_answersTheBooksOnce() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees, .birds]
     var answers: [[WordBook]?] = []
 
@@ -20,7 +20,7 @@ final class Stage2MockWithDataTests: XCTestCase {
 
   func testGetWordBooks_successIsSet_answersNoError() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees]
     var errors: [String] = []
 
@@ -37,7 +37,7 @@ final class Stage2MockWithDataTests: XCTestCase {
 
   func testGetWordBooks_successIsNil_failsOnceAndNamesTheMethod() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     var errors: [String] = []
 
     // when
@@ -54,7 +54,7 @@ final class Stage2MockWithDataTests: XCTestCase {
 
   func testGetWordBooks_successIsNil_answersNoBooks() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     var answers: [[WordBook]?] = []
 
     // when
@@ -68,7 +68,7 @@ final class Stage2MockWithDataTests: XCTestCase {
 
   func testGetWordBooks_successIsAnEmptyList_isASuccess() {
     // given
-    let sut = MockWordBookService()
+    let sut = StubWordBookService()
     sut.getWordBooksSuccess = []
     var errors: [String] = []
 
