@@ -3,7 +3,11 @@
 /// A word service that answers when the test says so, and not before.
 final class HeldWordService: WordService {
   private(set) var copyWordsCalls: [CompletionWithoutData] = []
-  private(set) var saveWordCalls: [CompletionWithoutData] = []
+  private(set) var saves:
+    [(
+      text: String, meaning: String, bookID: String,
+      answer: CompletionWithoutData
+    )] = []
 
   func copyWords(
     _ words: [Word], to bookID: String,
@@ -16,6 +20,6 @@ final class HeldWordService: WordService {
     text: String, meaning: String, in bookID: String,
     completionHandler: @escaping CompletionWithoutData
   ) {
-    saveWordCalls.append(completionHandler)
+    saves.append((text, meaning, bookID, completionHandler))
   }
 }

@@ -49,13 +49,15 @@ final class Stage1StubWithoutDataTests: XCTestCase {
     // when
     sut.saveBookError = AppError.generic(message: "disk full")
     sut.saveBook(title: "Trees", completionHandler: noteAnswer)
+    sut.saveBook(title: "Birds", completionHandler: noteAnswer)
     sut.saveBookError = nil
     sut.saveBook(title: "Trees", completionHandler: noteAnswer)
 
     // then
     XCTAssertEqual(
-      answers, ["disk full", "success"],
-      "each call should answer by what saveBookError is at that moment")
+      answers, ["disk full", "disk full", "success"],
+      "each call should answer by what saveBookError is at that moment, and "
+        + "leave it as it is")
   }
 
   func testInit_hasNoError() {
@@ -67,6 +69,6 @@ final class Stage1StubWithoutDataTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      message, nil, "a new mock should succeed until a test sets an error")
+      message, nil, "a new stub should succeed until a test sets an error")
   }
 }

@@ -82,4 +82,25 @@ final class Stage2StubWithDataTests: XCTestCase {
       errors, ["no error"],
       "an empty list is an answer: only nil stands for failure")
   }
+
+  func testGetWordBooks_askedTwice_answersTheSameTwice() {
+    // given: an error that is set up for another method
+    let sut = StubWordBookService()
+    sut.getWordBooksSuccess = [.trees, .fish]
+    sut.saveBookError = AppError.generic(message: "disk full")
+    var answers: [String] = []
+
+    // when
+    for _ in 1...2 {
+      sut.getWordBooks { books, error in
+        answers.append(
+          error?.localizedDescription ?? "\(books?.map(\.title) ?? [])")
+      }
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, [#"["Trees", "Fish"]"#, #"["Trees", "Fish"]"#],
+      "getWordBooksSuccess alone should decide, and stay as it is")
+  }
 }

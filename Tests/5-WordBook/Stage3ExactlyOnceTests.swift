@@ -4,193 +4,153 @@ import XCTest
 @testable import WordBook
 
 final class Stage3ExactlyOnceTests: XCTestCase {
-  // MARK: - The other two methods, by the same rule
+  private let offline = AppError.generic(message: "offline")
+  private let diskFull = AppError.generic(message: "disk full")
 
-  func testCheckIfOverlap_true_answersTrue() {
+  // MARK: - The two methods, by the same rule
+
+  func testCheckIfOverlap_trueOrFalse_isAnsweredOnceWithoutAnError() {
+    // given
+    let sut = StubWordBookService()
+
+    // when
+    let answers = [true, false].flatMap { isOverlapping in
+      sut.checkIfOverlapSuccess = isOverlapping
+      return overlapAnswers(of: sut)
+    }
+
+    // then
+    XCTAssertEqual(
+      answers, ["true, no error", "false, no error"],
+      "true and false should both be answers: only nil stands for failure")
+  }
+
+  func testCheckIfOverlap_nil_failsOnceAndNamesTheMethod() {
+    // given
+    let sut = StubWordBookService()
+
+    // when
+    let answers = overlapAnswers(of: sut)
+
+    // then
+    XCTAssertEqual(
+      answers, ["no value, No answer was set up for checkIfOverlap."],
+      "nil should fail with AppError.notSetUp(\"checkIfOverlap\"), and answer "
+        + "neither true nor false")
+  }
+
+  func testCloseWordBook_succeedsUntilAnErrorIsSet() {
+    // given
+    let sut = StubWordBookService()
+
+    // when
+    let before = closeAnswers(of: sut)
+    sut.closeWordBookError = offline
+
+    // then
+    XCTAssertEqual(
+      before + closeAnswers(of: sut), ["no error", "offline"],
+      "closing should end by what closeWordBookError is at the call")
+  }
+
+  func testBoth_askedAgain_answerTheSameAgain() {
     // given
     let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = true
-    var answers: [Bool?] = []
+    sut.closeWordBookError = offline
 
     // when
-    sut.checkIfOverlap(in: "trees", meaningText: "tree") { isOverlapping, _ in
-      answers.append(isOverlapping)
+    let answers = (1...2).flatMap { _ in
+      overlapAnswers(of: sut) + closeAnswers(of: sut)
     }
 
     // then
     XCTAssertEqual(
-      answers, [true], "the handler should get checkIfOverlapSuccess, once")
+      answers, ["true, no error", "offline", "true, no error", "offline"],
+      "an answer that was set up should not be used up")
   }
 
-  func testCheckIfOverlap_false_answersFalse() {
+  // MARK: - All four methods
+
+  func testEachMethod_looksAtItsOwnVariableOnly() {
+    // given: what is set up for the other methods
+    let closing = StubWordBookService()
+    closing.saveBookError = diskFull
+    let asking = StubWordBookService()
+    asking.checkIfOverlapSuccess = false
+    asking.saveBookError = diskFull
+    asking.closeWordBookError = offline
+
+    // when
+    let answers = closeAnswers(of: closing) + overlapAnswers(of: asking)
+
+    // then
+    XCTAssertEqual(
+      answers, ["no error", "false, no error"],
+      "what is set up for one method should not decide about another")
+  }
+
+  func testEachMethod_succeeding_isAnsweredExactlyOnce() {
     // given
     let sut = StubWordBookService()
+    sut.getWordBooksSuccess = []
     sut.checkIfOverlapSuccess = false
-    var answers: [Bool?] = []
 
-    // when
-    sut.checkIfOverlap(in: "trees", meaningText: "tree") { isOverlapping, _ in
-      answers.append(isOverlapping)
-    }
-
-    // then
+    // when, then
     XCTAssertEqual(
-      answers, [false], "false is an answer: only nil stands for failure")
+      verdicts(of: sut), Array(repeating: .success, count: 4),
+      "saveBook, getWordBooks, checkIfOverlap and closeWordBook: one call each, "
+        + "without an error")
   }
 
-  func testCheckIfOverlap_nil_failsAndNamesTheMethod() {
+  func testEachMethod_failing_isAnsweredExactlyOnce() {
     // given
     let sut = StubWordBookService()
-    var errors: [String] = []
+    sut.saveBookError = diskFull
+    sut.closeWordBookError = offline
 
-    // when
-    sut.checkIfOverlap(in: "trees", meaningText: "tree") { _, error in
-      errors.append(error?.localizedDescription ?? "no error")
-    }
-
-    // then
+    // when, then
     XCTAssertEqual(
-      errors, ["No answer was set up for checkIfOverlap."],
-      "while checkIfOverlapSuccess is nil, the handler should get "
-        + "AppError.notSetUp(\"checkIfOverlap\"), once")
+      verdicts(of: sut), Array(repeating: .failure, count: 4),
+      "saveBook, getWordBooks, checkIfOverlap and closeWordBook: one call each, "
+        + "with an error and without a value")
   }
 
-  func testCloseWordBook_withAnError_failsWithThatError() {
-    // given
-    let sut = StubWordBookService()
-    sut.closeWordBookError = AppError.generic(message: "no connection")
+  // MARK: - Helpers
+
+  private func overlapAnswers(of sut: StubWordBookService) -> [String] {
     var answers: [String] = []
-
-    // when
-    sut.closeWordBook(of: "trees", to: nil, toMove: []) { error in
-      answers.append(error?.localizedDescription ?? "success")
+    sut.checkIfOverlap(in: "trees", meaningText: "tree") { value, error in
+      let value = value.map { "\($0)" } ?? "no value"
+      answers.append("\(value), \(error?.localizedDescription ?? "no error")")
     }
-
-    // then
-    XCTAssertEqual(
-      answers, ["no connection"],
-      "the handler should get closeWordBookError, once")
+    return answers
   }
 
-  // MARK: - All four methods, both outcomes
-
-  func testSaveBook_success_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.saveBook(title: "Trees", completionHandler: $0)
+  private func closeAnswers(of sut: StubWordBookService) -> [String] {
+    var answers: [String] = []
+    sut.closeWordBook(of: "trees", to: "birds", toMove: []) { error in
+      answers.append(error?.localizedDescription ?? "no error")
     }
-
-    // then
-    XCTAssertEqual(
-      verdict, .success, "one call, without an error, and nothing else")
+    return answers
   }
 
-  func testSaveBook_failure_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-    sut.saveBookError = AppError.generic(message: "disk full")
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.saveBook(title: "Trees", completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with the error, and nothing else")
-  }
-
-  func testGetWordBooks_success_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-    sut.getWordBooksSuccess = [.trees]
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.getWordBooks(completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .success, "one call, with the books and without an error")
-  }
-
-  func testGetWordBooks_failure_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.getWordBooks(completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with an error and without books")
-  }
-
-  func testCheckIfOverlap_success_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-    sut.checkIfOverlapSuccess = false
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.checkIfOverlap(
-        in: "trees", meaningText: "tree", completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .success, "one call, with the answer and without an error")
-  }
-
-  func testCheckIfOverlap_failure_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.checkIfOverlap(
-        in: "trees", meaningText: "tree", completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with an error and without an answer")
-  }
-
-  func testCloseWordBook_success_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.closeWordBook(
-        of: "trees", to: "birds", toMove: [.tree], completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .success, "one call, without an error, and nothing else")
-  }
-
-  func testCloseWordBook_failure_isAnsweredExactlyOnce() {
-    // given
-    let sut = StubWordBookService()
-    sut.closeWordBookError = AppError.generic(message: "no connection")
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.closeWordBook(
-        of: "trees", to: "birds", toMove: [.tree], completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with the error, and nothing else")
+  private func verdicts(
+    of sut: StubWordBookService
+  ) -> [ExactlyOnce.Verdict] {
+    [
+      ExactlyOnce.verdict {
+        sut.saveBook(title: "Trees", completionHandler: $0)
+      },
+      ExactlyOnce.verdict { sut.getWordBooks(completionHandler: $0) },
+      ExactlyOnce.verdict {
+        sut.checkIfOverlap(
+          in: "trees", meaningText: "tree", completionHandler: $0)
+      },
+      ExactlyOnce.verdict {
+        sut.closeWordBook(
+          of: "trees", to: nil, toMove: [], completionHandler: $0)
+      },
+    ]
   }
 }

@@ -3,91 +3,13 @@ import XCTest
 @testable import WordBook
 
 final class Stage4ViewModelTests: XCTestCase {
-  // MARK: - The double that holds its answers
-
-  func testHeldSaveBook_answersOnlyWhenToldTo() {
-    // given
-    let sut = HeldWordBookService()
-    var events: [String] = []
-
-    // when
-    sut.saveBook(title: "Trees") { _ in events.append("answered") }
-    events.append("asked")
-    sut.saveBookCalls.first?.answer(nil)
-
-    // then
-    XCTAssertEqual(
-      events, ["asked", "answered"],
-      "the held double should keep the handler until the test calls it")
-  }
-
-  func testHeldSaveBook_keepsEachCallApart() {
-    // given
-    let sut = HeldWordBookService()
-    var answered: [String] = []
-    sut.saveBook(title: "Trees") { _ in answered.append("Trees") }
-    sut.saveBook(title: "Birds") { _ in answered.append("Birds") }
-
-    // when
-    sut.saveBookCalls.last?.answer(nil)
-
-    // then
-    XCTAssertEqual(
-      answered, ["Birds"],
-      "the second call should be answered without answering the first")
-  }
-
-  func testHeldGetWordBooks_passesTheAnswerOn() {
-    // given
-    let sut = HeldWordBookService()
-    var answers: [[WordBook]?] = []
-    sut.getWordBooks { books, _ in answers.append(books) }
-
-    // when
-    sut.getWordBooksCalls.first?([.trees], nil)
-
-    // then
-    XCTAssertEqual(
-      answers, [[.trees]], "the caller should get what the test answers")
-  }
-
-  func testHeldCheckIfOverlap_keepsWhatWasAsked() {
-    // given
-    let sut = HeldWordBookService()
-
-    // when
-    sut.checkIfOverlap(in: "trees", meaningText: "tree") { _, _ in }
-
-    // then
-    XCTAssertEqual(
-      sut.checkIfOverlapCalls.map { [$0.bookID, $0.meaning] },
-      [["trees", "tree"]],
-      "the held double should keep the book and the meaning of each call")
-  }
-
-  func testHeldCloseWordBook_passesTheAnswerOn() {
-    // given
-    let sut = HeldWordBookService()
-    var answers: [String] = []
-    sut.closeWordBook(of: "trees", to: nil, toMove: []) { error in
-      answers.append(error?.localizedDescription ?? "success")
-    }
-
-    // when
-    sut.closeWordBookCalls.first?.answer(AppError.unknownBook)
-
-    // then
-    XCTAssertEqual(
-      answers, ["There is no such word book."],
-      "the caller should get what the test answers")
-  }
+  private let service = HeldWordBookService()
+  private lazy var sut = AddBookViewModel(service: service)
 
   // MARK: - Saving
 
-  func testSaveBook_sendsTheNameWithoutBlanksAround() {
+  func testSaveBook_sendsTheNameWithoutBlanksAroundAndKeepsTheField() {
     // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
     sut.bookName = "  Big Trees \n"
 
     // when
@@ -95,252 +17,201 @@ final class Stage4ViewModelTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      service.saveBookCalls.map(\.title), ["Big Trees"],
-      "the service should be asked once, for the name without the blanks "
-        + "before and after it")
+      saved + [screen], ["Big Trees", "[  Big Trees \n] saving, no alert"],
+      "the name should be saved without the blanks before and after it, and "
+        + "be in the field as it was typed")
   }
 
-  func testSaveBook_beforeTheAnswer_isSaving() {
+  func testSaveBook_succeeds_emptiesTheField() {
     // given
-    let sut = AddBookViewModel(service: HeldWordBookService())
-    sut.bookName = "Trees"
-
-    // when
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      sut.isSaving, true,
-      "isSaving should be true from the tap until the answer")
-  }
-
-  func testSaveBook_beforeTheAnswer_keepsTheName() {
-    // given
-    let sut = AddBookViewModel(service: HeldWordBookService())
-    sut.bookName = "Trees"
-
-    // when
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      sut.bookName, "Trees",
-      "as long as nobody knows whether it is saved, the name should stay")
-  }
-
-  func testSaveBook_succeeds_emptiesTheName() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-
-    // when
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(nil)
-
-    // then
-    XCTAssertEqual(
-      sut.bookName, "", "a saved book should make room for the next name")
-  }
-
-  func testSaveBook_succeeds_emptiesANameWithBlanksAroundIt() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
     sut.bookName = " Trees "
 
     // when
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(nil)
+    let screens = screens(answering: nil)
 
     // then
     XCTAssertEqual(
-      sut.bookName, "",
-      "a saved book should make room, also with blanks around its name")
+      screens, ["[ Trees ] saving, no alert", "[] ready, no alert"],
+      "a saved book should make room for the next name, and not earlier")
   }
 
-  func testSaveBook_succeeds_keepsANameThatWasTypedMeanwhile() {
+  func testSaveBook_fails_keepsTheFieldAndSaysWhy() {
     // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-    sut.saveBook()
+    sut.bookName = " Trees "
 
     // when
-    sut.bookName = "Birds"
-    service.saveBookCalls.first?.answer(nil)
+    let screens = screens(answering: AppError.titleTaken("Trees"))
 
     // then
     XCTAssertEqual(
-      service.saveBookCalls.map(\.title) + [sut.bookName], ["Trees", "Birds"],
-      "Trees is saved; what was typed meanwhile is not, and should stay")
+      screens,
+      [
+        "[ Trees ] saving, no alert",
+        "[ Trees ] ready, There is already a word book called Trees.",
+      ],
+      "after a failure the name should be there as it was typed, and the alert be "
+        + "the error's localizedDescription")
   }
 
-  func testSaveBook_fails_keepsTheName() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
+  func testSaveBook_eitherWay_keepsANameThatWasTypedMeanwhile() {
+    let offline = AppError.generic(message: "offline")
+    for (error, alert) in [(nil, "no alert"), (offline, "offline")] {
+      // given
+      sut.bookName = "Trees"
+      sut.saveBook()
 
-    // when
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(AppError.titleTaken("Trees"))
+      // when
+      sut.bookName = "Birds"
+      service.saveBookCalls.last?.answer(error)
 
-    // then
-    XCTAssertEqual(
-      sut.bookName, "Trees",
-      "after a failure nobody should have to type the name again")
+      // then
+      XCTAssertEqual(
+        saved.suffix(1) + [screen], ["Trees", "[Birds] ready, \(alert)"],
+        "what was typed meanwhile is not what was saved, and should stay")
+    }
   }
 
-  func testSaveBook_fails_saysWhy() {
+  func testSaveBook_afterAFailure_savesAgainWithoutTheOldAlert() {
     // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
     sut.bookName = "Trees"
-
-    // when
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(AppError.titleTaken("Trees"))
-
-    // then
-    XCTAssertEqual(
-      sut.alertMessage, "There is already a word book called Trees.",
-      "the alert should be the error's localizedDescription")
-  }
-
-  func testSaveBook_succeeds_isSavingNoLonger() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
+    let before = screens(answering: AppError.generic(message: "offline"))
 
     // when
     sut.saveBook()
-    let before = sut.isSaving
-    service.saveBookCalls.first?.answer(nil)
 
     // then
     XCTAssertEqual(
-      [before, sut.isSaving], [true, false],
-      "isSaving should end with the answer")
-  }
-
-  func testSaveBook_fails_isSavingNoLonger() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-
-    // when
-    sut.saveBook()
-    let before = sut.isSaving
-    service.saveBookCalls.first?.answer(AppError.titleTaken("Trees"))
-
-    // then
-    XCTAssertEqual(
-      [before, sut.isSaving], [true, false],
-      "isSaving should end with the answer, also when it is an error")
-  }
-
-  func testSaveBook_newTry_clearsTheAlert() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(AppError.titleTaken("Trees"))
-    let before = sut.alertMessage
-
-    // when
-    sut.bookName = "Old Trees"
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      [before, sut.alertMessage],
-      ["There is already a word book called Trees.", nil],
-      "a tap that saves should clear the message before it")
+      saved + before.suffix(1) + [screen],
+      ["Trees", "Trees", "[Trees] ready, offline", "[Trees] saving, no alert"],
+      "a new try should save again, and clear the old message at the tap")
   }
 
   // MARK: - Refusing
 
-  func testSaveBook_blankName_savesNothing() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
+  func testSaveBook_nothingButBlanks_savesNothingAndSaysSo() {
+    for name in ["", "   ", "\t\n "] {
+      // given
+      sut.bookName = name
 
-    // when
-    for name in ["", " ", "\t\n "] {
+      // when
+      sut.saveBook()
+
+      // then
+      XCTAssertEqual(
+        saved + [screen], ["[\(name)] ready, A word book needs a name."],
+        "a name of nothing but blanks should not reach the service, and "
+          + "whoever taps should learn why")
+    }
+  }
+
+  func testSaveBook_tapsWhileSaving_doNothing() {
+    // given
+    sut.bookName = "Trees"
+    sut.saveBook()
+
+    // when: the same name, another one, and none
+    let screens = ["Trees", "Birds", "   "].map { name in
       sut.bookName = name
       sut.saveBook()
+      return screen
     }
 
     // then
     XCTAssertEqual(
-      service.saveBookCalls.map(\.title), [],
-      "a name of nothing but blanks should not reach the service")
-  }
-
-  func testSaveBook_blankName_saysSo() {
-    // given
-    let sut = AddBookViewModel(service: HeldWordBookService())
-    sut.bookName = "   "
-
-    // when
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      sut.alertMessage, "A word book needs a name.",
-      "whoever taps should learn why nothing happens")
-  }
-
-  func testSaveBook_blankNameWhileSaving_saysNothing() {
-    // given
-    let sut = AddBookViewModel(service: HeldWordBookService())
-    sut.bookName = "Trees"
-    sut.saveBook()
-    sut.bookName = "   "
-
-    // when
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      sut.alertMessage, nil,
+      saved + screens,
+      [
+        "Trees", "[Trees] saving, no alert", "[Birds] saving, no alert",
+        "[   ] saving, no alert",
+      ],
       "while a save is under way a tap should do nothing, not even complain")
   }
 
-  func testSaveBook_secondTapWhileSaving_savesOnce() {
+  // MARK: - The double that holds its answers
+
+  func testHeld_passesOnWhatTheTestAnswersAndNothingBefore() {
+    // given: two calls of each method
+    let sut = HeldWordBookService()
+    var heard: [String] = []
+    for name in ["trees", "birds"] {
+      sut.saveBook(title: name) { heard.append("save \(name): \(text($0))") }
+      sut.getWordBooks { books, error in
+        heard.append("get \(name): \(books?.first?.title ?? text(error))")
+      }
+      sut.checkIfOverlap(in: name, meaningText: "tree") { isOverlapping, _ in
+        heard.append("check \(name): \(isOverlapping == true)")
+      }
+      sut.closeWordBook(of: name, to: nil, toMove: []) {
+        heard.append("close \(name): \(text($0))")
+      }
+    }
+    let early = heard
+
+    // when: the later call is answered first
+    sut.saveBookCalls.last?.answer(AppError.unknownBook)
+    sut.saveBookCalls.first?.answer(nil)
+    sut.getWordBooksCalls.last?(nil, AppError.unknownBook)
+    sut.getWordBooksCalls.first?([.trees], nil)
+    sut.checkIfOverlapCalls.last?.answer(true, nil)
+    sut.checkIfOverlapCalls.first?.answer(false, nil)
+    sut.closeWordBookCalls.last?.answer(AppError.unknownBook)
+    sut.closeWordBookCalls.first?.answer(nil)
+
+    // then
+    let unknown = AppError.unknownBook.localizedDescription
+    XCTAssertEqual(
+      [early, heard],
+      [
+        [],
+        [
+          "save birds: \(unknown)", "save trees: no error",
+          "get birds: \(unknown)", "get trees: Trees",
+          "check birds: true", "check trees: false",
+          "close birds: \(unknown)", "close trees: no error",
+        ],
+      ],
+      "the held double should keep each call apart, and its handler until the "
+        + "test calls it")
+  }
+
+  func testHeld_keepsWhatWasAsked() {
     // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
+    let sut = HeldWordBookService()
 
     // when
-    sut.saveBook()
-    sut.saveBook()
+    sut.saveBook(title: "Trees") { _ in }
+    sut.saveBookCalls.first?.answer(nil)
+    sut.checkIfOverlap(in: "trees", meaningText: "tree") { _, _ in }
+    sut.closeWordBook(of: "birds", to: nil, toMove: []) { _ in }
 
     // then
     XCTAssertEqual(
-      service.saveBookCalls.map(\.title), ["Trees"],
-      "two quick taps should save one book")
+      sut.saveBookCalls.map(\.title)
+        + sut.checkIfOverlapCalls.flatMap { [$0.bookID, $0.meaning] }
+        + sut.closeWordBookCalls.map(\.bookID),
+      ["Trees", "trees", "tree", "birds"],
+      "the held double should keep each call, answered or not")
   }
 
-  func testSaveBook_tapAfterAFailure_savesAgain() {
-    // given
-    let service = HeldWordBookService()
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-    sut.saveBook()
-    service.saveBookCalls.first?.answer(AppError.generic(message: "offline"))
+  // MARK: - Helpers
 
-    // when
-    sut.saveBook()
-
-    // then
-    XCTAssertEqual(
-      service.saveBookCalls.map(\.title), ["Trees", "Trees"],
-      "once the answer is there, a tap should count again")
+  /// All that the person sees: the field, the spinner and the alert.
+  private var screen: String {
+    "[\(sut.bookName)] \(sut.isSaving ? "saving" : "ready"), "
+      + (sut.alertMessage ?? "no alert")
   }
+
+  /// The titles that the service was asked to save.
+  private var saved: [String] { service.saveBookCalls.map(\.title) }
+
+  /// Taps, and says what is to be seen before the answer and after it.
+  private func screens(answering error: Error?) -> [String] {
+    sut.saveBook()
+    let before = screen
+    service.saveBookCalls.last?.answer(error)
+    return [before, screen]
+  }
+}
+
+private func text(_ error: Error?) -> String {
+  error?.localizedDescription ?? "no error"
 }

@@ -6,76 +6,44 @@ import XCTest
 final class Stage5ServiceTests: XCTestCase {
   // MARK: - The fake and its rules
 
-  func testInsert_addsAnOpenBookWithoutWords() {
+  func testInsert_addsOpenBooksWithoutWordsAndWithIdsOfTheirOwn() {
     // given
     let sut = FakeDatabase(wordBooks: [.trees])
+    let other = FakeDatabase()
 
     // when
     sut.insertWordBook(title: "Stones") { _ in }
+    sut.insertWordBook(title: "Stars") { _ in }
 
     // then
+    let ids = Set(sut.wordBooks.map(\.id))
     XCTAssertEqual(
-      sut.wordBooks.map { "\($0.title) \($0.isClosed) \($0.words.count)" },
-      ["Trees false 2", "Stones false 0"],
-      "the new book should stand last, open and without words")
+      sut.wordBooks.map { "\($0.title) \($0.isClosed) \($0.words.count)" }
+        + ["\(ids.count) ids", "\(other.wordBooks.count) in another database"],
+      [
+        "Trees false 2", "Stones false 0", "Stars false 0", "3 ids",
+        "0 in another database",
+      ],
+      "new books should come last, open, without words, each with its own id")
   }
 
-  func testInsert_givesEachBookAnIdOfItsOwn() {
-    // given
-    let sut = FakeDatabase()
+  func testInsert_takenTitle_failsOnceAndLeavesNoTrace() {
+    for taken in [WordBook.trees, .fish] {
+      // given
+      let sut = FakeDatabase(wordBooks: [taken])
 
-    // when
-    sut.insertWordBook(title: "Trees") { _ in }
-    sut.insertWordBook(title: "Birds") { _ in }
+      // when
+      let heard = answers {
+        sut.insertWordBook(title: taken.title, completionHandler: $0)
+      }
 
-    // then
-    XCTAssertEqual(
-      Set(sut.wordBooks.map(\.id)).count, 2,
-      "two books should be inserted, with two different ids")
-  }
-
-  func testInsert_titleOfAnOpenBook_failsAndSaysSo() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.trees])
-    var answers: [String] = []
-
-    // when
-    sut.insertWordBook(title: "Trees") { error in
-      answers.append(error?.localizedDescription ?? "success")
+      // then
+      XCTAssertEqual(
+        heard + sut.wordBooks.map(\.title),
+        ["There is already a word book called \(taken.title).", taken.title],
+        "titles are unique, those of closed books too: AppError.titleTaken, "
+          + "once, and no second book")
     }
-
-    // then
-    XCTAssertEqual(
-      answers, ["There is already a word book called Trees."],
-      "titles are unique: the handler should get AppError.titleTaken, once")
-  }
-
-  func testInsert_titleOfAClosedBook_failsToo() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.fish])
-    var answers: [String] = []
-
-    // when
-    sut.insertWordBook(title: "Fish") { error in
-      answers.append(error?.localizedDescription ?? "success")
-    }
-
-    // then
-    XCTAssertEqual(
-      answers, ["There is already a word book called Fish."],
-      "a closed book should keep its title")
-  }
-
-  func testInsert_takenTitle_addsNothing() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.trees])
-
-    // when
-    sut.insertWordBook(title: "Trees") { _ in }
-
-    // then
-    XCTAssertEqual(
-      sut.wordBooks, [.trees], "a refused book should leave no trace")
   }
 
   func testFetch_answersAllBooksInOrder() {
@@ -94,44 +62,46 @@ final class Stage5ServiceTests: XCTestCase {
 
   func testCheckIfOverlap_looksAtTheMeaningsOfThatBookOnly() {
     // given
-    let sut = FakeDatabase(wordBooks: [.trees, .birds])
-    var answers: [Bool?] = []
-    let noteAnswer: CompletionWithData<Bool> = { isOverlapping, _ in
-      answers.append(isOverlapping)
-    }
+    let sut = FakeDatabase(wordBooks: [.birds, .closedTrees])
 
     // when
-    for meaning in ["tree", "sparrow", "나무", "tre"] {
-      sut.checkIfOverlap(
-        in: "trees", meaningText: meaning, completionHandler: noteAnswer)
+    let meanings = ["tree", "sparrow", "나무", "tre", "treetop"]
+    let heard = meanings.flatMap { meaning in
+      answers {
+        sut.checkIfOverlap(
+          in: "trees", meaningText: meaning, completionHandler: $0)
+      }
     }
 
     // then
     XCTAssertEqual(
-      answers, [true, false, false, false],
-      "only tree is a meaning in this book: sparrow is one in another book, "
-        + "나무 is a word's text, and tre is but a part")
+      heard, ["true", "false", "false", "false", "false"],
+      "only tree is a meaning in this book, open or closed: sparrow is one in "
+        + "another book, 나무 is a word's text, tre and treetop are other words")
+  }
+
+  func testCheckIfOverlap_unknownBook_fails() {
+    // given
+    let sut = FakeDatabase(wordBooks: [.trees])
+
+    // when
+    let heard = answers {
+      sut.checkIfOverlap(
+        in: "stones", meaningText: "tree", completionHandler: $0)
+    }
+
+    // then
+    XCTAssertEqual(
+      heard, ["There is no such word book."],
+      "a book that is not there has neither words nor none")
   }
 
   // MARK: - The service
 
-  func testSaveBook_insertsTheTitle() {
+  func testSaveBook_new_isInTheDatabase() {
     // given
     let database = FakeDatabase()
     let sut = makeService(over: database)
-
-    // when
-    sut.saveBook(title: "Stones") { _ in }
-
-    // then
-    XCTAssertEqual(
-      database.wordBooks.map(\.title), ["Stones"],
-      "the title should arrive in the database")
-  }
-
-  func testSaveBook_new_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase())
 
     // when
     let verdict = ExactlyOnce.verdict {
@@ -139,7 +109,9 @@ final class Stage5ServiceTests: XCTestCase {
     }
 
     // then
-    XCTAssertEqual(verdict, .success, "one call, without an error")
+    XCTAssertEqual(
+      ["\(verdict)"] + database.wordBooks.map(\.title), ["success", "Stones"],
+      "the title should arrive in the database, and the handler run once")
   }
 
   func testSaveBook_takenTitle_passesTheErrorThrough() {
@@ -158,106 +130,79 @@ final class Stage5ServiceTests: XCTestCase {
       "the caller should get the database's own error, once")
   }
 
-  func testGetWordBooks_passesTheBooksThrough() {
+  func testGetWordBooksAndCheckIfOverlap_passTheValuesThrough() {
     // given
     let sut = makeService(over: FakeDatabase(wordBooks: [.trees, .fish]))
-    var answers: [[WordBook]?] = []
+    var books: [[WordBook]?] = []
 
     // when
-    sut.getWordBooks { books, _ in answers.append(books) }
-
-    // then
-    XCTAssertEqual(
-      answers, [[.trees, .fish]],
-      "the caller should get the database's books, once")
-  }
-
-  func testGetWordBooks_success_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees]))
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.getWordBooks(completionHandler: $0)
+    sut.getWordBooks { value, _ in books.append(value) }
+    let heard = ["tree", "stone"].flatMap { meaning in
+      answers {
+        sut.checkIfOverlap(
+          in: "trees", meaningText: meaning, completionHandler: $0)
+      }
     }
 
     // then
-    XCTAssertEqual(
-      verdict, .success, "one call, with the books and without an error")
+    XCTAssertEqual(books, [[.trees, .fish]], "the database's books, once")
+    XCTAssertEqual(heard, ["true", "false"], "the database's answers, once")
   }
 
-  func testGetWordBooks_databaseFails_passesTheErrorThrough() {
-    // given: a fake never fails to fetch, so this takes a mock
-    let calls = ExpectedCalls(["fetch"])
-    let sut = WordBookServiceImpl(
-      database: MockDatabase(calls: calls),
-      wordService: MockWordService(calls: calls))
-    var errors: [String] = []
+  func testEachMethod_failureOnceAlsoWhenNobodyKeepsTheService() {
+    // given: a fake never fails to fetch, so this database is told what to say
+    let database = HeldDatabase()
+    let offline = AppError.generic(message: "offline")
+    let checks = [ExactlyOnce(), ExactlyOnce(), ExactlyOnce()]
+    var sut: WordBookServiceImpl? = WordBookServiceImpl(
+      database: database, wordService: HeldWordService())
+    sut?.saveBook(title: "Stones", completionHandler: checks[0].record)
+    sut?.getWordBooks(completionHandler: checks[1].record)
+    sut?.checkIfOverlap(
+      in: "trees", meaningText: "tree", completionHandler: checks[2].record)
 
     // when
-    sut.getWordBooks { _, error in
-      errors.append(error?.localizedDescription ?? "no error")
-    }
+    sut = nil
+    let before = checks.map(\.verdict)
+    database.insertCalls.first?(offline)
+    database.fetchCalls.first?(nil, offline)
+    database.overlapCalls.first?(nil, offline)
 
     // then
     XCTAssertEqual(
-      errors, ["No answer was set up for fetchWordBooks."],
-      "the caller should get the database's own error, once")
+      [before, checks.map(\.verdict)],
+      [
+        [.never, .never, .never], [.failure, .failure, .failure],
+      ],
+      "saveBook, getWordBooks and checkIfOverlap: the database's error, once, "
+        + "when it comes; whoever asked is waiting, also when nobody keeps the "
+        + "service")
   }
 
-  func testCheckIfOverlap_passesTheAnswersThrough() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees]))
-    var answers: [Bool?] = []
-    let noteAnswer: CompletionWithData<Bool> = { isOverlapping, _ in
-      answers.append(isOverlapping)
-    }
-
-    // when
-    sut.checkIfOverlap(
-      in: "trees", meaningText: "tree", completionHandler: noteAnswer)
-    sut.checkIfOverlap(
-      in: "trees", meaningText: "stone", completionHandler: noteAnswer)
-
-    // then
-    XCTAssertEqual(
-      answers, [true, false],
-      "the book has a word for tree, and none for stone")
-  }
-
-  func testCheckIfOverlap_unknownBook_passesTheErrorThrough() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees]))
-    var errors: [String] = []
-
-    // when
-    sut.checkIfOverlap(in: "stones", meaningText: "tree") { _, error in
-      errors.append(error?.localizedDescription ?? "no error")
-    }
-
-    // then
-    XCTAssertEqual(
-      errors, ["There is no such word book."],
-      "the caller should get AppError.unknownBook, once")
-  }
-
-  func testCheckIfOverlap_unknownBook_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees]))
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.checkIfOverlap(
-        in: "stones", meaningText: "tree", completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with the error and without an answer")
-  }
+  // MARK: - Helpers
 
   private func makeService(over database: FakeDatabase) -> WordBookServiceImpl {
     WordBookServiceImpl(
       database: database, wordService: FakeWordService(database: database))
+  }
+
+  /// What the handler of a method hears, call for call.
+  private func answers(
+    to method: (@escaping CompletionWithoutData) -> Void
+  ) -> [String] {
+    var answers: [String] = []
+    method { error in answers.append(error?.localizedDescription ?? "success") }
+    return answers
+  }
+
+  private func answers(
+    to method: (@escaping CompletionWithData<Bool>) -> Void
+  ) -> [String] {
+    var answers: [String] = []
+    method { value, error in
+      answers.append(
+        error?.localizedDescription ?? value.map { "\($0)" } ?? "neither")
+    }
+    return answers
   }
 }

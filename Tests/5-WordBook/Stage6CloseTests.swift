@@ -6,32 +6,21 @@ import XCTest
 final class Stage6CloseTests: XCTestCase {
   // MARK: - The fakes
 
-  func testFakeClose_closesThatBookAndKeepsItsWords() {
+  func testFakeClose_closesThatBookOnlyAndMayBeRepeated() {
     // given
     let sut = FakeDatabase(wordBooks: [.trees, .birds])
 
     // when
-    sut.closeWordBook(of: "trees") { _ in }
-
-    // then
-    XCTAssertEqual(
-      sut.wordBooks, [.closedTrees, .birds],
-      "the book trees should be closed, with nothing else changed")
-  }
-
-  func testFakeClose_closedBook_succeedsAgain() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.fish])
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.closeWordBook(of: "fish", completionHandler: $0)
+    let heard = (1...2).flatMap { _ in
+      answers { sut.closeWordBook(of: "trees", completionHandler: $0) }
     }
 
     // then
     XCTAssertEqual(
-      verdict, .success,
-      "closing can be repeated, as whoever lost the answer will do")
+      heard + books(in: sut),
+      ["success", "success", "Trees closed: 나무, 잎", "Birds open: 참새"],
+      "a closed book should keep its words; closing can be repeated, as whoever "
+        + "lost the answer will do")
   }
 
   func testFakeClose_unknownBook_fails() {
@@ -39,105 +28,88 @@ final class Stage6CloseTests: XCTestCase {
     let sut = FakeDatabase(wordBooks: [.trees])
 
     // when
-    let verdict = ExactlyOnce.verdict {
+    let heard = answers {
       sut.closeWordBook(of: "stones", completionHandler: $0)
     }
 
     // then
     XCTAssertEqual(
-      verdict, .failure, "a book that is not there cannot be closed")
+      heard + books(in: sut),
+      ["There is no such word book.", "Trees open: 나무, 잎"],
+      "a book that is not there cannot be closed")
   }
 
-  func testFakeSaveWord_addsTheWordLast() {
+  func testFakeSaveWordAndCopyWords_addWordsLastNewOnesWithNewIds() {
     // given
     let database = FakeDatabase(wordBooks: [.trees, .birds])
     let sut = FakeWordService(database: database)
 
     // when
-    sut.saveWord(text: "까치", meaning: "magpie", in: "birds") { _ in }
-
-    // then
-    XCTAssertEqual(
-      words(of: "birds", in: database), ["참새 sparrow", "까치 magpie"],
-      "the new word should stand last in its book")
-  }
-
-  func testFakeSaveWord_closedBook_failsAndSaysSo() {
-    // given
-    let database = FakeDatabase(wordBooks: [.fish])
-    let sut = FakeWordService(database: database)
-    var answers: [String] = []
-
-    // when
-    sut.saveWord(text: "붕어", meaning: "carp", in: "fish") { error in
-      answers.append(error?.localizedDescription ?? "success")
+    let heard = [("까치", "magpie"), ("제비", "swallow")].flatMap { word in
+      answers {
+        sut.saveWord(
+          text: word.0, meaning: word.1, in: "birds", completionHandler: $0)
+      }
     }
+    sut.copyWords([.tree, .leaf], to: "birds") { _ in }
 
     // then
+    let ids = Set(database.wordBooks.flatMap(\.words).map(\.id))
     XCTAssertEqual(
-      answers, ["The word book Fish is closed."],
-      "a closed book should take no words: AppError.bookClosed, once")
+      heard + books(in: database) + ["\(ids.count) ids"],
+      [
+        "success", "success", "Trees open: 나무, 잎",
+        "Birds open: 참새, 까치, 제비, 나무, 잎", "5 ids",
+      ],
+      "words should come last in their book: new ones with ids of their own, "
+        + "copies with the ids they have")
   }
 
-  func testFakeCopyWords_closedBook_addsNothing() {
+  func testFakeSaveWordAndCopyWords_closedOrUnknownBook_failAndAddNothing() {
     // given
     let database = FakeDatabase(wordBooks: [.fish])
     let sut = FakeWordService(database: database)
 
     // when
-    let verdict = ExactlyOnce.verdict {
-      sut.copyWords([.tree, .leaf], to: "fish", completionHandler: $0)
-    }
+    let heard =
+      answers {
+        sut.saveWord(
+          text: "붕어", meaning: "carp", in: "fish", completionHandler: $0)
+      } + answers { sut.copyWords([.tree], to: "fish", completionHandler: $0) }
+      + answers { sut.copyWords([.tree], to: "seas", completionHandler: $0) }
 
     // then
     XCTAssertEqual(
-      ["\(verdict)"] + words(of: "fish", in: database), ["failure"],
-      "a closed book should refuse the words, and stay without them")
+      heard + books(in: database),
+      [
+        "The word book Fish is closed.", "The word book Fish is closed.",
+        "There is no such word book.", "Fish closed: ",
+      ],
+      "a closed book should take no words, nor one that is not there")
   }
 
   // MARK: - Closing a book
 
-  func testCloseWordBook_withDestination_movesTheWords() {
+  func testCloseWordBook_withDestination_copiesTheWordsAndCloses() {
     // given
     let database = FakeDatabase(wordBooks: [.trees, .birds])
     let sut = makeService(over: database)
 
     // when
-    sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf]) { _ in }
-
-    // then
-    XCTAssertEqual(
-      words(of: "birds", in: database), ["참새 sparrow", "잎 leaf"],
-      "the words to move, and no others, should be in the destination")
-  }
-
-  func testCloseWordBook_withDestination_closesTheBook() {
-    // given
-    let database = FakeDatabase(wordBooks: [.trees, .birds])
-    let sut = makeService(over: database)
-
-    // when
-    sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf]) { _ in }
-
-    // then
-    XCTAssertEqual(
-      closedBooks(in: database), ["Trees"],
-      "the book should be closed, the destination stay open")
-  }
-
-  func testCloseWordBook_withDestination_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees, .birds]))
-
-    // when
-    let verdict = ExactlyOnce.verdict {
+    let heard = answers {
       sut.closeWordBook(
         of: "trees", to: "birds", toMove: [.leaf], completionHandler: $0)
     }
 
     // then
     XCTAssertEqual(
-      verdict, .success, "one call for both: copied and closed")
+      heard + books(in: database),
+      ["success", "Trees closed: 나무, 잎", "Birds open: 참새, 잎"],
+      "the words to move, and no others, should be in the destination, and the "
+        + "book be closed")
+    XCTAssertEqual(
+      database.wordBooks, [.closedTrees, .birdsWithALeaf],
+      "words that are copied should keep their ids")
   }
 
   func testCloseWordBook_copiesFirstAndClosesThen() {
@@ -174,33 +146,23 @@ final class Stage6CloseTests: XCTestCase {
 
   func testCloseWordBook_withoutDestination_onlyCloses() {
     // given
-    let calls = ExpectedCalls(["close trees"])
-    let sut = WordBookServiceImpl(
-      database: MockDatabase(calls: calls),
-      wordService: MockWordService(calls: calls))
+    let database = FakeDatabase(wordBooks: [.trees, .birds])
+    let sut = makeService(over: database)
 
     // when
-    sut.closeWordBook(of: "trees", to: nil, toMove: [.tree]) { _ in }
-
-    // then
-    calls.verify("without a destination there is nothing to copy")
-  }
-
-  func testCloseWordBook_withoutDestination_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees]))
-
-    // when
-    let verdict = ExactlyOnce.verdict {
+    let heard = answers {
       sut.closeWordBook(
-        of: "trees", to: nil, toMove: [], completionHandler: $0)
+        of: "trees", to: nil, toMove: [.tree], completionHandler: $0)
     }
 
     // then
-    XCTAssertEqual(verdict, .success, "one call, without an error")
+    XCTAssertEqual(
+      heard + books(in: database),
+      ["success", "Trees closed: 나무, 잎", "Birds open: 참새"],
+      "without a destination there is nothing to copy, and a book to close")
   }
 
-  // MARK: - When copying fails
+  // MARK: - When something fails
 
   func testCloseWordBook_copyingFails_closesNothing() {
     // given: a destination that takes no words
@@ -221,25 +183,6 @@ final class Stage6CloseTests: XCTestCase {
         + "open: its words are nowhere else")
   }
 
-  func testCloseWordBook_unknownDestination_closesNothing() {
-    // given: a destination that is not there
-    let database = FakeDatabase(wordBooks: [.trees])
-    let sut = makeService(over: database)
-    var answers: [String] = []
-
-    // when
-    sut.closeWordBook(of: "trees", to: "nowhere", toMove: [.tree]) { error in
-      answers.append(error?.localizedDescription ?? "success")
-    }
-
-    // then
-    XCTAssertEqual(
-      answers + openBooks(in: database),
-      [AppError.unknownBook.localizedDescription, "Trees"],
-      "words must not be dropped in silence: the caller should get the error, "
-        + "and the book Trees should stay open")
-  }
-
   func testCloseWordBook_copyingFails_neverAsksToClose() {
     // given: the same with mocks
     let calls = ExpectedCalls(["copy tree to fish"])
@@ -255,79 +198,52 @@ final class Stage6CloseTests: XCTestCase {
     calls.verify("after the failed copy, nobody should be asked to close")
   }
 
-  func testCloseWordBook_copyingFails_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees, .fish]))
+  func testCloseWordBook_closingFails_saysSo() {
+    for destination in ["birds", nil] {
+      // given
+      let sut = makeService(over: FakeDatabase(wordBooks: [.birds]))
 
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.closeWordBook(
-        of: "trees", to: "fish", toMove: [.tree], completionHandler: $0)
+      // when
+      let heard = answers {
+        sut.closeWordBook(
+          of: "stones", to: destination, toMove: [.tree], completionHandler: $0)
+      }
+
+      // then
+      XCTAssertEqual(
+        heard, ["There is no such word book."],
+        "the caller should get the error of closing, once")
     }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure,
-      "one call, with the error of copying: whoever reports it must stop there")
-  }
-
-  func testCloseWordBook_closingFails_isAnsweredExactlyOnce() {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.birds]))
-
-    // when
-    let verdict = ExactlyOnce.verdict {
-      sut.closeWordBook(
-        of: "stones", to: "birds", toMove: [.tree], completionHandler: $0)
-    }
-
-    // then
-    XCTAssertEqual(
-      verdict, .failure, "one call, with the error of closing")
   }
 
   // MARK: - When the caller lets go of the service
 
-  func testCloseWordBook_serviceLetGoWhileCopying_stillAnswers() {
-    // given
-    let wordService = HeldWordService()
-    var sut: WordBookServiceImpl? = WordBookServiceImpl(
-      database: FakeDatabase(wordBooks: [.trees]), wordService: wordService)
-    let check = ExactlyOnce()
-    sut?.closeWordBook(
-      of: "trees", to: "birds", toMove: [.tree],
-      completionHandler: check.record)
-
-    // when
-    sut = nil
-    wordService.copyWordsCalls.first?(nil)
-
-    // then
-    XCTAssertEqual(
-      check.verdict, .success,
-      "whoever asked is waiting, also when nobody keeps the service")
-  }
-
-  func testCloseWordBook_serviceLetGoWhileClosing_stillAnswers() {
-    // given
+  func testCloseWordBook_serviceLetGo_stillClosesAndAnswersEachCaller() {
+    // given: two books are being closed at once
     let database = HeldDatabase()
     let wordService = HeldWordService()
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
       database: database, wordService: wordService)
-    let check = ExactlyOnce()
-    sut?.closeWordBook(
-      of: "trees", to: "birds", toMove: [.tree],
-      completionHandler: check.record)
-    wordService.copyWordsCalls.first?(nil)
+    let checks = [ExactlyOnce(), ExactlyOnce()]
+    for check in checks {
+      sut?.closeWordBook(
+        of: "trees", to: "birds", toMove: [.tree],
+        completionHandler: check.record)
+    }
 
-    // when
+    // when: the second copy fails, then the first book is closed
     sut = nil
+    wordService.copyWordsCalls.last?(AppError.unknownBook)
+    wordService.copyWordsCalls.first?(nil)
+    let before = checks.map(\.verdict)
     database.closeCalls.first?(nil)
 
     // then
     XCTAssertEqual(
-      check.verdict, .success,
-      "whoever asked is waiting, also when nobody keeps the service")
+      [before, checks.map(\.verdict)],
+      [[.never, .failure], [.success, .failure]],
+      "each caller waits for an answer of its own, also when nobody keeps the "
+        + "service, and until its book is closed")
   }
 
   // MARK: - Helpers
@@ -337,9 +253,21 @@ final class Stage6CloseTests: XCTestCase {
       database: database, wordService: FakeWordService(database: database))
   }
 
-  private func words(of id: String, in database: FakeDatabase) -> [String] {
-    database.wordBooks.filter { $0.id == id }
-      .flatMap(\.words).map { "\($0.text) \($0.meaning)" }
+  /// What the handler of a method hears, call for call.
+  private func answers(
+    to method: (@escaping CompletionWithoutData) -> Void
+  ) -> [String] {
+    var answers: [String] = []
+    method { error in answers.append(error?.localizedDescription ?? "success") }
+    return answers
+  }
+
+  /// Each book in a line, with its words.
+  private func books(in database: FakeDatabase) -> [String] {
+    database.wordBooks.map { book in
+      "\(book.title) \(book.isClosed ? "closed" : "open"): "
+        + book.words.map(\.text).joined(separator: ", ")
+    }
   }
 
   private func closedBooks(in database: FakeDatabase) -> [String] {

@@ -4,367 +4,246 @@ import XCTest
 
 /// What happens when a word is added: first the question, then the save.
 final class Stage7OverlapTests: XCTestCase {
-  /// Where the words go: a fake, so that a test can look into the book.
-  ///
-  /// Each test has its own: XCTest makes a new object for each of them.
-  private var database = FakeDatabase(wordBooks: [
-    WordBook(id: "trees", title: "Trees", isClosed: false, words: [])
-  ])
+  private let service = HeldWordBookService()
+  private let words = HeldWordService()
+  private lazy var sut = AddWordViewModel(
+    bookID: "trees", wordBookService: service, wordService: words)
+  private let offline = AppError.generic(message: "offline")
+
+  override func setUp() {
+    sut.text = "나무"
+  }
 
   // MARK: - The question
 
-  func testAdd_asksForThisMeaningInThisBook() {
-    // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
-
+  func testAdd_asksOnceAndSavesNothingBeforeTheAnswer() {
     // when
     sut.add(meaning: "tree")
 
     // then
     XCTAssertEqual(
-      service.checkIfOverlapCalls.map { [$0.bookID, $0.meaning] },
-      [["trees", "tree"]],
-      "the service should be asked once, about this meaning in this book")
+      seen, "asked trees for tree; saved nothing; adding",
+      "the service should be asked, once, and nothing saved before it answers")
   }
 
-  func testAdd_savesNothingBeforeTheAnswer() {
-    // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
-
+  func testAdd_theQuestionFails_savesNothingAndSaysSo() {
     // when
     sut.add(meaning: "tree")
-    let before = savedWords()
-    service.checkIfOverlapCalls.first?.answer(false, nil)
+    answer(nil, offline)
+    sut.confirm()
 
     // then
     XCTAssertEqual(
-      [before, savedWords()], [[], ["나무 tree"]],
-      "the word should be saved by the answer, not by the tap")
+      seen, "asked trees for tree; saved nothing; ready; alert: offline",
+      "no answer is not a yes: nothing should be saved, the alert say what "
+        + "failed, and the next tap count")
   }
 
-  func testAdd_awaitingTheAnswer_isAdding() {
+  func testAdd_afterAFailure_asksAgainWithoutTheOldAlert() {
     // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
+    sut.add(meaning: "tree")
+    answer(nil, offline)
 
     // when
     sut.add(meaning: "tree")
-    let before = sut.isAdding
-    service.checkIfOverlapCalls.first?.answer(false, nil)
 
     // then
     XCTAssertEqual(
-      [before, sut.isAdding], [true, false],
-      "isAdding should last from the tap until everything is answered")
+      seen, "asked trees for tree, trees for tree; saved nothing; adding",
+      "a new try should ask again, and clear the old message at the tap")
   }
 
-  func testAdd_secondTapWhileAsking_asksOnce() {
-    // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
-
+  func testAdd_whileAsking_asksNothing() {
     // when
     sut.add(meaning: "tree")
-    sut.add(meaning: "tree")
+    sut.add(meaning: "wood")
 
     // then
     XCTAssertEqual(
-      service.checkIfOverlapCalls.map(\.meaning), ["tree"],
-      "two quick taps should ask once")
+      seen, "asked trees for tree; saved nothing; adding",
+      "while an answer is awaited, a tap should do nothing")
   }
 
   // MARK: - Free
 
-  func testAdd_free_savesTheWordWithoutAWarning() {
+  func testAdd_free_savesTheWordOfTheTap() {
     // given
-    let sut = makeViewModel(isOverlapping: false)
-
-    // when
-    sut.add(meaning: "tree")
-
-    // then
-    XCTAssertEqual(
-      savedWords() + [sut.overlapWarning], ["나무 tree", nil],
-      "a free meaning should be saved with the text, once, and is nothing to "
-        + "warn of")
-  }
-
-  func testAdd_freeButSavingFails_saysSo() {
-    // given
-    database = FakeDatabase()
-    let sut = makeViewModel(isOverlapping: false)
-
-    // when
-    sut.add(meaning: "tree")
-
-    // then
-    XCTAssertEqual(
-      sut.alertMessage, "There is no such word book.",
-      "the alert should say why the word was not saved")
-  }
-
-  func testAdd_otherTextWhileAsking_savesTheWordOfTheTap() {
-    // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
     sut.add(meaning: "tree")
 
     // when
     sut.text = "잎"
-    service.checkIfOverlapCalls.first?.answer(false, nil)
+    answer(false)
 
     // then
     XCTAssertEqual(
-      savedWords(), ["나무 tree"],
-      "the meaning should be saved with the word that stood there at the tap")
+      seen, "asked trees for tree; saved 나무 tree in trees; adding",
+      "a free meaning should be saved, once, with the word that was there at "
+        + "the tap, and is nothing to warn of")
   }
 
-  // MARK: - The save
+  func testAdd_savingEnds_isReadyAndSaysWhatFailed() {
+    for (error, alert) in [(nil, ""), (offline, "; alert: offline")] {
+      // given
+      sut.add(meaning: "tree")
+      answer(false)
 
-  func testAdd_awaitingTheSave_isAdding() {
+      // when
+      words.saves.last?.answer(error)
+
+      // then
+      XCTAssertEqual(
+        seen.components(separatedBy: "; ").dropFirst(2).joined(separator: "; "),
+        "ready" + alert,
+        "with the answer to the save the tap is done, also when it failed")
+    }
+  }
+
+  func testAdd_whileSaving_asksNothing() {
     // given
-    let words = HeldWordService()
-    let sut = makeViewModel(isOverlapping: false, wordService: words)
-
-    // when
     sut.add(meaning: "tree")
-    let before = sut.isAdding
-    words.saveWordCalls.first?(nil)
-
-    // then
-    XCTAssertEqual(
-      [before, sut.isAdding], [true, false],
-      "isAdding should last until the save is answered, too")
-  }
-
-  func testAdd_savingFails_isAddingNoLonger() {
-    // given
-    let words = HeldWordService()
-    let sut = makeViewModel(isOverlapping: false, wordService: words)
-
-    // when
-    sut.add(meaning: "tree")
-    let before = sut.isAdding
-    words.saveWordCalls.first?(AppError.unknownBook)
-
-    // then
-    XCTAssertEqual(
-      [before, sut.isAdding], [true, false],
-      "isAdding should end with the save's answer, also when it is an error")
-  }
-
-  func testAdd_secondTapWhileSaving_asksNothing() {
-    // given: a meaning that is free, and a save that is not answered
-    let service = HeldWordBookService()
-    let sut = makeViewModel(
-      wordBookService: service, wordService: HeldWordService())
-    sut.add(meaning: "tree")
-    service.checkIfOverlapCalls.first?.answer(false, nil)
+    answer(false)
 
     // when
     sut.add(meaning: "wood")
 
     // then
     XCTAssertEqual(
-      service.checkIfOverlapCalls.map(\.meaning), ["tree"],
-      "while a word is being saved, a tap should ask nothing")
-  }
-
-  func testConfirm_awaitingTheSave_isAdding() {
-    // given
-    let words = HeldWordService()
-    let sut = makeViewModel(isOverlapping: true, wordService: words)
-    sut.add(meaning: "tree")
-
-    // when
-    sut.confirm()
-    let before = sut.isAdding
-    words.saveWordCalls.first?(nil)
-
-    // then
-    XCTAssertEqual(
-      [before, sut.isAdding], [true, false],
-      "isAdding should last until a confirmed save is answered, too")
+      seen, "asked trees for tree; saved 나무 tree in trees; adding",
+      "while a word is being saved, a tap should do nothing")
   }
 
   // MARK: - Overlap
 
-  func testAdd_overlap_warns() {
-    // given
-    let sut = makeViewModel(isOverlapping: true)
-
+  func testAdd_overlap_warnsAndSavesNothing() {
     // when
-    sut.add(meaning: "tree")
+    sut.add(meaning: "wood")
+    answer(true)
 
     // then
     XCTAssertEqual(
-      sut.overlapWarning, "This word book already has a word for tree.",
-      "the warning should name the meaning")
+      seen,
+      "asked trees for wood; saved nothing; ready; "
+        + "warning: This word book already has a word for wood.",
+      "a meaning that is there already should be warned of, and not be saved")
   }
 
-  func testAdd_overlap_savesNothingUntilConfirmed() {
+  func testConfirm_savesTheWordOfTheWarningOnce() {
     // given
-    let sut = makeViewModel(isOverlapping: true)
-
-    // when
     sut.add(meaning: "tree")
-    let before = savedWords()
-    sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      [before, savedWords()], [[], ["나무 tree"]],
-      "the word should be saved by confirm, and not before")
-  }
-
-  func testConfirm_takesTheWarningAway() {
-    // given
-    let sut = makeViewModel(isOverlapping: true)
-    sut.add(meaning: "tree")
-    let before = sut.overlapWarning
-
-    // when
-    sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      [before, sut.overlapWarning],
-      ["This word book already has a word for tree.", nil],
-      "what is confirmed needs no warning any more")
-  }
-
-  func testConfirm_twice_savesOnce() {
-    // given
-    let sut = makeViewModel(isOverlapping: true)
-    sut.add(meaning: "tree")
-
-    // when
-    sut.confirm()
-    sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      savedWords(), ["나무 tree"], "two quick taps should save one word")
-  }
-
-  func testConfirm_otherTextSinceTheWarning_savesTheWordOfTheWarning() {
-    // given
-    let sut = makeViewModel(isOverlapping: true)
-    sut.add(meaning: "tree")
+    answer(true)
 
     // when
     sut.text = "잎"
     sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      savedWords(), ["나무 tree"],
-      "what is confirmed should be the word that the warning was about")
-  }
-
-  func testConfirm_withoutAWarning_savesNothing() {
-    // given
-    let sut = makeViewModel(isOverlapping: false)
-
-    // when
     sut.confirm()
 
     // then
-    XCTAssertEqual(savedWords(), [], "there is nothing to confirm yet")
+    XCTAssertEqual(
+      seen, "asked trees for tree; saved 나무 tree in trees; adding",
+      "two quick taps should save one word, the one that the warning was about, "
+        + "and take the warning away")
+  }
+
+  func testConfirm_savingEnds_isReadyAndSaysWhatFailed() {
+    // given
+    sut.add(meaning: "tree")
+    answer(true)
+    sut.confirm()
+
+    // when
+    words.saves.last?.answer(offline)
+    sut.confirm()
+
+    // then
+    XCTAssertEqual(
+      seen,
+      "asked trees for tree; saved 나무 tree in trees; ready; alert: offline",
+      "a confirmed save should end as any other does")
+  }
+
+  func testConfirm_withoutAWarning_savesNothing() {
+    // when: on a new view model, and while a question is open
+    sut.confirm()
+    sut.add(meaning: "tree")
+    sut.confirm()
+
+    // then
+    XCTAssertEqual(
+      seen, "asked trees for tree; saved nothing; adding",
+      "without a warning there is nothing to confirm")
   }
 
   func testConfirm_afterAFreeMeaning_savesNothingMore() {
     // given
-    let sut = makeViewModel(isOverlapping: false)
     sut.add(meaning: "tree")
+    answer(false)
+    words.saves.last?.answer(nil)
 
     // when
     sut.confirm()
 
     // then
     XCTAssertEqual(
-      savedWords(), ["나무 tree"], "what is saved needs no confirming")
+      seen, "asked trees for tree; saved 나무 tree in trees; ready",
+      "what is saved needs no confirming")
   }
 
   func testAdd_afterAWarning_takesTheWarningBack() {
     // given
-    let service = HeldWordBookService()
-    let sut = makeViewModel(wordBookService: service)
     sut.add(meaning: "tree")
-    service.checkIfOverlapCalls.last?.answer(true, nil)
-    let before = sut.overlapWarning
+    answer(true)
 
     // when
     sut.add(meaning: "wood")
-    let after = sut.overlapWarning
     sut.confirm()
 
     // then
     XCTAssertEqual(
-      [before, after, savedWords().first],
-      ["This word book already has a word for tree.", nil, nil],
+      seen, "asked trees for tree, trees for wood; saved nothing; adding",
       "the old warning should be gone, and confirm have nothing to save")
   }
 
-  // MARK: - The question fails
-
-  func testAdd_checkFails_savesNothingAndSaysSo() {
+  func testAdd_viewModelLetGoWhileAsking_stillSaves() {
     // given
-    let sut = makeViewModel(wordBookService: StubWordBookService())
+    var left: AddWordViewModel? = AddWordViewModel(
+      bookID: "birds", wordBookService: service, wordService: words)
+    left?.text = "까치"
+    left?.add(meaning: "magpie")
 
     // when
-    sut.add(meaning: "tree")
+    left = nil
+    answer(false)
 
     // then
     XCTAssertEqual(
-      savedWords() + [sut.alertMessage],
-      ["No answer was set up for checkIfOverlap."],
-      "no answer is not a yes: the alert should say what failed, and no word "
-        + "should be saved")
-  }
-
-  func testAdd_newTry_clearsTheAlert() {
-    // given
-    let service = StubWordBookService()
-    let sut = makeViewModel(wordBookService: service)
-    sut.add(meaning: "tree")
-    let before = sut.alertMessage
-
-    // when
-    service.checkIfOverlapSuccess = false
-    sut.add(meaning: "tree")
-
-    // then
-    XCTAssertEqual(
-      [before, sut.alertMessage],
-      ["No answer was set up for checkIfOverlap.", nil],
-      "what went wrong last time should not stand there any more")
+      words.saves.map { "\($0.text) \($0.meaning) in \($0.bookID)" },
+      ["까치 magpie in birds"],
+      "a word that was added should be saved, also when its screen is gone")
   }
 
   // MARK: - Helpers
 
-  /// A view model whose words go into `database`, unless told otherwise.
-  private func makeViewModel(
-    wordBookService: WordBookService, wordService: WordService? = nil
-  ) -> AddWordViewModel {
-    let sut = AddWordViewModel(
-      bookID: "trees", wordBookService: wordBookService,
-      wordService: wordService ?? FakeWordService(database: database))
-    sut.text = "나무"
-    return sut
+  /// Answers the last question.
+  private func answer(_ isOverlapping: Bool?, _ error: Error? = nil) {
+    service.checkIfOverlapCalls.last?.answer(isOverlapping, error)
   }
 
-  private func makeViewModel(
-    isOverlapping: Bool, wordService: WordService? = nil
-  ) -> AddWordViewModel {
-    let service = StubWordBookService()
-    service.checkIfOverlapSuccess = isOverlapping
-    return makeViewModel(wordBookService: service, wordService: wordService)
+  /// What the services were asked, and all that the person sees.
+  private var seen: String {
+    let asked = service.checkIfOverlapCalls.map {
+      "\($0.bookID) for \($0.meaning)"
+    }
+    let saved = words.saves.map { "\($0.text) \($0.meaning) in \($0.bookID)" }
+    let parts = [
+      "asked \(list(asked))", "saved \(list(saved))",
+      sut.isAdding ? "adding" : "ready",
+      sut.overlapWarning.map { "warning: \($0)" },
+      sut.alertMessage.map { "alert: \($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
-  private func savedWords() -> [String] {
-    database.wordBooks.flatMap(\.words).map { "\($0.text) \($0.meaning)" }
+  private func list(_ calls: [String]) -> String {
+    calls.isEmpty ? "nothing" : calls.joined(separator: ", ")
   }
 }

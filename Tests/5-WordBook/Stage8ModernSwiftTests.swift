@@ -35,23 +35,25 @@ extension Modern: CustomStringConvertible {
 }
 
 @Suite struct Stage8ModernSwiftTests {
+  private let offline = AppError.generic(message: "offline")
+
   // MARK: - One contract, two services
 
   @Test(arguments: Modern.allCases)
-  func savesANewTitle(_ kind: Modern) async throws {
+  func savesANewTitleLast(_ kind: Modern) async throws {
     // given
-    let sut = kind.service(holding: [.trees])
+    let sut = kind.service(holding: [.trees, .fish])
 
     // when
-    let titles = try await within(seconds: 1) {
+    let titles = try await within(seconds: 2) {
       try await sut.saveBook(title: "Stones")
       return try await sut.wordBooks().map(\.title)
     }
 
     // then
     #expect(
-      titles == ["Trees", "Stones"],
-      "with \(kind), the new book should stand last")
+      titles == ["Trees", "Fish", "Stones"],
+      "with \(kind), all books should be there, and the new one come last")
   }
 
   @Test(arguments: Modern.allCases)
@@ -64,22 +66,8 @@ extension Modern: CustomStringConvertible {
       throws: AppError.titleTaken("Trees"),
       "with \(kind), the error should be thrown as it is"
     ) {
-      try await within(seconds: 1) { try await sut.saveBook(title: "Trees") }
+      try await within(seconds: 2) { try await sut.saveBook(title: "Trees") }
     }
-  }
-
-  @Test(arguments: Modern.allCases)
-  func answersAllBooks(_ kind: Modern) async throws {
-    // given
-    let sut = kind.service(holding: [.trees, .fish])
-
-    // when
-    let books = try await within(seconds: 1) { try await sut.wordBooks() }
-
-    // then
-    #expect(
-      books == [.trees, .fish],
-      "with \(kind), closed books should be there too")
   }
 
   @Test(arguments: Modern.allCases, [("tree", true), ("stone", false)])
@@ -90,7 +78,7 @@ extension Modern: CustomStringConvertible {
     let sut = kind.service(holding: [.trees])
 
     // when
-    let overlaps = try await within(seconds: 1) {
+    let overlaps = try await within(seconds: 2) {
       try await sut.checkIfOverlap(in: "trees", meaningText: expected.meaning)
     }
 
@@ -110,44 +98,31 @@ extension Modern: CustomStringConvertible {
       throws: AppError.unknownBook,
       "with \(kind), there should be no book called stones"
     ) {
-      try await within(seconds: 1) {
+      try await within(seconds: 2) {
         try await sut.checkIfOverlap(in: "stones", meaningText: "tree")
       }
     }
   }
 
-  @Test(arguments: Modern.allCases)
-  func closesABookAndMovesItsWords(_ kind: Modern) async throws {
+  @Test(arguments: Modern.allCases, ["birds", nil])
+  func closesABookAndMovesItsWordsIfToldTo(
+    _ kind: Modern, _ destination: String?
+  ) async throws {
     // given
     let sut = kind.service(holding: [.trees, .birds])
 
     // when
-    let books = try await within(seconds: 1) {
-      try await sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf])
+    let books = try await within(seconds: 2) {
+      try await sut.closeWordBook(
+        of: "trees", to: destination, toMove: [.leaf])
       return try await sut.wordBooks()
     }
 
     // then
+    let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
     #expect(
-      books == [.closedTrees, .birdsWithALeaf],
-      "with \(kind), Trees should be closed, and the leaf be in Birds")
-  }
-
-  @Test(arguments: Modern.allCases)
-  func closesABookWithoutDestination(_ kind: Modern) async throws {
-    // given
-    let sut = kind.service(holding: [.trees, .birds])
-
-    // when
-    let books = try await within(seconds: 1) {
-      try await sut.closeWordBook(of: "trees", to: nil, toMove: [.leaf])
-      return try await sut.wordBooks()
-    }
-
-    // then
-    #expect(
-      books.map(\.isClosed) == [true, false],
-      "with \(kind), Trees should be closed, and only Trees")
+      books == [.closedTrees, birds],
+      "with \(kind), to \(destination ?? "nowhere"): Trees should be closed")
   }
 
   @Test(arguments: Modern.allCases)
@@ -160,65 +135,92 @@ extension Modern: CustomStringConvertible {
       throws: AppError.bookClosed("Fish"),
       "with \(kind), the closed book should take no words"
     ) {
-      try await within(seconds: 1) {
+      try await within(seconds: 2) {
         try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
       }
     }
-    let books = try await within(seconds: 1) { try await sut.wordBooks() }
+    let books = try await within(seconds: 2) { try await sut.wordBooks() }
     #expect(
       books == [.trees, .fish], "with \(kind), Trees should still be open")
   }
 
   // MARK: - The bridge and the states that handlers allow
 
+  @Test func bridgeWaitsForAnAnswerFromAnotherThread() async throws {
+    // given
+    let sut = BridgedWordBookService(
+      service: LateService(books: [.trees, .fish]))
+
+    // when
+    let books = try await within(seconds: 2) { try await sut.wordBooks() }
+
+    // then
+    #expect(books == [.trees, .fish], "a late answer should be waited for")
+  }
+
   @Test func bridgeThrowsWhenAValueComesWithAnError() async throws {
     // given
     let sut = BridgedWordBookService(
-      service: ContradictoryService(
-        books: [.trees], error: AppError.generic(message: "offline")))
+      service: LateService(books: [.trees], error: offline))
 
     // when, then
     await #expect(
-      throws: AppError.generic(message: "offline"),
-      "a value that comes with an error is not to be trusted"
+      throws: offline, "a value that comes with an error is not to be trusted"
     ) {
-      try await within(seconds: 1) { try await sut.wordBooks() }
+      try await within(seconds: 2) { try await sut.wordBooks() }
     }
   }
 
   @Test func bridgeThrowsWhenNothingComes() async throws {
     // given
-    let sut = BridgedWordBookService(service: ContradictoryService())
+    let sut = BridgedWordBookService(service: LateService())
 
     // when, then
-    await #expect(
-      throws: AppError.neitherValueNorError,
-      "an answer with neither should fail, and not be waited for"
-    ) {
-      try await within(seconds: 1) { try await sut.wordBooks() }
+    for ask in [askForBooks, askForAnOverlap] {
+      await #expect(
+        throws: AppError.neitherValueNorError,
+        "an answer with neither should fail, and not be waited for"
+      ) {
+        try await within(seconds: 2) { try await ask(sut) }
+      }
     }
   }
 
   // MARK: - The actor
 
-  @Test func fakeKeepsTitlesUniqueWhenAllSaveAtOnce() async throws {
+  @Test func fakeServesManyAtOnceAndLosesNothing() async throws {
     // given
-    let sut = FakeWordBookService()
+    let sut = FakeWordBookService(wordBooks: [.trees, .birds])
+    let other = FakeWordBookService()
+    try #require(
+      (sut as Any) is any Actor, "the fake should be an actor, as declared")
 
-    // when
-    let titles = try await within(seconds: 1) {
+    // when: a hundred tasks save two books each, and move a word each
+    let books = try await within(seconds: 5) {
       await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<100 {
-          group.addTask { try? await sut.saveBook(title: "Trees") }
+        for number in 1...100 {
+          group.addTask {
+            let word = Word(id: "m\(number)", text: "새", meaning: "bird")
+            try? await sut.saveBook(title: "Stones")
+            try? await sut.saveBook(title: "Book \(number)")
+            try? await sut.closeWordBook(
+              of: "trees", to: "birds", toMove: [word])
+          }
         }
       }
-      return await sut.wordBooks().map(\.title)
+      return await sut.wordBooks()
     }
 
     // then
+    let others = await other.wordBooks().count
     #expect(
-      titles == ["Trees"],
-      "of a hundred tasks that save one title, one should succeed")
+      [
+        books.count { $0.title == "Stones" },
+        books.count { $0.title.hasPrefix("Book ") },
+        books.reduce(0) { $0 + ($1.title == "Birds" ? $1.words.count : 0) },
+        others,
+      ] == [1, 100, 101, 0],
+      "once Stones, all other books and words, and no book in another fake")
   }
 
   @Test func fakeClosesNothingAndCopiesNothingWhenTheBookIsUnknown()
@@ -231,11 +233,21 @@ extension Modern: CustomStringConvertible {
     await #expect(
       throws: AppError.unknownBook, "there is no book called stones"
     ) {
-      try await within(seconds: 1) {
+      try await within(seconds: 2) {
         try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
       }
     }
     let books = await sut.wordBooks()
     #expect(books == [.birds], "a refused change should leave no trace")
+  }
+
+  // MARK: - Helpers
+
+  private func askForBooks(_ sut: BridgedWordBookService) async throws {
+    _ = try await sut.wordBooks()
+  }
+
+  private func askForAnOverlap(_ sut: BridgedWordBookService) async throws {
+    _ = try await sut.checkIfOverlap(in: "trees", meaningText: "tree")
   }
 }

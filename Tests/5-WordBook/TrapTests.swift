@@ -7,7 +7,7 @@ import XCTest
 /// Each passes on the code as you get it, in which nothing is written yet, and
 /// on the finished code. The lesson says what is wrong with each.
 final class TrapTests: XCTestCase {
-  /// The assertion stands in a handler that may never run.
+  /// The assertion is in a handler that may never run.
   func testSaveBook_assertsInsideTheHandler() {
     let sut = StubWordBookService()
     sut.saveBookError = AppError.generic(message: "disk full")

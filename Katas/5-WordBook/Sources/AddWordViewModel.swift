@@ -1,8 +1,10 @@
-/// What stands behind the screen on which a new word gets its meaning.
+/// What is behind the screen on which a new word gets its meaning.
 ///
-/// It lives on the main thread, and expects the services to answer there.
+/// It lives on the main thread, and expects the services to answer there. What
+/// an answer changes is changed as soon as it is given, not a moment later on
+/// some queue.
 final class AddWordViewModel {
-  /// The word itself, as it stands in the text field.
+  /// The word itself, in the text field.
   var text = ""
 
   /// Whether an answer is awaited: to the question whether a meaning is free,
@@ -32,11 +34,12 @@ final class AddWordViewModel {
   /// Saves `text` with this meaning, unless the book has the meaning already.
   ///
   /// The word book service is asked first, and nothing is saved before it has
-  /// answered. A meaning that is free is saved. One that is there already is
-  /// not; `overlapWarning` becomes "This word book already has a word for
-  /// tree." (if "tree" was the meaning), and stands until `confirm()` or the
-  /// next `add(meaning:)`. When the question itself fails, nothing is saved.
-  /// The word is `text` as it is at this call: what is typed later is another.
+  /// answered. A meaning that is free is saved, by one `saveWord`. One that is
+  /// there already is not; `overlapWarning` becomes "This word book already has
+  /// a word for tree." (if "tree" was the meaning), and stays until `confirm()`
+  /// or the next `add(meaning:)`. When the question itself fails, nothing is
+  /// saved. The word is `text` as it is at this call, whatever is typed later,
+  /// and it is saved also when nobody keeps the view model any more.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
   /// question or the save; a new try clears it. While an answer is awaited,

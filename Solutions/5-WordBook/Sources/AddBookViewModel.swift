@@ -1,10 +1,12 @@
 import Foundation
 
-/// What stands behind the screen on which a new word book gets its name.
+/// What is behind the screen on which a new word book gets its name.
 ///
-/// It lives on the main thread, and expects the service to answer there.
+/// It lives on the main thread, and expects the service to answer there. What
+/// an answer changes is changed as soon as it is given, not a moment later on
+/// some queue.
 final class AddBookViewModel {
-  /// The name as it stands in the text field.
+  /// The name in the text field.
   var bookName = ""
 
   /// Whether a save is under way: from the tap until the service's answer.
@@ -22,10 +24,11 @@ final class AddBookViewModel {
 
   /// Saves a book called `bookName`, without the blanks around it.
   ///
-  /// Success empties `bookName`, if it is still what it was at the tap: another
+  /// Blanks are spaces, tabs and line breaks. `bookName` itself stays as it was
+  /// typed. Success empties it, if it is still what it was at the tap: another
   /// name, typed meanwhile, stays. Failure keeps it, and `alertMessage` is the
-  /// error's `localizedDescription`. A blank name saves nothing, and
-  /// `alertMessage` is "A word book needs a name.". While a save is under
+  /// error's `localizedDescription`. A name of nothing but blanks saves nothing,
+  /// and `alertMessage` is "A word book needs a name.". While a save is under
   /// way, nothing happens. A tap that saves clears the message before it.
   func saveBook() {
     guard !isSaving else { return }

@@ -1,8 +1,10 @@
-/// What stands behind the screen on which a new word gets its meaning.
+/// What is behind the screen on which a new word gets its meaning.
 ///
-/// It lives on the main thread, and expects the services to answer there.
+/// It lives on the main thread, and expects the services to answer there. What
+/// an answer changes is changed as soon as it is given, not a moment later on
+/// some queue.
 final class AddWordViewModel {
-  /// The word itself, as it stands in the text field.
+  /// The word itself, in the text field.
   var text = ""
 
   /// Whether an answer is awaited: to the question whether a meaning is free,
@@ -20,7 +22,7 @@ final class AddWordViewModel {
   private let wordBookService: WordBookService
   private let wordService: WordService
 
-  /// The word that `confirm()` saves: there is one while a warning stands.
+  /// The word that `confirm()` saves: there is one while there is a warning.
   private var wordToConfirm: (text: String, meaning: String)?
 
   /// Creates a view model that adds words to the book `bookID`.
@@ -35,11 +37,12 @@ final class AddWordViewModel {
   /// Saves `text` with this meaning, unless the book has the meaning already.
   ///
   /// The word book service is asked first, and nothing is saved before it has
-  /// answered. A meaning that is free is saved. One that is there already is
-  /// not; `overlapWarning` becomes "This word book already has a word for
-  /// tree." (if "tree" was the meaning), and stands until `confirm()` or the
-  /// next `add(meaning:)`. When the question itself fails, nothing is saved.
-  /// The word is `text` as it is at this call: what is typed later is another.
+  /// answered. A meaning that is free is saved, by one `saveWord`. One that is
+  /// there already is not; `overlapWarning` becomes "This word book already has
+  /// a word for tree." (if "tree" was the meaning), and stays until `confirm()`
+  /// or the next `add(meaning:)`. When the question itself fails, nothing is
+  /// saved. The word is `text` as it is at this call, whatever is typed later,
+  /// and it is saved also when nobody keeps the view model any more.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
   /// question or the save; a new try clears it. While an answer is awaited,
@@ -54,18 +57,17 @@ final class AddWordViewModel {
     wordToConfirm = nil
     wordBookService.checkIfOverlap(in: bookID, meaningText: meaning) {
       isOverlapping, error in
-      self.isAdding = false
-      guard let isOverlapping else {
-        self.alertMessage = error?.localizedDescription
-        return
-      }
-
-      if isOverlapping {
+      switch isOverlapping {
+      case false?:
+        self.save(word)
+      case true?:
+        self.isAdding = false
         self.overlapWarning =
           "This word book already has a word for \(meaning)."
         self.wordToConfirm = word
-      } else {
-        self.save(word)
+      case nil:
+        self.isAdding = false
+        self.alertMessage = error?.localizedDescription
       }
     }
   }
@@ -84,7 +86,6 @@ final class AddWordViewModel {
 
   private func save(_ word: (text: String, meaning: String)) {
     isAdding = true
-    alertMessage = nil
     wordService.saveWord(text: word.text, meaning: word.meaning, in: bookID) {
       error in
       self.isAdding = false

@@ -4,6 +4,9 @@
 /// each with the handler that answers it. A test answers by calling it:
 ///
 ///     service.saveBookCalls.first?.answer(nil)
+///
+/// The caller gets that answer and no other. The calls stay where they are,
+/// answered or not.
 final class HeldWordBookService: WordBookService {
   /// The calls of `saveBook`.
   private(set) var saveBookCalls:

@@ -1,6 +1,8 @@
 /// A word book service in memory, for `async` code.
 ///
-/// It is an actor: tasks may use it all at once, and it serves one at a time.
+/// It keeps the rules of `Shelf`. It is an actor: tasks may use it all at once,
+/// and it serves one at a time, to the end: no method of its own is `async`.
+/// Whatever throws has changed nothing, closing a book too.
 actor FakeWordBookService: AsyncWordBookService {
   private var shelf: Shelf
 
