@@ -118,20 +118,51 @@ import Testing
       "the client should remember, as the service does since stage 9")
   }
 
-  @Test func animal_status500AfterAnAnimal_throws() async {
+  @Test func animal_anyErrorOfTheTransport_returnsTheAnimal() async {
     // given
+    struct Tunnel: Error {}
+    let errors: [any Error] = [
+      URLError(.timedOut), URLError(.networkConnectionLost), Tunnel(),
+    ]
+
+    for error in errors {
+      let script = TransportScript(
+        .http(200, json(of: serval)), .noServer(error))
+      let sut = AnimalClient(transport: script.transport)
+      _ = await outcome(of: sut)
+
+      // when
+      let outcome = await outcome(of: sut)
+
+      // then
+      #expect(
+        outcome == .animal(serval), "\(error) should be answered from memory")
+    }
+  }
+
+  @Test func animal_badAnswerAfterAnAnimal_throwsAndForgetsNothing() async {
+    // given
+    let bad: [TransportScript.Answer] = [
+      .http(500, json(of: caracal)), .http(404, Data()),
+      .http(200, Data("{".utf8)), .notHTTP(json(of: caracal)),
+    ]
     let script = TransportScript(
-      .http(200, json(of: serval)), .http(500, json(of: caracal)))
+      answers: [.http(200, json(of: serval))] + bad + [.offline])
     let sut = AnimalClient(transport: script.transport)
-    _ = await outcome(of: sut)
 
     // when
-    let outcome = await outcome(of: sut)
+    var outcomes: [Outcome] = []
+    for _ in 1...6 { outcomes.append(await outcome(of: sut)) }
 
     // then
     #expect(
-      outcome == .failure,
+      outcomes == [
+        .animal(serval), .failure, .failure, .failure, .failure,
+        .animal(serval),
+      ],
       "memory is for a missing network, not for a server that answered")
+    let requests = await script.requests
+    #expect(requests.count == 6, "the server should be asked each time")
   }
 
   @Test func animal_twoAtOnce_givesEachAnAnimal() async {

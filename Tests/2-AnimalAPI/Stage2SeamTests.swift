@@ -5,7 +5,7 @@ import XCTest
 final class Stage2SeamTests: XCTestCase {
   func testInit_sendsNothing() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
 
     // when
     _ = APIService(session: session)
@@ -18,7 +18,7 @@ final class Stage2SeamTests: XCTestCase {
 
   func testFetchData_makesOneTaskAndResumesItOnce() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     // when
@@ -32,7 +32,7 @@ final class Stage2SeamTests: XCTestCase {
 
   func testFetchData_asksForARandomAnimal() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     // when
@@ -47,7 +47,7 @@ final class Stage2SeamTests: XCTestCase {
 
   func testFetchData_usesGET() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     // when
@@ -61,7 +61,7 @@ final class Stage2SeamTests: XCTestCase {
 
   func testFetchData_twice_makesATaskForEach() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     // when
@@ -76,8 +76,8 @@ final class Stage2SeamTests: XCTestCase {
 
   func testFetchData_usesTheSessionItWasGiven() {
     // given
-    let session = StubSession()
-    let other = StubSession()
+    let session = ScriptedSession()
+    let other = ScriptedSession()
     let sut = APIService(session: session)
     _ = APIService(session: other)
 

@@ -5,9 +5,9 @@ import XCTest
 @testable import AnimalAPI
 
 final class Stage5SuccessTests: XCTestCase {
-  func testFetchData_throughYourMockSession_givesTheSampleAnimal() {
+  func testFetchData_throughYourStubSession_givesTheSampleAnimal() {
     // given
-    let sut = APIService(session: MockURLSession(isSuccess: true))
+    let sut = APIService(session: StubURLSession(isSuccess: true))
     let recorder = HandlerRecorder<Outcome>()
 
     // when
@@ -21,7 +21,8 @@ final class Stage5SuccessTests: XCTestCase {
 
   func testFetchData_anotherAnimal_givesThatOne() {
     // given
-    let sut = APIService(session: StubSession(.http(200, json(of: caracal))))
+    let sut = APIService(
+      session: ScriptedSession(.http(200, json(of: caracal))))
     let recorder = HandlerRecorder<Outcome>()
 
     // when
@@ -35,7 +36,7 @@ final class Stage5SuccessTests: XCTestCase {
 
   func testFetchData_beforeTheAnswer_callsNothing() {
     // given
-    let sut = APIService(session: StubSession())
+    let sut = APIService(session: ScriptedSession())
     let recorder = HandlerRecorder<Outcome>()
 
     // when
@@ -49,27 +50,30 @@ final class Stage5SuccessTests: XCTestCase {
 
   func testFetchData_answeredOnAnotherThread_givesTheAnimalOnce() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
-    let recorder = HandlerRecorder<Outcome>()
-    let elsewhere = DispatchQueue(label: "the session's queue")
-    sut.fetchData { recorder.record(Outcome($0)) }
+    let recorder = HandlerRecorder<String>()
+    let elsewhere = MarkedQueue()
+    sut.fetchData { result in
+      let place = elsewhere.isCurrent ? "there" : "on another thread"
+      recorder.record("\(Outcome(result)), \(place)")
+    }
 
     // when
-    elsewhere.async {
+    elsewhere.queue.async {
       session.answer(0, with: .http(200, json(of: serval)))
     }
-    elsewhere.sync {}  // waits until the answer was given
+    elsewhere.drain()
 
     // then
     XCTAssertEqual(
-      recorder.calls, [.animal(serval)],
-      "an answer from another thread should arrive as well, exactly once")
+      recorder.calls, ["animal 161 Serval, there"],
+      "the handler should be called where the session answers, exactly once")
   }
 
   func testFetchData_serviceLetGoWhileAsking_stillAnswersOnce() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)
     let recorder = HandlerRecorder<Outcome>()
     sut?.fetchData { recorder.record(Outcome($0)) }
@@ -86,7 +90,7 @@ final class Stage5SuccessTests: XCTestCase {
 
   func testFetchData_twoInFlight_keepTheirAnimalsApart() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
     let first = HandlerRecorder<Outcome>()
     let second = HandlerRecorder<Outcome>()

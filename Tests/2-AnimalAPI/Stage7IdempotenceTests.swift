@@ -22,10 +22,37 @@ final class Stage7IdempotenceTests: XCTestCase {
     XCTAssertEqual(
       answers,
       [
-        ["200 44 Caracal 161 Serval"], ["200 44 Caracal"],
+        ["200 [44 Caracal, 161 Serval]"], ["200 44 Caracal"],
         ["200 161 Serval"], ["404"],
       ],
       "GET should answer all by id, the lowest id, one by its id, or 404")
+  }
+
+  func testGet_manyAnimals_answersByIDWhateverTheOrder() throws {
+    // given
+    let ids = [7, 3, 12, 1, 9, 161, 5, 10, 2, 44, 8, 6]
+    let server = FakeZooServer(animals: ids.map(servalNumber))
+    let sut = Visitor(server: server)
+    let sorted = ids.sorted().map { "\($0) Serval" }
+
+    // when
+    let all = try sut.send("GET", "/animals")
+    let held = server.animals.map(inShort)
+    let lowest = try ids.flatMap { _ in
+      let answers = try sut.send("GET", "/animals/rand")
+      let id = answers.first?.split(separator: " ").dropFirst().first ?? "none"
+      _ = try sut.send("DELETE", "/animals/\(id)")
+      return answers
+    }
+
+    // then
+    XCTAssertEqual(
+      all, ["200 [\(sorted.joined(separator: ", "))]"],
+      "the list should be sorted by id")
+    XCTAssertEqual(held, sorted, "`animals` should be sorted by id")
+    XCTAssertEqual(
+      lowest, sorted.map { "200 \($0)" },
+      "rand should be the lowest id, and the next one when that was deleted")
   }
 
   func testGet_randomOfAnEmptyZoo_answers404() throws {
@@ -39,7 +66,7 @@ final class Stage7IdempotenceTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      answers, [["200"], ["404"]],
+      answers, [["200 []"], ["404"]],
       "an empty zoo has a list, of nothing, but no animal to pick")
   }
 
@@ -121,16 +148,21 @@ final class Stage7IdempotenceTests: XCTestCase {
       try sut.send("POST", "/animals", body: nil),
       try sut.send("POST", "/animals", body: halfAnAnimal),
       try sut.send("PUT", "/animals/161", body: Data()),
-      try sut.send("PUT", "/animals/7", body: Data("{".utf8)),
+      try sut.send("PUT", "/animals/500", body: Data("{".utf8)),
     ]
+    let refused = server.animals.map(inShort)
+    let next = try sut.send("POST", "/animals", caracal)
 
     // then
     XCTAssertEqual(
       answers, [["400"], ["400"], ["400"], ["400"]],
       "a body that is not an animal should be answered with 400")
     XCTAssertEqual(
-      server.animals.map(inShort), ["161 Serval"],
+      refused, ["161 Serval"],
       "a request that was refused should change nothing")
+    XCTAssertEqual(
+      next, ["201 162 Caracal"],
+      "a request that was refused should not use up an id")
   }
 
   func testOtherRequests_answer404AndChangeNothing() throws {
@@ -139,7 +171,9 @@ final class Stage7IdempotenceTests: XCTestCase {
     let sut = Visitor(server: server)
     let requests = [
       ["GET", "/"], ["GET", "/lions"], ["GET", "/lions/161"],
-      ["GET", "/animals/serval"], ["POST", "/animals/161"],
+      ["GET", "/animals/serval"], ["GET", "/animals/food/161"],
+      ["GET", "/animals/161/food"], ["POST", "/animals/161"],
+      ["PUT", "/animals/food/161"], ["DELETE", "/animals/food/161"],
       ["PUT", "/animals"], ["PUT", "/lions/161"], ["DELETE", "/animals"],
       ["DELETE", "/lions/161"], ["PATCH", "/animals/161"],
     ]
@@ -276,6 +310,31 @@ final class Stage7IdempotenceTests: XCTestCase {
       "requests at once should take turns: 2,000 POSTs, 2,000 ids")
   }
 
+  func testHandler_maySendTheNextRequest() throws {
+    // given
+    let server = FakeZooServer(animals: [serval])
+    let sut = Visitor(server: server)
+    let inner = HandlerRecorder<[String]>()
+    let url = try XCTUnwrap(URL(string: "https://zoo.example/animals/161"))
+
+    // when: the next request comes from another thread, and is waited for
+    let task = server.dataTask(with: URLRequest(url: url)) { _, _, _ in
+      let answered = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "another client").async {
+        inner.record((try? sut.send("DELETE", "/animals/161")) ?? [])
+        answered.signal()
+      }
+      _ = answered.wait(timeout: .now() + 2)
+      inner.record(["the handler ends"])
+    }
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      inner.calls, [["204"], ["the handler ends"]],
+      "the lock should be given back before the handler is called")
+  }
+
   // MARK: - Why a shared server hurts
 
   func testFetchData_afterADeleteOnASharedServer_fails() throws {
@@ -322,6 +381,14 @@ final class Stage7IdempotenceTests: XCTestCase {
     XCTAssertEqual(
       calls, [.animal(serval)],
       "a new server should know nothing of what happened on another")
+  }
+
+  // MARK: - Fixtures
+
+  private func servalNumber(_ id: Int) -> AnimalData {
+    var animal = SampleAnimal.serval
+    animal.id = id
+    return animal
   }
 
   /// Fetches the random animal once; returns every call of the handler.

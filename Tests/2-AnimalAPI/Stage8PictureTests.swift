@@ -11,7 +11,7 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_asksForTheLinkOnce() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     // when
@@ -31,7 +31,7 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_afterFetchData_makesTwoRequestsInOrder() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
     let caller = MarkedQueue()
     let recorder = HandlerRecorder<Outcome>()
@@ -61,11 +61,58 @@ final class Stage8PictureTests: XCTestCase {
       recorder.calls, [.picture(picture)], "the picture should arrive, once")
   }
 
+  func testFetchImage_twoInFlight_keepPictureAndQueueApart() {
+    // given
+    let session = ScriptedSession()
+    let sut = APIService(session: session)
+    let callers = [MarkedQueue(), MarkedQueue()]
+    let recorder = HandlerRecorder<String>()
+    for (index, caller) in callers.enumerated() {
+      sut.fetchImage(of: serval, on: caller.queue) { result in
+        let place = caller.isCurrent ? "on its queue" : "elsewhere"
+        recorder.record("\(index + 1): \(Outcome(result)), \(place)")
+      }
+    }
+
+    // when
+    session.answer(1, with: .http(200, Data("b".utf8)))
+    callers[1].drain()
+    session.answer(0, with: .http(200, Data("a".utf8)))
+    callers[0].drain()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls,
+      ["2: picture b, on its queue", "1: picture a, on its queue"],
+      "each caller should get its own picture, on its own queue")
+  }
+
+  func testFetchImage_serviceLetGoWhileAsking_stillAnswersOnce() {
+    // given
+    let session = ScriptedSession()
+    var sut: APIService? = APIService(session: session)
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<Outcome>()
+    sut?.fetchImage(of: serval, on: caller.queue) {
+      recorder.record(Outcome($0))
+    }
+
+    // when
+    sut = nil
+    session.answer(0, with: .http(200, picture))
+    caller.drain()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.picture(picture)],
+      "exactly once also means: when nobody keeps the service any longer")
+  }
+
   // MARK: - The answer
 
   func testFetchImage_goodAnswer_givesTheBytes() {
     // given
-    let session = StubSession(.http(200, picture))
+    let session = ScriptedSession(.http(200, picture))
 
     // when
     let calls = handlerCalls(with: session)
@@ -82,11 +129,11 @@ final class Stage8PictureTests: XCTestCase {
 
     // when
     let good = statuses.filter { status in
-      let session = StubSession(.http(status, picture))
+      let session = ScriptedSession(.http(status, picture))
       return handlerCalls(with: session) == [onTheQueue(.picture(picture))]
     }
     let bad = statuses.filter { status in
-      let session = StubSession(.http(status, picture))
+      let session = ScriptedSession(.http(status, picture))
       return handlerCalls(with: session) == [onTheQueue(.failure)]
     }
 
@@ -101,7 +148,7 @@ final class Stage8PictureTests: XCTestCase {
   func testFetchImage_noUsableAnswer_fails() {
     // given
     let answers = [
-      ("no network", StubSession.Answer.offline),
+      ("no network", ScriptedSession.Answer.offline),
       ("a connection lost halfway", .cutOff(200, picture)),
       ("a response that is not HTTP", .notHTTP(picture)),
       ("no data", .http(200, nil)),
@@ -110,7 +157,7 @@ final class Stage8PictureTests: XCTestCase {
 
     // when
     let wrong = answers.filter { _, answer in
-      let calls = handlerCalls(with: StubSession(answer))
+      let calls = handlerCalls(with: ScriptedSession(answer))
       return calls != [onTheQueue(.failure)]
     }
 
@@ -124,7 +171,7 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_linkThatNoServerAnswers_failsAndSendsNothing() {
     // given
-    let session = StubSession(.http(200, picture))
+    let session = ScriptedSession(.http(200, picture))
     let links = [
       "", "not a link", "한글", "serval.jpg", "pictures.example/serval.jpg",
       "//pictures.example/serval.jpg", "ftp://pictures.example/serval.jpg",
@@ -147,10 +194,11 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_linkToAWebServer_isAskedFor() {
     // given
-    let session = StubSession(.http(200, picture))
+    let session = ScriptedSession(.http(200, picture))
     let links = [
       "http://pictures.example/serval.jpg", "https://pictures.example",
       "HTTPS://pictures.example/a.jpg", "https://pictures.example:8080/a?b=c",
+      "https://pictures.example/big%2Csmall.jpg?by=A%26B#top",
     ]
 
     // when
@@ -164,14 +212,14 @@ final class Stage8PictureTests: XCTestCase {
       wrong, [], "each of these links should give the picture")
     XCTAssertEqual(
       session.requests.compactMap { $0.url?.absoluteString }, links,
-      "each link should be asked for as it is")
+      "each link should be asked for as it is, letter by letter")
   }
 
   // MARK: - The queue
 
   func testFetchImage_calledOnTheQueueItNames_answersAfterwards() {
     // given
-    let sut = APIService(session: StubSession(.http(200, picture)))
+    let sut = APIService(session: ScriptedSession(.http(200, picture)))
     let caller = MarkedQueue()
     let recorder = HandlerRecorder<String>()
 
@@ -192,7 +240,7 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
     // given
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
     let main = MarkedQueue(.main)
     let recorder = HandlerRecorder<Bool>()
@@ -206,7 +254,7 @@ final class Stage8PictureTests: XCTestCase {
     // when
     let elsewhere = DispatchQueue(label: "the session's queue")
     elsewhere.async { session.answer(0, with: .http(200, self.picture)) }
-    wait(for: [answered], timeout: 0.5)
+    wait(for: [answered], timeout: 2)
 
     // then
     XCTAssertEqual(
@@ -232,7 +280,7 @@ final class Stage8PictureTests: XCTestCase {
 
   /// Fetches one picture; returns every call of the handler.
   private func handlerCalls(
-    with session: StubSession,
+    with session: ScriptedSession,
     link: String = "https://pictures.example/serval.jpg"
   ) -> [Call] {
     let sut = APIService(session: session)

@@ -1,167 +1,189 @@
 import Foundation
+import KataTestSupport
 import XCTest
 
 @testable import AnimalAPI
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage9OfflineTests: XCTestCase {
   func testFetchData_offlineAfterAnAnimal_answersThatAnimalOnce() {
     // given
-    let session = ScriptedSession([.animal(serval), .offline])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
+    let session = ScriptedSession(.http(200, json(of: serval)), .offline)
 
     // when
-    let answers = answers(of: sut)
+    let answers = answers(to: 2, with: session)
 
     // then
     XCTAssertEqual(
-      answers, ["Serval"],
+      answers, [["Serval"], ["Serval"]],
       "without a network, the animal fetched before should be answered, once")
   }
 
   func testFetchData_offlineAfterTwoAnimals_answersTheLast() {
     // given
-    let session = ScriptedSession([
-      .animal(serval), .animal(caracal), .offline,
-    ])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
-    _ = answers(of: sut)
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)), .offline)
 
     // when
-    let answers = answers(of: sut)
+    let answers = answers(to: 3, with: session)
 
     // then
     XCTAssertEqual(
-      answers, ["Caracal"],
+      answers.last, ["Caracal"],
       "the animal remembered should be the last one, not the first")
   }
 
   func testFetchData_offlineTwice_answersTheAnimalBothTimes() {
     // given
-    let session = ScriptedSession([.animal(serval), .offline, .offline])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
-    _ = answers(of: sut)
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .offline, .offline)
 
     // when
-    let answers = answers(of: sut)
+    let answers = answers(to: 3, with: session)
 
     // then
     XCTAssertEqual(
-      answers, ["Serval"],
+      answers, [["Serval"], ["Serval"], ["Serval"]],
       "answering from memory should not use the memory up")
+  }
+
+  func testFetchData_anyTransportError_answersTheAnimal() {
+    // given
+    struct Tunnel: Error {}
+    let errors: [any Error] = [
+      URLError(.notConnectedToInternet), URLError(.timedOut),
+      URLError(.cannotFindHost), URLError(.networkConnectionLost), Tunnel(),
+    ]
+
+    // when
+    let wrong = errors.filter { error in
+      let session = ScriptedSession(
+        .http(200, json(of: serval)), .noServer(error))
+      return answers(to: 2, with: session) != [["Serval"], ["Serval"]]
+    }
+
+    // then
+    XCTAssertEqual(
+      wrong.map { "\($0)" }, [],
+      "each of these is a transport error: the animal should be answered")
+  }
+
+  func testFetchData_cutOffHalfway_answersTheOldAnimalAndKeepsIt() {
+    // given
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .cutOff(200, json(of: caracal)), .offline)
+
+    // when
+    let answers = answers(to: 3, with: session)
+
+    // then
+    XCTAssertEqual(
+      answers, [["Serval"], ["Serval"], ["Serval"]],
+      "what comes with an error should neither be answered nor remembered")
   }
 
   func testFetchData_offlineWithNothingRemembered_failsOnce() {
     // given
-    let sut = APIService(session: ScriptedSession([.offline]))
+    let session = ScriptedSession(
+      .offline, .http(500, json(of: serval)), .offline)
 
     // when
-    let answers = answers(of: sut)
+    let answers = answers(to: 3, with: session)
 
     // then
     XCTAssertEqual(
-      answers, ["failure"],
+      answers, [["failure"], ["failure"], ["failure"]],
       "with no animal to remember, no network should be a failure, once")
   }
 
   func testFetchData_onlineAgain_answersTheNewAnimal() {
     // given
-    let session = ScriptedSession([
-      .animal(serval), .offline, .animal(caracal),
-    ])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
-    _ = answers(of: sut)
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .offline, .http(200, json(of: caracal)))
 
     // when
-    let answers = answers(of: sut)
+    let answers = answers(to: 3, with: session)
 
     // then
     XCTAssertEqual(
-      answers, ["Caracal"],
+      answers.last, ["Caracal"],
       "when the server answers, its animal should win over the memory")
     XCTAssertEqual(
-      session.requestCount, 3,
+      session.requests.count, 3,
       "the server should be asked each time, whatever is remembered")
   }
 
-  func testFetchData_status500AfterAnAnimal_fails() {
+  func testFetchData_badAnswerAfterAnAnimal_failsAndForgetsNothing() {
     // given
-    let session = ScriptedSession([.animal(serval), .status(500)])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
+    let bad: [(name: String, answer: ScriptedSession.Answer)] = [
+      ("404", .http(404, nil)), ("500", .http(500, json(of: caracal))),
+      ("503", .http(503, nil)), ("broken JSON", .http(200, Data("{".utf8))),
+      ("no data", .http(200, nil)), ("not HTTP", .notHTTP(json(of: caracal))),
+    ]
 
     // when
-    let answers = answers(of: sut)
+    let got = bad.map { name, answer in
+      let session = ScriptedSession(
+        .http(200, json(of: serval)), answer, .offline)
+      return "\(name): \(answers(to: 3, with: session).dropFirst())"
+    }
 
     // then
     XCTAssertEqual(
-      answers, ["failure"],
-      "a server that answers 500 was reached: its failure should be told")
+      got, bad.map { #"\#($0.name): [["failure"], ["Serval"]]"# },
+      "a server that answered should not be hidden, nor the animal forgotten")
   }
 
-  func testFetchData_brokenJSONAfterAnAnimal_fails() {
+  func testFetchData_twoServices_rememberEachItsOwn() {
     // given
-    let session = ScriptedSession([.animal(serval), .text("{")])
-    let sut = APIService(session: session)
-    _ = answers(of: sut)
+    let first = APIService(
+      session: ScriptedSession(.http(200, json(of: serval)), .offline))
+    let second = APIService(
+      session: ScriptedSession(.http(200, json(of: caracal)), .offline))
+    _ = answers(of: first) + answers(of: second)
 
     // when
-    let answers = answers(of: sut)
+    let answers = [answers(of: first), answers(of: second)]
 
     // then
     XCTAssertEqual(
-      answers, ["failure"],
-      "broken JSON came from a server: the failure should be told")
+      answers, [["Serval"], ["Caracal"]],
+      "a service should answer with an animal that it fetched itself")
   }
 
-  func testFetchData_offlineAfterAFailure_answersTheAnimalBeforeIt() {
+  func testFetchData_handlerAsksAgainAndWaits_isAnswered() {
     // given
-    let session = ScriptedSession([.animal(serval), .status(500), .offline])
+    let session = ScriptedSession(.http(200, json(of: serval)), .offline)
     let sut = APIService(session: session)
-    _ = answers(of: sut)
-    _ = answers(of: sut)
+    let recorder = HandlerRecorder<[String]>()
 
-    // when
-    let answers = answers(of: sut)
+    // when: a handler waits for a fetch on another thread, twice
+    for _ in 1...2 {
+      sut.fetchData { _ in
+        let answered = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "another caller").async {
+          recorder.record(self.answers(of: sut))
+          answered.signal()
+        }
+        _ = answered.wait(timeout: .now() + 2)
+        recorder.record(["the handler ends"])
+      }
+    }
 
     // then
     XCTAssertEqual(
-      answers, ["Serval"],
-      "a failure in between should not be remembered in place of the animal")
+      recorder.calls,
+      [["Serval"], ["the handler ends"], ["Serval"], ["the handler ends"]],
+      "when a handler runs, the animal should be remembered and no lock held")
   }
 
-  func testFetchData_askedAgainInItsHandler_remembersAlready() {
-    // given
-    let session = ScriptedSession([.animal(serval), .offline])
+  // MARK: - Fetching
+
+  /// Fetches so often with a new service; returns each fetch's answers.
+  private func answers(
+    to count: Int, with session: ScriptedSession
+  ) -> [[String]] {
     let sut = APIService(session: session)
-    var answers: [String] = []
-
-    // when: a lock that is still held here would wait for itself
-    sut.fetchData { _ in answers += self.answers(of: sut) }
-
-    // then
-    XCTAssertEqual(
-      answers, ["Serval"],
-      "the animal should be remembered by the time the handler runs")
-  }
-
-  // MARK: - Fixtures
-
-  private let serval = SampleAnimal.serval
-
-  private var caracal: AnimalData {
-    var animal = SampleAnimal.serval
-    animal.name = "Caracal"
-    animal.id = 44
-    return animal
+    return (1...count).map { _ in answers(of: sut) }
   }
 
   /// Fetches once; returns every answer: an animal's name, or "failure".
@@ -174,58 +196,5 @@ final class Stage9OfflineTests: XCTestCase {
       }
     }
     return answers
-  }
-}
-
-/// A session that gives each request the next of its answers, at once.
-private final class ScriptedSession: URLSessionProtocol {
-  enum Answer {
-    case animal(AnimalData)
-    case text(String)
-    case status(Int)
-    case offline
-  }
-
-  private var answers: [Answer]
-  private(set) var requestCount = 0
-
-  init(_ answers: [Answer]) {
-    self.answers = answers
-  }
-
-  func dataTask(
-    with request: URLRequest,
-    completionHandler: @escaping DataTaskCompletionHandler
-  ) -> URLSessionDataTask {
-    requestCount += 1
-    guard !answers.isEmpty else {
-      XCTFail("there is no answer for request number \(requestCount)")
-      return MockURLSessionDataTask()
-    }
-    let answer = answers.removeFirst()
-    return MockURLSessionDataTask {
-      switch answer {
-      case .animal(let animal):
-        let json = try? JSONEncoder().encode(animal)
-        completionHandler(json, Self.response(200, to: request), nil)
-      case .text(let text):
-        let data = Data(text.utf8)
-        completionHandler(data, Self.response(200, to: request), nil)
-      case .status(let status):
-        let json = SampleAnimal.json
-        completionHandler(json, Self.response(status, to: request), nil)
-      case .offline:
-        completionHandler(nil, nil, URLError(.notConnectedToInternet))
-      }
-    }
-  }
-
-  private static func response(
-    _ status: Int, to request: URLRequest
-  ) -> HTTPURLResponse? {
-    request.url.flatMap {
-      HTTPURLResponse(
-        url: $0, statusCode: status, httpVersion: nil, headerFields: nil)
-    }
   }
 }

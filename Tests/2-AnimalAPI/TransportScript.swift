@@ -1,4 +1,5 @@
 import Foundation
+import KataTestSupport
 import Testing
 
 @testable import AnimalAPI
@@ -13,7 +14,9 @@ actor TransportScript {
   enum Answer: Sendable {
     case http(Int, Data)
     case notHTTP(Data)
-    case offline
+    case noServer(any Error)
+
+    static let offline = noServer(URLError(.notConnectedToInternet))
   }
 
   private var answers: [Answer]
@@ -21,6 +24,11 @@ actor TransportScript {
   private(set) var requests: [String] = []
 
   init(_ answers: Answer...) {
+    self.init(answers: answers)
+  }
+
+  init(answers: [Answer]) {
+    NoNetwork.install()  // for code that goes round this script
     self.answers = answers
   }
 
@@ -58,8 +66,8 @@ actor TransportScript {
         url: url, mimeType: nil, expectedContentLength: body.count,
         textEncodingName: nil)
       return (body, response)
-    case .offline:
-      throw URLError(.notConnectedToInternet)
+    case .noServer(let error):
+      throw error
     }
   }
 }

@@ -10,7 +10,7 @@ final class TrapTests: XCTestCase {
   /// called.
   func testFetchData_guardThatReturns_hidesTheFailure() {
     for isSuccess in [true, false] {
-      let sut = APIService(session: MockURLSession(isSuccess: isSuccess))
+      let sut = APIService(session: StubURLSession(isSuccess: isSuccess))
 
       sut.fetchData { result in
         guard case .success(let animal) = result else { return }
@@ -24,7 +24,7 @@ final class TrapTests: XCTestCase {
   /// A test that asserts an absence has to show first that there could have
   /// been a presence.
   func testFetchData_withOrWithoutTheDouble_givesNoAnimal() {
-    let sut = APIService(session: MockURLSession(isSuccess: false))
+    let sut = APIService(session: StubURLSession(isSuccess: false))
     var animal: AnimalData?
 
     sut.fetchData { result in
@@ -36,7 +36,7 @@ final class TrapTests: XCTestCase {
 
   /// The session never answers, so the handler, and the assertion, never run.
   func testFetchData_assertionInAHandlerThatNeverRuns() {
-    let session = StubSession()
+    let session = ScriptedSession()
     let sut = APIService(session: session)
 
     sut.fetchData { result in

@@ -11,8 +11,8 @@ import XCTest
 
 /// Sends requests to the zoo's server and notes its answers in short.
 ///
-/// An answer reads "200 161 Serval": the status, then id and name of each
-/// animal in the body, or "404" when there is none.
+/// An answer reads "200 161 Serval": the status, then id and name of the animal
+/// in the body. A list stands in brackets, and "404" alone has no body.
 struct Visitor {
   let server: FakeZooServer
 
@@ -41,21 +41,26 @@ struct Visitor {
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.httpBody = body
-    return server.dataTask(with: request) { data, response, _ in
+    return server.dataTask(with: request) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
-      let code = status.map { "\($0)" } ?? "no status"
-      let words = [code] + animals(in: data).map(inShort)
-      recorder.record(words.joined(separator: " "))
+      let parts = [
+        status.map { "\($0)" } ?? "no status",
+        words(for: data ?? Data()),
+        response?.url == url ? nil : "from another address",
+        error.map { "with the error \($0)" },
+      ]
+      recorder.record(parts.compactMap { $0 }.joined(separator: " "))
     }
   }
 }
 
-/// The animals in a body that holds one, several or none.
-private func animals(in data: Data?) -> [AnimalData] {
-  guard let data else { return [] }
+/// What a body holds, in short; nil when it is empty.
+private func words(for body: Data) -> String? {
+  if body.isEmpty { return nil }
   let decoder = JSONDecoder()
-  if let animals = try? decoder.decode([AnimalData].self, from: data) {
-    return animals
+  if let animals = try? decoder.decode([AnimalData].self, from: body) {
+    return "[\(animals.map(inShort).joined(separator: ", "))]"
   }
-  return (try? decoder.decode(AnimalData.self, from: data)).map { [$0] } ?? []
+  let animal = try? decoder.decode(AnimalData.self, from: body)
+  return animal.map(inShort) ?? "a body of \(body.count) bytes"
 }

@@ -47,6 +47,6 @@ final class FakeZooServer: URLSessionProtocol {
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
     // TODO: stage 7: make a new task that follows the table on `resume()`.
-    MockURLSessionDataTask()
+    StubURLSessionDataTask()
   }
 }

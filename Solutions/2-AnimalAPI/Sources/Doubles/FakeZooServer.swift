@@ -49,7 +49,7 @@ final class FakeZooServer: URLSessionProtocol {
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    MockURLSessionDataTask {
+    StubURLSessionDataTask {
       let (status, body) = self.lock.withLock { self.answer(to: request) }
       let response = request.url.flatMap { url in
         HTTPURLResponse(

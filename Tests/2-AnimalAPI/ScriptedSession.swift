@@ -11,9 +11,9 @@ import XCTest
 
 /// A session that holds every request back until the test answers it.
 ///
-/// With an answer of its own it answers each request at once instead, when
-/// the request's task is resumed.
-final class StubSession: URLSessionProtocol {
+/// With answers of its own it gives each request the next of them, when the
+/// request's task is resumed. The last one is given to all further requests.
+final class ScriptedSession: URLSessionProtocol {
   /// What a server, or the lack of one, could answer.
   struct Answer {
     var data: Data?
@@ -21,14 +21,15 @@ final class StubSession: URLSessionProtocol {
     var error: Error?
   }
 
-  private let answer: Answer?
+  private let answers: [Answer]
   private var handlers: [DataTaskCompletionHandler] = []
   private(set) var requests: [URLRequest] = []
   private(set) var tasks: [ScriptedDataTask] = []
 
-  /// Creates a session that gives this answer, or waits for the test's.
-  init(_ answer: Answer? = nil) {
-    self.answer = answer
+  /// Creates a session that gives these answers, or waits for the test's.
+  init(_ answers: Answer...) {
+    NoNetwork.install()  // for code that goes round this session
+    self.answers = answers
   }
 
   func dataTask(
@@ -37,7 +38,8 @@ final class StubSession: URLSessionProtocol {
   ) -> URLSessionDataTask {
     let index = requests.count
     let task = ScriptedDataTask { [weak self] in
-      if let self, let answer = self.answer {
+      guard let self else { return }
+      if let answer = answers.dropFirst(index).first ?? answers.last {
         self.answer(index, with: answer)
       }
     }
@@ -64,7 +66,7 @@ final class StubSession: URLSessionProtocol {
   }
 }
 
-extension StubSession.Answer {
+extension ScriptedSession.Answer {
   /// An answer with this HTTP status.
   static func http(_ status: Int, _ data: Data?) -> Self {
     Self(data: data) { url in
@@ -74,8 +76,12 @@ extension StubSession.Answer {
   }
 
   /// A transport error: no server was reached.
-  static let offline = Self(
-    data: nil, response: { _ in nil }, error: URLError(.notConnectedToInternet))
+  static let offline = noServer(URLError(.notConnectedToInternet))
+
+  /// No server was reached, for this reason.
+  static func noServer(_ error: any Error) -> Self {
+    Self(data: nil, response: { _ in nil }, error: error)
+  }
 
   /// A connection lost after the answer had begun to arrive.
   static func cutOff(_ status: Int, _ data: Data?) -> Self {

@@ -8,7 +8,7 @@ import Foundation
 /// A data task that runs a closure instead of using the network.
 ///
 /// `resume()` runs `resumeDidCall`: not before, and once for each call.
-final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
+final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   // `@unchecked Sendable`: restated from URLSessionDataTask. The closure is set
   // before the task is handed out; after that it is only read.
 
@@ -21,6 +21,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   }
 
   override func resume() {
-    resumeDidCall()
+    // TODO: stage 3: run the closure.
   }
 }

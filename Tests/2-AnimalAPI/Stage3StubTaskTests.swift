@@ -2,13 +2,13 @@ import XCTest
 
 @testable import AnimalAPI
 
-final class Stage3MockTaskTests: XCTestCase {
+final class Stage3StubTaskTests: XCTestCase {
   func testInit_doesNotRunTheClosure() {
     // given
     var runs = 0
 
     // when
-    _ = MockURLSessionDataTask { runs += 1 }
+    _ = StubURLSessionDataTask { runs += 1 }
 
     // then
     XCTAssertEqual(runs, 0, "nothing should run before resume()")
@@ -17,7 +17,7 @@ final class Stage3MockTaskTests: XCTestCase {
   func testResume_runsTheClosure() {
     // given
     var runs = 0
-    let sut = MockURLSessionDataTask { runs += 1 }
+    let sut = StubURLSessionDataTask { runs += 1 }
 
     // when
     sut.resume()
@@ -29,7 +29,7 @@ final class Stage3MockTaskTests: XCTestCase {
   func testResume_threeTimes_runsTheClosureEachTime() {
     // given
     var runs = 0
-    let sut = MockURLSessionDataTask { runs += 1 }
+    let sut = StubURLSessionDataTask { runs += 1 }
 
     // when
     sut.resume()
@@ -43,7 +43,7 @@ final class Stage3MockTaskTests: XCTestCase {
   func testResume_closureSetLater_runsThatOne() {
     // given
     var runs: [String] = []
-    let sut = MockURLSessionDataTask { runs.append("first") }
+    let sut = StubURLSessionDataTask { runs.append("first") }
     sut.resumeDidCall = { runs.append("second") }
 
     // when
@@ -58,8 +58,8 @@ final class Stage3MockTaskTests: XCTestCase {
   func testResume_oneOfTwoTasks_leavesTheOtherAlone() {
     // given
     var runs: [String] = []
-    let sut = MockURLSessionDataTask { runs.append("sut") }
-    _ = MockURLSessionDataTask { runs.append("other") }
+    let sut = StubURLSessionDataTask { runs.append("sut") }
+    _ = StubURLSessionDataTask { runs.append("other") }
 
     // when
     sut.resume()

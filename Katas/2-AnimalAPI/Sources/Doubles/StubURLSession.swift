@@ -11,7 +11,7 @@ import Foundation
 /// mix. A task's answer is an `HTTPURLResponse` for the URL of its own request
 /// and no error: status 200 with `SampleAnimal.json` when `isSuccess` is true,
 /// status 400 without data when it is false.
-final class MockURLSession: URLSessionProtocol {
+final class StubURLSession: URLSessionProtocol {
   private let isSuccess: Bool
 
   /// Creates a session that always succeeds, or always fails.
@@ -23,14 +23,7 @@ final class MockURLSession: URLSessionProtocol {
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    let data = isSuccess ? SampleAnimal.json : nil
-    let response = request.url.flatMap { url in
-      HTTPURLResponse(
-        url: url, statusCode: isSuccess ? 200 : 400, httpVersion: nil,
-        headerFields: nil)
-    }
-    return MockURLSessionDataTask {
-      completionHandler(data, response, nil)
-    }
+    // TODO: stage 4: make a new task that answers when it is resumed.
+    StubURLSessionDataTask()
   }
 }

@@ -1,0 +1,150 @@
+import Foundation
+import KataTestSupport
+import XCTest
+
+@testable import AnimalAPI
+
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class Stage4StubSessionTests: XCTestCase {
+  func testDataTask_beforeResume_answersNothing() throws {
+    // given
+    let recorder = HandlerRecorder<Reply>()
+
+    // when
+    for isSuccess in [true, false] {
+      let sut = StubURLSession(isSuccess: isSuccess)
+      _ = try task(for: "/a", of: sut, recorder: recorder)
+    }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [],
+      "a task that was not resumed should not answer")
+  }
+
+  func testResume_success_answers200AndTheSampleAnimal() throws {
+    // given
+    let sut = StubURLSession(isSuccess: true)
+    let recorder = HandlerRecorder<Reply>()
+    let task = try task(for: "/a", of: sut, recorder: recorder)
+
+    // when
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [success(from: "/a")],
+      "success should be one answer: 200, the request's URL, the sample JSON")
+  }
+
+  func testResume_noSuccess_answers400WithoutData() throws {
+    // given
+    let sut = StubURLSession(isSuccess: false)
+    let recorder = HandlerRecorder<Reply>()
+    let task = try task(for: "/a", of: sut, recorder: recorder)
+
+    // when
+    task.resume()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [refusal(from: "/a")],
+      "no success should be one answer: 400, the request's URL, no data")
+  }
+
+  func testResume_threeTimes_answersEachTime() throws {
+    // given
+    let sut = StubURLSession(isSuccess: true)
+    let recorder = HandlerRecorder<Reply>()
+    let task = try task(for: "/a", of: sut, recorder: recorder)
+
+    // when
+    for _ in 1...3 { task.resume() }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls,
+      [success(from: "/a"), success(from: "/a"), success(from: "/a")],
+      "each resume() should be answered, and each by one answer")
+  }
+
+  func testDataTask_twoRequests_giveTwoTasks() throws {
+    // given
+    let sut = StubURLSession(isSuccess: true)
+    let recorder = HandlerRecorder<Reply>()
+
+    // when
+    let first = try task(for: "/a", of: sut, recorder: recorder)
+    let second = try task(for: "/b", of: sut, recorder: recorder)
+
+    // then
+    XCTAssertNotEqual(
+      ObjectIdentifier(first), ObjectIdentifier(second),
+      "each request should get a task of its own")
+  }
+
+  func testResume_twoRequestsInTurn_keepTheirAnswersApart() throws {
+    // given
+    let sut = StubURLSession(isSuccess: true)
+    let (first, second) = (HandlerRecorder<Reply>(), HandlerRecorder<Reply>())
+    let firstTask = try task(for: "/a", of: sut, recorder: first)
+    let secondTask = try task(for: "/b", of: sut, recorder: second)
+
+    // when
+    secondTask.resume()
+    let early = first.calls
+    firstTask.resume()
+
+    // then
+    XCTAssertEqual(
+      early, [], "the first request should wait for its own resume()")
+    XCTAssertEqual(
+      [first.calls, second.calls],
+      [[success(from: "/a")], [success(from: "/b")]],
+      "each request should be answered once, by its own handler and address")
+  }
+
+  func testResume_twoSessions_keepTheirAnswersApart() throws {
+    // given
+    let recorder = HandlerRecorder<Reply>()
+    let good = StubURLSession(isSuccess: true)
+    let goodTask = try task(for: "/a", of: good, recorder: recorder)
+    let bad = StubURLSession(isSuccess: false)
+    let badTask = try task(for: "/b", of: bad, recorder: recorder)
+
+    // when
+    goodTask.resume()
+    badTask.resume()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [success(from: "/a"), refusal(from: "/b")],
+      "a session that fails should not change one that succeeds")
+  }
+
+  // MARK: - Fixtures
+
+  /// Makes a task for one request, and notes every answer to it.
+  private func task(
+    for path: String, of session: StubURLSession,
+    recorder: HandlerRecorder<Reply>
+  ) throws -> URLSessionDataTask {
+    let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
+    return session.dataTask(with: URLRequest(url: url)) {
+      recorder.record(Reply($0, $1, $2))
+    }
+  }
+
+  private func success(from path: String) -> Reply {
+    Reply(
+      status: 200, url: "https://zoo.example\(path)", data: SampleAnimal.json)
+  }
+
+  private func refusal(from path: String) -> Reply {
+    Reply(status: 400, url: "https://zoo.example\(path)", data: nil)
+  }
+}
