@@ -38,14 +38,14 @@ extension Outcome: CustomStringConvertible {
 /// An animal's id and name, "161 Serval", and which of its other fields are not
 /// those of the fixture with that name.
 func inShort(_ animal: AnimalData) -> String {
-  let known = [serval, caracal].first { $0.name == animal.name } ?? animal
+  var known = [serval, caracal].first { $0.name == animal.name } ?? animal
+  known.id = animal.id
+  if animal == known { return "\(animal.id) \(animal.name)" }
   let pairs = zip(
     Mirror(reflecting: animal).children, Mirror(reflecting: known).children)
   let unlike = pairs.compactMap { field, same in
-    field.label == "id" || "\(field.value)" == "\(same.value)"
+    "\(field.value)" == "\(same.value)"
       ? nil : field.label.map { "\($0) \"\(field.value)\"" }
   }
-  let name = "\(animal.id) \(animal.name)"
-  return unlike.isEmpty
-    ? name : "\(name), but \(unlike.joined(separator: ", "))"
+  return "\(animal.id) \(animal.name), but \(unlike.joined(separator: ", "))"
 }

@@ -88,7 +88,9 @@ import Testing
   }
 
   @Test func animal_offlineWithNothingRemembered_throws() async {
-    // given
+    // given: another client has fetched an animal
+    let other = TransportScript(.http(200, json(of: serval)))
+    _ = await outcome(of: AnimalClient(transport: other.transport))
     let script = TransportScript(.offline)
     let sut = AnimalClient(transport: script.transport)
 

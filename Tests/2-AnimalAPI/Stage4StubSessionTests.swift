@@ -57,10 +57,10 @@ final class Stage4StubSessionTests: XCTestCase {
   }
 
   func testResume_threeTimes_answersEachTime() throws {
-    // given
-    let sut = StubURLSession(isSuccess: true)
+    // given: nobody keeps the session
     let recorder = HandlerRecorder<Reply>()
-    let task = try task(for: "/a", of: sut, recorder: recorder)
+    let task = try task(
+      for: "/a", of: StubURLSession(isSuccess: true), recorder: recorder)
 
     // when
     for _ in 1...3 { task.resume() }
@@ -112,8 +112,8 @@ final class Stage4StubSessionTests: XCTestCase {
     // given
     let recorder = HandlerRecorder<Reply>()
     let good = StubURLSession(isSuccess: true)
-    let goodTask = try task(for: "/a", of: good, recorder: recorder)
     let bad = StubURLSession(isSuccess: false)
+    let goodTask = try task(for: "/a", of: good, recorder: recorder)
     let badTask = try task(for: "/b", of: bad, recorder: recorder)
 
     // when

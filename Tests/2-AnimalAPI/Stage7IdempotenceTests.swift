@@ -4,6 +4,11 @@ import XCTest
 
 @testable import AnimalAPI
 
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 final class Stage7IdempotenceTests: XCTestCase {
   // MARK: - The table, row by row
 
@@ -55,19 +60,21 @@ final class Stage7IdempotenceTests: XCTestCase {
       "rand should be the lowest id, and the next one when that was deleted")
   }
 
-  func testGet_randomOfAnEmptyZoo_answers404() throws {
+  func testGet_oneAnimalOrNone_answersAListAllTheSame() throws {
     // given
-    let sut = Visitor(server: FakeZooServer(animals: []))
+    let one = Visitor(server: FakeZooServer(animals: [serval]))
+    let none = Visitor(server: FakeZooServer(animals: []))
 
     // when
     let answers = [
-      try sut.send("GET", "/animals"), try sut.send("GET", "/animals/rand"),
+      try one.send("GET", "/animals"), try one.send("GET", "/animals/rand"),
+      try none.send("GET", "/animals"), try none.send("GET", "/animals/rand"),
     ]
 
     // then
     XCTAssertEqual(
-      answers, [["200 []"], ["404"]],
-      "an empty zoo has a list, of nothing, but no animal to pick")
+      answers, [["200 [161 Serval]"], ["200 161 Serval"], ["200 []"], ["404"]],
+      "a list may hold one animal or none; of none, there is none to pick")
   }
 
   func testPut_storesTheWholeAnimalUnderThePathsID() throws {
@@ -294,7 +301,7 @@ final class Stage7IdempotenceTests: XCTestCase {
     // given
     let server = FakeZooServer(animals: [])
     let recorder = HandlerRecorder<String>()
-    let tasks = try (1...2_000).map { _ in
+    let tasks = try (1...1_000).map { _ in
       try Visitor(server: server).task(
         "POST", "/animals", body: json(of: serval), recorder: recorder)
     }
@@ -306,8 +313,8 @@ final class Stage7IdempotenceTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      Set(recorder.calls).count, 2_000,
-      "requests at once should take turns: 2,000 POSTs, 2,000 ids")
+      Set(recorder.calls).count, 1_000,
+      "requests at once should take turns: 1,000 POSTs, 1,000 ids")
   }
 
   func testHandler_maySendTheNextRequest() throws {

@@ -6,7 +6,7 @@ import XCTest
 final class TrapTests: XCTestCase {
   /// The `guard` leaves quietly, and with it the assertion.
   ///
-  /// It is content with a server that refuses, and with a handler that is never
+  /// It passes with a server that refuses, and with a handler that is never
   /// called.
   func testFetchData_guardThatReturns_hidesTheFailure() {
     for isSuccess in [true, false] {

@@ -12,7 +12,7 @@ import XCTest
 /// Sends requests to the zoo's server and notes its answers in short.
 ///
 /// An answer reads "200 161 Serval": the status, then id and name of the animal
-/// in the body. A list stands in brackets, and "404" alone has no body.
+/// in the body. A list is in brackets, and "404" alone has no body.
 struct Visitor {
   let server: FakeZooServer
 

@@ -6,6 +6,8 @@ import Foundation
 #endif
 
 /// Asks the zoo's API for animals and their pictures.
+///
+/// Whoever asks is answered, also when nobody keeps the service meanwhile.
 final class APIService {
   /// The address that answers with a random animal.
   static let randomAnimal = "https://zoo-animal-api.herokuapp.com/animals/rand"
@@ -25,11 +27,13 @@ final class APIService {
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and
-  /// an animal in JSON. In every other case it gets `APIError.error`.
+  /// an animal in JSON. In every other case it gets `APIError.error`. When the
+  /// session reports an `error`, what comes beside it does not count.
   ///
-  /// One exception: after a transport error (the session reports an `error`, no
-  /// server was reached) it gets the last animal that this service fetched
-  /// successfully, if there is one.
+  /// One exception: after a transport error (the session reports an `error`,
+  /// whichever it is) it gets the last animal that this service fetched
+  /// successfully, if there is one. That animal is remembered by the time its
+  /// `completion` is called, which may ask the service again, on any thread.
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
@@ -48,7 +52,8 @@ final class APIService {
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server answered
   /// with a status of 200 to 299 and at least one byte. In every other case it
-  /// gets `APIError.error`. A link that is not http or https, or that has no
+  /// gets `APIError.error`. When the session reports an `error`, what comes
+  /// beside it does not count. A link that is not http or https, or that has no
   /// host, is such a case: then nothing is sent.
   func fetchImage(
     of animal: AnimalData,

@@ -20,13 +20,14 @@ import Foundation
 /// 404 means that there is no such animal, or that the table has no such
 /// request. A POST or PUT whose body is not an animal is answered with 400.
 /// Answers with 204, 400 and 404 have an empty body; 400 and 404 change
-/// nothing.
+/// nothing and use up no id.
 ///
 /// The id inside a body is ignored. A new id is one more than the highest that
 /// this server has ever held, so the id of a deleted animal is not used again.
 ///
 /// The work is done on `resume()`, never before, once for each call. Tasks may
-/// be resumed on several threads; they take turns.
+/// be resumed on several threads; they take turns. A handler may send the next
+/// request, on any thread.
 final class FakeZooServer: URLSessionProtocol {
   // Hold it while the animals are read or changed: one request at a time.
   private let lock = NSLock()
