@@ -102,16 +102,23 @@ final class Stage1CompareTests: XCTestCase {
       result, .win, "a right guess wins, also when it is the last one")
   }
 
-  func testCompareValue_countsNothing() {
+  func testCompareValue_changesNothing() {
     // given
     let sut = UpDownGame()
-    sut.tryCount = 2
+    sut.randomValue = 10
 
-    // when
-    _ = sut.compareValue(with: 9)
+    for tryCount in [2, 5] {
+      for guess in [9, 10, 11] {
+        sut.tryCount = tryCount
 
-    // then
-    XCTAssertEqual(
-      sut.tryCount, 2, "comparing only looks: tryCount should stay as it was")
+        // when
+        _ = sut.compareValue(with: guess)
+
+        // then
+        XCTAssertEqual(
+          [sut.randomValue, sut.tryCount], [10, tryCount],
+          "comparing \(guess) only looks: randomValue and tryCount should stay")
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@ final class Stage2WaitForItTests: XCTestCase {
     }
 
     // then
-    wait(for: [answered], timeout: 0.5)
+    wait(for: [answered], timeout: 2)
     XCTAssertEqual(
       sut.randomValue, 7, "the answer was [7]: randomValue should be 7")
   }
@@ -65,7 +65,7 @@ final class Stage2WaitForItTests: XCTestCase {
       "by the time the handler runs, randomValue should be the new number")
   }
 
-  func testMakeRandomValue_callsTheHandlerOnce() {
+  func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
@@ -78,7 +78,46 @@ final class Stage2WaitForItTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 1, "the handler should be called exactly once")
+      handler.calls.count, 1,
+      "the answer is here: call the handler once, now, on this thread")
+  }
+
+  func testMakeRandomValue_twoRequestsOnTheirWay_bothAreAnswered() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame()
+    sut.urlSession = session
+    let handlers = HandlerRecorder<String>()
+
+    // when
+    sut.makeRandomValue { handlers.record("first") }
+    sut.makeRandomValue { handlers.record("second") }
+    session.answer(.body("[7]"))
+
+    // then
+    XCTAssertEqual(
+      handlers.calls, ["first", "second"],
+      "two calls, two answers: each handler should be called once")
+  }
+
+  func testMakeRandomValue_nobodyKeepsTheGame_stillCallsTheHandler() {
+    // given
+    let session = HeldSession()
+    var sut: UpDownGame? = UpDownGame()
+    sut?.urlSession = session
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut?.makeRandomValue {
+      handler.record(())
+    }
+    sut = nil
+    session.answer(.body("[7]"))
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1,
+      "nobody kept the game, but somebody still waits for the handler")
   }
 
   func testMakeRandomValue_severalNumbers_takesTheFirst() {

@@ -71,20 +71,24 @@ final class Stage3ResetTests: XCTestCase {
       "by the time the handler runs, randomValue should be the new number")
   }
 
-  func testReset_callsTheHandlerOnce() {
+  func testReset_nobodyKeepsTheGame_callsTheHandlerOnce() {
     // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    let session = HeldSession()
+    var sut: UpDownGame? = UpDownGame()
+    sut?.urlSession = session
     let handler = HandlerRecorder<Void>()
 
     // when
-    sut.reset {
+    sut?.reset {
       handler.record(())
     }
+    sut = nil
+    session.answer(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 1, "the handler should be called exactly once")
+      handler.calls.count, 1,
+      "the answer is here: the handler should be called exactly once")
   }
 
   func testReset_noAnswerYet_doesNotCallTheHandler() {

@@ -62,7 +62,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.compactMap(\.text), ["[3]"],
+      handler.calls.map(\.text), ["[3]"],
       "the handler should get the dummy's data")
   }
 
@@ -76,7 +76,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.compactMap(\.status), [404],
+      handler.calls.map(\.status), [404],
       "the handler should get the dummy's response")
   }
 
@@ -93,6 +93,23 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       errors.map(\.code), [.timedOut],
       "the handler should get the dummy's error")
+  }
+
+  func testStubTask_emptyDummy_handsOverNothing() {
+    // given
+    let sut = StubURLSessionDataTask(
+      dummy: DummyData(), completionHandler: record)
+
+    // when
+    sut.resume()
+
+    // then
+    let wasEmpty = handler.calls.map {
+      $0.data == nil && $0.response == nil && $0.error == nil
+    }
+    XCTAssertEqual(
+      wasEmpty, [true],
+      "where the dummy has nil, the handler should get nil, not empty data")
   }
 
   func testStubSession_makesTasksThatWaitForResume() {
@@ -112,13 +129,15 @@ final class Stage4BuildTheStubTests: XCTestCase {
     let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
 
     // when
-    let task = sut.dataTask(
-      with: RandomNumberAPI.url, completionHandler: record)
-    task.resume()
+    for _ in 1...2 {
+      let task = sut.dataTask(
+        with: RandomNumberAPI.url, completionHandler: record)
+      task.resume()
+    }
 
     // then
     XCTAssertEqual(
-      handler.calls.compactMap(\.text), ["[3]"],
-      "the session's task should answer once, with the session's dummy")
+      handler.calls.map(\.text), ["[3]", "[3]"],
+      "each of the session's two tasks should answer with its dummy")
   }
 }

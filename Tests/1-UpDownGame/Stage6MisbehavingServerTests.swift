@@ -1,62 +1,70 @@
+import Foundation
 import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
+
+// On Linux, URLSession and HTTPURLResponse live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the server sends with this status: a body, if any.
+private func answer(_ body: String?, status: Int = 200) -> DummyData {
+  DummyData(
+    data: body.map { Data($0.utf8) },
+    response: HTTPURLResponse(
+      url: RandomNumberAPI.url, statusCode: status, httpVersion: nil,
+      headerFields: nil))
+}
+
+/// The game as its player finds it after a request.
+private struct Outcome: Equatable, CustomStringConvertible {
+  var randomValue = 50
+  var tryCount = 3
+  var error: RandomNumberError?
+  var handlerCalls = 1
+
+  var description: String {
+    let error = error.map { ".\($0)" } ?? "nil"
+    return """
+      randomValue \(randomValue), tryCount \(tryCount), error \(error), \
+      handler calls: \(handlerCalls)
+      """
+  }
+}
 
 final class Stage6MisbehavingServerTests: XCTestCase {
   override class func setUp() {
     NoNetwork.install()
   }
 
-  /// The game as its player finds it after a request.
-  private struct Outcome: Equatable, CustomStringConvertible {
-    var randomValue = 50
-    var tryCount = 3
-    var error: RandomNumberError?
-    var handlerCalls = 1
-
-    var description: String {
-      let error = error.map { ".\($0)" } ?? "nil"
-      return """
-        randomValue \(randomValue), tryCount \(tryCount), error \(error), \
-        handler calls: \(handlerCalls)
-        """
-    }
-  }
-
-  /// Lets a game with number 50 and three tries ask for a number.
-  private func makeRandomValue(_ answer: Answer) -> Outcome {
-    outcome(of: { $0.makeRandomValue(completionHandler: $1) }, answer)
-  }
-
-  /// Lets a game with number 50 and three tries start anew.
-  private func reset(_ answer: Answer) -> Outcome {
-    outcome(of: { $0.reset(completionHandler: $1) }, answer)
+  /// A game with number 50 and three tries, and what became of it.
+  private func makeRandomValue(_ answer: DummyData) -> Outcome {
+    let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))
+    return outcome(of: sut) { sut.makeRandomValue(completionHandler: $0) }
   }
 
   private func outcome(
-    of action: (UpDownGame, @escaping () -> Void) -> Void, _ answer: Answer
+    of sut: UpDownGame, _ action: (@escaping () -> Void) -> Void
   ) -> Outcome {
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(answer)
     sut.randomValue = 50
     sut.tryCount = 3
-    let handler = HandlerRecorder<Void>()
+    var handlerCalls = 0
 
-    action(sut) {
-      handler.record(())
-    }
+    action { handlerCalls += 1 }
 
     return Outcome(
       randomValue: sut.randomValue, tryCount: sut.tryCount, error: sut.error,
-      handlerCalls: handler.calls.count)
+      handlerCalls: handlerCalls)
   }
 
   // MARK: - The request does not get through
 
   func testMakeRandomValue_noConnection_reportsTransport() {
     // when
-    let outcome = makeRandomValue(.noConnection)
+    let outcome = makeRandomValue(
+      DummyData(error: URLError(.notConnectedToInternet)))
 
     // then
     XCTAssertEqual(
@@ -64,181 +72,123 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       "without a connection: error .transport, all else stays, one call")
   }
 
-  func testMakeRandomValue_errorBesideAGoodAnswer_reportsTransport() {
-    // given
-    var answer = Answer.body("[7]")
-    answer.error = URLError(.networkConnectionLost)
+  func testMakeRandomValue_errorBesideAnAnswer_reportsTransport() {
+    for status in [200, 500] {
+      // given
+      var halfAnAnswer = answer("[7]", status: status)
+      halfAnAnswer.error = URLError(.networkConnectionLost)
 
-    // when
-    let outcome = makeRandomValue(answer)
+      // when
+      let outcome = makeRandomValue(halfAnAnswer)
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .transport),
-      "where there is an error, the rest of the answer cannot be trusted")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .transport),
+        "an error beside a \(status): the connection broke, nothing else counts"
+      )
+    }
   }
 
-  func testMakeRandomValue_noResponse_reportsNoResponse() {
-    // when
-    let outcome = makeRandomValue(Answer(data: Data("[7]".utf8)))
+  func testMakeRandomValue_noHTTPResponse_reportsNoResponse() {
+    let other = URLResponse(
+      url: RandomNumberAPI.url, mimeType: nil, expectedContentLength: 3,
+      textEncodingName: nil)
+    for response in [nil, other] {
+      // when
+      let outcome = makeRandomValue(
+        DummyData(data: Data("[7]".utf8), response: response))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .noResponse),
-      "no HTTP response came with the data: error .noResponse")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .noResponse),
+        "no HTTP response came with the data: error .noResponse")
+    }
   }
 
   // MARK: - The status, on both sides of its limits
 
-  func testMakeRandomValue_status199_isReported() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 199))
+  func testMakeRandomValue_statusOutsideItsLimits_isReported() {
+    for status in [199, 300, 404, 500] {
+      for body in ["[7]", nil] {
+        // when
+        let outcome = makeRandomValue(answer(body, status: status))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .status(199)), "199 is below 200…299")
+        // then
+        XCTAssertEqual(
+          outcome, Outcome(error: .status(status)),
+          "\(status) is outside 200…299, with or without a body")
+      }
+    }
   }
 
-  func testMakeRandomValue_status200_isGood() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 200))
+  func testMakeRandomValue_statusAtItsLimits_isGood() {
+    for status in [200, 299] {
+      // when
+      let outcome = makeRandomValue(answer("[7]", status: status))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(randomValue: 7), "200 is the first good status")
-  }
-
-  func testMakeRandomValue_status299_isGood() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 299))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(randomValue: 7), "299 is the last good status")
-  }
-
-  func testMakeRandomValue_status300_isReported() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 300))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .status(300)),
-      "300 is above 200…299: a redirect is not a number")
-  }
-
-  func testMakeRandomValue_status404_isReported() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 404))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .status(404)), "404: the address is wrong")
-  }
-
-  func testMakeRandomValue_status500_isReported() {
-    // when
-    let outcome = makeRandomValue(.body("[7]", status: 500))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .status(500)), "500: the server has a fault")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(randomValue: 7), "\(status) is inside 200…299")
+    }
   }
 
   // MARK: - The body
 
-  func testMakeRandomValue_noBody_reportsNoData() {
-    // when
-    let outcome = makeRandomValue(.body(nil))
+  func testMakeRandomValue_nothingInTheBody_reportsNoData() {
+    for body in [nil, ""] {
+      // when
+      let outcome = makeRandomValue(answer(body))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .noData), "the answer has no body: .noData")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .noData),
+        "the body is missing, or holds 0 bytes: .noData")
+    }
   }
 
-  func testMakeRandomValue_emptyBody_reportsNoData() {
-    // when
-    let outcome = makeRandomValue(.body(""))
+  func testMakeRandomValue_noNumbersInTheBody_reportsNotANumber() {
+    for body in ["<html>Log in, please</html>", "[]", "[\"7\"]", "7"] {
+      // when
+      let outcome = makeRandomValue(answer(body))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .noData), "the body holds 0 bytes: .noData")
-  }
-
-  func testMakeRandomValue_notJSON_reportsNotANumber() {
-    // when
-    let outcome = makeRandomValue(.body("<html>Log in, please</html>"))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .notANumber),
-      "a web page is not a JSON array: .notANumber")
-  }
-
-  func testMakeRandomValue_emptyArray_reportsNotANumber() {
-    // when
-    let outcome = makeRandomValue(.body("[]"))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .notANumber),
-      "an empty array has no first element: .notANumber")
-  }
-
-  func testMakeRandomValue_string_reportsNotANumber() {
-    // when
-    let outcome = makeRandomValue(.body("[\"7\"]"))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .notANumber),
-      "\"7\" in quotes is a string, not an Int: .notANumber")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .notANumber),
+        "\(body) is not a JSON array of Int with a first element")
+    }
   }
 
   // MARK: - The number, on both sides of its limits
 
-  func testMakeRandomValue_minusOne_isOutOfRange() {
-    // when
-    let outcome = makeRandomValue(.body("[-1]"))
+  func testMakeRandomValue_numberOutsideItsLimits_isReported() {
+    for (body, number) in [("[-1]", -1), ("[31]", 31), ("[31, 7]", 31)] {
+      // when
+      let outcome = makeRandomValue(answer(body))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .outOfRange(-1)), "-1 is below 0…30")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .outOfRange(number)),
+        "the first number of \(body) is outside 0…30")
+    }
   }
 
-  func testMakeRandomValue_zero_isGood() {
-    // when
-    let outcome = makeRandomValue(.body("[0]"))
+  func testMakeRandomValue_numberAtItsLimits_isGood() {
+    for (body, number) in [("[0]", 0), ("[30]", 30), ("[7, 31]", 7)] {
+      // when
+      let outcome = makeRandomValue(answer(body))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(randomValue: 0), "0 is the first number of 0…30")
-  }
-
-  func testMakeRandomValue_thirty_isGood() {
-    // when
-    let outcome = makeRandomValue(.body("[30]"))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(randomValue: 30), "30 is the last number of 0…30")
-  }
-
-  func testMakeRandomValue_thirtyOne_isOutOfRange() {
-    // when
-    let outcome = makeRandomValue(.body("[31]"))
-
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .outOfRange(31)), "31 is above 0…30")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(randomValue: number),
+        "the first number of \(body) is inside 0…30")
+    }
   }
 
   // MARK: - Afterwards
 
   func testMakeRandomValue_goodAnswerAfterABadOne_clearsTheError() {
     // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    let sut = UpDownGame(urlSession: StubURLSession(dummy: answer("[7]")))
     sut.error = .status(500)
 
     // when
@@ -248,9 +198,29 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     XCTAssertNil(sut.error, "the last request was good: error should be nil")
   }
 
-  func testReset_serverFault_keepsTheOldGame() {
+  func testMakeRandomValue_badAnswerAfterAnotherBadOne_reportsTheNewOne() {
+    // given
+    let sut = UpDownGame(
+      urlSession: StubURLSession(dummy: answer(nil, status: 404)))
+    sut.error = .status(500)
+
     // when
-    let outcome = reset(.body("[7]", status: 500))
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      sut.error, .status(404), "error is about the last request, a 404")
+  }
+
+  // MARK: - Reset
+
+  func testReset_serverFault_keepsTheOldGame() {
+    // given
+    let sut = UpDownGame(
+      urlSession: StubURLSession(dummy: answer("[7]", status: 500)))
+
+    // when
+    let outcome = self.outcome(of: sut) { sut.reset(completionHandler: $0) }
 
     // then
     XCTAssertEqual(
@@ -260,16 +230,15 @@ final class Stage6MisbehavingServerTests: XCTestCase {
 
   func testReset_goodAnswerAfterABadOne_startsTheNewGame() {
     // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    let sut = UpDownGame(urlSession: StubURLSession(dummy: answer("[7]")))
     sut.error = .status(500)
-    sut.tryCount = 3
 
     // when
-    sut.reset {}
+    let outcome = self.outcome(of: sut) { sut.reset(completionHandler: $0) }
 
     // then
     XCTAssertEqual(
-      sut.tryCount, 0, "this time there is a new number, so tryCount is 0")
+      outcome, Outcome(randomValue: 7, tryCount: 0),
+      "this time there is a new number, so a new game begins")
   }
 }

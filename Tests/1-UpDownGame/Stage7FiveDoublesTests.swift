@@ -30,6 +30,38 @@ final class Stage7FiveDoublesTests: XCTestCase {
     XCTAssertEqual(sut.tryCount, 2, "two guesses should count as two tries")
   }
 
+  func testGuess_whateverItLedTo_countsOneTry() {
+    // given
+    let sut = makeGame(DummyScoreBoard())
+
+    // when
+    let tryCounts = [9, 10, 11, 12, 13, 14].map { number in
+      _ = sut.guess(number)
+      return sut.tryCount
+    }
+
+    // then
+    XCTAssertEqual(
+      tryCounts, [1, 2, 3, 4, 5, 6],
+      "each guess counts one try, also one that wins or loses")
+    XCTAssertEqual(sut.randomValue, 10, "guessing leaves the number alone")
+  }
+
+  func testGuess_withoutAScoreBoard_playsOn() {
+    // given
+    let sut = UpDownGame()
+    sut.randomValue = 10
+
+    // when
+    let results = [sut.guess(9), sut.guess(10)]
+
+    // then
+    XCTAssertEqual(
+      results, [.up, .win], "a game without a score board is still a game")
+    XCTAssertEqual(sut.tryCount, 2, "its guesses count as tries, too")
+    XCTAssertEqual(sut.isNewBest, true, "a win with no best yet is a new best")
+  }
+
   func testGuess_saysWhatTheGuessLedTo() {
     // given
     let sut = makeGame(DummyScoreBoard())
@@ -62,9 +94,7 @@ final class Stage7FiveDoublesTests: XCTestCase {
     let result = sut.guess(9)
 
     // then
-    XCTAssertEqual(
-      result, .lose,
-      "the fifth wrong guess loses: count the try before you compare")
+    XCTAssertEqual(result, .lose, "the fifth wrong guess loses the game")
   }
 
   func testDummy_hasNoBest() {
@@ -215,7 +245,24 @@ final class Stage7FiveDoublesTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.isNewBest, true,
-      "the first win is a new best: ask the board before you report to it")
+      "nobody had won before: the first win is a new best")
+  }
+
+  func testDoubles_twoOfAKind_shareNothing() {
+    // given
+    let fakes = [FakeScoreBoard(), FakeScoreBoard()]
+    let spies = [SpyScoreBoard(), SpyScoreBoard()]
+    let score = Score(result: .win, tryCount: 1)
+
+    // when
+    fakes[0].report(score)
+    spies[0].report(score)
+
+    // then
+    XCTAssertEqual(
+      fakes.map(\.best), [1, nil], "the second fake was told of no win")
+    XCTAssertEqual(
+      spies.map(\.scores), [[score], []], "the second spy was told nothing")
   }
 
   // MARK: - Mock: the score board itself verifies
@@ -234,7 +281,11 @@ final class Stage7FiveDoublesTests: XCTestCase {
 
   func testMock_aMissingScore_doesNotVerify() {
     // given
+    let other = MockScoreBoard(expecting: [])
     let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+
+    // when
+    other.report(Score(result: .win, tryCount: 1))
 
     // then
     XCTAssertEqual(

@@ -1,4 +1,5 @@
 import Foundation
+import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
@@ -13,6 +14,7 @@ import XCTest
 /// Every test puts a good answer last: code that asks too often ends there.
 private final class AnswersInTurn: URLSessionProtocol {
   private(set) var requestCount = 0
+  var onRequest = {}
   private let answers: [DummyData]
 
   init(_ answers: DummyData...) {
@@ -22,6 +24,7 @@ private final class AnswersInTurn: URLSessionProtocol {
   func dataTask(
     with url: URL, completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
+    onRequest()
     let answer = answers[min(requestCount, answers.count - 1)]
     requestCount += 1
     return StubURLSessionDataTask(
@@ -29,8 +32,8 @@ private final class AnswersInTurn: URLSessionProtocol {
   }
 }
 
-private func number(_ number: Int) -> DummyData {
-  DummyData(data: Data("[\(number)]".utf8), response: response(status: 200))
+private func body(_ text: String) -> DummyData {
+  DummyData(data: Data(text.utf8), response: response(status: 200))
 }
 
 private func failure(status: Int) -> DummyData {
@@ -48,9 +51,13 @@ private func response(status: Int) -> HTTPURLResponse? {
 }
 
 final class Stage8TryAgainTests: XCTestCase {
+  override class func setUp() {
+    NoNetwork.install()
+  }
+
   func testMakeRandomValue_goodFirstAnswer_asksOnce() {
     // given
-    let session = AnswersInTurn(number(7), number(8))
+    let session = AnswersInTurn(body("[7]"), body("[8]"))
     let sut = UpDownGame(urlSession: session)
 
     // when
@@ -63,7 +70,7 @@ final class Stage8TryAgainTests: XCTestCase {
 
   func testMakeRandomValue_goodSecondAnswer_takesIt() {
     // given
-    let session = AnswersInTurn(failure(status: 500), number(7))
+    let session = AnswersInTurn(failure(status: 500), body("[7]"))
     let sut = UpDownGame(urlSession: session)
     sut.randomValue = 50
 
@@ -75,23 +82,28 @@ final class Stage8TryAgainTests: XCTestCase {
       sut.randomValue, 7, "the first request failed, the second gave 7")
   }
 
-  func testMakeRandomValue_noConnectionAtFirst_triesAgainToo() {
-    // given
-    let session = AnswersInTurn(noConnection(), number(7))
-    let sut = UpDownGame(urlSession: session)
-    sut.randomValue = 50
+  func testMakeRandomValue_anyFailureAtFirst_triesAgain() {
+    let failures = [
+      noConnection(), DummyData(data: Data("[7]".utf8)), failure(status: 404),
+      failure(status: 200), body("<html>"), body("[31]"),
+    ]
+    for failure in failures {
+      // given
+      let sut = UpDownGame(urlSession: AnswersInTurn(failure, body("[7]")))
+      sut.randomValue = 50
 
-    // when
-    sut.makeRandomValue {}
+      // when
+      sut.makeRandomValue {}
 
-    // then
-    XCTAssertEqual(
-      sut.randomValue, 7, "how the first request failed does not matter")
+      // then
+      XCTAssertEqual(
+        sut.randomValue, 7, "it does not matter how a request failed")
+    }
   }
 
   func testMakeRandomValue_goodSecondAnswer_leavesNoError() {
     // given
-    let session = AnswersInTurn(failure(status: 500), number(7))
+    let session = AnswersInTurn(failure(status: 500), body("[7]"))
     let sut = UpDownGame(urlSession: session)
     sut.error = .transport
 
@@ -102,27 +114,31 @@ final class Stage8TryAgainTests: XCTestCase {
     XCTAssertNil(sut.error, "in the end it went well: there is no error")
   }
 
-  func testMakeRandomValue_goodThirdAnswer_takesIt() {
+  func testMakeRandomValue_goodThirdAnswer_takesItAndCallsTheHandlerOnce() {
     // given
     let session = AnswersInTurn(
-      failure(status: 500), failure(status: 404), number(7))
+      failure(status: 500), failure(status: 404), body("[7]"))
     let sut = UpDownGame(urlSession: session)
     sut.randomValue = 50
+    var valuesSeen: [Int] = []
 
     // when
-    sut.makeRandomValue {}
+    sut.makeRandomValue {
+      valuesSeen.append(sut.randomValue)
+    }
 
     // then
     XCTAssertEqual(
-      sut.randomValue, 7, "two requests failed, the third gave 7")
+      valuesSeen, [7], "three requests, but one caller, who is told once: 7")
   }
 
   func testMakeRandomValue_threeFailures_asksNoFourthTime() {
     // given
     let session = AnswersInTurn(
       failure(status: 500), failure(status: 404), failure(status: 503),
-      number(7))
+      body("[7]"))
     let sut = UpDownGame(urlSession: session)
+    sut.randomValue = 50
 
     // when
     sut.makeRandomValue {}
@@ -130,70 +146,98 @@ final class Stage8TryAgainTests: XCTestCase {
     // then
     XCTAssertEqual(
       session.requestCount, 3, "one request and two more are all there is")
-  }
-
-  func testMakeRandomValue_threeFailures_keepsTheOldNumber() {
-    // given
-    let session = AnswersInTurn(
-      failure(status: 500), failure(status: 404), failure(status: 503),
-      number(7))
-    let sut = UpDownGame(urlSession: session)
-    sut.randomValue = 50
-
-    // when
-    sut.makeRandomValue {}
-
-    // then
     XCTAssertEqual(sut.randomValue, 50, "no request gave a number")
   }
 
-  func testMakeRandomValue_threeFailures_reportsTheLast() {
+  func testMakeRandomValue_threeFailures_reportsTheLastOnce() {
     // given
     let session = AnswersInTurn(
       failure(status: 500), failure(status: 404), failure(status: 503),
-      number(7))
+      body("[7]"))
     let sut = UpDownGame(urlSession: session)
+    var errorsSeen: [RandomNumberError?] = []
+
+    // when
+    sut.makeRandomValue {
+      errorsSeen.append(sut.error)
+    }
+
+    // then
+    XCTAssertEqual(
+      errorsSeen, [.status(503)],
+      "giving up is told once, with the last of the three failures, 503")
+  }
+
+  func testMakeRandomValue_betweenAttempts_changesNothing() {
+    // given
+    let session = AnswersInTurn(
+      failure(status: 500), failure(status: 404), body("[7]"))
+    let sut = UpDownGame(urlSession: session)
+    sut.error = .transport
+    var errorsSeen: [RandomNumberError?] = []
+    session.onRequest = { errorsSeen.append(sut.error) }
 
     // when
     sut.makeRandomValue {}
 
     // then
     XCTAssertEqual(
-      sut.error, .status(503), "the last of the three failures was 503")
+      errorsSeen, [.transport, .transport, .transport],
+      "it is not over yet: error should be what it was before")
   }
 
-  func testMakeRandomValue_goodThirdAnswer_callsTheHandlerOnce() {
-    // given
-    let session = AnswersInTurn(
-      failure(status: 500), failure(status: 404), number(7))
-    let sut = UpDownGame(urlSession: session)
-    var handlerCalls = 0
-
-    // when
-    sut.makeRandomValue {
-      handlerCalls += 1
-    }
-
-    // then
-    XCTAssertEqual(
-      handlerCalls, 1, "three requests, but one caller who asked once")
-  }
-
-  func testMakeRandomValue_threeFailures_callsTheHandlerOnce() {
+  func testMakeRandomValue_secondCall_mayTryAgainAsOften() {
     // given
     let session = AnswersInTurn(
       failure(status: 500), failure(status: 404), failure(status: 503),
-      number(7))
+      failure(status: 500), failure(status: 404), body("[7]"))
     let sut = UpDownGame(urlSession: session)
-    var handlerCalls = 0
 
     // when
-    sut.makeRandomValue {
-      handlerCalls += 1
-    }
+    sut.makeRandomValue {}
+    sut.makeRandomValue {}
 
     // then
     XCTAssertEqual(
-      handlerCalls, 1, "giving up is told once, after the last attempt")
+      sut.randomValue, 7, "the first call gave up; the second has three, too")
+  }
+
+  func testMakeRandomValue_twoCallsAtOnce_eachMayTryAgainTwice() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    let handlers = HandlerRecorder<String>()
+
+    // when
+    sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
+    sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
+    session.answer(.body(nil, status: 500))
+    session.answer(.body(nil, status: 404))
+    session.answer(.body("[7]"))
+
+    // then
+    XCTAssertEqual(
+      handlers.calls, ["first: 7", "second: 7"],
+      "each call has three requests of its own, also when two are at work")
+  }
+
+  func testMakeRandomValue_nobodyKeepsTheGame_stillCallsTheHandler() {
+    // given
+    let session = HeldSession()
+    var sut: UpDownGame? = UpDownGame(urlSession: session)
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut?.makeRandomValue {
+      handler.record(())
+    }
+    sut = nil
+    session.answer(.body(nil, status: 500))
+    session.answer(.body("[7]"))
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1,
+      "nobody kept the game, but somebody still waits for the handler")
   }
 }

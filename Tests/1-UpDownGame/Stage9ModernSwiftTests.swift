@@ -31,7 +31,7 @@ private struct NoNumber: RandomNumberSource {
     sut.urlSession = CannedSession(.body("[7]"))
 
     // when
-    let number = try await within(seconds: 0.5) {
+    let number = try await within(seconds: 2) {
       try await sut.makeRandomValue()
     }
 
@@ -45,7 +45,7 @@ private struct NoNumber: RandomNumberSource {
     sut.randomValue = 50
 
     // when
-    _ = try await within(seconds: 0.5) { try await sut.makeRandomValue() }
+    _ = try await within(seconds: 2) { try await sut.makeRandomValue() }
 
     #expect(sut.randomValue == 7, "the game's own number is the new one")
   }
@@ -56,7 +56,7 @@ private struct NoNumber: RandomNumberSource {
     sut.urlSession = CannedSession(.body("[7]"), on: .global())
 
     // when
-    let number = try await within(seconds: 0.5) {
+    let number = try await within(seconds: 2) {
       try await sut.makeRandomValue()
     }
 
@@ -71,7 +71,7 @@ private struct NoNumber: RandomNumberSource {
     await #expect(
       throws: RandomNumberError.status(404), "404 should be thrown, not hidden"
     ) {
-      try await within(seconds: 0.5) { try await sut.makeRandomValue() }
+      try await within(seconds: 2) { try await sut.makeRandomValue() }
     }
   }
 
@@ -82,7 +82,7 @@ private struct NoNumber: RandomNumberSource {
     sut.randomValue = 50
 
     // when
-    _ = try? await within(seconds: 0.5) { try await sut.makeRandomValue() }
+    _ = try? await within(seconds: 2) { try await sut.makeRandomValue() }
 
     #expect(sut.randomValue == 50, "a failed request changes no number")
   }

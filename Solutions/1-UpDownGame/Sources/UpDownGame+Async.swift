@@ -4,13 +4,7 @@ extension UpDownGame: RandomNumberSource {
   /// Throws a `RandomNumberError` when the request fails.
   func makeRandomValue() async throws -> Int {
     try await withCheckedThrowingContinuation { continuation in
-      makeRandomValue {
-        if let error = self.error {
-          continuation.resume(throwing: error)
-        } else {
-          continuation.resume(returning: self.randomValue)
-        }
-      }
+      requestNumber { continuation.resume(with: $0) }
     }
   }
 

@@ -23,6 +23,8 @@ final class StubURLSessionDataTask:
   }
 
   /// Hands the dummy's data, response and error to the handler, at once.
+  ///
+  /// What is `nil` in the dummy stays `nil`.
   override func resume() {
     // TODO: stage 4
   }

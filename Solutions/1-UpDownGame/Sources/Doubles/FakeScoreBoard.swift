@@ -1,4 +1,6 @@
 /// A Fake: a score board that really works, in memory only.
+///
+/// Each one has a memory of its own.
 final class FakeScoreBoard: ScoreBoard {
   private var winningTryCounts: [Int] = []
 
