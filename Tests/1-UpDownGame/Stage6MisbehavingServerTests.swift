@@ -42,7 +42,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   /// A game with number 50 and three tries, and what became of it.
   private func makeRandomValue(_ answer: DummyData) -> Outcome {
     let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))
-    return outcome(of: sut) { sut.makeRandomValue(completionHandler: $0) }
+    return outcome(of: sut, sut.makeRandomValue(completionHandler:))
   }
 
   private func outcome(
@@ -58,8 +58,6 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       randomValue: sut.randomValue, tryCount: sut.tryCount, error: sut.error,
       handlerCalls: handlerCalls)
   }
-
-  // MARK: - The request does not get through
 
   func testMakeRandomValue_noConnection_reportsTransport() {
     // when
@@ -105,8 +103,6 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     }
   }
 
-  // MARK: - The status, on both sides of its limits
-
   func testMakeRandomValue_statusOutsideItsLimits_isReported() {
     for status in [199, 300, 404, 500] {
       for body in ["[7]", nil] {
@@ -132,8 +128,6 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     }
   }
 
-  // MARK: - The body
-
   func testMakeRandomValue_nothingInTheBody_reportsNoData() {
     for body in [nil, ""] {
       // when
@@ -157,8 +151,6 @@ final class Stage6MisbehavingServerTests: XCTestCase {
         "\(body) is not a JSON array of Int with a first element")
     }
   }
-
-  // MARK: - The number, on both sides of its limits
 
   func testMakeRandomValue_numberOutsideItsLimits_isReported() {
     for (body, number) in [("[-1]", -1), ("[31]", 31), ("[31, 7]", 31)] {
@@ -184,43 +176,31 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     }
   }
 
-  // MARK: - Afterwards
+  func testMakeRandomValue_afterAnEarlierFailure_errorIsAboutTheLastRequest() {
+    for (answer, error) in [
+      (answer("[7]"), nil),
+      (answer(nil, status: 404), RandomNumberError.status(404)),
+    ] {
+      // given
+      let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))
+      sut.error = .status(500)
 
-  func testMakeRandomValue_goodAnswerAfterABadOne_clearsTheError() {
-    // given
-    let sut = UpDownGame(urlSession: StubURLSession(dummy: answer("[7]")))
-    sut.error = .status(500)
+      // when
+      sut.makeRandomValue {}
 
-    // when
-    sut.makeRandomValue {}
-
-    // then
-    XCTAssertNil(sut.error, "the last request was good: error should be nil")
+      // then
+      XCTAssertEqual(
+        sut.error, error, "before it was a 500: that request is forgotten")
+    }
   }
-
-  func testMakeRandomValue_badAnswerAfterAnotherBadOne_reportsTheNewOne() {
-    // given
-    let sut = UpDownGame(
-      urlSession: StubURLSession(dummy: answer(nil, status: 404)))
-    sut.error = .status(500)
-
-    // when
-    sut.makeRandomValue {}
-
-    // then
-    XCTAssertEqual(
-      sut.error, .status(404), "error is about the last request, a 404")
-  }
-
-  // MARK: - Reset
 
   func testReset_serverFault_keepsTheOldGame() {
     // given
-    let sut = UpDownGame(
-      urlSession: StubURLSession(dummy: answer("[7]", status: 500)))
+    let fault = StubURLSession(dummy: answer("[7]", status: 500))
+    let sut = UpDownGame(urlSession: fault)
 
     // when
-    let outcome = self.outcome(of: sut) { sut.reset(completionHandler: $0) }
+    let outcome = self.outcome(of: sut, sut.reset(completionHandler:))
 
     // then
     XCTAssertEqual(
@@ -234,7 +214,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     sut.error = .status(500)
 
     // when
-    let outcome = self.outcome(of: sut) { sut.reset(completionHandler: $0) }
+    let outcome = self.outcome(of: sut, sut.reset(completionHandler:))
 
     // then
     XCTAssertEqual(
