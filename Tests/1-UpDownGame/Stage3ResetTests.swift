@@ -39,18 +39,21 @@ final class Stage3ResetTests: XCTestCase {
       "by the time the handler runs, tryCount should be 0")
   }
 
-  func testReset_asksForANewNumber() {
+  func testReset_asksForANewNumberEachTime() {
     // given
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = CannedSession(.body("[7]"), .body("[9]"))
     sut.randomValue = 50
 
     // when
-    sut.reset {}
+    let numbers = (1...2).map { _ in
+      sut.reset {}
+      return sut.randomValue
+    }
 
     // then
     XCTAssertEqual(
-      sut.randomValue, 7, "a new game should have the number from the API")
+      numbers, [7, 9], "each new game should have a new number from the API")
   }
 
   func testReset_handlerSeesTheNewNumber() {

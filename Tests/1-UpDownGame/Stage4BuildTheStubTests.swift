@@ -82,7 +82,9 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubTask_resume_handsOverTheError() {
     // given
-    let dummy = DummyData(error: URLError(.timedOut))
+    let dummy = DummyData(
+      data: Data("[3]".utf8), response: Answer.http(500),
+      error: URLError(.timedOut))
     let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
 
     // when
@@ -93,6 +95,10 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       errors.map(\.code), [.timedOut],
       "the handler should get the dummy's error")
+    XCTAssertEqual(
+      handler.calls.map(\.text), ["[3]"], "and what is there beside the error")
+    XCTAssertEqual(
+      handler.calls.map(\.status), [500], "and what is there beside the error")
   }
 
   func testStubTask_emptyDummy_handsOverNothing() {

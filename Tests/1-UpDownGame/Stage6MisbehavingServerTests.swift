@@ -18,7 +18,7 @@ private func answer(_ body: String?, status: Int = 200) -> DummyData {
       headerFields: nil))
 }
 
-/// The game as its player finds it after a request.
+/// The game as its player finds it when the handler is called.
 private struct Outcome: Equatable, CustomStringConvertible {
   var randomValue = 50
   var tryCount = 3
@@ -50,13 +50,15 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   ) -> Outcome {
     sut.randomValue = 50
     sut.tryCount = 3
-    var handlerCalls = 0
+    var outcome = Outcome(handlerCalls: 0)
 
-    action { handlerCalls += 1 }
+    action {
+      outcome = Outcome(
+        randomValue: sut.randomValue, tryCount: sut.tryCount, error: sut.error,
+        handlerCalls: outcome.handlerCalls + 1)
+    }
 
-    return Outcome(
-      randomValue: sut.randomValue, tryCount: sut.tryCount, error: sut.error,
-      handlerCalls: handlerCalls)
+    return outcome
   }
 
   func testMakeRandomValue_noConnection_reportsTransport() {
@@ -141,7 +143,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_noNumbersInTheBody_reportsNotANumber() {
-    for body in ["<html>Log in, please</html>", "[]", "[\"7\"]", "7"] {
+    for body in ["<html></html>", "[]", "[\"7\"]", "[7, true]", "7"] {
       // when
       let outcome = makeRandomValue(answer(body))
 

@@ -101,17 +101,19 @@ final class Stage8TryAgainTests: XCTestCase {
     }
   }
 
-  func testMakeRandomValue_goodSecondAnswer_leavesNoError() {
+  func testReset_goodSecondAnswer_startsANewGameWithoutError() {
     // given
     let session = AnswersInTurn(failure(status: 500), body("[7]"))
     let sut = UpDownGame(urlSession: session)
     sut.error = .transport
+    sut.tryCount = 3
 
     // when
-    sut.makeRandomValue {}
+    sut.reset {}
 
     // then
     XCTAssertNil(sut.error, "in the end it went well: there is no error")
+    XCTAssertEqual(sut.tryCount, 0, "reset, too, had its second request")
   }
 
   func testMakeRandomValue_goodThirdAnswer_takesItAndCallsTheHandlerOnce() {

@@ -53,7 +53,8 @@ private struct NoNumber: RandomNumberSource {
   @Test func makeRandomValue_answerFromAnotherThread_isAwaited() async throws {
     // given
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"), on: .global())
+    sut.urlSession = CannedSession(
+      .body(nil, status: 500), .body("[7]"), on: .global())
 
     // when
     let number = try await within(seconds: 2) {
