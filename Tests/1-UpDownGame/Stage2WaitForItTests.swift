@@ -26,7 +26,7 @@ final class Stage2WaitForItTests: XCTestCase {
     }
 
     // then
-    wait(for: [answered], timeout: 2)
+    wait(for: [answered], timeout: 0.5)
     XCTAssertEqual(
       sut.randomValue, 7, "the answer was [7]: randomValue should be 7")
   }

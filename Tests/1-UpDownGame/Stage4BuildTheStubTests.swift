@@ -135,15 +135,16 @@ final class Stage4BuildTheStubTests: XCTestCase {
     let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
 
     // when
-    for _ in 1...2 {
-      let task = sut.dataTask(
-        with: RandomNumberAPI.url, completionHandler: record)
-      task.resume()
+    let tasks = (1...2).map { _ in
+      sut.dataTask(with: RandomNumberAPI.url, completionHandler: record)
     }
+    for task in tasks { task.resume() }
 
     // then
     XCTAssertEqual(
       handler.calls.map(\.text), ["[3]", "[3]"],
       "each of the session's two tasks should answer with its dummy")
+    XCTAssertTrue(
+      tasks[0] !== tasks[1], "each request should have a task of its own")
   }
 }

@@ -84,8 +84,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       // then
       XCTAssertEqual(
         outcome, Outcome(error: .transport),
-        "an error beside a \(status): the connection broke, nothing else counts"
-      )
+        "an error beside a \(status): the rest of a broken answer is nothing")
     }
   }
 
@@ -198,8 +197,8 @@ final class Stage6MisbehavingServerTests: XCTestCase {
 
   func testReset_serverFault_keepsTheOldGame() {
     // given
-    let fault = StubURLSession(dummy: answer("[7]", status: 500))
-    let sut = UpDownGame(urlSession: fault)
+    let fault = answer("[7]", status: 500)
+    let sut = UpDownGame(urlSession: StubURLSession(dummy: fault))
 
     // when
     let outcome = self.outcome(of: sut, sut.reset(completionHandler:))
