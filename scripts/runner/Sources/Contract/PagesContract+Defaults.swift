@@ -14,7 +14,8 @@ extension PagesContract {
   )
 
   private var facts: [Fact] {
-    let minutes = workbook.katas.flatMap(\.stages).compactMap(\.minutes)
+    let stages = workbook.katas.flatMap(\.stages)
+    let minutes = stages.compactMap(\.minutes)
     let (limit, rounds) = (
       TimeLimits.stage, SolutionsContract.repetitions
     )
@@ -35,7 +36,15 @@ extension PagesContract {
       (
         "\(minutes.min() ?? 0)", "the shortest stage", /of (\d+) to \d+ minutes/
       ),
-      ("\(minutes.max() ?? 0)", "the longest stage", /a few of \d+ to (\d+)/),
+      ("\(minutes.max() ?? 0)", "the longest stage", /up to (\d+) minutes/),
+      (
+        "\(stages.filter(\.isTestFirst).count)", "the test-first stages",
+        /In (\d+) of the \d+ stages/
+      ),
+      (
+        "\(stages.count)", "the number of stages",
+        /In \d+ of the (\d+) stages/
+      ),
     ]
   }
 

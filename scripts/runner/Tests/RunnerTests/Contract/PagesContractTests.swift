@@ -175,8 +175,12 @@ final class PagesContractTests: XCTestCase {
         "GuideCommand.defaultPort is 8080"
       ),
       (
-        "Guide/glossary.md", "of 5 to 15 minutes", "of 2 to 15 minutes",
+        "Guide/glossary.md", "of 5 to 30 minutes", "of 2 to 30 minutes",
         "the shortest stage is 5"
+      ),
+      (
+        "README.md", "In 21 of the 46", "In 20 of the 46",
+        "the test-first stages is 21"
       ),
       (
         "README.md", "0 green (what was judged), 1 red",
