@@ -10,6 +10,8 @@ import KataTestSupport
 final class NotingClient: NSObject, URLProtocolClient {
   /// What it was told so far, in a word each.
   let told = HandlerRecorder<String>()
+  /// The errors among it.
+  let errors = HandlerRecorder<any Error>()
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
@@ -30,6 +32,7 @@ final class NotingClient: NSObject, URLProtocolClient {
     _ protocol: URLProtocol, didFailWithError error: any Error
   ) {
     told.record("\(error)")
+    errors.record(error)
   }
 
   // The protocol asks for these as well; no test here needs them.

@@ -1,3 +1,4 @@
+import Foundation
 import KataTestSupport
 import Testing
 
@@ -108,6 +109,60 @@ struct Stage11ModernSwiftTests {
       "a task that is cancelled already should not sleep: look before parking")
   }
 
+  @Test func clockWakesEverybodyWhoseTimeHasCome() async {
+    // given
+    let clock = ManualClock()
+    let sleepers = [1, 2, 3].map { seconds in
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        return seconds
+      }
+    }
+    await ends { await clock.asked(times: 3) }
+
+    // when: the third is cancelled, and the time of the other two comes
+    sleepers[2].cancel()
+    let cancelled = await outcome { try await sleepers[2].value }
+    clock.advance(by: .seconds(2))
+    let first = await outcome { try await sleepers[0].value }
+    let second = await outcome { try await sleepers[1].value }
+
+    // then
+    #expect(
+      cancelled == .threw("CancellationError()"),
+      "who is cancelled should be the one who wakes")
+    #expect(
+      [first, second] == [.returned(1), .returned(2)],
+      "one step of the clock should wake everybody whose time has come")
+  }
+
+  @Test func clockTellsOfASleepAndNotBefore() async {
+    // given: of 200 that have begun to ask, nearly all wait
+    let clock = ManualClock()
+    let (asks, answers) = (HandlerRecorder<Void>(), HandlerRecorder<Void>())
+    let allAsk = Gate()
+    let askers = (0..<200).map { _ in
+      Task {
+        asks.record(())
+        if asks.calls.count == 200 { allAsk.open() }
+        await clock.asked(times: 1)
+        answers.record(())
+      }
+    }
+    _ = await allAsk.opens()
+
+    // when
+    let answersBefore = answers.calls.count
+    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+    let answered = await ends { for asker in askers { await asker.value } }
+    sleeper.cancel()
+
+    // then
+    #expect(
+      answersBefore == 0, "nobody sleeps yet: asked(times: 1) should wait")
+    #expect(answered, "somebody sleeps: asked(times: 1) should return, for all")
+  }
+
   @Test(arguments: [
     (3, ["3", "2", "1", "0"]), (1, ["1", "0"]), (0, ["0"]), (-1, []),
   ])
@@ -151,6 +206,22 @@ struct Stage11ModernSwiftTests {
     #expect(
       clock.deadlines.calls == [.seconds(1), .seconds(2), .seconds(3)],
       "each value should be due a whole second after the one before")
+  }
+
+  @Test func countDownReadsItsClockAtTheCall() async {
+    // given
+    let clock = NotingClock()
+
+    // when
+    let stream = clock.duringACall {
+      Service().countDown(from: 0, clock: clock)
+    }
+    await ends { _ = await all(stream) }
+
+    // then
+    #expect(
+      clock.readsDuringTheCall.calls.first == true,
+      "the seconds should count from the call, not from a moment after it")
   }
 
   @Test func aLateValueDoesNotMakeTheNextOneLate() async {
@@ -208,8 +279,22 @@ private struct WatchedClock: Clock {
 /// A clock that notes every deadline, and waits for none.
 private struct NotingClock: Clock {
   let deadlines = HandlerRecorder<Duration>()
+  /// Whether each look at the clock was in the call, on the caller's thread.
+  let readsDuringTheCall = HandlerRecorder<Bool>()
 
-  var now: ManualClock.Instant { ManualClock.Instant(elapsed: .zero) }
+  var now: ManualClock.Instant {
+    let marks = Thread.current.threadDictionary
+    readsDuringTheCall.record(marks["isInTheCall"] != nil)
+    return ManualClock.Instant(elapsed: .zero)
+  }
+
+  /// Marks this thread for as long as the call takes.
+  func duringACall<Value>(_ call: () -> Value) -> Value {
+    Thread.current.threadDictionary["isInTheCall"] = true
+    defer { Thread.current.threadDictionary["isInTheCall"] = nil }
+    return call()
+  }
+
   var minimumResolution: Duration { .zero }
 
   func sleep(

@@ -53,6 +53,59 @@ final class Stage1RecordTheRequestTests: XCTestCase {
       "the answer .notHTTP should arrive as a response without a status code")
   }
 
+  func testStartLoading_canFail() async {
+    // given
+    let url = makeURL()
+    let session = TestURLProtocol.makeSession()
+    TestURLProtocol.setAnswer(.failure(.timedOut), of: url)
+
+    // when
+    let code = await outcome {
+      try await session.failure(of: url)?.code.rawValue
+    }
+
+    // then
+    XCTAssertEqual(
+      code, .returned(URLError.timedOut.rawValue),
+      "the answer .failure should fail the request, with that error")
+  }
+
+  func testStartLoading_withoutAURL_fails() {
+    // given: no session, as a session does not let such a request through
+    var request = URLRequest(url: makeURL())
+    request.url = nil
+    let client = NotingClient()
+    let sut = TestURLProtocol(
+      request: request, cachedResponse: nil, client: client)
+
+    // when
+    sut.startLoading()
+
+    // then
+    XCTAssertEqual(
+      client.errors.calls.map { ($0 as? URLError)?.code }, [.badURL],
+      "a request without a URL should fail with .badURL, not wait for ever")
+  }
+
+  func testLog_usedByManyThreadsAtOnce_losesNothing() {
+    // given
+    let sut = RequestLog()
+    let urls = (0..<100).map { _ in makeURL() }
+
+    // when: without its lock, a dictionary crashes here, or loses entries
+    DispatchQueue.concurrentPerform(iterations: 20_000) { number in
+      let url = urls[number % urls.count]
+      sut.record(URLRequest(url: url))
+      sut.setAnswer(.status(number % urls.count), of: url)
+      _ = sut.lastRequest(to: url)
+    }
+
+    // then
+    XCTAssertEqual(
+      urls.count { sut.lastRequest(to: $0) != nil }, urls.count,
+      "from whatever thread, each URL should keep its request")
+  }
+
   func testLastRequest_isTheRequestThatWasSent() async {
     // given
     let url = makeURL()
@@ -128,5 +181,15 @@ extension URLSession {
     request.httpMethod = method
     let (_, response) = try await data(for: request)
     return (response as? HTTPURLResponse)?.statusCode
+  }
+
+  /// The error that a request to this URL fails with.
+  fileprivate func failure(of url: URL) async throws -> URLError? {
+    do {
+      _ = try await status(of: url)
+      return nil
+    } catch let error as URLError {
+      return error
+    }
   }
 }

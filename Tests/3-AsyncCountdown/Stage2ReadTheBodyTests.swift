@@ -9,45 +9,45 @@ import XCTest
 #endif
 
 final class Stage2ReadTheBodyTests: XCTestCase {
-  func testData_ofAnEmptyStream_isEmpty() {
+  func testReadAll_ofAnEmptyStream_isEmpty() {
     // given
     let sut = InputStream(data: Data())
 
     // when
-    let data = try? sut.data
+    let data = try? sut.readAll()
 
     // then
     XCTAssertEqual(data, Data(), "an empty stream holds no bytes, not nil")
   }
 
-  func testData_ofOneByte() {
+  func testReadAll_ofOneByte() {
     // given
     let sut = InputStream(data: bytes(1))
 
     // when
-    let data = try? sut.data
+    let data = try? sut.readAll()
 
     // then
     XCTAssertEqual(data, bytes(1), "the only byte of the stream should be read")
   }
 
-  func testData_ofOneFullBuffer() {
+  func testReadAll_ofOneFullBuffer() {
     // given
     let sut = InputStream(data: bytes(1_024))
 
     // when
-    let data = try? sut.data
+    let data = try? sut.readAll()
 
     // then
     XCTAssertEqual(data, bytes(1_024), "all 1,024 bytes should be read, once")
   }
 
-  func testData_ofOneByteMoreThanABuffer() {
+  func testReadAll_ofOneByteMoreThanABuffer() {
     // given
     let sut = InputStream(data: bytes(1_025))
 
     // when
-    let data = try? sut.data
+    let data = try? sut.readAll()
 
     // then
     XCTAssertEqual(
@@ -55,12 +55,12 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       "reading should go on after the first 1,024 bytes, and not add any")
   }
 
-  func testData_ofAMegabyte() {
+  func testReadAll_ofAMegabyte() {
     // given
     let sut = InputStream(data: bytes(1_048_576))
 
     // when
-    let data = try? sut.data
+    let data = try? sut.readAll()
 
     // then
     XCTAssertEqual(
@@ -69,12 +69,24 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       data == bytes(1_048_576), true, "the bytes should be in their order")
   }
 
-  func testData_ofAStreamThatBreaks_throwsItsError() {
+  func testReadAll_closesTheStream() {
+    for sut in [FiveByteStream(), FiveByteStream(breaks: true)] {
+      // when
+      _ = try? sut.readAll()
+
+      // then
+      XCTAssertEqual(
+        sut.calls, ["open", "close"],
+        "a stream should be opened, and closed, also one that breaks")
+    }
+  }
+
+  func testReadAll_ofAStreamThatBreaks_throwsItsError() {
     // given
-    let sut = BreakingStream(data: bytes(10))
+    let sut = FiveByteStream(breaks: true)
 
     // when
-    let result = Result { try sut.data }
+    let result = Result { try sut.readAll() }
 
     // then
     XCTAssertThrowsError(
@@ -86,49 +98,49 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     }
   }
 
-  func testBodyData_isFoundInHttpBody() {
+  func testReadBody_isFoundInHttpBody() {
     // given: what a URLProtocol sees on Linux
     var request = URLRequest(url: makeURL())
     request.httpBody = bytes(3)
 
     // when
-    let body = try? request.bodyData
+    let body = try? request.readBody()
 
     // then
     XCTAssertEqual(body, bytes(3), "the body is in httpBody, as on Linux")
   }
 
-  func testBodyData_isFoundInHttpBodyStream() {
+  func testReadBody_isFoundInHttpBodyStream() {
     // given: what a URLProtocol sees on Apple's systems
     var request = URLRequest(url: makeURL())
     request.httpBodyStream = InputStream(data: bytes(3))
 
     // when
-    let body = try? request.bodyData
+    let body = try? request.readBody()
 
     // then
     XCTAssertEqual(
       body, bytes(3), "the body is in httpBodyStream, as on Apple's systems")
   }
 
-  func testBodyData_isNilWithoutABody() {
+  func testReadBody_isNilWithoutABody() {
     // given
     let request = URLRequest(url: makeURL())
 
     // when
-    let result = Result { try request.bodyData }
+    let result = Result { try request.readBody() }
 
     // then
     XCTAssertNil(try result.get(), "no body is nil, and not empty data")
   }
 
-  func testBodyData_ofAStreamThatBreaks_throwsItsError() {
+  func testReadBody_ofAStreamThatBreaks_throwsItsError() {
     // given
     var request = URLRequest(url: makeURL())
-    request.httpBodyStream = BreakingStream(data: bytes(10))
+    request.httpBodyStream = FiveByteStream(breaks: true)
 
     // when
-    let result = Result { try request.bodyData }
+    let result = Result { try request.readBody() }
 
     // then
     XCTAssertThrowsError(
@@ -178,7 +190,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     // given: no session, so the body arrives as it is on every system
     var request = URLRequest(url: makeURL())
     request.httpMethod = "POST"
-    request.httpBodyStream = BreakingStream(data: bytes(10))
+    request.httpBodyStream = FiveByteStream(breaks: true)
     let client = NotingClient()
     let sut = TestURLProtocol(
       request: request, cachedResponse: nil, client: client)
@@ -200,21 +212,29 @@ final class Stage2ReadTheBodyTests: XCTestCase {
   }
 }
 
-/// A stream that hands out five bytes and then breaks.
-private final class BreakingStream: InputStream {
-  private var reads = 0
+/// A stream that hands out five bytes and then ends, or breaks.
+private final class FiveByteStream: InputStream {
+  private(set) var calls: [String] = []
 
-  override var streamError: (any Error)? { SampleError() }
+  private var reads = 0
+  private var breaks = false
+
+  convenience init(breaks: Bool = false) {
+    self.init(data: Data())
+    self.breaks = breaks
+  }
+
+  override var streamError: (any Error)? { breaks ? SampleError() : nil }
   override var hasBytesAvailable: Bool { true }
 
-  override func open() {}
-  override func close() {}
+  override func open() { calls.append("open") }
+  override func close() { calls.append("close") }
 
   override func read(
     _ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int
   ) -> Int {
     reads += 1
-    guard reads == 1 else { return -1 }
+    guard reads == 1 else { return breaks ? -1 : 0 }
     buffer.update(repeating: 7, count: 5)
     return 5
   }

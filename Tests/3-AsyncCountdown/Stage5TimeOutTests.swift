@@ -66,16 +66,29 @@ final class Stage5TimeOutTests: XCTestCase {
       "the operation failed at once: its own error should be passed on, now")
   }
 
-  func testOperation_doesNotRunBeforeValueIsRead() {
+  func testNothingBegins_beforeTheValueIsRead() async {
     // given
     let runs = HandlerRecorder<Void>()
+    let sut = TimeoutTask(seconds: 0.1) {
+      runs.record(())
+      try await Task.sleep(for: .seconds(0.002))
+      return 7
+    }
+    let other = TimeoutTask(seconds: 0.1) { try await sleepUntilCancelled() }
 
-    // when
-    _ = TimeoutTask(seconds: 60) { runs.record(()) }
+    // when: the other one has begun later, and its time is up
+    _ = await outcome {
+      try await other.value
+      return "a value"
+    }
+    let runsBeforeTheRead = runs.calls.count
+    let value = await outcome { try await sut.value }
 
     // then
     XCTAssertEqual(
-      runs.calls.count, 0, "nothing should run before the value is read")
+      runsBeforeTheRead, 0, "nothing should run before the value is read")
+    XCTAssertEqual(
+      value, .returned(7), "its time, too, should begin with the first read")
   }
 
   func testTimeoutError_saysWhatHappened() {

@@ -99,6 +99,29 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
       "every one of the readers should get the value, not only the last")
   }
 
+  func testFirstReadersAtOnce_startOneRun() async throws {
+    // given
+    try await requireThatASecondReadFindsTheFirstResult()
+    let runs = HandlerRecorder<Void>()
+    let tasks = (0..<4_000).map { _ in
+      TimeoutTask(seconds: 60) { runs.record(()) }
+    }
+
+    // when: two threads read all of them. Who is behind finds races that run
+    // already, and so catches up with the other.
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for task in tasks { beginToRead(task) }
+    }
+    await ends(within: 5) {
+      for task in tasks { try? await task.value }
+    }
+
+    // then
+    XCTAssertEqual(
+      runs.calls.count, 4_000,
+      "readers that come at the same moment should start one run, not one each")
+  }
+
   func testTwoThousandRaces_haveOneResultEach() async throws {
     // given: operations that end at about the moment when their time is up
     try await requireThatASecondReadFindsTheFirstResult()
@@ -140,6 +163,15 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
 private func countRun(_ runs: HandlerRecorder<Void>) -> String {
   runs.record(())
   return "run \(runs.calls.count)"
+}
+
+/// Reads on this thread until the reader has to wait.
+private func beginToRead(_ task: TimeoutTask<Void>) {
+  if #available(macOS 26, *) {
+    Task.immediate { try? await task.value }
+  } else {
+    Task { try? await task.value }
+  }
 }
 
 /// Lets an operation race against its limit, and reads the result twice.

@@ -161,33 +161,72 @@ final class Stage7LetGoTests: XCTestCase {
       isCancelled, "nobody waits any more: the operation should be cancelled")
   }
 
-  func testCancelledReader_leavesTheOtherItsValue() async {
+  func testLastReaderCancelled_isTheResultFromThenOn() async {
+    // given
+    let runs = HandlerRecorder<Void>()
+    let started = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      runs.record(())
+      started.open()
+      if runs.calls.count == 1 { try await sleepUntilCancelled() }
+      return "a value"
+    }
+    let reader = Task {
+      defer { started.open() }  // also when the operation never starts
+      return try await sut.value
+    }
+    _ = await started.opens()
+
+    // when
+    reader.cancel()
+    _ = await outcome { try await reader.value }
+    let later = await outcome { try await sut.value }
+
+    // then
+    XCTAssertEqual(
+      later, .threw("CancellationError()"),
+      "the last reader's CancellationError should be the result from then on")
+    XCTAssertEqual(
+      runs.calls.count, 1, "a later read should not run the operation again")
+  }
+
+  func testCancelledReaders_leaveTheOtherItsValue() async {
     // given
     let started = Gate()
     let mayEnd = Gate()
+    let reads = HandlerRecorder<Void>()
+    let allRead = Gate()
     let sut = TimeoutTask(seconds: 60) {
       started.open()
       await mayEnd.wait()
       return "a value"
     }
-    // longer than the one who leaves is waited for
+    // longer than those who leave are waited for
     async let staying = outcome(within: 3) {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
     }
     _ = await started.opens()
-    let leaving = Task { try await sut.value }
+    // Of 200 that have begun to read, nearly all wait: as in stage 6.
+    let leaving = (0..<200).map { _ in
+      Task {
+        reads.record(())
+        if reads.calls.count == 200 { allRead.open() }
+        return try await sut.value
+      }
+    }
+    _ = await allRead.opens()
 
     // when
-    leaving.cancel()
-    _ = await outcome { try await leaving.value }
+    for reader in leaving { reader.cancel() }
+    await ends { for reader in leaving { _ = await reader.result } }
     mayEnd.open()
 
     // then
     let value = await staying
     XCTAssertEqual(
       value, .returned("a value"),
-      "one reader's cancellation should be of no concern to the other")
+      "a reader's cancellation should be of no concern to the other")
   }
 }
 

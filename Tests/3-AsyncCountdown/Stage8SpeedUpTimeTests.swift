@@ -113,6 +113,55 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       woken.calls, [1, 2], "the next step should wake the next sleeper")
   }
 
+  func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
+    // given: somebody asks for two sleeps before there is one
+    let sut = ManualSleep()
+    let isAsking = Gate()
+    async let count = outcome(within: 3) {
+      await sut.countOnceAsked(times: 2, opening: isAsking)
+    }
+    _ = await isAsking.opens()
+
+    // when
+    let sleepers = (0..<2).map { _ in Task { try await sut.sleep(1) } }
+
+    // then
+    let countThen = await count
+    XCTAssertEqual(
+      countThen, .returned(2),
+      "asked(times: 2) should return with the second sleep, and not before")
+    for sleeper in sleepers { sleeper.cancel() }
+  }
+
+  func testManualSleep_cancelled_leavesTheOthersAsleep() async {
+    // given
+    let sut = ManualSleep()
+    let first = Task {
+      try await sut.sleep(1)
+      return "woken"
+    }
+    await ends { await sut.asked(times: 1) }
+    let second = Task { try await sut.sleep(2) }
+    await ends { await sut.asked(times: 2) }
+
+    // when
+    second.cancel()
+    let ending = await outcome {
+      try await second.value
+      return "woken"
+    }
+    await sut.step()
+    let sleep = await outcome { try await first.value }
+
+    // then
+    XCTAssertEqual(
+      ending, .threw("CancellationError()"),
+      "who is cancelled should be the one who wakes")
+    XCTAssertEqual(
+      sleep, .returned("woken"),
+      "the other should sleep on, until the next step")
+  }
+
   func testManualSleep_cancelled_throwsAtOnce() async {
     // given
     let sut = ManualSleep()
@@ -152,5 +201,14 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       XCTAssertEqual(
         value, .returned(expected), "\(expected) should follow its second")
     }
+  }
+}
+
+extension ManualSleep {
+  /// How many sleeps there were in the moment when `asked(times:)` returned.
+  fileprivate func countOnceAsked(times: Int, opening gate: Gate) async -> Int {
+    gate.open()
+    await asked(times: times)
+    return durations.count
   }
 }

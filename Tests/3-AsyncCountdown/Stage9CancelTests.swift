@@ -46,20 +46,64 @@ final class Stage9CancelTests: XCTestCase {
       "no further second should be asked for after the first was cancelled")
   }
 
-  func testReaderThatStops_stopsTheSleeping() async throws {
+  func testReaderThatLetsGo_stopsTheSleeping() async throws {
     // given
     let sleep = WatchedSleep(freeSleeps: 1)
     let sut = Service(sleep: { try await sleep.sleep($0) })
 
-    // when
-    let value = await outcome { await first(of: sut.countDown()) }
+    // when: the reader leaves its loop, once the countdown sleeps again. One
+    // that only sleeps when it is asked for a value does not, and may.
+    let value = await outcome(within: 3) { () -> String? in
+      for await value in sut.countDown() {
+        _ = await sleep.started.opens()
+        return value
+      }
+      return nil
+    }
 
     // then
     _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
     XCTAssertEqual(value, .returned("2"), "the reader should get its one value")
-    let isStopped = await sleep.cancelled.opens()
+    let isAsleep = sleep.started.isOpen
+    let isStopped = await sleep.cancelled.opens(within: isAsleep ? 1 : 0)
     XCTAssertTrue(
-      isStopped, "the reader has let go of the stream: stop sleeping for it")
+      isStopped || !isAsleep,
+      "the reader has let go of the stream: stop sleeping for it")
+  }
+
+  func testReaderCancelled_leavesTheOtherCountdownAlone() async {
+    // given: the second sleep is the second countdown's, all others the first's
+    let calls = HandlerRecorder<Int>()
+    let (firstSleeps, firstMayGoOn) = (Gate(), Gate())
+    let second = WatchedSleep()
+    let sut = Service(sleep: { seconds in
+      calls.record(seconds)
+      if calls.calls.count == 2 { return try await second.sleep(seconds) }
+      firstSleeps.open()
+      await firstMayGoOn.wait()
+      try Task.checkCancellation()
+    })
+    async let values = outcome(within: 3) {
+      defer { firstSleeps.open() }  // also when nobody sleeps
+      return await all(sut.countDown())
+    }
+    _ = await firstSleeps.opens()
+    let reader = Task {
+      defer { second.started.open() }  // also when nobody sleeps
+      return await all(sut.countDown())
+    }
+    _ = await second.started.opens()
+
+    // when
+    reader.cancel()
+    if !second.durations.calls.isEmpty { _ = await second.cancelled.opens() }
+    firstMayGoOn.open()
+
+    // then
+    let firstsValues = await values
+    XCTAssertEqual(
+      firstsValues, .returned(["2", "1", "0"]),
+      "what ends one countdown should not touch another")
   }
 
   func testSleepThatThrows_endsTheStream() async {

@@ -5,12 +5,6 @@ func all(_ stream: AsyncStream<String>) async -> [String] {
   return values
 }
 
-/// The first value of a stream, which is then let go; nil without a value.
-func first(of stream: AsyncStream<String>) async -> String? {
-  for await value in stream { return value }
-  return nil
-}
-
 /// Reads a stream to its end, and lets a test look at what came so far.
 actor Reader {
   /// The values that came so far, first one first.

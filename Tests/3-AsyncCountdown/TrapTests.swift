@@ -22,7 +22,7 @@ final class TrapTests: XCTestCase {
 
     // when
     _ = await outcome {
-      try await sut.postStringToServer(url: makeURL(), parameters: ["n": 1])
+      try await sut.post(["n": 1], to: makeURL())
     }
 
     // then

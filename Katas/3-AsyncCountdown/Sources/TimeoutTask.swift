@@ -17,7 +17,7 @@ final class TimeoutTask<Success: Sendable>: Sendable {
 
   /// Creates a task that runs nothing yet.
   ///
-  /// `seconds` is a finite number; 0 or less leaves no time at all.
+  /// `seconds` is a finite number; a limit of 0 or less is over at once.
   init(
     seconds: Double,
     operation: @escaping @Sendable () async throws -> Success
@@ -34,8 +34,8 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// Throws the operation's own error when it fails; `TimeoutError` when its
   /// time is up, also while the operation ignores that it was cancelled; and
   /// `CancellationError`, at once, when the reading task is cancelled. What
-  /// loses the race is cancelled, and so is an operation whose last reader
-  /// was.
+  /// loses the race is cancelled. So is an operation whose last reader was;
+  /// the result of later reads is then that `CancellationError`.
   var value: Success {
     get async throws {
       throw CancellationError()  // TODO: stage 5

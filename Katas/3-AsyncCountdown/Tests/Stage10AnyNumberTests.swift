@@ -1,3 +1,4 @@
+import KataTestSupport
 import XCTest
 
 @testable import AsyncCountdown

@@ -3,7 +3,8 @@ extension Service {
   ///
   /// Every call makes a stream of its own, for one reader. The stream ends
   /// early, and stops sleeping, when its reader lets go of it, when the
-  /// reader's task is cancelled, or when `sleep` throws.
+  /// reader's task is cancelled, or when `sleep` throws: a sleep that threw is
+  /// followed by no value and by no other sleep.
   func countDown() -> AsyncStream<String> {
     countDown(from: 2)
   }

@@ -34,14 +34,16 @@ final class Service: Sendable {
 
   /// Posts the parameters as JSON and returns the status code of the answer.
   ///
-  /// The request's method is POST, its `Content-Type` is `application/json`.
-  /// Every status code is returned, also 404 and 500.
+  /// The request goes through `urlSession`. Its method is POST, its
+  /// `Content-Type` is `application/json`, and its `httpBody` is the JSON
+  /// object; without parameters, an empty one. Every status code is returned,
+  /// also 404 and 500.
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
   /// parameters; `PostError.notHTTP` when the answer has no status code; and
   /// the session's own error when there is no answer at all.
-  func postStringToServer(
-    url: URL, parameters: [String: any Sendable]
+  func post(
+    _ parameters: [String: any Sendable], to url: URL
   ) async throws -> Int {
     // Asked first, because on Apple systems `data(withJSONObject:)` raises an
     // Objective-C exception here, which no Swift code can catch.

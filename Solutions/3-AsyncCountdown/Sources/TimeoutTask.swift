@@ -14,18 +14,26 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   private typealias Reader = CheckedContinuation<Success, any Error>
 
+  /// How far the race is.
+  private enum State {
+    /// Nobody has read yet.
+    case idle
+    /// The operation and its time run, and readers wait.
+    case racing(readers: [UUID: Reader], tasks: [Task<Void, Never>])
+    /// There is a result, and it stays.
+    case ended(Result<Success, any Error>)
+  }
+
   private let seconds: Double
   private let operation: @Sendable () async throws -> Success
 
-  // `@unchecked Sendable`: these three are only touched while `lock` is held.
+  // `@unchecked Sendable`: `state` is only touched while `lock` is held.
   private let lock = NSLock()
-  private var result: Result<Success, any Error>?
-  private var readers: [UUID: Reader] = [:]
-  private var tasks: [Task<Void, Never>] = []
+  private var state = State.idle
 
   /// Creates a task that runs nothing yet.
   ///
-  /// `seconds` is a finite number; 0 or less leaves no time at all.
+  /// `seconds` is a finite number; a limit of 0 or less is over at once.
   init(
     seconds: Double,
     operation: @escaping @Sendable () async throws -> Success
@@ -42,8 +50,8 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
   /// Throws the operation's own error when it fails; `TimeoutError` when its
   /// time is up, also while the operation ignores that it was cancelled; and
   /// `CancellationError`, at once, when the reading task is cancelled. What
-  /// loses the race is cancelled, and so is an operation whose last reader
-  /// was.
+  /// loses the race is cancelled. So is an operation whose last reader was;
+  /// the result of later reads is then that `CancellationError`.
   var value: Success {
     get async throws {
       let id = UUID()
@@ -63,16 +71,22 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
       // Asked while the lock is held: a cancellation that comes later finds
       // the reader in its place.
       if Task.isCancelled { return .failure(CancellationError()) }
-      if let result { return result }
-      readers[id] = reader
-      if tasks.isEmpty { start() }
+      switch state {
+      case .idle:
+        state = .racing(readers: [id: reader], tasks: start())
+      case .racing(var readers, let tasks):
+        readers[id] = reader
+        state = .racing(readers: readers, tasks: tasks)
+      case .ended(let result):
+        return result
+      }
       return nil
     }
     if let known { reader.resume(with: known) }
   }
 
   /// Starts the operation and its time; called while the lock is held.
-  private func start() {
+  private func start() -> [Task<Void, Never>] {
     let work = Task {
       do {
         finish(.success(try await operation()))
@@ -88,39 +102,37 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
         // Cancelled: the operation was first.
       }
     }
-    tasks = [work, timer]
+    return [work, timer]
   }
 
   /// Takes the first result; every later one is dropped.
-  private func finish(_ newResult: Result<Success, any Error>) {
-    let (waiting, losers) = lock.withLock {
-      guard result == nil else { return ([Reader](), [Task<Void, Never>]()) }
-      defer { readers = [:] }
-      return (Array(readers.values), close(with: newResult))
+  private func finish(_ result: Result<Success, any Error>) {
+    let (readers, losers) = lock.withLock {
+      guard case .racing(let readers, let tasks) = state else {
+        return ([UUID: Reader](), [Task<Void, Never>]())
+      }
+      state = .ended(result)
+      return (readers, tasks)
     }
     // Outside the lock: both run other people's code.
     for loser in losers { loser.cancel() }
-    for reader in waiting { reader.resume(with: newResult) }
+    for reader in readers.values { reader.resume(with: result) }
   }
 
   /// Lets a cancelled reader go; without readers the race is over.
   private func leave(_ id: UUID) {
     let (reader, losers) = lock.withLock {
-      let reader = readers.removeValue(forKey: id)
-      let isLast = reader != nil && readers.isEmpty
-      return (reader, isLast ? close(with: .failure(CancellationError())) : [])
+      guard case .racing(var readers, let tasks) = state,
+        let reader = readers.removeValue(forKey: id)
+      else { return (Reader?.none, [Task<Void, Never>]()) }
+      guard readers.isEmpty else {
+        state = .racing(readers: readers, tasks: tasks)
+        return (reader, [])
+      }
+      state = .ended(.failure(CancellationError()))
+      return (reader, tasks)
     }
     for loser in losers { loser.cancel() }
     reader?.resume(throwing: CancellationError())
-  }
-
-  /// Keeps the result and hands back what is still running; called while the
-  /// lock is held.
-  private func close(
-    with newResult: Result<Success, any Error>
-  ) -> [Task<Void, Never>] {
-    defer { tasks = [] }
-    result = newResult
-    return tasks
   }
 }

@@ -40,7 +40,8 @@ final class TestURLProtocol: URLProtocol {
 
   /// Keeps the request and its body, then answers with no data.
   ///
-  /// A request whose body cannot be read fails with the reader's error.
+  /// A request whose body cannot be read fails with the reader's error and is
+  /// not kept; one without a URL fails with `URLError(.badURL)`.
   override func startLoading() {
     // TODO: stage 1
     client?.urlProtocol(self, didFailWithError: URLError(.unsupportedURL))

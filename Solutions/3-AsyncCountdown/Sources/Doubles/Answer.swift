@@ -11,9 +11,11 @@ enum Answer: Sendable {
   case status(Int)
   /// A response that is not HTTP, and so has no status code.
   case notHTTP
+  /// No response: the request fails with this error.
+  case failure(URLError.Code)
 
-  /// The response that says so.
-  func response(from url: URL) -> URLResponse {
+  /// The response that says so; throws the error where there is none.
+  func response(from url: URL) throws -> URLResponse {
     switch self {
     case .status(let code):
       HTTPURLResponse(
@@ -21,6 +23,8 @@ enum Answer: Sendable {
         ?? plainResponse(from: url)
     case .notHTTP:
       plainResponse(from: url)
+    case .failure(let code):
+      throw URLError(code)
     }
   }
 

@@ -40,25 +40,27 @@ final class TestURLProtocol: URLProtocol {
 
   /// Keeps the request and its body, then answers with no data.
   ///
-  /// A request whose body cannot be read fails with the reader's error.
+  /// A request whose body cannot be read fails with the reader's error and is
+  /// not kept; one without a URL fails with `URLError(.badURL)`.
   override func startLoading() {
-    guard let url = request.url else {
-      client?.urlProtocol(self, didFailWithError: URLError(.badURL))
-      return
-    }
     do {
-      var kept = request
-      kept.httpBody = try request.bodyData
-      Self.log.record(kept)
+      let response = try recordAndAnswer()
+      client?.urlProtocol(
+        self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocolDidFinishLoading(self)
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
-      return
     }
-    let response = Self.log.answer(of: url).response(from: url)
-    client?.urlProtocol(
-      self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocolDidFinishLoading(self)
   }
 
   override func stopLoading() {}
+
+  /// Keeps the request, and finds the response to it.
+  private func recordAndAnswer() throws -> URLResponse {
+    guard let url = request.url else { throw URLError(.badURL) }
+    var kept = request
+    kept.httpBody = try request.readBody()
+    Self.log.record(kept)
+    return try Self.log.answer(of: url).response(from: url)
+  }
 }

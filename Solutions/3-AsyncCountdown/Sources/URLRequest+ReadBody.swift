@@ -9,10 +9,9 @@ extension URLRequest {
   /// The body's bytes, wherever the platform keeps them; nil without a body.
   ///
   /// Inside a `URLProtocol`, Linux hands the body over as `httpBody`, Apple's
-  /// systems as `httpBodyStream`. Throws when the stream breaks.
-  var bodyData: Data? {
-    get throws {
-      try httpBody ?? httpBodyStream?.data
-    }
+  /// systems as `httpBodyStream`. That stream is used up afterwards. Throws
+  /// when it breaks.
+  func readBody() throws -> Data? {
+    try httpBody ?? httpBodyStream?.readAll()
   }
 }
