@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "Platform.h"
 
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 #ifdef __APPLE__
@@ -21,6 +22,11 @@ uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count) {
   const uint8_t *next = bytes;
   while (count--) state = (state ^ *next++) * 0x100000001b3u;
   return state;
+}
+
+int platform_ignores(int number) {
+  struct sigaction now;
+  return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
 int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,

@@ -18,6 +18,9 @@ int platform_holds(const void *bytes, size_t count, const void *needle,
 /// runner, which is what a learner waits for, would do it fifty times slower.
 uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count);
 
+/// Returns 1 where this process ignores the signal, as below `nohup`, else 0.
+int platform_ignores(int number);
+
 /// Lets a process that is to be spawned start in this folder.
 int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
                              const char *folder);

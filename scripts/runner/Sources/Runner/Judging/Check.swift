@@ -61,7 +61,8 @@ struct Check {
       accepted: journal.greenStages(of: kata), goesOn: options.all)
     let loop = Loop(
       kata: kata, past: journal.past(of: kata),
-      digest: files.codeDigest.description, goesOn: options.goesOn,
+      digest: { files.codeDigest(upTo: $0).description },
+      goesOn: options.goesOn,
       time: began.timeIntervalSince1970)
     var turn: Turn?
     var verdicts: [StageVerdict] = []

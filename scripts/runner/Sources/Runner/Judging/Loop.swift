@@ -5,8 +5,9 @@
 struct Loop {
   let kata: Kata
   let past: Past
-  /// The digest of the learner's files, without comments and white space.
-  let digest: String
+  /// The digest of what a stage goes by: the learner's files without comments,
+  /// white space, and the own tests of later stages, by the stage's number.
+  let digest: (Int) -> String
   /// Whether a check without a change goes on to the next stage.
   let goesOn: Bool
   /// When the check began, in seconds since 1970.
@@ -32,7 +33,7 @@ struct Loop {
     else { return Turn(light: .red, stage: shown, wants: missing) }
     let mark = past[shown]
     if !mark.wasGreen { return turnedGreen(verdict, verdicts) }
-    if let green = mark.digest, green != digest {
+    if let green = mark.digest, green != digest(shown) {
       return changed(verdict, verdicts)
     }
     var mended = mended(verdicts, upTo: shown, shown: shown)
@@ -73,7 +74,7 @@ struct Loop {
     turn.notes = mended(verdicts, upTo: number - 1, shown: shown)
     var note = entry(open, shown: shown)
     if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
-      if row.digest == digest {
+      if row.digest == digest(number) {
         if mark.isAtRow { return turn }
         note.isQuiet = true
       } else if mark.isAtRow, row.tests == note.tests {
@@ -198,7 +199,7 @@ struct Loop {
     let green = verdicts.filter {
       $0.outcome == .green && !past[$0.stage.number].isGreen
     }.map {
-      let isMended = past[$0.stage.number].digest == digest
+      let isMended = past[$0.stage.number].digest == digest($0.stage.number)
       return isMended ? quiet($0, shown) : entry($0, shown: shown)
     }
     let open = verdicts.first { $0.outcome != .green }
@@ -212,7 +213,7 @@ struct Loop {
       light: verdict.outcome.light, outcome: verdict.outcome)
     entry.shown = shown
     if [.green, .mutantsAtLarge].contains(verdict.outcome) {
-      entry.digest = digest
+      entry.digest = digest(verdict.stage.number)
     }
     if verdict.stage.isTestFirst {
       let failed = verdict.tests.contains { !$0.failures.isEmpty }

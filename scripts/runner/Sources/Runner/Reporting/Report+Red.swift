@@ -239,8 +239,8 @@ extension Report {
         "1. Read the test list in "
           + "\(places.relative(kata.lesson(of: report.stage)))."),
       wrap(
-        "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/ "
-          + "and leave the code alone."),
+        "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/, "
+          + "in \(report.stage.testClass), and leave the code alone."),
       wrap("3. Check again: the test should fail."),
     ]
   }

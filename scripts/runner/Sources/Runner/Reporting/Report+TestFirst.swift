@@ -50,18 +50,16 @@ extension Report {
           "Your code fails your own tests, which pass on right code:")
       ] + failures(report.failing)
     }
-    return nowOrNothing(report)
-      + grade.red.prefix(1).flatMap(failure)
-      + (grade.red.count > 1
-        ? [wrap("and \(grade.red.count - 1) more")] : [])
+    return nowOrNothing(report) + failures(report.failing)
       + [wrap("Is this the failure you would want to read in a year?")]
   }
 
-  /// Whether the learner's code fails as code without the feature does.
+  /// Whether what fails on the learner's code fails as it does where nothing of
+  /// the feature is written: the next row's code is to come.
   private func isUnwritten(_ report: StageVerdict, _ grade: Grade) -> Bool {
     let own = report.failing.map { "\($0.name) \($0.telling?.message ?? "")" }
     let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
-    return Set(own) == Set(without)
+    return Set(own).isSubset(of: without)
   }
 
   /// The tests are good and the code is not there yet.
@@ -85,11 +83,16 @@ extension Report {
 
   func mutants(_ report: StageVerdict) -> [String] {
     guard let grade = report.grade else { return [] }
+    guard let next = grade.atLarge.first else { return [] }
+    // One at a time: the others would give away what the learner may think of.
     var lines = [
-      wrap("Your tests pass, and these mistakes would pass them too:")
+      wrap(
+        "These rows are green. The list is not done: this mistake would pass "
+          + "your tests, too."),
+      crossed(next.title), wrap(next.hint, "    "),
     ]
-    for mutant in grade.atLarge {
-      lines += [crossed(mutant.title), wrap(mutant.hint, "    ")]
+    if grade.atLarge.count > 1 {
+      lines += [wrap("and \(grade.atLarge.count - 1) more")]
     }
     return lines + caught(grade)
   }

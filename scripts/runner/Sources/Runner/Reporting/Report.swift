@@ -34,7 +34,8 @@ struct Report {
     for stage in report.stages where stage.outcome == .green {
       // Old news would only stand between a learner and the next red stage.
       let isNews = stage.grade?.isRemembered == false
-      if isAllGreen || isNews { lines += goodNews(stage, kata) }
+      let isShown = report.turn.map { $0.stage == stage.stage.number } ?? true
+      if isShown, isAllGreen || isNews { lines += goodNews(stage, kata) }
     }
     let remarks =
       report.stages.flatMap(remarks) + extras(report.extras, kata)
@@ -49,7 +50,9 @@ struct Report {
   // MARK: - One line a stage
 
   func headline(_ report: StageVerdict) -> String {
-    let light = report.outcome.light
+    // A row of own tests is green and the next one is due; the stage is not.
+    let isRow = report.outcome == .mutantsAtLarge
+    let light = isRow ? Light.green : report.outcome.light
     let mark = light.mark
     let word = light.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
     let title = "\(report.stage.number) \(report.stage.title)"

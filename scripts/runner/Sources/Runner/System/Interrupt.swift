@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Ctrl-C, noticed and not obeyed at once, so that nothing is left behind.
 enum Interrupt {
@@ -15,11 +16,15 @@ enum Interrupt {
     flag = 1
   }
 
-  /// Begins to take notice of Ctrl-C, of Ctrl-\ and of a polite request to end.
+  /// Begins to take notice of Ctrl-C, of Ctrl-\, of a polite request to end and
+  /// of a terminal that is closed, unless that is to be outlived (`nohup`).
   static func listen() {
     // Swift would take Ctrl-\ for a crash, and ask what to do about it.
     for number in [SIGINT, SIGQUIT, SIGTERM] {
       signal(number) { _ in Interrupt.flag = 1 }
+    }
+    if platform_ignores(SIGHUP) == 0 {
+      signal(SIGHUP) { _ in Interrupt.flag = 1 }
     }
     signal(SIGPIPE, SIG_IGN)
   }

@@ -34,7 +34,8 @@ struct LoopWorld {
     _ outcomes: [Int: Outcome] = [:], goesOn: Bool = true, tests: Int = 1
   ) -> Told {
     let loop = Loop(
-      kata: kata, past: Past(journal), digest: code, goesOn: goesOn, time: 0)
+      kata: kata, past: Past(journal), digest: { [code] _ in code },
+      goesOn: goesOn, time: 0)
     var verdicts: [StageVerdict] = []
     var turn = loop.turn(verdicts)
     while !turn.wants.isEmpty {
@@ -59,7 +60,8 @@ struct LoopWorld {
     stage: Int, _ outcome: Outcome, tests: Int = 1
   ) -> String {
     let loop = Loop(
-      kata: kata, past: Past(journal), digest: code, goesOn: true, time: 0)
+      kata: kata, past: Past(journal), digest: { [code] _ in code },
+      goesOn: true, time: 0)
     let notes = loop.notesOutside(of: [
       verdict(kata.stages[stage - 1], [stage: outcome], tests)
     ])

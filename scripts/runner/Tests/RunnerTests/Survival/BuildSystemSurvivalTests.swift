@@ -5,10 +5,10 @@ import XCTest
 /// The other build system, which is the default from Swift 6.4 on.
 final class BuildSystemSurvivalTests: SurvivalCase {
   private func check(
-    _ words: [String] = [], in workbook: SampleWorkbook
+    _ words: [String] = [], limit: Int = 9, in workbook: SampleWorkbook
   ) throws -> Result {
     try run(
-      ["check", "kata1", "--timeout", "9"] + words, in: workbook,
+      ["check", "kata1", "--timeout", "\(limit)"] + words, in: workbook,
       environment: ["KATA_BUILD_SYSTEM": "swiftbuild"])
   }
 
@@ -38,7 +38,7 @@ final class BuildSystemSurvivalTests: SurvivalCase {
       "  await withUnsafeContinuation { (_: UnsafeContinuation<Int, Never>) in }"
     )
     assert(
-      try check(["--stage", "4", "--timeout", "2"], in: workbook), ends: .red,
+      try check(["--stage", "4"], limit: 2, in: workbook), ends: .red,
       saying: "timed out", "Stage4AgainTests.again")
   }
 }

@@ -72,14 +72,36 @@ final class BareCodeTests: XCTestCase {
       "Tests/Resources/a.txt": Data("a // b".utf8),
     ]
     func digest(_ path: String, _ text: String) -> Digest {
-      files.merging([path: Data(text.utf8)]) { $1 }.codeDigest
+      files.merging([path: Data(text.utf8)]) { $1 }.codeDigest(upTo: 2)
     }
 
     XCTAssertEqual(
-      digest("Sources/A.swift", "let a = 1 // b"), files.codeDigest)
-    XCTAssertNotEqual(digest("Sources/A.swift", "let a = 2"), files.codeDigest)
-    XCTAssertNotEqual(digest("Sources/B.swift", ""), files.codeDigest)
+      digest("Sources/A.swift", "let a = 1 // b"), files.codeDigest(upTo: 2))
     XCTAssertNotEqual(
-      digest("Tests/Resources/a.txt", "a // c"), files.codeDigest)
+      digest("Sources/A.swift", "let a = 2"), files.codeDigest(upTo: 2))
+    XCTAssertNotEqual(digest("Sources/B.swift", ""), files.codeDigest(upTo: 2))
+    XCTAssertNotEqual(
+      digest("Tests/Resources/a.txt", "a // c"), files.codeDigest(upTo: 2))
+  }
+
+  func testADigest_ofAStage_leavesOutOwnTestsOfLaterOnes() {
+    let files: KataFiles = [
+      "Sources/Stage3.swift": Data("let a = 1".utf8),
+      "Tests/Stage2ATests.swift": Data("a".utf8),
+      "Tests/Stage3BTests.swift": Data("b".utf8),
+      "Tests/Helper.swift": Data("c".utf8),
+    ]
+    let changing = files.keys.sorted().filter { path in
+      files.merging([path: Data("z".utf8)]) { $1 }.codeDigest(upTo: 2)
+        != files.codeDigest(upTo: 2)
+    }
+
+    XCTAssertEqual(
+      changing,
+      [
+        "Sources/Stage3.swift", "Tests/Helper.swift",
+        "Tests/Stage2ATests.swift",
+      ]
+    )
   }
 }
