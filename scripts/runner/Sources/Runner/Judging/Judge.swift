@@ -39,6 +39,8 @@ enum Judge {
     if states.contains(.timedOut) { return .timedOut }
     if states.contains(.crashed) { return .crashed }
     if states.contains(.failed) { return .failed }
+    // Of deleted tests, none runs, and SwiftPM may find nothing to start.
+    if states == [.notRun], evidence.hasChangedTests { return .noTestsRan }
     // Among others, nobody can tell which stage it was: each is run alone.
     if run.hasBrokenOff {
       return evidence.isAlone && run.end == .timedOut ? .timedOut : .crashed

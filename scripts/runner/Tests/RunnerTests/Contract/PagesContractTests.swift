@@ -229,6 +229,6 @@ final class PagesContractTests: XCTestCase {
       problems[0].hasPrefix(
         "Guide/README.md has another row for kata2 — let it begin with "
           + "“| 2 | [AnimalAPI](2-AnimalAPI.md) | "), "\(problems)")
-    XCTAssertTrue(problems[1].contains(" together take "), "\(problems)")
+    XCTAssertTrue(problems[1].contains("together take "), "\(problems)")
   }
 }
