@@ -34,7 +34,10 @@ struct Report {
     for stage in report.stages where stage.outcome == .green {
       // Old news would only stand between a learner and the next red stage.
       let isNews = stage.grade?.isRemembered == false
-      let isShown = report.turn.map { $0.stage == stage.stage.number } ?? true
+      let isShown =
+        report.turn.map { turn in
+          turn.stage == stage.stage.number || turn.light == .done && isNews
+        } ?? true
       if isShown, isAllGreen || isNews { lines += goodNews(stage, kata) }
     }
     let remarks =

@@ -29,6 +29,8 @@ public struct VariantBuild {
     var derived: [String]
     /// The names of XCTest's tests.
     var names: [String]
+    /// The names of Swift Testing's.
+    var swiftTestingNames: [String]
   }
 
   /// Prepares to build versions of a kata; nil where SwiftPM has to do it.
@@ -104,10 +106,12 @@ public struct VariantBuild {
         $0.hasSuffix(".xctest")
       }), plan.compile[kata.module] != nil
     else { return }
-    let listed = try Shell.run(
-      ["\(plan.folder)/\(product)", "--list-tests"], in: root)
-    let names = listed.output.split(separator: "\n").map(String.init).filter {
-      $0.contains("/") && !$0.contains(" ")
+    let names = try [[], ["--testing-library", "swift-testing"]].map { words in
+      try Shell.run(
+        ["\(plan.folder)/\(product)", "--list-tests"] + words, in: root
+      ).output.split(separator: "\n").map(String.init).filter {
+        $0.contains("/") && !$0.contains(" ")
+      }
     }
     for object in plan.objects()
     where object.hasSuffix(".o") && !object.contains("/\(kata.module).build/") {
@@ -128,7 +132,7 @@ public struct VariantBuild {
       tests: Dictionary(
         uniqueKeysWithValues: modules.map { ($0, plan.sources(of: $0)) }),
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
-      names: names)
+      names: names[0], swiftTestingNames: names[1])
     try Files.write(
       try JSONEncoder().encode(base), to: "\(folder)/base.json")
   }
@@ -183,7 +187,7 @@ public struct VariantBuild {
           $0.hasSuffix(".o") && !replaced.contains($0)
         }
         return base.plan.link + others.map { "\(folder)/objects/\($0)" }
-          + objects + ["-o", product]
+          + objects + ["-use-ld=lld", "-o", product]
       })
     return steps + runs(of: product, base, events)
   }
@@ -216,7 +220,10 @@ public struct VariantBuild {
         names.isEmpty ? nil : [product, names.joined(separator: ",")]
       },
       RunStep(isTest: true) {
-        [product, "--testing-library", "swift-testing"] + filter
+        guard base.swiftTestingNames.contains(where: isAskedFor) else {
+          return nil
+        }
+        return [product, "--testing-library", "swift-testing"] + filter
           + ["--event-stream-output-path", events]
       },
     ]
