@@ -106,13 +106,6 @@ public struct VariantBuild {
         $0.hasSuffix(".xctest")
       }), plan.compile[kata.module] != nil
     else { return }
-    let names = try [[], ["--testing-library", "swift-testing"]].map { words in
-      try Shell.run(
-        ["\(plan.folder)/\(product)", "--list-tests"] + words, in: root
-      ).output.split(separator: "\n").map(String.init).filter {
-        $0.contains("/") && !$0.contains(" ")
-      }
-    }
     for object in plan.objects()
     where object.hasSuffix(".o") && !object.contains("/\(kata.module).build/") {
       let path = object.split(separator: "/").suffix(2).joined(separator: "/")
@@ -132,9 +125,21 @@ public struct VariantBuild {
       tests: Dictionary(
         uniqueKeysWithValues: modules.map { ($0, plan.sources(of: $0)) }),
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
-      names: names[0], swiftTestingNames: names[1])
+      names: try listed(by: "\(plan.folder)/\(product)", "xctest")
+        .filter { $0.contains("/") },
+      swiftTestingNames: try listed(
+        by: "\(plan.folder)/\(product)", "swift-testing"))
     try Files.write(
       try JSONEncoder().encode(base), to: "\(folder)/base.json")
+  }
+
+  /// The names of a library's tests, a line each; XCTest puts a heading above.
+  private func listed(
+    by product: String, _ library: String
+  ) throws -> [String] {
+    try Shell.run(
+      [product, "--testing-library", library, "--list-tests"], in: root
+    ).output.split(separator: "\n").map(String.init)
   }
 
   // MARK: - One version

@@ -42,6 +42,28 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
+  func testNamesWithBlanks_run() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    try workbook.edit(
+      "Tests/1-Sample/Stage4AgainTests.swift", "func again()",
+      "func `again, with blanks`()")
+    let request = TestRequest(
+      kata, tests: .stages, filter: kata.shippedFilter([kata.stages[3]]))
+    _ = try tester.runVariant(request)
+    try workbook.edit(SampleWorkbook.source, "  2  // later", "  7  // later")
+
+    let states = try tester.runVariant(request).log.records.map(\.state)
+
+    XCTAssertEqual(states, [.failed])
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 1, "SwiftPM was called again")
+    #endif
+  }
+
   func testEditedTests_areBuiltAnew() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
