@@ -80,13 +80,22 @@ final class Stage3ExactlyOnceTests: XCTestCase {
     asking.checkIfOverlapSuccess = false
     asking.saveBookError = diskFull
     asking.closeWordBookError = offline
+    let unset = StubWordBookService()
+    unset.saveBookError = diskFull
+    unset.closeWordBookError = offline
 
     // when
-    let answers = closeAnswers(of: closing) + overlapAnswers(of: asking)
+    let answers =
+      closeAnswers(of: closing) + overlapAnswers(of: asking)
+      + overlapAnswers(of: unset)
 
     // then
     XCTAssertEqual(
-      answers, ["no error", "false, no error"],
+      answers,
+      [
+        "no error", "false, no error",
+        "no value, No answer was set up for checkIfOverlap.",
+      ],
       "what is set up for one method should not decide about another")
   }
 

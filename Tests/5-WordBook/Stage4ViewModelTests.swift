@@ -56,19 +56,38 @@ final class Stage4ViewModelTests: XCTestCase {
   func testSaveBook_eitherWay_keepsANameThatWasTypedMeanwhile() {
     let offline = AppError.generic(message: "offline")
     for (error, alert) in [(nil, "no alert"), (offline, "offline")] {
-      // given
-      sut.bookName = "Trees"
-      sut.saveBook()
+      // another name, and the same without its blank
+      for typed in ["Birds", "Trees"] {
+        // given
+        sut.bookName = "Trees "
+        sut.saveBook()
 
-      // when
-      sut.bookName = "Birds"
-      service.saveBookCalls.last?.answer(error)
+        // when
+        sut.bookName = typed
+        service.saveBookCalls.last?.answer(error)
 
-      // then
-      XCTAssertEqual(
-        saved.suffix(1) + [screen], ["Trees", "[Birds] ready, \(alert)"],
-        "what was typed meanwhile is not what was saved, and should stay")
+        // then
+        XCTAssertEqual(
+          saved.suffix(1) + [screen], ["Trees", "[\(typed)] ready, \(alert)"],
+          "what was typed meanwhile is not what was in the field at the tap, "
+            + "and should stay")
+      }
     }
+  }
+
+  func testSaveBook_anAnswerAtOnce_endsTheSaving() {
+    // given: a service that answers before its method returns
+    let sut = AddBookViewModel(service: StubWordBookService())
+    sut.bookName = "Trees"
+
+    // when
+    sut.saveBook()
+
+    // then
+    XCTAssertEqual(
+      [sut.bookName, "\(sut.isSaving)"], ["", "false"],
+      "the save is over when the service has answered, also when that is at once"
+    )
   }
 
   func testSaveBook_afterAFailure_savesAgainWithoutTheOldAlert() {
