@@ -26,7 +26,7 @@ enum ResetCommand {
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)
     let lock = try Lock(kata.module, root: context.workbook.root) {
-      context.terminal.complain("waiting for a check of \(kata.name)")
+      context.terminal.complain("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
     if arguments.flags.contains("--backups") {

@@ -51,7 +51,7 @@ struct Check {
       try options.stage.map { [try kata.existingStage($0)] }
       ?? kata.existingStages()
     let lock = try Lock(kata.module, root: workbook.root) {
-      announce?("waiting for another check of \(kata.name)")
+      announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
     let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))

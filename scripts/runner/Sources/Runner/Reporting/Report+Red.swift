@@ -233,15 +233,15 @@ extension Report {
             + "shipped tests back.")
       ]
     }
-    return [
-      wrap("In this stage the tests are yours, and they come first."),
-      wrap(
-        "1. Read the test list in "
-          + "\(places.relative(kata.lesson(of: report.stage)))."),
-      wrap(
-        "2. Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/, "
-          + "in \(report.stage.testClass), and leave the code alone."),
-      wrap("3. Check again: the test should fail."),
+    let steps = [
+      "Read \(places.relative(kata.lesson(of: report.stage))).",
+      "Write a first test in \(places.relative("Katas/\(kata.folder)/Tests"))/, in "
+        + "\(report.stage.testClass), and leave the code alone.",
+      "Check again: the test should fail.",
     ]
+    return [wrap("In this stage the tests are yours, and they come first.")]
+      + steps.enumerated().map { index, step in
+        terminal.wrapped(step, first: "  \(index + 1). ", indent: "     ")
+      }
   }
 }
