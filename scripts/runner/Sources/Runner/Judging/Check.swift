@@ -54,7 +54,11 @@ struct Check {
       announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
-    let files = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
+    let folder = "Katas/\(kata.folder)"
+    if let obstacle = KataFiles.obstacle(in: workbook.path(folder)) {
+      throw Stop(.amber, "\(folder)/\(obstacle): take it away")
+    }
+    let files = KataFiles.read(workbook.path(folder))
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(
       kata, files: files, tester: tester,

@@ -34,6 +34,12 @@ public enum Files {
       && isFolder.boolValue
   }
 
+  /// Whether a file that can be read to its end is at the path.
+  private static func isFile(_ path: String) -> Bool {
+    var found = stat()
+    return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The names of a folder's entries in order, without hidden ones.
   public static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -41,12 +47,14 @@ public enum Files {
   }
 
   /// The paths of all files below a folder, relative to it, in order.
+  ///
+  /// What can be opened and never read to its end, as a pipe, is no file.
   public static func tree(_ folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
     var paths: [String] = []
     while let path = found?.nextObject() as? String {
       let hidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-      if !hidden, !isFolder("\(folder)/\(path)") { paths.append(path) }
+      if !hidden, isFile("\(folder)/\(path)") { paths.append(path) }
     }
     return paths.sorted()
   }

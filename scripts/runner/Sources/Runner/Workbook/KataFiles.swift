@@ -15,6 +15,43 @@ extension KataFiles {
     return files
   }
 
+  /// What keeps `Sources` and `Tests` below a kata's folder from being compiled,
+  /// as “Sources/a is …”: something on which a compiler would wait for ever.
+  static func obstacle(in folder: String) -> String? {
+    for part in ["Sources", "Tests"] {
+      let found = FileManager.default.enumerator(atPath: "\(folder)/\(part)")
+      while let below = found?.nextObject() as? String {
+        let path = "\(folder)/\(part)/\(below)"
+        // A link that leads nowhere is no file, and no obstacle.
+        guard let mode = try? Files.mode(of: path, followingLinks: true) else {
+          continue
+        }
+        if ![S_IFREG, S_IFDIR].contains(mode & S_IFMT) {
+          return "\(part)/\(below) is neither a file nor a folder"
+        }
+        if isInside(path, ofWhatItLeadsTo: mode) {
+          return "\(part)/\(below) is a link to a folder that holds it"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a link leads to a folder that the link is in.
+  private static func isInside(
+    _ path: String, ofWhatItLeadsTo mode: mode_t
+  ) -> Bool {
+    func real(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    guard mode & S_IFMT == S_IFDIR,
+      let own = try? Files.mode(of: path, followingLinks: false),
+      own & S_IFMT == S_IFLNK
+    else { return false }
+    let place = real((path as NSString).deletingLastPathComponent)
+    return "\(place)/".hasPrefix("\(real(path))/")
+  }
+
   /// Only the files of one part, `Sources` or `Tests`.
   public func part(_ name: String) -> KataFiles {
     filter { $0.key.hasPrefix(name + "/") }

@@ -74,6 +74,24 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       "The shipped tests no longer fit your code")
   }
 
+  func testWhatIsNoFile_isAmberWithThePlace() throws {
+    let workbook = try workbook()
+    let folder = "\(workbook.root)/Katas/1-Sample/Sources"
+    for (name, make) in [
+      ("Pipe.swift", { (path: String) in mkfifo(path, 0o644) == 0 }),
+      ("loop", { path in symlink(".", path) == 0 }),
+    ] {
+      XCTAssertTrue(make("\(folder)/\(name)"))
+
+      let result = try run(in: workbook)
+
+      assert(
+        result, ends: .amber,
+        saying: "Katas/1-Sample/Sources/\(name) is", "take it away")
+      unlink("\(folder)/\(name)")
+    }
+  }
+
   func testAFileThatIsNoText() throws {
     let workbook = try workbook()
     let path = "\(workbook.root)/Katas/1-Sample/Sources/Sample.swift"
