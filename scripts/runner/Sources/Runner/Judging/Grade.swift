@@ -45,6 +45,8 @@ public struct Grade: Codable, Equatable, Sendable {
   public var unfinished: [String] = []
   /// The tests that pass on code without the feature.
   var passingBefore: [String] = []
+  /// The tests that are skipped there.
+  var skipped: [String] = []
   /// How many tests there are.
   public var count = 0
   /// The failures on right code: the state after the stage.

@@ -68,7 +68,7 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   func key() throws -> String {
     var digest = Digest()
-    digest.add("grade 4, stage \(stage.number)")
+    digest.add("grade 5, stage \(stage.number)")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
@@ -132,7 +132,8 @@ public struct Grading: Sendable {
         }
       case .crashed, .timedOut: grade.unfinished.append(record.name.description)
       case .passed: grade.passingBefore.append(record.name.description)
-      case .skipped, .notRun: continue
+      case .skipped: grade.skipped.append(record.name.description)
+      case .notRun: continue
       }
     }
     grade.ranOutOfTime = Grade.ranOutOfTime(baseline)

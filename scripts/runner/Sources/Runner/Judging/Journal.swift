@@ -34,6 +34,8 @@ public struct Journal: Sendable {
     var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.
     var ownTestsWereRed: Bool?
+    /// Those of them that failed by an assertion.
+    var redTests: [String]?
     /// Whether this green followed a green, with other code.
     var isRefactor: Bool?
     /// Whether this green followed no red.

@@ -94,6 +94,13 @@ struct Loop {
     var turn = Turn(light: .green, stage: number)
     turn.notes = mended(verdicts, upTo: number - 1, shown: number)
     if wasNeverRed(verdict) { turn.neverRed = [number] }
+    if verdict.stage.isTestFirst, !verdict.isCodeFirst,
+      past.sawStart(of: number)
+    {
+      turn.neverSeenRed = verdict.tests.map(\.name.description).filter {
+        !past[number].redTests.contains($0)
+      }
+    }
     turn.notes.append(firstGreen(verdict, shown: number))
     return turn
   }
@@ -218,6 +225,10 @@ struct Loop {
     if verdict.stage.isTestFirst {
       let failed = verdict.tests.contains { !$0.failures.isEmpty }
       if failed { entry.ownTestsWereRed = true }
+      let red = verdict.tests.filter {
+        $0.failures.contains(where: \.isAssertion)
+      }
+      if !red.isEmpty { entry.redTests = red.map(\.name.description) }
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count

@@ -16,6 +16,8 @@ struct Past: Equatable {
     var row: Row?
     /// Whether its last light was such a green.
     var isAtRow = false
+    /// The own tests that failed by an assertion, on the learner's code.
+    var redTests: Set<String> = []
   }
 
   /// Own tests passed on the learner's code, with mistakes at large.
@@ -65,6 +67,7 @@ struct Past: Equatable {
     var mark = self[entry.stage]
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome == .mutantsAtLarge
+    mark.redTests.formUnion(entry.redTests ?? [])
     if mark.isGreen {
       let isFound = shown == nil || entry.isQuiet == true && !mark.wasGreen
       if isFound, !mark.wasRed { mark.isFound = true }

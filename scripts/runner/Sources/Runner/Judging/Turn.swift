@@ -22,6 +22,9 @@ struct Turn: Sendable {
   var isRegression = false
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
+  /// The own tests of the stage that nobody has seen red; nil where they are
+  /// not at issue, or where nobody looked from the start.
+  var neverSeenRed: [String]?
   /// What is added to the journal.
   var notes: [Journal.Entry] = []
   /// The stages to judge first; as long as there are any, all else is open.

@@ -34,6 +34,22 @@ extension Report {
       }
   }
 
+  /// How many own tests of the stage were red before they were green.
+  private func redFirst(_ report: KataVerdict, _ turn: Turn) -> [String] {
+    guard let never = turn.neverSeenRed,
+      let stage = report.stages.first(where: { $0.stage.number == turn.stage }),
+      !stage.tests.isEmpty
+    else { return [] }
+    let count = stage.tests.count
+    let how =
+      never.isEmpty
+      ? "Each of your \(count) tests was red first."
+      : "\(count - never.count) of your \(count) tests were red first. Nobody "
+        + "has seen \(never[0])\(never.count > 1 ? " and the others" : "") fail: "
+        + "break the code on purpose, and look."
+    return [wrap(how), ""]
+  }
+
   /// The light is green: what to look at, and the way on.
   func tidyUp(_ report: KataVerdict, _ turn: Turn) -> [String] {
     let kata = report.kata
@@ -50,6 +66,7 @@ extension Report {
       ]
     default: break
     }
+    lines += redFirst(report, turn)
     if let question = kata.stage(turn.stage)?.question {
       lines += [wrap(question), ""]
     }

@@ -15,6 +15,7 @@ extension Report {
         ($0, "cannot fail yet: it passes without the feature")
       } + grade.thrown.map { ($0.test, "throws an error there; \(why)") }
       + grade.unfinished.map { ($0, "crashes or hangs there; \(why)") }
+      + grade.skipped.map { ($0, "is skipped there, and shows nothing") }
     return lines + faults.map { crossed($0) + "\n    \($1)" }
   }
 

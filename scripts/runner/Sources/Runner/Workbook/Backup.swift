@@ -127,7 +127,12 @@ struct Backup {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
-    let base = format.string(from: Date())
+    let now = format.string(from: Date())
+    // In order, also where a clock was set back or the time zone is another.
+    let stamps = try all().compactMap {
+      $0.prefixMatch(of: /[0-9]{4}(-[0-9]{2}){3}(\.[0-9]{2}){2}/)?.output.0
+    }
+    let base = max(now, stamps.max().map { String($0) } ?? "")
     var name = base
     var count = 2
     while try Files.mode(of: place(name), followingLinks: false) != nil {

@@ -147,6 +147,30 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
   }
 
+  // MARK: - Red first
+
+  func testWhichTestsWereRedFirst_isTold() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict)
+
+    let turn = try check().turn
+
+    XCTAssertEqual(turn?.light, .green)
+    XCTAssertEqual(
+      turn?.neverSeenRed,
+      ["Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict"])
+  }
+
+  func testWhereTheStartWasNotSeen_nothingIsToldOfRed() throws {
+    try write(good, strict, sharp)
+
+    XCTAssertNil(try check().turn?.neverSeenRed)
+  }
+
   // MARK: - The order
 
   func testWithoutTheCode_noMistakeIsTried() throws {

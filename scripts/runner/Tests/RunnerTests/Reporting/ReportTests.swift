@@ -128,6 +128,31 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(text.contains("not finished"), text)
   }
 
+  func testASkippedTest_isNamed() throws {
+    let text = try text(.notRedYet) {
+      ($0.red, $0.skipped) = ([], ["T.testB"])
+    }
+
+    XCTAssertTrue(text.contains("✗ T.testB\n    is skipped there"), text)
+  }
+
+  func testHowManyTestsWereRedFirst_isTold() throws {
+    let samples = try SampleReports()
+    var report = samples.report(.green)
+    var turn = Turn(light: .green, stage: 1)
+    for (never, words) in [
+      ([], "Each of your 2 tests was red first."),
+      (["T.testB"], "1 of your 2 tests were red first. Nobody has seen T.testB"),
+    ] {
+      turn.neverSeenRed = never
+      report.turn = turn
+
+      XCTAssertTrue(text(report, samples).contains(words), words)
+    }
+    report.turn?.neverSeenRed = nil
+    XCTAssertFalse(text(report, samples).contains("red first"))
+  }
+
   func testExtras_areTakenInOneLine() throws {
     let samples = try SampleReports()
     var report = samples.report(.green)

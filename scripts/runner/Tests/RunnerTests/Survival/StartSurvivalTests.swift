@@ -75,6 +75,15 @@ final class StartSurvivalTests: SurvivalCase {
     XCTAssertEqual(script.builds, 1)
   }
 
+  func testAnotherTimeZone_buildsNothing() throws {
+    let script = try fresh()
+    _ = try script.run(["check"], environment: ["TZ": "UTC0"])
+
+    _ = try script.run(["check"], environment: ["TZ": "KST-9"])
+
+    XCTAssertEqual(script.builds, 1)
+  }
+
   func testAChangedSource_isBuiltAnew() throws {
     let script = try fresh()
     _ = try script.run(["check"])
@@ -156,7 +165,7 @@ final class StartSurvivalTests: SurvivalCase {
     let folder = try SampleFolder()
     let start = try XCTUnwrap(
       Files.text("\(Checkout.root)/scripts/runner/start"))
-    for name in ["a \"b\"", "a\\b", "50%", "a\tb"] {
+    for name in ["a \"b\"", "a\\b", "50%", "a\tb", "a\nb"] {
       try folder.write(start, to: "\(name)/scripts/runner/start")
 
       let process = try RunnerProcess(

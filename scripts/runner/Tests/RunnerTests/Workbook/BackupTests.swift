@@ -41,6 +41,18 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(try backup(book).names(), names)
   }
 
+  func testANewBackup_isTheLastOne_howeverTheClockGoes() throws {
+    let book = try PaperWorkbook()
+    let first = try make(book)
+    let later = "9\(first.dropFirst())"
+    let backups = "\(book.root)/.kata/backup"
+    try Files.rename("\(backups)/\(first)", to: "\(backups)/\(later)")
+
+    let names = [later, try make(book), try make(book)]
+
+    XCTAssertEqual(try backup(book).names(), names)
+  }
+
   func testRestoring_keepsWhatWasThere() throws {
     let book = try PaperWorkbook()
     let files = try snapshot(book)
