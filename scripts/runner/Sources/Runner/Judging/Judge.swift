@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes the verdict on a stage, from the evidence and nothing else.
 enum Judge {
   /// The verdict.
@@ -130,7 +132,9 @@ enum Judge {
   ]
 
   private static func reason(_ run: TestRun) -> String {
+    let killed = "the process was killed (often no memory was left)"
     if let signal = run.output.signal {
+      if signal == SIGKILL { return killed }
       return "the process ended with signal \(signal) "
         + "(\(signals[signal] ?? "see `kill -l`"))"
     }
@@ -138,7 +142,6 @@ enum Judge {
       return "the process ended by itself, as with exit(0)"
     }
     // SwiftPM does not say that the system has killed a process.
-    return "the process was killed (often no memory was left), or it ended by "
-      + "itself, as with _exit(1)"
+    return "\(killed), or it ended by itself, as with _exit(1)"
   }
 }

@@ -79,7 +79,8 @@ struct StageRuns {
   /// Runs stages in one call; own tests that do not build are left out.
   mutating func run(_ stages: [Stage]) throws -> TestRun {
     while true {
-      let run = try tester.run(request(stages), stopWhen: stop(stages))
+      let run = try tester.runVariant(
+        request(stages), stopWhen: stop(stages))
       guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
         return run
       }
@@ -88,7 +89,7 @@ struct StageRuns {
 
   /// Runs the shipped tests of a test-first stage.
   func runShipped(_ stage: Stage) throws -> TestRun {
-    try tester.run(request(kata.shippedFilter([stage])))
+    try tester.runVariant(request(kata.shippedFilter([stage])))
   }
 
   // MARK: - Own tests that do not compile

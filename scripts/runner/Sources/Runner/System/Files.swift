@@ -106,6 +106,17 @@ public enum Files {
     }
   }
 
+  /// Removes a folder's oldest entries where there are more than this.
+  static func removeOldest(in folder: String, beyond count: Int) {
+    let paths = names(in: folder).map { "\(folder)/\($0)" }
+    guard paths.count > count else { return }
+    let ages = paths.map { (changeSecond($0) ?? 0, $0) }.sorted { $0 < $1 }
+    for (_, path) in ages.prefix(paths.count - count) {
+      // Somebody else may have come first.
+      try? remove(path)
+    }
+  }
+
   /// Copies a file or folder, in place of what was there.
   public static func copy(_ path: String, to target: String) throws {
     try remove(target)

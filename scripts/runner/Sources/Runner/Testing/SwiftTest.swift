@@ -8,6 +8,8 @@ public struct SwiftTest: TestRunner {
   public var limit = Double(TimeLimits.stage)
   /// Is told now and then what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  /// Whether a version is built around what SwiftPM has built before.
+  var buildsVariants = true
   /// Is shown each command before it runs.
   var showCommand: (@Sendable (String) -> Void)?
 
@@ -45,22 +47,26 @@ public struct SwiftTest: TestRunner {
   }
 
   /// The same, for one of many versions of a kata that are tried one after the
-  /// other: what is the same in all of them is built once.
+  /// other, as mutants and a learner's saves are: what is the same in all of
+  /// them is built once.
   public func runVariant(
     _ request: TestRequest,
     stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
-    guard let build = VariantBuild(request, root: root) else {
+    guard buildsVariants, let build = VariantBuild(request, root: root) else {
       return try run(request, stopWhen: stop)
     }
-    if build.isReady {
-      let run = try runOnce(request, build.steps, stop)
-      // What a version does wrong, SwiftPM says best.
-      if run.isBuilt || run.end == .stopped { return run }
+    guard build.isReady else {
+      try build.begin()
+      let run = try run(request, stopWhen: stop)
+      if run.isBuilt { try build.adopt() }
+      return run
     }
-    try build.begin()
+    let quick = try runOnce(request, build.steps, stop)
+    if quick.isBuilt || quick.end == .stopped { return quick }
+    // What a version does wrong, SwiftPM says best.
     let run = try run(request, stopWhen: stop)
-    if run.isBuilt { try build.adopt() }
+    if run.isBuilt { try build.begin() }
     return run
   }
 
@@ -89,6 +95,10 @@ public struct SwiftTest: TestRunner {
       guard let words = try step.words() else { continue }
       let child = try Child(words, in: root, environment: environment)
       let itsEnd = follow(child, &events, &log, &scanner, stop)
+      if step.isTest, case .signalled(let number) = child.status {
+        // Where SwiftPM runs the tests, it prints this.
+        scanner.output.add(.signal(Int(number)))
+      }
       child.end()
       events.read(into: &log)
       guard let itsEnd else { throw Stop(.interrupted, "interrupted") }

@@ -59,6 +59,9 @@ public struct VariantBuild {
   }
 
   private static let toolchain = Toolchain.identity
+  /// How many versions of a kata are kept, and of its tests: each takes up to a
+  /// megabyte.
+  private static let mostKept = 100
 
   // MARK: - What all versions have in common
 
@@ -74,7 +77,10 @@ public struct VariantBuild {
   /// A digest of all that SwiftPM reads but the kata's own code.
   private var key: String {
     var digest = Digest()
-    digest.add("\(Self.toolchain) \(request.source) \(request.tests)")
+    digest.add("\(Self.toolchain) \(request.source)")
+    for (name, value) in request.variables.sorted(by: { $0.key < $1.key }) {
+      digest.add("\(name)=\(value)")
+    }
     digest.add(Files.text("\(root)/Package.swift") ?? "")
     for target in request.targets + [("", "scripts/observer")] {
       let isCode = target.name == kata.module
@@ -272,8 +278,10 @@ public struct VariantBuild {
 
   /// Lets what was compiled to its end bear its name.
   private func keep(_ new: String, as name: String) throws {
-    try Files.makeFolder((name as NSString).deletingLastPathComponent)
+    let folder = (name as NSString).deletingLastPathComponent
+    try Files.makeFolder(folder)
     // Another lane may have come first.
     try? FileManager.default.moveItem(atPath: new, toPath: name)
+    Files.removeOldest(in: folder, beyond: Self.mostKept)
   }
 }
