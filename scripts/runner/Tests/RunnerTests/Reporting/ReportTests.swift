@@ -142,7 +142,9 @@ final class ReportTests: XCTestCase {
     var turn = Turn(light: .green, stage: 1)
     for (never, words) in [
       ([], "Each of your 2 tests was red first."),
-      (["T.testB"], "1 of your 2 tests were red first. Nobody has seen T.testB"),
+      (
+        ["T.testB"], "1 of your 2 tests were red first. Nobody has seen T.testB"
+      ),
     ] {
       turn.neverSeenRed = never
       report.turn = turn
