@@ -30,7 +30,16 @@ extension KataContract {
       lanes: ["grading"])
     grading.announce = { [ledger] in ledger.doing("\(name): \($0)") }
     var grade = try grading.grade()
+    var unnoticed: [String] = []
     if grade.isRight { try grading.tryMistakes(&grade) }
+    for round in 1..<repetitions where grade.isRight {
+      var again = grade
+      try grading.tryMistakes(&again)
+      unnoticed += again.mutants.filter { $0.fate != .caught }.map {
+        "\($0.name): \($0.fate.rawValue) in run \(round + 1) — let no mutant "
+          + "be noticed by chance"
+      }
+    }
     try ledger.check(
       "\(name): its tests (\(grade.count)), as own tests, are red, then right"
     ) {
@@ -70,6 +79,7 @@ extension KataContract {
         "\($0.name): \($0.fate.rawValue) — let an assertion of \(file) notice it, "
           + "or take the mutant away"
       }
+      problems += unnoticed
       let toys = grade.mutants.filter { $0.noticedBy.count == grade.count }
       if toys.count > 1 {
         problems.append(

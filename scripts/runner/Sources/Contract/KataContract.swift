@@ -9,6 +9,8 @@ struct KataContract {
   let ledger: Ledger
   let trial: KataTrial
   let transcripts: Transcripts?
+  /// How often the own tests must notice every mutant.
+  var repetitions = 1
   private var warnings: Set<String> = []
 
   /// What a stage of a starter may spend inside its tests, in seconds.

@@ -14,9 +14,14 @@ enum VerifyCommand {
       Flag("--update", "rewrite transcripts and digests instead of checking"),
       Flag("--record", value: "KATA", "write a kata's steps anew"),
       Flag("--unfold", value: "KATA", "lay a kata's states out as folders"),
+      Flag(
+        "--repeat", value: "N", "let own tests notice every mutant N times"),
       Flag("--verbose", "name guards, and who notices mutants and traps"),
     ],
-    apart: [["--only", "--update", "--record", "--unfold"]],
+    apart: [
+      ["--only", "--update", "--record", "--unfold"],
+      ["--repeat", "--update", "--record", "--unfold"],
+    ],
     example: "./scripts/verify kata1 --only code")
 
   private static let partsOfAKata = ["code", "transcripts"]
@@ -54,6 +59,7 @@ enum VerifyCommand {
       try Recorder(kata, in: workbook, terminal: terminal).unfold()
       return .green
     }
+    let repetitions = try arguments.number("--repeat", in: 1...1000) ?? 1
     let ledger = Ledger(
       terminal: terminal, isVerbose: arguments.has("--verbose"),
       memory: workbook.path(
@@ -64,7 +70,7 @@ enum VerifyCommand {
       try update(workbook, ledger)
       return .green
     }
-    try check(named ?? workbook.katas, part, workbook, ledger)
+    try check(named ?? workbook.katas, part, repetitions, workbook, ledger)
     ledger.remember()
     terminal.print("")
     terminal.print(ledger.closing)
@@ -78,7 +84,8 @@ enum VerifyCommand {
   }
 
   private static func check(
-    _ katas: [Kata], _ part: String?, _ workbook: Workbook, _ ledger: Ledger
+    _ katas: [Kata], _ part: String?, _ repetitions: Int,
+    _ workbook: Workbook, _ ledger: Ledger
   ) throws {
     @Sendable func wants(_ name: String) -> Bool {
       part == nil || part == name
@@ -120,6 +127,7 @@ enum VerifyCommand {
           var contract = try KataContract(
             kata, of: workbook, in: book, ledger: points,
             transcripts: transcripts)
+          contract.repetitions = repetitions
           try contract.check()
         } else {
           points.doing("\(kata.name): transcripts")

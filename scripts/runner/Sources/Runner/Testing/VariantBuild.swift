@@ -42,7 +42,7 @@ public struct VariantBuild {
       self.root = root
       self.request = request
       kata = request.katas[0]
-      folder = "\(root)/\(request.scratch)/variants"
+      folder = "\(root)/\(request.scratch)/variants/\(request.tests)"
       kept = Self.kept(kata, root: root)
     #else
       return nil

@@ -64,6 +64,29 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
+  func testChoicesOfTests_areKeptApart() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let source = "Katas/2-Other/Sources/Other.swift"
+    for round in 1...3 {
+      let code = try XCTUnwrap(workbook.folder.text(source))
+      try workbook.folder.write(
+        code + "private let a\(round) = 0\n", to: source)
+      for tests in [TestChoice.stages, .both] {
+        let request = TestRequest(
+          kata, tests: tests, filter: kata.shippedFilter([kata.stages[0]]))
+        let run = try tester.runVariant(request)
+        XCTAssertEqual(run.log.records.map(\.state), [.passed], "\(round)")
+      }
+    }
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 2, "SwiftPM was called again")
+    #endif
+  }
+
   func testEditedTests_areBuiltAnew() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
