@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a command runs: the workbook, the learner's folder, the terminal.
 public struct CommandContext: Sendable {
   /// The workbook.
@@ -21,6 +23,29 @@ public struct CommandContext: Sendable {
       if !katas.contains(kata) { katas.append(kata) }
     }
     return katas
+  }
+
+  /// The path of a place that was named on the command line.
+  func path(_ name: String) -> String {
+    name.hasPrefix("/") ? name : "\(here)/\(name)"
+  }
+
+  /// The path of a file to write, as a flag names it.
+  ///
+  /// - Throws: a usage `Stop` where something of another kind might be lost.
+  func file(
+    _ flag: String, in arguments: ParsedArguments, ending: String
+  ) throws -> String? {
+    guard let name = arguments.values[flag] else { return nil }
+    let path = path(name)
+    let mode = try Files.mode(of: path, followingLinks: false)
+    guard path.hasSuffix(ending), mode.map({ $0 & S_IFMT == S_IFREG }) ?? true
+    else {
+      throw Stop(
+        .usage,
+        "\(flag) writes a file whose name ends in \(ending), not “\(name)”")
+    }
+    return path
   }
 
   /// The kata that is named, or the one whose folder the learner stands in.

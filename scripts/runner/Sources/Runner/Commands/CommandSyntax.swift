@@ -3,9 +3,9 @@
 /// All commands share one grammar. Words name katas; a number behind a kata is
 /// a stage of it; flags may stand anywhere. What is not understood is refused.
 public struct CommandSyntax: Sendable {
-  /// How many katas a command takes.
+  /// How many katas a command takes; or none, and any number of other places.
   public enum Katas: Sendable {
-    case none, one, any
+    case none, one, any, places
   }
 
   /// The name of the script.
@@ -41,7 +41,9 @@ public struct CommandSyntax: Sendable {
   var help: String {
     var words: [String] = []
     var rows: [(String, String)] = []
-    if katas != .none {
+    if katas == .places {
+      words.append("PLACE …")
+    } else if katas != .none {
       words.append(katas == .any ? "[KATA … | all]" : "[KATA]")
       rows.append(
         (

@@ -8,5 +8,7 @@ extension CommandTable {
       .init(ProgressCommand.syntax, ProgressCommand.run),
       .init(SolutionCommand.syntax, SolutionCommand.run),
       .init(WatchCommand.syntax, WatchCommand.run),
+      .init(ReportCommand.syntax, ReportCommand.run),
+      .init(BoardCommand.syntax, BoardCommand.run),
     ], readsNamedKatasOnly: true)
 }

@@ -76,7 +76,8 @@ public struct CommandTable: Sendable {
     let context = CommandContext(
       workbook: try Workbook(
         root: words[0],
-        naming: readsNamedKatasOnly ? arguments.operands : []),
+        naming: readsNamedKatasOnly && row.syntax.katas != .places
+          ? arguments.operands : []),
       here: FileManager.default.currentDirectoryPath, terminal: terminal)
     return try row.run(arguments, context)
   }

@@ -101,6 +101,7 @@ public struct ParsedArguments: Sendable {
   private var unknownOperand: String? {
     switch syntax.katas {
     case .none: return operands.first
+    case .places: return nil
     case .one: return operands.dropFirst().first
     // After a kata's name, a number might be meant for a stage.
     case .any: return operands.dropFirst().first { Int($0) != nil }

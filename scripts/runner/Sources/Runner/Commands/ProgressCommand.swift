@@ -71,18 +71,10 @@ enum ProgressCommand {
       if ["R", "A"].contains(light.letter) {
         start = start ?? light.time
       } else if light.letter != "t" {
-        if let start { spans.append(duration(light.time - start)) }
+        if let start { spans.append(Report.duration(light.time - start)) }
         start = nil
       }
     }
     return spans
-  }
-
-  /// A clock that was set back gives no negative time, and none is for ever.
-  static func duration(_ seconds: Double) -> String {
-    let seconds = Int(min(max(0, seconds), 1e9).rounded())
-    if seconds < 90 { return "\(seconds) s" }
-    if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }
-    return "\((seconds + 1800) / 3600) h"
   }
 }

@@ -59,17 +59,35 @@ public struct Journal: Sendable {
   }
 
   private let path: String
+  private var known: (entries: [Entry], torn: Int)?
 
   /// Opens the workbook's journal; it need not exist.
   public init(root: String) {
     path = "\(root)/.kata/journal.jsonl"
   }
 
+  /// A journal whose lines are held in memory; nothing can be added.
+  init(holding lines: Data) {
+    path = ""
+    known = Self.read(lines)
+  }
+
+  /// The same journal, read once: what is added later is not seen.
+  var kept: Journal {
+    var journal = self
+    journal.known = read()
+    return journal
+  }
+
   /// The entries, and how many lines could not be read.
   func read() -> (entries: [Entry], torn: Int) {
+    known ?? Self.read(Files.bytes(path) ?? Data())
+  }
+
+  private static func read(_ bytes: Data) -> (entries: [Entry], torn: Int) {
     var entries: [Entry] = []
     var torn = 0
-    for line in (Files.bytes(path) ?? Data()).split(separator: 10) {
+    for line in bytes.split(separator: 10) {
       if let entry = try? JSONDecoder().decode(Entry.self, from: line) {
         entries.append(entry)
       } else {

@@ -105,6 +105,14 @@ struct Report {
       : String(format: seconds < 10 ? "%.2f s" : "%.0f s", seconds)
   }
 
+  /// A clock that was set back gives no negative time, and none is for ever.
+  static func duration(_ seconds: Double) -> String {
+    let seconds = Int(min(max(0, seconds), 1e9).rounded())
+    if seconds < 90 { return "\(seconds) s" }
+    if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }
+    return "\((seconds + 1800) / 3600) h"
+  }
+
   func changed(_ report: KataVerdict) -> [String] {
     report.changedTests.map { wrap($0) } + [
       wrap("The shipped tests should stay as they are; this brings them back:"),

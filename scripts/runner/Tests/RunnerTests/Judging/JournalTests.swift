@@ -121,9 +121,9 @@ final class JournalTests: XCTestCase {
 
   func testATimeBeyondAllClocks_isATime() {
     for seconds in [1e19, .infinity, .greatestFiniteMagnitude] {
-      XCTAssertEqual(ProgressCommand.duration(seconds), "277778 h")
+      XCTAssertEqual(Report.duration(seconds), "277778 h")
     }
-    XCTAssertEqual(ProgressCommand.duration(-1e19), "0 s")
+    XCTAssertEqual(Report.duration(-1e19), "0 s")
   }
 
   func testABackupThatIsBroughtBack_isNotSaidToBeCodeFirst() throws {

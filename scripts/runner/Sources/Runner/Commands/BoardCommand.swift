@@ -1,0 +1,93 @@
+import Foundation
+
+/// `./scripts/board`: a class at a glance.
+enum BoardCommand {
+  /// How often `--watch` looks again, in seconds.
+  static let pace = 10
+
+  static let syntax = CommandSyntax(
+    name: "board",
+    summary: "Shows a class: a row for each learner, a column for each kata. A "
+      + "place is a report, a checkout, or a folder of these.",
+    katas: .places,
+    flags: [
+      Flag("--git", "the places are git remotes: a branch for each learner"),
+      Flag("--facilitator", "show names, and on top who may want help"),
+      Flag("--html", value: "FILE", "write a page to look at in a browser"),
+      Flag("--watch", "look again every \(pace) seconds"),
+    ],
+    example: "./scripts/board class/ --html wall.html --watch")
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw Stop(
+        .usage,
+        "./scripts/board needs a place, as in ./scripts/board class/ (--help "
+          + "tells which)")
+    }
+    let page = try context.file("--html", in: arguments, ending: ".html")
+    var told: [String] = []
+    while true {
+      let classroom = try classroom(arguments, context)
+      if classroom.leftOut != told {
+        told = classroom.leftOut
+        for line in told { context.terminal.complain(line) }
+      }
+      let board = Board(classroom.learners, of: context.workbook.katas)
+      try show(board, on: page, arguments, context)
+      guard arguments.has("--watch") else {
+        return board.rows.isEmpty ? .red : .green
+      }
+      for _ in 0..<pace * 20 {
+        if Interrupt.happened { return .interrupted }
+        usleep(50_000)
+      }
+      try context.terminal.stopIfClosed()
+    }
+  }
+
+  private static func classroom(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> Classroom {
+    var classroom = Classroom(of: context.workbook.katas)
+    guard arguments.has("--git") else {
+      for place in arguments.operands { classroom.read(context.path(place)) }
+      return classroom
+    }
+    let git = try GitReports(
+      in: context.workbook.path(".build/board.git"), here: context.here)
+    for remote in arguments.operands {
+      try git.read(remote, into: &classroom)
+    }
+    return classroom
+  }
+
+  private static func show(
+    _ board: Board, on page: String?, _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws {
+    let isForFacilitator = arguments.has("--facilitator")
+    guard let page else {
+      if arguments.has("--watch") { context.terminal.clear() }
+      context.terminal.print(
+        BoardText(
+          board: board, terminal: context.terminal.resized,
+          isForFacilitator: isForFacilitator
+        ).text())
+      return
+    }
+    let text = BoardPage(
+      board: board, isForFacilitator: isForFacilitator,
+      pace: arguments.has("--watch") ? pace : nil
+    ).text()
+    let isNew = Files.text(page) != text
+    if isNew { try Files.write(text, to: page) }
+    guard isNew || !arguments.has("--watch") else { return }
+    let count = board.rows.count
+    context.terminal.print(
+      "\(arguments.values["--html"] ?? "") shows "
+        + (count == 1 ? "1 learner." : "\(count) learners."))
+  }
+}

@@ -1,0 +1,42 @@
+/// `./scripts/report`: one learner's progress and rhythm, for a board.
+enum ReportCommand {
+  static let syntax = CommandSyntax(
+    name: "report",
+    summary: "Prints your progress and your rhythm as one JSON document (see "
+      + "Guide/reports.md), for ./scripts/board. It has no name in it unless "
+      + "you give one.",
+    katas: .none,
+    flags: [
+      Flag("--name", value: "NAME", "the name that a facilitator reads"),
+      Flag(
+        "--save",
+        "write it to \(Classroom.place) instead, to be committed"),
+    ],
+    example: "./scripts/report --name Kim > kim.json")
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let name = try arguments.values["--name"].map { name in
+      guard let plain = LearnerReport.plainName(name), plain == name else {
+        throw Stop(
+          .usage,
+          "--name takes up to 40 characters that can be seen, in one line")
+      }
+      return plain
+    }
+    let workbook = context.workbook
+    let text = try LearnerReport(
+      Journal(root: workbook.root), of: workbook.katas, name: name
+    ).text()
+    guard arguments.has("--save") else {
+      context.terminal.print(text)
+      return .green
+    }
+    try Files.write(text + "\n", to: workbook.path(Classroom.place))
+    context.terminal.print(
+      "\(Classroom.place) tells how far you are. Commit and push it, so that "
+        + "a board can read it.")
+    return .green
+  }
+}

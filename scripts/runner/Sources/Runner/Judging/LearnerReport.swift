@@ -1,0 +1,127 @@
+import Foundation
+
+/// One learner's progress and rhythm: the document of `./scripts/report`,
+/// described in `Guide/reports.md`.
+struct LearnerReport: Codable, Equatable, Sendable {
+  /// One kata that was begun.
+  struct Work: Codable, Equatable, Sendable {
+    /// The kata's module.
+    var kata: String
+    /// How many stages it has.
+    var stages: Int
+    /// The stages whose last light was green.
+    var green: [Int]
+    /// The stage in work, and the light it shows; none was seen since a reset.
+    var stage: Int
+    var light: Light?
+    /// Since when it shows this light; times are in seconds since 1970.
+    var since: Int?
+    /// Since when it is not green; nil where it is.
+    var notGreenSince: Int?
+    /// When the last check was.
+    var checked: Int?
+    /// The lights of each stage; empty where there is no rhythm to tell.
+    var rhythm: [Rhythm]
+  }
+
+  /// The lights of one stage in the order they came.
+  struct Rhythm: Codable, Equatable, Sendable {
+    var stage: Int
+    /// Letters, as the legend of `progress` explains them.
+    var lights: String
+    /// When each light was, in seconds since 1970.
+    var at: [Int]
+  }
+
+  /// Tells the document from others in JSON.
+  static let kind = "workbook-report"
+  /// The version of the description.
+  static let schema = 1
+
+  var kind = Self.kind
+  var schema = Self.schema
+  /// As the learner gave it.
+  var name: String?
+  /// When it was made, in seconds since 1970.
+  var made: Int
+  var katas: [Work]
+
+  /// Tells what a journal knows.
+  init(
+    _ journal: Journal, of katas: [Kata], name: String? = nil,
+    made: Double = Date().timeIntervalSince1970
+  ) {
+    self.name = name
+    self.made = Self.second(made)
+    let journal = journal.kept
+    // Where no stage was ever shown, nobody went round the loop here.
+    let hasRhythm = journal.read().entries.contains {
+      $0.event == .check && $0.shown != 0
+    }
+    let begun = Set(journal.read().entries.map(\.kata))
+    self.katas = katas.filter { begun.contains($0.module) }.map {
+      Work($0, journal, hasRhythm: hasRhythm)
+    }
+  }
+
+  /// The kata with the newest light: the one in work.
+  var inWork: Work? {
+    katas.max { ($0.checked ?? 0) < ($1.checked ?? 0) }
+  }
+
+  /// The document, in one line.
+  func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// A journal may tell of times that no calendar knows.
+  fileprivate static func second(_ time: Double) -> Int {
+    Int(min(max(0, time), 1e10))
+  }
+}
+
+extension LearnerReport.Work {
+  fileprivate init(_ kata: Kata, _ journal: Journal, hasRhythm: Bool) {
+    func letter(_ entry: Journal.Entry) -> String? {
+      let stage = kata.stage(entry.stage)
+      return entry.letter(inTestFirst: stage?.isTestFirst == true)
+    }
+    let now = journal.entries(of: kata)
+    let checks = now.filter { $0.event == .check }
+    let lights = checks.filter { letter($0) != nil }
+    let last = lights.last
+    self.kata = kata.module
+    stages = kata.stages.count
+    green = journal.greenStages(of: kata).sorted()
+    stage = last?.stage ?? journal.stageInWork(of: kata)
+    func colour(_ entry: Journal.Entry) -> Light? {
+      letter(entry).flatMap(Light.init(letter:))
+    }
+    let here = lights.reversed().prefix { $0.stage == last?.stage }
+    let shown = last.flatMap(colour)
+    light = shown
+    since = here.prefix { colour($0) == shown }.last
+      .map { LearnerReport.second($0.time) }
+    notGreenSince = here.prefix { colour($0) != .green }.last
+      .map { LearnerReport.second($0.time) }
+    checked = checks.last.map { LearnerReport.second($0.time) }
+    rhythm = []
+    guard hasRhythm else { return }
+    // A reset begins the work anew, and takes nothing away from the story.
+    var all: [Int: [(letter: String, at: Int)]] = [:]
+    for entry in journal.read().entries
+    where entry.kata == kata.module && entry.event == .check {
+      guard let letter = letter(entry) else { continue }
+      all[entry.stage, default: []]
+        .append((letter, LearnerReport.second(entry.time)))
+    }
+    rhythm = kata.stages.compactMap { stage in
+      guard let lights = all[stage.number] else { return nil }
+      return LearnerReport.Rhythm(
+        stage: stage.number, lights: lights.map(\.letter).joined(),
+        at: lights.map(\.at))
+    }
+  }
+}

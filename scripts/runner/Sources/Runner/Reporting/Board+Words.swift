@@ -1,0 +1,47 @@
+/// What the board says, in the terminal as on its page.
+extension Board {
+  /// What stands in a learner's row below a kata.
+  struct Cell {
+    /// In as few words as can be.
+    var text: String
+    /// The stage in work, where this is the kata in work.
+    var stage: Int?
+    var light: Light?
+    var green: Int
+    var isDone: Bool
+  }
+
+  func cell(_ row: Row, _ kata: Kata) -> Cell {
+    let module = kata.module
+    guard let work = row.report.katas.first(where: { $0.kata == module })
+    else { return Cell(text: "·", green: 0, isDone: false) }
+    let count = Set(work.green).count
+    var cell = Cell(
+      text: "\(count) of \(kata.stages.count)", green: count,
+      isDone: count == kata.stages.count)
+    if cell.isDone { cell.text = "\(Light.green.mark) all" }
+    guard row.report.inWork?.kata == work.kata else { return cell }
+    cell.light = work.light
+    if cell.isDone, work.light == .green { return cell }
+    cell.stage = work.stage
+    let mark = work.light?.mark ?? "○"
+    let time = work.since.map {
+      " " + Report.duration(row.seconds(since: $0))
+    }
+    cell.text = "\(mark) \(work.stage)\(time ?? "")"
+    return cell
+  }
+
+  /// Why somebody may want help.
+  func plight(_ row: Row) -> String {
+    guard let work = row.report.inWork,
+      let kata = katas.first(where: { $0.module == work.kata })
+    else { return "" }
+    let title = kata.stage(work.stage).map { ", \($0.title)" } ?? ""
+    let minutes = kata.stage(work.stage)?.minutes ?? 0
+    let wait = Report.duration(row.seconds(since: work.notGreenSince))
+    let checked = Report.duration(row.seconds(since: work.checked))
+    return "\(kata.name), stage \(work.stage)\(title): not green for \(wait), "
+      + "planned for \(minutes) min; last check \(checked) ago"
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+@testable import Runner
+
+/// A class whose learners have done plausible things.
+struct SampleClass {
+  /// Two katas, of three stages, each planned for five minutes, and of one.
+  let katas = [
+    Kata(
+      folder: "1-UpDownGame",
+      stages: (1...3).map {
+        Stage(
+          number: $0, title: ["Compare", "Reset", "Score"][$0 - 1], minutes: 5,
+          hints: [], isTestFirst: $0 == 2)
+      }),
+    Kata(
+      folder: "2-AnimalAPI",
+      stages: [
+        Stage(number: 1, title: "Decode", hints: [], isTestFirst: false)
+      ]),
+  ]
+  /// The time at which the class is looked at.
+  static let now = 1_800_000_000.0
+
+  /// A journal's lines: minutes before now, the stage and the light's letter.
+  static func lines(_ lights: [(Double, Int, Character)]) -> Data {
+    let encoder = JSONEncoder()
+    var lines = Data()
+    for (minutes, stage, letter) in lights {
+      var entry = Journal.Entry(
+        time: now - minutes * 60, kata: "UpDownGame", stage: stage,
+        event: .check)
+      entry.shown = stage
+      switch letter {
+      case "R": (entry.light, entry.outcome) = (.red, .failed)
+      case "t": (entry.light, entry.outcome) = (.red, .noTestsRan)
+      case "g": (entry.light, entry.outcome) = (.red, .mutantsAtLarge)
+      case "A": (entry.light, entry.outcome) = (.amber, .doesNotBuild)
+      default: (entry.light, entry.outcome) = (.green, .green)
+      }
+      if letter == "f" { entry.isRefactor = true }
+      if letter == "C" { entry.isCodeFirst = true }
+      if let line = try? encoder.encode(entry) { lines += line + [10] }
+    }
+    return lines
+  }
+
+  func report(
+    _ lights: [(Double, Int, Character)], name: String? = nil
+  ) -> LearnerReport {
+    LearnerReport(
+      Journal(holding: Self.lines(lights)), of: katas, name: name,
+      made: Self.now)
+  }
+
+  func board(_ learners: [String: [(Double, Int, Character)]]) -> Board {
+    Board(
+      learners.map { (label: $0.key, report: report($0.value)) }, of: katas)
+  }
+}
