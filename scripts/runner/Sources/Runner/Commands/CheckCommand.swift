@@ -9,6 +9,7 @@ enum CheckCommand {
       Flag("--stage", value: "N", "judge stage N only"),
       Flag("--all", "judge every stage, as a script should"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
+      Flag("--junit", value: "FILE", "write what was judged as JUnit XML, too"),
       Flag("--fresh", "grade own tests anew, even if nothing changed"),
     ] + testerFlags, apart: [["--stage", "--all"]],
     example: "./scripts/check kata1 3")
@@ -19,6 +20,7 @@ enum CheckCommand {
       "--timeout", value: "SECONDS",
       "time limit of a stage; \(TimeLimits.stage) if not given"),
     Flag("--show-commands", "print each swift test command before it runs"),
+    Flag("--problems", "print FILE:LINE: error: MESSAGE as well, for editors"),
   ]
 
   static func run(
@@ -40,20 +42,24 @@ enum CheckCommand {
     if katas.count > 1, arguments.flags.contains("--json") {
       throw Stop(.usage, "--json reports one kata at a time: name one")
     }
-    var worst = ExitCode.green
+    let document = try context.file("--junit", in: arguments, ending: ".xml")
+    var verdicts: [KataVerdict] = []
     for kata in katas {
       try context.terminal.stopIfClosed()
-      let code = try check(
-        kata, arguments, context, isLoop: katas.count == 1)
-      if code.rawValue > worst.rawValue { worst = code }
+      verdicts.append(
+        try check(kata, arguments, context, isLoop: katas.count == 1))
     }
-    return worst
+    if let document {
+      let report = JUnitReport(verdicts, root: context.workbook.root)
+      try Files.write(report.text(), to: document)
+    }
+    return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
   }
 
   private static func check(
     _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext,
     isLoop: Bool
-  ) throws -> ExitCode {
+  ) throws -> KataVerdict {
     let terminal = context.terminal
     let isJSON = arguments.flags.contains("--json")
     var options = Check.Options()
@@ -75,8 +81,9 @@ enum CheckCommand {
       let text = Report(
         workbook: context.workbook, terminal: terminal, here: context.here)
       terminal.print(text.text(report))
+      if arguments.has("--problems") { text.printProblems(report) }
     }
-    return report.exitCode
+    return report
   }
 
   /// A caller of `swift test` with the limit and the display asked for.

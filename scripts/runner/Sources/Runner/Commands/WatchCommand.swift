@@ -15,7 +15,8 @@ enum WatchCommand {
     let kata = try kata(arguments, context)
     let session = WatchSession(
       kata, context, tester: try CheckCommand.tester(arguments, context),
-      clears: arguments.has("--clear"))
+      clears: arguments.has("--clear"),
+      showsProblems: arguments.has("--problems"))
     return try session.run()
   }
 

@@ -8,16 +8,19 @@ final class WatchSession {
   private let journal: Journal
   private var tester: SwiftTest
   private let clears: Bool
+  private let showsProblems: Bool
   /// What the last check found, for a window of another size.
   private var last: KataVerdict?
 
   init(
-    _ kata: Kata, _ context: CommandContext, tester: SwiftTest, clears: Bool
+    _ kata: Kata, _ context: CommandContext, tester: SwiftTest, clears: Bool,
+    showsProblems: Bool
   ) {
     self.kata = kata
     self.context = context
     self.tester = tester
     self.clears = clears
+    self.showsProblems = showsProblems
     journal = Journal(root: context.workbook.root)
     let (keyboard, show) = (keyboard, tester.progress)
     self.tester.progress = { text, seconds in
@@ -122,6 +125,7 @@ final class WatchSession {
     if keyboard.isThere { text.wayOn = "press Enter to go on" }
     let told = text.text(report)
     terminal.print(told)
+    if showsProblems { text.printProblems(report) }
     let open = report.stages.first { $0.outcome != .green }
     // The first line must not scroll away: four more lines stand below.
     if terminal.isTooLow(for: told + "\n\n\n\n"),

@@ -25,6 +25,7 @@ extension BoardPage {
     h2 { font-size: 1.25rem; margin: 0; }
     table { border-collapse: collapse; width: 100%; }
     th { text-align: left; font-weight: 600; overflow-wrap: anywhere; }
+    tbody th { min-width: 7.5rem; }
     thead th { color: var(--soft); font-size: 1rem; }
     abbr { text-decoration: none; }
     th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }

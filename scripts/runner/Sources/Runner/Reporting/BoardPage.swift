@@ -116,6 +116,9 @@ struct BoardPage {
   /// The longest time that a light is drawn for, in seconds.
   private static let longest = 600
 
+  /// Where a light is drawn along a line of time: green is up.
+  private static let heights = [Light.green: 5, .amber: 12, .red: 19]
+
   /// Lights along a line of time, each until the next one came.
   private func rhythm(_ report: LearnerReport) -> String {
     var lights: [(at: Int, light: Light)] = []
@@ -136,7 +139,7 @@ struct BoardPage {
       x += max(20, min(end - light.at, Self.longest))
       if isLast || lights[index + 1].light != light.light {
         paths[light.light, default: ""] +=
-          "M\(start) \(light.light.height)H\(x)"
+          "M\(start) \(Self.heights[light.light] ?? 0)H\(x)"
         start = x
       }
     }
@@ -162,16 +165,5 @@ struct BoardPage {
       }
     }
     return escaped
-  }
-}
-
-extension Light {
-  /// Where it is drawn along a line of time: green is up.
-  fileprivate var height: Int {
-    switch self {
-    case .green: 5
-    case .amber: 12
-    case .red: 19
-    }
   }
 }

@@ -6,6 +6,14 @@ struct FailureText: Equatable, Sendable {
   /// The test's own message, or all there is.
   var said: String?
 
+  /// All of it in one line.
+  var line: String {
+    let values = expected.flatMap { expected in
+      got.map { "expected \(expected), got \($0)" }
+    }
+    return [said, values].compactMap { $0 }.joined(separator: "; ")
+  }
+
   /// Takes XCTest's or Swift Testing's message apart.
   ///
   /// The shipped tests put the actual value first, the expected one second.
