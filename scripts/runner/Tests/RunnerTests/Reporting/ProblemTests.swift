@@ -65,4 +65,67 @@ final class ProblemTests: XCTestCase {
   func testGreen_isNoLine() throws {
     XCTAssertEqual(try line(.green), "")
   }
+
+  // MARK: - Editors
+
+  /// The expressions of VS Code's problem matchers, in `.vscode/tasks.json`.
+  private func matchers() throws -> [NSRegularExpression] {
+    let bytes = try XCTUnwrap(
+      Files.bytes("\(Checkout.root)/.vscode/tasks.json"))
+    let file = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+    let tasks = file?["tasks"] as? [[String: Any]] ?? []
+    return try tasks.compactMap { task in
+      let matcher = task["problemMatcher"] as? [String: Any]
+      let pattern = matcher?["pattern"] as? [String: Any]
+      guard let pattern, let text = pattern["regexp"] as? String else {
+        return nil
+      }
+      XCTAssertEqual(pattern["file"] as? Int, 1)
+      XCTAssertEqual(pattern["line"] as? Int, 2)
+      XCTAssertEqual(pattern["severity"] as? Int, 3)
+      XCTAssertEqual(pattern["message"] as? Int, 4)
+      return try NSRegularExpression(pattern: text)
+    }
+  }
+
+  func testTheEditorsMatchers_findEachVerdictAndNothingElse() throws {
+    let samples = try SampleReports()
+    let matchers = try matchers()
+    XCTAssertEqual(matchers.count, 2)
+    for outcome in SampleReports.outcomes {
+      let report = Report(
+        workbook: samples.workbook, terminal: Terminal(),
+        here: samples.workbook.root)
+      let verdict = samples.report(outcome)
+      let printed = report.text(verdict) + "\n\n" + report.problems(verdict)
+      for matcher in matchers {
+        let found = printed.split(separator: "\n").compactMap { line in
+          groups(matcher, String(line))
+        }
+        let expected = lines[outcome].map {
+          [[$0.file, "\($0.line)", "error", $0.says]]
+        }
+        XCTAssertEqual(found, expected ?? [], outcome.rawValue)
+      }
+    }
+  }
+
+  func testTheEditorsMatcher_takesAPathOfAnyKind() throws {
+    for matcher in try matchers() {
+      XCTAssertEqual(
+        groups(matcher, "../한글 Ann's/G.swift:7: error: a: 1: error: b"),
+        ["../한글 Ann's/G.swift", "7", "error", "a: 1: error: b"])
+    }
+  }
+
+  private func groups(
+    _ matcher: NSRegularExpression, _ line: String
+  ) -> [String]? {
+    let all = NSRange(line.startIndex..., in: line)
+    return matcher.firstMatch(in: line, range: all).map { match in
+      (1..<match.numberOfRanges).compactMap {
+        Range(match.range(at: $0), in: line).map { String(line[$0]) }
+      }
+    }
+  }
 }
