@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
 /// One kata: a folder of the same name under `Katas/`, `Solutions/` and
@@ -41,7 +40,7 @@ let chosen = katas.filter { kata in
 /// Where a kata's `Sources` and `Tests` are read from: a folder of the package.
 let source = environment["KATA_SOURCE"] ?? "Katas"
 
-/// Which tests exist, `stages`, `own` or `both`; unset both, where present.
+/// Which tests exist, `stages`, `own` or `both`; unset both.
 let tests = environment["KATA_TESTS"]
 
 /// Own tests that are left out, since they do not compile: `Stage6ATests.swift:…`.
@@ -57,12 +56,6 @@ func revision(of target: String) -> [SwiftSetting] {
   let words = (environment["KATA_REVISIONS"] ?? "").split(separator: ",")
   return words.filter { $0.hasPrefix("\(target)=") }
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
-}
-
-func holdsSwift(_ folder: String) -> Bool {
-  FileManager.default
-    .enumerator(atPath: "\(Context.packageDirectory)/\(folder)")?
-    .contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
 }
 
 // MARK: - Targets
@@ -82,7 +75,6 @@ var targets: [Target] = [
 
 for kata in chosen {
   let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
-  let own = "\(source)/\(kata.folder)/Tests"
 
   targets.append(
     .target(
@@ -99,14 +91,19 @@ for kata in chosen {
         path: "Tests/\(kata.folder)",
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
-  if tests == "own" || tests == "both" || (tests == nil && holdsSwift(own)) {
+  // SwiftPM keeps what a manifest said and asks it again only when its text or
+  // the environment changes. So nothing here depends on what a folder holds:
+  // with the kata's folder as its path, this target may be without any file.
+  if tests != "stages" {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
         dependencies: [
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ],
-        path: own, exclude: without,
+        path: "\(source)/\(kata.folder)",
+        exclude: ["Sources"] + without.map { "Tests/\($0)" },
+        sources: ["Tests"],
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
 }

@@ -75,9 +75,9 @@ final class WorkflowSurvivalTests: SurvivalCase {
     XCTAssertEqual(told.code, 0, told.output)
     let table = try XCTUnwrap(job.folder.text("STEP_SUMMARY"))
     XCTAssertTrue(
-      table.contains("| Sample, stage 1: Stage 1 | ✗ not green |"), table)
+      table.contains("| Sample, stage 1: Answer | ✗ not green |"), table)
     XCTAssertTrue(
-      table.contains("| Sample, stage 2: Stage 2 | ✓ green |"), table)
+      table.contains("| Sample, stage 2: Later | ✓ green |"), table)
     XCTAssertTrue(table.hasSuffix("\n3 of 4 stages are green.\n"), table)
     try assertPoints(XCTUnwrap(job.folder.text("OUTPUT")))
     let report = try LearnerReport(
