@@ -4,14 +4,14 @@ import Foundation
 ///
 /// Whoever wrote one may have written anything, so each is looked at and none
 /// is believed; nothing of theirs is run.
-struct Classroom {
+public struct Classroom {
   /// The learners whose reports can be used.
   private(set) var learners: [(label: String, report: LearnerReport)] = []
   /// A line for each report that cannot, with the reason.
   private(set) var leftOut: [String] = []
 
   /// Where a report is kept for others to see, in a learner's workbook.
-  static let place = "Katas/report.json"
+  public static let place = "Katas/report.json"
 
   /// The most that is read of a journal, in bytes.
   private static let largestJournal = 20_000_000
