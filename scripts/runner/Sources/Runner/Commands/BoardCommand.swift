@@ -35,7 +35,8 @@ enum BoardCommand {
         told = classroom.leftOut
         for line in told { context.terminal.complain(line) }
       }
-      let board = Board(classroom.learners, of: context.workbook.katas)
+      let board = Board(
+        classroom.learners, of: context.workbook.katas, now: classroom.now)
       try show(board, on: page, arguments, context)
       guard arguments.has("--watch") else {
         return board.rows.isEmpty ? .red : .green

@@ -7,7 +7,12 @@ struct Board: Sendable {
     /// How a facilitator knows the learner.
     var label: String
     var report: LearnerReport
+    /// How old the report is, in seconds.
+    var age: Double
     var need: Need?
+
+    /// Whether the report says little of what is now.
+    var isOld: Bool { age > Board.quiet }
 
     /// How many stages are green, of all katas.
     var green: Int { report.katas.map(\.green.count).reduce(0, +) }
@@ -35,10 +40,15 @@ struct Board: Sendable {
   var rows: [Row]
 
   /// Lays out what the learners' reports say.
-  init(_ learners: [(label: String, report: LearnerReport)], of katas: [Kata]) {
+  init(
+    _ learners: [(label: String, report: LearnerReport)], of katas: [Kata],
+    now: Double
+  ) {
     self.katas = katas
     rows = learners.map { learner in
-      var row = Row(label: learner.label, report: learner.report)
+      var row = Row(
+        label: learner.label, report: learner.report,
+        age: max(0, now - Double(learner.report.made)))
       row.need = Self.need(row, katas)
       return row
     }
@@ -70,6 +80,7 @@ struct Board: Sendable {
       let minutes = kata.stage(work.stage)?.minutes,
       row.seconds(since: work.notGreenSince) > Double(2 * minutes * 60)
     else { return nil }
-    return row.seconds(since: work.checked) <= quiet ? .help : .quiet
+    let isAtWork = row.seconds(since: work.checked) + row.age <= quiet
+    return isAtWork ? .help : .quiet
   }
 }

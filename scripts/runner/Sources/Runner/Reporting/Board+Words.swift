@@ -32,6 +32,11 @@ extension Board {
     return cell
   }
 
+  /// How old a report is, where it says little of what is now.
+  func age(_ row: Row) -> String? {
+    row.isOld ? "seen \(Report.duration(row.age)) ago" : nil
+  }
+
   /// Why somebody may want help.
   func plight(_ row: Row) -> String {
     guard let work = row.report.inWork,
@@ -40,7 +45,7 @@ extension Board {
     let title = kata.stage(work.stage).map { ", \($0.title)" } ?? ""
     let minutes = kata.stage(work.stage)?.minutes ?? 0
     let wait = Report.duration(row.seconds(since: work.notGreenSince))
-    let checked = Report.duration(row.seconds(since: work.checked))
+    let checked = Report.duration(row.seconds(since: work.checked) + row.age)
     return "\(kata.name), stage \(work.stage)\(title): not green for \(wait), "
       + "planned for \(minutes) min; last check \(checked) ago"
   }

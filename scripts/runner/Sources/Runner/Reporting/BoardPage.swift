@@ -96,11 +96,11 @@ struct BoardPage {
     let light = work.light?.rawValue ?? "none"
     let mark = work.light?.mark ?? "○"
     let place = cell.stage.map { "\(kata.name), stage \($0)" }
-    let time = work.since.map {
-      " <small>\(Report.duration(row.seconds(since: $0)))</small>"
-    }
+    let time = work.since.map { Report.duration(row.seconds(since: $0)) }
+    let more = [cell.stage == nil ? nil : time, board.age(row)]
+      .compactMap { $0 }.joined(separator: ", ")
     return "<td class=\"now \(light)\"><b>\(mark)</b> "
-      + "\(place ?? "\(kata.name) done")\(cell.stage == nil ? "" : time ?? "")</td>"
+      + "\(place ?? "\(kata.name) done") <small>\(more)</small></td>"
   }
 
   private func discs(_ row: Board.Row, _ kata: Kata) -> String {

@@ -54,10 +54,10 @@ struct BoardText {
     let all = board.katas
     for katas in [all, all.filter { begun.contains($0.module) }] {
       let cells =
-        [(isForFacilitator ? [""] : []) + katas.map(\.name)]
+        [(isForFacilitator ? [""] : []) + katas.map(\.name) + [""]]
         + rows.map { row in
           (isForFacilitator ? [Self.cut(row.label)] : [])
-            + katas.map { board.cell(row, $0).text }
+            + katas.map { board.cell(row, $0).text } + [board.age(row) ?? ""]
         }
       let widths = (cells.first ?? []).indices.map { column in
         cells.map { Terminal.columns($0[column]) }.max() ?? 0

@@ -53,8 +53,12 @@ struct SampleClass {
       made: Self.now)
   }
 
-  func board(_ learners: [String: [(Double, Int, Character)]]) -> Board {
+  /// The board of these learners, so many minutes after their reports.
+  func board(
+    _ learners: [String: [(Double, Int, Character)]], later minutes: Double = 0
+  ) -> Board {
     Board(
-      learners.map { (label: $0.key, report: report($0.value)) }, of: katas)
+      learners.map { (label: $0.key, report: report($0.value)) }, of: katas,
+      now: Self.now + minutes * 60)
   }
 }

@@ -47,6 +47,21 @@ final class BoardTests: XCTestCase {
     XCTAssertNil(needs([(60, 1, "R"), (5, 1, "G"), (4, 3, "R")]))
   }
 
+  func testAnOldReport_saysSo_andNobodyIsAtWorkThere() {
+    let board = SampleClass().board(
+      ["Kim": [(11, 1, "R"), (1, 1, "R")]], later: 15)
+
+    XCTAssertEqual(board.rows.first?.need, .quiet)
+    for view in [true, false] {
+      XCTAssertTrue(
+        BoardText(board: board, terminal: Terminal(), isForFacilitator: view)
+          .text().contains("✗ 1 11 min  ·      seen 15 min ago\n"))
+      XCTAssertTrue(
+        BoardPage(board: board, isForFacilitator: view, pace: nil).text()
+          .contains("<small>11 min, seen 15 min ago</small>"))
+    }
+  }
+
   // MARK: - The views
 
   private let four: [String: [(Double, Int, Character)]] = [

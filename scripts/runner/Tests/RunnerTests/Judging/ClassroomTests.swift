@@ -103,7 +103,7 @@ final class ClassroomTests: XCTestCase {
     let learners = (0..<500).map { learner in
       (label: "learner \(learner)", report: reports[learner % 7])
     }
-    let board = Board(learners, of: sample.katas)
+    let board = Board(learners, of: sample.katas, now: SampleClass.now)
 
     let page = BoardPage(board: board, isForFacilitator: true, pace: nil).text()
 

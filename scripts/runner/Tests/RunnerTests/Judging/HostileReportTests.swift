@@ -225,7 +225,8 @@ final class HostileReportTests: XCTestCase {
     let name = try XCTUnwrap(name("<script src='//x'>&\"</td>"))
     let learner = (label: name, report: sample.report([(1, 1, "R")]))
     let page = BoardPage(
-      board: Board([learner], of: sample.katas), isForFacilitator: true,
+      board: Board([learner], of: sample.katas, now: SampleClass.now),
+      isForFacilitator: true,
       pace: nil
     ).text()
 
@@ -280,7 +281,8 @@ final class HostileReportTests: XCTestCase {
     let report = LearnerReport(
       Journal(holding: Data(lines.utf8)), of: sample.katas,
       made: SampleClass.now)
-    let board = Board([(label: "Kim", report: report)], of: sample.katas)
+    let board = Board(
+      [(label: "Kim", report: report)], of: sample.katas, now: SampleClass.now)
 
     XCTAssertEqual(report.katas.map(\.kata), ["UpDownGame"])
     XCTAssertFalse(
