@@ -108,5 +108,19 @@ for kata in chosen {
   }
 }
 
+// MARK: - What plays the katas
+
+if environment["KATA_PLAY"] != nil {
+  let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+  targets += [
+    .target(
+      name: "LoopbackServer", path: "scripts/server/LoopbackServer",
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoopbackServerTests", dependencies: ["LoopbackServer"],
+      path: "scripts/server/Tests", swiftSettings: settings),
+  ]
+}
+
 let package = Package(
   name: "Workbook", platforms: [.macOS(.v13), .iOS(.v16)], targets: targets)

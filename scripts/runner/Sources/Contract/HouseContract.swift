@@ -97,7 +97,7 @@ struct HouseContract {
     let result = try Shell.run(
       [
         "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
-        "Katas", "Solutions", "Tests", "scripts/observer",
+        "Katas", "Solutions", "Tests", "scripts/observer", "scripts/server",
         "scripts/runner/Package.swift", "scripts/runner/Sources",
         "scripts/runner/Tests",
       ], in: workbook.root)

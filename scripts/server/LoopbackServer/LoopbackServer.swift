@@ -1,0 +1,249 @@
+import Foundation
+
+/// A small HTTP server on this machine, with moods.
+///
+/// It listens on the loopback address only, on a port that was free, and serves
+/// one request for each connection. One thread does all its work.
+public final class LoopbackServer: @unchecked Sendable {
+  // `@unchecked Sendable`: what changes is only touched by the server's thread.
+
+  /// Where it is: `http://127.0.0.1:` and the port.
+  public let address: URL
+  /// How it behaves.
+  public let mood: Mood
+
+  private let listener: Int32
+  /// The pipe that ends the thread: closed at one end, read at the other.
+  private let alarm: (read: Int32, write: Int32)
+  private let ended = DispatchSemaphore(value: 0)
+  private let report: (@Sendable (String) -> Void)?
+  private let delay: Duration
+  private let patience: Duration
+  private var connections: [Connection] = []
+  private var site: Site
+  private var moods: SeededNumbers
+  private var last = Mood.moody
+
+  /// More connections at once are not served: the oldest is closed.
+  private static let most = 200
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - seed: Decides what is random.
+  ///   - file: Where the document at `/books` is kept; nil for nowhere.
+  ///   - delay: How late a `slow` answer is.
+  ///   - patience: How long a connection may say nothing.
+  ///   - report: Is told of each request and each answer, in a line.
+  public init(
+    _ mood: Mood = .good, seed: UInt64 = 1, file: String? = nil,
+    delay: Duration = .seconds(3), patience: Duration = .seconds(5),
+    report: (@Sendable (String) -> Void)? = nil
+  ) throws {
+    self.mood = mood
+    self.delay = delay
+    self.patience = patience
+    self.report = report
+    site = Site(seed: seed, file: file)
+    moods = SeededNumbers(seed: seed)
+    let bound = try Self.bind()
+    guard let url = URL(string: "http://127.0.0.1:\(bound.port)") else {
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
+    address = url
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      close(bound.socket)
+      throw Self.failure
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (listener, alarm) = (bound.socket, (ends[0], ends[1]))
+    // A port that nobody listens on refuses; and as long as the socket is
+    // bound to it, nobody else can listen there.
+    if mood != .down { listen(listener, 128) }
+    let thread = Thread { self.serve() }
+    thread.name = "loopback server"
+    thread.start()
+  }
+
+  /// Ends it, and closes all that was open.
+  ///
+  /// To be called once.
+  public func stop() {
+    close(alarm.write)
+    ended.wait()
+  }
+
+  private static var failure: POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  }
+
+  /// A socket on a free port of the loopback address.
+  private static func bind() throws -> (socket: Int32, port: UInt16) {
+    #if canImport(Darwin)
+      let file = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard file >= 0 else { throw failure }
+    prepare(file)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &place) { place in
+      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        Foundation.bind(file, place, size) == 0
+          && getsockname(file, place, &size) == 0
+      }
+    }
+    guard isBound else {
+      defer { close(file) }
+      throw failure
+    }
+    return (file, UInt16(bigEndian: place.sin_port))
+  }
+
+  /// No socket waits, is inherited, or ends the process when the other side
+  /// has gone.
+  private static func prepare(_ file: Int32) {
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(file, F_SETFL, O_NONBLOCK)
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(
+        file, SOL_SOCKET, SO_NOSIGPIPE, &isOn,
+        socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  // MARK: - The server's thread
+
+  private func serve() {
+    while true {
+      var files = [
+        pollfd(fd: alarm.read, events: Int16(POLLIN), revents: 0),
+        pollfd(
+          fd: mood == .down ? -1 : listener, events: Int16(POLLIN), revents: 0),
+      ]
+      files += connections.map {
+        pollfd(fd: $0.socket, events: $0.interest, revents: 0)
+      }
+      let count = poll(&files, nfds_t(files.count), milliseconds)
+      if files[0].revents != 0 { break }
+      let now = ContinuousClock.now
+      for (connection, file) in zip(connections, files.dropFirst(2)) {
+        if count > 0, file.revents != 0 { serve(connection) }
+        connection.look(now)
+      }
+      connections.removeAll { $0.phase == .closed }
+      if files[1].revents != 0 { acceptAll() }
+    }
+    for connection in connections { connection.end() }
+    connections = []
+    close(listener)
+    close(alarm.read)
+    ended.signal()
+  }
+
+  /// How long nothing can be due.
+  private var milliseconds: Int32 {
+    guard let next = connections.map(\.deadline).min() else { return -1 }
+    let rest = ContinuousClock.now.duration(to: next) / .milliseconds(1)
+    return Int32(max(0, rest.rounded(.up)))
+  }
+
+  private func acceptAll() {
+    while true {
+      let file = accept(listener, nil, nil)
+      if file < 0 {
+        // Where no more files can be opened, one is closed.
+        if errno == EMFILE || errno == ENFILE { giveUpOne() }
+        return
+      }
+      Self.prepare(file)
+      if connections.count >= Self.most { giveUpOne() }
+      connections.append(Connection(file, patience: patience))
+    }
+  }
+
+  /// Closes the oldest connection, rather one that has asked for nothing yet.
+  private func giveUpOne() {
+    let idle = connections.firstIndex { $0.phase != .waiting }
+    guard let index = idle ?? connections.indices.first else { return }
+    connections.remove(at: index).end()
+  }
+
+  private func serve(_ connection: Connection) {
+    switch connection.phase {
+    case .reading, .draining:
+      switch connection.read() {
+      case .unfinished: return
+      case .refused(let status):
+        connection.send(.status(status), after: .zero)
+      case .whole(let request): answer(request, on: connection)
+      }
+    case .writing: connection.write()
+    // Whoever hangs up while the answer is not due wants none.
+    case .waiting: connection.end()
+    case .closed: return
+    }
+  }
+
+  private func answer(_ request: HTTPRequest, on connection: Connection) {
+    let mood = nextMood(for: request)
+    let answer = answer(request, in: mood)
+    report?("→ \(request.method) \(request.target)\(Self.size(request.body))")
+    let body = answer.body.prefix(answer.sent ?? answer.body.count)
+    let rest = answer.sent == nil ? "" : " of \(answer.body.count), then closed"
+    report?("← \(answer.statusLine)\(Self.size(body))\(rest)")
+    connection.send(answer, after: mood == .slow ? delay : .zero)
+  }
+
+  private static func size(_ body: Data) -> String {
+    switch body.count {
+    case 0: ""
+    case 1: ", 1 byte"
+    default: ", \(body.count) bytes"
+    }
+  }
+
+  /// The mood for one request.
+  private func nextMood(for request: HTTPRequest) -> Mood {
+    // Who has moved is found at the new address.
+    if request.target.hasPrefix(Self.newAddress + "/") { return .good }
+    guard mood == .moody else { return mood }
+    let others = Mood.ofOneRequest.filter { $0 != last }
+    last = others.randomElement(using: &moods) ?? .good
+    return last
+  }
+
+  private static let newAddress = "/moved"
+
+  private func answer(_ request: HTTPRequest, in mood: Mood) -> HTTPAnswer {
+    switch mood {
+    case .broken: return .text("Something went wrong.", status: 500)
+    case .lost: return .text("There is nothing here.", status: 404)
+    case .garbage:
+      return .text(
+        "<html><h1>Welcome to our hotel</h1></html>", type: "text/html")
+    case .empty: return .status(200)
+    case .moved:
+      var answer = HTTPAnswer.status(302)
+      answer.location = Self.newAddress + request.target
+      return answer
+    case .good, .slow, .cut, .down, .moody: break
+    }
+    var request = request
+    if request.target.hasPrefix(Self.newAddress + "/") {
+      request.target.removeFirst(Self.newAddress.count)
+    }
+    var answer = site.answer(request)
+    if mood == .cut {
+      // Half of nothing would be whole.
+      if answer.body.isEmpty { answer.body = Data("[0]".utf8) }
+      answer.sent = answer.body.count / 2
+    }
+    return answer
+  }
+}

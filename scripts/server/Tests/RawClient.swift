@@ -1,0 +1,85 @@
+import Foundation
+import LoopbackServer
+
+/// A connection to a server, below HTTP: it sends any bytes, or none.
+final class RawClient {
+  private let socket: Int32
+
+  /// Connects; nil when nobody listens there.
+  init?(_ server: LoopbackServer, host: String = "127.0.0.1") {
+    #if canImport(Darwin)
+      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = in_port_t(server.address.port ?? 0).bigEndian
+    inet_pton(AF_INET, host, &place.sin_addr)
+    let isConnected = withUnsafePointer(to: &place) { place in
+      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        connect(socket, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    // A server that never closes must not keep a test waiting.
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &limit,
+      socklen_t(MemoryLayout<timeval>.size))
+    guard isConnected else { return nil }
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  /// Sends bytes; a server that has hung up is no fault.
+  func send(_ bytes: Data) {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    bytes.withUnsafeBytes { bytes in
+      _ = Foundation.send(socket, bytes.baseAddress, bytes.count, flags)
+    }
+  }
+
+  /// All that comes until the server closes; nil when it does not.
+  func rest() -> Data? {
+    var all = Data()
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count < 0, errno == EAGAIN { return nil }
+      if count <= 0 { return all }
+      all.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  /// Sends a request and returns the answer's status and body.
+  static func ask(
+    _ server: LoopbackServer, _ request: String, _ body: String = ""
+  ) -> Reply? {
+    guard let client = RawClient(server) else { return nil }
+    let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+    client.send(Data("\(request) HTTP/1.1\r\n\(length)\r\n\(body)".utf8))
+    return client.rest().flatMap(Reply.init)
+  }
+
+  /// An answer, taken apart.
+  struct Reply: Equatable {
+    var status: Int
+    var head: String
+    var body: String
+
+    init?(_ bytes: Data) {
+      guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
+      head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      body = String(decoding: bytes[end.upperBound...], as: UTF8.self)
+      let words = head.split(separator: " ")
+      guard words.count > 1, let status = Int(words[1]) else { return nil }
+      self.status = status
+    }
+  }
+}
