@@ -108,18 +108,32 @@ for kata in chosen {
   }
 }
 
-// MARK: - What plays the katas
+// MARK: - What plays the katas, for `./scripts/play` and `./scripts/verify`
 
-if environment["KATA_PLAY"] != nil {
-  let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+if let play = environment["KATA_PLAY"] {
+  let modern: [SwiftSetting] = [.swiftLanguageMode(.v6)]
   targets += [
     .target(
       name: "LoopbackServer", path: "scripts/server/LoopbackServer",
-      swiftSettings: settings),
-    .testTarget(
-      name: "LoopbackServerTests", dependencies: ["LoopbackServer"],
-      path: "scripts/server/Tests", swiftSettings: settings),
+      swiftSettings: modern),
+    .target(
+      name: "PlayKit", dependencies: ["LoopbackServer"],
+      path: "scripts/server/PlayKit", swiftSettings: modern),
   ]
+  targets += chosen.map { kata in
+    .executableTarget(
+      name: "\(kata.module)Play",
+      dependencies: [.target(name: kata.module), "PlayKit"],
+      path: "\(source)/\(kata.folder)/Play",
+      swiftSettings: [.swiftLanguageMode(kata.language)]
+        + revision(of: "\(kata.module)Play"))
+  }
+  if play == "tests" {
+    targets.append(
+      .testTarget(
+        name: "LoopbackServerTests", dependencies: ["LoopbackServer"],
+        path: "scripts/server/Tests", swiftSettings: modern))
+  }
 }
 
 let package = Package(

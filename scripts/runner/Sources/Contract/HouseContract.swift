@@ -70,7 +70,7 @@ struct HouseContract {
     switch parts[2] {
     case "Sources":
       return path.hasSuffix(".swift") || parts.contains("Resources")
-    case "Tests": return path.hasSuffix(".swift")
+    case "Tests", "Play": return path.hasSuffix(".swift")
     case "Steps", "Mutants", "Traps", "Before":
       return parts[0] == "Solutions" && path.hasSuffix(".patch")
     default: return false

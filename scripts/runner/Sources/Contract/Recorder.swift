@@ -40,6 +40,7 @@ struct Recorder {
     let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
       .part("Sources")
     let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
+      .part("Sources")
     let names = try names()
     let hasFolders = Files.isFolder(workbook.path(states))
     let old = hasFolders ? nil : try committed(names)
@@ -65,7 +66,7 @@ struct Recorder {
     }
     if hasFolders { try Files.remove(workbook.path(states)) }
     let chain = try Chain(kata, in: workbook)
-    let starter = try first.withTests(of: chain.folder(after: 0))
+    let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     terminal.print(
       "\(steps) is recorded; `./scripts/verify \(kata.name)` proves it.")

@@ -4,6 +4,7 @@ extension CommandTable {
     [
       .init(CheckCommand.syntax, CheckCommand.run),
       .init(HintCommand.syntax, HintCommand.run),
+      .init(PlayCommand.syntax, PlayCommand.run),
       .init(ResetCommand.syntax, ResetCommand.run),
       .init(ProgressCommand.syntax, ProgressCommand.run),
       .init(SolutionCommand.syntax, SolutionCommand.run),

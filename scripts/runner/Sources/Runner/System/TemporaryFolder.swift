@@ -37,6 +37,13 @@ struct TemporaryFolder: Sendable {
     setenv("TMPDIR", path, 1)
   }
 
+  /// Removes the folder that this process has, and forgets it: another program
+  /// is to take its place.
+  static func leave() {
+    try? Files.remove(system + "/workbook-\(getpid())")
+    setenv("TMPDIR", system, 1)
+  }
+
   /// Removes it, with all it holds.
   func remove() {
     try? Files.remove(path)

@@ -20,7 +20,7 @@ enum OutputLine: Equatable {
 
   /// Texts of which each line of interest in a build holds at least one.
   static let buildMarks: [StaticString] = [
-    ": error: ", ": warning: ", "error: ", "Build complete!",
+    ": error: ", ": warning: ", "error: ", " complete!",
   ]
 
   /// Texts of which each line of interest after a build holds at least one.
@@ -31,7 +31,11 @@ enum OutputLine: Equatable {
 
   /// Reads a line of the build, without its line break.
   static func ofBuild(_ line: String) -> OutputLine? {
-    if line.contains("Build complete!") { return .built }
+    if line.contains("Build complete!")
+      || line.hasPrefix("Build of product ") && line.contains(" complete!")
+    {
+      return .built
+    }
     if let range = line.firstRange(of: ": error: ") {
       return error(line[..<range.lowerBound], line[range.upperBound...])
     }

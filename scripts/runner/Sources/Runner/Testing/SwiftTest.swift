@@ -83,7 +83,9 @@ public struct SwiftTest: TestRunner {
     try Files.makeFolder(Self.temporary(folder))
     let stream = "\(folder.path)/events"
     let swiftPM = RunStep {
-      request.words + ["--event-stream-output-path", stream]
+      request.program == nil
+        ? request.words + ["--event-stream-output-path", stream]
+        : request.words
     }
     let began = Date()
     let environment = environment(request, folder).merging(variables) { $1 }
@@ -187,8 +189,7 @@ public struct SwiftTest: TestRunner {
     // or the window, for which SwiftPM would read the manifest anew.
     for name in [
       "KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_WITHOUT", "KATA_REVISIONS",
-      "_",
-      "OLDPWD", "SHLVL", "COLUMNS", "LINES",
+      "KATA_PLAY", "_", "OLDPWD", "SHLVL", "COLUMNS", "LINES",
     ] {
       variables[name] = nil
     }

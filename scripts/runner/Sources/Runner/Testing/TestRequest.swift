@@ -1,11 +1,14 @@
 import Foundation
 
-/// One call of `swift test`.
+/// One call of `swift test`, or of `swift build` for the program that plays a
+/// kata.
 public struct TestRequest: Sendable {
   /// The katas whose targets exist: one, or all there are.
   var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
   var source = "Katas"
+  /// The program to build in place of tests; nil for tests.
+  private(set) var program: String?
   /// Which of its tests exist.
   var tests: TestChoice
   /// The files of own tests that are left out, below their folder.
@@ -28,6 +31,15 @@ public struct TestRequest: Sendable {
     scratch = ".build/katas/\(kata.module)"
   }
 
+  /// Creates a request for the program that plays a kata.
+  ///
+  /// It has a scratch path of its own: a check's builds stay as they are.
+  init(program kata: Kata, source: String) {
+    self.init(kata, source: source, tests: .stages, filter: nil)
+    program = "\(kata.module)Play"
+    scratch = ".build/play/\(source)/\(kata.module)"
+  }
+
   /// Creates a request for all katas of the workbook.
   public init(
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
@@ -42,6 +54,7 @@ public struct TestRequest: Sendable {
   var variables: [String: String] {
     var variables = ["KATA_TESTS": tests.rawValue]
     if katas.count == 1 { variables["KATA"] = katas[0].module }
+    if program != nil { variables["KATA_PLAY"] = "program" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if !without.isEmpty {
       variables["KATA_WITHOUT"] = without.joined(separator: ":")
@@ -54,8 +67,10 @@ public struct TestRequest: Sendable {
   /// An index of the system's modules serves nobody here, and making it takes
   /// half of a first build. `scripts/runner/start` says the same.
   var words: [String] {
-    var words = ["swift", "test", "--scratch-path", scratch]
+    var words = ["swift", program == nil ? "test" : "build"]
+    words += ["--scratch-path", scratch]
     words += ["-Xswiftc", "-index-ignore-system-modules"] + Self.buildSystem
+    if let program { words += ["--product", program] }
     return words + arguments + (filter.map { ["--filter", $0] } ?? [])
   }
 
@@ -82,6 +97,10 @@ public struct TestRequest: Sendable {
     for kata in katas {
       let folder = "\(source)/\(kata.folder)"
       targets.append((kata.module, "\(folder)/Sources"))
+      if let program {
+        targets.append((program, "\(folder)/Play"))
+        continue
+      }
       if tests != .own { targets.append((kata.stageModule, kata.tests)) }
       if tests != .stages {
         targets.append((kata.ownModule, "\(folder)/Tests"))

@@ -3,8 +3,8 @@ import Foundation
 /// What a learner's folder holds where tests are the learner's own.
 extension Chain {
   /// A learner's folder with the first stages solved: their code, their shipped
-  /// tests as own tests where they are test first, and an empty class for each
-  /// test-first stage to come.
+  /// tests as own tests where they are test first, an empty class for each
+  /// test-first stage to come, and the program that plays the kata.
   ///
   /// - Parameter tested: How many stages have own tests; as many as are solved,
   ///   if nothing else is said.
@@ -15,7 +15,7 @@ extension Chain {
     let toCome = kata.testFirstStages.filter { $0.number > tested ?? count }
     return try toCome.reduce(
       state(after: count).withTests(of: ownTests(of: done))
-    ) { $0.merging(emptyTests(of: $1)) { $1 } }
+    ) { $0.merging(emptyTests(of: $1)) { $1 } }.merging(program) { $1 }
   }
 
   /// The shipped tests of these stages, with the helpers that they use.

@@ -8,6 +8,8 @@ public struct Chain: Sendable {
   public var solution: KataFiles
   /// The steps, one for each stage, in order.
   public var steps: [Patch]
+  /// The program that plays the kata; no step changes it.
+  let program: KataFiles
   /// The shipped tests, as if they stood in a learner's folder.
   let shipped: KataFiles
 
@@ -19,6 +21,8 @@ public struct Chain: Sendable {
     solution = try Snapshot(
       of: ["\(folder)/Sources", "\(folder)/Tests"], in: workbook.root
     ).kataFiles(in: folder)
+    program = try Snapshot(of: ["\(folder)/Play"], in: workbook.root)
+      .kataFiles(in: folder)
     shipped = try Snapshot(of: [kata.tests], in: workbook.root).entries
       .reduce(into: [:]) { files, entry in
         guard case .file(let bytes, _) = entry.value else { return }

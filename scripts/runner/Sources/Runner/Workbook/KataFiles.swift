@@ -4,10 +4,13 @@ import Foundation
 public typealias KataFiles = [String: Data]
 
 extension KataFiles {
-  /// Reads `Sources` and `Tests` below a kata's folder.
+  /// What a kata's folder holds: code, own tests, and the program that plays it.
+  static let parts = ["Sources", "Tests", "Play"]
+
+  /// Reads all parts of a kata's folder.
   public static func read(_ folder: String) -> KataFiles {
     var files: KataFiles = [:]
-    for part in ["Sources", "Tests"] {
+    for part in parts {
       for path in Files.tree("\(folder)/\(part)") {
         files["\(part)/\(path)"] = Files.bytes("\(folder)/\(part)/\(path)")
       }
@@ -52,7 +55,7 @@ extension KataFiles {
     return "\(place)/".hasPrefix("\(real(path))/")
   }
 
-  /// Only the files of one part, `Sources` or `Tests`.
+  /// Only the files of one part, such as `Sources`.
   public func part(_ name: String) -> KataFiles {
     filter { $0.key.hasPrefix(name + "/") }
   }
@@ -87,13 +90,15 @@ extension KataFiles {
     return digest
   }
 
-  /// A digest that comments and white space in Swift files do not change.
+  /// A digest that comments and white space in Swift files do not change, nor
+  /// the program that plays the kata: no test is about that.
   ///
   /// - Parameter stage: Own tests of later stages do not count: whoever writes
   ///   one has gone on.
   func codeDigest(upTo stage: Int) -> Digest {
     var files = filter { path, _ in
-      !path.hasPrefix("Tests/") || Self.stage(of: path) ?? 0 <= stage
+      !path.hasPrefix("Play/")
+        && (!path.hasPrefix("Tests/") || Self.stage(of: path) ?? 0 <= stage)
     }
     for (path, bytes) in files where path.hasSuffix(".swift") {
       files[path] = BareCode.bytes(of: bytes)
@@ -101,8 +106,8 @@ extension KataFiles {
     return files.digest
   }
 
-  /// Makes a folder hold these files and no others in `Sources` and `Tests`;
-  /// files that are as they should be stay untouched.
+  /// Makes a folder hold these files and no others in its parts; files that are
+  /// as they should be stay untouched.
   ///
   /// - Parameter written: Is called with each path that was written.
   public func lay(

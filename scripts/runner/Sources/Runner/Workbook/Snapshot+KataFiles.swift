@@ -11,14 +11,14 @@ extension Snapshot {
     return result
   }
 
-  /// The same with these files and no others in `Sources` and `Tests` of a
-  /// kata's folder; hidden ones stay as they are.
+  /// The same with these files and no others in the parts of a kata's folder;
+  /// hidden ones stay as they are.
   ///
   /// - Parameter keepingTests: Whether `Tests` stays as it is, too.
   func with(
     _ files: KataFiles, in folder: String, keepingTests: Bool
   ) -> Snapshot {
-    let parts = keepingTests ? ["Sources"] : ["Sources", "Tests"]
+    let parts = KataFiles.parts.filter { !keepingTests || $0 != "Tests" }
     var wanted: KataFiles = [:]
     for (path, bytes) in parts.flatMap(files.part) {
       wanted["\(folder)/\(path)"] = bytes
@@ -33,7 +33,7 @@ extension Snapshot {
   /// The kata's files in a folder; links are none.
   func kataFiles(in folder: String) -> KataFiles {
     var files: KataFiles = [:]
-    for path in paths(of: ["Sources", "Tests"], in: folder) {
+    for path in paths(of: KataFiles.parts, in: folder) {
       if case .file(let bytes, _) = entries[path] {
         files[String(path.dropFirst(folder.count + 1))] = bytes
       }

@@ -1,0 +1,143 @@
+import Foundation
+import PlayKit
+
+@testable import WordBook
+
+// On Linux, URLRequest lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The app's database: a document at the server, which keeps it in a file.
+///
+/// It waits for the server, and answers on the thread that asked. The rules are
+/// those of your `Shelf`.
+final class ServerDatabase: Database, WordService {
+  private let play: Play
+
+  init(play: Play) {
+    self.play = play
+  }
+
+  // MARK: - Database
+
+  func insertWordBook(
+    title: String, completionHandler: @escaping CompletionWithoutData
+  ) {
+    change(completionHandler) { try $0.insert(title: title) }
+  }
+
+  func fetchWordBooks(
+    completionHandler: @escaping CompletionWithData<[WordBook]>
+  ) {
+    read(completionHandler) { $0.wordBooks }
+  }
+
+  func closeWordBook(
+    of bookID: String, completionHandler: @escaping CompletionWithoutData
+  ) {
+    change(completionHandler) { try $0.close(bookID) }
+  }
+
+  func checkIfOverlap(
+    in bookID: String, meaningText: String,
+    completionHandler: @escaping CompletionWithData<Bool>
+  ) {
+    read(completionHandler) { try $0.hasMeaning(meaningText, in: bookID) }
+  }
+
+  // MARK: - Words
+
+  func copyWords(
+    _ words: [Word], to bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    change(completionHandler) { try $0.add(words, to: bookID) }
+  }
+
+  func saveWord(
+    text: String, meaning: String, in bookID: String,
+    completionHandler: @escaping CompletionWithoutData
+  ) {
+    let word = Word(id: UUID().uuidString, text: text, meaning: meaning)
+    copyWords([word], to: bookID, completionHandler: completionHandler)
+  }
+
+  // MARK: - The document
+
+  private func read<Value>(
+    _ handler: CompletionWithData<Value>, _ read: (Shelf) throws -> Value
+  ) {
+    do {
+      handler(try read(load()), nil)
+    } catch {
+      handler(nil, error)
+    }
+  }
+
+  private func change(
+    _ handler: CompletionWithoutData, _ change: (inout Shelf) throws -> Void
+  ) {
+    do {
+      var shelf = try load()
+      try change(&shelf)
+      let saved = shelf.wordBooks.map(SavedBook.init)
+      _ = try send("PUT", try JSONEncoder().encode(saved), wanted: 204)
+      handler(nil)
+    } catch {
+      handler(error)
+    }
+  }
+
+  private func load() throws -> Shelf {
+    let data = try send("GET", nil, wanted: 200)
+    guard let books = try? JSONDecoder().decode([SavedBook].self, from: data)
+    else { throw AppError.generic(message: "The answer holds no word books.") }
+    return Shelf(wordBooks: books.map(\.book))
+  }
+
+  private func send(_ method: String, _ body: Data?, wanted: Int) throws -> Data
+  {
+    var request = URLRequest(url: play.server.appendingPathComponent("books"))
+    request.httpMethod = method
+    request.httpBody = body
+    let answer: Result<Data, Error>? = play.answer { done in
+      play.session.dataTask(with: request) { data, response, error in
+        let status = (response as? HTTPURLResponse)?.statusCode
+        if let error {
+          done(.failure(error))
+        } else if status == wanted {
+          done(.success(data ?? Data()))
+        } else {
+          let message = "The server answered \(status ?? 0)."
+          done(.failure(AppError.generic(message: message)))
+        }
+      }.resume()
+    }
+    guard let answer else {
+      throw AppError.generic(message: "The server did not answer.")
+    }
+    return try answer.get()
+  }
+}
+
+/// A word book, as it stands in the file.
+private struct SavedBook: Codable {
+  var id: String
+  var title: String
+  var isClosed: Bool
+  /// Each word's id, text and meaning.
+  var words: [[String]]
+
+  init(_ book: WordBook) {
+    (id, title, isClosed) = (book.id, book.title, book.isClosed)
+    words = book.words.map { [$0.id, $0.text, $0.meaning] }
+  }
+
+  var book: WordBook {
+    WordBook(
+      id: id, title: title, isClosed: isClosed,
+      words: words.filter { $0.count == 3 }
+        .map { Word(id: $0[0], text: $0[1], meaning: $0[2]) })
+  }
+}

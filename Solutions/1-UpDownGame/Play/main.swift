@@ -1,0 +1,67 @@
+import Foundation
+import PlayKit
+
+@testable import UpDownGame
+
+// The guessing game in a terminal. It is yours to change.
+
+let play = Play()
+// The seam of stage 5: the session is handed in.
+let game = UpDownGame(urlSession: LoopbackSession(play: play))
+game.scoreBoard = FakeScoreBoard()
+
+/// Gets a new number; false when there is none.
+func newNumber() -> Bool {
+  guard play.can("a number from the server", 2, 3, 5) else {
+    game.randomValue = Int.random(in: 0...30, using: &play.numbers)
+    game.tryCount = 0
+    return true
+  }
+  let answer = play.answer { done in game.reset { done(true) } }
+  if let error = game.error {
+    play.say("No new number: \(error).")
+    return false
+  }
+  return answer == true
+}
+
+/// Takes a guess: the game counts it from stage 7 on.
+func take(_ number: Int) -> HitResult {
+  if play.isGreen(7) { return game.guess(number) }
+  game.tryCount += 1
+  return game.compareValue(with: number)
+}
+
+/// Lets the player guess to the end; false when nothing more is typed.
+func round() -> Bool {
+  while let line = play.ask("Try \(game.tryCount + 1) of 5:") {
+    guard let number = Int(line) else {
+      play.say("A number from 0 to 30, please.")
+      continue
+    }
+    switch take(number) {
+    case .up: play.say("Up.")
+    case .down: play.say("Down.")
+    case .lose:
+      play.say("You lose. It was \(game.randomValue).")
+      return true
+    case .win:
+      play.say("You win with try \(game.tryCount).")
+      if game.isNewBest { play.say("That is a new best.") }
+      return true
+    }
+  }
+  return false
+}
+
+guard play.can("the game, which compares a guess with the number", 1) else {
+  exit(0)
+}
+if !play.isGreen(7) { _ = play.can("a best score", 7) }
+play.say("Guess a number from 0 to 30.")
+repeat {
+  if newNumber(), !round() { break }
+  let answer = play.ask("Another round? [y/n]") ?? "n"
+  if !answer.hasPrefix("y") { break }
+} while true
+play.say("Bye.")

@@ -1,0 +1,81 @@
+import Foundation
+import PlayKit
+
+@testable import AnimalAPI
+
+// On Linux, URLRequest lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// The zoo in a terminal. It is yours to change.
+
+let play = Play()
+let session = LoopbackSession(play: play)
+// The seam of stage 2: the session is handed in.
+let service = APIService(session: session)
+var animal: AnimalData?
+
+/// Asks for a random animal, and remembers it.
+func visit() {
+  guard play.can("an animal", 1, 2, 5) else { return }
+  switch play.answer(service.fetchData) {
+  case .success(let found)?:
+    animal = found
+    play.say("\(found.name), number \(found.id), from \(found.geoRange).")
+    play.say(
+      "It eats \(found.diet.lowercased()), and weighs \(found.weightMax).")
+  case .failure?: play.say("The zoo sent no animal.")
+  case nil: return
+  }
+}
+
+/// Says how large the animal's picture is.
+func look(at animal: AnimalData) {
+  guard play.can("a picture", 8) else { return }
+  let answer = play.answer { done in
+    service.fetchImage(of: animal, completion: done)
+  }
+  switch answer {
+  case .success(let picture)?:
+    play.say("A picture of \(picture.count) bytes.")
+  case .failure?: play.say("The zoo sent no picture.")
+  case nil: return
+  }
+}
+
+/// Sends a request past the service, and says how it was answered.
+///
+/// A fed animal is a heavier one, put in its place. Feeding it is a PUT.
+func send(_ method: String, _ animal: AnimalData) {
+  guard var url = URL(string: APIService.randomAnimal) else { return }
+  url.deleteLastPathComponent()
+  var request = URLRequest(url: url.appendingPathComponent("\(animal.id)"))
+  request.httpMethod = method
+  if method == "PUT" { request.httpBody = try? JSONEncoder().encode(animal) }
+  let answer: String? = play.answer { done in
+    session.dataTask(with: request) { _, response, error in
+      let status = (response as? HTTPURLResponse)?.statusCode
+      done(status.map { "\($0)" } ?? error?.localizedDescription ?? "nothing")
+    }.resume()
+  }
+  play.say("\(method) \(animal.name): \(answer ?? "nothing").")
+}
+
+guard play.can("the animals, which come as JSON", 1) else { exit(0) }
+play.say("The zoo: visit, look, feed, remove, or quit.")
+while let command = play.ask("zoo>"), command != "quit" {
+  switch (command, animal) {
+  case ("visit", _): visit()
+  case ("look", let animal?): look(at: animal)
+  case ("feed", var fed?):
+    fed.weightMax = String((Int(fed.weightMax) ?? 0) + 1)
+    send("PUT", fed)
+    animal = fed
+  case ("remove", let animal?): send("DELETE", animal)
+  case ("look", nil), ("feed", nil), ("remove", nil):
+    play.say("Visit an animal first.")
+  default: play.say("visit, look, feed, remove, or quit")
+  }
+}
+play.say("Bye.")

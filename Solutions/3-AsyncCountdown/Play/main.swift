@@ -1,0 +1,73 @@
+import Foundation
+import PlayKit
+
+@testable import AsyncCountdown
+
+// A countdown in a terminal, in real seconds. It is yours to change.
+
+let play = Play()
+// The seam: the session is handed in. No sleep is, so the real one runs.
+let service = Service(urlSession: play.session)
+let address = play.server.appendingPathComponent("values")
+
+/// Counts down from a number, or from 2 as long as there is no other.
+@MainActor
+func countDown(from start: Int) async {
+  guard play.can("a countdown", 4) else { return }
+  if !play.can("seconds that last", 8) { play.say("It will be quick.") }
+  let isFree = start == 2 || play.can("another number than 2", 10)
+  let numbers =
+    isFree && play.isGreen(10)
+    ? service.countDown(from: start) : service.countDown()
+  for await number in numbers { play.say("  \(number)") }
+  play.say("Lift-off.")
+}
+
+/// Posts a value, and says how it was answered.
+///
+/// Without a limit it waits as long as the session does, which is a minute.
+@MainActor
+func post(_ value: String, within seconds: Double?) async {
+  guard play.can("a post", 3) else { return }
+  let (service, address) = (service, address)
+  let work: @Sendable () async throws -> Int = {
+    try await service.post(["value": value], to: address)
+  }
+  do {
+    if let seconds, play.can("a time limit", 5) {
+      let limited = TimeoutTask(seconds: seconds, operation: work)
+      play.say("Status \(try await limited.value).")
+    } else {
+      play.say("Status \(try await work()).")
+    }
+  } catch {
+    play.say(error.localizedDescription)
+  }
+}
+
+/// What the server has kept of all posts.
+@MainActor
+func read() async {
+  do {
+    let (data, _) = try await play.session.data(from: address)
+    play.say("The server has \(String(decoding: data, as: UTF8.self)).")
+  } catch {
+    play.say(error.localizedDescription)
+  }
+}
+
+guard play.isGreen(3) || play.can("a countdown", 4) || play.can("a post", 3)
+else { exit(0) }
+play.say("count 3, post WORD, hurry WORD (two seconds at most), read, or quit.")
+while let line = play.ask(">"), line != "quit" {
+  let words = line.split(separator: " ").map(String.init)
+  let word = words.dropFirst().first ?? "hello"
+  switch words.first {
+  case "count": await countDown(from: Int(word) ?? 2)
+  case "post": await post(word, within: nil)
+  case "hurry": await post(word, within: 2)
+  case "read": await read()
+  default: play.say("count 3, post WORD, hurry WORD, read, or quit")
+  }
+}
+play.say("Bye.")

@@ -1,0 +1,97 @@
+import Foundation
+import PlayKit
+
+@testable import WordBook
+
+// The word book in a terminal. It is yours to change.
+
+let play = Play()
+let database = ServerDatabase(play: play)
+// The seam of stage 5: database and words are handed in. Before it, your stub
+// stands where the service will be.
+let service: WordBookService =
+  play.can("books that are kept", 5)
+  ? WordBookServiceImpl(database: database, wordService: database)
+  : StubWordBookService()
+
+/// What a handler without a value was told, in words.
+func say(_ error: Error?, or success: String) {
+  play.say(error?.localizedDescription ?? success)
+}
+
+/// All books; says why when there are none to be had.
+func books() -> [WordBook] {
+  let answer: ([WordBook]?, Error?)? = play.answer { done in
+    service.getWordBooks { done(($0, $1)) }
+  }
+  if let error = answer?.1 { play.say(error.localizedDescription) }
+  return answer?.0 ?? []
+}
+
+func list() {
+  guard play.can("a list", 2) else { return }
+  for book in books() {
+    play.say("  \(book.title)\(book.isClosed ? " (closed)" : "")")
+    for word in book.words { play.say("    \(word.text): \(word.meaning)") }
+  }
+}
+
+func add(_ title: String) {
+  guard play.can("the screen that names a book", 4) else {
+    service.saveBook(title: title) { say($0, or: "The stub said yes.") }
+    return
+  }
+  let screen = AddBookViewModel(service: service)
+  screen.bookName = title
+  screen.saveBook()
+  play.say(screen.alertMessage ?? "Saved.")
+}
+
+/// Adds a word to the open book that was made last.
+func learn(_ text: String, _ meaning: String) {
+  guard play.can("words", 5, 6, 7),
+    let book = books().last(where: { !$0.isClosed })
+  else { return play.say("There is no open book for it.") }
+  let screen = AddWordViewModel(
+    bookID: book.id, wordBookService: service, wordService: database)
+  screen.text = text
+  screen.add(meaning: meaning)
+  if let warning = screen.overlapWarning {
+    guard play.ask("\(warning) Save it? [y/n]")?.hasPrefix("y") == true
+    else { return }
+    screen.confirm()
+  }
+  play.say(screen.alertMessage ?? "Saved in \(book.title).")
+}
+
+/// Closes the book of this title; its words go to the last other open one.
+func close(_ title: String) {
+  guard play.can("a book that is closed", 5, 6) else { return }
+  let all = books()
+  guard let book = all.first(where: { $0.title == title }) else {
+    return play.say("There is no book called \(title).")
+  }
+  let other = all.last { !$0.isClosed && $0.id != book.id }
+  let answer: Error?? = play.answer { done in
+    service.closeWordBook(
+      of: book.id, to: other?.id, toMove: book.words, completionHandler: done)
+  }
+  if let error = answer {
+    say(error, or: "Closed. Its words: \(other?.title ?? "nowhere else").")
+  }
+}
+
+guard play.can("a service, or a stub of one", 1) else { exit(0) }
+play.say("book TITLE, word TEXT MEANING, list, close TITLE, or quit.")
+while let line = play.ask(">"), line != "quit" {
+  let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+  let rest = words.dropFirst().joined(separator: " ")
+  switch words.first {
+  case "book": add(rest)
+  case "word" where words.count == 3: learn(words[1], words[2])
+  case "list": list()
+  case "close": close(rest)
+  default: play.say("book TITLE, word TEXT MEANING, list, close TITLE, or quit")
+  }
+}
+play.say("Bye.")

@@ -1,0 +1,106 @@
+import Foundation
+
+/// `./scripts/play`: the learner's code at work, in a small program.
+enum PlayCommand {
+  static let syntax = CommandSyntax(
+    name: "play",
+    summary:
+      "Runs your code in a small program, with a server on this machine.",
+    katas: .one,
+    flags: [
+      Flag(
+        "--mood", value: "NAME",
+        "how the server behaves: \(moods.joined(separator: ", "))"),
+      Flag("--solution", "play the finished code"),
+      Flag("--wire", "show each request and each answer"),
+      Flag("--seed", value: "N", "the same chances each time"),
+    ],
+    example: "./scripts/play kata1 --mood slow")
+
+  /// What a server can be like; `LoopbackServer`'s `Mood` says what each is.
+  static let moods = [
+    "good", "slow", "down", "broken", "lost", "moved", "garbage", "cut",
+    "empty", "moody",
+  ]
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let kata = try context.oneKata(arguments.operands, for: syntax)
+    var variables = try variables(arguments)
+    let isSolution = arguments.has("--solution")
+    let source = isSolution ? "Solutions" : "Katas"
+    let root = context.workbook.root
+    let green =
+      isSolution
+      ? Set(kata.stages.map(\.number))
+      : Journal(root: root).greenStages(of: kata)
+    variables["PLAY_GREEN"] = green.sorted().map(String.init)
+      .joined(separator: ",")
+    variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
+    guard Files.exists("\(root)/\(source)/\(kata.folder)/Play/main.swift")
+    else {
+      throw Stop(
+        .usage,
+        "\(source)/\(kata.folder)/Play/main.swift is missing: "
+          + "`cp -R Solutions/\(kata.folder)/Play Katas/\(kata.folder)/` brings "
+          + "it back")
+    }
+    let request = TestRequest(program: kata, source: source)
+    guard let program = try build(request, kata, context) else { return .amber }
+    if green.isEmpty {
+      context.terminal.print(
+        "No stage of \(kata.name) was green at the last check.")
+    }
+    try Successor.takeOver(program, setting: variables)
+  }
+
+  /// What the program is told, but for what depends on the kata.
+  private static func variables(
+    _ arguments: ParsedArguments
+  ) throws -> [String: String] {
+    var variables: [String: String] = [:]
+    if let mood = arguments.values["--mood"] {
+      guard moods.contains(mood) else {
+        throw Stop(
+          .usage,
+          "there is no mood “\(mood)”; did you mean "
+            + "\(Nearest.to(mood, among: moods).word)? (moods: "
+            + "\(moods.joined(separator: ", ")))")
+      }
+      variables["PLAY_MOOD"] = mood
+    }
+    if arguments.has("--wire") { variables["PLAY_WIRE"] = "yes" }
+    if let seed = try arguments.number("--seed") {
+      variables["PLAY_SEED"] = "\(seed)"
+    }
+    return variables
+  }
+
+  /// Builds the program; nil where it does not build, which is told.
+  private static func build(
+    _ request: TestRequest, _ kata: Kata, _ context: CommandContext
+  ) throws -> String? {
+    let (terminal, root) = (context.terminal, context.workbook.root)
+    let lock = try Lock("\(kata.module)-play", root: root) {
+      terminal.complain("waiting for another build of this program")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    var tester = SwiftTest(root: root)
+    tester.progress = { text, seconds in
+      if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
+    }
+    let run = try tester.run(request)
+    terminal.status(nil)
+    if run.isBuilt { return try tester.product(of: request) }
+    let places = Places(workbook: context.workbook, here: context.here)
+    for error in run.output.errors.prefix(3) {
+      let place = error.place.map { "\(places.text($0)): " } ?? ""
+      terminal.print("\(place)\(error.message)")
+    }
+    terminal.print(
+      terminal.wrapped(
+        "The program does not build. Mend this, or play with --solution."))
+    return nil
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import LoopbackServer
+
+// On Linux, URLSession lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a kata's program needs: a server on this machine, a session that goes
+/// to it, and a terminal.
+///
+/// `./scripts/play` says what the server's mood is, and which stages are green.
+/// A program that is started by hand has a good server and every stage.
+public final class Play {
+  /// Where the server is.
+  public let server: URL
+  /// A real session, with nothing between it and the server.
+  public let session: URLSession
+  /// Numbers that are the same each time for the same `--seed`.
+  public var numbers: SeededNumbers
+
+  private let loopback: LoopbackServer
+  private let green: Set<Int>?
+  private let isTerminal = isatty(STDIN_FILENO) == 1
+
+  /// Starts the server.
+  public init() {
+    let environment = ProcessInfo.processInfo.environment
+    let mood = Mood(rawValue: environment["PLAY_MOOD"] ?? "") ?? .good
+    let seed =
+      UInt64(environment["PLAY_SEED"] ?? "") ?? UInt64.random(in: 1...999)
+    green = environment["PLAY_GREEN"].map { text in
+      Set(text.split(separator: ",").compactMap { Int($0) })
+    }
+    numbers = SeededNumbers(seed: seed)
+    let isTold = environment["PLAY_WIRE"] != nil
+    do {
+      loopback = try LoopbackServer(
+        mood, seed: seed, file: environment["PLAY_FILE"]
+      ) { line in
+        if isTold { Self.print("    \(line)\n") }
+      }
+    } catch {
+      Self.print("The server cannot start: \(error)\n")
+      exit(70)
+    }
+    server = loopback.address
+    // Ctrl-C ends the process, and with it the server.
+    signal(SIGINT) { _ in
+      Play.print("\n")
+      _exit(130)
+    }
+    // No proxy stands between this machine and itself.
+    setenv("no_proxy", "*", 1)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.connectionProxyDictionary = [:]
+    session = URLSession(configuration: configuration)
+    if mood != .good {
+      say("The server's mood is “\(mood)”.")
+    }
+    if isTold, mood == .down {
+      say("    (nobody listens at \(server))")
+    }
+  }
+
+  // MARK: - Addresses
+
+  /// The same address at the server on this machine.
+  public func local(_ url: URL) -> URL {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.scheme = server.scheme
+    parts?.host = server.host
+    parts?.port = server.port
+    return parts?.url ?? server
+  }
+
+  /// The same request to the server on this machine.
+  public func local(_ request: URLRequest) -> URLRequest {
+    var request = request
+    request.url = request.url.map { local($0) }
+    return request
+  }
+
+  // MARK: - Stages
+
+  /// Whether these stages were green at the last check.
+  public func isGreen(_ stages: Int...) -> Bool {
+    stages.allSatisfy { green?.contains($0) ?? true }
+  }
+
+  /// Whether these stages were green at the last check; says what is not to be
+  /// had without them.
+  public func can(_ what: String, _ stages: Int...) -> Bool {
+    let missing = stages.filter { !isGreen($0) }
+    if missing.isEmpty { return true }
+    let numbers = missing.map(String.init).joined(separator: " and ")
+    say("Not yet: \(what) (stage \(numbers)).")
+    return false
+  }
+
+  // MARK: - The terminal
+
+  /// Prints a line.
+  public func say(_ text: String) {
+    Self.print(text + "\n")
+  }
+
+  /// Asks for a line, without the blanks around it; nil when no more come.
+  public func ask(_ question: String) -> String? {
+    Self.print(question + " ")
+    guard let line = readLine() else {
+      Self.print("\n")
+      return nil
+    }
+    // What is not typed at a terminal would not be seen.
+    if !isTerminal { Self.print(line + "\n") }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Not kept back until there is more, as what `print` prints.
+  private static func print(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  // MARK: - Handlers
+
+  /// Calls what answers by a handler, and waits for what the handler gets.
+  ///
+  /// Nil, after ten seconds, when the handler is not called. The main queue goes
+  /// on meanwhile.
+  public func answer<Value>(
+    _ call: (@escaping (Value) -> Void) -> Void
+  ) -> Value? {
+    let box = Box<Value>()
+    call { box.put($0) }
+    let limit = Date() + 10
+    while box.value == nil, Date() < limit {
+      _ = RunLoop.main.run(mode: .default, before: Date() + 0.01)
+    }
+    if box.value == nil {
+      say("No answer in ten seconds. Was the handler called at all?")
+    }
+    return box.value
+  }
+
+  private final class Box<Value>: @unchecked Sendable {
+    // `@unchecked Sendable`: `stored` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var stored: Value?
+
+    var value: Value? { lock.withLock { stored } }
+
+    func put(_ value: Value) {
+      lock.withLock { stored = stored ?? value }
+    }
+  }
+}
