@@ -75,6 +75,14 @@ var targets: [Target] = [
 
 for kata in chosen {
   let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
+  let truths = "Tests/\(kata.folder)/Truth"
+  // Whether the doubles tell the truth takes a server to find out.
+  let truth: [Target.Dependency] =
+    environment["KATA_PLAY"] == "tests"
+    ? [
+      "LoopbackServer", "PlayKit", "TruthKit",
+      .target(name: "\(kata.module)Play"),
+    ] : []
 
   targets.append(
     .target(
@@ -87,8 +95,9 @@ for kata in chosen {
         name: "\(kata.module)Tests",
         dependencies: [
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
-        ],
+        ] + truth,
         path: "Tests/\(kata.folder)",
+        exclude: truth.isEmpty && holdsSwift(truths) ? ["Truth"] : [],
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
@@ -130,8 +139,13 @@ if let play = environment["KATA_PLAY"] {
   }
   if play == "tests" {
     targets.append(
+      .target(
+        name: "TruthKit", dependencies: ["LoopbackServer"],
+        path: "scripts/server/TruthKit", swiftSettings: modern))
+    targets.append(
       .testTarget(
-        name: "LoopbackServerTests", dependencies: ["LoopbackServer"],
+        name: "LoopbackServerTests",
+        dependencies: ["LoopbackServer", "TestObserverStart"],
         path: "scripts/server/Tests", swiftSettings: modern))
   }
 }

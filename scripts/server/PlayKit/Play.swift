@@ -24,8 +24,11 @@ public final class Play {
   private let isTerminal = isatty(STDIN_FILENO) == 1
 
   /// Starts the server.
-  public init() {
-    let environment = ProcessInfo.processInfo.environment
+  ///
+  /// - Parameter environment: What `./scripts/play` has set.
+  public init(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     let mood = Mood(rawValue: environment["PLAY_MOOD"] ?? "") ?? .good
     let seed =
       UInt64(environment["PLAY_SEED"] ?? "") ?? UInt64.random(in: 1...999)
@@ -61,6 +64,12 @@ public final class Play {
     if isTold, mood == .down {
       say("    (nobody listens at \(server))")
     }
+  }
+
+  /// Ends the server; at the end of a program, nobody need call it.
+  public func end() {
+    session.invalidateAndCancel()
+    loopback.stop()
   }
 
   // MARK: - Addresses

@@ -27,7 +27,9 @@ struct SolutionsContract {
     var runs: [TestRun] = []
     for round in 1...Self.repetitions {
       ledger.doing("the solutions, run \(round) of \(Self.repetitions)")
-      runs.append(try run(arguments: round == 1 ? [] : ["--skip-build"]))
+      runs.append(
+        try run(
+          arguments: (round == 1 ? [] : ["--skip-build"]) + Self.noServer))
       // Where nothing was built, twenty tries say no more than one.
       if !runs[0].isBuilt { break }
     }
@@ -39,6 +41,7 @@ struct SolutionsContract {
       }
     }
     for kata in katas { try check(kata, runs) }
+    if runs[0].isBuilt { try truth() }
     ledger.doing("the solutions under the thread sanitizer")
     // What ends a process on purpose takes very long under it.
     let sanitized = try run(
@@ -55,6 +58,36 @@ struct SolutionsContract {
       }
       if sanitized.end != .exited(0) {
         problems.append("the run ended with \(sanitized.end)")
+      }
+      return problems
+    }
+  }
+
+  /// Lets the tests that take a server be built, and not run.
+  private static let noServer = ["--skip", serverTests]
+  private static let truthTests = "DoublesTruthTests"
+  private static let serverTests = "\(truthTests)|LoopbackServerTests"
+
+  /// Compares the doubles with a real session and a server on this machine.
+  private func truth() throws {
+    ledger.doing("the doubles, and a real server")
+    let run = try run(
+      arguments: ["--skip-build"], filter: Self.serverTests)
+    let records = run.log.records
+    try ledger.check("the doubles tell the truth (\(records.count) tests)") {
+      var problems = records.filter { $0.state != .passed }.map {
+        "\(KataTrial.bad($0)) — mend the double, or the table in "
+          + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
+      }
+      let modules = katas.map(\.stageModule) + ["LoopbackServerTests"]
+      for module in modules
+      where !records.contains(where: {
+        $0.name.module == module
+      }) {
+        problems.append("no test of \(module) ran")
+      }
+      if problems.isEmpty, run.end != .exited(0) {
+        problems.append("the run ended with \(run.end)")
       }
       return problems
     }
@@ -84,7 +117,7 @@ struct SolutionsContract {
 
   /// The names of all shipped tests, as a run of the solutions tells them.
   func names() throws -> [TestName] {
-    let run = try run(arguments: [])
+    let run = try run(arguments: Self.noServer)
     if let error = KataTrial.buildError(run) { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
   }
@@ -97,6 +130,7 @@ struct SolutionsContract {
       all: katas.count == 1 ? katas : workbook.katas, source: "Solutions",
       tests: .stages, scratch: scratch)
     request.filter = filter
+    request.hasServerTests = !scratch.hasSuffix("tsan")
     request.arguments = ["-Xswiftc", "-gnone"] + arguments
     return try tester.run(request)
   }

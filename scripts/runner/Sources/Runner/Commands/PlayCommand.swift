@@ -9,12 +9,12 @@ enum PlayCommand {
     katas: .one,
     flags: [
       Flag(
-        "--mood", value: "NAME",
-        "how the server behaves: \(moods.joined(separator: ", "))"),
+        "--mood", value: "NAME", "how the server behaves; good if not said"),
       Flag("--solution", "play the finished code"),
       Flag("--wire", "show each request and each answer"),
       Flag("--seed", value: "N", "the same chances each time"),
     ],
+    notes: Terminal().wrapped("Moods: \(moods.joined(separator: ", "))."),
     example: "./scripts/play kata1 --mood slow")
 
   /// What a server can be like; `LoopbackServer`'s `Mood` says what each is.

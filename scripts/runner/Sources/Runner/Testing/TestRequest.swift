@@ -9,6 +9,9 @@ public struct TestRequest: Sendable {
   var source = "Katas"
   /// The program to build in place of tests; nil for tests.
   private(set) var program: String?
+  /// Whether there are also the tests that take a server: those of its own, and
+  /// those of whether the doubles tell the truth.
+  public var hasServerTests = false
   /// Which of its tests exist.
   var tests: TestChoice
   /// The files of own tests that are left out, below their folder.
@@ -55,6 +58,7 @@ public struct TestRequest: Sendable {
     var variables = ["KATA_TESTS": tests.rawValue]
     if katas.count == 1 { variables["KATA"] = katas[0].module }
     if program != nil { variables["KATA_PLAY"] = "program" }
+    if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if !without.isEmpty {
       variables["KATA_WITHOUT"] = without.joined(separator: ":")

@@ -1,0 +1,120 @@
+import Foundation
+import LoopbackServer
+import TruthKit
+import XCTest
+
+@testable import UpDownGame
+
+// On Linux, URLResponse lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Whether this kata's doubles hand over what a real session does.
+final class DoublesTruthTests: XCTestCase {
+  // MARK: - How a double is told to play a mood
+
+  private func answer(_ mood: Mood) -> Answer {
+    switch mood {
+    case .good, .moved, .moody: .body("[7]")
+    case .slow: Answer(error: URLError(.timedOut))
+    case .down: Answer(error: URLError(.cannotConnectToHost))
+    case .broken: .body("Something went wrong.", status: 500)
+    case .lost: .body("There is nothing here.", status: 404)
+    case .garbage: .body("<html></html>")
+    case .empty: .body("")
+    case .cut:
+      Answer(
+        response: Reality.table[.cut]?.status.flatMap(Answer.http),
+        error: Reality.table[.cut]?.error.map { URLError($0) })
+    }
+  }
+
+  private func delivery(_ session: URLSessionProtocol) -> Delivery? {
+    Delivery.of {
+      session.dataTask(with: RandomNumberAPI.url, completionHandler: $0)
+    }
+  }
+
+  // MARK: - The table
+
+  func testARealSessionHandsOverWhatTheTableSays() throws {
+    for mood in Reality.moods {
+      XCTAssertEqual(
+        try Reality.delivery(mood), Reality.table[mood], "\(mood)")
+    }
+  }
+
+  func testStubURLSessionTellsTheTruth() throws {
+    for mood in Reality.moods {
+      let answer = answer(mood)
+      let stub = StubURLSession(
+        dummy: DummyData(
+          data: answer.data, response: answer.response, error: answer.error))
+      XCTAssertEqual(
+        delivery(stub), try Reality.delivery(mood), "\(mood)")
+    }
+  }
+
+  func testCannedSessionTellsTheTruth() throws {
+    for mood in Reality.moods {
+      XCTAssertEqual(
+        delivery(CannedSession(answer(mood))), try Reality.delivery(mood),
+        "\(mood)")
+    }
+  }
+
+  // MARK: - What a double can say, and a session never does
+
+  func testALieIsFoundOut() throws {
+    let lies = [
+      "an error and a status where the connection was refused": Answer(
+        response: Answer.http(200), error: URLError(.cannotConnectToHost)),
+      "data without a response": Answer(data: Data("[7]".utf8)),
+      "a status without data": Answer(response: Answer.http(200)),
+      "nothing at all": Answer(),
+    ]
+    let truth = try Reality.moods.map { try Reality.delivery($0) }
+    for (lie, answer) in lies {
+      let told = delivery(CannedSession(answer))
+      XCTAssertFalse(truth.contains(told), lie)
+    }
+  }
+
+  func testARedirectIsHandedOverOnlyWhereItLeadsNowhere() throws {
+    XCTAssertEqual(try Reality.delivery(.moved)?.status, 200)
+    let nowhere = try Reality.delivery(.good, path: "nowhere")
+    XCTAssertEqual(nowhere?.status, 302)
+    XCTAssertNil(nowhere?.error)
+    // Linux leaves out the page that comes with it.
+    XCTAssertNotEqual(nowhere?.body, Delivery.Body.none)
+  }
+
+  func testARealSessionAnswersOnAnotherThreadAndADoubleAtOnce() throws {
+    let isMain = try Reality.ask(.good) { session, request in
+      let answered = expectation(description: "answered")
+      let thread = Noted()
+      session.dataTask(with: request) { _, _, _ in
+        thread.isMain = Thread.isMainThread
+        answered.fulfill()
+      }.resume()
+      XCTAssertNil(thread.isMain, "nothing is handed over during resume()")
+      wait(for: [answered], timeout: 10)
+      return thread.isMain
+    }
+    XCTAssertEqual(isMain, false)
+  }
+
+  /// What a handler notes before it fulfils an expectation.
+  private final class Noted: @unchecked Sendable {
+    // `@unchecked Sendable`: under the lock; nobody reads before it is written,
+    // but for the check that it is not.
+    private let lock = NSLock()
+    private var value: Bool?
+
+    var isMain: Bool? {
+      get { lock.withLock { value } }
+      set { lock.withLock { value = newValue } }
+    }
+  }
+}
