@@ -8,6 +8,9 @@ struct Transcript {
   var block: FencedBlock
   /// The script's name and what follows it.
   var words: [String]
+  /// What the command reads: of a line `$ printf 'a\n' | ./scripts/…`, what
+  /// stands between the quotes; nil for nothing at all.
+  var typed: String?
   /// The kata that is at a certain state when the command is called.
   var kata: Kata
   /// How many of its stages are done.
@@ -22,7 +25,14 @@ struct Transcript {
     guard let command = Self.command(of: block) else { return nil }
     self.page = page
     self.block = block
-    words = command.split(separator: " ").map(String.init)
+    let pipe = command.components(separatedBy: "' | ./scripts/")
+    if pipe.count == 2, pipe[0].hasPrefix("printf '") {
+      typed = pipe[0].dropFirst("printf '".count)
+        .replacingOccurrences(of: "\\n", with: "\n")
+      words = "./scripts/\(pipe[1])".split(separator: " ").map(String.init)
+    } else {
+      words = command.split(separator: " ").map(String.init)
+    }
     guard words.first?.hasPrefix("./scripts/") == true else {
       throw Stop(
         .fault,

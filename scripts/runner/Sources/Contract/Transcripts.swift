@@ -8,7 +8,8 @@ import Runner
 /// start of that stage. Elsewhere a comment above says where: `<!-- at kata1
 /// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
 /// `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves
-/// lines out. Times differ from run to run and do not count.
+/// lines out. Times differ from run to run and do not count. What is typed can
+/// stand in front: `$ printf '15\n' | ./scripts/…`.
 ///
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
@@ -108,6 +109,13 @@ final class Transcripts: Sendable {
     problems.withLock { $0[transcript.kata.folder, default: []].append(found) }
   }
 
+  /// A file that holds the text, open for reading.
+  private func file(of text: String, in book: Workbook) throws -> Int32 {
+    let path = book.path(".build/typed")
+    try Files.write(text, to: path)
+    return open(path, O_RDONLY | O_CLOEXEC)
+  }
+
   private func output(
     of transcript: Transcript, _ trial: KataTrial
   ) throws -> [String] {
@@ -120,10 +128,13 @@ final class Transcripts: Sendable {
       Journal(root: book.root).noteReset(
         of: kata, to: min(transcript.done + 1, kata.stages.count))
     }
+    let input = try transcript.typed.map { try file(of: $0, in: book) }
+    defer { if let input { close(input) } }
     let result = try Shell.run(
       [workbook.path(".build/runner/debug/kata"), book.root]
         + transcript.words, in: book.root,
-      environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"])
+      environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"],
+      input: input)
     let lines = result.output.split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)

@@ -1,0 +1,130 @@
+import XCTest
+
+@testable import Runner
+
+/// `./scripts/play`, as far as nothing is built.
+final class PlayCommandTests: XCTestCase {
+  private let program = "1-UpDownGame/Play/main.swift"
+
+  private func play(_ words: [String], _ book: PaperWorkbook) -> Stop? {
+    stop {
+      let context = CommandContext(
+        workbook: try book.open(), here: book.root, terminal: Terminal())
+      _ = try PlayCommand.run(
+        ParsedArguments(["kata1"] + words, for: PlayCommand.syntax), context)
+    }
+  }
+
+  func testAMoodThatThereIsNot_namesTheNearest() throws {
+    let stop = play(["--mood", "slo"], try PaperWorkbook())
+
+    XCTAssertEqual(stop?.code, .usage)
+    XCTAssertEqual(
+      stop?.message.hasPrefix("there is no mood “slo”; did you mean slow?"),
+      true, stop?.message ?? "")
+  }
+
+  func testAProgramThatIsGone_isNamedWithTheWayBack() throws {
+    let stop = play([], try PaperWorkbook())
+
+    XCTAssertEqual(
+      stop?.message,
+      "Katas/\(program) is missing: `cp -R Solutions/1-UpDownGame/Play "
+        + "Katas/1-UpDownGame/` brings it back")
+  }
+
+  func testTheMoods_areThoseOfTheServer() throws {
+    let source = try XCTUnwrap(
+      Files.text(
+        "\(Checkout.root)/scripts/server/LoopbackServer/Mood.swift"))
+    let cases = source.split(separator: "\n").filter { $0.hasPrefix("  case ") }
+      .map { String($0.dropFirst("  case ".count)) }
+
+    XCTAssertEqual(PlayCommand.moods, cases)
+  }
+
+  // MARK: - The program is part of the kata, and no part of its code
+
+  private func paper() throws -> PaperWorkbook {
+    let book = try PaperWorkbook()
+    try book.folder.write("my program\n", to: "Katas/\(program)")
+    try book.folder.write("program\n", to: "Solutions/\(program)")
+    return book
+  }
+
+  private func reset(_ words: [String], _ book: PaperWorkbook) throws {
+    let context = CommandContext(
+      workbook: try book.open(), here: book.root, terminal: Terminal())
+    _ = try ResetCommand.run(
+      ParsedArguments(["kata1"] + words, for: ResetCommand.syntax), context)
+  }
+
+  func testReset_bringsTheProgramBack_andTheBackupMine() throws {
+    for words in [[], ["--to", "3"], ["--keep-tests"], ["--to", "end"]] {
+      let book = try paper()
+      try reset(words, book)
+      XCTAssertEqual(
+        try book.learnersFiles()["Play/main.swift"], "program\n", "\(words)")
+
+      let names = Files.names(in: "\(book.root)/.kata/backup")
+      try reset(["--restore", try XCTUnwrap(names.first)], book)
+      XCTAssertEqual(
+        try book.learnersFiles()["Play/main.swift"], "my program\n", "\(words)")
+    }
+  }
+
+  func testNeitherTheDigestNorTheGrade_knowsTheProgram() throws {
+    let book = try paper()
+    let files = KataFiles.read("\(book.root)/Katas/1-UpDownGame")
+    let without = files.filter { !$0.key.hasPrefix("Play/") }
+    let kata = try book.kata()
+    func key(_ own: KataFiles) throws -> String {
+      try Grading(
+        kata, stage: kata.stages[1], own: own, workbook: book.open(),
+        tester: SwiftTest(root: book.root)
+      ).key()
+    }
+
+    XCTAssertEqual(files.count, without.count + 1)
+    XCTAssertEqual(files.codeDigest(upTo: 3), without.codeDigest(upTo: 3))
+    XCTAssertEqual(try key(files), try key(without))
+    let state = try Chain(kata, in: book.open()).state(after: 2)
+    XCTAssertEqual(state["Play/main.swift"], nil)
+  }
+
+  func testASavedProgram_isNoSaveForTheWatch() throws {
+    let book = try paper()
+    var watch = FolderWatch("\(book.root)/Katas/1-UpDownGame")
+
+    try book.folder.write("another\n", to: "Katas/\(program)")
+
+    XCTAssertFalse(watch.hasChanged())
+    XCTAssertFalse(watch.hasChanged())
+  }
+
+  func testTheRequest_buildsOneProgramInAPlaceOfItsOwn() throws {
+    let kata = try PaperWorkbook().kata()
+    let request = TestRequest(program: kata, source: "Katas")
+
+    XCTAssertEqual(
+      request.command,
+      "KATA=UpDownGame KATA_PLAY=program KATA_TESTS=stages swift build "
+        + "--scratch-path .build/play/Katas/UpDownGame -Xswiftc "
+        + "-index-ignore-system-modules --product UpDownGamePlay")
+    XCTAssertNotEqual(
+      request.scratch, TestRequest(kata, tests: .stages, filter: nil).scratch)
+    XCTAssertEqual(
+      request.targets.map(\.folder),
+      [
+        "Tests/Support", "Katas/1-UpDownGame/Sources",
+        "Katas/1-UpDownGame/Play",
+      ])
+  }
+
+  func testABuildOfOneProduct_isABuild() {
+    XCTAssertEqual(
+      OutputLine.ofBuild("Build of product 'UpDownGamePlay' complete! (1.0s)"),
+      .built)
+    XCTAssertNil(OutputLine.ofBuild("it is complete! (1.0s)"))
+  }
+}
