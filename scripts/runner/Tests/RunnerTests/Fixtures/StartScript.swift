@@ -74,7 +74,7 @@ struct StartScript {
   /// The scripts that a learner or a maintainer calls.
   static func names() throws -> [String] {
     let names = Files.names(in: "\(Checkout.root)/scripts")
-    return names.filter { !["runner", "observer"].contains($0) }
+    return names.filter { !["runner", "observer", "server"].contains($0) }
   }
 
   /// Starts a command by `start`, or by another script.
