@@ -102,8 +102,12 @@ public final class Play {
   public func can(_ what: String, _ stages: Int...) -> Bool {
     let missing = stages.filter { !isGreen($0) }
     if missing.isEmpty { return true }
-    let numbers = missing.map(String.init).joined(separator: " and ")
-    say("Not yet: \(what) (stage \(numbers)).")
+    let all = missing.map(String.init)
+    let numbers =
+      all.count == 1
+      ? "stage \(all[0])"
+      : "stages \(all.dropLast().joined(separator: ", ")) and \(all.last ?? "")"
+    say("Not yet: \(what) (\(numbers)).")
     return false
   }
 

@@ -47,7 +47,9 @@ enum PlayCommand {
           + "it back")
     }
     let request = TestRequest(program: kata, source: source)
-    guard let program = try build(request, kata, context) else { return .amber }
+    guard let program = try build(request, source, kata, context) else {
+      return .amber
+    }
     if green.isEmpty {
       context.terminal.print(
         "No stage of \(kata.name) was green at the last check.")
@@ -79,10 +81,11 @@ enum PlayCommand {
 
   /// Builds the program; nil where it does not build, which is told.
   private static func build(
-    _ request: TestRequest, _ kata: Kata, _ context: CommandContext
+    _ request: TestRequest, _ source: String, _ kata: Kata,
+    _ context: CommandContext
   ) throws -> String? {
     let (terminal, root) = (context.terminal, context.workbook.root)
-    let lock = try Lock("\(kata.module)-play", root: root) {
+    let lock = try Lock("play-\(source)-\(kata.module)", root: root) {
       terminal.complain("waiting for another build of this program")
     }
     defer { withExtendedLifetime(lock) {} }
