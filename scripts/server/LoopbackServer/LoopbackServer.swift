@@ -5,15 +5,28 @@ import Foundation
 /// It listens on the loopback address only, on a port that was free, and serves
 /// one request for each connection. One thread does all its work.
 public final class LoopbackServer: @unchecked Sendable {
-  // `@unchecked Sendable`: what changes is only touched by the server's thread.
+  // `@unchecked Sendable`: what changes is only touched by the server's thread,
+  // but for `wanted`, which is only touched while `lock` is held.
 
   /// Where it is: `http://127.0.0.1:` and the port.
   public let address: URL
-  /// How it behaves.
-  public let mood: Mood
+  /// How it behaves; it can change its mood at any time.
+  public var mood: Mood {
+    get { lock.withLock { wanted } }
+    set {
+      lock.withLock { wanted = newValue }
+      var byte: UInt8 = 0
+      write(alarm.write, &byte, 1)
+      changed.wait()
+    }
+  }
 
-  private let listener: Int32
-  /// The pipe that ends the thread: closed at one end, read at the other.
+  private let lock = NSLock()
+  private var wanted: Mood
+  private let changed = DispatchSemaphore(value: 0)
+  private var listener: Int32
+  private var isListening = false
+  /// The pipe that wakes the thread, and that ends it when it is closed.
   private let alarm: (read: Int32, write: Int32)
   private let ended = DispatchSemaphore(value: 0)
   private let report: (@Sendable (String) -> Void)?
@@ -40,13 +53,13 @@ public final class LoopbackServer: @unchecked Sendable {
     delay: Duration = .seconds(3), patience: Duration = .seconds(5),
     report: (@Sendable (String) -> Void)? = nil
   ) throws {
-    self.mood = mood
+    wanted = mood
     self.delay = delay
     self.patience = patience
     self.report = report
     site = Site(seed: seed, file: file)
     moods = SeededNumbers(seed: seed)
-    let bound = try Self.bind()
+    let bound = try Self.bind(0)
     guard let url = URL(string: "http://127.0.0.1:\(bound.port)") else {
       throw POSIXError(.EADDRNOTAVAIL)
     }
@@ -58,9 +71,7 @@ public final class LoopbackServer: @unchecked Sendable {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (listener, alarm) = (bound.socket, (ends[0], ends[1]))
-    // A port that nobody listens on refuses; and as long as the socket is
-    // bound to it, nobody else can listen there.
-    if mood != .down { listen(listener, 128) }
+    openOrClose()
     let thread = Thread { self.serve() }
     thread.name = "loopback server"
     thread.start()
@@ -78,8 +89,10 @@ public final class LoopbackServer: @unchecked Sendable {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
-  /// A socket on a free port of the loopback address.
-  private static func bind() throws -> (socket: Int32, port: UInt16) {
+  /// A socket on a port of the loopback address; 0 is one that is free.
+  private static func bind(
+    _ port: Int
+  ) throws -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)
       let file = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -87,7 +100,13 @@ public final class LoopbackServer: @unchecked Sendable {
     #endif
     guard file >= 0 else { throw failure }
     prepare(file)
+    // The port is still warm from its own last connections.
+    var isOn: Int32 = 1
+    setsockopt(
+      file, SOL_SOCKET, SO_REUSEADDR, &isOn,
+      socklen_t(MemoryLayout<Int32>.size))
     var place = sockaddr_in()
+    place.sin_port = in_port_t(port).bigEndian
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -119,18 +138,39 @@ public final class LoopbackServer: @unchecked Sendable {
 
   // MARK: - The server's thread
 
+  /// Listens, or does not where the server is down.
+  ///
+  /// A port that nobody listens on refuses; and as long as a socket is bound to
+  /// it, nobody else can listen there.
+  private func openOrClose() {
+    let mustListen = lock.withLock { wanted } != .down
+    if mustListen, !isListening {
+      isListening = listen(listener, 128) == 0
+    } else if !mustListen, isListening {
+      close(listener)
+      listener = (try? Self.bind(address.port ?? 0))?.socket ?? -1
+      isListening = false
+    }
+  }
+
   private func serve() {
     while true {
       var files = [
         pollfd(fd: alarm.read, events: Int16(POLLIN), revents: 0),
         pollfd(
-          fd: mood == .down ? -1 : listener, events: Int16(POLLIN), revents: 0),
+          fd: isListening ? listener : -1, events: Int16(POLLIN), revents: 0),
       ]
       files += connections.map {
         pollfd(fd: $0.socket, events: $0.interest, revents: 0)
       }
       let count = poll(&files, nfds_t(files.count), milliseconds)
-      if files[0].revents != 0 { break }
+      if files[0].revents != 0 {
+        var byte: UInt8 = 0
+        guard read(alarm.read, &byte, 1) == 1 else { break }
+        openOrClose()
+        changed.signal()
+        continue
+      }
       let now = ContinuousClock.now
       for (connection, file) in zip(connections, files.dropFirst(2)) {
         if count > 0, file.revents != 0 { serve(connection) }
@@ -212,6 +252,7 @@ public final class LoopbackServer: @unchecked Sendable {
   private func nextMood(for request: HTTPRequest) -> Mood {
     // Who has moved is found at the new address.
     if request.target.hasPrefix(Self.newAddress + "/") { return .good }
+    let mood = mood
     guard mood == .moody else { return mood }
     let others = Mood.ofOneRequest.filter { $0 != last }
     last = others.randomElement(using: &moods) ?? .good

@@ -119,7 +119,23 @@ public final class Play {
   }
 
   /// Asks for a line, without the blanks around it; nil when no more come.
+  ///
+  /// The line `mood slow` is for the server, and the question is asked again.
   public func ask(_ question: String) -> String? {
+    while let line = read(question) {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.first == "mood" else { return line }
+      if let mood = words.dropFirst().first.flatMap({ Mood(rawValue: $0) }) {
+        loopback.mood = mood
+      } else {
+        let all = Mood.allCases.map(\.rawValue).joined(separator: ", ")
+        say("The server can be \(all).")
+      }
+    }
+    return nil
+  }
+
+  private func read(_ question: String) -> String? {
     Self.print(question + " ")
     guard let line = readLine() else {
       Self.print("\n")

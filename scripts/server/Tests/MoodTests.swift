@@ -36,6 +36,19 @@ final class MoodTests: XCTestCase {
     XCTAssertNil(RawClient(server))
   }
 
+  func testAServerCanGoDownAndComeBackAtTheSameAddress() throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    for _ in 1...3 {
+      XCTAssertEqual(RawClient.ask(server, "GET /values")?.status, 200)
+      server.mood = .down
+      XCTAssertNil(RawClient(server))
+      server.mood = .broken
+      XCTAssertEqual(RawClient.ask(server, "GET /values")?.status, 500)
+      server.mood = .good
+    }
+  }
+
   func testWhoHasMovedAnswersAtTheNewAddress() throws {
     let server = try LoopbackServer(.moved)
     defer { server.stop() }

@@ -14,7 +14,9 @@ enum PlayCommand {
       Flag("--wire", "show each request and each answer"),
       Flag("--seed", value: "N", "the same chances each time"),
     ],
-    notes: Terminal().wrapped("Moods: \(moods.joined(separator: ", "))."),
+    notes: Terminal().wrapped(
+      "Moods: \(moods.joined(separator: ", ")). In the program, the line "
+        + "“mood slow” changes it."),
     example: "./scripts/play kata1 --mood slow")
 
   /// What a server can be like; `LoopbackServer`'s `Mood` says what each is.
