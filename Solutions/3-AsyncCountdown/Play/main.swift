@@ -45,12 +45,12 @@ func post(_ value: String, within seconds: Double?) async {
   }
 }
 
-/// What the server has kept of all posts.
+/// Reads what the server has kept of all posts.
 @MainActor
 func read() async {
   do {
     let (data, _) = try await play.session.data(from: address)
-    play.say("The server has \(String(decoding: data, as: UTF8.self)).")
+    play.say("The server: \(String(decoding: data, as: UTF8.self))")
   } catch {
     play.say(error.localizedDescription)
   }
