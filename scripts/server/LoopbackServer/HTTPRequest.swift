@@ -25,7 +25,7 @@ struct HTTPRequest: Sendable {
   }
 
   /// The most bytes that a head, and a body, may have.
-  static let limits = (head: 16 * 1024, body: 1024 * 1024)
+  static let limits = (head: 16 * 1024, body: 64 * 1024)
 
   /// Reads a request from what has come so far.
   static func read(_ bytes: Data) -> Reading {

@@ -38,7 +38,7 @@ public final class LoopbackServer: @unchecked Sendable {
   private var last = Mood.moody
 
   /// More connections at once are not served: the oldest is closed.
-  private static let most = 200
+  private static let most = 100
 
   /// Starts a server.
   ///

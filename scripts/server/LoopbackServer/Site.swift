@@ -10,7 +10,8 @@ import Foundation
 /// | `POST /values`              | 201; the body is kept                    |
 /// | `GET /values`               | the bodies that were kept, in an array   |
 /// | `GET /api/products?page_no=…` | a page of `Market`                     |
-/// | `GET`, `PUT /books`         | a document that can be read and replaced |
+/// | `GET`, `PUT /books`         | a document that can be read and replaced, |
+/// |                             | but not by nothing: that is 400          |
 /// | `GET /nowhere`              | 302, and no word of where to look        |
 ///
 /// All else is 404.
@@ -49,6 +50,8 @@ struct Site: Sendable {
     case ("GET", "/books"):
       return HTTPAnswer(body: books.content)
     case ("PUT", "/books"):
+      // A session that is sent elsewhere may leave the body behind.
+      if request.body.isEmpty { return .status(400) }
       return .status(books.replace(by: request.body) ? 204 : 500)
     case ("GET", "/nowhere"):
       return .text("over there", status: 302, type: "text/plain")

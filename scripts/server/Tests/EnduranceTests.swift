@@ -66,6 +66,10 @@ final class EnduranceTests: XCTestCase {
         "", "GET", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: x\r\n",
         "POST /values HTTP/1.1\r\nContent-Length: 10\r\n\r\nhalf",
         "POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n",
+        "POST / HTTP/1.1\r\nContent-Length: 900000\r\n\r\n"
+          + String(repeating: "y", count: 800_000),
+        "POST / HTTP/1.1\r\nContent-Length: 65000\r\n\r\n"
+          + String(repeating: "y", count: 60_000),
         "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
         "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         "\r\n\r\n", "no colon\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",

@@ -64,6 +64,7 @@ final class SiteTests: XCTestCase {
     try withServer(file: file) { server in
       XCTAssertEqual(RawClient.ask(server, "GET /books")?.body, "[]")
       XCTAssertEqual(RawClient.ask(server, "PUT /books", "[1]")?.status, 204)
+      XCTAssertEqual(RawClient.ask(server, "PUT /books")?.status, 400)
     }
     try withServer(file: file) { server in
       XCTAssertEqual(RawClient.ask(server, "GET /books")?.body, "[1]")
