@@ -19,18 +19,18 @@ func say(_ error: Error?, or success: String) {
   play.say(error?.localizedDescription ?? success)
 }
 
-/// All books; says why when there are none to be had.
-func books() -> [WordBook] {
+/// All books; nil, and says why, when they are not to be had.
+func books() -> [WordBook]? {
   let answer: ([WordBook]?, Error?)? = play.answer { done in
     service.getWordBooks { done(($0, $1)) }
   }
   if let error = answer?.1 { play.say(error.localizedDescription) }
-  return answer?.0 ?? []
+  return answer?.0
 }
 
 func list() {
   guard play.can("a list", 2) else { return }
-  for book in books() {
+  for book in books() ?? [] {
     play.say("  \(book.title)\(book.isClosed ? " (closed)" : "")")
     for word in book.words { play.say("    \(word.text): \(word.meaning)") }
   }
@@ -49,9 +49,10 @@ func add(_ title: String) {
 
 /// Adds a word to the open book that was made last.
 func learn(_ text: String, _ meaning: String) {
-  guard play.can("words", 5, 6, 7),
-    let book = books().last(where: { !$0.isClosed })
-  else { return play.say("There is no open book for it.") }
+  guard play.can("words", 5, 6, 7), let all = books() else { return }
+  guard let book = all.last(where: { !$0.isClosed }) else {
+    return play.say("There is no open book for it.")
+  }
   let screen = AddWordViewModel(
     bookID: book.id, wordBookService: service, wordService: database)
   screen.text = text
@@ -66,8 +67,9 @@ func learn(_ text: String, _ meaning: String) {
 
 /// Closes the book of this title; its words go to the last other open one.
 func close(_ title: String) {
-  guard play.can("a book that is closed", 5, 6) else { return }
-  let all = books()
+  guard play.can("a book that is closed", 5, 6), let all = books() else {
+    return
+  }
   guard let book = all.first(where: { $0.title == title }) else {
     return play.say("There is no book called \(title).")
   }
@@ -77,7 +79,8 @@ func close(_ title: String) {
       of: book.id, to: other?.id, toMove: book.words, completionHandler: done)
   }
   if let error = answer {
-    say(error, or: "Closed. Its words: \(other?.title ?? "nowhere else").")
+    let end = other.map { " Its words are in \($0.title) now." } ?? ""
+    say(error, or: "Closed.\(end)")
   }
 }
 
