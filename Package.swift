@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 /// One kata: a folder of the same name under `Katas/`, `Solutions/` and
@@ -58,6 +59,11 @@ func revision(of target: String) -> [SwiftSetting] {
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
 }
 
+func isThere(_ folder: String) -> Bool {
+  FileManager.default.fileExists(
+    atPath: "\(Context.packageDirectory)/\(folder)")
+}
+
 // MARK: - Targets
 
 var targets: [Target] = [
@@ -97,7 +103,7 @@ for kata in chosen {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ] + truth,
         path: "Tests/\(kata.folder)",
-        exclude: truth.isEmpty && holdsSwift(truths) ? ["Truth"] : [],
+        exclude: truth.isEmpty && isThere(truths) ? ["Truth"] : [],
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
