@@ -43,6 +43,13 @@ enum CheckCommand {
       throw Stop(.usage, "--json reports one kata at a time: name one")
     }
     let document = try context.file("--junit", in: arguments, ending: ".xml")
+    let drill = try DrillFolder(workbook: context.workbook).current()
+    let isPlain = ["--stage", "--all", "--json", "--junit"].allSatisfy {
+      !arguments.has($0)
+    }
+    if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
+      return try check(drill, arguments, context)
+    }
     var verdicts: [KataVerdict] = []
     for kata in katas {
       try context.terminal.stopIfClosed()
@@ -53,7 +60,30 @@ enum CheckCommand {
       let report = JUnitReport(verdicts, root: context.workbook.root)
       try Files.write(report.text(), to: document)
     }
+    if let drill, !arguments.has("--json") {
+      let report = Report(
+        workbook: context.workbook, terminal: context.terminal,
+        here: context.here)
+      context.terminal.print(report.note(of: drill))
+    }
     return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
+  }
+
+  /// Checks the drill that is laid out.
+  private static func check(
+    _ drill: Drill, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let terminal = context.terminal
+    let verdict = try DrillCheck(
+      drill: drill, workbook: context.workbook,
+      tester: tester(arguments, context),
+      announce: { terminal.status("\(drill.kata.name): \($0) …") }
+    ).run()
+    terminal.status(nil)
+    let report = Report(
+      workbook: context.workbook, terminal: terminal, here: context.here)
+    terminal.print(report.text(verdict))
+    return verdict.exitCode
   }
 
   private static func check(

@@ -12,6 +12,8 @@ public struct CommandSyntax: Sendable {
   public var name: String
   var summary: String
   var katas: Katas
+  /// A word that may stand behind one kata, and what it means; nil for none.
+  var word: (name: String, help: String)?
   var flags: [Flag]
   /// Flags of which a call may hold one at most.
   var apart: [Set<String>]
@@ -22,12 +24,14 @@ public struct CommandSyntax: Sendable {
 
   /// Creates the description of a command.
   public init(
-    name: String, summary: String, katas: Katas, flags: [Flag] = [],
+    name: String, summary: String, katas: Katas,
+    word: (name: String, help: String)? = nil, flags: [Flag] = [],
     apart: [Set<String>] = [], notes: String = "", example: String
   ) {
     self.name = name
     self.summary = summary
     self.katas = katas
+    self.word = word
     self.flags = flags + [Flag("--help", "show this")]
     self.apart = apart
     self.notes = notes
@@ -55,6 +59,10 @@ public struct CommandSyntax: Sendable {
     if hasStages {
       words.append("[STAGE]")
       rows.append(("STAGE", "a stage's number, behind one kata"))
+    }
+    if let word {
+      words.append("[\(word.name)]")
+      rows.append((word.name, word.help))
     }
     rows += flags.map { ($0.words, $0.help) }
     let widest = rows.map(\.0.count).max() ?? 0

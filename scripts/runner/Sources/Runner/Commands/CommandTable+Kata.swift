@@ -3,6 +3,7 @@ extension CommandTable {
   public static let kata = CommandTable(
     [
       .init(CheckCommand.syntax, CheckCommand.run),
+      .init(DrillCommand.syntax, DrillCommand.run),
       .init(HintCommand.syntax, HintCommand.run),
       .init(PlayCommand.syntax, PlayCommand.run),
       .init(ResetCommand.syntax, ResetCommand.run),

@@ -13,6 +13,13 @@ enum HintCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let kata = try context.oneKata(arguments.operands, for: syntax)
+    let drill = try DrillFolder(workbook: context.workbook).current()
+    if let drill, drill.kata.folder == kata.folder,
+      arguments.values["--stage"] == nil
+    {
+      context.terminal.print(hint(drill, context.terminal))
+      return .green
+    }
     let journal = Journal(root: context.workbook.root)
     let number =
       try arguments.number("--stage")
@@ -30,6 +37,13 @@ enum HintCommand {
       context.terminal)
     context.terminal.print(text)
     return .green
+  }
+
+  /// The hint of a drill.
+  static func hint(_ drill: Drill, _ terminal: Terminal) -> String {
+    let head = "Hint for the drill “\(drill.title)”"
+    let text = drill.hint ?? "There is none."
+    return terminal.styled(head, .bold) + "\n" + readable(text, terminal)
   }
 
   /// The text of the next hint; giving it is noted in the journal.

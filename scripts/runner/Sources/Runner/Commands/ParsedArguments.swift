@@ -102,7 +102,7 @@ public struct ParsedArguments: Sendable {
     switch syntax.katas {
     case .none: return operands.first
     case .places: return nil
-    case .one: return operands.dropFirst().first
+    case .one: return operands.dropFirst(syntax.word == nil ? 1 : 2).first
     // After a kata's name, a number might be meant for a stage.
     case .any: return operands.dropFirst().first { Int($0) != nil }
     }

@@ -34,12 +34,18 @@ final class WatchSession {
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
-    var watch = FolderWatch(context.workbook.path("Katas/\(kata.folder)"))
-    terminal.print("Watching Katas/\(kata.folder). Save a file to check it.")
+    var home = ""
+    var watch = FolderWatch(home)
     do {
-      try check()
       while !Interrupt.happened {
         try terminal.stopIfClosed()
+        // A drill may begin or end beside a watch.
+        if let now = try? drill()?.trial.home ?? kata.home, now != home {
+          home = now
+          watch = FolderWatch(context.workbook.path(home))
+          terminal.print("Watching \(home). Save a file to check it.")
+          try check()
+        }
         let key = WatchKey(keyboard.key(waiting: 50))
         if key == .quit { return .green }
         if let key {
@@ -54,6 +60,12 @@ final class WatchSession {
       return Interrupt.isRequested ? .green : .interrupted
     }
     return .interrupted
+  }
+
+  /// The drill of this kata that is laid out; nil for none.
+  private func drill() throws -> Drill? {
+    let drill = try DrillFolder(workbook: context.workbook).current()
+    return drill?.kata.folder == kata.folder ? drill : nil
   }
 
   private func act(on key: WatchKey) throws {
@@ -90,9 +102,14 @@ final class WatchSession {
       // Without keys, a save that changes nothing goes on.
       options.goesOn = goesOn || !keyboard.isThere
       options.all = all
-      let report = try verdict(options)
-      last = report
-      show(report)
+      if !all, let drill = try drill() {
+        last = nil
+        terminal.print(text().text(try verdict(on: drill)))
+      } else {
+        let report = try verdict(options)
+        last = report
+        show(report)
+      }
     } catch let stop as Stop where !stop.code.endsWork {
       // A disk that is full now may have room at the next save.
       terminal.status(nil)
@@ -109,7 +126,17 @@ final class WatchSession {
     ).run()
   }
 
+  private func verdict(on drill: Drill) throws -> DrillVerdict {
+    let terminal = terminal
+    defer { terminal.status(nil) }
+    return try DrillCheck(
+      drill: drill, workbook: context.workbook, tester: tester,
+      announce: { terminal.status("\($0) …") }
+    ).run()
+  }
+
   private func hint() -> String {
+    if let drill = try? drill() { return HintCommand.hint(drill, terminal) }
     guard let stage = kata.stage(journal.stageInWork(of: kata)) else {
       return ""
     }
@@ -118,11 +145,16 @@ final class WatchSession {
 
   // MARK: - What is shown
 
-  private func show(_ report: KataVerdict) {
+  private func text() -> Report {
     var text = Report(
       workbook: context.workbook, terminal: terminal, here: context.here,
       hasKeys: keyboard.isThere)
     if keyboard.isThere { text.wayOn = "press Enter to go on" }
+    return text
+  }
+
+  private func show(_ report: KataVerdict) {
+    let text = text()
     let told = text.text(report)
     terminal.print(told)
     if showsProblems { text.printProblems(report) }

@@ -15,6 +15,8 @@ struct Check {
     var isLoop = true
     /// Where nothing changed since the green, go on to the next stage.
     var goesOn = true
+    /// Tell the journal what was found.
+    var keepsJournal = true
 
     /// Creates options: one light.
     init() {}
@@ -54,7 +56,7 @@ struct Check {
       announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
-    let folder = "Katas/\(kata.folder)"
+    let folder = kata.home
     if let obstacle = KataFiles.obstacle(in: workbook.path(folder)) {
       throw Stop(.amber, "\(folder)/\(obstacle): take it away")
     }
@@ -86,7 +88,9 @@ struct Check {
       for batch in batches(asked) where !isOver(verdicts) {
         verdicts += try judge(batch, &runs, changes)
       }
-      journal.append(loop.notesOutside(of: verdicts))
+      if options.keepsJournal {
+        journal.append(loop.notesOutside(of: verdicts))
+      }
     }
     return KataVerdict(
       kata: kata, stages: verdicts,

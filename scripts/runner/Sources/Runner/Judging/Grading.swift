@@ -10,6 +10,9 @@ public struct Grading: Sendable {
   private let kata: Kata
   private let stage: Stage
   private let chain: Chain
+  private let versions: Versions
+  /// The pattern for `--filter` that lets the tests run.
+  private let filter: String
   /// The learner's files, of whose tests only those of the stage are there.
   private let own: KataFiles
   private let lanes: [Lane]
@@ -26,6 +29,13 @@ public struct Grading: Sendable {
     var folder: PreparedFolder
     var scratch: String
     var tester: any TestRunner
+  }
+
+  /// The code on which good tests are red, and the code on which they are green.
+  private struct Versions {
+    var before: KataFiles
+    var right: KataFiles
+    var saying: (before: String, right: String)
   }
 
   /// How long a run goes on after its first failure, in seconds.
@@ -54,10 +64,49 @@ public struct Grading: Sendable {
     self.own = own.part("Sources").merging(own.ownTests(of: stage)) { $1 }
       .merging(others) { mine, _ in mine }
     chain = try Chain(kata, in: workbook)
-    self.lanes = lanes.enumerated().map { index, name in
+    versions = Versions(
+      before: try chain.state(after: stage.number - 1),
+      right: try chain.state(after: stage.number),
+      saying: (
+        "your tests on code without the feature",
+        "your tests on code with the feature"
+      ))
+    filter = kata.ownFilter([stage])
+    self.lanes = Self.lanes(lanes, kata, workbook, tester)
+  }
+
+  /// Prepares to grade the tests of a drill: they are red on its wrong code, and
+  /// green on its right code.
+  public init(
+    _ drill: Drill, _ versions: Drill.Versions, own: KataFiles,
+    workbook: Workbook, tester: any TestRunner, builds others: KataFiles = [:],
+    filter: String? = nil,
+    lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
+  ) throws {
+    self.workbook = workbook
+    kata = drill.kata
+    stage = drill.stage
+    self.own = own.part("Tests").merging(others) { mine, _ in mine }
+    chain = try Chain(kata, in: workbook)
+    let mistake = drill.kind == .bug ? "the defect" : "the mistake"
+    self.versions = Versions(
+      before: versions.wrong, right: versions.right,
+      saying: ("your tests on code with \(mistake)", "your tests on right code")
+    )
+    self.filter = filter ?? kata.anyOwnFilter
+    self.lanes = Self.lanes(lanes, drill.trial, workbook, tester)
+  }
+
+  private static func lanes(
+    _ names: [String], _ kata: Kata, _ workbook: Workbook,
+    _ tester: any TestRunner
+  ) -> [Lane] {
+    // What is read from `Katas/Drill` is told by that name.
+    let folder = kata.source.dropFirst("Katas".count)
+    return names.enumerated().map { index, name in
       var lane = Lane(
         name: name,
-        folder: PreparedFolder(kata, root: workbook.root, name: name),
+        folder: PreparedFolder(kata, root: workbook.root, name: name + folder),
         scratch: ".build/\(name)", tester: tester)
       // One line cannot tell of two builds at once.
       if index > 0 { lane.tester.progress = nil }
@@ -72,6 +121,8 @@ public struct Grading: Sendable {
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
+    digest.add(versions.before.digest.description)
+    digest.add(versions.right.digest.description)
     digest.add(chain.solution.digest.description)
     for patch in try chain.steps + mutants() {
       digest.add(Files.text(workbook.path(patch.name)) ?? "")
@@ -90,19 +141,16 @@ public struct Grading: Sendable {
   public func grade() throws -> Grade {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
-    let right = try chain.state(after: stage.number)
-    let versions =
-      try [chain.state(after: stage.number - 1)]
-      + Array(repeating: right, count: Self.tries)
+    let code =
+      [versions.before] + Array(repeating: versions.right, count: Self.tries)
     let runs = try Parallel.map(
-      versions.enumerated().map { $0 }, lanes: lanes.count,
+      code.enumerated().map { $0 }, lanes: lanes.count,
       until: { index, run in index == 0 && !run.isBuilt }
     ) { item, lane, isOver in
       try run(
         on: item.element, in: lanes[lane],
         saying: item.offset == 0
-          ? "your tests on code without the feature"
-          : "your tests on code with the feature",
+          ? versions.saying.before : versions.saying.right,
         until: isOver)
     }
     var grade = Grade()
@@ -261,7 +309,7 @@ public struct Grading: Sendable {
     try lane.folder.lay(sources.withTests(of: tests ?? own))
     var request = TestRequest(
       kata, source: lane.folder.source, tests: .own,
-      filter: kata.ownFilter([stage]))
+      filter: filter)
     request.scratch = lane.scratch
     return try tester.runVariant(request) { _, seconds in
       seconds > Self.patience || isOver()

@@ -6,7 +6,7 @@ import Foundation
 /// one call. A line cut short by a power failure is passed over.
 public struct Journal: Sendable {
   enum Event: String, Codable, Sendable {
-    case check, reset, hint, restore
+    case check, reset, hint, restore, drill
   }
 
   /// One line.
@@ -40,6 +40,10 @@ public struct Journal: Sendable {
     var isRefactor: Bool?
     /// Whether this green followed no red.
     var isCodeFirst: Bool?
+    /// The name of the drill that was begun or checked.
+    var drill: String?
+    /// Whether the drill was done then.
+    var isDone: Bool?
 
     /// Its letter in the rhythm, as the legend of `progress` explains it.
     func letter(inTestFirst isTestFirst: Bool) -> String? {
@@ -102,7 +106,7 @@ public struct Journal: Sendable {
   /// Those of a stage that the kata does not have tell nothing.
   func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter {
-      $0.kata == kata.module
+      $0.kata == kata.module && $0.event != .drill
         && ($0.event == .restore || kata.stage($0.stage) != nil)
     }
     let start = all.lastIndex { [.reset, .restore].contains($0.event) }

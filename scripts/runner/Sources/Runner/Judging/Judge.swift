@@ -98,7 +98,7 @@ enum Judge {
     let kata = evidence.kata
     return [
       Diagnostic(
-        message: "there is no Swift file in Katas/\(kata.folder)/Sources; "
+        message: "there is no Swift file in \(kata.home)/Sources; "
           + "`./scripts/reset \(kata.name)` brings the starter back")
     ]
   }
@@ -107,7 +107,7 @@ enum Judge {
 
   private static func crash(_ evidence: Evidence) -> Crash? {
     guard let run = evidence.run else { return nil }
-    let own = "Katas/\(evidence.kata.folder)/"
+    let own = "\(evidence.kata.home)/"
     let frame = run.output.frames.first { $0.file.contains(own) }
     guard let fatal = run.output.fatal else {
       return Crash(message: reason(run), place: frame)

@@ -53,7 +53,7 @@ struct Past: Equatable {
 
   private mutating func add(_ entry: Journal.Entry) {
     switch entry.event {
-    case .hint: break
+    case .hint, .drill: break
     case .restore: self = Past()
     case .reset:
       self = Past()

@@ -104,7 +104,7 @@ struct StageRuns {
   ///
   /// All are left out where an error is about a file that any stage may use.
   private mutating func leavesOut(_ found: [Diagnostic]) -> Bool {
-    let folder = "/Katas/\(kata.folder)/Tests/"
+    let folder = "/\(kata.home)/Tests/"
     var owners = Set<Int?>()
     for error in found {
       guard let file = error.place?.file else { continue }

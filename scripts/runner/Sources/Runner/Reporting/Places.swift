@@ -14,14 +14,14 @@ struct Places {
     let step = (try? Chain(kata, in: workbook))?.steps.first {
       Chain.number($0) == stage
     }
-    return (step?.newPaths ?? []).map { "Katas/\(kata.folder)/\($0)" }
+    return (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
       .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }
 
   private func todos(
     _ stage: Int, _ kata: Kata
   ) -> [(path: String, line: Int?)] {
-    let folder = "Katas/\(kata.folder)/Sources"
+    let folder = "\(kata.home)/Sources"
     let files = Files.tree(workbook.path(folder)).filter {
       $0.hasSuffix(".swift")
     }

@@ -175,7 +175,7 @@ extension Report {
       lines.append(
         wrap(
           "The shipped tests no longer fit your code: a name or a type in "
-            + "Katas/\(kata.folder)/Sources is not what the lesson asks for."))
+            + "\(kata.home)/Sources is not what the lesson asks for."))
     }
     return lines
   }

@@ -44,7 +44,7 @@ struct Report {
       report.stages.flatMap(remarks) + extras(report.extras, kata)
     if !remarks.isEmpty { lines += [""] + remarks }
     if !report.changedTests.isEmpty {
-      lines += [""] + changed(report)
+      lines += [""] + changed(report.changedTests, report.kata)
     }
     lines += [""] + next(report)
     return lines.joined(separator: "\n")
@@ -113,10 +113,10 @@ struct Report {
     return "\((seconds + 1800) / 3600) h"
   }
 
-  func changed(_ report: KataVerdict) -> [String] {
-    report.changedTests.map { wrap($0) } + [
+  func changed(_ tests: [String], _ kata: Kata) -> [String] {
+    tests.map { wrap($0) } + [
       wrap("The shipped tests should stay as they are; this brings them back:"),
-      "    ./scripts/reset \(report.kata.name) --tests",
+      "    ./scripts/reset \(kata.name) --tests",
     ]
   }
 

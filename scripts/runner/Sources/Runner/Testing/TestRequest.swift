@@ -25,13 +25,14 @@ public struct TestRequest: Sendable {
 
   /// Creates the request; the scratch path is the kata's own.
   public init(
-    _ kata: Kata, source: String = "Katas", tests: TestChoice, filter: String?
+    _ kata: Kata, source: String? = nil, tests: TestChoice, filter: String?
   ) {
     katas = [kata]
-    self.source = source
+    self.source = source ?? kata.source
     self.tests = tests
     self.filter = filter
-    scratch = ".build/katas/\(kata.module)"
+    scratch =
+      kata.source == "Katas" ? ".build/katas/\(kata.module)" : ".build/drill"
   }
 
   /// Creates a request for the program that plays a kata.

@@ -124,22 +124,28 @@ struct Backup {
   /// Gives a whole backup a name after the time, such as
   /// `2026-01-31-14.05.09`.
   private func publish(_ draft: String) throws -> String {
+    let name = try Self.freeName(among: all())
+    try Files.rename(draft, to: place(name))
+    return name
+  }
+
+  /// A name after the time that is none of these, and comes after them.
+  static func freeName(among taken: [String]) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
     let now = format.string(from: Date())
     // In order, also where a clock was set back or the time zone is another.
-    let stamps = try all().compactMap {
+    let stamps = taken.compactMap {
       $0.prefixMatch(of: /[0-9]{4}(-[0-9]{2}){3}(\.[0-9]{2}){2}/)?.output.0
     }
     let base = max(now, stamps.max().map { String($0) } ?? "")
     var name = base
     var count = 2
-    while try Files.mode(of: place(name), followingLinks: false) != nil {
+    while taken.contains(name) {
       name = "\(base)-\(count)"
       count += 1
     }
-    try Files.rename(draft, to: place(name))
     return name
   }
 }

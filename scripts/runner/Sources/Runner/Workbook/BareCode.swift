@@ -9,11 +9,27 @@ struct BareCode {
   private var index = 0
   private var out: [UInt8] = []
   private var isApart = false
+  private var isLiteral = false
+  /// What of it is no literal, each byte with its place in the source.
+  private var outline: [(byte: UInt8, index: Int)] = []
 
   /// Returns the bytes that count.
   static func bytes(of source: Data) -> Data {
     var reader = BareCode(bytes: Array(source))
     return reader.run()
+  }
+
+  /// Returns the bytes that count and are part of no literal, each with the line
+  /// that it stands in.
+  static func outline(of source: Data) -> [(byte: UInt8, line: Int)] {
+    var reader = BareCode(bytes: Array(source))
+    _ = reader.run()
+    var (line, next) = (1, 0)
+    return reader.outline.map { byte, index in
+      line += reader.bytes[next..<index].filter { $0 == reader.newline }.count
+      next = index
+      return (byte, line)
+    }
   }
 
   private init(bytes: [UInt8]) {
@@ -31,9 +47,9 @@ struct BareCode {
         isApart = true
         index += 1
       } else if let hashes = hashes(before: "\"") {
-        keepString(hashes)
+        keepLiteral { $0.keepString(hashes) }
       } else if let hashes = hashes(before: "/"), hashes > 0 {
-        keepPattern(hashes)
+        keepLiteral { $0.keepPattern(hashes) }
       } else if bytes[index] == UInt8(ascii: "`") {
         keepName()
       } else {
@@ -63,11 +79,21 @@ struct BareCode {
 
   private mutating func keep(_ count: Int = 1) {
     for _ in 0..<count where index < bytes.count {
-      if isApart, isInName(out.last), isInName(bytes[index]) { out.append(32) }
+      if isApart, isInName(out.last), isInName(bytes[index]) {
+        out.append(32)
+        outline.append((32, index))
+      }
       isApart = false
       out.append(bytes[index])
+      if !isLiteral { outline.append((bytes[index], index)) }
       index += 1
     }
+  }
+
+  private mutating func keepLiteral(_ keep: (inout BareCode) -> Void) {
+    isLiteral = true
+    keep(&self)
+    isLiteral = false
   }
 
   /// Comments of this kind nest, and keep names apart as a space does.

@@ -40,9 +40,31 @@ extension Chain {
     }
   }
 
+  /// What the shipped tests of a stage use besides.
+  func helpers(of stage: Stage) -> KataFiles {
+    ownTests(of: [stage]).filter { path, _ in
+      path.split(separator: "/").last != stage.file?.split(separator: "/").last
+    }
+  }
+
   /// The file in which the own tests of a stage begin: the shipped one's imports
   /// and an empty class.
   public func emptyTests(of stage: Stage) -> KataFiles {
+    emptyTests(
+      of: stage, named: nil,
+      saying: "Stage \(stage.number) is yours: its tests go here, before the code.")
+  }
+
+  /// The same for a test of a report, in a class of this name.
+  func emptyTests(of stage: Stage, named name: String) -> KataFiles {
+    emptyTests(
+      of: stage, named: name,
+      saying: "A test that shows what the report tells goes here.")
+  }
+
+  private func emptyTests(
+    of stage: Stage, named wanted: String?, saying comment: String
+  ) -> KataFiles {
     guard let file = stage.file?.split(separator: "/").last,
       let shipped = shipped["Tests/\(file)"]
     else { return [:] }
@@ -57,17 +79,17 @@ extension Chain {
       $0.contains("import ") || $0.hasPrefix("#endif")
     }
     let isXCTest = imports.contains("import XCTest")
-    let name = file.dropLast(".swift".count)
+    let name = wanted ?? String(file.dropLast(".swift".count))
     let text = """
       \(imports.prefix((end ?? -1) + 1).joined(separator: "\n"))
 
-      // Stage \(stage.number) is yours: its tests go here, before the code.
+      // \(comment)
 
       \(isXCTest ? "final class \(name): XCTestCase" : "@Suite struct \(name)") {
       }
 
       """
-    return ["Tests/\(file)": Data(text.utf8)]
+    return ["Tests/\(name).swift": Data(text.utf8)]
   }
 
   private static func words(_ bytes: Data) -> Set<Substring> {

@@ -93,7 +93,7 @@ public struct Chain: Sendable {
     return Int(file.prefix { $0.isNumber }) ?? 0
   }
 
-  private static func patches(
+  static func patches(
     _ folder: String, in workbook: Workbook, passesOverEmpty: Bool = false
   ) throws -> [Patch] {
     let files = Files.names(in: workbook.path(folder))

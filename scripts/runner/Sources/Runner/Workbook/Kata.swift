@@ -4,6 +4,17 @@ public struct Kata: Equatable, Sendable {
   public var folder: String
   /// The stages, in order.
   public var stages: [Stage]
+  /// Where its code is read from: the value of `KATA_SOURCE`.
+  public var source = "Katas"
+
+  /// Creates a kata whose code is the learner's.
+  public init(folder: String, stages: [Stage]) {
+    self.folder = folder
+    self.stages = stages
+  }
+
+  /// The folder that is worked in, relative to the workbook.
+  public var home: String { "\(source)/\(folder)" }
 
   /// The folder's name without the number: the Swift module.
   public var module: String {
@@ -43,6 +54,9 @@ public struct Kata: Equatable, Sendable {
   public func ownFilter(_ stages: [Stage]) -> String {
     "\(ownModule)\\.Stage\(Self.group(stages))[^0-9a-z]"
   }
+
+  /// The same for all own tests.
+  var anyOwnFilter: String { "\(ownModule)\\." }
 
   /// The same for own tests that are named for no stage.
   var extrasFilter: String { "\(ownModule)\\.(?!Stage[0-9])" }

@@ -45,7 +45,8 @@ public struct Workbook: Sendable {
   /// The kata that holds this folder, when the learner stands inside one.
   func kata(around folder: String) -> Kata? {
     katas.first { kata in
-      kata.folders.map(path).contains { place in
+      let drill = "\(DrillFolder.source)/\(kata.folder)"
+      return (kata.folders + [drill]).map(path).contains { place in
         folder == place || folder.hasPrefix(place + "/")
       }
     }

@@ -1,0 +1,107 @@
+import Foundation
+
+/// The folder in which one drill at a time is laid out, apart from the katas.
+///
+/// It comes and goes in one step, so that a kill leaves a whole drill or none;
+/// what a learner did in it is moved away, and never thrown away.
+struct DrillFolder {
+  let workbook: Workbook
+
+  /// The folder, relative to the workbook: a value for `KATA_SOURCE`.
+  static let source = "Katas/Drill"
+
+  private static let backups = ".kata/drills"
+  private static let marker = ".drill"
+
+  /// The drill that is laid out; nil for none.
+  ///
+  /// - Throws: a `Stop` where the folder holds one that the workbook does not
+  ///   know.
+  func current() throws -> Drill? {
+    let marker = workbook.path("\(Self.source)/\(Self.marker)")
+    guard let text = Files.text(marker) else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.count == 2,
+      let kata = workbook.katas.first(where: { $0.folder == words[0] }),
+      let drill = try Drill.all(of: whole(kata), in: workbook).first(where: {
+        $0.name == words[1]
+      })
+    {
+      return drill
+    }
+    throw Stop(
+      .fault,
+      "\(Self.source) holds a drill that this workbook does not have: "
+        + "`./scripts/drill --end` puts it away")
+  }
+
+  /// A kata of which no stage was read, since nobody had named it, with them.
+  private func whole(_ kata: Kata) throws -> Kata {
+    guard kata.stages.isEmpty else { return kata }
+    return try Workbook(root: workbook.root, naming: [kata.name])
+      .kata(named: kata.name)
+  }
+
+  /// Lays a drill out where none is, or one that was left.
+  ///
+  /// - Returns: the name under which what was there is kept; nil for nothing.
+  func lay(_ drill: Drill, _ files: KataFiles) throws -> String? {
+    let draft = workbook.path(".kata/drill-\(getpid())")
+    defer { try? Files.remove(draft) }
+    try Files.remove(draft)
+    try files.lay(in: "\(draft)/\(drill.kata.folder)")
+    // An empty folder of tests is one to write into.
+    try Files.makeFolder("\(draft)/\(drill.kata.folder)/Sources")
+    try Files.write(
+      "\(drill.kata.folder) \(drill.name)\n", to: "\(draft)/\(Self.marker)")
+    let before = try putAway()
+    try Files.rename(draft, to: workbook.path(Self.source))
+    return before
+  }
+
+  /// Moves away what is there.
+  ///
+  /// - Returns: the name under which it is kept; nil where nothing was.
+  func putAway() throws -> String? {
+    let folder = workbook.path(Self.source)
+    guard try Files.mode(of: folder, followingLinks: false) != nil else {
+      return nil
+    }
+    try Files.makeFolder(workbook.path(Self.backups))
+    let name = Backup.freeName(
+      among: Files.names(in: workbook.path(Self.backups)))
+    try Files.rename(folder, to: place(name))
+    return name
+  }
+
+  /// Brings a drill back that was put away; the copy stays.
+  ///
+  /// - Returns: the name under which what was there is kept; nil for nothing.
+  func restore(_ name: String) throws -> String? {
+    // A name that is in the list is no path that leads somewhere else.
+    let known = Files.names(in: workbook.path(Self.backups))
+    guard known.contains(name) else {
+      throw Stop(
+        .usage,
+        "there is no drill “\(name)” that was put away; "
+          + (known.isEmpty
+            ? "there is none at all"
+            : "there are \(known.joined(separator: ", "))"))
+    }
+    let draft = workbook.path(".kata/drill-\(getpid())")
+    defer { try? Files.remove(draft) }
+    try Files.copy(place(name), to: draft)
+    let before = try putAway()
+    try Files.rename(draft, to: workbook.path(Self.source))
+    return before
+  }
+
+  /// The command that brings back what was put away.
+  static func wayBack(_ name: String) -> String {
+    "./scripts/drill --restore \(name)"
+  }
+
+  private func place(_ name: String) -> String {
+    workbook.path("\(Self.backups)/\(name)")
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// What a drill in tidying up asks of the code: a number that a scan of the text
+/// finds, and that no renaming, moving or reformatting makes smaller.
+enum TidyGoal: Equatable, Sendable {
+  /// A text stands at most so often in the sources.
+  case text(String, atMost: Int)
+  /// In no function do blocks stand deeper inside each other.
+  case nesting(Int)
+  /// No type stores more variables.
+  case variables(Int)
+
+  /// How far the code is from a goal.
+  struct Measure: Equatable, Sendable {
+    /// The goal in words.
+    var goal: String
+    /// The number that was found.
+    var found: Int
+    var isMet: Bool
+    /// Where it was found, relative to the kata's folder.
+    var place: SourcePlace?
+  }
+
+  /// The goals in the lines above a patch: `Once: …` and `Twice: …` of texts,
+  /// `Nesting: 1` and `Variables: 1`.
+  static func goals(of patch: Patch) -> [TidyGoal] {
+    let header = patch.header
+    var goals: [TidyGoal] = []
+    if let text = header["Once"] { goals.append(.text(text, atMost: 1)) }
+    if let text = header["Twice"] { goals.append(.text(text, atMost: 2)) }
+    if let most = header["Nesting"].flatMap({ Int($0) }) {
+      goals.append(.nesting(most))
+    }
+    if let most = header["Variables"].flatMap({ Int($0) }) {
+      goals.append(.variables(most))
+    }
+    return goals
+  }
+
+  /// Measures the sources.
+  ///
+  /// - Parameter tidy: The code as it was before it grew untidy: no file need be
+  ///   better than there.
+  func measure(_ files: KataFiles, tidy: KataFiles) -> Measure {
+    let files = Self.code(files)
+    switch self {
+    case .text(let text, let most):
+      let wanted = BareCode.bytes(of: Data(text.utf8))
+      let found = files.map {
+        Self.count(wanted, in: BareCode.bytes(of: $0.value))
+      }
+      let sum = found.reduce(0, +)
+      return Measure(
+        goal: "`\(text)` stands at most \(most == 1 ? "once" : "twice")",
+        found: sum, isMet: sum <= most)
+    case .nesting(let most):
+      return worst(
+        "in no function are blocks nested deeper than \(most)", files, tidy,
+        most
+      ) { ($0.nesting, $0.deepestLine) }
+    case .variables(let most):
+      return worst(
+        "no type stores more than \(most == 1 ? "1 variable" : "\(most) variables")",
+        files, tidy, most
+      ) { ($0.variables, nil) }
+    }
+  }
+
+  /// Measures each file alone, and tells of the worst.
+  private func worst(
+    _ goal: String, _ files: KataFiles, _ tidy: KataFiles, _ most: Int,
+    _ measure: (CodeShape) -> (found: Int, line: Int?)
+  ) -> Measure {
+    var result = Measure(goal: goal, found: 0, isMet: true)
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      let now = measure(CodeShape(bytes))
+      let then = tidy[path].map { measure(CodeShape($0)).found } ?? 0
+      let isMet = now.found <= max(most, then)
+      // What was so before is not what the drill is about.
+      let found = isMet ? min(now.found, most) : now.found
+      guard found > result.found || !isMet && result.isMet else { continue }
+      result = Measure(
+        goal: goal, found: found, isMet: isMet && result.isMet,
+        place: isMet ? nil : SourcePlace(path, now.line ?? 1))
+    }
+    return result
+  }
+
+  private static func code(_ files: KataFiles) -> KataFiles {
+    files.part("Sources").filter { $0.key.hasSuffix(".swift") }
+  }
+
+  private static func count(_ wanted: Data, in code: Data) -> Int {
+    var count = 0
+    var rest = code[...]
+    while let found = rest.range(of: wanted) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}
