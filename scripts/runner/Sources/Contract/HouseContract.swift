@@ -47,7 +47,9 @@ struct HouseContract {
     let folders = Set(workbook.katas.map(\.folder))
     for top in Kata.tops {
       for path in Files.tree(workbook.path(top))
-      where !isExpected("\(top)/\(path)", folders) {
+      where !isExpected("\(top)/\(path)", folders)
+        && !DrillFolder.holds("\(top)/\(path)")
+      {
         problems.append("\(top)/\(path) — no place for it; take it away")
       }
     }
@@ -71,7 +73,7 @@ struct HouseContract {
     case "Sources":
       return path.hasSuffix(".swift") || parts.contains("Resources")
     case "Tests", "Play": return path.hasSuffix(".swift")
-    case "Steps", "Mutants", "Traps", "Before":
+    case "Steps", "Mutants", "Traps", "Before", "Drills", "Mended":
       return parts[0] == "Solutions" && path.hasSuffix(".patch")
     default: return false
     }
@@ -97,10 +99,10 @@ struct HouseContract {
     let result = try Shell.run(
       [
         "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
-        "Katas", "Solutions", "Tests", "scripts/observer", "scripts/server",
+        "Solutions", "Tests", "scripts/observer", "scripts/server",
         "scripts/runner/Package.swift", "scripts/runner/Sources",
         "scripts/runner/Tests",
-      ], in: workbook.root)
+      ] + workbook.katas.map(\.home), in: workbook.root)
     if result.code == 0 { return [] }
     let problems = result.output.split(separator: "\n").map(String.init)
       .filter { $0.contains("rror:") }

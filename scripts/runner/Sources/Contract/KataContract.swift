@@ -40,6 +40,7 @@ struct KataContract {
     try part("the own tests can be graded") { try $0.ownTests() }
     try part("the traps can be tried") { try $0.traps() }
     try part("the refactorings can be tried") { try $0.refactorings() }
+    try part("the drills can be tried") { try $0.checkDrills() }
     let warnings = self.warnings.sorted()
     try ledger.check("\(kata.name): compiles without warnings") {
       warnings.map { "\($0) — change the code so that the compiler is content" }

@@ -2,7 +2,8 @@
 enum DrillCommand {
   static let syntax = CommandSyntax(
     name: "drill",
-    summary: "Lists the drills, or lays one out in \(DrillFolder.source), beside "
+    summary:
+      "Lists the drills, or lays one out in \(DrillFolder.source), beside "
       + "your own code: the kata's next one, or one by name.",
     katas: .one, word: ("NAME", "a drill's name; the next one if not given"),
     flags: [
@@ -99,7 +100,8 @@ enum DrillCommand {
           drills.isEmpty
             ? "\(kata.name) has no drills"
             : "every drill of \(kata.name) is done; by its name, as in "
-              + "./scripts/drill \(kata.name) \(drills[0].name), one begins anew")
+              + "./scripts/drill \(kata.name) \(drills[0].name), one begins anew"
+        )
       }
       throw Stop(.usage, closed(first))
     }

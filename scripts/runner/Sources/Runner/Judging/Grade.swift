@@ -72,6 +72,9 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The known mistakes that the tests let through.
   var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
 
+  /// The tests that fail there by an assertion.
+  public var redTests: [String] { red.map(\.test) }
+
   /// Whether tests fail on code without the feature, by an assertion.
   public var isRed: Bool { !red.isEmpty }
 

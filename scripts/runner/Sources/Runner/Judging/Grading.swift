@@ -77,8 +77,11 @@ public struct Grading: Sendable {
 
   /// Prepares to grade the tests of a drill: they are red on its wrong code, and
   /// green on its right code.
+  ///
+  /// - Parameter at: The kata as places in its files are told.
   public init(
-    _ drill: Drill, _ versions: Drill.Versions, own: KataFiles,
+    _ drill: Drill, _ versions: Drill.Versions, at place: Kata? = nil,
+    own: KataFiles,
     workbook: Workbook, tester: any TestRunner, builds others: KataFiles = [:],
     filter: String? = nil,
     lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
@@ -94,7 +97,7 @@ public struct Grading: Sendable {
       saying: ("your tests on code with \(mistake)", "your tests on right code")
     )
     self.filter = filter ?? kata.anyOwnFilter
-    self.lanes = Self.lanes(lanes, drill.trial, workbook, tester)
+    self.lanes = Self.lanes(lanes, place ?? drill.trial, workbook, tester)
   }
 
   private static func lanes(

@@ -130,7 +130,9 @@ extension Report {
     switch open.outcome {
     case .noTestsRan where open.tests.isEmpty:
       return [
-        wrap("There is no test in \(places.relative("\(drill.trial.home)/Tests")).")
+        wrap(
+          "There is no test in \(places.relative("\(drill.trial.home)/Tests"))."
+        )
       ]
     case .notRedYet:
       return [
@@ -154,11 +156,9 @@ extension Report {
   }
 
   private func wayOn(_ drill: Drill) -> [String] {
-    let edit =
-      drill.kind == .mend
-      ? "Tests" : drill.kind == .tidy ? "Sources" : "Tests, then Sources"
-    let folder = places.relative(drill.trial.home)
-    var lines = [row("Edit", "\(folder)/\(edit)")]
+    var lines = drill.files.enumerated().map { index, file in
+      row(index == 0 ? "Edit" : "", linked(path: "\(drill.trial.home)/\(file)"))
+    }
     if !hasKeys {
       lines.append(row("Then", "./scripts/check \(drill.kata.name)"))
     }

@@ -52,7 +52,8 @@ extension Chain {
   public func emptyTests(of stage: Stage) -> KataFiles {
     emptyTests(
       of: stage, named: nil,
-      saying: "Stage \(stage.number) is yours: its tests go here, before the code.")
+      saying:
+        "Stage \(stage.number) is yours: its tests go here, before the code.")
   }
 
   /// The same for a test of a report, in a class of this name.

@@ -83,7 +83,9 @@ public struct Drill: Sendable {
     }
     // Sorting keeps what is equal in no order.
     return drills.enumerated().sorted {
-      ($0.element.stage.number, $0.offset) < ($1.element.stage.number, $1.offset)
+      ($0.element.stage.number, $0.offset) < (
+        $1.element.stage.number, $1.offset
+      )
     }.map(\.element)
   }
 
@@ -153,6 +155,11 @@ public struct Drill: Sendable {
     return try Patch(text, name: path).applied(to: versions.begin)
   }
 
+  /// The files to look at, below the kata's folder.
+  var files: [String] {
+    kind == .bug ? ["Tests/\(testClass).swift"] : patch.newPaths
+  }
+
   /// The goals of a drill in tidying up.
   var goals: [TidyGoal] { kind == .tidy ? TidyGoal.goals(of: patch) : [] }
 
@@ -164,8 +171,9 @@ public struct Drill: Sendable {
   /// How many goals there are.
   public var goalCount: Int { goals.count }
 
-  /// The class in which the learner's test of a report begins.
-  var testClass: String {
+  /// The class of the drill's test: the one to mend, or the one in which the
+  /// learner's test of a report begins.
+  public var testClass: String {
     let words = name.split(separator: "-").map {
       $0.prefix(1).uppercased() + $0.dropFirst()
     }

@@ -4,11 +4,16 @@ import Foundation
 ///
 /// It comes and goes in one step, so that a kill leaves a whole drill or none;
 /// what a learner did in it is moved away, and never thrown away.
-struct DrillFolder {
+public struct DrillFolder {
   let workbook: Workbook
 
   /// The folder, relative to the workbook: a value for `KATA_SOURCE`.
   static let source = "Katas/Drill"
+
+  /// Whether a path of the workbook is in the folder.
+  public static func holds(_ path: String) -> Bool {
+    path.hasPrefix(source + "/")
+  }
 
   private static let backups = ".kata/drills"
   private static let marker = ".drill"

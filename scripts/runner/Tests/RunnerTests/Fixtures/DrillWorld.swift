@@ -1,0 +1,81 @@
+@testable import Runner
+
+/// A workbook with a drill of each kind, whose tests are lines of text.
+struct DrillWorld {
+  let book: PaperWorkbook
+  let runner: FakeTestRunner
+
+  static let home = "Katas/Drill/1-UpDownGame"
+
+  init() throws {
+    book = try PaperWorkbook()
+    runner = FakeTestRunner(root: book.root)
+    let solution = "Solutions/1-UpDownGame"
+    let shipped = [
+      "Stage1CompareTests.testCompare expects solved",
+      "Stage2ResetTests.testReset expects 2",
+      "Stage3ScoreTests.testScore expects 3",
+    ]
+    for line in shipped {
+      let names = line.split { $0 == "." || $0 == " " }
+      try book.folder.write(
+        "func \(names[1])()\n\(line)\n",
+        to: "Tests/1-UpDownGame/\(names[0]).swift")
+    }
+    let names = shipped.compactMap {
+      TestName("UpDownGameTests.\($0.split(separator: " ")[0])")
+    }
+    try book.folder.write(
+      ShippedTests.list(in: book.open(), tests: names), to: ShippedTests.path)
+    try book.folder.write(
+      "Stage: 1\nTitle: Solves it twice\nDrill: Solved, and solved\n"
+        + "Once: solved\nHint: Once is enough.\n"
+        + change("solved 1", "solved 1, solved 1"),
+      to: "\(solution)/Before/twice.patch")
+    try book.folder.write(
+      "Stage: 2\nTitle: Has no two\nDrill: Where is two\nReport: I miss two.\n"
+        + change("solved 2", "solved 9"), to: "\(solution)/Traps/loses.patch")
+    try book.folder.write(
+      "Stage: 2\nDrill: An idle test\nMistake: Traps/loses\n"
+        + "--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
+        + "@@ -0,0 +1 @@\n+\(Self.idle)\n",
+      to: "\(solution)/Drills/an-idle-test.patch")
+  }
+
+  static let idle = "Stage2AnIdleTestTests.testTwo expects solved"
+
+  private func change(_ old: String, _ new: String) -> String {
+    "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n-\(old)\n+\(new)\n"
+  }
+
+  var folder: DrillFolder {
+    get throws { DrillFolder(workbook: try book.open()) }
+  }
+
+  func drill(_ name: String) throws -> Drill? {
+    try Drill.all(of: book.kata(), in: book.open()).first { $0.name == name }
+  }
+
+  /// Calls `./scripts/drill`.
+  func call(_ words: String...) throws {
+    let context = CommandContext(
+      workbook: try book.open(), here: book.root, terminal: Terminal())
+    _ = try DrillCommand.run(
+      ParsedArguments(words, for: DrillCommand.syntax), context)
+  }
+
+  /// Checks the drill that is on.
+  func check() throws -> DrillVerdict? {
+    try folder.current().map {
+      try DrillCheck(drill: $0, workbook: book.open(), tester: runner).run()
+    }
+  }
+
+  func code(_ text: String) throws {
+    try book.folder.write(text + "\n", to: "\(Self.home)/Sources/G.swift")
+  }
+
+  func test(_ line: String, in name: String) throws {
+    try book.folder.write(line + "\n", to: "\(Self.home)/Tests/\(name).swift")
+  }
+}
