@@ -63,6 +63,15 @@ extension KataContract {
         "\(drill.patch.name): a goal is met from the start; only "
           + "\(unmet.joined(separator: ", ")) is not")
     }
+    let moved = versions.begin.reduce(into: KataFiles()) {
+      $0[$1.key.replacing(".swift", with: "+Moved.swift")] = $1.value
+    }
+    let reformatted = versions.begin.mapValues { BareCode.bytes(of: $0) }
+    for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
+    where drill.unmetGoals(other, tidy: versions.right) != unmet {
+      problems.append(
+        "\(drill.patch.name): a goal is met by code that is \(how)")
+    }
     return problems
   }
 

@@ -121,7 +121,9 @@ final class Transcripts: Sendable {
   ) throws -> [String] {
     let (book, kata) = (trial.book, transcript.kata)
     try trial.lay(transcript.files(trial.chain, in: workbook))
-    try Files.remove(book.path(".kata"))
+    for folder in [".kata", DrillFolder.source] {
+      try Files.remove(book.path(folder))
+    }
     // Of a solved kata, no stage is the one to begin with.
     let isSolved = transcript.done == kata.stages.count
     if !isSolved && transcript.done > 0 || transcript.with != nil {

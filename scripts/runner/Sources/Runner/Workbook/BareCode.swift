@@ -4,7 +4,7 @@ import Foundation
 /// names apart: what is left changes only when the code does.
 ///
 /// Literals stay to the letter.
-struct BareCode {
+public struct BareCode {
   private let bytes: [UInt8]
   private var index = 0
   private var out: [UInt8] = []
@@ -14,7 +14,7 @@ struct BareCode {
   private var outline: [(byte: UInt8, index: Int)] = []
 
   /// Returns the bytes that count.
-  static func bytes(of source: Data) -> Data {
+  public static func bytes(of source: Data) -> Data {
     var reader = BareCode(bytes: Array(source))
     return reader.run()
   }

@@ -8,7 +8,7 @@ public struct DrillFolder {
   let workbook: Workbook
 
   /// The folder, relative to the workbook: a value for `KATA_SOURCE`.
-  static let source = "Katas/Drill"
+  public static let source = "Katas/Drill"
 
   /// Whether a path of the workbook is in the folder.
   public static func holds(_ path: String) -> Bool {
