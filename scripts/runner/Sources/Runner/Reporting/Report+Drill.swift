@@ -164,7 +164,7 @@ extension Report {
     }
     return lines + [
       row("Stuck?", "./scripts/hint \(drill.kata.name)"),
-      row("Away", "./scripts/drill --end"),
+      row("End", "./scripts/drill --end"),
     ]
   }
 
@@ -172,7 +172,7 @@ extension Report {
     [
       wrap("Done. \(praise(drill))"), "",
       row("Next", "./scripts/drill \(drill.kata.name)"),
-      row("Away", "./scripts/drill --end"),
+      row("End", "./scripts/drill --end"),
     ]
   }
 
