@@ -56,11 +56,7 @@ struct Check {
       announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
-    let folder = kata.home
-    if let obstacle = KataFiles.obstacle(in: workbook.path(folder)) {
-      throw Stop(.amber, "\(folder)/\(obstacle): take it away")
-    }
-    let files = KataFiles.read(workbook.path(folder))
+    let files = try Self.files(of: kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(
       kata, files: files, tester: tester,
@@ -96,6 +92,17 @@ struct Check {
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
+  }
+
+  /// The learner's files.
+  ///
+  /// - Throws: a `Stop` where one of them would keep a compiler waiting.
+  static func files(of kata: Kata, in workbook: Workbook) throws -> KataFiles {
+    let folder = workbook.path(kata.home)
+    if let obstacle = KataFiles.obstacle(in: folder) {
+      throw Stop(.amber, "\(kata.home)/\(obstacle): take it away")
+    }
+    return KataFiles.read(folder)
   }
 
   /// Runs these stages together and judges them in order, up to the first that

@@ -14,7 +14,7 @@ struct DrillCheck {
   func run() throws -> DrillVerdict {
     let chain = try Chain(drill.kata, in: workbook)
     let versions = try drill.versions(chain, in: workbook)
-    let files = KataFiles.read(workbook.path(trial.home))
+    let files = try Check.files(of: trial, in: workbook)
     var verdict = DrillVerdict(drill: drill)
     verdict.goals = drill.goals.map {
       $0.measure(files, tidy: versions.right)

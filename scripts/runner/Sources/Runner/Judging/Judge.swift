@@ -96,10 +96,13 @@ enum Judge {
       return run.output.errors
     }
     let kata = evidence.kata
+    let way =
+      DrillFolder.holds(kata.home)
+      ? "`./scripts/drill --end` puts the drill away"
+      : "`./scripts/reset \(kata.name)` brings the starter back"
     return [
       Diagnostic(
-        message: "there is no Swift file in \(kata.home)/Sources; "
-          + "`./scripts/reset \(kata.name)` brings the starter back")
+        message: "there is no Swift file in \(kata.home)/Sources; \(way)")
     ]
   }
 

@@ -32,6 +32,14 @@ struct Overview {
   }
 
   private func next() -> [String] {
+    if let drill = try? DrillFolder(workbook: workbook).current() {
+      return [
+        "  A drill is on  \(drill.title) (\(drill.kind.rawValue), "
+          + "\(drill.kata.name))",
+        "  Check it       ./scripts/check \(drill.kata.name)",
+        "  Put it away    ./scripts/drill --end",
+      ]
+    }
     guard let kata = journal.kataInWork(of: workbook) else {
       return ["  Every stage of every kata is green."]
     }

@@ -126,7 +126,6 @@ extension Report {
     guard verdict.own != nil, verdict.shipped.isEmpty else {
       return details(open, drill.trial)
     }
-    let code = drill.kind == .bug ? "the code of the report" : "the mistake"
     switch open.outcome {
     case .noTestsRan where open.tests.isEmpty:
       return [
@@ -135,8 +134,12 @@ extension Report {
         )
       ]
     case .notRedYet:
+      let code =
+        drill.kind == .bug
+        ? "the code of the report, so it does not see the defect:"
+        : "code with the mistake “\(mistake(drill))”:"
       return [
-        wrap("Your test is not red, by an assertion, on \(code):")
+        wrap("No assertion of your test fails on \(code)")
       ] + idle(open.grade)
     case .failed where drill.kind == .bug:
       return [

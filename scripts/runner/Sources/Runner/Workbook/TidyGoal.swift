@@ -21,13 +21,20 @@ enum TidyGoal: Equatable, Sendable {
     var place: SourcePlace?
   }
 
-  /// The goals in the lines above a patch: `Once: …` and `Twice: …` of texts,
-  /// `Nesting: 1` and `Variables: 1`.
+  private static let texts = [
+    ("Once", "once"), ("Twice", "twice"), ("Thrice", "three times"),
+  ]
+
+  /// The goals in the lines above a patch: `Once: …`, `Twice: …` and
+  /// `Thrice: …` of texts, `Nesting: 1` and `Variables: 1`.
   static func goals(of patch: Patch) -> [TidyGoal] {
     let header = patch.header
     var goals: [TidyGoal] = []
-    if let text = header["Once"] { goals.append(.text(text, atMost: 1)) }
-    if let text = header["Twice"] { goals.append(.text(text, atMost: 2)) }
+    for (count, key) in texts.map(\.0).enumerated() {
+      if let text = header[key] {
+        goals.append(.text(text, atMost: count + 1))
+      }
+    }
     if let most = header["Nesting"].flatMap({ Int($0) }) {
       goals.append(.nesting(most))
     }
@@ -51,7 +58,7 @@ enum TidyGoal: Equatable, Sendable {
       }
       let sum = found.reduce(0, +)
       return Measure(
-        goal: "`\(text)` stands at most \(most == 1 ? "once" : "twice")",
+        goal: "`\(text)` stands at most \(Self.texts[most - 1].1)",
         found: sum, isMet: sum <= most)
     case .nesting(let most):
       return worst(
