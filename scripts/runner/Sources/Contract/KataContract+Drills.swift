@@ -29,6 +29,14 @@ extension KataContract {
         if drill.kind == .bug, drill.report == nil {
           problems.append("\(drill.patch.name) needs a line “Report: …”")
         }
+        let (page, call) = (
+          kata.lesson(of: drill.stage),
+          "./scripts/drill \(kata.name) \(drill.name)"
+        )
+        if !trial.book.text(page).contains("`\(call)`") {
+          problems.append(
+            "\(page) should name it, at the end of “Refactor”: `\(call)`")
+        }
         if drills.filter({ $0.name == drill.name }).count > 1 {
           problems.append("two drills are called \(drill.name) — rename one")
         }
