@@ -109,7 +109,8 @@ for kata in chosen {
   // SwiftPM keeps what a manifest said and asks it again only when its text or
   // the environment changes. So nothing here depends on what a folder holds:
   // with the kata's folder as its path, this target may be without any file.
-  if tests != "stages" {
+  // A solution has own tests only where they are asked for.
+  if tests != "stages", tests != nil || source != "Solutions" {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
