@@ -23,13 +23,28 @@ final class HeldSession: URLSessionProtocol, @unchecked Sendable {
   }
 
   /// Answers every request that waits, on the thread this is called on.
-  func answer(_ answer: Answer) {
+  ///
+  /// The first one gets the first answer; the last answer is repeated.
+  func answer(_ answers: Answer...) {
     let handlers = lock.withLock {
       defer { waiting = [] }
       return waiting
     }
-    for handler in handlers {
+    for (index, handler) in handlers.enumerated() {
+      let answer = answers[min(index, answers.count - 1)]
       handler(answer.data, answer.response, answer.error)
     }
+  }
+
+  /// Answers on a new thread, which it returns once that is done.
+  func answerFromAnotherThread(_ answer: Answer) -> Thread {
+    let answered = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      self.answer(answer)
+      answered.signal()
+    }
+    thread.start()
+    _ = answered.wait(timeout: .now() + 2)
+    return thread
   }
 }

@@ -26,12 +26,15 @@ final class Stage1CompareTests: XCTestCase {
     let sut = UpDownGame()
     sut.randomValue = 10
 
-    // when
-    let result = sut.compareValue(with: 11)
+    for guess in [11, 31] {
+      // when
+      let result = sut.compareValue(with: guess)
 
-    // then
-    XCTAssertEqual(
-      result, .down, "11 is above the number, 10: the player has to go down")
+      // then
+      XCTAssertEqual(
+        result, .down,
+        "\(guess) is above the number, 10: the player has to go down")
+    }
   }
 
   func testCompareValue_guessIsTheNumber_isWin() {
@@ -52,12 +55,15 @@ final class Stage1CompareTests: XCTestCase {
     sut.randomValue = 10
     sut.tryCount = 4
 
-    // when
-    let result = sut.compareValue(with: 9)
+    for guess in [9, -1] {
+      // when
+      let result = sut.compareValue(with: guess)
 
-    // then
-    XCTAssertEqual(
-      result, .up, "tryCount is 4: a fifth try is left, so go on with .up")
+      // then
+      XCTAssertEqual(
+        result, .up,
+        "tryCount is 4: a fifth try is left, so \(guess) leads to .up")
+    }
   }
 
   func testCompareValue_wrongOnTheFifthTry_isLose() {
@@ -106,6 +112,8 @@ final class Stage1CompareTests: XCTestCase {
     // given
     let sut = UpDownGame()
     sut.randomValue = 10
+    sut.error = .noData
+    sut.isNewBest = true
 
     for tryCount in [2, 5] {
       for guess in [9, 10, 11] {
@@ -118,6 +126,10 @@ final class Stage1CompareTests: XCTestCase {
         XCTAssertEqual(
           [sut.randomValue, sut.tryCount], [10, tryCount],
           "comparing \(guess) only looks: randomValue and tryCount should stay")
+        XCTAssertEqual(
+          sut.error, .noData, "comparing \(guess) only looks: so error stays")
+        XCTAssertTrue(
+          sut.isNewBest, "comparing \(guess) only looks: isNewBest stays true")
       }
     }
   }

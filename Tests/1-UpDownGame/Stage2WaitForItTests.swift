@@ -67,19 +67,21 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
     // given
+    let session = HeldSession()
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
-    let handler = HandlerRecorder<Void>()
+    sut.urlSession = session
+    let threads = HandlerRecorder<Thread>()
 
     // when
     sut.makeRandomValue {
-      handler.record(())
+      threads.record(.current)
     }
+    let thread = session.answerFromAnotherThread(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 1,
-      "the answer is here: call the handler once, now, on this thread")
+      threads.calls.map { $0 === thread }, [true],
+      "the answer is here: call the handler once, now, on the answer's thread")
   }
 
   func testMakeRandomValue_twoRequestsOnTheirWay_bothAreAnswered() {
@@ -90,14 +92,14 @@ final class Stage2WaitForItTests: XCTestCase {
     let handlers = HandlerRecorder<String>()
 
     // when
-    sut.makeRandomValue { handlers.record("first") }
-    sut.makeRandomValue { handlers.record("second") }
-    session.answer(.body("[7]"))
+    sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
+    sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
+    session.answer(.body("[7]"), .body("[9]"))
 
     // then
     XCTAssertEqual(
-      handlers.calls, ["first", "second"],
-      "two calls, two answers: each handler should be called once")
+      handlers.calls, ["first: 7", "second: 9"],
+      "two calls, two requests: each handler should be called for its own")
   }
 
   func testMakeRandomValue_nobodyKeepsTheGame_stillCallsTheHandler() {

@@ -42,18 +42,20 @@ final class Stage3ResetTests: XCTestCase {
   func testReset_asksForANewNumberEachTime() {
     // given
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"), .body("[9]"))
+    sut.urlSession = CannedSession(.body("[7]"), .body("[9]"), .body("[9]"))
     sut.randomValue = 50
 
     // when
-    let numbers = (1...2).map { _ in
+    let games = (0...2).map { triesBefore in
+      sut.tryCount = triesBefore
       sut.reset {}
-      return sut.randomValue
+      return [sut.randomValue, sut.tryCount]
     }
 
     // then
     XCTAssertEqual(
-      numbers, [7, 9], "each new game should have a new number from the API")
+      games, [[7, 0], [9, 0], [9, 0]],
+      "each new game should have a number from the API, and no tries made")
   }
 
   func testReset_handlerSeesTheNewNumber() {
@@ -79,19 +81,19 @@ final class Stage3ResetTests: XCTestCase {
     let session = HeldSession()
     var sut: UpDownGame? = UpDownGame()
     sut?.urlSession = session
-    let handler = HandlerRecorder<Void>()
+    let threads = HandlerRecorder<Thread>()
 
     // when
     sut?.reset {
-      handler.record(())
+      threads.record(.current)
     }
     sut = nil
-    session.answer(.body("[7]"))
+    let thread = session.answerFromAnotherThread(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 1,
-      "the answer is here: the handler should be called exactly once")
+      threads.calls.map { $0 === thread }, [true],
+      "the answer is here: call the handler once, now, on the answer's thread")
   }
 
   func testReset_noAnswerYet_doesNotCallTheHandler() {

@@ -133,17 +133,18 @@ final class Stage4BuildTheStubTests: XCTestCase {
   func testStubSession_answersWithItsDummy() {
     // given
     let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
+    let file = URL(fileURLWithPath: "/another/address")
 
     // when
-    let tasks = (1...2).map { _ in
-      sut.dataTask(with: RandomNumberAPI.url, completionHandler: record)
+    let tasks = [RandomNumberAPI.url, file].map { url in
+      sut.dataTask(with: url, completionHandler: record)
     }
     for task in tasks { task.resume() }
 
     // then
     XCTAssertEqual(
       handler.calls.map(\.text), ["[3]", "[3]"],
-      "each of the session's two tasks should answer with its dummy")
+      "both tasks should answer with the dummy, whatever was asked")
     XCTAssertTrue(
       tasks[0] !== tasks[1], "each request should have a task of its own")
   }

@@ -62,14 +62,19 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_noConnection_reportsTransport() {
-    // when
-    let outcome = makeRandomValue(
-      DummyData(error: URLError(.notConnectedToInternet)))
+    let errors: [Error] = [
+      URLError(.notConnectedToInternet), URLError(.cancelled),
+      NSError(domain: NSPOSIXErrorDomain, code: 54),
+    ]
+    for error in errors {
+      // when
+      let outcome = makeRandomValue(DummyData(error: error))
 
-    // then
-    XCTAssertEqual(
-      outcome, Outcome(error: .transport),
-      "without a connection: error .transport, all else stays, one call")
+      // then
+      XCTAssertEqual(
+        outcome, Outcome(error: .transport),
+        "without a connection: error .transport, all else stays, one call")
+    }
   }
 
   func testMakeRandomValue_errorBesideAnAnswer_reportsTransport() {
@@ -119,7 +124,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_statusAtItsLimits_isGood() {
-    for status in [200, 299] {
+    for status in [200, 204, 299] {
       // when
       let outcome = makeRandomValue(answer("[7]", status: status))
 
@@ -130,9 +135,9 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_nothingInTheBody_reportsNoData() {
-    for body in [nil, ""] {
+    for answer in [answer(nil), answer(""), answer(nil, status: 204)] {
       // when
-      let outcome = makeRandomValue(answer(body))
+      let outcome = makeRandomValue(answer)
 
       // then
       XCTAssertEqual(
@@ -142,7 +147,11 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_noNumbersInTheBody_reportsNotANumber() {
-    for body in ["<html></html>", "[]", "[\"7\"]", "[7, true]", "7"] {
+    let bodies = [
+      "<html></html>", "[]", "[\"7\"]", "[7, true]", "[7, null]", "[7.5]", "7",
+      " ",
+    ]
+    for body in bodies {
       // when
       let outcome = makeRandomValue(answer(body))
 
@@ -154,7 +163,10 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_numberOutsideItsLimits_isReported() {
-    for (body, number) in [("[-1]", -1), ("[31]", 31), ("[31, 7]", 31)] {
+    let cases = [
+      ("[-1]", -1), ("[31]", 31), ("[31, 7]", 31), ("[99999]", 99999),
+    ]
+    for (body, number) in cases {
       // when
       let outcome = makeRandomValue(answer(body))
 
@@ -166,7 +178,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_numberAtItsLimits_isGood() {
-    for (body, number) in [("[0]", 0), ("[30]", 30), ("[7, 31]", 7)] {
+    for (body, number) in [("[0]", 0), ("[30]", 30), ("[ 7,\n31 ]\n", 7)] {
       // when
       let outcome = makeRandomValue(answer(body))
 

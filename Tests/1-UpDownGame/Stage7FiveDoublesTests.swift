@@ -151,17 +151,20 @@ final class Stage7FiveDoublesTests: XCTestCase {
   }
 
   func testGuess_wrong_isNotNewBest() {
-    // given
-    let sut = makeGame(StubScoreBoard(best: 3))
-    sut.isNewBest = true
+    for triesBefore in [0, 4] {
+      // given
+      let sut = makeGame(StubScoreBoard(best: 7))
+      sut.isNewBest = true
+      sut.tryCount = triesBefore
 
-    // when
-    _ = sut.guess(9)
+      // when
+      _ = sut.guess(9)
 
-    // then
-    XCTAssertEqual(
-      sut.isNewBest, false,
-      "isNewBest was true before; 9 was wrong, so it should be false again")
+      // then
+      XCTAssertEqual(
+        sut.isNewBest, false,
+        "isNewBest was true before; 9 was wrong, so it should be false again")
+    }
   }
 
   // MARK: - Spy: the test asks afterwards what was reported
@@ -171,14 +174,15 @@ final class Stage7FiveDoublesTests: XCTestCase {
     let sut = SpyScoreBoard()
 
     // when
-    sut.report(Score(result: .up, tryCount: 1))
-    sut.report(Score(result: .win, tryCount: 2))
+    let scores = [
+      Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2),
+      Score(result: .up, tryCount: 1),
+    ]
+    for score in scores { sut.report(score) }
 
     // then
     XCTAssertEqual(
-      sut.scores,
-      [Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2)],
-      "a spy should remember every report, in order")
+      sut.scores, scores, "a spy should remember every report, in order")
   }
 
   func testGuess_reportsResultAndTry() {
@@ -195,6 +199,14 @@ final class Stage7FiveDoublesTests: XCTestCase {
       board.scores,
       [Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2)],
       "each guess should be reported once, with its result and its try")
+
+    // when
+    for number in [11, 12, 13] { _ = sut.guess(number) }
+
+    // then
+    XCTAssertEqual(
+      board.scores.last, Score(result: .lose, tryCount: 5),
+      "a guess that loses is reported, too")
   }
 
   func testCompareValue_reportsNothing() {
@@ -230,11 +242,12 @@ final class Stage7FiveDoublesTests: XCTestCase {
     sut.report(Score(result: .win, tryCount: 4))
     sut.report(Score(result: .win, tryCount: 2))
     sut.report(Score(result: .win, tryCount: 3))
+    sut.report(Score(result: .win, tryCount: 5))
     sut.report(Score(result: .up, tryCount: 1))
 
     // then
     XCTAssertEqual(
-      sut.best, 2, "wins took 4, 2 and 3 tries, and .up is no win: best is 2")
+      sut.best, 2, "wins took 4, 2, 3 and 5 tries, .up is no win: best is 2")
   }
 
   func testGuess_firstWinOfAll_isNewBest() {
@@ -254,6 +267,7 @@ final class Stage7FiveDoublesTests: XCTestCase {
     // given
     let fakes = [FakeScoreBoard(), FakeScoreBoard()]
     let spies = [SpyScoreBoard(), SpyScoreBoard()]
+    let stubs = [StubScoreBoard(best: 3), StubScoreBoard(best: nil)]
     let score = Score(result: .win, tryCount: 1)
 
     // when
@@ -265,6 +279,8 @@ final class Stage7FiveDoublesTests: XCTestCase {
       fakes.map(\.best), [1, nil], "the second fake was told of no win")
     XCTAssertEqual(
       spies.map(\.scores), [[score], []], "the second spy was told nothing")
+    XCTAssertEqual(
+      stubs.map(\.best), [3, nil], "each stub has the answer it was given")
   }
 
   // MARK: - Mock: the score board itself verifies
@@ -272,13 +288,17 @@ final class Stage7FiveDoublesTests: XCTestCase {
   func testMock_theExpectedScores_verify() {
     // given
     let sut = MockScoreBoard(expecting: [Score(result: .win, tryCount: 1)])
+    let quiet = MockScoreBoard(expecting: [])
 
     // when
     sut.report(Score(result: .win, tryCount: 1))
 
     // then
     XCTAssertEqual(
-      sut.verify(), true, "what was expected was reported: verified")
+      [sut.verify(), sut.verify()], [true, true],
+      "what was expected was reported: verified, however often it is asked")
+    XCTAssertEqual(
+      quiet.verify(), true, "nothing was expected, nothing came: verified")
   }
 
   func testMock_aMissingScore_doesNotVerify() {

@@ -13,7 +13,8 @@ import XCTest
 ///
 /// Every test puts a good answer last: code that asks too often ends there.
 private final class AnswersInTurn: URLSessionProtocol {
-  private(set) var requestCount = 0
+  private(set) var urls: [URL] = []
+  var requestCount: Int { urls.count }
   var onRequest = {}
   private let answers: [DummyData]
 
@@ -26,7 +27,7 @@ private final class AnswersInTurn: URLSessionProtocol {
   ) -> URLSessionDataTask {
     onRequest()
     let answer = answers[min(requestCount, answers.count - 1)]
-    requestCount += 1
+    urls.append(url)
     return StubURLSessionDataTask(
       dummy: answer, completionHandler: completionHandler)
   }
@@ -59,6 +60,7 @@ final class Stage8TryAgainTests: XCTestCase {
     // given
     let session = AnswersInTurn(body("[7]"), body("[8]"))
     let sut = UpDownGame(urlSession: session)
+    sut.randomValue = 7  // that the new number is the old one is no failure
 
     // when
     sut.makeRandomValue {}
@@ -84,8 +86,9 @@ final class Stage8TryAgainTests: XCTestCase {
 
   func testMakeRandomValue_anyFailureAtFirst_triesAgain() {
     let failures = [
-      noConnection(), DummyData(data: Data("[7]".utf8)), failure(status: 404),
-      failure(status: 200), body("<html>"), body("[31]"),
+      noConnection(), DummyData(error: URLError(.timedOut)),
+      DummyData(data: Data("[7]".utf8)),
+      failure(status: 404), failure(status: 200), body("<html>"), body("[31]"),
     ]
     for failure in failures {
       // given
@@ -147,7 +150,8 @@ final class Stage8TryAgainTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      session.requestCount, 3, "one request and two more are all there is")
+      session.urls, Array(repeating: RandomNumberAPI.url, count: 3),
+      "the same request and two more are all there is")
     XCTAssertEqual(sut.randomValue, 50, "no request gave a number")
   }
 

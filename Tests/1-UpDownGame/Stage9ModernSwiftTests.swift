@@ -16,7 +16,7 @@ private struct FixedNumber: RandomNumberSource {
 /// A source that never has a number.
 private struct NoNumber: RandomNumberSource {
   func makeRandomValue() async throws -> Int {
-    throw RandomNumberError.noData
+    throw CocoaError(.fileReadNoSuchFile)
   }
 }
 
@@ -43,11 +43,15 @@ private struct NoNumber: RandomNumberSource {
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
     sut.randomValue = 50
+    sut.error = .transport
+    sut.tryCount = 3
 
     // when
     _ = try await within(seconds: 2) { try await sut.makeRandomValue() }
 
     #expect(sut.randomValue == 7, "the game's own number is the new one")
+    #expect(sut.error == nil, "it went well: the earlier error is over")
+    #expect(sut.tryCount == 3, "a number was asked for, not a new game")
   }
 
   @Test func makeRandomValue_answerFromAnotherThread_isAwaited() async throws {
@@ -78,14 +82,17 @@ private struct NoNumber: RandomNumberSource {
 
   @Test func makeRandomValue_serverFault_keepsTheOldNumber() async {
     // given
+    let session = CannedSession(.body("[7]", status: 404))
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]", status: 404))
+    sut.urlSession = session
     sut.randomValue = 50
 
     // when
     _ = try? await within(seconds: 2) { try await sut.makeRandomValue() }
 
     #expect(sut.randomValue == 50, "a failed request changes no number")
+    #expect(sut.error == .status(404), "the game, too, knows what went wrong")
+    #expect(session.urls.count == 3, "each call asks three times, no more")
   }
 
   // MARK: - A source in three lines
@@ -94,13 +101,16 @@ private struct NoNumber: RandomNumberSource {
     // given
     let sut = UpDownGame()
     sut.randomValue = 50
-    sut.tryCount = 3
 
-    // when
-    try await sut.reset(from: FixedNumber(number: 7))
+    for _ in 1...2 {
+      sut.tryCount = 3
 
-    #expect(sut.randomValue == 7, "the source has 7: so has the new game")
-    #expect(sut.tryCount == 0, "a new game starts with no tries made")
+      // when
+      try await sut.reset(from: FixedNumber(number: 7))
+
+      #expect(sut.randomValue == 7, "the source has 7: so has the new game")
+      #expect(sut.tryCount == 0, "a new game starts with no tries made")
+    }
   }
 
   @Test func reset_fromASourceThatThrows_throwsTheSameError() async {
@@ -108,7 +118,8 @@ private struct NoNumber: RandomNumberSource {
     let sut = UpDownGame()
 
     await #expect(
-      throws: RandomNumberError.noData, "the source's error should come out"
+      throws: CocoaError(.fileReadNoSuchFile),
+      "the source's error should come out"
     ) {
       try await sut.reset(from: NoNumber())
     }
@@ -119,12 +130,14 @@ private struct NoNumber: RandomNumberSource {
     let sut = UpDownGame()
     sut.randomValue = 50
     sut.tryCount = 3
+    sut.error = .status(500)
 
     // when
     try? await sut.reset(from: NoNumber())
 
     #expect(sut.randomValue == 50, "there is no new number: the old one stays")
     #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
+    #expect(sut.error == .status(500), "and so does the error of before")
   }
 
   // MARK: - Confirmation: it counts, but it does not wait
