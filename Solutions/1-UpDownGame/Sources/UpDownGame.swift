@@ -54,9 +54,9 @@ final class UpDownGame {
   /// is called exactly once: at once when the answer comes, on its thread, and
   /// also when nobody else keeps the game. Each call has a request of its own.
   ///
-  /// Stage 8: a request that fails, however it fails, is made again, at most
-  /// two more times in each call. Nothing changes before it is all over, and
-  /// then `error` is that of the last request.
+  /// Stage 8: a request that fails, however it fails, is made again at once,
+  /// at most two more times in each call. Nothing changes before it is all
+  /// over, and then `error` is that of the last request.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
     requestNumber { _ in completionHandler() }
   }
