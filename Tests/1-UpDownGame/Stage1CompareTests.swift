@@ -24,16 +24,17 @@ final class Stage1CompareTests: XCTestCase {
   func testCompareValue_guessAboveTheNumber_isDown() {
     // given
     let sut = UpDownGame()
-    sut.randomValue = 10
 
-    for guess in [11, 31] {
+    for (number, guess) in [(10, 11), (30, 31)] {
+      sut.randomValue = number
+
       // when
       let result = sut.compareValue(with: guess)
 
       // then
       XCTAssertEqual(
         result, .down,
-        "\(guess) is above the number, 10: the player has to go down")
+        "\(guess) is above the number, \(number): the player has to go down")
     }
   }
 
@@ -52,10 +53,11 @@ final class Stage1CompareTests: XCTestCase {
   func testCompareValue_wrongOnTheFourthTry_isNotYetLost() {
     // given
     let sut = UpDownGame()
-    sut.randomValue = 10
     sut.tryCount = 4
 
-    for guess in [9, -1] {
+    for (number, guess) in [(10, 9), (0, -1)] {
+      sut.randomValue = number
+
       // when
       let result = sut.compareValue(with: guess)
 

@@ -40,8 +40,10 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubTask_resumeTwice_callsTheHandlerTwice() {
     // given
-    let sut = StubURLSessionDataTask(
-      dummy: DummyData(), completionHandler: record)
+    let threads = HandlerRecorder<Thread>()
+    let sut = StubURLSessionDataTask(dummy: DummyData()) { _, _, _ in
+      threads.record(.current)
+    }
 
     // when
     sut.resume()
@@ -49,7 +51,8 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 2, "each resume() should call the handler once")
+      threads.calls.map { $0 === Thread.current }, [true, true],
+      "each resume() should call the handler once, at once, on this thread")
   }
 
   func testStubTask_resume_handsOverTheData() {

@@ -60,7 +60,7 @@ final class Stage8TryAgainTests: XCTestCase {
     // given
     let session = AnswersInTurn(body("[7]"), body("[8]"))
     let sut = UpDownGame(urlSession: session)
-    sut.randomValue = 7  // that the new number is the old one is no failure
+    sut.randomValue = 7  // the same number as before is no failure
 
     // when
     sut.makeRandomValue {}
@@ -125,16 +125,22 @@ final class Stage8TryAgainTests: XCTestCase {
       failure(status: 500), failure(status: 404), body("[7]"))
     let sut = UpDownGame(urlSession: session)
     sut.randomValue = 50
-    var valuesSeen: [Int] = []
+    let valuesSeen = HandlerRecorder<Int>()
+    let threads = HandlerRecorder<Thread>()
 
     // when
     sut.makeRandomValue {
-      valuesSeen.append(sut.randomValue)
+      valuesSeen.record(sut.randomValue)
+      threads.record(.current)
     }
 
     // then
     XCTAssertEqual(
-      valuesSeen, [7], "three requests, but one caller, who is told once: 7")
+      valuesSeen.calls, [7],
+      "three requests, but one caller, who is told once: 7")
+    XCTAssertEqual(
+      threads.calls.map { $0 === Thread.current }, [true],
+      "it tries again at once, on the thread that the answer comes on")
   }
 
   func testMakeRandomValue_threeFailures_asksNoFourthTime() {
