@@ -5,7 +5,8 @@ final class HeldDatabase: Database {
   private(set) var insertCalls: [CompletionWithoutData] = []
   private(set) var fetchCalls: [CompletionWithData<[WordBook]>] = []
   private(set) var overlapCalls: [CompletionWithData<Bool>] = []
-  private(set) var closeCalls: [CompletionWithoutData] = []
+  private(set) var closeCalls:
+    [(bookID: String, answer: CompletionWithoutData)] = []
 
   func insertWordBook(
     title: String, completionHandler: @escaping CompletionWithoutData
@@ -29,6 +30,6 @@ final class HeldDatabase: Database {
   func closeWordBook(
     of bookID: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    closeCalls.append(completionHandler)
+    closeCalls.append((bookID, completionHandler))
   }
 }

@@ -2,7 +2,9 @@
 
 /// A word service that answers when the test says so, and not before.
 final class HeldWordService: WordService {
-  private(set) var copyWordsCalls: [CompletionWithoutData] = []
+  /// The handlers of `copyWords`, which a test lets go of when it has called
+  /// them.
+  var copyWordsCalls: [CompletionWithoutData] = []
   private(set) var saves:
     [(
       text: String, meaning: String, bookID: String,

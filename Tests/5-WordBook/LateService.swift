@@ -8,6 +8,7 @@ import Foundation
 /// cannot forbid such a service.
 struct LateService: WordBookService {
   var books: [WordBook]?
+  var isOverlapping: Bool?
   var error: Error?
 
   func saveBook(
@@ -26,7 +27,7 @@ struct LateService: WordBookService {
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    DispatchQueue.global().async { completionHandler(nil, error) }
+    DispatchQueue.global().async { completionHandler(isOverlapping, error) }
   }
 
   func closeWordBook(

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import WordBook
 
 /// The words of all stages.
@@ -21,4 +23,9 @@ extension WordBook {
     id: "trees", title: "Trees", isClosed: true, words: [.tree, .leaf])
   static let birdsWithALeaf = WordBook(
     id: "birds", title: "Birds", isClosed: false, words: [.sparrow, .leaf])
+}
+
+/// An error from outside the app, which is no `AppError`.
+struct Offline: LocalizedError, Equatable {
+  var errorDescription: String? { "offline" }
 }

@@ -49,15 +49,15 @@ final class Stage1StubWithoutDataTests: XCTestCase {
     // when
     sut.saveBookError = AppError.generic(message: "disk full")
     sut.saveBook(title: "Trees", completionHandler: noteAnswer)
-    sut.saveBook(title: "Birds", completionHandler: noteAnswer)
+    sut.saveBook(title: "", completionHandler: noteAnswer)
     sut.saveBookError = nil
-    sut.saveBook(title: "Trees", completionHandler: noteAnswer)
+    sut.saveBook(title: "", completionHandler: noteAnswer)
 
     // then
     XCTAssertEqual(
       answers, ["disk full", "disk full", "success"],
-      "each call should answer by what saveBookError is at that moment, and "
-        + "leave it as it is")
+      "each call should answer by what saveBookError is at that moment, "
+        + "whatever the title is, and leave it as it is")
   }
 
   func testInit_hasNoError() {

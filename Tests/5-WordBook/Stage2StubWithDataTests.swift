@@ -36,8 +36,9 @@ final class Stage2StubWithDataTests: XCTestCase {
   }
 
   func testGetWordBooks_successIsNil_failsOnceAndNamesTheMethod() {
-    // given
+    // given: an error that is set up for another method
     let sut = StubWordBookService()
+    sut.saveBookError = AppError.generic(message: "disk full")
     var errors: [String] = []
 
     // when
@@ -83,7 +84,7 @@ final class Stage2StubWithDataTests: XCTestCase {
       "an empty list is an answer: only nil stands for failure")
   }
 
-  func testGetWordBooks_askedTwice_answersTheSameTwice() {
+  func testGetWordBooks_askedAgain_answersWhatIsSetByThen() {
     // given: an error that is set up for another method
     let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees, .fish]
@@ -91,7 +92,8 @@ final class Stage2StubWithDataTests: XCTestCase {
     var answers: [String] = []
 
     // when
-    for _ in 1...2 {
+    for call in 1...3 {
+      if call == 3 { sut.getWordBooksSuccess = [.birds] }
       sut.getWordBooks { books, error in
         answers.append(
           error?.localizedDescription ?? "\(books?.map(\.title) ?? [])")
@@ -100,7 +102,9 @@ final class Stage2StubWithDataTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      answers, [#"["Trees", "Fish"]"#, #"["Trees", "Fish"]"#],
-      "getWordBooksSuccess alone should decide, and stay as it is")
+      answers,
+      [#"["Trees", "Fish"]"#, #"["Trees", "Fish"]"#, #"["Birds"]"#],
+      "getWordBooksSuccess alone should decide, by what it is at the call, and "
+        + "stay as it is")
   }
 }

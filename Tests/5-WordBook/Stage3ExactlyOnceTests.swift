@@ -26,10 +26,13 @@ final class Stage3ExactlyOnceTests: XCTestCase {
   }
 
   func testCheckIfOverlap_nil_failsOnceAndNamesTheMethod() {
-    // given
+    // given: a stub that has answered before
     let sut = StubWordBookService()
+    sut.checkIfOverlapSuccess = true
+    _ = overlapAnswers(of: sut)
 
     // when
+    sut.checkIfOverlapSuccess = nil
     let answers = overlapAnswers(of: sut)
 
     // then
@@ -39,17 +42,19 @@ final class Stage3ExactlyOnceTests: XCTestCase {
         + "neither true nor false")
   }
 
-  func testCloseWordBook_succeedsUntilAnErrorIsSet() {
+  func testCloseWordBook_succeedsUnlessAnErrorIsSet() {
     // given
     let sut = StubWordBookService()
 
     // when
-    let before = closeAnswers(of: sut)
-    sut.closeWordBookError = offline
+    let answers = [nil, offline, nil].flatMap { error in
+      sut.closeWordBookError = error
+      return closeAnswers(of: sut)
+    }
 
     // then
     XCTAssertEqual(
-      before + closeAnswers(of: sut), ["no error", "offline"],
+      answers, ["no error", "offline", "no error"],
       "closing should end by what closeWordBookError is at the call")
   }
 
@@ -59,15 +64,16 @@ final class Stage3ExactlyOnceTests: XCTestCase {
     sut.checkIfOverlapSuccess = true
     sut.closeWordBookError = offline
 
-    // when
-    let answers = (1...2).flatMap { _ in
-      overlapAnswers(of: sut) + closeAnswers(of: sut)
+    // when: with words to ask for, and with none
+    let answers = ["tree", ""].flatMap { meaning in
+      overlapAnswers(of: sut, for: meaning) + closeAnswers(of: sut)
     }
 
     // then
     XCTAssertEqual(
       answers, ["true, no error", "offline", "true, no error", "offline"],
-      "an answer that was set up should not be used up")
+      "an answer that was set up should not be used up, nor depend on what is "
+        + "asked")
   }
 
   // MARK: - All four methods
@@ -127,9 +133,11 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   // MARK: - Helpers
 
-  private func overlapAnswers(of sut: StubWordBookService) -> [String] {
+  private func overlapAnswers(
+    of sut: StubWordBookService, for meaning: String = "tree"
+  ) -> [String] {
     var answers: [String] = []
-    sut.checkIfOverlap(in: "trees", meaningText: "tree") { value, error in
+    sut.checkIfOverlap(in: "trees", meaningText: meaning) { value, error in
       let value = value.map { "\($0)" } ?? "no value"
       answers.append("\(value), \(error?.localizedDescription ?? "no error")")
     }

@@ -7,13 +7,16 @@ final class Stage5ServiceTests: XCTestCase {
   // MARK: - The fake and its rules
 
   func testInsert_addsOpenBooksWithoutWordsAndWithIdsOfTheirOwn() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.trees])
+    // given: a book with an id that counting would give to another
+    var trees = WordBook.trees
+    trees.id = "2"
+    let sut = FakeDatabase(wordBooks: [trees])
     let other = FakeDatabase()
 
-    // when
-    sut.insertWordBook(title: "Stones") { _ in }
-    sut.insertWordBook(title: "Stars") { _ in }
+    // when: titles that are much like the one that is taken
+    for title in ["Tree", "trees", " Trees"] {
+      sut.insertWordBook(title: title) { _ in }
+    }
 
     // then
     let ids = Set(sut.wordBooks.map(\.id))
@@ -21,16 +24,17 @@ final class Stage5ServiceTests: XCTestCase {
       sut.wordBooks.map { "\($0.title) \($0.isClosed) \($0.words.count)" }
         + ["\(ids.count) ids", "\(other.wordBooks.count) in another database"],
       [
-        "Trees false 2", "Stones false 0", "Stars false 0", "3 ids",
-        "0 in another database",
+        "Trees false 2", "Tree false 0", "trees false 0", " Trees false 0",
+        "4 ids", "0 in another database",
       ],
-      "new books should come last, open, without words, each with its own id")
+      "new books should come last, with the very title, open, without words, "
+        + "each with an id that no other book has")
   }
 
   func testInsert_takenTitle_failsOnceAndLeavesNoTrace() {
     for taken in [WordBook.trees, .fish] {
       // given
-      let sut = FakeDatabase(wordBooks: [taken])
+      let sut = FakeDatabase(wordBooks: [.birds, taken])
 
       // when
       let heard = answers {
@@ -39,10 +43,13 @@ final class Stage5ServiceTests: XCTestCase {
 
       // then
       XCTAssertEqual(
-        heard + sut.wordBooks.map(\.title),
-        ["There is already a word book called \(taken.title).", taken.title],
+        heard + sut.wordBooks.map(\.id),
+        [
+          "There is already a word book called \(taken.title).", "birds",
+          taken.id,
+        ],
         "titles are unique, those of closed books too: AppError.titleTaken, "
-          + "once, and no second book")
+          + "once, and the books that were there before")
     }
   }
 
@@ -65,7 +72,7 @@ final class Stage5ServiceTests: XCTestCase {
     let sut = FakeDatabase(wordBooks: [.birds, .closedTrees])
 
     // when
-    let meanings = ["tree", "sparrow", "나무", "tre", "treetop"]
+    let meanings = ["tree", "sparrow", "나무", "tre", "treetop", "Tree"]
     let heard = meanings.flatMap { meaning in
       answers {
         sut.checkIfOverlap(
@@ -75,9 +82,10 @@ final class Stage5ServiceTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      heard, ["true", "false", "false", "false", "false"],
+      heard, ["true", "false", "false", "false", "false", "false"],
       "only tree is a meaning in this book, open or closed: sparrow is one in "
-        + "another book, 나무 is a word's text, tre and treetop are other words")
+        + "another book, 나무 is a word's text, and tre, treetop and Tree are "
+        + "other words")
   }
 
   func testCheckIfOverlap_unknownBook_fails() {
@@ -105,13 +113,14 @@ final class Stage5ServiceTests: XCTestCase {
 
     // when
     let verdict = ExactlyOnce.verdict {
-      sut.saveBook(title: "Stones", completionHandler: $0)
+      sut.saveBook(title: " Stones", completionHandler: $0)
     }
 
     // then
     XCTAssertEqual(
-      ["\(verdict)"] + database.wordBooks.map(\.title), ["success", "Stones"],
-      "the title should arrive in the database, and the handler run once")
+      ["\(verdict)"] + database.wordBooks.map(\.title), ["success", " Stones"],
+      "the title should arrive in the database as it is, and the handler run "
+        + "once, when the database answers")
   }
 
   func testSaveBook_takenTitle_passesTheErrorThrough() {
@@ -135,9 +144,11 @@ final class Stage5ServiceTests: XCTestCase {
     let sut = makeService(over: FakeDatabase(wordBooks: [.trees, .fish]))
     var books: [[WordBook]?] = []
 
-    // when
+    // when: the books are asked for before and after one is saved
     sut.getWordBooks { value, _ in books.append(value) }
-    let heard = ["tree", "stone"].flatMap { meaning in
+    sut.saveBook(title: "Stones") { _ in }
+    sut.getWordBooks { value, _ in books.append(value) }
+    let heard = ["tree", "stone", " tree"].flatMap { meaning in
       answers {
         sut.checkIfOverlap(
           in: "trees", meaningText: meaning, completionHandler: $0)
@@ -145,38 +156,56 @@ final class Stage5ServiceTests: XCTestCase {
     }
 
     // then
-    XCTAssertEqual(books, [[.trees, .fish]], "the database's books, once")
-    XCTAssertEqual(heard, ["true", "false"], "the database's answers, once")
+    XCTAssertEqual(books.first, [.trees, .fish], "the database's books")
+    XCTAssertEqual(
+      books.map { $0?.count }, [2, 3],
+      "once for each call, and as they are then")
+    XCTAssertEqual(
+      heard, ["true", "false", "false"],
+      "the database's answers about that very meaning, once for each call")
   }
 
-  func testEachMethod_failureOnceAlsoWhenNobodyKeepsTheService() {
+  func testEachMethod_answersEachCallerAlsoWhenNobodyKeepsTheService() {
     // given: a fake never fails to fetch, so this database is told what to say
     let database = HeldDatabase()
-    let offline = AppError.generic(message: "offline")
-    let checks = [ExactlyOnce(), ExactlyOnce(), ExactlyOnce()]
+    var heard: [String] = []
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
       database: database, wordService: HeldWordService())
-    sut?.saveBook(title: "Stones", completionHandler: checks[0].record)
-    sut?.getWordBooks(completionHandler: checks[1].record)
-    sut?.checkIfOverlap(
-      in: "trees", meaningText: "tree", completionHandler: checks[2].record)
+    for caller in ["A", "B"] {
+      sut?.saveBook(title: "Stones") { error in
+        heard.append("\(caller) save, \(describe(error))")
+      }
+      sut?.getWordBooks { books, error in
+        heard.append("\(caller) \(describe(books?.count)), \(describe(error))")
+      }
+      sut?.checkIfOverlap(in: "trees", meaningText: "tree") { value, error in
+        heard.append("\(caller) \(describe(value)), \(describe(error))")
+      }
+    }
 
-    // when
+    // when: the second caller is answered first
     sut = nil
-    let before = checks.map(\.verdict)
-    database.insertCalls.first?(offline)
-    database.fetchCalls.first?(nil, offline)
-    database.overlapCalls.first?(nil, offline)
+    let before = heard
+    database.insertCalls.last?(Offline())
+    database.fetchCalls.last?(nil, Offline())
+    database.overlapCalls.last?(nil, Offline())
+    database.insertCalls.first?(nil)
+    database.fetchCalls.first?([.trees], nil)
+    database.overlapCalls.first?(true, nil)
 
     // then
     XCTAssertEqual(
-      [before, checks.map(\.verdict)],
+      [before, heard],
       [
-        [.never, .never, .never], [.failure, .failure, .failure],
+        [],
+        [
+          "B save, Offline()", "B nil, Offline()", "B nil, Offline()",
+          "A save, nil", "A 1, nil", "A true, nil",
+        ],
       ],
-      "saveBook, getWordBooks and checkIfOverlap: the database's error, once, "
-        + "when it comes; whoever asked is waiting, also when nobody keeps the "
-        + "service")
+      "saveBook, getWordBooks and checkIfOverlap: each caller should hear what "
+        + "the database answers to it, once and as it is, when it comes, also "
+        + "when nobody keeps the service")
   }
 
   // MARK: - Helpers
@@ -200,9 +229,14 @@ final class Stage5ServiceTests: XCTestCase {
   ) -> [String] {
     var answers: [String] = []
     method { value, error in
-      answers.append(
-        error?.localizedDescription ?? value.map { "\($0)" } ?? "neither")
+      let halves = [value.map { "\($0)" }, error?.localizedDescription]
+      answers.append(halves.compactMap { $0 }.joined(separator: " and "))
     }
     return answers
   }
+}
+
+/// "nil", or what there is.
+private func describe(_ value: Any?) -> String {
+  value.map { "\($0)" } ?? "nil"
 }

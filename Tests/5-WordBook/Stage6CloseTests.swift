@@ -45,24 +45,28 @@ final class Stage6CloseTests: XCTestCase {
     let sut = FakeWordService(database: database)
 
     // when
-    let heard = [("까치", "magpie"), ("제비", "swallow")].flatMap { word in
-      answers {
-        sut.saveWord(
-          text: word.0, meaning: word.1, in: "birds", completionHandler: $0)
+    let heard = [("까치", "magpie"), ("까치", "bird"), ("까치", "bird")]
+      .flatMap { word in
+        answers {
+          sut.saveWord(
+            text: word.0, meaning: word.1, in: "birds", completionHandler: $0)
+        }
       }
-    }
-    sut.copyWords([.tree, .leaf], to: "birds") { _ in }
+    sut.copyWords([.tree, .sparrow], to: "birds") { _ in }
 
     // then
     let ids = Set(database.wordBooks.flatMap(\.words).map(\.id))
     XCTAssertEqual(
-      heard + books(in: database) + ["\(ids.count) ids"],
+      heard + books(in: database)
+        + ["\(ids.count) ids"] + database.wordBooks[1].words.map(\.meaning),
       [
-        "success", "success", "Trees open: 나무, 잎",
-        "Birds open: 참새, 까치, 제비, 나무, 잎", "5 ids",
+        "success", "success", "success", "Trees open: 나무, 잎",
+        "Birds open: 참새, 까치, 까치, 까치, 나무, 참새", "6 ids",
+        "sparrow", "magpie", "bird", "bird", "tree", "sparrow",
       ],
-      "words should come last in their book: new ones with ids of their own, "
-        + "copies with the ids they have")
+      "words should come last in their book, also those that are much like one "
+        + "in it: new ones with ids of their own, copies with the ids they have"
+    )
   }
 
   func testFakeSaveWordAndCopyWords_closedOrUnknownBook_failAndAddNothing() {
@@ -181,7 +185,7 @@ final class Stage6CloseTests: XCTestCase {
         heard + openBooks(in: database),
         ["The word book Fish is closed.", "Trees"],
         "the caller should get the error, once, and the book Trees should stay "
-          + "open, also when there is no word to copy")
+          + "open, even when there is no word to copy")
     }
   }
 
@@ -221,31 +225,38 @@ final class Stage6CloseTests: XCTestCase {
   // MARK: - When the caller lets go of the service
 
   func testCloseWordBook_serviceLetGo_stillClosesAndAnswersEachCaller() {
-    // given: two books are being closed at once
+    // given: three books are being closed at once
     let database = HeldDatabase()
     let wordService = HeldWordService()
+    var heard: [String] = []
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
       database: database, wordService: wordService)
-    let checks = [ExactlyOnce(), ExactlyOnce()]
-    for check in checks {
-      sut?.closeWordBook(
-        of: "trees", to: "birds", toMove: [.tree],
-        completionHandler: check.record)
+    for book in ["trees", "stars", "stones"] {
+      sut?.closeWordBook(of: book, to: "birds", toMove: [.tree]) { error in
+        heard.append("\(book): \(error.map { "\($0)" } ?? "success")")
+      }
     }
 
-    // when: the second copy fails, then the first book is closed
+    // when: a copy fails, then two succeed, then a book is not closed, and one is
     sut = nil
-    wordService.copyWordsCalls.last?(AppError.unknownBook)
-    wordService.copyWordsCalls.first?(nil)
-    let before = checks.map(\.verdict)
-    database.closeCalls.first?(nil)
+    wordService.copyWordsCalls.last?(Offline())
+    wordService.copyWordsCalls.dropLast().forEach { $0(nil) }
+    wordService.copyWordsCalls = []
+    let before = heard
+    let closed = database.closeCalls.map(\.bookID)
+    database.closeCalls.last?.answer(Offline())
+    database.closeCalls.first?.answer(nil)
 
     // then
     XCTAssertEqual(
-      [before, checks.map(\.verdict)],
-      [[.never, .failure], [.success, .failure]],
-      "each caller waits for an answer of its own, also when nobody keeps the "
-        + "service, and until its book is closed")
+      [before, closed, heard],
+      [
+        ["stones: Offline()"], ["trees", "stars"],
+        ["stones: Offline()", "stars: Offline()", "trees: success"],
+      ],
+      "each caller waits for an answer of its own, which is the very error if "
+        + "there is one, even when nobody keeps the service; a book whose words "
+        + "are copied is closed, and its caller hears of it then")
   }
 
   // MARK: - Helpers

@@ -8,7 +8,7 @@ final class Stage7OverlapTests: XCTestCase {
   private let words = HeldWordService()
   private lazy var sut = AddWordViewModel(
     bookID: "trees", wordBookService: service, wordService: words)
-  private let offline = AppError.generic(message: "offline")
+  private let offline: Error = Offline()
 
   override func setUp() {
     sut.text = "나무"
@@ -81,6 +81,30 @@ final class Stage7OverlapTests: XCTestCase {
         + "the tap, and is nothing to warn of")
   }
 
+  func testAdd_anyWord_isAskedForAndSavedAsItIsAndStaysInTheField() {
+    // given: a word, the same again, one with blanks, and nothing
+    let inputs = ["나무", "나무", " 나무 ", ""]
+
+    // when
+    let fields = inputs.map { text in
+      sut.text = text
+      sut.add(meaning: " tree")
+      answer(false)
+      words.saves.last?.answer(nil)
+      return sut.text
+    }
+
+    // then
+    XCTAssertEqual(
+      [
+        service.checkIfOverlapCalls.map(\.meaning),
+        words.saves.map { $0.text + $0.meaning }, fields,
+      ],
+      [inputs.map { _ in " tree" }, inputs.map { $0 + " tree" }, inputs],
+      "each tap should ask anew and save the word as it is, and leave the field "
+        + "alone")
+  }
+
   func testAdd_savingEnds_isReadyAndSaysWhatFailed() {
     for (error, alert) in [(nil, ""), (offline, "; alert: offline")] {
       // given
@@ -94,7 +118,7 @@ final class Stage7OverlapTests: XCTestCase {
       XCTAssertEqual(
         seen.components(separatedBy: "; ").dropFirst(2).joined(separator: "; "),
         "ready" + alert,
-        "with the answer to the save the tap is done, also when it failed")
+        "with the answer to the save the tap is done, even when it failed")
     }
   }
 
@@ -218,7 +242,7 @@ final class Stage7OverlapTests: XCTestCase {
     XCTAssertEqual(
       words.saves.map { "\($0.text) \($0.meaning) in \($0.bookID)" },
       ["까치 magpie in birds"],
-      "a word that was added should be saved, also when its screen is gone")
+      "a word that was added should be saved, even when its screen is gone")
   }
 
   // MARK: - Helpers

@@ -35,24 +35,22 @@ extension Modern: CustomStringConvertible {
 }
 
 @Suite struct Stage8ModernSwiftTests {
-  private let offline = AppError.generic(message: "offline")
-
   // MARK: - One contract, two services
 
-  @Test(arguments: Modern.allCases)
-  func savesANewTitleLast(_ kind: Modern) async throws {
+  @Test(arguments: Modern.allCases, ["Stones", "trees", ""])
+  func savesANewTitleLast(_ kind: Modern, _ title: String) async throws {
     // given
     let sut = kind.service(holding: [.trees, .fish])
 
     // when
     let titles = try await within(seconds: 2) {
-      try await sut.saveBook(title: "Stones")
+      try await sut.saveBook(title: title)
       return try await sut.wordBooks().map(\.title)
     }
 
     // then
     #expect(
-      titles == ["Trees", "Fish", "Stones"],
+      titles == ["Trees", "Fish", title],
       "with \(kind), all books should be there, and the new one come last")
   }
 
@@ -115,6 +113,7 @@ extension Modern: CustomStringConvertible {
     let books = try await within(seconds: 2) {
       try await sut.closeWordBook(
         of: "trees", to: destination, toMove: [.leaf])
+      try await sut.closeWordBook(of: "trees", to: nil, toMove: [])
       return try await sut.wordBooks()
     }
 
@@ -122,21 +121,27 @@ extension Modern: CustomStringConvertible {
     let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
     #expect(
       books == [.closedTrees, birds],
-      "with \(kind), to \(destination ?? "nowhere"): Trees should be closed")
+      "with \(kind), to \(destination ?? "nowhere"): Trees closed, and it stays so"
+    )
   }
 
-  @Test(arguments: Modern.allCases)
-  func closesNothingWhenCopyingFails(_ kind: Modern) async throws {
+  @Test(
+    arguments: Modern.allCases,
+    [("trees", [Word.tree]), ("trees", []), ("stones", [.tree])])
+  func closesNothingWhenCopyingFails(
+    _ kind: Modern, _ closing: (bookID: String, words: [Word])
+  ) async throws {
     // given
     let sut = kind.service(holding: [.trees, .fish])
 
     // when, then
     await #expect(
       throws: AppError.bookClosed("Fish"),
-      "with \(kind), the closed book should take no words"
+      "with \(kind), the copy comes first, and the closed book should refuse it"
     ) {
       try await within(seconds: 2) {
-        try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
+        try await sut.closeWordBook(
+          of: closing.bookID, to: "fish", toMove: closing.words)
       }
     }
     let books = try await within(seconds: 2) { try await sut.wordBooks() }
@@ -158,16 +163,20 @@ extension Modern: CustomStringConvertible {
     #expect(books == [.trees, .fish], "a late answer should be waited for")
   }
 
-  @Test func bridgeThrowsWhenAValueComesWithAnError() async throws {
+  @Test func bridgeThrowsTheVeryErrorAlsoWhenAValueComesWithIt() async throws {
     // given
     let sut = BridgedWordBookService(
-      service: LateService(books: [.trees], error: offline))
+      service: LateService(
+        books: [.trees], isOverlapping: true, error: Offline()))
 
     // when, then
-    await #expect(
-      throws: offline, "a value that comes with an error is not to be trusted"
-    ) {
-      try await within(seconds: 2) { try await sut.wordBooks() }
+    for ask in [askForBooks, askForAnOverlap, save, close] {
+      await #expect(
+        throws: Offline(),
+        "the very error should be thrown, even when a value comes with it"
+      ) {
+        try await within(seconds: 2) { try await ask(sut) }
+      }
     }
   }
 
@@ -249,5 +258,13 @@ extension Modern: CustomStringConvertible {
 
   private func askForAnOverlap(_ sut: BridgedWordBookService) async throws {
     _ = try await sut.checkIfOverlap(in: "trees", meaningText: "tree")
+  }
+
+  private func save(_ sut: BridgedWordBookService) async throws {
+    try await sut.saveBook(title: "Stones")
+  }
+
+  private func close(_ sut: BridgedWordBookService) async throws {
+    try await sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf])
   }
 }

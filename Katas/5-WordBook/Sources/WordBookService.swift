@@ -1,6 +1,6 @@
 /// All that the screens of the app ask about word books.
 ///
-/// Each method calls its handler exactly once, also when the caller has let go
+/// Each method calls its handler exactly once, even when the caller has let go
 /// of the service meanwhile, and never with both a value and an error.
 protocol WordBookService {
   /// Saves a new word book without words.

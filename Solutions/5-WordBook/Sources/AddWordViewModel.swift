@@ -4,7 +4,7 @@
 /// an answer changes is changed as soon as it is given, not a moment later on
 /// some queue.
 final class AddWordViewModel {
-  /// The word itself, in the text field.
+  /// The word itself, in the text field: only the person changes it.
   var text = ""
 
   /// Whether an answer is awaited: to the question whether a meaning is free,
@@ -42,7 +42,7 @@ final class AddWordViewModel {
   /// a word for tree." (if "tree" was the meaning), and stays until `confirm()`
   /// or the next `add(meaning:)`. When the question itself fails, nothing is
   /// saved. The word is `text` as it is at this call, whatever is typed later,
-  /// and it is saved also when nobody keeps the view model any more.
+  /// and it is saved even when nobody keeps the view model any more.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
   /// question or the save; a new try clears it. While an answer is awaited,

@@ -1,6 +1,6 @@
 /// The word book service of the app: asks a database and a word service.
 ///
-/// What they answer it hands on as it is, value or error.
+/// What they answer it hands on at once and as it is, value or error.
 final class WordBookServiceImpl: WordBookService {
   private let database: Database
   private let wordService: WordService

@@ -8,12 +8,12 @@ struct Shelf {
 
   /// Adds an open word book without words, with an id of its own.
   ///
-  /// Throws `AppError.titleTaken` when a book, open or closed, has the title.
+  /// Throws `AppError.titleTaken` if a book, closed or not, has this very title.
   mutating func insert(title: String) throws {
     // TODO: stage 5
   }
 
-  /// Whether a word of the book has this meaning.
+  /// Whether a word of the book has this very meaning.
   ///
   /// Throws `AppError.unknownBook` when there is no such book.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {

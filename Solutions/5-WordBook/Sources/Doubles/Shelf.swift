@@ -10,7 +10,7 @@ struct Shelf {
 
   /// Adds an open word book without words, with an id of its own.
   ///
-  /// Throws `AppError.titleTaken` when a book, open or closed, has the title.
+  /// Throws `AppError.titleTaken` if a book, closed or not, has this very title.
   mutating func insert(title: String) throws {
     if wordBooks.contains(where: { $0.title == title }) {
       throw AppError.titleTaken(title)
@@ -20,7 +20,7 @@ struct Shelf {
         id: UUID().uuidString, title: title, isClosed: false, words: []))
   }
 
-  /// Whether a word of the book has this meaning.
+  /// Whether a word of the book has this very meaning.
   ///
   /// Throws `AppError.unknownBook` when there is no such book.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {
