@@ -13,8 +13,8 @@ final class Stage5ServiceTests: XCTestCase {
     let sut = FakeDatabase(wordBooks: [trees])
     let other = FakeDatabase()
 
-    // when: titles that are much like the one that is taken
-    for title in ["Tree", "trees", " Trees"] {
+    // when: titles that are much like the one that is taken, and an empty one
+    for title in ["Tree", "trees", " Trees", ""] {
       sut.insertWordBook(title: title) { _ in }
     }
 
@@ -25,7 +25,7 @@ final class Stage5ServiceTests: XCTestCase {
         + ["\(ids.count) ids", "\(other.wordBooks.count) in another database"],
       [
         "Trees false 2", "Tree false 0", "trees false 0", " Trees false 0",
-        "4 ids", "0 in another database",
+        " false 0", "5 ids", "0 in another database",
       ],
       "new books should come last, with the very title, open, without words, "
         + "each with an id that no other book has")
@@ -141,15 +141,18 @@ final class Stage5ServiceTests: XCTestCase {
 
   func testGetWordBooksAndCheckIfOverlap_passTheValuesThrough() {
     // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.trees, .fish]))
+    let database = FakeDatabase(wordBooks: [.trees, .fish])
+    let sut = makeService(over: database)
     var books: [[WordBook]?] = []
 
     // when: the books are asked for before and after one is saved
     sut.getWordBooks { value, _ in books.append(value) }
     sut.saveBook(title: "Stones") { _ in }
     sut.getWordBooks { value, _ in books.append(value) }
-    let heard = ["tree", "stone", " tree"].flatMap { meaning in
-      answers {
+    let heard = ["tree", "stone", " tree", "tree"].enumerated().flatMap {
+      call, meaning in
+      if call == 3 { database.shelf = Shelf(wordBooks: [.birds]) }
+      return answers {
         sut.checkIfOverlap(
           in: "trees", meaningText: meaning, completionHandler: $0)
       }
@@ -161,8 +164,9 @@ final class Stage5ServiceTests: XCTestCase {
       books.map { $0?.count }, [2, 3],
       "once for each call, and as they are then")
     XCTAssertEqual(
-      heard, ["true", "false", "false"],
-      "the database's answers about that very meaning, once for each call")
+      heard, ["true", "false", "false", "There is no such word book."],
+      "the database's answers about that very meaning, once for each call, and "
+        + "as they are then")
   }
 
   func testEachMethod_answersEachCallerAlsoWhenNobodyKeepsTheService() {
