@@ -31,6 +31,12 @@ extension FailureCause {
     FailureCause("a transport error", .unknownError) {
       ServerAnswer(error: URLError(.notConnectedToInternet))
     },
+    FailureCause("a request that was cancelled", .unknownError) {
+      ServerAnswer(error: URLError(.cancelled))
+    },
+    FailureCause("a session that cannot use the URL", .unknownError) {
+      ServerAnswer(error: URLError(.unsupportedURL))
+    },
     FailureCause("a transport error after a good answer", .unknownError) {
       var answer = ServerAnswer.status(200, good)
       answer.error = CancellationError()
@@ -53,6 +59,7 @@ extension FailureCause {
     },
     FailureCause("status 199", .statusCodeError) { .status(199, good) },
     FailureCause("status 300", .statusCodeError) { .status(300, good) },
+    FailureCause("status 304", .statusCodeError) { .status(304, good) },
     FailureCause("status 404", .statusCodeError) { .status(404, good) },
     FailureCause("status 500", .statusCodeError) { .status(500, good) },
     FailureCause("status 404 with a web page", .statusCodeError) {
@@ -63,6 +70,9 @@ extension FailureCause {
     },
     FailureCause("status 200 without data", .unknownError) {
       .status(200, nil)
+    },
+    FailureCause("status 204 without data", .unknownError) {
+      .status(204, nil)
     },
     FailureCause("status 200 with empty data", .decodeError) {
       .status(200, "")

@@ -67,23 +67,26 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
   }
 
   func testCatalog_tellsNextFromPrevious() {
-    // given
-    let firstPage = """
-      {"pageNo": 1, "itemsPerPage": 20, "totalCount": 40, "hasNext": true,
-      "hasPrev": false, "pages": []}
-      """
+    for (number, isFirst) in [(1, true), (2, false)] {
+      // given
+      let page = """
+        {"pageNo": \(number), "itemsPerPage": 20, "totalCount": 40,
+        "hasNext": \(isFirst), "hasPrev": \(!isFirst), "pages": []}
+        """
 
-    // when
-    let sut = try? JSONDecoder()
-      .decode(ProductCatalog.self, from: Data(firstPage.utf8))
+      // when
+      let sut = try? JSONDecoder()
+        .decode(ProductCatalog.self, from: Data(page.utf8))
 
-    // then
-    XCTAssertEqual(
-      sut,
-      ProductCatalog(
-        pageNumber: 1, itemsPerPage: 20, totalCount: 40, hasNext: true,
-        hasPrevious: false, pages: []),
-      "pageNo is pageNumber and hasPrev is hasPrevious: the coding keys say so")
+      // then
+      XCTAssertEqual(
+        sut,
+        ProductCatalog(
+          pageNumber: number, itemsPerPage: 20, totalCount: 40,
+          hasNext: isFirst, hasPrevious: !isFirst, pages: []),
+        "pageNo is pageNumber and hasPrev is hasPrevious: the coding keys say "
+          + "so")
+    }
   }
 
   func testProduct_decodesEveryField() {
@@ -91,7 +94,7 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
     let json = """
       {"id": 20, "vendor_id": 3, "name": "한지 등불", "thumbnail": "20.png",
       "currency": "KRW", "price": 48000.0, "bargain_price": 39000.0,
-      "discounted_price": 9000.0, "stock": 12}
+      "discounted_price": 8999.5, "stock": 12}
       """
 
     // when
@@ -103,8 +106,9 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
       Product(
         id: 20, vendorID: 3, name: "한지 등불", thumbnail: "20.png",
         currency: "KRW", price: 48000, bargainPrice: 39000,
-        discountedPrice: 9000, stock: 12),
-      "vendor_id, bargain_price and discounted_price need coding keys")
+        discountedPrice: 8999.5, stock: 12),
+      "vendor_id, bargain_price and discounted_price need coding keys, and "
+        + "every value is the server's")
   }
 
   func testCatalog_encodesTheNamesThatItDecodes() throws {

@@ -43,7 +43,7 @@ final class Stage2EndpointTests: XCTestCase {
       ("https://market.example/v2", "/api/", "https://market.example/v2/api/"),
       ("https://market.example/v2/", "api", "https://market.example/v2/api"),
       ("https://market.example/v2/", "", "https://market.example/v2/"),
-      ("https://market.example/a%20b/", "c", "https://market.example/a%20b/c"),
+      ("https://market.example/a%2Fb/", "c", "https://market.example/a%2Fb/c"),
       ("https://market.example:8080", "", "https://market.example:8080"),
     ]
 
@@ -70,7 +70,9 @@ final class Stage2EndpointTests: XCTestCase {
       ("1+1", "1%2B1"),
       ("a=b", "a%3Db"),
       ("50%", "50%25"),
+      ("50%25", "50%2525"),
       ("what?#/;,:@", "what%3F%23%2F%3B%2C%3A%40"),
+      (" e\u{301} ", "%20e%CC%81%20"),
       ("", ""),
     ]
 
@@ -109,7 +111,8 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_encodesThePathButItsSlashes() {
     // given
     let sut = Endpoint(
-      baseURL: "https://market.example", path: "/전등/paper lamp?//1+1/50%")
+      baseURL: "https://market.example", path: "/전등/paper lamp?//1+1/50%/../a:b"
+    )
 
     // when
     let url = sut.url
@@ -117,7 +120,8 @@ final class Stage2EndpointTests: XCTestCase {
     // then
     XCTAssertEqual(
       url?.absoluteString ?? "no URL",
-      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F//1%2B1/50%25",
+      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F//1%2B1/50%25"
+        + "/../a%3Ab",
       "the path's slashes should stay, the rest be encoded like a value")
   }
 
@@ -127,7 +131,8 @@ final class Stage2EndpointTests: XCTestCase {
       "", "not a link", "한글", "market.example", "//market.example",
       "https://", "https:///", "ftp://market.example", "httpx://market.example",
       "file:///etc/hosts", "https://market.example?page_no=1",
-      "https://market.example#top",
+      "https://market.example#top", "https://market.example?",
+      "https://market.example#",
     ]
 
     for base in bases {
@@ -138,7 +143,7 @@ final class Stage2EndpointTests: XCTestCase {
       XCTAssertNil(
         url,
         "'\(base)' should give no URL: a base has the scheme http or https and "
-          + "a host, no query and no fragment")
+          + "a host, and holds no ? and no #")
     }
   }
 

@@ -12,6 +12,11 @@ final class Stage3ClosureTaskTests: XCTestCase {
   private let first = URLRequest(url: ServerAnswer.home)
   private let second = URLRequest(
     url: ServerAnswer.home.appendingPathComponent("second"))
+  private let third: URLRequest = {
+    var request = URLRequest(url: ServerAnswer.home)
+    request.httpMethod = "POST"
+    return request
+  }()
 
   // MARK: - MockURLSessionDataTask
 
@@ -115,31 +120,30 @@ final class Stage3ClosureTaskTests: XCTestCase {
 
   func testSession_answersEachRequestForItself() {
     // given
-    let handler = HandlerRecorder<Answer>()
     let idle = MockURLSession { _ in MockAnswer() }
     let sut = MockURLSession { request in
-      MockAnswer(statusCode: 200, data: Data("\(request)".utf8))
+      MockAnswer(statusCode: 200, data: Data((request.httpMethod ?? "").utf8))
     }
-    let otherHandler = HandlerRecorder<Answer>()
-    let task = sut.dataTask(with: first) { handler.record(Answer($0, $1, $2)) }
-    let other = sut.dataTask(with: second) {
-      otherHandler.record(Answer($0, $1, $2))
+    let handler = HandlerRecorder<String>()
+    let tasks = [("first", first), ("second", second), ("third", third)].map {
+      name, request in
+      sut.dataTask(with: request) { data, response, _ in
+        let text = String(decoding: data ?? Data(), as: UTF8.self)
+        handler.record("\(name): \(text) \(response?.url?.path ?? "no URL")")
+      }
     }
 
     // when
-    other.resume()
-    task.resume()
+    for index in [2, 1, 0, 2] { tasks[index].resume() }
 
     // then
     XCTAssertEqual(
-      [handler.calls, otherHandler.calls],
-      [
-        [Answer(text: "\(first)", url: first.url, status: 200)],
-        [Answer(text: "\(second)", url: second.url, status: 200)],
-      ],
-      "each task should answer its own request, and call its own handler")
+      handler.calls,
+      ["third: POST ", "second: GET /second", "first: GET ", "third: POST "],
+      "on each resume(), a task should answer its own request, and call its "
+        + "own handler")
     XCTAssertEqual(
-      sut.requests, [second, first],
+      sut.requests, [third, second, first, third],
       "requests should be in the order in which they were sent")
     XCTAssertEqual(
       idle.requests, [], "another session should know nothing of them")

@@ -15,19 +15,22 @@ final class Stage4GenericProviderTests: XCTestCase {
 
   // MARK: - What is sent
 
-  func testFetchData_sendsOneGETRequestToTheEndpoint() {
+  func testFetchData_sendsOneGETRequestToTheEndpoint_eachTime() {
     // given
     let server = AnsweringSession(.status(200, "[]"))
     let sut = URLSessionProvider<[String]>(session: server)
 
     // when
     sut.fetchData(url: Sample.endpoint) { _ in }
+    sut.fetchData(url: Sample.endpoint) { _ in }
 
     // then
+    let get = "GET https://market.example/api/products"
     XCTAssertEqual(
       server.requests.map { "\($0.httpMethod ?? "no method") \($0)" },
-      ["GET https://market.example/api/products"],
-      "one GET request should be sent: a task does nothing before resume()")
+      [get, get],
+      "each call should send one GET request: a task does nothing before "
+        + "resume(), and no old answer is kept")
     XCTAssertEqual(
       URLSessionProvider<[String]>().session as? URLSession, .shared,
       "without a session of the caller's, it should be the shared one")
@@ -164,6 +167,33 @@ final class Stage4GenericProviderTests: XCTestCase {
       [handler.outcomes(), other.outcomes()],
       [[.success(["lamp"])], [.success(["tray"])]],
       "each handler should get the answer to its own request, once")
+  }
+
+  func testGetData_callsTheHandlerWhileTheSessionAnswers_onItsThread() {
+    // given
+    let server = HeldSession()
+    let sut = URLSessionProvider<[String]>(session: server)
+    let events = HandlerRecorder<String>()
+    sut.getData(from: URLRequest(url: ServerAnswer.home)) { _ in
+      let name = Thread.current.threadDictionary["name"] ?? "another thread"
+      events.record("handler called on \(name)")
+    }
+
+    // when
+    let answered = expectation(description: "the session has answered")
+    Thread.detachNewThread {
+      Thread.current.threadDictionary["name"] = "the session's thread"
+      server.answerNext(with: .status(200, "[]"))
+      events.record("the session goes on")
+      answered.fulfill()
+    }
+    wait(for: [answered], timeout: 2)
+
+    // then
+    XCTAssertEqual(
+      events.calls,
+      ["handler called on the session's thread", "the session goes on"],
+      "the handler should be called while the session answers, on its thread")
   }
 }
 

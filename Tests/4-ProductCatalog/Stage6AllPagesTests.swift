@@ -84,18 +84,16 @@ final class Stage6AllPagesTests: XCTestCase {
     // given
     let server = CatalogServer(ids: [[20], [19], [18]])
     var endpoint = Sample.endpoint
-    endpoint.queryItems = [("search", "한지 & 1+1")]
+    endpoint.queryItems = [("search", "한지 & 1+1"), ("page_no", "7")]
 
     // when
     _ = fetchAll(from: server, at: endpoint)
 
     // then
-    let search = "search=%ED%95%9C%EC%A7%80%20%26%201%2B1"
+    let search = "search=%ED%95%9C%EC%A7%80%20%26%201%2B1&page_no=7"
     XCTAssertEqual(
       server.requests.map { $0.url?.query ?? "no query" },
-      [
-        "\(search)&page_no=1", "\(search)&page_no=2", "\(search)&page_no=3",
-      ],
+      (1...3).map { "\(search)&page_no=\($0)" },
       "page_no should follow the items that the endpoint has, on every page")
   }
 
@@ -120,6 +118,28 @@ final class Stage6AllPagesTests: XCTestCase {
     XCTAssertEqual(
       calls.outcomes(Sample.ids), [.success([1, 2, 3])],
       "the handler should be called once, after the last answer")
+  }
+
+  func testFetchAllPages_calledTwiceAtOnce_makesTwoLists() {
+    // given: the same ids in both lists, and each answer for the other call
+    let server = HeldSession()
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let first = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+    let second = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+    sut.fetchAllPages(from: Sample.endpoint, completionHandler: first.record)
+    sut.fetchAllPages(from: Sample.endpoint, completionHandler: second.record)
+
+    // when
+    for (number, ids) in [(1, [5, 3]), (1, [3, 9]), (2, [9]), (2, [5])] {
+      server.answerNext(
+        with: .ok(Sample.page(number, ids: ids, hasNext: number < 2)))
+    }
+
+    // then
+    XCTAssertEqual(
+      [first.outcomes(Sample.ids), second.outcomes(Sample.ids)],
+      [[.success([5, 3, 9])], [.success([3, 9, 5])]],
+      "each call should make a list of its own, though another is under way")
   }
 
   // MARK: - Failures

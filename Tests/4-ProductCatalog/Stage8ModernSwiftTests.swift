@@ -59,8 +59,8 @@ import Testing
     "data(from:) throws the error of each cause", arguments: FailureCause.all)
   func dataThrows(cause: FailureCause) async throws {
     // given
-    let sut = URLSessionProvider<[String]>(
-      session: AnsweringSession(cause.answer()))
+    let server = AnsweringSession(cause.answer())
+    let sut = URLSessionProvider<[String]>(session: server)
 
     // when
     let result = try await within(seconds: 2) { await outcome(of: sut) }
@@ -69,6 +69,7 @@ import Testing
     #expect(
       result == .failure(cause.expected),
       "\(cause) should be thrown as \(cause.expected)")
+    #expect(server.requests.count == 1, "a failure is no reason to ask again")
   }
 
   @Test("data(from:) of a broken endpoint throws and sends nothing")
@@ -87,6 +88,28 @@ import Testing
       result == .failure(.urlError),
       "an endpoint without a URL should be thrown as .urlError")
     #expect(server.requests == [], "nothing should be sent")
+  }
+
+  @Test("data(from:) goes on when its task is cancelled", arguments: [0, 1])
+  func dataOutlivesCancellation(requestsBefore: Int) async throws {
+    // given: a task that is cancelled before it asks, or while it waits
+    let page = Sample.page(1, ids: [20], hasNext: false)
+    let sut = URLSessionProvider<ProductCatalog>(
+      session: AnsweringSession(on: .global()) { _ in
+        if requestsBefore == 1 { cancelThisTask() }
+        return .ok(page)
+      })
+
+    // when
+    let result = try await within(seconds: 2) {
+      if requestsBefore == 0 { cancelThisTask() }
+      return await outcome(of: sut)
+    }
+
+    // then
+    #expect(
+      result == .success(page),
+      "a cancelled caller should still get the answer")
   }
 
   // MARK: - pages(from:)
@@ -187,6 +210,9 @@ import Testing
       await Walk(sut.pages(from: Sample.endpoint), stopAfter: 2)
     }
 
+    // Code that asks ahead gets the time to do so.
+    for _ in 1...100 { await Task.yield() }
+
     // then
     #expect(
       walk == Walk(ids: [[4], [3]]), "the loop was left after two pages")
@@ -195,12 +221,17 @@ import Testing
       "a page that nobody asks for should not be fetched")
   }
 
-  @Test("pages(from:) ends with the first failure", arguments: [1, 2, 3])
-  func pagesEndWithTheFirstFailure(failing: Int) async throws {
+  @Test(
+    "pages(from:) ends with the first failure", arguments: [1, 2, 3],
+    [NetworkError.unknownError, .statusCodeError, .decodeError])
+  func pagesEndWithTheFirstFailure(
+    failing: Int, error: NetworkError
+  ) async throws {
     // given
+    let cause = try #require(FailureCause.all.first { $0.expected == error })
     let server = CatalogServer { number in
       number == failing
-        ? .status(500, "down")
+        ? cause.answer()
         : .ok(Sample.page(number, ids: [number], hasNext: number < 3))
     }
     let sut = URLSessionProvider<ProductCatalog>(session: server)
@@ -212,7 +243,7 @@ import Testing
 
     // then
     #expect(
-      walk == Walk(ids: (1..<failing).map { [$0] }, error: .statusCodeError),
+      walk == Walk(ids: (1..<failing).map { [$0] }, error: error),
       "pages before page \(failing) should be seen, then the error be thrown")
   }
 
@@ -251,13 +282,12 @@ import Testing
   @Test(
     "pages(from:) keeps to its limit",
     arguments: [
-      (3, Walk(ids: [[3], [2], [1]])),
-      (2, Walk(ids: [[3], [2]], error: .tooManyPages)),
-      (0, Walk(ids: [], error: .tooManyPages)),
+      (3, 3), (2, 3), (0, 3), (120, 120), (119, 120),
     ])
-  func pagesKeepToTheirLimit(pageLimit: Int, expected: Walk) async throws {
+  func pagesKeepToTheirLimit(pageLimit: Int, count: Int) async throws {
     // given
-    let server = CatalogServer(ids: [[3], [2], [1]])
+    let ids = (1...count).map { [$0] }
+    let server = CatalogServer(ids: ids)
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
@@ -267,7 +297,10 @@ import Testing
 
     // then
     #expect(
-      walk == expected,
+      walk
+        == Walk(
+          ids: Array(ids.prefix(pageLimit)),
+          error: pageLimit < count ? .tooManyPages : nil),
       "with a limit of \(pageLimit), a next page beyond it is .tooManyPages")
     #expect(
       server.requestedPages == (0..<pageLimit).map { String($0 + 1) },
@@ -304,6 +337,11 @@ private func outcome<T: Equatable>(
   } catch {
     return .failure(error)
   }
+}
+
+/// Cancels the task that runs this.
+private func cancelThisTask() {
+  withUnsafeCurrentTask { $0?.cancel() }
 }
 
 /// What one call of `next()` came to.
