@@ -5,7 +5,7 @@ import XCTest
 final class Stage1LoadTheFixtureTests: XCTestCase {
   func testLoad_withoutAName_readsTheProducts() throws {
     // given
-    let sut = MockData()
+    let sut = SampleData()
 
     // when
     let data = try XCTUnwrap(
@@ -22,7 +22,7 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
 
   func testLoad_withAName_readsThatFile() throws {
     // given
-    let sut = MockData()
+    let sut = SampleData()
 
     // when
     let data = try XCTUnwrap(
@@ -37,7 +37,7 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
 
   func testLoad_ofAMissingFile_isNil() {
     // given
-    let sut = MockData()
+    let sut = SampleData()
 
     // when
     let data = sut.load("no-such-file")
@@ -49,7 +49,7 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
   func testCatalog_decodesFromTheFixture() throws {
     // given
     let data = try XCTUnwrap(
-      MockData().load(), "load() should return the content of products.json")
+      SampleData().load(), "load() should return the content of products.json")
 
     // when
     let sut = try XCTUnwrap(

@@ -18,14 +18,14 @@ final class Stage3ClosureTaskTests: XCTestCase {
     return request
   }()
 
-  // MARK: - MockURLSessionDataTask
+  // MARK: - StubURLSessionDataTask
 
   func testTask_beforeResume_doesNotRunItsClosure() {
     // given
     var runs = 0
 
     // when
-    let sut = MockURLSessionDataTask { runs += 1 }
+    let sut = StubURLSessionDataTask { runs += 1 }
 
     // then
     XCTAssertEqual(runs, 0, "\(type(of: sut)) should wait for resume()")
@@ -34,7 +34,7 @@ final class Stage3ClosureTaskTests: XCTestCase {
   func testTask_runsItsClosureOnEachResume() {
     // given
     var runs = 0
-    let sut = MockURLSessionDataTask { runs += 1 }
+    let sut = StubURLSessionDataTask { runs += 1 }
 
     // when
     sut.resume()
@@ -44,15 +44,15 @@ final class Stage3ClosureTaskTests: XCTestCase {
     XCTAssertEqual(runs, 2, "each resume() should run the closure once")
   }
 
-  // MARK: - MockURLSession
+  // MARK: - StubURLSession
 
   func testSession_beforeResume_sendsAndAnswersNothing() {
     // given
     var questions = 0
     let handler = HandlerRecorder<Answer>()
-    let sut = MockURLSession { _ in
+    let sut = StubURLSession { _ in
       questions += 1
-      return MockAnswer(statusCode: 200)
+      return StubAnswer(statusCode: 200)
     }
 
     // when
@@ -69,11 +69,11 @@ final class Stage3ClosureTaskTests: XCTestCase {
 
   func testSession_onResume_notesTheRequestBeforeItAnswers() {
     // given
-    var session: MockURLSession?
+    var session: StubURLSession?
     var noted: [URLRequest]?
-    let sut = MockURLSession { _ in
+    let sut = StubURLSession { _ in
       noted = session?.requests
-      return MockAnswer(statusCode: 200)
+      return StubAnswer(statusCode: 200)
     }
     session = sut
 
@@ -91,16 +91,16 @@ final class Stage3ClosureTaskTests: XCTestCase {
     // given
     let lost = URLError(.networkConnectionLost)
     let answers = [
-      MockAnswer(statusCode: 404, data: Data("gone".utf8)),
-      MockAnswer(statusCode: 204),
-      MockAnswer(error: lost),
-      MockAnswer(statusCode: 200, data: Data("half".utf8), error: lost),
+      StubAnswer(statusCode: 404, data: Data("gone".utf8)),
+      StubAnswer(statusCode: 204),
+      StubAnswer(error: lost),
+      StubAnswer(statusCode: 200, data: Data("half".utf8), error: lost),
     ]
     let handler = HandlerRecorder<Answer>()
 
     // when
     for answer in answers {
-      MockURLSession { _ in answer }
+      StubURLSession { _ in answer }
         .dataTask(with: first) { handler.record(Answer($0, $1, $2)) }.resume()
     }
 
@@ -120,9 +120,9 @@ final class Stage3ClosureTaskTests: XCTestCase {
 
   func testSession_answersEachRequestForItself() {
     // given
-    let idle = MockURLSession { _ in MockAnswer() }
-    let sut = MockURLSession { request in
-      MockAnswer(statusCode: 200, data: Data((request.httpMethod ?? "").utf8))
+    let idle = StubURLSession { _ in StubAnswer() }
+    let sut = StubURLSession { request in
+      StubAnswer(statusCode: 200, data: Data((request.httpMethod ?? "").utf8))
     }
     let handler = HandlerRecorder<String>()
     let tasks = [("first", first), ("second", second), ("third", third)].map {

@@ -105,7 +105,7 @@ final class Stage7NoTwinsTests: XCTestCase {
   /// What `fetchAllPages` makes of pages that hold these products.
   private func fetchAll(_ pages: [[Product]]) throws -> ProductCatalog {
     var answers = try pages.enumerated().map { index, products in
-      MockAnswer(
+      StubAnswer(
         statusCode: 200,
         data: try JSONEncoder().encode(
           ProductCatalog(
@@ -113,8 +113,8 @@ final class Stage7NoTwinsTests: XCTestCase {
             hasNext: index + 1 < pages.count, hasPrevious: index > 0,
             pages: products)))
     }
-    let session = MockURLSession { _ in
-      answers.isEmpty ? MockAnswer(statusCode: 404) : answers.removeFirst()
+    let session = StubURLSession { _ in
+      answers.isEmpty ? StubAnswer(statusCode: 404) : answers.removeFirst()
     }
     let sut = URLSessionProvider<ProductCatalog>(session: session)
     var results: [Result<ProductCatalog, NetworkError>] = []

@@ -49,7 +49,7 @@ final class TrapTests: XCTestCase {
 
   /// The fixture is a single page, so nothing here needs `hasNext`.
   func testFetchAllPages_returnsAllProducts() {
-    let server = AnsweringSession(.status(200, MockData().load()))
+    let server = AnsweringSession(.status(200, SampleData().load()))
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     sut.fetchAllPages(from: Sample.endpoint) { result in

@@ -24,8 +24,8 @@ struct Endpoint {
   ///   them, `?` before the first. A name may come more than once.
   ///
   /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https`, in
-  /// small letters or capitals, and a host, and must not hold a query or a
-  /// fragment.
+  /// small letters or capitals, and a host, and must hold no query and no
+  /// fragment, not even an empty one.
   var url: URL? {
     // TODO: stage 2
     return nil

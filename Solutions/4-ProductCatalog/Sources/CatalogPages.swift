@@ -6,7 +6,7 @@
 /// number `pageLimit` would have to be fetched.
 ///
 /// Products that stand on two pages are not left out here: each page comes as
-/// the server sent it.
+/// the server sent it. It may end when its task is cancelled, or go on.
 struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
 

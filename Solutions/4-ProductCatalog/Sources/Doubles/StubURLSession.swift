@@ -7,18 +7,18 @@ import Foundation
 
 /// A session that answers as the test says, and touches no network.
 ///
-/// Nothing happens before a task's `resume()`. Then, before `resume()` returns,
+/// Nothing happens before a task's `resume()`. On each one, before it returns,
 /// the request is noted in `requests`, `answer` is asked for that request, and
 /// the task's own handler is called with the data, the error, and an HTTP
 /// response of the answer's status.
-final class MockURLSession: URLSessionProtocol {
+final class StubURLSession: URLSessionProtocol {
   /// The requests that were sent: those whose task was resumed, in that order.
   private(set) var requests: [URLRequest] = []
 
-  private let answer: (URLRequest) -> MockAnswer
+  private let answer: (URLRequest) -> StubAnswer
 
   /// Creates a session that answers each request with what `answer` returns.
-  init(answer: @escaping (URLRequest) -> MockAnswer) {
+  init(answer: @escaping (URLRequest) -> StubAnswer) {
     self.answer = answer
   }
 
@@ -26,7 +26,7 @@ final class MockURLSession: URLSessionProtocol {
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    MockURLSessionDataTask {
+    StubURLSessionDataTask {
       self.requests.append(request)
       let answer = self.answer(request)
       completionHandler(

@@ -8,7 +8,7 @@ import Foundation
 /// A task that runs a closure on `resume()` and touches no network.
 ///
 /// The closure runs each time `resume()` is called, and not before.
-final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
+final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   /// Creates a task that runs `closure` each time it is resumed.
   init(closure: @escaping () -> Void) {
     // TODO: stage 3
