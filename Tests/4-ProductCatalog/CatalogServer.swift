@@ -63,7 +63,7 @@ final class CatalogServer: URLSessionProtocol {
     let components = request.url.flatMap {
       URLComponents(url: $0, resolvingAgainstBaseURL: false)
     }
-    let item = components?.queryItems?.last { $0.name == "page_no" }
+    let item = components?.queryItems?.first { $0.name == "page_no" }
     return item?.value ?? "no page_no in \(request)"
   }
 }

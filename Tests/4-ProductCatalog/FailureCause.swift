@@ -59,7 +59,6 @@ extension FailureCause {
     },
     FailureCause("status 199", .statusCodeError) { .status(199, good) },
     FailureCause("status 300", .statusCodeError) { .status(300, good) },
-    FailureCause("status 304", .statusCodeError) { .status(304, good) },
     FailureCause("status 404", .statusCodeError) { .status(404, good) },
     FailureCause("status 500", .statusCodeError) { .status(500, good) },
     FailureCause("status 404 with a web page", .statusCodeError) {
@@ -70,9 +69,6 @@ extension FailureCause {
     },
     FailureCause("status 200 without data", .unknownError) {
       .status(200, nil)
-    },
-    FailureCause("status 204 without data", .unknownError) {
-      .status(204, nil)
     },
     FailureCause("status 200 with empty data", .decodeError) {
       .status(200, "")

@@ -43,6 +43,8 @@ final class Stage2EndpointTests: XCTestCase {
       ("https://market.example/v2", "/api/", "https://market.example/v2/api/"),
       ("https://market.example/v2/", "api", "https://market.example/v2/api"),
       ("https://market.example/v2/", "", "https://market.example/v2/"),
+      ("https://market.example/v2", "/", "https://market.example/v2/"),
+      ("https://market.example/", "/", "https://market.example/"),
       ("https://market.example/a%2Fb/", "c", "https://market.example/a%2Fb/c"),
       ("https://market.example:8080", "", "https://market.example:8080"),
     ]
@@ -91,6 +93,32 @@ final class Stage2EndpointTests: XCTestCase {
     }
   }
 
+  func testURL_encodesEveryCharacterThatIsNoLetterOrDigit() {
+    // given: 26 letters twice, 10 digits and -._~ stay; / stays in a path
+    let all = String(
+      String.UnicodeScalarView((0..<128).map(UnicodeScalar.init)))
+    let encoded = all.utf8.map { byte in
+      let text = String(UnicodeScalar(byte))
+      let stays = text.range(of: "[A-Za-z0-9._~-]", options: .regularExpression)
+      return stays != nil ? text : String(format: "%%%02X", byte)
+    }
+    .joined()
+    let sut = Endpoint(
+      baseURL: "https://market.example", path: all, queryItems: [(all, all)])
+
+    // when
+    let url = sut.url
+
+    // then
+    XCTAssertEqual(
+      url?.absoluteString ?? "no URL",
+      "https://market.example/"
+        + encoded.replacingOccurrences(of: "%2F", with: "/")
+        + "?\(encoded)=\(encoded)",
+      "of all 128 characters of ASCII, those that the contract names should "
+        + "stay, and the others become two digits each")
+  }
+
   func testURL_encodesTheNamesOfQueryItemsToo() {
     // given
     let sut = Endpoint(
@@ -128,7 +156,8 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_ofABaseThatIsNoURL_isNil() {
     // given
     let bases = [
-      "", "not a link", "한글", "market.example", "//market.example",
+      "", "not a link", " https://market.example", "한글", "market.example",
+      "//market.example",
       "https://", "https:///", "ftp://market.example", "httpx://market.example",
       "file:///etc/hosts", "https://market.example?page_no=1",
       "https://market.example#top", "https://market.example?",

@@ -94,6 +94,7 @@ final class Stage3ClosureTaskTests: XCTestCase {
       StubAnswer(statusCode: 404, data: Data("gone".utf8)),
       StubAnswer(statusCode: 204),
       StubAnswer(error: lost),
+      StubAnswer(data: Data("stray".utf8)),
       StubAnswer(statusCode: 200, data: Data("half".utf8), error: lost),
     ]
     let handler = HandlerRecorder<Answer>()
@@ -112,6 +113,7 @@ final class Stage3ClosureTaskTests: XCTestCase {
         Answer(text: "gone", url: url, status: 404),
         Answer(url: url, status: 204),
         Answer(error: .networkConnectionLost),
+        Answer(text: "stray"),
         Answer(text: "half", url: url, status: 200, error: lost.code),
       ],
       "the handler should get what is set and nothing else, once, before "
@@ -121,8 +123,11 @@ final class Stage3ClosureTaskTests: XCTestCase {
   func testSession_answersEachRequestForItself() {
     // given
     let idle = StubURLSession { _ in StubAnswer() }
+    var questions: [URLRequest] = []
     let sut = StubURLSession { request in
-      StubAnswer(statusCode: 200, data: Data((request.httpMethod ?? "").utf8))
+      questions.append(request)
+      return StubAnswer(
+        statusCode: 200, data: Data((request.httpMethod ?? "").utf8))
     }
     let handler = HandlerRecorder<String>()
     let tasks = [("first", first), ("second", second), ("third", third)].map {
@@ -145,6 +150,8 @@ final class Stage3ClosureTaskTests: XCTestCase {
     XCTAssertEqual(
       sut.requests, [third, second, first, third],
       "requests should be in the order in which they were sent")
+    XCTAssertEqual(
+      questions, sut.requests, "each of them should be answered once")
     XCTAssertEqual(
       idle.requests, [], "another session should know nothing of them")
   }

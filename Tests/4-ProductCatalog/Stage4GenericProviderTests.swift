@@ -45,6 +45,7 @@ final class Stage4GenericProviderTests: XCTestCase {
     request.setValue("shop-7", forHTTPHeaderField: "identifier")
     request.httpBody = Data("stock=3".utf8)
     request.timeoutInterval = 7
+    request.cachePolicy = .returnCacheDataDontLoad
 
     // when
     sut.getData(from: request) { _ in }
@@ -59,6 +60,9 @@ final class Stage4GenericProviderTests: XCTestCase {
       ],
       ["PATCH", #"["identifier": "shop-7"]"#, "stock=3", "7.0 s"],
       "getData should send the caller's method, headers, body and time limit")
+    XCTAssertEqual(
+      sent?.cachePolicy, .returnCacheDataDontLoad,
+      "getData should leave the caller's cache policy alone")
   }
 
   func testFetchData_withoutAURL_isURLErrorAndSendsNothing() {

@@ -51,6 +51,33 @@ final class Stage5NameTheFailureTests: XCTestCase {
     }
   }
 
+  func testGetData_withoutData_goesByTheStatus() {
+    // given
+    let server = AnsweringSession { request in
+      .status(Int(request.url?.lastPathComponent ?? "") ?? 0, nil)
+    }
+    let sut = URLSessionProvider<[String]>(session: server)
+
+    // when
+    let wrong = (100...599).first { status in
+      let handler = HandlerRecorder<Result<[String], NetworkError>>()
+      sut.getData(
+        from: URLRequest(
+          url: ServerAnswer.home.appendingPathComponent("\(status)")),
+        completionHandler: handler.record)
+      let isGood = (200...299).contains(status)
+      return server.requests.count != status - 99
+        || handler.outcomes()
+          != [.failure(isGood ? .unknownError : .statusCodeError)]
+    }
+
+    // then
+    XCTAssertNil(
+      wrong,
+      "without data, each status of 200...299 should be .unknownError, and "
+        + "each other one .statusCodeError, after one request")
+  }
+
   func testFetchData_namesTheFailureToo() {
     // given
     let server = AnsweringSession(.status(404, #"["lamp"]"#))

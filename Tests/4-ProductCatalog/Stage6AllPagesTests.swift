@@ -63,7 +63,8 @@ final class Stage6AllPagesTests: XCTestCase {
     let server = CatalogServer(pages: [
       Sample.page(1, ids: [], hasNext: true, totalCount: 0),
       Sample.page(1, ids: [20], hasNext: true, totalCount: 1),
-      Sample.page(9, ids: [], hasNext: true, totalCount: 1),
+      Sample.page(9, ids: [18], hasNext: true, totalCount: 1),
+      Sample.page(1, ids: [], hasNext: true, totalCount: 1),
       Sample.page(2, ids: [19], hasNext: false, totalCount: 9),
     ])
 
@@ -72,29 +73,33 @@ final class Stage6AllPagesTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      server.requestedPages, ["1", "2", "3", "4"],
+      server.requestedPages, ["1", "2", "3", "4", "5"],
       "hasNext alone should decide, and no page be asked for twice, whatever "
         + "else the server writes on it")
     XCTAssertEqual(
-      calls.outcomes(Sample.ids), [.success([20, 19])],
-      "what comes after an empty page should be in the list, too")
+      calls.outcomes(Sample.ids), [.success([20, 18, 19])],
+      "all should be in the list, in the order they came in, also what comes "
+        + "after an empty page")
   }
 
   func testFetchAllPages_keepsTheQueryOnEveryPage() {
     // given
     let server = CatalogServer(ids: [[20], [19], [18]])
     var endpoint = Sample.endpoint
-    endpoint.queryItems = [("search", "한지 & 1+1"), ("page_no", "7")]
+    endpoint.queryItems = [("search", "한지 & 1+1")]
 
     // when
     _ = fetchAll(from: server, at: endpoint)
 
     // then
-    let search = "search=%ED%95%9C%EC%A7%80%20%26%201%2B1&page_no=7"
+    let search = "search=%ED%95%9C%EC%A7%80%20%26%201%2B1"
     XCTAssertEqual(
       server.requests.map { $0.url?.query ?? "no query" },
       (1...3).map { "\(search)&page_no=\($0)" },
       "page_no should follow the items that the endpoint has, on every page")
+    XCTAssertEqual(
+      endpoint.page(7).page(8).url?.query, "\(search)&page_no=7&page_no=8",
+      "page(_:) should add an item at the end, and take none away")
   }
 
   func testFetchAllPages_asksForTheNextPageOnlyAfterTheAnswer() {
@@ -204,9 +209,9 @@ final class Stage6AllPagesTests: XCTestCase {
   }
 
   func testFetchAllPages_withOnePageMoreThanTheLimit_isTooManyPages() {
-    for limit in [0, 1, 3] {
+    for limit in [-1, 0, 1, 3] {
       // given
-      let server = CatalogServer(ids: (0...limit).map { [$0] })
+      let server = CatalogServer(ids: (0...max(limit, 0)).map { [$0] })
 
       // when
       let calls = fetchAll(from: server, pageLimit: limit)
@@ -214,9 +219,9 @@ final class Stage6AllPagesTests: XCTestCase {
       // then
       XCTAssertEqual(
         calls.outcomes(Sample.ids), [.failure(.tooManyPages)],
-        "\(limit + 1) pages are too many for a limit of \(limit)")
+        "one page more is too many for a limit of \(limit)")
       XCTAssertEqual(
-        server.requestedPages, (0..<limit).map { "\($0 + 1)" },
+        server.requestedPages, (0..<max(limit, 0)).map { "\($0 + 1)" },
         "the page beyond the limit of \(limit) should not be asked for")
     }
   }

@@ -121,10 +121,13 @@ import Testing
     let ids = (1...count).map { [$0 * 10, $0 * 10 + 1] }
     let server = CatalogServer(ids: ids)
     let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let endpoint = Endpoint(
+      baseURL: "https://market.example", path: "/api/products",
+      queryItems: [("search", "lamp")])
 
     // when
     let walk = try await within(seconds: 2) {
-      await Walk(sut.pages(from: Sample.endpoint))
+      await Walk(sut.pages(from: endpoint))
     }
 
     // then
@@ -132,7 +135,8 @@ import Testing
       walk == Walk(ids: ids),
       "up to page \(count), the loop should see each page once, in order")
     #expect(
-      server.requestedPages == (1...count).map(String.init),
+      server.requests.map { $0.url?.query }
+        == (1...count).map { "search=lamp&page_no=\($0)" },
       "up to page \(count), each should be asked for once, and none after it")
   }
 
@@ -206,14 +210,16 @@ import Testing
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await within(seconds: 2) {
-      await Walk(sut.pages(from: Sample.endpoint), stopAfter: 2)
-    }
-
-    // Code that asks ahead gets the time to do so.
+    let pages = sut.pages(from: Sample.endpoint)
+    _ = pages.makeAsyncIterator()
+    // Code that asks ahead gets the time to do so, here and below.
+    for _ in 1...100 { await Task.yield() }
+    let early = server.requestedPages
+    let walk = try await within(seconds: 2) { await Walk(pages, stopAfter: 2) }
     for _ in 1...100 { await Task.yield() }
 
     // then
+    #expect(early == [], "before the loop, nothing should be fetched")
     #expect(
       walk == Walk(ids: [[4], [3]]), "the loop was left after two pages")
     #expect(
