@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import ProductCatalog
 
 /// The endpoints, products and pages that the stages share.
@@ -12,6 +14,17 @@ enum Sample {
   /// An endpoint whose base is no URL.
   static let brokenEndpoint = Endpoint(
     baseURL: "not a link", path: "/api/products")
+
+  /// All characters of ASCII, and how they are written in a query.
+  static let ascii: (String, String) = {
+    let bytes = [UInt8](0..<128)
+    let encoded = bytes.map { byte in
+      let text = String(UnicodeScalar(byte))
+      let stays = text.range(of: "[A-Za-z0-9._~-]", options: .regularExpression)
+      return stays != nil ? text : String(format: "%%%02X", byte)
+    }
+    return (String(decoding: bytes, as: UTF8.self), encoded.joined())
+  }()
 
   /// A product that differs from others in its id and name.
   static func product(_ id: Int) -> Product {
