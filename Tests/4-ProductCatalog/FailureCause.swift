@@ -27,15 +27,23 @@ extension FailureCause {
   private static let good = #"["a", "list", "of", "words"]"#
 
   /// Every cause, for a provider of `[String]`.
-  static let all: [FailureCause] = [
+  static let all = answers + transportErrors
+
+  /// Transport errors that sound like another kind of failure, or like none.
+  private static let transportErrors = [
+    URLError.Code.cancelled, .timedOut, .badURL, .unsupportedURL,
+    .badServerResponse, .userAuthenticationRequired, .cannotDecodeContentData,
+    .cannotParseResponse, .zeroByteResource,
+  ]
+  .map { code in
+    FailureCause("transport error \(code.rawValue)", .unknownError) {
+      ServerAnswer(error: URLError(code))
+    }
+  }
+
+  private static let answers: [FailureCause] = [
     FailureCause("a transport error", .unknownError) {
       ServerAnswer(error: URLError(.notConnectedToInternet))
-    },
-    FailureCause("a request that was cancelled", .unknownError) {
-      ServerAnswer(error: URLError(.cancelled))
-    },
-    FailureCause("a session that cannot use the URL", .unknownError) {
-      ServerAnswer(error: URLError(.unsupportedURL))
     },
     FailureCause("a transport error after a good answer", .unknownError) {
       var answer = ServerAnswer.status(200, good)
