@@ -131,7 +131,7 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_ofABaseThatIsNoURL_isNil() {
     // given
     let bases = [
-      "", "not a link", " https://market.example", "한글", "market.example",
+      "", "not a link", "한글", "market.example",
       "//market.example",
       "https://", "https:///", "ftp://market.example", "httpx://market.example",
       "file:///etc/hosts", "https://market.example?page_no=1",
