@@ -22,6 +22,11 @@ final class MarkedQueue {
     DispatchQueue.getSpecific(key: mark) == true
   }
 
+  /// Where the code that asks runs, in words.
+  var place: String {
+    isCurrent ? "there" : "on another thread"
+  }
+
   /// Returns when everything that was put on the queue has run.
   func drain() {
     queue.sync {}

@@ -75,6 +75,17 @@ extension ScriptedSession.Answer {
     }
   }
 
+  /// A good answer of another address and another kind than was asked for.
+  static func redirected(_ data: Data) -> Self {
+    Self(data: data) { _ in
+      URL(string: "https://mirror.example/rand.txt").flatMap { url in
+        HTTPURLResponse(
+          url: url, statusCode: 200, httpVersion: nil,
+          headerFields: ["Content-Type": "text/plain"])
+      }
+    }
+  }
+
   /// A transport error: no server was reached.
   static let offline = noServer(URLError(.notConnectedToInternet))
 
@@ -86,9 +97,12 @@ extension ScriptedSession.Answer {
   /// A connection lost after the answer had begun to arrive.
   static func cutOff(_ status: Int, _ data: Data?) -> Self {
     var answer = http(status, data)
-    answer.error = URLError(.networkConnectionLost)
+    answer.error = POSIXError(.ECONNRESET)
     return answer
   }
+
+  /// No data, no response and no error: nobody knows what happened.
+  static let nothing = Self(data: nil, response: { _ in nil }, error: nil)
 
   /// A response without a status, as for a `file:` URL.
   static func notHTTP(_ data: Data) -> Self {

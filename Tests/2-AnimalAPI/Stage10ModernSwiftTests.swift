@@ -46,7 +46,7 @@ import Testing
     #expect(outcome == .animal(serval), "\(status) should be a success")
   }
 
-  @Test(arguments: [199, 300, 404, 500])
+  @Test(arguments: [20, 199, 300, 304, 404, 500, 2_000])
   func animal_statusOutside200To299_throws(status: Int) async {
     // given
     let script = TransportScript(.http(status, json(of: serval)))
@@ -59,7 +59,10 @@ import Testing
     #expect(outcome == .failure, "\(status) should be a failure")
   }
 
-  @Test(arguments: ["", "{", "null", #"{"message": "closed today"}"#])
+  @Test(arguments: [
+    "", "{", "null", #"{"message": "closed today"}"#,
+    "[\(String(decoding: SampleAnimal.json, as: UTF8.self))]",
+  ])
   func animal_bodyWithoutAnAnimal_throws(text: String) async {
     // given
     let script = TransportScript(.http(200, Data(text.utf8)))
@@ -105,18 +108,23 @@ import Testing
 
   @Test func animal_offlineAfterTwoAnimals_returnsTheLast() async {
     // given
+    var old = caracal
+    old.name = "Old caracal"
     let script = TransportScript(
-      .http(200, json(of: serval)), .http(200, json(of: caracal)), .offline)
+      .http(200, json(of: serval)), .http(201, json(of: caracal)), .offline,
+      .http(299, json(of: old)), .offline)
     let sut = AnimalClient(transport: script.transport)
-    _ = await outcome(of: sut)
-    _ = await outcome(of: sut)
 
     // when
-    let outcome = await outcome(of: sut)
+    var outcomes: [Outcome] = []
+    for _ in 1...5 { outcomes.append(await outcome(of: sut)) }
 
     // then
     #expect(
-      outcome == .animal(caracal),
+      outcomes == [
+        .animal(serval), .animal(caracal), .animal(caracal), .animal(old),
+        .animal(old),
+      ],
       "the client should remember, as the service does since stage 9")
   }
 
@@ -124,7 +132,8 @@ import Testing
     // given
     struct Tunnel: Error {}
     let errors: [any Error] = [
-      URLError(.timedOut), URLError(.networkConnectionLost), Tunnel(),
+      URLError(.timedOut), URLError(.networkConnectionLost),
+      URLError(.cancelled), CancellationError(), Tunnel(),
     ]
 
     for error in errors {
@@ -147,24 +156,25 @@ import Testing
     let bad: [TransportScript.Answer] = [
       .http(500, json(of: caracal)), .http(404, Data()),
       .http(200, Data("{".utf8)), .notHTTP(json(of: caracal)),
+      .http(304, Data()),
     ]
     let script = TransportScript(
-      answers: [.http(200, json(of: serval))] + bad + [.offline])
+      answers: [.http(200, json(of: serval))] + bad + [.offline, .offline])
     let sut = AnimalClient(transport: script.transport)
 
     // when
     var outcomes: [Outcome] = []
-    for _ in 1...6 { outcomes.append(await outcome(of: sut)) }
+    for _ in 1...8 { outcomes.append(await outcome(of: sut)) }
 
     // then
     #expect(
       outcomes == [
-        .animal(serval), .failure, .failure, .failure, .failure,
-        .animal(serval),
+        .animal(serval), .failure, .failure, .failure, .failure, .failure,
+        .animal(serval), .animal(serval),
       ],
       "memory is for a missing network, not for a server that answered")
     let requests = await script.requests
-    #expect(requests.count == 6, "the server should be asked each time")
+    #expect(requests.count == 8, "the server should be asked each time")
   }
 
   @Test func animal_twoAtOnce_givesEachAnAnimal() async {
@@ -200,6 +210,28 @@ import Testing
     #expect(
       outcome == .animal(serval),
       "the serval came while this request was under way: it is remembered")
+    let cancelled = await script.cancelled
+    #expect(cancelled == [], "a second call should not cancel the first")
+  }
+
+  @Test func animal_cancelledWhileTheServerAnswers_returnsTheAnimal() async {
+    // given
+    let script = TransportScript(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)))
+    let sut = AnimalClient(transport: script.transport)
+    await script.duringTheNextRequest {
+      withUnsafeCurrentTask { $0?.cancel() }
+    }
+
+    // when
+    let outcomes = await Task {
+      [await self.outcome(of: sut), await self.outcome(of: sut)]
+    }.value
+
+    // then
+    #expect(
+      outcomes == [.animal(serval), .animal(caracal)],
+      "an animal that came should be returned, also to a cancelled task")
   }
 
   /// Awaits one animal, or the error: no cast, `animal()` names its type.

@@ -54,10 +54,7 @@ final class Stage5SuccessTests: XCTestCase {
     let sut = APIService(session: session)
     let recorder = HandlerRecorder<String>()
     let elsewhere = MarkedQueue()
-    sut.fetchData { result in
-      let place = elsewhere.isCurrent ? "there" : "on another thread"
-      recorder.record("\(Outcome(result)), \(place)")
-    }
+    sut.fetchData { recorder.record("\(Outcome($0)), \(elsewhere.place)") }
 
     // when
     elsewhere.queue.async {
@@ -108,5 +105,8 @@ final class Stage5SuccessTests: XCTestCase {
     XCTAssertEqual(
       second.calls, [.animal(caracal)],
       "the second caller should get the second request's animal")
+    XCTAssertEqual(
+      session.tasks.map(\.cancelCount), [0, 0],
+      "nobody asked for a request to be cancelled")
   }
 }

@@ -25,14 +25,12 @@ final class Stage6FailureTests: XCTestCase {
     ]
 
     // when
-    let wrong = codes.filter { code in
-      let session = ScriptedSession(.noServer(URLError(code)))
-      return handlerCalls(with: session) != [.failure]
-    }
+    let wrong = codes.filter { !fails(.noServer(URLError($0))) }
 
     // then
     XCTAssertEqual(
-      wrong, [], "whichever error it is, the handler should hear of it, once")
+      wrong, [],
+      "whichever error it is: one request, and one failure for the handler")
   }
 
   func testFetchData_connectionLostHalfway_failsOnce() {
@@ -50,18 +48,15 @@ final class Stage6FailureTests: XCTestCase {
 
   func testFetchData_statusOutside200To299_failsOnce() {
     // given
-    let statuses = [100, 199, 300, 304, 404, 500, 503]
+    let statuses = [20, 100, 199, 300, 304, 404, 408, 429, 500, 503, 2_000]
 
     // when
-    let wrong = statuses.filter { status in
-      let session = ScriptedSession(.http(status, json(of: serval)))
-      return handlerCalls(with: session) != [.failure]
-    }
+    let wrong = statuses.filter { !fails(.http($0, json(of: serval))) }
 
     // then
     XCTAssertEqual(
       wrong, [],
-      "each of these should be one failure, though the body holds an animal")
+      "each should be one request and one failure, though it has an animal")
   }
 
   func testFetchData_status200To299_succeedsOnce() {
@@ -74,38 +69,51 @@ final class Stage6FailureTests: XCTestCase {
       return handlerCalls(with: session) != [.animal(serval)]
     }
 
+    let redirected = ScriptedSession(.redirected(json(of: serval)))
+    let mirrored = handlerCalls(with: redirected)
+
     // then
     XCTAssertEqual(wrong, [], "each of these should be one success")
+    XCTAssertEqual(
+      mirrored, [.animal(serval)],
+      "status and body decide, whichever address and type the response has")
   }
 
   func testFetchData_responseThatIsNotHTTP_failsOnce() {
     // given
-    let session = ScriptedSession(.notHTTP(json(of: serval)))
+    let answers = [
+      ("not HTTP", ScriptedSession.Answer.notHTTP(json(of: serval))),
+      ("no response", .nothing),
+    ]
 
     // when
-    let calls = handlerCalls(with: session)
+    let wrong = answers.filter { _, answer in !fails(answer) }
 
     // then
     XCTAssertEqual(
-      calls, [.failure],
-      "a response without a status should be a failure")
+      wrong.map(\.0), [],
+      "without a status there should be one failure")
   }
 
   func testFetchData_noAnimalInTheBody_failsOnce() {
     // given
+    let animal = String(decoding: json(of: serval), as: UTF8.self)
     let bodies = [
-      nil, "", #"{"name": "Ser"#, #"{"message": "closed today"}"#, "[]", "null",
+      "no data": nil, "empty": "", "half": #"{"name": "Ser"#, "null": "null",
+      "a message": #"{"message": "closed today"}"#, "an empty list": "[]",
+      "a list": "[\(animal)]", "in a box": #"{"animal": \#(animal)}"#,
+      "an animal and more": "\(animal) and more",
     ]
 
     // when
-    let wrong = bodies.filter { body in
-      let session = ScriptedSession(.http(200, body.map { Data($0.utf8) }))
-      return handlerCalls(with: session) != [.failure]
+    let wrong = bodies.flatMap { name, body in
+      [200, 204].filter { !fails(.http($0, body.map { Data($0.utf8) })) }
+        .map { "\($0), \(name)" }
     }
 
     // then
     XCTAssertEqual(
-      wrong, [],
+      wrong.sorted(), [],
       "none of these is an animal: it should be one failure, never silence")
   }
 
@@ -144,7 +152,40 @@ final class Stage6FailureTests: XCTestCase {
       "one request's failure should not become the other's")
   }
 
+  func testFetchData_failureOnAnotherThread_isAnsweredThere() {
+    // given
+    let answers: [ScriptedSession.Answer] = [
+      .offline, .http(500, nil), .http(200, Data("{".utf8)),
+    ]
+    let session = ScriptedSession()
+    let sut = APIService(session: session)
+    let elsewhere = MarkedQueue()
+    let recorder = HandlerRecorder<String>()
+    for _ in answers {
+      sut.fetchData { recorder.record("\(Outcome($0)), \(elsewhere.place)") }
+    }
+
+    // when
+    elsewhere.queue.sync {
+      for (index, answer) in answers.enumerated() {
+        session.answer(index, with: answer)
+      }
+    }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, ["failure, there", "failure, there", "failure, there"],
+      "a failure, too, should be told on the thread the session answers on")
+  }
+
   // MARK: - One fetch
+
+  /// Whether a new service answers this with one failure, after one request.
+  private func fails(_ answer: ScriptedSession.Answer) -> Bool {
+    let session = ScriptedSession(answer)
+    return handlerCalls(with: session) == [.failure]
+      && session.requests.count == 1
+  }
 
   /// Fetches once with a new service; returns every call of the handler.
   private func handlerCalls(with session: URLSessionProtocol) -> [Outcome] {

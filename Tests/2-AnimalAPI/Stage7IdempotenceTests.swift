@@ -70,8 +70,12 @@ final class Stage7IdempotenceTests: XCTestCase {
       try one.send("GET", "/animals"), try one.send("GET", "/animals/rand"),
       try none.send("GET", "/animals"), try none.send("GET", "/animals/rand"),
     ]
+    _ = try one.send("PUT", "/animals/7", caracal)
+    let lowest = try one.send("GET", "/animals/rand")
 
     // then
+    XCTAssertEqual(
+      lowest, ["200 7 Caracal"], "the lowest should be picked anew")
     XCTAssertEqual(
       answers, [["200 [161 Serval]"], ["200 161 Serval"], ["200 []"], ["404"]],
       "a list may hold one animal or none; of none, there is none to pick")
@@ -121,12 +125,18 @@ final class Stage7IdempotenceTests: XCTestCase {
     _ = try sut.send("DELETE", "/animals/161")
 
     // when
-    let answers = try sut.send("POST", "/animals", serval)
+    let answers = [
+      try sut.send("POST", "/animals", serval),
+      try sut.send("DELETE", "/animals/162"),
+      try sut.send("DELETE", "/animals/44"),
+      try sut.send("POST", "/animals", serval),
+    ]
 
     // then
     XCTAssertEqual(
-      answers, ["201 162 Serval"],
-      "somebody may still hold a link to the deleted 161: use a fresh id")
+      answers, [["201 162 Serval"], ["204"], ["204"], ["201 163 Serval"]],
+      "somebody may hold a link to a deleted animal: use a fresh id, even when "
+        + "none is left")
   }
 
   func testPost_afterAPutUnderAHighID_usesAnIDAboveIt() throws {
@@ -182,7 +192,11 @@ final class Stage7IdempotenceTests: XCTestCase {
       ["GET", "/animals/161/food"], ["POST", "/animals/161"],
       ["PUT", "/animals/food/161"], ["DELETE", "/animals/food/161"],
       ["PUT", "/animals"], ["PUT", "/lions/161"], ["DELETE", "/animals"],
-      ["DELETE", "/lions/161"], ["PATCH", "/animals/161"],
+      ["DELETE", "/lions/161"], ["DELETE", "/animals/rand"],
+      ["PATCH", "/animals/161"], ["HEAD", "/animals/161"],
+      ["HEAD", "/animals"], ["OPTIONS", "/animals"], ["POST", "/lions"],
+      ["GET", "/zoo/animals"], ["GET", "/zoo/animals/161"],
+      ["POST", "/zoo/animals"], ["GET", "/Animals"],
     ]
 
     // when
@@ -234,6 +248,13 @@ final class Stage7IdempotenceTests: XCTestCase {
     XCTAssertEqual(
       server.animals.map(inShort), ["7 Caracal", "161 Serval"],
       "three times the same PUT should leave what one PUT leaves")
+    XCTAssertEqual(
+      try [
+        sut.send("DELETE", "/animals/7"), sut.send("PUT", "/animals/7", serval),
+        sut.send("POST", "/animals", serval),
+      ],
+      [["204"], ["201 7 Serval"], ["201 162 Serval"]],
+      "7 should be free again for a PUT, which leaves the highest id alone")
   }
 
   func testDelete_threeTimes_leavesTheStateOfTheFirst() throws {
@@ -281,20 +302,51 @@ final class Stage7IdempotenceTests: XCTestCase {
     // given
     let server = FakeZooServer(animals: [])
     let recorder = HandlerRecorder<String>()
-    let task = try Visitor(server: server).task(
+    let sut = Visitor(server: server)
+    let post = try sut.task(
       "POST", "/animals", body: json(of: serval), recorder: recorder)
+    let get = try sut.task("GET", "/animals", recorder: recorder)
+    let delete = try sut.task("DELETE", "/animals/1", recorder: recorder)
     let before = server.animals.count
 
     // when
-    task.resume()
-    task.resume()
+    for task in [post, get, post, delete, get, delete] { task.resume() }
+    try Visitor(server: FakeZooServer()).task(
+      "GET", "/animals/161", recorder: recorder
+    ).resume()  // nobody keeps this server
 
     // then
     XCTAssertEqual(
       before, 0, "a task that was not resumed should change nothing")
     XCTAssertEqual(
-      recorder.calls, ["201 1 Serval", "201 2 Serval"],
-      "each resume() should be one request with one answer")
+      recorder.calls,
+      [
+        "201 1 Serval", "200 [1 Serval]", "201 2 Serval", "204",
+        "200 [2 Serval]", "404", "200 161 Serval",
+      ],
+      "each resume() should be one request, answered by what is stored then")
+  }
+
+  func testAnimalsAndEachRow_onSeveralThreads_takeTurns() throws {
+    // given
+    let server = FakeZooServer(animals: [serval, caracal])
+    let rows = [
+      ("GET", "/animals"), ("GET", "/animals/rand"), ("GET", "/animals/161"),
+      ("POST", "/animals"), ("PUT", "/animals/7"), ("DELETE", "/animals/44"),
+    ]
+    var jobs = ["the property animals": { _ = server.animals }]
+    for (method, path) in rows {
+      let task = try Visitor(server: server).task(
+        method, path, body: json(of: serval), recorder: HandlerRecorder())
+      jobs["\(method) \(path)"] = { task.resume() }
+    }
+
+    // when: the test holds the server's lock
+    let impatient = impatientJobs(of: server, jobs)
+
+    // then
+    XCTAssertEqual(
+      impatient, [], "while the lock is held, each of these should wait for it")
   }
 
   func testPost_fromManyThreads_givesEachAnIDOfItsOwn() throws {

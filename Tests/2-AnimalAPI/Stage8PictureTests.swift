@@ -118,19 +118,22 @@ final class Stage8PictureTests: XCTestCase {
       ("a connection lost halfway", .cutOff(200, picture)),
       ("a response that is not HTTP", .notHTTP(picture)),
       ("no data", .http(200, nil)),
-      ("empty data", .http(200, Data())),
+      ("empty data", .http(200, Data())), ("nothing at all", .nothing),
     ]
 
     // when
     let wrong = answers.filter { _, answer in
-      let calls = handlerCalls(with: ScriptedSession(answer))
-      return calls != [onTheQueue(.failure)]
+      let session = ScriptedSession(.http(200, picture), answer)
+      let sut = APIService(session: session)
+      let calls = (1...2).map { _ in handlerCalls(of: sut) }
+      return calls != [[onTheQueue(.picture(picture))], [onTheQueue(.failure)]]
+        || session.requests.count != 2
     }
 
     // then
     XCTAssertEqual(
       wrong.map(\.0), [],
-      "each of these should give one failure, on the queue named")
+      "each of these, after a picture, should give one failure for one request")
   }
 
   // MARK: - The link
@@ -163,7 +166,8 @@ final class Stage8PictureTests: XCTestCase {
     let session = ScriptedSession(.http(200, picture))
     let links = [
       "http://pictures.example/serval.jpg", "https://pictures.example",
-      "HTTPS://pictures.example/a.jpg", "https://pictures.example:8080/a?b=c",
+      "http://localhost/a.jpg", "HTTPS://pictures.example/a.jpg",
+      "https://pictures.example:8080/a?b=c",
       "https://pictures.example/big%2Csmall.jpg?by=A%26B#top",
     ]
 
@@ -245,12 +249,18 @@ final class Stage8PictureTests: XCTestCase {
     Call(outcome: outcome, isOnTheQueue: true)
   }
 
-  /// Fetches one picture; returns every call of the handler.
+  /// Fetches one picture with a new service.
   private func handlerCalls(
     with session: ScriptedSession,
     link: String = "https://pictures.example/serval.jpg"
   ) -> [Call] {
-    let sut = APIService(session: session)
+    handlerCalls(of: APIService(session: session), link: link)
+  }
+
+  /// Fetches one picture; returns every call of the handler.
+  private func handlerCalls(
+    of sut: APIService, link: String = "https://pictures.example/serval.jpg"
+  ) -> [Call] {
     let caller = MarkedQueue()
     let recorder = HandlerRecorder<Call>()
     var animal = serval

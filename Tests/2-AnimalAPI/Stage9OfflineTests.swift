@@ -20,15 +20,18 @@ final class Stage9OfflineTests: XCTestCase {
 
   func testFetchData_offlineAfterTwoAnimals_answersTheLast() {
     // given
+    var old = caracal
+    old.name = "Old caracal"
     let session = ScriptedSession(
-      .http(200, json(of: serval)), .http(200, json(of: caracal)), .offline)
+      .http(200, json(of: serval)), .http(201, json(of: caracal)), .offline,
+      .http(299, json(of: old)), .offline)
 
     // when
-    let answers = answers(to: 3, with: session)
+    let answers = answers(to: 5, with: session)
 
     // then
     XCTAssertEqual(
-      answers.last, ["Caracal"],
+      [answers[2], answers[4]], [["Caracal"], ["Old caracal"]],
       "the animal remembered should be the last one, not the first")
   }
 
@@ -51,7 +54,8 @@ final class Stage9OfflineTests: XCTestCase {
     struct Tunnel: Error {}
     let errors: [any Error] = [
       URLError(.notConnectedToInternet), URLError(.timedOut),
-      URLError(.cannotFindHost), URLError(.networkConnectionLost), Tunnel(),
+      URLError(.cannotFindHost), URLError(.networkConnectionLost),
+      URLError(.cancelled), CancellationError(), Tunnel(),
     ]
 
     // when
@@ -59,12 +63,14 @@ final class Stage9OfflineTests: XCTestCase {
       let session = ScriptedSession(
         .http(200, json(of: serval)), .noServer(error))
       return answers(to: 2, with: session) != [["Serval"], ["Serval"]]
+        || session.requests.count != 2
     }
 
     // then
     XCTAssertEqual(
       wrong.map { "\($0)" }, [],
-      "each of these is a transport error: the animal should be answered")
+      "each of these should be answered with the animal, not with a new request"
+    )
   }
 
   func testFetchData_cutOffHalfway_answersTheOldAnimalAndKeepsIt() {
@@ -118,6 +124,8 @@ final class Stage9OfflineTests: XCTestCase {
       ("404", .http(404, nil)), ("500", .http(500, json(of: caracal))),
       ("503", .http(503, nil)), ("broken JSON", .http(200, Data("{".utf8))),
       ("no data", .http(200, nil)), ("not HTTP", .notHTTP(json(of: caracal))),
+      ("199", .http(199, json(of: caracal))), ("304", .http(304, nil)),
+      ("408", .http(408, nil)), ("nothing at all", .nothing),
     ]
 
     // when
@@ -136,10 +144,10 @@ final class Stage9OfflineTests: XCTestCase {
 
   func testFetchData_twoServices_rememberEachItsOwn() {
     // given
-    let first = APIService(
-      session: ScriptedSession(.http(200, json(of: serval)), .offline))
-    let second = APIService(
-      session: ScriptedSession(.http(200, json(of: caracal)), .offline))
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)), .offline)
+    let first = APIService(session: session)
+    let second = APIService(session: session)
     _ = answers(of: first) + answers(of: second)
 
     // when
@@ -177,6 +185,48 @@ final class Stage9OfflineTests: XCTestCase {
       "when a handler runs, the animal should be remembered and no lock held")
   }
 
+  func testFetchData_offlineWhileAnotherCameIn_answersThatOneThere() {
+    // given
+    let session = ScriptedSession()
+    var sut: APIService? = APIService(session: session)
+    let elsewhere = MarkedQueue()
+    let recorder = HandlerRecorder<String>()
+    for _ in 1...2 {
+      sut?.fetchData { recorder.record("\(Outcome($0)), \(elsewhere.place)") }
+    }
+
+    // when
+    sut = nil
+    elsewhere.queue.sync {
+      session.answer(1, with: .http(200, json(of: serval)))
+      session.answer(0, with: .offline)
+    }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, ["animal 161 Serval, there", "animal 161 Serval, there"],
+      "what is remembered by then should be answered, where the session is")
+  }
+
+  func testFetchData_picturesInBetween_leaveTheMemoryAlone() {
+    // given
+    let session = ScriptedSession(
+      .http(200, json(of: serval)), .http(200, json(of: caracal)),
+      .http(500, nil), .offline)
+    let sut = APIService(session: session)
+    let caller = DispatchQueue(label: "the caller's queue")
+    _ = answers(of: sut)
+    for _ in 1...2 { sut.fetchImage(of: serval, on: caller) { _ in } }
+    caller.sync {}
+
+    // when
+    let answers = answers(of: sut)
+
+    // then
+    XCTAssertEqual(
+      answers, ["Serval"], "a picture should not touch the memory of animals")
+  }
+
   // MARK: - Fetching
 
   /// Fetches so often with a new service; returns each fetch's answers.
@@ -188,7 +238,7 @@ final class Stage9OfflineTests: XCTestCase {
   }
 
   /// Fetches once; returns every answer: an animal's name, or "failure".
-  private func answers(of sut: APIService) -> [String] {
+  func answers(of sut: APIService) -> [String] {
     var answers: [String] = []
     sut.fetchData { result in
       switch result {

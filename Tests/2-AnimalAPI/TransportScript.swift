@@ -22,6 +22,7 @@ actor TransportScript {
   private var answers: [Answer]
   private var work: (@Sendable () async -> Void)?
   private(set) var requests: [String] = []
+  private(set) var cancelled: [String] = []
 
   init(_ answers: Answer...) {
     self.init(answers: answers)
@@ -54,6 +55,7 @@ actor TransportScript {
       self.work = nil
       await work()
     }
+    if Task.isCancelled { cancelled.append("\(url)") }
 
     switch answer {
     case .http(let status, let body):

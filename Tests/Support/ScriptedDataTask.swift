@@ -7,10 +7,11 @@ import Foundation
 
 /// A data task that runs a closure on `resume()` and touches no network.
 public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
-  // `@unchecked Sendable`: restated from URLSessionDataTask; `resumes` is only
+  // `@unchecked Sendable`: restated from URLSessionDataTask; the counts are only
   // touched while `lock` is held, `onResume` never changes.
   private let lock = NSLock()
   private var resumes = 0
+  private var cancels = 0
   private let onResume: () -> Void
 
   /// Creates a task that runs `onResume` each time it is resumed.
@@ -21,6 +22,15 @@ public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
   /// How often `resume()` was called.
   public var resumeCount: Int {
     lock.withLock { resumes }
+  }
+
+  /// How often `cancel()` was called.
+  public var cancelCount: Int {
+    lock.withLock { cancels }
+  }
+
+  public override func cancel() {
+    lock.withLock { cancels += 1 }
   }
 
   public override func resume() {

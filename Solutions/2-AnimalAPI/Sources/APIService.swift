@@ -23,17 +23,17 @@ final class APIService {
     self.session = session
   }
 
-  /// Asks for a random animal: one GET request to `randomAnimal`.
+  /// Asks at once for a random animal: one GET request to `randomAnimal`.
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and
   /// an animal in JSON. In every other case it gets `APIError.error`. When the
   /// session reports an `error`, what comes beside it does not count.
   ///
-  /// One exception: after a transport error (the session reports an `error`,
-  /// whichever it is) it gets the last animal that this service fetched
-  /// successfully, if there is one. That animal is remembered by the time its
-  /// `completion` is called, which may ask the service again, on any thread.
+  /// One exception: after a transport error (any `error` at all) it gets the
+  /// last animal that this service fetched successfully, if there is one. That
+  /// animal is remembered by the time its `completion` is called, which may ask
+  /// again, on any thread. Sessions may answer on several threads at once.
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
@@ -47,7 +47,7 @@ final class APIService {
     }
   }
 
-  /// Asks for the picture at the animal's `imageLink`: one GET request.
+  /// Asks at once for the picture at `imageLink`: one GET request.
   ///
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server answered
