@@ -67,7 +67,7 @@ func all() {
 guard play.can("the products, which come as JSON", 1) else { exit(0) }
 guard play.can("products from the market", 2, 4) else {
   // The fixture is all there is.
-  let data = MockData().load()
+  let data = SampleData().load()
   if let page = data.flatMap({
     try? JSONDecoder().decode(ProductCatalog.self, from: $0)
   }) {

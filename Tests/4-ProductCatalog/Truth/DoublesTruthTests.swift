@@ -12,18 +12,18 @@ import XCTest
 
 /// Whether this kata's doubles hand over what a real session does.
 final class DoublesTruthTests: XCTestCase {
-  private func told(_ mood: Mood) -> MockAnswer {
+  private func told(_ mood: Mood) -> StubAnswer {
     let body = Data("any".utf8)
     return switch mood {
     case .good, .moved, .garbage, .moody:
-      MockAnswer(statusCode: 200, data: body)
-    case .slow: MockAnswer(error: URLError(.timedOut))
-    case .down: MockAnswer(error: URLError(.cannotConnectToHost))
-    case .broken: MockAnswer(statusCode: 500, data: body)
-    case .lost: MockAnswer(statusCode: 404, data: body)
-    case .empty: MockAnswer(statusCode: 200, data: Data())
+      StubAnswer(statusCode: 200, data: body)
+    case .slow: StubAnswer(error: URLError(.timedOut))
+    case .down: StubAnswer(error: URLError(.cannotConnectToHost))
+    case .broken: StubAnswer(statusCode: 500, data: body)
+    case .lost: StubAnswer(statusCode: 404, data: body)
+    case .empty: StubAnswer(statusCode: 200, data: Data())
     case .cut:
-      MockAnswer(
+      StubAnswer(
         statusCode: Reality.table[.cut]?.status,
         error: Reality.table[.cut]?.error.map { URLError($0) })
     }
@@ -36,11 +36,11 @@ final class DoublesTruthTests: XCTestCase {
     }
   }
 
-  func testMockURLSessionTellsTheTruth() throws {
+  func testStubURLSessionTellsTheTruth() throws {
     for mood in Reality.moods {
       let answer = told(mood)
       XCTAssertEqual(
-        delivery(MockURLSession { _ in answer }), try Reality.delivery(mood),
+        delivery(StubURLSession { _ in answer }), try Reality.delivery(mood),
         "\(mood)")
     }
   }
