@@ -12,6 +12,8 @@ final class NotingClient: NSObject, URLProtocolClient {
   let told = HandlerRecorder<String>()
   /// The errors among it.
   let errors = HandlerRecorder<any Error>()
+  /// Opens when it is told that the request has ended.
+  let ended = Gate()
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
@@ -26,13 +28,15 @@ final class NotingClient: NSObject, URLProtocolClient {
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
     told.record("finished")
+    ended.open()
   }
 
   func urlProtocol(
     _ protocol: URLProtocol, didFailWithError error: any Error
   ) {
-    told.record("\(error)")
+    told.record("error")
     errors.record(error)
+    ended.open()
   }
 
   // The protocol asks for these as well; no test here needs them.

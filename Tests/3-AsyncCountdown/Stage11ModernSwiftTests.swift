@@ -62,11 +62,13 @@ struct Stage11ModernSwiftTests {
         until: ManualClock.Instant(elapsed: .seconds(5)), tolerance: nil)
       return clock.now.elapsed
     }
+    let isCounted = await ends { await clock.asked(times: 1) }
 
     // then
     #expect(
       time == .returned(.seconds(5)),
       "advance(by:) should move the clock, and a past deadline need no sleep")
+    #expect(isCounted, "the clock was asked, also where it need not sleep")
   }
 
   @Test func clockEndsASleepThatIsCancelled() async {
@@ -78,9 +80,10 @@ struct Stage11ModernSwiftTests {
     }
     await ends { await clock.asked(times: 1) }
 
-    // when
+    // when: its time comes as well, and nobody is left to be woken
     sleeper.cancel()
     let sleep = await outcome { try await sleeper.value }
+    clock.advance(by: .seconds(1))
 
     // then
     #expect(
@@ -102,11 +105,13 @@ struct Stage11ModernSwiftTests {
     sleeper.cancel()
     maySleep.open()
     let sleep = await outcome { try await sleeper.value }
+    let isCounted = await ends { await clock.asked(times: 1) }
 
     // then
     #expect(
       sleep == .threw("CancellationError()"),
       "a task that is cancelled already should not sleep: look before parking")
+    #expect(isCounted, "it has asked the clock all the same")
   }
 
   @Test func clockWakesEverybodyWhoseTimeHasCome() async {
@@ -126,6 +131,7 @@ struct Stage11ModernSwiftTests {
     clock.advance(by: .seconds(2))
     let first = await outcome { try await sleepers[0].value }
     let second = await outcome { try await sleepers[1].value }
+    let isCounted = await ends { await clock.asked(times: 1) }
 
     // then
     #expect(
@@ -134,6 +140,7 @@ struct Stage11ModernSwiftTests {
     #expect(
       [first, second] == [.returned(1), .returned(2)],
       "one step of the clock should wake everybody whose time has come")
+    #expect(isCounted, "three sleeps are enough for whoever waits for one")
   }
 
   @Test func clockTellsOfASleepAndNotBefore() async {
@@ -244,6 +251,41 @@ struct Stage11ModernSwiftTests {
       "two seconds after the call the second value is due: count from the call")
   }
 
+  @Test func valuesThatAreLateComeAllTheSame() async {
+    // given
+    let clock = ManualClock()
+    let reader = Reader(Service().countDown(from: 2, clock: clock))
+    await ends { await clock.asked(times: 1) }
+
+    // when: all three are overdue by now
+    clock.advance(by: .seconds(10))
+    let end = await outcome { await reader.value(at: 3) }
+    let values = await reader.values
+
+    // then
+    #expect(end == .returned(nil), "the stream should end after its values")
+    #expect(
+      values == ["2", "1", "0"], "no value should be left out for being late")
+  }
+
+  @Test func aClockThatThrowsEndsTheStream() async {
+    // given
+    let clock = NotingClock(failsAt: .seconds(2))
+
+    // when
+    let values = await outcome {
+      await all(Service().countDown(from: 2, clock: clock))
+    }
+
+    // then
+    #expect(
+      values == .returned(["2"]),
+      "the second sleep failed: the stream should end after its first value")
+    #expect(
+      clock.deadlines.calls == [.seconds(1), .seconds(2)],
+      "after a sleep that failed no other should be asked for")
+  }
+
   @Test func aCancelledReaderStopsTheClocksSleep() async throws {
     // given
     let sleep = WatchedSleep()
@@ -278,6 +320,9 @@ private struct WatchedClock: Clock {
 
 /// A clock that notes every deadline, and waits for none.
 private struct NotingClock: Clock {
+  /// The deadline for which nobody can sleep; nil where there is none.
+  var failsAt: Duration?
+
   let deadlines = HandlerRecorder<Duration>()
   /// Whether each look at the clock was in the call, on the caller's thread.
   let readsDuringTheCall = HandlerRecorder<Bool>()
@@ -301,5 +346,6 @@ private struct NotingClock: Clock {
     until deadline: ManualClock.Instant, tolerance: Duration?
   ) async throws {
     deadlines.record(deadline.elapsed)
+    if deadline.elapsed == failsAt { throw SampleError() }
   }
 }

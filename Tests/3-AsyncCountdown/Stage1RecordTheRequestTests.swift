@@ -30,12 +30,13 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     TestURLProtocol.setAnswer(.status(404), of: url)
 
     // when
-    let status = await outcome { try await session.status(of: url) }
+    let first = await outcome { try await session.status(of: url) }
+    let second = await outcome { try await session.status(of: url) }
 
     // then
     XCTAssertEqual(
-      status, .returned(404),
-      "startLoading() should give the answer that was set for this URL")
+      [first, second], [.returned(404), .returned(404)],
+      "every request should get the answer that was set for its URL")
   }
 
   func testStartLoading_canAnswerWithoutHTTP() async {
@@ -68,9 +69,35 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     XCTAssertEqual(
       code, .returned(URLError.timedOut.rawValue),
       "the answer .failure should fail the request, with that error")
+    XCTAssertNotNil(
+      TestURLProtocol.lastRequest(to: url),
+      "a request that fails was sent, too: the log should keep it")
   }
 
-  func testStartLoading_withoutAURL_fails() {
+  func testStartLoading_tellsHowTheRequestEnds() async {
+    for (answer, expected) in [
+      (Answer.status(200), ["response", "finished"]),
+      (.failure(.timedOut), ["error"]),
+    ] {
+      // given: no session, which would show a part of it only
+      let url = makeURL()
+      TestURLProtocol.setAnswer(answer, of: url)
+      let client = NotingClient()
+      let sut = TestURLProtocol(
+        request: URLRequest(url: url), cachedResponse: nil, client: client)
+
+      // when
+      sut.startLoading()
+      _ = await client.ended.opens()
+
+      // then
+      XCTAssertEqual(
+        client.told.calls, expected,
+        "\(answer): a response and the end, or an error, and nothing else")
+    }
+  }
+
+  func testStartLoading_withoutAURL_fails() async {
     // given: no session, as a session does not let such a request through
     var request = URLRequest(url: makeURL())
     request.url = nil
@@ -80,6 +107,7 @@ final class Stage1RecordTheRequestTests: XCTestCase {
 
     // when
     sut.startLoading()
+    _ = await client.ended.opens()
 
     // then
     XCTAssertEqual(
@@ -104,6 +132,35 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     XCTAssertEqual(
       urls.count { sut.lastRequest(to: $0) != nil }, urls.count,
       "from whatever thread, each URL should keep its request")
+    XCTAssertNil(
+      RequestLog().lastRequest(to: urls[0]),
+      "a log should keep its own requests, not those of another log")
+  }
+
+  func testLog_isNotReadWhileItIsWritten() {
+    // given: a kept request that, when it is replaced, lets others use the log
+    let sut = RequestLog()
+    let (url, otherURL) = (makeURL(), makeURL())
+    let read = Gate()
+    var request: URLRequest? = URLRequest(url: url)
+    request?.httpBodyStream = LastWords {
+      let writer = onAThread { sut.record(URLRequest(url: otherURL)) }
+      guard writer.wait(timeout: .now() + 0.01) == .timedOut else { return }
+      let reader = onAThread { _ = sut.lastRequest(to: otherURL) }
+      guard reader.wait(timeout: .now() + 0.1) == .success else { return }
+      // On a busy machine, the writer may have been late and not held up.
+      if writer.wait(timeout: .now() + 0.5) == .timedOut { read.open() }
+    }
+    if let request { sut.record(request) }
+    request = nil
+
+    // when: whoever writes may be held up now; then so should be who reads
+    sut.record(URLRequest(url: url))
+
+    // then
+    XCTAssertFalse(
+      read.isOpen,
+      "lastRequest(to:) should wait for the lock while record(_:) has it")
   }
 
   func testLastRequest_isTheRequestThatWasSent() async {
@@ -130,9 +187,11 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     _ = await outcome { try await session.status(of: url, method: "DELETE") }
 
     // then
+    TestURLProtocol.setAnswer(.notHTTP, of: url)
     XCTAssertEqual(
-      TestURLProtocol.lastRequest(to: url)?.httpMethod, "DELETE",
-      "after two requests to a URL, the second is the last one")
+      (0..<2).map { _ in TestURLProtocol.lastRequest(to: url)?.httpMethod },
+      ["DELETE", "DELETE"],
+      "after two requests to a URL, the second is the last one, and stays it")
   }
 
   func testLastRequest_isNilWhenNothingWasSent() {
@@ -147,8 +206,10 @@ final class Stage1RecordTheRequestTests: XCTestCase {
   }
 
   func testTwoRequestsAtOnce_doNotMix() async {
-    // given
-    let (first, second) = (makeURL(), makeURL())
+    // given: two URLs that differ in their query only
+    let first = makeURL()
+    let second = first.appending(
+      queryItems: [URLQueryItem(name: "page", value: "2")])
     let session = TestURLProtocol.makeSession()
     TestURLProtocol.setAnswer(.status(500), of: second)
 
@@ -169,6 +230,37 @@ final class Stage1RecordTheRequestTests: XCTestCase {
       [first, second].map { TestURLProtocol.lastRequest(to: $0)?.httpMethod },
       ["PUT", "DELETE"],
       "each URL should keep its own request, also when both ask at once")
+  }
+}
+
+/// Does the work on a thread of its own, and returns once it has begun; the
+/// semaphore tells when it has ended.
+private func onAThread(
+  _ work: @escaping @Sendable () -> Void
+) -> DispatchSemaphore {
+  let (begun, ended) = (
+    DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+  )
+  Thread.detachNewThread {
+    begun.signal()
+    work()
+    ended.signal()
+  }
+  _ = begun.wait(timeout: .now() + 3)
+  return ended
+}
+
+/// A body that does something when nobody holds it any more.
+private final class LastWords: InputStream {
+  private var say: () -> Void = {}
+
+  convenience init(_ say: @escaping () -> Void) {
+    self.init(data: Data())
+    self.say = say
+  }
+
+  deinit {
+    say()
   }
 }
 

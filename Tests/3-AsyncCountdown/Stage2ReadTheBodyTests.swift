@@ -69,6 +69,19 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       data == bytes(1_048_576), true, "the bytes should be in their order")
   }
 
+  func testReadAll_ofAStreamInPieces_readsThemAll() {
+    // given
+    let sut = FiveByteStream()
+
+    // when
+    let data = try? sut.readAll()
+
+    // then
+    XCTAssertEqual(
+      data?.count, 5,
+      "a short piece is not the end, nor is hasBytesAvailable: read until 0")
+  }
+
   func testReadAll_closesTheStream() {
     for sut in [FiveByteStream(), FiveByteStream(breaks: true)] {
       // when
@@ -186,7 +199,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       "startLoading() should keep the body together with the request")
   }
 
-  func testStartLoading_ofABodyThatBreaks_failsTheRequest() {
+  func testStartLoading_ofABodyThatBreaks_failsTheRequest() async {
     // given: no session, so the body arrives as it is on every system
     var request = URLRequest(url: makeURL())
     request.httpMethod = "POST"
@@ -197,11 +210,18 @@ final class Stage2ReadTheBodyTests: XCTestCase {
 
     // when
     sut.startLoading()
+    _ = await client.ended.opens()
 
     // then
     XCTAssertEqual(
-      client.told.calls, ["SampleError()"],
+      client.errors.calls.map { "\($0)" }, ["SampleError()"],
       "startLoading() should fail the request with the stream's error")
+    XCTAssertEqual(
+      client.told.calls, ["error"],
+      "the error is the end: there is nothing else to tell")
+    XCTAssertNil(
+      request.url.flatMap(TestURLProtocol.lastRequest(to:)),
+      "a request whose body cannot be read should not be kept")
   }
 
   private func bytes(_ count: Int) -> Data {
@@ -212,11 +232,12 @@ final class Stage2ReadTheBodyTests: XCTestCase {
   }
 }
 
-/// A stream that hands out five bytes and then ends, or breaks.
+/// A stream that hands out five bytes, at most three at once, and then ends or
+/// breaks.
 private final class FiveByteStream: InputStream {
   private(set) var calls: [String] = []
 
-  private var reads = 0
+  private var rest = 5
   private var breaks = false
 
   convenience init(breaks: Bool = false) {
@@ -225,7 +246,8 @@ private final class FiveByteStream: InputStream {
   }
 
   override var streamError: (any Error)? { breaks ? SampleError() : nil }
-  override var hasBytesAvailable: Bool { true }
+  // A stream of the network, too, may have none now and some in a moment.
+  override var hasBytesAvailable: Bool { false }
 
   override func open() { calls.append("open") }
   override func close() { calls.append("close") }
@@ -233,9 +255,10 @@ private final class FiveByteStream: InputStream {
   override func read(
     _ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int
   ) -> Int {
-    reads += 1
-    guard reads == 1 else { return breaks ? -1 : 0 }
-    buffer.update(repeating: 7, count: 5)
-    return 5
+    guard rest > 0 else { return breaks ? -1 : 0 }
+    let piece = min(count, rest, 3)
+    buffer.update(repeating: 7, count: piece)
+    rest -= piece
+    return piece
   }
 }

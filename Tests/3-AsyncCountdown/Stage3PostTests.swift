@@ -13,6 +13,8 @@ final class Stage3PostTests: XCTestCase {
     var name: String
     var count: Int
     var tags: [String]
+    var isNew: Bool
+    var sizes: [String: Double]
   }
 
   override func setUp() {
@@ -60,14 +62,19 @@ final class Stage3PostTests: XCTestCase {
     // when
     _ = await outcome {
       try await sut.post(
-        ["name": "미나", "count": 3, "tags": ["a", "b"]], to: url)
+        [
+          "name": "미나", "count": 3, "tags": ["a", "b"], "isNew": true,
+          "sizes": ["m": 0.5],
+        ], to: url)
     }
 
     // then
     let body = TestURLProtocol.lastRequest(to: url)?.httpBody ?? Data()
     XCTAssertEqual(
       try? JSONDecoder().decode(Parameters.self, from: body),
-      Parameters(name: "미나", count: 3, tags: ["a", "b"]),
+      Parameters(
+        name: "미나", count: 3, tags: ["a", "b"], isNew: true,
+        sizes: ["m": 0.5]),
       "decoding the body should give back the parameters")
   }
 
@@ -112,7 +119,7 @@ final class Stage3PostTests: XCTestCase {
     let url = makeURL()
     let sut = Service(urlSession: TestURLProtocol.makeSession())
 
-    for value in [Date(), Double.nan] as [any Sendable] {
+    for value in [Date(), Double.nan, [Date()]] as [any Sendable] {
       // when
       let status = await outcome {
         try await sut.post(["v": value], to: url)
@@ -145,6 +152,23 @@ final class Stage3PostTests: XCTestCase {
     XCTAssertNil(
       TestURLProtocol.lastRequest(to: url),
       "what JSON cannot hold should be noticed before anything is sent")
+  }
+
+  func testPost_sendsOneRequest_whateverComesBack() async {
+    for answer in [Answer.status(500), .notHTTP, .failure(.timedOut)] {
+      // given
+      let url = makeURL()
+      let sut = Service(urlSession: CountingProtocol.makeSession())
+      CountingProtocol.log.setAnswer(answer, of: url)
+
+      // when
+      _ = await outcome { try await sut.post(["n": 1], to: url) }
+
+      // then
+      XCTAssertEqual(
+        CountingProtocol.urls.calls.count { $0 == url }, 1,
+        "\(answer): a POST should be sent once, as a second one posts again")
+    }
   }
 
   func testPost_answeredWithoutHTTP_throws() async {

@@ -5,16 +5,21 @@ import XCTest
 
 final class Stage5TimeOutTests: XCTestCase {
   func testValue_isTheOperationsValueWhenItIsFirst() async {
-    // given
-    let sut = TimeoutTask(seconds: 60) { 7 }
+    for seconds in [60, 0.9] {
+      // given
+      let sut = TimeoutTask(seconds: seconds) {
+        try await Task.sleep(for: .seconds(0.002))
+        return 7
+      }
 
-    // when
-    let value = await outcome { try await sut.value }
+      // when
+      let value = await outcome { try await sut.value }
 
-    // then
-    XCTAssertEqual(
-      value, .returned(7),
-      "the operation ended within its time, so its value should be returned")
+      // then
+      XCTAssertEqual(
+        value, .returned(7),
+        "the operation ended within its \(seconds) seconds: return its value")
+    }
   }
 
   func testValue_throwsTimeoutErrorWhenTimeIsUp() async {

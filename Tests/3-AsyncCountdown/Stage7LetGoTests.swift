@@ -58,6 +58,52 @@ final class Stage7LetGoTests: XCTestCase {
       "who waits should be told when time is up, not when the operation ends")
   }
 
+  func testTimeUp_cancelsTheOperationAfterTheLockIsReleased() async throws {
+    // given: an operation that cancels its reader when it is cancelled itself
+    let readers = HandlerRecorder<Task<String, any Error>>()
+    let (runs, couldLeave) = (HandlerRecorder<Void>(), HandlerRecorder<Bool>())
+    let (mayRead, cancelled) = (Gate(), Gate())
+    let sut = TimeoutTask(seconds: 0.1) {
+      runs.record(())
+      return try await withTaskCancellationHandler {
+        try await sleepUntilCancelled()
+        return "a value"
+      } onCancel: {
+        couldLeave.record(endsOnAnotherThread { readers.calls.first?.cancel() })
+        cancelled.open()
+      }
+    }
+    let reader = Task {
+      await mayRead.wait()
+      return try await sut.value
+    }
+    readers.record(reader)
+
+    // when
+    mayRead.open()
+    _ = await outcome(within: 3) { try await reader.value }
+
+    // then
+    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
+    _ = await cancelled.opens()
+    XCTAssertEqual(
+      couldLeave.calls, [true],
+      "cancel() runs the operation's own code: release the lock before it")
+  }
+
+  func testOperationThatThrowsCancellationError_isHeardAtOnce() async {
+    // given: nobody has cancelled it
+    let sut = TimeoutTask<Int>(seconds: 60) { throw CancellationError() }
+
+    // when
+    let error = await outcome { try await sut.value }
+
+    // then
+    XCTAssertEqual(
+      error, .threw("CancellationError()"),
+      "whatever the operation throws is its own error: pass it on, now")
+  }
+
   func testTimeUp_dropsTheLateValue() async throws {
     // given
     let runs = HandlerRecorder<Void>()
@@ -238,6 +284,17 @@ private func valueUnlessCancelled(opening gate: Gate) async throws -> String {
   } onCancel: {
     gate.open()
   }
+}
+
+/// Does the work on a thread of its own, and says whether it ended there.
+private func endsOnAnotherThread(_ work: @escaping @Sendable () -> Void) -> Bool
+{
+  let ended = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    work()
+    ended.signal()
+  }
+  return ended.wait(timeout: .now() + 1) == .success
 }
 
 /// Reads a value that comes at once, and keeps nothing of it.

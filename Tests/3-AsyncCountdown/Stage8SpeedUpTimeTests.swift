@@ -38,6 +38,18 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       "by default a Service should sleep with Task.sleep, which stops at once")
   }
 
+  func testRealSleep_countsInSeconds() async {
+    // when: a twentieth of a second is enough for ten milliseconds
+    let sleep = await outcome(within: 0.05) {
+      try await Service().sleep(10)
+      return "slept"
+    }
+
+    // then
+    XCTAssertEqual(
+      sleep, .stillWaiting, "10 seconds should not be over so soon")
+  }
+
   func testManualSleep_notesWhatItIsAskedFor() async {
     // given
     let sut = ManualSleep()
@@ -109,8 +121,31 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     // then
     XCTAssertEqual(
       wokenAfterOneStep, [1], "a step should wake who has slept longest")
+    let isCounted = await ends { await sut.asked(times: 1) }
     XCTAssertEqual(
       woken.calls, [1, 2], "the next step should wake the next sleeper")
+    XCTAssertTrue(
+      isCounted, "asked(times:) should count all sleeps, also those that ended")
+  }
+
+  func testManualSleep_stepThatFindsNobody_wakesNobodyLater() async {
+    // given
+    let sut = ManualSleep()
+    await sut.step()
+    let sleeper = Task {
+      try await sut.sleep(1)
+      return "woken by the step before"
+    }
+    await ends { await sut.asked(times: 1) }
+
+    // when: who was woken has no sleep left that could be cancelled
+    sleeper.cancel()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    XCTAssertEqual(
+      sleep, .threw("CancellationError()"),
+      "a step that finds nobody asleep should do nothing, now and later")
   }
 
   func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
@@ -121,15 +156,20 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       await sut.countOnceAsked(times: 2, opening: isAsking)
     }
     _ = await isAsking.opens()
+    let isAskingToo = Gate()
+    async let otherCount = outcome(within: 3) {
+      await sut.countOnceAsked(times: 2, opening: isAskingToo)
+    }
+    _ = await isAskingToo.opens()
 
     // when
     let sleepers = (0..<2).map { _ in Task { try await sut.sleep(1) } }
 
     // then
-    let countThen = await count
+    let counts = await [count, otherCount]
     XCTAssertEqual(
-      countThen, .returned(2),
-      "asked(times: 2) should return with the second sleep, and not before")
+      counts, [.returned(2), .returned(2)],
+      "asked(times: 2) should return with the second sleep, to all who asked")
     for sleeper in sleepers { sleeper.cancel() }
   }
 
@@ -162,6 +202,30 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       "the other should sleep on, until the next step")
   }
 
+  func testManualSleep_cancelledBefore_isNotedAndThrows() async {
+    // given
+    let sut = ManualSleep()
+    let maySleep = Gate()
+    let sleeper = Task {
+      await maySleep.wait()
+      try await sut.sleep(1)
+      return "slept"
+    }
+
+    // when
+    sleeper.cancel()
+    maySleep.open()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    let durations = await sut.durations
+    XCTAssertEqual(
+      sleep, .threw("CancellationError()"),
+      "a task that is cancelled already should not sleep")
+    XCTAssertEqual(
+      durations, [1], "it has asked all the same: note each duration first")
+  }
+
   func testManualSleep_cancelled_throwsAtOnce() async {
     // given
     let sut = ManualSleep()
@@ -179,6 +243,47 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     XCTAssertEqual(
       sleep, .threw("CancellationError()"),
       "a double of sleep should end when it is cancelled, as the real one does")
+  }
+
+  func testCountDown_keepsItsValuesForALateReader() async {
+    // given
+    let sleeps = HandlerRecorder<Int>()
+    let lastSleep = Gate()
+    let sut = Service(sleep: {
+      sleeps.record($0)
+      if sleeps.calls.count == 3 { lastSleep.open() }
+    })
+
+    // when: a countdown that waits for its reader has not begun by then
+    let stream = sut.countDown()
+    _ = await lastSleep.opens(within: 0.2)
+    let values = await outcome { await all(stream) }
+
+    // then
+    XCTAssertEqual(
+      values, .returned(["2", "1", "0"]),
+      "a value that is not read at once should not get lost")
+  }
+
+  func testCountDown_outlivesItsService() async {
+    // given: 50 services that nobody holds after the call
+    let sleeps = HandlerRecorder<Int>()
+    let streams = (0..<50).map { _ in
+      Service(sleep: { sleeps.record($0) }).countDown()
+    }
+
+    for stream in streams {
+      // when
+      let values = await outcome { await all(stream) }
+
+      // then
+      XCTAssertEqual(
+        values, .returned(["2", "1", "0"]),
+        "the stream should go on when nobody but its reader holds anything")
+    }
+    XCTAssertEqual(
+      sleeps.calls.count, 150,
+      "each of the 150 values should have its second, without the service too")
   }
 
   func testCountDown_eachValueWaitsForItsSecond() async {
