@@ -108,7 +108,7 @@ public final class LoopbackServer: @unchecked Sendable {
     var place = sockaddr_in()
     place.sin_port = in_port_t(port).bigEndian
     place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    place.sin_addr.s_addr = inet_addr("127.0.0.1")
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &place) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
