@@ -64,6 +64,16 @@ final class DoublesTruthTests: XCTestCase {
     }
   }
 
+  func testHeldSessionTellsTheTruth() throws {
+    for mood in Reality.moods {
+      let held = HeldSession()
+      let told = Delivery.of(
+        { held.dataTask(with: RandomNumberAPI.url, completionHandler: $0) },
+        then: { held.answer(answer(mood)) })
+      XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
+    }
+  }
+
   // MARK: - What a double can say, and a session never does
 
   func testALieIsFoundOut() throws {

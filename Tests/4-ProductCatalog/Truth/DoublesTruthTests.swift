@@ -45,16 +45,31 @@ final class DoublesTruthTests: XCTestCase {
     }
   }
 
+  private func answer(_ mood: Mood) -> ServerAnswer {
+    let told = told(mood)
+    var answer = ServerAnswer(data: told.data, error: told.error)
+    if let status = told.statusCode {
+      answer.response = ServerAnswer.status(status, nil as Data?).response
+    }
+    return answer
+  }
+
   func testAnsweringSessionTellsTheTruth() throws {
     for mood in Reality.moods {
-      let told = told(mood)
-      var answer = ServerAnswer(data: told.data, error: told.error)
-      if let status = told.statusCode {
-        answer.response = ServerAnswer.status(status, nil as Data?).response
-      }
       XCTAssertEqual(
-        delivery(AnsweringSession(answer)), try Reality.delivery(mood),
+        delivery(AnsweringSession(answer(mood))), try Reality.delivery(mood),
         "\(mood)")
+    }
+  }
+
+  func testHeldSessionTellsTheTruth() throws {
+    let request = URLRequest(url: ServerAnswer.home)
+    for mood in Reality.moods {
+      let held = HeldSession()
+      let told = Delivery.of(
+        { held.dataTask(with: request, completionHandler: $0) },
+        then: { held.answerNext(with: answer(mood)) })
+      XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
     }
   }
 

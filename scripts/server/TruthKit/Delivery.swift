@@ -48,12 +48,16 @@ public struct Delivery: Equatable, Sendable {
   }
 
   /// Resumes a task, and waits for its handler; nil when that is not called.
+  ///
+  /// - Parameter answer: Lets a double answer that waits to be told.
   public static func of(
     _ task: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void)
-      -> URLSessionDataTask
+      -> URLSessionDataTask,
+    then answer: () -> Void = {}
   ) -> Delivery? {
     let box = Box()
     task { box.put(Delivery($0, $1, $2)) }.resume()
+    answer()
     return box.wait()
   }
 
