@@ -90,10 +90,16 @@ for kata in chosen {
       .target(name: "\(kata.module)Play"),
     ] : []
 
+  // SwiftPM keeps what a manifest said and asks it again only when its text or
+  // the environment changes. So nothing here depends on what a folder holds.
+  // Both targets of a learner have the kata's folder as their path, which is
+  // watched whether it holds own tests or none.
+  let folder = "\(source)/\(kata.folder)"
+
   targets.append(
     .target(
-      name: kata.module, path: "\(source)/\(kata.folder)/Sources",
-      resources: kata.resources.map { .process($0) },
+      name: kata.module, path: folder, sources: ["Sources"],
+      resources: kata.resources.map { .process("Sources/\($0)") },
       swiftSettings: settings + revision(of: kata.module)))
   if tests != "own" {
     targets.append(
@@ -106,19 +112,14 @@ for kata in chosen {
         exclude: truth.isEmpty && isThere(truths) ? ["Truth"] : [],
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
-  // SwiftPM keeps what a manifest said and asks it again only when its text or
-  // the environment changes. So nothing here depends on what a folder holds:
-  // with the kata's folder as its path, this target may be without any file.
-  // A solution has own tests only where they are asked for.
-  if tests != "stages", tests != nil || source != "Solutions" {
+  if tests != "stages" {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
         dependencies: [
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ],
-        path: "\(source)/\(kata.folder)",
-        exclude: ["Sources"] + without.map { "Tests/\($0)" },
+        path: folder, exclude: ["Sources"] + without.map { "Tests/\($0)" },
         sources: ["Tests"],
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
