@@ -41,7 +41,7 @@ let chosen = katas.filter { kata in
 /// Where a kata's `Sources` and `Tests` are read from: a folder of the package.
 let source = environment["KATA_SOURCE"] ?? "Katas"
 
-/// Which tests exist, `stages`, `own` or `both`; unset both.
+/// Which tests exist, `stages`, `own` or `both`; unset both, for `Katas`.
 let tests = environment["KATA_TESTS"]
 
 /// Own tests that are left out, since they do not compile: `Stage6ATests.swift:…`.
@@ -90,16 +90,16 @@ for kata in chosen {
       .target(name: "\(kata.module)Play"),
     ] : []
 
-  // SwiftPM keeps what a manifest said and asks it again only when its text or
-  // the environment changes. So nothing here depends on what a folder holds.
-  // Both targets of a learner have the kata's folder as their path, which is
-  // watched whether it holds own tests or none.
   let folder = "\(source)/\(kata.folder)"
+  // A target's folder is watched for new files, so the one of the kata's code is
+  // the kata's: own tests may be the first. With resources, it has to be less.
+  let isPlain = kata.resources.isEmpty
 
   targets.append(
     .target(
-      name: kata.module, path: folder, sources: ["Sources"],
-      resources: kata.resources.map { .process("Sources/\($0)") },
+      name: kata.module, path: isPlain ? folder : "\(folder)/Sources",
+      sources: isPlain ? ["Sources"] : nil,
+      resources: kata.resources.map { .process($0) },
       swiftSettings: settings + revision(of: kata.module)))
   if tests != "own" {
     targets.append(
@@ -112,7 +112,9 @@ for kata in chosen {
         exclude: truth.isEmpty && isThere(truths) ? ["Truth"] : [],
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
-  if tests != "stages" {
+  // SwiftPM keeps what a manifest said and asks it again only when its text or
+  // the environment changes: what a folder holds must not matter here.
+  if tests == "own" || tests == "both" || (tests == nil && source == "Katas") {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
