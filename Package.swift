@@ -91,14 +91,10 @@ for kata in chosen {
     ] : []
 
   let folder = "\(source)/\(kata.folder)"
-  // A target's folder is watched for new files, so the one of the kata's code is
-  // the kata's: own tests may be the first. With resources, it has to be less.
-  let isPlain = kata.resources.isEmpty
 
   targets.append(
     .target(
-      name: kata.module, path: isPlain ? folder : "\(folder)/Sources",
-      sources: isPlain ? ["Sources"] : nil,
+      name: kata.module, path: "\(folder)/Sources",
       resources: kata.resources.map { .process($0) },
       swiftSettings: settings + revision(of: kata.module)))
   if tests != "own" {
@@ -113,7 +109,7 @@ for kata in chosen {
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
-  // the environment changes: what a folder holds must not matter here.
+  // the environment changes: whether there are own tests must not matter here.
   if tests == "own" || tests == "both" || (tests == nil && source == "Katas") {
     targets.append(
       .testTarget(
@@ -121,7 +117,9 @@ for kata in chosen {
         dependencies: [
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ],
-        path: folder, exclude: ["Sources"] + without.map { "Tests/\($0)" },
+        path: folder,
+        exclude: ["Sources", "Play"].filter { isThere("\(folder)/\($0)") }
+          + without.map { "Tests/\($0)" },
         sources: ["Tests"],
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
