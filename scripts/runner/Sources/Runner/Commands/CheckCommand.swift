@@ -77,6 +77,7 @@ enum CheckCommand {
     let verdict = try DrillCheck(
       drill: drill, workbook: context.workbook,
       tester: tester(arguments, context),
+      isFresh: arguments.has("--fresh"),
       announce: { terminal.status("\(drill.kata.name): \($0) …") }
     ).run()
     terminal.status(nil)

@@ -3,7 +3,7 @@ enum DrillCommand {
   static let syntax = CommandSyntax(
     name: "drill",
     summary:
-      "Lists the drills, or lays one out in \(DrillFolder.source), beside "
+      "Lists the drills, or lays one out in \(Kata.drillSource), beside "
       + "your own code: the kata's next one, or one by name.",
     katas: .one, word: ("NAME", "a drill's name; the next one if not given"),
     flags: [
@@ -139,7 +139,7 @@ enum DrillCommand {
     _ name: String, _ folder: DrillFolder, _ context: CommandContext
   ) throws -> ExitCode {
     let before = try folder.restore(name)
-    context.terminal.print("\(DrillFolder.source) is as it was in \(name).")
+    context.terminal.print("\(Kata.drillSource) is as it was in \(name).")
     if let before { tellKept(before, context) }
     return .green
   }

@@ -35,7 +35,7 @@ final class WatchSession {
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
     var home = ""
-    var watch = FolderWatch(home)
+    var watch = FolderWatch(context.workbook.path(kata.home))
     do {
       while !Interrupt.happened {
         try terminal.stopIfClosed()

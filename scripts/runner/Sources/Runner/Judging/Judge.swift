@@ -97,7 +97,7 @@ enum Judge {
     }
     let kata = evidence.kata
     let way =
-      DrillFolder.holds(kata.home)
+      kata.source == Kata.drillSource
       ? "`./scripts/drill --end` puts the drill away"
       : "`./scripts/reset \(kata.name)` brings the starter back"
     return [

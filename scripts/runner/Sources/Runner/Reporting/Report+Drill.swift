@@ -82,8 +82,8 @@ extension Report {
 
   private func goal(_ measure: TidyGoal.Measure, _ drill: Drill) -> String {
     let mark = measure.isMet ? Light.green.mark : "○"
-    let place = measure.place.map {
-      ", " + linked(SourcePlace("\(drill.trial.home)/\($0.file)", $0.line))
+    let place = measure.file.map {
+      ", " + linked(SourcePlace("\(drill.trial.home)/\($0)", measure.line))
     }
     let now = measure.isMet ? "" : ": now \(measure.found)\(place ?? "")"
     return terminal.wrapped(
@@ -105,7 +105,9 @@ extension Report {
     let stages =
       last.stage.number == 1 ? "stage 1" : "stages 1 to \(last.stage.number)"
     let green = terminal.styled("✓ green", .green)
-    return lines + ["  \(green)  \(stages), \(count) tests"]
+    return lines + [
+      "  \(green)  \(stages), \(count) \(count == 1 ? "test" : "tests")"
+    ]
   }
 
   private func line(

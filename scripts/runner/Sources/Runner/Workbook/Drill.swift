@@ -49,7 +49,7 @@ public struct Drill: Sendable {
   /// judge what is in the drill's folder.
   public var trial: Kata {
     var trial = kata
-    trial.source = DrillFolder.source
+    trial.source = Kata.drillSource
     trial.stages = kata.stages.filter { $0.number <= stage.number }
     for index in trial.stages.indices {
       trial.stages[index].isTestFirst = false

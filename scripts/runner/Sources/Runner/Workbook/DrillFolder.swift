@@ -4,16 +4,8 @@ import Foundation
 ///
 /// It comes and goes in one step, so that a kill leaves a whole drill or none;
 /// what a learner did in it is moved away, and never thrown away.
-public struct DrillFolder {
+struct DrillFolder {
   let workbook: Workbook
-
-  /// The folder, relative to the workbook: a value for `KATA_SOURCE`.
-  public static let source = "Katas/Drill"
-
-  /// Whether a path of the workbook is in the folder.
-  public static func holds(_ path: String) -> Bool {
-    path.hasPrefix(source + "/")
-  }
 
   private static let backups = ".kata/drills"
   private static let marker = ".drill"
@@ -23,7 +15,7 @@ public struct DrillFolder {
   /// - Throws: a `Stop` where the folder holds one that the workbook does not
   ///   know.
   func current() throws -> Drill? {
-    let marker = workbook.path("\(Self.source)/\(Self.marker)")
+    let marker = workbook.path("\(Kata.drillSource)/\(Self.marker)")
     guard let text = Files.text(marker) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count == 2,
@@ -36,7 +28,7 @@ public struct DrillFolder {
     }
     throw Stop(
       .fault,
-      "\(Self.source) holds a drill that this workbook does not have: "
+      "\(Kata.drillSource) holds a drill that this workbook does not have: "
         + "`./scripts/drill --end` puts it away")
   }
 
@@ -51,16 +43,15 @@ public struct DrillFolder {
   ///
   /// - Returns: the name under which what was there is kept; nil for nothing.
   func lay(_ drill: Drill, _ files: KataFiles) throws -> String? {
-    let draft = workbook.path(".kata/drill-\(getpid())")
-    defer { try? Files.remove(draft) }
     try Files.remove(draft)
+    defer { try? Files.remove(draft) }
     try files.lay(in: "\(draft)/\(drill.kata.folder)")
     // An empty folder of tests is one to write into.
     try Files.makeFolder("\(draft)/\(drill.kata.folder)/Sources")
     try Files.write(
       "\(drill.kata.folder) \(drill.name)\n", to: "\(draft)/\(Self.marker)")
     let before = try putAway()
-    try Files.rename(draft, to: workbook.path(Self.source))
+    try Files.rename(draft, to: workbook.path(Kata.drillSource))
     return before
   }
 
@@ -68,7 +59,7 @@ public struct DrillFolder {
   ///
   /// - Returns: the name under which it is kept; nil where nothing was.
   func putAway() throws -> String? {
-    let folder = workbook.path(Self.source)
+    let folder = workbook.path(Kata.drillSource)
     guard try Files.mode(of: folder, followingLinks: false) != nil else {
       return nil
     }
@@ -93,11 +84,10 @@ public struct DrillFolder {
             ? "there is none at all"
             : "there are \(known.joined(separator: ", "))"))
     }
-    let draft = workbook.path(".kata/drill-\(getpid())")
     defer { try? Files.remove(draft) }
     try Files.copy(place(name), to: draft)
     let before = try putAway()
-    try Files.rename(draft, to: workbook.path(Self.source))
+    try Files.rename(draft, to: workbook.path(Kata.drillSource))
     return before
   }
 
@@ -105,6 +95,9 @@ public struct DrillFolder {
   static func wayBack(_ name: String) -> String {
     "./scripts/drill --restore \(name)"
   }
+
+  /// Where a drill is made; a kill may leave one there.
+  private var draft: String { workbook.path(".kata/drill.draft") }
 
   private func place(_ name: String) -> String {
     workbook.path("\(Self.backups)/\(name)")

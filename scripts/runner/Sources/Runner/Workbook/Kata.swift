@@ -6,6 +6,8 @@ public struct Kata: Equatable, Sendable {
   public var stages: [Stage]
   /// Where its code is read from: the value of `KATA_SOURCE`.
   public var source = "Katas"
+  /// Where that of a drill is read from.
+  public static let drillSource = "Katas/Drill"
 
   /// Creates a kata whose code is the learner's.
   public init(folder: String, stages: [Stage]) {

@@ -17,8 +17,9 @@ enum TidyGoal: Equatable, Sendable {
     /// The number that was found.
     var found: Int
     var isMet: Bool
-    /// Where it was found, relative to the kata's folder.
-    var place: SourcePlace?
+    /// The file in which it was found, relative to the kata's folder.
+    var file: String?
+    var line = 1
   }
 
   private static let texts = [
@@ -88,7 +89,7 @@ enum TidyGoal: Equatable, Sendable {
       guard found > result.found || !isMet && result.isMet else { continue }
       result = Measure(
         goal: goal, found: found, isMet: isMet && result.isMet,
-        place: isMet ? nil : SourcePlace(path, now.line ?? 1))
+        file: isMet ? nil : path, line: now.line ?? 1)
     }
     return result
   }

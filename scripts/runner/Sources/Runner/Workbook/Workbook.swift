@@ -45,7 +45,7 @@ public struct Workbook: Sendable {
   /// The kata that holds this folder, when the learner stands inside one.
   func kata(around folder: String) -> Kata? {
     katas.first { kata in
-      let drill = "\(DrillFolder.source)/\(kata.folder)"
+      let drill = "\(Kata.drillSource)/\(kata.folder)"
       return (kata.folders + [drill]).map(path).contains { place in
         folder == place || folder.hasPrefix(place + "/")
       }

@@ -16,6 +16,6 @@ public enum WorkbookCopy {
     for entry in entries {
       try Files.copy(workbook.path(entry), to: "\(folder)/\(entry)")
     }
-    try Files.remove("\(folder)/\(DrillFolder.source)")
+    try Files.remove("\(folder)/\(Kata.drillSource)")
   }
 }

@@ -54,7 +54,8 @@ final class TidyGoalTests: XCTestCase {
       files(["F": untidy]), tidy: [:])
 
     XCTAssertEqual(measure.found, 2)
-    XCTAssertEqual(measure.place, SourcePlace("Sources/F.swift", 3))
+    XCTAssertEqual(measure.file, "Sources/F.swift")
+    XCTAssertEqual(measure.line, 3)
   }
 
   func testGoals_standAboveAPatch() throws {
