@@ -34,14 +34,16 @@ final class WatchSession {
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
-    var home = ""
+    var mark: String? = ""
     var watch = FolderWatch(context.workbook.path(kata.home))
     do {
       while !Interrupt.happened {
         try terminal.stopIfClosed()
         // A drill may begin or end beside a watch.
-        if let now = try? drill()?.trial.home ?? kata.home, now != home {
-          home = now
+        let now = DrillFolder(workbook: context.workbook).mark
+        if now != mark {
+          mark = now
+          let home = (try? drill())?.trial.home ?? kata.home
           watch = FolderWatch(context.workbook.path(home))
           terminal.print("Watching \(home). Save a file to check it.")
           try check()

@@ -4,7 +4,7 @@ extension Report {
   func text(begun drill: Drill, goals: [TidyGoal.Measure]) -> String {
     var lines = ["", heading(drill), ""] + task(drill)
     if !goals.isEmpty { lines += [""] + goals.map { goal($0, drill) } }
-    return (lines + [""] + wayOn(drill)).joined(separator: "\n")
+    return (lines + [""] + wayOn(drill, drill.files)).joined(separator: "\n")
   }
 
   /// What a check of a drill found.
@@ -14,6 +14,8 @@ extension Report {
     if !verdict.goals.isEmpty {
       lines += [""] + verdict.goals.map { goal($0, drill) }
     }
+    let isSeen = verdict.own?.grade?.isRight == true
+    if drill.kind == .bug, !isSeen { lines += ["", quote(drill)] }
     if let open = verdict.open {
       lines += [""] + details(open, verdict)
     }
@@ -28,7 +30,8 @@ extension Report {
     if !verdict.changedTests.isEmpty {
       lines += [""] + changed(verdict.changedTests, drill.kata)
     }
-    lines += [""] + (verdict.isDone ? done(drill) : wayOn(drill))
+    let next = isSeen && drill.kind == .bug ? ["Sources"] : drill.files
+    lines += [""] + (verdict.isDone ? done(drill) : wayOn(drill, next))
     return lines.joined(separator: "\n")
   }
 
@@ -68,12 +71,16 @@ extension Report {
       ]
     case .bug:
       return [
-        wrap("Somebody reports:"), wrap("“\(drill.report ?? "")”", "    "),
+        wrap("Somebody reports:"), quote(drill), "",
         wrap(
           "No test saw it. First write one in \(tests) that is red because of it; "
             + "then mend the code. The shipped tests wait until then."),
       ]
     }
+  }
+
+  private func quote(_ drill: Drill) -> String {
+    wrap("“\(drill.report ?? "")”", "    ")
   }
 
   private func mistake(_ drill: Drill) -> String {
@@ -160,8 +167,8 @@ extension Report {
       + grade.unfinished.map { crossed($0) + "\n    crashes or hangs there" }
   }
 
-  private func wayOn(_ drill: Drill) -> [String] {
-    var lines = drill.files.enumerated().map { index, file in
+  private func wayOn(_ drill: Drill, _ files: [String]) -> [String] {
+    var lines = files.enumerated().map { index, file in
       row(index == 0 ? "Edit" : "", linked(path: "\(drill.trial.home)/\(file)"))
     }
     if !hasKeys {

@@ -15,8 +15,7 @@ struct DrillFolder {
   /// - Throws: a `Stop` where the folder holds one that the workbook does not
   ///   know.
   func current() throws -> Drill? {
-    let marker = workbook.path("\(Kata.drillSource)/\(Self.marker)")
-    guard let text = Files.text(marker) else { return nil }
+    guard let text = mark else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count == 2,
       let kata = workbook.katas.first(where: { $0.folder == words[0] }),
@@ -30,6 +29,11 @@ struct DrillFolder {
       .fault,
       "\(Kata.drillSource) holds a drill that this workbook does not have: "
         + "`./scripts/drill --end` puts it away")
+  }
+
+  /// What names the drill that is laid out, whatever it names; nil for none.
+  var mark: String? {
+    Files.text(workbook.path("\(Kata.drillSource)/\(Self.marker)"))
   }
 
   /// A kata of which no stage was read, since nobody had named it, with them.

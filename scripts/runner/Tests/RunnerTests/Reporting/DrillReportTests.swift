@@ -72,7 +72,11 @@ final class DrillReportTests: XCTestCase {
     XCTAssertTrue(
       begun.contains("There is no test in Katas/Drill/1-UpDownGame/Tests."),
       begun)
+    XCTAssertTrue(begun.contains("“I miss two.”"), begun)
+    XCTAssertTrue(begun.contains("Edit Katas/Drill/1-UpDownGame/Tests/"), begun)
     XCTAssertTrue(seen.contains("Now mend the code."), seen)
+    XCTAssertTrue(
+      seen.contains("Edit Katas/Drill/1-UpDownGame/Sources Then"), seen)
   }
 
   func testADrillThatIsOn_isNamedElsewhere() throws {
