@@ -3,11 +3,12 @@ import Runner
 
 /// The contract's points about drills.
 extension KataContract {
-  /// The tests of drills that mend one, as they are and mended.
-  func mendedTests() throws -> KataFiles {
-    try drills().filter { $0.kind == .mend }.reduce(into: [:]) {
-      $0.merge(try tests(of: $1)) { mine, _ in mine }
-    }
+  /// All that is built as own tests of the kata: the shipped tests of its
+  /// test-first stages, and the tests of drills that mend one.
+  func ownTestsToBuild() throws -> KataFiles {
+    try drills().filter { $0.kind == .mend }.reduce(
+      into: trial.chain.ownTests(of: kata.testFirstStages)
+    ) { $0.merge(try tests(of: $1)) { mine, _ in mine } }
   }
 
   /// Each drill can be done, and is not done when it begins.
@@ -71,10 +72,13 @@ extension KataContract {
         "\(drill.patch.name): a goal is met from the start; only "
           + "\(unmet.joined(separator: ", ")) is not")
     }
-    let moved = versions.begin.reduce(into: KataFiles()) {
-      $0[$1.key.replacing(".swift", with: "+Moved.swift")] = $1.value
+    let changed = versions.begin.filter { versions.right[$0.key] != $0.value }
+    var (moved, reformatted) = (versions.begin, versions.begin)
+    for (path, bytes) in changed {
+      moved[path] = nil
+      moved[path.replacing(".swift", with: "+Moved.swift")] = bytes
+      reformatted[path] = BareCode.bytes(of: bytes)
     }
-    let reformatted = versions.begin.mapValues { BareCode.bytes(of: $0) }
     for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
     where drill.unmetGoals(other, tidy: versions.right) != unmet {
       problems.append(
@@ -91,7 +95,7 @@ extension KataContract {
     let grade = try Grading(
       drill, versions, at: kata, own: tests(of: drill),
       workbook: trial.book, tester: trial.tester,
-      builds: ownTestsBuilt(),
+      builds: builds,
       filter: "\(kata.ownModule)\\.\(stem(of: drill))",
       lanes: ["grading"]
     ).grade()

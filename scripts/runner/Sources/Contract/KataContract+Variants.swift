@@ -17,12 +17,6 @@ extension KataContract {
     for stage in kata.testFirstStages { try ownTests(of: stage) }
   }
 
-  /// All that is built as own tests of the kata, so that one build serves all.
-  func ownTestsBuilt() throws -> KataFiles {
-    try trial.chain.ownTests(of: kata.testFirstStages)
-      .merging(mendedTests()) { mine, _ in mine }
-  }
-
   /// The shipped tests of a test-first stage, taken as own tests.
   private func ownTests(of stage: Stage) throws {
     let (name, file) = (
@@ -32,7 +26,7 @@ extension KataContract {
     var grading = try Grading(
       kata, stage: stage, own: trial.chain.ownTests(of: [stage]),
       workbook: trial.book, tester: trial.tester,
-      builds: ownTestsBuilt(),
+      builds: builds,
       lanes: ["grading"])
     grading.announce = { [ledger] in ledger.doing("\(name): \($0)") }
     var grade = try grading.grade()

@@ -12,6 +12,8 @@ struct KataContract {
   /// How often the own tests must notice every mutant.
   var repetitions = 1
   private var warnings: Set<String> = []
+  /// What is built whenever own tests are, so that one build serves all.
+  private(set) var builds: KataFiles = [:]
 
   /// What a stage of a starter may spend inside its tests, in seconds.
   static let starterLimit = 1.0
@@ -37,6 +39,9 @@ struct KataContract {
     try chain()
     try trial.forgetBuilds()
     try part("the starter and the steps can be tried") { try $0.states() }
+    try part("the tests of drills can be read") {
+      $0.builds = try $0.ownTestsToBuild()
+    }
     try part("the own tests can be graded") { try $0.ownTests() }
     try part("the traps can be tried") { try $0.traps() }
     try part("the refactorings can be tried") { try $0.refactorings() }
