@@ -100,14 +100,17 @@ final class Stage1CompareTests: XCTestCase {
     // given
     let sut = UpDownGame()
     sut.randomValue = 10
-    sut.tryCount = 5
 
-    // when
-    let result = sut.compareValue(with: 10)
+    for tryCount in [5, 6] {
+      sut.tryCount = tryCount
 
-    // then
-    XCTAssertEqual(
-      result, .win, "a right guess wins, also when it is the last one")
+      // when
+      let result = sut.compareValue(with: 10)
+
+      // then
+      XCTAssertEqual(
+        result, .win, "a right guess wins, also when tryCount is \(tryCount)")
+    }
   }
 
   func testCompareValue_changesNothing() {

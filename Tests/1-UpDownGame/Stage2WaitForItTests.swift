@@ -33,24 +33,28 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_asksTheAPIOnce() {
     // given
-    let session = CannedSession(.body("[7]"))
     let sut = UpDownGame()
-    sut.urlSession = session
 
-    // when
-    sut.makeRandomValue {}
+    for call in ["first", "second"] {
+      let session = CannedSession(.body("[7]"))
+      sut.urlSession = session
 
-    // then
-    XCTAssertEqual(
-      session.urls.map(\.absoluteString),
-      ["http://www.randomnumberapi.com/api/v1.0/random?min=0&max=30&count=1"],
-      "one request for the API's address should go through `urlSession`")
+      // when
+      sut.makeRandomValue {}
+
+      // then
+      XCTAssertEqual(
+        session.urls.map(\.absoluteString),
+        ["http://www.randomnumberapi.com/api/v1.0/random?min=0&max=30&count=1"],
+        "\(call) call: one request should go through what `urlSession` is now")
+    }
   }
 
   func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
     // given
+    let session = HeldSession()
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = session
     sut.randomValue = 50
     let valuesSeen = HandlerRecorder<Int>()
 
@@ -58,6 +62,7 @@ final class Stage2WaitForItTests: XCTestCase {
     sut.makeRandomValue {
       valuesSeen.record(sut.randomValue)
     }
+    _ = session.answerFromAnotherThread(.body("[7]"))
 
     // then
     XCTAssertEqual(

@@ -60,20 +60,23 @@ final class Stage3ResetTests: XCTestCase {
 
   func testReset_handlerSeesTheNewNumber() {
     // given
+    let session = HeldSession()
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = session
     sut.randomValue = 50
-    let valuesSeen = HandlerRecorder<Int>()
+    sut.tryCount = 3
+    let gamesSeen = HandlerRecorder<[Int]>()
 
     // when
     sut.reset {
-      valuesSeen.record(sut.randomValue)
+      gamesSeen.record([sut.randomValue, sut.tryCount])
     }
+    _ = session.answerFromAnotherThread(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      valuesSeen.calls, [7],
-      "by the time the handler runs, randomValue should be the new number")
+      gamesSeen.calls, [[7, 0]],
+      "by the time the handler runs: the new number, and no tries made")
   }
 
   func testReset_nobodyKeepsTheGame_callsTheHandlerOnce() {

@@ -71,7 +71,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubTask_resume_handsOverTheResponse() {
     // given
-    let dummy = DummyData(response: Answer.http(404))
+    let dummy = DummyData(data: Data(), response: Answer.http(404))
     let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
 
     // when
@@ -81,27 +81,40 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       handler.calls.map(\.status), [404],
       "the handler should get the dummy's response")
+    XCTAssertEqual(
+      handler.calls.map { $0.response === dummy.response }, [true],
+      "the handler should get that very response, with all that is in it")
+    XCTAssertEqual(
+      handler.calls.map(\.text), [""],
+      "where the dummy has empty data, the handler should get it, not nil")
   }
 
   func testStubTask_resume_handsOverTheError() {
     // given
-    let dummy = DummyData(
-      data: Data("[3]".utf8), response: Answer.http(500),
-      error: URLError(.timedOut))
-    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+    let errors: [Error] = [URLError(.timedOut), RandomNumberError.noData]
+    let tasks = errors.map { error in
+      StubURLSessionDataTask(
+        dummy: DummyData(
+          data: Data("[3]".utf8), response: Answer.http(500), error: error),
+        completionHandler: record)
+    }
 
     // when
-    sut.resume()
+    for sut in tasks { sut.resume() }
 
     // then
-    let errors = handler.calls.compactMap { $0.error as? URLError }
     XCTAssertEqual(
-      errors.map(\.code), [.timedOut],
+      (handler.calls.first?.error as? URLError)?.code, .timedOut,
       "the handler should get the dummy's error")
     XCTAssertEqual(
-      handler.calls.map(\.text), ["[3]"], "and what is there beside the error")
+      handler.calls.last?.error as? RandomNumberError, .noData,
+      "the handler should get the dummy's error, of whatever type")
     XCTAssertEqual(
-      handler.calls.map(\.status), [500], "and what is there beside the error")
+      handler.calls.map(\.text), ["[3]", "[3]"],
+      "and what is there beside the error")
+    XCTAssertEqual(
+      handler.calls.map(\.status), [500, 500],
+      "and what is there beside the error")
   }
 
   func testStubTask_emptyDummy_handsOverNothing() {
@@ -136,19 +149,21 @@ final class Stage4BuildTheStubTests: XCTestCase {
   func testStubSession_answersWithItsDummy() {
     // given
     let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
+    let api = RandomNumberAPI.url
     let file = URL(fileURLWithPath: "/another/address")
 
     // when
-    let tasks = [RandomNumberAPI.url, file].map { url in
+    let tasks = [api, file, api].map { url in
       sut.dataTask(with: url, completionHandler: record)
     }
     for task in tasks { task.resume() }
 
     // then
     XCTAssertEqual(
-      handler.calls.map(\.text), ["[3]", "[3]"],
-      "both tasks should answer with the dummy, whatever was asked")
-    XCTAssertTrue(
-      tasks[0] !== tasks[1], "each request should have a task of its own")
+      handler.calls.map(\.text), ["[3]", "[3]", "[3]"],
+      "all tasks should answer with the dummy, whatever was asked")
+    XCTAssertEqual(
+      Set(tasks.map(ObjectIdentifier.init)).count, 3,
+      "three requests: each should have a task of its own")
   }
 }

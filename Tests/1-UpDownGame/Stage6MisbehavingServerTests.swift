@@ -64,7 +64,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   func testMakeRandomValue_noConnection_reportsTransport() {
     let errors: [Error] = [
       URLError(.notConnectedToInternet), URLError(.cancelled),
-      NSError(domain: NSPOSIXErrorDomain, code: 54),
+      URLError(.timedOut), NSError(domain: NSPOSIXErrorDomain, code: 54),
     ]
     for error in errors {
       // when
@@ -110,7 +110,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_statusOutsideItsLimits_isReported() {
-    for status in [199, 300, 404, 500] {
+    for status in [199, 300, 304, 404, 500] {
       for body in ["[7]", nil] {
         // when
         let outcome = makeRandomValue(answer(body, status: status))
@@ -124,7 +124,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_statusAtItsLimits_isGood() {
-    for status in [200, 204, 299] {
+    for status in [200, 204, 206, 299] {
       // when
       let outcome = makeRandomValue(answer("[7]", status: status))
 
@@ -191,19 +191,28 @@ final class Stage6MisbehavingServerTests: XCTestCase {
 
   func testMakeRandomValue_afterAnEarlierFailure_errorIsAboutTheLastRequest() {
     for (answer, error) in [
-      (answer("[7]"), nil),
-      (answer(nil, status: 404), RandomNumberError.status(404)),
+      (Answer.body("[7]"), nil),
+      (Answer.body(nil, status: 404), RandomNumberError.status(404)),
     ] {
       // given
-      let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))
+      let session = HeldSession()
+      let sut = UpDownGame(urlSession: session)
+      sut.randomValue = 7  // also when the number is the same as before
       sut.error = .status(500)
+      let errorsSeen = HandlerRecorder<RandomNumberError?>()
 
       // when
-      sut.makeRandomValue {}
+      sut.makeRandomValue {
+        errorsSeen.record(sut.error)
+      }
+      for _ in 1...3 {  // from stage 8 on, there are up to three requests
+        _ = session.answerFromAnotherThread(answer)
+      }
 
       // then
       XCTAssertEqual(
-        sut.error, error, "before it was a 500: that request is forgotten")
+        errorsSeen.calls, [error],
+        "by the time the handler runs, the 500 of before is forgotten")
     }
   }
 

@@ -201,12 +201,13 @@ final class Stage7FiveDoublesTests: XCTestCase {
       "each guess should be reported once, with its result and its try")
 
     // when
-    for number in [11, 12, 13] { _ = sut.guess(number) }
+    for number in [11, 12, 13, 14] { _ = sut.guess(number) }
 
     // then
     XCTAssertEqual(
-      board.scores.last, Score(result: .lose, tryCount: 5),
-      "a guess that loses is reported, too")
+      board.scores.suffix(2),
+      [Score(result: .lose, tryCount: 5), Score(result: .lose, tryCount: 6)],
+      "a guess that loses is reported, too, and so is one after it")
   }
 
   func testCompareValue_reportsNothing() {
@@ -239,28 +240,33 @@ final class Stage7FiveDoublesTests: XCTestCase {
     let sut = FakeScoreBoard()
 
     // when
-    sut.report(Score(result: .win, tryCount: 4))
-    sut.report(Score(result: .win, tryCount: 2))
-    sut.report(Score(result: .win, tryCount: 3))
-    sut.report(Score(result: .win, tryCount: 5))
+    let bests = [7, 4, 2, 3, 5].map { tryCount in
+      sut.report(Score(result: .win, tryCount: tryCount))
+      return sut.best
+    }
     sut.report(Score(result: .up, tryCount: 1))
 
     // then
     XCTAssertEqual(
-      sut.best, 2, "wins took 4, 2, 3 and 5 tries, .up is no win: best is 2")
+      bests, [7, 4, 2, 2, 2],
+      "the wins took 7, 4, 2, 3 and 5 tries: best is the fewest so far")
+    XCTAssertEqual(sut.best, 2, ".up is no win: best is still 2")
   }
 
   func testGuess_firstWinOfAll_isNewBest() {
-    // given
-    let sut = makeGame(FakeScoreBoard())
+    for triesBefore in [0, 6] {
+      // given
+      let sut = makeGame(FakeScoreBoard())
+      sut.tryCount = triesBefore
 
-    // when
-    _ = sut.guess(10)
+      // when
+      _ = sut.guess(10)
 
-    // then
-    XCTAssertEqual(
-      sut.isNewBest, true,
-      "nobody had won before: the first win is a new best")
+      // then
+      XCTAssertEqual(
+        sut.isNewBest, true,
+        "nobody had won before: a win after \(triesBefore) tries is a new best")
+    }
   }
 
   func testDoubles_twoOfAKind_shareNothing() {

@@ -161,7 +161,7 @@ final class Stage8TryAgainTests: XCTestCase {
     XCTAssertEqual(sut.randomValue, 50, "no request gave a number")
   }
 
-  func testMakeRandomValue_threeFailures_reportsTheLastOnce() {
+  func testReset_threeFailures_reportsTheLastOnce() {
     // given
     let session = AnswersInTurn(
       failure(status: 500), failure(status: 404), failure(status: 503),
@@ -170,7 +170,7 @@ final class Stage8TryAgainTests: XCTestCase {
     var errorsSeen: [RandomNumberError?] = []
 
     // when
-    sut.makeRandomValue {
+    sut.reset {
       errorsSeen.append(sut.error)
     }
 

@@ -13,10 +13,14 @@ private struct FixedNumber: RandomNumberSource {
   }
 }
 
-/// A source that never has a number.
-private struct NoNumber: RandomNumberSource {
+/// A source that has no number when it is asked for the first time.
+private final class NoNumberAtFirst: RandomNumberSource {
+  private var wasAsked = false
+
   func makeRandomValue() async throws -> Int {
-    throw CocoaError(.fileReadNoSuchFile)
+    defer { wasAsked = true }
+    guard wasAsked else { throw CocoaError(.fileReadNoSuchFile) }
+    return 7
   }
 }
 
@@ -119,9 +123,9 @@ private struct NoNumber: RandomNumberSource {
 
     await #expect(
       throws: CocoaError(.fileReadNoSuchFile),
-      "the source's error should come out"
+      "the source's error should come out: it is not asked again"
     ) {
-      try await sut.reset(from: NoNumber())
+      try await sut.reset(from: NoNumberAtFirst())
     }
   }
 
@@ -133,7 +137,7 @@ private struct NoNumber: RandomNumberSource {
     sut.error = .status(500)
 
     // when
-    try? await sut.reset(from: NoNumber())
+    try? await sut.reset(from: NoNumberAtFirst())
 
     #expect(sut.randomValue == 50, "there is no new number: the old one stays")
     #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
