@@ -102,20 +102,27 @@ final class Stage3ExactlyOnceTests: XCTestCase {
         "no error", "false, no error",
         "no value, No answer was set up for checkIfOverlap.",
       ],
-      "what is set up for one method should not decide about another")
+      "what is set up for one method, or on another stub, should not decide "
+        + "about a call")
   }
 
   func testEachMethod_succeeding_isAnsweredExactlyOnce() {
-    // given
+    // given: a stub, and another one that fails
     let sut = StubWordBookService()
-    sut.getWordBooksSuccess = []
+    sut.getWordBooksSuccess = [.trees]
     sut.checkIfOverlapSuccess = false
+    let other = StubWordBookService()
+    other.saveBookError = diskFull
+    other.closeWordBookError = offline
 
     // when, then
     XCTAssertEqual(
       verdicts(of: sut), Array(repeating: .success, count: 4),
       "saveBook, getWordBooks, checkIfOverlap and closeWordBook: one call each, "
-        + "without an error")
+        + "without an error, whatever is set up on another stub")
+    XCTAssertEqual(
+      sut.getWordBooksSuccess, [.trees],
+      "saving and closing should leave getWordBooksSuccess as it was set up")
   }
 
   func testEachMethod_failing_isAnsweredExactlyOnce() {

@@ -195,16 +195,21 @@ final class Stage4ViewModelTests: XCTestCase {
 
     // when
     sut.saveBook(title: "Trees") { _ in }
-    sut.saveBookCalls.first?.answer(nil)
+    sut.getWordBooks { _, _ in }
     sut.checkIfOverlap(in: "trees", meaningText: "tree") { _, _ in }
     sut.closeWordBook(of: "birds", to: "trees", toMove: []) { _ in }
+    sut.saveBookCalls.first?.answer(nil)
+    sut.getWordBooksCalls.first?([], nil)
+    sut.checkIfOverlapCalls.first?.answer(true, nil)
+    sut.closeWordBookCalls.first?.answer(nil)
 
     // then
     XCTAssertEqual(
       sut.saveBookCalls.map(\.title)
+        + ["\(sut.getWordBooksCalls.count)"]
         + sut.checkIfOverlapCalls.flatMap { [$0.bookID, $0.meaning] }
         + sut.closeWordBookCalls.map(\.bookID),
-      ["Trees", "trees", "tree", "birds"],
+      ["Trees", "1", "trees", "tree", "birds"],
       "the held double should keep each call, answered or not")
   }
 

@@ -70,9 +70,10 @@ final class Stage6CloseTests: XCTestCase {
   }
 
   func testFakeSaveWordAndCopyWords_closedOrUnknownBook_failAndAddNothing() {
-    // given
+    // given: also a service whose database nobody else keeps
     let database = FakeDatabase(wordBooks: [.fish])
     let sut = FakeWordService(database: database)
+    let keeper = FakeWordService(database: FakeDatabase())
 
     // when
     let heard =
@@ -80,7 +81,7 @@ final class Stage6CloseTests: XCTestCase {
         sut.saveWord(
           text: "붕어", meaning: "carp", in: "fish", completionHandler: $0)
       } + answers { sut.copyWords([.tree], to: "fish", completionHandler: $0) }
-      + answers { sut.copyWords([.tree], to: "seas", completionHandler: $0) }
+      + answers { keeper.copyWords([.tree], to: "seas", completionHandler: $0) }
 
     // then
     XCTAssertEqual(
@@ -89,7 +90,8 @@ final class Stage6CloseTests: XCTestCase {
         "The word book Fish is closed.", "The word book Fish is closed.",
         "There is no such word book.", "Fish closed: ",
       ],
-      "a closed book should take no words, nor one that is not there")
+      "a closed book should take no words, nor one that is not there, and the "
+        + "service keep its database")
   }
 
   // MARK: - Closing a book

@@ -186,6 +186,12 @@ final class Stage7OverlapTests: XCTestCase {
   }
 
   func testConfirm_withoutAWarning_savesNothing() {
+    // given: another screen, with a warning
+    let other = AddWordViewModel(
+      bookID: "birds", wordBookService: service, wordService: words)
+    other.add(meaning: "magpie")
+    answer(true)
+
     // when: on a new view model, and while a question is open
     sut.confirm()
     sut.add(meaning: "tree")
@@ -193,8 +199,13 @@ final class Stage7OverlapTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      seen, "asked trees for tree; saved nothing; adding",
-      "without a warning there is nothing to confirm")
+      [seen, other.overlapWarning ?? "no warning"],
+      [
+        "asked birds for magpie, trees for tree; saved nothing; adding",
+        "This word book already has a word for magpie.",
+      ],
+      "without a warning of its own a screen has nothing to confirm, and leaves "
+        + "another's warning alone")
   }
 
   func testConfirm_afterAFreeMeaning_savesNothingMore() {

@@ -108,21 +108,34 @@ extension Modern: CustomStringConvertible {
   ) async throws {
     // given
     let sut = kind.service(holding: [.trees, .birds])
-
-    // when
-    let books = try await within(seconds: 2) {
-      try await sut.closeWordBook(
-        of: "trees", to: destination, toMove: [.leaf])
-      try await sut.closeWordBook(of: "trees", to: nil, toMove: [])
-      return try await sut.wordBooks()
-    }
-
-    // then
     let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
-    #expect(
-      books == [.closedTrees, birds],
-      "with \(kind), to \(destination ?? "nowhere"): Trees closed, and it stays so"
-    )
+
+    // when: it is closed, and closed again
+    for destination in [destination, nil] {
+      let place = destination ?? "nowhere"
+      await #expect(
+        throws: Never.self,
+        """
+        with \(kind), to \(place): closing should succeed, also when Trees is \
+        closed already; without a destination nothing is copied
+        """
+      ) {
+        try await within(seconds: 2) {
+          try await sut.closeWordBook(
+            of: "trees", to: destination, toMove: [.leaf])
+        }
+      }
+
+      // then
+      let books = try await within(seconds: 2) { try await sut.wordBooks() }
+      #expect(
+        books == [.closedTrees, birds],
+        """
+        with \(kind), to \(place): Trees should be closed, and the leaf be \
+        copied to the destination, if there is one, and to no other book
+        """
+      )
+    }
   }
 
   @Test(
