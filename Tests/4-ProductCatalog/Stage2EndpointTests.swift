@@ -7,7 +7,7 @@ final class Stage2EndpointTests: XCTestCase {
     // given
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api/products",
-      queryItems: [("size", "20"), ("colour", "red"), ("colour", "blue")])
+      queryItems: [("tag", "new"), ("no", "2"), ("tag", "red"), ("tag", "new")])
 
     // when
     let url = sut.url
@@ -15,9 +15,9 @@ final class Stage2EndpointTests: XCTestCase {
     // then
     XCTAssertEqual(
       url?.absoluteString ?? "no URL",
-      "https://market.example/api/products?size=20&colour=red&colour=blue",
+      "https://market.example/api/products?tag=new&no=2&tag=red&tag=new",
       "base, path, then ? and all query items in the order given: a name may "
-        + "come twice")
+        + "come twice, and with the same value")
   }
 
   func testURL_withoutQueryItems_hasNoQuestionMark() {
@@ -75,6 +75,7 @@ final class Stage2EndpointTests: XCTestCase {
       ("50%25", "50%2525"),
       ("what?#/;,:@", "what%3F%23%2F%3B%2C%3A%40"),
       (" e\u{301} ", "%20e%CC%81%20"),
+      ("\r\n", "%0D%0A"),
       Sample.ascii,
       ("", ""),
     ]
@@ -89,7 +90,7 @@ final class Stage2EndpointTests: XCTestCase {
       XCTAssertEqual(
         sut.url?.absoluteString ?? "no URL",
         "https://market.example/api/products?search=\(encoded)&page_no=1",
-        "the value '\(value)' should reach the server as it is: only letters, "
+        "the value \(value.debugDescription) should reach the server as it is: only letters, "
           + "digits and -._~ stay as they are")
     }
   }

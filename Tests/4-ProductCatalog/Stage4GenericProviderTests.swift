@@ -124,14 +124,20 @@ final class Stage4GenericProviderTests: XCTestCase {
     let server = AnsweringSession(.status(200, #"{"words": []}"#))
     let sut = URLSessionProvider<[String]>(session: server)
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    let picky = URLSessionProvider<Picky>(session: server)
+    let other = HandlerRecorder<Result<Picky, NetworkError>>()
 
     // when
     sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+    picky.fetchData(url: Sample.endpoint, completionHandler: other.record)
 
     // then
     XCTAssertEqual(
       handler.outcomes(), [.failure(.decodeError)],
       "data that is no T should be answered too, once, with .decodeError")
+    XCTAssertEqual(
+      other.outcomes(), [.failure(.decodeError)],
+      "a T that throws an error of its own is .decodeError too, once")
   }
 
   func testFetchData_withoutData_isUnknownError() {
@@ -205,4 +211,9 @@ final class Stage4GenericProviderTests: XCTestCase {
 struct Vendor: Codable, Equatable {
   var name: String
   var stalls: Int
+}
+
+/// A type that refuses all data, with an error that is no `DecodingError`.
+struct Picky: Codable, Equatable {
+  init(from decoder: Decoder) throws { throw CancellationError() }
 }

@@ -29,6 +29,9 @@ final class Stage5NameTheFailureTests: XCTestCase {
       XCTAssertEqual(
         handler.outcomes(), [.failure(cause.expected)],
         "\(cause) should be .\(cause.expected), and the handler called once")
+      XCTAssertEqual(
+        server.requests.count, 1,
+        "\(cause) is no reason to ask again: one request should be sent")
     }
   }
 

@@ -285,6 +285,27 @@ import Testing
       "a sequence that has ended should not ask again")
   }
 
+  @Test("pages(from:) ends or goes on when its task is cancelled")
+  func pagesThrowNothingWhenCancelled() async throws {
+    // given
+    let server = CatalogServer(ids: [[4], [3]])
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+
+    // when
+    let calls = try await within(seconds: 2) {
+      var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
+      let first = await step(&pages)
+      cancelThisTask()
+      return [first, await step(&pages)]
+    }
+
+    // then
+    let allowed = calls.last == .ended ? Step.ended : .page([3])
+    #expect(
+      calls == [.page([4]), allowed],
+      "once cancelled, the walk may end or go on, but should throw nothing")
+  }
+
   @Test(
     "pages(from:) keeps to its limit",
     arguments: [
