@@ -1,4 +1,5 @@
 import Foundation
+import KataTestSupport
 import Testing
 
 @testable import AnimalAPI
@@ -201,12 +202,20 @@ import Testing
     // given
     let script = TransportScript(.offline, .http(200, json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
-    await script.duringTheNextRequest { _ = await self.outcome(of: sut) }
+    let second = HandlerRecorder<Outcome>()
+    await script.duringTheNextRequest {
+      try? await within(seconds: 2) {
+        second.record(await self.outcome(of: sut))
+      }
+    }
 
     // when
     let outcome = await outcome(of: sut)
 
     // then
+    #expect(
+      second.calls == [.animal(serval)],
+      "the second request should have been sent by now, and answered")
     #expect(
       outcome == .animal(serval),
       "the serval came while this request was under way: it is remembered")

@@ -203,13 +203,22 @@ final class Stage7IdempotenceTests: XCTestCase {
     let wrong = try requests.filter { request in
       try sut.send(request[0], request[1], caracal) != ["404"]
     }
+    let untouched = server.animals.map(inShort)
+    let last = [
+      try sut.send("GET", "/animals/500"),
+      try sut.send("DELETE", "/animals/500"),
+      try sut.send("POST", "/animals", caracal),
+    ]
 
     // then
     XCTAssertEqual(
       wrong, [], "each of these is not in the table: it should answer 404")
     XCTAssertEqual(
-      server.animals.map(inShort), ["161 Serval"],
+      untouched, ["161 Serval"],
       "a request that is not in the table should change nothing")
+    XCTAssertEqual(
+      last, [["404"], ["404"], ["201 162 Caracal"]],
+      "500 was never held: no request that finds nothing should use up an id")
   }
 
   // MARK: - Once or three times

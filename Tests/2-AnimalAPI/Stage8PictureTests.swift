@@ -192,19 +192,38 @@ final class Stage8PictureTests: XCTestCase {
     let sut = APIService(session: ScriptedSession(.http(200, picture)))
     let caller = MarkedQueue()
     let recorder = HandlerRecorder<String>()
+    var unlinked = serval
+    unlinked.imageLink = "not a link"
 
-    // when
-    caller.queue.sync {
-      sut.fetchImage(of: serval, on: caller.queue) { _ in
-        recorder.record("the handler runs")
+    // when: first on a queue of the caller's own, then here, on the main queue
+    for animal in [serval, unlinked] {
+      caller.queue.sync {
+        sut.fetchImage(of: animal, on: caller.queue) { result in
+          recorder.record("\(Outcome(result)), own queue")
+        }
+        recorder.record("the caller goes on")
+      }
+      caller.drain()
+
+      sut.fetchImage(of: animal) { result in
+        recorder.record("\(Outcome(result)), main queue")
       }
       recorder.record("the caller goes on")
+      let drained = expectation(description: "the main queue is drained")
+      DispatchQueue.main.async { drained.fulfill() }
+      wait(for: [drained], timeout: 5)
     }
-    caller.drain()
 
     // then
+    let good = "picture a picture of a serval"
     XCTAssertEqual(
-      recorder.calls, ["the caller goes on", "the handler runs"],
+      recorder.calls,
+      [
+        "the caller goes on", "\(good), own queue",
+        "the caller goes on", "\(good), main queue",
+        "the caller goes on", "failure, own queue",
+        "the caller goes on", "failure, main queue",
+      ],
       "the handler should queue up behind the work that is running already")
   }
 
