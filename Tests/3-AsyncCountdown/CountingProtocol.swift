@@ -15,8 +15,8 @@ import KataTestSupport
 final class CountingProtocol: URLProtocol {
   /// The answers.
   static let log = RequestLog()
-  /// The URLs of all requests so far.
-  static let urls = HandlerRecorder<URL?>()
+  /// All requests so far: the URL, and the number of the session's task.
+  static let requests = HandlerRecorder<(url: URL?, task: Int?)>()
 
   /// Makes a real session in which this protocol answers everything.
   static func makeSession() -> URLSession {
@@ -34,7 +34,7 @@ final class CountingProtocol: URLProtocol {
   }
 
   override func startLoading() {
-    Self.urls.record(request.url)
+    Self.requests.record((request.url, task?.taskIdentifier))
     do {
       guard let url = request.url else { throw URLError(.badURL) }
       let response = try Self.log.answer(of: url).response(from: url)

@@ -21,6 +21,14 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     XCTAssertEqual(
       status, .returned(200),
       "without further orders, startLoading() should answer status 200")
+    for scheme in ["http", "ftp", "kata"] {
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+      parts?.scheme = scheme
+      XCTAssertEqual(
+        parts?.url.map { TestURLProtocol.canInit(with: URLRequest(url: $0)) },
+        true,
+        "\(scheme): nothing may get past this protocol, whatever its scheme")
+    }
   }
 
   func testStartLoading_answersWhatWasSetForTheURL() async {
@@ -195,14 +203,23 @@ final class Stage1RecordTheRequestTests: XCTestCase {
   }
 
   func testLastRequest_isNilWhenNothingWasSent() {
-    // given
+    // given: a log of its own, which nobody else has to wait for
+    let sut = RequestLog()
     let url = makeURL()
+    let requests = HandlerRecorder<URLRequest?>()
 
     // when
-    let request = TestURLProtocol.lastRequest(to: url)
+    let asked = onAThread {
+      for _ in 0..<2 { requests.record(sut.lastRequest(to: url)) }
+    }
 
     // then
-    XCTAssertNil(request, "nobody asked this URL, so it has no last request")
+    XCTAssertEqual(
+      asked.wait(timeout: .now() + 1), .success,
+      "lastRequest(to:) should release the lock, also when it has no answer")
+    XCTAssertEqual(
+      requests.calls, [nil, nil],
+      "nobody asked this URL, so it has no last request")
   }
 
   func testTwoRequestsAtOnce_doNotMix() async {

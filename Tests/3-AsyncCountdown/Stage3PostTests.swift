@@ -155,19 +155,30 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_sendsOneRequest_whateverComesBack() async {
+    // given: a session, which numbers its tasks, has sent one already
+    let session = CountingProtocol.makeSession()
+    let before = makeURL()
+    _ = await outcome { try await session.data(from: before).0 }
+    let number = CountingProtocol.requests.calls.last { $0.url == before }?.task
+
     for answer in [Answer.status(500), .notHTTP, .failure(.timedOut)] {
       // given
       let url = makeURL()
-      let sut = Service(urlSession: CountingProtocol.makeSession())
+      let sut = Service(urlSession: session)
       CountingProtocol.log.setAnswer(answer, of: url)
 
       // when
       _ = await outcome { try await sut.post(["n": 1], to: url) }
 
       // then
+      let sent = CountingProtocol.requests.calls.filter { $0.url == url }
       XCTAssertEqual(
-        CountingProtocol.urls.calls.count { $0 == url }, 1,
+        sent.count, 1,
         "\(answer): a POST should be sent once, as a second one posts again")
+      XCTAssertFalse(
+        sent.contains { $0.task != nil && $0.task == number },
+        "the number of this task is taken: post through the given session, "
+          + "not through another one like it")
     }
   }
 

@@ -208,24 +208,29 @@ final class Stage7LetGoTests: XCTestCase {
   }
 
   func testLastReaderCancelled_isTheResultFromThenOn() async {
-    // given
-    let runs = HandlerRecorder<Void>()
-    let started = Gate()
+    // given: of 200 that have begun to read, nearly all wait, as in stage 6
+    let (runs, reads) = (HandlerRecorder<Void>(), HandlerRecorder<Void>())
+    let (started, allRead) = (Gate(), Gate())
     let sut = TimeoutTask(seconds: 60) {
       runs.record(())
       started.open()
       if runs.calls.count == 1 { try await sleepUntilCancelled() }
       return "a value"
     }
-    let reader = Task {
-      defer { started.open() }  // also when the operation never starts
-      return try await sut.value
+    let readers = (0..<200).map { _ in
+      Task {
+        defer { started.open() }  // also when the operation never starts
+        reads.record(())
+        if reads.calls.count == 200 { allRead.open() }
+        return try await sut.value
+      }
     }
     _ = await started.opens()
+    _ = await allRead.opens()
 
     // when
-    reader.cancel()
-    _ = await outcome { try await reader.value }
+    for reader in readers { reader.cancel() }
+    await ends { for reader in readers { _ = await reader.result } }
     let later = await outcome { try await sut.value }
 
     // then
@@ -265,7 +270,13 @@ final class Stage7LetGoTests: XCTestCase {
 
     // when
     for reader in leaving { reader.cancel() }
-    await ends { for reader in leaving { _ = await reader.result } }
+    let haveLeft = await outcome {
+      var errors: [String] = []
+      for reader in leaving {
+        do { _ = try await reader.value } catch { errors.append("\(error)") }
+      }
+      return errors.count { $0 == "CancellationError()" }
+    }
     mayEnd.open()
 
     // then
@@ -273,6 +284,9 @@ final class Stage7LetGoTests: XCTestCase {
     XCTAssertEqual(
       value, .returned("a value"),
       "a reader's cancellation should be of no concern to the other")
+    XCTAssertEqual(
+      haveLeft, .returned(200),
+      "who is cancelled should get CancellationError at once, not wait on")
   }
 }
 
