@@ -100,7 +100,7 @@ struct Check {
   static func files(of kata: Kata, in workbook: Workbook) throws -> KataFiles {
     let folder = workbook.path(kata.home)
     if let obstacle = KataFiles.obstacle(in: folder) {
-      throw Stop(.amber, "\(kata.home)/\(obstacle): take it away")
+      throw Stop(.amber, "\(kata.home)/\(obstacle): take it away, or rename it")
     }
     return KataFiles.read(folder)
   }

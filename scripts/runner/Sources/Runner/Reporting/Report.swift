@@ -92,6 +92,9 @@ struct Report {
       let grade = report.grade ?? Grade()
       return
         "\(grade.atLarge.count) of \(grade.mutants.count) mistakes unnoticed"
+    case .noTestsRan where report.tests.contains { $0.state == .passed }:
+      return
+        "\(report.failing.count) of \(report.tests.count) tests did not run"
     case .noTestsRan:
       return report.stage.isTestFirst ? "no tests yet" : "no tests ran"
     case .testsChanged: return "shipped tests were changed"

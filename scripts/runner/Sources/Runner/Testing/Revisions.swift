@@ -44,6 +44,13 @@ public struct Revisions {
         return before.second == state.second && before.digest != state.digest
       }
       if isStale { record.revisions[target.name, default: 0] += 1 }
+      let gone = record.files.keys.filter {
+        $0.hasPrefix("\(target.folder)/") && now[$0] == nil
+      }
+      if gone.contains(where: { !$0.hasSuffix(".swift") }) {
+        try removeResources(of: target.name)
+      }
+      for path in gone { record.files[path] = nil }
       record.files.merge(now) { $1 }
     }
     try write(record)
@@ -51,6 +58,20 @@ public struct Revisions {
     let words = record.revisions.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }
     return ["KATA_REVISIONS": words.joined(separator: ",")]
+  }
+
+  /// Lets the next build copy a target's resources anew: SwiftPM leaves those
+  /// there that are gone.
+  private func removeResources(of target: String) throws {
+    let scratch = (path as NSString).deletingLastPathComponent
+    let found = FileManager.default.enumerator(atPath: scratch)
+    while let below = found?.nextObject() as? String {
+      // The names on Linux, and on Apple systems.
+      let names = ["_\(target).resources", "_\(target).bundle"]
+      if names.contains(where: below.hasSuffix) {
+        try Files.remove("\(scratch)/\(below)")
+      }
+    }
   }
 
   /// Notes the files that changed while the build ran: what the compiler read

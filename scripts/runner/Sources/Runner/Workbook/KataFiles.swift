@@ -21,13 +21,20 @@ extension KataFiles {
   /// What keeps `Sources` and `Tests` below a kata's folder from being compiled,
   /// as “Sources/a is …”: something on which a compiler would wait for ever.
   static func obstacle(in folder: String) -> String? {
+    let unfit: Set<Character> = ["\"", "\\", "\n"]
     for part in ["Sources", "Tests"] {
       let found = FileManager.default.enumerator(atPath: "\(folder)/\(part)")
       while let below = found?.nextObject() as? String {
         let path = "\(folder)/\(part)/\(below)"
-        // A link that leads nowhere is no file, and no obstacle.
-        guard let mode = try? Files.mode(of: path, followingLinks: true) else {
+        if below.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
           continue
+        }
+        if below.hasSuffix(".swift"), below.contains(where: unfit.contains) {
+          return "\(part)/\(below) has a name that SwiftPM cannot write down "
+            + "(a double quote, a backslash or a line break)"
+        }
+        guard let mode = try? Files.mode(of: path, followingLinks: true) else {
+          return "\(part)/\(below) is a link that leads nowhere"
         }
         if ![S_IFREG, S_IFDIR].contains(mode & S_IFMT) {
           return "\(part)/\(below) is neither a file nor a folder"

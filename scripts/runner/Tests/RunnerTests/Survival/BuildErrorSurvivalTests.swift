@@ -87,7 +87,8 @@ final class BuildErrorSurvivalTests: SurvivalCase {
 
       assert(
         result, ends: .amber,
-        saying: "Katas/1-Sample/Sources/\(name) is", "take it away")
+        saying: "Katas/1-Sample/Sources/\(name) is",
+        "take it away, or rename it")
       unlink("\(folder)/\(name)")
     }
   }

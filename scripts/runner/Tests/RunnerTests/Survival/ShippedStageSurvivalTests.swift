@@ -74,7 +74,7 @@ final class ShippedStageSurvivalTests: SurvivalCase {
     let result = try run(in: workbook)
 
     assert(
-      result, ends: .red, saying: "no tests ran",
+      result, ends: .red, saying: "1 of 2 tests did not run",
       "did not run: testAnswer_isOne",
       "\(file) was edited")
   }

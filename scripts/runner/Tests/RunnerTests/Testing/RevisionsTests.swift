@@ -38,6 +38,22 @@ final class RevisionsTests: XCTestCase {
       try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 
+  func testAResourceThatIsGone_isTakenFromTheBuild() throws {
+    let book = try PaperWorkbook()
+    let resource = "Katas/1-UpDownGame/Sources/Resources/a.json"
+    let copy = ".build/katas/UpDownGame/any/debug/W_UpDownGame.resources/a.json"
+    try book.folder.write("{}", to: resource)
+    _ = try revisions(book).prepare()
+    try book.folder.write("{}", to: copy)
+
+    _ = try revisions(book).prepare()
+    XCTAssertEqual(book.folder.text(copy), "{}", "nothing is gone")
+
+    try Files.remove("\(book.root)/\(resource)")
+    _ = try revisions(book).prepare()
+    XCTAssertNil(book.folder.text(copy))
+  }
+
   func testARevision_staysUntilItIsRaisedAgain() throws {
     let book = try builtBook()
     for (text, number) in [("a\n", 1), ("a\n", 1), ("b\n", 2)] {
