@@ -59,7 +59,8 @@ final class EnduranceTests: XCTestCase {
       Set(bodies), Set((0..<1000).map { "[\($0)]" }),
       "each request should have its own answer")
     XCTAssertLessThan(self.memory() - memory, Self.most)
-    XCTAssertEqual(openFiles(), files, "nothing should be left open")
+    XCTAssertLessThanOrEqual(
+      openFiles(), files, "nothing should be left open")
   }
 
   func testAThousandConnectionsThatMakeNoSense() throws {
@@ -95,7 +96,8 @@ final class EnduranceTests: XCTestCase {
     XCTAssertEqual(answer?.body, "[]")
     server.stop()
     XCTAssertLessThan(self.memory() - memory, Self.most)
-    XCTAssertEqual(openFiles(), files, "nothing should be left open")
+    XCTAssertLessThanOrEqual(
+      openFiles(), files, "nothing should be left open")
   }
 
   func testMoreThanItServesAtOnceLoseTheirPlaceToNewOnes() throws {
