@@ -97,7 +97,8 @@ final class InterruptionSurvivalTests: SurvivalCase {
     kill(runner.id, SIGKILL)
 
     XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
-    XCTAssertGreaterThan(family.count, 2)
+    // A watchdog, and a test process.
+    XCTAssertGreaterThan(family.count, 1)
     assertIsGone(family)
     assertNothingRuns(in: workbook)
     XCTAssertEqual(workbook.digest, before)
