@@ -29,6 +29,7 @@ public struct SwiftTest: TestRunner {
     stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
+    try VariantBuild.forgetLast(in: "\(root)/\(request.scratch)")
     var run = try runOnce(request, nil, stop)
     // What was saved while the compiler read it is built the next time.
     for _ in 0..<3 where BuildFailure.isOfASave(run) {
@@ -56,10 +57,11 @@ public struct SwiftTest: TestRunner {
     guard buildsVariants, let build = VariantBuild(request, root: root) else {
       return try run(request, stopWhen: stop)
     }
-    guard build.isReady else {
+    guard try build.isReady() else {
+      let key = build.key
       try build.begin()
       let run = try run(request, stopWhen: stop)
-      if run.isBuilt { try build.adopt() }
+      if run.isBuilt { try build.note(key) }
       return run
     }
     let quick = try runOnce(request, build.steps, stop)

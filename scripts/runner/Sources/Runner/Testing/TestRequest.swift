@@ -18,6 +18,9 @@ public struct TestRequest: Sendable {
   var without: [String] = []
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
+  /// Whether what SwiftPM builds is taken over at once for other versions of the
+  /// kata, or not before there is one.
+  var adoptsAtOnce = true
   /// Further arguments, such as `--sanitize=thread`.
   public var arguments: [String] = []
   /// The scratch path, relative to the workbook.

@@ -66,7 +66,35 @@ public struct VariantBuild {
   // MARK: - What all versions have in common
 
   /// Whether SwiftPM has built these tests.
-  var isReady: Bool { base?.key == key }
+  ///
+  /// What it built the last time is taken over now, if it is of use.
+  func isReady() throws -> Bool {
+    let key = key
+    if base?.key == key { return true }
+    guard Files.text(Self.last(in: scratch)) == key else { return false }
+    try adopt()
+    return base?.key == key
+  }
+
+  /// Where the key of SwiftPM's last build in a scratch path is kept.
+  private static func last(in scratch: String) -> String {
+    "\(scratch)/variants/last"
+  }
+
+  /// Notes that SwiftPM builds in this scratch path: what it leaves is unknown.
+  static func forgetLast(in scratch: String) throws {
+    try Files.remove(last(in: scratch))
+  }
+
+  /// Notes that SwiftPM has built what had this key when it began.
+  func note(_ began: String) throws {
+    // Of what was saved meanwhile, nobody knows whether it was built.
+    guard key == began else { return }
+    if request.adoptsAtOnce { try adopt() }
+    try Files.write(key, to: Self.last(in: scratch))
+  }
+
+  private var scratch: String { "\(root)/\(request.scratch)" }
 
   private var base: Base? {
     Files.bytes("\(folder)/base.json").flatMap {
@@ -75,7 +103,7 @@ public struct VariantBuild {
   }
 
   /// A digest of all that SwiftPM reads but the kata's own code.
-  private var key: String {
+  var key: String {
     var digest = Digest()
     digest.add("\(Self.toolchain) \(request.source)")
     for (name, value) in request.variables.sorted(by: { $0.key < $1.key }) {
@@ -100,7 +128,7 @@ public struct VariantBuild {
   }
 
   /// Takes over what SwiftPM has built.
-  func adopt() throws {
+  private func adopt() throws {
     guard let plan = BuildPlan(scratch: "\(root)/\(request.scratch)") else {
       return
     }
@@ -154,7 +182,9 @@ public struct VariantBuild {
   /// nil in place of one that there is no need to run.
   func steps(events: String) throws -> [RunStep] {
     guard let base else { return [] }
-    let version = "\(kept)/\(digest(of: base))"
+    let began = digest(of: base)
+    let version = "\(kept)/\(began)"
+    var isDoubtful = false
     let new = "\(folder)/new"
     let object = "\(version)/\(kata.module).o"
     let product = "\(folder)/version.xctest"
@@ -164,6 +194,7 @@ public struct VariantBuild {
         return try compile(kata.module, base, sources(base), to: new)
       } whenDone: {
         try keep(new, as: version)
+        isDoubtful = digest(of: base) != began
       }
     ]
     var objects = [object]
@@ -199,6 +230,9 @@ public struct VariantBuild {
         }
         return base.plan.link + others.map { "\(folder)/objects/\($0)" }
           + objects + ["-use-ld=lld", "-o", product]
+      } whenDone: {
+        // What was saved meanwhile may be in it, and its name tells of it not.
+        if isDoubtful { try Files.remove(version) }
       })
     return steps + runs(of: product, base, events)
   }
