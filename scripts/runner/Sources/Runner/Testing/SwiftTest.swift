@@ -58,10 +58,10 @@ public struct SwiftTest: TestRunner {
       return try run(request, stopWhen: stop)
     }
     guard try build.isReady() else {
-      let key = build.key
+      let (key, second) = (build.key, Int(Date().timeIntervalSince1970))
       try build.begin()
       let run = try run(request, stopWhen: stop)
-      if run.isBuilt { try build.note(key) }
+      if run.isBuilt { try build.note(key, since: second) }
       return run
     }
     let quick = try runOnce(request, build.steps, stop)

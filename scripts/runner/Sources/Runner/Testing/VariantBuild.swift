@@ -87,11 +87,24 @@ public struct VariantBuild {
   }
 
   /// Notes that SwiftPM has built what had this key when it began.
-  func note(_ began: String) throws {
-    // Of what was saved meanwhile, nobody knows whether it was built.
-    guard key == began else { return }
+  ///
+  /// - Parameter second: When it began, since 1970.
+  func note(_ began: String, since second: Int) throws {
+    // Of what was saved meanwhile, nobody knows whether it was built; and what
+    // another build system leaves alone is none of its products.
+    guard key == began, request.adoptsAtOnce || isLinked(since: second) else {
+      return
+    }
     if request.adoptsAtOnce { try adopt() }
     try Files.write(key, to: Self.last(in: scratch))
+  }
+
+  private func isLinked(since second: Int) -> Bool {
+    let folder = "\(scratch)/debug"
+    return Files.names(in: folder).contains {
+      $0.hasSuffix(".xctest")
+        && Files.changeSecond("\(folder)/\($0)") ?? 0 >= second
+    }
   }
 
   private var scratch: String { "\(root)/\(request.scratch)" }
@@ -124,7 +137,9 @@ public struct VariantBuild {
   /// Prepares for a build by SwiftPM: a plan that is there after it is new.
   func begin() throws {
     try Files.remove(folder)
-    try Files.remove(BuildPlan.path(in: "\(root)/\(request.scratch)"))
+    if request.adoptsAtOnce {
+      try Files.remove(BuildPlan.path(in: scratch))
+    }
   }
 
   /// Takes over what SwiftPM has built.
