@@ -37,10 +37,14 @@ enum BoardCommand {
       }
       let board = Board(
         classroom.learners, of: context.workbook.katas, now: classroom.now)
-      try show(board, on: page, arguments, context)
-      guard arguments.has("--watch") else {
-        return board.rows.isEmpty ? .red : .green
+      if board.rows.isEmpty, !arguments.has("--watch") {
+        throw Stop(
+          .usage,
+          "nobody's report was found: name reports, checkouts, or a folder of "
+            + "these")
       }
+      try show(board, on: page, arguments, context)
+      guard arguments.has("--watch") else { return .green }
       for _ in 0..<pace * 20 {
         if Interrupt.happened { return .interrupted }
         usleep(50_000)

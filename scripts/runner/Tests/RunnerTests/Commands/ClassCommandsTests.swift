@@ -52,11 +52,18 @@ final class ClassCommandsTests: XCTestCase {
     }
   }
 
-  func testABoardOfNobody_isNotGreen() throws {
+  func testABoardOfNobody_saysWhatToName() throws {
     let book = try PaperWorkbook()
     try book.folder.write("{", to: "class/kim.json")
 
-    XCTAssertEqual(try board("class", in: book), .red)
+    for place in ["class", "nowhere"] {
+      XCTAssertEqual(
+        stop { _ = try board(place, in: book) },
+        Stop(
+          .usage,
+          "nobody's report was found: name reports, checkouts, or a folder of "
+            + "these"), place)
+    }
     XCTAssertEqual(
       stop { _ = try board(in: book) }?.code, .usage)
   }

@@ -11,22 +11,11 @@ struct DrillWorld {
     book = try PaperWorkbook()
     runner = FakeTestRunner(root: book.root)
     let solution = "Solutions/1-UpDownGame"
-    let shipped = [
+    try book.ship([
       "Stage1CompareTests.testCompare expects solved",
       "Stage2ResetTests.testReset expects 2",
       "Stage3ScoreTests.testScore expects 3",
-    ]
-    for line in shipped {
-      let names = line.split { $0 == "." || $0 == " " }
-      try book.folder.write(
-        "func \(names[1])()\n\(line)\n",
-        to: "Tests/1-UpDownGame/\(names[0]).swift")
-    }
-    let names = shipped.compactMap {
-      TestName("UpDownGameTests.\($0.split(separator: " ")[0])")
-    }
-    try book.folder.write(
-      ShippedTests.list(in: book.open(), tests: names), to: ShippedTests.path)
+    ])
     try book.folder.write(
       "Stage: 1\nTitle: Solves it twice\nDrill: Solved, and solved\n"
         + "Once: solved\nHint: Once is enough.\n"

@@ -42,6 +42,22 @@ struct PaperWorkbook {
       to: "Solutions/1-UpDownGame/Steps/\(number)-step.patch")
   }
 
+  /// Lets these be the shipped tests of the first kata: lines that a
+  /// `FakeTestRunner` understands, each in the file of its class.
+  func ship(_ lines: [String]) throws {
+    for line in lines {
+      let names = line.split { $0 == "." || $0 == " " }
+      try folder.write(
+        "func \(names[1])()\n\(line)\n",
+        to: "Tests/1-UpDownGame/\(names[0]).swift")
+    }
+    let names = lines.compactMap {
+      TestName("UpDownGameTests.\($0.split(separator: " ")[0])")
+    }
+    try folder.write(
+      ShippedTests.list(in: open(), tests: names), to: ShippedTests.path)
+  }
+
   func open() throws -> Runner.Workbook { try Workbook(root: root) }
 
   /// The first kata.

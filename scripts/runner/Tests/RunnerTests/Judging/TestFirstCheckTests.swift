@@ -20,22 +20,11 @@ final class TestFirstCheckTests: XCTestCase {
         "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
           + change("solved 2", code), to: "\(solution)/Mutants/\(name).patch")
     }
-    let shipped = [
+    try book.ship([
       "Stage1CompareTests.testCompare expects solved",
       "Stage2ResetTests.testReset refuses 1",
       "Stage3ScoreTests.testScore expects 3",
-    ]
-    for line in shipped {
-      let names = line.split { $0 == "." || $0 == " " }
-      try book.folder.write(
-        "func \(names[1])()\n\(line)\n",
-        to: "Tests/1-UpDownGame/\(names[0]).swift")
-    }
-    let names = shipped.compactMap {
-      TestName("UpDownGameTests.\($0.split(separator: " ")[0])")
-    }
-    try book.folder.write(
-      ShippedTests.list(in: book.open(), tests: names), to: ShippedTests.path)
+    ])
     for name in ["Sources/한 글.swift", "Tests/T.swift"] {
       try Files.remove("\(book.root)/Katas/1-UpDownGame/\(name)")
     }
