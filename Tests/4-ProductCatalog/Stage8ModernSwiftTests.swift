@@ -314,6 +314,7 @@ import Testing
   func pagesKeepToTheirLimit(pageLimit: Int, count: Int) async throws {
     // given
     let ids = (1...count).map { [$0] }
+    let allowed: [String] = (0..<pageLimit).map { "\($0 + 1)" }
     let server = CatalogServer(ids: ids)
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
@@ -330,7 +331,7 @@ import Testing
           error: pageLimit < count ? .tooManyPages : nil),
       "with a limit of \(pageLimit), a next page beyond it is .tooManyPages")
     #expect(
-      server.requestedPages == (0..<pageLimit).map { String($0 + 1) },
+      server.requestedPages == allowed,
       "no page beyond the limit of \(pageLimit) should be asked for")
   }
 

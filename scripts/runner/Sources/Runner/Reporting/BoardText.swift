@@ -23,15 +23,16 @@ struct BoardText {
   private var summary: String {
     let count = board.rows.count
     let lights = board.rows.map { $0.report.inWork?.light }
-    let parts =
-      [
-        (Light.green, "green"), (.red, "red"), (.amber, "amber"),
-      ].map { light, word in (lights.filter { $0 == light }.count, word) } + [
-        (lights.filter { $0 == nil }.count, "without a light yet")
-      ]
+    let words: [(Light?, String)] = [
+      (.green, "green"), (.red, "red"), (.amber, "amber"),
+      (nil, "without a light yet"),
+    ]
+    let parts = words.compactMap { light, word in
+      let count = lights.count { $0 == light }
+      return count == 0 ? nil : "\(count) \(word)"
+    }
     return (count == 1 ? "1 learner: " : "\(count) learners: ")
-      + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      .joined(separator: ", ")
+      + parts.joined(separator: ", ")
   }
 
   // MARK: - Who may want help
