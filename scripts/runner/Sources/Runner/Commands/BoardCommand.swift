@@ -29,6 +29,7 @@ enum BoardCommand {
     }
     let page = try context.file("--html", in: arguments, ending: ".html")
     var told: [String] = []
+    var count: Int?
     while true {
       let classroom = try classroom(arguments, context)
       if classroom.leftOut != told {
@@ -43,7 +44,9 @@ enum BoardCommand {
           "nobody's report was found: name reports, checkouts, or a folder of "
             + "these")
       }
-      try show(board, on: page, arguments, context)
+      let isNews = board.rows.count != count
+      count = board.rows.count
+      try show(board, on: page, isNews: isNews, arguments, context)
       guard arguments.has("--watch") else { return .green }
       for _ in 0..<pace * 20 {
         if Interrupt.happened { return .interrupted }
@@ -70,8 +73,8 @@ enum BoardCommand {
   }
 
   private static func show(
-    _ board: Board, on page: String?, _ arguments: ParsedArguments,
-    _ context: CommandContext
+    _ board: Board, on page: String?, isNews: Bool,
+    _ arguments: ParsedArguments, _ context: CommandContext
   ) throws {
     let isForFacilitator = arguments.has("--facilitator")
     guard let page else {
@@ -83,13 +86,13 @@ enum BoardCommand {
         ).text())
       return
     }
+    let isKept = arguments.has("--watch")
     let text = BoardPage(
       board: board, isForFacilitator: isForFacilitator,
-      pace: arguments.has("--watch") ? pace : nil
+      pace: isKept ? pace : nil, seen: isKept ? Date().clock : nil
     ).text()
-    let isNew = Files.text(page) != text
-    if isNew { try Files.write(text, to: page) }
-    guard isNew || !arguments.has("--watch") else { return }
+    if Files.text(page) != text { try Files.write(text, to: page) }
+    guard isNews else { return }
     let count = board.rows.count
     context.terminal.print(
       "\(arguments.values["--html"] ?? "") shows "

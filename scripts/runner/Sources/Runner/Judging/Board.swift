@@ -29,6 +29,8 @@ struct Board: Sendable {
     case help
     /// Not green for long, and no check any more.
     case quiet
+    /// Without any light.
+    case notBegun
   }
 
   /// Without a check for so long, nobody seems to be at work, in seconds.
@@ -60,11 +62,18 @@ struct Board: Sendable {
     rows = zip(keys, rows).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  /// The katas that somebody has begun; all, where nobody has.
+  var begun: [Kata] {
+    let begun = Set(rows.flatMap(\.report.katas).map(\.kata))
+    return begun.isEmpty ? katas : katas.filter { begun.contains($0.module) }
+  }
+
   /// Those who may want help first, the longest wait on top; then the quiet
-  /// ones, and then all others, who has most to do first.
+  /// ones, those who have not begun, and then all others, who has most to do
+  /// first.
   var ranked: [Row] {
     func key(_ row: Row) -> (Int, Double) {
-      guard let need = row.need else { return (2, Double(row.green)) }
+      guard let need = row.need else { return (3, Double(row.green)) }
       return (
         need.rawValue, -row.seconds(since: row.report.inWork?.notGreenSince)
       )
@@ -75,7 +84,8 @@ struct Board: Sendable {
   /// Red is where test-driven development begins, so it takes twice the
   /// stage's minutes until anybody is thought to be stuck.
   private static func need(_ row: Row, _ katas: [Kata]) -> Need? {
-    guard let work = row.report.inWork, work.notGreenSince != nil,
+    guard let work = row.report.inWork else { return .notBegun }
+    guard work.notGreenSince != nil,
       let kata = katas.first(where: { $0.module == work.kata }),
       let minutes = kata.stage(work.stage)?.minutes,
       row.seconds(since: work.notGreenSince) > Double(2 * minutes * 60)

@@ -41,7 +41,7 @@ extension Board {
   func plight(_ row: Row) -> String {
     guard let work = row.report.inWork,
       let kata = katas.first(where: { $0.module == work.kata })
-    else { return "" }
+    else { return "no light yet" }
     let title = kata.stage(work.stage).map { ", \($0.title)" } ?? ""
     let minutes = kata.stage(work.stage)?.minutes ?? 0
     let wait = Report.duration(row.seconds(since: work.notGreenSince))

@@ -41,9 +41,10 @@ extension BoardPage {
     td.green { background: var(--green-ground); }
     td.red { background: var(--red-ground); }
     td.amber { background: var(--amber-ground); }
-    .rhythm { width: 22%; min-width: 9rem; }
+    .rhythm { width: 40%; min-width: 9rem; }
     svg { display: block; width: 100%; height: 1.6rem; }
     path { fill: none; stroke: currentColor; stroke-width: 8; }
+    .tidy { stroke-width: 3; vector-effect: non-scaling-stroke; }
     .legend { color: var(--soft); font-size: 1rem; }
     @media (max-width: 60rem) {
       body { margin: .6rem; font-size: 1rem; }

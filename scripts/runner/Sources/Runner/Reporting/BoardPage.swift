@@ -6,14 +6,18 @@ struct BoardPage {
   let isForFacilitator: Bool
   /// After how many seconds a browser reads it again; nil for never.
   let pace: Int?
+  /// When the class was looked at, where the page is kept fresh.
+  var seen: String?
 
   func text() -> String {
     let refresh = pace.map {
       "<meta http-equiv=\"refresh\" content=\"\($0)\">\n"
     }
     let rows = isForFacilitator ? board.ranked : board.rows
+    let rhythms = rows.map { BoardRhythm($0.report) }
+    let longest = rhythms.map(\.length).max() ?? 0
     let names = isForFacilitator ? "<th scope=\"col\">learner</th>" : ""
-    let heads = board.katas.map {
+    let heads = board.begun.map {
       "<th scope=\"col\" class=\"kata\"><abbr title=\"\(Self.escaped($0.module))\">"
         + "\($0.name)</abbr></th>"
     }
@@ -35,12 +39,13 @@ struct BoardPage {
       \(isForFacilitator ? needs() : "")<table>
       <thead><tr>\(names)<th scope="col">now</th>\(heads.joined())<th scope="col" class="rhythm">rhythm</th></tr></thead>
       <tbody>
-      \(rows.map(row).joined(separator: "\n"))
+      \(zip(rows, rhythms).map { row($0, $1.drawing(on: longest)) }.joined(separator: "\n"))
       </tbody>
       </table>
       <p class="legend">✓ green, ✗ red, ! amber (does not build), ○ no light \
-      yet; a disc for each green stage. The line is time, breaks left out: high \
-      is green, low is red. Red is where test-driven development begins.</p>
+      yet; a disc for each green stage. The line is time, for all at one scale, \
+      breaks left out: high is green, low is red, and a tick is a refactoring. \
+      Red is where test-driven development begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
       </body>
       </html>
 
@@ -62,8 +67,7 @@ struct BoardPage {
   }
 
   private func needs() -> String {
-    let titles = [(Board.Need.help, "May want help"), (.quiet, "Quiet")]
-    let lists = titles.map { need, title in
+    let lists = BoardText.needs.map { need, title in
       let rows = board.ranked.filter { $0.need == need }
       guard !rows.isEmpty else { return "" }
       let items = rows.map { row in
@@ -77,15 +81,15 @@ struct BoardPage {
 
   // MARK: - A learner
 
-  private func row(_ row: Board.Row) -> String {
+  private func row(_ row: Board.Row, _ rhythm: String) -> String {
     let name =
       isForFacilitator
       ? "<th scope=\"row\">\(Self.escaped(row.label))</th>" : ""
-    let cells = board.katas.map { kata in
+    let cells = board.begun.map { kata in
       "<td class=\"kata\">\(discs(row, kata))</td>"
     }
     return "<tr>\(name)\(now(row))\(cells.joined())"
-      + "<td class=\"rhythm\">\(rhythm(row.report))</td></tr>"
+      + "<td class=\"rhythm\">\(rhythm)</td></tr>"
   }
 
   private func now(_ row: Board.Row) -> String {
@@ -110,45 +114,7 @@ struct BoardPage {
     let discs = kata.stages.map { green.contains($0.number) ? "●" : "○" }
     let count = "\(green.count) of \(kata.stages.count)"
     return "<span class=\"discs\" title=\"\(count)\">\(discs.joined())</span>"
-      + "<span class=\"count\">\(green.count)/\(kata.stages.count)</span>"
-  }
-
-  /// The longest time that a light is drawn for, in seconds.
-  private static let longest = 600
-
-  /// Where a light is drawn along a line of time: green is up.
-  private static let heights = [Light.green: 5, .amber: 12, .red: 19]
-
-  /// Lights along a line of time, each until the next one came.
-  private func rhythm(_ report: LearnerReport) -> String {
-    var lights: [(at: Int, light: Light)] = []
-    for rhythm in report.katas.flatMap(\.rhythm) {
-      for (at, letter) in zip(rhythm.at, rhythm.lights) {
-        guard let light = Light(letter: String(letter)) else { continue }
-        lights.append((at, light))
-      }
-    }
-    guard !lights.isEmpty else { return "<small>no rhythm</small>" }
-    lights.sort { $0.at < $1.at }
-    var paths: [Light: String] = [:]
-    var (x, start) = (0, 0)
-    for (index, light) in lights.enumerated() {
-      let isLast = index == lights.count - 1
-      let end = isLast ? report.made : lights[index + 1].at
-      // However short, each light is seen.
-      x += max(20, min(end - light.at, Self.longest))
-      if isLast || lights[index + 1].light != light.light {
-        paths[light.light, default: ""] +=
-          "M\(start) \(Self.heights[light.light] ?? 0)H\(x)"
-        start = x
-      }
-    }
-    let drawn = [Light.green, .amber, .red].compactMap { light in
-      paths[light].map { "<path class=\"\(light.rawValue)\" d=\"\($0)\"/>" }
-    }
-    return
-      "<svg viewBox=\"0 0 \(x) 24\" preserveAspectRatio=\"none\" role=\"img\" "
-      + "aria-label=\"\(lights.count) lights\">\(drawn.joined())</svg>"
+      + "<span class=\"count\">\(kata.name) \(green.count)/\(kata.stages.count)</span>"
   }
 
   /// The text with what means something in HTML written out.

@@ -8,7 +8,7 @@ struct BoardText {
   func text() -> String {
     var lines = ["", terminal.wrapped(summary, indent: "  ")]
     if isForFacilitator {
-      lines += told(.help, "May want help") + told(.quiet, "Quiet")
+      lines += Self.needs.flatMap(told)
     }
     lines += [""] + table()
     lines += ["", terminal.wrapped(Self.legend, indent: "  ")]
@@ -37,6 +37,11 @@ struct BoardText {
 
   // MARK: - Who may want help
 
+  /// What a facilitator is told above all else, with its titles.
+  static let needs: [(Board.Need, String)] = [
+    (.help, "May want help"), (.quiet, "Quiet"), (.notBegun, "Not begun"),
+  ]
+
   private func told(_ need: Board.Need, _ title: String) -> [String] {
     let rows = board.ranked.filter { $0.need == need }
     guard !rows.isEmpty else { return [] }
@@ -51,9 +56,7 @@ struct BoardText {
 
   private func table() -> [String] {
     let rows = isForFacilitator ? board.ranked : board.rows
-    let begun = Set(rows.flatMap(\.report.katas).map(\.kata))
-    let all = board.katas
-    for katas in [all, all.filter { begun.contains($0.module) }] {
+    for katas in [board.katas, board.begun] {
       let cells =
         [(isForFacilitator ? [""] : []) + katas.map(\.name) + [""]]
         + rows.map { row in

@@ -86,6 +86,9 @@ final class BoardTests: XCTestCase {
           Cy: kata1, stage 2, Reset: not green for 38 min, planned for 5 min; last
             check 20 min ago
 
+        Not begun
+          Di: no light yet
+
              kata1       kata2
         Bo   ! 1 2 min   ·
         Cy   ✗ 2 38 min  ·
@@ -157,11 +160,44 @@ final class BoardTests: XCTestCase {
           + "<path class=\"red\" d=\"M0 19H600M1200 19H1500\"/>"), page)
   }
 
-  func testThePage_isReadAgainOnlyWhereItIsKeptFresh() {
-    XCTAssertFalse(page(facilitator: false).contains("refresh"))
+  func testThePage_drawsAllAtOneScale() {
+    let drawings = page(facilitator: true).components(separatedBy: "viewBox=")
+
+    // Cy: a minute red, one green, and two times red; a break is left out.
+    XCTAssertEqual(
+      drawings.dropFirst().map { $0.prefix(14) },
+      ["\"0 0 1680 24\" ", "\"0 0 1680 24\" ", "\"0 0 1680 24\" "])
+  }
+
+  func testThePage_marksEachRefactoring() {
+    let board = SampleClass().board(
+      ["Kim": [(9, 1, "R"), (8, 1, "G"), (6, 1, "f"), (5, 2, "f")]])
+
+    let page = BoardPage(board: board, isForFacilitator: false, pace: nil)
+      .text()
+
     XCTAssertTrue(
-      BoardPage(
-        board: SampleClass().board(four), isForFacilitator: false, pace: 10
-      ).text().contains("<meta http-equiv=\"refresh\" content=\"10\">"))
+      page.contains("<path class=\"tidy\" d=\"M180 12V20M240 12V20\"/>"), page)
+  }
+
+  func testThePage_hasNoColumnForAKataThatNobodyHasBegun() {
+    XCTAssertTrue(page(facilitator: false).contains(">kata1<"))
+    XCTAssertFalse(page(facilitator: false).contains(">kata2<"))
+    let nobody = SampleClass().board(["Di": []])
+    XCTAssertTrue(
+      BoardPage(board: nobody, isForFacilitator: false, pace: nil).text()
+        .contains(">kata2<"))
+  }
+
+  func testThePage_isReadAgainOnlyWhereItIsKeptFresh_andSaysFromWhen() {
+    XCTAssertFalse(page(facilitator: false).contains("refresh"))
+    XCTAssertFalse(page(facilitator: false).contains("Seen at"))
+    let kept = BoardPage(
+      board: SampleClass().board(four), isForFacilitator: false, pace: 10,
+      seen: "10:42:07"
+    ).text()
+    XCTAssertTrue(
+      kept.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
+    XCTAssertTrue(kept.contains("begins. Seen at 10:42:07.</p>"), kept)
   }
 }
