@@ -95,10 +95,8 @@ final class WatchSession {
   private func check(goesOn: Bool = false, all: Bool = false) throws {
     try terminal.stopIfClosed()
     context.terminal = terminal.resized
-    let format = DateFormatter()
-    format.dateFormat = "HH:mm:ss"
     if clears { terminal.clear() }
-    terminal.print("\n── \(format.string(from: Date())) ──")
+    terminal.print("\n" + Self.heading(at: Date()))
     do {
       var options = Check.Options()
       // Without keys, a save that changes nothing goes on.
@@ -147,6 +145,14 @@ final class WatchSession {
 
   // MARK: - What is shown
 
+  /// The line above each verdict; editors find a verdict's begin by it.
+  static func heading(at time: Date) -> String { "── \(time.clock) ──" }
+
+  /// The line below each verdict; editors find a verdict's end by it.
+  static func waiting(_ keys: String, on terminal: Terminal) -> String {
+    terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
+  }
+
   private func text() -> Report {
     var text = Report(
       workbook: context.workbook, terminal: terminal, here: context.here,
@@ -179,8 +185,7 @@ final class WatchSession {
   /// Says that a save is waited for, and what else can be done.
   private func wait() {
     let keys = keyboard.isThere ? "  " + WatchKey.line : ""
-    terminal.print(
-      "\n" + terminal.wrapped("Waiting for a save.\(keys)", indent: "  "))
+    terminal.print("\n" + Self.waiting(keys, on: terminal))
   }
 
   /// Shows the last verdict anew where the window has another size.

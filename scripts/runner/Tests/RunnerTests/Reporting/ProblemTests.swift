@@ -68,15 +68,19 @@ final class ProblemTests: XCTestCase {
 
   // MARK: - Editors
 
-  /// The expressions of VS Code's problem matchers, in `.vscode/tasks.json`.
-  private func matchers() throws -> [NSRegularExpression] {
+  /// VS Code's problem matchers, in `.vscode/tasks.json`.
+  private func problemMatchers() throws -> [[String: Any]] {
     let bytes = try XCTUnwrap(
       Files.bytes("\(Checkout.root)/.vscode/tasks.json"))
     let file = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
     let tasks = file?["tasks"] as? [[String: Any]] ?? []
-    return try tasks.compactMap { task in
-      let matcher = task["problemMatcher"] as? [String: Any]
-      let pattern = matcher?["pattern"] as? [String: Any]
+    return tasks.compactMap { $0["problemMatcher"] as? [String: Any] }
+  }
+
+  /// Their expressions for a problem.
+  private func matchers() throws -> [NSRegularExpression] {
+    try problemMatchers().compactMap { matcher in
+      let pattern = matcher["pattern"] as? [String: Any]
       guard let pattern, let text = pattern["regexp"] as? String else {
         return nil
       }
@@ -115,6 +119,33 @@ final class ProblemTests: XCTestCase {
       XCTAssertEqual(
         groups(matcher, "../한글 Ann's/G.swift:7: error: a: 1: error: b"),
         ["../한글 Ann's/G.swift", "7", "error", "a: 1: error: b"])
+    }
+  }
+
+  func testTheEditorsWatch_findsWhereAVerdictBeginsAndEnds() throws {
+    let background = try XCTUnwrap(
+      problemMatchers().compactMap { $0["background"] as? [String: Any] }.first)
+    let begins = try NSRegularExpression(
+      pattern: XCTUnwrap(background["beginsPattern"] as? String))
+    let ends = try NSRegularExpression(
+      pattern: XCTUnwrap(background["endsPattern"] as? String))
+    let samples = try SampleReports()
+    let keys = WatchSession.waiting(
+      "  Enter goes on", on: Terminal(width: 40))
+
+    XCTAssertNotNil(groups(begins, WatchSession.heading(at: Date())))
+    XCTAssertNotNil(groups(ends, String(keys.prefix { $0 != "\n" })))
+    for outcome in SampleReports.outcomes {
+      let report = Report(
+        workbook: samples.workbook, terminal: Terminal(),
+        here: samples.workbook.root)
+      let verdict = samples.report(outcome)
+      for line in (report.text(verdict) + "\n" + report.problems(verdict))
+        .split(separator: "\n")
+      {
+        XCTAssertNil(groups(begins, String(line)))
+        XCTAssertNil(groups(ends, String(line)))
+      }
     }
   }
 
