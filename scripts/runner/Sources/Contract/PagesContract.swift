@@ -84,7 +84,7 @@ struct PagesContract {
     for (line, number) in zip(lines, 1...) where !printed.contains(number) {
       for call in line.components(separatedBy: "./scripts/").dropFirst() {
         let words = call.replacingOccurrences(of: "-->", with: "")
-          .prefix { !"`|#".contains($0) }.split(separator: " ")
+          .prefix { !"`|#>".contains($0) }.split(separator: " ")
         calls.append(
           Call(
             place: "\(page):\(number)", words: words.map(String.init),

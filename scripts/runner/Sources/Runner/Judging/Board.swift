@@ -81,6 +81,9 @@ struct Board: Sendable {
     return rows.sorted { key($0) < key($1) }
   }
 
+  /// However long a stage is, somebody may be stuck after this, in seconds.
+  static let patience = 1200.0
+
   /// Red is where test-driven development begins, so it takes twice the
   /// stage's minutes until anybody is thought to be stuck.
   private static func need(_ row: Row, _ katas: [Kata]) -> Need? {
@@ -88,7 +91,8 @@ struct Board: Sendable {
     guard work.notGreenSince != nil,
       let kata = katas.first(where: { $0.module == work.kata }),
       let minutes = kata.stage(work.stage)?.minutes,
-      row.seconds(since: work.notGreenSince) > Double(2 * minutes * 60)
+      row.seconds(since: work.notGreenSince)
+        > min(Double(2 * minutes * 60), patience)
     else { return nil }
     let isAtWork = row.seconds(since: work.checked) + row.age <= quiet
     return isAtWork ? .help : .quiet

@@ -47,6 +47,6 @@ extension Board {
     let wait = Report.duration(row.seconds(since: work.notGreenSince))
     let checked = Report.duration(row.seconds(since: work.checked) + row.age)
     return "\(kata.name), stage \(work.stage)\(title): not green for \(wait), "
-      + "planned for \(minutes) min; last check \(checked) ago"
+      + "the stage is planned for \(minutes) min; last check \(checked) ago"
   }
 }

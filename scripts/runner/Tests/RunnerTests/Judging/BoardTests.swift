@@ -35,6 +35,25 @@ final class BoardTests: XCTestCase {
     XCTAssertEqual(needs([(11, 1, "R")]), .quiet)
   }
 
+  func testALongStage_isNotWaitedForAsLong() {
+    let katas = [
+      Kata(
+        folder: "1-UpDownGame",
+        stages: [
+          Stage(
+            number: 1, title: "Long", minutes: 40, hints: [], isTestFirst: true)
+        ])
+    ]
+    func need(_ minutes: Double) -> Board.Need? {
+      let report = SampleClass().report([(minutes, 1, "R"), (1, 1, "R")])
+      return Board(
+        [(label: "Kim", report: report)], of: katas, now: SampleClass.now
+      ).rows.first?.need
+    }
+    XCTAssertNil(need(20))
+    XCTAssertEqual(need(21), .help)
+  }
+
   func testARowOfOwnTests_beginsTheWaitAnew() {
     XCTAssertNil(needs([(30, 2, "R"), (9, 2, "g"), (8, 2, "R"), (1, 2, "R")]))
   }
@@ -79,12 +98,12 @@ final class BoardTests: XCTestCase {
         4 learners: 1 green, 1 red, 1 amber, 1 without a light yet
 
         May want help
-          Bo: kata1, stage 1, Compare: not green for 25 min, planned for 5 min; last
-            check 2 min ago
+          Bo: kata1, stage 1, Compare: not green for 25 min, the stage is planned for
+            5 min; last check 2 min ago
 
         Quiet
-          Cy: kata1, stage 2, Reset: not green for 38 min, planned for 5 min; last
-            check 20 min ago
+          Cy: kata1, stage 2, Reset: not green for 38 min, the stage is planned for 5
+            min; last check 20 min ago
 
         Not begun
           Di: no light yet
