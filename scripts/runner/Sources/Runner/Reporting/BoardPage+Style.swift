@@ -26,7 +26,7 @@ extension BoardPage {
     table { border-collapse: collapse; width: 100%; }
     th { text-align: left; font-weight: 600; overflow-wrap: anywhere; }
     tbody th { min-width: 7.5rem; }
-    thead th { color: var(--soft); font-size: 1rem; }
+    thead th { color: var(--soft); font-size: 1rem; overflow-wrap: normal; }
     abbr { text-decoration: none; }
     th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
     .now { font-size: 1.4rem; white-space: nowrap; }
@@ -34,7 +34,9 @@ extension BoardPage {
     small { color: var(--soft); font-size: 1rem; }
     .now small { color: inherit; }
     .discs { font-size: .8rem; letter-spacing: -.04em; white-space: nowrap; }
-    .count { display: none; }
+    .count, .count i { display: none; font-style: normal; }
+    .many .discs { display: none; }
+    .many .count { display: inline; }
     .green { color: var(--green); }
     .red { color: var(--red); }
     .amber { color: var(--amber); }
@@ -42,7 +44,7 @@ extension BoardPage {
     td.red { background: var(--red-ground); }
     td.amber { background: var(--amber-ground); }
     .rhythm { width: 40%; min-width: 9rem; }
-    svg { display: block; width: 100%; height: 1.6rem; }
+    svg { display: block; width: 100%; height: 2rem; }
     path { fill: none; stroke: currentColor; stroke-width: 8; }
     .tidy { stroke-width: 3; vector-effect: non-scaling-stroke; }
     .legend { color: var(--soft); font-size: 1rem; }
@@ -57,7 +59,7 @@ extension BoardPage {
       tbody th { flex-basis: 100%; }
       .now { flex-basis: 100%; font-size: 1.25rem; padding: .2rem .4rem; }
       .discs { display: none; }
-      .count { display: inline; font-size: .9rem; }
+      .count, .count i { display: inline; font-size: .9rem; }
       .rhythm { flex-basis: 100%; }
     }
     """

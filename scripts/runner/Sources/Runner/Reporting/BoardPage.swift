@@ -36,15 +36,16 @@ struct BoardPage {
       </head>
       <body>
       \(summary())
-      \(isForFacilitator ? needs() : "")<table>
+      \(isForFacilitator ? needs() : "")<table\(board.begun.count > 2 ? " class=\"many\"" : "")>
       <thead><tr>\(names)<th scope="col">now</th>\(heads.joined())<th scope="col" class="rhythm">rhythm</th></tr></thead>
       <tbody>
       \(zip(rows, rhythms).map { row($0, $1.drawing(on: longest)) }.joined(separator: "\n"))
       </tbody>
       </table>
       <p class="legend">✓ green, ✗ red, ! amber (does not build), ○ no light \
-      yet; a disc for each green stage. The line is time, for all at one scale, \
-      breaks left out: high is green, low is red, and a tick is a refactoring. \
+      yet; then the green stages. The line is time, for all at one scale, \
+      breaks left out: high is green, low is red, and a tick on top is a \
+      refactoring. \
       Red is where test-driven development begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
       </body>
       </html>
@@ -114,7 +115,7 @@ struct BoardPage {
     let discs = kata.stages.map { green.contains($0.number) ? "●" : "○" }
     let count = "\(green.count) of \(kata.stages.count)"
     return "<span class=\"discs\" title=\"\(count)\">\(discs.joined())</span>"
-      + "<span class=\"count\">\(kata.name) \(green.count)/\(kata.stages.count)</span>"
+      + "<span class=\"count\"><i>\(kata.name) </i>\(green.count)/\(kata.stages.count)</span>"
   }
 
   /// The text with what means something in HTML written out.

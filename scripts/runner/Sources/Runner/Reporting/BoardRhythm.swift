@@ -26,7 +26,7 @@ struct BoardRhythm {
     for (index, light) in lights.enumerated() {
       let isLast = index == lights.count - 1
       let end = isLast ? report.made : lights[index + 1].at
-      if light.isRefactor { ticks += "M\(length) 12V20" }
+      if light.isRefactor { ticks += "M\(length) -7V-1" }
       // However short, each light is seen.
       length += max(20, min(end - light.at, Self.longest))
       if isLast || lights[index + 1].light != light.light {
@@ -45,7 +45,7 @@ struct BoardRhythm {
     }
     let tidy = ticks.isEmpty ? "" : "<path class=\"tidy\" d=\"\(ticks)\"/>"
     return
-      "<svg viewBox=\"0 0 \(longest) 24\" preserveAspectRatio=\"none\" "
+      "<svg viewBox=\"0 -8 \(longest) 32\" preserveAspectRatio=\"none\" "
       + "role=\"img\" aria-label=\"\(count) lights\">"
       + "\(lines.joined())\(tidy)</svg>"
   }

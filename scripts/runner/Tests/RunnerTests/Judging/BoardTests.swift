@@ -185,7 +185,7 @@ final class BoardTests: XCTestCase {
     // Cy: a minute red, one green, and two times red; a break is left out.
     XCTAssertEqual(
       drawings.dropFirst().map { $0.prefix(14) },
-      ["\"0 0 1680 24\" ", "\"0 0 1680 24\" ", "\"0 0 1680 24\" "])
+      ["\"0 -8 1680 32\"", "\"0 -8 1680 32\"", "\"0 -8 1680 32\""])
   }
 
   func testThePage_marksEachRefactoring() {
@@ -196,7 +196,7 @@ final class BoardTests: XCTestCase {
       .text()
 
     XCTAssertTrue(
-      page.contains("<path class=\"tidy\" d=\"M180 12V20M240 12V20\"/>"), page)
+      page.contains("<path class=\"tidy\" d=\"M180 -7V-1M240 -7V-1\"/>"), page)
   }
 
   func testThePage_hasNoColumnForAKataThatNobodyHasBegun() {
