@@ -45,7 +45,7 @@ struct RunnerContract {
           $0.hasSuffix(".xctest")
         })
       else { return [("there is no product in \(folder)", 1)] }
-      let call = { (word: String) in
+      let call = { @Sendable (word: String) in
         try Shell.run(["\(folder)/\(product)", word], in: workbook.root)
       }
       let classes = Set(

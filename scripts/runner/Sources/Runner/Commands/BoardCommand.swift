@@ -13,6 +13,9 @@ enum BoardCommand {
     flags: [
       Flag("--git", "the places are git remotes: a branch for each learner"),
       Flag("--facilitator", "show names, and on top who may want help"),
+      Flag(
+        "--patience", value: "MINUTES",
+        "without green for so long, however long the stage, one may want help"),
       Flag("--html", value: "FILE", "write a page to look at in a browser"),
       Flag("--watch", "look again every \(pace) seconds"),
     ],
@@ -27,6 +30,7 @@ enum BoardCommand {
         "./scripts/board needs a place, as in ./scripts/board class/ (--help "
           + "tells which)")
     }
+    let patience = try arguments.number("--patience", in: 1...1440)
     let page = try context.file("--html", in: arguments, ending: ".html")
     var told: [String] = []
     var count: Int?
@@ -37,7 +41,8 @@ enum BoardCommand {
         for line in told { context.terminal.complain(line) }
       }
       let board = Board(
-        classroom.learners, of: context.workbook.katas, now: classroom.now)
+        classroom.learners, of: context.workbook.katas, now: classroom.now,
+        patience: patience)
       if board.rows.isEmpty, !arguments.has("--watch") {
         throw Stop(
           .usage,

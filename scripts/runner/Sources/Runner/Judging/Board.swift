@@ -42,16 +42,20 @@ struct Board: Sendable {
   var rows: [Row]
 
   /// Lays out what the learners' reports say.
+  ///
+  /// - Parameter patience: The longest time without green, in minutes, that a
+  ///   long stage makes nobody think of as stuck; without it, a stage's minutes
+  ///   alone say so.
   init(
     _ learners: [(label: String, report: LearnerReport)], of katas: [Kata],
-    now: Double
+    now: Double, patience: Int? = nil
   ) {
     self.katas = katas
     rows = learners.map { learner in
       var row = Row(
         label: learner.label, report: learner.report,
         age: max(0, now - Double(learner.report.made)))
-      row.need = Self.need(row, katas)
+      row.need = Self.need(row, katas, patience)
       return row
     }
     let keys = rows.map { row in
@@ -81,18 +85,17 @@ struct Board: Sendable {
     return rows.sorted { key($0) < key($1) }
   }
 
-  /// However long a stage is, somebody may be stuck after this, in seconds.
-  static let patience = 1200.0
-
   /// Red is where test-driven development begins, so it takes twice the
   /// stage's minutes until anybody is thought to be stuck.
-  private static func need(_ row: Row, _ katas: [Kata]) -> Need? {
+  private static func need(
+    _ row: Row, _ katas: [Kata], _ patience: Int?
+  ) -> Need? {
     guard let work = row.report.inWork else { return .notBegun }
     guard work.notGreenSince != nil,
       let kata = katas.first(where: { $0.module == work.kata }),
       let minutes = kata.stage(work.stage)?.minutes,
       row.seconds(since: work.notGreenSince)
-        > min(Double(2 * minutes * 60), patience)
+        > Double(min(2 * minutes, patience ?? .max) * 60)
     else { return nil }
     let isAtWork = row.seconds(since: work.checked) + row.age <= quiet
     return isAtWork ? .help : .quiet

@@ -35,7 +35,7 @@ final class BoardTests: XCTestCase {
     XCTAssertEqual(needs([(11, 1, "R")]), .quiet)
   }
 
-  func testALongStage_isNotWaitedForAsLong() {
+  func testALongStage_isWaitedForAsLongAsTheFacilitatorLikes() {
     let katas = [
       Kata(
         folder: "1-UpDownGame",
@@ -44,14 +44,18 @@ final class BoardTests: XCTestCase {
             number: 1, title: "Long", minutes: 40, hints: [], isTestFirst: true)
         ])
     ]
-    func need(_ minutes: Double) -> Board.Need? {
+    func need(_ minutes: Double, _ patience: Int? = nil) -> Board.Need? {
       let report = SampleClass().report([(minutes, 1, "R"), (1, 1, "R")])
       return Board(
-        [(label: "Kim", report: report)], of: katas, now: SampleClass.now
+        [(label: "Kim", report: report)], of: katas, now: SampleClass.now,
+        patience: patience
       ).rows.first?.need
     }
-    XCTAssertNil(need(20))
-    XCTAssertEqual(need(21), .help)
+    XCTAssertNil(need(80))
+    XCTAssertEqual(need(81), .help)
+    XCTAssertNil(need(20, 20))
+    XCTAssertEqual(need(21, 20), .help)
+    XCTAssertEqual(need(81, 200), .help)
   }
 
   func testARowOfOwnTests_beginsTheWaitAnew() {
