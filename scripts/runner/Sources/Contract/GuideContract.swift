@@ -25,6 +25,9 @@ struct GuideContract {
       workbook.pages.flatMap(openings)
     }
     try ledger.check("docc builds the Guide without a warning") { try docc() }
+    try ledger.check("the example of “Monday” is green before and after") {
+      try ["Before", "After"].flatMap(monday)
+    }
   }
 
   // MARK: - Snippets
@@ -105,6 +108,21 @@ struct GuideContract {
       problems.append("\(page): a figure has no alternative text")
     }
     return problems
+  }
+
+  // MARK: - Programs
+
+  /// Runs the tests of the example's code as it was found, or with its seam.
+  private func monday(_ state: String) throws -> [String] {
+    let result = try Shell.run(
+      [
+        "swift", "test", "--package-path", "scripts/monday", "--scratch-path",
+        ".build/monday", "-Xswiftc", "-index-ignore-system-modules",
+      ], in: workbook.root, environment: ["MONDAY": state])
+    if result.code == 0 { return [] }
+    let errors = result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains("error: ") }
+    return errors.isEmpty ? [String(result.output.suffix(400))] : errors
   }
 
   private func docc() throws -> [String] {

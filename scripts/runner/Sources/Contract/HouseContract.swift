@@ -90,7 +90,10 @@ struct HouseContract {
   }
 
   private func dependencies() -> [String] {
-    ["Package.swift", "scripts/runner/Package.swift"].filter {
+    [
+      "Package.swift", "scripts/runner/Package.swift",
+      "scripts/monday/Package.swift",
+    ].filter {
       (Files.text(workbook.path($0)) ?? ".package(").contains(".package(")
     }.map { "\($0) depends on a package — the toolchain is all there may be" }
   }
@@ -100,6 +103,7 @@ struct HouseContract {
       [
         "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
         "Solutions", "Tests", "scripts/observer", "scripts/server",
+        "scripts/monday",
         "scripts/runner/Package.swift", "scripts/runner/Sources",
         "scripts/runner/Tests",
       ] + workbook.katas.map(\.home), in: workbook.root)

@@ -51,7 +51,8 @@ extension PagesContract {
   private func problems(_ fact: Fact) -> [String] {
     let files =
       pages + [
-        "Package.swift", "scripts/runner/Package.swift", "scripts/runner/start",
+        "Package.swift", "scripts/runner/Package.swift",
+        "scripts/monday/Package.swift", "scripts/runner/start",
       ]
     var count = 0
     var problems: [String] = []
