@@ -15,7 +15,7 @@ enum BoardCommand {
       Flag("--facilitator", "show names, and on top who may want help"),
       Flag(
         "--patience", value: "MINUTES",
-        "without green for so long, however long the stage, one may want help"),
+        "think of nobody as well who is not green for so long"),
       Flag("--html", value: "FILE", "write a page to look at in a browser"),
       Flag("--watch", "look again every \(pace) seconds"),
     ],

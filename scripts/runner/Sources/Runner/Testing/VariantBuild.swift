@@ -215,24 +215,25 @@ public struct VariantBuild {
     var objects = [object]
     var replaced: Set<String> = []
     for (module, sources) in base.tests.sorted(by: { $0.key < $1.key }) {
-      let sources = sources.filter { isAskedFor($0, in: module) }
-      guard !sources.isEmpty else { continue }
-      for source in sources {
-        let name = (source as NSString).lastPathComponent
-        replaced.insert("\(module).build/\(name).o")
-      }
+      let wanted = sources.filter { isAskedFor($0, in: module) }
+      guard !wanted.isEmpty else { continue }
+      let compiled = CompiledTests(
+        folder: "\(folder)/tests", module: module, sources: sources)
       var tests = ""
       steps.append(
         RunStep {
-          var digest = Digest()
-          digest.add(
-            Files.bytes("\(version)/\(kata.module).swiftmodule") ?? Data())
-          for source in sources { digest.add(source) }
-          tests = "\(folder)/tests/\(digest)"
+          tests = compiled.folder(
+            holding: wanted,
+            interface: Files.bytes("\(version)/\(kata.module).swiftmodule")
+              ?? Data())
           objects.append("\(tests)/\(module).o")
+          for source in compiled.sources(of: tests) {
+            let name = (source as NSString).lastPathComponent
+            replaced.insert("\(module).build/\(name).o")
+          }
           guard !Files.exists(tests) else { return nil }
           return try compile(
-            module, base, sources + ["-I", version, "-I", "\(folder)/modules"],
+            module, base, wanted + ["-I", version, "-I", "\(folder)/modules"],
             to: new)
         } whenDone: {
           try keep(new, as: tests)

@@ -87,6 +87,34 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
+  func testTestsThatWereCompiledWithOthers_areNotCompiledAgain() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let tester = SwiftTest(root: workbook.root)
+    func states(_ code: String, _ stages: [Int]) throws -> [TestState] {
+      try workbook.restore()
+      try workbook.answer(code)
+      let asked = kata.stages.filter { stages.contains($0.number) }
+      return try tester.runVariant(
+        TestRequest(kata, tests: .stages, filter: kata.shippedFilter(asked))
+      ).log.records.map(\.state)
+    }
+    let compiled = "\(workbook.root)/.build/katas/Sample/variants/stages/tests"
+    _ = try states("1", [1])
+    _ = try states("3", [1, 2, 4])
+    let before = Files.names(in: compiled)
+
+    XCTAssertEqual(try states("-2", [1]), [.failed, .failed])
+    XCTAssertEqual(try states("-3", [2]), [.passed])
+    XCTAssertEqual(try states("-4", [4]), [.passed])
+    XCTAssertEqual(Files.names(in: compiled), before)
+    #if os(Linux)
+      // Of stage 3, nothing was compiled yet.
+      _ = try states("-5", [1, 3])
+      XCTAssertEqual(Files.names(in: compiled).count, before.count + 1)
+    #endif
+  }
+
   func testEditedTests_areBuiltAnew() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
