@@ -54,7 +54,8 @@ final class BuildErrorSurvivalTests: SurvivalCase {
 
   func testInTheManifest_isAmberWithThePlace() throws {
     let workbook = try workbook()
-    try workbook.edit("Package.swift", "let chosen =", "let chosen = nowhere +")
+    try workbook.edit(
+      "Package.swift", "let chosen =", "nowhere()\nlet chosen =")
 
     let result = try run(in: workbook)
 
