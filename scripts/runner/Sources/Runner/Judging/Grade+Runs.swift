@@ -61,6 +61,21 @@ extension Grade {
     run.log.records.contains { $0.state == .timedOut }
   }
 
+  /// The tests that pass slowly in each of the runs, and their best times.
+  static func slow(in runs: [TestRun]) -> [String: Double] {
+    let times = runs.map { run in
+      Dictionary(
+        run.log.records.filter { $0.state == .passed }
+          .map { ($0.name.description, $0.seconds) }
+      ) { first, _ in first }
+    }
+    guard let first = times.first else { return [:] }
+    return first.reduce(into: [:]) { slow, test in
+      let best = times.map { $0[test.key] ?? 0 }.min() ?? 0
+      if best > longest { slow[test.key] = best }
+    }
+  }
+
   /// Why nothing was run; nil where something was.
   static func buildError(_ run: TestRun) -> Grade.Failure? {
     if run.isBuilt || run.end == .stopped { return nil }

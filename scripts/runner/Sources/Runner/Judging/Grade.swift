@@ -62,12 +62,18 @@ public struct Grade: Codable, Equatable, Sendable {
   public var mutants: [Mutant] = []
   /// The tests that nothing makes fail.
   public var idle: [String] = []
+  /// How long those tests take that are slow on right code each time, in
+  /// seconds, by their names.
+  var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var reference: [Failure] = []
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
   var ranOutOfTime = false
   var isRemembered = false
+
+  /// What a test may take where nothing sleeps, in seconds.
+  static let longest = 0.8
 
   /// The known mistakes that the tests let through.
   var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }

@@ -120,7 +120,7 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   func key() throws -> String {
     var digest = Digest()
-    digest.add("grade 5, stage \(stage.number)")
+    digest.add("grade 6, stage \(stage.number)")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
@@ -195,6 +195,7 @@ public struct Grading: Sendable {
     grade.buildError = runs.lazy.compactMap(Grade.buildError).first
     grade.ranOutOfTime =
       grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
+    grade.slow = Grade.slow(in: runs)
     let failures = runs.map(Grade.failures)
     let always = Set(failures.first?.map(\.test) ?? []).filter { test in
       failures.allSatisfy { $0.contains { $0.test == test } }

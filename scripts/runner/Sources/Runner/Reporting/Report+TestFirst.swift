@@ -127,8 +127,8 @@ extension Report {
     return lines
   }
 
-  /// What may be better and costs no light: tests that nothing makes fail, and
-  /// those that a later stage asks to change.
+  /// What may be better and costs no light: tests that nothing makes fail, that
+  /// sleep, and those that a later stage asks to change.
   func remarks(_ report: StageVerdict) -> [String] {
     guard report.outcome == .green, let grade = report.grade else { return [] }
     let stage = "stage \(report.stage.number)"
@@ -141,7 +141,12 @@ extension Report {
         "\(test) of \(stage): stage \($0) changed this promise: change the test."
       }
     }
-    return (idle + changed).map { wrap($0) }
+    let slow = grade.slow.sorted { $0.key < $1.key }.map { test, seconds in
+      "\(test) of \(stage) takes \(String(format: "%.1f", seconds)) s on right "
+        + "code: something really waits. Let a double answer, or the test decide "
+        + "what time it is."
+    }
+    return (idle + slow + changed).map { wrap($0) }
   }
 
   /// Own tests that are named for no stage: no light depends on them.

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// `Stage2ResetTests.testA expects 2` passes where the sources hold that word,
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
-/// every other time, and `and hangs` runs out of time where it fails. A file that
-/// holds the word `broken` does not build.
+/// every other time, `and hangs` runs out of time where it fails, and `and sleeps`
+/// takes long where it passes. A file that holds the word `broken` does not build.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -77,7 +77,8 @@ struct FakeTestRunner: TestRunner {
     let holds = sources.contains(words[2])
     let isByChance = words.last == "chance" && turn % 2 == 0
     guard holds == (words[1] == "refuses") || isByChance else {
-      return log.end(name, .passed, seconds: 0)
+      return log.end(
+        name, .passed, seconds: words.last == "sleeps" ? 1.2 : 0)
     }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
     log.fail(name, TestFailure(message: "\(words[2]) is \(words[1])"))

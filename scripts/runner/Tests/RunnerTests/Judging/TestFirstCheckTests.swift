@@ -136,6 +136,21 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
   }
 
+  func testOneThatSleeps_isTold() throws {
+    try write(good, sharp, strict + " and sleeps")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .green)
+    XCTAssertEqual(
+      verdict.stages[1].grade?.slow, ["Stage2ResetTests.testStrict": 1.2])
+    let workbook = try XCTUnwrap(book).open()
+    let text = Report(
+      workbook: workbook, terminal: Terminal(), here: workbook.root
+    ).text(verdict)
+    XCTAssertTrue(text.contains("Stage2ResetTests.testStrict of stage 2 takes"))
+  }
+
   // MARK: - Red first
 
   func testWhichTestsWereRedFirst_isTold() throws {

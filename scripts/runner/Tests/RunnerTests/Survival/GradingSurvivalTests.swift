@@ -38,6 +38,24 @@ final class GradingSurvivalTests: SurvivalCase {
       "noticed by Stage2ByeTests.testBye, with an error")
   }
 
+  func testTestsInSwiftTesting_areGradedAsOthersAre() throws {
+    let workbook = try workbook()
+    try workbook.folder.write(
+      """
+      import Testing
+      @testable import Other
+      @Suite struct Stage2ByeTests {
+        @Test func byeIsSaid() { #expect(bye() == "bye") }
+      }
+      """, to: tests)
+
+    let result = try run(check, in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ It says hello",
+      "noticed by Stage2ByeTests.byeIsSaid")
+  }
+
   func testATestThatHungOnce_isNotHeldAgainstIt() throws {
     let workbook = try workbook(
       testing: "Thread.sleep(forTimeInterval: 1.5); "
@@ -47,6 +65,8 @@ final class GradingSurvivalTests: SurvivalCase {
     let quick = try run(check, in: workbook)
 
     assert(slow, ends: .red, saying: "✗")
-    assert(quick, ends: .green, saying: "✓ It says hello")
+    assert(
+      quick, ends: .green, saying: "✓ It says hello",
+      "Stage2ByeTests.testBye of stage 2 takes")
   }
 }
