@@ -40,7 +40,8 @@ struct PagesContract {
     }
     let names = Self.syntaxes.map(\.name)
     for script in Files.names(in: workbook.path("scripts"))
-    where !(names + ["runner", "observer", "server", "monday"]).contains(script)
+    where !names.contains(script)
+      && !Files.isFolder(workbook.path("scripts/\(script)"))
     {
       problems.append(
         "scripts/\(script) is no command — give it a row in CommandTable.kata "

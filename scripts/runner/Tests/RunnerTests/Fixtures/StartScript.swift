@@ -73,8 +73,10 @@ struct StartScript {
 
   /// The scripts that a learner or a maintainer calls.
   static func names() throws -> [String] {
-    let names = Files.names(in: "\(Checkout.root)/scripts")
-    return names.filter { !["runner", "observer", "server"].contains($0) }
+    let folder = "\(Checkout.root)/scripts"
+    return Files.names(in: folder).filter {
+      !Files.isFolder("\(folder)/\($0)")
+    }
   }
 
   /// Starts a command by `start`, or by another script.
