@@ -159,4 +159,4 @@ if let play = environment["KATA_PLAY"] {
 }
 
 let package = Package(
-  name: "Workbook", platforms: [.macOS(.v13), .iOS(.v16)], targets: targets)
+  name: "Workbook", platforms: [.macOS(.v14), .iOS(.v17)], targets: targets)
