@@ -179,8 +179,8 @@ final class PagesContractTests: XCTestCase {
         "the shortest stage is 5"
       ),
       (
-        "README.md", "In 21 of the 46", "In 20 of the 46",
-        "the test-first stages is 21"
+        "README.md", "In 22 of the 47", "In 21 of the 47",
+        "the test-first stages is 22"
       ),
       (
         "README.md", "0 green (what was judged), 1 red",

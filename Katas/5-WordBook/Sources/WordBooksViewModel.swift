@@ -1,0 +1,43 @@
+/// What is behind the screen that lists all word books and takes a new one.
+///
+/// It lives on the main actor, and whoever watches a property hears when it
+/// changes. When a task is cancelled, its screen is gone: however the service
+/// answers it then, `books` and `alertMessage` stay as they are.
+// TODO: stage 9: let a screen watch it.
+@MainActor
+final class WordBooksViewModel {
+  /// All word books, as the service has answered them.
+  private(set) var books: [WordBook] = []
+
+  /// Whether a save is under way: from the tap until all books are loaded anew,
+  /// or until something has failed.
+  private(set) var isSaving = false
+
+  /// What went wrong with the last try; only a new try takes it away.
+  private(set) var alertMessage: String?
+
+  private let service: any AsyncWordBookService & Sendable
+
+  /// Creates a view model that asks `service`.
+  init(service: any AsyncWordBookService & Sendable) {
+    self.service = service
+  }
+
+  /// Asks for all books and shows them.
+  ///
+  /// It may be called again before the answer is there. What an earlier
+  /// question brings, books or error, changes nothing once the books of a later
+  /// one are shown. A failure leaves the books, and `alertMessage` is the
+  /// error's `localizedDescription`.
+  func load() async {
+    // TODO: stage 9
+  }
+
+  /// Saves a book of this title, once, then loads all books.
+  ///
+  /// While a save is under way, nothing happens. A failure loads nothing, and
+  /// `alertMessage` is the error's `localizedDescription`.
+  func save(title: String) async {
+    // TODO: stage 9
+  }
+}

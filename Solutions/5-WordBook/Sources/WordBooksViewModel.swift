@@ -1,0 +1,78 @@
+import Observation
+
+/// What is behind the screen that lists all word books and takes a new one.
+///
+/// It lives on the main actor, and whoever watches a property hears when it
+/// changes. When a task is cancelled, its screen is gone: however the service
+/// answers it then, `books` and `alertMessage` stay as they are.
+@MainActor @Observable
+final class WordBooksViewModel {
+  /// All word books, as the service has answered them.
+  private(set) var books: [WordBook] = []
+
+  /// Whether a save is under way: from the tap until all books are loaded anew,
+  /// or until something has failed.
+  private(set) var isSaving = false
+
+  /// What went wrong with the last try; only a new try takes it away.
+  private(set) var alertMessage: String?
+
+  private let service: any AsyncWordBookService & Sendable
+
+  /// How often the books were asked for.
+  private var questions = 0
+
+  /// The latest question that was answered.
+  private var answered = 0
+
+  /// Creates a view model that asks `service`.
+  init(service: any AsyncWordBookService & Sendable) {
+    self.service = service
+  }
+
+  /// Asks for all books and shows them.
+  ///
+  /// It may be called again before the answer is there. What an earlier
+  /// question brings, books or error, changes nothing once the books of a later
+  /// one are shown. A failure leaves the books, and `alertMessage` is the
+  /// error's `localizedDescription`.
+  func load() async {
+    alertMessage = nil
+    questions += 1
+    let question = questions
+    do {
+      let books = try await service.wordBooks()
+      guard isOfUse(question) else { return }
+      self.books = books
+      answered = question
+    } catch {
+      guard isOfUse(question) else { return }
+      alertMessage = error.localizedDescription
+    }
+  }
+
+  /// Saves a book of this title, once, then loads all books.
+  ///
+  /// While a save is under way, nothing happens. A failure loads nothing, and
+  /// `alertMessage` is the error's `localizedDescription`.
+  func save(title: String) async {
+    guard !isSaving else { return }
+
+    isSaving = true
+    defer { isSaving = false }
+    alertMessage = nil
+    do {
+      try await service.saveBook(title: title)
+    } catch {
+      if !Task.isCancelled { alertMessage = error.localizedDescription }
+      return
+    }
+    await load()
+  }
+
+  /// Whether there is still a screen that the answer is for, and no later
+  /// answer on it.
+  private func isOfUse(_ question: Int) -> Bool {
+    question > answered && !Task.isCancelled
+  }
+}
