@@ -27,6 +27,7 @@ extension Check {
     let right = grade
     grade = try remembered("\(key), mistakes, \(grade.adapted)", &memory) {
       var grade = right
+      grade.isRemembered = false
       try grading.tryMistakes(&grade)
       return grade
     }

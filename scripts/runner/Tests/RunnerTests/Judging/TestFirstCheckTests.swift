@@ -85,6 +85,16 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
   }
 
+  func testMistakesThatWereTriedForTheFirstTime_areNews() throws {
+    try write(good, sharp, strict)
+    try code("solved 1")
+    XCTAssertEqual(try outcomes(), [.green, .failed])
+    try code("solved 2")
+
+    XCTAssertEqual(try check().stages[1].grade?.isRemembered, false)
+    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
+  }
+
   func testWeakTests_letMistakesThrough() throws {
     try write(good, sharp)
 
