@@ -34,24 +34,24 @@ enum ProgressCommand {
     "R red  A amber (does not build)  G green  f refactored  C green, code first\n"
     + "t no test that can fail yet  g green, mistakes at large"
 
-  private static func rhythm(
+  /// The lights of each stage, and what the rounds were like.
+  static func rhythm(
     of kata: Kata, _ journal: Journal, _ terminal: Terminal
   ) -> [String] {
     // A reset begins the work anew, and takes nothing away from the story.
-    let checks = journal.read().entries.filter {
-      $0.kata == kata.module && $0.event == .check
-    }
-    return kata.stages.compactMap { stage in
-      let own = checks.filter { $0.stage == stage.number }
-      let lights = own.map {
-        (time: $0.time, letter: $0.letter(inTestFirst: stage.isTestFirst))
+    let rounds = Round.all(of: kata, in: journal)
+    let stages: [String] = kata.stages.compactMap { stage in
+      let letters = rounds.map { round in
+        round.lights.filter { $0.stage == stage.number }.map(\.letter)
+          .joined(separator: " ")
       }
-      let letters = lights.compactMap(\.letter)
-      guard !letters.isEmpty else { return nil }
-      var line = letters.joined(separator: " ")
-      let reds = Self.reds(lights)
-      if !reds.isEmpty {
-        line += "  (red for \(reds.joined(separator: ", "))" + ")"
+      guard letters.contains(where: { !$0.isEmpty }) else { return nil }
+      var line = side(letters)
+      let reds = rounds.map {
+        $0.reds(of: stage.number).map(Report.duration).joined(separator: ", ")
+      }
+      if reds.contains(where: { !$0.isEmpty }) {
+        line += "  (red for \(side(reds)))"
       }
       let title = "    \(stage.number) \(stage.title)"
       let padded = title.padding(
@@ -59,22 +59,45 @@ enum ProgressCommand {
       return terminal.wrapped(
         line, first: padded, indent: String(repeating: " ", count: 8))
     }
+    return stages + (rounds.count > 1 ? table(rounds, terminal) : [])
   }
 
-  /// How long each time without green lasted, from its first light to green.
-  private static func reds(
-    _ lights: [(time: Double, letter: String?)]
+  /// What the rounds were like in one stage, or nothing where none came to it.
+  private static func side(_ rounds: [String]) -> String {
+    rounds.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ")
+  }
+
+  /// A line for each round, below a line of headings.
+  private static func table(
+    _ rounds: [Round], _ terminal: Terminal
   ) -> [String] {
-    var spans: [String] = []
-    var start: Double?
-    for light in lights {
-      if ["R", "A"].contains(light.letter) {
-        start = start ?? light.time
-      } else if light.letter != "t" {
-        if let start { spans.append(Report.duration(light.time - start)) }
-        start = nil
+    let widths = [3, 13, 9, 8, 6, 9, 9]
+    let rows =
+      [["", "Round", "green", "took", "reds", "typical", "longest", "f"]]
+      + rounds.enumerated().map { index, round in
+        let reds = round.reds
+        let (typical, longest) =
+          reds.isEmpty
+          ? ("–", "–")
+          : (
+            Report.duration(reds[(reds.count - 1) / 2]),
+            Report.duration(reds[reds.count - 1])
+          )
+        return [
+          "\(index + 1)", round.kata.isSecondRound ? "own tests" : "as given",
+          "\(round.green) of \(round.kata.stages.count)",
+          Report.duration(round.seconds), "\(reds.count)", typical, longest,
+          "\(round.refactorings)",
+        ]
       }
-    }
-    return spans
+    return [""]
+      + rows.map { row in
+        let cells = zip(row, widths).map {
+          $0.padding(
+            toLength: max($1, $0.count + 1), withPad: " ", startingAt: 0)
+        }
+        return terminal.wrapped(
+          cells.joined() + row[row.count - 1], indent: "    ")
+      }
   }
 }

@@ -10,6 +10,7 @@ enum ResetCommand {
       Flag(
         "--to", value: "N",
         "the start of stage N, with those before it solved; or “end”"),
+      Flag("--own-tests", "begin a round in which you write all the tests"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
       Flag("--backups", "list the backups, and change nothing"),
@@ -18,6 +19,7 @@ enum ResetCommand {
     apart: [
       ["--to", "--tests", "--restore", "--backups"],
       ["--keep-tests", "--tests", "--restore", "--backups"],
+      ["--own-tests", "--tests", "--restore", "--backups"],
     ],
     example: "./scripts/reset kata3 --to 4")
 
@@ -40,8 +42,9 @@ enum ResetCommand {
     }
     let isEnd = arguments.values["--to"] == "end"
     let end = (kata.stages.last?.number ?? 0) + 1
+    let isSecond = arguments.has("--own-tests")
     return try reset(
-      kata,
+      kata.inRound(ofOwnTests: isSecond),
       to: isEnd
         ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
       keepTests: arguments.flags.contains("--keep-tests"),
@@ -56,9 +59,23 @@ enum ResetCommand {
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
+    if kata.isSecondRound,
+      let stage = try chain.stagesWithoutMistakes(in: workbook).first
+    {
+      throw Stop(
+        .usage,
+        "nothing was changed: \(kata.name) has no round of own tests yet: too "
+          + "few mistakes are known for stage \(stage.number), \(stage.title)")
+    }
     let goal = try chain.folder(after: stage - 1)
     func change(_ now: Snapshot) -> Snapshot {
-      now.with(goal, in: folder, keepingTests: keepTests)
+      var goal = now.with(goal, in: folder, keepingTests: keepTests)
+      let mark = kata.roundMark
+      goal.entries = goal.entries.filter {
+        $0.key != mark && !$0.key.hasPrefix(mark + "/")
+      }
+      return kata.isSecondRound
+        ? goal.with([mark: Data(kata.roundMarkText.utf8)]) : goal
     }
     let place =
       stage == 1
@@ -78,7 +95,10 @@ enum ResetCommand {
     } else {
       journal.noteReset(of: kata, to: stage)
     }
-    return done("\(folder) is at \(place).", backup, before, context)
+    let round =
+      kata.isSecondRound
+      ? "\nYou write the tests of every stage, in \(folder)/Tests." : ""
+    return done("\(folder) is at \(place).\(round)", backup, before, context)
   }
 
   private static func restore(
@@ -87,7 +107,9 @@ enum ResetCommand {
     let backup = Backup(of: kata, in: context.workbook)
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
-      Journal(root: context.workbook.root).noteRestore(of: kata)
+      let root = context.workbook.root
+      Journal(root: root).noteRestore(
+        of: kata.inRound(ofOwnTests: kata.hasRoundMark(in: root)))
     }
     let what = paths.map { "\($0) is as it was in \(name)." }
     return done(what.joined(separator: "\n"), backup, before, context)

@@ -2,7 +2,7 @@ import Foundation
 
 /// One sitting of watching a kata.
 final class WatchSession {
-  private let kata: Kata
+  private var kata: Kata
   private var context: CommandContext
   private let keyboard = Keyboard()
   private let journal: Journal
@@ -34,15 +34,20 @@ final class WatchSession {
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
-    var mark: String? = ""
+    var marks: [String?] = []
     var watch = FolderWatch(context.workbook.path(kata.home))
     do {
       while !Interrupt.happened {
         try terminal.stopIfClosed()
-        // A drill may begin or end beside a watch.
-        let now = DrillFolder(workbook: context.workbook).mark
-        if now != mark {
-          mark = now
+        // A drill or a second round may begin or end beside a watch.
+        let now = [
+          DrillFolder(workbook: context.workbook).mark,
+          Files.text(context.workbook.path(kata.roundMark)),
+        ]
+        if now != marks {
+          marks = now
+          kata = kata.inRound(
+            ofOwnTests: kata.hasRoundMark(in: context.workbook.root))
           let home = (try? drill())?.trial.home ?? kata.home
           watch = FolderWatch(context.workbook.path(home))
           terminal.print("Watching \(home). Save a file to check it.")

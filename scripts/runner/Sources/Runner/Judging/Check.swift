@@ -56,6 +56,12 @@ struct Check {
       announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
+    guard
+      kata.source == Kata.drillSource
+        || kata.isSecondRound == kata.hasRoundMark(in: workbook.root)
+    else {
+      throw Stop(.fault, "\(kata.name) was reset meanwhile: check again")
+    }
     let files = try Self.files(of: kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     var runs = StageRuns(

@@ -40,6 +40,9 @@ public struct Journal: Sendable {
     var isRefactor: Bool?
     /// Whether this green followed no red.
     var isCodeFirst: Bool?
+    /// At a reset, and where a backup was brought back: whether the learner
+    /// writes the tests of every stage from then on.
+    var hasOwnTests: Bool?
     /// The name of the drill that was begun or checked.
     var drill: String?
     /// Whether the drill was done then.
@@ -115,13 +118,13 @@ public struct Journal: Sendable {
 
   /// Notes that a kata was brought to the start of a stage.
   public func noteReset(of kata: Kata, to stage: Int) {
-    note(.reset, stage, kata)
+    note(.reset, stage, kata, hasOwnTests: kata.isSecondRound)
   }
 
   /// Notes that a backup of a kata was brought back: of what is in it, nobody
   /// has seen how it came about.
   func noteRestore(of kata: Kata) {
-    note(.restore, 0, kata)
+    note(.restore, 0, kata, hasOwnTests: kata.isSecondRound)
   }
 
   /// Notes that the next hint of a stage was given.
@@ -129,12 +132,14 @@ public struct Journal: Sendable {
     note(.hint, stage, kata)
   }
 
-  private func note(_ event: Event, _ stage: Int, _ kata: Kata) {
-    append([
-      Entry(
-        time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
-        event: event)
-    ])
+  private func note(
+    _ event: Event, _ stage: Int, _ kata: Kata, hasOwnTests: Bool = false
+  ) {
+    var entry = Entry(
+      time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
+      event: event)
+    if hasOwnTests { entry.hasOwnTests = true }
+    append([entry])
   }
 
   /// Adds entries; a journal that cannot be written is no reason to stop.

@@ -99,7 +99,7 @@ enum Judge {
     let way =
       kata.source == Kata.drillSource
       ? "`./scripts/drill --end` puts the drill away"
-      : "`./scripts/reset \(kata.name)` brings the starter back"
+      : "`\(kata.resetCall)` brings the starter back"
     return [
       Diagnostic(
         message: "there is no Swift file in \(kata.home)/Sources; \(way)")

@@ -174,7 +174,7 @@ extension Report {
           "Code first: your tests were never seen red on your own code. To "
             + "try it the other way round, this takes the code away (with a "
             + "backup) and leaves your tests:"),
-        "    ./scripts/reset \(kata.name) --to \(stage) --keep-tests",
+        "    \(kata.resetCall) --to \(stage) --keep-tests",
       ]
     }
     return lines

@@ -20,7 +20,9 @@ struct Report {
   func text(_ report: KataVerdict) -> String {
     let kata = report.kata
     var lines: [String] = [""]
-    let rest = ": kata \(kata.number), \(kata.stages.count) stages"
+    let rest =
+      ": kata \(kata.number), \(kata.stages.count) stages"
+      + (kata.isSecondRound ? ", all with tests of your own" : "")
     lines.append(
       wrap(kata.module + rest, "").replacing(
         kata.module, with: terminal.styled(kata.module, .bold),

@@ -6,6 +6,8 @@ extension Chain {
   /// tests as own tests where they are test first, an empty class for each
   /// test-first stage to come, and the program that plays the kata.
   ///
+  /// In a second round also what the tests that a lesson gives use besides.
+  ///
   /// - Parameter tested: How many stages have own tests; as many as are solved,
   ///   if nothing else is said.
   public func folder(
@@ -13,9 +15,13 @@ extension Chain {
   ) throws -> KataFiles {
     let done = kata.testFirstStages.filter { $0.number <= tested ?? count }
     let toCome = kata.testFirstStages.filter { $0.number > tested ?? count }
+    let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
+      KataFiles.stage(of: path) == nil
+    }
     return try toCome.reduce(
       state(after: count).withTests(of: ownTests(of: done))
-    ) { $0.merging(emptyTests(of: $1)) { $1 } }.merging(program) { $1 }
+    ) { $0.merging(emptyTests(of: $1)) { $1 } }
+    .merging(helpers) { $1 }.merging(program) { $1 }
   }
 
   /// The shipped tests of these stages, with the helpers that they use.

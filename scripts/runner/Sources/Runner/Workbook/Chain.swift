@@ -63,6 +63,16 @@ public struct Chain: Sendable {
         + "copy of the workbook")
   }
 
+  /// The stages of which too few mistakes are known for a second round.
+  public func stagesWithoutMistakes(in workbook: Workbook) throws -> [Stage] {
+    try kata.inRound(ofOwnTests: true).stages.filter {
+      try mistakes(of: $0, in: workbook).count < Self.fewestMistakes
+    }
+  }
+
+  /// The fewest mistakes that tell anything of own tests.
+  static let fewestMistakes = 2
+
   /// A stage's state with one change, such as a mutant's.
   public func state(changedBy patch: Patch) throws -> KataFiles {
     guard let stage = patch.stage, kata.stage(stage) != nil else {
@@ -75,6 +85,20 @@ public struct Chain: Sendable {
   /// The mutants: the state after a test-first stage with one mistake in it.
   public func mutants(in workbook: Workbook) throws -> [Patch] {
     try Self.patches("Solutions/\(kata.folder)/Mutants", in: workbook)
+  }
+
+  /// The mistakes that own tests of a stage are to notice.
+  ///
+  /// Where the lesson gives the tests, they are the stage's traps, which the
+  /// shipped tests notice: those with a hint. Others come about by chance, or
+  /// keep a test waiting for ever.
+  func mistakes(of stage: Stage, in workbook: Workbook) throws -> [Patch] {
+    let more =
+      stage.givesTests
+      ? try traps(in: workbook).filter { $0.header["Hint"] != nil } : []
+    return try (mutants(in: workbook) + more).filter {
+      $0.stage == stage.number
+    }
   }
 
   /// The traps: code that somebody could have written instead.

@@ -48,9 +48,9 @@ public struct Drill: Sendable {
   /// The kata as the drill has it: the stages up to its own, whose shipped tests
   /// judge what is in the drill's folder.
   public var trial: Kata {
-    var trial = kata
+    var trial = kata.inRound(ofOwnTests: false)
     trial.source = Kata.drillSource
-    trial.stages = kata.stages.filter { $0.number <= stage.number }
+    trial.stages = trial.stages.filter { $0.number <= stage.number }
     for index in trial.stages.indices {
       trial.stages[index].isTestFirst = false
     }

@@ -8,6 +8,8 @@ public struct Kata: Equatable, Sendable {
   public var source = "Katas"
   /// Where that of a drill is read from.
   public static let drillSource = "Katas/Drill"
+  /// Whether the learner writes the tests of every stage: a second round.
+  private(set) var isSecondRound = false
 
   /// Creates a kata whose code is the learner's.
   public init(folder: String, stages: [Stage]) {
@@ -66,6 +68,19 @@ public struct Kata: Equatable, Sendable {
   private static func group(_ stages: [Stage]) -> String {
     let numbers = stages.map { "\($0.number)" }.joined(separator: "|")
     return stages.count == 1 ? numbers : "(\(numbers))"
+  }
+
+  /// The same kata in a round in which the learner writes the tests of every
+  /// stage, or of those that a lesson makes test first.
+  func inRound(ofOwnTests isSecond: Bool) -> Kata {
+    var kata = self
+    kata.isSecondRound = isSecond
+    for (index, stage) in stages.enumerated() {
+      let isGiven = stage.givesTests || !stage.isTestFirst
+      kata.stages[index].givesTests = isSecond && isGiven
+      kata.stages[index].isTestFirst = isSecond || !isGiven
+    }
+    return kata
   }
 
   /// The stages whose tests the learner writes.

@@ -13,6 +13,9 @@ public struct Stage: Equatable, Sendable {
   public var question: String?
   /// Whether the learner writes the tests of this stage.
   public var isTestFirst: Bool
+  /// Whether the lesson gives its tests, although the learner writes them in
+  /// this round.
+  var givesTests = false
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
 

@@ -26,6 +26,9 @@ public struct Workbook: Sendable {
     where !isEnough || named.contains(katas[index].folder) {
       katas[index].stages = try Kata.stages(
         of: katas[index].folder, root: root)
+      if katas[index].hasRoundMark(in: root) {
+        katas[index] = katas[index].inRound(ofOwnTests: true)
+      }
     }
     if katas.isEmpty {
       throw Stop(

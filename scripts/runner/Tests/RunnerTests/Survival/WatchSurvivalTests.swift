@@ -75,6 +75,23 @@ final class WatchSurvivalTests: SurvivalCase {
     XCTAssertEqual(terminal.end(), 0)
   }
 
+  func testASecondRoundThatBeginsBesideIt_isFollowed() throws {
+    let workbook = try workbook()
+    let mark = try Workbook(root: workbook.root).kata(named: "kata1").roundMark
+    defer { try? Files.remove("\(workbook.root)/\(mark)") }
+    let terminal = try watch("kata1", workbook: workbook)
+    terminal.forget()
+
+    try workbook.folder.write("", to: mark)
+
+    terminal.wait(for: waiting)
+    let text = terminal.text
+    XCTAssertTrue(text.contains("all with tests of your own"), text)
+    XCTAssertTrue(text.contains("no tests yet"), text)
+    terminal.press("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
   func testCtrlC_andCtrlBackslash_endAQuestion() throws {
     let workbook = try workbook()
     for signal in [SIGINT, SIGQUIT] {

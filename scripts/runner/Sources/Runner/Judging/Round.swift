@@ -1,0 +1,82 @@
+/// One time through a kata, as the journal tells it.
+struct Round {
+  /// The kata as it is in this round.
+  let kata: Kata
+  /// What happened in it, in order.
+  private(set) var entries: [Journal.Entry] = []
+
+  /// Who does not check for so long is thought to have a break, in seconds.
+  static let longestPause = 1800.0
+
+  /// The rounds of a kata, of which something is to be told.
+  ///
+  /// A reset to the first stage begins one, and a reset to another kind of round.
+  /// Where a backup is brought back, the last round of its kind goes on.
+  static func all(of kata: Kata, in journal: Journal) -> [Round] {
+    var rounds: [Round] = []
+    var now: Int?
+    for entry in journal.read().entries
+    where entry.kata == kata.module && entry.event != .drill {
+      if [.reset, .restore].contains(entry.event) {
+        let hasOwnTests = entry.hasOwnTests == true
+        let last = rounds.lastIndex { $0.kata.isSecondRound == hasOwnTests }
+        let isNew =
+          entry.event == .reset
+          && (entry.stage == kata.stages.first?.number || last != now)
+        now = isNew ? nil : last
+        if now == nil {
+          rounds.append(Round(kata: kata.inRound(ofOwnTests: hasOwnTests)))
+        }
+      } else if now == nil {
+        rounds.append(Round(kata: kata.inRound(ofOwnTests: false)))
+      }
+      now = now ?? rounds.count - 1
+      rounds[now ?? 0].entries.append(entry)
+    }
+    return rounds.filter { !$0.lights.isEmpty }
+  }
+
+  /// The lights that were shown: the stage, when, and the letter.
+  var lights: [(stage: Int, time: Double, letter: String)] {
+    entries.compactMap { entry in
+      guard entry.event == .check, let stage = kata.stage(entry.stage),
+        let letter = entry.letter(inTestFirst: stage.isTestFirst)
+      else { return nil }
+      return (stage.number, entry.time, letter)
+    }
+  }
+
+  /// How many stages were green in it.
+  var green: Int {
+    Set(entries.filter { $0.light == .green }.map(\.stage)).count
+  }
+
+  /// How long it took, without breaks, in seconds.
+  var seconds: Double {
+    zip(entries, entries.dropFirst()).filter { $1.event != .restore }
+      .map { $1.time - $0.time }
+      .filter { (0...Self.longestPause).contains($0) }.reduce(0, +)
+  }
+
+  /// How long each time without green lasted, from its first light to green, in
+  /// seconds.
+  func reds(of stage: Int) -> [Double] {
+    var spans: [Double] = []
+    var start: Double?
+    for light in lights where light.stage == stage {
+      if ["R", "A"].contains(light.letter) {
+        start = start ?? light.time
+      } else if light.letter != "t" {
+        if let start { spans.append(light.time - start) }
+        start = nil
+      }
+    }
+    return spans
+  }
+
+  /// The same for all its stages, the shortest first.
+  var reds: [Double] { kata.stages.flatMap { reds(of: $0.number) }.sorted() }
+
+  /// How often it was tidied up.
+  var refactorings: Int { lights.count { $0.letter == "f" } }
+}

@@ -1,0 +1,260 @@
+import XCTest
+
+@testable import Runner
+
+/// `./scripts/reset --own-tests`: a round in which every stage is test first.
+final class SecondRoundTests: XCTestCase {
+  private func isSecondRound(_ world: RoundWorld) throws -> Bool {
+    try world.book.kata().isSecondRound
+  }
+
+  // MARK: - Begin and end
+
+  func testASecondRound_beginsWithAnEmptyClassForEachStage() throws {
+    let world = try RoundWorld()
+
+    try world.reset("--own-tests")
+
+    XCTAssertEqual(
+      try world.book.learnersFiles().keys.sorted(),
+      [
+        "Sources/G.swift", "Tests/Stage1CompareTests.swift",
+        "Tests/Stage2ResetTests.swift", "Tests/Stage3ScoreTests.swift",
+      ])
+    XCTAssertEqual(
+      try world.book.kata().stages.map(\.isTestFirst), [true, true, true])
+  }
+
+  func testWhatTheGivenTestsUse_isGiven() throws {
+    let world = try RoundWorld()
+    let tests = "Tests/1-UpDownGame"
+    for (stage, name) in [(1, "Canned"), (2, "Mine"), (3, "Canned")] {
+      let file = "Stage\(stage)\(["Compare", "Reset", "Score"][stage - 1])Tests"
+      try world.book.folder.write(
+        "import XCTest\n\nfinal class \(file): XCTestCase { let a = \(name)() }\n",
+        to: "\(tests)/\(file).swift")
+      try world.book.folder.write(
+        "struct \(name) {}\n", to: "\(tests)/\(name).swift")
+    }
+
+    try world.reset("--own-tests")
+
+    let files = try world.book.learnersFiles()
+    XCTAssertEqual(files["Tests/Canned.swift"], "struct Canned {}\n")
+    XCTAssertNil(
+      files["Tests/Mine.swift"], "of a stage that is always their own")
+  }
+
+  func testAnOrdinaryReset_endsIt() throws {
+    for words in [[], ["--to", "2"], ["--to", "end"]] {
+      let world = try RoundWorld()
+      try world.reset("--own-tests")
+
+      _ =
+        try words.isEmpty
+        ? world.reset() : world.reset(words[0], words[1])
+
+      XCTAssertFalse(try isSecondRound(world))
+      XCTAssertNil(try world.book.folder.text(world.book.kata().roundMark))
+      XCTAssertEqual(
+        try world.book.kata().stages.map(\.isTestFirst), [false, true, false])
+    }
+  }
+
+  func testAStartInTheMiddle_hasTheTestsBeforeItAsOwnTests() throws {
+    let world = try RoundWorld()
+
+    try world.reset("--own-tests", "--to", "2")
+
+    let files = try world.book.learnersFiles()
+    XCTAssertEqual(files["Sources/G.swift"], "solved 1\n")
+    XCTAssertTrue(
+      files["Tests/Stage1CompareTests.swift"]?.contains("expects solved")
+        == true)
+    XCTAssertTrue(try isSecondRound(world))
+  }
+
+  func testAKataWithTooFewMistakes_isRefused() throws {
+    let world = try RoundWorld()
+    let files = try world.book.learnersFiles()
+    let trap = "Solutions/1-UpDownGame/Traps/solved-4.patch"
+    let text = try XCTUnwrap(world.book.folder.text(trap))
+    try world.book.folder.write(
+      text.replacing("Hint: -\n", with: ""), to: trap)
+
+    XCTAssertEqual(
+      stop { try world.reset("--own-tests") },
+      Stop(
+        .usage,
+        "nothing was changed: kata1 has no round of own tests yet: too few "
+          + "mistakes are known for stage 3, Score"))
+    XCTAssertEqual(try world.book.learnersFiles(), files)
+  }
+
+  // MARK: - Nothing is lost
+
+  func testARoundThatWasLeft_comesBackAsItWas() throws {
+    let world = try RoundWorld()
+    let first = try world.book.learnersFiles()
+    try world.reset("--own-tests")
+    try world.code("half done")
+    let second = try world.book.learnersFiles()
+    try world.reset()
+    let names = world.backups
+    XCTAssertEqual(names.count, 2)
+
+    try world.reset("--restore", names[1])
+    XCTAssertTrue(try isSecondRound(world))
+    XCTAssertEqual(try world.book.learnersFiles(), second)
+    try world.reset("--restore", names[0])
+    XCTAssertFalse(try isSecondRound(world))
+    XCTAssertEqual(try world.book.learnersFiles(), first)
+  }
+
+  func testTheKindOfRound_survivesTheLossOfTheJournal() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+
+    try Files.remove("\(world.book.root)/.kata")
+
+    XCTAssertTrue(try isSecondRound(world))
+  }
+
+  func testTheMark_changesNoDigest() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+    let folder = "\(world.book.root)/\(RoundWorld.folder)"
+    let mark = try "\(world.book.root)/\(world.book.kata().roundMark)"
+    let files = KataFiles.read(folder)
+
+    try Files.remove(mark)
+
+    XCTAssertEqual(KataFiles.read(folder), files)
+  }
+
+  func testACheckThatWaitedForAReset_doesNotJudgeTheOtherRound() throws {
+    let world = try RoundWorld()
+    let kata = try world.book.kata()
+    try world.reset("--own-tests")
+
+    let check = try Check(
+      kata, in: world.book.open(), options: Check.Options(),
+      tester: world.runner)
+
+    XCTAssertEqual(
+      stop { _ = try check.run() },
+      Stop(.fault, "kata1 was reset meanwhile: check again"))
+  }
+
+  // MARK: - Played through
+
+  /// The shipped tests of each stage as own tests, all of them, in order.
+  func testASecondRound_canBePlayedThrough() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+
+    for stage in 1...3 {
+      let empty = try world.check()
+      XCTAssertEqual(empty.turn?.stage, stage)
+      XCTAssertEqual(empty.stages.last?.outcome, .noTestsRan)
+
+      try world.writeTests(ofStage: stage)
+      let red = try world.check()
+      XCTAssertEqual(red.turn?.stage, stage)
+      XCTAssertEqual(red.stages.last?.outcome, .failed)
+      XCTAssertEqual(red.stages.last?.grade?.isRight, true)
+      assertNothingShippedRan(from: stage, in: world)
+
+      try world.code("solved \(stage)")
+      let green = try world.check()
+      XCTAssertEqual(green.turn?.light, .green)
+      XCTAssertEqual(green.turn?.stage, stage)
+      XCTAssertEqual(
+        green.stages.last?.grade?.mutants.map(\.fate),
+        [
+          .caught, .caught,
+        ])
+    }
+    XCTAssertEqual(try world.check().turn?.light, .done)
+    let rounds = try Round.all(
+      of: world.book.kata(), in: Journal(root: world.book.root))
+    XCTAssertEqual(rounds.map(\.green), [3])
+    XCTAssertEqual(
+      rounds[0].lights.map(\.letter).joined(), "tRGtRGtRG")
+  }
+
+  /// Of the stages that are not accepted yet, no shipped test was run.
+  private func assertNothingShippedRan(
+    from stage: Int, in world: RoundWorld, line: UInt = #line
+  ) {
+    for name in RoundWorld.shipped[(stage - 1)...] {
+      let test = "UpDownGameTests.\(name.prefix { $0 != " " })"
+      let filters = world.runner.runs.withLock { $0.map(\.filter) }
+      for filter in filters
+      where (try? Regex(filter)).map({ test.contains($0) }) == true {
+        XCTFail("\(test) was run by \(filter)", line: line)
+      }
+    }
+  }
+
+  func testMistakesAtLarge_areTheTrapsOfTheStage() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+    _ = try world.check()
+    try world.book.folder.write(
+      "Stage1CompareTests.testLax refuses starter\n",
+      to: "\(RoundWorld.folder)/Tests/Stage1CompareTests.swift")
+    try world.code("solved 1")
+
+    let verdict = try XCTUnwrap(world.check().stages.last)
+
+    XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
+    XCTAssertEqual(
+      verdict.grade?.mutants.map(\.title),
+      ["It is missing 1", "It is mistaken 1"])
+  }
+
+  /// Two mistakes tell little: a guard may see what neither of them is.
+  func testAGuardThatNoMistakeFails_isNotCalledIdle() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+    try world.writeTests(ofStage: 1)
+    try world.book.folder.write(
+      "Stage1MoreTests.testGuard refuses nonsense\n",
+      to: "\(RoundWorld.folder)/Tests/Stage1MoreTests.swift")
+    try world.code("solved 1")
+
+    let verdict = try XCTUnwrap(world.check().stages.first)
+
+    XCTAssertEqual(verdict.outcome, .green)
+    XCTAssertEqual(verdict.grade?.idle, [])
+  }
+
+  func testEachVerdict_saysThatTheTestsAreTheLearners() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+
+    let report = Report(
+      workbook: try world.book.open(), terminal: Terminal(),
+      here: world.book.root)
+
+    XCTAssertTrue(
+      try report.text(world.check()).contains(
+        "UpDownGame: kata 1, 3 stages, all with tests of your own"))
+  }
+
+  func testCodeFirst_isTakenBackWithinTheRound() throws {
+    let world = try RoundWorld()
+    try world.reset("--own-tests")
+    _ = try world.check()
+    try world.code("solved 1")
+    try world.writeTests(ofStage: 1)
+    let report = Report(
+      workbook: try world.book.open(), terminal: Terminal(),
+      here: world.book.root)
+
+    XCTAssertTrue(
+      try report.text(world.check()).contains(
+        "./scripts/reset kata1 --own-tests --to 1 --keep-tests"))
+  }
+}

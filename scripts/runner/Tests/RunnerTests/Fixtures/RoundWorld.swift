@@ -1,0 +1,65 @@
+@testable import Runner
+
+/// A paper workbook whose first kata can be done with own tests throughout.
+struct RoundWorld {
+  let book: PaperWorkbook
+  let runner: FakeTestRunner
+
+  static let folder = "Katas/1-UpDownGame"
+  /// The shipped tests of the stages, each in the file of its class.
+  static let shipped = [
+    "Stage1CompareTests.testCompare expects solved",
+    "Stage2ResetTests.testReset refuses 1",
+    "Stage3ScoreTests.testScore expects 3",
+  ]
+
+  /// Its stages are `solved 1`, `solved 2` and `solved 3`, with two mistakes each.
+  init() throws {
+    book = try PaperWorkbook()
+    runner = FakeTestRunner(root: book.root)
+    for (stage, folder, codes) in [
+      (1, "Traps", ["mistaken 1", "missing 1"]),
+      (2, "Mutants", ["solved 12", "solved 21"]),
+      (3, "Traps", ["solved 4", "solved three"]),
+    ] {
+      for code in codes {
+        let name = code.replacing(" ", with: "-")
+        try book.folder.write(
+          "Stage: \(stage)\nTitle: It is \(code)\nHint: -\nRule: -\n"
+            + "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n"
+            + "-solved \(stage)\n+\(code)\n",
+          to: "Solutions/1-UpDownGame/\(folder)/\(name).patch")
+      }
+    }
+    try book.ship(Self.shipped)
+  }
+
+  /// Runs `./scripts/reset kata1`.
+  func reset(_ words: String...) throws {
+    let context = CommandContext(
+      workbook: try book.open(), here: book.root, terminal: Terminal())
+    _ = try ResetCommand.run(
+      ParsedArguments(["kata1"] + words, for: ResetCommand.syntax), context)
+  }
+
+  /// Runs `./scripts/check kata1`.
+  func check() throws -> KataVerdict {
+    try Check(
+      book.kata(), in: book.open(), options: Check.Options(), tester: runner
+    ).run()
+  }
+
+  func code(_ text: String) throws {
+    try book.folder.write(text + "\n", to: "\(Self.folder)/Sources/G.swift")
+  }
+
+  /// Takes the shipped test of a stage for the learner's own.
+  func writeTests(ofStage stage: Int) throws {
+    let line = Self.shipped[stage - 1]
+    let file = line.prefix { $0 != "." }
+    try book.folder.write(line + "\n", to: "\(Self.folder)/Tests/\(file).swift")
+  }
+
+  /// The names of the backups.
+  var backups: [String] { Files.names(in: "\(book.root)/.kata/backup") }
+}
