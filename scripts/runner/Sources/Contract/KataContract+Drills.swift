@@ -3,11 +3,11 @@ import Runner
 
 /// The contract's points about drills.
 extension KataContract {
-  /// All that is built as own tests of the kata: the shipped tests of its
-  /// test-first stages, and the tests of drills that mend one.
+  /// All that is built as own tests of the kata: its shipped tests, as in a
+  /// second round, and the tests of drills that mend one.
   func ownTestsToBuild() throws -> KataFiles {
     try drills().filter { $0.kind == .mend }.reduce(
-      into: trial.chain.ownTests(of: kata.testFirstStages)
+      into: trial.chain.ownTests(of: kata.stages)
     ) { $0.merge(try tests(of: $1)) { mine, _ in mine } }
   }
 

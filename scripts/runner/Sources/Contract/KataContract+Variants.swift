@@ -14,6 +14,13 @@ extension KataContract {
         !kata.testFirstStages.contains { $0.number == mutant.stage }
       }.map { "\($0.name) needs a line “Stage: N”, of a test-first stage" }
     }
+    try ledger.check(
+      "\(kata.name): each stage has two mistakes for a second round, with a hint"
+    ) {
+      try trial.chain.stagesWithoutMistakes(in: trial.book).map {
+        "stage \($0.number), \($0.title), needs traps with a line “Hint: …”"
+      }
+    }
     for stage in kata.testFirstStages { try ownTests(of: stage) }
   }
 
