@@ -121,7 +121,7 @@ final class Transcripts: Sendable {
   ) throws -> [String] {
     let (book, kata) = (trial.book, transcript.kata)
     try trial.lay(transcript.files(trial.chain, in: workbook))
-    for folder in [".kata", Kata.drillSource] {
+    for folder in [".kata", Kata.drillSource, kata.roundMark] {
       try Files.remove(book.path(folder))
     }
     // Of a solved kata, no stage is the one to begin with.
