@@ -105,7 +105,9 @@ extension Report {
       return [
         "",
         wrap(
-          "Your tests notice all \(caught.count) mistakes, as graded before."),
+          "Your tests notice "
+            + (caught.count == 2 ? "both" : "all \(caught.count)")
+            + " mistakes, as graded before."),
       ]
     }
     var lines = [

@@ -162,6 +162,9 @@ struct Report {
         "All \(judged) stages are green. Take a moment to refactor: "
           + "\(linked(path: kata.refactorNotes))")
     ]
+    if kata.isSecondRound {
+      lines.append(row("Compare", "./scripts/progress \(kata.name)"))
+    }
     if let following = workbook.katas.first(where: {
       $0.number == kata.number + 1
     }) {

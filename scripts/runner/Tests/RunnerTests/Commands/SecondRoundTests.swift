@@ -8,6 +8,15 @@ final class SecondRoundTests: XCTestCase {
     try world.book.kata().isSecondRound
   }
 
+  private func text(
+    _ verdict: KataVerdict, _ world: RoundWorld
+  ) throws -> String {
+    Report(
+      workbook: try world.book.open(), terminal: Terminal(),
+      here: world.book.root
+    ).text(verdict)
+  }
+
   // MARK: - Begin and end
 
   func testASecondRound_beginsWithAnEmptyClassForEachStage() throws {
@@ -175,7 +184,9 @@ final class SecondRoundTests: XCTestCase {
           .caught, .caught,
         ])
     }
-    XCTAssertEqual(try world.check().turn?.light, .done)
+    let end = try world.check()
+    XCTAssertEqual(end.turn?.light, .done)
+    XCTAssertTrue(try text(end, world).contains("./scripts/progress kata1"))
     let rounds = try Round.all(
       of: world.book.kata(), in: Journal(root: world.book.root))
     XCTAssertEqual(rounds.map(\.green), [3])
@@ -234,12 +245,8 @@ final class SecondRoundTests: XCTestCase {
     let world = try RoundWorld()
     try world.reset("--own-tests")
 
-    let report = Report(
-      workbook: try world.book.open(), terminal: Terminal(),
-      here: world.book.root)
-
     XCTAssertTrue(
-      try report.text(world.check()).contains(
+      try text(world.check(), world).contains(
         "UpDownGame: kata 1, 3 stages, all with tests of your own"))
   }
 
@@ -249,12 +256,9 @@ final class SecondRoundTests: XCTestCase {
     _ = try world.check()
     try world.code("solved 1")
     try world.writeTests(ofStage: 1)
-    let report = Report(
-      workbook: try world.book.open(), terminal: Terminal(),
-      here: world.book.root)
 
     XCTAssertTrue(
-      try report.text(world.check()).contains(
+      try text(world.check(), world).contains(
         "./scripts/reset kata1 --own-tests --to 1 --keep-tests"))
   }
 }
