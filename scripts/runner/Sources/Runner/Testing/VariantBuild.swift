@@ -318,12 +318,18 @@ public struct VariantBuild {
   ) throws -> [String] {
     try Files.remove(folder)
     try Files.makeFolder(folder)
-    // Lines in backtraces are all that a verdict needs of a debugger's.
-    return (base.plan.compile[module] ?? []) + words + [
-      "-whole-module-optimization", "-gline-tables-only", "-emit-module",
-      "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o",
-      "\(folder)/\(module).o",
+    // Nobody imports tests. The kata's interface comes out of the one job that
+    // compiles it, and not out of a second one.
+    let interface = [
+      "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
+      "-no-emit-module-separately-wmo",
     ]
+    // Lines in backtraces are all that a verdict needs of a debugger's.
+    return (base.plan.compile[module] ?? []) + words
+      + (module == kata.module ? interface : []) + [
+        "-whole-module-optimization", "-gline-tables-only", "-c", "-o",
+        "\(folder)/\(module).o",
+      ]
   }
 
   /// Lets what was compiled to its end bear its name.
