@@ -25,6 +25,8 @@ public struct VariantBuild {
     var plan: BuildPlan
     /// The test modules, and the sources of each.
     var tests: [String: [String]]
+    /// What compiles each module, where the driver need not be asked.
+    var jobs: [String: CompilerJob]
     /// What SwiftPM compiles into the kata's module of its own.
     var derived: [String]
     /// The names of XCTest's tests.
@@ -169,10 +171,16 @@ public struct VariantBuild {
         "\(plan.folder)/Modules/\(file)", to: "\(folder)/modules/\(file)")
     }
     let sources = "\(root)/\(request.source)/\(kata.folder)/Sources/"
+    let tests = Dictionary(
+      uniqueKeysWithValues: modules.map { ($0, plan.sources(of: $0)) })
+    var jobs: [String: CompilerJob] = [:]
+    for module in modules + [kata.module] {
+      guard let source = plan.sources(of: module).first else { continue }
+      jobs[module] = CompilerJob(
+        command(module, plan, to: new), source: source, in: root)
+    }
     let base = Base(
-      key: key, plan: plan,
-      tests: Dictionary(
-        uniqueKeysWithValues: modules.map { ($0, plan.sources(of: $0)) }),
+      key: key, plan: plan, tests: tests, jobs: jobs,
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
       names: try listed(by: "\(plan.folder)/\(product)", "xctest")
         .filter { $0.contains("/") },
@@ -200,13 +208,12 @@ public struct VariantBuild {
     let began = digest(of: base)
     let version = "\(kept)/\(began)"
     var isDoubtful = false
-    let new = "\(folder)/new"
     let object = "\(version)/\(kata.module).o"
     let product = "\(folder)/version.xctest"
     var steps = [
       RunStep {
         guard !Files.exists(object) else { return nil }
-        return try compile(kata.module, base, sources(base), to: new)
+        return try compile(kata.module, base, sources(base))
       } whenDone: {
         try keep(new, as: version)
         isDoubtful = digest(of: base) != began
@@ -232,9 +239,8 @@ public struct VariantBuild {
             replaced.insert("\(module).build/\(name).o")
           }
           guard !Files.exists(tests) else { return nil }
-          return try compile(
-            module, base, wanted + ["-I", version, "-I", "\(folder)/modules"],
-            to: new)
+          return try compile(module, base, wanted)
+            + ["-I", version, "-I", "\(folder)/modules"]
         } whenDone: {
           try keep(new, as: tests)
         })
@@ -312,12 +318,23 @@ public struct VariantBuild {
       .map { "\(tree)/\($0)" } + base.derived
   }
 
+  /// Where an object is made, before it bears its name.
+  private var new: String { "\(folder)/new" }
+
   /// What compiles a whole module into one object.
   private func compile(
-    _ module: String, _ base: Base, _ words: [String], to folder: String
+    _ module: String, _ base: Base, _ sources: [String]
   ) throws -> [String] {
-    try Files.remove(folder)
-    try Files.makeFolder(folder)
+    try Files.remove(new)
+    try Files.makeFolder(new)
+    return base.jobs[module]?.words(for: sources)
+      ?? command(module, base.plan, to: new) + sources
+  }
+
+  /// The compiler's driver, with all its words but the sources.
+  private func command(
+    _ module: String, _ plan: BuildPlan, to folder: String
+  ) -> [String] {
     // Nobody imports tests. The kata's interface comes out of the one job that
     // compiles it, and not out of a second one.
     let interface = [
@@ -325,7 +342,7 @@ public struct VariantBuild {
       "-no-emit-module-separately-wmo",
     ]
     // Lines in backtraces are all that a verdict needs of a debugger's.
-    return (base.plan.compile[module] ?? []) + words
+    return (plan.compile[module] ?? [])
       + (module == kata.module ? interface : []) + [
         "-whole-module-optimization", "-gline-tables-only", "-c", "-o",
         "\(folder)/\(module).o",
