@@ -36,6 +36,9 @@ public struct Grading: Sendable {
     var before: KataFiles
     var right: KataFiles
     var saying: (before: String, right: String)
+    /// Whether an error that a test throws tells of the code as an assertion
+    /// does: a user's defect may be one.
+    var countsErrors = false
   }
 
   /// How long a run goes on after its first failure, in seconds.
@@ -94,8 +97,10 @@ public struct Grading: Sendable {
     let mistake = drill.kind == .bug ? "the defect" : "the mistake"
     self.versions = Versions(
       before: versions.wrong, right: versions.right,
-      saying: ("your tests on code with \(mistake)", "your tests on right code")
-    )
+      saying: (
+        "your tests on code with \(mistake)", "your tests on right code"
+      ),
+      countsErrors: drill.kind == .bug)
     self.filter = filter ?? kata.anyOwnFilter
     self.lanes = Self.lanes(lanes, place ?? drill.trial, workbook, tester)
   }
@@ -120,6 +125,7 @@ public struct Grading: Sendable {
   /// A digest of all that the grade depends on.
   func key() throws -> String {
     var digest = Digest()
+    if versions.countsErrors { digest.add("errors count") }
     digest.add("grade 6, stage \(stage.number)")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
@@ -158,14 +164,14 @@ public struct Grading: Sendable {
     }
     var grade = Grade()
     guard let baseline = runs[0] else { return grade }
-    Self.read(baseline, into: &grade)
+    read(baseline, into: &grade)
     guard grade.isRed else { return grade }
     Self.read(runs.dropFirst().compactMap { $0 }, into: &grade)
     return grade
   }
 
   /// Reads the run on code without the feature.
-  private static func read(_ baseline: TestRun, into grade: inout Grade) {
+  private func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
       grade.buildError = Grade.buildError(baseline)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
@@ -176,7 +182,9 @@ public struct Grading: Sendable {
       switch record.state {
       case .failed, .stopped:
         guard let failure = Grade.failure(record) else { continue }
-        if record.failures.contains(where: \.isAssertion) {
+        if versions.countsErrors
+          || record.failures.contains(where: \.isAssertion)
+        {
           grade.red.append(failure)
         } else {
           grade.thrown.append(failure)

@@ -7,7 +7,7 @@ import Foundation
 /// `Stage2ResetTests.testA expects 2` passes where the sources hold that word,
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
 /// every other time, `and hangs` runs out of time where it fails, and `and sleeps`
-/// takes long where it passes. A file that holds the word `broken` does not build.
+/// takes long where it passes; `and throws` fails by an error. A file that holds the word `broken` does not build.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -81,7 +81,9 @@ struct FakeTestRunner: TestRunner {
         name, .passed, seconds: words.last == "sleeps" ? 1.2 : 0)
     }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
-    log.fail(name, TestFailure(message: "\(words[2]) is \(words[1])"))
+    let error = words.last == "throws" ? "threw error " : ""
+    log.fail(
+      name, TestFailure(message: "\(error)\(words[2]) is \(words[1])"))
     log.end(name, .passed, seconds: 0)
   }
 

@@ -87,6 +87,20 @@ final class DrillCheckTests: XCTestCase {
       [false, false, false, true])
   }
 
+  func testBug_aTestThatThrowsThere_seesItToo() throws {
+    let world = try XCTUnwrap(world)
+    let file = "Stage2WhereIsTwoTests"
+    try world.call("kata1", "where-is-two", "--anyway")
+
+    try world.test("\(file).testTwo expects 2 and throws", in: file)
+    let seen = try world.check()
+    try world.test("\(file).testTwo expects 8 and throws", in: file)
+    let wrong = try world.check()
+
+    XCTAssertEqual(seen?.own?.outcome, .failed)
+    XCTAssertEqual(wrong?.own?.outcome, .wrongTest)
+  }
+
   func testBug_shippedTestsAreKeptBackUntilTheLearnersSeesIt() throws {
     let world = try XCTUnwrap(world)
     try world.call("kata1", "where-is-two", "--anyway")

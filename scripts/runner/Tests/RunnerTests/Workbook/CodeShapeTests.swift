@@ -67,6 +67,32 @@ final class CodeShapeTests: XCTestCase {
       shape("class A { var a = f(b)\n init() { c() } }").variables, 1)
   }
 
+  func testVariables_areCountedByName() {
+    let declarations = [
+      ("var a = 1, b = 2, c: Int", 3),
+      ("var (a, b) = (1, 2)", 2),
+      ("var a: (x: Int, y: [Int: Int], z: Int)? = nil", 3),
+      ("var a = (x: 1, y: f(2, 3))", 2),
+      ("var a: (x: Int, y: Int) = (1, 2)", 2),
+      ("var a: Dictionary<Int, Int> = [:]", 1),
+      ("var a: (Int, Int) -> Void", 1),
+      ("var a: ((Int, Int) async throws -> Void)?", 1),
+      ("var a: (Int, Int) async -> Void", 1),
+      ("var a = f(1, 2)\ntypealias B = (Int, Int)", 1),
+      ("var a: Int { f(1, 2) }", 0),
+    ]
+    for (declaration, count) in declarations {
+      let source = "\n\nstruct S {\n  let z: Int\n  \(declaration)\n}\n"
+      XCTAssertEqual(shape(source).variables, count, declaration)
+      if count > 0 { XCTAssertEqual(shape(source).variablesLine, 3) }
+    }
+  }
+
+  func testNesting_countsInAClosureThatATypeHolds() {
+    XCTAssertEqual(
+      shape("struct S { static let f = { if a { if b {} } } }").nesting, 2)
+  }
+
   func testCodeThatIsBrokenOff_isMeasuredAsFarAsItGoes() {
     XCTAssertEqual(shape("}} func f() { if a { if").nesting, 1)
     XCTAssertEqual(shape("").nesting, 0)

@@ -26,7 +26,7 @@ final class TidyGoalTests: XCTestCase {
   }
 
   func testATextThatMayStandOnce() {
-    let goal = TidyGoal.text(".win", atMost: 1)
+    let goal = TidyGoal.texts([".win"], atMost: 1)
 
     XCTAssertTrue(isMet(goal, ["F": tidy]))
     XCTAssertTrue(isMet(goal, ["F": "// .win or .win\n" + tidy]))
@@ -60,14 +60,14 @@ final class TidyGoalTests: XCTestCase {
 
   func testGoals_standAboveAPatch() throws {
     let patch = try Patch(
-      "Once: a b\nTwice: c\nNesting: 2\nVariables: 1\n"
+      "Once: a b and d or e\nTwice: c\nNesting: 2\nVariables: 1\n"
         + "--- a/S\n+++ b/S\n@@ -1 +1 @@\n-a\n+b\n", name: "p")
 
     XCTAssertEqual(
       TidyGoal.goals(of: patch),
       [
-        .text("a b", atMost: 1), .text("c", atMost: 2), .nesting(2),
-        .variables(1),
+        .texts(["a b"], atMost: 1), .texts(["d", "e"], atMost: 1),
+        .texts(["c"], atMost: 2), .nesting(2), .variables(1),
       ])
   }
 }
