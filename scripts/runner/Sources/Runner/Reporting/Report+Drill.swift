@@ -11,7 +11,8 @@ extension Report {
   func text(_ verdict: DrillVerdict) -> String {
     let drill = verdict.drill
     var lines = ["", heading(drill), ""] + headlines(verdict)
-    if !verdict.goals.isEmpty {
+    // Of code that does not build, nothing is known.
+    if !verdict.goals.isEmpty, verdict.light != .amber {
       lines += [""] + verdict.goals.map { goal($0, drill) }
     }
     let isSeen = verdict.own?.grade?.isRight == true
@@ -64,7 +65,7 @@ extension Report {
     case .mend:
       return [
         wrap(
-          "\(tests) holds a test that is green whatever happens. Mend it: let it "
+          "\(tests) holds a test that is green although a mistake is in. Mend it: let it "
             + "be red, by an assertion, on code with this mistake, and green on "
             + "right code, which is what you have:"),
         wrap(mistake(drill), "    "),
@@ -150,6 +151,12 @@ extension Report {
       return [
         wrap("No assertion of your test fails on \(code)")
       ] + idle(open.grade)
+        + (open.grade?.thrown.isEmpty == false
+          ? [
+            wrap(
+              "It throws before an assertion can fail: catch the error, and assert "
+                + "on the outcome.")
+          ] : [])
     case .failed where drill.kind == .bug:
       return [
         wrap(
@@ -195,7 +202,10 @@ extension Report {
     case .mend:
       return "The test can fail now. What in it kept it green before?"
     case .bug:
-      return "The defect cannot come back unseen: your test stays behind."
+      let tests = linked(path: "\(drill.kata.home)/Tests")
+      return "Your test would see the defect come back. To keep it, copy it from "
+        + "\(places.relative("\(drill.trial.home)/Tests")) to \(tests) "
+        + "before you go on."
     }
   }
 }

@@ -24,11 +24,11 @@ enum TidyGoal: Equatable, Sendable {
 
   private static let texts = [
     ("Once", "once"), ("Twice", "twice"), ("Thrice", "three times"),
-    ("Four times", "four times"),
+    ("Four times", "four times"), ("Five times", "five times"),
   ]
 
-  /// The goals in the lines above a patch: `Once: …`, `Twice: …`, `Thrice: …` and
-  /// `Four times: …` of texts, `Nesting: 1` and `Variables: 1`.
+  /// The goals in the lines above a patch: `Once: …`, `Twice: …`, `Thrice: …`,
+  /// `Four times: …` and `Five times: …` of texts, `Nesting: 1` and `Variables: 1`.
   ///
   /// `Once: a and b` is a goal for each; `Once: a or b` is one goal for two ways
   /// to write the same.

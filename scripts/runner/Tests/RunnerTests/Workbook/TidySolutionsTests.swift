@@ -33,13 +33,16 @@ final class TidySolutionsTests: XCTestCase {
     private static func edit(_ text: String, _ old: String, _ new: String)
       -> String
     {
-      guard old.hasPrefix("  ") else { return text.replacing(old, with: new) }
+      XCTAssertTrue(text.contains(old), "\(old) is not there")
+      guard old.hasPrefix("  "), old.last != "\n" else {
+        return text.replacing(old, with: new)
+      }
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
       let indent = String(old.prefix { $0 == " " })
       guard let start = lines.firstIndex(where: { $0.hasPrefix(old) }),
         let end = lines[start...].firstIndex(of: indent + "}")
-      else { return "\(old) is not there" }
+      else { return "" }
       lines.replaceSubrange(start...end, with: [new])
       return lines.joined(separator: "\n")
     }
