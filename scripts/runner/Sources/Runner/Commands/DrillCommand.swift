@@ -127,10 +127,16 @@ enum DrillCommand {
   private static func end(
     _ folder: DrillFolder, _ context: CommandContext
   ) throws -> ExitCode {
+    let drill = try? folder.current()
     guard let name = try folder.putAway() else {
       throw Stop(.usage, "no drill is on: ./scripts/drill lists them")
     }
-    context.terminal.print("The drill is put away.")
+    let journal = Journal(root: context.workbook.root)
+    let what = drill.map {
+      "\($0.name) of \($0.kata.name), \(journal.isDone($0) ? "done," : "not done yet,")"
+    }
+    context.terminal.print(
+      "The drill \(what.map { $0 + " " } ?? "")is put away.")
     tellKept(name, context)
     return .green
   }

@@ -157,6 +157,10 @@ extension Report {
               "It throws before an assertion can fail: catch the error, and assert "
                 + "on the outcome.")
           ] : [])
+    case .wrongTest:
+      return wrongTest(
+        open,
+        than: drill.kind == .bug ? "the report does" : "the code promises")
     case .failed where drill.kind == .bug:
       return [
         wrap(
@@ -203,7 +207,8 @@ extension Report {
       return "The test can fail now. What in it kept it green before?"
     case .bug:
       let tests = linked(path: "\(drill.kata.home)/Tests")
-      return "Your test would see the defect come back. To keep it, copy it from "
+      return
+        "Your test would see the defect come back. To keep it, copy it from "
         + "\(places.relative("\(drill.trial.home)/Tests")) to \(tests) "
         + "before you go on."
     }

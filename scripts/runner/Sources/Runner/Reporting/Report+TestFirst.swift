@@ -19,7 +19,9 @@ extension Report {
     return lines + faults.map { crossed($0) + "\n    \($1)" }
   }
 
-  func wrongTest(_ report: StageVerdict) -> [String] {
+  func wrongTest(
+    _ report: StageVerdict, than promise: String = "the lesson does"
+  ) -> [String] {
     guard let grade = report.grade else { return [] }
     if grade.wrong.isEmpty {
       return [
@@ -32,7 +34,7 @@ extension Report {
     return [
       wrap(
         "These tests fail on right code too, so they ask for something else "
-          + "than the lesson does. Grading stops here.")
+          + "than \(promise). Grading stops here.")
     ] + grade.wrong.prefix(Self.mostTests).flatMap(failure)
   }
 
