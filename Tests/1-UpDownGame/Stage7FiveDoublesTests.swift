@@ -176,13 +176,14 @@ final class Stage7FiveDoublesTests: XCTestCase {
     // when
     let scores = [
       Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2),
-      Score(result: .up, tryCount: 1),
+      Score(result: .win, tryCount: 2), Score(result: .up, tryCount: 1),
     ]
     for score in scores { sut.report(score) }
 
     // then
     XCTAssertEqual(
-      sut.scores, scores, "a spy should remember every report, in order")
+      sut.scores, scores,
+      "a spy should remember every report, in order, also one that is repeated")
   }
 
   func testGuess_reportsResultAndTry() {
