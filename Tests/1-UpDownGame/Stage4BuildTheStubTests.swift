@@ -151,17 +151,20 @@ final class Stage4BuildTheStubTests: XCTestCase {
     let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
     let api = RandomNumberAPI.url
     let file = URL(fileURLWithPath: "/another/address")
+    let handlers = HandlerRecorder<String>()
 
     // when
-    let tasks = [api, file, api].map { url in
-      sut.dataTask(with: url, completionHandler: record)
+    let tasks = [("1st", api), ("2nd", file), ("3rd", api)].map { name, url in
+      sut.dataTask(with: url) { data, _, _ in
+        handlers.record("\(name): \(Answer(data: data).text ?? "no data")")
+      }
     }
-    for task in tasks { task.resume() }
+    for task in tasks.reversed() { task.resume() }
 
     // then
     XCTAssertEqual(
-      handler.calls.map(\.text), ["[3]", "[3]", "[3]"],
-      "all tasks should answer with the dummy, whatever was asked")
+      handlers.calls, ["3rd: [3]", "2nd: [3]", "1st: [3]"],
+      "each task should hand the dummy to the handler that it was made with")
     XCTAssertEqual(
       Set(tasks.map(ObjectIdentifier.init)).count, 3,
       "three requests: each should have a task of its own")
