@@ -36,4 +36,9 @@ struct Answer {
         url: $0, statusCode: status, httpVersion: nil, headerFields: nil)
     }
   }
+
+  /// A response that is not HTTP: it has no status.
+  static let notHTTP = URLResponse(
+    url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: 3,
+    textEncodingName: nil)
 }

@@ -71,21 +71,25 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubTask_resume_handsOverTheResponse() {
     // given
-    let dummy = DummyData(data: Data(), response: Answer.http(404))
-    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+    let responses = [Answer.http(404), Answer.notHTTP]
+    let tasks = responses.map { response in
+      StubURLSessionDataTask(
+        dummy: DummyData(data: Data(), response: response),
+        completionHandler: record)
+    }
 
     // when
-    sut.resume()
+    for sut in tasks { sut.resume() }
 
     // then
     XCTAssertEqual(
-      handler.calls.map(\.status), [404],
+      handler.calls.map(\.status), [404, nil],
       "the handler should get the dummy's response")
     XCTAssertEqual(
-      handler.calls.map { $0.response === dummy.response }, [true],
-      "the handler should get that very response, with all that is in it")
+      zip(handler.calls, responses).map { $0.response === $1 }, [true, true],
+      "the handler should get that very response, also one that is not HTTP")
     XCTAssertEqual(
-      handler.calls.map(\.text), [""],
+      handler.calls.map(\.text), ["", ""],
       "where the dummy has empty data, the handler should get it, not nil")
   }
 
