@@ -8,7 +8,7 @@ extension UpDownGame: RandomNumberSource {
     }
   }
 
-  /// Starts a new game with a number from `source`, sets `tryCount` to 0.
+  /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.
   ///
   /// When `source` throws, this throws the same error and changes nothing.
   func reset(from source: RandomNumberSource) async throws {
