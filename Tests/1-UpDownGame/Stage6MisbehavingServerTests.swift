@@ -10,12 +10,14 @@ import XCTest
 #endif
 
 /// What the server sends with this status: a body, if any.
-private func answer(_ body: String?, status: Int = 200) -> DummyData {
+private func answer(
+  _ body: String?, status: Int = 200, headers: [String: String]? = nil
+) -> DummyData {
   DummyData(
     data: body.map { Data($0.utf8) },
     response: HTTPURLResponse(
       url: RandomNumberAPI.url, statusCode: status, httpVersion: nil,
-      headerFields: nil))
+      headerFields: headers))
 }
 
 /// The game as its player finds it when the handler is called.
@@ -187,6 +189,15 @@ final class Stage6MisbehavingServerTests: XCTestCase {
         outcome, Outcome(randomValue: number),
         "the first number of \(body) is inside 0…30")
     }
+
+    // when
+    let outcome = makeRandomValue(
+      answer("[7]", headers: ["Content-Type": "text/html"]))
+
+    // then
+    XCTAssertEqual(
+      outcome, Outcome(randomValue: 7),
+      "the body is [7], a good one: what its Content-Type says does not count")
   }
 
   func testMakeRandomValue_afterAnEarlierFailure_errorIsAboutTheLastRequest() {
