@@ -305,7 +305,8 @@ final class Stage7FiveDoublesTests: XCTestCase {
       [sut.verify(), sut.verify()], [true, true],
       "what was expected was reported: verified, however often it is asked")
     XCTAssertEqual(
-      quiet.verify(), true, "nothing was expected, nothing came: verified")
+      quiet.verify(), true,
+      "this mock expects nothing, and only another one was told: verified")
   }
 
   func testMock_aMissingScore_doesNotVerify() {
@@ -318,7 +319,8 @@ final class Stage7FiveDoublesTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      sut.verify(), false, "the expected report never came: not verified")
+      sut.verify(), false,
+      "the expected report never came, only to another mock: not verified")
   }
 
   func testMock_aScoreTooMany_doesNotVerify() {
