@@ -141,19 +141,27 @@ final class Stage2WaitForItTests: XCTestCase {
       sut.randomValue, 7, "the number is the first element of the array")
   }
 
-  func testMakeRandomValue_noAnswerYet_doesNotCallTheHandler() {
+  func testMakeRandomValue_noAnswerYet_returnsAndDoesNotCallTheHandler() {
     // given
+    let session = HeldSession()
     let sut = UpDownGame()
-    sut.urlSession = HeldSession()
+    sut.urlSession = session
     let handler = HandlerRecorder<Void>()
+    let returned = expectation(
+      description: "makeRandomValue returns before there is an answer")
 
     // when
-    sut.makeRandomValue {
-      handler.record(())
+    DispatchQueue.global().async {
+      sut.makeRandomValue {
+        handler.record(())
+      }
+      returned.fulfill()
     }
 
     // then
+    wait(for: [returned], timeout: 0.5)
     XCTAssertEqual(
       handler.calls.count, 0, "there is no answer yet: the handler must wait")
+    session.answer(.body("[7]"))  // a call that waits for it can end now
   }
 }
