@@ -22,6 +22,8 @@ final class Connection {
   private(set) var deadline: ContinuousClock.Instant
   private var input = Data()
   private var output = Data()
+  /// Is told when the answer goes out.
+  private var report: () -> Void = {}
 
   /// How long the other side may keep the server waiting.
   private let patience: Duration
@@ -35,9 +37,10 @@ final class Connection {
   /// The events to wait for.
   var interest: Int16 {
     switch phase {
-    case .reading, .draining: Int16(POLLIN)
+    // Whoever waits for an answer may hang up.
+    case .reading, .waiting, .draining: Int16(POLLIN)
     case .writing: Int16(POLLOUT)
-    case .waiting, .closed: 0
+    case .closed: 0
     }
   }
 
@@ -58,11 +61,16 @@ final class Connection {
     return reading
   }
 
-  /// Prepares to send the answer, at once or later.
-  func send(_ answer: HTTPAnswer, after delay: Duration) {
+  /// Prepares to send the answer, at once or later, and reports it then.
+  func send(
+    _ answer: HTTPAnswer, after delay: Duration = .zero,
+    report: @escaping () -> Void = {}
+  ) {
     output = answer.bytes
-    phase = delay == .zero ? .writing : .waiting
-    deadline = .now + (delay == .zero ? patience : delay)
+    self.report = report
+    phase = .waiting
+    deadline = .now + delay
+    look(.now)
   }
 
   /// Sends what there is room for.
@@ -88,6 +96,7 @@ final class Connection {
   func look(_ now: ContinuousClock.Instant) {
     guard now >= deadline else { return }
     guard phase == .waiting else { return end() }
+    report()
     phase = .writing
     deadline = now + patience
   }

@@ -220,12 +220,16 @@ public final class LoopbackServer: @unchecked Sendable {
       switch connection.read() {
       case .unfinished: return
       case .refused(let status):
-        connection.send(.status(status), after: .zero)
+        connection.send(.status(status))
       case .whole(let request): answer(request, on: connection)
       }
     case .writing: connection.write()
-    // Whoever hangs up while the answer is not due wants none.
-    case .waiting: connection.end()
+    case .waiting:
+      // Whoever hangs up while the answer is not due wants none.
+      _ = connection.read()
+      if connection.phase == .closed {
+        report?("← nothing: the caller has hung up")
+      }
     case .closed: return
     }
   }
@@ -236,8 +240,11 @@ public final class LoopbackServer: @unchecked Sendable {
     report?("→ \(request.method) \(request.target)\(Self.size(request.body))")
     let body = answer.body.prefix(answer.sent ?? answer.body.count)
     let rest = answer.sent == nil ? "" : " of \(answer.body.count), then closed"
-    report?("← \(answer.statusLine)\(Self.size(body))\(rest)")
-    connection.send(answer, after: mood == .slow ? delay : .zero)
+    let line = "← \(answer.statusLine)\(Self.size(body))\(rest)"
+    let report = report
+    connection.send(answer, after: mood == .slow ? delay : .zero) {
+      report?(line)
+    }
   }
 
   private static func size(_ body: Data) -> String {

@@ -79,17 +79,42 @@ final class MoodTests: XCTestCase {
     XCTAssertNotEqual(first, try lines(seed: 4))
     XCTAssertGreaterThan(Set(first).count, 4, "\(first)")
   }
+
+  func testASlowAnswerIsReportedWhenItIsSentAndNotBefore() throws {
+    let lines = Lines()
+    let server = try LoopbackServer(
+      .slow, delay: .seconds(3600), report: lines.add)
+    defer { server.stop() }
+    var client = RawClient(server)
+    client?.send(Data("GET /values HTTP/1.1\r\n\r\n".utf8))
+    XCTAssertEqual(lines.first(1), ["→ GET /values"])
+
+    client = nil
+
+    XCTAssertEqual(
+      lines.first(2), ["→ GET /values", "← nothing: the caller has hung up"])
+  }
 }
 
 /// Lines that a server reports, from its own thread.
 final class Lines: @unchecked Sendable {
-  // `@unchecked Sendable`: `lines` is only touched while `lock` is held.
-  private let lock = NSLock()
+  // `@unchecked Sendable`: `lines` is only touched while `changed` is held.
+  private let changed = NSCondition()
   private var lines: [String] = []
 
-  var all: [String] { lock.withLock { lines } }
+  var all: [String] { changed.withLock { lines } }
 
   @Sendable func add(_ line: String) {
-    lock.withLock { lines.append(line) }
+    changed.withLock { lines.append(line) }
+    changed.broadcast()
+  }
+
+  /// The lines, once there are so many; after ten seconds, those there are.
+  func first(_ count: Int) -> [String] {
+    let limit = Date() + 10
+    return changed.withLock {
+      while lines.count < count, changed.wait(until: limit) {}
+      return lines
+    }
   }
 }
