@@ -153,7 +153,7 @@ if let play = environment["KATA_PLAY"] {
     targets.append(
       .testTarget(
         name: "LoopbackServerTests",
-        dependencies: ["LoopbackServer", "TestObserverStart"],
+        dependencies: ["LoopbackServer", "PlayKit", "TestObserverStart"],
         path: "scripts/server/Tests", swiftSettings: modern))
   }
 }

@@ -32,11 +32,11 @@ func take(_ number: Int) -> HitResult {
   return game.compareValue(with: number)
 }
 
-/// Lets the player guess to the end; false when nothing more is typed.
+/// Lets the player guess to the end; false when that is earlier.
 func round() -> Bool {
-  while let line = play.ask("Try \(game.tryCount + 1) of 5:") {
+  while let line = play.ask("Try \(game.tryCount + 1) of 5:"), line != "quit" {
     guard let number = Int(line) else {
-      play.say("A number from 0 to 30, please.")
+      play.help("a number from 0 to 30, or quit")
       continue
     }
     switch take(number) {
@@ -58,10 +58,8 @@ guard play.can("the game, which compares a guess with the number", 1) else {
   exit(0)
 }
 if !play.isGreen(7) { _ = play.can("a best score", 7) }
-play.say("Guess a number from 0 to 30.")
+play.say("Guess a number from 0 to 30, or quit.")
 repeat {
   if newNumber(), !round() { break }
-  let answer = play.ask("Another round? [y/n]") ?? "n"
-  if !answer.hasPrefix("y") { break }
-} while true
+} while play.confirm("Another round?")
 play.say("Bye.")

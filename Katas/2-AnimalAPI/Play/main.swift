@@ -62,10 +62,10 @@ func send(_ method: String, _ animal: AnimalData) {
   let answer: String? = play.answer { done in
     session.dataTask(with: request) { _, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
-      done(status.map { "\($0)" } ?? error?.localizedDescription ?? "nothing")
+      done(error.map(Play.words) ?? "The server says \(status ?? 0).")
     }.resume()
   }
-  play.say("\(method) \(animal.name): \(answer ?? "nothing").")
+  if let answer { play.say("\(method) \(animal.name). \(answer)") }
 }
 
 guard play.can("the animals, which come as JSON", 1) else { exit(0) }
@@ -81,7 +81,7 @@ while let command = play.ask("zoo>"), command != "quit" {
   case ("remove", let animal?): send("DELETE", animal)
   case ("look", nil), ("feed", nil), ("remove", nil):
     play.say("Visit an animal first.")
-  default: play.say("visit, look, feed, remove, or quit")
+  default: play.help("visit, look, feed, remove, or quit")
   }
 }
 play.say("Bye.")

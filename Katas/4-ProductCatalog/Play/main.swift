@@ -89,7 +89,7 @@ while let command = play.ask("market>"), command != "quit" {
     case nil: break
     }
   case "all": all()
-  default: play.say("next, all, or quit")
+  default: play.help("next, all, or quit")
   }
 }
 play.say("Bye.")

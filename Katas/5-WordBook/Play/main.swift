@@ -30,7 +30,9 @@ func books() -> [WordBook]? {
 
 func list() {
   guard play.can("a list", 2) else { return }
-  for book in books() ?? [] {
+  guard let books = books() else { return }
+  if books.isEmpty { play.say("There is no word book yet.") }
+  for book in books {
     play.say("  \(book.title)\(book.isClosed ? " (closed)" : "")")
     for word in book.words { play.say("    \(word.text): \(word.meaning)") }
   }
@@ -58,8 +60,7 @@ func learn(_ text: String, _ meaning: String) {
   screen.text = text
   screen.add(meaning: meaning)
   if let warning = screen.overlapWarning {
-    guard play.ask("\(warning) Save it? [y/n]")?.hasPrefix("y") == true
-    else { return }
+    guard play.confirm("\(warning) Save it?") else { return }
     screen.confirm()
   }
   play.say(screen.alertMessage ?? "Saved in \(book.title).")
@@ -94,7 +95,8 @@ while let line = play.ask(">"), line != "quit" {
   case "word" where words.count == 3: learn(words[1], words[2])
   case "list": list()
   case "close": close(rest)
-  default: play.say("book TITLE, word TEXT MEANING, list, close TITLE, or quit")
+  default:
+    play.help("book TITLE, word TEXT MEANING, list, close TITLE, or quit")
   }
 }
 play.say("Bye.")

@@ -41,7 +41,7 @@ func post(_ value: String, within seconds: Double?) async {
       play.say("Status \(try await work()).")
     }
   } catch {
-    play.say(error.localizedDescription)
+    play.say(Play.words(for: error))
   }
 }
 
@@ -52,22 +52,23 @@ func read() async {
     let (data, _) = try await play.session.data(from: address)
     play.say("The server: \(String(decoding: data, as: UTF8.self))")
   } catch {
-    play.say(error.localizedDescription)
+    play.say(Play.words(for: error))
   }
 }
 
-guard play.isGreen(3) || play.can("a countdown", 4) || play.can("a post", 3)
+guard play.isGreen(4) || play.can("a post", 3) || play.can("a countdown", 4)
 else { exit(0) }
 play.say("count 3, post WORD, hurry WORD (two seconds at most), read, or quit.")
 while let line = play.ask(">"), line != "quit" {
   let words = line.split(separator: " ").map(String.init)
   let word = words.dropFirst().first ?? "hello"
   switch words.first {
-  case "count": await countDown(from: Int(word) ?? 2)
+  case "count" where words.count == 1: await countDown(from: 2)
+  case "count" where Int(word) != nil: await countDown(from: Int(word) ?? 2)
   case "post": await post(word, within: nil)
   case "hurry": await post(word, within: 2)
   case "read": await read()
-  default: play.say("count 3, post WORD, hurry WORD, read, or quit")
+  default: play.help("count 3, post WORD, hurry WORD, read, or quit")
   }
 }
 play.say("Bye.")

@@ -105,7 +105,7 @@ final class ServerDatabase: Database, WordService {
       play.session.dataTask(with: request) { data, response, error in
         let status = (response as? HTTPURLResponse)?.statusCode
         if let error {
-          done(.failure(error))
+          done(.failure(AppError.generic(message: Play.words(for: error))))
         } else if status == wanted {
           done(.success(data ?? Data()))
         } else {

@@ -21,6 +21,8 @@ public final class Play {
 
   private let loopback: LoopbackServer
   private let green: Set<Int>?
+  /// Whether each request and each answer is shown.
+  private let isTold: Bool
   private let isTerminal = isatty(STDIN_FILENO) == 1
 
   /// Starts the server.
@@ -58,12 +60,8 @@ public final class Play {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.connectionProxyDictionary = [:]
     session = URLSession(configuration: configuration)
-    if mood != .good {
-      say("The server's mood is “\(mood)”.")
-    }
-    if isTold, mood == .down {
-      say("    (nobody listens at \(server))")
-    }
+    self.isTold = isTold
+    if mood != .good { tellMood() }
   }
 
   /// Ends the server; at the end of a program, nobody need call it.
@@ -127,12 +125,36 @@ public final class Play {
       guard words.first == "mood" else { return line }
       if let mood = words.dropFirst().first.flatMap({ Mood(rawValue: $0) }) {
         loopback.mood = mood
+        tellMood()
       } else {
+        tellMood()
         let all = Mood.allCases.map(\.rawValue).joined(separator: ", ")
-        say("The server can be \(all).")
+        say("It can be \(all).")
       }
     }
     return nil
+  }
+
+  /// Asks until the answer is yes or no; no when no more lines come.
+  public func confirm(_ question: String) -> Bool {
+    while let line = ask("\(question) [y/n]")?.lowercased() {
+      if ["y", "yes"].contains(line) { return true }
+      if ["n", "no", "quit"].contains(line) { return false }
+    }
+    return false
+  }
+
+  /// Says what can be typed.
+  public func help(_ words: String) {
+    say(words)
+    say("mood slow, for a slow server; mood alone, for what else it can be")
+  }
+
+  private func tellMood() {
+    say("The server's mood is “\(loopback.mood)”.")
+    if isTold, loopback.mood == .down {
+      say("    (nobody listens at \(server))")
+    }
   }
 
   private func read(_ question: String) -> String? {
@@ -151,6 +173,21 @@ public final class Play {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 
+  /// An error in a line: of a session's error, the name of its code.
+  public static func words(for error: any Error) -> String {
+    guard let code = (error as? URLError)?.code else {
+      return error.localizedDescription
+    }
+    let name = names[code].map { ".\($0)" } ?? "URLError \(code.rawValue)"
+    return "The session's error is \(name)."
+  }
+
+  private static let names: [URLError.Code: String] = [
+    .cannotConnectToHost: "cannotConnectToHost", .timedOut: "timedOut",
+    .networkConnectionLost: "networkConnectionLost", .unknown: "unknown",
+    .cancelled: "cancelled",
+  ]
+
   // MARK: - Handlers
 
   /// Calls what answers by a handler, and waits for what the handler gets.
@@ -162,8 +199,13 @@ public final class Play {
   ) -> Value? {
     let box = Box<Value>()
     call { box.put($0) }
-    let limit = Date() + 10
-    while box.value == nil, Date() < limit {
+    let start = Date()
+    var isPatient = isTerminal
+    while box.value == nil, Date() < start + 10 {
+      if isPatient, Date() > start + 1 {
+        say("Waiting for an answer …")
+        isPatient = false
+      }
       // It returns at once where nothing but the main queue is there to serve.
       _ = RunLoop.main.run(mode: .default, before: Date())
       usleep(2_000)
