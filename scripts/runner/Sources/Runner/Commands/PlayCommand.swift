@@ -36,7 +36,7 @@ enum PlayCommand {
     let green =
       isSolution
       ? Set(kata.stages.map(\.number))
-      : Journal(root: root).greenStages(of: kata)
+      : greenStages(of: kata, in: root)
     variables["PLAY_GREEN"] = green.sorted().map(String.init)
       .joined(separator: ",")
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
@@ -54,9 +54,21 @@ enum PlayCommand {
     }
     if green.isEmpty {
       context.terminal.print(
-        "No stage of \(kata.name) was green at the last check.")
+        "No stage of \(kata.name) is known to be green; "
+          + "./scripts/check \(kata.name) finds out.")
     }
     try Successor.takeOver(program, setting: variables)
+  }
+
+  /// The stages that were green at the last check; of the finished code, all.
+  static func greenStages(of kata: Kata, in root: String) -> Set<Int> {
+    func sources(_ top: String) -> KataFiles {
+      KataFiles.read("\(root)/\(top)/\(kata.folder)").part("Sources")
+    }
+    // After a reset to the end, no check has told.
+    return sources("Katas") == sources("Solutions")
+      ? Set(kata.stages.map(\.number))
+      : Journal(root: root).greenStages(of: kata)
   }
 
   /// What the program is told, but for what depends on the kata.

@@ -73,6 +73,20 @@ final class PlayCommandTests: XCTestCase {
     }
   }
 
+  func testAResetToTheEnd_isPlayedWithAllStages() throws {
+    let book = try paper()
+    func green() throws -> Set<Int> {
+      try PlayCommand.greenStages(of: book.kata(), in: book.root)
+    }
+    XCTAssertEqual(try green(), [])
+
+    try reset(["--to", "end"], book)
+    XCTAssertEqual(try green(), try Set(book.kata().stages.map(\.number)))
+
+    try reset(["--to", "2"], book)
+    XCTAssertEqual(try green(), [1])
+  }
+
   func testNeitherTheDigestNorTheGrade_knowsTheProgram() throws {
     let book = try paper()
     let files = KataFiles.read("\(book.root)/Katas/1-UpDownGame")
