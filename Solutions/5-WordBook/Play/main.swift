@@ -60,7 +60,9 @@ func learn(_ text: String, _ meaning: String) {
   screen.text = text
   screen.add(meaning: meaning)
   if let warning = screen.overlapWarning {
-    guard play.confirm("\(warning) Save it?") else { return }
+    guard play.confirm("\(warning) Save it?") else {
+      return play.say("Not saved.")
+    }
     screen.confirm()
   }
   play.say(screen.alertMessage ?? "Saved in \(book.title).")
@@ -74,6 +76,7 @@ func close(_ title: String) {
   guard let book = all.first(where: { $0.title == title }) else {
     return play.say("There is no book called \(title).")
   }
+  if book.isClosed { return play.say("\(title) is closed already.") }
   let other = all.last { !$0.isClosed && $0.id != book.id }
   let answer: Error?? = play.answer { done in
     service.closeWordBook(

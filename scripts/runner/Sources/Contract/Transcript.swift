@@ -18,6 +18,11 @@ struct Transcript {
   /// What else is so: `own tests`, or the path of a patch.
   var with: String?
 
+  /// Whether it shows a finished program: the kata's state does not matter.
+  var playsSolution: Bool {
+    words.first == "play" && words.contains("--solution")
+  }
+
   var place: String { "\(page):\(block.line)" }
 
   /// Reads a block; nil for one that is no transcript.

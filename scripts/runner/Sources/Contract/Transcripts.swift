@@ -20,6 +20,8 @@ final class Transcripts: Sendable {
   private let isUpdating: Bool
   private let problems = Guarded<[String: [String]]>([:])
   private let checked = Guarded<Set<String>>([])
+  /// Whether the copy for finished programs is made; one plays at a time.
+  private let playground = Guarded(false)
   private let rewritten = Guarded<[(Transcript, [String])]>([])
 
   /// Reads all transcripts.
@@ -116,11 +118,27 @@ final class Transcripts: Sendable {
     return open(path, O_RDONLY | O_CLOEXEC)
   }
 
+  /// What the command prints; a finished program is built in a copy of the
+  /// workbook that serves them all, so that what they share is built once.
   private func output(
     of transcript: Transcript, _ trial: KataTrial
   ) throws -> [String] {
-    let (book, kata) = (trial.book, transcript.kata)
-    try trial.lay(transcript.files(trial.chain, in: workbook))
+    guard transcript.playsSolution else {
+      try trial.lay(transcript.files(trial.chain, in: workbook))
+      return try output(of: transcript, in: trial.book)
+    }
+    return try playground.withLock { isReady in
+      let folder = workbook.path(".build/verify-play")
+      if !isReady { try WorkbookCopy.make(of: workbook, at: folder) }
+      isReady = true
+      return try output(of: transcript, in: Workbook(root: folder))
+    }
+  }
+
+  private func output(
+    of transcript: Transcript, in book: Workbook
+  ) throws -> [String] {
+    let kata = transcript.kata
     for folder in [".kata", Kata.drillSource, kata.roundMark] {
       try Files.remove(book.path(folder))
     }

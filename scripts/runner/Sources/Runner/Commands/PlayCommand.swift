@@ -49,7 +49,7 @@ enum PlayCommand {
           + "it back")
     }
     let request = TestRequest(program: kata, source: source)
-    guard let program = try build(request, source, kata, context) else {
+    guard let program = try build(request, context) else {
       return .amber
     }
     if green.isEmpty {
@@ -95,11 +95,12 @@ enum PlayCommand {
 
   /// Builds the program; nil where it does not build, which is told.
   private static func build(
-    _ request: TestRequest, _ source: String, _ kata: Kata,
-    _ context: CommandContext
+    _ request: TestRequest, _ context: CommandContext
   ) throws -> String? {
     let (terminal, root) = (context.terminal, context.workbook.root)
-    let lock = try Lock("play-\(source)-\(kata.module)", root: root) {
+    let place = request.scratch.dropFirst(".build/".count)
+      .replacingOccurrences(of: "/", with: "-")
+    let lock = try Lock(place, root: root) {
       terminal.complain("waiting for another build of this program")
     }
     defer { withExtendedLifetime(lock) {} }

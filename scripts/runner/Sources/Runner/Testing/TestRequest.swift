@@ -7,6 +7,8 @@ public struct TestRequest: Sendable {
   var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
   var source = "Katas"
+  /// Whether `KATA` is set, so that other katas have no targets.
+  private var namesKata: Bool
   /// The program to build in place of tests; nil for tests.
   private(set) var program: String?
   /// Whether there are also the tests that take a server: those of its own, and
@@ -31,6 +33,7 @@ public struct TestRequest: Sendable {
     _ kata: Kata, source: String? = nil, tests: TestChoice, filter: String?
   ) {
     katas = [kata]
+    namesKata = true
     self.source = source ?? kata.source
     self.tests = tests
     self.filter = filter
@@ -40,11 +43,13 @@ public struct TestRequest: Sendable {
 
   /// Creates a request for the program that plays a kata.
   ///
-  /// It has a scratch path of its own: a check's builds stay as they are.
+  /// It has a scratch path of its own: a check's builds stay as they are. All
+  /// finished programs have one, so that the server is built once for them.
   init(program kata: Kata, source: String) {
     self.init(kata, source: source, tests: .stages, filter: nil)
     program = "\(kata.module)Play"
-    scratch = ".build/play/\(source)/\(kata.module)"
+    namesKata = source == "Katas"
+    scratch = ".build/play/\(source)" + (namesKata ? "/\(kata.module)" : "")
   }
 
   /// Creates a request for all katas of the workbook.
@@ -52,6 +57,7 @@ public struct TestRequest: Sendable {
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
   ) {
     self.katas = katas
+    namesKata = katas.count == 1
     self.source = source
     self.tests = tests
     self.scratch = scratch
@@ -60,7 +66,7 @@ public struct TestRequest: Sendable {
   /// The variables that the manifest reads.
   var variables: [String: String] {
     var variables = ["KATA_TESTS": tests.rawValue]
-    if katas.count == 1 { variables["KATA"] = katas[0].module }
+    if namesKata { variables["KATA"] = katas[0].module }
     if program != nil { variables["KATA_PLAY"] = "program" }
     if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }

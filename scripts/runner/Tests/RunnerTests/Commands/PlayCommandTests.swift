@@ -135,6 +135,17 @@ final class PlayCommandTests: XCTestCase {
       ])
   }
 
+  func testFinishedPrograms_shareWhatIsBuilt() throws {
+    let kata = try PaperWorkbook().kata()
+    let request = TestRequest(program: kata, source: "Solutions")
+
+    XCTAssertEqual(
+      request.command,
+      "KATA_PLAY=program KATA_SOURCE=Solutions KATA_TESTS=stages swift build "
+        + "--scratch-path .build/play/Solutions -Xswiftc "
+        + "-index-ignore-system-modules --product UpDownGamePlay")
+  }
+
   func testABuildOfOneProduct_isABuild() {
     XCTAssertEqual(
       OutputLine.ofBuild("Build of product 'UpDownGamePlay' complete! (1.0s)"),
