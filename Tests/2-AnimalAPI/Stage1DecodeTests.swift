@@ -104,7 +104,10 @@ final class Stage1DecodeTests: XCTestCase {
 
   func testEncode_thenDecode_givesTheSameAnimal() throws {
     // given
-    let animal = SampleAnimal.serval
+    var animal = SampleAnimal.serval
+    (animal.imageLink, animal.habitat, animal.diet) = (
+      "http://pictures.example/a%20b.jpg", "", " Rodents "
+    )
 
     // when
     let data = try JSONEncoder().encode(animal)
@@ -112,7 +115,7 @@ final class Stage1DecodeTests: XCTestCase {
     // then
     XCTAssertEqual(
       try JSONDecoder().decode(AnimalData.self, from: data), animal,
-      "what was encoded should decode to the same animal")
+      "what was encoded should decode to the same animal, letter by letter")
   }
 
   // MARK: - Fixtures

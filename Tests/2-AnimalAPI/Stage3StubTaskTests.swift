@@ -41,18 +41,22 @@ final class Stage3StubTaskTests: XCTestCase {
   }
 
   func testResume_closureSetLater_runsThatOne() {
-    // given
+    // given: the closure that is set later resumes the task once more
     var runs: [String] = []
     let sut = StubURLSessionDataTask { runs.append("first") }
-    sut.resumeDidCall = { runs.append("second") }
+    sut.resumeDidCall = { [weak sut] in
+      runs.append("second")
+      if runs.count == 1 { sut?.resume() }
+    }
 
     // when
     sut.resume()
 
     // then
     XCTAssertEqual(
-      runs, ["second"],
-      "resume() should run the closure that resumeDidCall holds now")
+      runs, ["second", "second"],
+      "each resume(), also one inside the closure, should run the closure that "
+        + "resumeDidCall holds now")
   }
 
   func testResume_oneOfTwoTasks_leavesTheOtherAlone() {

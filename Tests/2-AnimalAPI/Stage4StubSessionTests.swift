@@ -30,14 +30,14 @@ final class Stage4StubSessionTests: XCTestCase {
     // given
     let sut = StubURLSession(isSuccess: true)
     let recorder = HandlerRecorder<Reply>()
-    let task = try task(for: "/a", of: sut, recorder: recorder)
+    let task = try task(for: "/a?by=id", of: sut, recorder: recorder)
 
     // when
     task.resume()
 
     // then
     XCTAssertEqual(
-      recorder.calls, [success(from: "/a")],
+      recorder.calls, [success(from: "/a?by=id")],
       "success should be one answer: 200, the request's URL, the sample JSON")
   }
 
@@ -45,14 +45,14 @@ final class Stage4StubSessionTests: XCTestCase {
     // given
     let sut = StubURLSession(isSuccess: false)
     let recorder = HandlerRecorder<Reply>()
-    let task = try task(for: "/a", of: sut, recorder: recorder)
+    let task = try task(for: "/a?by=id", of: sut, recorder: recorder)
 
     // when
     task.resume()
 
     // then
     XCTAssertEqual(
-      recorder.calls, [refusal(from: "/a")],
+      recorder.calls, [refusal(from: "/a?by=id")],
       "no success should be one answer: 400, the request's URL, no data")
   }
 

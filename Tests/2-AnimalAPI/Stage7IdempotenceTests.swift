@@ -104,11 +104,11 @@ final class Stage7IdempotenceTests: XCTestCase {
     // given
     let server = FakeZooServer(animals: [serval])
     let sut = Visitor(server: server)
-    var expected = caracal
-    expected.id = 162
+    var (body, expected) = (caracal, caracal)
+    (body.id, expected.id) = (500, 162)
 
     // when
-    let answers = try sut.send("POST", "/animals", caracal)
+    let answers = try sut.send("POST", "/animals", body)
 
     // then
     XCTAssertEqual(
@@ -117,6 +117,9 @@ final class Stage7IdempotenceTests: XCTestCase {
     XCTAssertEqual(
       server.animals, [serval, expected],
       "the new animal should be stored beside the old one, in all its fields")
+    XCTAssertEqual(
+      try sut.send("POST", "/animals", body), ["201 163 Caracal"],
+      "the id inside a body should be ignored: 500 was never held")
   }
 
   func testPost_afterTheHighestIDWasDeleted_doesNotUseItAgain() throws {

@@ -43,16 +43,16 @@ final class Stage8PictureTests: XCTestCase {
     }
 
     // when
-    session.answer(1, with: .http(200, Data("b".utf8)))
+    session.answer(1, with: .http(200, Data("two".utf8)))
     callers[1].drain()
-    session.answer(0, with: .http(200, Data("a".utf8)))
+    session.answer(0, with: .http(200, Data("one".utf8)))
     callers[0].drain()
     sut.fetchImage(of: serval) { _ in }
 
     // then
     XCTAssertEqual(
       recorder.calls,
-      ["2: picture b, on its queue", "1: picture a, on its queue"],
+      ["2: picture two, on its queue", "1: picture one, on its queue"],
       "each caller should get its own picture, on its own queue")
     XCTAssertEqual(
       session.requests.count, 3, "each call should ask for the picture anew")
@@ -83,20 +83,27 @@ final class Stage8PictureTests: XCTestCase {
 
   func testFetchImage_goodAnswer_givesTheBytes() {
     // given
-    let session = ScriptedSession(.http(200, picture))
+    let answers = [
+      ("a picture", ScriptedSession.Answer.http(200, picture)),
+      ("one byte", .http(200, Data([0xFF]))),
+      ("a picture, said to be text/plain, of a mirror", .redirected(picture)),
+    ]
 
     // when
-    let calls = handlerCalls(with: session)
+    let wrong = answers.filter { _, answer in
+      handlerCalls(with: ScriptedSession(answer))
+        != [onTheQueue(.picture(answer.data ?? Data()))]
+    }
 
     // then
     XCTAssertEqual(
-      calls, [onTheQueue(.picture(picture))],
+      wrong.map(\.0), [],
       "the handler should get the bytes as they are, on the queue named, once")
   }
 
   func testFetchImage_statusBoundaries_succeedFrom200To299() {
     // given
-    let statuses = [199, 200, 299, 300, 404, 500]
+    let statuses = [199, 200, 204, 206, 299, 300, 404, 500]
 
     // when
     let calls = statuses.map { status in
@@ -107,7 +114,7 @@ final class Stage8PictureTests: XCTestCase {
     let good = [onTheQueue(.picture(picture))]
     let bad = [onTheQueue(.failure)]
     XCTAssertEqual(
-      calls, [bad, good, good, bad, bad, bad],
+      calls, [bad, good, good, good, good, bad, bad, bad],
       "200 to 299 should give the picture, each other status a failure")
   }
 
@@ -115,6 +122,7 @@ final class Stage8PictureTests: XCTestCase {
     // given
     let answers = [
       ("no network", ScriptedSession.Answer.offline),
+      ("a request cancelled", .noServer(URLError(.cancelled))),
       ("a connection lost halfway", .cutOff(200, picture)),
       ("a response that is not HTTP", .notHTTP(picture)),
       ("no data", .http(200, nil)),

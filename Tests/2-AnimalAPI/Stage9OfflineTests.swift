@@ -191,21 +191,27 @@ final class Stage9OfflineTests: XCTestCase {
     var sut: APIService? = APIService(session: session)
     let elsewhere = MarkedQueue()
     let recorder = HandlerRecorder<String>()
-    for _ in 1...2 {
+    for _ in 1...3 {
       sut?.fetchData { recorder.record("\(Outcome($0)), \(elsewhere.place)") }
     }
 
     // when
     sut = nil
     elsewhere.queue.sync {
+      session.answer(2, with: .http(200, json(of: caracal)))
       session.answer(1, with: .http(200, json(of: serval)))
       session.answer(0, with: .offline)
     }
 
     // then
     XCTAssertEqual(
-      recorder.calls, ["animal 161 Serval, there", "animal 161 Serval, there"],
-      "what is remembered by then should be answered, where the session is")
+      recorder.calls,
+      [
+        "animal 44 Caracal, there", "animal 161 Serval, there",
+        "animal 161 Serval, there",
+      ],
+      "offline, the animal that came last should be answered, though it was "
+        + "asked for before the other, and though nobody keeps the service")
   }
 
   func testFetchData_picturesInBetween_leaveTheMemoryAlone() {

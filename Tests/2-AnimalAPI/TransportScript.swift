@@ -48,7 +48,8 @@ actor TransportScript {
   ) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
     requests.append("\(request.httpMethod ?? "no method") \(url)")
-    try #require(!answers.isEmpty, "no answer is left for \(url)")
+    try #require(
+      !answers.isEmpty, "one request too many: each call should ask once")
 
     let answer = answers.removeFirst()
     if let work {
