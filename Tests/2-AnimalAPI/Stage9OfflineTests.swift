@@ -206,10 +206,7 @@ final class Stage9OfflineTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls,
-      [
-        "animal 44 Caracal, there", "animal 161 Serval, there",
-        "animal 161 Serval, there",
-      ],
+      ["44 Caracal", "161 Serval", "161 Serval"].map { "animal \($0), there" },
       "offline, the animal that came last should be answered, though it was "
         + "asked for before the other, and though nobody keeps the service")
   }
