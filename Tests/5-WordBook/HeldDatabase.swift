@@ -1,3 +1,5 @@
+import Dispatch
+
 @testable import WordBook
 
 /// A database that answers when the test says so, and not before.
@@ -32,4 +34,16 @@ final class HeldDatabase: Database {
   ) {
     closeCalls.append((bookID, completionHandler))
   }
+}
+
+/// Does the work on another thread, as a database may, and waits for its end.
+///
+/// Work that needs the thread that waits here is given up after a while.
+func onAnotherThread(_ work: @escaping () -> Void) {
+  let ended = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    work()
+    ended.signal()
+  }
+  _ = ended.wait(timeout: .now() + 2)
 }

@@ -50,14 +50,16 @@ final class Stage1StubWithoutDataTests: XCTestCase {
     sut.saveBookError = AppError.generic(message: "disk full")
     sut.saveBook(title: "Trees", completionHandler: noteAnswer)
     sut.saveBook(title: "", completionHandler: noteAnswer)
+    sut.saveBookError = Offline()
+    sut.saveBook(title: "", completionHandler: noteAnswer)
     sut.saveBookError = nil
     sut.saveBook(title: "", completionHandler: noteAnswer)
 
     // then
     XCTAssertEqual(
-      answers, ["disk full", "disk full", "success"],
-      "each call should answer by what saveBookError is at that moment, "
-        + "whatever the title is, and leave it as it is")
+      answers, ["disk full", "disk full", "offline", "success"],
+      "each call should answer by what saveBookError is at that moment, an "
+        + "AppError or not, whatever the title is, and leave it as it is")
   }
 
   func testInit_hasNoError() {

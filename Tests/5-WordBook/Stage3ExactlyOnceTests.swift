@@ -4,7 +4,7 @@ import XCTest
 @testable import WordBook
 
 final class Stage3ExactlyOnceTests: XCTestCase {
-  private let offline = AppError.generic(message: "offline")
+  private let offline = Offline()
   private let diskFull = AppError.generic(message: "disk full")
 
   // MARK: - The two methods, by the same rule
@@ -88,6 +88,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
     asking.closeWordBookError = offline
     let unset = StubWordBookService()
     unset.saveBookError = diskFull
+    unset.getWordBooksSuccess = [.trees]
     unset.closeWordBookError = offline
 
     // when

@@ -7,14 +7,14 @@ final class Stage5ServiceTests: XCTestCase {
   // MARK: - The fake and its rules
 
   func testInsert_addsOpenBooksWithoutWordsAndWithIdsOfTheirOwn() {
-    // given: a book with an id that counting would give to another
+    // given: a book with an id that counting, or a title, would give to another
     var trees = WordBook.trees
     trees.id = "2"
     let sut = FakeDatabase(wordBooks: [trees])
     let other = FakeDatabase()
 
-    // when: titles that are much like the one that is taken, and an empty one
-    for title in ["Tree", "trees", " Trees", ""] {
+    // when: titles that are much like the one that is taken, none, and that id
+    for title in ["Tree", "trees", " Trees", "", "2"] {
       sut.insertWordBook(title: title) { _ in }
     }
 
@@ -25,7 +25,7 @@ final class Stage5ServiceTests: XCTestCase {
         + ["\(ids.count) ids", "\(other.wordBooks.count) in another database"],
       [
         "Trees false 2", "Tree false 0", "trees false 0", " Trees false 0",
-        " false 0", "5 ids", "0 in another database",
+        " false 0", "2 false 0", "6 ids", "0 in another database",
       ],
       "new books should come last, with the very title, open, without words, "
         + "each with an id that no other book has")
@@ -190,12 +190,14 @@ final class Stage5ServiceTests: XCTestCase {
     // when: the second caller is answered first
     sut = nil
     let before = heard
-    database.insertCalls.last?(Offline())
-    database.fetchCalls.last?(nil, Offline())
-    database.overlapCalls.last?(nil, Offline())
-    database.insertCalls.first?(nil)
-    database.fetchCalls.first?([.trees], nil)
-    database.overlapCalls.first?(true, nil)
+    onAnotherThread {
+      database.insertCalls.last?(Offline())
+      database.fetchCalls.last?(nil, Offline())
+      database.overlapCalls.last?(nil, Offline())
+      database.insertCalls.first?(nil)
+      database.fetchCalls.first?([.trees], nil)
+      database.overlapCalls.first?(true, nil)
+    }
 
     // then
     XCTAssertEqual(
@@ -208,8 +210,8 @@ final class Stage5ServiceTests: XCTestCase {
         ],
       ],
       "saveBook, getWordBooks and checkIfOverlap: each caller should hear what "
-        + "the database answers to it, once and as it is, when it comes, also "
-        + "when nobody keeps the service")
+        + "the database answers to it, once and as it is, at once and on the "
+        + "thread it comes on, also when nobody keeps the service")
   }
 
   // MARK: - Helpers

@@ -246,13 +246,17 @@ final class Stage6CloseTests: XCTestCase {
 
     // when: a copy fails, then two succeed, then a book is not closed, and one is
     sut = nil
-    wordService.copyWordsCalls.last?(Offline())
-    wordService.copyWordsCalls.dropLast().forEach { $0(nil) }
-    wordService.copyWordsCalls = []
+    onAnotherThread {
+      wordService.copyWordsCalls.last?(Offline())
+      wordService.copyWordsCalls.dropLast().forEach { $0(nil) }
+      wordService.copyWordsCalls = []
+    }
     let before = heard
     let closed = database.closeCalls.map(\.bookID)
-    database.closeCalls.last?.answer(Offline())
-    database.closeCalls.first?.answer(nil)
+    onAnotherThread {
+      database.closeCalls.last?.answer(Offline())
+      database.closeCalls.first?.answer(nil)
+    }
 
     // then
     XCTAssertEqual(
@@ -263,7 +267,8 @@ final class Stage6CloseTests: XCTestCase {
       ],
       "each caller waits for an answer of its own, which is the very error if "
         + "there is one, even when nobody keeps the service; a book whose words "
-        + "are copied is closed, and its caller hears of it then")
+        + "are copied is closed, and its caller hears of it then, at once, on the "
+        + "thread the answer comes on")
   }
 
   // MARK: - Helpers

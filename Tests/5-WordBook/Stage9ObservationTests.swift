@@ -5,7 +5,10 @@ import Testing
 @testable import WordBook
 
 /// The screen of all word books, while a question is open and after it.
-@MainActor @Suite struct Stage9ObservationTests {
+///
+/// One test runs at a time: what two view models should not share is the matter
+/// of one test, and no other should fail by chance.
+@MainActor @Suite(.serialized) struct Stage9ObservationTests {
   private let service = ScriptedWordBookService()
   private let sut: WordBooksViewModel
 
@@ -15,9 +18,10 @@ import Testing
 
   // MARK: - Load
 
-  @Test func showsAllBooksAndKeepsThemWhenLoadingFails() async {
+  @Test(arguments: [Offline(), CancellationError()] as [any Error])
+  func showsAllBooksAndKeepsThemWhenLoadingFails(_ error: any Error) async {
     // given
-    service.answers = [{ [.trees, .fish] }, { throw Offline() }]
+    service.answers = [{ [.trees, .fish] }, { throw error }]
 
     // when
     await sut.load()
@@ -26,21 +30,20 @@ import Testing
 
     // then
     #expect(
-      [before, seen] == ["Trees, Fish", "Trees, Fish; alert: offline"],
-      "a failure should be told, and the books stay")
+      [before, seen] == [
+        "Trees, Fish", "Trees, Fish; alert: \(error.localizedDescription)",
+      ],
+      "a failure should be told to who is still there, and the books stay")
   }
 
-  @Test(arguments: [nil, Offline()])
-  func aLateAnswerChangesNothing(_ error: Offline?) async {
-    // given: the books are asked for again while the first question is open
-    let sut = sut
+  @Test func showsItsBooksWhateverAnotherScreenShowsMeanwhile() async {
+    // given: another screen's question is asked later, and answered first
+    let other = WordBooksViewModel(service: ScriptedWordBookService())
     service.answers = [
       {
-        await Task { await sut.load() }.value
-        if let error { throw error }
+        await other.load()
         return [.trees]
-      },
-      { [.trees, .birds] },
+      }
     ]
 
     // when
@@ -48,8 +51,34 @@ import Testing
 
     // then
     #expect(
+      seen == "Trees",
+      "each screen counts its own questions: two view models share nothing")
+  }
+
+  @Test(
+    arguments: [nil, Offline()],
+    [[Tap.load, .load], [.load, .save], [.save, .load]])
+  func aLateAnswerChangesNothing(_ error: Offline?, _ taps: [Tap]) async {
+    // given: the books are asked for again while the first question is open
+    service.answers = [
+      {
+        await Task { await ask(by: taps[1]) }.value
+        if let error { throw error }
+        return [.trees]
+      },
+      { [.trees, .birds] },
+    ]
+
+    // when
+    await ask(by: taps[0])
+
+    // then
+    #expect(
       seen == "Trees, Birds",
-      "the later question's answer was there first, and should stay")
+      """
+      a \(taps[0]), and a \(taps[1]) meanwhile: the later question's answer was \
+      there first, and should stay
+      """)
   }
 
   // MARK: - Save
@@ -72,25 +101,31 @@ import Testing
     ]
 
     // when
-    await sut.save(title: "Birds")
+    await sut.save(title: " Birds ")
 
     // then
     #expect(
       [service.titles, open, [seen]]
-        == [["Birds"], ["Trees; saving", "Trees; saving"], ["Trees, Birds"]],
-      "saved, and then loaded; all the time, the spinner should turn")
+        == [
+          [" Birds "], ["Trees; saving", "Trees; saving"], ["Trees, Birds"],
+        ],
+      "saved as typed, and then loaded; all the time, the spinner should turn")
   }
 
   @Test func aSecondTapDoesNothingWhileTheFirstIsUnderWay() async {
-    // given
+    // given: taps while saving and while loading, when a load has failed
+    var open = ""
     service.saves = [
       { await Task { await sut.save(title: "Stones") }.value }
     ]
     service.answers = [
       {
+        await Task { await sut.load() }.value
         await Task { await sut.save(title: "Stars") }.value
+        open = seen
         return [.birds]
-      }
+      },
+      { throw Offline() },
     ]
 
     // when
@@ -98,14 +133,18 @@ import Testing
 
     // then
     #expect(
-      service.titles == ["Birds"],
-      "neither while saving nor while loading should a tap save again")
+      [service.titles, [open]] == [["Birds"], ["; saving; alert: offline"]],
+      """
+      neither while saving nor while loading should a tap save again, stop the \
+      spinner or take a message away
+      """)
   }
 
-  @Test func aSaveThatFailsSaysSoAndTheNextTapCounts() async {
+  @Test(arguments: [Offline(), CancellationError()] as [any Error])
+  func aSaveThatFailsSaysSoAndTheNextTapCounts(_ error: any Error) async {
     // given
     var open = ""
-    service.saves = [{ throw Offline() }, { open = seen }]
+    service.saves = [{ throw error }, { open = seen }]
 
     // when
     await sut.save(title: "Birds")
@@ -115,7 +154,9 @@ import Testing
 
     // then
     #expect(
-      [failed, open, seen] == ["; alert: offline", "; saving", ""]
+      [failed, open, seen] == [
+        "; alert: \(error.localizedDescription)", "; saving", "",
+      ]
         && questions == 0 && service.titles == ["Birds", "Stones"],
       "until the next tap the message should stay, and nothing be loaded")
   }
@@ -131,8 +172,10 @@ import Testing
       { throw Offline() },
       {
         #expect(seen == "Trees", "a new try should take the message away")
-        return []
+        await Task { await sut.load() }.value
+        return [.trees, .birds]
       },
+      { throw Offline() },
     ]
 
     // when
@@ -145,6 +188,9 @@ import Testing
     #expect(
       seen == "Trees; alert: offline", "a failed load ends the tap as well")
     await sut.load()
+    #expect(
+      seen == "Trees, Birds; alert: offline",
+      "when the later question fails, the earlier one's books are to be shown")
   }
 
   // MARK: - The screen is gone
@@ -185,15 +231,26 @@ import Testing
         if let error { throw error }
       }
     ]
+    let leave: () -> [WordBook] = {
+      screen?.cancel()
+      return [.birds]
+    }
+    service.answers = [leave, leave]
 
-    // when
+    // when: the person leaves while a book is saved, and then while the books
+    // are loaded
     screen = Task { await sut.save(title: "Birds") }
+    await screen?.value
+    screen = Task { await sut.save(title: "Stars") }
     await screen?.value
 
     // then
     #expect(
-      service.titles == ["Birds"] && seen == "",
-      "the save was under way: the spinner should stop, and no alert be there")
+      [service.titles, [seen]] == [["Birds", "Stars"], [""]],
+      """
+      the save was under way: the spinner should stop, and neither an alert nor \
+      other books be there
+      """)
   }
 
   // MARK: - Who watches
@@ -232,6 +289,20 @@ import Testing
   }
 
   // MARK: - Helpers
+
+  /// What makes the view model ask for all books.
+  enum Tap: String, CustomDebugStringConvertible {
+    case load, save
+
+    var debugDescription: String { rawValue }
+  }
+
+  private func ask(by tap: Tap) async {
+    switch tap {
+    case .load: await sut.load()
+    case .save: await sut.save(title: "Birds")
+    }
+  }
 
   /// All that the screen shows.
   private var seen: String {

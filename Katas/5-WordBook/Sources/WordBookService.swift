@@ -16,13 +16,13 @@ protocol WordBookService {
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>)
 
-  /// Copies words to the destination, if there is one, then closes the book.
+  /// Copies words to another book, if one is named, then closes the book.
   ///
   /// When copying fails, the book stays open and the handler gets the error.
   ///
   /// - Parameters:
   ///   - bookID: The book to close.
-  ///   - destination: The book that takes the words; `nil` to copy none.
+  ///   - destination: The other book, which takes the words; `nil` to copy none.
   ///   - words: The words to copy.
   ///   - completionHandler: Called once, with the first error or with `nil`.
   func closeWordBook(

@@ -14,7 +14,7 @@ protocol AsyncWordBookService {
     in bookID: String, meaningText: String
   ) async throws -> Bool
 
-  /// Copies words to the destination, if there is one, then closes the book.
+  /// Copies words to another book, if one is named, then closes the book.
   ///
   /// When copying fails, the book stays open.
   func closeWordBook(

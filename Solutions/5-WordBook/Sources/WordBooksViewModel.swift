@@ -32,10 +32,10 @@ final class WordBooksViewModel {
 
   /// Asks for all books and shows them.
   ///
-  /// It may be called again before the answer is there. What an earlier
-  /// question brings, books or error, changes nothing once the books of a later
-  /// one are shown. A failure leaves the books, and `alertMessage` is the
-  /// error's `localizedDescription`.
+  /// It may be called again before the answer is there. What a question brings,
+  /// books or error, is shown unless the books of a later one are there already.
+  /// Any failure leaves the books, and `alertMessage` is the error's
+  /// `localizedDescription`.
   func load() async {
     alertMessage = nil
     questions += 1
@@ -51,7 +51,7 @@ final class WordBooksViewModel {
     }
   }
 
-  /// Saves a book of this title, once, then loads all books.
+  /// Saves a book of this title as it is, once, then loads all books.
   ///
   /// While a save is under way, nothing happens. A failure loads nothing, and
   /// `alertMessage` is the error's `localizedDescription`.
