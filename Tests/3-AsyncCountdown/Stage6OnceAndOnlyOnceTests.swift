@@ -99,6 +99,31 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
       "every one of the readers should get the value, not only the last")
   }
 
+  func testReadAgainAndAgain_givesTheOperationNoMoreTime() async throws {
+    // given
+    try await requireThatASecondReadFindsTheFirstResult()
+    let isOver = Gate()
+    let sut = TimeoutTask(seconds: 0.2) { try await sleepUntilCancelled() }
+    let first = Task {
+      defer { isOver.open() }
+      return await outcome {
+        try await sut.value
+        return "a value"
+      }
+    }
+
+    // when: until the first reader is told, there is always a new one
+    while await !isOver.opens(within: 0.01) {
+      Task { try? await sut.value }
+    }
+    let value = await first.value
+
+    // then
+    XCTAssertEqual(
+      value, .threw("TimeoutError()"),
+      "the time runs from the first read: a later one must not start it anew")
+  }
+
   func testFirstReadersAtOnce_startOneRun() async throws {
     // given
     try await requireThatASecondReadFindsTheFirstResult()

@@ -250,6 +250,7 @@ final class Stage7LetGoTests: XCTestCase {
     let sut = TimeoutTask(seconds: 60) {
       started.open()
       await mayEnd.wait()
+      try Task.checkCancellation()
       return "a value"
     }
     // longer than those who leave are waited for
@@ -283,7 +284,8 @@ final class Stage7LetGoTests: XCTestCase {
     let value = await staying
     XCTAssertEqual(
       value, .returned("a value"),
-      "a reader's cancellation should be of no concern to the other")
+      "while one reader stays, no other's cancellation should reach it or the "
+        + "operation")
     XCTAssertEqual(
       haveLeft, .returned(200),
       "who is cancelled should get CancellationError at once, not wait on")
