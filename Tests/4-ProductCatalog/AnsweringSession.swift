@@ -40,6 +40,16 @@ final class AnsweringSession: URLSessionProtocol, @unchecked Sendable {
     lock.withLock { sent }
   }
 
+  /// The calls of the handler of `fetchData` when this session answers.
+  func calls<T: Codable>(
+    fetching type: T.Type
+  ) -> HandlerRecorder<Result<T, NetworkError>> {
+    let calls = HandlerRecorder<Result<T, NetworkError>>()
+    URLSessionProvider<T>(session: self)
+      .fetchData(url: Sample.endpoint, completionHandler: calls.record)
+    return calls
+  }
+
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler

@@ -9,9 +9,9 @@ import Foundation
 
 /// A market's server in memory: hands out pages by the number asked for.
 ///
-/// A page that it does not have is answered with status 404. After 200 requests
-/// it answers 503 and no more: code that would ask for ever then fails a test
-/// instead of overflowing the stack.
+/// A page that it does not have is answered with status 404, and so is a request
+/// for two pages. After 200 requests it answers 503 and no more: code that would
+/// ask for ever then fails a test instead of overflowing the stack.
 final class CatalogServer: URLSessionProtocol {
   private let session: AnsweringSession
 
@@ -63,7 +63,8 @@ final class CatalogServer: URLSessionProtocol {
     let components = request.url.flatMap {
       URLComponents(url: $0, resolvingAgainstBaseURL: false)
     }
-    let item = components?.queryItems?.first { $0.name == "page_no" }
-    return item?.value ?? "no page_no in \(request)"
+    let items = (components?.queryItems ?? []).filter { $0.name == "page_no" }
+    guard items.count < 2 else { return "page_no twice in \(request)" }
+    return items.first?.value ?? "no page_no in \(request)"
   }
 }

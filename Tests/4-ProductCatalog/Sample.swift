@@ -44,6 +44,18 @@ enum Sample {
       pages: ids.map(product))
   }
 
+  /// A page as JSON, whose second product has no price.
+  static let pageWithoutAPrice = """
+    {"pageNo": 1, "itemsPerPage": 20, "totalCount": 2, "hasNext": false,
+    "hasPrev": false, "pages": [
+    {"id": 20, "vendor_id": 3, "name": "Lamp", "thumbnail": "",
+    "currency": "KRW", "price": 100, "bargain_price": 90,
+    "discounted_price": 10, "stock": 1},
+    {"id": 19, "vendor_id": 3, "name": "Tray", "thumbnail": "",
+    "currency": "KRW", "bargain_price": 90, "discounted_price": 10,
+    "stock": 1}]}
+    """
+
   /// The ids of a page's products: shorter to read in a failure than all of it.
   static func ids(of page: ProductCatalog) -> [Int] {
     page.pages.map(\.id)

@@ -114,19 +114,21 @@ final class Stage2EndpointTests: XCTestCase {
 
   func testURL_encodesThePathButItsSlashes() {
     // given
-    let sut = Endpoint(
-      baseURL: "https://market.example", path: "/전등/paper lamp?//1+1/50%/../a:b"
-    )
+    let paths = [
+      ("/전등/paper lamp?", "/%EC%A0%84%EB%93%B1/paper%20lamp%3F"),
+      ("//1+1/50%/../a:b", "//1%2B1/50%25/../a%3Ab"),
+      ("/a%20b", "/a%2520b"),
+    ]
 
-    // when
-    let url = sut.url
+    for (path, encoded) in paths {
+      // when
+      let url = Endpoint(baseURL: "https://market.example", path: path).url
 
-    // then
-    XCTAssertEqual(
-      url?.absoluteString ?? "no URL",
-      "https://market.example/%EC%A0%84%EB%93%B1/paper%20lamp%3F//1%2B1/50%25"
-        + "/../a%3Ab",
-      "the path's slashes should stay, the rest be encoded like a value")
+      // then
+      XCTAssertEqual(
+        url?.absoluteString ?? "no URL", "https://market.example" + encoded,
+        "a path's slashes stay, the rest is encoded like a value, % as well")
+    }
   }
 
   func testURL_ofABaseThatIsNoURL_isNil() {
@@ -155,7 +157,7 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_ofAGoodBase_beginsWithIt() {
     for base in [
       "http://market.example", "HTTPS://market.example",
-      "https://market.example:8080/v2",
+      "https://market.example:8080/v2", "http://localhost:8080",
     ] {
       // when
       let url = Endpoint(baseURL: base, path: "/api").url
@@ -164,7 +166,7 @@ final class Stage2EndpointTests: XCTestCase {
       XCTAssertEqual(
         url?.absoluteString.lowercased() ?? "no URL",
         base.lowercased() + "/api",
-        "http and https are good, and in capitals as well")
+        "http and https are good, in capitals too; a host needs no dot")
     }
   }
 }

@@ -89,15 +89,13 @@ final class Stage4GenericProviderTests: XCTestCase {
     // given
     let server = AnsweringSession(
       .ok(Sample.page(1, ids: [20, 19], hasNext: false)))
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
-    let handler = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
 
     // when
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+    let calls = server.calls(fetching: ProductCatalog.self)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(Sample.ids), [.success([20, 19])],
+      calls.outcomes(Sample.ids), [.success([20, 19])],
       "the handler should get the decoded page of products, once")
   }
 
@@ -122,22 +120,23 @@ final class Stage4GenericProviderTests: XCTestCase {
   func testFetchData_ofDataThatIsNoT_isDecodeError() {
     // given
     let server = AnsweringSession(.status(200, #"{"words": []}"#))
-    let sut = URLSessionProvider<[String]>(session: server)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
-    let picky = URLSessionProvider<Picky>(session: server)
-    let other = HandlerRecorder<Result<Picky, NetworkError>>()
+    let market = AnsweringSession(.status(200, Sample.pageWithoutAPrice))
 
     // when
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
-    picky.fetchData(url: Sample.endpoint, completionHandler: other.record)
+    let words = server.calls(fetching: [String].self)
+    let picky = server.calls(fetching: Picky.self)
+    let catalog = market.calls(fetching: ProductCatalog.self)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(), [.failure(.decodeError)],
+      words.outcomes(), [.failure(.decodeError)],
       "data that is no T should be answered too, once, with .decodeError")
     XCTAssertEqual(
-      other.outcomes(), [.failure(.decodeError)],
+      picky.outcomes(), [.failure(.decodeError)],
       "a T that throws an error of its own is .decodeError too, once")
+    XCTAssertEqual(
+      catalog.outcomes(Sample.ids), [.failure(.decodeError)],
+      "a page with a product without a price is .decodeError, not a part of it")
   }
 
   func testFetchData_withoutData_isUnknownError() {

@@ -16,12 +16,15 @@ final class Stage6AllPagesTests: XCTestCase {
       let server = CatalogServer(ids: (1...count).map { [$0] })
 
       // when
-      _ = fetchAll(from: server)
+      let calls = fetchAll(from: server)
 
       // then
       XCTAssertEqual(
         server.requestedPages, (1...count).map(String.init),
         "of \(count) pages, each should be asked for once, and none after them")
+      XCTAssertEqual(
+        calls.outcomes(Sample.ids), [.success([Int](1...count))],
+        "\(count) pages, all products: an ended call must leave nothing behind")
     }
   }
 
@@ -220,9 +223,7 @@ final class Stage6AllPagesTests: XCTestCase {
 
   func testFetchAllPages_withoutALimitOfTheCallers_endsAfterAHundred() {
     // given
-    let server = CatalogServer { number in
-      .ok(Sample.page(number, ids: [number], hasNext: true))
-    }
+    let server = CatalogServer(ids: (1...300).map { [$0] })
     let sut = URLSessionProvider<ProductCatalog>(session: server)
     let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
 
@@ -233,8 +234,7 @@ final class Stage6AllPagesTests: XCTestCase {
     XCTAssertEqual(
       calls.outcomes(Sample.ids), [.failure(.tooManyPages)],
       "a server that always promises more should be left after 100 pages")
-    XCTAssertEqual(
-      server.requestedPages.count, 100, "100 pages should be asked for")
+    XCTAssertEqual(server.requestedPages.count, 100, "100 should be asked for")
   }
 
   // MARK: - Parts
