@@ -6,8 +6,7 @@ import Testing
 
 /// The screen of all word books, while a question is open and after it.
 ///
-/// One test runs at a time: what two view models should not share is the matter
-/// of one test, and no other should fail by chance.
+/// One test at a time: of what two view models share by mistake, one test tells.
 @MainActor @Suite(.serialized) struct Stage9ObservationTests {
   private let service = ScriptedWordBookService()
   private let sut: WordBooksViewModel
@@ -237,8 +236,7 @@ import Testing
     }
     service.answers = [leave, leave]
 
-    // when: the person leaves while a book is saved, and then while the books
-    // are loaded
+    // when: the person leaves while saving, comes back, leaves while loading
     screen = Task { await sut.save(title: "Birds") }
     await screen?.value
     screen = Task { await sut.save(title: "Stars") }
@@ -291,17 +289,10 @@ import Testing
   // MARK: - Helpers
 
   /// What makes the view model ask for all books.
-  enum Tap: String, CustomDebugStringConvertible {
-    case load, save
-
-    var debugDescription: String { rawValue }
-  }
+  enum Tap { case load, save }
 
   private func ask(by tap: Tap) async {
-    switch tap {
-    case .load: await sut.load()
-    case .save: await sut.save(title: "Birds")
-    }
+    tap == .save ? await sut.save(title: "Birds") : await sut.load()
   }
 
   /// All that the screen shows.
