@@ -41,11 +41,12 @@ public struct VariantBuild {
       guard request.katas.count == 1, request.arguments.isEmpty,
         !TestRequest.namesBuildSystem
       else { return nil }
-      self.root = root
+      // SwiftPM's plan holds real paths.
+      self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
       self.request = request
       kata = request.katas[0]
-      folder = "\(root)/\(request.scratch)/variants/\(request.tests)"
-      kept = Self.kept(kata, root: root)
+      folder = "\(self.root)/\(request.scratch)/variants/\(request.tests)"
+      kept = Self.kept(kata, root: self.root)
     #else
       return nil
     #endif

@@ -64,6 +64,28 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
+  func testAPathWithDetours_isNoHindrance() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: "/\(workbook.root)/Katas/../")
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    func states(_ code: String) throws -> [TestState] {
+      try workbook.restore()
+      try workbook.answer(code)
+      let request = TestRequest(
+        kata, tests: .stages, filter: kata.shippedFilter([kata.stages[0]]))
+      return try tester.runVariant(request).log.records.map(\.state)
+    }
+    XCTAssertEqual(try states("1"), [.passed, .passed])
+    calls.withLock { $0 = 0 }
+
+    XCTAssertEqual(try states("-9"), [.failed, .failed])
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called again")
+    #endif
+  }
+
   func testChoicesOfTests_areKeptApart() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
