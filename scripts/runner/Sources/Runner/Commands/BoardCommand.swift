@@ -15,7 +15,7 @@ enum BoardCommand {
       Flag("--facilitator", "show names, and on top who may want help"),
       Flag(
         "--patience", value: "MINUTES",
-        "think of nobody as well who is not green for so long"),
+        "after so long without green, one may want help"),
       Flag("--html", value: "FILE", "write a page to look at in a browser"),
       Flag("--watch", "look again every \(pace) seconds"),
     ],
