@@ -11,6 +11,10 @@ enum Judge {
     verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
     verdict.errors = errors(evidence)
     if verdict.outcome == .crashed { verdict.crash = crash(evidence) }
+    if verdict.outcome == .timedOut, evidence.run?.output.signal == Int(SIGSTOP)
+    {
+      verdict.crash = Crash(message: stopped)
+    }
     verdict.grade = evidence.grade
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && verdict.outcome == .green
@@ -126,6 +130,10 @@ enum Judge {
       message: fatal.message,
       place: SourcePlace(path.map { own + $0 } ?? place.file, place.line))
   }
+
+  private static let stopped =
+    "a process was stopped and did not go on, as after SIGSTOP, or after a "
+    + "question to the terminal (/dev/tty)"
 
   private static let signals = [
     4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",

@@ -10,7 +10,7 @@ struct StageVerdict: Sendable {
   /// The command that says the same by itself.
   var command: String
   var errors: [Diagnostic] = []
-  /// How the process ended, for a crash.
+  /// How the process ended, for a crash; why it did not, where that is known.
   var crash: Crash?
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?

@@ -103,6 +103,11 @@ public final class Child {
     _ = members(in: Started.now().table)
   }
 
+  /// Whether any of it was stopped by a signal.
+  var isStopped: Bool {
+    members(in: Started.now().table).contains(where: \.isStopped)
+  }
+
   /// Leaves what the command may have started alone, after its end.
   func forget() {
     for group in family.groups { Watchdog.shared?.forget(group) }

@@ -7,4 +7,6 @@ struct ProcessEntry: Equatable {
   var group: pid_t
   /// A process that has ended and waits for its parent to notice.
   var isZombie: Bool
+  /// A process that a signal has stopped, and no other has let go on.
+  var isStopped = false
 }

@@ -21,7 +21,7 @@ struct ProcessTable {
         entries: UnsafeBufferPointer(start: list, count: count).map { found in
           ProcessEntry(
             id: found.id, parent: found.parent, group: found.group,
-            isZombie: found.is_zombie)
+            isZombie: found.is_zombie, isStopped: found.is_stopped)
         })
     #endif
   }
@@ -37,7 +37,8 @@ struct ProcessTable {
       let group = pid_t(fields[2])
     else { return nil }
     return ProcessEntry(
-      id: id, parent: parent, group: group, isZombie: fields[0] == "Z")
+      id: id, parent: parent, group: group, isZombie: fields[0] == "Z",
+      isStopped: fields[0] == "T")
   }
 
   /// The same, without the processes of these groups.

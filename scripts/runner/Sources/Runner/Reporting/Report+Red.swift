@@ -21,7 +21,7 @@ extension Report {
         + failures(report.failing, crash: report.crash, kata)
     case .timedOut:
       return nowOrNothing(report) + betweenTests(report)
-        + failures(report.failing)
+        + failures(report.failing, crash: report.crash)
     }
   }
 
@@ -29,6 +29,9 @@ extension Report {
   private func betweenTests(_ report: StageVerdict) -> [String] {
     let states = report.tests.map(\.state)
     if report.outcome == .timedOut, !states.contains(.timedOut) {
+      if let crash = report.crash {
+        return [wrap("No test was running: \(crash.message).")]
+      }
       return [
         wrap(
           "No test was running, and the tests' process did not end within the "
@@ -60,7 +63,7 @@ extension Report {
       lines.append(crossed("\(test.name)"))
       switch test.state {
       case .timedOut:
-        lines.append(wrap(Self.hung(test), "    "))
+        lines.append(wrap(Self.hung(test, crash), "    "))
       case .crashed:
         lines.append(wrap("crashed: \(crash?.message ?? "")", "    "))
         if let place = crash?.place {
@@ -110,7 +113,8 @@ extension Report {
     return lines + tests.map { crossed("\($0.name)") }
   }
 
-  static func hung(_ test: TestRecord) -> String {
+  static func hung(_ test: TestRecord, _ crash: Crash?) -> String {
+    if let crash { return "\(crash.message)." }
     let limit =
       test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
     return "did not end within \(limit): an endless loop, an answer that never "

@@ -29,7 +29,7 @@ extension StageVerdict {
         test.name, crash?.place ?? start(kata),
         "crashed: \(crash?.message ?? "")")
     case .timedOut:
-      return Problem(test.name, start(kata), Report.hung(test))
+      return Problem(test.name, start(kata), Report.hung(test, crash))
     case .skipped: return Problem(test.name, start(kata), "was skipped")
     case .notRun, .stopped:
       return Problem(test.name, start(kata), "did not run")

@@ -97,14 +97,18 @@ public struct SwiftTest: TestRunner {
     var end = TestRun.End.exited(0)
     for step in try steps?(stream) ?? [swiftPM] {
       guard let words = try step.words() else { continue }
-      let child = try Child(words, in: root, environment: environment)
+      let child = try Child(
+        (step.isTest ? Self.apart : []) + words, in: root,
+        environment: environment)
       let itsEnd = follow(child, &events, &log, &scanner, stop)
-      if step.isTest, case .signalled(let number) = child.status {
-        // Where SwiftPM runs the tests, it prints this.
-        scanner.output.add(.signal(Int(number)))
-      }
       child.end()
       events.read(into: &log)
+      if step.isTest, !log.hasExitedMidRun,
+        case .exited(let code) = itsEnd, (129..<160).contains(code)
+      {
+        // Where SwiftPM runs the tests, it prints this.
+        scanner.output.add(.signal(Int(code) - 128))
+      }
       guard let itsEnd else { throw Stop(.interrupted, "interrupted") }
       if end == .exited(0), itsEnd != .exited(Self.noTests) { end = itsEnd }
       guard case .exited(let code) = itsEnd, code == 0 || step.isTest else {
@@ -123,6 +127,14 @@ public struct SwiftTest: TestRunner {
       request: request, log: log, output: scanner.output, text: scanner.text,
       end: end, seconds: Date().timeIntervalSince(began))
   }
+
+  /// Stands between the runner and the tests, as `swift test` does elsewhere:
+  /// a signal that code sends to its parent, SIGSTOP or another, ends in a
+  /// verdict.
+  ///
+  /// Code that looks for the runner further up can stop it, and nothing is
+  /// promised then: the watchdog, say, could not tell that from Ctrl-Z.
+  private static let apart = ["/bin/sh", "-c", "\"$@\"; exit", "sh"]
 
   /// What Swift Testing ends with when it finds no test.
   private static let noTests = EX_UNAVAILABLE
@@ -166,7 +178,9 @@ public struct SwiftTest: TestRunner {
       if stop(log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
-        return log.phase == .over ? .exited(0) : .timedOut
+        if log.phase == .over { return .exited(0) }
+        if child.isStopped { scanner.output.add(.signal(Int(SIGSTOP))) }
+        return .timedOut
       }
       progress?(Self.doing(log, scanner), watch.seconds)
     }

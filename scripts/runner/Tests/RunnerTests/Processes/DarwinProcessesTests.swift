@@ -14,7 +14,7 @@ final class DarwinProcessesTests: XCTestCase {
       1 0 1 runs
       40 1 40 runs
       41 40 40 has ended
-      42 41 42 runs
+      42 41 42 is stopped
 
       """)
   }
@@ -68,6 +68,7 @@ final class DarwinProcessesTests: XCTestCase {
 
   private static let procHeader = """
     #define SRUN 2
+    #define SSTOP 4
     #define SZOMB 5
     """
 
@@ -82,7 +83,7 @@ final class DarwinProcessesTests: XCTestCase {
 
     static struct kinfo_proc table[1000] = {
       {{SRUN, 1}, {0, 1}}, {{SRUN, 40}, {1, 40}},
-      {{SZOMB, 41}, {40, 40}}, {{SRUN, 42}, {41, 42}},
+      {{SZOMB, 41}, {40, 40}}, {{SSTOP, 42}, {41, 42}},
     };
     static size_t count = 4;
     static const char *mood;
@@ -113,7 +114,8 @@ final class DarwinProcessesTests: XCTestCase {
       if (!list) puts("none");
       for (size_t i = 0; i < found; i++)
         printf("%d %d %d %s\\n", list[i].id, list[i].parent, list[i].group,
-               list[i].is_zombie ? "has ended" : "runs");
+               list[i].is_zombie ? "has ended"
+               : list[i].is_stopped ? "is stopped" : "runs");
     }
     """
 }

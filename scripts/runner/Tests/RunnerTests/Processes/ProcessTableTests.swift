@@ -8,6 +8,10 @@ final class ProcessTableTests: XCTestCase {
     XCTAssertEqual(
       ProcessTable.linuxEntry("12 (a) S (b) R 7 9 9 0 -1"),
       ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
+    XCTAssertEqual(
+      ProcessTable.linuxEntry("12 (R) T 7 9 9 0 -1"),
+      ProcessEntry(
+        id: 12, parent: 7, group: 9, isZombie: false, isStopped: true))
   }
 
   func testDescendants_areChildrenAndTheirChildren() {
