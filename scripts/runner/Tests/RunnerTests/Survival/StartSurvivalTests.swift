@@ -192,12 +192,31 @@ final class StartSurvivalTests: SurvivalCase {
   func testATemporaryFolderThatCannotBeWritten_isNamed() throws {
     let script = try fresh()
 
-    let result = try script.run(["check"], environment: ["TMPDIR": "/dev/null"])
+    let result = try script.run(["check"], environment: ["TMPDIR": "/dev/fd"])
 
     assert(
-      result, ends: .fault, saying: "the temporary folder (/dev/null)",
+      result, ends: .fault, saying: "the temporary folder (/dev/fd)",
       "make room there")
     XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
+  }
+
+  func testATemporaryFolderThatIsNotThere_isNamedAndNotMade() throws {
+    let script = try fresh()
+    let folder = "\(script.workbook.root)/.build/none"
+    // The runner is still to be built, and is there.
+    for _ in 0..<2 {
+      for path in [folder, "/dev/null"] {
+        let result = try script.run(["check"], environment: ["TMPDIR": path])
+
+        assert(
+          result, ends: .fault, saying: "there is no folder \(path)",
+          "set TMPDIR to another")
+        XCTAssertEqual(
+          result.text.split(separator: "\n").count, 1, result.text)
+      }
+      XCTAssertFalse(Files.exists(folder))
+      _ = try script.run(["check"])
+    }
   }
 
   func testARunnerThatDoesNotBuild_saysWhere() throws {
