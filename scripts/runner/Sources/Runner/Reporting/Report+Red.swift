@@ -28,7 +28,8 @@ extension Report {
   /// What happened while no test ran; nothing where it was a test.
   private func betweenTests(_ report: StageVerdict) -> [String] {
     let states = report.tests.map(\.state)
-    if report.outcome == .timedOut, !states.contains(.timedOut) {
+    if report.outcome == .timedOut {
+      if states.contains(.timedOut) { return [] }
       if let crash = report.crash {
         return [wrap("No test was running: \(crash.message).")]
       }

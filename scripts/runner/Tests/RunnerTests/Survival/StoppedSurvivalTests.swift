@@ -23,6 +23,7 @@ final class StoppedSurvivalTests: SurvivalCase {
       assert(
         result, ends: .red, saying: "✗ red    1 Answer", "timed out", words,
         "was stopped and did not go on")
+      XCTAssertFalse(result.text.contains("crashed"), result.text)
     }
   }
 
