@@ -92,13 +92,14 @@ extension KataContract {
     ledger.doing("\(kata.name): drill: \(drill.title)")
     let versions = try drill.versions(trial.chain, in: trial.book)
     // One build for all own tests of the kata.
-    let grade = try Grading(
+    let grading = try Grading(
       drill, versions, at: kata, own: tests(of: drill),
       workbook: trial.book, tester: trial.tester,
       builds: builds,
       filter: "\(kata.ownModule)\\.\(stem(of: drill))",
-      lanes: ["grading"]
-    ).grade()
+      lanes: ["grading"])
+    var grade = try grading.grade()
+    if grade.isRight { try grading.tryMistakes(&grade) }
     var problems: [String] = []
     if let error = grade.buildError {
       problems.append("\(name): \(error.message)")
@@ -111,6 +112,9 @@ extension KataContract {
     if !red.contains(where: isMended) {
       problems.append(
         "\(name): its mended test is not red, by an assertion, on the mistake")
+    }
+    problems += grade.mutants.filter { $0.fate != .caught }.map {
+      "\(name): its mended test is not red, by an assertion, on “\($0.title)”"
     }
     problems += (grade.wrong + grade.byChance).map {
       "\(name): \($0.test) fails on right code: \($0.message)"

@@ -79,7 +79,8 @@ struct DrillCheck {
     var memory = GradeMemory(drill.kata, root: workbook.root)
     let key = try "\(drill.name), \(grading.key())"
     if !isFresh, let known = memory.grade(key) { return known }
-    let grade = try grading.grade()
+    var grade = try grading.grade()
+    if grade.isRight { try grading.tryMistakes(&grade) }
     if !grade.ranOutOfTime {
       memory.remember(grade, key)
       memory.save()

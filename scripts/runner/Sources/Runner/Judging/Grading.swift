@@ -11,6 +11,10 @@ public struct Grading: Sendable {
   private let stage: Stage
   private let chain: Chain
   private let versions: Versions
+  /// The known mistakes.
+  private let mutants: [Patch]
+  /// Two mistakes are too few to call a test idle that none of them fails.
+  private let looksForIdleTests: Bool
   /// The pattern for `--filter` that lets the tests run.
   private let filter: String
   /// The learner's files, of whose tests only those of the stage are there.
@@ -74,6 +78,8 @@ public struct Grading: Sendable {
         "your tests on code without the feature",
         "your tests on code with the feature"
       ))
+    mutants = try chain.mistakes(of: stage, in: workbook)
+    looksForIdleTests = !stage.givesTests
     filter = kata.ownFilter([stage])
     self.lanes = Self.lanes(lanes, kata, workbook, tester)
   }
@@ -101,6 +107,10 @@ public struct Grading: Sendable {
         "your tests on code with \(mistake)", "your tests on right code"
       ),
       countsErrors: drill.kind == .bug)
+    mutants =
+      drill.kind == .mend
+      ? Array(try drill.mistakes(in: workbook).dropFirst()) : []
+    looksForIdleTests = false
     self.filter = filter ?? kata.anyOwnFilter
     self.lanes = Self.lanes(lanes, place ?? drill.trial, workbook, tester)
   }
@@ -133,15 +143,10 @@ public struct Grading: Sendable {
     digest.add(versions.before.digest.description)
     digest.add(versions.right.digest.description)
     digest.add(chain.solution.digest.description)
-    for patch in try chain.steps + mutants() {
+    for patch in chain.steps + mutants {
       digest.add(Files.text(workbook.path(patch.name)) ?? "")
     }
     return digest.description
-  }
-
-  /// The known mistakes of the stage.
-  private func mutants() throws -> [Patch] {
-    try chain.mistakes(of: stage, in: workbook)
   }
 
   // MARK: - Red, and right
@@ -224,7 +229,6 @@ public struct Grading: Sendable {
   public func tryMistakes(_ grade: inout Grade) throws {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
-    let mutants = try mutants()
     // A test that fails on right code notices nothing.
     let adapted = Set(grade.adapted)
     let told = Guarded((done: 0, noticed: 0))
@@ -257,8 +261,7 @@ public struct Grading: Sendable {
           !passed.contains { $0.description == name }
         })
     }
-    // Two mistakes are too few to call a test idle that none of them fails.
-    guard !stage.givesTests else { return }
+    guard looksForIdleTests else { return }
     grade.idle = try idle(
       grade.passingBefore.filter { !couldFail.contains($0) })
   }

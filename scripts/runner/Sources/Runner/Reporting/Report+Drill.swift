@@ -85,7 +85,7 @@ extension Report {
   }
 
   private func mistake(_ drill: Drill) -> String {
-    (try? drill.mistake(in: workbook).header["Title"]) ?? ""
+    (try? drill.mistakes(in: workbook)[0].header["Title"]) ?? ""
   }
 
   private func goal(_ measure: TidyGoal.Measure, _ drill: Drill) -> String {
@@ -123,8 +123,10 @@ extension Report {
   ) -> String {
     let word = light.rawValue.padding(
       toLength: 5, withPad: " ", startingAt: 0)
+    let isWeak = verdict.outcome == .mutantsAtLarge
     let end =
-      verdict.outcome == .green ? "" : "  \(summary(verdict))"
+      verdict.outcome == .green
+      ? "" : "  \(isWeak ? "lets a mistake pass" : summary(verdict))"
     return "  " + terminal.styled("\(light.mark) \(word)", light.colour)
       + "  \(what)\(end)"
   }
@@ -161,6 +163,13 @@ extension Report {
       return wrongTest(
         open,
         than: drill.kind == .bug ? "the report does" : "the code promises")
+    case .mutantsAtLarge:
+      let title = open.grade?.atLarge.first?.title ?? ""
+      return [
+        wrap(
+          "Your test notices the mistake “\(mistake(drill))”. It is still green on "
+            + "code with this one:"), crossed(title),
+      ]
     case .failed where drill.kind == .bug:
       return [
         wrap(

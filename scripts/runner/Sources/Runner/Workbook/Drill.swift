@@ -112,7 +112,7 @@ public struct Drill: Sendable {
         begin: try patch.applied(to: right), wrong: [:], right: right)
     case .mend:
       let helpers = chain.helpers(of: stage)
-      let mistake = try chain.state(changedBy: mistake(in: workbook))
+      let mistake = try chain.state(changedBy: mistakes(in: workbook)[0])
       return Versions(
         begin: try patch.applied(to: right.merging(helpers) { $1 }),
         wrong: mistake.part("Sources"), right: right)
@@ -125,10 +125,17 @@ public struct Drill: Sendable {
     }
   }
 
-  /// The mistake that a mended test notices: a patch of the same stage, from a
-  /// line such as `Mistake: Traps/handler-called-twice`.
-  public func mistake(in workbook: Workbook) throws -> Patch {
-    let name = patch.header["Mistake"] ?? ""
+  /// The mistakes that a mended test notices, patches of the same stage: the one
+  /// that the learner is told, from a line such as
+  /// `Mistake: Traps/handler-called-twice`, and what a line `Besides: …` names.
+  public func mistakes(in workbook: Workbook) throws -> [Patch] {
+    let besides = patch.header["Besides"]?.components(separatedBy: " and ")
+    return try ([patch.header["Mistake"] ?? ""] + (besides ?? [])).map {
+      try mistake($0, in: workbook)
+    }
+  }
+
+  private func mistake(_ name: String, in workbook: Workbook) throws -> Patch {
     let path = "Solutions/\(kata.folder)/\(name).patch"
     guard let text = Files.text(workbook.path(path)) else {
       throw Stop(

@@ -25,8 +25,11 @@ struct DrillWorld {
       "Stage: 2\nTitle: Has no two\nDrill: Where is two\nReport: I miss two.\n"
         + change("solved 2", "solved 9"), to: "\(solution)/Traps/loses.patch")
     try book.folder.write(
+      "Stage: 2\nTitle: Has an eight\n" + change("solved 2", "solved 8"),
+      to: "\(solution)/Traps/eight.patch")
+    try book.folder.write(
       "Stage: 2\nDrill: An idle test\nMistake: Traps/loses\n"
-        + "--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
+        + "Besides: Traps/eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
         + "@@ -0,0 +1 @@\n+\(Self.idle)\n",
       to: "\(solution)/Drills/an-idle-test.patch")
   }

@@ -55,6 +55,24 @@ final class DrillCheckTests: XCTestCase {
     XCTAssertEqual(try world.check()?.isDone, true)
   }
 
+  func testMend_aTestThatLetsAnotherMistakePass_isNotDone() throws {
+    let world = try XCTUnwrap(world)
+    let file = "Stage2AnIdleTestTests"
+    try world.call("kata1", "an-idle-test", "--anyway")
+
+    let verdicts = try ["refuses 9", "expects 2"].map { line in
+      try world.test("\(file).testTwo \(line)", in: file)
+      return try world.check()
+    }
+
+    XCTAssertEqual(
+      verdicts.map { $0?.own?.outcome }, [.mutantsAtLarge, .green])
+    XCTAssertEqual(
+      verdicts.map { $0?.own?.grade?.atLarge.map(\.title) },
+      [["Has an eight"], []])
+    XCTAssertEqual(verdicts.map { $0?.isDone }, [false, true])
+  }
+
   func testMend_withoutATest_isNotDone() throws {
     let world = try XCTUnwrap(world)
     try world.call("kata1", "an-idle-test", "--anyway")

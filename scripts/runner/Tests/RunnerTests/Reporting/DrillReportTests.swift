@@ -61,6 +61,20 @@ final class DrillReportTests: XCTestCase {
           + "✗ Stage2AnIdleTestTests.testTwo passes there"), text)
   }
 
+  func testMend_namesAnotherMistakeThatPasses() throws {
+    let file = "Stage2AnIdleTestTests"
+    try world?.call("kata1", "an-idle-test", "--anyway")
+    try world?.test("\(file).testTwo refuses 9", in: file)
+
+    let text = try told()
+
+    XCTAssertTrue(
+      text.contains(
+        "✗ red your test lets a mistake pass Your test notices the mistake “Has "
+          + "no two”. It is still green on code with this one: ✗ Has an eight"),
+      text)
+  }
+
   func testBug_goesFromTheTestToTheCode() throws {
     try world?.call("kata1", "where-is-two", "--anyway")
     let file = "Stage2WhereIsTwoTests"
