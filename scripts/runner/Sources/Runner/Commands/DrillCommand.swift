@@ -9,7 +9,9 @@ enum DrillCommand {
     flags: [
       Flag("--anyway", "although its stage is not green yet"),
       Flag("--end", "put away the drill that is on"),
-      Flag("--restore", value: "WHEN", "bring back one that was put away"),
+      Flag(
+        "--restore", value: "WHEN", usual: "",
+        "bring back one that was put away; without WHEN, list them"),
     ],
     apart: [["--anyway", "--end", "--restore"]],
     example: "./scripts/drill kata1")
@@ -29,9 +31,11 @@ enum DrillCommand {
           "one drill is on at a time: leave out “\(word)” "
             + "(--help shows how to call it)")
       }
-      return try arguments.values["--restore"].map {
-        try restore($0, folder, context)
-      } ?? end(folder, context)
+      guard let name = arguments.values["--restore"] else {
+        return try end(folder, context)
+      }
+      return name.isEmpty
+        ? listKept(folder, context) : try restore(name, folder, context)
     }
     guard !arguments.operands.isEmpty else {
       if arguments.has("--anyway") {
@@ -145,8 +149,26 @@ enum DrillCommand {
     _ name: String, _ folder: DrillFolder, _ context: CommandContext
   ) throws -> ExitCode {
     let before = try folder.restore(name)
-    context.terminal.print("\(Kata.drillSource) is as it was in \(name).")
+    let drill = (try? folder.current()).map {
+      ": \($0.name) of \($0.kata.name)"
+    }
+    context.terminal.print(
+      "\(Kata.drillSource) is as it was in \(name)\(drill ?? "").")
     if let before { tellKept(before, context) }
+    return .green
+  }
+
+  private static func listKept(
+    _ folder: DrillFolder, _ context: CommandContext
+  ) -> ExitCode {
+    let kept = folder.kept()
+    context.terminal.print(
+      kept.isEmpty
+        ? "No drill was put away."
+        : "The drills that were put away, newest last:")
+    for (name, drill) in kept {
+      context.terminal.print("  \(DrillFolder.wayBack(name))  \(drill)")
+    }
     return .green
   }
 

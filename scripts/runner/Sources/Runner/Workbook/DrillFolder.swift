@@ -85,14 +85,27 @@ struct DrillFolder {
         .usage,
         "there is no drill “\(name)” that was put away; "
           + (known.isEmpty
-            ? "there is none at all"
-            : "there are \(known.joined(separator: ", "))"))
+            ? "there is none at all" : "`./scripts/drill --restore` lists them")
+      )
     }
     defer { try? Files.remove(draft) }
     try Files.copy(place(name), to: draft)
     let before = try putAway()
     try Files.rename(draft, to: workbook.path(Kata.drillSource))
     return before
+  }
+
+  /// What was put away, newest last: its name, and which drill it is.
+  func kept() -> [(name: String, drill: String)] {
+    Files.names(in: workbook.path(Self.backups)).sorted {
+      $0.compare($1, options: .numeric) == .orderedAscending
+    }.map { name in
+      let words = (Files.text("\(place(name))/\(Self.marker)") ?? "")
+        .split(whereSeparator: \.isWhitespace)
+      guard words.count == 2 else { return (name, "no drill") }
+      let kata = workbook.katas.first { $0.folder == words[0] }
+      return (name, "\(words[1]) of \(kata?.name ?? String(words[0]))")
+    }
   }
 
   /// The command that brings back what was put away.

@@ -79,6 +79,30 @@ final class DrillCommandTests: XCTestCase {
     XCTAssertEqual(try drillFiles(), work)
   }
 
+  func testRestoreWithoutAName_tellsEachDrillAndItsWayBack() throws {
+    let world = try XCTUnwrap(world)
+    let folder = try world.folder
+    XCTAssertTrue(folder.kept().isEmpty)
+    for name in ["solved-and-solved", "where-is-two"] {
+      try world.call("kata1", name, "--anyway")
+      try world.call("--end")
+    }
+    let names = Files.names(in: "\(world.book.root)/.kata/drills")
+
+    XCTAssertEqual(
+      folder.kept().map { "\($0.name) \($0.drill)" },
+      [
+        "\(names[0]) solved-and-solved of kata1",
+        "\(names[1]) where-is-two of kata1",
+      ])
+    XCTAssertNil(message("--restore"))
+    XCTAssertEqual(
+      message("--restore", "x"),
+      "there is no drill “x” that was put away; `./scripts/drill --restore` "
+        + "lists them")
+    XCTAssertNil(try folder.current())
+  }
+
   func testANextDrill_keepsTheOneThatIsDone() throws {
     let world = try XCTUnwrap(world)
     try world.call("kata1", "solved-and-solved", "--anyway")
