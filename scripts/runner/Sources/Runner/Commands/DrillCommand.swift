@@ -179,7 +179,7 @@ enum DrillCommand {
 
   // MARK: - The list
 
-  private static func list(_ context: CommandContext) throws -> String {
+  static func list(_ context: CommandContext) throws -> String {
     let workbook = context.workbook
     let journal = Journal(root: workbook.root)
     let current = try DrillFolder(workbook: workbook).current()
@@ -197,7 +197,8 @@ enum DrillCommand {
         let isOpen = green.contains(drill.stage.number)
         let state =
           isOn
-          ? "on" : isOpen ? "" : "after stage \(drill.stage.number)"
+          ? (journal.isDone(drill) ? "on, done" : "on")
+          : isOpen ? "" : "after stage \(drill.stage.number)"
         let mark = done.contains(drill.name) ? "●" : isOpen || isOn ? "○" : "·"
         let name = drill.name.padding(
           toLength: widest, withPad: " ", startingAt: 0)
@@ -207,12 +208,18 @@ enum DrillCommand {
         return line + (state.isEmpty ? drill.name : "\(name)  \(state)")
       }
     }
+    let next =
+      current.map {
+        journal.isDone($0)
+          ? "End    ./scripts/drill --end"
+          : "Go on  ./scripts/check \($0.kata.name)"
+      } ?? "Begin  ./scripts/drill kata1"
     lines += [
       "",
       context.terminal.wrapped(
         "tidy: code to tidy up  mend: a test that cannot fail  bug: a report of "
           + "a defect\n● done  ○ open  · comes after its stage", indent: "  "),
-      "", "  Begin  ./scripts/drill kata1",
+      "", "  \(next)",
     ]
     return lines.joined(separator: "\n")
   }

@@ -33,12 +33,18 @@ struct Overview {
 
   private func next() -> [String] {
     if let drill = try? DrillFolder(workbook: workbook).current() {
-      return [
-        "  A drill is on  \(drill.title) (\(drill.kind.rawValue), "
-          + "\(drill.kata.name))",
-        "  Check it       ./scripts/check \(drill.kata.name)",
-        "  Put it away    ./scripts/drill --end",
-      ]
+      let title = "\(drill.title) (\(drill.kind.rawValue), \(drill.kata.name))"
+      return journal.isDone(drill)
+        ? [
+          "  A drill is done  \(title)",
+          "  The next one     ./scripts/drill \(drill.kata.name)",
+          "  Put it away      ./scripts/drill --end",
+        ]
+        : [
+          "  A drill is on  \(title)",
+          "  Check it       ./scripts/check \(drill.kata.name)",
+          "  Put it away    ./scripts/drill --end",
+        ]
     }
     guard let kata = journal.kataInWork(of: workbook) else {
       return ["  Every stage of every kata is green."]

@@ -158,6 +158,37 @@ final class DrillCommandTests: XCTestCase {
     XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
   }
 
+  func testList_saysWhichOneIsOnAndWhetherItIsDone() throws {
+    let world = try XCTUnwrap(world)
+    func line() throws -> [String] {
+      let context = CommandContext(
+        workbook: try world.book.open(), here: world.book.root,
+        terminal: Terminal())
+      return try DrillCommand.list(context).split(separator: "\n")
+        .filter {
+          $0.contains("solved-and-solved") || $0.contains("./scripts/")
+        }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    try world.call("kata1", "solved-and-solved", "--anyway")
+
+    XCTAssertEqual(
+      try line(),
+      ["○ tidy solved-and-solved on", "Go on ./scripts/check kata1"])
+    try world.code("solved once")
+    _ = try world.check()
+    XCTAssertEqual(
+      try line(),
+      ["● tidy solved-and-solved on, done", "End ./scripts/drill --end"])
+    try world.call("--end")
+    XCTAssertEqual(
+      try line(),
+      [
+        "● tidy solved-and-solved after stage 1",
+        "Begin ./scripts/drill kata1",
+      ])
+  }
+
   func testMisuse_isToldInOneLine() throws {
     XCTAssertEqual(
       message("kata1", "idle-test"),

@@ -105,4 +105,18 @@ final class DrillReportTests: XCTestCase {
     XCTAssertTrue(
       overview.text().contains("A drill is on  Where is two (bug, kata1)"))
   }
+
+  func testADrillThatIsDone_isNamedAsDone() throws {
+    let world = try XCTUnwrap(world)
+    try world.call("kata1", "solved-and-solved", "--anyway")
+    try world.code("solved once")
+    _ = try world.check()
+
+    let overview = Overview(
+      workbook: try world.book.open(), terminal: Terminal())
+
+    XCTAssertTrue(
+      overview.text().contains(
+        "A drill is done  Solved, and solved (tidy, kata1)"))
+  }
 }
