@@ -111,11 +111,14 @@ enum DrillCommand {
     }
     guard let drill = drills.first(where: { $0.name == name.lowercased() })
     else {
-      let nearest = Nearest.to(name, among: drills.map(\.name))
+      // Who types a part of a long name means that one.
+      let nearest =
+        drills.first { $0.name.contains(name.lowercased()) }?.name
+        ?? Nearest.to(name, among: drills.map(\.name)).word
       throw Stop(
         .usage,
         "\(kata.name) has no drill “\(name)”"
-          + (drills.isEmpty ? "" : "; did you mean \(nearest.word)?"))
+          + (drills.isEmpty ? "" : "; did you mean \(nearest)?"))
     }
     guard isOpen(drill) else { throw Stop(.usage, closed(drill)) }
     return drill

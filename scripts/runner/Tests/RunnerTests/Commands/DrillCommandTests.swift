@@ -194,6 +194,9 @@ final class DrillCommandTests: XCTestCase {
       message("kata1", "idle-test"),
       "kata1 has no drill “idle-test”; did you mean an-idle-test?")
     XCTAssertEqual(
+      message("kata1", "where"),
+      "kata1 has no drill “where”; did you mean where-is-two?")
+    XCTAssertEqual(
       message("--end"), "no drill is on: ./scripts/drill lists them")
     XCTAssertEqual(
       message("--restore", "../x"),
