@@ -5,7 +5,8 @@ import Foundation
 /// A name that stands for the text and nothing more counts wherever it is used,
 /// in place of the one time that the text stands behind it: `let end =
 /// stream.finish`, `func end() { stream.finish() }`, or a parameter's second
-/// name. A variable's declaration does not use it.
+/// name. A variable's declaration does not use it, and neither does a variable
+/// that has the name of such a function.
 struct TextCount {
   /// The code without its comments and white space.
   private let code: String
@@ -37,8 +38,13 @@ struct TextCount {
     let direct =
       (Self.isName(text.first) ? "\\b" : "") + Self.escaped(text)
       + (Self.isName(text.last) ? "\\b" : "")
-    return ([direct] + names.sorted().map { "\\b\($0)\\b(?!:)" })
-      .compactMap(Self.regex)
+    let uses = names.sorted().map { name in
+      // Where a variable has the same name, only a call is a use of it.
+      let variable = Self.regex("\\b(?:var|let) \(name)\\b")
+      let isCall = variable.map(rest.contains) ?? false
+      return "\\b\(name)" + (isCall ? "\\(" : "\\b(?!:)")
+    }
+    return ([direct] + uses).compactMap(Self.regex)
       .map { rest.matches(of: $0).count }.reduce(0, +)
   }
 

@@ -46,6 +46,13 @@ final class TextCountTests: XCTestCase {
       uses(".ask(", "func g(_ u: URL) { s.ask(R(u)) }\ng(a)\ng(b)"), 1)
   }
 
+  func testAVariableOfTheSameName_isNoUse() {
+    let code = "func answer(_ u: URL) -> R { R(url: u) }\nlet answer = "
+
+    XCTAssertEqual(uses("R(", "\(code)ask(url)\nthen(answer)"), 0)
+    XCTAssertEqual(uses("R(", "\(code)answer(url)\nthen(answer)"), 1)
+  }
+
   func testADeclaration_isNoUse() {
     XCTAssertEqual(uses("a = false", "var a = false\nself.a = false"), 1)
   }
