@@ -82,30 +82,100 @@ extension TidySolutionsTests {
         [
           (
             make,
-            start + "self.take(data, response, error)\n" + end
-              + "  func take(_ d: Data?, _ r: URLResponse?, _ e: Error?) {\n"
-              + "    guard e == nil else { return error = .transport }\n"
-              + "    guard let r else { return error = .noResponse }\n"
-              + "    randomValue = 1\n  }"
+            """
+              func makeRandomValue(completionHandler: @escaping () -> Void) {
+                let task = urlSession.dataTask(with: RandomNumberAPI.url) {
+                  data, response, error in
+                  self.take(data, response, error)
+                  completionHandler()
+                }
+                task.resume()
+              }
+              func take(_ data: Data?, _ answer: URLResponse?, _ failure: Error?) {
+                guard failure == nil else { return error = .transport }
+                guard let answer = answer as? HTTPURLResponse else {
+                  return error = .noResponse
+                }
+                guard (200...299).contains(answer.statusCode) else {
+                  return error = .status(answer.statusCode)
+                }
+                guard let data, !data.isEmpty else { return error = .noData }
+                let numbers = try? JSONDecoder().decode([Int].self, from: data)
+                guard let number = numbers?.first else { return error = .notANumber }
+                guard (0...30).contains(number) else {
+                  return error = .outOfRange(number)
+                }
+                error = nil
+                randomValue = number
+              }
+            """
           )
         ],
         [
           (
             make,
-            start + "do {\n self.randomValue = try Self.read(data)\n"
-              + "} catch {\n self.error = error\n}\n" + end
-              + "  static func read(_ data: Data?) throws -> Int {\n"
-              + "    guard let data else { throw RandomNumberError.noData }\n"
-              + "    return 1\n  }"
+            """
+              func makeRandomValue(completionHandler: @escaping () -> Void) {
+                let task = urlSession.dataTask(with: RandomNumberAPI.url) {
+                  data, response, error in
+                  do throws(RandomNumberError) {
+                    self.randomValue = try Self.read(data, response, error)
+                    self.error = nil
+                  } catch {
+                    self.error = error
+                  }
+                  completionHandler()
+                }
+                task.resume()
+              }
+              static func read(
+                _ data: Data?, _ response: URLResponse?, _ failure: Error?
+              ) throws(RandomNumberError) -> Int {
+                if failure != nil { throw .transport }
+                guard let response = response as? HTTPURLResponse else {
+                  throw .noResponse
+                }
+                let status = response.statusCode
+                if !(200...299).contains(status) { throw .status(status) }
+                guard let data, !data.isEmpty else { throw .noData }
+                let numbers = try? JSONDecoder().decode([Int].self, from: data)
+                guard let number = numbers?.first else { throw .notANumber }
+                if !(0...30).contains(number) { throw .outOfRange(number) }
+                return number
+              }
+            """
           )
         ],
         [
           (
             make,
-            start + "defer { completionHandler() }\n"
-              + "guard error == nil else { return self.error = .transport }\n"
-              + "if let data { self.randomValue = 1 }\n"
-              + "    }\n    task.resume()\n  }"
+            """
+              func makeRandomValue(completionHandler: @escaping () -> Void) {
+                let task = urlSession.dataTask(with: RandomNumberAPI.url) {
+                  data, response, error in
+                  defer { completionHandler() }
+                  guard error == nil else { return self.error = .transport }
+                  guard let response = response as? HTTPURLResponse else {
+                    return self.error = .noResponse
+                  }
+                  guard (200...299).contains(response.statusCode) else {
+                    return self.error = .status(response.statusCode)
+                  }
+                  guard let data, !data.isEmpty else { return self.error = .noData }
+                  let numbers = try? JSONDecoder().decode([Int].self, from: data)
+                  guard let number = numbers?.first else {
+                    return self.error = .notANumber
+                  }
+                  self.error = self.take(number)
+                }
+                task.resume()
+              }
+              func take(_ number: Int) -> RandomNumberError? {
+                guard (0...30).contains(number) else { return .outOfRange(number) }
+                randomValue = number
+                return nil
+              }
+            """
           )
         ],
       ],
@@ -176,12 +246,21 @@ extension TidySolutionsTests {
         [
           (
             make,
-            start + "    requestNumber { answer in\n"
-              + "      if (try? answer.get()) == nil, self.left > 0 {\n"
-              + "        self.left -= 1\n"
-              + "        self.makeRandomValue(completionHandler: completionHandler)\n"
-              + "      } else {\n        self.take(answer)\n"
-              + "        completionHandler()\n      }\n    }\n  }"
+            """
+              func makeRandomValue(completionHandler: @escaping () -> Void) {
+                requestNumber { self.goOn(with: $0, 2, completionHandler) }
+              }
+              func goOn(
+                with answer: Result<Int, RandomNumberError>, _ left: Int,
+                _ over: @escaping () -> Void
+              ) {
+                if (try? answer.get()) == nil, left > 0 {
+                  return requestNumber { self.goOn(with: $0, left - 1, over) }
+                }
+                take(answer)
+                over()
+              }
+            """
           )
         ],
       ],

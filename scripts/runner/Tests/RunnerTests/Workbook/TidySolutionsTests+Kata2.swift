@@ -1,8 +1,9 @@
 extension TidySolutionsTests {
   func testAnAnswerInEveryBranch() throws {
     let fetch = "  func fetchData("
+    let done = "(Result<AnimalData, APIError>) -> Void"
     let start =
-      "  func fetchData(completion: @escaping Done) {\n"
+      "  func fetchData(completion: @escaping \(done)) {\n"
       + "    guard let url = URL(string: Self.randomAnimal) else {\n"
       + "      completion(.failure(.error))\n      return\n    }\n"
       + "    get(url) { data, response, error in\n"
@@ -45,7 +46,7 @@ extension TidySolutionsTests {
             start
               + "self.finish(Self.body(data, response, error), error, completion)\n"
               + end
-              + "  func finish(_ b: Data?, _ e: Error?, _ over: Done) {\n"
+              + "  func finish(_ b: Data?, _ e: Error?, _ over: \(done)) {\n"
               + "    over(rememberOrRecall(Self.animal(in: b), isOffline: e != nil))"
               + "\n  }"
           )
@@ -68,16 +69,6 @@ extension TidySolutionsTests {
   func testTwoRequestsWrittenOut() throws {
     let fetch = "  func fetchData("
     let image = "  func fetchImage("
-    func get(_ parts: String) -> Edits {
-      [
-        (
-          fetch, "  func fetchData(completion: Done) {\n    get(a) { b }\n  }\n"
-        ),
-        (
-          image, "  func fetchImage(of a: A) {\n    get(a) { c }\n  }\n\(parts)"
-        ),
-      ]
-    }
     func out(_ ask: String, _ rest: String = "") -> Edits {
       let send =
         "    var request = URLRequest(url: url)\n"
@@ -90,21 +81,137 @@ extension TidySolutionsTests {
     try judge(
       "kata2", "two-requests-written-out",
       tidy: [
-        get(
-          "  func get(_ url: URL, then: @escaping Then) {\n"
-            + "    var request = URLRequest(url: url)\n"
-            + "    request.httpMethod = \"GET\"\n"
-            + "    session.dataTask(with: request, completionHandler: then)\n"
-            + "      .resume()\n  }"),
-        get(
-          "  func get(_ url: URL, then: @escaping (Data?) -> Void) {\n"
-            + "    let task = session.dataTask(with: URLRequest(url: url)) {\n"
-            + "      then(Self.body($0, $1, $2))\n    }\n"
-            + "    task.resume()\n  }"),
-        get(
-          "  func get(_ url: URL, then: @escaping Then) -> URLSessionDataTask {\n"
-            + "    session.dataTask(\n"
-            + "      with: URLRequest(url: url), completionHandler: then)\n  }"),
+        [
+          (
+            fetch,
+            """
+              func fetchData(
+                completion: @escaping (Result<AnimalData, APIError>) -> Void
+              ) {
+                guard let url = URL(string: Self.randomAnimal) else {
+                  return completion(.failure(.error))
+                }
+                get(url) { data, response, error in
+                  let fresh = Self.animal(in: Self.body(data, response, error))
+                  completion(self.rememberOrRecall(fresh, isOffline: error != nil))
+                }
+              }
+            """
+          ),
+          (
+            image,
+            """
+              func fetchImage(
+                of animal: AnimalData, on queue: DispatchQueue = .main,
+                completion: @escaping (Result<Data, APIError>) -> Void
+              ) {
+                guard let url = Self.webAddress(animal.imageLink) else {
+                  return queue.async { completion(.failure(.error)) }
+                }
+                get(url) { data, response, error in
+                  let body = Self.body(data, response, error)
+                  queue.async {
+                    completion(body.map { .success($0) } ?? .failure(.error))
+                  }
+                }
+              }
+              func get(_ url: URL, then: @escaping DataTaskCompletionHandler) {
+                var request = URLRequest(url: url)
+                request.httpMethod = "GET"
+                session.dataTask(with: request, completionHandler: then).resume()
+              }
+            """
+          ),
+        ],
+        [
+          (
+            fetch,
+            """
+              func fetchData(
+                completion: @escaping (Result<AnimalData, APIError>) -> Void
+              ) {
+                guard let url = URL(string: Self.randomAnimal) else {
+                  return completion(.failure(.error))
+                }
+                get(url) { body, isOffline in
+                  let fresh = Self.animal(in: body)
+                  completion(self.rememberOrRecall(fresh, isOffline: isOffline))
+                }
+              }
+            """
+          ),
+          (
+            image,
+            """
+              func fetchImage(
+                of animal: AnimalData, on queue: DispatchQueue = .main,
+                completion: @escaping (Result<Data, APIError>) -> Void
+              ) {
+                guard let url = Self.webAddress(animal.imageLink) else {
+                  return queue.async { completion(.failure(.error)) }
+                }
+                get(url) { body, _ in
+                  queue.async {
+                    completion(body.map { .success($0) } ?? .failure(.error))
+                  }
+                }
+              }
+              func get(
+                _ url: URL, then: @escaping (_ body: Data?, _ isOffline: Bool) -> Void
+              ) {
+                let task = session.dataTask(with: URLRequest(url: url)) {
+                  then(Self.body($0, $1, $2), $2 != nil)
+                }
+                task.resume()
+              }
+            """
+          ),
+        ],
+        [
+          (
+            fetch,
+            """
+              func fetchData(
+                completion: @escaping (Result<AnimalData, APIError>) -> Void
+              ) {
+                guard let url = URL(string: Self.randomAnimal) else {
+                  return completion(.failure(.error))
+                }
+                let task = task(for: url) { data, response, error in
+                  let fresh = Self.animal(in: Self.body(data, response, error))
+                  completion(self.rememberOrRecall(fresh, isOffline: error != nil))
+                }
+                task.resume()
+              }
+            """
+          ),
+          (
+            image,
+            """
+              func fetchImage(
+                of animal: AnimalData, on queue: DispatchQueue = .main,
+                completion: @escaping (Result<Data, APIError>) -> Void
+              ) {
+                guard let url = Self.webAddress(animal.imageLink) else {
+                  return queue.async { completion(.failure(.error)) }
+                }
+                let task = task(for: url) { data, response, error in
+                  let body = Self.body(data, response, error)
+                  queue.async {
+                    completion(body.map { .success($0) } ?? .failure(.error))
+                  }
+                }
+                task.resume()
+              }
+              func task(
+                for url: URL, then: @escaping DataTaskCompletionHandler
+              ) -> URLSessionDataTask {
+                session.dataTask(
+                  with: URLRequest(url: url), completionHandler: then)
+              }
+            """
+          ),
+        ],
       ],
       looksTidy: [
         out("session.dataTask(with: request) { a in }.resume()"),
@@ -120,8 +227,9 @@ extension TidySolutionsTests {
   func testTwoBranchesForOneValue() throws {
     let make = "  func dataTask("
     let start =
-      "  func dataTask(with request: URLRequest, completionHandler: Then)\n"
-      + "    -> URLSessionDataTask\n  {\n"
+      "  func dataTask(with request: URLRequest,\n"
+      + "    completionHandler: @escaping DataTaskCompletionHandler\n"
+      + "  ) -> URLSessionDataTask {\n"
     let answer = "statusCode: status, httpVersion: nil, headerFields: nil)"
     func branches(_ make: String) -> String {
       "    if isSuccess {\n      let answer = \(make)(200)\n"
@@ -135,27 +243,61 @@ extension TidySolutionsTests {
         [
           (
             make,
-            start + "    let status = isSuccess ? 200 : 400\n"
-              + "    let answer = HTTPURLResponse(url: url, \(answer)\n"
-              + "    return StubURLSessionDataTask { then(json, answer) }\n  }"
+            """
+              func dataTask(
+                with request: URLRequest,
+                completionHandler: @escaping DataTaskCompletionHandler
+              ) -> URLSessionDataTask {
+                let status = isSuccess ? 200 : 400
+                let json = isSuccess ? SampleAnimal.json : nil
+                let response = request.url.flatMap {
+                  HTTPURLResponse(
+                    url: $0, statusCode: status, httpVersion: nil, headerFields: nil)
+                }
+                return StubURLSessionDataTask { completionHandler(json, response, nil) }
+              }
+            """
           )
         ],
         [
           (
             make,
-            start
-              + "    let (data, status) = isSuccess ? (json, 200) : (nil, 400)\n"
-              + "    return StubURLSessionDataTask {\n"
-              + "      then(data, HTTPURLResponse(url: url, \(answer))\n    }\n  }"
+            """
+              func dataTask(
+                with request: URLRequest,
+                completionHandler: @escaping DataTaskCompletionHandler
+              ) -> URLSessionDataTask {
+                let (data, status) = isSuccess ? (SampleAnimal.json, 200) : (nil, 400)
+                return StubURLSessionDataTask {
+                  let answer = request.url.flatMap { url in
+                    HTTPURLResponse(
+                      url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+                  }
+                  completionHandler(data, answer, nil)
+                }
+              }
+            """
           )
         ],
         [
           (
             make,
-            start + "    isSuccess ? task(200, json) : task(400, nil)\n  }\n"
-              + "  func task(_ status: Int, _ data: Data?) -> Task {\n"
-              + "    let answer = HTTPURLResponse(url: url, \(answer)\n"
-              + "    return StubURLSessionDataTask { then(data, answer) }\n  }"
+            """
+              func dataTask(
+                with request: URLRequest,
+                completionHandler: @escaping DataTaskCompletionHandler
+              ) -> URLSessionDataTask {
+                let answer: (Int, Data?) -> URLSessionDataTask = { status, data in
+                  let response = request.url.flatMap { Self.response(status, from: $0) }
+                  return StubURLSessionDataTask { completionHandler(data, response, nil) }
+                }
+                return isSuccess ? answer(200, SampleAnimal.json) : answer(400, nil)
+              }
+              static func response(_ status: Int, from url: URL) -> URLResponse? {
+                HTTPURLResponse(
+                  url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+              }
+            """
           )
         ],
       ],

@@ -16,19 +16,104 @@ extension TidySolutionsTests {
     func open(_ name: String) -> String {
       "\(name) { c in service.ask { c.resume(with: $0) } }"
     }
-    let wait =
-      "  func wait<V>(_ of: (@escaping (V?, Error?) -> Void) -> Void) throws {\n"
-      + "    try await \(open("withCheckedThrowingContinuation"))\n  }\n"
+    let calls = [
+      """
+        func saveBook(title: String) async throws {
+          try await success {
+            service.saveBook(title: title, completionHandler: $0)
+          }
+        }
+      """,
+      """
+        func wordBooks() async throws -> [WordBook] {
+          try await value {
+            service.getWordBooks(completionHandler: $0)
+          }
+        }
+      """,
+      """
+        func checkIfOverlap(
+          in bookID: String, meaningText: String
+        ) async throws -> Bool {
+          try await value {
+            service.checkIfOverlap(
+              in: bookID, meaningText: meaningText, completionHandler: $0)
+          }
+        }
+      """,
+      """
+        func closeWordBook(
+          of bookID: String, to destination: String?, toMove words: [Word]
+        ) async throws {
+          try await success {
+            service.closeWordBook(
+              of: bookID, to: destination, toMove: words, completionHandler: $0)
+          }
+        }
+      """,
+    ]
+    let service = "  let service: any WordBookService\n"
+    func tidy(_ rest: String) -> Edits {
+      zip(methods, calls).map { ($0, $1) } + [(service, service + rest)]
+    }
+    let success = """
+        func success(
+          of method: (@escaping CompletionWithoutData) -> Void
+        ) async throws {
+          try await withCheckedThrowingContinuation {
+            (continuation: CheckedContinuation<Void, any Error>) in
+            method { error in
+              if let error {
+                continuation.resume(throwing: error)
+              } else {
+                continuation.resume()
+              }
+            }
+          }
+        }
+      """
+    let value = """
+        func value<Value>(
+          of method: (@escaping CompletionWithData<Value>) -> Void
+        ) async throws -> Value {
+          try await withCheckedThrowingContinuation { continuation in
+            method { value, error in
+              if let error {
+                continuation.resume(throwing: error)
+              } else if let value {
+                continuation.resume(returning: value)
+              } else {
+                continuation.resume(throwing: AppError.neitherValueNorError)
+              }
+            }
+          }
+        }
+      """
     try judge(
       "kata5", "a-continuation-in-every-method",
       tidy: [
-        each("wait { service.ask($0) }", wait),
-        each(
-          "wait { service.ask($0) }",
-          wait + wait.replacing("wait", with: "success")),
-        each(
-          "wait { service.ask($0) }",
-          wait.replacing("Checked", with: "Unsafe")),
+        tidy(success + "\n" + value),
+        tidy(
+          """
+            func value<Value>(
+              of method: (@escaping CompletionWithData<Value>) -> Void
+            ) async throws -> Value {
+              try await withCheckedThrowingContinuation { continuation in
+                method { value, error in
+                  let result = value.map { Result<Value, any Error>.success($0) }
+                  let none = error ?? AppError.neitherValueNorError
+                  continuation.resume(
+                    with: error == nil ? result ?? .failure(none) : .failure(none))
+                }
+              }
+            }
+            func success(
+              of method: (@escaping CompletionWithoutData) -> Void
+            ) async throws {
+              let _: Bool = try await value { done in method { done(true, $0) } }
+            }
+          """),
+        tidy((success + "\n" + value).replacing("Checked", with: "Unsafe")),
       ],
       looksTidy: [
         each(open("withUnsafeThrowingContinuation"), ""),
@@ -61,12 +146,81 @@ extension TidySolutionsTests {
     try judge(
       "kata5", "ended-in-both-branches",
       tidy: [
-        handler("self.isSaving = false\nif let error { self.show(error) }"),
-        handler("defer { self.isSaving = false }\nself.take(error)"),
-        handler(
-          "self.ended(with: error)",
-          "  func ended(with error: Error?) {\n    isSaving = false\n"
-            + "    alertMessage = error?.text\n  }"),
+        [
+          (
+            save,
+            """
+              func saveBook() {
+                guard !isSaving else { return }
+                let name = bookName
+                let title = name.trimmingCharacters(in: .whitespacesAndNewlines)
+                guard !title.isEmpty else {
+                  return alertMessage = "A word book needs a name."
+                }
+                isSaving = true
+                alertMessage = nil
+                service.saveBook(title: title) { error in
+                  self.isSaving = false
+                  if let error {
+                    self.alertMessage = error.localizedDescription
+                  } else if self.bookName == name {
+                    self.bookName = ""
+                  }
+                }
+              }
+            """
+          )
+        ],
+        [
+          (
+            save,
+            """
+              func saveBook() {
+                guard !isSaving else { return }
+                let name = bookName
+                let title = name.trimmingCharacters(in: .whitespacesAndNewlines)
+                guard !title.isEmpty else {
+                  return alertMessage = "A word book needs a name."
+                }
+                isSaving = true
+                alertMessage = nil
+                service.saveBook(title: title) { error in
+                  defer { self.isSaving = false }
+                  self.alertMessage = error?.localizedDescription
+                  if error == nil, self.bookName == name { self.bookName = "" }
+                }
+              }
+            """
+          )
+        ],
+        [
+          (
+            save,
+            """
+              func saveBook() {
+                guard !isSaving else { return }
+                let name = bookName
+                let title = name.trimmingCharacters(in: .whitespacesAndNewlines)
+                guard !title.isEmpty else {
+                  return alertMessage = "A word book needs a name."
+                }
+                isSaving = true
+                alertMessage = nil
+                service.saveBook(title: title) { error in
+                  self.ended(saving: name, with: error)
+                }
+              }
+              private func ended(saving name: String, with error: Error?) {
+                isSaving = false
+                guard let error else {
+                  if bookName == name { bookName = "" }
+                  return
+                }
+                alertMessage = error.localizedDescription
+              }
+            """
+          )
+        ],
       ],
       looksTidy: [
         both("self.isSaving.toggle()"),

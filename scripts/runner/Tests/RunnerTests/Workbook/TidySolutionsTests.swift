@@ -6,7 +6,8 @@ import XCTest
 /// Every drill in tidying up: different code that is tidy meets its goals, and
 /// code that only looks tidier does not.
 ///
-/// Only the scan runs; nothing is built.
+/// Only the scan runs; nothing is built. Tidy code is whole all the same: laid
+/// over its drill, it builds and is green in every stage up to the drill's.
 final class TidySolutionsTests: XCTestCase {
   /// Changes of one file, in order: a declaration is replaced from the line that
   /// begins so, up to the line that closes it; other texts wherever they stand.
