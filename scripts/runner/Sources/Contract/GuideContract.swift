@@ -117,8 +117,9 @@ struct GuideContract {
     let result = try Shell.run(
       [
         "swift", "test", "--package-path", "scripts/monday", "--scratch-path",
-        ".build/monday", "-Xswiftc", "-index-ignore-system-modules",
-      ], in: workbook.root, environment: ["MONDAY": state])
+        ".build/monday",
+      ] + TestRequest.flags(in: workbook.root), in: workbook.root,
+      environment: ["MONDAY": state])
     let ran = result.output.contains(/Executed [1-9]/)
     return result.code == 0 && !ran
       ? ["no test ran in scripts/monday: mend its Package.swift"]

@@ -6,10 +6,10 @@ struct RunnerContract {
   let workbook: Workbook
   let ledger: Ledger
 
-  private static let swift = [
-    "--package-path", "scripts/runner", "--scratch-path", ".build/runner",
-    "-Xswiftc", "-index-ignore-system-modules",
-  ]
+  private var flags: [String] {
+    ["--package-path", "scripts/runner", "--scratch-path", ".build/runner"]
+      + TestRequest.flags(in: workbook.root)
+  }
 
   /// Builds them, and runs them all.
   func check() throws {
@@ -65,7 +65,7 @@ struct RunnerContract {
 
   private func call(_ words: [String]) throws -> Result {
     try Shell.run(
-      ["swift", words[0]] + Self.swift + words.dropFirst(), in: workbook.root)
+      ["swift", words[0]] + flags + words.dropFirst(), in: workbook.root)
   }
 
   /// How many tests a run of XCTest counted.

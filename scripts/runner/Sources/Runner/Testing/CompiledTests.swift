@@ -2,9 +2,9 @@ import Foundation
 
 /// The objects of a module's tests, compiled against interfaces of a kata.
 ///
-/// Each is in a folder of its own, whose name tells of the interface and of the
-/// files that were compiled: who wants some of them can take an object that
-/// holds others as well.
+/// Each is in a folder of its own, whose name tells of the interface, of what the
+/// tests are, and of the files that were compiled: who wants some of them can
+/// take an object that holds others as well.
 struct CompiledTests {
   /// The folder of them all.
   let folder: String
@@ -18,6 +18,7 @@ struct CompiledTests {
     var digest = Digest()
     digest.add(module)
     digest.add(interface)
+    for source in sources { digest.add(Files.bytes(source) ?? Data()) }
     let key = "\(digest)-"
     let mask = sources.map { wanted.contains($0) ? "1" : "0" }.joined()
     let names = Files.names(in: folder).filter { name in

@@ -10,7 +10,7 @@ extension SwiftTest {
     // Asking takes as long as building what is built already.
     if !TestRequest.namesBuildSystem, Files.exists(usual) { return usual }
     let answer = try Shell.run(
-      request.words + ["--show-bin-path"], in: root,
+      request.words(in: root) + ["--show-bin-path"], in: root,
       environment: request.variables)
     let folder = answer.output.split(separator: "\n").last ?? ""
     let path = "\(folder)/\(name)"

@@ -39,6 +39,7 @@ public struct SwiftTest: TestRunner {
     if mistakes.isEmpty, BuildFailure.isOfTheFolder(run) {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
+      try Files.remove("\(root)/\(Workbook.moduleCache)")
       run = try runOnce(request, nil, stop)
       mistakes = BuildMistakes.found(in: run, root: root)
     }
@@ -86,8 +87,8 @@ public struct SwiftTest: TestRunner {
     let stream = "\(folder.path)/events"
     let swiftPM = RunStep {
       request.program == nil
-        ? request.words + ["--event-stream-output-path", stream]
-        : request.words
+        ? request.words(in: root) + ["--event-stream-output-path", stream]
+        : request.words(in: root)
     }
     let began = Date()
     let environment = environment(request, folder).merging(variables) { $1 }

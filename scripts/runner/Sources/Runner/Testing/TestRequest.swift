@@ -76,16 +76,31 @@ public struct TestRequest: Sendable {
     return variables
   }
 
-  /// What `swift` is called with.
+  /// What spares a build work, in a workbook's folder.
   ///
   /// An index of the system's modules serves nobody here, and making it takes
-  /// half of a first build. `scripts/runner/start` says the same.
+  /// half of a first build. What the compiler makes of the system's headers
+  /// serves the builds of all scratch paths. `scripts/runner/start` says the same.
+  public static func flags(in root: String? = nil) -> [String] {
+    let cache = (root.map { "\($0)/" } ?? "") + Workbook.moduleCache
+    return ["-index-ignore-system-modules", "-module-cache-path", cache]
+      .flatMap { ["-Xswiftc", $0] }
+  }
+
+  /// What `swift` is called with.
   var words: [String] {
     var words = ["swift", program == nil ? "test" : "build"]
-    words += ["--scratch-path", scratch]
-    words += ["-Xswiftc", "-index-ignore-system-modules"] + Self.buildSystem
+    words += ["--scratch-path", scratch] + Self.flags() + Self.buildSystem
     if let program { words += ["--product", program] }
     return words + arguments + (filter.map { ["--filter", $0] } ?? [])
+  }
+
+  /// The same, in this workbook: the compiler takes the cache for another one when
+  /// it comes to it by another path, such as the link in a workbook's copy.
+  func words(in root: String) -> [String] {
+    let cache = Workbook.moduleCache
+    let real = try? Files.target(ofLink: "\(root)/\(cache)")
+    return words.map { $0 == cache ? real ?? cache : $0 }
   }
 
   /// The build system that `KATA_BUILD_SYSTEM` asks for, such as `swiftbuild`;

@@ -5,8 +5,11 @@ import Foundation
 /// SwiftPM builds the kata with its tests once, and plans each later build of
 /// two or three seconds anew. Of a version, only what differs is compiled here:
 /// the kata's module in one go, and the tests where the module's interface is
-/// another; then they are linked with SwiftPM's other objects. What was compiled
-/// of a version is kept, so that to try it again takes a link.
+/// another, or what they do; then they are linked with SwiftPM's other objects.
+/// What was compiled of a version is kept, so that to try it again takes a link.
+///
+/// Which tests there are is for SwiftPM to find out: where other ones are
+/// declared, it builds again.
 ///
 /// Only for SwiftPM's native build system on Linux; elsewhere SwiftPM does all.
 public struct VariantBuild {
@@ -20,8 +23,8 @@ public struct VariantBuild {
 
   /// What all versions have in common.
   private struct Base: Codable {
-    /// A digest of all but the kata's code.
-    var key: String
+    /// A digest of all but the kata's code, and what its tests say.
+    var frame: String
     var plan: BuildPlan
     /// The test modules, and the sources of each.
     var tests: [String: [String]]
@@ -72,11 +75,25 @@ public struct VariantBuild {
   ///
   /// What it built the last time is taken over now, if it is of use.
   func isReady() throws -> Bool {
-    let key = key
-    if base?.key == key { return true }
+    if isTaken { return true }
     guard Files.text(Self.last(in: scratch)) == key else { return false }
     try adopt()
-    return base?.key == key
+    return isTaken
+  }
+
+  /// Whether what was taken over is of use to what is on disk.
+  private var isTaken: Bool {
+    guard let base, base.frame == digest(ofTests: false) else { return false }
+    return base.tests.values.joined().allSatisfy { source in
+      let (old, new) = (Files.bytes(asBuilt(source)), Files.bytes(source))
+      guard let old, let new else { return false }
+      return old == new || Declarations(of: old) == Declarations(of: new)
+    }
+  }
+
+  /// Where a file of tests is kept as SwiftPM has built it.
+  private func asBuilt(_ source: String) -> String {
+    "\(folder)/sources\(source.dropFirst(root.count))"
   }
 
   /// Where the key of SwiftPM's last build in a scratch path is kept.
@@ -119,7 +136,11 @@ public struct VariantBuild {
   }
 
   /// A digest of all that SwiftPM reads but the kata's own code.
-  var key: String {
+  var key: String { digest(ofTests: true) }
+
+  /// The same, with or without what the files of tests say.
+  private func digest(ofTests: Bool) -> String {
+    let tests = [kata.stageModule, kata.ownModule]
     var digest = Digest()
     digest.add("\(Self.toolchain) \(request.source)")
     for (name, value) in request.variables.sorted(by: { $0.key < $1.key }) {
@@ -127,10 +148,11 @@ public struct VariantBuild {
     }
     digest.add(Files.text("\(root)/Package.swift") ?? "")
     for target in request.targets + [("", "scripts/observer")] {
-      let isCode = target.name == kata.module
-      for file in Files.tree("\(root)/\(target.folder)")
-      where !isCode || !file.hasSuffix(".swift") {
+      for file in Files.tree("\(root)/\(target.folder)") {
+        let isSwift = file.hasSuffix(".swift")
+        if isSwift, target.name == kata.module { continue }
         digest.add("\(target.folder)/\(file)")
+        if isSwift, !ofTests, tests.contains(target.name) { continue }
         digest.add(Files.bytes("\(root)/\(target.folder)/\(file)") ?? Data())
       }
     }
@@ -180,8 +202,11 @@ public struct VariantBuild {
       jobs[module] = CompilerJob(
         command(module, plan, to: new), source: source, in: root)
     }
+    for source in tests.values.joined() {
+      try Files.write(Files.bytes(source) ?? Data(), to: asBuilt(source))
+    }
     let base = Base(
-      key: key, plan: plan, tests: tests, jobs: jobs,
+      frame: digest(ofTests: false), plan: plan, tests: tests, jobs: jobs,
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
       names: try listed(by: "\(plan.folder)/\(product)", "xctest")
         .filter { $0.contains("/") },
@@ -208,7 +233,8 @@ public struct VariantBuild {
     guard let base else { return [] }
     let began = digest(of: base)
     let version = "\(kept)/\(began)"
-    var isDoubtful = false
+    /// What was saved while it was compiled, so that its name may not tell of it.
+    var doubtful: [String] = []
     let object = "\(version)/\(kata.module).o"
     let product = "\(folder)/version.xctest"
     var steps = [
@@ -217,23 +243,28 @@ public struct VariantBuild {
         return try compile(kata.module, base, sources(base))
       } whenDone: {
         try keep(new, as: version)
-        isDoubtful = digest(of: base) != began
+        if digest(of: base) != began { doubtful.append(version) }
       }
     ]
     var objects = [object]
     var replaced: Set<String> = []
-    for (module, sources) in base.tests.sorted(by: { $0.key < $1.key }) {
-      let wanted = sources.filter { isAskedFor($0, in: module) }
+    let asked = (base.names + base.swiftTestingNames).filter(isAskedFor)
+    for (module, sources) in base.tests.sorted(by: { $0.key < $1.key })
+    where asked.contains(where: { $0.hasPrefix("\(module).") }) {
+      let wanted = wanted(of: sources, in: module)
       guard !wanted.isEmpty else { continue }
       let compiled = CompiledTests(
         folder: "\(folder)/tests", module: module, sources: sources)
+      let place = {
+        compiled.folder(
+          holding: wanted,
+          interface: Files.bytes("\(version)/\(kata.module).swiftmodule")
+            ?? Data())
+      }
       var tests = ""
       steps.append(
         RunStep {
-          tests = compiled.folder(
-            holding: wanted,
-            interface: Files.bytes("\(version)/\(kata.module).swiftmodule")
-              ?? Data())
+          tests = place()
           objects.append("\(tests)/\(module).o")
           for source in compiled.sources(of: tests) {
             let name = (source as NSString).lastPathComponent
@@ -244,6 +275,7 @@ public struct VariantBuild {
             + ["-I", version, "-I", "\(folder)/modules"]
         } whenDone: {
           try keep(new, as: tests)
+          if place() != tests { doubtful.append(tests) }
         })
     }
     steps.append(
@@ -254,14 +286,26 @@ public struct VariantBuild {
         return base.plan.link + others.map { "\(folder)/objects/\($0)" }
           + objects + ["-use-ld=lld", "-o", product]
       } whenDone: {
-        // What was saved meanwhile may be in it, and its name tells of it not.
-        if isDoubtful { try Files.remove(version) }
+        for folder in doubtful { try Files.remove(folder) }
       })
     return steps + runs(of: product, base, events)
   }
 
+  /// The files whose tests are to be run, and what may be of use to them; the
+  /// others are linked as SwiftPM built them, unless what was edited is of use to
+  /// them as well.
+  private func wanted(of sources: [String], in module: String) -> [String] {
+    let wanted = sources.filter { isAskedFor($0, in: module) }
+    let isOfAll = sources.contains { source in
+      let file = (source as NSString).lastPathComponent
+      return Stage.number(namedBy: file.prefix { $0 != "." }) == nil
+        && Files.bytes(source) != Files.bytes(asBuilt(source))
+    }
+    return isOfAll && !wanted.isEmpty ? sources : wanted
+  }
+
   /// Whether a file's tests are among those to be run, or it may be of use to
-  /// them; the others are linked as they are, for another version.
+  /// them.
   private func isAskedFor(_ source: String, in module: String) -> Bool {
     let file = (source as NSString).lastPathComponent
     let name = file.prefix { $0 != "." }

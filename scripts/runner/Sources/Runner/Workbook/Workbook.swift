@@ -5,6 +5,10 @@ public struct Workbook: Sendable {
   /// The katas, in the manifest's order.
   public var katas: [Kata]
 
+  /// Where the compiler keeps what it makes of the system's headers, below the
+  /// checkout.
+  static let moduleCache = ".build/ModuleCache"
+
   /// Opens the workbook at this path.
   ///
   /// - Parameter names: The katas that are asked for; of these alone the stages

@@ -7,7 +7,8 @@ public enum WorkbookCopy {
   /// Makes a folder a copy of the workbook, without its journal.
   ///
   /// Builds are not copied. Those of the copy that was there before stay, so
-  /// that the next ones are short.
+  /// that the next ones are short; what the compiler makes of the system's headers
+  /// serves both.
   public static func make(of workbook: Workbook, at folder: String) throws {
     try Files.makeFolder(folder)
     for name in Files.names(in: folder) + [".kata"] {
@@ -17,5 +18,10 @@ public enum WorkbookCopy {
       try Files.copy(workbook.path(entry), to: "\(folder)/\(entry)")
     }
     try Files.remove("\(folder)/\(Kata.drillSource)")
+    let cache = workbook.path(Workbook.moduleCache)
+    try Files.makeFolder(cache)
+    try Files.remove("\(folder)/\(Workbook.moduleCache)")
+    try Files.makeFolder("\(folder)/.build")
+    try Files.link("\(folder)/\(Workbook.moduleCache)", to: cache)
   }
 }

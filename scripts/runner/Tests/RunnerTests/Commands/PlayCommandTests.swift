@@ -124,7 +124,8 @@ final class PlayCommandTests: XCTestCase {
       request.command,
       "KATA=UpDownGame KATA_PLAY=program KATA_TESTS=stages swift build "
         + "--scratch-path .build/play/Katas/UpDownGame -Xswiftc "
-        + "-index-ignore-system-modules --product UpDownGamePlay")
+        + "-index-ignore-system-modules -Xswiftc -module-cache-path "
+        + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
     XCTAssertNotEqual(
       request.scratch, TestRequest(kata, tests: .stages, filter: nil).scratch)
     XCTAssertEqual(
@@ -143,7 +144,8 @@ final class PlayCommandTests: XCTestCase {
       request.command,
       "KATA_PLAY=program KATA_SOURCE=Solutions KATA_TESTS=stages swift build "
         + "--scratch-path .build/play/Solutions -Xswiftc "
-        + "-index-ignore-system-modules --product UpDownGamePlay")
+        + "-index-ignore-system-modules -Xswiftc -module-cache-path "
+        + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
   }
 
   func testABuildOfOneProduct_isABuild() {

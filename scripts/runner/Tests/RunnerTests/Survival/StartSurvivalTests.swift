@@ -32,7 +32,7 @@ final class StartSurvivalTests: SurvivalCase {
       XCTAssertTrue(
         script.calls.contains(
           "build --build-tests --scratch-path .build/katas/Other "
-            + "-Xswiftc -index-ignore-system-modules"), name)
+            + TestRequest.flags().joined(separator: " ")), name)
     }
   }
 
@@ -43,7 +43,9 @@ final class StartSurvivalTests: SurvivalCase {
 
     let call = try XCTUnwrap(script.calls.first)
     XCTAssertTrue(
-      call.hasSuffix("--product kata -Xswiftc -index-ignore-system-modules"),
+      call.hasSuffix(
+        "--product kata "
+          + TestRequest.flags(in: script.workbook.root).joined(separator: " ")),
       call)
   }
 

@@ -137,16 +137,55 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
-  func testEditedTests_areBuiltAnew() throws {
+  func testEditedTests_areBuiltAnew_bySwiftPMOnlyWhereOthersAreDeclared() throws
+  {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
-    let tester = SwiftTest(root: workbook.root)
-    let request = TestRequest(
-      kata, tests: .stages, filter: kata.shippedFilter([kata.stages[0]]))
-    _ = try tester.runVariant(request)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    func states(_ stage: Int) throws -> [TestState] {
+      let request = TestRequest(
+        kata, tests: .stages,
+        filter: kata.shippedFilter([kata.stages[stage - 1]]))
+      return try tester.runVariant(request).log.records.map(\.state)
+    }
+    let (one, two, four) = (
+      "Tests/1-Sample/Stage1AnswerTests.swift",
+      "Tests/1-Sample/Stage2LaterTests.swift",
+      "Tests/1-Sample/Stage4AgainTests.swift"
+    )
+    // What helps tests is a file of theirs that bears no stage's name.
+    let helper = "Tests/1-Sample/Wanted.swift"
+    try workbook.folder.write("func wanted() -> Int { 2 }\n", to: helper)
+    try workbook.edit(two, "(value, 2)", "(value, wanted())")
+    XCTAssertEqual(try states(1), [.passed, .passed])
+    calls.withLock { $0 = 0 }
+
+    try workbook.edit(one, "answer(), 1", "answer(), 9")
+    XCTAssertEqual(try states(1), [.failed, .passed])
+    try workbook.edit(one, "answer(), 9", "answer(), 1")
+    XCTAssertEqual(try states(1), [.passed, .passed])
+    try workbook.edit(four, "value == 2", "value == 9")
+    XCTAssertEqual(try states(1), [.passed, .passed])
+    XCTAssertEqual(try states(4), [.failed])
+    XCTAssertEqual(try states(2), [.passed])
+    try workbook.edit(helper, "{ 2 }", "{ 3 }")
+    XCTAssertEqual(try states(1), [.passed, .passed])
+    XCTAssertEqual(try states(2), [.failed])
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called")
+    #endif
+
     try workbook.edit(
-      "Tests/1-Sample/Stage1AnswerTests.swift", "answer(), 1", "answer(), 9")
-    let states = try tester.runVariant(request).log.records.map(\.state)
-    XCTAssertEqual(states, [.failed, .passed])
+      one, "  func testAnswer_isPositive",
+      "  func testMore() { XCTFail() }\n\n  func testAnswer_isPositive")
+    XCTAssertEqual(try states(1), [.passed, .passed, .failed])
+    try workbook.edit(two, "async {", "async {\n    XCTFail()")
+    XCTAssertEqual(try states(2), [.failed])
+    try workbook.edit(one, "XCTFail()", "nowhere()")
+    XCTAssertEqual(try states(1), [])
+    try workbook.edit(one, "nowhere()", "")
+    XCTAssertEqual(try states(1), [.passed, .passed, .passed])
   }
 }

@@ -16,7 +16,22 @@ final class WorkbookCopyTests: XCTestCase {
     XCTAssertEqual(copy.text("scripts/check"), "#!/bin/sh\n")
     XCTAssertEqual(
       try FileManager.default.contentsOfDirectory(atPath: copy.path).sorted(),
-      WorkbookCopy.entries.sorted())
+      (WorkbookCopy.entries + [".build"]).sorted())
+  }
+
+  func testACopy_sharesWhatTheCompilerMakesOfHeaders_andNoBuild() throws {
+    let (book, copy) = (try workbook(), try SampleFolder())
+    try book.write("built", to: ".build/debug/kata")
+
+    for _ in 1...2 {
+      try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
+    }
+    try copy.write("made", to: "\(Workbook.moduleCache)/Glibc.pcm")
+
+    XCTAssertEqual(book.text("\(Workbook.moduleCache)/Glibc.pcm"), "made")
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(
+        atPath: "\(copy.path)/.build"), ["ModuleCache"])
   }
 
   func testASecondCopy_replacesAllButTheBuilds() throws {
