@@ -6,4 +6,26 @@ struct RunStep {
   var words: () throws -> [String]?
   /// What there is to do when it has succeeded.
   var whenDone: () throws -> Void = {}
+
+  /// Runs a product's XCTest tests, then those of Swift Testing, as SwiftPM does.
+  ///
+  /// - Parameters:
+  ///   - names: XCTest's tests, as `Module.Class/test`.
+  ///   - choice: The arguments that choose among Swift Testing's.
+  static func tests(
+    of product: String, names: [String], hasSwiftTesting: Bool,
+    choice: [String], events: String
+  ) -> [RunStep] {
+    [
+      RunStep(isTest: true) {
+        names.isEmpty ? nil : [product, names.joined(separator: ",")]
+      },
+      RunStep(isTest: true) {
+        hasSwiftTesting
+          ? [product, "--testing-library", "swift-testing"] + choice
+            + ["--event-stream-output-path", events]
+          : nil
+      },
+    ]
+  }
 }

@@ -73,6 +73,31 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
+  /// Runs what a run has built once more.
+  public func repeated(_ run: TestRun) throws -> TestRun {
+    var request = run.request
+    #if os(Linux)
+      let folder = "\(root)/\(request.scratch)/debug"
+      let product = Files.names(in: folder).first { $0.hasSuffix(".xctest") }
+      // Without SwiftPM, which looks for changes as long as the tests take.
+      if !TestRequest.namesBuildSystem, let product {
+        return try runOnce(
+          request,
+          { events in
+            RunStep.tests(
+              of: "\(folder)/\(product)",
+              names: run.log.records.filter { !$0.isSideBySide }.map {
+                "\($0.name.module).\($0.name.suite)/\($0.name.test)"
+              },
+              hasSwiftTesting: run.log.records.contains(where: \.isSideBySide),
+              choice: request.choice, events: events)
+          }, { _, _ in false })
+      }
+    #endif
+    request.arguments.append("--skip-build")
+    return try self.run(request)
+  }
+
   private func runOnce(
     _ request: TestRequest, _ steps: ((_ events: String) throws -> [RunStep])?,
     _ stop: (TestLog, Double) -> Bool

@@ -95,6 +95,15 @@ public struct TestRequest: Sendable {
     return words + arguments + (filter.map { ["--filter", $0] } ?? [])
   }
 
+  /// What chooses among the tests that are built.
+  var choice: [String] {
+    let skipped = zip(arguments, arguments.dropFirst()).filter {
+      $0.0 == "--skip"
+    }
+    return skipped.flatMap { [$0.0, $0.1] }
+      + (filter.map { ["--filter", $0] } ?? [])
+  }
+
   /// The same, in this workbook: the compiler takes the cache for another one when
   /// it comes to it by another path, such as the link in a workbook's copy.
   func words(in root: String) -> [String] {

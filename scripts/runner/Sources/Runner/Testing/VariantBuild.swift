@@ -20,6 +20,7 @@ public struct VariantBuild {
   private let folder: String
   /// What is kept of versions, whatever the tests.
   private let kept: String
+  private let filter: Regex<AnyRegexOutput>?
 
   /// What all versions have in common.
   private struct Base: Codable {
@@ -50,6 +51,7 @@ public struct VariantBuild {
       kata = request.katas[0]
       folder = "\(self.root)/\(request.scratch)/variants/\(request.tests)"
       kept = Self.kept(kata, root: self.root)
+      filter = request.filter.flatMap { try? Regex($0) }
     #else
       return nil
     #endif
@@ -288,7 +290,11 @@ public struct VariantBuild {
       } whenDone: {
         for folder in doubtful { try Files.remove(folder) }
       })
-    return steps + runs(of: product, base, events)
+    return steps
+      + RunStep.tests(
+        of: product, names: base.names.filter(isAskedFor),
+        hasSwiftTesting: base.swiftTestingNames.contains(where: isAskedFor),
+        choice: request.choice, events: events)
   }
 
   /// The files whose tests are to be run, and what may be of use to them; the
@@ -315,30 +321,7 @@ public struct VariantBuild {
 
   /// Whether the request's filter lets a test of this name run.
   private func isAskedFor(_ name: String) -> Bool {
-    guard let filter = request.filter, let pattern = try? Regex(filter) else {
-      return true
-    }
-    return name.contains(pattern)
-  }
-
-  /// Runs XCTest's tests, then those of Swift Testing, as SwiftPM does.
-  private func runs(
-    of product: String, _ base: Base, _ events: String
-  ) -> [RunStep] {
-    let names = base.names.filter(isAskedFor)
-    let filter = request.filter.map { ["--filter", $0] } ?? []
-    return [
-      RunStep(isTest: true) {
-        names.isEmpty ? nil : [product, names.joined(separator: ",")]
-      },
-      RunStep(isTest: true) {
-        guard base.swiftTestingNames.contains(where: isAskedFor) else {
-          return nil
-        }
-        return [product, "--testing-library", "swift-testing"] + filter
-          + ["--event-stream-output-path", events]
-      },
-    ]
+    filter.map { name.contains($0) } ?? true
   }
 
   /// A digest of all that the version's object depends on.
@@ -386,10 +369,12 @@ public struct VariantBuild {
       "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule",
       "-no-emit-module-separately-wmo",
     ]
-    // Lines in backtraces are all that a verdict needs of a debugger's.
+    // Lines in backtraces are all that a verdict needs of a debugger's; and what
+    // the compiler hands to its own back end, it need not verify.
     return (plan.compile[module] ?? [])
       + (module == kata.module ? interface : []) + [
-        "-whole-module-optimization", "-gline-tables-only", "-c", "-o",
+        "-whole-module-optimization", "-gline-tables-only",
+        "-Xfrontend", "-disable-llvm-verify", "-c", "-o",
         "\(folder)/\(module).o",
       ]
   }
