@@ -8,6 +8,10 @@ extension KataContract {
       kata.testFirstStages.isEmpty
         ? ["no page in \(kata.lessons) has a “## Test list”"] : []
     }
+    let numbers = kata.testFirstStages.map { "\($0.number)" }
+    ledger.detail(
+      "\(numbers.count) of \(kata.stages.count) stages are test first: "
+        + numbers.joined(separator: ", "))
     try ledger.check("\(kata.name): every mutant is one of a test-first stage")
     {
       try trial.chain.mutants(in: trial.book).filter { mutant in
@@ -96,9 +100,11 @@ extension KataContract {
       return problems
     }
     for mutant in grade.mutants {
+      let patch = mutants.first { $0.name.hasSuffix("/\(mutant.name).patch") }
       ledger.detail(
-        "“\(mutant.title)” is noticed by \(mutant.noticedBy.count) of "
-          + "\(grade.count): \(mutant.noticedBy.first ?? "nobody")")
+        "“\(patch?.header["Rule"] ?? "")” — “\(mutant.title)” is noticed by "
+          + "\(mutant.noticedBy.count) of \(grade.count): "
+          + "\(mutant.noticedBy.first ?? "nobody")")
     }
   }
 
