@@ -149,8 +149,11 @@ enum Judge {
       return "the process ended with signal \(signal) "
         + "(\(signals[signal] ?? "see `kill -l`"))"
     }
-    if run.end == .exited(0) || run.log.hasExitedMidRun {
-      return "the process ended by itself, as with exit(0)"
+    let exited = "the process ended by itself, as with exit(0)"
+    if run.log.hasExitedMidRun { return exited }
+    if run.end == .exited(0) {
+      // The events go to a file: of what came after, nothing is known.
+      return "\(exited), or closed a file that is not its own"
     }
     // SwiftPM does not say that the system has killed a process.
     return "\(killed), or it ended by itself, as with _exit(1)"

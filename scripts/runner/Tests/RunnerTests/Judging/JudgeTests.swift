@@ -132,7 +132,8 @@ final class JudgeTests: XCTestCase {
   func testAProcessThatEndsByItself_isACrash() throws {
     XCTAssertEqual(
       try judge { $0.log.begin(first) }.crash?.message,
-      "the process ended by itself, as with exit(0)")
+      "the process ended by itself, as with exit(0), or closed a file that is "
+        + "not its own")
   }
 
   func testAHang_isATimeOut() throws {
@@ -177,7 +178,9 @@ final class JudgeTests: XCTestCase {
 
     XCTAssertEqual(report.outcome, .crashed)
     XCTAssertEqual(
-      report.crash?.message, "the process ended by itself, as with exit(0)")
+      report.crash?.message,
+      "the process ended by itself, as with exit(0), or closed a file that is "
+        + "not its own")
   }
 
   func testAnExitWithACode_isNotTakenForAKill() throws {
