@@ -1,5 +1,10 @@
+import Foundation
+
 /// One program of a run.
 struct RunStep {
+  /// What Swift Testing ends with when it finds no test.
+  static let noTests = EX_UNAVAILABLE
+
   /// Whether it runs tests, so that the next one begins though it failed.
   var isTest = false
   /// How it is called; nil where there is no need to.

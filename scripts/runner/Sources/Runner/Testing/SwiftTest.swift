@@ -136,7 +136,7 @@ public struct SwiftTest: TestRunner {
         scanner.output.add(.signal(Int(code) - 128))
       }
       guard let itsEnd else { throw Stop(.interrupted, "interrupted") }
-      if end == .exited(0), itsEnd != .exited(Self.noTests) { end = itsEnd }
+      if end == .exited(0), itsEnd != .exited(RunStep.noTests) { end = itsEnd }
       guard case .exited(let code) = itsEnd, code == 0 || step.isTest else {
         break
       }
@@ -161,9 +161,6 @@ public struct SwiftTest: TestRunner {
   /// Code that looks for the runner further up can stop it, and nothing is
   /// promised then: the watchdog, say, could not tell that from Ctrl-Z.
   private static let apart = ["/bin/sh", "-c", "\"$@\"; exit", "sh"]
-
-  /// What Swift Testing ends with when it finds no test.
-  private static let noTests = EX_UNAVAILABLE
 
   /// Follows the command to its end; nil after Ctrl-C.
   private func follow(

@@ -180,7 +180,10 @@ public struct VariantBuild {
     guard
       let product = Files.names(in: plan.folder).first(where: {
         $0.hasSuffix(".xctest")
-      }), plan.compile[kata.module] != nil
+      }), plan.compile[kata.module] != nil,
+      let names = try listed(by: "\(plan.folder)/\(product)", "xctest"),
+      let swiftTestingNames = try listed(
+        by: "\(plan.folder)/\(product)", "swift-testing")
     else { return }
     for object in plan.objects()
     where object.hasSuffix(".o") && !object.contains("/\(kata.module).build/") {
@@ -210,21 +213,22 @@ public struct VariantBuild {
     let base = Base(
       frame: digest(ofTests: false), plan: plan, tests: tests, jobs: jobs,
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
-      names: try listed(by: "\(plan.folder)/\(product)", "xctest")
-        .filter { $0.contains("/") },
-      swiftTestingNames: try listed(
-        by: "\(plan.folder)/\(product)", "swift-testing"))
+      names: names.filter { $0.contains("/") },
+      swiftTestingNames: swiftTestingNames)
     try Files.write(
       try JSONEncoder().encode(base), to: "\(folder)/base.json")
   }
 
   /// The names of a library's tests, a line each; XCTest puts a heading above.
+  ///
+  /// Nil where they cannot be told.
   private func listed(
     by product: String, _ library: String
-  ) throws -> [String] {
-    try Shell.run(
-      [product, "--testing-library", library, "--list-tests"], in: root
-    ).output.split(separator: "\n").map(String.init)
+  ) throws -> [String]? {
+    let result = try Shell.run(
+      [product, "--testing-library", library, "--list-tests"], in: root)
+    guard [0, RunStep.noTests].contains(result.code) else { return nil }
+    return result.output.split(separator: "\n").map(String.init)
   }
 
   // MARK: - One version

@@ -64,6 +64,29 @@ final class VariantSurvivalTests: SurvivalCase {
     #endif
   }
 
+  func testTestsThatCannotBeListed_areLeftToSwiftPM() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
+    let tester = SwiftTest(root: workbook.root)
+    try workbook.edit(
+      "Tests/1-Sample/Stage4AgainTests.swift", "@Test func again()",
+      """
+      static var limit: Int {
+          CommandLine.arguments.contains("--list-tests") ? Int("")! : 1
+        }
+        @Test(.timeLimit(.minutes(limit))) func again()
+      """)
+    let stages = [kata.stages[0], kata.stages[3]]
+    let request = TestRequest(
+      kata, tests: .stages, filter: kata.shippedFilter(stages))
+    _ = try tester.runVariant(request)
+    try workbook.edit(SampleWorkbook.source, "  2  // later", "  7  // later")
+
+    let states = try tester.runVariant(request).log.records.map(\.state)
+
+    XCTAssertEqual(states, [.passed, .passed, .failed])
+  }
+
   func testAPathWithDetours_isNoHindrance() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
