@@ -30,6 +30,7 @@ public enum Shell {
     defer { buffer.deallocate() }
     var isOpen = true
     while isOpen || child.status == nil {
+      let hasEnded = child.status != nil
       if isOpen { child.waitForOutput(milliseconds: 50) } else { usleep(2_000) }
       while isOpen, !Interrupt.happened {
         guard let count = child.nextOutput(into: buffer) else {
@@ -39,6 +40,8 @@ public enum Shell {
         if count == 0 { break }
         output.append(contentsOf: buffer[..<count])
       }
+      // All it has printed is read; what it left behind may hold the pipe.
+      if hasEnded { isOpen = false }
       child.look()
       if Interrupt.happened {
         child.end()
