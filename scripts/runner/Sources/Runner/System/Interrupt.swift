@@ -27,6 +27,8 @@ enum Interrupt {
       signal(SIGHUP) { _ in Interrupt.flag = 1 }
     }
     signal(SIGPIPE, SIG_IGN)
+    // Where it is ignored, nobody is told how a process has ended.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Waits until there is something to read, or nothing more to come.

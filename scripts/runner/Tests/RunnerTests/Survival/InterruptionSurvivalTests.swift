@@ -45,6 +45,15 @@ final class InterruptionSurvivalTests: SurvivalCase {
     XCTAssertEqual(workbook.digest, before)
   }
 
+  func testASignalThatIsIgnored_isHeardWhereACommandNeedsIt() throws {
+    // Who ignores it is not told how a process ended, and waits in vain.
+    let result = try run(
+      ["solution", "kata2", "1", "--show"], in: workbook(),
+      through: ["bash", "-c", "trap '' CHLD; exec \"$0\" \"$@\""])
+
+    assert(result, ends: .green, saying: "+  \"hello\"")
+  }
+
   func testAPoliteRequestToEnd_orCtrlBackslash_endsAllThatWasStarted() throws {
     for signal in [SIGTERM, SIGQUIT] {
       let workbook = try workbook()
