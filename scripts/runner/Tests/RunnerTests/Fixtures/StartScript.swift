@@ -10,6 +10,8 @@ struct StartScript {
   let machine: String
   private var tools: String { "\(workbook.root)/.build/fake" }
   private var log: String { "\(workbook.root)/.build/fake.log" }
+  /// The words that start the runner, before those of a command.
+  var start: [String] { ["\(workbook.root)/scripts/runner/start", "kata"] }
 
   /// Copies the scripts, and makes a swift that answers to `build` by linking
   /// the runner that these tests were built with.
@@ -44,7 +46,7 @@ struct StartScript {
     try Files.write("// a source", to: "\(runner)/Sources/한글 Ann's.swift")
     try writeProgram(
       """
-      #!/bin/sh
+      #!/usr/bin/env bash
       if [ "$1" = --version ]; then
         \(asked)
         echo 'Swift version \(version) (swift-\(version)-RELEASE)'
@@ -84,7 +86,6 @@ struct StartScript {
     _ arguments: [String], by script: String? = nil, path: String? = nil,
     environment: [String: String] = [:]
   ) throws -> RunnerProcess {
-    let start = ["\(workbook.root)/scripts/runner/start", "kata"]
     return try RunnerProcess(
       (script.map { [$0] } ?? start) + arguments, in: workbook.root,
       environment: [

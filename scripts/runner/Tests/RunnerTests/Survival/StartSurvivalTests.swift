@@ -250,6 +250,34 @@ final class StartSurvivalTests: SurvivalCase {
     assertNothingRuns(in: script.workbook)
   }
 
+  func testAMaskThatTakesTheOwnersRights_isOfNoEffect() throws {
+    let script = try fresh(building: "umask >>\"$FAKE_LOG\"")
+
+    let result = try script.run(
+      ["-c", "umask 777; exec \"$0\" \"$@\""] + script.start + ["check"],
+      by: "/bin/sh")
+
+    assert(result, ends: .green)
+    XCTAssertEqual(script.calls.last, "0077")
+  }
+
+  func testASignalThatIsIgnored_isHeardByWhatIsBuilt() throws {
+    #if os(Linux)
+      let script = try fresh(
+        building: "grep SigIgn /proc/self/status >>\"$FAKE_LOG\"")
+
+      let result = try script.run(
+        ["-c", "trap '' CHLD; exec bash \"$0\" \"$@\""] + script.start
+          + ["check", "kata1", "--help"], by: "/bin/bash")
+
+      assert(result, ends: .green)
+      let ignored = script.calls.filter { $0.hasPrefix("SigIgn:") }.compactMap {
+        UInt64($0.suffix(16), radix: 16)
+      }
+      XCTAssertEqual(ignored.map { $0 >> (SIGCHLD - 1) & 1 }, [0, 0])
+    #endif
+  }
+
   func testCtrlCWhileTheRunnerIsBuilt_leavesNothing() throws {
     let script = try fresh(building: "exec sleep 300")
     let process = try script.process(["check", "kata1"])
