@@ -126,9 +126,11 @@ final class VariantSurvivalTests: SurvivalCase {
         let run = try tester.runVariant(request)
         XCTAssertEqual(run.log.records.map(\.state), [.passed], "\(round)")
       }
+      // Other cases may have let SwiftPM build some of these tests already.
+      if round == 1 { calls.withLock { $0 = 0 } }
     }
     #if os(Linux)
-      XCTAssertEqual(calls.withLock { $0 }, 2, "SwiftPM was called again")
+      XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called again")
     #endif
   }
 
