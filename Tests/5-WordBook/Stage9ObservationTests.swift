@@ -19,8 +19,15 @@ import Testing
 
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
   func showsAllBooksAndKeepsThemWhenLoadingFails(_ error: any Error) async {
-    // given
-    service.answers = [{ [.trees, .fish] }, { throw error }]
+    // given: another screen's question is asked later, and answered first
+    let other = WordBooksViewModel(service: ScriptedWordBookService())
+    service.answers = [
+      {
+        await other.load()
+        return [.trees, .fish]
+      },
+      { throw error },
+    ]
 
     // when
     await sut.load()
@@ -29,29 +36,11 @@ import Testing
 
     // then
     #expect(
-      [before, seen] == [
-        "Trees, Fish", "Trees, Fish; alert: \(error.localizedDescription)",
-      ],
-      "a failure should be told to who is still there, and the books stay")
-  }
-
-  @Test func showsItsBooksWhateverAnotherScreenShowsMeanwhile() async {
-    // given: another screen's question is asked later, and answered first
-    let other = WordBooksViewModel(service: ScriptedWordBookService())
-    service.answers = [
-      {
-        await other.load()
-        return [.trees]
-      }
-    ]
-
-    // when
-    await sut.load()
-
-    // then
+      before == "Trees, Fish",
+      "all books should be shown: what another view model asks is not counted")
     #expect(
-      seen == "Trees",
-      "each screen counts its own questions: two view models share nothing")
+      seen == "Trees, Fish; alert: \(error.localizedDescription)",
+      "a failure should be told to who is still there, and the books stay")
   }
 
   @Test(
@@ -74,10 +63,40 @@ import Testing
     // then
     #expect(
       seen == "Trees, Birds",
-      """
-      a \(taps[0]), and a \(taps[1]) meanwhile: the later question's answer was \
-      there first, and should stay
-      """)
+      "a \(taps[0]), a \(taps[1]) meanwhile: the later one's books should stay")
+  }
+
+  @Test(arguments: [nil, Offline()])
+  func anEarlierAnswerCountsUntilTheLaterOneIsThere(_ error: Offline?) async {
+    // given: the first question is answered while the second is open
+    let asked = Gate()
+    let answered = Gate()
+    var second: Task<Void, Never>?
+    service.answers = [
+      {
+        second = Task { await sut.load() }
+        _ = await asked.opens()
+        if let error { throw error }
+        return [.trees]
+      },
+      {
+        asked.open()
+        await answered.wait()
+        return [.birds]
+      },
+    ]
+
+    // when
+    await sut.load()
+    let open = seen
+    answered.open()
+    await second?.value
+
+    // then
+    let alert = error == nil ? "" : "; alert: offline"
+    #expect(
+      [open, seen] == [error == nil ? "Trees" : alert, "Birds" + alert],
+      "an earlier answer is to be shown until a later one has brought books")
   }
 
   // MARK: - Save
@@ -133,10 +152,7 @@ import Testing
     // then
     #expect(
       [service.titles, [open]] == [["Birds"], ["; saving; alert: offline"]],
-      """
-      neither while saving nor while loading should a tap save again, stop the \
-      spinner or take a message away
-      """)
+      "a second tap should save nothing, stop no spinner, take no message away")
   }
 
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
@@ -147,20 +163,20 @@ import Testing
 
     // when
     await sut.save(title: "Birds")
-    let questions = service.questions
-    let failed = seen
+    let failed = "\(seen); \(service.questions) loads"
     await sut.save(title: "Stones")
 
     // then
     #expect(
-      [failed, open, seen] == [
-        "; alert: \(error.localizedDescription)", "; saving", "",
-      ]
-        && questions == 0 && service.titles == ["Birds", "Stones"],
-      "until the next tap the message should stay, and nothing be loaded")
+      [[failed, open, seen], service.titles] == [
+        ["; alert: \(error.localizedDescription); 0 loads", "; saving", ""],
+        ["Birds", "Stones"],
+      ],
+      "nothing should be loaded, and the message be gone at the next tap")
   }
 
-  @Test func theMessageStaysWhenAnotherQuestionIsAnswered() async {
+  @Test(arguments: [nil, AppError.generic(message: "late")])
+  func theMessageStaysWhenAnotherQuestionIsAnswered(_ error: AppError?) async {
     // given: a save fails while the books are on their way
     service.saves = [{ throw Offline() }]
     service.answers = [
@@ -172,7 +188,8 @@ import Testing
       {
         #expect(seen == "Trees", "a new try should take the message away")
         await Task { await sut.load() }.value
-        return [.trees, .birds]
+        if let error { throw error }
+        return [.birds]
       },
       { throw Offline() },
     ]
@@ -188,35 +205,41 @@ import Testing
       seen == "Trees; alert: offline", "a failed load ends the tap as well")
     await sut.load()
     #expect(
-      seen == "Trees, Birds; alert: offline",
-      "when the later question fails, the earlier one's books are to be shown")
+      seen == (error == nil ? "Birds; alert: offline" : "Trees; alert: late"),
+      "a later question that failed hides nothing: neither books nor an error")
   }
 
   // MARK: - The screen is gone
 
   @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
   func aCancelledLoadChangesNothing(_ error: (any Error)?) async {
-    // given
+    // given: an earlier question, of another task, is still open
     let sut = sut
     var screen: Task<Void, Never>?
+    var gone = ""
     service.answers = [
       { [.trees] },
+      {
+        screen = Task { await sut.load() }
+        await screen?.value
+        gone = seen
+        return [.fish]
+      },
       {
         screen?.cancel()
         if let error { throw error }
         return [.birds]
       },
     ]
-    await sut.load()
 
     // when
-    screen = Task { await sut.load() }
-    await screen?.value
+    await sut.load()
+    await sut.load()
 
     // then
     #expect(
-      seen == "Trees",
-      "who left asks for nothing: no books and no alert, whatever comes")
+      [gone, seen] == ["Trees", "Fish"],
+      "who left is shown no books and no alert, and makes nothing old news")
   }
 
   @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
@@ -245,45 +268,28 @@ import Testing
     // then
     #expect(
       [service.titles, [seen]] == [["Birds", "Stars"], [""]],
-      """
-      the save was under way: the spinner should stop, and neither an alert nor \
-      other books be there
-      """)
+      "the spinner should stop, and who left is shown no books and no alert")
   }
 
   // MARK: - Who watches
 
-  @Test func tellsWhoWatchesTheBooks() async {
+  @Test func tellsWhoWatchesTheBooksTheMessageAndTheSpinner() async {
     // given
-    service.answers = [{ [.trees] }]
+    var off: Gate?
+    service.saves = [{ off = watch(sut.isSaving) }]
+    service.answers = [{ [.trees] }, { throw Offline() }]
+    let on = watch(sut.isSaving)
     let books = watch(sut.books)
 
     // when
+    await sut.save(title: "Birds")
+    let alert = watch(sut.alertMessage)
     await sut.load()
 
     // then
-    #expect(books.isOpen, "the screen should hear that there are other books")
-  }
-
-  @Test func tellsWhoWatchesTheMessageAndTheSpinner() async {
-    // given
-    var stop: Gate?
-    service.saves = [
-      {
-        stop = watch(sut.isSaving)
-        throw Offline()
-      }
-    ]
-    let start = watch(sut.isSaving)
-    let message = watch(sut.alertMessage)
-
-    // when
-    await sut.save(title: "Birds")
-
-    // then
     #expect(
-      [start.isOpen, stop?.isOpen, message.isOpen] == [true, true, true],
-      "the screen should hear that the spinner turns, that it stops, and why")
+      [books, on, off, alert].map { $0?.isOpen } == [true, true, true, true],
+      "the screen should hear of books, the spinner on and off, and a message")
   }
 
   // MARK: - Helpers
@@ -300,16 +306,5 @@ import Testing
     sut.books.map(\.title).joined(separator: ", ")
       + (sut.isSaving ? "; saving" : "")
       + (sut.alertMessage.map { "; alert: \($0)" } ?? "")
-  }
-
-  /// A gate that opens when a property that is read here changes.
-  private func watch<Value>(_ value: @autoclosure () -> Value) -> Gate {
-    let gate = Gate()
-    withObservationTracking {
-      _ = value()
-    } onChange: {
-      gate.open()
-    }
-    return gate
   }
 }
