@@ -20,6 +20,13 @@ enum BuildFailure {
     return texts.contains { text in signs.contains(where: text.contains) }
   }
 
+  /// Whether what the compiler makes of the system's headers is damaged, or was
+  /// made in another place.
+  static func isOfTheModuleCache(_ run: TestRun) -> Bool {
+    ["module cache path", Workbook.moduleCache, ".pcm"].contains(
+      where: run.text.contains)
+  }
+
   /// Whether a file was saved while the compiler read it.
   static func isOfASave(_ run: TestRun) -> Bool {
     !run.isBuilt && run.text.contains("was modified during the build")

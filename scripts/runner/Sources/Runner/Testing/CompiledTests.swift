@@ -18,7 +18,10 @@ struct CompiledTests {
     var digest = Digest()
     digest.add(module)
     digest.add(interface)
-    for source in sources { digest.add(Files.bytes(source) ?? Data()) }
+    for source in sources {
+      digest.add(source)
+      digest.add(Files.bytes(source) ?? Data())
+    }
     let key = "\(digest)-"
     let mask = sources.map { wanted.contains($0) ? "1" : "0" }.joined()
     let names = Files.names(in: folder).filter { name in

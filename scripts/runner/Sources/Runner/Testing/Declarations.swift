@@ -55,6 +55,34 @@ struct Declarations: Equatable {
     if depth != 0 || !isSure { bytes = code }
   }
 
+  /// The words and signs, one by one; a name between backticks is one.
+  var tokens: [String] {
+    var tokens: [String] = []
+    var word: [UInt8] = []
+    var isName = false
+    func end() {
+      if !word.isEmpty { tokens.append(String(decoding: word, as: UTF8.self)) }
+      word = []
+    }
+    for byte in bytes {
+      if byte == UInt8(ascii: "`") {
+        if isName { word.append(byte) }
+        end()
+        if !isName { word.append(byte) }
+        isName.toggle()
+      } else if isName || byte == UInt8(ascii: "_")
+        || byte > 47 && Self.isInName(byte)
+      {
+        word.append(byte)
+      } else {
+        end()
+        if byte != 32 { tokens.append(String(UnicodeScalar(byte))) }
+      }
+    }
+    end()
+    return tokens
+  }
+
   private static func isInName(_ byte: UInt8) -> Bool {
     byte < 58 || byte > 127 || 97...122 ~= byte | 32
   }

@@ -15,7 +15,10 @@ public struct SwiftTest: TestRunner {
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {
-    self.root = root
+    // The compiler compares paths to the letter.
+    let real = realpath(root, nil)
+    defer { free(real) }
+    self.root = real.map { String(cString: $0) } ?? root
   }
 
   /// Runs the tests.
@@ -39,7 +42,9 @@ public struct SwiftTest: TestRunner {
     if mistakes.isEmpty, BuildFailure.isOfTheFolder(run) {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
-      try Files.remove("\(root)/\(Workbook.moduleCache)")
+      if BuildFailure.isOfTheModuleCache(run) {
+        try Files.remove("\(root)/\(Workbook.moduleCache)")
+      }
       run = try runOnce(request, nil, stop)
       mistakes = BuildMistakes.found(in: run, root: root)
     }

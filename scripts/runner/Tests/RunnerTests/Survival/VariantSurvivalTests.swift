@@ -213,4 +213,64 @@ final class VariantSurvivalTests: SurvivalCase {
     try workbook.edit(one, "nowhere()", "")
     XCTAssertEqual(try states(1), [.passed, .passed, .passed])
   }
+
+  func testOwnTests_comeAndGoWithoutSwiftPM() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    func states(_ stage: Int, own: Bool = true) throws -> [String] {
+      let stages = [kata.stages[stage - 1]]
+      let request = TestRequest(
+        kata, tests: .both,
+        filter: own ? kata.ownFilter(stages) : kata.shippedFilter(stages))
+      return try tester.runVariant(request).log.records.map {
+        "\($0.name.test) \($0.state.rawValue)"
+      }
+    }
+    let folder = "Katas/2-Other/Tests"
+    let bye = "\(folder)/Stage2ByeTests.swift"
+    XCTAssertEqual(try states(2), ["testBye passed"])
+    calls.withLock { $0 = 0 }
+
+    try workbook.edit(
+      bye, "func testBye() {",
+      "func testMore() async throws { XCTFail() }\n  func testBye() {")
+    XCTAssertEqual(
+      try states(2).sorted(), ["testBye passed", "testMore failed"])
+    try workbook.folder.write(
+      "import XCTest\n@testable import Other\nextension Stage2ByeTests "
+        + "{ func testThird() { XCTAssertEqual(bye(), third) } }",
+      to: "\(folder)/Stage2ByeTests+Third.swift")
+    try workbook.folder.write(
+      "let third = \"bye\"\n", to: "\(folder)/Third.swift")
+    XCTAssertEqual(
+      try states(2).sorted(),
+      ["testBye passed", "testMore failed", "testThird passed"])
+    XCTAssertEqual(try states(1, own: false), ["testHello passed"])
+    try Files.remove("\(workbook.root)/\(folder)/Stage2ByeTests+Third.swift")
+    try workbook.edit(bye, "func testMore", "func helpMore")
+    XCTAssertEqual(try states(2), ["testBye passed"])
+    let written = try XCTUnwrap(workbook.folder.text(bye))
+    try workbook.folder.write(
+      "import Testing\n@testable import Other\n@Suite struct Stage2ByeTests "
+        + "{ @Test func itSaysBye() { #expect(bye() == \"no\") } }", to: bye)
+    XCTAssertEqual(try states(2), ["itSaysBye failed"])
+    try workbook.folder.write(written, to: bye)
+    XCTAssertEqual(try states(2), ["testBye passed"])
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called")
+    #endif
+
+    // What the files alone do not tell, SwiftPM does.
+    try workbook.folder.write(
+      "import XCTest\nclass BaseTests: XCTestCase {}\n",
+      to: "\(folder)/BaseTests.swift")
+    try workbook.edit(bye, ": XCTestCase", ": BaseTests")
+    XCTAssertEqual(try states(2), ["testBye passed"])
+    XCTAssertEqual(calls.withLock { $0 }, calls.withLock { max($0, 1) })
+    try workbook.edit(bye, "bye()", "goodbye()")
+    XCTAssertEqual(try states(2), [])
+  }
 }
