@@ -142,10 +142,15 @@ extension VariantBuild {
   }
 
   /// Whether a file's tests are among those to be run, or it may be of use to
-  /// them.
+  /// them; what adds to the tests of other stages does not build without those.
   func isAskedFor(_ source: String, in module: String) -> Bool {
-    Stage.number(namedBy: stem(source)) == nil
-      || isAskedFor("\(module).\(stem(source))/")
+    let isStages = Stage.number(namedBy: stem(source)) != nil
+    let suites =
+      isStages
+      ? [stem(source)]
+      : (Files.text(source) ?? "").matches(of: /extension\s+(Stage\d\w+)/)
+        .map(\.1)
+    return suites.allSatisfy { isAskedFor("\(module).\($0)/") }
   }
 
   /// Whether the request's filter lets a test of this name run.

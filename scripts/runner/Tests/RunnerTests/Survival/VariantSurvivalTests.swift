@@ -184,6 +184,10 @@ final class VariantSurvivalTests: SurvivalCase {
     let helper = "Tests/1-Sample/Wanted.swift"
     try workbook.folder.write("func wanted() -> Int { 2 }\n", to: helper)
     try workbook.edit(two, "(value, 2)", "(value, wanted())")
+    // And such a file may add to a stage's tests.
+    try workbook.folder.write(
+      "@testable import Sample\nextension Stage4AgainTests { var three: Int { 3 } }",
+      to: "Tests/1-Sample/More.swift")
     XCTAssertEqual(try states(1), [.passed, .passed])
     calls.withLock { $0 = 0 }
 
