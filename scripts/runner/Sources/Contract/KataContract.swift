@@ -12,6 +12,8 @@ struct KataContract {
   /// How often the own tests must notice every mutant.
   var repetitions = 1
   private var warnings: Set<String> = []
+  /// How often SwiftPM was called.
+  private let calls = Guarded(0)
   /// What is built whenever own tests are, so that one build serves all.
   private(set) var builds: KataFiles = [:]
 
@@ -31,6 +33,7 @@ struct KataContract {
     self.transcripts = transcripts
     var tester = SwiftTest(root: book.root)
     tester.limit = 60
+    tester.showCommand = { [calls] _ in calls.withLock { $0 += 1 } }
     trial = try KataTrial(kata, in: book, tester: tester)
   }
 
@@ -50,9 +53,26 @@ struct KataContract {
     try ledger.check("\(kata.name): compiles without warnings") {
       warnings.map { "\($0) — change the code so that the compiler is content" }
     }
+    #if os(Linux)
+      if !TestRequest.namesBuildSystem { try checkCalls() }
+    #endif
     try transcripts?.checkRest(of: kata, trial)
     try trial.lay(trial.chain.folder(after: 0))
     try transcripts?.report(kata, ledger)
+  }
+
+  /// SwiftPM is called for the shipped tests, and for them as own tests; each
+  /// version of the kata is built around what it has built then.
+  private func checkCalls() throws {
+    let (count, most) = (calls.withLock { $0 }, 2)
+    try ledger.check("\(kata.name): its versions are built without SwiftPM") {
+      count <= most
+        ? []
+        : [
+          "SwiftPM was called \(count) times, and should be \(most) times at most "
+            + "— let a version build, with the tests of its stages alone"
+        ]
+    }
   }
 
   /// A part that cannot be done is a point that does not hold; the others go on.

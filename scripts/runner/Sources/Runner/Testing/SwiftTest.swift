@@ -11,7 +11,7 @@ public struct SwiftTest: TestRunner {
   /// Whether a version is built around what SwiftPM has built before.
   var buildsVariants = true
   /// Is shown each command before it runs.
-  var showCommand: (@Sendable (String) -> Void)?
+  public var showCommand: (@Sendable (String) -> Void)?
 
   /// Creates the caller for the workbook in this folder.
   public init(root: String) {

@@ -119,7 +119,7 @@ public struct TestRequest: Sendable {
     .map { ["--build-system", $0] } ?? []
 
   /// Whether `KATA_BUILD_SYSTEM` asks for a certain build system.
-  static var namesBuildSystem: Bool { !buildSystem.isEmpty }
+  public static var namesBuildSystem: Bool { !buildSystem.isEmpty }
 
   /// The command, ready to paste into a shell in the workbook's folder.
   var command: String {
