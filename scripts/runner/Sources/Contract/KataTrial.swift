@@ -8,12 +8,17 @@ struct KataTrial {
   let book: Workbook
   let chain: Chain
   let tester: SwiftTest
+  /// The names of the shipped tests of each stage.
+  private let tests: [Int?: [TestName]]
 
   init(_ kata: Kata, in book: Workbook, tester: SwiftTest) throws {
     self.kata = kata
     self.book = book
     self.tester = tester
     chain = try Chain(kata, in: book)
+    tests = Dictionary(
+      grouping: try ShippedTests.tests(of: kata, in: book)
+    ) { Stage.number(of: $0.suite) }
   }
 
   /// Makes the copy's kata hold these files, as a learner's would.
@@ -41,7 +46,7 @@ struct KataTrial {
 
   /// The records of a stage's tests, and the ones that never began.
   func records(_ stage: Stage, in run: TestRun) throws -> [TestRecord] {
-    try ShippedTests.tests(of: stage, kata, in: book).map { name in
+    tests[stage.number, default: []].map { name in
       run.log[name] ?? TestRecord(name: name, state: .notRun)
     }
   }

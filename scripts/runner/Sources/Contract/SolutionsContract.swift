@@ -42,7 +42,10 @@ struct SolutionsContract {
         return Self.differences(list, workbook.text(ShippedTests.path))
       }
     }
-    for kata in katas { try check(kata, runs) }
+    let shipped = try katas.map { kata in
+      (kata, try ShippedTests.tests(of: kata, in: workbook))
+    }
+    for (kata, tests) in shipped { try check(kata, tests, runs) }
     if runs[0].isBuilt { try truth() }
     ledger.doing("the solutions under the thread sanitizer")
     // What ends a process on purpose takes very long under it.
@@ -50,9 +53,12 @@ struct SolutionsContract {
       arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
       filter: "Tests\\.Stage[0-9]+[A-Z]")
     try ledger.check("the thread sanitizer is silent on every solution") {
-      var problems = try katas.compactMap { kata in
-        try problem(kata, in: sanitized, stagesOnly: true)
-          .map { "\(kata.name): \($0)" }
+      var problems = shipped.compactMap { kata, tests in
+        problem(
+          kata, tests.filter { Stage.number(of: $0.suite) != nil },
+          in: sanitized
+        )
+        .map { "\(kata.name): \($0)" }
       }
       if sanitized.text.contains("WARNING: ThreadSanitizer") {
         problems.append(
@@ -137,12 +143,14 @@ struct SolutionsContract {
     return try tester.run(request)
   }
 
-  private func check(_ kata: Kata, _ runs: [TestRun]) throws {
+  private func check(
+    _ kata: Kata, _ tests: [TestName], _ runs: [TestRun]
+  ) throws {
     try ledger.check(
       "\(kata.name): the solution is green \(Self.repetitions) times in a row"
     ) {
-      try runs.enumerated().compactMap { round, run in
-        try problem(kata, in: run).map {
+      runs.enumerated().compactMap { round, run in
+        problem(kata, tests, in: run).map {
           "run \(round + 1): \($0) — mend the solution or the test"
         }
       }
@@ -150,8 +158,8 @@ struct SolutionsContract {
     try ledger.check(
       "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
     ) {
-      try kata.stages.compactMap { stage in
-        let names = try ShippedTests.tests(of: stage, kata, in: workbook)
+      kata.stages.compactMap { stage in
+        let names = tests.filter { Stage.number(of: $0.suite) == stage.number }
         let best = runs.map { run in
           Self.seconds(names.compactMap { run.log[$0] })
         }.min()
@@ -171,8 +179,8 @@ struct SolutionsContract {
 
   /// Why not every test of the kata is green.
   private func problem(
-    _ kata: Kata, in run: TestRun, stagesOnly: Bool = false
-  ) throws -> String? {
+    _ kata: Kata, _ tests: [TestName], in run: TestRun
+  ) -> String? {
     if let error = KataTrial.buildError(run) { return error }
     let records = run.log.records.filter {
       $0.name.module == kata.stageModule
@@ -180,11 +188,6 @@ struct SolutionsContract {
     if let bad = records.first(where: { $0.state != .passed }) {
       return KataTrial.bad(bad)
     }
-    let missing = try ShippedTests.tests(of: kata, in: workbook)
-      .first { name in
-        (!stagesOnly || Stage.number(of: name.suite) != nil)
-          && run.log[name] == nil
-      }
-    return missing.map { "\($0) did not run" }
+    return tests.first { run.log[$0] == nil }.map { "\($0) did not run" }
   }
 }
