@@ -92,6 +92,8 @@ struct Bench {
   private func copy(for row: Row) throws -> String {
     let book = "\(folder)/\(UUID())"
     try WorkbookCopy.make(of: workbook, at: book)
+    // A learner's is empty at first, too.
+    try Files.remove("\(book)/\(Workbook.moduleCache)")
     guard row.isSolved else { return book }
     try Files.copy("\(book)/Solutions", to: "\(book)/Katas")
     for (path, bytes) in try Chain(kata, in: workbook)

@@ -62,8 +62,10 @@ public enum ShippedTests {
     }
   }
 
-  /// The lines of a list. Its bytes are looked at: a character takes long to find,
-  /// and every check reads hundreds of lines.
+  /// The lines of a list.
+  ///
+  /// By its bytes: a character takes long to find, and every check reads hundreds
+  /// of lines.
   private static func lines(of list: String) -> [Substring] {
     list.utf8.split { $0 == 10 || $0 == 13 }.map { Substring($0) }
   }

@@ -7,7 +7,7 @@ public struct Workbook: Sendable {
 
   /// Where the compiler keeps what it makes of the system's headers, below the
   /// checkout.
-  static let moduleCache = ".build/ModuleCache"
+  public static let moduleCache = ".build/ModuleCache"
 
   /// Opens the workbook at this path.
   ///
