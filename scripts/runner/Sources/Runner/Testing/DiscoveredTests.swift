@@ -89,9 +89,12 @@ struct DiscoveredTests {
     for (index, token) in tokens.enumerated() {
       let rest = tokens[(index + 1)...]
       switch token {
-      case "#" where rest.first?.hasSuffix("if") == true:
-        // Which tests there are depends on how they are compiled.
-        return false
+      case "#" where rest.first == "if":
+        // Imports may depend on how the file is compiled, and tests must not.
+        let part = rest.prefix { $0 != "endif" }
+        guard part.allSatisfy({ !Self.declaring.contains($0) }) else {
+          return false
+        }
       case "@" where rest.first == "Test": hasSwiftTesting = true
       case "class", "struct", "enum", "actor", "extension", "protocol":
         if rest.first != "func", rest.first != "var" {
@@ -114,6 +117,11 @@ struct DiscoveredTests {
     }
     return scopes.isEmpty
   }
+
+  /// What begins a declaration that tests may be in.
+  private static let declaring: Set<String> = [
+    "class", "struct", "enum", "actor", "extension", "func", "@", "{", "}",
+  ]
 
   private static func scope(_ word: String, _ rest: ArraySlice<String>) -> Scope
   {

@@ -12,6 +12,11 @@ final class DiscoveredTestsTests: XCTestCase {
       found(
         """
         import XCTest
+        #if canImport(FoundationNetworking)
+          import FoundationNetworking
+        #elseif FALSE
+          import Networking
+        #endif
         @testable import Game
 
         @MainActor final class OneTests: XCTestCase, @unchecked Sendable {
@@ -58,6 +63,7 @@ final class DiscoveredTestsTests: XCTestCase {
       "extension UnknownTests { func testTwo() {} }",
       "enum All { final class TwoTests: XCTestCase { func testTwo() {} } }",
       "#if DEBUG\nfinal class TwoTests: XCTestCase {}\n#endif",
+      "#if A\nimport B\n#else\nextension OneTests { func testB() {} }\n#endif",
       "final class TwoTests: XCTestCase { private func testTwo() {} }",
       "final class TwoTests: XCTestCase { func testTwo() -> Int { 2 } }",
       "final class TwoTests: XCTestCase { func testTwo<T>(_: T.Type) {} }",
