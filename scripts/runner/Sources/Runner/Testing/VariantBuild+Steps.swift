@@ -2,37 +2,38 @@ import Foundation
 
 /// How one version is built and run.
 extension VariantBuild {
+  /// What a version is linked from, as far as it is known.
+  private final class Parts {
+    /// The folder of the kata's object and of its interface.
+    let version: String
+    var objects: [String] = []
+    /// What of SwiftPM's objects is not linked.
+    var replaced: Set<String> = []
+    /// What was saved while it was compiled, so that its name may not tell of it.
+    var doubtful: [String] = []
+
+    init(version: String) {
+      self.version = version
+    }
+  }
+
   /// The programs that build and run the version on disk, one after the other;
   /// nil in place of one that there is no need to run.
   func steps(events: String) throws -> [RunStep] {
     guard let base else { return [] }
-    let began = digest(of: base)
-    let version = "\(kept)/\(began)"
-    /// What was saved while it was compiled, so that its name may not tell of it.
-    var doubtful: [String] = []
-    let object = "\(version)/\(kata.module).o"
+    let parts = Parts(version: "\(kept)/\(digest(of: base))")
     let product = "\(folder)/version.xctest"
-    var steps = [
-      RunStep {
-        guard !Files.exists(object) else { return nil }
-        return try compile(kata.module, base, sources(base))
-      } whenDone: {
-        try keep(new, as: version)
-        if digest(of: base) != began { doubtful.append(version) }
-      }
-    ]
-    var objects = [object]
-    var replaced: Set<String> = []
+    var steps = [codeStep(base, parts)]
     var (names, testing) = (base.names, base.swiftTestingNames)
     for (module, built) in base.tests.sorted(by: { $0.key < $1.key }) {
       let isOther = !declareTheSame(built, module)
       let sources = isOther ? ownSources : built
       let wanted = wanted(of: sources, in: module, isOther: isOther)
-      let found = isOther ? discovered(wanted) : nil
       if isOther {
-        names =
-          names.filter { !$0.hasPrefix("\(module).") } + (found?.names ?? [])
-        testing = testing.filter { !$0.hasPrefix("\(module).") }
+        let found = discovered(wanted)
+        let isOfOthers = { (name: String) in !name.hasPrefix("\(module).") }
+        names = names.filter(isOfOthers) + (found?.names ?? [])
+        testing = testing.filter(isOfOthers)
         if found?.hasSwiftTesting == true {
           testing += wanted.map { "\(module).\(stem($0))/" }
         }
@@ -46,75 +47,117 @@ extension VariantBuild {
       let place = {
         compiled.folder(
           holding: wanted,
-          interface: Files.bytes("\(version)/\(kata.module).swiftmodule")
+          interface: Files.bytes("\(parts.version)/\(kata.module).swiftmodule")
             ?? Data())
       }
-      var tests = ""
       steps.append(
-        RunStep {
-          tests = place()
-          objects.append("\(tests)/\(module).o")
-          for source in isOther ? built : compiled.sources(of: tests) {
-            let name = (source as NSString).lastPathComponent
-            replaced.insert("\(module).build/\(name).o")
-          }
-          guard !Files.exists(tests) else { return nil }
-          return try compile(module, base, wanted)
-            + ["-I", version, "-I", "\(folder)/modules"]
-        } whenDone: {
-          try keep(new, as: tests)
-          if place() != tests { doubtful.append(tests) }
+        testStep(base, module, wanted, place, parts) { tests in
+          isOther ? built : compiled.sources(of: tests)
         })
-      guard isOther else { continue }
-      let lists = base.jobs.keys.first { $0.hasSuffix(Self.lists) } ?? ""
-      var list = ""
-      steps.append(
-        RunStep {
-          list = "\(tests)/lists"
-          objects.append("\(list)/\(lists).o")
-          for file in Files.tree("\(folder)/objects")
-          where file.hasPrefix("\(lists).build/") {
-            replaced.insert(file)
-          }
-          guard !Files.exists(list) else { return nil }
-          let others = Set(
-            base.names.compactMap { $0.split(separator: ".").first }
-          )
-          .map(String.init).filter { $0 != module }
-          let found = discovered(compiled.sources(of: tests))
-          let own = found?.names.isEmpty == false ? [module] : []
-          let words = try compile(
-            lists, base,
-            others.map { "\(folder)/\(Self.lists)/\($0).swift" }
-              + ["\(new)/\(module).swift", "\(new)/all.swift"])
-          try Files.write(
-            own.isEmpty ? "" : found?.source ?? "", to: "\(new)/\(module).swift"
-          )
-          try Files.write(
-            DiscoveredTests.source(of: others.sorted() + own),
-            to: "\(new)/all.swift")
-          return words + [
-            "-I", tests, "-I", version, "-I", "\(folder)/modules",
-          ]
-        } whenDone: {
-          try keep(new, as: list)
-        })
+      if isOther {
+        steps.append(listStep(base, compiled, place, parts))
+      }
     }
-    steps.append(
-      RunStep {
-        let others = Files.tree("\(folder)/objects").filter {
-          $0.hasSuffix(".o") && !replaced.contains($0)
-        }
-        return base.plan.link + others.map { "\(folder)/objects/\($0)" }
-          + objects + ["-use-ld=lld", "-o", product]
-      } whenDone: {
-        for folder in doubtful { try Files.remove(folder) }
-      })
+    steps.append(linkStep(base, parts, product))
     return steps
       + RunStep.tests(
         of: product, names: names.filter(isAskedFor),
         hasSwiftTesting: testing.contains(where: isAskedFor),
         choice: request.choice, events: events)
+  }
+
+  /// Compiles the kata's code.
+  private func codeStep(_ base: Base, _ parts: Parts) -> RunStep {
+    let object = "\(parts.version)/\(kata.module).o"
+    return RunStep {
+      parts.objects.append(object)
+      guard !Files.exists(object) else { return nil }
+      return try compile(kata.module, base, sources(base))
+    } whenDone: {
+      try keep(new, as: parts.version)
+      if !parts.version.hasSuffix("/\(digest(of: base))") {
+        parts.doubtful.append(parts.version)
+      }
+    }
+  }
+
+  /// Compiles tests against the interface of the kata's code.
+  ///
+  /// - Parameters:
+  ///   - place: Where they are kept, by what is on disk.
+  ///   - replaced: Of which files SwiftPM's objects give way to those there.
+  private func testStep(
+    _ base: Base, _ module: String, _ wanted: [String],
+    _ place: @escaping () -> String, _ parts: Parts,
+    replacing replaced: @escaping (_ tests: String) -> [String]
+  ) -> RunStep {
+    var tests = ""
+    return RunStep {
+      tests = place()
+      parts.objects.append("\(tests)/\(module).o")
+      for source in replaced(tests) {
+        let name = (source as NSString).lastPathComponent
+        parts.replaced.insert("\(module).build/\(name).o")
+      }
+      guard !Files.exists(tests) else { return nil }
+      return try compile(module, base, wanted)
+        + ["-I", parts.version, "-I", "\(folder)/modules"]
+    } whenDone: {
+      try keep(new, as: tests)
+      if place() != tests { parts.doubtful.append(tests) }
+    }
+  }
+
+  /// Compiles the lists of tests, of own ones as they are now.
+  private func listStep(
+    _ base: Base, _ compiled: CompiledTests, _ place: @escaping () -> String,
+    _ parts: Parts
+  ) -> RunStep {
+    let lists = base.jobs.keys.first { $0.hasSuffix(Self.lists) } ?? ""
+    let module = compiled.module
+    var list = ""
+    return RunStep {
+      let tests = place()
+      list = "\(tests)/lists"
+      parts.objects.append("\(list)/\(lists).o")
+      let listed = Files.tree("\(folder)/objects").filter {
+        $0.hasPrefix("\(lists).build/")
+      }
+      parts.replaced.formUnion(listed)
+      guard !Files.exists(list) else { return nil }
+      let others = Set(base.names.compactMap { $0.split(separator: ".").first })
+        .map(String.init).filter { $0 != module }.sorted()
+      let written = (own: "\(new)/\(module).swift", all: "\(new)/all.swift")
+      let words = try compile(
+        lists, base,
+        others.map { "\(folder)/\(Self.lists)/\($0).swift" }
+          + [written.own, written.all])
+      let found = discovered(compiled.sources(of: tests))
+      let hasOwn = found?.names.isEmpty == false
+      try Files.write(hasOwn ? found?.source ?? "" : "", to: written.own)
+      try Files.write(
+        DiscoveredTests.source(of: others + (hasOwn ? [module] : [])),
+        to: written.all)
+      return words
+        + ["-I", tests, "-I", parts.version, "-I", "\(folder)/modules"]
+    } whenDone: {
+      try keep(new, as: list)
+    }
+  }
+
+  /// Links what was compiled here with what SwiftPM compiled.
+  private func linkStep(
+    _ base: Base, _ parts: Parts, _ product: String
+  ) -> RunStep {
+    RunStep {
+      let others = Files.tree("\(folder)/objects").filter {
+        $0.hasSuffix(".o") && !parts.replaced.contains($0)
+      }
+      return base.plan.link + others.map { "\(folder)/objects/\($0)" }
+        + parts.objects + ["-use-ld=lld", "-o", product]
+    } whenDone: {
+      for folder in parts.doubtful { try Files.remove(folder) }
+    }
   }
 
   /// The files whose tests are to be run, and what may be of use to them; the
