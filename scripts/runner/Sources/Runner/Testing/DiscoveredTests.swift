@@ -36,6 +36,8 @@ struct DiscoveredTests {
     guard Set(names).count == names.count,
       tests.allSatisfy({ classes.contains($0.type) })
     else { return nil }
+    // They run in SwiftPM's order.
+    tests.sort { ($0.type, $0.name) < ($1.type, $1.name) }
   }
 
   /// Their names, as XCTest takes them.

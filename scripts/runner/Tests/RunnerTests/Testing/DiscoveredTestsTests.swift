@@ -40,8 +40,8 @@ final class DiscoveredTestsTests: XCTestCase {
 
     XCTAssertEqual(
       tests.names.map { $0.split(separator: "/").last },
-      ["testWin", "testLoss", "testThrowing", "testMore"])
-    XCTAssertEqual(tests.names.first, "GameTests.OneTests/testWin")
+      ["testLoss", "testMore", "testThrowing", "testWin"], "in SwiftPM's order")
+    XCTAssertEqual(tests.names.last, "GameTests.OneTests/testWin")
     XCTAssertTrue(tests.source.contains("(\"testWin\", testWin),"))
     XCTAssertTrue(tests.source.contains("(\"testMore\", asyncTest(testMore)),"))
     XCTAssertFalse(tests.hasSwiftTesting)
