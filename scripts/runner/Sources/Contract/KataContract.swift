@@ -69,8 +69,9 @@ struct KataContract {
       count <= most
         ? []
         : [
-          "SwiftPM was called \(count) times, and should be \(most) times at most "
-            + "— let a version build, with the tests of its stages alone"
+          "SwiftPM was called \(count) times, and should be \(most) times at most: "
+            + "the tests of one stage do not build without those of another — let "
+            + "no file in \(kata.tests) need another stage's"
         ]
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// On Linux somebody has to list them for XCTest. SwiftPM asks the compiler's
 /// index; this reads the files alone, and says so where that is not enough.
 struct DiscoveredTests {
-  private struct Test: Equatable {
+  private struct Test {
     var type: String
     var name: String
     var isAsync: Bool
@@ -59,14 +59,16 @@ struct DiscoveredTests {
       lines.append("]}")
     }
     let entries = types.map { "testCase(\($0).__allTests__\($0))" }
-    lines += [Self.deprecated, "func \(Self.function(of: module)) {"]
-    lines.append("return [\(entries.joined(separator: ", "))]}\n")
+    lines += [
+      Self.deprecated, "func \(Self.list(of: module)) -> [XCTestCaseEntry] {",
+      "return [\(entries.joined(separator: ", "))]}\n",
+    ]
     return lines.joined(separator: "\n")
   }
 
   /// The code that calls the lists of modules.
   static func source(of modules: [String]) -> String {
-    let calls = modules.map { "__\($0)__allTests()" }
+    let calls = modules.map(list)
     return """
       import XCTest
       \(deprecated)
@@ -79,8 +81,8 @@ struct DiscoveredTests {
   /// Code that is deprecated may call tests that are.
   private static let deprecated = "@available(*, deprecated)"
 
-  private static func function(of module: String) -> String {
-    "__\(module)__allTests() -> [XCTestCaseEntry]"
+  private static func list(of module: String) -> String {
+    "__\(module)__allTests()"
   }
 
   // MARK: - Reading

@@ -273,7 +273,7 @@ final class VariantSurvivalTests: SurvivalCase {
       to: "\(folder)/BaseTests.swift")
     try workbook.edit(bye, ": XCTestCase", ": BaseTests")
     XCTAssertEqual(try states(2), ["testBye passed"])
-    XCTAssertEqual(calls.withLock { $0 }, calls.withLock { max($0, 1) })
+    XCTAssertGreaterThan(calls.withLock { $0 }, 0, "SwiftPM was not called")
     try workbook.edit(bye, "bye()", "goodbye()")
     XCTAssertEqual(try states(2), [])
   }
