@@ -5,8 +5,10 @@ public enum Toolchain {
   /// The oldest version that will do, as the manifests say.
   public static let oldest = "6.2"
 
-  /// The path, size and time of `swift`, and what it calls itself: changes when
-  /// another is installed, or chosen behind a `swift` that only passes on.
+  /// The path, size and time of `swift`: changes when another is installed.
+  ///
+  /// A `swift` that only passes on to the one that was chosen is asked what it
+  /// calls itself, too.
   static var identity: String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     for folder in path.split(separator: ":") {
@@ -16,11 +18,15 @@ public enum Toolchain {
       }
       let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
       let found = try? FileManager.default.attributesOfItem(atPath: real)
-      return "\(real) \(found?[.size] ?? 0) "
-        + "\(Files.changeSecond(real) ?? 0) \(version())"
+      let name = (real as NSString).lastPathComponent
+      return "\(real) \(found?[.size] ?? 0) \(Files.changeSecond(real) ?? 0)"
+        + (programs.contains(name) ? "" : " \(version())")
     }
     return "none"
   }
+
+  /// What `swift` is a link to in a toolchain, where it does not only pass on.
+  private static let programs = ["swift-driver", "swift-frontend"]
 
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {
