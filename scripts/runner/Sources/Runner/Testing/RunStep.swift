@@ -9,6 +9,9 @@ struct RunStep {
   var isTest = false
   /// How it is called; nil where there is no need to.
   var words: () throws -> [String]?
+  /// Whether SwiftPM would say no more than what was printed; asked when it has
+  /// failed.
+  var saysAll: (Output) -> Bool = { _ in false }
   /// What there is to do when it has succeeded.
   var whenDone: () throws -> Void = {}
 

@@ -70,9 +70,14 @@ public struct SwiftTest: TestRunner {
       if run.isBuilt { try build.note(key, since: second) }
       return run
     }
-    let quick = try runOnce(request, build.steps, stop)
-    if quick.isBuilt || quick.end == .stopped { return quick }
-    // What a version does wrong, SwiftPM says best.
+    for isWhole in [false, true] {
+      let steps = { try build.steps(events: $0, isWhole: isWhole) }
+      let quick = try runOnce(request, steps, stop)
+      if quick.isBuilt || quick.end == .stopped || quick.saysAll {
+        return quick
+      }
+    }
+    // What the compiler has no word for, SwiftPM has.
     let run = try run(request, stopWhen: stop)
     if run.isBuilt { try build.begin() }
     return run
@@ -126,6 +131,7 @@ public struct SwiftTest: TestRunner {
     var scanner = OutputScanner()
     var log = TestLog()
     var end = TestRun.End.exited(0)
+    var failed: RunStep?
     for step in try steps?(stream) ?? [swiftPM] {
       guard let words = try step.words() else { continue }
       let child = try Child(
@@ -143,6 +149,7 @@ public struct SwiftTest: TestRunner {
       guard let itsEnd else { throw Stop(.interrupted, "interrupted") }
       if end == .exited(0), itsEnd != .exited(RunStep.noTests) { end = itsEnd }
       guard case .exited(let code) = itsEnd, code == 0 || step.isTest else {
+        failed = step
         break
       }
       if code == 0 { try step.whenDone() }
@@ -156,7 +163,8 @@ public struct SwiftTest: TestRunner {
     revisions?.finish()
     return TestRun(
       request: request, log: log, output: scanner.output, text: scanner.text,
-      end: end, seconds: Date().timeIntervalSince(began))
+      end: end, seconds: Date().timeIntervalSince(began),
+      saysAll: steps == nil || failed?.saysAll(scanner.output) == true)
   }
 
   /// Stands between the runner and the tests, as `swift test` does elsewhere:

@@ -19,7 +19,10 @@ extension VariantBuild {
 
   /// The programs that build and run the version on disk, one after the other;
   /// nil in place of one that there is no need to run.
-  func steps(events: String) throws -> [RunStep] {
+  ///
+  /// - Parameter isWhole: Whether files of tests are compiled that are not asked
+  ///   for, since the others may need them.
+  func steps(events: String, isWhole: Bool) throws -> [RunStep] {
     guard let base else { return [] }
     let parts = Parts(version: "\(kept)/\(digest(of: base))")
     let product = "\(folder)/version.xctest"
@@ -28,7 +31,8 @@ extension VariantBuild {
     for (module, built) in base.tests.sorted(by: { $0.key < $1.key }) {
       let isOther = !declareTheSame(built, module)
       let sources = isOther ? ownSources : built
-      let wanted = wanted(of: sources, in: module, isOther: isOther)
+      let wanted =
+        isWhole ? sources : wanted(of: sources, in: module, isOther: isOther)
       if isOther {
         let found = discovered(wanted)
         let isOfOthers = { (name: String) in !name.hasPrefix("\(module).") }
@@ -50,10 +54,11 @@ extension VariantBuild {
           interface: Files.bytes("\(parts.version)/\(kata.module).swiftmodule")
             ?? Data())
       }
-      steps.append(
-        testStep(base, module, wanted, place, parts) { tests in
-          isOther ? built : compiled.sources(of: tests)
-        })
+      var step = testStep(base, module, wanted, place, parts) { tests in
+        isOther ? built : compiled.sources(of: tests)
+      }
+      if wanted.count < sources.count { step.saysAll = { _ in false } }
+      steps.append(step)
       if isOther {
         steps.append(listStep(base, compiled, place, parts))
       }
@@ -69,15 +74,16 @@ extension VariantBuild {
   /// Compiles the kata's code.
   private func codeStep(_ base: Base, _ parts: Parts) -> RunStep {
     let object = "\(parts.version)/\(kata.module).o"
+    let isAsItWas = { parts.version.hasSuffix("/\(digest(of: base))") }
     return RunStep {
       parts.objects.append(object)
       guard !Files.exists(object) else { return nil }
       return try compile(kata.module, base, sources(base))
+    } saysAll: {
+      isAsItWas() && isOf(sources(base), $0)
     } whenDone: {
       try keep(new, as: parts.version)
-      if !parts.version.hasSuffix("/\(digest(of: base))") {
-        parts.doubtful.append(parts.version)
-      }
+      if !isAsItWas() { parts.doubtful.append(parts.version) }
     }
   }
 
@@ -102,10 +108,20 @@ extension VariantBuild {
       guard !Files.exists(tests) else { return nil }
       return try compile(module, base, wanted)
         + ["-I", parts.version, "-I", "\(folder)/modules"]
+    } saysAll: {
+      place() == tests && isOf(wanted, $0)
     } whenDone: {
       try keep(new, as: tests)
       if place() != tests { parts.doubtful.append(tests) }
     }
+  }
+
+  /// Whether the compiler says of each error where it is in these files.
+  private func isOf(_ sources: [String], _ output: Output) -> Bool {
+    !output.errors.isEmpty && output.packageErrors.isEmpty
+      && output.errors.allSatisfy { error in
+        error.place.map { sources.contains($0.file) } ?? false
+      }
   }
 
   /// Compiles the lists of tests, of own ones as they are now.

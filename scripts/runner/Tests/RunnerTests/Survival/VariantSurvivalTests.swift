@@ -34,11 +34,68 @@ final class VariantSurvivalTests: SurvivalCase {
       try states("{ while true { sleep(1) } }()", [1]), [.timedOut])
     XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called")
 
-    // A version that does not build is told of in SwiftPM's words.
-    XCTAssertEqual(try states("nowhere", [1]), [])
+    // A mistake that the compiler has no place for, SwiftPM finds.
+    let twin = "\(workbook.root)/Katas/1-Sample/Sources/A/Sample.swift"
+    try Files.write("", to: twin)
+    let run = try tester.runVariant(
+      TestRequest(kata, tests: .stages, filter: kata.shippedFilter(kata.stages))
+    )
+    XCTAssertEqual(run.output.errors.count, 1)
     XCTAssertEqual(calls.withLock { $0 }, 1)
     #if !os(Linux)
       throw XCTSkip("SwiftPM builds every version on this system")
+    #endif
+  }
+
+  func testWhatDoesNotCompile_isToldWithoutSwiftPM() throws {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    var request = TestRequest(
+      kata, tests: .both,
+      filter:
+        "\(kata.shippedFilter(kata.stages))|\(kata.ownFilter(kata.stages))")
+    func errors() throws -> [String] {
+      let run = try tester.runVariant(request)
+      XCTAssertFalse(run.isBuilt)
+      return run.output.errors.map {
+        "\($0)".replacingOccurrences(of: "\(workbook.root)/", with: "")
+      }
+    }
+    let (code, own, shipped) = (
+      "Katas/2-Other/Sources/Other.swift",
+      "Katas/2-Other/Tests/Stage2ByeTests.swift",
+      "Tests/2-Other/Stage1HelloTests.swift"
+    )
+    XCTAssertTrue(try tester.runVariant(request).isBuilt)
+    calls.withLock { $0 = 0 }
+
+    try workbook.edit(code, "\"hello\"", "nowhere")
+    XCTAssertEqual(
+      try errors(), ["\(code):3: cannot find 'nowhere' in scope"])
+    try workbook.edit(code, "nowhere", "\"hello\"")
+    try workbook.edit(shipped, "hello()", "hallo()")
+    XCTAssertEqual(
+      try errors(), ["\(shipped):7: cannot find 'hallo' in scope"])
+    try workbook.edit(shipped, "hallo()", "hello()")
+    try workbook.edit(own, "bye()", "goodbye()")
+    XCTAssertEqual(
+      try errors(), ["\(own):7: cannot find 'goodbye' in scope"])
+    request.without = ["Stage2ByeTests.swift"]
+    try workbook.folder.write("", to: "Katas/2-Other/Tests/Some.swift")
+    let names = try tester.runVariant(request).log.records.map(\.name)
+    XCTAssertFalse(names.isEmpty)
+    XCTAssertFalse(
+      names.contains {
+        $0.suite == "Stage2ByeTests" && $0.module == kata.ownModule
+      })
+    request.without = []
+    try workbook.edit(own, "goodbye()", "bye()")
+    XCTAssertTrue(try tester.runVariant(request).isBuilt)
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 0, "SwiftPM was called")
     #endif
   }
 
