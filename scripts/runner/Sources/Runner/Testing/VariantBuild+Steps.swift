@@ -63,8 +63,7 @@ extension VariantBuild {
         steps.append(listStep(base, compiled, place, parts))
       }
     }
-    steps.append(linkStep(base, parts, product))
-    return steps
+    return steps + linkSteps(base, parts, product)
       + RunStep.tests(
         of: product, names: names.filter(isAskedFor),
         hasSwiftTesting: testing.contains(where: isAskedFor),
@@ -162,18 +161,22 @@ extension VariantBuild {
   }
 
   /// Links what was compiled here with what SwiftPM compiled.
-  private func linkStep(
+  private func linkSteps(
     _ base: Base, _ parts: Parts, _ product: String
-  ) -> RunStep {
-    RunStep {
-      let others = Files.tree("\(folder)/objects").filter {
-        $0.hasSuffix(".o") && !parts.replaced.contains($0)
-      }
-      return base.plan.link + others.map { "\(folder)/objects/\($0)" }
-        + parts.objects + ["-use-ld=lld", "-o", product]
-    } whenDone: {
-      for folder in parts.doubtful { try Files.remove(folder) }
-    }
+  ) -> [RunStep] {
+    [
+      RunStep { base.link?.extract(from: parts.objects) },
+      RunStep {
+        let objects =
+          Files.tree("\(folder)/objects").filter {
+            $0.hasSuffix(".o") && !parts.replaced.contains($0)
+          }.map { "\(folder)/objects/\($0)" } + parts.objects
+        return base.link?.link(objects, to: product)
+          ?? linker(base.plan) + objects + ["-o", product]
+      } whenDone: {
+        for folder in parts.doubtful { try Files.remove(folder) }
+      },
+    ]
   }
 
   /// The files whose tests are to be run, and what may be of use to them; the
@@ -272,6 +275,9 @@ extension VariantBuild {
         "\(folder)/\(module).o",
       ]
   }
+
+  /// The compiler's driver, with all its words to link but the objects.
+  func linker(_ plan: BuildPlan) -> [String] { plan.link + ["-use-ld=lld"] }
 
   /// Lets what was compiled to its end bear its name.
   func keep(_ new: String, as name: String) throws {

@@ -31,6 +31,8 @@ public struct VariantBuild {
     var tests: [String: [String]]
     /// What compiles each module, where the driver need not be asked.
     var jobs: [String: CompilerJob]
+    /// What links a version, likewise.
+    var link: LinkJob?
     /// What SwiftPM compiles into the kata's module of its own.
     var derived: [String]
     /// The names of XCTest's tests.
@@ -244,6 +246,8 @@ public struct VariantBuild {
       jobs[module] = CompilerJob(
         command(module, plan, to: new), source: source, in: root)
     }
+    let objects = Files.tree("\(folder)/objects")
+      .map { "\(folder)/objects/\($0)" }
     let written =
       tests.values.joined().map { ($0, asBuilt($0)) }
       + lists.flatMap(plan.sources).map { source in
@@ -258,6 +262,8 @@ public struct VariantBuild {
     let found = discovered(tests[kata.ownModule] ?? [])
     let base = Base(
       frame: digest(ofTests: false), plan: plan, tests: tests, jobs: jobs,
+      link: LinkJob(
+        linker(plan), objects: objects, folder: "\(folder)/libraries", in: root),
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
       names: names.filter { $0.contains("/") },
       swiftTestingNames: swiftTestingNames,
