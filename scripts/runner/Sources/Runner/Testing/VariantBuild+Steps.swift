@@ -115,11 +115,13 @@ extension VariantBuild {
     }
   }
 
-  /// Whether the compiler says of each error where it is in these files.
+  /// Whether the compiler says of each error where it is in these files; a module
+  /// that cannot be read may be one that was made here.
   private func isOf(_ sources: [String], _ output: Output) -> Bool {
     !output.errors.isEmpty && output.packageErrors.isEmpty
       && output.errors.allSatisfy { error in
-        error.place.map { sources.contains($0.file) } ?? false
+        !error.message.contains("module")
+          && error.place.map { sources.contains($0.file) } ?? false
       }
   }
 

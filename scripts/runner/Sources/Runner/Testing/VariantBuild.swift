@@ -177,7 +177,7 @@ public struct VariantBuild {
   func digest(ofTests: Bool) -> String {
     let tests = [kata.stageModule, kata.ownModule]
     var digest = Digest()
-    digest.add("\(Self.toolchain) \(request.source)")
+    digest.add("\(Self.toolchain) \(root) \(request.source)")
     // Which own tests are left out, the files tell.
     for (name, value) in request.variables.sorted(by: { $0.key < $1.key })
     where ofTests || name != "KATA_WITHOUT" {
