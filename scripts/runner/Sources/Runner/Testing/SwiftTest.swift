@@ -60,7 +60,7 @@ public struct SwiftTest: TestRunner {
     _ request: TestRequest,
     stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
-    guard buildsVariants, let build = VariantBuild(request, root: root) else {
+    guard buildsVariants, var build = VariantBuild(request, root: root) else {
       return try run(request, stopWhen: stop)
     }
     guard try build.isReady() else {
@@ -79,7 +79,7 @@ public struct SwiftTest: TestRunner {
     }
     // What the compiler has no word for, SwiftPM has.
     let run = try run(request, stopWhen: stop)
-    if run.isBuilt { try build.begin() }
+    if run.isBuilt { try build.forget() }
     return run
   }
 

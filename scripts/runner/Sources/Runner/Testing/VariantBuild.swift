@@ -16,8 +16,10 @@ public struct VariantBuild {
   let root: String
   let request: TestRequest
   let kata: Kata
-  /// What belongs to the tests as they are.
-  let folder: String
+  /// What SwiftPM has built of these tests, the last few times.
+  let home: String
+  /// The one of them that is of use to what is on disk.
+  private(set) var folder: String
   /// What is kept of versions, whatever the tests.
   let kept: String
   let filter: Regex<AnyRegexOutput>?
@@ -53,7 +55,8 @@ public struct VariantBuild {
       self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
       self.request = request
       kata = request.katas[0]
-      folder = "\(self.root)/\(request.scratch)/variants/\(request.tests)"
+      home = "\(self.root)/\(request.scratch)/variants/\(request.tests)"
+      folder = "\(home)/none"
       kept = Self.kept(kata, root: self.root)
       filter = request.filter.flatMap { try? Regex($0) }
     #else
@@ -74,22 +77,37 @@ public struct VariantBuild {
   /// How many versions of a kata are kept, and of its tests: each takes up to a
   /// megabyte.
   static let mostKept = 100
+  /// How many of SwiftPM's builds are kept, each of ten megabytes.
+  private static let mostBuilds = 3
 
   // MARK: - What all versions have in common
 
   /// Whether SwiftPM has built these tests.
   ///
   /// What it built the last time is taken over now, if it is of use.
-  func isReady() throws -> Bool {
-    if isTaken { return true }
+  mutating func isReady() throws -> Bool {
+    if findsBuild() { return true }
     guard Files.text(Self.last(in: scratch)) == key else { return false }
     try adopt()
-    return isTaken
+    return findsBuild()
   }
 
-  /// Whether what was taken over is of use to what is on disk.
-  var isTaken: Bool {
-    guard let base, base.frame == digest(ofTests: false) else { return false }
+  /// Whether one of those that were taken over is of use to what is on disk.
+  private mutating func findsBuild() -> Bool {
+    let frame = digest(ofTests: false)
+    let builds = Files.names(in: home).map { "\(home)/\($0)" }
+    // The newest is the likeliest.
+    for build in builds.sorted(by: {
+      Files.changeSecond($0) ?? 0 > Files.changeSecond($1) ?? 0
+    }) {
+      folder = build
+      if isOfUse(in: frame) { return true }
+    }
+    return false
+  }
+
+  private func isOfUse(in frame: String) -> Bool {
+    guard let base, base.frame == frame else { return false }
     return base.tests.allSatisfy { module, sources in
       declareTheSame(sources, module)
         || module == kata.ownModule && base.findsOwnTests
@@ -144,7 +162,7 @@ public struct VariantBuild {
   /// Notes that SwiftPM has built what had this key when it began.
   ///
   /// - Parameter second: When it began, since 1970.
-  func note(_ began: String, since second: Int) throws {
+  mutating func note(_ began: String, since second: Int) throws {
     // Of what was saved meanwhile, nobody knows whether it was built; and what
     // another build system leaves alone is none of its products.
     guard key == began, request.adoptsAtOnce || isLinked(since: second) else {
@@ -197,16 +215,22 @@ public struct VariantBuild {
     return digest.description
   }
 
+  /// Forgets what turned out to be of no use.
+  func forget() throws {
+    try Files.remove(folder)
+  }
+
   /// Prepares for a build by SwiftPM: a plan that is there after it is new.
   func begin() throws {
-    try Files.remove(folder)
     if request.adoptsAtOnce {
       try Files.remove(BuildPlan.path(in: scratch))
     }
   }
 
   /// Takes over what SwiftPM has built.
-  func adopt() throws {
+  mutating func adopt() throws {
+    folder = "\(home)/\(key)"
+    try forget()
     guard let plan = BuildPlan(scratch: "\(root)/\(request.scratch)") else {
       return
     }
@@ -273,6 +297,7 @@ public struct VariantBuild {
     )
     try Files.write(
       try JSONEncoder().encode(base), to: "\(folder)/base.json")
+    Files.removeOldest(in: home, beyond: Self.mostBuilds)
   }
 
   /// The names of a library's tests, a line each; XCTest puts a heading above.
