@@ -59,7 +59,7 @@ struct StageRuns {
   private func request(_ filter: String) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
     if tests == .both { request.without = without }
-    // A learner may add a test next, and then it would be of no use.
+    // It takes half a second, and the learner waits for a light.
     request.adoptsAtOnce = false
     return request
   }

@@ -87,7 +87,9 @@ public struct VariantBuild {
   /// What it built the last time is taken over now, if it is of use.
   mutating func isReady() throws -> Bool {
     if findsBuild() { return true }
-    guard Files.text(Self.last(in: scratch)) == key else { return false }
+    guard Files.text(Self.last(in: scratch)) == digest(ofTests: false) else {
+      return false
+    }
     try adopt()
     return findsBuild()
   }
@@ -149,9 +151,14 @@ public struct VariantBuild {
   /// How the module of the lists of tests that SwiftPM writes ends.
   static let lists = "PackageDiscoveredTests"
 
-  /// Where the key of SwiftPM's last build in a scratch path is kept.
+  /// Where it is kept what SwiftPM built last in a scratch path.
   private static func last(in scratch: String) -> String {
     "\(scratch)/variants/last"
+  }
+
+  /// Where a file of tests is kept as SwiftPM built it last.
+  private func asLast(_ source: String) -> String {
+    "\(scratch)/variants/sources\(source.dropFirst(root.count))"
   }
 
   /// Notes that SwiftPM builds in this scratch path: what it leaves is unknown.
@@ -163,13 +170,20 @@ public struct VariantBuild {
   ///
   /// - Parameter second: When it began, since 1970.
   mutating func note(_ began: String, since second: Int) throws {
-    // Of what was saved meanwhile, nobody knows whether it was built; and what
-    // another build system leaves alone is none of its products.
-    guard key == began, request.adoptsAtOnce || isLinked(since: second) else {
-      return
+    // What another build system leaves alone is none of its products.
+    guard request.adoptsAtOnce || isLinked(since: second) else { return }
+    try Files.remove("\(scratch)/variants/sources")
+    for target in request.targets {
+      let folder = "\(root)/\(target.folder)"
+      for file in Files.tree(folder) where file.hasSuffix(".swift") {
+        let source = "\(folder)/\(file)"
+        try Files.write(Files.bytes(source) ?? Data(), to: asLast(source))
+      }
     }
+    // Of what was saved meanwhile, nobody knows whether it was built.
+    guard key == began else { return }
     if request.adoptsAtOnce { try adopt() }
-    try Files.write(key, to: Self.last(in: scratch))
+    try Files.write(digest(ofTests: false), to: Self.last(in: scratch))
   }
 
   func isLinked(since second: Int) -> Bool {
@@ -273,7 +287,7 @@ public struct VariantBuild {
     let objects = Files.tree("\(folder)/objects")
       .map { "\(folder)/objects/\($0)" }
     let written =
-      tests.values.joined().map { ($0, asBuilt($0)) }
+      tests.values.joined().map { (asLast($0), asBuilt($0)) }
       + lists.flatMap(plan.sources).map { source in
         (
           source,
@@ -283,7 +297,7 @@ public struct VariantBuild {
     for (source, copy) in written {
       try Files.write(Files.bytes(source) ?? Data(), to: copy)
     }
-    let found = discovered(tests[kata.ownModule] ?? [])
+    let found = discovered((tests[kata.ownModule] ?? []).map(asBuilt))
     let base = Base(
       frame: digest(ofTests: false), plan: plan, tests: tests, jobs: jobs,
       link: LinkJob(

@@ -289,6 +289,35 @@ final class VariantSurvivalTests: SurvivalCase {
     XCTAssertEqual(try states(1), [.passed, .passed, .passed])
   }
 
+  func testTestsThatAreEditedAfterTheFirstBuild_areBuiltWithoutSwiftPM() throws
+  {
+    let workbook = try workbook()
+    let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: workbook.root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    var request = TestRequest(
+      kata, tests: .both, filter: kata.ownFilter([kata.stages[1]]))
+    request.adoptsAtOnce = false
+    let own = "Katas/2-Other/Tests/Stage2ByeTests.swift"
+    // No other case has built this one.
+    try workbook.edit(
+      "Tests/2-Other/Stage1HelloTests.swift", "func testHello",
+      "func help() {}\n  func testHello")
+    XCTAssertEqual(
+      try tester.runVariant(request).log.records.map(\.state), [.passed])
+    XCTAssertEqual(calls.withLock { $0 }, 1)
+
+    try workbook.edit(
+      own, "func testBye", "func testMore() { XCTFail() }\n  func testBye")
+    let states = try tester.runVariant(request).log.records.map(\.state)
+
+    XCTAssertEqual(Set(states), [.passed, .failed])
+    #if os(Linux)
+      XCTAssertEqual(calls.withLock { $0 }, 1, "SwiftPM was called again")
+    #endif
+  }
+
   func testOwnTests_comeAndGoWithoutSwiftPM() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
