@@ -152,20 +152,20 @@ final class Stage7OverlapTests: XCTestCase {
   }
 
   func testConfirm_savesTheWordOfTheWarningOnce() {
-    // given
+    // given: the next word is typed before the warning comes
     sut.add(meaning: "tree")
+    sut.text = "잎"
     answer(true)
 
     // when
-    sut.text = "잎"
     sut.confirm()
     sut.confirm()
 
     // then
     XCTAssertEqual(
       seen, "asked trees for tree; saved 나무 tree in trees; adding",
-      "two quick taps should save one word, the one that the warning was about, "
-        + "and take the warning away")
+      "two quick taps should save one word, the one that was there when Add was "
+        + "tapped, and take the warning away")
   }
 
   func testConfirm_savingEnds_isReadyAndSaysWhatFailed() {
