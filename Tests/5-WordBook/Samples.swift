@@ -25,7 +25,9 @@ extension WordBook {
     id: "birds", title: "Birds", isClosed: false, words: [.sparrow, .leaf])
 }
 
-/// An error from outside the app, which is no `AppError`.
-struct Offline: LocalizedError, Equatable {
-  var errorDescription: String? { "offline" }
+/// An error from outside the app: neither an `AppError` nor a `LocalizedError`.
+///
+/// Like those of Foundation, it still has a `localizedDescription`.
+struct Offline: CustomNSError, Equatable {
+  var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "offline"] }
 }
