@@ -145,7 +145,8 @@ final class Stage5ServiceTests: XCTestCase {
     let sut = makeService(over: database)
     var books: [[WordBook]?] = []
 
-    // when: the books are asked for before and after one is saved
+    // when: the books are asked for before and after one is saved, and when
+    // all are gone
     sut.getWordBooks { value, _ in books.append(value) }
     sut.saveBook(title: "Stones") { _ in }
     sut.getWordBooks { value, _ in books.append(value) }
@@ -157,12 +158,15 @@ final class Stage5ServiceTests: XCTestCase {
           in: "trees", meaningText: meaning, completionHandler: $0)
       }
     }
+    database.shelf = Shelf()
+    sut.getWordBooks { value, _ in books.append(value) }
 
     // then
     XCTAssertEqual(books.first, [.trees, .fish], "the database's books")
     XCTAssertEqual(
-      books.map { $0?.count }, [2, 3],
-      "once for each call, and as they are then")
+      books.map { $0?.count }, [2, 3, 0],
+      "the database's books, once for each call, and as they are then: none is "
+        + "kept from an earlier call, and an empty list is no failure")
     XCTAssertEqual(
       heard, ["true", "false", "false", "There is no such word book."],
       "the database's answers about that very meaning, once for each call, and "
