@@ -6,6 +6,11 @@ final class Stage4ViewModelTests: XCTestCase {
   private let service = HeldWordBookService()
   private lazy var sut = AddBookViewModel(service: service)
 
+  override func tearDown() {
+    // no test leaves a save open
+    if sut.isSaving { service.saveBookCalls.last?.answer(nil) }
+  }
+
   // MARK: - Saving
 
   func testSaveBook_sendsTheNameWithoutBlanksAroundAndKeepsTheField() {
@@ -47,7 +52,8 @@ final class Stage4ViewModelTests: XCTestCase {
     XCTAssertEqual(
       screens, ["[ Trees ] saving, no alert", "[ Trees ] ready, offline"],
       "after a failure the name should be there as it was typed, and the alert be "
-        + "the localizedDescription of whatever error came")
+        + "the localizedDescription of whatever error came, a LocalizedError or "
+        + "not")
   }
 
   func testSaveBook_eitherWay_keepsANameThatWasTypedMeanwhile() {
@@ -131,6 +137,10 @@ final class Stage4ViewModelTests: XCTestCase {
       sut.saveBook()
       return screen
     }
+    let elsewhere = HeldWordBookService()
+    let other = AddBookViewModel(service: elsewhere)
+    other.bookName = "Fish"
+    other.saveBook()
 
     // then
     XCTAssertEqual(
@@ -140,6 +150,10 @@ final class Stage4ViewModelTests: XCTestCase {
         "[   ] saving, no alert",
       ],
       "while a save is under way a tap should do nothing, not even complain")
+    XCTAssertEqual(
+      elsewhere.saveBookCalls.map(\.title), ["Fish"],
+      "the save of one view model is none of another's: a tap there should "
+        + "save, too")
   }
 
   // MARK: - The double that holds its answers
