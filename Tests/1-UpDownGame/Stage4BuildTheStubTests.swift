@@ -152,15 +152,19 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubSession_answersWithItsDummy() {
     // given
-    let sut = StubURLSession(dummy: DummyData(data: Data("[3]".utf8)))
+    let dummy = DummyData(
+      data: Data("[3]".utf8), response: Answer.http(404),
+      error: URLError(.timedOut))
+    let sut = StubURLSession(dummy: dummy)
     let api = RandomNumberAPI.url
     let file = URL(fileURLWithPath: "/another/address")
     let handlers = HandlerRecorder<String>()
 
     // when
     let tasks = [("1st", api), ("2nd", file), ("3rd", api)].map { name, url in
-      sut.dataTask(with: url) { data, _, _ in
+      sut.dataTask(with: url) { [record] data, response, error in
         handlers.record("\(name): \(Answer(data: data).text ?? "no data")")
+        record(data, response, error)
       }
     }
     for task in tasks.reversed() { task.resume() }
@@ -169,6 +173,13 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       handlers.calls, ["3rd: [3]", "2nd: [3]", "1st: [3]"],
       "each task should hand the dummy to the handler that it was made with")
+    XCTAssertEqual(
+      handler.calls.map { $0.response === dummy.response }, [true, true, true],
+      "the session should hand over the dummy's own response, not make another")
+    XCTAssertEqual(
+      handler.calls.map { ($0.error as? URLError)?.code },
+      [.timedOut, .timedOut, .timedOut],
+      "the session should hand over the dummy's error")
     XCTAssertEqual(
       Set(tasks.map(ObjectIdentifier.init)).count, 3,
       "three requests: each should have a task of its own")

@@ -231,6 +231,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     // given
     let fault = answer("[7]", status: 500)
     let sut = UpDownGame(urlSession: StubURLSession(dummy: fault))
+    sut.isNewBest = true
 
     // when
     let outcome = self.outcome(of: sut, sut.reset(completionHandler:))
@@ -239,6 +240,8 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     XCTAssertEqual(
       outcome, Outcome(error: .status(500)),
       "there is no new number, so the old game and its tryCount go on")
+    XCTAssertTrue(
+      sut.isNewBest, "the old game goes on: isNewBest was true, and stays")
   }
 
   func testReset_goodAnswerAfterABadOne_startsTheNewGame() {

@@ -41,10 +41,6 @@ private func failure(status: Int) -> DummyData {
   DummyData(response: response(status: status))
 }
 
-private func noConnection() -> DummyData {
-  DummyData(error: URLError(.notConnectedToInternet))
-}
-
 private func response(status: Int) -> HTTPURLResponse? {
   HTTPURLResponse(
     url: RandomNumberAPI.url, statusCode: status, httpVersion: nil,
@@ -85,23 +81,35 @@ final class Stage8TryAgainTests: XCTestCase {
   }
 
   func testMakeRandomValue_anyFailureAtFirst_triesAgain() {
-    let failures = [
-      noConnection(), DummyData(error: URLError(.timedOut)),
-      DummyData(data: Data("[7]".utf8)),
-      failure(status: 404), failure(status: 200), body("<html>"), body("[31]"),
+    // given
+    let codes: [URLError.Code] = [
+      .notConnectedToInternet, .timedOut, .cancelled, .networkConnectionLost,
+      .cannotFindHost, .badURL, .secureConnectionFailed,
     ]
-    for failure in failures {
-      // given
+    var failures = codes.map { code in
+      ("URLError \(code.rawValue)", DummyData(error: URLError(code)))
+    }
+    failures += [
+      ("no HTTP response", DummyData(data: Data("[7]".utf8))),
+      ("no body", failure(status: 200)), ("a web page", body("<html>")),
+      ("the number 31", body("[31]")),
+    ]
+    failures += (Array(100...199) + Array(300...599)).map { status in
+      ("status \(status)", failure(status: status))
+    }
+
+    // when
+    let givenUp = failures.first { _, failure in
       let sut = UpDownGame(urlSession: AnswersInTurn(failure, body("[7]")))
       sut.randomValue = 50
-
-      // when
       sut.makeRandomValue {}
-
-      // then
-      XCTAssertEqual(
-        sut.randomValue, 7, "it does not matter how a request failed")
+      return sut.randomValue != 7
     }
+
+    // then
+    XCTAssertNil(
+      givenUp?.0, "it does not matter how a request failed: ask after this, too"
+    )
   }
 
   func testReset_goodSecondAnswer_startsANewGameWithoutError() {

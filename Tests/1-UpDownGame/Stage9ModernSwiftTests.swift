@@ -15,11 +15,11 @@ private struct FixedNumber: RandomNumberSource {
 
 /// A source that has no number when it is asked for the first time.
 private final class NoNumberAtFirst: RandomNumberSource {
-  private var wasAsked = false
+  var error: Error? = CocoaError(.fileReadNoSuchFile)
 
   func makeRandomValue() async throws -> Int {
-    defer { wasAsked = true }
-    guard wasAsked else { throw CocoaError(.fileReadNoSuchFile) }
+    defer { error = nil }
+    if let error { throw error }
     return 7
   }
 }
@@ -139,13 +139,25 @@ private final class NoNumberAtFirst: RandomNumberSource {
     sut.randomValue = 50
     sut.tryCount = 3
     sut.error = .status(500)
+    sut.isNewBest = true
+    let source = NoNumberAtFirst()
 
-    // when
-    try? await sut.reset(from: NoNumberAtFirst())
+    for error: Error in [
+      CocoaError(.fileReadNoSuchFile), RandomNumberError.noData,
+    ] {
+      source.error = error
 
-    #expect(sut.randomValue == 50, "there is no new number: the old one stays")
-    #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
-    #expect(sut.error == .status(500), "and so does the error of before")
+      // when
+      try? await sut.reset(from: source)
+
+      #expect(sut.randomValue == 50, "there is no new number: it stays")
+      #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
+      #expect(
+        sut.error == .status(500),
+        "error is about the game's requests: a source's error leaves it as it was"
+      )
+      #expect(sut.isNewBest, "no new game has begun: isNewBest stays")
+    }
   }
 
   // MARK: - Confirmation: it counts, but it does not wait
