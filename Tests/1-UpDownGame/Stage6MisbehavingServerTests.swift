@@ -52,6 +52,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   ) -> Outcome {
     sut.randomValue = 50
     sut.tryCount = 3
+    sut.isNewBest = true
     var outcome = Outcome(handlerCalls: 0)
 
     action {
@@ -231,7 +232,6 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     // given
     let fault = answer("[7]", status: 500)
     let sut = UpDownGame(urlSession: StubURLSession(dummy: fault))
-    sut.isNewBest = true
 
     // when
     let outcome = self.outcome(of: sut, sut.reset(completionHandler:))

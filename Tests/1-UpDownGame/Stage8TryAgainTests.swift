@@ -82,33 +82,24 @@ final class Stage8TryAgainTests: XCTestCase {
 
   func testMakeRandomValue_anyFailureAtFirst_triesAgain() {
     // given
-    let codes: [URLError.Code] = [
-      .notConnectedToInternet, .timedOut, .cancelled, .networkConnectionLost,
-      .cannotFindHost, .badURL, .secureConnectionFailed,
-    ]
-    var failures = codes.map { code in
-      ("URLError \(code.rawValue)", DummyData(error: URLError(code)))
-    }
-    failures += [
-      ("no HTTP response", DummyData(data: Data("[7]".utf8))),
-      ("no body", failure(status: 200)), ("a web page", body("<html>")),
-      ("the number 31", body("[31]")),
-    ]
-    failures += (Array(100...199) + Array(300...599)).map { status in
-      ("status \(status)", failure(status: status))
-    }
+    let codes: [URLError.Code] = [.timedOut, .cancelled, .cannotFindHost]
+    let failures: [(String, DummyData)] =
+      codes.map { ("URLError \($0.rawValue)", DummyData(error: URLError($0))) }
+      + (100...599).map { ("status \($0), no body", failure(status: $0)) } + [
+        ("no HTTP response", DummyData(data: Data("[7]".utf8))),
+        ("a web page", body("<html>")), ("the number 31", body("[31]")),
+      ]
 
     // when
     let givenUp = failures.first { _, failure in
       let sut = UpDownGame(urlSession: AnswersInTurn(failure, body("[7]")))
-      sut.randomValue = 50
       sut.makeRandomValue {}
       return sut.randomValue != 7
     }
 
     // then
     XCTAssertNil(
-      givenUp?.0, "it does not matter how a request failed: ask after this, too"
+      givenUp?.0, "it does not matter how a request failed: ask again here, too"
     )
   }
 
