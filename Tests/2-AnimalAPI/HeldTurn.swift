@@ -36,11 +36,20 @@ func impatientJobs(
   return guards.contains { $0 is SealedGuard } ? [] : early
 }
 
-/// Far more work than one job is, so that a job that does not wait is done.
+/// Far more work than one job is, on threads that begin after the jobs', so that a
+/// job that does not wait is done, also where other programs keep every core busy.
 private func doOtherWork() {
-  for _ in 1...500 {
-    _ = try? JSONSerialization.jsonObject(with: SampleAnimal.json)
+  let ended = DispatchGroup()
+  for _ in 1...8 {
+    ended.enter()
+    Thread.detachNewThread {
+      for _ in 1...100 {
+        _ = try? JSONSerialization.jsonObject(with: SampleAnimal.json)
+      }
+      ended.leave()
+    }
   }
+  ended.wait()
 }
 
 // MARK: - What keeps threads apart
