@@ -108,6 +108,9 @@ final class Stage1DecodeTests: XCTestCase {
     (animal.imageLink, animal.habitat, animal.diet) = (
       "http://pictures.example/a%20b.jpg", "", " Rodents "
     )
+    (animal.lengthMin, animal.lengthMax) = ("1/2", "2.")
+    (animal.weightMin, animal.weightMax) = ("unknown", "")
+    animal.lifespan = "13-20"
 
     // when
     let data = try JSONEncoder().encode(animal)
@@ -115,7 +118,7 @@ final class Stage1DecodeTests: XCTestCase {
     // then
     XCTAssertEqual(
       try JSONDecoder().decode(AnimalData.self, from: data), animal,
-      "what was encoded should decode to the same animal, letter by letter")
+      "each text should come back letter by letter, also one like 13-20")
   }
 
   // MARK: - Fixtures

@@ -83,6 +83,9 @@ final class Stage5SuccessTests: XCTestCase {
     XCTAssertEqual(
       recorder.calls, [.animal(serval)],
       "exactly once also means: when nobody keeps the service any longer")
+    XCTAssertEqual(
+      session.tasks.map(\.cancelCount), [0],
+      "letting go of the service should not cancel what is under way")
   }
 
   func testFetchData_twoInFlight_keepTheirAnimalsApart() {

@@ -77,6 +77,9 @@ final class Stage8PictureTests: XCTestCase {
     XCTAssertEqual(
       recorder.calls, [.picture(picture)],
       "exactly once also means: when nobody keeps the service any longer")
+    XCTAssertEqual(
+      session.tasks.map(\.cancelCount), [0],
+      "letting go of the service should not cancel what is under way")
   }
 
   // MARK: - The answer
