@@ -36,6 +36,37 @@ func impatientJobs(
   return guards.contains { $0 is SealedGuard } ? [] : early
 }
 
+/// Does the jobs, each on a thread of its own, while somebody else takes and
+/// gives back, again and again, whatever keeps the threads of `object` apart.
+///
+/// So a job that gives its turn back halfway seldom gets it again at once.
+func jostle(_ object: Any, _ jobs: [() -> Void]) {
+  let guards = guards(in: object)
+  let (begun, ended) = (DispatchGroup(), DispatchGroup())
+
+  for turn in guards { turn.hold() }
+  for job in jobs {
+    begun.enter()
+    ended.enter()
+    Thread.detachNewThread {
+      begun.leave()
+      job()
+      ended.leave()
+    }
+  }
+  begun.wait()
+  for turn in guards { turn.release() }
+
+  for _ in 1...300 {
+    for turn in guards {
+      turn.hold()
+      turn.release()
+    }
+    sched_yield()
+  }
+  _ = ended.wait(timeout: .now() + 5)
+}
+
 /// Far more work than one job is, on threads that begin after the jobs', so that a
 /// job that does not wait is done, also where other programs keep every core busy.
 private func doOtherWork() {

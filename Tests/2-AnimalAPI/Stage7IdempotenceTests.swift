@@ -346,6 +346,10 @@ final class Stage7IdempotenceTests: XCTestCase {
       ("GET", "/animals"), ("GET", "/animals/rand"), ("GET", "/animals/161"),
       ("POST", "/animals"), ("PUT", "/animals/7"), ("DELETE", "/animals/44"),
     ]
+    let changes = rows.suffix(3)
+    let inTurn = try changes.map { row in
+      try fiveAnswers(to: row) { _, jobs in jobs.forEach { $0() } }
+    }
     var jobs = ["the property animals": { _ = server.animals }]
     for (method, path) in rows {
       let task = try Visitor(server: server).task(
@@ -356,9 +360,19 @@ final class Stage7IdempotenceTests: XCTestCase {
     // when: the test holds the server's lock
     let impatient = impatientJobs(of: server, jobs)
 
+    // when: often, since a lock given back too early may go to the same request
+    var atOnce = inTurn
+    for _ in 1...30 where impatient.isEmpty && atOnce == inTurn {
+      atOnce = try changes.map { try fiveAnswers(to: $0, sending: jostle) }
+    }
+
     // then
     XCTAssertEqual(
       impatient, [], "while the lock is held, each of these should wait for it")
+    XCTAssertEqual(
+      atOnce, inTurn,
+      "five at once should be answered as one after another: a request should "
+        + "hold the lock from its first look to its last change")
   }
 
   func testPost_fromManyThreads_givesEachAnIDOfItsOwn() throws {
@@ -460,6 +474,21 @@ final class Stage7IdempotenceTests: XCTestCase {
     var animal = SampleAnimal.serval
     animal.id = id
     return animal
+  }
+
+  /// Sends a request five times to a new server; returns the answers, sorted.
+  private func fiveAnswers(
+    to row: (method: String, path: String),
+    sending: (FakeZooServer, [() -> Void]) -> Void
+  ) throws -> [String] {
+    let server = FakeZooServer(animals: [serval, caracal])
+    let recorder = HandlerRecorder<String>()
+    let tasks = try (1...5).map { _ in
+      try Visitor(server: server).task(
+        row.method, row.path, body: json(of: serval), recorder: recorder)
+    }
+    sending(server, tasks.map { task in { task.resume() } })
+    return recorder.calls.sorted()
   }
 
   /// Fetches the random animal once; returns every call of the handler.
