@@ -63,10 +63,8 @@ final class Stage8PictureTests: XCTestCase {
     let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)
     let caller = MarkedQueue()
-    let recorder = HandlerRecorder<Outcome>()
-    sut?.fetchImage(of: serval, on: caller.queue) {
-      recorder.record(Outcome($0))
-    }
+    let seen = HandlerRecorder<Outcome>()
+    sut?.fetchImage(of: serval, on: caller.queue) { seen.record(Outcome($0)) }
 
     // when
     sut = nil
@@ -75,7 +73,7 @@ final class Stage8PictureTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      recorder.calls, [.picture(picture)],
+      seen.calls, [.picture(picture)],
       "exactly once also means: when nobody keeps the service any longer")
     XCTAssertEqual(
       session.tasks.map(\.cancelCount), [0],
