@@ -35,7 +35,7 @@ struct Stage11ModernSwiftTests {
     // given
     let clock = ManualClock()
     let sleeper = Task {
-      try await clock.sleep(for: .seconds(2))
+      try await clock.sleep(for: .seconds(2), tolerance: .seconds(1))
       return "woken"
     }
     await ends { await clock.asked(times: 1) }
@@ -48,7 +48,7 @@ struct Stage11ModernSwiftTests {
     // then
     #expect(
       sleep == .threw("CancellationError()"),
-      "a millisecond before the deadline the sleeper should still be asleep")
+      "a millisecond is left: a tolerance lets nobody wake before the deadline")
   }
 
   @Test func clockDoesNotSleepForADeadlineThatHasPassed() async {
@@ -118,22 +118,30 @@ struct Stage11ModernSwiftTests {
   }
 
   @Test func clockWakesEverybodyWhoseTimeHasCome() async {
-    // given
+    // given: who comes first has the longest to sleep
     let clock = ManualClock()
+    let longest = Task {
+      try await clock.sleep(for: .seconds(4))
+      return 4
+    }
+    await ends { await clock.asked(times: 1) }
     let sleepers = [1, 2, 3].map { seconds in
       Task {
         try await clock.sleep(for: .seconds(seconds))
         return seconds
       }
     }
-    await ends { await clock.asked(times: 3) }
+    await ends { await clock.asked(times: 4) }
 
-    // when: the third is cancelled, and the time of the other two comes
+    // when: the third is cancelled, and the time of two others comes
     sleepers[2].cancel()
     let cancelled = await outcome { try await sleepers[2].value }
     clock.advance(by: .seconds(2))
     let first = await outcome { try await sleepers[0].value }
     let second = await outcome { try await sleepers[1].value }
+    // Who was woken too early has no sleep left that could be cancelled.
+    longest.cancel()
+    let last = await outcome { try await longest.value }
     let isCounted = await ends { await clock.asked(times: 1) }
 
     // then
@@ -142,8 +150,11 @@ struct Stage11ModernSwiftTests {
       "who is cancelled should be the one who wakes")
     #expect(
       [first, second] == [.returned(1), .returned(2)],
-      "one step of the clock should wake everybody whose time has come")
-    #expect(isCounted, "three sleeps are enough for whoever waits for one")
+      "a step should wake everybody whose time has come, not the first in line")
+    #expect(
+      last == .threw("CancellationError()"),
+      "it is second 2: who sleeps until second 4 should still be asleep")
+    #expect(isCounted, "four sleeps are enough for whoever waits for one")
   }
 
   @Test func clockTellsOfASleepAndNotBefore() async {

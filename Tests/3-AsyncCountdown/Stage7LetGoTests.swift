@@ -208,13 +208,14 @@ final class Stage7LetGoTests: XCTestCase {
   }
 
   func testLastReaderCancelled_isTheResultFromThenOn() async {
-    // given: of 200 that have begun to read, nearly all wait, as in stage 6
+    // given: of 200 that have begun to read, nearly all wait, as in stage 6;
+    // the operation ignores cancellation
     let (runs, reads) = (HandlerRecorder<Void>(), HandlerRecorder<Void>())
-    let (started, allRead) = (Gate(), Gate())
+    let (started, allRead, mayEnd) = (Gate(), Gate(), Gate())
     let sut = TimeoutTask(seconds: 60) {
       runs.record(())
       started.open()
-      if runs.calls.count == 1 { try await sleepUntilCancelled() }
+      await mayEnd.wait()
       return "a value"
     }
     let readers = (0..<200).map { _ in
@@ -231,65 +232,77 @@ final class Stage7LetGoTests: XCTestCase {
     // when
     for reader in readers { reader.cancel() }
     await ends { for reader in readers { _ = await reader.result } }
+    mayEnd.open()
     let later = await outcome { try await sut.value }
 
     // then
     XCTAssertEqual(
       later, .threw("CancellationError()"),
-      "the last reader's CancellationError should be the result from then on")
+      "the last reader's CancellationError should be the result from then on, "
+        + "also when the operation still ends with a value")
     XCTAssertEqual(
       runs.calls.count, 1, "a later read should not run the operation again")
   }
 
-  func testCancelledReaders_leaveTheOtherItsValue() async {
-    // given
-    let started = Gate()
-    let mayEnd = Gate()
-    let reads = HandlerRecorder<Void>()
-    let allRead = Gate()
-    let sut = TimeoutTask(seconds: 60) {
-      started.open()
-      await mayEnd.wait()
-      try Task.checkCancellation()
-      return "a value"
-    }
-    // longer than those who leave are waited for
-    async let staying = outcome(within: 3) {
-      defer { started.open() }  // also when the operation never starts
-      return try await sut.value
-    }
-    _ = await started.opens()
-    // Of 200 that have begun to read, nearly all wait: as in stage 6.
-    let leaving = (0..<200).map { _ in
-      Task {
-        reads.record(())
-        if reads.calls.count == 200 { allRead.open() }
+  func testCancelledReaders_leaveTheOthersTheirValue() async {
+    for firstStays in [true, false] {
+      // given: the first reader starts the race
+      let (started, allRead, mayEnd) = (Gate(), Gate(), Gate())
+      let reads = HandlerRecorder<Void>()
+      let sut = TimeoutTask(seconds: 60) {
+        started.open()
+        await mayEnd.wait()
+        try Task.checkCancellation()
+        return "a value"
+      }
+      let first = Task {
+        defer { started.open() }  // also when the operation never starts
         return try await sut.value
       }
-    }
-    _ = await allRead.opens()
-
-    // when
-    for reader in leaving { reader.cancel() }
-    let haveLeft = await outcome {
-      var errors: [String] = []
-      for reader in leaving {
-        do { _ = try await reader.value } catch { errors.append("\(error)") }
+      _ = await started.opens()
+      // Of 200 that have begun to read, nearly all wait: as in stage 6.
+      let others = (0..<200).map { _ in
+        Task {
+          reads.record(())
+          if reads.calls.count == 200 { allRead.open() }
+          return try await sut.value
+        }
       }
-      return errors.count { $0 == "CancellationError()" }
-    }
-    mayEnd.open()
+      _ = await allRead.opens()
 
-    // then
-    let value = await staying
-    XCTAssertEqual(
-      value, .returned("a value"),
-      "while one reader stays, no other's cancellation should reach it or the "
-        + "operation")
-    XCTAssertEqual(
-      haveLeft, .returned(200),
-      "who is cancelled should get CancellationError at once, not wait on")
+      // when
+      let who = firstStays ? "all others" : "the first reader and half the others"
+      let leaving = firstStays ? others : [first] + others.prefix(100)
+      let staying = firstStays ? [first] : Array(others.suffix(100))
+      for reader in leaving { reader.cancel() }
+      let left = await outcome { await endings(of: leaving) }
+      mayEnd.open()
+      let stayed = await outcome { await endings(of: staying) }
+
+      // then
+      XCTAssertEqual(
+        stayed, .returned(["a value"]),
+        "\(who) left: that should reach neither who stays nor the operation")
+      XCTAssertEqual(
+        left, .returned(["CancellationError()"]),
+        "who is cancelled should get CancellationError at once, not wait on")
+    }
   }
+}
+
+/// All the ways in which these readers' waiting ended.
+private func endings(
+  of readers: [Task<String, any Error>]
+) async -> Set<String> {
+  var endings: Set<String> = []
+  for reader in readers {
+    do {
+      endings.insert(try await reader.value)
+    } catch {
+      endings.insert("\(error)")
+    }
+  }
+  return endings
 }
 
 /// Opens the gate when it is cancelled, and would take an hour otherwise.
