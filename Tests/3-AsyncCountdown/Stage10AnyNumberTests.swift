@@ -5,17 +5,28 @@ import XCTest
 
 final class Stage10AnyNumberTests: XCTestCase {
   func testCountDownFrom_yieldsTheNumbersDownToZero() async {
-    for (start, expected) in [(3, ["3", "2", "1", "0"]), (0, ["0"])] {
+    for (start, expected) in [
+      (3, ["3", "2", "1", "0"]), (0, ["0"]),
+      (20, (0...20).reversed().map(String.init)),
+    ] {
       // given
-      let sut = Service(sleep: { _ in })
+      let sleeps = HandlerRecorder<Int>()
+      let lastSleep = Gate()
+      let sut = Service(sleep: {
+        sleeps.record($0)
+        if sleeps.calls.count == start + 1 { lastSleep.open() }
+      })
 
-      // when
-      let values = await outcome { await all(sut.countDown(from: start)) }
+      // when: a countdown that waits for its reader has not begun by then
+      let stream = sut.countDown(from: start)
+      _ = await lastSleep.opens(within: 0.2)
+      let values = await outcome { await all(stream) }
 
       // then
       XCTAssertEqual(
         values, .returned(expected),
-        "from \(start), these values should come, and then the end")
+        "from \(start), these values should come, and then the end, also for a "
+          + "reader that is late")
     }
   }
 
@@ -35,17 +46,20 @@ final class Stage10AnyNumberTests: XCTestCase {
     }
   }
 
-  func testCountDownFrom2_sleepsOneSecondForEachValue() async {
-    // given
-    let sleeps = HandlerRecorder<Int>()
-    let sut = Service(sleep: { sleeps.record($0) })
+  func testCountDownFrom_sleepsOneSecondForEachValue() async {
+    for (start, seconds) in [(2, [1, 1, 1]), (0, [1])] {
+      // given
+      let sleeps = HandlerRecorder<Int>()
+      let sut = Service(sleep: { sleeps.record($0) })
 
-    // when
-    _ = await outcome { await all(sut.countDown(from: 2)) }
+      // when
+      _ = await outcome { await all(sut.countDown(from: start)) }
 
-    // then
-    XCTAssertEqual(
-      sleeps.calls, [1, 1, 1], "three values take three sleeps of one second")
+      // then
+      XCTAssertEqual(
+        sleeps.calls, seconds,
+        "from \(start), each value takes one sleep of one second, the 0 too")
+    }
   }
 
   func testTwoCountDowns_doNotShareTheirNumber() async {

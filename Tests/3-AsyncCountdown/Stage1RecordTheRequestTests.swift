@@ -223,10 +223,10 @@ final class Stage1RecordTheRequestTests: XCTestCase {
   }
 
   func testTwoRequestsAtOnce_doNotMix() async {
-    // given: two URLs that differ in their query only
-    let first = makeURL()
-    let second = first.appending(
-      queryItems: [URLQueryItem(name: "page", value: "2")])
+    // given: two URLs that differ in one letter of their query, and in its case
+    let url = makeURL()
+    let first = url.appending(queryItems: [.init(name: "id", value: "A")])
+    let second = url.appending(queryItems: [.init(name: "id", value: "a")])
     let session = TestURLProtocol.makeSession()
     TestURLProtocol.setAnswer(.status(500), of: second)
 

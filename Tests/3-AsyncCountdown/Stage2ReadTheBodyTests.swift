@@ -134,6 +134,9 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     // then
     XCTAssertEqual(
       body, bytes(3), "the body is in httpBodyStream, as on Apple's systems")
+    request.httpBodyStream = InputStream(data: Data())
+    XCTAssertEqual(
+      try? request.readBody(), Data(), "a body of no bytes is not nil")
   }
 
   func testReadBody_isNilWithoutABody() {

@@ -23,18 +23,17 @@ final class Stage3PostTests: XCTestCase {
 
   func testPost_sendsAPostRequest() async {
     // given
-    let url = makeURL()
+    let url = makeURL().appending(
+      queryItems: [URLQueryItem(name: "page", value: "2")])
     let sut = Service(urlSession: TestURLProtocol.makeSession())
 
     // when
-    _ = await outcome {
-      try await sut.post(["name": "Mina"], to: url)
-    }
+    _ = await outcome { try await sut.post(["name": "Mina"], to: url) }
 
     // then
     XCTAssertEqual(
       TestURLProtocol.lastRequest(to: url)?.httpMethod, "POST",
-      "a POST request to the given URL should reach the session")
+      "a POST request to the URL, with its query, should reach the session")
   }
 
   func testPost_saysThatTheBodyIsJSON() async {
@@ -43,9 +42,7 @@ final class Stage3PostTests: XCTestCase {
     let sut = Service(urlSession: TestURLProtocol.makeSession())
 
     // when
-    _ = await outcome {
-      try await sut.post(["name": "Mina"], to: url)
-    }
+    _ = await outcome { try await sut.post(["name": "Mina"], to: url) }
 
     // then
     let request = TestURLProtocol.lastRequest(to: url)
@@ -96,7 +93,7 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_returnsTheStatusCode() async {
-    for code in [200, 404, 500] {
+    for code in [200, 201, 400, 401, 403, 404, 429, 500, 503] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: TestURLProtocol.makeSession())
@@ -122,7 +119,7 @@ final class Stage3PostTests: XCTestCase {
     for value in [Date(), Double.nan, [Date()]] as [any Sendable] {
       // when
       let status = await outcome {
-        try await sut.post(["v": value], to: url)
+        try await sut.post(["n": 1, "v": value], to: url)
       }
 
       // then
@@ -145,13 +142,13 @@ final class Stage3PostTests: XCTestCase {
 
     // when
     _ = await outcome {
-      try await sut.post(["v": Date()], to: url)
+      try await sut.post(["n": 1, "v": Date()], to: url)
     }
 
     // then
     XCTAssertNil(
       TestURLProtocol.lastRequest(to: url),
-      "what JSON cannot hold should be noticed before anything is sent")
+      "one value that JSON cannot hold: nothing should be sent, nor the rest")
   }
 
   func testPost_sendsOneRequest_whateverComesBack() async {
@@ -161,7 +158,10 @@ final class Stage3PostTests: XCTestCase {
     _ = await outcome { try await session.data(from: before).0 }
     let number = CountingProtocol.requests.calls.last { $0.url == before }?.task
 
-    for answer in [Answer.status(500), .notHTTP, .failure(.timedOut)] {
+    for answer in [
+      Answer.status(500), .status(503), .notHTTP, .failure(.timedOut),
+      .failure(.networkConnectionLost),
+    ] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: session)
@@ -200,23 +200,25 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_withoutAnAnswer_throwsTheSessionsError() async {
-    // given
-    let url = makeURL()
-    let sut = Service(urlSession: TestURLProtocol.makeSession())
-    TestURLProtocol.setAnswer(.failure(.timedOut), of: url)
+    for code in [URLError.timedOut, .cancelled, .networkConnectionLost] {
+      // given
+      let url = makeURL()
+      let sut = Service(urlSession: TestURLProtocol.makeSession())
+      TestURLProtocol.setAnswer(.failure(code), of: url)
 
-    // when
-    let code = await outcome {
-      do {
-        return try await sut.post(["n": 1], to: url)
-      } catch let error as URLError {
-        return error.code.rawValue
+      // when
+      let thrown = await outcome {
+        do {
+          return try await sut.post(["n": 1], to: url)
+        } catch let error as URLError {
+          return error.code.rawValue
+        }
       }
-    }
 
-    // then
-    XCTAssertEqual(
-      code, .returned(URLError.timedOut.rawValue),
-      "who gets no answer should learn why: pass on the session's error")
+      // then
+      XCTAssertEqual(
+        thrown, .returned(code.rawValue),
+        "who gets no answer should learn why: pass on the session's error")
+    }
   }
 }

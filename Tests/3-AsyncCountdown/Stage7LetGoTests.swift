@@ -271,7 +271,7 @@ final class Stage7LetGoTests: XCTestCase {
       _ = await allRead.opens()
 
       // when
-      let who = firstStays ? "all others" : "the first reader and half the others"
+      let who = firstStays ? "all others" : "the first and half the others"
       let leaving = firstStays ? others : [first] + others.prefix(100)
       let staying = firstStays ? [first] : Array(others.suffix(100))
       for reader in leaving { reader.cancel() }
