@@ -35,9 +35,9 @@ final class Service: Sendable {
   /// Posts the parameters as JSON and returns the status code of the answer.
   ///
   /// The request goes through `urlSession`. Its method is POST, its
-  /// `Content-Type` is `application/json`, and its `httpBody` is the JSON
-  /// object; without parameters, an empty one. Every status code is returned,
-  /// also 404 and 500.
+  /// `Content-Type` is `application/json`, and its body is the JSON object;
+  /// without parameters, an empty one. Every status code is returned, also 404
+  /// and 500.
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
   /// parameters; `PostError.notHTTP` when the answer has no status code; and
