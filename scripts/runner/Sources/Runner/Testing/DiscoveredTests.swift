@@ -30,7 +30,7 @@ struct DiscoveredTests {
   init?(in files: [Data], of module: String) {
     self.module = module
     for file in files {
-      guard read(Declarations(of: file).tokens) else { return nil }
+      guard read(Declarations.of(file).tokens) else { return nil }
     }
     let names = tests.map { "\($0.type).\($0.name)" }
     guard Set(names).count == names.count,

@@ -17,13 +17,15 @@ struct LinkJob: Codable, Equatable {
   ///
   /// - Parameters:
   ///   - command: The compiler with all its words but the objects.
+  ///   - object: Any object.
   ///   - objects: Those that are always the same.
   ///   - folder: Where lists of libraries are kept.
   init?(
-    _ command: [String], objects: [String], folder: String, in root: String
+    _ command: [String], object: String, objects: [String], folder: String,
+    in root: String
   ) {
     (known, new) = ("\(folder)/known.autolink", "\(folder)/new.autolink")
-    object = objects.first ?? ""
+    self.object = object
     let asked = command + [object, "-o", Self.product, "-driver-print-jobs"]
     let jobs = ToolchainDriver.jobs(asked, in: root)
     guard jobs.count == 2, let extract = jobs.first, var clang = jobs.last,
@@ -33,7 +35,10 @@ struct LinkJob: Codable, Equatable {
     else { return nil }
     self.program = program
     clang[place] = Self.libraries
-    words = ToolchainDriver.jobs(clang + ["-###"], in: root).last ?? []
+    // Several links at once keep all cores busy.
+    words =
+      (ToolchainDriver.jobs(clang + ["-###"], in: root).last ?? [])
+      + ["--threads=1"]
     guard
       [object, Self.libraries, Self.product].allSatisfy({ word in
         words.filter { $0 == word }.count == 1

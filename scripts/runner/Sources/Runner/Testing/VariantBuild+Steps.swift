@@ -245,7 +245,7 @@ extension VariantBuild {
   }
 
   /// Where an object is made, before it bears its name.
-  var new: String { "\(folder)/new" }
+  var new: String { "\(scratch)/variants/new" }
 
   /// What compiles a whole module into one object.
   func compile(

@@ -125,7 +125,7 @@ public struct VariantBuild {
     return sources.allSatisfy { source in
       let (old, new) = (Files.bytes(asBuilt(source)), Files.bytes(source))
       guard let old, let new else { return false }
-      return old == new || Declarations(of: old) == Declarations(of: new)
+      return old == new || Declarations.of(old) == .of(new)
     }
   }
 
@@ -301,7 +301,8 @@ public struct VariantBuild {
     let base = Base(
       frame: digest(ofTests: false), plan: plan, tests: tests, jobs: jobs,
       link: LinkJob(
-        linker(plan), objects: objects, folder: "\(folder)/libraries", in: root),
+        linker(plan), object: plan.objects().first ?? "", objects: objects,
+        folder: "\(folder)/libraries", in: root),
       derived: plan.sources(of: kata.module).filter { !$0.hasPrefix(sources) },
       names: names.filter { $0.contains("/") },
       swiftTestingNames: swiftTestingNames,

@@ -28,7 +28,8 @@ final class LinkJobTests: XCTestCase {
       let (known, new) = ("\(folder.path)/A.o", "\(folder.path)/main.o")
       let job = try XCTUnwrap(
         LinkJob(
-          ["swiftc", "-emit-executable"], objects: [known],
+          ["swiftc", "-emit-executable", "-use-ld=lld"], object: known,
+          objects: [known],
           folder: "\(folder.path)/it's", in: folder.path))
 
       for words in [
@@ -49,7 +50,8 @@ final class LinkJobTests: XCTestCase {
 
       XCTAssertNil(
         LinkJob(
-          ["swiftc", "-no-such-flag"], objects: ["\(folder.path)/A.o"],
+          ["swiftc", "-no-such-flag"], object: "\(folder.path)/A.o",
+          objects: ["\(folder.path)/A.o"],
           folder: folder.path, in: folder.path))
     }
   #endif
