@@ -26,6 +26,9 @@ public struct VariantBuild {
 
   /// What all versions have in common.
   struct Base: Codable {
+    /// Raised when another runner could not use what this one keeps.
+    static let currentFormat = 2
+    var format = currentFormat
     /// A digest of all but the kata's code, and what its tests say.
     var frame: String
     var plan: BuildPlan
@@ -109,7 +112,8 @@ public struct VariantBuild {
   }
 
   private func isOfUse(in frame: String) -> Bool {
-    guard let base, base.frame == frame else { return false }
+    guard let base, base.format == Base.currentFormat, base.frame == frame
+    else { return false }
     return base.tests.allSatisfy { module, sources in
       declareTheSame(sources, module)
         || module == kata.ownModule && base.findsOwnTests
