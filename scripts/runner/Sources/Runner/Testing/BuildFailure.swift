@@ -32,6 +32,13 @@ enum BuildFailure {
     !run.isBuilt && run.text.contains("was modified during the build")
   }
 
+  /// Whether SwiftPM itself was ended by a signal, without a word of the compiler.
+  static func isACrash(_ run: TestRun) -> Bool {
+    guard !run.isBuilt, case .exited(let code) = run.end else { return false }
+    return code > 128 && run.output.errors.isEmpty
+      && run.output.packageErrors.isEmpty && !isDiskFull(run)
+  }
+
   /// Why no verdict is possible; nil where the build's errors are one.
   static func stop(for run: TestRun) -> Stop? {
     guard !run.isBuilt, run.end != .stopped else { return nil }
@@ -40,6 +47,12 @@ enum BuildFailure {
         .fault,
         "the disk is full; make room, in the temporary folder too, and check "
           + "again")
+    }
+    if isACrash(run) {
+      return Stop(
+        .fault,
+        "swift itself crashed, again and again: check again; if it stays so, "
+          + "remove .build")
     }
     if let stop = MissingTools.stop(for: run.text) { return stop }
     guard run.output.errors.isEmpty, let first = run.output.packageErrors.first

@@ -35,7 +35,8 @@ public struct SwiftTest: TestRunner {
     try VariantBuild.forgetLast(in: "\(root)/\(request.scratch)")
     var run = try runOnce(request, nil, stop)
     // What was saved while the compiler read it is built the next time.
-    for _ in 0..<3 where BuildFailure.isOfASave(run) {
+    for _ in 0..<3
+    where BuildFailure.isOfASave(run) || BuildFailure.isACrash(run) {
       run = try runOnce(request, nil, stop)
     }
     var mistakes = BuildMistakes.found(in: run, root: root)

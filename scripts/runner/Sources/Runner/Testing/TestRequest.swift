@@ -116,7 +116,7 @@ public struct TestRequest: Sendable {
   /// else the toolchain's own choice.
   private static let buildSystem =
     ProcessInfo.processInfo.environment["KATA_BUILD_SYSTEM"]
-    .map { ["--build-system", $0] } ?? []
+    .flatMap { $0.isEmpty ? nil : ["--build-system", $0] } ?? []
 
   /// Whether `KATA_BUILD_SYSTEM` asks for a certain build system.
   public static var namesBuildSystem: Bool { !buildSystem.isEmpty }

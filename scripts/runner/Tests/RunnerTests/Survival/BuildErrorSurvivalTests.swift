@@ -156,27 +156,61 @@ final class BuildErrorSurvivalTests: SurvivalCase {
   }
 
   func testASaveDuringTheBuild_isBuiltAgain() throws {
+    try assertIsBuiltAgain(
+      after: """
+        echo "error: input file '/w/Sample.swift' was modified during the build"
+        exit 1
+        """)
+  }
+
+  func testASwiftPMThatCrashes_isCalledAgain() throws {
+    try assertIsBuiltAgain(after: "kill -SEGV $$")
+  }
+
+  func testASwiftPMThatAlwaysCrashes_isNoFaultOfTheCode() throws {
     let workbook = try workbook()
+    let tools = try tools(in: workbook, that: "kill -SEGV $$")
+
+    let result = try run(
+      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+
+    assert(result, ends: .fault, saying: "swift itself crashed", "check again")
+  }
+
+  /// A check is green although the first call of `swift test` does this.
+  private func assertIsBuiltAgain(
+    after first: String, line: UInt = #line
+  ) throws {
+    let workbook = try workbook()
+    let tools = try tools(
+      in: workbook,
+      that: "if mkdir \"$0.once\" 2>/dev/null; then\n\(first)\nfi")
+
+    let result = try run(
+      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+
+    assert(result, ends: .green, saying: "✓ green  4 Again", line: line)
+    XCTAssertTrue(Files.exists("\(tools)/swift.once"), line: line)
+  }
+
+  /// A folder with a `swift` that does this first at each `swift test`.
+  private func tools(
+    in workbook: SampleWorkbook, that does: String
+  ) throws -> String {
     let tools = "\(workbook.root)/.build/saving"
     try Files.remove(tools)
     try Files.write(
       """
       #!/bin/sh
-      if [ "$1" = test ] && mkdir "$0.once" 2>/dev/null; then
-        echo "error: input file '/w/Sample.swift' was modified during the build"
-        exit 1
+      if [ "$1" = test ]; then
+        \(does)
       fi
       PATH=${PATH#*:}
       exec swift "$@"
       """, to: "\(tools)/swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
-
-    let result = try run(
-      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
-
-    assert(result, ends: .green, saying: "✓ green  4 Again")
-    XCTAssertTrue(Files.exists("\(tools)/swift.once"))
+    return tools
   }
 
   func testAMisspeltRowOfTheManifest_isNamed() throws {
