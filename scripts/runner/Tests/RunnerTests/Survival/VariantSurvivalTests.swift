@@ -4,13 +4,19 @@ import XCTest
 
 /// Versions of a kata that are built around what SwiftPM has built.
 final class VariantSurvivalTests: SurvivalCase {
+  /// What runs tests, and how often it has called SwiftPM.
+  private func countingTester(_ root: String) -> (SwiftTest, Guarded<Int>) {
+    let calls = Guarded(0)
+    var tester = SwiftTest(root: root)
+    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    return (tester, calls)
+  }
+
   func testManyVersions_oneCallOfSwiftPM_theSameVerdicts() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
+    var (tester, calls) = countingTester(workbook.root)
     tester.limit = 2
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
     func states(_ code: String, _ stages: [Int]) throws -> [TestState] {
       try workbook.restore()
       try workbook.answer(code)
@@ -50,9 +56,7 @@ final class VariantSurvivalTests: SurvivalCase {
   func testWhatDoesNotCompile_isToldWithoutSwiftPM() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     var request = TestRequest(
       kata, tests: .both,
       filter:
@@ -102,9 +106,7 @@ final class VariantSurvivalTests: SurvivalCase {
   func testNamesWithBlanks_run() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     try workbook.edit(
       "Tests/1-Sample/Stage4AgainTests.swift", "func again()",
       "func `again, with blanks`()")
@@ -147,9 +149,7 @@ final class VariantSurvivalTests: SurvivalCase {
   func testAPathWithDetours_isNoHindrance() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: "/\(workbook.root)/Katas/../")
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester("/\(workbook.root)/Katas/../")
     func states(_ code: String) throws -> [TestState] {
       try workbook.restore()
       try workbook.answer(code)
@@ -169,9 +169,7 @@ final class VariantSurvivalTests: SurvivalCase {
   func testChoicesOfTests_areKeptApart() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     let source = "Katas/2-Other/Sources/Other.swift"
     for round in 1...3 {
       let code = try XCTUnwrap(workbook.folder.text(source))
@@ -228,9 +226,7 @@ final class VariantSurvivalTests: SurvivalCase {
   {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.first)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     func states(_ stage: Int) throws -> [TestState] {
       let request = TestRequest(
         kata, tests: .stages,
@@ -293,9 +289,7 @@ final class VariantSurvivalTests: SurvivalCase {
   {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     var request = TestRequest(
       kata, tests: .both, filter: kata.ownFilter([kata.stages[1]]))
     request.adoptsAtOnce = false
@@ -321,9 +315,7 @@ final class VariantSurvivalTests: SurvivalCase {
   func testOwnTests_comeAndGoWithoutSwiftPM() throws {
     let workbook = try workbook()
     let kata = try XCTUnwrap(Workbook(root: workbook.root).katas.last)
-    let calls = Guarded(0)
-    var tester = SwiftTest(root: workbook.root)
-    tester.showCommand = { _ in calls.withLock { $0 += 1 } }
+    let (tester, calls) = countingTester(workbook.root)
     func states(_ stage: Int, own: Bool = true) throws -> [String] {
       let stages = [kata.stages[stage - 1]]
       let request = TestRequest(
