@@ -24,9 +24,19 @@ extension Grade {
     }
   }
 
-  /// How a mutant fared with tests of which some prove nothing.
+  /// How a mutant fared in each of the runs, with tests of which some prove
+  /// nothing.
   static func judge(
-    _ mutant: Patch, _ run: TestRun, without idle: Set<String> = []
+    _ mutant: Patch, _ runs: [TestRun], without idle: Set<String> = []
+  ) throws -> Grade.Mutant {
+    let fates = try runs.map { try judge(mutant, $0, without: idle) }
+    var result = fates[0]
+    if fates.contains(where: { $0.fate == .atLarge }) { result.fate = .atLarge }
+    return result
+  }
+
+  private static func judge(
+    _ mutant: Patch, _ run: TestRun, without idle: Set<String>
   ) throws -> Grade.Mutant {
     if let error = buildError(run) {
       throw Stop(

@@ -19,7 +19,8 @@ public struct Grade: Codable, Equatable, Sendable {
     var hint: String
     /// Whether it was noticed.
     public var fate: Fate
-    /// The tests that noticed it, the clearest way first.
+    /// The tests that noticed it, the clearest way first; of one at large,
+    /// those that notice it in one run and not in the next.
     public var noticedBy: [String] = []
   }
 
@@ -47,6 +48,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var passingBefore: [String] = []
   /// The tests that are skipped there.
   var skipped: [String] = []
+  /// The tests that got no turn there, since another one took so long.
+  var waiting: [String] = []
   /// How many tests there are.
   public var count = 0
   /// The failures on right code: the state after the stage.
@@ -81,8 +84,9 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that fail there by an assertion.
   public var redTests: [String] { red.map(\.test) }
 
-  /// Whether tests fail on code without the feature, by an assertion.
-  public var isRed: Bool { !red.isEmpty }
+  /// Whether tests fail on code without the feature, by an assertion, and none
+  /// is skipped there.
+  public var isRed: Bool { !red.isEmpty && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
   public var isRight: Bool {

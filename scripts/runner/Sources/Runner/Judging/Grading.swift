@@ -136,7 +136,7 @@ public struct Grading: Sendable {
   func key() throws -> String {
     var digest = Digest()
     if versions.countsErrors { digest.add("errors count") }
-    digest.add("grade 6, stage \(stage.number)")
+    digest.add("grade 7, stage \(stage.number)")
     digest.add("\(lanes[0].tester.limit)")
     digest.add(Toolchain.identity)
     digest.add(own.part("Tests").digest.description)
@@ -171,18 +171,20 @@ public struct Grading: Sendable {
     guard let baseline = runs[0] else { return grade }
     read(baseline, into: &grade)
     guard grade.isRed else { return grade }
-    Self.read(runs.dropFirst().compactMap { $0 }, into: &grade)
+    let right = runs.dropFirst().compactMap { $0 }
+    Self.read(right, into: &grade)
+    grade.waiting = right.first.map { baseline.withoutWord(of: $0) } ?? []
     return grade
   }
 
-  /// Reads the run on code without the feature.
+  /// Reads a run on code without the feature.
   private func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
       grade.buildError = Grade.buildError(baseline)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    grade.count = baseline.log.records.count
+    grade.count += baseline.log.records.count
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
@@ -200,7 +202,7 @@ public struct Grading: Sendable {
       case .notRun: continue
       }
     }
-    grade.ranOutOfTime = Grade.ranOutOfTime(baseline)
+    grade.ranOutOfTime = grade.ranOutOfTime || Grade.ranOutOfTime(baseline)
   }
 
   /// Reads the runs on right code.
@@ -229,13 +231,15 @@ public struct Grading: Sendable {
   public func tryMistakes(_ grade: inout Grade) throws {
     let lock = try lockLanes()
     defer { withExtendedLifetime(lock) {} }
+    try letWaitingOnesRun(&grade)
     // A test that fails on right code notices nothing.
     let adapted = Set(grade.adapted)
     let told = Guarded((done: 0, noticed: 0))
+    let versions = try mutants.map { try chain.state(changedBy: $0) }
     let runs = try Parallel.map(
-      mutants.map { try chain.state(changedBy: $0) }, lanes: lanes.count,
-      whenDone: { index, run in
-        let fate = try? Grade.judge(mutants[index], run, without: adapted).fate
+      versions, lanes: lanes.count,
+      whenDone: { index, runs in
+        let fate = try? Grade.judge(mutants[index], runs, without: adapted).fate
         told.withLock {
           $0.done += 1
           if fate != .atLarge { $0.noticed += 1 }
@@ -243,34 +247,82 @@ public struct Grading: Sendable {
       }
     ) { version, lane, isOver in
       let so = told.withLock { $0 }
-      return try run(
+      return try runTwice(
         on: version, in: lanes[lane],
         saying: "your tests on \(mutants.count) mistakes (\(so.done) tried, "
           + "\(so.noticed) noticed)",
         until: isOver)
     }
-    var couldFail = Set<String>()
-    grade.mutants = []
-    for (mutant, run) in zip(mutants, runs) {
-      guard let run else { continue }
-      grade.mutants.append(try Grade.judge(mutant, run, without: adapted))
-      // A test that did not get its turn may well fail here.
-      let passed = run.log.records.filter { $0.state == .passed }.map(\.name)
-      couldFail.formUnion(
-        grade.passingBefore.filter { name in
-          !passed.contains { $0.description == name }
-        })
+    grade.mutants = try zip(mutants, runs).compactMap { mutant, runs in
+      try runs.map { try Grade.judge(mutant, $0, without: adapted) }
     }
     guard looksForIdleTests else { return }
     grade.idle = try idle(
-      grade.passingBefore.filter { !couldFail.contains($0) })
+      neverFailing(grade.passingBefore, in: zip(versions, runs.map(\.?.first))))
+  }
+
+  /// Lets the tests run on code without the feature that got no turn there.
+  private func letWaitingOnesRun(_ grade: inout Grade) throws {
+    while !grade.waiting.isEmpty {
+      let run = try run(
+        on: versions.before, saying: versions.saying.before,
+        only: grade.waiting)
+      read(run, into: &grade)
+      let told = Set(run.told.map(\.name.description))
+      // A test whose name SwiftPM does not find never gets a turn.
+      guard !told.isDisjoint(with: grade.waiting) else { return }
+      grade.waiting.removeAll(where: told.contains)
+    }
+  }
+
+  /// Runs the tests on a mistake, and those that notice it once more: what
+  /// they notice by chance they do not notice.
+  private func runTwice(
+    on sources: KataFiles, in lane: Lane, saying text: String,
+    until isOver: () -> Bool
+  ) throws -> [TestRun] {
+    let first = try run(on: sources, in: lane, saying: text, until: isOver)
+    let noticing = first.log.records.filter { !$0.failures.isEmpty }
+      .map(\.name.description)
+    if noticing.isEmpty || isOver() { return [first] }
+    return [
+      first,
+      try run(
+        on: sources, in: lane, saying: text, only: noticing, until: isOver),
+    ]
+  }
+
+  /// Of these tests, the ones that pass with each of the mistakes; one that did
+  /// not get its turn gets it now.
+  private func neverFailing(
+    _ tests: [String], in runs: some Sequence<(KataFiles, TestRun?)>
+  ) throws -> [String] {
+    func left(_ tests: [String], _ run: TestRun) -> [String] {
+      tests.filter { test in
+        let record = run.log.records.first { $0.name.description == test }
+        return record.map { $0.state == .passed || !$0.isTold } ?? true
+      }
+    }
+    let all = runs.compactMap { version, run in run.map { (version, $0) } }
+    var tests = all.reduce(tests) { left($0, $1.1) }
+    for (version, run) in all {
+      let told = Set(run.told.map(\.name.description))
+      let waiting = tests.filter { !told.contains($0) }
+      if waiting.isEmpty { continue }
+      let again = try self.run(
+        on: version, saying: "your tests on \(mutants.count) mistakes",
+        only: waiting)
+      tests = left(tests, again)
+    }
+    return tests
   }
 
   /// Of these tests, the ones that pass even where nothing is written.
   private func idle(_ candidates: [String]) throws -> [String] {
     guard !candidates.isEmpty else { return [] }
     let run = try run(
-      on: chain.state(after: 0), saying: "your tests on the untouched starter")
+      on: chain.state(after: 0), saying: "your tests on the untouched starter",
+      only: candidates)
     let passed = run.log.records.filter { $0.state == .passed }
       .map(\.name.description)
     return candidates.filter { passed.contains($0) }
@@ -312,10 +364,13 @@ public struct Grading: Sendable {
     }
   }
 
-  /// Runs tests, the learner's if no others are named, on these sources.
+  /// Runs the learner's tests on these sources.
+  ///
+  /// - Parameter names: The tests that are run; nil for all.
   private func run(
-    on sources: KataFiles, tests: KataFiles? = nil, in lane: Lane? = nil,
-    saying text: String, until isOver: () -> Bool = { false }
+    on sources: KataFiles, in lane: Lane? = nil,
+    saying text: String, only names: [String]? = nil,
+    until isOver: () -> Bool = { false }
   ) throws -> TestRun {
     let lane = lane ?? lanes[0]
     announce?(text)
@@ -323,10 +378,11 @@ public struct Grading: Sendable {
     if let show = tester.progress {
       tester.progress = { step, seconds in show("\(text): \(step)", seconds) }
     }
-    try lane.folder.lay(sources.withTests(of: tests ?? own))
+    try lane.folder.lay(sources.withTests(of: own))
     var request = TestRequest(
       kata, source: lane.folder.source, tests: .own,
       filter: filter)
+    request.narrowFilter = names.map(kata.ownFilter)
     request.scratch = lane.scratch
     return try tester.runVariant(request) { _, seconds in
       seconds > Self.patience || isOver()

@@ -6,17 +6,24 @@ extension Report {
     guard let grade = report.grade else { return [] }
     let lines = [
       wrap(
-        "Your tests do not fail on code without the feature, so they "
-          + "cannot show that it is there.")
+        grade.red.isEmpty
+          ? "Your tests do not fail on code without the feature, so they "
+            + "cannot show that it is there."
+          : "A test that is skipped shows nothing: it is not red, nor green.")
     ]
     let why = "let an assertion say what is missing"
+    let skipped = grade.skipped.map { ($0, "is skipped without the feature") }
+    if !grade.red.isEmpty { return lines + faulty(skipped) }
     let faults =
       grade.passingBefore.map {
         ($0, "cannot fail yet: it passes without the feature")
       } + grade.thrown.map { ($0.test, "throws an error there; \(why)") }
       + grade.unfinished.map { ($0, "crashes or hangs there; \(why)") }
-      + grade.skipped.map { ($0, "is skipped there, and shows nothing") }
-    return lines + faults.map { crossed($0) + "\n    \($1)" }
+    return lines + faulty(faults + skipped)
+  }
+
+  private func faulty(_ tests: [(name: String, why: String)]) -> [String] {
+    tests.map { crossed($0.name) + "\n    \($0.why)" }
   }
 
   func wrongTest(
@@ -60,7 +67,10 @@ extension Report {
   /// Whether what fails on the learner's code fails as it does where nothing of
   /// the feature is written: the next row's code is to come.
   private func isUnwritten(_ report: StageVerdict, _ grade: Grade) -> Bool {
-    let own = report.failing.map { "\($0.name) \($0.telling?.message ?? "")" }
+    // What a test would say there that got no turn, nobody knows.
+    let own = report.failing
+      .filter { !grade.waiting.contains($0.name.description) }
+      .map { "\($0.name) \($0.telling?.message ?? "")" }
     let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
     return Set(own).isSubset(of: without)
   }
@@ -94,6 +104,13 @@ extension Report {
           + "your tests, too."),
       crossed(next.title), wrap(next.hint, "    "),
     ]
+    if let test = next.noticedBy.first {
+      lines += [
+        wrap(
+          "\(test) notices it in one run and not in the next: find what it "
+            + "leaves to chance.", "    ")
+      ]
+    }
     if grade.atLarge.count > 1 {
       lines += [wrap("and \(grade.atLarge.count - 1) more")]
     }

@@ -11,6 +11,11 @@ public struct TestRecord: Equatable, Sendable {
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
+  /// Whether it came to an end, or said something before it was ended.
+  var isTold: Bool {
+    state != .notRun && !(state == .stopped && failures.isEmpty)
+  }
+
   /// The failure that says most: an assertion's, before an error's.
   var telling: TestFailure? {
     failures.first(where: \.isAssertion) ?? failures.first

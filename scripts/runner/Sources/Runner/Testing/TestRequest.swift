@@ -20,6 +20,8 @@ public struct TestRequest: Sendable {
   var without: [String] = []
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
+  /// The same for some of those that the filter lets run; nil for all of them.
+  var narrowFilter: String?
   /// Whether what SwiftPM builds is taken over at once for other versions of the
   /// kata, or not before there is one.
   var adoptsAtOnce = true
@@ -92,7 +94,7 @@ public struct TestRequest: Sendable {
     var words = ["swift", program == nil ? "test" : "build"]
     words += ["--scratch-path", scratch] + Self.flags() + Self.buildSystem
     if let program { words += ["--product", program] }
-    return words + arguments + (filter.map { ["--filter", $0] } ?? [])
+    return words + arguments + filters
   }
 
   /// What chooses among the tests that are built.
@@ -100,8 +102,11 @@ public struct TestRequest: Sendable {
     let skipped = zip(arguments, arguments.dropFirst()).filter {
       $0.0 == "--skip"
     }
-    return skipped.flatMap { [$0.0, $0.1] }
-      + (filter.map { ["--filter", $0] } ?? [])
+    return skipped.flatMap { [$0.0, $0.1] } + filters
+  }
+
+  private var filters: [String] {
+    (narrowFilter ?? filter).map { ["--filter", $0] } ?? []
   }
 
   /// The same, in this workbook: the compiler takes the cache for another one when

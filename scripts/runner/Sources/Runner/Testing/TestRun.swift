@@ -25,6 +25,16 @@ public struct TestRun: Sendable {
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }
 
+  /// The tests that got their turn before it was ended.
+  var told: [TestRecord] { log.records.filter(\.isTold) }
+
+  /// Of the tests that another run told of, those that got no turn here.
+  func withoutWord(of other: TestRun) -> [String] {
+    let told = Set(told.map(\.name))
+    return other.told.map(\.name).filter { !told.contains($0) }
+      .map(\.description)
+  }
+
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {
     guard isBuilt, end != .stopped,

@@ -65,7 +65,7 @@ extension VariantBuild {
     }
     return steps + linkSteps(base, parts, product)
       + RunStep.tests(
-        of: product, names: names.filter(isAskedFor),
+        of: product, names: names.filter(isToRun),
         hasSwiftTesting: testing.contains(where: isAskedFor),
         choice: request.choice, events: events)
   }
@@ -220,6 +220,11 @@ extension VariantBuild {
   /// Whether the request's filter lets a test of this name run.
   func isAskedFor(_ name: String) -> Bool {
     filter.map { name.contains($0) } ?? true
+  }
+
+  /// Whether it is one of those of them that are wanted.
+  private func isToRun(_ name: String) -> Bool {
+    isAskedFor(name) && (narrowFilter.map { name.contains($0) } ?? true)
   }
 
   /// A digest of all that the version's object depends on.

@@ -22,7 +22,8 @@ public struct VariantBuild {
   private(set) var folder: String
   /// What is kept of versions, whatever the tests.
   let kept: String
-  let filter: Regex<AnyRegexOutput>?
+  /// What lets tests be built, and of those, be run.
+  let filter, narrowFilter: Regex<AnyRegexOutput>?
 
   /// What all versions have in common.
   struct Base: Codable {
@@ -62,6 +63,7 @@ public struct VariantBuild {
       folder = "\(home)/none"
       kept = Self.kept(kata, root: self.root)
       filter = request.filter.flatMap { try? Regex($0) }
+      narrowFilter = request.narrowFilter.flatMap { try? Regex($0) }
     #else
       return nil
     #endif

@@ -59,6 +59,14 @@ public struct Kata: Equatable, Sendable {
     "\(ownModule)\\.Stage\(Self.group(stages))[^0-9a-z]"
   }
 
+  /// The same for these own tests, each as `Suite.test`, or `test` alone.
+  func ownFilter(_ tests: [String]) -> String {
+    let names = tests.map { test in
+      String(test.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
+    }
+    return "\(ownModule)\\.(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
+  }
+
   /// The same for all own tests.
   var anyOwnFilter: String { "\(ownModule)\\." }
 

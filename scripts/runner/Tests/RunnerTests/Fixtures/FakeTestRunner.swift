@@ -6,8 +6,11 @@ import Foundation
 ///
 /// `Stage2ResetTests.testA expects 2` passes where the sources hold that word,
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
-/// every other time, `and hangs` runs out of time where it fails, and `and sleeps`
-/// takes long where it passes; `and throws` fails by an error. A file that holds the word `broken` does not build.
+/// every other time, too, and `sometimes` only every other time; `and hangs` runs
+/// out of time where it fails, and `and waits` so long that the patience with the
+/// others is over; `and sleeps` takes long where it passes; `and throws` fails by
+/// an error, and `and skips` is skipped where it would fail. A file that holds
+/// the word `broken` does not build.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -27,12 +30,13 @@ struct FakeTestRunner: TestRunner {
       : files.part("Tests")
         .filter { !request.without.contains(String($0.key.dropFirst(6))) }
     let sources = Self.text(files.part("Sources"))
-    let filter = try Regex(request.filter ?? "")
+    let filter = try Regex(request.narrowFilter ?? request.filter ?? "")
     let turn = runs.withLock {
       $0.append((request.filter ?? "", sources))
       return $0.filter { $0.sources == sources }.count
     }
     var (log, output) = (TestLog(), Output())
+    var isStopped = false
     for (path, bytes) in own where bytes.holds("broken") {
       output.add(
         .error(
@@ -53,16 +57,20 @@ struct FakeTestRunner: TestRunner {
       for (module, text) in tests {
         for line in text.split(separator: "\n") {
           let words = line.split(separator: " ").map(String.init)
-          guard let name = TestName("\(module).\(words[0])"),
+          guard !isStopped, let name = TestName("\(module).\(words[0])"),
             "\(module).\(words[0])".contains(filter)
           else { continue }
           Self.run(name, words, on: sources, turn, &log)
+          isStopped =
+            words.last == "waits" && log[name]?.state == .failed && stop(log, 9)
         }
       }
     }
     return TestRun(
       request: request, log: log, output: output, text: "",
-      end: .exited(output.isBuilt && !log.hasFailure ? 0 : 1), seconds: 0)
+      end: isStopped
+        ? .stopped : .exited(output.isBuilt && !log.hasFailure ? 0 : 1),
+      seconds: 0)
   }
 
   func runVariant(
@@ -75,11 +83,15 @@ struct FakeTestRunner: TestRunner {
   ) {
     log.begin(name)
     let holds = sources.contains(words[2])
-    let isByChance = words.last == "chance" && turn % 2 == 0
-    guard holds == (words[1] == "refuses") || isByChance else {
+    let isTurn = turn % 2 == 0
+    let fails =
+      (holds == (words[1] == "refuses") || words.last == "chance" && isTurn)
+      && !(words.last == "sometimes" && isTurn)
+    guard fails else {
       return log.end(
         name, .passed, seconds: words.last == "sleeps" ? 1.2 : 0)
     }
+    if words.last == "skips" { return log.end(name, .skipped, seconds: 0) }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
     let error = words.last == "throws" ? "threw error " : ""
     log.fail(

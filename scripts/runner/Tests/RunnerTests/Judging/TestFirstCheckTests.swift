@@ -66,6 +66,18 @@ final class TestFirstCheckTests: XCTestCase {
     try check().stages.map(\.outcome)
   }
 
+  private func assert(
+    _ verdict: KataVerdict, says text: String, line: UInt = #line
+  ) {
+    guard let workbook = try? book?.open() else {
+      return XCTFail("no workbook", line: line)
+    }
+    let report = Report(
+      workbook: workbook, terminal: Terminal(), here: workbook.root
+    ).text(verdict)
+    XCTAssertTrue(report.contains(text), report, line: line)
+  }
+
   private let good = "Stage2ResetTests.testGood expects 2"
   private let sharp = "Stage2ResetTests.testSharp refuses 22"
   private let strict = "Stage2ResetTests.testStrict expects solved"
@@ -146,6 +158,26 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
   }
 
+  func testOneThatCannotFailBehindASlowOne_isToldAllTheSame() throws {
+    try write(
+      good + " and waits", sharp, strict + " and waits",
+      "Stage2ResetTests.testA expects e")
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .green)
+    XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
+  }
+
+  func testOneThatIsNeededBehindASlowOne_isNotCalledIdle() throws {
+    try write(good + " and waits", sharp + " and waits", strict)
+
+    let verdict = try check().stages[1]
+
+    XCTAssertEqual(verdict.outcome, .green)
+    XCTAssertEqual(verdict.grade?.idle, [])
+  }
+
   func testOneThatSleeps_isTold() throws {
     try write(good, sharp, strict + " and sleeps")
 
@@ -154,11 +186,28 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.stages[1].outcome, .green)
     XCTAssertEqual(
       verdict.stages[1].grade?.slow, ["Stage2ResetTests.testStrict": 1.2])
-    let workbook = try XCTUnwrap(book).open()
-    let text = Report(
-      workbook: workbook, terminal: Terminal(), here: workbook.root
-    ).text(verdict)
-    XCTAssertTrue(text.contains("Stage2ResetTests.testStrict of stage 2 takes"))
+    assert(verdict, says: "Stage2ResetTests.testStrict of stage 2 takes")
+  }
+
+  func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
+    try write(good, strict, sharp + " sometimes")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .mutantsAtLarge)
+    XCTAssertEqual(
+      verdict.stages[1].grade?.atLarge.map(\.name), ["doubles"])
+    assert(verdict, says: "testSharp notices it in one run and not in the")
+  }
+
+  func testASkippedTestAmongRedOnes_isNotRedYet() throws {
+    try write(good, sharp, "Stage2ResetTests.testStrict expects 2 and skips")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .notRedYet)
+    assert(verdict, says: "A test that is skipped shows nothing")
+    assert(verdict, says: "✗ Stage2ResetTests.testStrict\n    is skipped")
   }
 
   // MARK: - Red first
@@ -186,6 +235,16 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   // MARK: - The order
+
+  func testWithoutTheCode_thatIsWhatIsSaidOfTestsBehindASlowOneToo() throws {
+    try code("solved 1")
+    try write(good + " and waits", "Stage2ResetTests.testB expects 2")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].failing.count, 2)
+    assert(verdict, says: "Now write the code.")
+  }
 
   func testWithoutTheCode_noMistakeIsTried() throws {
     try code("solved 1")

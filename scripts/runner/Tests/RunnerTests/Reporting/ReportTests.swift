@@ -133,7 +133,7 @@ final class ReportTests: XCTestCase {
       ($0.red, $0.skipped) = ([], ["T.testB"])
     }
 
-    XCTAssertTrue(text.contains("✗ T.testB\n    is skipped there"), text)
+    XCTAssertTrue(text.contains("✗ T.testB\n    is skipped without"), text)
   }
 
   func testHowManyTestsWereRedFirst_isTold() throws {

@@ -56,6 +56,24 @@ final class GradingSurvivalTests: SurvivalCase {
       "noticed by Stage2ByeTests.byeIsSaid")
   }
 
+  func testATestThatGetsNoTurn_isRunByItself() throws {
+    let workbook = try workbook(
+      testing: """
+        XCTAssertEqual(bye(), "bye")
+            if bye() != "bye" { Thread.sleep(forTimeInterval: 2) }
+          }
+
+          func testLater() {
+            XCTAssertFalse(bye().contains("!"))
+        """)
+
+    let result = try run(check, in: workbook)
+
+    assert(
+      result, ends: .green, saying: "✓ It says hello",
+      "Stage2ByeTests.testLater of stage 2: nothing makes it fail")
+  }
+
   func testATestThatHungOnce_isNotHeldAgainstIt() throws {
     let workbook = try workbook(
       testing: "Thread.sleep(forTimeInterval: 1.5); "
