@@ -29,7 +29,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     NoNetwork.install()
   }
 
-  @Test func makeRandomValue_returnsTheNumber() async throws {
+  @Test func makeRandomValueReturnsTheNumber() async throws {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
@@ -42,7 +42,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     #expect(number == 7, "the answer was [7]: 7 should be returned")
   }
 
-  @Test func makeRandomValue_putsTheNumberIntoRandomValue() async throws {
+  @Test func makeRandomValuePutsTheNumberIntoRandomValue() async throws {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
@@ -58,7 +58,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     #expect(sut.tryCount == 3, "a number was asked for, not a new game")
   }
 
-  @Test func makeRandomValue_answerFromAnotherThread_isAwaited() async throws {
+  @Test func makeRandomValueWaitsForAnAnswerFromAnotherThread() async throws {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(
@@ -72,7 +72,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     #expect(number == 7, "`await` waits for an answer that comes later")
   }
 
-  @Test func makeRandomValue_serverFault_throws() async {
+  @Test func makeRandomValueThrowsWhenTheServerFails() async {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]", status: 404))
@@ -84,7 +84,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     }
   }
 
-  @Test func makeRandomValue_serverFault_keepsTheOldNumber() async {
+  @Test func makeRandomValueKeepsTheOldNumberWhenTheServerFails() async {
     // given
     let session = CannedSession(.body("[7]", status: 404))
     let sut = UpDownGame()
@@ -101,7 +101,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
 
   // MARK: - A source in three lines
 
-  @Test func reset_fromASource_startsANewGame() async {
+  @Test func resetStartsANewGameFromASource() async {
     // given
     let sut = UpDownGame()
     sut.randomValue = 50
@@ -121,7 +121,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     }
   }
 
-  @Test func reset_fromASourceThatThrows_throwsTheSameError() async {
+  @Test func resetThrowsTheErrorOfItsSource() async {
     // given
     let sut = UpDownGame()
 
@@ -133,7 +133,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     }
   }
 
-  @Test func reset_fromASourceThatThrows_keepsTheOldGame() async {
+  @Test func resetKeepsTheOldGameWhenItsSourceThrows() async {
     // given
     let sut = UpDownGame()
     sut.randomValue = 50
@@ -162,7 +162,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
 
   // MARK: - Confirmation: it counts, but it does not wait
 
-  @Test func confirmation_countsACallThatComesAtOnce() async {
+  @Test func confirmationCountsACallThatComesAtOnce() async {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
@@ -172,7 +172,7 @@ private final class NoNumberAtFirst: RandomNumberSource {
     }
   }
 
-  @Test func confirmation_doesNotWaitForALaterAnswer() async {
+  @Test func confirmationDoesNotWaitForALaterAnswer() async {
     // given
     let session = HeldSession()
     let sut = UpDownGame()

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimalAPI
 
 @Suite struct Stage10ModernSwiftTests {
-  @Test func animal_success_returnsTheAnimal() async {
+  @Test func animalReturnsTheAnimalInTheAnswer() async {
     // given
     let script = TransportScript(.http(200, json(of: caracal)))
     let sut = AnimalClient(transport: script.transport)
@@ -19,7 +19,7 @@ import Testing
       "the animal in the answer should be returned, decoded")
   }
 
-  @Test func animal_makesOneGETRequest() async {
+  @Test func animalMakesOneGETRequest() async {
     // given
     let script = TransportScript(.http(200, json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [200, 201, 204, 206, 299])
-  func animal_status200To299_returnsTheAnimal(status: Int) async {
+  func animalReturnsTheAnimalForAStatusFrom200To299(status: Int) async {
     // given
     let script = TransportScript(.http(status, json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [20, 199, 300, 304, 404, 408, 429, 500, 503, 2_000])
-  func animal_statusOutside200To299_throws(status: Int) async {
+  func animalThrowsForAStatusOutside200To299(status: Int) async {
     // given
     let script = TransportScript(.http(status, json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
@@ -64,7 +64,7 @@ import Testing
     "", "{", "null", #"{"message": "closed today"}"#,
     "[\(String(decoding: SampleAnimal.json, as: UTF8.self))]",
   ])
-  func animal_bodyWithoutAnAnimal_throws(text: String) async {
+  func animalThrowsForABodyWithoutAnAnimal(text: String) async {
     // given
     let script = TransportScript(.http(200, Data(text.utf8)))
     let sut = AnimalClient(transport: script.transport)
@@ -77,7 +77,7 @@ import Testing
       outcome == .failure, "\"\(text)\" is no animal: a failure")
   }
 
-  @Test func animal_responseThatIsNotHTTP_throws() async {
+  @Test func animalThrowsForAResponseThatIsNotHTTP() async {
     // given
     let script = TransportScript(.notHTTP(json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
@@ -91,7 +91,7 @@ import Testing
       "a response without a status should be a failure")
   }
 
-  @Test func animal_offlineWithNothingRemembered_throws() async {
+  @Test func animalThrowsWhenOfflineWithNothingRemembered() async {
     // given: another client has fetched an animal
     let other = TransportScript(.http(200, json(of: serval)))
     _ = await outcome(of: AnimalClient(transport: other.transport))
@@ -107,7 +107,7 @@ import Testing
       "without a network and a memory there should be a failure")
   }
 
-  @Test func animal_offlineAfterTwoAnimals_returnsTheLast() async {
+  @Test func animalReturnsTheLastOneWhenOffline() async {
     // given
     var old = caracal
     old.name = "Old caracal"
@@ -129,7 +129,7 @@ import Testing
       "the client should remember, as the service does since stage 9")
   }
 
-  @Test func animal_anyErrorOfTheTransport_returnsTheAnimal() async {
+  @Test func animalAnswersAnyErrorOfTheTransportFromMemory() async {
     // given
     struct Tunnel: Error {}
     let errors: [any Error] = [
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func animal_badAnswerAfterAnAnimal_throwsAndForgetsNothing() async {
+  @Test func animalThrowsForABadAnswerAndForgetsNothing() async {
     // given
     let bad: [TransportScript.Answer] = [
       .http(500, json(of: caracal)), .http(404, Data()),
@@ -179,7 +179,7 @@ import Testing
       requests.count == 9, "each call should ask the server, and once only")
   }
 
-  @Test func animal_twoAtOnce_givesEachAnAnimal() async {
+  @Test func twoCallsAtOnceGetAnAnimalEach() async {
     // given
     let script = TransportScript(
       .http(200, json(of: serval)), .http(200, json(of: caracal)))
@@ -199,7 +199,7 @@ import Testing
       "the other of two requests at once should get the second answer")
   }
 
-  @Test func animal_offlineWhileAnotherCameIn_returnsThatOne() async {
+  @Test func anOfflineCallReturnsWhatAnotherFetchedMeanwhile() async {
     // given
     let script = TransportScript(.offline, .http(200, json(of: serval)))
     let sut = AnimalClient(transport: script.transport)
@@ -224,7 +224,7 @@ import Testing
     #expect(cancelled == [], "a second call should not cancel the first")
   }
 
-  @Test func animal_cancelledWhileTheServerAnswers_returnsTheAnimal() async {
+  @Test func aCancelledCallReturnsTheAnimalThatCame() async {
     // given
     let script = TransportScript(
       .http(200, json(of: serval)), .http(200, json(of: caracal)))

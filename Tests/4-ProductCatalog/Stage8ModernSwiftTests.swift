@@ -6,8 +6,7 @@ import Testing
 @Suite struct Stage8ModernSwiftTests {
   // MARK: - data(from:)
 
-  @Test("data(from:) returns a catalog")
-  func dataReturnsACatalog() async throws {
+  @Test func dataReturnsACatalog() async throws {
     // given
     let page = Sample.page(1, ids: [20], hasNext: false)
     let sut = URLSessionProvider<ProductCatalog>(
@@ -22,8 +21,7 @@ import Testing
       "data(from:) should return what fetchData hands to its handler")
   }
 
-  @Test("data(from:) waits for an answer from another thread")
-  func dataWaitsForTheAnswer() async throws {
+  @Test func dataWaitsForAnAnswerFromAnotherThread() async throws {
     for number in 1...20 {
       // given
       let page = Sample.page(number, ids: [number], hasNext: false)
@@ -40,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("data(from:) returns a value of any type")
-  func dataReturnsAnyType() async throws {
+  @Test func dataReturnsAValueOfAnyType() async throws {
     // given
     let sut = URLSessionProvider<[String]>(
       session: AnsweringSession(.status(200, #"["lamp", "tray"]"#)))
@@ -55,9 +52,8 @@ import Testing
       "data(from:) should be as generic as the provider")
   }
 
-  @Test(
-    "data(from:) throws the error of each cause", arguments: FailureCause.all)
-  func dataThrows(cause: FailureCause) async throws {
+  @Test(arguments: FailureCause.all)
+  func dataThrowsTheErrorOfEachCause(cause: FailureCause) async throws {
     // given
     let sut = URLSessionProvider<[String]>(
       session: AnsweringSession(cause.answer()))
@@ -71,8 +67,7 @@ import Testing
       "\(cause) should be thrown as \(cause.expected)")
   }
 
-  @Test("data(from:) of a broken endpoint throws and sends nothing")
-  func dataOfABrokenEndpoint() async throws {
+  @Test func dataOfABrokenEndpointThrowsAndSendsNothing() async throws {
     // given
     let server = AnsweringSession(.status(200, "[]"))
     let sut = URLSessionProvider<[String]>(session: server)
@@ -89,8 +84,8 @@ import Testing
     #expect(server.requests == [], "nothing should be sent")
   }
 
-  @Test("data(from:) goes on when its task is cancelled", arguments: [0, 1])
-  func dataOutlivesCancellation(requestsBefore: Int) async throws {
+  @Test(arguments: [0, 1])
+  func dataGoesOnWhenItsTaskIsCancelled(requestsBefore: Int) async throws {
     // given: a task that is cancelled before it asks, or while it waits
     let page = Sample.page(1, ids: [20], hasNext: false)
     let sut = URLSessionProvider<ProductCatalog>(
@@ -113,9 +108,8 @@ import Testing
 
   // MARK: - pages(from:)
 
-  @Test(
-    "pages(from:) follows hasNext to the last page", arguments: [1, 2, 3, 7])
-  func pagesFollowHasNext(count: Int) async throws {
+  @Test(arguments: [1, 2, 3, 7])
+  func pagesFollowHasNextToTheLast(count: Int) async throws {
     // given
     let ids = (1...count).map { [$0 * 10, $0 * 10 + 1] }
     let server = CatalogServer(ids: ids)
@@ -139,8 +133,7 @@ import Testing
       "up to page \(count), each should be asked for once, and none after it")
   }
 
-  @Test("pages(from:) goes by hasNext and nothing else")
-  func pagesGoByHasNextAlone() async throws {
+  @Test func pagesGoByHasNextAlone() async throws {
     // given: empty pages, and numbers and totals that mislead
     let server = CatalogServer(pages: [
       Sample.page(7, ids: [], hasNext: true, totalCount: 0),
@@ -164,8 +157,7 @@ import Testing
       "pages should be counted, whatever number the server writes on them")
   }
 
-  @Test("pages(from:) has the limit of fetchAllPages: 100")
-  func pagesEndAfterAHundred() async throws {
+  @Test func pagesEndAfterAHundred() async throws {
     // given
     let server = CatalogServer { number in
       .ok(Sample.page(number, ids: [number], hasNext: true))
@@ -184,8 +176,7 @@ import Testing
     #expect(walk.error == .tooManyPages, "and the loop should hear why")
   }
 
-  @Test("pages(from:) leaves each page as it came, twins included")
-  func pagesKeepTheirTwins() async throws {
+  @Test func pagesKeepTheirTwins() async throws {
     // given
     let ids = [[4, 3], [3, 2]]
     let server = CatalogServer(ids: ids)
@@ -202,8 +193,7 @@ import Testing
       "only fetchAllPages leaves twins out: a page should stay what it is")
   }
 
-  @Test("pages(from:) fetches a page only when the loop wants it")
-  func pagesAreFetchedOnDemand() async throws {
+  @Test func pagesAreFetchedOnDemand() async throws {
     // given
     let server = CatalogServer(ids: [[4], [3], [2], [1]])
     let sut = URLSessionProvider<ProductCatalog>(session: server)
@@ -226,7 +216,7 @@ import Testing
       "a page that nobody asks for should not be fetched")
   }
 
-  @Test("pages(from:) ends with the first failure", arguments: [1, 2, 3])
+  @Test(arguments: [1, 2, 3])
   func pagesEndWithTheFirstFailure(failing: Int) async throws {
     for error in [NetworkError.unknownError, .statusCodeError, .decodeError] {
       // given
@@ -253,13 +243,11 @@ import Testing
     }
   }
 
-  @Test(
-    "pages(from:) stays ended",
-    arguments: [
-      (ServerAnswer.status(500, "down"), 9, Step.threw(.statusCodeError)),
-      (.ok(Sample.page(1, ids: [4], hasNext: false)), 9, .page([4])),
-      (.ok(Sample.page(1, ids: [4], hasNext: false)), 0, .threw(.tooManyPages)),
-    ])
+  @Test(arguments: [
+    (ServerAnswer.status(500, "down"), 9, Step.threw(.statusCodeError)),
+    (.ok(Sample.page(1, ids: [4], hasNext: false)), 9, .page([4])),
+    (.ok(Sample.page(1, ids: [4], hasNext: false)), 0, .threw(.tooManyPages)),
+  ])
   func pagesStayEnded(
     answer: ServerAnswer, pageLimit: Int, last: Step
   ) async throws {
@@ -285,8 +273,7 @@ import Testing
       "a sequence that has ended should not ask again")
   }
 
-  @Test("pages(from:) ends or goes on when its task is cancelled")
-  func pagesThrowNothingWhenCancelled() async throws {
+  @Test func pagesThrowNothingWhenCancelled() async throws {
     // given
     let server = CatalogServer(ids: [[4], [3]])
     let sut = URLSessionProvider<ProductCatalog>(session: server)
@@ -306,11 +293,9 @@ import Testing
       "once cancelled, the walk may end or go on, but should throw nothing")
   }
 
-  @Test(
-    "pages(from:) keeps to its limit",
-    arguments: [
-      (3, 3), (2, 3), (0, 3), (120, 120), (119, 120),
-    ])
+  @Test(arguments: [
+    (3, 3), (2, 3), (0, 3), (120, 120), (119, 120),
+  ])
   func pagesKeepToTheirLimit(pageLimit: Int, count: Int) async throws {
     // given
     let ids = (1...count).map { [$0] }
@@ -335,8 +320,7 @@ import Testing
       "no page beyond the limit of \(pageLimit) should be asked for")
   }
 
-  @Test("each loop over the same pages starts at page 1")
-  func eachLoopStartsAnew() async throws {
+  @Test func eachLoopStartsAnew() async throws {
     // given
     let server = CatalogServer(ids: [[2], [1]])
     let sut = URLSessionProvider<ProductCatalog>(session: server)
