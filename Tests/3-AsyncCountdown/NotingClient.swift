@@ -1,7 +1,7 @@
 import Foundation
 import KataTestSupport
 
-// On Linux, URLProtocol and what it speaks of live in a module of their own.
+// On Linux, URLProtocol and URLResponse live in a module of their own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

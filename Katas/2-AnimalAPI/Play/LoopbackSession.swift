@@ -3,7 +3,7 @@ import PlayKit
 
 @testable import AnimalAPI
 
-// On Linux, URLSession and its tasks live in a module of its own.
+// On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -1,5 +1,6 @@
 import Foundation
 
+// On Linux, URLSession lives in a module of its own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

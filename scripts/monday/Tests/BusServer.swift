@@ -1,5 +1,6 @@
 import Foundation
 
+// On Linux, URLProtocol and URLResponse live in a module of their own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import Departures
 
+// On Linux, URLProtocol lives in a module of its own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
