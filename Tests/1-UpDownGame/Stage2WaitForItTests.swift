@@ -86,7 +86,8 @@ final class Stage2WaitForItTests: XCTestCase {
     // then
     XCTAssertEqual(
       threads.calls.map { $0 === thread }, [true],
-      "the answer is here: call the handler once, now, on the answer's thread")
+      "the answer is here: the handler should be called once, at once, and on "
+        + "the answer's thread")
   }
 
   func testMakeRandomValue_twoRequestsOnTheirWay_bothAreAnswered() {

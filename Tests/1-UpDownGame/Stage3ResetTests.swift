@@ -96,7 +96,8 @@ final class Stage3ResetTests: XCTestCase {
     // then
     XCTAssertEqual(
       threads.calls.map { $0 === thread }, [true],
-      "the answer is here: call the handler once, now, on the answer's thread")
+      "the answer is here: the handler should be called once, at once, and on "
+        + "the answer's thread")
   }
 
   func testReset_noAnswerYet_doesNotCallTheHandler() {

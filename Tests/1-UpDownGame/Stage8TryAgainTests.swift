@@ -99,8 +99,8 @@ final class Stage8TryAgainTests: XCTestCase {
 
     // then
     XCTAssertNil(
-      givenUp?.0, "it does not matter how a request failed: ask again here, too"
-    )
+      givenUp?.0,
+      "a second request should follow each failure, also this one")
   }
 
   func testReset_goodSecondAnswer_startsANewGameWithoutError() {

@@ -138,8 +138,8 @@ final class Stage7IdempotenceTests: XCTestCase {
     // then
     XCTAssertEqual(
       answers, [["201 162 Serval"], ["204"], ["204"], ["201 163 Serval"]],
-      "somebody may hold a link to a deleted animal: use a fresh id, even when "
-        + "none is left")
+      "somebody may hold a link to a deleted animal: a new one should get a fresh "
+        + "id, even when none is left")
   }
 
   func testPost_afterAPutUnderAHighID_usesAnIDAboveIt() throws {
@@ -371,8 +371,8 @@ final class Stage7IdempotenceTests: XCTestCase {
       impatient, [], "while the lock is held, each of these should wait for it")
     XCTAssertEqual(
       atOnce, inTurn,
-      "five at once should be answered as one after another: a request should "
-        + "hold the lock from its first look to its last change")
+      "five at once should be answered as one after another: no other request "
+        + "should come between the first look of one and its last change")
   }
 
   func testPost_fromManyThreads_givesEachAnIDOfItsOwn() throws {
