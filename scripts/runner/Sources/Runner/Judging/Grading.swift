@@ -48,6 +48,9 @@ public struct Grading: Sendable {
   /// How long a run goes on after its first failure, in seconds.
   private static let patience = 1.0
 
+  /// How long a test may go on that only shows whether it can fail, in seconds.
+  private static let turn = 3.0
+
   /// How often the tests run on right code: one that fails by chance may pass
   /// once.
   private static let tries = 2
@@ -266,11 +269,16 @@ public struct Grading: Sendable {
     while !grade.waiting.isEmpty {
       let run = try run(
         on: versions.before, saying: versions.saying.before,
-        only: grade.waiting)
+        only: grade.waiting, atMost: Self.turn)
       read(run, into: &grade)
-      let told = Set(run.told.map(\.name.description))
+      var told = run.told.map(\.name.description)
+      if told.isEmpty {
+        // The first one had all that time.
+        told = run.log.records.map(\.name.description)
+        grade.unfinished += told
+      }
       // A test whose name SwiftPM does not find never gets a turn.
-      guard !told.isDisjoint(with: grade.waiting) else { return }
+      guard told.contains(where: grade.waiting.contains) else { return }
       grade.waiting.removeAll(where: told.contains)
     }
   }
@@ -366,10 +374,13 @@ public struct Grading: Sendable {
 
   /// Runs the learner's tests on these sources.
   ///
-  /// - Parameter names: The tests that are run; nil for all.
+  /// - Parameters:
+  ///   - names: The tests that are run; nil for all.
+  ///   - most: How long they may take, in seconds; nil for their time limit.
   private func run(
     on sources: KataFiles, in lane: Lane? = nil,
     saying text: String, only names: [String]? = nil,
+    atMost most: Double? = nil,
     until isOver: () -> Bool = { false }
   ) throws -> TestRun {
     let lane = lane ?? lanes[0]
@@ -384,8 +395,13 @@ public struct Grading: Sendable {
       filter: filter)
     request.narrowFilter = names.map(kata.ownFilter)
     request.scratch = lane.scratch
-    return try tester.runVariant(request) { _, seconds in
-      seconds > Self.patience || isOver()
+    var began: ContinuousClock.Instant?
+    return try tester.runVariant(request) { log, seconds in
+      if began == nil, !log.records.isEmpty { began = .now }
+      let isLong = most.flatMap { most in
+        began.map { $0.duration(to: .now) > .seconds(most) }
+      }
+      return seconds > Self.patience || isLong == true || isOver()
     }
   }
 }

@@ -5,6 +5,9 @@ struct FailureText: Equatable, Sendable {
   var got: String?
   /// The test's own message, or all there is.
   var said: String?
+  /// Whether the assertion itself says which side is the expected one; where two
+  /// values are compared, whoever wrote the test does.
+  private(set) var knowsItsSides = true
 
   /// All of it in one line.
   var line: String {
@@ -29,6 +32,7 @@ struct FailureText: Equatable, Sendable {
       let (known, pair) = found
       (got, said) = (pair.got, pair.said)
       expected = known.expected + pair.other
+      knowsItsSides = !["is not equal to", "is equal to"].contains(known.words)
     } else if let rest = Self.rest(message, "XCTAssertTrue failed") {
       (got, expected, said) = ("false", "true", rest)
     } else if let rest = Self.rest(message, "XCTAssertFalse failed") {
@@ -65,6 +69,9 @@ struct FailureText: Equatable, Sendable {
     if said?.isEmpty == true { said = nil }
     got = got.map(Self.plain)
     expected = expected.map(Self.plain)
+    if let both = got, both == expected {
+      got = "\(both), and not the same: what differs is not printed"
+    }
   }
 
   /// A value without what only Swift wants to know: `Optional(3)` is 3.
@@ -166,6 +173,7 @@ struct FailureText: Equatable, Sendable {
     text.said = words.isEmpty ? nil : words.joined(separator: "\n")
     let isComparison = isDetailed || expression.hasPrefix("(")
     if isComparison, let equals = expression.firstRange(of: " == ") {
+      text.knowsItsSides = false
       text.got = value(expression[..<equals.lowerBound], details)
       text.expected = value(expression[equals.upperBound...], details)
     } else {

@@ -137,17 +137,21 @@ extension Report {
     place.map { ["    " + terminal.styled(linked($0), .dim)] } ?? []
   }
 
+  /// What one of the shipped tests said.
+  func failureOfShipped(_ failure: Grade.Failure) -> [String] {
+    [crossed(failure.test)] + self.failure(failure.message, failure.place)
+  }
+
+  /// What a learner's own test said.
   func failure(_ failure: Grade.Failure) -> [String] {
     let text = FailureText(failure.message)
-    var lines = [crossed(failure.test)]
-    // In a learner's own test either side may be the expected one.
-    if let expected = text.expected, let got = text.got {
-      if let said = text.said { lines.append(wrap(Self.short(said), "    ")) }
-      lines.append(wrap(Self.short("compared \(got) with \(expected)"), "    "))
-    } else {
-      lines.append(wrap(Self.short(text.said ?? failure.message), "    "))
-    }
-    return lines + line(of: failure.place)
+    guard !text.knowsItsSides, let expected = text.expected, let got = text.got
+    else { return failureOfShipped(failure) }
+    // Either side may be the expected one.
+    return [crossed(failure.test)]
+      + (text.said.map { [wrap(Self.short($0), "    ")] } ?? [])
+      + [wrap(Self.short("compared \(got) with \(expected)"), "    ")]
+      + line(of: failure.place)
   }
 
   func build(_ report: StageVerdict, _ kata: Kata) -> [String] {

@@ -52,7 +52,7 @@ extension Report {
         wrap(
           "Your tests are good, and your code passes them. A rule of the "
             + "contract has no own test yet, and your code breaks it:")
-      ] + grade.reference.prefix(1).flatMap(failure)
+      ] + grade.reference.prefix(1).flatMap(failureOfShipped)
     }
     guard isUnwritten(report, grade) else {
       return [
@@ -117,14 +117,15 @@ extension Report {
     return lines + caught(grade)
   }
 
-  func caught(_ grade: Grade) -> [String] {
+  /// - Parameter tests: Whose they are, where several stages are told of.
+  func caught(_ grade: Grade, by tests: String = "your tests") -> [String] {
     let caught = grade.mutants.filter { $0.fate != .atLarge }
     guard !caught.isEmpty else { return [] }
     if grade.isRemembered, caught.count == grade.mutants.count {
       return [
         "",
         wrap(
-          "Your tests notice "
+          "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
             + (caught.count == 2 ? "both" : "all \(caught.count)")
             + " mistakes, as graded before."),
       ]
@@ -132,7 +133,7 @@ extension Report {
     var lines = [
       "",
       wrap(
-        "Mistakes that your tests notice (\(caught.count) of "
+        "Mistakes that \(tests) notice (\(caught.count) of "
           + "\(grade.mutants.count)\(grade.isRemembered ? ", as graded before" : "")):"
       ),
     ]
@@ -149,13 +150,17 @@ extension Report {
   }
 
   /// What may be better and costs no light: tests that nothing makes fail, that
-  /// sleep, and those that a later stage asks to change.
+  /// hang, that sleep, and those that a later stage asks to change.
   func remarks(_ report: StageVerdict) -> [String] {
     guard report.outcome == .green, let grade = report.grade else { return [] }
     let stage = "stage \(report.stage.number)"
     let idle = grade.idle.map {
       "\($0) of \(stage): nothing makes it fail. Let it expect something that "
         + "only right code does, or take it away."
+    }
+    let unfinished = grade.unfinished.map {
+      "\($0) of \(stage) crashes or hangs on code without the feature. Bound its "
+        + "wait, so that it says what is missing."
     }
     let changed = report.failing.map(\.name.description).compactMap { test in
       grade.changed[test].map {
@@ -167,7 +172,7 @@ extension Report {
         + "code: something really waits. Let a double answer, or the test decide "
         + "what time it is."
     }
-    return (idle + slow + changed).map { wrap($0) }
+    return (idle + unfinished + slow + changed).map { wrap($0) }
   }
 
   /// Own tests that are named for no stage: no light depends on them.
@@ -184,11 +189,15 @@ extension Report {
     ]
   }
 
-  func goodNews(_ report: StageVerdict, _ kata: Kata) -> [String] {
+  /// - Parameter isOneOfSeveral: Whether other stages are told of, too.
+  func goodNews(
+    _ report: StageVerdict, _ kata: Kata, isOneOfSeveral: Bool
+  ) -> [String] {
     guard report.stage.isTestFirst, let grade = report.grade else { return [] }
-    var lines = caught(grade)
+    let stage = report.stage.number
+    var lines = caught(
+      grade, by: "your tests" + (isOneOfSeveral ? " of stage \(stage)" : ""))
     if report.isCodeFirst {
-      let stage = report.stage.number
       lines += [
         "",
         wrap(

@@ -40,7 +40,11 @@ struct Report {
         report.turn.map { turn in
           turn.stage == stage.stage.number || turn.light == .done && isNews
         } ?? true
-      if isShown, isAllGreen || isNews { lines += goodNews(stage, kata) }
+      if isShown, isAllGreen || isNews {
+        lines += goodNews(
+          stage, kata,
+          isOneOfSeveral: report.turn == nil && report.stages.count > 1)
+      }
     }
     let remarks =
       report.stages.flatMap(remarks) + extras(report.extras, kata)

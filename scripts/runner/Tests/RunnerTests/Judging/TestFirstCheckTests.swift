@@ -178,6 +178,15 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.grade?.idle, [])
   }
 
+  func testOneThatHangsWithoutTheFeature_isTold() throws {
+    try write(good, sharp, strict, "Stage2ResetTests.testB expects 2 and hangs")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .green)
+    assert(verdict, says: "Stage2ResetTests.testB of stage 2 crashes or hangs")
+  }
+
   func testOneThatSleeps_isTold() throws {
     try write(good, sharp, strict + " and sleeps")
 

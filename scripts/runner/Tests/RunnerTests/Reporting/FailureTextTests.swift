@@ -26,6 +26,26 @@ final class FailureTextTests: XCTestCase {
       expected: "2", got: "1", said: nil)
   }
 
+  func testEqual_ofValuesThatPrintTheSame() {
+    assert(
+      "XCTAssertEqual failed: (\"9 bytes\") is not equal to (\"9 bytes\") - ",
+      expected: "9 bytes",
+      got: "9 bytes, and not the same: what differs is not printed", said: nil)
+  }
+
+  func testWhichSideIsExpected_isKnownUnlessTwoValuesAreCompared() {
+    for (message, isKnown) in [
+      ("XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ", false),
+      ("XCTAssertNotEqual failed: (\"1\") is equal to (\"1\") - ", false),
+      ("Expectation failed: (a → 1) == (b → 2)", false),
+      ("XCTAssertTrue failed - said", true),
+      ("XCTAssertNil failed: \"1\" - ", true),
+      ("XCTUnwrap failed: expected non-nil value of type \"Int\"", true),
+    ] {
+      XCTAssertEqual(FailureText(message).knowsItsSides, isKnown, message)
+    }
+  }
+
   func testEqual_ofOptionals() {
     assert(
       "XCTAssertEqual failed: (\"Optional(\"a\")\") is not equal to "

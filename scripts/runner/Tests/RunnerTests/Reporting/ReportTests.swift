@@ -128,6 +128,30 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(text.contains("not finished"), text)
   }
 
+  func testWhatAnOwnTestComparedWithTrue_isExpectedAndGot() throws {
+    let text = try text(.wrongTest) {
+      $0.wrong = [
+        Grade.Failure(test: "T.testB", message: "XCTAssertTrue failed - now")
+      ]
+    }
+
+    XCTAssertTrue(
+      text.contains("    now\n    expected  true\n    got       false"), text)
+  }
+
+  func testARuleWithoutAnOwnTest_isToldAsExpectedAndGot() throws {
+    let text = try text(.failed) {
+      $0.reference = [
+        Grade.Failure(
+          test: "T.testB",
+          message: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ")
+      ]
+    }
+
+    XCTAssertTrue(
+      text.contains("    expected  2\n    got       1"), text)
+  }
+
   func testASkippedTest_isNamed() throws {
     let text = try text(.notRedYet) {
       ($0.red, $0.skipped) = ([], ["T.testB"])
