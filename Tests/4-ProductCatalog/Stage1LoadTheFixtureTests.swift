@@ -57,8 +57,8 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
     // when
     let sut = try XCTUnwrap(
       try? JSONDecoder().decode(ProductCatalog.self, from: data),
-      "products.json should decode as a ProductCatalog: its names need coding "
-        + "keys, and each of its products too")
+      "products.json should decode as a ProductCatalog, with its products: the "
+        + "server's names are not those of the properties")
 
     // then
     XCTAssertEqual(
@@ -87,8 +87,8 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
         ProductCatalog(
           pageNumber: 4, itemsPerPage: 20, totalCount: 40,
           hasNext: hasNext, hasPrevious: !hasNext, pages: []),
-        "pageNo is pageNumber and hasPrev is hasPrevious: the coding keys say "
-          + "so")
+        "the server's pageNo should be read as pageNumber, and its hasPrev as "
+          + "hasPrevious")
     }
   }
 
@@ -110,8 +110,8 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
         id: 20, vendorID: 3, name: "한지 등불", thumbnail: "20.png",
         currency: "KRW", price: 48000, bargainPrice: 39000,
         discountedPrice: 8999.5, stock: 12),
-      "vendor_id, bargain_price and discounted_price need coding keys, and "
-        + "every value is the server's")
+      "every value should be the server's: vendor_id as vendorID, "
+        + "bargain_price as bargainPrice, discounted_price as discountedPrice")
   }
 
   func testCatalog_encodesTheNamesThatItDecodes() throws {
@@ -119,7 +119,8 @@ final class Stage1LoadTheFixtureTests: XCTestCase {
     let page = Sample.page(1, ids: [20, 19], hasNext: true)
 
     // when
-    let data = try JSONEncoder().encode(page)
+    let data = try XCTUnwrap(
+      try? JSONEncoder().encode(page), "a page should be written as JSON")
 
     // then
     XCTAssertEqual(
