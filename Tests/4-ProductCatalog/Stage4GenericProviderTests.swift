@@ -101,36 +101,37 @@ final class Stage4GenericProviderTests: XCTestCase {
 
   func testGetData_succeedsWithATypeItHasNeverSeen() {
     // given
-    let server = AnsweringSession(
-      .status(200, #"{"name": "Hill market", "stalls": 12}"#))
+    let server = AnsweringSession(.status(200, #"{"name":"Hill","stalls":12}"#))
     let sut = URLSessionProvider<Vendor>(session: server)
     let handler = HandlerRecorder<Result<Vendor, NetworkError>>()
 
     // when
-    sut.getData(
-      from: URLRequest(url: ServerAnswer.home),
-      completionHandler: handler.record)
+    let request = URLRequest(url: ServerAnswer.home)
+    sut.getData(from: request, completionHandler: handler.record)
 
     // then
     XCTAssertEqual(
-      handler.outcomes(), [.success(Vendor(name: "Hill market", stalls: 12))],
+      handler.outcomes(), [.success(Vendor(name: "Hill", stalls: 12))],
       "the same provider should decode any Codable type: it is generic in T")
   }
 
   func testFetchData_ofDataThatIsNoT_isDecodeError() {
     // given
-    let server = AnsweringSession(.status(200, #"{"words": []}"#))
+    let server = AnsweringSession(.status(200, "lamp"))
+    let quoting = AnsweringSession(.status(200, #""lamp""#))
     let market = AnsweringSession(.status(200, Sample.pageWithoutAPrice))
 
     // when
-    let words = server.calls(fetching: [String].self)
-    let picky = server.calls(fetching: Picky.self)
+    let noText = server.calls(fetching: String.self)
+    let text = quoting.calls(fetching: String.self)
+    let picky = quoting.calls(fetching: Picky.self)
     let catalog = market.calls(fetching: ProductCatalog.self)
 
     // then
     XCTAssertEqual(
-      words.outcomes(), [.failure(.decodeError)],
-      "data that is no T should be answered too, once, with .decodeError")
+      noText.outcomes() + text.outcomes(),
+      [.failure(.decodeError), .success("lamp")],
+      "a text in quotes is a String in JSON; without, it is no T: .decodeError")
     XCTAssertEqual(
       picky.outcomes(), [.failure(.decodeError)],
       "a T that throws an error of its own is .decodeError too, once")

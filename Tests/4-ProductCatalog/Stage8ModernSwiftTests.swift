@@ -134,13 +134,14 @@ import Testing
   }
 
   @Test func pagesGoByHasNextAlone() async throws {
-    // given: empty pages, and numbers and totals that mislead
-    let server = CatalogServer(pages: [
-      Sample.page(7, ids: [], hasNext: true, totalCount: 0),
-      Sample.page(1, ids: [4], hasNext: true, totalCount: 1),
-      Sample.page(1, ids: [], hasNext: true, totalCount: 1),
-      Sample.page(9, ids: [3], hasNext: false, totalCount: 9),
-    ])
+    // given: many empty pages, and numbers and totals that mislead
+    let empty = Sample.page(7, ids: [], hasNext: true, totalCount: 0)
+    let server = CatalogServer(
+      pages: Array(repeating: empty, count: 9) + [
+        Sample.page(1, ids: [4], hasNext: true, totalCount: 1),
+        Sample.page(1, ids: [], hasNext: true, totalCount: 1),
+        Sample.page(9, ids: [3], hasNext: false, totalCount: 9),
+      ])
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
@@ -150,10 +151,10 @@ import Testing
 
     // then
     #expect(
-      walk == Walk(ids: [[], [4], [], [3]]),
-      "neither an empty page nor a page's number should end the walk")
+      walk == Walk(ids: Array(repeating: [], count: 9) + [[4], [], [3]]),
+      "neither empty pages nor a page's number should end the walk")
     #expect(
-      server.requestedPages == ["1", "2", "3", "4"],
+      server.requestedPages == (1...12).map(String.init),
       "pages should be counted, whatever number the server writes on them")
   }
 
