@@ -7,8 +7,8 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for two threads at once: whoever asks it for a number waits
-/// for the handler before touching the game again.
+/// It is not made for two threads at once: whoever uses it lets calls and
+/// answers come one after the other.
 final class UpDownGame {
   /// The number to find.
   var randomValue = 0
