@@ -75,7 +75,8 @@ var targets: [Target] = [
     name: "TestObserver", path: "scripts/observer/TestObserver",
     swiftSettings: [.swiftLanguageMode(.v6)]),
   .target(
-    name: "TestObserverStart", dependencies: ["TestObserver"],
+    name: "TestObserverStart",
+    dependencies: ["TestObserver", "KataTestSupport"],
     path: "scripts/observer/Start", publicHeadersPath: "."),
 ]
 

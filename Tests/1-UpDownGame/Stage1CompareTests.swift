@@ -1,13 +1,8 @@
-import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
 
 final class Stage1CompareTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   func testCompareValue_guessBelowTheNumber_isUp() {
     // given
     let sut = UpDownGame()

@@ -4,10 +4,6 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage2WaitForItTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   func testMakeRandomValue_answerComesLater_putsItIntoRandomValue() {
     // given
     let session = HeldSession()

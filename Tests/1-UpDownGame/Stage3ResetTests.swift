@@ -4,10 +4,6 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage3ResetTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   func testReset_setsTryCountToZero() {
     // given
     let sut = UpDownGame()

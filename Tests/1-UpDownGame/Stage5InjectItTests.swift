@@ -1,4 +1,3 @@
-import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
@@ -9,10 +8,6 @@ import XCTest
 #endif
 
 final class Stage5InjectItTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   private func stub(_ body: String) -> StubURLSession {
     StubURLSession(
       dummy: DummyData(data: Data(body.utf8), response: Answer.http(200)))

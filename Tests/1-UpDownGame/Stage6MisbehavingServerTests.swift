@@ -37,10 +37,6 @@ private struct Outcome: Equatable, CustomStringConvertible {
 }
 
 final class Stage6MisbehavingServerTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   /// A game with number 50 and three tries, and what became of it.
   private func makeRandomValue(_ answer: DummyData) -> Outcome {
     let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))

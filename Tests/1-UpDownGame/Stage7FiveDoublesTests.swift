@@ -1,13 +1,8 @@
-import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
 
 final class Stage7FiveDoublesTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   /// A game whose number is 10, with this score board.
   private func makeGame(_ scoreBoard: ScoreBoard) -> UpDownGame {
     let game = UpDownGame()

@@ -48,10 +48,6 @@ private func response(status: Int) -> HTTPURLResponse? {
 }
 
 final class Stage8TryAgainTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   func testMakeRandomValue_goodFirstAnswer_asksOnce() {
     // given
     let session = AnswersInTurn(body("[7]"), body("[8]"))

@@ -25,10 +25,6 @@ private final class NoNumberAtFirst: RandomNumberSource {
 }
 
 @Suite struct Stage9ModernSwiftTests {
-  init() {
-    NoNetwork.install()
-  }
-
   @Test func makeRandomValueReturnsTheNumber() async throws {
     // given
     let sut = UpDownGame()

@@ -1,4 +1,3 @@
-import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
@@ -8,10 +7,6 @@ import XCTest
 /// Each one is green on the starter, where nothing works yet. The lesson says
 /// what is wrong with it.
 final class TrapTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   /// The trap: nobody waits, so the assertion is never reached.
   func testTrap_noWait() {
     let sut = UpDownGame()

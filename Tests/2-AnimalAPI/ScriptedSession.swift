@@ -28,7 +28,6 @@ final class ScriptedSession: URLSessionProtocol {
 
   /// Creates a session that gives these answers, or waits for the test's.
   init(_ answers: Answer...) {
-    NoNetwork.install()  // for code that goes round this session
     self.answers = answers
   }
 

@@ -17,10 +17,6 @@ final class Stage3PostTests: XCTestCase {
     var sizes: [String: Double]
   }
 
-  override func setUp() {
-    NoNetwork.install()
-  }
-
   func testPost_sendsAPostRequest() async {
     // given
     let url = makeURL().appending(

@@ -9,10 +9,6 @@ import XCTest
 #endif
 
 final class Stage4GenericProviderTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   // MARK: - What is sent
 
   func testFetchData_sendsOneGETRequestToTheEndpoint_eachTime() {

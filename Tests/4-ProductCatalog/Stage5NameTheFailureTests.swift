@@ -9,10 +9,6 @@ import XCTest
 #endif
 
 final class Stage5NameTheFailureTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   func testGetData_namesEachCause_once() {
     for cause in FailureCause.all {
       // given

@@ -4,10 +4,6 @@ import XCTest
 @testable import ProductCatalog
 
 final class Stage6AllPagesTests: XCTestCase {
-  override class func setUp() {
-    NoNetwork.install()
-  }
-
   // MARK: - Following hasNext
 
   func testFetchAllPages_asksForEachPageOnceInOrder() {

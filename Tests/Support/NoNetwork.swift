@@ -8,17 +8,9 @@ import Foundation
 /// Keeps `URLSession.shared` from reaching a host while tests run.
 ///
 /// Code that goes round the session it was given then gets an error at once,
-/// and its test fails for a reason that is the same on every machine.
+/// and its test fails for a reason that is the same on every machine. In this
+/// workbook that holds for all tests, own ones included.
 public final class NoNetwork: URLProtocol {
-  /// Call it in `setUp`: on Linux it has no effect on a shared session that
-  /// was already used.
-  public static func install() {
-    _ = isInstalled
-  }
-
-  /// A stored `static` property is set up once, however often it is asked for.
-  private static let isInstalled = URLProtocol.registerClass(NoNetwork.self)
-
   public override class func canInit(with request: URLRequest) -> Bool {
     true
   }
@@ -35,4 +27,11 @@ public final class NoNetwork: URLProtocol {
   }
 
   public override func stopLoading() {}
+}
+
+/// Is called before the first test of a process, by `scripts/observer/Start`: on
+/// Linux it has no effect on a shared session that was already used.
+@_cdecl("kata_refuse_network")
+func refuseNetwork() {
+  _ = URLProtocol.registerClass(NoNetwork.self)
 }

@@ -31,27 +31,13 @@ public func outcome<Value>(
   within seconds: Double = 1,
   of operation: @escaping @Sendable () async throws -> Value
 ) async -> Outcome<Value> {
-  // A stream can be yielded to twice, where a continuation may be resumed
-  // only once: the buffer keeps what came first.
-  let (outcomes, first) = AsyncStream.makeStream(
-    of: Outcome<Value>.self, bufferingPolicy: .bufferingOldest(1))
-  let work = Task {
-    do {
-      first.yield(.returned(try await operation()))
-    } catch {
-      first.yield(.threw(String(describing: error)))
-    }
+  do {
+    return .returned(try await within(seconds: seconds, operation))
+  } catch is TimeLimitExceeded {
+    return .stillWaiting
+  } catch {
+    return .threw(String(describing: error))
   }
-  let limit = Task {
-    try await Task.sleep(for: .seconds(seconds))
-    first.yield(.stillWaiting)
-  }
-  defer {
-    work.cancel()
-    limit.cancel()
-  }
-  for await outcome in outcomes { return outcome }
-  return .stillWaiting
 }
 
 /// Runs the operation, waits for it no longer than `seconds`, and says whether

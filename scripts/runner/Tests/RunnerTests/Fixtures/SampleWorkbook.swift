@@ -39,9 +39,9 @@ struct SampleWorkbook {
   func restore() throws {
     var wanted = Self.files
     wanted["Package.swift"] = try Self.manifest()
-    for file in Files.tree("\(Checkout.root)/scripts/observer") {
-      wanted["scripts/observer/\(file)"] = Files.text(
-        "\(Checkout.root)/scripts/observer/\(file)")
+    let observer = Files.tree("\(Checkout.root)/scripts/observer")
+    for path in observer.map({ "scripts/observer/\($0)" }) + [Self.guardFile] {
+      wanted[path] = Files.text("\(Checkout.root)/\(path)")
     }
     for top in ["Katas", "Solutions", "Tests", "Guide", ".kata"] {
       for file in Files.tree("\(root)/\(top)")
@@ -58,6 +58,9 @@ struct SampleWorkbook {
       ShippedTests.list(in: workbook, tests: Self.tests),
       to: ShippedTests.path)
   }
+
+  /// What keeps all tests from the network.
+  private static let guardFile = "Tests/Support/NoNetwork.swift"
 
   /// Replaces one text by another in a file.
   func edit(_ path: String, _ old: String, _ new: String) throws {

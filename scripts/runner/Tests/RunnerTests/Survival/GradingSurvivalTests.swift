@@ -79,6 +79,34 @@ final class GradingSurvivalTests: SurvivalCase {
       "Stage2ByeTests.testLater of stage 2: nothing makes it fail")
   }
 
+  func testATestThatAsksTheNetwork_isRefusedAtOnce() throws {
+    let workbook = try workbook(
+      testing: """
+        let answered = expectation(description: "an answer")
+            URLSession.shared.dataTask(
+              with: try XCTUnwrap(URL(string: "http://kata.invalid"))
+            ) { _, _, error in
+              XCTAssertEqual(
+                (error as? URLError)?.code, .notConnectedToInternet)
+              answered.fulfill()
+            }.resume()
+            wait(for: [answered], timeout: 5)
+            XCTAssertEqual(bye(), "bye")
+        """)
+    try workbook.edit(
+      tests, "import XCTest",
+      """
+      import XCTest
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+      """)
+
+    let result = try run(check, in: workbook)
+
+    assert(result, ends: .green, saying: "✓ It says hello")
+  }
+
   func testATestThatHungOnce_isNotHeldAgainstIt() throws {
     let workbook = try workbook(
       testing: "Thread.sleep(forTimeInterval: 1.5); "
