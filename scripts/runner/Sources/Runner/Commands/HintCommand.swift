@@ -1,7 +1,7 @@
-/// `./scripts/hint`: the next hint of the stage in work, nudge first.
+/// `./scripts/hint`: the next hint of the current stage, nudge first.
 enum HintCommand {
   static let syntax = CommandSyntax(
-    name: "hint", summary: "Gives the next hint of the stage in work.",
+    name: "hint", summary: "Gives the next hint of the current stage.",
     katas: .one,
     flags: [
       Flag("--stage", value: "N", "a hint of stage N instead"),

@@ -7,7 +7,7 @@ enum SolutionCommand {
     summary: "Shows one stage's answer as a change of your own files.",
     katas: .one,
     flags: [
-      Flag("--stage", value: "N", "stage N instead of the one in work"),
+      Flag("--stage", value: "N", "stage N instead of the current one"),
       Flag("--show", "show it without asking first"),
     ],
     example: "./scripts/solution kata3 4")

@@ -2,7 +2,7 @@
 enum WatchCommand {
   static let syntax = CommandSyntax(
     name: "watch",
-    summary: "Checks a kata on every save; without a name, the kata in work.",
+    summary: "Checks a kata on every save; without a name, the current kata.",
     katas: .one,
     flags: [Flag("--clear", "empty the window before each check")]
       + CheckCommand.testerFlags,

@@ -35,7 +35,7 @@ enum WatchKey: Character, CaseIterable {
     switch self {
     case .next:
       "Enter, n  check, and go on to the next stage if nothing changed"
-    case .hint: "h         the next hint of the stage in work"
+    case .hint: "h         the next hint of the current stage"
     case .list: "l         all katas at a glance"
     case .all: "a         check every stage of the kata"
     case .run: "r         check again, without going on"

@@ -91,7 +91,7 @@ final class WatchSession {
 
   // MARK: - Checks
 
-  /// Checks what is in work.
+  /// Checks the current kata.
   ///
   /// - Parameters:
   ///   - goesOn: Whether to go on to the next stage where nothing has changed

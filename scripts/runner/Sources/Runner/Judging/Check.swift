@@ -118,7 +118,7 @@ struct Check {
     _ changes: [(path: String, change: String)]
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
-    // Where the code does not build, the stage in work is told of it.
+    // Where the code does not build, the current stage is told of it.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
@@ -129,7 +129,7 @@ struct Check {
     return verdicts
   }
 
-  /// First what was in work before, then the rest: an unfinished later stage
+  /// First what was worked on before, then the rest: an unfinished later stage
   /// may hang, and nobody has asked for it yet.
   private func batches(_ stages: [Stage]) -> [[Stage]] {
     guard !options.all, stages.count > 1 else { return [stages] }

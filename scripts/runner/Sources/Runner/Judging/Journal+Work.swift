@@ -23,7 +23,7 @@ extension Journal {
     return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
   }
 
-  /// The kata in work: where work went on last, else what comes after it, else
+  /// The current kata: where work went on last, else what comes after it, else
   /// what is left; nil where every stage of every kata is green.
   func kataInWork(of workbook: Workbook) -> Kata? {
     let last = read().entries.last { $0.event != .drill }

@@ -11,7 +11,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     var stages: Int
     /// The stages whose last light was green.
     var green: [Int]
-    /// The stage in work, and the light it shows; none was seen since a reset.
+    /// The current stage, and the light it shows; none was seen since a reset.
     var stage: Int
     var light: Light?
     /// Since when it shows this light; times are in seconds since 1970.
@@ -64,7 +64,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     }
   }
 
-  /// The kata with the newest light: the one in work.
+  /// The kata with the newest light: the current one.
   var inWork: Work? {
     katas.max { ($0.checked ?? 0) < ($1.checked ?? 0) }
   }

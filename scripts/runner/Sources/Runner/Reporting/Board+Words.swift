@@ -4,7 +4,7 @@ extension Board {
   struct Cell {
     /// In as few words as can be.
     var text: String
-    /// The stage in work, where this is the kata in work.
+    /// The current stage, where this is the current kata.
     var stage: Int?
     var light: Light?
     var green: Int

@@ -16,7 +16,7 @@ struct BoardText {
   }
 
   private static let legend =
-    "✓ green  ✗ red  ! amber  ○ no light yet: the stage in work, and for how "
+    "✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how "
     + "long it shows that"
 
   /// How many learners show which light.

@@ -118,7 +118,7 @@ final class BoardTests: XCTestCase {
         Di   ·           ·
         Ann  ✓ 2 3 min   ·
 
-        ✓ green  ✗ red  ! amber  ○ no light yet: the stage in work, and for how long
+        ✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how long
         it shows that
       """)
   }
