@@ -157,7 +157,7 @@ final class Stage2EndpointTests: XCTestCase {
   func testURL_ofAGoodBase_beginsWithIt() {
     for base in [
       "http://market.example", "HTTPS://market.example",
-      "https://market.example:8080/v2", "http://localhost:8080",
+      "https://market.example:8080/v2", "HTTP://localhost:8080",
     ] {
       // when
       let url = Endpoint(baseURL: base, path: "/api").url
@@ -166,7 +166,7 @@ final class Stage2EndpointTests: XCTestCase {
       XCTAssertEqual(
         url?.absoluteString.lowercased() ?? "no URL",
         base.lowercased() + "/api",
-        "http and https are good, in capitals too; a host needs no dot")
+        "\(base) is good: capitals are fine, and a host needs no dot")
     }
   }
 }

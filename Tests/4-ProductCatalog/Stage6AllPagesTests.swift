@@ -61,7 +61,7 @@ final class Stage6AllPagesTests: XCTestCase {
     let empty = Sample.page(1, ids: [], hasNext: true, totalCount: 0)
     let server = CatalogServer(
       pages: Array(repeating: empty, count: 9) + [
-        Sample.page(9, ids: [20], hasNext: true, totalCount: 1),
+        Sample.page(999, ids: [20], hasNext: true, totalCount: 1),
         Sample.page(2, ids: [19], hasNext: false, totalCount: 9),
       ])
 

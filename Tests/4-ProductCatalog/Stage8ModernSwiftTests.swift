@@ -138,7 +138,7 @@ import Testing
     let empty = Sample.page(7, ids: [], hasNext: true, totalCount: 0)
     let server = CatalogServer(
       pages: Array(repeating: empty, count: 9) + [
-        Sample.page(1, ids: [4], hasNext: true, totalCount: 1),
+        Sample.page(999, ids: [4], hasNext: true, totalCount: 1),
         Sample.page(1, ids: [], hasNext: true, totalCount: 1),
         Sample.page(9, ids: [3], hasNext: false, totalCount: 9),
       ])
