@@ -5,6 +5,8 @@ final class HeldWordService: WordService {
   /// The handlers of `copyWords`, which a test lets go of when it has called
   /// them.
   var copyWordsCalls: [CompletionWithoutData] = []
+  /// With what each save fails at once, if a test says so.
+  var errorAtOnce: Error?
   private(set) var saves:
     [(
       text: String, meaning: String, bookID: String,
@@ -23,5 +25,6 @@ final class HeldWordService: WordService {
     completionHandler: @escaping CompletionWithoutData
   ) {
     saves.append((text, meaning, bookID, completionHandler))
+    if let errorAtOnce { completionHandler(errorAtOnce) }
   }
 }

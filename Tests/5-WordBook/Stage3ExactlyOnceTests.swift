@@ -80,6 +80,8 @@ final class Stage3ExactlyOnceTests: XCTestCase {
 
   func testEachMethod_looksAtItsOwnVariableOnly() {
     // given: what is set up for the other methods
+    let saving = StubWordBookService()
+    saving.closeWordBookError = offline
     let closing = StubWordBookService()
     closing.saveBookError = diskFull
     let asking = StubWordBookService()
@@ -92,15 +94,18 @@ final class Stage3ExactlyOnceTests: XCTestCase {
     unset.closeWordBookError = offline
 
     // when
+    let saved = ExactlyOnce.verdict {
+      saving.saveBook(title: "Trees", completionHandler: $0)
+    }
     let answers =
-      closeAnswers(of: closing) + overlapAnswers(of: asking)
+      ["\(saved)"] + closeAnswers(of: closing) + overlapAnswers(of: asking)
       + overlapAnswers(of: unset)
 
     // then
     XCTAssertEqual(
       answers,
       [
-        "no error", "false, no error",
+        "success", "no error", "false, no error",
         "no value, No answer was set up for checkIfOverlap.",
       ],
       "what is set up for one method, or on another stub, should not decide "

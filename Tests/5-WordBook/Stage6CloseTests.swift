@@ -43,13 +43,14 @@ final class Stage6CloseTests: XCTestCase {
     // given
     let database = FakeDatabase(wordBooks: [.birds, .trees])
     let sut = FakeWordService(database: database)
+    let other = FakeWordService(database: database)
 
     // when
-    let heard = [("까치", "magpie"), ("까치", "bird"), ("까치", "bird")]
-      .flatMap { word in
+    let heard = [(sut, "magpie"), (sut, "bird"), (other, "bird")]
+      .flatMap { service, meaning in
         answers {
-          sut.saveWord(
-            text: word.0, meaning: word.1, in: "birds", completionHandler: $0)
+          service.saveWord(
+            text: "까치", meaning: meaning, in: "birds", completionHandler: $0)
         }
       }
     sut.copyWords([.tree, .sparrow], to: "birds") { _ in }
@@ -65,8 +66,8 @@ final class Stage6CloseTests: XCTestCase {
         "sparrow", "magpie", "bird", "bird", "tree", "sparrow",
       ],
       "words should come last in their book, also those that are much like one "
-        + "in it: new ones with ids of their own, copies with the ids they have"
-    )
+        + "in it: new ones with ids of their own, whichever service saves them, "
+        + "copies with the ids they have")
   }
 
   func testFakeSaveWordAndCopyWords_closedOrUnknownBook_failAndAddNothing() {
@@ -232,19 +233,20 @@ final class Stage6CloseTests: XCTestCase {
   // MARK: - When the caller lets go of the service
 
   func testCloseWordBook_serviceLetGo_stillClosesAndAnswersEachCaller() {
-    // given: three books are being closed at once
+    // given: four books are being closed at once, one without a destination
     let database = HeldDatabase()
     let wordService = HeldWordService()
     var heard: [String] = []
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
       database: database, wordService: wordService)
-    for book in ["trees", "stars", "stones"] {
-      sut?.closeWordBook(of: book, to: "birds", toMove: [.tree]) { error in
+    for book in ["moss", "trees", "stars", "stones"] {
+      let destination = book == "moss" ? nil : "birds"
+      sut?.closeWordBook(of: book, to: destination, toMove: [.tree]) { error in
         heard.append("\(book): \(error.map { "\($0)" } ?? "success")")
       }
     }
 
-    // when: a copy fails, then two succeed, then a book is not closed, and one is
+    // when: a copy fails, two succeed, then a book is not closed, and two are
     sut = nil
     onAnotherThread {
       wordService.copyWordsCalls.last?(Offline())
@@ -255,15 +257,18 @@ final class Stage6CloseTests: XCTestCase {
     let closed = database.closeCalls.map(\.bookID)
     onAnotherThread {
       database.closeCalls.last?.answer(Offline())
-      database.closeCalls.first?.answer(nil)
+      database.closeCalls.dropLast().forEach { $0.answer(nil) }
     }
 
     // then
     XCTAssertEqual(
       [before, closed, heard],
       [
-        ["stones: Offline()"], ["trees", "stars"],
-        ["stones: Offline()", "stars: Offline()", "trees: success"],
+        ["stones: Offline()"], ["moss", "trees", "stars"],
+        [
+          "stones: Offline()", "stars: Offline()", "moss: success",
+          "trees: success",
+        ],
       ],
       "each caller waits for an answer of its own, which is the very error if "
         + "there is one, even when nobody keeps the service; a book whose words "

@@ -186,7 +186,7 @@ import Testing
       },
       { throw Offline() },
       {
-        #expect(seen == "Trees", "a new try should take the message away")
+        #expect(sut.alertMessage == nil, "a new try should clear the message")
         await Task { await sut.load() }.value
         if let error { throw error }
         return [.birds]
@@ -202,7 +202,8 @@ import Testing
       seen == "Trees; alert: offline", "only a new try takes the message away")
     await sut.save(title: "Stones")
     #expect(
-      seen == "Trees; alert: offline", "a failed load ends the tap as well")
+      seen == "Trees; alert: offline",
+      "a failed load should stop the spinner and say what failed")
     await sut.load()
     #expect(
       seen == (error == nil ? "Birds; alert: offline" : "Trees; alert: late"),
