@@ -3,8 +3,31 @@ import XCTest
 
 @testable import UpDownGame
 
+extension Answer {
+  /// What there is of data, response and error, by name.
+  fileprivate var parts: [String] {
+    let parts: [(String, Any?)] = [
+      ("data", data), ("response", response), ("error", error),
+    ]
+    return parts.filter { $0.1 != nil }.map(\.0)
+  }
+}
+
 final class Stage4BuildTheStubTests: XCTestCase {
   private let handler = HandlerRecorder<Answer>()
+
+  /// Dummies that leave something out.
+  private let sparseDummies = [
+    DummyData(), DummyData(data: Data()),
+    DummyData(response: Answer.http(404)),
+    DummyData(response: Answer.http(404), error: URLError(.timedOut)),
+    DummyData(error: URLError(.timedOut)),
+  ]
+
+  /// What there is in each of them.
+  private let sparseParts = [
+    [], ["data"], ["response"], ["response", "error"], ["error"],
+  ]
 
   /// The handler that the tests hand to a task: it writes down what it gets.
   private var record: DataTaskCompletionHandler {
@@ -123,18 +146,16 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubTask_emptyDummy_handsOverNothing() {
     // given
-    let sut = StubURLSessionDataTask(
-      dummy: DummyData(), completionHandler: record)
+    let tasks = sparseDummies.map { dummy in
+      StubURLSessionDataTask(dummy: dummy, completionHandler: record)
+    }
 
     // when
-    sut.resume()
+    for sut in tasks { sut.resume() }
 
     // then
-    let wasEmpty = handler.calls.map {
-      $0.data == nil && $0.response == nil && $0.error == nil
-    }
     XCTAssertEqual(
-      wasEmpty, [true],
+      handler.calls.map(\.parts), sparseParts,
       "where the dummy has nil, the handler should get nil, not empty data")
   }
 
@@ -183,5 +204,16 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       Set(tasks.map(ObjectIdentifier.init)).count, 3,
       "three requests: each should have a task of its own")
+
+    // when
+    for dummy in sparseDummies {
+      let sut = StubURLSession(dummy: dummy)
+      sut.dataTask(with: api, completionHandler: record).resume()
+    }
+
+    // then
+    XCTAssertEqual(
+      handler.calls.dropFirst(3).map(\.parts), sparseParts,
+      "where the session's dummy has nil, the handler should get nil")
   }
 }

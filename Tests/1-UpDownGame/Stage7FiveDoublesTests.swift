@@ -48,12 +48,13 @@ final class Stage7FiveDoublesTests: XCTestCase {
     sut.randomValue = 10
 
     // when
-    let results = [sut.guess(9), sut.guess(10)]
+    let results = [9, 11, 12, 13, 14, 10].map(sut.guess)
 
     // then
     XCTAssertEqual(
-      results, [.up, .win], "a game without a score board is still a game")
-    XCTAssertEqual(sut.tryCount, 2, "its guesses count as tries, too")
+      results, [.up, .down, .down, .down, .lose, .win],
+      "a game without a score board is still a game")
+    XCTAssertEqual(sut.tryCount, 6, "its guesses count as tries, too")
     XCTAssertEqual(sut.isNewBest, true, "a win with no best yet is a new best")
   }
 

@@ -82,13 +82,16 @@ final class Stage8TryAgainTests: XCTestCase {
     let failures: [(String, DummyData)] =
       codes.map { ("URLError \($0.rawValue)", DummyData(error: URLError($0))) }
       + (100...599).map { ("status \($0), no body", failure(status: $0)) } + [
+        ("no URLError", DummyData(error: CancellationError())),
         ("no HTTP response", DummyData(data: Data("[7]".utf8))),
+        ("an empty body", body("")), ("no number", body("[]")),
         ("a web page", body("<html>")), ("the number 31", body("[31]")),
       ]
 
     // when
     let givenUp = failures.first { _, failure in
-      let sut = UpDownGame(urlSession: AnswersInTurn(failure, body("[7]")))
+      let session = AnswersInTurn(failure, failure, body("[7]"))
+      let sut = UpDownGame(urlSession: session)
       sut.makeRandomValue {}
       return sut.randomValue != 7
     }
@@ -96,7 +99,7 @@ final class Stage8TryAgainTests: XCTestCase {
     // then
     XCTAssertNil(
       givenUp?.0,
-      "a second request should follow each failure, also this one")
+      "this failure, twice, then 7: a third request should have been made")
   }
 
   func testReset_goodSecondAnswer_startsANewGameWithoutError() {
@@ -240,6 +243,7 @@ final class Stage8TryAgainTests: XCTestCase {
     }
     sut = nil
     session.answer(.body(nil, status: 500))
+    session.answer(.body(nil, status: 404))
     session.answer(.body("[7]"))
 
     // then

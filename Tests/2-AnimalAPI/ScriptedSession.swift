@@ -63,6 +63,11 @@ final class ScriptedSession: URLSessionProtocol {
     }
     handlers[index](answer.data, answer.response(url), answer.error)
   }
+
+  /// Lets go of all handlers, as a `URLSession` does with those it has called.
+  func letGoOfHandlers() {
+    handlers = []
+  }
 }
 
 extension ScriptedSession.Answer {

@@ -64,17 +64,27 @@ final class Stage8PictureTests: XCTestCase {
     var sut: APIService? = APIService(session: session)
     let caller = MarkedQueue()
     let seen = HandlerRecorder<Outcome>()
-    sut?.fetchImage(of: serval, on: caller.queue) { seen.record(Outcome($0)) }
+    var unlinked = serval
+    unlinked.imageLink = "not a link"
 
-    // when
-    sut = nil
-    session.answer(0, with: .http(200, picture))
+    // when: the service is gone before the queue has time for the handlers
+    caller.queue.sync {
+      for animal in [unlinked, serval] {
+        sut?.fetchImage(of: animal, on: caller.queue) {
+          seen.record(Outcome($0))
+        }
+      }
+      sut = nil
+      session.answer(0, with: .http(200, picture))
+      session.letGoOfHandlers()
+    }
     caller.drain()
 
     // then
     XCTAssertEqual(
-      seen.calls, [.picture(picture)],
-      "exactly once also means: when nobody keeps the service any longer")
+      seen.calls, [.failure, .picture(picture)],
+      "exactly once also means: when nobody keeps the service any longer, with "
+        + "a link that is refused and with a picture")
     XCTAssertEqual(
       session.tasks.map(\.cancelCount), [0],
       "letting go of the service should not cancel what is under way")
