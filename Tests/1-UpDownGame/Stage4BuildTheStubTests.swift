@@ -3,31 +3,8 @@ import XCTest
 
 @testable import UpDownGame
 
-extension Answer {
-  /// What there is of data, response and error, by name.
-  fileprivate var parts: [String] {
-    let parts: [(String, Any?)] = [
-      ("data", data), ("response", response), ("error", error),
-    ]
-    return parts.filter { $0.1 != nil }.map(\.0)
-  }
-}
-
 final class Stage4BuildTheStubTests: XCTestCase {
   private let handler = HandlerRecorder<Answer>()
-
-  /// Dummies that leave something out.
-  private let sparseDummies = [
-    DummyData(), DummyData(data: Data()),
-    DummyData(response: Answer.http(404)),
-    DummyData(response: Answer.http(404), error: URLError(.timedOut)),
-    DummyData(error: URLError(.timedOut)),
-  ]
-
-  /// What there is in each of them.
-  private let sparseParts = [
-    [], ["data"], ["response"], ["response", "error"], ["error"],
-  ]
 
   /// The handler that the tests hand to a task: it writes down what it gets.
   private var record: DataTaskCompletionHandler {
@@ -215,5 +192,30 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       handler.calls.dropFirst(3).map(\.parts), sparseParts,
       "where the session's dummy has nil, the handler should get nil")
+  }
+
+  // MARK: - Dummies that leave something out
+
+  /// Each has other gaps.
+  private let sparseDummies = [
+    DummyData(), DummyData(data: Data()),
+    DummyData(response: Answer.http(404)),
+    DummyData(response: Answer.http(404), error: URLError(.timedOut)),
+    DummyData(error: URLError(.timedOut)),
+  ]
+
+  /// What there is in each of them.
+  private let sparseParts = [
+    [], ["data"], ["response"], ["response", "error"], ["error"],
+  ]
+}
+
+extension Answer {
+  /// What there is of data, response and error, by name.
+  fileprivate var parts: [String] {
+    let parts: [(String, Any?)] = [
+      ("data", data), ("response", response), ("error", error),
+    ]
+    return parts.filter { $0.1 != nil }.map(\.0)
   }
 }

@@ -22,7 +22,7 @@ final class ScriptedSession: URLSessionProtocol {
   }
 
   private let answers: [Answer]
-  private var handlers: [DataTaskCompletionHandler] = []
+  private var handlers: [Int: DataTaskCompletionHandler] = [:]
   private(set) var requests: [URLRequest] = []
   private(set) var tasks: [ScriptedDataTask] = []
 
@@ -43,7 +43,7 @@ final class ScriptedSession: URLSessionProtocol {
       }
     }
     requests.append(request)
-    handlers.append(completionHandler)
+    handlers[index] = completionHandler
     tasks.append(task)
     return task
   }
@@ -61,12 +61,12 @@ final class ScriptedSession: URLSessionProtocol {
         file: file, line: line)
       return
     }
-    handlers[index](answer.data, answer.response(url), answer.error)
+    handlers[index]?(answer.data, answer.response(url), answer.error)
   }
 
-  /// Lets go of all handlers, as a `URLSession` does with those it has called.
+  /// Lets go of all handlers so far, as a `URLSession` does after an answer.
   func letGoOfHandlers() {
-    handlers = []
+    handlers = [:]
   }
 }
 
