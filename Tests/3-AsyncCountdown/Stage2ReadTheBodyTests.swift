@@ -39,7 +39,9 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     let data = try? sut.readAll()
 
     // then
-    XCTAssertEqual(data, bytes(1_024), "all 1,024 bytes should be read, once")
+    XCTAssertEqual(
+      firstDifference(of: data, from: bytes(1_024)), "none",
+      "all 1,024 bytes should be read, once")
   }
 
   func testReadAll_ofOneByteMoreThanABuffer() {
@@ -51,7 +53,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      data, bytes(1_025),
+      firstDifference(of: data, from: bytes(1_025)), "none",
       "reading should go on after the first 1,024 bytes, and not add any")
   }
 
@@ -66,7 +68,8 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     XCTAssertEqual(
       data?.count, 1_048_576, "a megabyte should arrive with every byte")
     XCTAssertEqual(
-      data == bytes(1_048_576), true, "the bytes should be in their order")
+      firstDifference(of: data, from: bytes(1_048_576)), "none",
+      "the bytes should be in their order")
   }
 
   func testReadAll_ofAStreamInPieces_readsThemAll() {
@@ -79,7 +82,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     // then
     XCTAssertEqual(
       data?.count, 5,
-      "a short piece is not the end, nor is hasBytesAvailable: read until 0")
+      "five bytes, at most three at once: all of them should be read")
   }
 
   func testReadAll_closesTheStream() {
@@ -232,6 +235,16 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     var data = Data()
     while data.count < count { data.append(block) }
     return data.prefix(count)
+  }
+
+  /// Says in words where the bytes are first unlike those expected.
+  private func firstDifference(of data: Data?, from expected: Data) -> String {
+    guard let data else { return "there are no bytes" }
+    let pairs = zip(data, expected).enumerated()
+    if let (index, (byte, other)) = pairs.first(where: { $1.0 != $1.1 }) {
+      return "byte \(index) is \(byte), not \(other)"
+    }
+    return data.count == expected.count ? "none" : "\(data.count) bytes"
   }
 }
 

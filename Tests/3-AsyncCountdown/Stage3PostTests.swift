@@ -128,7 +128,7 @@ final class Stage3PostTests: XCTestCase {
     let text = try textOfSources()
     XCTAssertTrue(
       text.contains("isValidJSONObject(") || !text.contains("withJSONObject:"),
-      "on Apple systems a date ends the app: ask isValidJSONObject first")
+      "a date should throw, but on Apple's systems withJSONObject ends the app")
   }
 
   func testPost_ofAValueThatJSONCannotHold_sendsNothing() async {

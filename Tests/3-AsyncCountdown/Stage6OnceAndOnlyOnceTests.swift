@@ -128,22 +128,19 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
     // given
     try await requireThatASecondReadFindsTheFirstResult()
     let runs = HandlerRecorder<Void>()
-    let tasks = (0..<4_000).map { _ in
+    let tasks = (0..<1_000).map { _ in
       TimeoutTask(seconds: 60) { runs.record(()) }
     }
 
-    // when: two threads read all of them. Who is behind finds races that run
-    // already, and so catches up with the other.
-    DispatchQueue.concurrentPerform(iterations: 2) { _ in
-      for task in tasks { beginToRead(task) }
-    }
+    // when: two threads read each of them at the same moment
+    await onTwoThreads(times: 1_000) { beginToRead(tasks[$0]) }
     await ends(within: 5) {
       for task in tasks { try? await task.value }
     }
 
     // then
     XCTAssertEqual(
-      runs.calls.count, 4_000,
+      runs.calls.count, 1_000,
       "readers that come at the same moment should start one run, not one each")
   }
 
@@ -188,15 +185,6 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
 private func countRun(_ runs: HandlerRecorder<Void>) -> String {
   runs.record(())
   return "run \(runs.calls.count)"
-}
-
-/// Reads on this thread until the reader has to wait.
-private func beginToRead(_ task: TimeoutTask<Void>) {
-  if #available(macOS 26, *) {
-    Task.immediate { try? await task.value }
-  } else {
-    Task { try? await task.value }
-  }
 }
 
 /// Lets an operation race against its limit, and reads the result twice.

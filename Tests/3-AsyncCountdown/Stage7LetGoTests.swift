@@ -88,7 +88,7 @@ final class Stage7LetGoTests: XCTestCase {
     _ = await cancelled.opens()
     XCTAssertEqual(
       couldLeave.calls, [true],
-      "cancel() runs the operation's own code: release the lock before it")
+      "a reader should be able to leave while the operation is cancelled")
   }
 
   func testOperationThatThrowsCancellationError_isHeardAtOnce() async {
@@ -155,6 +155,40 @@ final class Stage7LetGoTests: XCTestCase {
       "a cancelled reader should not wait for the operation or the clock")
   }
 
+  func testReadersCancelledAsTheyBegin_doNotWaitOn() async {
+    // given: 300 readers stay, and one thread comes and goes all the time. So
+    // whoever begins to read, or leaves, finds a crowd.
+    let (started, mayEnd, haveLeft) = (Gate(), Gate(), Gate())
+    let sut = TimeoutTask(seconds: 60) {
+      started.open()
+      await mayEnd.wait()
+      return "a value"
+    }
+    for _ in 0..<300 {
+      Task {
+        defer { started.open() }  // also when the operation never starts
+        return try await sut.value
+      }
+    }
+    _ = await started.opens()
+    Thread.detachNewThread {
+      for _ in 0..<3_000 where !haveLeft.isOpen { beginToRead(sut).cancel() }
+    }
+
+    // when: each of 300 others is cancelled at about the moment it begins
+    let leaving = (0..<300).map { _ in readerCancelledAsItBegins(of: sut) }
+    let couldLeave = await ends(within: 3) {
+      for reader in leaving { _ = await reader.result }
+    }
+    haveLeft.open()
+    mayEnd.open()
+
+    // then
+    XCTAssertTrue(
+      couldLeave,
+      "a reader that was cancelled while it began to read still waits")
+  }
+
   func testReaderCancelledBefore_startsNothing() async {
     // given
     let runs = HandlerRecorder<Void>()
@@ -163,34 +197,50 @@ final class Stage7LetGoTests: XCTestCase {
       runs.record(())
       return "a value"
     }
-    let reader = Task {
-      await mayRead.wait()
-      return try await sut.value
+    let ended = TimeoutTask(seconds: 60) { "a result" }
+    _ = await outcome { try await ended.value }
+    let readers = [sut, ended].map { task in
+      Task {
+        await mayRead.wait()
+        return try await task.value
+      }
     }
 
     // when
-    reader.cancel()
+    for reader in readers { reader.cancel() }
     mayRead.open()
-    let value = await outcome { try await reader.value }
+    let value = await outcome { try await readers[0].value }
+    let result = await outcome { try await readers[1].value }
 
     // then
     XCTAssertEqual(
       value, .threw("CancellationError()"),
       "who is cancelled already should get a CancellationError")
     XCTAssertEqual(
+      result, .threw("CancellationError()"),
+      "who is cancelled already should get it also when there is a result")
+    XCTAssertEqual(
       runs.calls.count, 0, "an operation nobody waits for should not start")
   }
 
   func testOnlyReaderCancelled_cancelsTheOperation() async throws {
-    // given
-    let runs = HandlerRecorder<Void>()
-    let started = Gate()
-    let cancelled = Gate()
+    // given: an operation that is read again when it is cancelled
+    let tasks = HandlerRecorder<TimeoutTask<String>>()
+    let (runs, couldRead) = (HandlerRecorder<Void>(), HandlerRecorder<Bool>())
+    let (started, cancelled) = (Gate(), Gate())
     let sut = TimeoutTask(seconds: 60) {
       runs.record(())
       started.open()
-      return try await valueUnlessCancelled(opening: cancelled)
+      return try await withTaskCancellationHandler {
+        try await sleepUntilCancelled()
+        return "a value"
+      } onCancel: {
+        couldRead.record(
+          endsOnAnotherThread { tasks.calls.first.map { beginToRead($0) } })
+        cancelled.open()
+      }
     }
+    tasks.record(sut)
     let reader = Task {
       defer { started.open() }  // also when the operation never starts
       return try await sut.value
@@ -205,6 +255,9 @@ final class Stage7LetGoTests: XCTestCase {
     let isCancelled = await cancelled.opens()
     XCTAssertTrue(
       isCancelled, "nobody waits any more: the operation should be cancelled")
+    XCTAssertNotEqual(
+      couldRead.calls, [false],
+      "a reader should be able to come while the operation is cancelled")
   }
 
   func testLastReaderCancelled_isTheResultFromThenOn() async {

@@ -31,10 +31,10 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// The first read starts the operation and its time. Every read, however
   /// many and whenever, gets the same result; the operation runs once.
   ///
-  /// Throws the operation's own error when it fails; `TimeoutError` when its
-  /// time is up, also while the operation ignores that it was cancelled; and
-  /// `CancellationError`, at once, when the reading task is cancelled. What
-  /// loses the race is cancelled. So is an operation whose last reader was;
+  /// Throws the operation's own error; `TimeoutError` when its time is up,
+  /// also while the operation ignores that it was cancelled; and, at once,
+  /// `CancellationError` when the reading task is cancelled, even after the
+  /// race. Its loser is cancelled. So is an operation whose last reader was;
   /// the result of later reads is then that `CancellationError`.
   var value: Success {
     get async throws {
