@@ -236,7 +236,9 @@ final class Stage7LetGoTests: XCTestCase {
         return "a value"
       } onCancel: {
         couldRead.record(
-          endsOnAnotherThread { tasks.calls.first.map { beginToRead($0) } })
+          endsOnAnotherThread {
+            for task in tasks.calls { beginToRead(task) }
+          })
         cancelled.open()
       }
     }
