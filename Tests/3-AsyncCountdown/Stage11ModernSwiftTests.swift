@@ -52,16 +52,22 @@ struct Stage11ModernSwiftTests {
   }
 
   @Test func clockDoesNotSleepForADeadlineThatHasPassed() async throws {
-    for deadline in [5, 4] {
-      // given
-      let clock = ManualClock()
-      await onThreads(10) {
-        for _ in 0..<5_000 { clock.advance(by: .microseconds(100)) }
-      }
-      try #require(
-        clock.now.elapsed == .seconds(5),
-        "5,000 steps of 0.1 ms on each of ten threads should be 5 seconds")
+    // given: ten threads move the clock, and each step wakes a sleeper
+    let clock = ManualClock()
+    let sleepers = (1...500).map { number in
+      Task { try await clock.sleep(for: .milliseconds(10 * number)) }
+    }
+    await ends { await clock.asked(times: 500) }
+    await onThreads(10) {
+      for _ in 0..<50 { clock.advance(by: .milliseconds(10)) }
+    }
+    try #require(
+      clock.now.elapsed == .seconds(5),
+      "50 steps of 10 milliseconds on each of ten threads are 5 seconds")
+    let areAwake = await ends { for each in sleepers { _ = await each.result } }
+    try #require(areAwake, "it is second 5: nobody should sleep any more")
 
+    for (index, deadline) in [5, 4].enumerated() {
       // when
       let time = await outcome {
         try await clock.sleep(
@@ -69,7 +75,7 @@ struct Stage11ModernSwiftTests {
           tolerance: nil)
         return clock.now.elapsed
       }
-      let isCounted = await ends { await clock.asked(times: 1) }
+      let isCounted = await ends { await clock.asked(times: 501 + index) }
 
       // then
       #expect(
