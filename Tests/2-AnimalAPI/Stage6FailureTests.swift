@@ -84,6 +84,7 @@ final class Stage6FailureTests: XCTestCase {
     let answers = [
       ("not HTTP", ScriptedSession.Answer.notHTTP(json(of: serval))),
       ("no response", .nothing),
+      ("data alone", .init(data: json(of: serval), response: { _ in nil })),
     ]
 
     // when

@@ -86,23 +86,34 @@ struct Stage11ModernSwiftTests {
   }
 
   @Test func clockEndsASleepThatIsCancelled() async {
-    // given
+    // given: three fall asleep, one after the other
     let clock = ManualClock()
-    let sleeper = Task {
-      try await clock.sleep(for: .seconds(1))
-      return "slept"
+    func asleep(_ number: Int) async -> Task<String, any Error> {
+      let sleeper = Task {
+        try await clock.sleep(for: .seconds(1))
+        return "slept"
+      }
+      await ends { await clock.asked(times: number) }
+      return sleeper
     }
-    await ends { await clock.asked(times: 1) }
+    let first = await asleep(1)
+    let second = await asleep(2)
+    let third = await asleep(3)
 
-    // when: its time comes as well, and nobody is left to be woken
-    sleeper.cancel()
-    let sleep = await outcome { try await sleeper.value }
+    // when: its time comes as well, and it is not left to be woken
+    second.cancel()
+    let sleep = await outcome { try await second.value }
     clock.advance(by: .seconds(1))
+    let firsts = await outcome { try await first.value }
+    let thirds = await outcome { try await third.value }
 
     // then
     #expect(
       sleep == .threw("CancellationError()"),
       "a clock's sleep should end at once when its task is cancelled")
+    #expect(
+      [firsts, thirds] == [.returned("slept"), .returned("slept")],
+      "the others should sleep on, until the clock is moved")
   }
 
   @Test func clockDoesNotSleepForATaskThatWasCancelledBefore() async {
@@ -169,30 +180,37 @@ struct Stage11ModernSwiftTests {
   }
 
   @Test func clockTellsOfASleepAndNotBefore() async {
-    // given: of 200 that have begun to ask, nearly all wait
+    // given: of 200 that have begun to ask for one sleep or two, nearly all wait
     let clock = ManualClock()
-    let (asks, answers) = (HandlerRecorder<Void>(), HandlerRecorder<Void>())
+    let (asks, answers) = (HandlerRecorder<Void>(), HandlerRecorder<Int>())
     let allAsk = Gate()
-    let askers = (0..<200).map { _ in
+    let askers = (0..<200).map { number in
       Task {
         asks.record(())
         if asks.calls.count == 200 { allAsk.open() }
-        await clock.asked(times: 1)
-        answers.record(())
+        await clock.asked(times: 1 + number % 2)
+        answers.record(1 + number % 2)
       }
     }
     _ = await allAsk.opens()
 
-    // when
+    // when: the second sleep begins well after the first
     let answersBefore = answers.calls.count
-    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
-    let answered = await ends { for asker in askers { await asker.value } }
-    sleeper.cancel()
+    let first = Task { try await clock.sleep(for: .seconds(1)) }
+    await ends(within: 0.05) { for asker in askers { await asker.value } }
+    let answersBetween = answers.calls
+    let second = Task { try await clock.sleep(for: .seconds(1)) }
+    await ends { for asker in askers { await asker.value } }
+    for sleeper in [first, second] { sleeper.cancel() }
 
     // then
     #expect(
       answersBefore == 0, "nobody sleeps yet: asked(times: 1) should wait")
-    #expect(answered, "somebody sleeps: asked(times: 1) should return, for all")
+    #expect(
+      !answersBetween.contains(2), "asked(times: 2) should wait for a second")
+    #expect(
+      answers.calls.count == 200,
+      "two have gone to sleep: asked(times:) should return, for all")
   }
 
   @Test(arguments: [

@@ -180,9 +180,13 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     _ = await outcome { try await session.status(of: url, method: "PUT") }
 
     // then
+    let request = TestURLProtocol.lastRequest(to: url)
     XCTAssertEqual(
-      TestURLProtocol.lastRequest(to: url)?.httpMethod, "PUT",
-      "the log should keep the request that the session sent")
+      [
+        request?.httpMethod,
+        request?.value(forHTTPHeaderField: "Accept-Language"),
+      ], ["PUT", "ko"],
+      "the log should keep the request that the session sent, headers and all")
   }
 
   func testLastRequest_isTheLaterOfTwo() async {
@@ -288,6 +292,7 @@ extension URLSession {
   ) async throws -> Int? {
     var request = URLRequest(url: url)
     request.httpMethod = method
+    request.setValue("ko", forHTTPHeaderField: "Accept-Language")
     let (_, response) = try await data(for: request)
     return (response as? HTTPURLResponse)?.statusCode
   }

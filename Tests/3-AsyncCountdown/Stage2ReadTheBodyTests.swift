@@ -112,6 +112,9 @@ final class Stage2ReadTheBodyTests: XCTestCase {
         error is SampleError,
         "the stream's own error should be thrown, not \(error)")
     }
+    XCTAssertThrowsError(
+      try FiveByteStream(breaks: true, error: nil).readAll(),
+      "a broken stream that has no error to tell has not come to its end")
   }
 
   func testReadBody_isFoundInHttpBody() {
@@ -255,13 +258,17 @@ private final class FiveByteStream: InputStream {
 
   private var rest = 5
   private var breaks = false
+  private var error: (any Error)?
 
-  convenience init(breaks: Bool = false) {
+  convenience init(
+    breaks: Bool = false, error: (any Error)? = SampleError()
+  ) {
     self.init(data: Data())
     self.breaks = breaks
+    self.error = error
   }
 
-  override var streamError: (any Error)? { breaks ? SampleError() : nil }
+  override var streamError: (any Error)? { breaks ? error : nil }
   // A stream of the network, too, may have none now and some in a moment.
   override var hasBytesAvailable: Bool { false }
 

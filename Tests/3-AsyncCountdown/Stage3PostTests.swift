@@ -89,21 +89,23 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_returnsTheStatusCode() async {
-    for code in [200, 201, 400, 401, 403, 404, 429, 500, 503] {
-      // given
+    // given: one service, and many who post at once
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+    let codes = [200, 201, 400, 401, 403, 404, 429, 500, 503]
+    let posts = (codes + codes + codes + codes).map { code in
       let url = makeURL()
-      let sut = Service(urlSession: TestURLProtocol.makeSession())
       TestURLProtocol.setAnswer(.status(code), of: url)
+      return (code, Task { try await sut.post(["n": code], to: url) })
+    }
 
+    for (code, post) in posts {
       // when
-      let status = await outcome {
-        try await sut.post(["n": 1], to: url)
-      }
+      let status = await outcome { try await post.value }
 
       // then
       XCTAssertEqual(
         status, .returned(code),
-        "the server's status code should be returned, whatever it is")
+        "each post should return the status code of its own answer")
     }
   }
 

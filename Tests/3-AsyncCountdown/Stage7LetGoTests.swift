@@ -299,6 +299,30 @@ final class Stage7LetGoTests: XCTestCase {
       runs.calls.count, 1, "a later read should not run the operation again")
   }
 
+  func testReaderAfterOneThatLeft_isServedBesideTheOthers() async {
+    // given: of two who wait, the first one leaves
+    let mayEnd = Gate()
+    let sut = TimeoutTask(seconds: 60) {
+      await mayEnd.wait()
+      return "a value"
+    }
+    let first = beginToRead(sut)
+    let second = beginToRead(sut)
+    first.cancel()
+    _ = await outcome { try await first.value }
+
+    // when
+    let third = beginToRead(sut)
+    mayEnd.open()
+    let seconds = await outcome { try await second.value }
+    let thirds = await outcome { try await third.value }
+
+    // then
+    XCTAssertEqual(
+      [seconds, thirds], [.returned("a value"), .returned("a value")],
+      "who comes after one that left should take nobody's place")
+  }
+
   func testCancelledReaders_leaveTheOthersTheirValue() async {
     for firstStays in [true, false] {
       // given: the first reader starts the race

@@ -39,15 +39,21 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
   }
 
   func testRealSleep_countsInSeconds() async {
-    // when: a fifth of a second is enough for milliseconds, or for tenths
-    let sleep = await outcome(within: 0.2) {
+    // when: long enough for milliseconds, or for tenths
+    let sleep = await outcome(within: 0.15) {
       try await Service().sleep(1)
+      return "slept"
+    }
+
+    let none = await outcome(within: 0.8) {
+      try await Service().sleep(0)
       return "slept"
     }
 
     // then
     XCTAssertEqual(
-      sleep, .stillWaiting, "a second should not be over after a fifth of it")
+      [sleep, none], [.stillWaiting, .returned("slept")],
+      "a second should not be over so soon, and no seconds should be")
   }
 
   func testManualSleep_notesWhatItIsAskedFor() async {
@@ -105,7 +111,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     }
     await ends { await sut.asked(times: 1) }
     let second = Task {
-      try await sut.sleep(2)
+      try await sut.sleep(0)
       woken.record(2)
       return true
     }
@@ -149,57 +155,62 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
   }
 
   func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
-    // given: somebody asks for two sleeps before there is one
+    // given: two ask for two sleeps before there is one
     let sut = ManualSleep()
-    let isAsking = Gate()
-    async let count = outcome(within: 3) {
-      await sut.countOnceAsked(times: 2, opening: isAsking)
+    func asking() async -> Task<Int, Never> {
+      let isAsking = Gate()
+      let asker = Task { await sut.countOnceAsked(times: 2, opening: isAsking) }
+      _ = await isAsking.opens()
+      return asker
     }
-    _ = await isAsking.opens()
-    let isAskingToo = Gate()
-    async let otherCount = outcome(within: 3) {
-      await sut.countOnceAsked(times: 2, opening: isAskingToo)
-    }
-    _ = await isAskingToo.opens()
+    let asker = await asking()
+    let other = await asking()
 
-    // when
-    let sleepers = (0..<2).map { _ in Task { try await sut.sleep(1) } }
+    // when: the second sleep begins well after the first
+    let first = Task { try await sut.sleep(1) }
+    await ends { await sut.asked(times: 1) }
+    let early = await outcome(within: 0.05) { await asker.value }
+    let second = Task { try await sut.sleep(1) }
+    let count = await outcome { await asker.value }
+    let otherCount = await outcome { await other.value }
 
     // then
-    let counts = await [count, otherCount]
     XCTAssertEqual(
-      counts, [.returned(2), .returned(2)],
+      [early, count, otherCount], [.stillWaiting, .returned(2), .returned(2)],
       "asked(times: 2) should return with the second sleep, to all who asked")
-    for sleeper in sleepers { sleeper.cancel() }
+    for sleeper in [first, second] { sleeper.cancel() }
   }
 
   func testManualSleep_cancelled_leavesTheOthersAsleep() async {
-    // given
+    // given: three fall asleep, one after the other
     let sut = ManualSleep()
-    let first = Task {
-      try await sut.sleep(1)
-      return "woken"
+    func asleep(_ number: Int) async -> Task<String, any Error> {
+      let sleeper = Task {
+        try await sut.sleep(1)
+        return "woken"
+      }
+      await ends { await sut.asked(times: number) }
+      return sleeper
     }
-    await ends { await sut.asked(times: 1) }
-    let second = Task { try await sut.sleep(2) }
-    await ends { await sut.asked(times: 2) }
+    let first = await asleep(1)
+    let second = await asleep(2)
+    let third = await asleep(3)
 
     // when
     second.cancel()
-    let ending = await outcome {
-      try await second.value
-      return "woken"
-    }
+    let ending = await outcome { try await second.value }
     await sut.step()
-    let sleep = await outcome { try await first.value }
+    let firsts = await outcome { try await first.value }
+    await sut.step()
+    let thirds = await outcome { try await third.value }
 
     // then
     XCTAssertEqual(
       ending, .threw("CancellationError()"),
       "who is cancelled should be the one who wakes")
     XCTAssertEqual(
-      sleep, .returned("woken"),
-      "the other should sleep on, until the next step")
+      [firsts, thirds], [.returned("woken"), .returned("woken")],
+      "the others should sleep on, each until a step")
   }
 
   func testManualSleep_cancelledBefore_isNotedAndThrows() async {

@@ -86,6 +86,7 @@ final class Stage3ExactlyOnceTests: XCTestCase {
     closing.saveBookError = diskFull
     let asking = StubWordBookService()
     asking.checkIfOverlapSuccess = false
+    asking.getWordBooksSuccess = []
     asking.saveBookError = diskFull
     asking.closeWordBookError = offline
     let unset = StubWordBookService()
