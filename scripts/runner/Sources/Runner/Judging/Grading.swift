@@ -293,11 +293,10 @@ public struct Grading: Sendable {
     let noticing = first.log.records.filter { !$0.failures.isEmpty }
       .map(\.name.description)
     if noticing.isEmpty || isOver() { return [first] }
-    return [
-      first,
-      try run(
-        on: sources, in: lane, saying: text, only: noticing, until: isOver),
-    ]
+    let again = try run(
+      on: sources, in: lane, saying: text, only: noticing, after: first,
+      until: isOver)
+    return [first, again]
   }
 
   /// Of these tests, the ones that pass with each of the mistakes; one that did
@@ -377,10 +376,11 @@ public struct Grading: Sendable {
   /// - Parameters:
   ///   - names: The tests that are run; nil for all.
   ///   - most: How long they may take, in seconds; nil for their time limit.
+  ///   - last: The last run in this lane, if it was on the same sources.
   private func run(
     on sources: KataFiles, in lane: Lane? = nil,
     saying text: String, only names: [String]? = nil,
-    atMost most: Double? = nil,
+    atMost most: Double? = nil, after last: TestRun? = nil,
     until isOver: () -> Bool = { false }
   ) throws -> TestRun {
     let lane = lane ?? lanes[0]
@@ -396,13 +396,17 @@ public struct Grading: Sendable {
     request.narrowFilter = names.map(kata.ownFilter)
     request.scratch = lane.scratch
     var began: ContinuousClock.Instant?
-    return try tester.runVariant(request) { log, seconds in
+    let stop = { (log: TestLog, seconds: Double) -> Bool in
       if began == nil, !log.records.isEmpty { began = .now }
       let isLong = most.flatMap { most in
         began.map { $0.duration(to: .now) > .seconds(most) }
       }
       return seconds > Self.patience || isLong == true || isOver()
     }
+    guard let last else {
+      return try tester.runVariant(request, stopWhen: stop)
+    }
+    return try tester.runAgain(request, after: last, stopWhen: stop)
   }
 }
 

@@ -73,7 +73,8 @@ public struct SwiftTest: TestRunner {
     }
     for isWhole in [false, true] {
       let steps = { try build.steps(events: $0, isWhole: isWhole) }
-      let quick = try runOnce(request, steps, stop)
+      var quick = try runOnce(request, steps, stop)
+      quick.product = build.product
       if quick.isBuilt || quick.end == .stopped || quick.saysAll {
         return quick
       }
@@ -84,6 +85,17 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
+  /// Runs what the last run of a version has built once more.
+  public func runAgain(
+    _ request: TestRequest, after run: TestRun,
+    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
+  ) throws -> TestRun {
+    guard run.isBuilt, let product = run.product else {
+      return try runVariant(request, stopWhen: stop)
+    }
+    return try runOnce(request, steps(request, after: run, of: product), stop)
+  }
+
   /// Runs what a run has built once more.
   public func repeated(_ run: TestRun) throws -> TestRun {
     var request = run.request
@@ -92,21 +104,31 @@ public struct SwiftTest: TestRunner {
       let product = Files.names(in: folder).first { $0.hasSuffix(".xctest") }
       // Without SwiftPM, which looks for changes as long as the tests take.
       if !TestRequest.namesBuildSystem, let product {
-        return try runOnce(
-          request,
-          { events in
-            RunStep.tests(
-              of: "\(folder)/\(product)",
-              names: run.log.records.filter { !$0.isSideBySide }.map {
-                "\($0.name.module).\($0.name.suite)/\($0.name.test)"
-              },
-              hasSwiftTesting: run.log.records.contains(where: \.isSideBySide),
-              choice: request.choice, events: events)
-          }, { _, _ in false })
+        let steps = steps(request, after: run, of: "\(folder)/\(product)")
+        return try runOnce(request, steps) { _, _ in false }
       }
     #endif
     request.arguments.append("--skip-build")
     return try self.run(request)
+  }
+
+  /// Of the tests that a run has run, those that the request lets run.
+  private func steps(
+    _ request: TestRequest, after run: TestRun, of product: String
+  ) -> (_ events: String) -> [RunStep] {
+    let narrow = request.narrowFilter.flatMap { try? Regex($0) }
+    let names = run.log.records.filter { !$0.isSideBySide }.map {
+      "\($0.name.module).\($0.name.suite)/\($0.name.test)"
+    }
+    return { events in
+      RunStep.tests(
+        of: product,
+        names: names.filter { name in
+          narrow.map { name.contains($0) } ?? true
+        },
+        hasSwiftTesting: run.log.records.contains(where: \.isSideBySide),
+        choice: request.choice, events: events)
+    }
   }
 
   private func runOnce(

@@ -19,6 +19,8 @@ public struct TestRun: Sendable {
   public var end: End
   /// How long it took, build included, in seconds.
   var seconds: Double
+  /// What was built, where SwiftPM did not build it.
+  var product: String?
   /// Whether SwiftPM would say no more of why the code was not built.
   var saysAll = true
 

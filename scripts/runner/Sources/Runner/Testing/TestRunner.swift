@@ -21,6 +21,14 @@ public protocol TestRunner: Sendable {
     _ request: TestRequest,
     stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun
+
+  /// Runs what the last run of a version has built once more.
+  ///
+  /// - Parameter request: The same, but for what of its tests is to run.
+  func runAgain(
+    _ request: TestRequest, after run: TestRun,
+    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
+  ) throws -> TestRun
 }
 
 extension TestRunner {

@@ -17,6 +17,9 @@ extension VariantBuild {
     }
   }
 
+  /// What is linked: all tests, and the version.
+  var product: String { "\(folder)/version.xctest" }
+
   /// The programs that build and run the version on disk, one after the other;
   /// nil in place of one that there is no need to run.
   ///
@@ -25,7 +28,6 @@ extension VariantBuild {
   func steps(events: String, isWhole: Bool) throws -> [RunStep] {
     guard let base else { return [] }
     let parts = Parts(version: "\(kept)/\(digest(of: base))")
-    let product = "\(folder)/version.xctest"
     var steps = [codeStep(base, parts)]
     var (names, testing) = (base.names, base.swiftTestingNames)
     for (module, built) in base.tests.sorted(by: { $0.key < $1.key }) {

@@ -77,6 +77,11 @@ struct FakeTestRunner: TestRunner {
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun { try run(request, stopWhen: stop) }
 
+  func runAgain(
+    _ request: TestRequest, after run: TestRun,
+    stopWhen stop: (TestLog, Double) -> Bool
+  ) throws -> TestRun { try self.run(request, stopWhen: stop) }
+
   private static func run(
     _ name: TestName, _ words: [String], on sources: String, _ turn: Int,
     _ log: inout TestLog
