@@ -9,17 +9,17 @@ public struct Grading: Sendable {
   private let workbook: Workbook
   private let kata: Kata
   private let stage: Stage
-  private let chain: Chain
-  private let versions: Versions
+  let chain: Chain
+  let versions: Versions
   /// The known mistakes.
-  private let mutants: [Patch]
+  let mutants: [Patch]
   /// Two mistakes are too few to call a test idle that none of them fails.
-  private let looksForIdleTests: Bool
+  let looksForIdleTests: Bool
   /// The pattern for `--filter` that lets the tests run.
   private let filter: String
   /// The learner's files, of whose tests only those of the stage are there.
   private let own: KataFiles
-  private let lanes: [Lane]
+  let lanes: [Lane]
   /// Is told what is being graded.
   public var announce: (@Sendable (String) -> Void)?
 
@@ -28,7 +28,7 @@ public struct Grading: Sendable {
   /// A scratch path that sees other sources and other tests compiles nearly all
   /// of them anew. All katas share the lanes: what the compiler makes of
   /// Foundation's modules serves all of them.
-  private struct Lane {
+  struct Lane {
     var name: String
     var folder: PreparedFolder
     var scratch: String
@@ -36,7 +36,7 @@ public struct Grading: Sendable {
   }
 
   /// The code on which good tests are red, and the code on which they are green.
-  private struct Versions {
+  struct Versions {
     var before: KataFiles
     var right: KataFiles
     var saying: (before: String, right: String)
@@ -47,9 +47,6 @@ public struct Grading: Sendable {
 
   /// How long a run goes on after its first failure, in seconds.
   private static let patience = 1.0
-
-  /// How long a test may go on that only shows whether it can fail, in seconds.
-  private static let turn = 3.0
 
   /// How often the tests run on right code: one that fails by chance may pass
   /// once.
@@ -181,13 +178,13 @@ public struct Grading: Sendable {
   }
 
   /// Reads a run on code without the feature.
-  private func read(_ baseline: TestRun, into grade: inout Grade) {
+  func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
       grade.buildError = Grade.buildError(baseline)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    grade.count += baseline.log.records.count
+    grade.count += baseline.told.count
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
@@ -227,114 +224,6 @@ public struct Grading: Sendable {
     }
   }
 
-  // MARK: - Mistakes
-
-  /// Tries the tests on each known mistake, and looks for tests that nothing
-  /// makes fail.
-  public func tryMistakes(_ grade: inout Grade) throws {
-    let lock = try lockLanes()
-    defer { withExtendedLifetime(lock) {} }
-    try letWaitingOnesRun(&grade)
-    // A test that fails on right code notices nothing.
-    let adapted = Set(grade.adapted)
-    let told = Guarded((done: 0, noticed: 0))
-    let versions = try mutants.map { try chain.state(changedBy: $0) }
-    let runs = try Parallel.map(
-      versions, lanes: lanes.count,
-      whenDone: { index, runs in
-        let fate = try? Grade.judge(mutants[index], runs, without: adapted).fate
-        told.withLock {
-          $0.done += 1
-          if fate != .atLarge { $0.noticed += 1 }
-        }
-      }
-    ) { version, lane, isOver in
-      let so = told.withLock { $0 }
-      return try runTwice(
-        on: version, in: lanes[lane],
-        saying: "your tests on \(mutants.count) mistakes (\(so.done) tried, "
-          + "\(so.noticed) noticed)",
-        until: isOver)
-    }
-    grade.mutants = try zip(mutants, runs).compactMap { mutant, runs in
-      try runs.map { try Grade.judge(mutant, $0, without: adapted) }
-    }
-    guard looksForIdleTests else { return }
-    grade.idle = try idle(
-      neverFailing(grade.passingBefore, in: zip(versions, runs.map(\.?.first))))
-  }
-
-  /// Lets the tests run on code without the feature that got no turn there.
-  private func letWaitingOnesRun(_ grade: inout Grade) throws {
-    while !grade.waiting.isEmpty {
-      let run = try run(
-        on: versions.before, saying: versions.saying.before,
-        only: grade.waiting, atMost: Self.turn)
-      read(run, into: &grade)
-      var told = run.told.map(\.name.description)
-      if told.isEmpty {
-        // The first one had all that time.
-        told = run.log.records.map(\.name.description)
-        grade.unfinished += told
-      }
-      // A test whose name SwiftPM does not find never gets a turn.
-      guard told.contains(where: grade.waiting.contains) else { return }
-      grade.waiting.removeAll(where: told.contains)
-    }
-  }
-
-  /// Runs the tests on a mistake, and those that notice it once more: what
-  /// they notice by chance they do not notice.
-  private func runTwice(
-    on sources: KataFiles, in lane: Lane, saying text: String,
-    until isOver: () -> Bool
-  ) throws -> [TestRun] {
-    let first = try run(on: sources, in: lane, saying: text, until: isOver)
-    let noticing = first.log.records.filter { !$0.failures.isEmpty }
-      .map(\.name.description)
-    if noticing.isEmpty || isOver() { return [first] }
-    let again = try run(
-      on: sources, in: lane, saying: text, only: noticing, after: first,
-      until: isOver)
-    return [first, again]
-  }
-
-  /// Of these tests, the ones that pass with each of the mistakes; one that did
-  /// not get its turn gets it now.
-  private func neverFailing(
-    _ tests: [String], in runs: some Sequence<(KataFiles, TestRun?)>
-  ) throws -> [String] {
-    func left(_ tests: [String], _ run: TestRun) -> [String] {
-      tests.filter { test in
-        let record = run.log.records.first { $0.name.description == test }
-        return record.map { $0.state == .passed || !$0.isTold } ?? true
-      }
-    }
-    let all = runs.compactMap { version, run in run.map { (version, $0) } }
-    var tests = all.reduce(tests) { left($0, $1.1) }
-    for (version, run) in all {
-      let told = Set(run.told.map(\.name.description))
-      let waiting = tests.filter { !told.contains($0) }
-      if waiting.isEmpty { continue }
-      let again = try self.run(
-        on: version, saying: "your tests on \(mutants.count) mistakes",
-        only: waiting)
-      tests = left(tests, again)
-    }
-    return tests
-  }
-
-  /// Of these tests, the ones that pass even where nothing is written.
-  private func idle(_ candidates: [String]) throws -> [String] {
-    guard !candidates.isEmpty else { return [] }
-    let run = try run(
-      on: chain.state(after: 0), saying: "your tests on the untouched starter",
-      only: candidates)
-    let passed = run.log.records.filter { $0.state == .passed }
-      .map(\.name.description)
-    return candidates.filter { passed.contains($0) }
-  }
-
   // MARK: - Later stages
 
   /// The tests that fail on the state after a later stage, and the first stage
@@ -365,7 +254,7 @@ public struct Grading: Sendable {
   // MARK: - Builds
 
   /// Keeps a check of another kata out of the lanes.
-  private func lockLanes() throws -> Lock {
+  func lockLanes() throws -> Lock {
     try Lock(lanes[0].name, root: workbook.root) {
       announce?("waiting for the grading of another kata")
     }
@@ -377,7 +266,7 @@ public struct Grading: Sendable {
   ///   - names: The tests that are run; nil for all.
   ///   - most: How long they may take, in seconds; nil for their time limit.
   ///   - last: The last run in this lane, if it was on the same sources.
-  private func run(
+  func run(
     on sources: KataFiles, in lane: Lane? = nil,
     saying text: String, only names: [String]? = nil,
     atMost most: Double? = nil, after last: TestRun? = nil,
