@@ -53,7 +53,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
   ) {
     self.name = name
     self.made = Self.second(made)
-    let journal = journal.kept
+    let journal = journal.kept()
     // Where no stage was ever shown, nobody went round the loop here.
     let hasRhythm = journal.read().entries.contains {
       $0.event == .check && $0.shown != 0

@@ -1,4 +1,4 @@
-/// What the journal tells of one kata since its last reset.
+/// What the journal says of one kata since its last reset.
 struct Past: Equatable {
   /// What is known of one stage.
   struct Mark: Equatable {
@@ -8,7 +8,8 @@ struct Past: Equatable {
     var wasGreen = false
     /// Whether its tests were ever seen red.
     var wasRed = false
-    /// Whether it was green before anybody could see how that came about.
+    /// Whether it was green when it was first seen: how that came about is not
+    /// known.
     var isFound = false
     /// The digest of the learner's files at its last green.
     var digest: String?
@@ -45,8 +46,8 @@ struct Past: Equatable {
       ?? Mark(isGreen: stage <= solved, wasGreen: stage <= solved)
   }
 
-  /// Whether the learner began this stage here, so that it can be told what was
-  /// there first, its tests or its code.
+  /// Whether the learner began this stage here, so that the journal shows which
+  /// came first, its tests or its code.
   func sawStart(of stage: Int) -> Bool {
     shown != nil && stage > solved && !self[stage].isFound
   }

@@ -17,4 +17,90 @@ struct StageVerdict: Sendable {
   var isCodeFirst = false
 
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
+
+  /// Those that ran, or could have: what ended a run comes before what it kept
+  /// from running.
+  var failingByWeight: [TestRecord] {
+    let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
+    return order.flatMap { state in tests.filter { $0.state == state } }
+  }
+}
+
+/// Why a stage shows its light.
+enum Outcome: String, Codable, Sendable {
+  /// Every test of the stage ran and passed.
+  case green
+  /// An assertion failed.
+  case failed
+  /// The test process ended in the middle of a test.
+  case crashed
+  /// A test did not end within the limit.
+  case timedOut
+  /// Own tests pass on code without the feature.
+  case notRedYet
+  /// Own tests fail on the correct solution.
+  case wrongTest
+  /// Own tests pass on code with a known mistake.
+  case mutantsAtLarge
+  /// Tests are missing, skipped or were never started.
+  case noTestsRan
+  /// Every test passed, and they are not the tests that were shipped.
+  case testsChanged
+  /// The code does not compile.
+  case doesNotBuild
+
+  var light: Light {
+    switch self {
+    case .green: return .green
+    case .doesNotBuild: return .amber
+    default: return .red
+    }
+  }
+}
+
+/// The light a stage shows.
+enum Light: String, Codable, Sendable {
+  case green, red, amber
+
+  /// Its sign, which tells it apart without colour.
+  var mark: String {
+    switch self {
+    case .green: "✓"
+    case .red: "✗"
+    case .amber: "!"
+    }
+  }
+
+  /// Its colour, where colours are shown.
+  var colour: Terminal.Style {
+    switch self {
+    case .green: .green
+    case .red: .red
+    case .amber: .amber
+    }
+  }
+
+  /// How a command that shows it ends.
+  var exitCode: ExitCode {
+    switch self {
+    case .green: .green
+    case .red: .red
+    case .amber: .amber
+    }
+  }
+
+  // MARK: - Letters of a rhythm
+
+  /// The letters that there are, as the legend of `progress` explains them.
+  static let letters = "RAGfCtg"
+
+  /// The light of a letter; green where a row of own tests is done.
+  init?(letter: some StringProtocol) {
+    switch letter {
+    case "R", "t": self = .red
+    case "A": self = .amber
+    case "G", "f", "C", "g": self = .green
+    default: return nil
+    }
+  }
 }

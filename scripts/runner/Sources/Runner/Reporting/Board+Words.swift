@@ -26,7 +26,7 @@ extension Board {
     cell.stage = work.stage
     let mark = work.light?.mark ?? "○"
     let time = work.since.map {
-      " " + Report.duration(row.seconds(since: $0))
+      " " + TimeText.duration(row.seconds(since: $0))
     }
     cell.text = "\(mark) \(work.stage)\(time ?? "")"
     return cell
@@ -34,7 +34,7 @@ extension Board {
 
   /// How old a report is, where it says little of what is now.
   func age(_ row: Row) -> String? {
-    row.isOld ? "seen \(Report.duration(row.age)) ago" : nil
+    row.isOld ? "seen \(TimeText.duration(row.age)) ago" : nil
   }
 
   /// Why somebody may want help.
@@ -44,8 +44,8 @@ extension Board {
     else { return "no light yet" }
     let title = kata.stage(work.stage).map { ", \($0.title)" } ?? ""
     let minutes = kata.stage(work.stage)?.minutes ?? 0
-    let wait = Report.duration(row.seconds(since: work.notGreenSince))
-    let checked = Report.duration(row.seconds(since: work.checked) + row.age)
+    let wait = TimeText.duration(row.seconds(since: work.notGreenSince))
+    let checked = TimeText.duration(row.seconds(since: work.checked) + row.age)
     return "\(kata.name), stage \(work.stage)\(title): not green for \(wait), "
       + "the stage is planned for \(minutes) min; last check \(checked) ago"
   }

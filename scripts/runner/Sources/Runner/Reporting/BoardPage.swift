@@ -101,7 +101,7 @@ struct BoardPage {
     let light = work.light?.rawValue ?? "none"
     let mark = work.light?.mark ?? "○"
     let place = cell.stage.map { "\(kata.name), stage \($0)" }
-    let time = work.since.map { Report.duration(row.seconds(since: $0)) }
+    let time = work.since.map { TimeText.duration(row.seconds(since: $0)) }
     let more = [cell.stage == nil ? nil : time, board.age(row)]
       .compactMap { $0 }.joined(separator: ", ")
     return "<td class=\"now \(light)\"><b>\(mark)</b> "

@@ -1,4 +1,4 @@
-/// A failed assertion in a learner's words: expected, got, and what was said.
+/// A failed assertion in a learner's words: expected, got, and a message.
 struct FailureText: Equatable, Sendable {
   /// What should have been; nil when the assertion does not tell.
   var expected: String?
@@ -6,7 +6,7 @@ struct FailureText: Equatable, Sendable {
   /// The test's own message, or all there is.
   var said: String?
   /// Whether the assertion itself says which side is the expected one; where two
-  /// values are compared, whoever wrote the test does.
+  /// values are compared, only the author of the test knows.
   private(set) var knowsItsSides = true
 
   /// All of it in one line.

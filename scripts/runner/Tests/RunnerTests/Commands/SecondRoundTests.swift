@@ -11,7 +11,7 @@ final class SecondRoundTests: XCTestCase {
   private func text(
     _ verdict: KataVerdict, _ world: RoundWorld
   ) throws -> String {
-    Report(
+    VerdictText(
       workbook: try world.book.open(), terminal: Terminal(),
       here: world.book.root
     ).text(verdict)

@@ -121,9 +121,9 @@ final class JournalTests: XCTestCase {
 
   func testATimeBeyondAllClocks_isATime() {
     for seconds in [1e19, .infinity, .greatestFiniteMagnitude] {
-      XCTAssertEqual(Report.duration(seconds), "277778 h")
+      XCTAssertEqual(TimeText.duration(seconds), "277778 h")
     }
-    XCTAssertEqual(Report.duration(-1e19), "0 s")
+    XCTAssertEqual(TimeText.duration(-1e19), "0 s")
   }
 
   func testABackupThatIsBroughtBack_isNotSaidToBeCodeFirst() throws {
@@ -146,7 +146,6 @@ final class JournalTests: XCTestCase {
     green.digest = "ab"
     var next = entry(2, .red)
     next.shown = 2
-    next.hasGoneOn = true
 
     journal(book).append([green, next])
 

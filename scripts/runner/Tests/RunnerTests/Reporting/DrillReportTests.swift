@@ -14,9 +14,9 @@ final class DrillReportTests: XCTestCase {
     world = nil
   }
 
-  private func report() throws -> Report {
+  private func report() throws -> VerdictText {
     let book = try XCTUnwrap(world).book
-    return Report(
+    return VerdictText(
       workbook: try book.open(), terminal: Terminal(), here: book.root)
   }
 

@@ -6,7 +6,7 @@ import XCTest
 final class JSONReportTests: XCTestCase {
   private func document(_ outcome: Outcome) throws -> String {
     let samples = try SampleReports()
-    return try JSONReport(
+    return try VerdictJSON(
       samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
     ).text()
   }

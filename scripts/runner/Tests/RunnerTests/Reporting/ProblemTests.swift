@@ -7,7 +7,7 @@ import XCTest
 final class ProblemTests: XCTestCase {
   private func line(_ outcome: Outcome) throws -> String {
     let samples = try SampleReports()
-    return Report(
+    return VerdictText(
       workbook: samples.workbook, terminal: Terminal(),
       here: samples.workbook.root
     ).problems(samples.report(outcome))
@@ -97,7 +97,7 @@ final class ProblemTests: XCTestCase {
     let matchers = try matchers()
     XCTAssertEqual(matchers.count, 2)
     for outcome in SampleReports.outcomes {
-      let report = Report(
+      let report = VerdictText(
         workbook: samples.workbook, terminal: Terminal(),
         here: samples.workbook.root)
       let verdict = samples.report(outcome)
@@ -136,7 +136,7 @@ final class ProblemTests: XCTestCase {
     XCTAssertNotNil(groups(begins, WatchSession.heading(at: Date())))
     XCTAssertNotNil(groups(ends, String(keys.prefix { $0 != "\n" })))
     for outcome in SampleReports.outcomes {
-      let report = Report(
+      let report = VerdictText(
         workbook: samples.workbook, terminal: Terminal(),
         here: samples.workbook.root)
       let verdict = samples.report(outcome)

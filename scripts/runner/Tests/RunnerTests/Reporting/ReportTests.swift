@@ -8,7 +8,7 @@ final class ReportTests: XCTestCase {
     _ outcome: Outcome, width: Int = 80, here: String = ""
   ) throws -> String {
     let samples = try SampleReports()
-    let report = Report(
+    let report = VerdictText(
       workbook: samples.workbook, terminal: Terminal(width: width),
       here: samples.workbook.root + here)
     return report.text(samples.report(outcome))
@@ -45,7 +45,7 @@ final class ReportTests: XCTestCase {
     try Files.write(
       "struct Game {}\n",
       to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
-    let report = Report(
+    let report = VerdictText(
       workbook: samples.workbook, terminal: Terminal(),
       here: samples.workbook.root)
 
@@ -69,7 +69,7 @@ final class ReportTests: XCTestCase {
   }
 
   private func text(_ report: KataVerdict, _ samples: SampleReports) -> String {
-    Report(
+    VerdictText(
       workbook: samples.workbook, terminal: Terminal(width: 120),
       here: samples.workbook.root
     ).text(report)
@@ -197,7 +197,7 @@ final class ReportTests: XCTestCase {
 
   func testExpectedAndGot_haveColours() throws {
     let samples = try SampleReports()
-    let report = Report(
+    let report = VerdictText(
       workbook: samples.workbook, terminal: Terminal(hasColour: true),
       here: samples.workbook.root)
 
@@ -210,7 +210,7 @@ final class ReportTests: XCTestCase {
   func testWithKeys_noCommandIsNamed() throws {
     for outcome in SampleReports.outcomes where outcome != .noTestsRan {
       let samples = try SampleReports()
-      let report = Report(
+      let report = VerdictText(
         workbook: samples.workbook, terminal: Terminal(),
         here: samples.workbook.root, hasKeys: true)
 
@@ -229,7 +229,7 @@ final class ReportTests: XCTestCase {
     try Files.write(
       "\n\n  \u{1B}[2Jx\n",
       to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
-    let report = Report(
+    let report = VerdictText(
       workbook: samples.workbook, terminal: Terminal(),
       here: samples.workbook.root)
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The document that `--json` prints, described in `Guide/reports.md`.
-struct JSONReport: Encodable {
+struct VerdictJSON: Encodable {
   private struct Stage: Encodable {
     var stage: Int
     var title: String
@@ -35,29 +35,52 @@ struct JSONReport: Encodable {
   private var light: Light
   private var seconds: Double
   private var swift: String
-  private var stages: [Stage]
+  private var stages: [Stage] = []
   private var mutants: [Mutant]
   private var changedTests: [String]
 
   /// Creates the document; paths become relative to the workbook.
-  init(_ report: KataVerdict, root: String, swift: String) {
-    kata = report.kata.name
-    module = report.kata.module
-    light = report.light
-    seconds = Self.rounded(report.seconds)
+  init(_ verdict: KataVerdict, root: String, swift: String) {
+    kata = verdict.kata.name
+    module = verdict.kata.module
+    light = verdict.light
+    seconds = Self.rounded(verdict.seconds)
     self.swift = swift
-    changedTests = report.changedTests
-    mutants = report.stages.compactMap(\.grade).flatMap(\.mutants).map {
+    changedTests = verdict.changedTests
+    mutants = verdict.stages.compactMap(\.grade).flatMap(\.mutants).map {
       Mutant(name: $0.name, title: $0.title, outcome: $0.fate)
     }
-    stages = report.stages.map { stage in
-      Stage(
+    func test(
+      _ name: String, _ outcome: TestState, _ message: String?,
+      _ place: SourcePlace?, seconds: Double = 0
+    ) -> Test {
+      let file = place.map { place in
+        place.file.hasPrefix(root + "/")
+          ? String(place.file.dropFirst(root.count + 1)) : place.file
+      }
+      return Test(
+        name: name, outcome: outcome, message: message, file: file,
+        line: place?.line, seconds: Self.rounded(seconds))
+    }
+    stages = verdict.stages.map { stage in
+      let tests = stage.tests.map { record in
+        let failure = record.failures.first
+        let crash = record.state == .crashed ? stage.crash : nil
+        return test(
+          record.name.description, record.state,
+          crash?.message ?? failure?.message,
+          crash == nil ? failure?.place : crash?.place, seconds: record.seconds)
+      }
+      // A compiler's error takes the place of the tests, of which none ran.
+      let errors = stage.errors.prefix(1).map {
+        test("build", .notRun, $0.message, $0.place)
+      }
+      return Stage(
         stage: stage.stage.number, title: stage.stage.title,
-        lesson: report.kata.lesson(of: stage.stage),
+        lesson: verdict.kata.lesson(of: stage.stage),
         light: stage.outcome.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
-        tests: stage.tests.map { Self.test($0, stage, root) }
-          + stage.errors.prefix(1).map { Self.test($0, root) },
+        tests: tests + errors,
         codeFirst: stage.grade == nil ? nil : stage.isCodeFirst)
     }
   }
@@ -68,32 +91,6 @@ struct JSONReport: Encodable {
       .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
     ]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
-  private static func test(
-    _ record: TestRecord, _ stage: StageVerdict, _ root: String
-  ) -> Test {
-    let failure = record.failures.first
-    let crash = record.state == .crashed ? stage.crash : nil
-    let place = crash == nil ? failure?.place : crash?.place
-    return Test(
-      name: record.name.description, outcome: record.state,
-      message: crash?.message ?? failure?.message,
-      file: place.map { relative($0.file, root) }, line: place?.line,
-      seconds: rounded(record.seconds))
-  }
-
-  /// A compiler's error stands where the tests would.
-  private static func test(_ error: Diagnostic, _ root: String) -> Test {
-    Test(
-      name: "build", outcome: .notRun, message: error.message,
-      file: error.place.map { relative($0.file, root) },
-      line: error.place?.line,
-      seconds: 0)
-  }
-
-  private static func relative(_ path: String, _ root: String) -> String {
-    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
   private static func rounded(_ seconds: Double) -> Double {
