@@ -4,7 +4,7 @@ import Foundation
 public struct Flag: Sendable {
   /// Its name, such as `--stage`.
   var name: String
-  /// What stands for its value in the help; nil when it has none.
+  /// The word for its value in the help; nil when it has none.
   var value: String?
   /// The value when none is given; nil when one must be.
   var usual: String?
@@ -20,7 +20,7 @@ public struct Flag: Sendable {
     self.help = help
   }
 
-  /// How it is written, with what stands for its value.
+  /// How it is written, with the word for its value.
   var words: String {
     guard let value else { return name }
     return usual == nil ? "\(name) \(value)" : "\(name) [\(value)]"

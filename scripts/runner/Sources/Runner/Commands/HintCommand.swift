@@ -67,8 +67,7 @@ enum HintCommand {
       ? "No hint of \(title) was given yet." : texts.joined(separator: "\n\n")
   }
 
-  /// A hint below its heading: prose is filled anew to the width; code stays as
-  /// it is.
+  /// A hint below its heading: prose fills the width; code stays as it is.
   private static func text(
     _ heading: String, _ hint: String, _ terminal: Terminal
   ) -> String {

@@ -104,7 +104,7 @@ public struct ParsedArguments: Sendable {
           : "(--help shows how to call it)"))
   }
 
-  /// The whole number that stands behind a flag; nil where it is not given.
+  /// The value of a flag as a whole number; nil where it is not given.
   ///
   /// - Throws: a usage `Stop` when it is no number in the range.
   public func number(

@@ -180,7 +180,7 @@ final class WatchSession {
     context.print("\n" + Self.waiting(keys, on: terminal))
   }
 
-  /// Shows the last verdict anew where the window has another size.
+  /// Shows the last verdict again where the window has another size.
   private func follow() {
     let resized = terminal.resized
     guard resized.width != terminal.width else { return }

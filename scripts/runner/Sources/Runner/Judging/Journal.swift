@@ -98,7 +98,7 @@ public struct Journal: Sendable {
 
   /// The entries about one kata since it was last reset.
   ///
-  /// Those of a stage that the kata does not have tell nothing.
+  /// Those of a stage that the kata does not have are left out.
   func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter {
       $0.kata == kata.module && $0.event != .drill

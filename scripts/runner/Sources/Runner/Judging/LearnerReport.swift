@@ -20,7 +20,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     var notGreenSince: Int?
     /// When the last check was.
     var checked: Int?
-    /// The lights of each stage; empty where there is no rhythm to tell.
+    /// The lights of each stage; empty where there is no rhythm.
     var rhythm: [Rhythm]
   }
 
@@ -33,7 +33,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     var at: [Int]
   }
 
-  /// Tells the document from others in JSON.
+  /// Marks the document among others in JSON.
   static let kind = "workbook-report"
   /// The version of the description.
   static let schema = 1
@@ -46,7 +46,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
   var made: Int
   var katas: [Work]
 
-  /// Tells what a journal knows.
+  /// Reads a journal.
   init(
     _ journal: Journal, of katas: [Kata], name: String? = nil,
     made: Double = Date().timeIntervalSince1970
@@ -54,7 +54,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     self.name = name
     self.made = Self.second(made)
     let journal = journal.kept()
-    // Where no stage was ever shown, nobody went round the loop here.
+    // Where no stage was ever shown, no check was part of the loop.
     let hasRhythm = journal.read().entries.contains {
       $0.event == .check && $0.shown != 0
     }
@@ -76,7 +76,7 @@ struct LearnerReport: Codable, Equatable, Sendable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// A journal may tell of times that no calendar knows.
+  /// A journal may hold times that no calendar knows.
   fileprivate static func second(_ time: Double) -> Int {
     Int(min(max(0, time), 1e10))
   }
@@ -109,7 +109,7 @@ extension LearnerReport.Work {
     checked = checks.last.map { LearnerReport.second($0.time) }
     rhythm = []
     guard hasRhythm else { return }
-    // A reset begins the work anew, and takes nothing away from the story.
+    // The rhythm goes on over resets.
     var all: [Int: [(letter: String, at: Int)]] = [:]
     for entry in journal.read().entries
     where entry.kata == kata.module && entry.event == .check {

@@ -7,7 +7,7 @@ struct StageVerdict: Sendable {
   var tests: [TestRecord] = []
   /// How long its tests took, in seconds.
   var seconds: Double = 0
-  /// The command that says the same by itself.
+  /// The command that runs its tests by hand.
   var command: String
   var errors: [Diagnostic] = []
   /// How the process ended, for a crash; why it did not, where that is known.
@@ -62,7 +62,7 @@ enum Outcome: String, Codable, Sendable {
 enum Light: String, Codable, Sendable {
   case green, red, amber
 
-  /// Its sign, which tells it apart without colour.
+  /// Its sign, for terminals without colour.
   var mark: String {
     switch self {
     case .green: "✓"

@@ -24,7 +24,7 @@ extension VerdictText {
     .exact("  ✗ " + terminal.styled(name, .bold))
   }
 
-  /// A value behind a label, in lines that stand below each other.
+  /// A value behind a label, its lines aligned.
   func value(
     _ label: String, _ text: String, _ style: Terminal.Style
   ) -> TextLine {
