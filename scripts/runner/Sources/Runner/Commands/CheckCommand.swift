@@ -111,19 +111,14 @@ enum CheckCommand {
   static func tester(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> SwiftTest {
-    var tester = SwiftTest(root: context.workbook.root)
+    var tester = context.tester()
     if let limit = try arguments.number("--timeout", in: 1...3600) {
       tester.limit = Double(limit)
     }
-    let terminal = context.terminal
     if arguments.has("--show-commands") {
-      tester.showCommand = { terminal.complain($0) }
+      tester.showCommand = { context.terminal.complain($0) }
       // What is printed is what is done.
       tester.buildsVariants = false
-    }
-    tester.progress = { text, seconds in
-      guard seconds > 1 else { return }
-      terminal.status("\(text) … \(Int(seconds)) s")
     }
     return tester
   }

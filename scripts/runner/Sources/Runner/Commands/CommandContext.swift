@@ -35,6 +35,15 @@ public struct CommandContext: Sendable {
     return try withExtendedLifetime(lock, work)
   }
 
+  /// A caller of `swift test` that shows how long a step takes.
+  func tester() -> SwiftTest {
+    var tester = SwiftTest(root: workbook.root)
+    tester.progress = { [terminal] text, seconds in
+      if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
+    }
+    return tester
+  }
+
   // MARK: - Words of the command line
 
   /// The katas that are named, each once, or all of them for `all`; nil where

@@ -89,23 +89,19 @@ enum PlayCommand {
   private static func build(
     _ request: TestRequest, _ context: CommandContext
   ) throws -> String? {
-    let (terminal, root) = (context.terminal, context.workbook.root)
     let place = request.scratch.dropFirst(".build/".count)
       .replacingOccurrences(of: "/", with: "-")
     return try context.locked(place, for: "build of this program") {
-      var tester = SwiftTest(root: root)
-      tester.progress = { text, seconds in
-        if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
-      }
+      let tester = context.tester()
       let run = try tester.run(request)
-      terminal.status(nil)
+      context.terminal.status(nil)
       if run.isBuilt { return try tester.product(of: request) }
       for error in run.output.errors.prefix(3) {
         let place = error.place.map { "\(context.text.places.text($0)): " }
         context.print("\(place ?? "")\(error.message)")
       }
       context.print(
-        terminal.wrapped(
+        context.terminal.wrapped(
           "The program does not build. Mend this, or play with --solution."))
       return nil
     }

@@ -16,11 +16,8 @@ enum WatchCommand {
     let isNamed =
       !arguments.operands.isEmpty || workbook.kata(around: context.here) != nil
     let inWork = isNamed ? nil : context.journal.kataInWork(of: workbook)
-    let session = WatchSession(
-      try inWork ?? context.kata(arguments), context,
-      tester: try CheckCommand.tester(arguments, context),
-      clears: arguments.has("--clear"),
-      showsProblems: arguments.has("--problems"))
-    return try session.run()
+    return try WatchSession(
+      inWork ?? context.kata(arguments), arguments, context
+    ).run()
   }
 }

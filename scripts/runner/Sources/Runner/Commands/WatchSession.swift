@@ -12,16 +12,14 @@ final class WatchSession {
   private var last: KataVerdict?
 
   init(
-    _ kata: Kata, _ context: CommandContext, tester: SwiftTest, clears: Bool,
-    showsProblems: Bool
-  ) {
+    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws {
     self.kata = kata
     self.context = context
-    self.tester = tester
-    self.clears = clears
-    self.showsProblems = showsProblems
-    let (keyboard, show) = (keyboard, tester.progress)
-    self.tester.progress = { text, seconds in
+    clears = arguments.has("--clear")
+    showsProblems = arguments.has("--problems")
+    tester = try CheckCommand.tester(arguments, context)
+    tester.progress = { [keyboard, show = tester.progress] text, seconds in
       // Leaving need not wait for the tests.
       if WatchKey(keyboard.key(waiting: 0)) == .quit { Interrupt.request() }
       show?(text, seconds)

@@ -47,11 +47,12 @@ public struct Journal: Sendable {
     var isDone: Bool?
 
     /// Its letter in the rhythm, as the legend of `progress` explains it.
-    func letter(inTestFirst isTestFirst: Bool) -> String? {
+    func letter(in kata: Kata) -> String? {
       guard isQuiet != true, let light else { return nil }
       if isRefactor == true { return "f" }
       switch (outcome, light) {
-      case (.noTestsRan, _), (.notRedYet, _): return isTestFirst ? "t" : "R"
+      case (.noTestsRan, _), (.notRedYet, _):
+        return kata.stage(stage)?.isTestFirst == true ? "t" : "R"
       case (.mutantsAtLarge, _): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"

@@ -84,44 +84,37 @@ struct LearnerReport: Codable, Equatable, Sendable {
 
 extension LearnerReport.Work {
   fileprivate init(_ kata: Kata, _ journal: Journal, hasRhythm: Bool) {
-    func letter(_ entry: Journal.Entry) -> String? {
-      let stage = kata.stage(entry.stage)
-      return entry.letter(inTestFirst: stage?.isTestFirst == true)
+    func light(_ entry: Journal.Entry) -> Light? {
+      entry.letter(in: kata).flatMap(Light.init(letter:))
     }
-    let now = journal.entries(of: kata)
-    let checks = now.filter { $0.event == .check }
-    let lights = checks.filter { letter($0) != nil }
-    let last = lights.last
+    func second(_ entry: Journal.Entry) -> Int {
+      LearnerReport.second(entry.time)
+    }
+    let checks = journal.entries(of: kata).filter { $0.event == .check }
+    let lights = checks.filter { light($0) != nil }
+    let here = lights.reversed().prefix { $0.stage == lights.last?.stage }
+    let shown = lights.last.flatMap(light)
     self.kata = kata.module
     stages = kata.stages.count
     green = journal.greenStages(of: kata).sorted()
-    stage = last?.stage ?? journal.stageInWork(of: kata)
-    func colour(_ entry: Journal.Entry) -> Light? {
-      letter(entry).flatMap(Light.init(letter:))
-    }
-    let here = lights.reversed().prefix { $0.stage == last?.stage }
-    let shown = last.flatMap(colour)
-    light = shown
-    since = here.prefix { colour($0) == shown }.last
-      .map { LearnerReport.second($0.time) }
-    notGreenSince = here.prefix { colour($0) != .green }.last
-      .map { LearnerReport.second($0.time) }
-    checked = checks.last.map { LearnerReport.second($0.time) }
+    stage = lights.last?.stage ?? journal.stageInWork(of: kata)
+    self.light = shown
+    since = here.prefix { light($0) == shown }.last.map(second)
+    notGreenSince = here.prefix { light($0) != .green }.last.map(second)
+    checked = checks.last.map(second)
     rhythm = []
     guard hasRhythm else { return }
     // The rhythm goes on over resets.
-    var all: [Int: [(letter: String, at: Int)]] = [:]
-    for entry in journal.read().entries
-    where entry.kata == kata.module && entry.event == .check {
-      guard let letter = letter(entry) else { continue }
-      all[entry.stage, default: []]
-        .append((letter, LearnerReport.second(entry.time)))
+    let all = journal.read().entries.filter {
+      $0.kata == kata.module && $0.event == .check && light($0) != nil
     }
     rhythm = kata.stages.compactMap { stage in
-      guard let lights = all[stage.number] else { return nil }
+      let lights = all.filter { $0.stage == stage.number }
+      guard !lights.isEmpty else { return nil }
       return LearnerReport.Rhythm(
-        stage: stage.number, lights: lights.map(\.letter).joined(),
-        at: lights.map(\.at))
+        stage: stage.number,
+        lights: lights.compactMap { $0.letter(in: kata) }.joined(),
+        at: lights.map(second))
     }
   }
 }

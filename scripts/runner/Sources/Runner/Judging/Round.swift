@@ -39,10 +39,10 @@ struct Round {
   /// The lights that were shown: the stage, when, and the letter.
   var lights: [(stage: Int, time: Double, letter: String)] {
     entries.compactMap { entry in
-      guard entry.event == .check, let stage = kata.stage(entry.stage),
-        let letter = entry.letter(inTestFirst: stage.isTestFirst)
-      else { return nil }
-      return (stage.number, entry.time, letter)
+      guard entry.event == .check, kata.stage(entry.stage) != nil else {
+        return nil
+      }
+      return entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
     }
   }
 

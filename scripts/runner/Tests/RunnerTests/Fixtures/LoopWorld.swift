@@ -68,10 +68,7 @@ struct LoopWorld {
   /// The letters of the journal, each behind its stage's number: `1R 1G`.
   var rhythm: String {
     journal.compactMap { entry in
-      let isTestFirst = kata.stage(entry.stage)?.isTestFirst == true
-      return entry.letter(inTestFirst: isTestFirst).map {
-        "\(entry.stage)\($0)"
-      }
+      entry.letter(in: kata).map { "\(entry.stage)\($0)" }
     }.joined(separator: " ")
   }
 
