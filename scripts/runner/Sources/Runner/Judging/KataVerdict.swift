@@ -18,7 +18,7 @@ struct KataVerdict: Sendable {
   /// Its light, else green.
   var light: Light { open?.outcome.light ?? .green }
 
-  /// How a command that reports this ends.
+  /// How a command that shows it ends.
   var exitCode: ExitCode { light.exitCode }
 }
 
@@ -50,7 +50,7 @@ struct DrillVerdict: Sendable {
     open == nil && !shipped.isEmpty && goals.allSatisfy(\.isMet)
   }
 
-  /// How a command that reports this ends.
+  /// How a command that shows it ends.
   var exitCode: ExitCode {
     light == .green && !isDone ? .red : light.exitCode
   }

@@ -152,52 +152,41 @@ extension VerdictText {
     }
   }
 
+  @TextBuilder
   private func details(
     _ open: StageVerdict, _ verdict: DrillVerdict
   ) -> [TextLine] {
     let drill = verdict.drill
     let isBug = drill.kind == .bug
     // The shipped tests wait until the learner's own test is good.
-    guard verdict.own != nil, verdict.shipped.isEmpty else {
-      return details(open, drill.trial)
-    }
+    let isOwn = verdict.own != nil && verdict.shipped.isEmpty
     switch open.outcome {
-    case .noTestsRan where open.tests.isEmpty:
-      return lines {
-        "There is no test in \(places.relative("\(drill.trial.home)/Tests"))."
-      }
+    case .noTestsRan where isOwn && open.tests.isEmpty:
+      "There is no test in \(places.relative("\(drill.trial.home)/Tests"))."
     case .notRedYet:
-      return lines {
-        "No assertion of your test fails on "
-          + (isBug
-            ? "the code of the report, so it does not see the defect:"
-            : "code with the mistake “\(mistake(drill))”:")
-        if let grade = open.grade {
-          faults(grade.passingBefore, "passes there")
-          faults(grade.thrown.map(\.test), "throws an error there")
-          faults(grade.unfinished, "crashes or hangs there")
-          if !grade.thrown.isEmpty {
-            "It throws before an assertion can fail: catch the error, and "
-              + "assert on the outcome."
-          }
-        }
+      "No assertion of your test fails on "
+        + (isBug
+          ? "the code of the report, so it does not see the defect:"
+          : "code with the mistake “\(mistake(drill))”:")
+      let grade = open.grade ?? Grade()
+      faults(grade.passingBefore, "passes there")
+      faults(grade.thrown.map(\.test), "throws an error there")
+      faults(grade.unfinished, "crashes or hangs there")
+      if !grade.thrown.isEmpty {
+        "It throws before an assertion can fail: catch the error, and assert on "
+          + "the outcome."
       }
     case .wrongTest:
-      return wrongTest(
-        open, than: isBug ? "the report does" : "the code promises")
+      wrongTest(open, than: isBug ? "the report does" : "the code promises")
     case .mutantsAtLarge:
-      return lines {
-        "Your test notices the mistake “\(mistake(drill))”. It is still green "
-          + "on code with this one:"
-        crossed(open.grade?.atLarge.first?.title ?? "")
-      }
-    case .failed where isBug:
-      return lines {
-        "Your test sees the defect: it is red here and green on right code. "
-          + "Now mend the code."
-        failures(open)
-      }
-    default: return details(open, drill.trial)
+      "Your test notices the mistake “\(mistake(drill))”. It is still green on "
+        + "code with this one:"
+      crossed(open.grade?.atLarge.first?.title ?? "")
+    case .failed where isOwn && isBug:
+      "Your test sees the defect: it is red here and green on right code. Now "
+        + "mend the code."
+      failures(open)
+    default: details(open, drill.trial)
     }
   }
 }

@@ -115,23 +115,20 @@ extension VerdictText {
   }
 
   /// - Parameter tests: The tests that noticed the mistakes, in words.
+  @TextBuilder
   private func caught(_ grade: Grade, by tests: String) -> [TextLine] {
     let caught = grade.mutants.filter { $0.fate != .atLarge }
-    let count = caught.count
-    guard count > 0 else { return [] }
-    return lines {
-      ""
-      if grade.isRemembered, count == grade.mutants.count {
-        "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
-          + (count == 2 ? "both" : "all \(count)")
-          + " mistakes, as graded before."
-      } else {
-        "Mistakes that \(tests) notice (\(count) of \(grade.mutants.count)"
-          + (grade.isRemembered ? ", as graded before" : "") + "):"
-        for mutant in caught {
-          indented("✓ \(mutant.title)")
-          indented("noticed\(Self.way(mutant))", by: 6)
-        }
+    let (count, all) = (caught.count, grade.mutants.count)
+    if count > 0 { "" }
+    if count > 0, grade.isRemembered, count == all {
+      "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
+        + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
+    } else if count > 0 {
+      let isKnown = grade.isRemembered ? ", as graded before" : ""
+      "Mistakes that \(tests) notice (\(count) of \(all)\(isKnown)):"
+      for mutant in caught {
+        indented("✓ \(mutant.title)")
+        indented("noticed\(Self.way(mutant))", by: 6)
       }
     }
   }

@@ -5,8 +5,6 @@ extension VerdictText {
     lines.isEmpty ? [] : [.exact("")] + lines
   }
 
-  func lines(@TextBuilder _ lines: () -> [TextLine]) -> [TextLine] { lines() }
-
   func indented(_ text: String, by indent: Int = 4) -> TextLine {
     .paragraph(text, indent: indent)
   }

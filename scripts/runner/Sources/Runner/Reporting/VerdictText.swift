@@ -61,34 +61,33 @@ struct VerdictText {
 
   /// A line for the stage that shows the light; the green ones before it share
   /// one, so that the light is seen in a low window too.
+  @TextBuilder
   private func headlines(_ verdict: KataVerdict) -> [TextLine] {
-    let turn = verdict.turn
-    let isOneShown = turn.map { $0.light != .done } ?? false
-    let shown = Set((turn?.neverRed ?? []) + [turn?.stage ?? 0])
-    return lines {
-      if isOneShown, let turn {
-        if turn.isRegression {
-          "Stage \(turn.stage) was green before."
-          ""
-        }
-        let before = verdict.stages.map(\.stage.number).filter {
-          !shown.contains($0)
-        }
-        if let first = before.first, let last = before.last {
-          TextLine.exact("\(badge(.green))  \(Self.stages(first, to: last))")
-        }
+    let neverRed = verdict.turn?.neverRed ?? []
+    if let turn = verdict.turn, turn.light != .done {
+      let shown = Set(neverRed + [turn.stage])
+      let before = verdict.stages.map(\.stage.number).filter {
+        !shown.contains($0)
       }
-      for stage in verdict.stages
-      where !isOneShown || shown.contains(stage.stage.number) {
+      if turn.isRegression {
+        "Stage \(turn.stage) was green before."
+        ""
+      }
+      if let first = before.first, let last = before.last {
+        TextLine.exact("\(badge(.green))  \(Self.stages(first, to: last))")
+      }
+      for stage in verdict.stages where shown.contains(stage.stage.number) {
         TextLine.exact(headline(stage))
       }
-      section(
-        (turn?.neverRed ?? []).map { stage in
-          .paragraph(
-            "Stage \(stage) was never red here: its code came before its test.",
-            indent: 2)
-        })
+    } else {
+      for stage in verdict.stages { TextLine.exact(headline(stage)) }
     }
+    section(
+      neverRed.map {
+        indented(
+          "Stage \($0) was never red here: its code came before its test.",
+          by: 2)
+      })
   }
 
   /// The line of one stage: its light, its title, and a summary.
