@@ -58,7 +58,7 @@ enum CheckCommand {
       try Files.write(report.text(), to: document)
     }
     if let drill, !arguments.has("--json") {
-      context.print(context.text.note(of: drill))
+      context.print(context.verdictText.note(of: drill))
     }
     return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
   }
@@ -75,7 +75,7 @@ enum CheckCommand {
       announce: { terminal.status("\(drill.kata.name): \($0) …") }
     ).run()
     terminal.status(nil)
-    context.print(context.text.text(verdict))
+    context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }
 
@@ -101,8 +101,9 @@ enum CheckCommand {
         verdict, root: context.workbook.root, swift: Toolchain.version())
       context.print(try document.text())
     } else {
-      context.print(context.text.text(verdict))
-      if arguments.has("--problems") { context.text.printProblems(verdict) }
+      let text = context.verdictText
+      context.print(text.text(verdict))
+      if arguments.has("--problems") { text.printProblems(verdict) }
     }
     return verdict
   }

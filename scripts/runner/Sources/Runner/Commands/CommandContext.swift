@@ -12,7 +12,7 @@ public struct CommandContext: Sendable {
   var journal: Journal { Journal(root: workbook.root) }
 
   /// The texts about what a check finds.
-  var text: VerdictText {
+  var verdictText: VerdictText {
     VerdictText(workbook: workbook, terminal: terminal, here: here)
   }
 

@@ -70,7 +70,7 @@ enum DrillCommand {
     let goals = drill.goals.map {
       $0.measure(versions.begin, tidy: versions.right)
     }
-    context.print(context.text.text(begun: drill, goals: goals))
+    context.print(context.verdictText.text(begun: drill, goals: goals))
     return .green
   }
 

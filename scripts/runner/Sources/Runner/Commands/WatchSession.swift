@@ -108,7 +108,7 @@ final class WatchSession {
           drill: drill, workbook: context.workbook, tester: tester,
           announce: announce
         ).run()
-        context.print(text.text(verdict))
+        context.print(verdictText.text(verdict))
       } else {
         var options = Check.Options()
         // Without keys, a save that changes nothing goes on.
@@ -147,21 +147,21 @@ final class WatchSession {
     terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
   }
 
-  private var text: VerdictText {
-    var text = context.text
+  private var verdictText: VerdictText {
+    var text = context.verdictText
     text.hasKeys = keyboard.isThere
     return text
   }
 
   private func show(_ verdict: KataVerdict) {
-    let shown = text.text(verdict)
+    let shown = verdictText.text(verdict)
     context.print(shown)
-    if showsProblems { text.printProblems(verdict) }
+    if showsProblems { verdictText.printProblems(verdict) }
     // The first line must not scroll away: four more lines follow it.
     if terminal.isTooLow(for: shown + "\n\n\n\n"),
       let stage = verdict.open ?? verdict.stages.last
     {
-      context.print("\n" + text.headline(stage))
+      context.print("\n" + verdictText.headline(stage))
     }
   }
 
