@@ -1,3 +1,4 @@
+import Classroom
 import Foundation
 import Runner
 
@@ -20,8 +21,8 @@ struct PagesContract {
 
   // MARK: - Commands
 
-  private static let programs = [
-    ("kata", CommandTable.kata), ("maintain", CommandTable.maintain),
+  private static let programs: [(String, CommandTable)] = [
+    ("kata", .kata), ("class", .classroom), ("maintain", .maintain),
   ]
 
   static let syntaxes = programs.flatMap(\.1.commands)
@@ -44,8 +45,8 @@ struct PagesContract {
       && !Files.isFolder(workbook.path("scripts/\(script)"))
     {
       problems.append(
-        "scripts/\(script) is no command — give it a row in CommandTable.kata "
-          + "or CommandTable.maintain, or take it away")
+        "scripts/\(script) is no command — give it a row in a CommandTable, or "
+          + "remove it")
     }
     let rows = calls(in: "README.md").filter(\.isRow).compactMap(\.words.first)
     for name in Set(names).subtracting(rows).sorted() {
@@ -54,7 +55,8 @@ struct PagesContract {
           + "to its table of commands")
     }
     let said = calls(in: "Guide/README.md").compactMap(\.words.first)
-    for name in CommandTable.kata.commands.map(\.name)
+    for name in (CommandTable.kata.commands + CommandTable.classroom.commands)
+      .map(\.name)
     where !said.contains(name) {
       problems.append(
         "Guide/README.md does not say what `./scripts/\(name)` is for — add a "

@@ -11,6 +11,5 @@ extension CommandTable {
       .init(SolutionCommand.syntax, SolutionCommand.run),
       .init(WatchCommand.syntax, WatchCommand.run),
       .init(ReportCommand.syntax, ReportCommand.run),
-      .init(BoardCommand.syntax, BoardCommand.run),
     ], readsNamedKatasOnly: true)
 }

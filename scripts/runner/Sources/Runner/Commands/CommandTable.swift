@@ -76,8 +76,7 @@ public struct CommandTable: Sendable {
     let context = CommandContext(
       workbook: try Workbook(
         root: words[0],
-        naming: readsNamedKatasOnly && row.syntax.katas != .places
-          ? arguments.operands : []),
+        naming: readsNamedKatasOnly ? arguments.operands : []),
       here: FileManager.default.currentDirectoryPath, terminal: terminal)
     return try row.run(arguments, context)
   }

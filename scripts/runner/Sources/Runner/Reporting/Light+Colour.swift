@@ -1,7 +1,7 @@
 /// How a light looks.
 extension Light {
   /// Its sign, which tells it apart without colour.
-  var mark: String {
+  public var mark: String {
     switch self {
     case .green: "✓"
     case .red: "✗"
@@ -10,7 +10,7 @@ extension Light {
   }
 
   /// Its colour, where colours are shown.
-  var colour: Terminal.Style {
+  public var colour: Terminal.Style {
     switch self {
     case .green: .green
     case .red: .red

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Tells a person what a check found.
-struct Report {
+public struct Report {
   let workbook: Workbook
   let terminal: Terminal
   /// The folder that the learner stands in.
@@ -115,7 +115,7 @@ struct Report {
   }
 
   /// A clock that was set back gives no negative time, and none is for ever.
-  static func duration(_ seconds: Double) -> String {
+  public static func duration(_ seconds: Double) -> String {
     let seconds = Int(min(max(0, seconds), 1e9).rounded())
     if seconds < 90 { return "\(seconds) s" }
     if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }

@@ -12,7 +12,8 @@ public struct Terminal: Sendable {
     case dim = "2"
   }
 
-  var width: Int
+  /// How many columns it has.
+  public var width: Int
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
@@ -42,7 +43,7 @@ public struct Terminal: Sendable {
   }
 
   /// The same terminal, as wide as its window is now.
-  var resized: Terminal {
+  public var resized: Terminal {
     var terminal = self
     if isatty(STDOUT_FILENO) == 1, let columns = Self.columnsOfWindow() {
       terminal.width = max(columns, 20)
@@ -51,7 +52,7 @@ public struct Terminal: Sendable {
   }
 
   /// Lets the window be empty, where it can be.
-  func clear() {
+  public func clear() {
     if hasColour || isLive, isatty(STDOUT_FILENO) == 1 {
       Printer.print("\u{1B}[H\u{1B}[2J")
     }
@@ -96,7 +97,7 @@ public struct Terminal: Sendable {
 
   /// How many columns the text takes: Hangul and its like take two each, and
   /// styles and links none.
-  static func columns(_ text: String) -> Int {
+  public static func columns(_ text: String) -> Int {
     let escape = /\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/
     let plain =
       text.utf8.contains(0x1B) ? text.replacing(escape, with: "") : text

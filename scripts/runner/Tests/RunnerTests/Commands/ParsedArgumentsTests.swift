@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Classroom
 @testable import Contract
 @testable import Runner
 
@@ -94,7 +95,7 @@ final class ParsedArgumentsTests: XCTestCase {
   }
 
   func testEveryCommand_refusesWhatItDoesNotUnderstand() {
-    for table in [CommandTable.kata, .maintain] {
+    for table in [CommandTable.kata, .classroom, .maintain] {
       for syntax in table.commands {
         for words in [["--no-such-flag"], ["--help=no"], ["--"], ["-x"]] {
           XCTAssertEqual(
@@ -106,7 +107,7 @@ final class ParsedArgumentsTests: XCTestCase {
   }
 
   func testEveryHelp_hasTheSameStyle() {
-    for table in [CommandTable.kata, .maintain] {
+    for table in [CommandTable.kata, .classroom, .maintain] {
       for syntax in table.commands {
         let lines = syntax.help.split(separator: "\n")
         XCTAssertTrue(lines[0].first?.isUppercase == true, syntax.name)

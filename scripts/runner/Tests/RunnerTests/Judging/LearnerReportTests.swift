@@ -5,7 +5,7 @@ import XCTest
 /// What a learner's report tells of a journal.
 final class LearnerReportTests: XCTestCase {
   private func work(
-    _ lights: [(Double, Int, Character)]
+    _ lights: SampleClass.Lights
   ) throws -> LearnerReport.Work? {
     SampleClass().report(lights).katas.first
   }
@@ -69,16 +69,6 @@ final class LearnerReportTests: XCTestCase {
 
     XCTAssertEqual(report.katas.first?.green, [1])
     XCTAssertEqual(report.katas.first?.rhythm, [])
-  }
-
-  func testTheDocument_isReadBack() throws {
-    let sample = SampleClass()
-    let report = sample.report([(9, 1, "R"), (4, 1, "A")], name: "Kim")
-
-    let read = try LearnerReport(
-      Data(report.text().utf8), of: sample.katas, now: SampleClass.now)
-
-    XCTAssertEqual(read, report)
   }
 
   func testTheDocument_isAsTheGuideSays() throws {

@@ -1,3 +1,5 @@
+import Runner
+
 /// One learner's lights along a line of time, each until the next one came.
 struct BoardRhythm {
   /// How long the line is, in seconds.
@@ -13,27 +15,21 @@ struct BoardRhythm {
   private static let heights = [Light.green: 5, .amber: 12, .red: 19]
 
   init(_ report: LearnerReport) {
-    var lights: [(at: Int, light: Light, isRefactor: Bool)] = []
-    for rhythm in report.katas.flatMap(\.rhythm) {
-      for (at, letter) in zip(rhythm.at, rhythm.lights) {
-        guard let light = Light(letter: String(letter)) else { continue }
-        lights.append((at, light, letter == "f"))
-      }
-    }
-    lights.sort { $0.at < $1.at }
+    let lights = report.katas.flatMap(\.rhythm)
+      .flatMap { zip($0.at, $0.lights) }.sorted { $0.0 < $1.0 }
     count = lights.count
-    var start = 0
-    for (index, light) in lights.enumerated() {
-      let isLast = index == lights.count - 1
-      let end = isLast ? report.made : lights[index + 1].at
-      if light.isRefactor { ticks += "M\(length) -7V-1" }
-      // However short, each light is seen.
-      length += max(20, min(end - light.at, Self.longest))
-      if isLast || lights[index + 1].light != light.light {
-        paths[light.light, default: ""] +=
-          "M\(start) \(Self.heights[light.light] ?? 0)H\(length)"
-        start = length
+    let ends = lights.dropFirst().map(\.0) + [report.made]
+    var last: Light?
+    for ((start, letter), end) in zip(lights, ends) {
+      guard let light = Light(letter: String(letter)) else { continue }
+      if letter == "f" { ticks += "M\(length) -7V-1" }
+      if light != last {
+        paths[light, default: ""] += "M\(length) \(Self.heights[light] ?? 0)"
       }
+      // However short, each light is seen.
+      length += max(20, min(end - start, Self.longest))
+      paths[light, default: ""] += "H\(length)"
+      last = light
     }
   }
 

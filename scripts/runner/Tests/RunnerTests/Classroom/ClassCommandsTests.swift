@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import Classroom
 @testable import Runner
 
 /// `./scripts/report` and `./scripts/board`, and the files that flags name.
@@ -35,7 +36,7 @@ final class ClassCommandsTests: XCTestCase {
     XCTAssertEqual(
       try board(".", "--html", "wall.html", "--facilitator", in: book), .green)
 
-    XCTAssertNotNil(book.folder.text(Classroom.place))
+    XCTAssertNotNil(book.folder.text(LearnerReport.place))
     let page = try XCTUnwrap(book.folder.text("wall.html"))
     XCTAssertTrue(page.contains("<th scope=\"row\">Kim 한글</th>"), page)
   }
