@@ -40,16 +40,13 @@ extension Board {
         (need, reason) = (.notBegun, "no light yet")
         return
       }
-      guard work.notGreenSince != nil,
-        let kata = katas.first(where: { $0.module == work.kata }),
-        let stage = kata.stage(work.stage), let minutes = stage.minutes
-      else { return }
-      // Red is where test-driven development begins, so it takes twice the
-      // stage's minutes.
       let wait = report.seconds(since: work.notGreenSince)
-      guard wait > Double(min(2 * minutes, patience ?? .max) * 60) else {
-        return
-      }
+      guard let kata = katas.first(where: { $0.module == work.kata }),
+        let stage = kata.stage(work.stage), let minutes = stage.minutes,
+        // Red is where test-driven development begins, so it takes twice the
+        // stage's minutes.
+        wait > Double(min(2 * minutes, patience ?? .max) * 60)
+      else { return }
       let unchecked = report.seconds(since: work.checked) + age
       need = unchecked <= Board.quiet ? .help : .quiet
       reason =
@@ -95,7 +92,7 @@ extension Board {
       case .notBegun: "·"
       case .begun: "\(green.count) of \(kata.stages.count)"
       case .current(let stage, let light, let time):
-        "\(light.mark) \(stage)" + (time.map { " \($0)" } ?? "")
+        "\(light?.mark ?? "○") \(stage)" + (time.map { " \($0)" } ?? "")
       case .done: "\(Light.green.mark) all"
       }
     }
@@ -112,9 +109,4 @@ extension LearnerReport {
   func seconds(since second: Int?) -> Double {
     second.map { Double(max(0, made - $0)) } ?? 0
   }
-}
-
-extension Light? {
-  /// The light's sign, or that of no light yet.
-  var mark: String { self?.mark ?? "○" }
 }

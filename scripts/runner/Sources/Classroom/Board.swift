@@ -14,19 +14,18 @@ struct Board: Sendable {
     case notBegun = "Not begun"
   }
 
-  /// A learner without a check for so long does not seem to be at work, in
-  /// seconds.
+  /// How long a learner at work may be without a check, in seconds.
   static let quiet = 600.0
 
   /// The katas there are.
   let katas: [Kata]
   /// Whether names are shown, and who may want help.
   let isForFacilitator: Bool
-  /// For a wall in an order that ranks nobody and never changes.
+  /// One for each learner.
   ///
-  /// For a facilitator, those who may want help come first, the longest wait on
-  /// top; then the quiet ones, those who have not begun, and then all others, who
-  /// has most to do first.
+  /// On a wall, their order is no ranking and never changes. For a facilitator,
+  /// the learners with a need come first, the longest wait on top, and then the
+  /// others, the fewest green stages on top.
   let rows: [Row]
 
   /// Lays out what the learners' reports say.
@@ -39,13 +38,10 @@ struct Board: Sendable {
   ) {
     self.katas = katas
     self.isForFacilitator = isForFacilitator
-    func key(_ row: Row) -> (Int, Double, UInt64) {
-      let rank = isForFacilitator ? row.rank : (0, 0)
-      return (rank.0, rank.1, Self.lot(of: row.label))
-    }
-    rows = learners.map { label, report in
+    let rows = learners.map { label, report in
       Row(label, report, of: katas, now: now, patience: patience)
-    }.sorted { key($0) < key($1) }
+    }.sorted { Self.lot(of: $0.label) < Self.lot(of: $1.label) }
+    self.rows = isForFacilitator ? rows.sorted { $0.rank < $1.rank } : rows
   }
 
   /// A number that has nothing to do with what a learner did (FNV-1a).

@@ -8,14 +8,14 @@ struct BoardPage {
   var seen: String?
 
   func text() -> String {
-    let refresh =
-      "<meta http-equiv=\"refresh\" content=\"\(BoardCommand.pace)\">\n"
+    let pace = BoardCommand.pace
+    let refresh = #"<meta http-equiv="refresh" content="\#(pace)">"# + "\n"
     let columns = board.begun
     let rhythms = board.rows.map { BoardRhythm($0.report) }
     let longest = rhythms.map(\.length).max() ?? 0
     let heads = columns.map { board.katas[$0] }.map { kata in
-      "<th scope=\"col\" class=\"kata\"><abbr title=\""
-        + "\(escaped(kata.module))\">\(kata.name)</abbr></th>"
+      #"<th scope="col" class="kata"><abbr title="\#(escaped(kata.module))">"#
+        + "\(kata.name)</abbr></th>"
     }
     let rows = zip(board.rows, rhythms).map { row, rhythm in
       self.row(row, columns.map { row.cells[$0] }, rhythm.drawing(on: longest))
@@ -55,13 +55,13 @@ struct BoardPage {
   // MARK: - Above the table
 
   private func summary() -> String {
-    let chips = [Light.green, .red, .amber].map {
-      "<li class=\"\($0.rawValue)\"><b>\($0.mark) \(board.count($0))</b> "
-        + "\($0.rawValue)</li>"
+    let chips = [Light.green, .red, .amber].map { light in
+      #"<li class="\#(light.rawValue)"><b>\#(light.mark) "#
+        + "\(board.count(light))</b> \(light.rawValue)</li>"
     }
     let idle = board.count(nil)
     let rest = idle == 0 ? "" : "<li><b>○ \(idle)</b> no light yet</li>"
-    return "<ul class=\"summary\">\(chips.joined())\(rest)</ul>"
+    return #"<ul class="summary">\#(chips.joined())\#(rest)</ul>"#
   }
 
   private func needs() -> String {
@@ -79,9 +79,8 @@ struct BoardPage {
   private func row(
     _ row: Board.Row, _ cells: [Board.Cell], _ rhythm: String
   ) -> String {
-    let name = named("<th scope=\"row\">\(escaped(row.label))</th>")
-    return "<tr>\(name)\(now(row))\(cells.map(discs).joined())"
-      + "<td class=\"rhythm\">\(rhythm)</td></tr>"
+    "<tr>" + named(#"<th scope="row">\#(escaped(row.label))</th>"#) + now(row)
+      + cells.map(discs).joined() + #"<td class="rhythm">\#(rhythm)</td></tr>"#
   }
 
   private func named(_ cell: String) -> String {
@@ -90,7 +89,7 @@ struct BoardPage {
 
   private func now(_ row: Board.Row) -> String {
     guard let cell = row.current else {
-      return "<td class=\"now\"><b>○</b> not begun</td>"
+      return #"<td class="now"><b>○</b> not begun</td>"#
     }
     var (place, light) = ("\(cell.kata.name) done", Light?.some(.green))
     var times = [row.seen]
@@ -98,18 +97,20 @@ struct BoardPage {
       (place, light) = ("\(cell.kata.name), stage \(stage)", shown)
       times = [time, row.seen]
     }
-    return "<td class=\"now \(light?.rawValue ?? "none")\"><b>\(light.mark)</b>"
-      + " \(place) <small>"
-      + "\(times.compactMap { $0 }.joined(separator: ", "))</small></td>"
+    let more = times.compactMap { $0 }.joined(separator: ", ")
+    return #"<td class="now \#(light?.rawValue ?? "none")">"#
+      + "<b>\(light?.mark ?? "○")</b> \(place) <small>\(more)</small></td>"
   }
 
   private func discs(_ cell: Board.Cell) -> String {
     let kata = cell.kata
     let discs = kata.stages.map { cell.green.contains($0.number) ? "●" : "○" }
     let (green, all) = (cell.green.count, kata.stages.count)
-    return "<td class=\"kata\"><span class=\"discs\" title=\"\(green) of \(all)"
-      + "\">\(discs.joined())</span><span class=\"count\"><i>\(kata.name) </i>"
-      + "\(green)/\(all)</span></td>"
+    return """
+      <td class="kata"><span class="discs" title="\(green) of \(all)">\
+      \(discs.joined())</span><span class="count"><i>\(kata.name) </i>\
+      \(green)/\(all)</span></td>
+      """
   }
 
   private static let entities: [Unicode.Scalar: String] = [

@@ -37,12 +37,11 @@ struct BoardRhythm {
   func drawing(on longest: Int) -> String {
     guard count > 0 else { return "<small>no rhythm</small>" }
     let lines = [Light.green, .amber, .red].compactMap { light in
-      paths[light].map { "<path class=\"\(light.rawValue)\" d=\"\($0)\"/>" }
+      paths[light].map { #"<path class="\#(light.rawValue)" d="\#($0)"/>"# }
     }
-    let tidy = ticks.isEmpty ? "" : "<path class=\"tidy\" d=\"\(ticks)\"/>"
-    return
-      "<svg viewBox=\"0 -8 \(longest) 32\" preserveAspectRatio=\"none\" "
-      + "role=\"img\" aria-label=\"\(count) lights\">"
+    let tidy = ticks.isEmpty ? "" : #"<path class="tidy" d="\#(ticks)"/>"#
+    return #"<svg viewBox="0 -8 \#(longest) 32" preserveAspectRatio="none" "#
+      + #"role="img" aria-label="\#(count) lights">"#
       + "\(lines.joined())\(tidy)</svg>"
   }
 }

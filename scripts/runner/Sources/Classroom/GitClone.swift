@@ -6,49 +6,47 @@ import Runner
 /// Nothing of it is checked out or run.
 struct GitClone {
   private let folder: String
+  /// The names of its branches, of which there is at least one.
+  private(set) var branches: [String] = []
 
   /// Clones what git knows by this name in a folder, or a path or an address.
   ///
-  /// - Throws: a `Stop` with git's reason when it cannot be cloned.
+  /// - Throws: a `Stop` when it cannot be cloned, or holds nothing.
   init(of remote: String, from here: String, into folder: String) throws {
     self.folder = folder
     try Files.remove(folder)
-    let address = try Self.git(
-      ["ls-remote", "--get-url", "--", remote], in: here)
+    let url = try Self.git(["ls-remote", "--get-url", "--", remote], in: here)
     // Without `--no-local`, a path is cloned with all of its history.
     let clone = try Self.git(
       [
         "clone", "--bare", "--quiet", "--depth=1", "--no-single-branch",
-        "--no-tags", "--no-local", "--", Self.line(address.output), folder,
+        "--no-tags", "--no-local", "--",
+        Self.lines(url.output).first ?? remote, folder,
       ], in: here, keepsErrors: true)
     guard clone.code == 0 else {
-      throw Stop(.fault, "git cannot fetch it (\(Self.line(clone.output)))")
+      let said = Self.lines(clone.output).first ?? ""
+      throw Stop(.fault, "git cannot fetch it (\(said))")
     }
-  }
-
-  /// The names of its branches.
-  ///
-  /// - Throws: a `Stop` when there is none.
-  func branches() throws -> [String] {
     let list = try git(
       "for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads")
-    let names = String(decoding: list.output, as: UTF8.self)
-      .split(separator: "\n").map(String.init)
-    if names.isEmpty { throw Stop(.fault, "it has no branch") }
-    return names
+    branches = Self.lines(list.output)
+    if branches.isEmpty { throw Stop(.fault, "it has no branch") }
   }
 
-  /// The bytes of a file on a branch.
+  /// The bytes of the report that was saved on a branch.
   ///
-  /// - Throws: a `Stop` when there is no such file, or it is too large.
-  func file(_ path: String, on branch: String, most: Int) throws -> Data {
+  /// - Throws: a `Stop` when there is none, or it is too large.
+  func report(on branch: String) throws -> Data {
+    let path = LearnerReport.place
     let object = "refs/heads/\(branch):\(path)"
     let size = try git("cat-file", "-s", object)
-    guard size.code == 0, let bytes = Int(Self.line(size.output)) else {
+    guard let bytes = Self.lines(size.output).first.flatMap({ Int($0) }) else {
       throw Stop(
         .fault, "it has no \(path) (./scripts/report --save writes one)")
     }
-    guard bytes <= most else { throw Stop(.fault, "it is too large") }
+    guard bytes <= LearnerReport.largest else {
+      throw Stop(.fault, "it is too large")
+    }
     return try git("cat-file", "blob", object).output
   }
 
@@ -69,7 +67,8 @@ struct GitClone {
       ], keepsErrors: keepsErrors)
   }
 
-  private static func line(_ output: Data) -> String {
-    String(decoding: output.prefix { $0 != 10 }, as: UTF8.self)
+  private static func lines(_ output: Data) -> [String] {
+    String(decoding: output, as: UTF8.self).split(separator: "\n")
+      .map(String.init)
   }
 }

@@ -79,24 +79,15 @@ struct Roster {
 
   // MARK: - Remotes
 
-  /// Reads a git remote: a learner for each branch, or for the remote itself
-  /// if it has only one.
-  ///
-  /// - Parameters:
-  ///   - here: The folder in which the remote's name or path is looked up.
-  ///   - folder: Where to clone it to.
+  /// Clones a git remote, named as in the folder `here`, and reads it: a learner
+  /// for each branch, or for the remote itself if it has only one.
   mutating func read(remote: String, from here: String, into folder: String) {
     do {
       let clone = try GitClone(of: remote, from: here, into: folder)
-      let branches = try clone.branches()
-      for branch in branches {
-        let place = branches.count > 1 ? branch : remote
-        let found = Result {
-          try report(
-            in: clone.file(
-              LearnerReport.place, on: branch, most: LearnerReport.largest))
-        }
-        add(place == branch ? branch : Self.label(of: remote), place, found)
+      for branch in clone.branches {
+        let place = clone.branches.count > 1 ? branch : remote
+        let label = place == branch ? branch : Self.label(of: remote)
+        add(label, place, Result { try report(in: clone.report(on: branch)) })
       }
     } catch {
       leave(remote, error)

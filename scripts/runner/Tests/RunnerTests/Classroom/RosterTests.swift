@@ -21,7 +21,8 @@ final class RosterTests: XCTestCase {
       try folder.write("", to: "class/\(checkout)/Katas/1-UpDownGame/G.swift")
     }
     for (path, text) in [
-      ("journal/.kata/journal.jsonl", lines), ("journal/Katas/report.json", "{"),
+      ("journal/.kata/journal.jsonl", lines),
+      ("journal/Katas/report.json", "{"),
       ("cloned/Katas/report.json", report), ("file.json", report),
       ("named.json", named), ("artifact/report.json", report),
       ("torn.json", "{"), ("notes.txt", "-"),
