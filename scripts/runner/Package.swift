@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "runner",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   targets: [
     // What a learner needs: kept small, because the first check waits for it.
     .target(name: "Platform"),

@@ -39,11 +39,10 @@ public struct CommandTable: Sendable {
   /// The scripts pass the workbook's folder and the command's name first.
   public func runAndExit() -> Never {
     Printer.holdPlaces()
-    WatchdogProcess.runIfAsked()
     Interrupt.listen()
-    let folder = TemporaryFolder(ofThisProcess: getpid())
+    TemporaryFolder.enter()
     let code = code(of: Array(CommandLine.arguments.dropFirst()))
-    folder?.remove()
+    TemporaryFolder.leave()
     exit(code.rawValue)
   }
 

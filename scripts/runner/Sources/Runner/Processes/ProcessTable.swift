@@ -1,6 +1,17 @@
 import Foundation
 import Platform
 
+/// What the operating system says about one process.
+struct ProcessEntry: Equatable {
+  var id: pid_t
+  var parent: pid_t
+  var group: pid_t
+  /// A process that has ended and waits for its parent to notice.
+  var isZombie: Bool
+  /// A process that a signal has stopped, and that has not been continued.
+  var isStopped = false
+}
+
 /// The processes of this machine, at one moment.
 struct ProcessTable {
   var entries: [ProcessEntry]
