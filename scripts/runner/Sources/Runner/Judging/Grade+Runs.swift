@@ -112,7 +112,7 @@ extension Grade {
 
   /// The learner's file that a place in a prepared copy stands for.
   static func original(_ place: SourcePlace?) -> SourcePlace? {
-    guard let place, let copy = place.file.range("/.build/prepared/") else {
+    guard let place, let copy = place.file.range(of: "/.build/prepared/") else {
       return place
     }
     let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths and places as a learner sees them, relative to where they stand.
 struct Places {
   let workbook: Workbook
@@ -29,7 +31,7 @@ struct Places {
       let text = workbook.text("\(folder)/\(file)")
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = lines.firstIndex { line in
-        guard let mark = line.range("TODO: stage \(stage)") else {
+        guard let mark = line.range(of: "TODO: stage \(stage)") else {
           return false
         }
         return line[mark.upperBound...].first?.isNumber != true
