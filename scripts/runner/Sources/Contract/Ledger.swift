@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Synchronization
 
 /// The contract's points as they are checked: what holds and what does not.
 final class Ledger: Sendable {
@@ -19,7 +20,7 @@ final class Ledger: Sendable {
   /// The file that keeps how many points there were the last time.
   private let memory: String?
   private let last: String?
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }

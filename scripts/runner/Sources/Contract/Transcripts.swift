@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Synchronization
 
 /// Sees to it that every transcript in the Guide is what a command prints.
 ///
@@ -18,11 +19,11 @@ final class Transcripts: Sendable {
   private let transcripts: [Transcript]
   /// Whether blocks that differ are rewritten.
   private let isUpdating: Bool
-  private let problems = Guarded<[String: [String]]>([:])
-  private let checked = Guarded<Set<String>>([])
+  private let problems = Mutex<[String: [String]]>([:])
+  private let checked = Mutex<Set<String>>([])
   /// Whether the copy for finished programs is made; one plays at a time.
-  private let playground = Guarded(false)
-  private let rewritten = Guarded<[(Transcript, [String])]>([])
+  private let playground = Mutex(false)
+  private let rewritten = Mutex<[(Transcript, [String])]>([])
 
   /// Reads all transcripts.
   ///

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What tests that are red, and right, notice.
 extension Grading {
   /// How long a test may go on that only shows whether it can fail, in seconds.
@@ -11,7 +13,7 @@ extension Grading {
     try letWaitingOnesRun(&grade)
     // A test that fails on right code notices nothing.
     let adapted = Set(grade.adapted)
-    let told = Guarded((done: 0, noticed: 0))
+    let told = Mutex((done: 0, noticed: 0))
     let mistaken = try mutants.map { try chain.state(changedBy: $0) }
     let runs = try Parallel.map(
       mistaken, lanes: lanes.count,

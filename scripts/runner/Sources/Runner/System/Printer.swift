@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Writes to the standard outputs, which may be closed or full.
 enum Printer {
@@ -9,7 +10,7 @@ enum Printer {
     var failure: Int32?
   }
 
-  private static let state = Guarded(State())
+  private static let state = Mutex(State())
 
   /// The error number, once the standard output takes nothing any more.
   static var failure: Int32? { state.withLock { $0.failure } }

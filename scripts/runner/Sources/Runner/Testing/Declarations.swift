@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a file of Swift code declares: its words without comments, literals, and
 /// the bodies of its functions.
@@ -16,7 +17,7 @@ struct Declarations: Equatable {
   ]
 
   /// The files that were read last: grading reads the same ones many times.
-  private static let read = Guarded<[(source: Data, found: Declarations)]>([])
+  private static let read = Mutex<[(source: Data, found: Declarations)]>([])
   private static let mostRead = 32
 
   /// Reads a file, unless it was read before.

@@ -200,7 +200,7 @@ final class SecondRoundTests: XCTestCase {
   ) {
     for name in RoundWorld.shipped[(stage - 1)...] {
       let test = "UpDownGameTests.\(name.prefix { $0 != " " })"
-      let filters = world.runner.runs.withLock { $0.map(\.filter) }
+      let filters = world.runner.runs.all.map(\.filter)
       for filter in filters
       where (try? Regex(filter)).map({ test.contains($0) }) == true {
         XCTFail("\(test) was run by \(filter)", line: line)

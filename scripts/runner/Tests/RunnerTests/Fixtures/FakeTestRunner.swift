@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import Runner
 
@@ -16,7 +17,16 @@ struct FakeTestRunner: TestRunner {
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   let root: String
   /// The filter of each run, and the sources it ran on.
-  let runs = Guarded<[(filter: String, sources: String)]>([])
+  let runs = Runs()
+
+  final class Runs: Sendable {
+    private let list = Mutex<[(filter: String, sources: String)]>([])
+    var all: [(filter: String, sources: String)] { list.withLock { $0 } }
+
+    func add(_ filter: String, _ sources: String) {
+      list.withLock { $0.append((filter, sources)) }
+    }
+  }
 
   func run(
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
@@ -31,10 +41,8 @@ struct FakeTestRunner: TestRunner {
         .filter { !request.without.contains(String($0.key.dropFirst(6))) }
     let sources = Self.text(files.part("Sources"))
     let filter = try Regex(request.narrowFilter ?? request.filter ?? "")
-    let turn = runs.withLock {
-      $0.append((request.filter ?? "", sources))
-      return $0.filter { $0.sources == sources }.count
-    }
+    runs.add(request.filter ?? "", sources)
+    let turn = runs.all.filter { $0.sources == sources }.count
     var (log, output) = (TestLog(), Output())
     var isStopped = false
     for (path, bytes) in own where bytes.holds("broken") {

@@ -270,12 +270,12 @@ final class TestFirstCheckTests: XCTestCase {
   func testShippedTests_waitForOwnTestsAndCode() throws {
     try write(good)
     _ = try check()
-    let before = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    let before = try XCTUnwrap(runner).runs.all.map(\.filter)
     try write(good, sharp, strict)
 
     _ = try check()
 
-    let after = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    let after = try XCTUnwrap(runner).runs.all.map(\.filter)
     let shipped = "UpDownGameTests\\.Stage2[A-Z]"
     XCTAssertFalse(before.contains(shipped))
     XCTAssertTrue(after.contains(shipped))

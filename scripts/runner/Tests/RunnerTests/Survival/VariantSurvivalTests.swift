@@ -1,12 +1,21 @@
+import Synchronization
 import XCTest
 
 @testable import Runner
 
 /// Versions of a kata that are built around what SwiftPM has built.
 final class VariantSurvivalTests: SurvivalCase {
+  private final class Calls: Sendable {
+    private let count = Mutex(0)
+
+    func withLock<Result: Sendable>(_ work: (inout Int) -> Result) -> Result {
+      count.withLock { work(&$0) }
+    }
+  }
+
   /// What runs tests, and how often it has called SwiftPM.
-  private func countingTester(_ root: String) -> (SwiftTest, Guarded<Int>) {
-    let calls = Guarded(0)
+  private func countingTester(_ root: String) -> (SwiftTest, Calls) {
+    let calls = Calls()
     var tester = SwiftTest(root: root)
     tester.showCommand = { _ in calls.withLock { $0 += 1 } }
     return (tester, calls)
