@@ -57,8 +57,9 @@ struct ProcessTable {
     ProcessTable(entries: entries.filter { !groups.contains($0.group) })
   }
 
-  /// The processes' children, their children and so on, if they still run;
-  /// without some of them, and without these ones' children.
+  /// The processes' children, their children and so on, if they still run.
+  ///
+  /// - Parameter others: Are left out, with their children.
   func descendants(
     of roots: Set<pid_t>, without others: Set<pid_t> = []
   ) -> [ProcessEntry] {

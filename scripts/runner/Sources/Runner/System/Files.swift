@@ -112,7 +112,7 @@ public enum Files {
     guard paths.count > count else { return }
     let ages = paths.map { (changeSecond($0) ?? 0, $0) }.sorted { $0 < $1 }
     for (_, path) in ages.prefix(paths.count - count) {
-      // Somebody else may have come first.
+      // Another command may have removed it meanwhile.
       try? remove(path)
     }
   }

@@ -28,7 +28,7 @@ public enum Interrupt {
       signal(SIGHUP) { _ in Interrupt.flag = 1 }
     }
     signal(SIGPIPE, SIG_IGN)
-    // Where it is ignored, nobody is told how a process has ended.
+    // Where it is ignored, `waitpid` has no exit codes.
     signal(SIGCHLD, SIG_DFL)
   }
 

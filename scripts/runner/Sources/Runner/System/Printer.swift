@@ -60,7 +60,7 @@ enum Printer {
   private static func write(_ text: String, to file: Int32) -> Int32? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // A pipe that nobody empties must not keep Ctrl-C waiting.
+      // A full pipe must not keep Ctrl-C waiting.
       var interest = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, 100) == 0 {
         if Interrupt.happened { return EINTR }

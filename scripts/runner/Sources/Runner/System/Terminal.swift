@@ -131,7 +131,7 @@ public struct Terminal: Sendable {
     Printer.status(cut)
   }
 
-  /// Ends what the command does once nobody can read what it prints.
+  /// Ends the command's work once its output is closed.
   ///
   /// - Throws: a `Stop`, without words where the reader has gone by itself.
   public func stopIfClosed() throws {
@@ -198,7 +198,7 @@ extension Terminal {
     if let forced = variables["FORCE_HYPERLINK"] {
       return forced == "0" ? .none : .toFile
     }
-    // What runs inside these is told of the terminal around them.
+    // These pass on the variables of the terminal around them.
     if ["dumb", "", "linux"].contains(name) || name.hasPrefix("screen")
       || variables["TMUX"] != nil || variables["STY"] != nil
     {

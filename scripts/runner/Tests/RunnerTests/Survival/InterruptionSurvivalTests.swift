@@ -46,8 +46,8 @@ final class InterruptionSurvivalTests: SurvivalCase {
     XCTAssertEqual(workbook.digest, before)
   }
 
-  func testASignalThatIsIgnored_isHeardWhereACommandNeedsIt() throws {
-    // Who ignores it is not told how a process ended, and waits in vain.
+  func testASignalThatIsIgnored_arrivesWhereACommandNeedsIt() throws {
+    // A process that ignores it gets no exit codes, and waits in vain.
     let result = try run(
       ["solution", "kata2", "1", "--show"], in: workbook(),
       through: ["bash", "-c", "trap '' CHLD; exec \"$0\" \"$@\""])

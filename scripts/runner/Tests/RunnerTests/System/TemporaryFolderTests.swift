@@ -27,7 +27,7 @@ final class TemporaryFolderTests: XCTestCase {
   }
 
   func testItsPath_dependsOnThePlaceAlone() throws {
-    // SwiftPM would read the manifest anew for another one.
+    // SwiftPM would read the manifest again for another one.
     let place = "/tmp/" + String(repeating: "long ", count: 30)
     let before = try TemporaryFolder(for: place)
     TemporaryFolder.enter()
