@@ -10,32 +10,44 @@ final class HouseContractTests: XCTestCase {
       workbook: try book.open(), ledger: Ledger(terminal: Terminal()))
   }
 
-  // MARK: - The top level
-
-  private func refused(_ names: [String]) throws -> [String] {
+  func testFilesAtTheTop_areTheWorkbooksOrTheOwnersNotices() throws {
     let book = try PaperWorkbook()
-    for name in names { try book.folder.write("", to: name) }
-    return try contract(book).strayFiles().filter { !$0.hasSuffix("missing") }
-  }
+    for name in [
+      "LICENSE", "LICENSE.txt", "NOTICE", "CODE_OF_CONDUCT.md", "SECURITY.md",
+      "CHANGELOG.md", "LICENSE.swift", "notes.md",
+    ] {
+      try book.folder.write("", to: name)
+    }
 
-  func testTheOwnersNotices_mayStandAtTheTop() throws {
     XCTAssertEqual(
-      try refused([
-        "LICENSE", "LICENSE.txt", "NOTICE", "CODE_OF_CONDUCT.md", "SECURITY.md",
-        "CHANGELOG.md",
-      ]), [])
+      try contract(book).strayFiles().filter { !$0.hasSuffix("missing") },
+      ["LICENSE.swift", "notes.md"].map { "\($0) — no place for it; remove it" }
+    )
   }
 
-  func testOtherFiles_mayNot() throws {
+  func testAFileBelow_hasAPlaceForItsKind() throws {
+    let book = try PaperWorkbook()
+    let kata = "Solutions/1-UpDownGame"
+    for path in [
+      "\(kata)/Mistakes/a.patch", "\(kata)/Drills/a.patch",
+      "\(kata)/Play/main.swift", "\(kata)/Sources/Resources/a.png",
+      "\(kata)/Steps/a.txt", "\(kata)/Notes/a.patch",
+      "Katas/1-UpDownGame/Steps/a.patch", "Katas/6-More/Sources/A.swift",
+      "Tests/a.swift", "Guide/a.txt",
+    ] {
+      try book.folder.write("", to: path)
+    }
+
     XCTAssertEqual(
-      try refused(["LICENSE.swift", "notes.md"]),
-      [
-        "LICENSE.swift — no place for it; take it away",
-        "notes.md — no place for it; take it away",
-      ])
+      Set(try contract(book).strayFiles().filter { !$0.hasSuffix("missing") }),
+      Set(
+        [
+          "\(kata)/Steps/a.txt", "\(kata)/Notes/a.patch",
+          "Katas/1-UpDownGame/Steps/a.patch", "Katas/6-More/Sources/A.swift",
+          "Tests/a.swift",
+        ].map { "\($0) — no place for it; remove it" }
+          + ["Guide/a.txt — the Guide is made of Markdown and SVG"]))
   }
-
-  // MARK: - The digests
 
   func testAListOfOtherTests_namesTheFiles() {
     let was = "1a Tests/A.swift\n  A.one\n2b Tests/B.swift\n  B.one\n"
