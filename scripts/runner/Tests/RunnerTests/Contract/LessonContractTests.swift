@@ -95,6 +95,12 @@ final class LessonContractTests: XCTestCase {
       ledger: Ledger(terminal: Terminal()))
   }
 
+  private func problems() throws -> [String] {
+    let contract = try contract()
+    return contract.pages() + contract.names()
+      + contract.kata.stages.compactMap(contract.haste)
+  }
+
   private func edit(_ page: String, _ old: String, _ new: String) throws {
     let text = try XCTUnwrap(folder?.text(page))
     XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”")
@@ -102,142 +108,120 @@ final class LessonContractTests: XCTestCase {
       text.replacingOccurrences(of: old, with: new), to: page)
   }
 
-  private func move(_ path: String, to other: String) throws {
-    let root = try XCTUnwrap(folder).path
-    try FileManager.default.moveItem(
-      atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
-  }
-
-  private func assert(
-    _ problems: [String], _ wanted: String..., line: UInt = #line
-  ) {
-    XCTAssertEqual(problems, wanted, line: line)
-  }
-
-  // MARK: - Pages
-
   func testPagesThatAreRight() throws {
-    assert(try contract().pages())
-    assert(try contract().names())
-    assert(try contract().minutes())
+    XCTAssertEqual(try problems(), [])
   }
 
-  func testAHeadingThatIsMissing() throws {
-    try edit(first, "## Green\n\n", "")
+  func testAnEdit_isNoticed() throws {
+    let words = String(repeating: "word ", count: 760)
+    let cases = [
+      (
+        first, "## Green\n\n", "",
+        #"\#(first): the headings are ["Red", "Refactor"], and should be ["#
+          + #""Red", "Green", "Refactor"]"#
+      ),
+      (
+        second, "Is it tidy?", "It is tidy.",
+        "\(second): let “## Refactor” end with a question"
+      ),
+      (
+        "Guide/1-Game/hints.md", "3. C\n\n", "\n",
+        "Guide/1-Game/hints.md: stage 1 has 2 hints, and should have 3"
+      ),
+      (
+        second, "[← Compare](1-compare.md)", "[← Back](1-compare.md)",
+        "\(second): let it end with “---” and then “[← Compare](1-compare.md) · "
+          + "[Hints](hints.md#stage-2-the-five-doubles) · [Refactor notes]"
+          + "(../1-Game-refactor.md) · [Wrapping up →](../1-Game.md#wrapping-up)”"
+      ),
+      (
+        "Guide/1-Game.md", "| 10 | yes |", "| 10 | |",
+        "Guide/1-Game.md: stage 2's row should be “| 2 | [The five doubles]"
+          + "(1-Game/2-five-doubles.md) | 10 | yes |”"
+      ),
+      (
+        first, "## Red\n", "## Red\n\n\(words)\n",
+        "\(first): its words (773) and the lines to type (1) take 10 minutes — "
+          + "write “> 10 minutes · …”"
+      ),
+    ]
+    for (page, old, new, problem) in cases {
+      let text = try XCTUnwrap(folder?.text(page))
+      try edit(page, old, new)
 
-    assert(
-      try contract().pages(),
-      #"\#(first): the headings are ["Red", "Refactor"], and should be ["#
-        + #""Red", "Green", "Refactor"]"#)
+      XCTAssertEqual(try problems(), [problem])
+      try folder?.write(text, to: page)
+    }
   }
 
-  func testAStageWithoutTests() throws {
-    try Files.remove(
-      XCTUnwrap(folder).path + "/Tests/1-Game/Stage2FiveDoublesTests.swift")
+  func testAFileOfAnotherName_isNoticed() throws {
+    let root = try XCTUnwrap(folder).path
+    let tests = "Tests/1-Game/Stage"
+    let steps = "Solutions/1-Game/Steps"
+    let cases = [
+      (
+        first, "Guide/1-Game/1-comparing.md",
+        [
+          "\(first) is missing",
+          "Guide/1-Game/1-comparing.md is not named like a stage — the title “# "
+            + "Stage 7: The five doubles” makes 7-five-doubles.md",
+        ]
+      ),
+      (
+        "\(steps)/1-compare.patch", "\(steps)/1-comparing.patch",
+        [
+          "\(steps)/1-compare.patch is missing — name the step like the stage"
+        ]
+      ),
+      (
+        "\(tests)1CompareTests.swift", "\(tests)1ComparingTests.swift",
+        [
+          "\(tests)1ComparingTests.swift should be "
+            + "\(tests)1CompareTests.swift, with the class of that name"
+        ]
+      ),
+      (
+        "\(tests)2FiveDoublesTests.swift", "\(tests).swift",
+        ["\(second): \(tests)2FiveDoublesTests.swift is missing"]
+      ),
+    ]
+    for (path, other, problems) in cases {
+      let files = FileManager.default
+      try files.moveItem(atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
 
-    assert(
-      try contract().pages(),
-      "\(second): Tests/1-Game/Stage2FiveDoublesTests.swift is missing")
-  }
+      let contract = try contract()
 
-  func testAStageThatAsksNothing() throws {
-    try edit(second, "Is it tidy?", "It is tidy.")
-
-    assert(
-      try contract().pages(),
-      "\(second): let “## Refactor” end with a question")
-  }
-
-  func testAHintTooFew() throws {
-    try edit("Guide/1-Game/hints.md", "3. C\n\n", "\n")
-
-    assert(
-      try contract().pages(),
-      "Guide/1-Game/hints.md: stage 1 has 2 hints, and should have 3")
-  }
-
-  func testLinksThatLeadElsewhere() throws {
-    try edit(second, "[← Compare](1-compare.md)", "[← Back](1-compare.md)")
-
-    assert(
-      try contract().pages(),
-      "\(second): let it end with “---” and then “[← Compare](1-compare.md) · "
-        + "[Hints](hints.md#stage-2-the-five-doubles) · [Refactor notes]"
-        + "(../1-Game-refactor.md) · [Wrapping up →](../1-Game.md#wrapping-up)”"
-    )
-  }
-
-  func testARowThatSaysSomethingElse() throws {
-    try edit("Guide/1-Game.md", "| 10 | yes |", "| 10 | |")
-
-    assert(
-      try contract().pages(),
-      "Guide/1-Game.md: stage 2's row should be “| 2 | [The five doubles]"
-        + "(1-Game/2-five-doubles.md) | 10 | yes |”")
-  }
-
-  // MARK: - Names
-
-  func testAPageOfAnotherName() throws {
-    try move(first, to: "Guide/1-Game/1-comparing.md")
-
-    assert(
-      try contract().pages(), "\(first) is missing",
-      "Guide/1-Game/1-comparing.md is not named like a stage — the title “# "
-        + "Stage 7: The five doubles” makes 7-five-doubles.md")
-  }
-
-  func testAStepOfAnotherName() throws {
-    try move(
-      "Solutions/1-Game/Steps/1-compare.patch",
-      to: "Solutions/1-Game/Steps/1-comparing.patch")
-
-    assert(
-      try contract().names(),
-      "Solutions/1-Game/Steps/1-compare.patch is missing — name the step like "
-        + "the stage")
-  }
-
-  func testATestClassOfAnotherName() throws {
-    try move(
-      "Tests/1-Game/Stage1CompareTests.swift",
-      to: "Tests/1-Game/Stage1ComparingTests.swift")
-
-    assert(
-      try contract().names(),
-      "Tests/1-Game/Stage1ComparingTests.swift should be "
-        + "Tests/1-Game/Stage1CompareTests.swift, with the class of that name")
+      XCTAssertEqual(contract.pages() + contract.names(), problems)
+      try files.moveItem(atPath: "\(root)/\(other)", toPath: "\(root)/\(path)")
+    }
   }
 
   // MARK: - Minutes
 
-  func testTooFewMinutes() throws {
-    let words = String(repeating: "word ", count: 760)
-    try edit(first, "## Red\n", "## Red\n\n\(words)\n")
-
-    assert(
-      try contract().minutes(),
-      "\(first): its words (773) and the lines to type (1) take 10 minutes — write "
-        + "“> 10 minutes · …”")
+  private func hasty() throws -> [String] {
+    let contract = try contract()
+    return contract.kata.stages.compactMap(contract.haste)
   }
 
   func testMinutesThatAreMissing() throws {
     try edit(first, "> 5 minutes", "> Soon")
 
-    XCTAssertEqual(try contract().minutes().count, 1)
+    XCTAssertEqual(try hasty().count, 1)
   }
 
   func testALongStage_saysSo() throws {
     try edit(first, "> 5 minutes", "> 35 minutes")
 
-    assert(
-      try contract().minutes(),
-      "\(first): more than 30 minutes — write “> 35 minutes, a long stage · …”, "
-        + "or split it")
+    XCTAssertEqual(
+      try hasty(),
+      [
+        "\(first): more than 30 minutes — write “> 35 minutes, a long stage · …”, "
+          + "or split it"
+      ])
 
     try edit(first, "> 35 minutes", "> 35 minutes, a long stage")
 
-    assert(try contract().minutes())
+    XCTAssertEqual(try hasty(), [])
   }
 
   func testWhatIsTyped_isTheStepsCode_andHalfOfTheOwnTests() throws {
@@ -259,12 +243,10 @@ final class LessonContractTests: XCTestCase {
       second, "## Red\n", "## Red\n\n```swift\nnot prose\n```\n- Go – on.\n")
     let contract = try contract()
 
-    let effort = Effort(
-      of: contract.kata.stages[1], of: contract.kata, in: contract.workbook)
+    let effort = contract.effort(contract.kata.stages[1])
 
     // The title's and the headings' words count, and the links' do not.
-    XCTAssertEqual(effort, Effort(words: 19, lines: 4))
-    XCTAssertEqual(effort.minutes, 5)
-    XCTAssertEqual(Effort(words: 1500, lines: 1).minutes, 15)
+    XCTAssertEqual(effort.words, 19)
+    XCTAssertEqual(effort.lines, 4)
   }
 }
