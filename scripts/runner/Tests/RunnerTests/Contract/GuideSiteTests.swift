@@ -22,13 +22,6 @@ final class GuideSiteTests: XCTestCase {
     return GuideSite(pages).rewritten[name ?? file]
   }
 
-  // MARK: - Pages
-
-  func testAPage_keepsItsTitle_andShowsItOnce() {
-    XCTAssertEqual(
-      rewritten("# A page\n\nText.\n"), "# A page\(options)\n\nText.\n")
-  }
-
   func testREADME_becomesTheRoot() {
     XCTAssertEqual(
       GuideSite(["README.md": "# The Guide\n"]).rewritten,
@@ -38,18 +31,6 @@ final class GuideSiteTests: XCTestCase {
       ])
   }
 
-  func testAComment_isLeftOut() {
-    XCTAssertEqual(
-      rewritten("Text,\n<!-- at kata1 3 -->\nand text.\n"),
-      "Text,\nand text.\n")
-  }
-
-  func testMinutes_areNoQuotation() {
-    XCTAssertEqual(
-      rewritten("## Stage 1: A\n> 10 minutes · `check`\n> A quotation.\n"),
-      "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n")
-  }
-
   func testATitle_isSafeInHTMLAndJSON() {
     XCTAssertEqual(
       GuideSite.title(of: "<!-- a -->\n# A \"page\" <of> mine\n# B\n"),
@@ -57,16 +38,42 @@ final class GuideSiteTests: XCTestCase {
     XCTAssertNil(GuideSite.title(of: "No title\n"))
   }
 
-  // MARK: - Links
-
-  func testLink_toAPage_becomesADocLink() {
-    XCTAssertEqual(
-      rewritten("[One](1-One.md), [front](README.md)"),
-      "[One](doc:1-One), [front](doc:Guide)")
-  }
-
-  func testLink_wrappedInItsText_becomesADocLink() {
-    XCTAssertEqual(rewritten("[one\nmore](b.md)"), "[one\nmore](doc:b)")
+  func testTextAndCode() {
+    for (text, wanted) in [
+      // A title is shown once.
+      ("# A page\n\nText.\n", "# A page\(options)\n\nText.\n"),
+      // A comment is left out.
+      ("Text,\n<!-- at kata1 3 -->\nand text.\n", "Text,\nand text.\n"),
+      // Minutes are no quotation.
+      (
+        "## Stage 1: A\n> 10 minutes · `check`\n> A quotation.\n",
+        "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n"
+      ),
+      // A link to a page, also one that is wrapped inside its text.
+      ("[A](1-A.md), [front](README.md)", "[A](doc:1-A), [front](doc:Guide)"),
+      ("[one\nmore](b.md)", "[one\nmore](doc:b)"),
+      // What is not in the Guide is not on the website.
+      ("See [this](../README.md).", "See this."),
+      // Other links stay.
+      (
+        "[a](https://b.org/c.md) ![d](e.svg) [f]()",
+        "[a](https://b.org/c.md) ![d](e.svg) [f]()"
+      ),
+      // Code stays.
+      (
+        "```\n# [a](b.md)\n<!-- c -->\n```\n",
+        "```\n# [a](b.md)\n<!-- c -->\n```\n"
+      ),
+      // Code from the middle of a file is not indented, but in a list.
+      ("```\n    a {\n\n      b\n```", "```\na {\n\n  b\n```"),
+      (
+        "   ```\n     a\n       b\n   ```\n",
+        "   ```\n   a\n     b\n   ```\n"
+      ),
+      ("```\n```\n[a](b.md)", "```\n```\n[a](doc:b)"),
+    ] {
+      XCTAssertEqual(rewritten(text), wanted)
+    }
   }
 
   func testLink_toAHeading_hasTheAnchorThatDoccKnows() {
@@ -78,10 +85,6 @@ final class GuideSiteTests: XCTestCase {
         + "[3](doc:b#no)")
   }
 
-  func testLink_outOfTheGuide_becomesText() {
-    XCTAssertEqual(rewritten("See [this](../README.md)."), "See this.")
-  }
-
   func testLink_fromAFolder_leadsToThePageOfItsOneName() {
     XCTAssertEqual(
       rewritten(
@@ -90,33 +93,6 @@ final class GuideSiteTests: XCTestCase {
         file: "1-One/3-b.md", as: "1-One-3-b.md"),
       "[a](doc:1-One-3-a) [b](doc:1-One-hints#Stage-3-A) [c](doc:c) d ![e](e.svg)"
     )
-  }
-
-  func testLink_toAnythingElse_stays() {
-    let text = "[a](https://b.org/c.md) ![d](e.svg) [f]()"
-    XCTAssertEqual(rewritten(text), text)
-  }
-
-  // MARK: - Code
-
-  func testCode_staysAsItIs() {
-    let text = "```\n# [a](b.md)\n<!-- c -->\n```\n"
-    XCTAssertEqual(rewritten(text), text)
-  }
-
-  func testCode_fromTheMiddleOfAFile_isNotIndented() {
-    XCTAssertEqual(
-      rewritten("```\n    a {\n\n      b\n```"), "```\na {\n\n  b\n```")
-  }
-
-  func testCode_inAList_keepsTheIndentOfItsFence() {
-    XCTAssertEqual(
-      rewritten("   ```\n     a\n       b\n   ```\n"),
-      "   ```\n   a\n     b\n   ```\n")
-  }
-
-  func testAnEmptyFence_staysEmpty() {
-    XCTAssertEqual(rewritten("```\n```\n[a](b.md)"), "```\n```\n[a](doc:b)")
   }
 
   // MARK: - Table of contents

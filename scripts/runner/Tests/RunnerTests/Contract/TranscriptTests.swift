@@ -1,0 +1,89 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// Blocks of a page that show what a command prints.
+final class TranscriptTests: XCTestCase {
+  private func transcript(
+    _ page: String, on file: String = "Guide/a.md"
+  ) throws -> Transcript? {
+    let book = try PaperWorkbook()
+    return try Markdown(page).blocks.first.flatMap {
+      try Transcript($0, on: file, in: book.open())
+    }
+  }
+
+  /// A page with one transcript, below the comment.
+  private func page(_ comment: String, _ lines: String) -> String {
+    "# Stage 2: A\n\n\(comment)\n```console\n\(lines)\n```\n"
+  }
+
+  func testTheKatasState_isNamedAbove_orIsThatOfThePage() throws {
+    let call = "$ ./scripts/check kata1"
+    for (comment, file, done, with) in [
+      ("<!-- at kata1 3 -->", "Guide/a.md", 2, nil),
+      ("<!-- at kata1 solved -->", "Guide/a.md", 3, nil),
+      ("<!-- at kata1 1 with own tests -->", "Guide/a.md", 0, "own tests"),
+      (
+        "<!-- at kata1 1 with Guide/a.patch -->", "README.md", 0,
+        "Guide/a.patch"
+      ),
+      ("", "Guide/1-UpDownGame/2-reset.md", 1, nil),
+      ("", "README.md", 0, nil),
+    ] {
+      let found = try transcript(page(comment, call), on: file)
+
+      XCTAssertEqual(found?.kata.name, "kata1", comment)
+      XCTAssertEqual(found?.done, done, comment + file)
+      XCTAssertEqual(found?.with, with, comment)
+      XCTAssertEqual(found?.words, ["check", "kata1"])
+    }
+  }
+
+  func testTheCommand_mayHaveAnInput_orBeInTheCommentAboveJSON() throws {
+    let played = try transcript(
+      page("", "$ printf '1\\nn\\n' | ./scripts/play kata1 --solution"))
+    XCTAssertEqual(played?.typed, "1\nn\n")
+    XCTAssertEqual(played?.words, ["play", "kata1", "--solution"])
+    XCTAssertEqual(played?.playsSolution, true)
+
+    let json = try transcript(
+      "<!-- at kata2 1: ./scripts/check kata2 --json -->\n```json\n{}\n```")
+    XCTAssertEqual(json?.words, ["check", "kata2", "--json"])
+    XCTAssertEqual(json?.kata.name, "kata2")
+
+    XCTAssertNil(try transcript("```json\n{}\n```"))
+    XCTAssertEqual(
+      stop { _ = try transcript(page("", "$ ls")) }?.message,
+      "Guide/a.md:4: a transcript begins with “$ ./scripts/…”")
+  }
+
+  func testWhatDiffers_isNamed_butForTimesAndLinesLeftOut() throws {
+    let printed = ["a", "", "b (0.02 s)", "c in under 0.01 s, and 3 seconds"]
+    for (shown, difference) in [
+      ("a\n\nb (0.1 s)\nc in 12 s, and 3 seconds", nil), ("a\n…", nil),
+      ("…\nc in 0.1 s, and 3 seconds", nil), ("a\n…\nb (1 s)\n…", nil),
+      ("a", ""), ("…\na", ""), ("…\nb (1 s)", "a"),
+      ("a\n\nb (0.1 s)\nc in 12 s, and 4 seconds", "c in 0 s, and 3 seconds"),
+      ("b (1 s)\n…", "a"),
+    ] {
+      let problem = try transcript(page("", "$ ./scripts/check\n\(shown)"))?
+        .problem(printed: printed)
+
+      XCTAssertEqual(problem == nil, difference == nil, shown)
+      if let difference {
+        XCTAssertTrue(problem?.contains("“\(difference)") == true, problem ?? "none")
+      }
+    }
+  }
+
+  func testAnUpdate_stillLeavesTheLastParagraphOut() throws {
+    let printed = ["a", "", "b"]
+    for (shown, wanted) in [("x", printed), ("x\n…", ["a", "…"])] {
+      XCTAssertEqual(
+        try transcript(page("", "$ ./scripts/check\n\(shown)"))?
+          .rewritten(printed), ["$ ./scripts/check"] + wanted)
+    }
+  }
+}
