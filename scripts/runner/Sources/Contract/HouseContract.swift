@@ -61,8 +61,11 @@ struct HouseContract {
     case "Sources":
       return path.hasSuffix(".swift") || parts.contains("Resources")
     case "Tests", "Play": return path.hasSuffix(".swift")
-    case "Steps", "Mistakes", "Drills":
+    case "Steps", "Mistakes":
       return parts[0] == "Solutions" && path.hasSuffix(".patch")
+    case "Drills":
+      return parts[0] == "Solutions"
+        && (path.hasSuffix(".patch") || path.hasSuffix(".txt"))
     default: return false
     }
   }

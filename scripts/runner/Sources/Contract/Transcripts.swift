@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Synchronization
 
 /// Checks that every transcript in the Guide is what a command prints.
 ///
@@ -27,9 +28,9 @@ final class Transcripts: Sendable {
   private let transcripts: [Transcript]
   /// Whether blocks that differ are rewritten.
   private let isUpdating: Bool
-  private let state = Guarded(State())
+  private let state = Mutex(State())
   /// Whether the copy for finished programs is made; one plays at a time.
-  private let playground = Guarded(false)
+  private let playground = Mutex(false)
 
   /// Reads all transcripts.
   ///

@@ -30,6 +30,7 @@ final class HouseContractTests: XCTestCase {
     let kata = "Solutions/1-UpDownGame"
     for path in [
       "\(kata)/Mistakes/a.patch", "\(kata)/Drills/a.patch",
+      "\(kata)/Drills/a.txt",
       "\(kata)/Play/main.swift", "\(kata)/Sources/Resources/a.png",
       "\(kata)/Steps/a.txt", "\(kata)/Notes/a.patch",
       "Katas/1-UpDownGame/Steps/a.patch", "Katas/6-More/Sources/A.swift",
