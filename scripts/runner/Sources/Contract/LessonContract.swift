@@ -14,7 +14,7 @@ struct LessonContract {
       "\(kata.name): a stage's title, page, step and test class have one name"
     ) { names() }
     try ledger.check("\(kata.name): no stage takes longer than its page says") {
-      kata.stages.compactMap(haste)
+      minutes()
     }
   }
 
@@ -119,8 +119,10 @@ struct LessonContract {
 
   // MARK: - Minutes
 
+  func minutes() -> [String] { kata.stages.compactMap(haste) }
+
   /// What is wrong with the minutes that a stage's page states.
-  func haste(_ stage: Stage) -> String? {
+  private func haste(_ stage: Stage) -> String? {
     let place = kata.lesson(of: stage)
     let page = GuidePage(workbook.text(place))
     let minutes = page.minutes ?? 0

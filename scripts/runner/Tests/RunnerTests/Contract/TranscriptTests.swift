@@ -19,26 +19,31 @@ final class TranscriptTests: XCTestCase {
     "# Stage 2: A\n\n\(comment)\n```console\n\(lines)\n```\n"
   }
 
-  func testTheKatasState_isNamedAbove_orIsThatOfThePage() throws {
-    let call = "$ ./scripts/check kata1"
-    for (comment, file, done, with) in [
-      ("<!-- at kata1 3 -->", "Guide/a.md", 2, nil),
-      ("<!-- at kata1 solved -->", "Guide/a.md", 3, nil),
-      ("<!-- at kata1 1 with own tests -->", "Guide/a.md", 0, "own tests"),
-      (
-        "<!-- at kata1 1 with Guide/a.patch -->", "README.md", 0,
-        "Guide/a.patch"
-      ),
-      ("", "Guide/1-UpDownGame/2-reset.md", 1, nil),
-      ("", "README.md", 0, nil),
-    ] {
-      let found = try transcript(page(comment, call), on: file)
+  private func check(
+    _ comment: String, on file: String, is state: String, line: UInt = #line
+  ) throws {
+    let found = try transcript(
+      page(comment, "$ ./scripts/check kata1"), on: file)
+    XCTAssertEqual(
+      found.map { "\($0.kata.name) after \($0.done), \($0.with ?? "no more")" },
+      state, line: line)
+    XCTAssertEqual(found?.words, ["check", "kata1"], line: line)
+  }
 
-      XCTAssertEqual(found?.kata.name, "kata1", comment)
-      XCTAssertEqual(found?.done, done, comment + file)
-      XCTAssertEqual(found?.with, with, comment)
-      XCTAssertEqual(found?.words, ["check", "kata1"])
-    }
+  func testTheKatasState_isNamedAbove_orIsThatOfThePage() throws {
+    let page = "Guide/a.md"
+    try check("<!-- at kata1 3 -->", on: page, is: "kata1 after 2, no more")
+    try check(
+      "<!-- at kata1 solved -->", on: page, is: "kata1 after 3, no more")
+    try check(
+      "<!-- at kata1 1 with own tests -->", on: page,
+      is: "kata1 after 0, own tests")
+    try check(
+      "<!-- at kata1 1 with Guide/a.patch -->", on: page,
+      is: "kata1 after 0, Guide/a.patch")
+    try check(
+      "", on: "Guide/1-UpDownGame/2-reset.md", is: "kata1 after 1, no more")
+    try check("", on: "README.md", is: "kata1 after 0, no more")
   }
 
   func testTheCommand_mayHaveAnInput_orBeInTheCommentAboveJSON() throws {
@@ -73,7 +78,8 @@ final class TranscriptTests: XCTestCase {
 
       XCTAssertEqual(problem == nil, difference == nil, shown)
       if let difference {
-        XCTAssertTrue(problem?.contains("“\(difference)") == true, problem ?? "none")
+        XCTAssertTrue(
+          problem?.contains("“\(difference)") == true, problem ?? "none")
       }
     }
   }
