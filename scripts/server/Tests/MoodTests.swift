@@ -30,7 +30,7 @@ final class MoodTests: XCTestCase {
       try reply(.garbage, to: "GET /animals")?.body.hasPrefix("<html>"), true)
   }
 
-  func testNobodyListensWhereAServerIsDown() throws {
+  func testAServerThatIsDownRefusesConnections() throws {
     let server = try LoopbackServer(.down)
     defer { server.stop() }
     XCTAssertNil(RawClient(server))
@@ -58,7 +58,7 @@ final class MoodTests: XCTestCase {
     XCTAssertEqual(RawClient.ask(server, "GET /moved/values")?.body, "[]")
   }
 
-  func testACutAnswerPromisesMoreThanItSends() throws {
+  func testACutAnswerSendsHalfOfItsLength() throws {
     let reply = try reply(.cut, to: "GET /pictures/any.png")
     XCTAssertEqual(reply?.head.contains("Content-Length: 1234"), true)
     XCTAssertEqual(reply?.body.utf8.count, 617)

@@ -15,7 +15,7 @@ struct GuideContract {
         .map { (page, $0) }
     }
     try ledger.check(
-      "every Swift block of the Guide stands in its file (\(snippets.count))"
+      "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
       snippets.isEmpty
         ? ["the Guide holds no Swift block at all"]
@@ -100,7 +100,7 @@ struct GuideContract {
       ] + TestRequest.flags(in: workbook.root), in: workbook.root,
       environment: ["MONDAY": state])
     return result.code == 0 && !result.output.contains(/Executed [1-9]/)
-      ? ["no test ran in scripts/monday: mend its Package.swift"]
+      ? ["no test ran in scripts/monday: repair its Package.swift"]
       : problems(of: result)
   }
 

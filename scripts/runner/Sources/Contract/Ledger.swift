@@ -50,7 +50,7 @@ final class Ledger: Sendable {
   ///
   /// - Parameters:
   ///   - name: The point, as a sentence that holds.
-  ///   - body: Returns what does not hold, each problem with how to mend it.
+  ///   - body: Returns what does not hold, each problem with its remedy.
   /// - Throws: only a `Stop` that ends the whole command.
   func check(_ name: String, _ body: () throws -> [String]) throws {
     try terminal.stopIfClosed()
