@@ -40,10 +40,20 @@ struct HouseContract {
   /// Whether a file at the top is the owner's or SwiftPM's to write.
   private static func isNotice(_ name: String) -> Bool {
     name == "Package.resolved"
-      || name.wholeMatch(
-        of: /(LICENSE|COPYING|NOTICE|AUTHORS|CHANGELOG)(\.md|\.txt)?/) != nil
-      || name.wholeMatch(of: /(SECURITY|CODE_OF_CONDUCT)(\.md|\.txt)?/) != nil
+      || [
+        "LICENSE", "COPYING", "NOTICE", "AUTHORS", "CHANGELOG", "SECURITY",
+        "CODE_OF_CONDUCT",
+      ].contains(name.replacing(/\.(md|txt)$/, with: ""))
   }
+
+  /// How the files in a kata's folders end.
+  private static let endings = [
+    "Katas": ["Sources": [".swift"], "Tests": [".swift"], "Play": [".swift"]],
+    "Solutions": [
+      "Sources": [".swift"], "Steps": [".patch"], "Mistakes": [".patch"],
+      "Drills": [".patch", ".txt"], "Play": [".swift"],
+    ],
+  ]
 
   private func isExpected(_ path: String) -> Bool {
     if [ShippedTests.path, LearnerReport.place].contains(path)
@@ -52,22 +62,12 @@ struct HouseContract {
       return true
     }
     let parts = path.split(separator: "/").map(String.init)
-    guard parts.count > 2,
-      (workbook.katas.map(\.folder) + ["Support"]).contains(parts[1])
-    else { return false }
+    let folders = workbook.katas.map(\.folder) + ["Support"]
+    guard parts.count > 2, folders.contains(parts[1]) else { return false }
     if parts[0] == "Tests" { return path.hasSuffix(".swift") }
-    guard parts.count > 3 else { return false }
-    switch parts[2] {
-    case "Sources":
-      return path.hasSuffix(".swift") || parts.contains("Resources")
-    case "Tests", "Play": return path.hasSuffix(".swift")
-    case "Steps", "Mistakes":
-      return parts[0] == "Solutions" && path.hasSuffix(".patch")
-    case "Drills":
-      return parts[0] == "Solutions"
-        && (path.hasSuffix(".patch") || path.hasSuffix(".txt"))
-    default: return false
-    }
+    let endings = Self.endings[parts[0]]?[parts[2]] ?? []
+    return endings.contains(where: path.hasSuffix)
+      || parts[2] == "Sources" && parts.contains("Resources")
   }
 
   /// The shipped tests that are not as the list says.
@@ -97,9 +97,9 @@ struct HouseContract {
         "scripts/runner/Tests",
       ] + workbook.katas.map(\.home), in: workbook.root)
     if result.code == 0 { return [] }
-    let problems = result.output.split(separator: "\n").map(String.init)
+    let problems = result.output.split(separator: "\n")
       .filter { $0.contains("rror:") }
-      .map { $0 + " — `swift format --in-place` mends most of it" }
+      .map { "\($0) — `swift format --in-place` fixes most of it" }
     return problems.isEmpty
       ? ["swift format fails: \(result.output.suffix(400))"] : problems
   }
