@@ -15,20 +15,16 @@ import Synchronization
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
 final class Transcripts: Sendable {
-  private struct State {
-    /// The places of those that were compared.
-    var checked: Set<String> = []
-    /// What is wrong, by the kata's folder.
-    var problems: [String: [String]] = [:]
-    /// Those that differ, with the lines that they should have.
-    var rewritten: [(Transcript, [String])] = []
-  }
+  /// What the command printed, and what is wrong with the transcript, if
+  /// anything is.
+  private typealias Comparison = (printed: [String], problem: String?)
 
   private let workbook: Workbook
   private let transcripts: [Transcript]
-  /// Whether blocks that differ are rewritten.
+  /// Whether blocks that differ are to be rewritten.
   private let isUpdating: Bool
-  private let state = Mutex(State())
+  /// Those that were compared, by place.
+  private let comparisons = Guarded<[String: Comparison]>([:])
   /// Whether the copy for finished programs is made; one plays at a time.
   private let playground = Mutex(false)
 
@@ -60,38 +56,42 @@ final class Transcripts: Sendable {
 
   /// Compares the kata's other transcripts.
   func checkRest(of kata: Kata, _ trial: KataTrial) throws {
-    let checked = state.withLock { $0.checked }
     for transcript in transcripts(of: kata)
-    where !checked.contains(transcript.place) {
+    where comparison(of: transcript) == nil {
       try check(transcript, trial)
     }
   }
 
   /// Checks the point that all of the kata's transcripts hold.
   func report(_ kata: Kata, _ ledger: Ledger) throws {
+    let transcripts = transcripts(of: kata)
     try ledger.check(
       "\(kata.name): every transcript is what the command prints "
-        + "(\(transcripts(of: kata).count))"
-    ) { state.withLock { $0.problems[kata.folder] ?? [] } }
+        + "(\(transcripts.count))"
+    ) { transcripts.compactMap { comparison(of: $0)?.problem } }
   }
 
   /// Rewrites the blocks that differ, and returns their pages.
   func update() throws -> [String] {
-    let changes = Dictionary(
-      grouping: state.withLock { $0.rewritten }, by: \.0.page)
-    for (page, blocks) in changes {
-      var lines = workbook.text(page).components(separatedBy: "\n")
-      // From the last to the first, so that line numbers above stay right.
-      for (transcript, text) in blocks.sorted(by: {
-        $0.0.block.line > $1.0.block.line
-      }) {
-        let start = transcript.block.line
-        lines.replaceSubrange(
-          start..<(start + transcript.block.lines.count), with: text)
-      }
-      try Files.write(lines.joined(separator: "\n"), to: workbook.path(page))
+    var pages: Set<String> = []
+    // From the last to the first, so that line numbers above stay right.
+    for transcript in transcripts.reversed() {
+      guard let (printed, problem) = comparison(of: transcript), problem != nil
+      else { continue }
+      var page = workbook.text(transcript.page).components(separatedBy: "\n")
+      let start = transcript.block.line
+      page.replaceSubrange(
+        start..<(start + transcript.block.lines.count),
+        with: transcript.rewritten(printed))
+      try Files.write(
+        page.joined(separator: "\n"), to: workbook.path(transcript.page))
+      pages.insert(transcript.page)
     }
-    return changes.keys.sorted()
+    return pages.sorted()
+  }
+
+  private func comparison(of transcript: Transcript) -> Comparison? {
+    comparisons.withLock { $0[transcript.place] }
   }
 
   private func transcripts(of kata: Kata) -> [Transcript] {
@@ -101,19 +101,11 @@ final class Transcripts: Sendable {
   /// A problem counts if it is still there at the third look: on a busy machine
   /// a test that waits may now and then run into its limit.
   private func check(_ transcript: Transcript, _ trial: KataTrial) throws {
-    state.withLock { _ = $0.checked.insert(transcript.place) }
-    for attempt in 1...3 {
+    for _ in 1...(isUpdating ? 1 : 3) {
       let printed = try output(of: transcript, trial)
-      guard let problem = transcript.problem(printed: printed) else { return }
-      if isUpdating {
-        let lines = transcript.rewritten(printed)
-        return state.withLock { $0.rewritten.append((transcript, lines)) }
-      }
-      if attempt == 3 {
-        state.withLock {
-          $0.problems[transcript.kata.folder, default: []].append(problem)
-        }
-      }
+      let problem = transcript.problem(printed: printed)
+      comparisons.withLock { $0[transcript.place] = (printed, problem) }
+      if problem == nil { break }
     }
   }
 
