@@ -65,8 +65,7 @@ extension KataContract {
     }
     if drill.goalCount == 0 {
       problems.append(
-        "\(drill.patch.name) needs a goal: a line such as “Once: …” or "
-          + "“Nesting: 1”")
+        "\(drill.patch.name) needs a goal: a line such as “Once: …”")
     } else if unmet.count < drill.goalCount {
       problems.append(
         "\(drill.patch.name): a goal is met from the start; only "

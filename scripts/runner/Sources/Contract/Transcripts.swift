@@ -24,7 +24,7 @@ final class Transcripts: Sendable {
   /// Whether blocks that differ are to be rewritten.
   private let isUpdating: Bool
   /// Those that were compared, by place.
-  private let comparisons = Guarded<[String: Comparison]>([:])
+  private let comparisons = Mutex<[String: Comparison]>([:])
   /// Whether the copy for finished programs is made; one plays at a time.
   private let playground = Mutex(false)
 

@@ -3,7 +3,7 @@ extension Report {
   /// What there is to do, once a drill is laid out.
   func text(begun drill: Drill, goals: [TidyGoal.Measure]) -> String {
     var lines = ["", heading(drill), ""] + task(drill)
-    if !goals.isEmpty { lines += [""] + goals.map { goal($0, drill) } }
+    if !goals.isEmpty { lines += [""] + goals.map(goal) }
     return (lines + [""] + wayOn(drill, drill.files)).joined(separator: "\n")
   }
 
@@ -13,7 +13,7 @@ extension Report {
     var lines = ["", heading(drill), ""] + headlines(verdict)
     // Of code that does not build, nothing is known.
     if !verdict.goals.isEmpty, verdict.light != .amber {
-      lines += [""] + verdict.goals.map { goal($0, drill) }
+      lines += [""] + verdict.goals.map(goal)
     }
     let isSeen = verdict.own?.grade?.isRight == true
     if drill.kind == .bug, !isSeen { lines += ["", quote(drill)] }
@@ -88,12 +88,9 @@ extension Report {
     (try? drill.mistakes(in: workbook)[0].header["Title"]) ?? ""
   }
 
-  private func goal(_ measure: TidyGoal.Measure, _ drill: Drill) -> String {
+  private func goal(_ measure: TidyGoal.Measure) -> String {
     let mark = measure.isMet ? Light.green.mark : "○"
-    let place = measure.file.map {
-      ", " + linked(SourcePlace("\(drill.trial.home)/\($0)", measure.line))
-    }
-    let now = measure.isMet ? "" : ": now \(measure.found)\(place ?? "")"
+    let now = measure.isMet ? "" : ": now \(measure.found)"
     return terminal.wrapped(
       measure.goal + now, first: "  \(mark) ", indent: "    ")
   }

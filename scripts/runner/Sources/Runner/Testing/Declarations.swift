@@ -33,7 +33,7 @@ struct Declarations: Equatable {
   /// Reads a file; where it is not sure which braces belong together, all of the
   /// file's code counts.
   init(of source: Data) {
-    let code = BareCode.outline(of: source).map(\.byte)
+    let code = BareCode.outline(of: source)
     /// How many braces are open, and how many were when a body began.
     var (depth, body) = (0, Int?.none)
     var word: [UInt8] = []

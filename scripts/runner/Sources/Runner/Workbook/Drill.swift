@@ -168,7 +168,7 @@ public struct Drill: Sendable {
   }
 
   /// The goals of a drill in tidying up.
-  var goals: [TidyGoal] { kind == .tidy ? TidyGoal.goals(of: patch) : [] }
+  var goals: [TidyGoal] { kind == .tidy ? TidyGoal.goals(in: patch.header) : [] }
 
   /// Measures the goals.
   public func unmetGoals(_ files: KataFiles, tidy: KataFiles) -> [String] {
