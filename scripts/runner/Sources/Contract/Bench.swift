@@ -32,7 +32,8 @@ final class Bench {
     // Where no stage asks for own tests, the check finds no stage 0.
     let own = kata.testFirstStages.last?.number ?? 0
     let mutants =
-      "$(grep -l '^Stage: \(own)$' Solutions/\(kata.folder)/Mutants/*)"
+      "$(grep -l '^Hint: ' "
+      + "$(grep -l '^Stage: \(own)$' Solutions/\(kata.folder)/Mistakes/*))"
     let isRed = " || [ $? = 1 ]\n"
     let first = "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
     let test = "KATA=\(kata.module) swift test --filter "

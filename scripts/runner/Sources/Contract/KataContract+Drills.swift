@@ -20,15 +20,15 @@ extension KataContract {
       var problems = Drill.Kind.allCases.compactMap { kind in
         let count = drills.filter { $0.kind == kind }.count
         return count < 2
-          ? "there are \(count) drills of the kind “\(kind)” — add a line "
-            + "“Drill: …” to a patch, or a patch" : nil
+          ? "there are \(count) drills of the kind “\(kind)” — add one to "
+            + "Solutions/\(kata.folder)/Drills" : nil
       }
       for drill in drills {
         if drill.hint == nil {
-          problems.append("\(drill.patch.name) needs a line “Hint: …”")
+          problems.append("\(drill.path) needs a line “Hint: …”")
         }
         if drill.kind == .bug, drill.report == nil {
-          problems.append("\(drill.patch.name) needs a line “Report: …”")
+          problems.append("\(drill.path) needs a line “Report: …”")
         }
         let (page, call) = (
           kata.lesson(of: drill.stage),
@@ -58,17 +58,17 @@ extension KataContract {
   }
 
   private func goals(of drill: Drill) throws -> [String] {
-    let versions = try drill.versions(trial.chain, in: trial.book)
+    let versions = try drill.versions(trial.chain)
     let unmet = drill.unmetGoals(versions.begin, tidy: versions.right)
     var problems = drill.unmetGoals(versions.right, tidy: versions.right).map {
-      "\(drill.patch.name): the state does not meet “\($0)”"
+      "\(drill.path): the state does not meet “\($0)”"
     }
     if drill.goalCount == 0 {
       problems.append(
-        "\(drill.patch.name) needs a goal: a line such as “Once: …”")
+        "\(drill.path) needs a goal: a line such as “Once: …”")
     } else if unmet.count < drill.goalCount {
       problems.append(
-        "\(drill.patch.name): a goal is met from the start; only "
+        "\(drill.path): a goal is met from the start; only "
           + "\(unmet.joined(separator: ", ")) is not")
     }
     let changed = versions.begin.filter { versions.right[$0.key] != $0.value }
@@ -81,15 +81,15 @@ extension KataContract {
     for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
     where drill.unmetGoals(other, tidy: versions.right) != unmet {
       problems.append(
-        "\(drill.patch.name): a goal is met by code that is \(how)")
+        "\(drill.path): a goal is met by code that is \(how)")
     }
     return problems
   }
 
   private func mending(_ drill: Drill) throws -> [String] {
-    let name = drill.patch.name
+    let name = drill.path
     ledger.doing("\(kata.name): drill: \(drill.title)")
-    let versions = try drill.versions(trial.chain, in: trial.book)
+    let versions = try drill.versions(trial.chain)
     // One build for all own tests of the kata.
     let grading = try Grading(
       drill, versions, at: kata, own: tests(of: drill),
@@ -123,13 +123,13 @@ extension KataContract {
 
   /// The test of a drill as it is, and beside it mended, in a class of its own.
   private func tests(of drill: Drill) throws -> KataFiles {
-    let versions = try drill.versions(trial.chain, in: trial.book)
+    let versions = try drill.versions(trial.chain)
     var files = versions.begin.part("Tests")
     let path = "Tests/\(drill.testClass).swift"
     let mended = try drill.mended(versions, in: trial.book)[path]
     guard let idle = files.removeValue(forKey: path), let mended else {
       throw Stop(
-        .fault, "\(drill.patch.name) should make \(path), and in it that class")
+        .fault, "\(drill.path) should make \(path), and in it that class")
     }
     for (text, word) in [(idle, "Idle"), (mended, "Mended")] {
       let name = "\(stem(of: drill))\(word)Tests"

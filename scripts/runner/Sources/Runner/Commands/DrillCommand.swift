@@ -69,7 +69,7 @@ enum DrillCommand {
     let drill = try choose(name, of: kata, journal, workbook, anyway: anyway)
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: drill.stage.number)
-    let versions = try drill.versions(chain, in: workbook)
+    let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
     journal.note(drill)
     if let before { tellKept(before, context) }

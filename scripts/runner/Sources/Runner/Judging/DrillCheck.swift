@@ -15,7 +15,7 @@ struct DrillCheck {
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
     let chain = try Chain(drill.kata, in: workbook)
-    let versions = try drill.versions(chain, in: workbook)
+    let versions = try drill.versions(chain)
     let files = try Check.files(of: trial, in: workbook)
     var verdict = DrillVerdict(drill: drill)
     verdict.goals = drill.goals.map {

@@ -108,8 +108,7 @@ public struct Grading: Sendable {
       ),
       countsErrors: drill.kind == .bug)
     mutants =
-      drill.kind == .mend
-      ? Array(try drill.mistakes(in: workbook).dropFirst()) : []
+      drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : []
     looksForIdleTests = false
     self.filter = filter ?? kata.anyOwnFilter
     self.lanes = Self.lanes(lanes, place ?? drill.trial, workbook, tester)

@@ -85,7 +85,7 @@ extension Report {
   }
 
   private func mistake(_ drill: Drill) -> String {
-    (try? drill.mistakes(in: workbook)[0].header["Title"]) ?? ""
+    drill.mistakes.first?.header["Title"] ?? ""
   }
 
   private func goal(_ measure: TidyGoal.Measure) -> String {

@@ -35,13 +35,8 @@ public struct Patch: Sendable {
       .map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     var index = 0
-    while index < lines.count, !lines[index].hasPrefix("--- ") {
-      let parts = lines[index].split(separator: ":", maxSplits: 1)
-      if parts.count == 2 {
-        header[String(parts[0])] = String(parts[1].drop { $0 == " " })
-      }
-      index += 1
-    }
+    header = Self.header(of: text)
+    while index < lines.count, !lines[index].hasPrefix("--- ") { index += 1 }
     while index < lines.count {
       guard lines[index].hasPrefix("--- "), index + 1 < lines.count,
         lines[index + 1].hasPrefix("+++ ")
@@ -57,6 +52,44 @@ public struct Patch: Sendable {
       changes.append(change)
     }
     if changes.isEmpty { throw refusal(index, "it changes nothing") }
+  }
+
+  /// The lines above a diff, such as `Title: …`.
+  static func header(of text: String) -> [String: String] {
+    var header: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("--- ") { break }
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      header[String(parts[0])] = String(parts[1].drop { $0 == " " })
+    }
+    return header
+  }
+
+  /// A unified diff of all files, with paths below `a/` and `b/`, made by the
+  /// system's own `diff`.
+  public static func text(
+    from old: KataFiles, to new: KataFiles
+  ) throws -> String {
+    try Set(old.keys).union(new.keys).sorted()
+      .filter { old[$0] != new[$0] }.map { path in
+        "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
+          + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
+          + (try hunks(from: old[path] ?? Data(), to: new[path] ?? Data()))
+      }.joined()
+  }
+
+  /// The hunks of a unified diff, each line with its line break.
+  static func hunks(from old: Data, to new: Data) throws -> String {
+    let folder = NSTemporaryDirectory() + "difference-\(getpid())"
+    defer { try? Files.remove(folder) }
+    try Files.write(old, to: "\(folder)/old")
+    try Files.write(new, to: "\(folder)/new")
+    let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
+    guard result.code < 2 else { throw Stop(.fault, result.output) }
+    return result.output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst(2).joined(separator: "\n")
   }
 
   /// The same change in the other direction.

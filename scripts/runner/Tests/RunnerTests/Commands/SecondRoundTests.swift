@@ -86,7 +86,7 @@ final class SecondRoundTests: XCTestCase {
   func testAKataWithTooFewMistakes_isRefused() throws {
     let world = try RoundWorld()
     let files = try world.book.learnersFiles()
-    let trap = "Solutions/1-UpDownGame/Traps/solved-4.patch"
+    let trap = "Solutions/1-UpDownGame/Mistakes/solved-4.patch"
     let text = try XCTUnwrap(world.book.folder.text(trap))
     try world.book.folder.write(
       text.replacing("Hint: -\n", with: ""), to: trap)

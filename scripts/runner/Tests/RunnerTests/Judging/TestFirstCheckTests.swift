@@ -18,7 +18,7 @@ final class TestFirstCheckTests: XCTestCase {
     for (name, code) in [("forgets", "mistaken 2"), ("doubles", "solved 22")] {
       try book.folder.write(
         "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
-          + change("solved 2", code), to: "\(solution)/Mutants/\(name).patch")
+          + change("solved 2", code), to: "\(solution)/Mistakes/\(name).patch")
     }
     try book.ship([
       "Stage1CompareTests.testCompare expects solved",
