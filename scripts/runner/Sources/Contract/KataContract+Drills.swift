@@ -59,17 +59,17 @@ extension KataContract {
 
   private func goals(of drill: Drill) throws -> [String] {
     let versions = try drill.versions(trial.chain)
-    let unmet = drill.unmetGoals(versions.begin, tidy: versions.right)
-    var problems = drill.unmetGoals(versions.right, tidy: versions.right).map {
-      "\(drill.path): the state does not meet “\($0)”"
-    }
-    if drill.goalCount == 0 {
+    let begin = drill.measures(of: versions.begin, tidy: versions.right)
+    var problems = drill.measures(of: versions.right, tidy: versions.right)
+      .filter { !$0.isMet }.map {
+        "\(drill.path): the state does not meet “\($0.goal)”"
+      }
+    if begin.isEmpty {
       problems.append(
         "\(drill.path) needs a goal: a line such as “Once: …”")
-    } else if unmet.count < drill.goalCount {
-      problems.append(
-        "\(drill.path): a goal is met from the start; only "
-          + "\(unmet.joined(separator: ", ")) is not")
+    }
+    problems += begin.filter(\.isMet).map {
+      "\(drill.path): the goal “\($0.goal)” is met from the start"
     }
     let changed = versions.begin.filter { versions.right[$0.key] != $0.value }
     var (moved, reformatted) = (versions.begin, versions.begin)
@@ -79,7 +79,7 @@ extension KataContract {
       reformatted[path] = BareCode.bytes(of: bytes)
     }
     for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
-    where drill.unmetGoals(other, tidy: versions.right) != unmet {
+    where drill.measures(of: other, tidy: versions.right) != begin {
       problems.append(
         "\(drill.path): a goal is met by code that is \(how)")
     }

@@ -52,8 +52,21 @@ struct PatchMerge {
     }
     let header = text.split(separator: "\n").prefix { !$0.hasPrefix("--- ") }
     try Files.write(
-      header.map { $0 + "\n" }.joined() + Patch.text(from: new, to: carried),
+      header.map { $0 + "\n" }.joined() + Self.diff(from: new, to: carried),
       to: workbook.path(path))
     return (variant, carried)
+  }
+
+  /// A unified diff of all files, with paths below `a/` and `b/`.
+  static func diff(
+    from old: KataFiles, to new: KataFiles
+  ) throws -> String {
+    try Set(old.keys).union(new.keys).sorted()
+      .filter { old[$0] != new[$0] }.map { path in
+        "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
+          + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
+          + (try Patch.hunks(
+            from: old[path] ?? Data(), to: new[path] ?? Data()))
+      }.joined()
   }
 }

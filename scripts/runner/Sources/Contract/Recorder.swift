@@ -67,7 +67,7 @@ struct Recorder {
     let all = [first] + between + [last]
     var problems: [String] = []
     for (index, (_, name)) in names.enumerated().dropFirst() {
-      let patch = try Patch.text(from: all[index - 1], to: all[index])
+      let patch = try PatchMerge.diff(from: all[index - 1], to: all[index])
       if patch.isEmpty {
         problems.append("step \(name) is no step any more: it changes nothing")
       }

@@ -78,9 +78,7 @@ enum DrillCommand {
     context.terminal.print(
       report.text(
         begun: drill,
-        goals: drill.goals.map {
-          $0.measure(versions.begin, tidy: versions.right)
-        }))
+        goals: drill.measures(of: versions.begin, tidy: versions.right)))
     return .green
   }
 

@@ -18,9 +18,7 @@ struct DrillCheck {
     let versions = try drill.versions(chain)
     let files = try Check.files(of: trial, in: workbook)
     var verdict = DrillVerdict(drill: drill)
-    verdict.goals = drill.goals.map {
-      $0.measure(files, tidy: versions.right)
-    }
+    verdict.goals = drill.measures(of: files, tidy: versions.right)
     if drill.kind != .tidy { verdict.own = try own(files, versions) }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {

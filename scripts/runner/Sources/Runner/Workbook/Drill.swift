@@ -3,7 +3,7 @@ import Foundation
 /// A short exercise beside a kata: something is wrong in its code or in a test
 /// of it, and is to be put right.
 ///
-/// A drill is a file in `Drills` with a line `Drill: …`; its name is the drill's.
+/// A drill is a file in `Drills` with a line `Drill: …`.
 public struct Drill: Sendable {
   /// What is to be done.
   public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -39,7 +39,7 @@ public struct Drill: Sendable {
   /// What a user says of a defect.
   public var report: String? { header["Report"] }
 
-  /// The title as one word, such as `one-question-twice`.
+  /// What a learner types, such as `one-question-twice`: the name of its file.
   public var name: String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.prefix { $0 != "." })
@@ -67,7 +67,10 @@ public struct Drill: Sendable {
       + (header["Besides"]?.components(separatedBy: " and ") ?? [])
     let mistakes = try names.map { name in
       let mistake = "Solutions/\(kata.folder)/Mistakes/\(name).patch"
-      return try Patch(workbook.text(mistake), name: mistake)
+      guard let text = Files.text(workbook.path(mistake)) else {
+        throw Stop(.fault, "\(path) names \(mistake), which is not there")
+      }
+      return try Patch(text, name: mistake)
     }
     if let mistake = mistakes.first, path.hasSuffix(".txt") {
       (kind, patch) = (.bug, mistake)
@@ -156,16 +159,13 @@ public struct Drill: Sendable {
     kind == .bug ? ["Tests/\(testClass).swift"] : patch.newPaths
   }
 
-  /// The goals of a drill in tidying up.
-  var goals: [TidyGoal] { kind == .tidy ? TidyGoal.goals(in: header) : [] }
-
-  /// Measures the goals.
-  public func unmetGoals(_ files: KataFiles, tidy: KataFiles) -> [String] {
-    goals.map { $0.measure(files, tidy: tidy) }.filter { !$0.isMet }.map(\.goal)
+  /// How far code is from the goals of a drill in tidying up.
+  public func measures(
+    of files: KataFiles, tidy: KataFiles
+  ) -> [TidyGoal.Measure] {
+    guard kind == .tidy else { return [] }
+    return TidyGoal.goals(in: header).map { $0.measure(files, tidy: tidy) }
   }
-
-  /// How many goals there are.
-  public var goalCount: Int { goals.count }
 
   /// The class of the drill's test: the one to mend, or the one in which the
   /// learner's test of a report begins.

@@ -66,21 +66,9 @@ public struct Patch: Sendable {
     return header
   }
 
-  /// A unified diff of all files, with paths below `a/` and `b/`, made by the
-  /// system's own `diff`.
-  public static func text(
-    from old: KataFiles, to new: KataFiles
-  ) throws -> String {
-    try Set(old.keys).union(new.keys).sorted()
-      .filter { old[$0] != new[$0] }.map { path in
-        "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
-          + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
-          + (try hunks(from: old[path] ?? Data(), to: new[path] ?? Data()))
-      }.joined()
-  }
-
-  /// The hunks of a unified diff, each line with its line break.
-  static func hunks(from old: Data, to new: Data) throws -> String {
+  /// The hunks of a unified diff by the system's own `diff`, each line with its
+  /// line break.
+  public static func hunks(from old: Data, to new: Data) throws -> String {
     let folder = NSTemporaryDirectory() + "difference-\(getpid())"
     defer { try? Files.remove(folder) }
     try Files.write(old, to: "\(folder)/old")
@@ -189,17 +177,12 @@ public struct Patch: Sendable {
   }
 
   private func hunk(_ lines: [String], _ index: inout Int) throws -> Hunk {
-    let numbers = lines[index].split { !$0.isNumber && $0 != "," && $0 != "-" }
-    guard numbers.count >= 2 else { throw refusal(index, "a hunk is garbled") }
-    let old = numbers[0].dropFirst().split(separator: ",").compactMap {
-      Int($0)
-    }
-    let new = numbers[1].split(separator: ",").compactMap { Int($0) }
-    guard let line = old.first, !new.isEmpty else {
-      throw refusal(index, "a hunk is garbled")
-    }
-    let oldCount = old.count > 1 ? old[1] : 1
-    let newCount = new.count > 1 ? new[1] : 1
+    let range = /@@ -([0-9]+)(,[0-9]+)? \+[0-9]+(,[0-9]+)? @@.*/
+    guard let match = try? range.wholeMatch(in: lines[index])?.output,
+      let line = Int(match.1)
+    else { throw refusal(index, "a hunk is garbled") }
+    let oldCount = match.2.flatMap { Int($0.dropFirst()) } ?? 1
+    let newCount = match.3.flatMap { Int($0.dropFirst()) } ?? 1
     var hunk = Hunk(line: line, old: [], new: [])
     index += 1
     while hunk.old.count < oldCount || hunk.new.count < newCount {

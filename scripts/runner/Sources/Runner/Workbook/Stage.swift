@@ -45,20 +45,16 @@ public struct Stage: Equatable, Sendable {
     guard name.hasPrefix("Stage") else { return nil }
     let rest = name.dropFirst("Stage".count)
     let digits = rest.prefix { $0.isNumber }
-    guard rest.dropFirst(digits.count).first?.isLowercase != true else {
-      return nil
-    }
-    return Int(digits)
+    let isWord = rest.dropFirst(digits.count).first?.isLowercase == true
+    return isWord ? nil : Int(digits)
   }
 
   /// The 3 of `Stage3ResetTests`; nil for another class or file.
   public static func number(of name: some StringProtocol) -> Int? {
-    guard name.hasPrefix("Stage"), name.hasSuffix("Tests") else { return nil }
-    let rest = name.dropFirst("Stage".count)
-    let digits = rest.prefix { $0.isNumber }
-    guard rest.dropFirst(digits.count).first?.isUppercase == true else {
+    let topic = name.dropFirst("Stage".count).drop { $0.isNumber }
+    guard topic.hasSuffix("Tests"), topic.first?.isUppercase == true else {
       return nil
     }
-    return Int(digits)
+    return number(namedBy: name)
   }
 }

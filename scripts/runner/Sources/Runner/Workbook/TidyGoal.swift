@@ -2,19 +2,20 @@ import Foundation
 
 /// What a drill in tidying up asks of the code: a text that may be there only so
 /// many times.
-struct TidyGoal: Equatable, Sendable {
+public struct TidyGoal: Equatable, Sendable {
   /// The ways to write the same; they count together.
   var texts: [String]
   /// How often they may be there.
   var most: Int
 
   /// How far the code is from a goal.
-  struct Measure: Equatable, Sendable {
+  public struct Measure: Equatable, Sendable {
     /// The goal in words.
-    var goal: String
+    public var goal: String
     /// How often the texts are there.
     var found: Int
-    var isMet: Bool
+    /// Whether that is not too often.
+    public var isMet: Bool
   }
 
   /// The names of the header's lines, and how the count reads in a sentence.
