@@ -41,7 +41,8 @@ struct Recorder {
     let problems = try writePatches()
     for problem in problems { terminal.complain(problem) }
     terminal.print(
-      "\(steps) is recorded; `./scripts/verify \(kata.name)` proves it.")
+      "Solutions/\(kata.folder) is recorded; "
+        + "`./scripts/verify \(kata.name)` proves it.")
     return problems.isEmpty ? .green : .red
   }
 
@@ -126,7 +127,7 @@ struct Recorder {
     commit.root = folder
     let chain = try Chain(kata, in: commit)
     let wanted = names.dropFirst().map { "\(steps)/\($0.name).patch" }
-    // What the new stages' states are like nobody can tell from the old ones.
+    // The old states do not show what the new stages' states are like.
     guard !chain.steps.isEmpty,
       wanted.starts(with: chain.steps.map(\.name))
     else {

@@ -5,11 +5,12 @@ import Foundation
 /// No fuzz and no search: a hunk stands at its line with its context to the
 /// letter, or the patch is refused with the place where it does not fit.
 public struct Patch: Sendable {
-  /// A run of lines that changes.
+  /// A run of lines that changes, and its first line in either file.
   struct Hunk: Equatable, Sendable {
-    var line: Int
-    var old: [String]
-    var new: [String]
+    var oldLine: Int
+    var newLine: Int
+    var old: [String] = []
+    var new: [String] = []
   }
 
   /// The change of one file; a nil path stands for a file that is not there.
@@ -86,7 +87,10 @@ public struct Patch: Sendable {
     patch.changes = changes.reversed().map { change in
       Change(
         old: change.new, new: change.old,
-        hunks: Self.reversed(change.hunks))
+        hunks: change.hunks.map {
+          Hunk(
+            oldLine: $0.newLine, newLine: $0.oldLine, old: $0.new, new: $0.old)
+        })
     }
     return patch
   }
@@ -136,9 +140,9 @@ public struct Patch: Sendable {
     var next = 0
     for hunk in change.hunks {
       // A hunk that removes nothing names the line before it.
-      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
+      let start = hunk.old.isEmpty ? hunk.oldLine : hunk.oldLine - 1
       guard start >= next, start + hunk.old.count <= lines.count else {
-        throw Stop(.fault, "\(name): \(path) has no line \(hunk.line)")
+        throw Stop(.fault, "\(name): \(path) has no line \(hunk.oldLine)")
       }
       result += lines[next..<start]
       for (offset, line) in hunk.old.enumerated()
@@ -155,20 +159,6 @@ public struct Patch: Sendable {
     return result.map { $0 + "\n" }.joined()
   }
 
-  private static func reversed(_ hunks: [Hunk]) -> [Hunk] {
-    var shift = 0
-    return hunks.map { hunk in
-      // The line in the new file: unchanged lines keep their distance. A hunk
-      // without lines names the line before it, so it counts from there.
-      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
-      let newStart = start + shift
-      shift += hunk.new.count - hunk.old.count
-      return Hunk(
-        line: hunk.new.isEmpty ? newStart : newStart + 1, old: hunk.new,
-        new: hunk.old)
-    }
-  }
-
   /// Reads `--- a/Sources/File.swift`; nil for `/dev/null`.
   private static func path(_ line: String) -> String? {
     let path = line.dropFirst(4).prefix { $0 != "\t" }
@@ -176,16 +166,20 @@ public struct Patch: Sendable {
     return String(path.dropFirst(2))
   }
 
+  /// Reads `-6,3`, or `-6` for one line.
+  private static func range(_ word: Substring) -> (line: Int, count: Int)? {
+    let numbers = word.dropFirst().split(separator: ",").compactMap { Int($0) }
+    return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
+  }
+
   private func hunk(_ lines: [String], _ index: inout Int) throws -> Hunk {
-    let range = /@@ -([0-9]+)(,[0-9]+)? \+[0-9]+(,[0-9]+)? @@.*/
-    guard let match = try? range.wholeMatch(in: lines[index])?.output,
-      let line = Int(match.1)
+    let words = lines[index].split(separator: " ")
+    guard words.count > 3, let old = Self.range(words[1]),
+      let new = Self.range(words[2])
     else { throw refusal(index, "a hunk is garbled") }
-    let oldCount = match.2.flatMap { Int($0.dropFirst()) } ?? 1
-    let newCount = match.3.flatMap { Int($0.dropFirst()) } ?? 1
-    var hunk = Hunk(line: line, old: [], new: [])
+    var hunk = Hunk(oldLine: old.line, newLine: new.line)
     index += 1
-    while hunk.old.count < oldCount || hunk.new.count < newCount {
+    while hunk.old.count < old.count || hunk.new.count < new.count {
       guard index < lines.count else { throw refusal(index, "it ends early") }
       let text = String(lines[index].dropFirst())
       switch lines[index].first {
