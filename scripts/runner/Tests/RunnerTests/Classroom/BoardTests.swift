@@ -153,9 +153,7 @@ final class BoardTests: XCTestCase {
   // MARK: - The page
 
   func testThePage_needsNothingElse() {
-    for word in [
-      "http:", "https:", "src=", "href", "url(", "@import", "<script",
-    ] {
+    for word in ["http:", "https:", "src=", "href", "url(", "@import", "<scr"] {
       XCTAssertFalse(page(facilitator: true).contains(word), word)
     }
   }

@@ -6,35 +6,29 @@ import XCTest
 
 /// `./scripts/report` and `./scripts/board`, and the files that flags name.
 final class ClassCommandsTests: XCTestCase {
+  private typealias Command = (
+    syntax: CommandSyntax,
+    run: (ParsedArguments, CommandContext) throws -> ExitCode
+  )
+  private let report: Command = (ReportCommand.syntax, ReportCommand.run)
+  private let board: Command = (BoardCommand.syntax, BoardCommand.run)
+  private let check: Command = (CheckCommand.syntax, CheckCommand.run)
+
   private func run(
-    _ words: [String], _ syntax: CommandSyntax, in book: PaperWorkbook,
-    _ command: (ParsedArguments, CommandContext) throws -> ExitCode
-  ) throws -> ExitCode {
+    _ command: Command, _ words: String..., in book: PaperWorkbook
+  ) throws {
     let context = CommandContext(
       workbook: try book.open(), here: book.root, terminal: Terminal())
-    return try command(ParsedArguments(words, for: syntax), context)
-  }
-
-  private func report(_ words: String..., in book: PaperWorkbook) throws {
-    _ = try run(words, ReportCommand.syntax, in: book, ReportCommand.run)
-  }
-
-  private func board(
-    _ words: String..., in book: PaperWorkbook
-  ) throws -> ExitCode {
-    try run(words, BoardCommand.syntax, in: book, BoardCommand.run)
-  }
-
-  private func check(_ words: String..., in book: PaperWorkbook) throws {
-    _ = try run(words, CheckCommand.syntax, in: book, CheckCommand.run)
+    let words = try ParsedArguments(words, for: command.syntax)
+    let code = try command.run(words, context)
+    XCTAssertEqual(code, .green)
   }
 
   func testASavedReport_isReadByTheBoardOfItsCheckout() throws {
     let book = try PaperWorkbook()
 
-    try report("--save", "--name", "Kim 한글", in: book)
-    XCTAssertEqual(
-      try board(".", "--html", "wall.html", "--facilitator", in: book), .green)
+    try run(report, "--save", "--name", "Kim 한글", in: book)
+    try run(board, ".", "--html", "wall.html", "--facilitator", in: book)
 
     XCTAssertNotNil(book.folder.text(LearnerReport.place))
     let page = try XCTUnwrap(book.folder.text("wall.html"))
@@ -46,7 +40,7 @@ final class ClassCommandsTests: XCTestCase {
 
     for name in ["\u{1B}[2J", " ", "two\nlines", "a\u{202E}b"] {
       XCTAssertEqual(
-        stop { try report("--name", name, in: book) },
+        stop { try run(report, "--name", name, in: book) },
         Stop(
           .usage,
           "--name takes up to 40 characters that can be seen, in one line"))
@@ -59,14 +53,13 @@ final class ClassCommandsTests: XCTestCase {
 
     for place in ["class", "nowhere"] {
       XCTAssertEqual(
-        stop { _ = try board(place, in: book) },
+        stop { try run(board, place, in: book) },
         Stop(
           .usage,
           "nobody's report was found: name reports, checkouts, or a folder of "
             + "these"), place)
     }
-    XCTAssertEqual(
-      stop { _ = try board(in: book) }?.code, .usage)
+    XCTAssertEqual(stop { try run(board, in: book) }?.code, .usage)
   }
 
   func testAFlagThatWrites_overwritesNothingOfAnotherKind() throws {
@@ -75,23 +68,18 @@ final class ClassCommandsTests: XCTestCase {
     try Files.makeFolder("\(book.root)/folder.html")
     XCTAssertEqual(symlink(source, "\(book.root)/link.xml"), 0)
 
-    for (flag, name) in [
-      ("--html", source), ("--html", "folder.html"), ("--html", "/dev/stdout"),
-      ("--junit", source), ("--junit", "link.xml"),
+    for (command, flag, ending, names) in [
+      (board, "--html", ".html", [source, "folder.html", "/dev/stdout"]),
+      (check, "--junit", ".xml", [source, "link.xml"]),
     ] {
-      let ending = flag == "--html" ? ".html" : ".xml"
-      let refusal = stop {
-        if flag == "--html" {
-          _ = try board(".", flag, name, in: book)
-        } else {
-          try check("kata1", flag, name, in: book)
-        }
+      for name in names {
+        XCTAssertEqual(
+          stop { try run(command, "kata1", flag, name, in: book) },
+          Stop(
+            .usage,
+            "\(flag) writes a file whose name ends in \(ending), not “\(name)”"
+          ))
       }
-      XCTAssertEqual(
-        refusal,
-        Stop(
-          .usage,
-          "\(flag) writes a file whose name ends in \(ending), not “\(name)”"))
     }
     XCTAssertEqual(book.folder.text(source), "mine\n")
   }
