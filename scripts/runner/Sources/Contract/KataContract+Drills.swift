@@ -3,17 +3,29 @@ import Runner
 
 /// The contract's points about drills.
 extension KataContract {
-  /// All that is built as own tests of the kata: its shipped tests, as in a
-  /// second round, and the tests of drills that mend one.
-  func ownTestsToBuild() throws -> KataFiles {
-    try drills().filter { $0.kind == .mend }.reduce(
-      into: trial.chain.ownTests(of: kata.stages)
-    ) { $0.merge(try tests(of: $1)) { mine, _ in mine } }
+  /// Adds to the versions the tests of the drills that mend one: on the code that
+  /// a mended test is red on, and on right code.
+  mutating func addMends(_ drills: [Drill]) throws {
+    for drill in drills where drill.kind == .mend {
+      let tests = try tests(of: drill)
+      for (name, code) in try mends(drill) {
+        versions.add(name, code.withTests(of: tests))
+      }
+    }
+  }
+
+  /// The code of a drill's mistakes, and right code, by the versions' names.
+  private func mends(_ drill: Drill) throws -> [String: KataFiles] {
+    var codes = ["\(drill.name)-right": try drill.versions(trial.chain).right]
+    for mistake in drill.mistakes {
+      codes["\(drill.name)-\(KataVersions.name(mistake))"] =
+        try trial.chain.state(changedBy: mistake)
+    }
+    return codes
   }
 
   /// Each drill can be done, and is not done when it begins.
-  func checkDrills() throws {
-    let drills = try drills()
+  mutating func check(_ drills: [Drill]) throws {
     try ledger.check(
       "\(kata.name): at least two drills of each kind, each with what it needs"
     ) {
@@ -50,11 +62,12 @@ extension KataContract {
     ) { try drills.filter { $0.kind == .tidy }.flatMap(goals) }
     try ledger.check(
       "\(kata.name): each test to mend is idle, and red on its mistake when mended"
-    ) { try drills.filter { $0.kind == .mend }.flatMap(mending) }
-  }
-
-  private func drills() throws -> [Drill] {
-    try Drill.all(of: kata, in: trial.book)
+    ) {
+      let mends = drills.filter { $0.kind == .mend }
+      try versions.run(
+        try mends.flatMap { try self.mends($0).keys }, patience: 60)
+      return try mends.flatMap(mending)
+    }
   }
 
   private func goals(of drill: Drill) throws -> [String] {
@@ -87,38 +100,27 @@ extension KataContract {
   }
 
   private func mending(_ drill: Drill) throws -> [String] {
-    let name = drill.path
-    ledger.doing("\(kata.name): drill: \(drill.title)")
-    let versions = try drill.versions(trial.chain)
-    // One build for all own tests of the kata.
-    let grading = try Grading(
-      drill, versions, at: kata, own: tests(of: drill),
-      workbook: trial.book, tester: trial.tester,
-      builds: builds,
-      filter: "\(kata.ownModule)\\.\(stem(of: drill))",
-      lanes: ["grading"])
-    var grade = try grading.grade()
-    if grade.isRight { try grading.tryMistakes(&grade) }
-    var problems: [String] = []
-    if let error = grade.buildError {
-      problems.append("\(name): \(error.message)")
+    try mends(drill).keys.sorted().flatMap { name -> [String] in
+      let run = try run(name)
+      if let error = run.buildError { return ["\(drill.path): \(error)"] }
+      let failed = run.log.records.filter { $0.state != .passed }
+      if name.hasSuffix("-right") {
+        return failed.map { "\(drill.path): on right code: \($0.fault)" }
+      }
+      let problems = failed.filter { !$0.name.suite.hasSuffix("MendedTests") }
+        .map { "\(drill.path): \($0.name) notices the mistake already" }
+      let isRed = failed.contains {
+        $0.name.suite.hasSuffix("MendedTests")
+          && $0.failures.contains(where: \.isAssertion)
+      }
+      return problems
+        + (isRed
+          ? []
+          : [
+            "\(drill.path): its mended test is not red, by an assertion, on "
+              + "\(name)"
+          ])
     }
-    let isMended = { (test: String) in test.contains("MendedTests.") }
-    let red = grade.redTests
-    problems += red.filter { !isMended($0) }.map {
-      "\(name): \($0) notices the mistake already"
-    }
-    if !red.contains(where: isMended) {
-      problems.append(
-        "\(name): its mended test is not red, by an assertion, on the mistake")
-    }
-    problems += grade.mutants.filter { $0.fate != .caught }.map {
-      "\(name): its mended test is not red, by an assertion, on “\($0.title)”"
-    }
-    problems += (grade.wrong + grade.byChance).map {
-      "\(name): \($0.test) fails on right code: \($0.message)"
-    }
-    return problems
   }
 
   /// The test of a drill as it is, and beside it mended, in a class of its own.

@@ -161,7 +161,7 @@ enum VerifyCommand {
 
   private static func trial(_ kata: Kata, in book: Workbook) throws -> KataTrial
   {
-    try KataTrial(kata, in: book, tester: SwiftTest(root: book.root))
+    try KataTrial(kata, in: book)
   }
 
   /// A copy of the workbook to work in, one for each lane.

@@ -128,8 +128,6 @@ enum CheckCommand {
     let terminal = context.terminal
     if arguments.flags.contains("--show-commands") {
       tester.showCommand = { terminal.complain($0) }
-      // What is printed is what is done.
-      tester.buildsVariants = false
     }
     tester.progress = { text, seconds in
       guard seconds > 1 else { return }

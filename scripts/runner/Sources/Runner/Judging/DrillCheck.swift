@@ -59,6 +59,7 @@ struct DrillCheck {
     else { return Judge.verdict(on: evidence) }
     let run = try tester.run(request)
     evidence.run = run
+    evidence.command = run.request.command
     evidence.expected = run.log.records.map(\.name).filter {
       $0.module == trial.ownModule
     }

@@ -70,7 +70,7 @@ extension Report {
     // What a test would say there that got no turn, nobody knows.
     let own = report.failing
       .filter { !grade.waiting.contains($0.name.description) }
-      .map { "\($0.name) \($0.telling?.message ?? "")" }
+      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
     let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
     return Set(own).isSubset(of: without)
   }

@@ -34,7 +34,7 @@ extension StageVerdict {
     case .notRun, .stopped:
       return Problem(test.name, start(kata), "did not run")
     case .passed, .failed:
-      let failure = test.telling
+      let failure = test.mainFailure
       return Problem(
         test.name, failure?.place ?? start(kata),
         FailureText(failure?.message ?? "failed").line)

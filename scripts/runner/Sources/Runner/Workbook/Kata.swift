@@ -58,15 +58,20 @@ public struct Kata: Equatable, Sendable {
 
   /// The same for own tests.
   public func ownFilter(_ stages: [Stage]) -> String {
-    "\(ownModule)\\.Stage\(Self.group(stages))[^0-9a-z]"
+    "\(ownModule)\\.\(Self.ownPattern(stages))"
   }
 
-  /// The same for these own tests, each as `Suite.test`, or `test` alone.
-  func ownFilter(_ tests: [String]) -> String {
+  /// The same, without the module.
+  public static func ownPattern(_ stages: [Stage]) -> String {
+    "Stage\(group(stages))[^0-9a-z]"
+  }
+
+  /// The same for these tests, each as `Suite.test`, or `test` alone.
+  public static func pattern(for tests: [String]) -> String {
     let names = tests.map { test in
       String(test.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
     }
-    return "\(ownModule)\\.(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
+    return "(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
   }
 
   /// The same for all own tests.

@@ -121,7 +121,8 @@ final class PlayCommandTests: XCTestCase {
     let request = TestRequest(program: kata, source: "Katas")
 
     XCTAssertEqual(
-      request.command,
+      request.command.replacing(
+        " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
       "KATA=UpDownGame KATA_PLAY=program KATA_TESTS=stages swift build "
         + "--scratch-path .build/play/Katas/UpDownGame -Xswiftc "
         + "-index-ignore-system-modules -Xswiftc -module-cache-path "
@@ -141,7 +142,8 @@ final class PlayCommandTests: XCTestCase {
     let request = TestRequest(program: kata, source: "Solutions")
 
     XCTAssertEqual(
-      request.command,
+      request.command.replacing(
+        " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
       "KATA_PLAY=program KATA_SOURCE=Solutions KATA_TESTS=stages swift build "
         + "--scratch-path .build/play/Solutions -Xswiftc "
         + "-index-ignore-system-modules -Xswiftc -module-cache-path "
