@@ -44,10 +44,20 @@ let source = environment["KATA_SOURCE"] ?? "Katas"
 /// Which tests exist, `stages`, `own` or `both`; unset both, for `Katas`.
 let tests = environment["KATA_TESTS"]
 
+/// The last stage whose tests exist; unset all stages' do.
+///
+/// An edit waits for every test file that is compiled, so `check` asks for no
+/// more than it shows.
+let lastStage = environment["KATA_STAGE"].flatMap { Int($0) }
+
 /// Own tests that are left out, since they do not compile: `Stage6ATests.swift:…`.
 let without = (environment["KATA_WITHOUT"] ?? "").split(separator: ":").map {
   String($0)
 }
+
+/// Versions of one kata that are built side by side, `state5,state6,one-more`:
+/// each is a folder below `KATA_SOURCE`, with tests of its own.
+let versions = environment["KATA_VERSIONS"].map { $0.split(separator: ",") }
 
 /// Lets a target be compiled anew although no time of a file says so.
 ///
@@ -57,6 +67,18 @@ func revision(of target: String) -> [SwiftSetting] {
   let words = (environment["KATA_REVISIONS"] ?? "").split(separator: ",")
   return words.filter { $0.hasPrefix("\(target)=") }
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
+}
+
+/// The files in a folder of tests that are named for a stage after the last one.
+func laterTests(in folder: String) -> [String] {
+  guard let lastStage else { return [] }
+  let files = FileManager.default.enumerator(
+    atPath: "\(Context.packageDirectory)/\(folder)")
+  return (files?.allObjects as? [String] ?? []).filter { path in
+    let name = path.split(separator: "/").last ?? ""
+    let number = name.dropFirst("Stage".count).prefix { $0.isNumber }
+    return name.hasPrefix("Stage") && Int(number) ?? 0 > lastStage
+  }.sorted()
 }
 
 func isThere(_ folder: String) -> Bool {
@@ -80,7 +102,7 @@ var targets: [Target] = [
     path: "scripts/observer/Start", publicHeadersPath: "."),
 ]
 
-for kata in chosen {
+for kata in versions == nil ? chosen : [] {
   let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
   let truths = "Tests/\(kata.folder)/Truth"
   // Whether the doubles tell the truth takes a server to find out.
@@ -106,7 +128,8 @@ for kata in chosen {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ] + truth,
         path: "Tests/\(kata.folder)",
-        exclude: truth.isEmpty && isThere(truths) ? ["Truth"] : [],
+        exclude: laterTests(in: "Tests/\(kata.folder)")
+          + (truth.isEmpty && isThere(truths) ? ["Truth"] : []),
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
@@ -120,10 +143,35 @@ for kata in chosen {
         ],
         path: folder,
         exclude: ["Sources", "Play"].filter { isThere("\(folder)/\($0)") }
-          + without.map { "Tests/\($0)" },
+          + (without + laterTests(in: "\(folder)/Tests")).map { "Tests/\($0)" },
         sources: ["Tests"],
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
+}
+
+// MARK: - Versions of a kata, for grading own tests and for `./scripts/verify`
+
+for version in versions ?? [] {
+  guard let kata = chosen.first else { continue }
+  let name = version.replacing("-", with: "_")
+  let module = "\(kata.module)_\(name)"
+  let folder = "\(source)/\(version)/\(kata.folder)"
+  let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
+  targets += [
+    .target(
+      name: module, path: "\(folder)/Sources",
+      resources: kata.resources.map { .process($0) }, swiftSettings: settings),
+    // To these tests, the version is the kata: they import it by its name.
+    .testTarget(
+      name: "\(kata.module)OwnTests_\(name)",
+      dependencies: [
+        .target(name: module), "KataTestSupport", "TestObserverStart",
+      ],
+      path: "\(folder)/Tests",
+      swiftSettings: settings + [
+        .unsafeFlags(["-module-alias", "\(kata.module)=\(module)"])
+      ]),
+  ]
 }
 
 // MARK: - What plays the katas, for `./scripts/play` and `./scripts/verify`

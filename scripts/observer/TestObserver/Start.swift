@@ -13,6 +13,7 @@ func observeTests() {
   }
   // What the tests start is no test.
   unsetenv("KATA_EVENTS")
+  endWithRunner("\(folder)/runner")
   let start = "\(folder)/\(getpid())"
   if let observer = TestObserver(path: "\(start)-xctest.jsonl") {
     XCTestObservationCenter.shared.addTestObserver(observer)
@@ -21,6 +22,29 @@ func observeTests() {
     atexit { TestObserver.last?.noteExit() }
   }
   keepEvents(as: "\(start)-swift-testing.jsonl")
+}
+
+/// Ends this process once the runner has ended, which cannot do so itself when
+/// it is killed.
+///
+/// The runner holds the pipe open and never writes to it. However the runner
+/// ends, the system closes the pipe, and reading comes to an end.
+private func endWithRunner(_ pipe: String) {
+  let file = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard file >= 0 else { return }
+  // Opening must not wait for the runner, and reading must.
+  _ = fcntl(file, F_SETFL, 0)
+  Thread.detachNewThread {
+    var byte: UInt8 = 0
+    var count = 0
+    repeat {
+      count = read(file, &byte, 1)
+    } while count > 0 || (count < 0 && errno == EINTR)
+    guard count == 0 else { return }
+    // `swift test` gives the process a group of its own, with all that tests
+    // start. In any other group there may be a shell, say.
+    kill(getpgrp() == getpid() ? 0 : getpid(), SIGKILL)
+  }
 }
 
 /// Gives the file of Swift Testing's events another name, which stays.

@@ -30,7 +30,7 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   private let lock = NSLock()
   private var failures = 0
 
-  /// Enough for a learner, and for the disk when a loop fails for ever.
+  /// Enough for a learner, and for the disk when a loop fails forever.
   private static let most = 200
 
   /// Writes to a new file of this path.
@@ -51,7 +51,7 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   }
 
   #if canImport(Darwin)
-    // Apple's XCTest tells of failures in a form of its own.
+    // Apple's XCTest reports failures in a form of its own.
     func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
       let place = issue.sourceCodeContext.location
       fail(

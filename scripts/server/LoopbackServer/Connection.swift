@@ -10,19 +10,19 @@ final class Connection {
     case waiting
     /// Room to send.
     case writing
-    /// The other side's end: whoever closes on unread bytes takes back what
-    /// was just sent.
+    /// The client's end of the connection: closing a socket with unread bytes
+    /// would discard what was just sent.
     case draining
     case closed
   }
 
   let socket: Int32
   private(set) var phase = Phase.reading
-  /// When the phase is over, whatever has come by then.
+  /// When the phase ends, even if nothing has come.
   private(set) var deadline: ContinuousClock.Instant
   private var input = Data()
   private var output = Data()
-  /// Is told when the answer goes out.
+  /// Called when the answer goes out.
   private var report: () -> Void = {}
 
   /// How long the other side may keep the server waiting.
@@ -37,7 +37,7 @@ final class Connection {
   /// The events to wait for.
   var interest: Int16 {
     switch phase {
-    // Whoever waits for an answer may hang up.
+    // A client that waits for its answer may hang up.
     case .reading, .waiting, .draining: Int16(POLLIN)
     case .writing: Int16(POLLOUT)
     case .closed: 0

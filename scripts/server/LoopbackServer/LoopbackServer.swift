@@ -47,7 +47,7 @@ public final class LoopbackServer: @unchecked Sendable {
   ///   - file: Where the document at `/books` is kept; nil for nowhere.
   ///   - delay: How late a `slow` answer is.
   ///   - patience: How long a connection may say nothing.
-  ///   - report: Is told of each request and each answer, in a line.
+  ///   - report: Called with a line for each request and each answer.
   public init(
     _ mood: Mood = .good, seed: UInt64 = 1, file: String? = nil,
     delay: Duration = .seconds(3), patience: Duration = .seconds(5),
@@ -140,8 +140,8 @@ public final class LoopbackServer: @unchecked Sendable {
 
   /// Listens, or does not where the server is down.
   ///
-  /// A port that nobody listens on refuses; and as long as a socket is bound to
-  /// it, nobody else can listen there.
+  /// A socket that is bound but does not listen refuses connections, and keeps
+  /// the port from other programs.
   private func openOrClose() {
     let mustListen = lock.withLock { wanted } != .down
     if mustListen, !isListening {
@@ -225,7 +225,7 @@ public final class LoopbackServer: @unchecked Sendable {
       }
     case .writing: connection.write()
     case .waiting:
-      // Whoever hangs up while the answer is not due wants none.
+      // A client that hangs up before the answer is due gets none.
       _ = connection.read()
       if connection.phase == .closed {
         report?("← nothing: the caller has hung up")

@@ -1,7 +1,7 @@
 /// A market with three pages of products.
 ///
-/// Somebody adds a product while you read: the last one of page 1 stands on
-/// page 2 once more.
+/// As if a product was added while you read: the last one of page 1 is on
+/// page 2 again.
 enum Market {
   private static let pages = [
     ["Paper lantern", "Walnut tea tray", "Oil-paper umbrella", "Brass bell"],

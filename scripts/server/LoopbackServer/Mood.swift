@@ -4,7 +4,7 @@ public enum Mood: String, CaseIterable, Sendable {
   case good
   /// It answers well, three seconds later.
   case slow
-  /// Nobody listens at its address: the connection is refused.
+  /// It does not listen: connections are refused.
   case down
   /// It answers 500.
   case broken

@@ -10,7 +10,7 @@ import LoopbackServer
 /// to it, and a terminal.
 ///
 /// `./scripts/play` says what the server's mood is, and which stages are green.
-/// A program that is started by hand has a good server and every stage.
+/// A program that is started without it has a good server and every stage.
 public final class Play {
   /// Where the server is.
   public let server: URL
@@ -22,7 +22,7 @@ public final class Play {
   private let loopback: LoopbackServer
   private let green: Set<Int>?
   /// Whether each request and each answer is shown.
-  private let isTold: Bool
+  private let showsWire: Bool
   private let isTerminal = isatty(STDIN_FILENO) == 1
 
   /// Starts the server.
@@ -38,12 +38,12 @@ public final class Play {
       Set(text.split(separator: ",").compactMap { Int($0) })
     }
     numbers = SeededNumbers(seed: seed)
-    let isTold = environment["PLAY_WIRE"] != nil
+    let showsWire = environment["PLAY_WIRE"] != nil
     do {
       loopback = try LoopbackServer(
         mood, seed: seed, file: environment["PLAY_FILE"]
       ) { line in
-        if isTold { Self.print("    \(line)\n") }
+        if showsWire { Self.print("    \(line)\n") }
       }
     } catch {
       Self.print("The server cannot start: \(error)\n")
@@ -55,16 +55,16 @@ public final class Play {
       Play.print("\n")
       _exit(130)
     }
-    // No proxy stands between this machine and itself.
+    // A proxy could not reach this machine's own server.
     setenv("no_proxy", "*", 1)
     let configuration = URLSessionConfiguration.ephemeral
     configuration.connectionProxyDictionary = [:]
     session = URLSession(configuration: configuration)
-    self.isTold = isTold
+    self.showsWire = showsWire
     if mood != .good { tellMood() }
   }
 
-  /// Ends the server; at the end of a program, nobody need call it.
+  /// Ends the server; the end of a program ends it as well.
   public func end() {
     session.invalidateAndCancel()
     loopback.stop()
@@ -152,7 +152,7 @@ public final class Play {
 
   private func tellMood() {
     say("The server's mood is “\(loopback.mood)”.")
-    if isTold, loopback.mood == .down {
+    if showsWire, loopback.mood == .down {
       say("    (nobody listens at \(server))")
     }
   }

@@ -30,7 +30,7 @@ final class MoodTests: XCTestCase {
       try reply(.garbage, to: "GET /animals")?.body.hasPrefix("<html>"), true)
   }
 
-  func testNobodyListensWhereAServerIsDown() throws {
+  func testAServerThatIsDownRefusesConnections() throws {
     let server = try LoopbackServer(.down)
     defer { server.stop() }
     XCTAssertNil(RawClient(server))
@@ -58,7 +58,7 @@ final class MoodTests: XCTestCase {
     XCTAssertEqual(RawClient.ask(server, "GET /moved/values")?.body, "[]")
   }
 
-  func testACutAnswerPromisesMoreThanItSends() throws {
+  func testACutAnswerSendsHalfOfItsLength() throws {
     let reply = try reply(.cut, to: "GET /pictures/any.png")
     XCTAssertEqual(reply?.head.contains("Content-Length: 1234"), true)
     XCTAssertEqual(reply?.body.utf8.count, 617)
@@ -66,9 +66,9 @@ final class MoodTests: XCTestCase {
 
   func testAMoodyServerIsTheSameForTheSameSeedAndNeverTwiceInOneMood() throws {
     func lines(seed: UInt64) throws -> [String] {
-      let lines = Lines()
+      let lines = Collected<String>()
       let server = try LoopbackServer(
-        .moody, seed: seed, delay: .zero, report: lines.add)
+        .moody, seed: seed, delay: .zero, report: { lines.add($0) })
       for _ in 1...20 { _ = RawClient.ask(server, "GET /animals/161") }
       server.stop()
       return lines.all.filter { $0.hasPrefix("←") }
@@ -81,9 +81,9 @@ final class MoodTests: XCTestCase {
   }
 
   func testASlowAnswerIsReportedWhenItIsSentAndNotBefore() throws {
-    let lines = Lines()
+    let lines = Collected<String>()
     let server = try LoopbackServer(
-      .slow, delay: .seconds(3600), report: lines.add)
+      .slow, delay: .seconds(3600), report: { lines.add($0) })
     defer { server.stop() }
     var client = RawClient(server)
     client?.send(Data("GET /values HTTP/1.1\r\n\r\n".utf8))
@@ -93,28 +93,5 @@ final class MoodTests: XCTestCase {
 
     XCTAssertEqual(
       lines.first(2), ["→ GET /values", "← nothing: the caller has hung up"])
-  }
-}
-
-/// Lines that a server reports, from its own thread.
-final class Lines: @unchecked Sendable {
-  // `@unchecked Sendable`: `lines` is only touched while `changed` is held.
-  private let changed = NSCondition()
-  private var lines: [String] = []
-
-  var all: [String] { changed.withLock { lines } }
-
-  @Sendable func add(_ line: String) {
-    changed.withLock { lines.append(line) }
-    changed.broadcast()
-  }
-
-  /// The lines, once there are so many; after ten seconds, those there are.
-  func first(_ count: Int) -> [String] {
-    let limit = Date() + 10
-    return changed.withLock {
-      while lines.count < count, changed.wait(until: limit) {}
-      return lines
-    }
   }
 }

@@ -5,7 +5,7 @@ import LoopbackServer
 final class RawClient {
   private let socket: Int32
 
-  /// Connects; nil when nobody listens there.
+  /// Connects; nil when no server listens there.
   init?(_ server: LoopbackServer, host: String = "127.0.0.1") {
     #if canImport(Darwin)
       socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)

@@ -49,7 +49,7 @@ public struct Delivery: Equatable, Sendable {
 
   /// Resumes a task, and waits for its handler; nil when that is not called.
   ///
-  /// - Parameter answer: Lets a double answer that waits to be told.
+  /// - Parameter answer: Makes a double answer that waits for the test.
   public static func of(
     _ task: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void)
       -> URLSessionDataTask,

@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// The rows of the table, measured in copies of the workbook.
-struct Bench {
+final class Bench {
   /// Two ways to a verdict, as lines that somebody could type into a shell.
   struct Row {
     let name: String
@@ -17,9 +17,14 @@ struct Bench {
 
   let workbook: Workbook
   let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
+
+  init(workbook: Workbook) {
+    self.workbook = workbook
+  }
+
   private var kata: Kata { workbook.katas[0] }
   private var runner: String { workbook.path(".build/runner/debug/kata") }
-  private let watch = Guarded<Child?>(nil)
+  private var watch: Child?
   private let verdict = "grep -m 1 'Waiting for a save'\n"
 
   var rows: [Row] {
@@ -27,7 +32,8 @@ struct Bench {
     // Where no stage asks for own tests, the check finds no stage 0.
     let own = kata.testFirstStages.last?.number ?? 0
     let mutants =
-      "$(grep -l '^Stage: \(own)$' Solutions/\(kata.folder)/Mutants/*)"
+      "$(grep -l '^Hint: ' "
+      + "$(grep -l '^Stage: \(own)$' Solutions/\(kata.folder)/Mistakes/*))"
     let isRed = " || [ $? = 1 ]\n"
     let first = "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
     let test = "KATA=\(kata.module) swift test --filter "
@@ -66,10 +72,8 @@ struct Bench {
     let time = /(?:Case .+ passed \(|run with .+ passed after )([0-9.]+) second/
     var (books, ratios, best) = ([String](), [Double](), [Double]())
     defer {
-      watch.withLock { watch in
-        watch?.end()
-        watch = nil
-      }
+      watch?.end()
+      watch = nil
     }
     for pair in 0...pairs {
       if pair == 0 || row.isFresh {
@@ -111,7 +115,7 @@ struct Bench {
         .merging(["TERM": "dumb"]) { $1 })
     // The shell that reads it waits for what comes.
     _ = fcntl(child.output, F_SETFL, 0)
-    watch.withLock { $0 = child }
+    watch = child
     try type(verdict, in: book)
   }
 
@@ -138,7 +142,7 @@ struct Bench {
     let start = SuspendingClock.now
     let result = try Shell.run(
       ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner],
-      input: watch.withLock { $0?.output })
+      input: watch?.output)
     let seconds = (SuspendingClock.now - start) / .seconds(1)
     let ran = result.output.contains(/(Executed|run with) [1-9]/)
     guard result.code == 0, ran || !lines.contains("swift test") else {

@@ -25,26 +25,22 @@ enum GuideCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let port = try port(arguments)
+    let base = arguments.values["--hosting-base-path"]
     let workbook = context.workbook
-    let result = try build(
-      workbook, base: arguments.values["--hosting-base-path"])
+    let result = try build(workbook, base: base)
     if result.code != 0 {
       let hint = "the Guide has the faults above; line numbers are those of "
       throw Stop(.red, result.output + hint + workbook.path(copy))
     }
     let address = "http://localhost:\(port ?? defaultPort)/documentation/guide"
-    if let base = arguments.values["--hosting-base-path"] {
-      context.terminal.print(
-        "The website is in \(workbook.path(site)), to be served below \(base).")
-      return .green
-    }
     guard let port else {
-      context.terminal.print(
-        "The website is in \(workbook.path(site)). To read it: "
-          + "./scripts/guide --preview, then open \(address)")
+      let use =
+        base.map { ", to be served below \($0)." }
+        ?? ". To read it: ./scripts/guide --preview, then open \(address)"
+      context.terminal.print("The website is in \(workbook.path(site))\(use)")
       return .green
     }
-    let server = try docc("preview", copy, to: site, in: workbook)
+    let server = try docc("preview", in: workbook)
     context.terminal.print("Open \(address) in a browser; Ctrl-C ends.")
     try context.terminal.stopIfClosed()
     // This process becomes docc, so that Ctrl-C leaves none behind. What it
@@ -67,7 +63,7 @@ enum GuideCommand {
   static func build(
     _ workbook: Workbook, base: String? = nil
   ) throws -> (output: String, code: Int32) {
-    var words = try docc("convert", copy, to: site, in: workbook)
+    var words = try docc("convert", in: workbook) + ["--warnings-as-errors"]
     if let base { words += ["--hosting-base-path", base] }
     try Files.remove(workbook.path(copy))
     try Files.remove(workbook.path(site))
@@ -85,33 +81,25 @@ enum GuideCommand {
       try Files.write(text, to: workbook.path("\(copy)/\(name)"))
     }
     let title = pages["README.md"].flatMap { GuideSite.title(of: $0) }
-    // It stands behind each page's own, and in the tab till a page is there.
+    // It follows each page's own title, and is the tab's until a page is loaded.
     try Files.write(
       "{ \"meta\": { \"title\": \"\(title ?? "Guide")\" } }\n",
       to: workbook.path("\(copy)/theme-settings.json"))
-    let result = try Shell.run(
-      words + ["--warnings-as-errors"], in: workbook.root)
-    if result.code == 0, let title { try entitle(title, in: workbook) }
+    let result = try Shell.run(words, in: workbook.root)
+    guard result.code == 0, let title else { return result }
+    // The website's pages have docc's own word for a title.
+    for file in Files.tree(workbook.path(site)) where file.hasSuffix(".html") {
+      let path = workbook.path("\(site)/\(file)")
+      let text = (Files.text(path) ?? "").replacing(
+        "<title>Documentation</title>", with: "<title>\(title)</title>")
+      try Files.write(text, to: path)
+    }
     return result
   }
 
-  /// Gives every page of the website the title, in place of docc's word.
-  private static func entitle(
-    _ title: String, in workbook: Workbook
-  ) throws {
-    for file in Files.tree(workbook.path(site)) where file.hasSuffix(".html") {
-      let path = workbook.path("\(site)/\(file)")
-      let text = Files.text(path) ?? ""
-      try Files.write(
-        text.replacing(
-          "<title>Documentation</title>", with: "<title>\(title)</title>"),
-        to: path)
-    }
-  }
-
-  /// The command line of docc that makes a website of a folder.
-  static func docc(
-    _ command: String, _ folder: String, to site: String, in workbook: Workbook
+  /// The command line of docc that makes the website of the copy.
+  private static func docc(
+    _ command: String, in workbook: Workbook
   ) throws -> [String] {
     // On a Mac, docc is in the toolchain, but not on the PATH.
     let search = "command -v docc || xcrun --find docc 2>/dev/null"
@@ -120,11 +108,11 @@ enum GuideCommand {
     else {
       throw Stop(
         .unavailable,
-        "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) or newer, from "
-          + "https://www.swift.org/install")
+        "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) "
+          + "or newer, from https://www.swift.org/install")
     }
     return [
-      String(path), command, workbook.path(folder),
+      String(path), command, workbook.path(copy),
       "--allow-arbitrary-catalog-directories", "--output-path",
       workbook.path(site),
     ]

@@ -10,101 +10,80 @@ struct GuideContract {
     for kata in workbook.katas {
       try LessonContract(workbook: workbook, kata: kata, ledger: ledger).check()
     }
-    let (count, problems) = snippets()
+    let snippets = workbook.allPages.flatMap { page in
+      Markdown(workbook.text(page)).blocks.filter { $0.language == "swift" }
+        .map { (page, $0) }
+    }
     try ledger.check(
-      "every Swift block of the Guide stands in its file (\(count))"
+      "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
-      problems
+      snippets.isEmpty
+        ? ["the Guide holds no Swift block at all"]
+        : snippets.compactMap { problem(on: $0, $1) }
     }
     try ledger.check("every link of the Guide and the README leads somewhere") {
-      links()
+      workbook.allPages.flatMap(links)
     }
     try ledger.check(
       "every page has a title, an abstract and described figures"
     ) {
       workbook.pages.flatMap(openings)
     }
-    try ledger.check("docc builds the Guide without a warning") { try docc() }
+    try ledger.check("docc builds the Guide without a warning") {
+      try problems(of: GuideCommand.build(workbook))
+    }
     try ledger.check("the example of “Monday” is green before and after") {
       try ["Before", "After"].flatMap(monday)
     }
   }
 
-  // MARK: - Snippets
+  // MARK: - Pages
 
-  private func snippets() -> (count: Int, problems: [String]) {
-    var problems: [String] = []
-    var count = 0
-    for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
-      for block in Markdown(workbook.text(page)).blocks
-      where block.language == "swift" {
-        count += 1
-        let place = "\(page):\(block.line)"
-        guard let file = block.file else {
-          problems.append(
-            "\(place): name the block's file in backticks above it")
-          continue
-        }
-        guard let source = Files.text(workbook.path(file)) else {
-          problems.append("\(place): there is no file \(file)")
-          continue
-        }
-        let patch =
-          file.hasSuffix(".patch") ? try? Patch(source, name: file) : nil
-        if !block.stands(in: patch?.newText ?? source) {
-          problems.append(
-            "\(place): the block does not stand in \(file) — copy it from there"
-          )
-        }
-      }
+  private func problem(on page: String, _ block: Markdown.Block) -> String? {
+    let place = "\(page):\(block.line)"
+    guard let file = block.file else {
+      return "\(place): name the block's file in backticks above it"
     }
-    if count == 0 { problems.append("the Guide holds no Swift block at all") }
-    return (count, problems)
+    guard let source = Files.text(workbook.path(file)) else {
+      return "\(place): there is no file \(file)"
+    }
+    let patch = file.hasSuffix(".patch") ? try? Patch(source, name: file) : nil
+    return block.isQuoted(from: patch?.newText ?? source)
+      ? nil : "\(place): the block is not in \(file) — copy it from there"
   }
 
-  // MARK: - Links and pages
-
-  private func links() -> [String] {
-    var problems: [String] = []
-    for page in workbook.pages + ["README.md", "CONTRIBUTING.md"] {
-      let folder = (page as NSString).deletingLastPathComponent
-      for (line, target) in Markdown(workbook.text(page)).links {
-        let path = target.prefix { $0 != "#" }
-        if target.contains("://") || target.hasPrefix("mailto:") { continue }
-        let file = folder.isEmpty ? String(path) : "\(folder)/\(path)"
-        if !path.isEmpty, !Files.exists(workbook.path(file)) {
-          problems.append(
-            "\(page):\(line): the link to \(target) leads nowhere")
-          continue
-        }
-        guard let mark = target.firstIndex(of: "#") else { continue }
-        let headings = Markdown(workbook.text(path.isEmpty ? page : file))
-          .headings
-        let anchor = String(target[mark...].dropFirst())
-        if !headings.map(Markdown.anchor).contains(anchor) {
-          problems.append("\(page):\(line): \(target) names no heading there")
-        }
+  private func links(on page: String) -> [String] {
+    let folder = (page as NSString).deletingLastPathComponent
+    return Markdown(workbook.text(page)).links.compactMap { line, target in
+      if target.contains("://") || target.hasPrefix("mailto:") { return nil }
+      let path = String(target.prefix { $0 != "#" })
+      let file =
+        path.isEmpty
+        ? page : (folder as NSString).appendingPathComponent(path)
+      guard Files.exists(workbook.path(file)) else {
+        return "\(page):\(line): the link to \(target) leads nowhere"
       }
+      let anchors = Markdown(workbook.text(file)).headings
+        .map { "#" + Markdown.anchor(of: $0) }
+      return path == target
+        || anchors.contains(String(target.dropFirst(path.count)))
+        ? nil : "\(page):\(line): \(target) names no heading there"
     }
-    return problems
   }
 
-  private func openings(_ page: String) -> [String] {
-    let lines = workbook.text(page).split(separator: "\n").filter {
-      !$0.hasPrefix("<!--")
-    }
+  private func openings(of page: String) -> [String] {
+    let text = workbook.text(page)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("<!--") }
     guard let title = lines.first, title.hasPrefix("# "), lines.count > 1 else {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
     var problems: [String] = []
-    let titles = Markdown(workbook.text(page)).prose.filter {
-      $0.text.hasPrefix("# ")
-    }
+    let titles = Markdown(text).prose.filter { $0.text.hasPrefix("# ") }
     if titles.count > 1 { problems.append("\(page): has two titles") }
     if lines[1].count > 150 {
       problems.append("\(page): the abstract has over 150 characters")
     }
-    if workbook.text(page).contains("![](") {
+    if text.contains("![](") {
       problems.append("\(page): a figure has no alternative text")
     }
     return problems
@@ -120,14 +99,9 @@ struct GuideContract {
         ".build/monday",
       ] + TestRequest.flags(in: workbook.root), in: workbook.root,
       environment: ["MONDAY": state])
-    let ran = result.output.contains(/Executed [1-9]/)
-    return result.code == 0 && !ran
-      ? ["no test ran in scripts/monday: mend its Package.swift"]
+    return result.code == 0 && !result.output.contains(/Executed [1-9]/)
+      ? ["no test ran in scripts/monday: repair its Package.swift"]
       : problems(of: result)
-  }
-
-  private func docc() throws -> [String] {
-    try problems(of: GuideCommand.build(workbook))
   }
 
   private func problems(of result: (output: String, code: Int32)) -> [String] {

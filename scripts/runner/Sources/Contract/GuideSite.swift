@@ -58,10 +58,9 @@ struct GuideSite {
       let code = block.line..<(block.line + block.lines.count)
       parts.append(prose(page.lines[next..<code.lowerBound], in: file))
       // Code that is quoted from the middle of a file is not indented here.
-      let indents = block.lines.compactMap { line in
-        line.firstIndex { $0 != " " }.map { line[..<$0].count }
-      }
-      let indent = indents.min() ?? 0
+      let indent =
+        block.lines.filter { $0.contains { $0 != " " } }
+        .map { $0.prefix { $0 == " " }.count }.min() ?? 0
       parts += page.lines[code].map { String($0.dropFirst(indent)) }
       next = code.upperBound
     }

@@ -18,74 +18,63 @@ struct HouseContract {
 
   // MARK: - Files
 
-  private static let top = Set(
-    WorkbookCopy.entries + ["README.md", "CONTRIBUTING.md"])
+  func strayFiles() -> [String] {
+    let wanted = WorkbookCopy.entries + ["README.md", "CONTRIBUTING.md"]
+    let missing = wanted.filter { !Files.exists(workbook.path($0)) }
+    let strays =
+      Files.names(in: workbook.root)
+      .filter { !wanted.contains($0) && !Self.isNotice($0) }
+      + Kata.tops.flatMap { top in
+        Files.tree(workbook.path(top)).map { "\(top)/\($0)" }
+      }.filter { !isExpected($0) }
+    let others = Files.tree(workbook.path("Guide")).filter {
+      ![".md", ".svg", ".css", ".json", ".html"].contains(where: $0.hasSuffix)
+    }
+    return missing.map { "\($0) is missing" }
+      + strays.map { "\($0) — no place for it; remove it" }
+      + others.map {
+        "Guide/\($0) — the Guide is made of Markdown and SVG"
+      }
+  }
 
-  /// Which of these there are, in which format, is the owner's to choose.
-  private static let notices: Set<String> = [
-    "LICENSE", "COPYING", "NOTICE", "AUTHORS", "CHANGELOG", "SECURITY",
-    "CODE_OF_CONDUCT",
+  /// Whether a file at the top is the owner's or SwiftPM's to write.
+  private static func isNotice(_ name: String) -> Bool {
+    name == "Package.resolved"
+      || [
+        "LICENSE", "COPYING", "NOTICE", "AUTHORS", "CHANGELOG", "SECURITY",
+        "CODE_OF_CONDUCT",
+      ].contains(name.replacing(/\.(md|txt)$/, with: ""))
+  }
+
+  /// How the files in a kata's folders end.
+  private static let endings = [
+    "Katas": ["Sources": [".swift"], "Tests": [".swift"], "Play": [".swift"]],
+    "Solutions": [
+      "Sources": [".swift"], "Steps": [".patch"], "Mistakes": [".patch"],
+      "Drills": [".patch", ".txt"], "Play": [".swift"],
+    ],
   ]
 
-  private static func isNotice(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", maxSplits: 1)
-    return notices.contains(String(parts[0]))
-      && ["", "md", "txt"].contains(parts.dropFirst().joined())
-  }
-
-  func strayFiles() -> [String] {
-    var problems: [String] = []
-    for name in Files.names(in: workbook.root)
-    where !Self.top.contains(name) && !Self.isNotice(name)
-      && name != "Package.resolved"
+  private func isExpected(_ path: String) -> Bool {
+    if [ShippedTests.path, LearnerReport.place].contains(path)
+      || path.hasPrefix("\(Kata.drillSource)/")
     {
-      problems.append("\(name) — no place for it; take it away")
+      return true
     }
-    for name in Self.top where !Files.exists(workbook.path(name)) {
-      problems.append("\(name) is missing")
-    }
-    let folders = Set(workbook.katas.map(\.folder))
-    for top in Kata.tops {
-      for path in Files.tree(workbook.path(top))
-      where !isExpected("\(top)/\(path)", folders)
-        && !"\(top)/\(path)".hasPrefix("\(Kata.drillSource)/")
-      {
-        problems.append("\(top)/\(path) — no place for it; take it away")
-      }
-    }
-    for path in Files.tree(workbook.path("Guide"))
-    where ![".md", ".svg", ".css", ".json", ".html"].contains(
-      where: path.hasSuffix)
-    {
-      problems.append("Guide/\(path) — the Guide is made of Markdown and SVG")
-    }
-    return problems
-  }
-
-  private func isExpected(_ path: String, _ folders: Set<String>) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
-    if [ShippedTests.path, Classroom.place].contains(path) { return true }
-    guard parts.count > 2, folders.contains(parts[1]) || parts[1] == "Support"
-    else { return false }
+    let folders = workbook.katas.map(\.folder) + ["Support"]
+    guard parts.count > 2, folders.contains(parts[1]) else { return false }
     if parts[0] == "Tests" { return path.hasSuffix(".swift") }
-    guard parts.count > 3 else { return false }
-    switch parts[2] {
-    case "Sources":
-      return path.hasSuffix(".swift") || parts.contains("Resources")
-    case "Tests", "Play": return path.hasSuffix(".swift")
-    case "Steps", "Mutants", "Traps", "Before", "Drills", "Mended":
-      return parts[0] == "Solutions" && path.hasSuffix(".patch")
-    default: return false
-    }
+    let endings = Self.endings[parts[0]]?[parts[2]] ?? []
+    return endings.contains(where: path.hasSuffix)
+      || parts[2] == "Sources" && parts.contains("Resources")
   }
 
   /// The shipped tests that are not as the list says.
   func digests() throws -> [String] {
-    let list = ShippedTests.path
-    let changes = try ShippedTests.changes(in: workbook)
-    return changes.map { path, change in
-      "\(path) was \(change) since \(list) was written — undo that, or "
-        + "`./scripts/verify --update`"
+    try ShippedTests.changes(in: workbook).map { path, change in
+      "\(path) was \(change) since \(ShippedTests.path) was written — undo that, "
+        + "or `./scripts/verify --update`"
     }
   }
 
@@ -108,9 +97,9 @@ struct HouseContract {
         "scripts/runner/Tests",
       ] + workbook.katas.map(\.home), in: workbook.root)
     if result.code == 0 { return [] }
-    let problems = result.output.split(separator: "\n").map(String.init)
+    let problems = result.output.split(separator: "\n")
       .filter { $0.contains("rror:") }
-      .map { $0 + " — `swift format --in-place` mends most of it" }
+      .map { "\($0) — `swift format --in-place` fixes most of it" }
     return problems.isEmpty
       ? ["swift format fails: \(result.output.suffix(400))"] : problems
   }

@@ -3,32 +3,44 @@ import Runner
 
 /// The contract's points about drills.
 extension KataContract {
-  /// All that is built as own tests of the kata: its shipped tests, as in a
-  /// second round, and the tests of drills that mend one.
-  func ownTestsToBuild() throws -> KataFiles {
-    try drills().filter { $0.kind == .mend }.reduce(
-      into: trial.chain.ownTests(of: kata.stages)
-    ) { $0.merge(try tests(of: $1)) { mine, _ in mine } }
+  /// Adds to the versions the tests of the drills that mend one: on the code that
+  /// a mended test is red on, and on right code.
+  mutating func addMends(_ drills: [Drill]) throws {
+    for drill in drills where drill.kind == .mend {
+      let tests = try tests(of: drill)
+      for (name, code) in try mends(drill) {
+        versions.add(name, code.withTests(of: tests))
+      }
+    }
+  }
+
+  /// The code of a drill's mistakes, and right code, by the versions' names.
+  private func mends(_ drill: Drill) throws -> [String: KataFiles] {
+    var codes = ["\(drill.name)-right": try drill.versions(trial.chain).right]
+    for mistake in drill.mistakes {
+      codes["\(drill.name)-\(KataVersions.name(mistake))"] =
+        try trial.chain.state(changedBy: mistake)
+    }
+    return codes
   }
 
   /// Each drill can be done, and is not done when it begins.
-  func checkDrills() throws {
-    let drills = try drills()
+  mutating func check(_ drills: [Drill]) throws {
     try ledger.check(
       "\(kata.name): at least two drills of each kind, each with what it needs"
     ) {
       var problems = Drill.Kind.allCases.compactMap { kind in
         let count = drills.filter { $0.kind == kind }.count
         return count < 2
-          ? "there are \(count) drills of the kind “\(kind)” — add a line "
-            + "“Drill: …” to a patch, or a patch" : nil
+          ? "there are \(count) drills of the kind “\(kind)” — add one to "
+            + "Solutions/\(kata.folder)/Drills" : nil
       }
       for drill in drills {
         if drill.hint == nil {
-          problems.append("\(drill.patch.name) needs a line “Hint: …”")
+          problems.append("\(drill.path) needs a line “Hint: …”")
         }
         if drill.kind == .bug, drill.report == nil {
-          problems.append("\(drill.patch.name) needs a line “Report: …”")
+          problems.append("\(drill.path) needs a line “Report: …”")
         }
         let (page, call) = (
           kata.lesson(of: drill.stage),
@@ -50,27 +62,27 @@ extension KataContract {
     ) { try drills.filter { $0.kind == .tidy }.flatMap(goals) }
     try ledger.check(
       "\(kata.name): each test to mend is idle, and red on its mistake when mended"
-    ) { try drills.filter { $0.kind == .mend }.flatMap(mending) }
-  }
-
-  private func drills() throws -> [Drill] {
-    try Drill.all(of: kata, in: trial.book)
+    ) {
+      let mends = drills.filter { $0.kind == .mend }
+      try versions.run(
+        try mends.flatMap { try self.mends($0).keys }, patience: 60)
+      return try mends.flatMap(mending)
+    }
   }
 
   private func goals(of drill: Drill) throws -> [String] {
-    let versions = try drill.versions(trial.chain, in: trial.book)
-    let unmet = drill.unmetGoals(versions.begin, tidy: versions.right)
-    var problems = drill.unmetGoals(versions.right, tidy: versions.right).map {
-      "\(drill.patch.name): the state does not meet “\($0)”"
+    let versions = try drill.versions(trial.chain)
+    let begin = drill.measures(of: versions.begin, tidy: versions.right)
+    var problems = drill.measures(of: versions.right, tidy: versions.right)
+      .filter { !$0.isMet }.map {
+        "\(drill.path): the state does not meet “\($0.goal)”"
+      }
+    if begin.isEmpty {
+      problems.append(
+        "\(drill.path) needs a goal: a line such as “Once: …”")
     }
-    if drill.goalCount == 0 {
-      problems.append(
-        "\(drill.patch.name) needs a goal: a line such as “Once: …” or "
-          + "“Nesting: 1”")
-    } else if unmet.count < drill.goalCount {
-      problems.append(
-        "\(drill.patch.name): a goal is met from the start; only "
-          + "\(unmet.joined(separator: ", ")) is not")
+    problems += begin.filter(\.isMet).map {
+      "\(drill.path): the goal “\($0.goal)” is met from the start"
     }
     let changed = versions.begin.filter { versions.right[$0.key] != $0.value }
     var (moved, reformatted) = (versions.begin, versions.begin)
@@ -80,57 +92,46 @@ extension KataContract {
       reformatted[path] = BareCode.bytes(of: bytes)
     }
     for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
-    where drill.unmetGoals(other, tidy: versions.right) != unmet {
+    where drill.measures(of: other, tidy: versions.right) != begin {
       problems.append(
-        "\(drill.patch.name): a goal is met by code that is \(how)")
+        "\(drill.path): a goal is met by code that is \(how)")
     }
     return problems
   }
 
   private func mending(_ drill: Drill) throws -> [String] {
-    let name = drill.patch.name
-    ledger.doing("\(kata.name): drill: \(drill.title)")
-    let versions = try drill.versions(trial.chain, in: trial.book)
-    // One build for all own tests of the kata.
-    let grading = try Grading(
-      drill, versions, at: kata, own: tests(of: drill),
-      workbook: trial.book, tester: trial.tester,
-      builds: builds,
-      filter: "\(kata.ownModule)\\.\(stem(of: drill))",
-      lanes: ["grading"])
-    var grade = try grading.grade()
-    if grade.isRight { try grading.tryMistakes(&grade) }
-    var problems: [String] = []
-    if let error = grade.buildError {
-      problems.append("\(name): \(error.message)")
+    try mends(drill).keys.sorted().flatMap { name -> [String] in
+      let run = try run(name)
+      if let error = run.buildError { return ["\(drill.path): \(error)"] }
+      let failed = run.log.records.filter { $0.state != .passed }
+      if name.hasSuffix("-right") {
+        return failed.map { "\(drill.path): on right code: \($0.fault)" }
+      }
+      let problems = failed.filter { !$0.name.suite.hasSuffix("MendedTests") }
+        .map { "\(drill.path): \($0.name) notices the mistake already" }
+      let isRed = failed.contains {
+        $0.name.suite.hasSuffix("MendedTests")
+          && $0.failures.contains(where: \.isAssertion)
+      }
+      return problems
+        + (isRed
+          ? []
+          : [
+            "\(drill.path): its mended test is not red, by an assertion, on "
+              + "\(name)"
+          ])
     }
-    let isMended = { (test: String) in test.contains("MendedTests.") }
-    let red = grade.redTests
-    problems += red.filter { !isMended($0) }.map {
-      "\(name): \($0) notices the mistake already"
-    }
-    if !red.contains(where: isMended) {
-      problems.append(
-        "\(name): its mended test is not red, by an assertion, on the mistake")
-    }
-    problems += grade.mutants.filter { $0.fate != .caught }.map {
-      "\(name): its mended test is not red, by an assertion, on “\($0.title)”"
-    }
-    problems += (grade.wrong + grade.byChance).map {
-      "\(name): \($0.test) fails on right code: \($0.message)"
-    }
-    return problems
   }
 
   /// The test of a drill as it is, and beside it mended, in a class of its own.
   private func tests(of drill: Drill) throws -> KataFiles {
-    let versions = try drill.versions(trial.chain, in: trial.book)
+    let versions = try drill.versions(trial.chain)
     var files = versions.begin.part("Tests")
     let path = "Tests/\(drill.testClass).swift"
     let mended = try drill.mended(versions, in: trial.book)[path]
     guard let idle = files.removeValue(forKey: path), let mended else {
       throw Stop(
-        .fault, "\(drill.patch.name) should make \(path), and in it that class")
+        .fault, "\(drill.path) should make \(path), and in it that class")
     }
     for (text, word) in [(idle, "Idle"), (mended, "Mended")] {
       let name = "\(stem(of: drill))\(word)Tests"

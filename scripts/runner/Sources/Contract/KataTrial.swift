@@ -1,88 +1,76 @@
 import Foundation
 import Runner
 
-/// Builds and runs any variant of a kata, in a copy of the workbook.
+/// A kata in a copy of the workbook, where any of its states can be laid out as a
+/// learner's.
 struct KataTrial {
   let kata: Kata
   /// The copy.
   let book: Workbook
   let chain: Chain
-  let tester: SwiftTest
-  /// The names of the shipped tests of each stage.
-  private let tests: [Int?: [TestName]]
 
-  init(_ kata: Kata, in book: Workbook, tester: SwiftTest) throws {
+  init(_ kata: Kata, in book: Workbook) throws {
     self.kata = kata
     self.book = book
-    self.tester = tester
     chain = try Chain(kata, in: book)
-    tests = Dictionary(
-      grouping: try ShippedTests.tests(of: kata, in: book)
-    ) { Stage.number(of: $0.suite) }
   }
 
   /// Makes the copy's kata hold these files, as a learner's would.
   func lay(_ files: KataFiles) throws {
     try PreparedFolder(kata, root: book.root, source: "Katas").lay(files)
   }
+}
 
-  /// Lets the next build compile all anew: a warning is printed by a build that
-  /// compiles, and by no other.
-  func forgetBuilds() throws {
-    try Revisions(
-      root: book.root,
-      request: TestRequest(kata, tests: .both, filter: nil)
-    ).raiseAll()
-    try VariantBuild.forget(kata, root: book.root)
+/// What a run says of tests, in words for a maintainer.
+extension TestRun {
+  /// Why not all of these tests passed; nil when they did.
+  func whyNotGreen(_ tests: [TestName]) -> String? {
+    if let buildError { return buildError }
+    if tests.isEmpty { return "there are no tests" }
+    return records(of: tests).first { $0.state != .passed }?.fault
   }
 
-  /// Runs the shipped tests of stages on the sources.
-  func run(_ stages: [Stage], on sources: KataFiles) throws -> TestRun {
-    try lay(sources)
-    return try tester.runVariant(
-      TestRequest(
-        kata, tests: .stages, filter: kata.shippedFilter(stages)))
-  }
-
-  /// The records of a stage's tests, and the ones that never began.
-  func records(_ stage: Stage, in run: TestRun) throws -> [TestRecord] {
-    tests[stage.number, default: []].map { name in
-      run.log[name] ?? TestRecord(name: name, state: .notRun)
-    }
-  }
-
-  /// Why the stage is not green; nil when it is.
-  func whyNotGreen(_ stage: Stage, in run: TestRun) throws -> String? {
-    if let error = Self.buildError(run) { return error }
-    let records = try records(stage, in: run)
-    if records.isEmpty { return "it has no tests" }
-    return records.first { $0.state != .passed }.map(Self.bad)
-  }
-
-  /// Why the stage is not red for the right reason; nil when it is.
+  /// Why these tests are not red for the right reason; nil when they are.
   ///
   /// Every test must run, at least one must fail by an assertion, and none may
   /// crash or hang.
-  func whyNotRed(_ stage: Stage, in run: TestRun) throws -> String? {
-    if let error = Self.buildError(run) { return error }
-    let records = try records(stage, in: run)
-    if records.isEmpty { return "it has no tests" }
-    let bad = records.first { ![.passed, .failed].contains($0.state) }
-    if let bad { return Self.bad(bad) }
+  func whyNotRed(_ tests: [TestName]) -> String? {
+    if let buildError { return buildError }
+    if tests.isEmpty { return "there are no tests" }
+    let records = records(of: tests)
+    if let bad = records.first(where: {
+      ![.passed, .failed].contains($0.state)
+    }) {
+      return bad.fault
+    }
     let failures = records.flatMap(\.failures)
     if failures.isEmpty { return "all its tests pass already" }
     return failures.contains(where: \.isAssertion)
       ? nil : "no assertion fails, only thrown errors"
   }
 
-  static func bad(_ record: TestRecord) -> String {
-    let message = record.failures.first.map { ": \($0.message)" } ?? ""
-    return "\(record.name) \(record.state.rawValue)\(message)"
+  /// What happened to these tests, whatever module they are in.
+  func records(of tests: [TestName]) -> [TestRecord] {
+    let found = Dictionary(
+      log.records.map { ($0.name.description, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return tests.map { name in
+      found[name.description] ?? TestRecord(name: name, state: .notRun)
+    }
   }
 
-  static func buildError(_ run: TestRun) -> String? {
-    guard !run.isBuilt else { return nil }
-    return run.output.errors.first.map { "does not build: \($0)" }
-      ?? "does not build: \(run.text.suffix(400))"
+  /// Why nothing was run; nil where something was.
+  var buildError: String? {
+    guard !isBuilt else { return nil }
+    return output.errors.first.map { "does not build: \($0)" }
+      ?? "does not build: \(text.suffix(400))"
+  }
+}
+
+extension TestRecord {
+  /// The test, how it ended, and its first failure.
+  var fault: String {
+    let message = failures.first.map { ": \($0.message)" } ?? ""
+    return "\(name) \(state.rawValue)\(message)"
   }
 }

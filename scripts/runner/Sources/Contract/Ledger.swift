@@ -1,42 +1,38 @@
 import Foundation
 import Runner
+import Synchronization
 
 /// The contract's points as they are checked: what holds and what does not.
 final class Ledger: Sendable {
   private struct State {
     var passed = 0
     var failed = 0
-    /// How many points were checked, those of parts included.
-    var count = 0
-    /// What is held back, line by line.
+    /// The lines of a part that are not printed yet.
     var lines: [String] = []
   }
 
-  let terminal: Terminal
+  private let terminal: Terminal
   private let isVerbose: Bool
-  /// The ledger to which this one will be added: till then it prints nothing.
+  /// The ledger that counts this one's points, and prints its lines later.
   private let whole: Ledger?
   /// The file that keeps how many points there were the last time.
   private let memory: String?
   private let last: String?
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }
+  var closing: String { "\(passed) passed, \(failed) failed" }
 
   /// Creates an empty ledger that prints to the terminal.
   ///
   /// - Parameters:
   ///   - isVerbose: Whether it prints details.
   ///   - memory: Where to keep the number of points, for the next time.
-  convenience init(
-    terminal: Terminal, isVerbose: Bool = false, memory: String? = nil
-  ) {
-    self.init(terminal, isVerbose, nil, memory)
-  }
-
-  private init(
-    _ terminal: Terminal, _ isVerbose: Bool, _ whole: Ledger?, _ memory: String?
+  ///   - whole: The ledger of which this one is a part.
+  init(
+    terminal: Terminal, isVerbose: Bool = false, memory: String? = nil,
+    partOf whole: Ledger? = nil
   ) {
     self.terminal = terminal
     self.isVerbose = isVerbose
@@ -45,14 +41,16 @@ final class Ledger: Sendable {
     last = memory.flatMap(Files.text)
   }
 
-  /// An empty ledger that is to be added to this one.
-  func part() -> Ledger { Ledger(terminal, isVerbose, self, nil) }
+  /// A ledger that counts its points here, and prints when it is added.
+  func part() -> Ledger {
+    Ledger(terminal: terminal, isVerbose: isVerbose, partOf: self)
+  }
 
   /// Checks one point.
   ///
   /// - Parameters:
   ///   - name: The point, as a sentence that holds.
-  ///   - body: Returns what does not hold, each problem with how to mend it.
+  ///   - body: Returns what does not hold, each problem with its remedy.
   /// - Throws: only a `Stop` that ends the whole command.
   func check(_ name: String, _ body: () throws -> [String]) throws {
     try terminal.stopIfClosed()
@@ -61,40 +59,32 @@ final class Ledger: Sendable {
     var problems: [String]
     do {
       problems = try body()
-    } catch let stop as Stop where stop.code.endsWork {
-      throw stop
-    } catch let stop as Stop {
+    } catch let stop as Stop where !stop.code.endsWork {
       problems = [stop.message]
     }
-    (whole ?? self).state.withLock { $0.count += 1 }
+    (whole ?? self).state.withLock {
+      if problems.isEmpty { $0.passed += 1 } else { $0.failed += 1 }
+    }
     let seconds = Date().timeIntervalSince(began)
     let time = seconds < 1 ? "" : String(format: "  (%.0f s)", seconds)
-    if problems.isEmpty {
-      state.withLock { $0.passed += 1 }
-      print(terminal.styled("✓", .green) + " \(name)\(time)")
-    } else {
-      state.withLock { $0.failed += 1 }
-      print(terminal.styled("✗", .red) + " \(name)\(time)")
-      for problem in problems.prefix(12) {
-        print(terminal.wrapped(problem, indent: "    "))
-      }
-      if problems.count > 12 {
-        print("    and \(problems.count - 12) more")
-      }
-    }
+    let mark =
+      problems.isEmpty
+      ? terminal.styled("✓", .green) : terminal.styled("✗", .red)
+    print("\(mark) \(name)\(time)")
+    for problem in problems.prefix(12) { note(problem) }
+    if problems.count > 12 { note("and \(problems.count - 12) more") }
   }
 
-  /// Tells what is being done now, where a line can be rewritten, and how many
-  /// points were checked before it.
+  /// Shows what is being done now, if the terminal can rewrite a line.
   func doing(_ text: String) {
     terminal.status((whole ?? self).progress(text))
   }
 
   /// `57 of 111  kata1: after step 3 …`; without the sum, the first time.
   func progress(_ text: String) -> String {
-    let count = state.withLock { $0.count }
-    let far = last.map { "\(count) of \($0)  " } ?? "\(count) done  "
-    return "\(last == nil && count == 0 ? "" : far)\(text) …"
+    let count = passed + failed
+    if let last { return "\(count) of \(last)  \(text) …" }
+    return count == 0 ? "\(text) …" : "\(count) done  \(text) …"
   }
 
   /// Prints a line that is no point by itself.
@@ -102,28 +92,20 @@ final class Ledger: Sendable {
     print(terminal.wrapped(text, indent: "    "))
   }
 
-  /// Prints a line that only some want to read.
+  /// Prints a line where details are asked for.
   func detail(_ text: String) {
     if isVerbose { note(text) }
   }
 
-  /// Adds a part's points, and prints what it held back.
+  /// Prints the lines of a part.
   func add(_ part: Ledger) {
-    let added = part.state.withLock { $0 }
-    state.withLock {
-      $0.passed += added.passed
-      $0.failed += added.failed
-    }
-    for line in added.lines { print(line) }
+    for line in part.state.withLock({ $0.lines }) { print(line) }
   }
 
   /// Keeps the number of points for the next time.
   func remember() {
-    guard let memory else { return }
-    try? Files.write("\(state.withLock { $0.count })", to: memory)
+    if let memory { try? Files.write("\(passed + failed)", to: memory) }
   }
-
-  var closing: String { "\(passed) passed, \(failed) failed" }
 
   private func print(_ line: String) {
     if whole == nil {

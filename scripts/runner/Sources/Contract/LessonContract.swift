@@ -73,25 +73,23 @@ struct LessonContract {
 
   /// What is wrong with a stage's row on the kata's page.
   private func row(_ stage: Stage) -> String? {
-    let page = GuidePage(workbook.text(kata.lesson(of: stage)))
     let minutes = stage.minutes.map { "\($0)" } ?? ""
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
-      + "| \(minutes) |\(page.isTestFirst ? " yes" : "") |"
+      + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
     return workbook.text(kata.lesson).contains("\n\(row)\n")
       ? nil : "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”"
   }
 
-  /// Pages that are no stage's.
+  /// Pages that are missing, or belong to no stage.
   private func strays() -> [String] {
+    let missing = [kata.lesson, kata.hints, kata.refactorNotes]
+      .filter { !Files.exists(workbook.path($0)) }
     let known = kata.stages.map { "\($0.name).md" } + ["hints.md"]
-    let missing = [kata.lesson, kata.hints, kata.refactorNotes].filter {
-      !Files.exists(workbook.path($0))
-    }
-    return missing.map { "\($0) is missing" }
-      + Files.names(in: workbook.path(kata.lessons))
+    let strays = Files.names(in: workbook.path(kata.lessons))
       .filter { !known.contains($0) }
-      .map {
+    return missing.map { "\($0) is missing" }
+      + strays.map {
         "\(kata.lessons)/\($0) is not named like a stage — the title “# Stage 7: "
           + "The five doubles” makes 7-five-doubles.md"
       }
@@ -99,37 +97,64 @@ struct LessonContract {
 
   // MARK: - Names
 
-  func names() -> [String] { kata.stages.flatMap(name) }
+  func names() -> [String] {
+    kata.stages.flatMap { stage in
+      var problems: [String] = []
+      if !Files.exists(workbook.path(step(of: stage))) {
+        problems.append(
+          "\(step(of: stage)) is missing — name the step like the stage")
+      }
+      let file = "\(kata.tests)/\(stage.testClass).swift"
+      if let found = stage.file, found != file {
+        problems.append(
+          "\(found) should be \(file), with the class of that name")
+      }
+      return problems
+    }
+  }
 
-  private func name(_ stage: Stage) -> [String] {
-    var problems: [String] = []
-    let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
-    if !Files.exists(workbook.path(step)) {
-      problems.append("\(step) is missing — name the step like the stage")
-    }
-    let file = "\(kata.tests)/\(stage.testClass).swift"
-    if let found = stage.file, found != file {
-      problems.append("\(found) should be \(file), with the class of that name")
-    }
-    return problems
+  private func step(of stage: Stage) -> String {
+    "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
   }
 
   // MARK: - Minutes
 
   func minutes() -> [String] { kata.stages.compactMap(haste) }
 
-  /// A promise of minutes that cannot be kept.
+  /// What is wrong with the minutes that a stage's page states.
   private func haste(_ stage: Stage) -> String? {
     let place = kata.lesson(of: stage)
     let page = GuidePage(workbook.text(place))
     let minutes = page.minutes ?? 0
-    let effort = Effort(of: stage, of: kata, in: workbook)
-    if minutes < max(5, effort.minutes) {
-      return
-        "\(place): \(effort) — write “> \(max(5, effort.minutes)) minutes · …”"
+    let (words, lines) = effort(stage)
+    // 150 words and four lines a minute, rounded up to five minutes.
+    let exact = Double(words) / 150 + Double(lines) / 4
+    let least = max(5, Int((exact / 5).rounded(.up)) * 5)
+    if minutes < least {
+      return "\(place): its words (\(words)) and the lines to type (\(lines)) "
+        + "take \(least) minutes — write “> \(least) minutes · …”"
     }
     return minutes > 30 && !page.isSaidToBeLong
       ? "\(place): more than 30 minutes — write “> \(minutes) minutes, a long stage"
         + " · …”, or split it" : nil
+  }
+
+  /// The words to read on a stage's page, and the lines to type: those of the
+  /// step, and half of the tests that are not in the starter.
+  func effort(_ stage: Stage) -> (words: Int, lines: Int) {
+    let words = Markdown(workbook.text(kata.lesson(of: stage))).prose
+      .map(\.text).prefix { $0 != "---" }.filter { !$0.hasPrefix("<!--") }
+      .flatMap { $0.split(separator: " ") }
+      .count { $0.contains { $0.isLetter || $0.isNumber } }
+    let step = workbook.text(step(of: stage)).matches(
+      of: /(?m)^\+(?!\+\+ ).*\S/)
+    guard stage.isTestFirst, let file = stage.file else {
+      return (words, step.count)
+    }
+    let starter = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
+    let tests = [file, starter].map {
+      workbook.text($0).matches(of: /(?m)^.*\S/).count
+    }
+    return (words, step.count + (tests[0] - tests[1]) / 2)
   }
 }

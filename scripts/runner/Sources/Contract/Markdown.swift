@@ -3,20 +3,107 @@ import Runner
 
 /// A page of Markdown: its fenced blocks, and the prose around them.
 struct Markdown {
+  /// A fenced block.
+  struct Block {
+    /// The word behind the fence, such as `swift`.
+    var language: String
+    /// The lines inside, without the indent of the fence.
+    var lines: [String] = []
+    /// The line of the opening fence, from 1.
+    var line: Int
+    /// The stage that the nearest heading above names, or else the page's title.
+    var stage: Int?
+    /// The prose between the last block and this one.
+    var above: String
+
+    /// The HTML comment right above, without its marks.
+    var comment: String? {
+      above.firstMatch(of: /<!-- *(.*?) *-->\s*$/).map { String($0.1) }
+    }
+
+    /// The file of code that the paragraph above names last, in backticks.
+    var file: String? {
+      let paragraph = above.replacing(/<!--.*-->/, with: "")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+        .components(separatedBy: "\n\n").last
+      return paragraph?.matches(of: /`([^`]*)`/).map { String($0.1) }
+        .last { $0.wholeMatch(of: /.*\/.*\.(swift|patch)/) != nil }
+    }
+
+    /// Whether the text contains the lines; a line `// …` leaves lines out.
+    ///
+    /// Indentation and empty lines do not count.
+    func isQuoted(from text: String) -> Bool {
+      func plain(_ lines: [String]) -> [String] {
+        lines.map { $0.trimmingCharacters(in: .whitespaces) }
+          .filter { !$0.isEmpty }
+      }
+      let wanted = plain(lines)
+      let whole = plain(text.components(separatedBy: "\n"))
+      return wanted.contains { !Self.leavesOut($0) }
+        && Self.difference(of: whole, from: wanted) == nil
+    }
+
+    /// The first line that is not as wanted; nil if all are.
+    ///
+    /// A line `…` or `// …` in what is wanted leaves lines out.
+    static func difference(
+      of lines: [String], from wanted: [String]
+    ) -> String? {
+      var rest = lines[...]
+      for piece in wanted.split(whereSeparator: leavesOut) {
+        guard let place = rest.firstRange(of: piece) else {
+          return zip(piece, rest).first { $0 != $1 }?.1 ?? ""
+        }
+        rest = rest[place.upperBound...]
+      }
+      return nil
+    }
+
+    private static func leavesOut(_ line: String) -> Bool {
+      ["…", "// …"].contains(line)
+    }
+  }
+
   let lines: [Substring]
-  let blocks: [FencedBlock]
+  private(set) var blocks: [Block] = []
+  /// The lines outside of fences, each with its number, from 1.
+  private(set) var prose: [(line: Int, text: Substring)] = []
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    blocks = Self.blocks(in: lines)
+    var open: (block: Block, indent: Int)?
+    var above: [Substring] = []
+    for (line, number) in zip(lines, 1...) {
+      let text = line.drop { $0 == " " }
+      let indent = line.count - text.count
+      let isFence = text.hasPrefix("```")
+      if let (block, outer) = open {
+        if isFence, indent <= outer {
+          blocks.append(block)
+          (open, above) = (nil, [])
+        } else {
+          open?.block.lines.append(String(line.dropFirst(min(indent, outer))))
+        }
+      } else if isFence {
+        let block = Block(
+          language: String(text.dropFirst(3)), line: number,
+          stage: stageAtTheEnd, above: above.joined(separator: "\n"))
+        open = (block, indent)
+      } else {
+        prose.append((number, line))
+        above.append(text)
+      }
+    }
   }
 
-  /// The lines outside of fences, each with its number, from 1.
-  var prose: [(line: Int, text: Substring)] {
-    let fenced = Set(
-      blocks.flatMap { $0.line...($0.line + $0.lines.count + 1) })
-    return lines.enumerated().map { ($0.offset + 1, $0.element) }
-      .filter { !fenced.contains($0.0) }
+  /// The stage that the last heading of the prose so far is about.
+  private var stageAtTheEnd: Int? {
+    let headings = prose.map(\.text).filter {
+      $0.hasPrefix("# ") || $0.hasPrefix("## ")
+    }
+    return [headings.last, headings.first].compactMap { $0 }
+      .compactMap { GuidePage.stage(in: String($0))?.number }.first
   }
 
   var headings: [String] {
@@ -27,11 +114,8 @@ struct Markdown {
   /// The targets of `[text](target)`, each with its line.
   var links: [(line: Int, target: String)] {
     prose.flatMap { line, text in
-      // What stands between backticks is code.
-      text.split(separator: "`", omittingEmptySubsequences: false)
-        .enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-        .joined(separator: "`").components(separatedBy: "](").dropFirst()
-        .map { (line, String($0.prefix { $0 != ")" && $0 != " " })) }
+      text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^) ]*)/)
+        .map { (line, String($0.1)) }
     }
   }
 
@@ -40,54 +124,8 @@ struct Markdown {
     letters(of: title.lowercased()).replacing(" ", with: "-")
   }
 
-  /// What of a title may stand in an anchor, and its spaces.
+  /// The characters of a title that an anchor keeps, and its spaces.
   static func letters(of title: String) -> String {
     title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-  }
-
-  private static func blocks(in lines: [Substring]) -> [FencedBlock] {
-    var blocks: [FencedBlock] = []
-    var open: (block: FencedBlock, indent: Int)?
-    var (stage, ofPage): (Int?, Int?)
-    var paragraph = ""
-    var comment: String?
-    var isBroken = false
-    for (offset, raw) in lines.enumerated() {
-      let line = String(raw)
-      let indent = line.prefix { $0 == " " }.count
-      let text = String(line.dropFirst(indent))
-      if var current = open {
-        if text.hasPrefix("```"), indent <= current.indent {
-          blocks.append(current.block)
-          open = nil
-          (paragraph, comment, isBroken) = ("", nil, true)
-        } else {
-          current.block.lines.append(
-            String(line.dropFirst(min(indent, current.indent))))
-          open = current
-        }
-      } else if text.hasPrefix("```") {
-        open = (
-          FencedBlock(
-            language: String(text.dropFirst(3)), lines: [], line: offset + 1,
-            stage: stage, paragraph: paragraph, comment: comment), indent
-        )
-      } else if text.hasPrefix("<!--"), text.hasSuffix("-->") {
-        comment = text.dropFirst(4).dropLast(3)
-          .trimmingCharacters(in: .whitespaces)
-      } else if text.isEmpty {
-        isBroken = true
-      } else {
-        if text.hasPrefix("# ") || text.hasPrefix("## ") {
-          let number = GuidePage.stage(in: line)?.number
-          if text.hasPrefix("# ") { ofPage = number }
-          stage = number ?? ofPage
-        }
-        paragraph = isBroken ? text : paragraph + " " + text
-        if isBroken { comment = nil }
-        isBroken = false
-      }
-    }
-    return blocks
   }
 }

@@ -1,3 +1,4 @@
+import Classroom
 import Foundation
 import Runner
 
@@ -15,16 +16,13 @@ struct PagesContract {
     try ledger.check("defaults stand once and the pages agree") { defaults() }
   }
 
-  /// The paths of the pages, relative to the workbook.
-  var pages: [String] { ["README.md", "CONTRIBUTING.md"] + workbook.pages }
-
   // MARK: - Commands
 
-  private static let programs = [
-    ("kata", CommandTable.kata), ("maintain", CommandTable.maintain),
+  private static let programs: [(String, CommandTable)] = [
+    ("kata", .kata), ("class", .classroom), ("maintain", .maintain),
   ]
 
-  static let syntaxes = programs.flatMap(\.1.commands)
+  private static let syntaxes = programs.flatMap(\.1.commands)
 
   func commands() -> [String] {
     var problems: [String] = []
@@ -44,70 +42,117 @@ struct PagesContract {
       && !Files.isFolder(workbook.path("scripts/\(script)"))
     {
       problems.append(
-        "scripts/\(script) is no command — give it a row in CommandTable.kata "
-          + "or CommandTable.maintain, or take it away")
+        "scripts/\(script) is no command — give it a row in a CommandTable, or "
+          + "remove it")
     }
-    let rows = calls(in: "README.md").filter(\.isRow).compactMap(\.words.first)
-    for name in Set(names).subtracting(rows).sorted() {
-      problems.append(
-        "README.md has no line for \(name) — add “| `./scripts/\(name)` | … |” "
-          + "to its table of commands")
-    }
-    let said = calls(in: "Guide/README.md").compactMap(\.words.first)
-    for name in CommandTable.kata.commands.map(\.name)
-    where !said.contains(name) {
-      problems.append(
-        "Guide/README.md does not say what `./scripts/\(name)` is for — add a "
-          + "line to its table")
-    }
-    return problems + pages.flatMap(calls).compactMap(problem)
+    let front = workbook.text("README.md")
+    problems += names.sorted().map { "| `./scripts/\($0)" }
+      .filter { !front.contains($0 + "`") && !front.contains($0 + " ") }
+      .map { "README.md has no line “\($0)` | … |” — add it to its table" }
+    let guide = workbook.text("Guide/README.md")
+    let commands =
+      CommandTable.kata.commands + CommandTable.classroom.commands
+    problems += commands.map { "./scripts/\($0.name)" }
+      .filter { !guide.contains($0) }
+      .map { "Guide/README.md has no line for `\($0)` — add it to its table" }
+    return problems + workbook.allPages.flatMap(calls)
   }
 
-  // MARK: - Calls
-
-  /// A call of a script that a page shows.
-  private struct Call {
-    /// The page and its line.
-    var place: String
-    /// The script's name and what follows it.
-    var words: [String]
-    var isRow: Bool
-  }
-
-  /// The calls in a page's text and code, but for what commands print.
-  private func calls(in page: String) -> [Call] {
-    let markdown = workbook.text(page)
-    let printed = Markdown(markdown).blocks
-      .filter { $0.language == "console" }
-      .flatMap { ($0.line + 2)..<($0.line + 2 + max(0, $0.lines.count - 1)) }
-    var calls: [Call] = []
-    let lines = markdown.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    for (line, number) in zip(lines, 1...) where !printed.contains(number) {
-      for call in line.components(separatedBy: "./scripts/").dropFirst() {
-        let words = call.replacingOccurrences(of: "-->", with: "")
-          .prefix { !"`|#>".contains($0) }.split(separator: " ")
-        calls.append(
-          Call(
-            place: "\(page):\(number)", words: words.map(String.init),
-            isRow: line.hasPrefix("| `./scripts/\(call)")))
+  /// What is wrong with the calls in a page's text and code, but for what a
+  /// command prints.
+  private func calls(in page: String) -> [String] {
+    let markdown = Markdown(workbook.text(page))
+    let printed = markdown.blocks.filter { $0.language == "console" }
+      .flatMap { block in
+        block.lines.indices.dropFirst().map { block.line + 1 + $0 }
       }
-    }
-    return calls
+    return zip(markdown.lines, 1...).filter { !printed.contains($0.1) }
+      .flatMap { line, number in
+        line.components(separatedBy: "./scripts/").dropFirst().compactMap {
+          problem(inCall: $0).map { "\(page):\(number): \($0)" }
+        }
+      }
   }
 
-  /// What the runner would say to the call.
-  private func problem(_ call: Call) -> String? {
-    let name = call.words.first ?? ""
+  /// What the runner would answer to a call; the rest of the line follows it.
+  private func problem(inCall text: String) -> String? {
+    let words = text.replacing("-->", with: "").prefix { !"`|#>".contains($0) }
+      .split(separator: " ").map(String.init)
+    let name = words.first ?? ""
     guard let syntax = Self.syntaxes.first(where: { $0.name == name }) else {
-      return "\(call.place): there is no ./scripts/\(name); did you mean "
+      return "there is no ./scripts/\(name); did you mean "
         + "\(Nearest.to(name, among: Self.syntaxes.map(\.name)).word)?"
     }
     do {
-      _ = try ParsedArguments(Array(call.words.dropFirst()), for: syntax)
+      _ = try ParsedArguments(Array(words.dropFirst()), for: syntax)
       return nil
     } catch {
-      return "\(call.place): \((error as? Stop)?.message ?? "\(error)")"
+      return (error as? Stop)?.message ?? "\(error)"
     }
   }
+
+  // MARK: - Defaults
+
+  /// What pages and manifests repeat of the code and of the lessons.
+  private var facts: [(page: String, text: String)] {
+    let stages = workbook.katas.flatMap(\.stages)
+    let testFirst = stages.count(where: \.isTestFirst)
+    let minutes = stages.compactMap(\.minutes)
+    let (least, most) = (minutes.min() ?? 0, minutes.max() ?? 0)
+    let total = minutes.reduce(0, +)
+    let rest = total % 60 == 0 ? "" : " and \(total % 60) minutes"
+    let (guide, oldest) = ("Guide/README.md", Toolchain.oldest)
+    return [
+      ("README.md", "In \(testFirst) of the \(stages.count) stages"),
+      ("README.md", "up to \(most) minutes"),
+      ("README.md", "\(SolutionsContract.repetitions) times in a row"),
+      ("README.md", "\(oldest) or newer"),
+      (guide, "\(oldest) or newer"),
+      (guide, "of \(least) to 30 minutes"),
+      (guide, "up to \(most) minutes"),
+      (guide, "localhost:\(GuideCommand.defaultPort)"),
+      (guide, "together take \(total / 60) hours\(rest)."),
+      ("Guide/glossary.md", "of \(least) to 30 minutes"),
+      ("Guide/glossary.md", "up to \(most) minutes"),
+      ("Guide/reports.md", "\(TimeLimits.stage) seconds, or `--timeout`"),
+      ("Guide/reports.md", "older than \(oldest)"),
+      ("Guide/workshop.md", "\(oldest) or newer"),
+      ("Package.swift", "swift-tools-version: \(oldest)"),
+      ("scripts/monday/Package.swift", "swift-tools-version: \(oldest)"),
+      ("scripts/runner/Package.swift", "swift-tools-version: \(oldest)"),
+      ("scripts/runner/start", "oldest=\(oldest)"),
+    ]
+      + workbook.katas.map { kata in
+        let minutes = kata.stages.compactMap(\.minutes).reduce(0, +)
+        return (
+          guide,
+          "| \(kata.number) | [\(kata.module)](\(kata.folder).md) | \(minutes) "
+            + "| \(kata.stages.count) |"
+        )
+      }
+  }
+
+  func defaults() -> [String] {
+    facts.filter { !workbook.text($0.page).contains($0.text) }
+      .map { "\($0.page) does not say “\($0.text)” — let it say so" }
+      + exitCodes()
+  }
+
+  private func exitCodes() -> [String] {
+    let codes = ExitCode.allCases.map { "\($0.rawValue)" }
+    let rows = workbook.text("Guide/reports.md")
+      .matches(of: /(?m)^\| (\d+) \|/).map { String($0.1) }
+    let line = workbook.text("README.md").firstMatch(of: /Exit codes: [^.]*/)
+    let words = (line?.0 ?? "").matches(of: /\d+/).map { String($0.0) }
+    return [("Guide/reports.md", rows), ("README.md", words)]
+      .filter { $0.1 != codes }.map { page, found in
+        "\(page) says that the exit codes are \(found.joined(separator: ", ")); "
+          + "ExitCode has \(codes.joined(separator: ", ")) — let them agree"
+      }
+  }
+}
+
+extension Workbook {
+  /// The Guide's pages and the two at the top, relative to the workbook.
+  var allPages: [String] { ["README.md", "CONTRIBUTING.md"] + pages }
 }

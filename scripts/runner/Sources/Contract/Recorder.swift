@@ -1,11 +1,12 @@
 import Foundation
 import Runner
 
-/// Writes a kata's steps anew after its starter or its solution was reworded.
+/// Writes a kata's patches again after its starter or its solution was reworded.
 ///
-/// One changed doc comment breaks every step, since a step fits to the letter.
+/// One changed doc comment breaks every patch, since a patch fits to the letter.
 /// The states in between are made by merging the change into each of them, or
-/// are taken from folders that a maintainer edited.
+/// are taken from folders that a maintainer edited. The change of a state is merged
+/// into its mistakes and drills, too.
 struct Recorder {
   private let workbook: Workbook
   private let kata: Kata
@@ -18,6 +19,7 @@ struct Recorder {
   }
 
   private var states: String { ".build/steps/\(kata.folder)" }
+  private var merge: PatchMerge { PatchMerge(workbook: workbook) }
   private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
   /// Lays out each state as a folder that can be edited.
@@ -34,43 +36,50 @@ struct Recorder {
     terminal.print("  ./scripts/verify --record \(kata.name)")
   }
 
-  /// Writes the steps from the states' folders if there are any, else from
-  /// the last commit's steps and what changed since.
+  /// Writes all patches again, and prints what is left to do by hand.
   func record() throws -> ExitCode {
+    let problems = try writePatches()
+    for problem in problems { terminal.complain(problem) }
+    terminal.print(
+      "Solutions/\(kata.folder) is recorded; "
+        + "`./scripts/verify \(kata.name)` proves it.")
+    return problems.isEmpty ? .green : .red
+  }
+
+  /// Writes the steps from the states' folders if there are any, else from
+  /// the last commit's steps and what changed since; then mistakes and drills.
+  ///
+  /// - Returns: what is left to do by hand.
+  func writePatches() throws -> [String] {
     let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
       .part("Sources")
     let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
       .part("Sources")
     let names = try names()
     let hasFolders = Files.isFolder(workbook.path(states))
-    let old = hasFolders ? nil : try committed(names)
-    var previous = first
-    var code = ExitCode.green
-    for (number, name) in names.dropFirst() {
-      let files: KataFiles
-      if number == names.last?.number {
-        files = last
-      } else if let old {
-        files = try merged(number, old: old, first: first, last: last)
-      } else {
-        files = KataFiles.read(workbook.path("\(states)/\(name)"))
+    // Where the states were edited, the commit may be of other stages.
+    let old = try hasFolders ? try? committed(names) : committed(names)
+    let between = try names.dropFirst().dropLast().map { number, name in
+      if let old, !hasFolders {
+        return try merged(number, old: old, first: first, last: last)
       }
-      let patch = try UnifiedDiff.patch(from: previous, to: files)
+      return KataFiles.read(workbook.path("\(states)/\(name)"))
+    }
+    let all = [first] + between + [last]
+    var problems: [String] = []
+    for (index, (_, name)) in names.enumerated().dropFirst() {
+      let patch = try PatchMerge.diff(from: all[index - 1], to: all[index])
       if patch.isEmpty {
-        terminal.complain(
-          "step \(name) is no step any more: it changes nothing")
-        code = .red
+        problems.append("step \(name) is no step any more: it changes nothing")
       }
       try Files.write(patch, to: workbook.path("\(steps)/\(name).patch"))
-      previous = files
     }
     if hasFolders { try Files.remove(workbook.path(states)) }
     let chain = try Chain(kata, in: workbook)
     let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
-    terminal.print(
-      "\(steps) is recorded; `./scripts/verify \(kata.name)` proves it.")
-    return code
+    return try problems
+      + carryVariants(from: old?.states ?? [], to: chain)
   }
 
   /// The numbers and names of the states, such as `0` and `1-compare`.
@@ -89,7 +98,7 @@ struct Recorder {
       }
   }
 
-  // MARK: - Merging
+  // MARK: - Steps
 
   /// What the last commit holds.
   private struct Commit {
@@ -102,56 +111,44 @@ struct Recorder {
   private func committed(
     _ names: [(number: Int, name: String)]
   ) throws -> Commit {
-    let solution = try committed("Solutions/\(kata.folder)")
-    var files = solution.part("Sources")
-    let steps = solution.filter {
-      $0.key.hasPrefix("Steps/") && !$0.value.isEmpty
+    let folder = workbook.path(".build/commit")
+    let archive = "\(folder)/commit.tar"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? Files.remove(folder) }
+    for call in [
+      ["git", "archive", "-o", archive, "HEAD", "Solutions/\(kata.folder)"],
+      ["tar", "-x", "-f", archive, "-C", folder],
+    ] where try Shell.run(call, in: workbook.root).code != 0 {
+      throw Stop(
+        .fault, "recording needs git, and a commit of Solutions/\(kata.folder)")
     }
-    let known = names.dropFirst().prefix {
-      steps["Steps/\($0.name).patch"] != nil
-    }
-    // What the new stages' states are like nobody can tell from the old ones.
-    guard !known.isEmpty, known.count == steps.count else {
+    var commit = workbook
+    commit.root = folder
+    let chain = try Chain(kata, in: commit)
+    let wanted = names.dropFirst().map { "\(steps)/\($0.name).patch" }
+    // The old states do not show what the new stages' states are like.
+    guard !chain.steps.isEmpty,
+      wanted.starts(with: chain.steps.map(\.name))
+    else {
       throw Stop(
         .fault,
         "a stage was added before others, or all are new: "
           + "`./scripts/verify --unfold \(kata.name)`, edit the states, and "
           + "record again")
     }
-    var states = [files]
-    for (_, name) in known.reversed() {
-      let text = String(
-        decoding: steps["Steps/\(name).patch"] ?? Data(), as: UTF8.self)
-      do {
-        files = try Patch(text, name: "\(steps)/\(name).patch").reversed
-          .applied(to: files)
-      } catch let refusal as Stop {
-        throw Stop(
-          .fault,
-          "the last commit's steps do not fit (\(refusal.message)): "
-            + "`./scripts/verify --unfold \(kata.name)` at a commit where they do"
-        )
-      }
-      states.insert(files, at: 0)
+    do {
+      return Commit(
+        states: try (0...chain.steps.count).map {
+          try chain.state(after: $0).part("Sources")
+        }, isContinued: chain.steps.count < wanted.count)
+    } catch let refusal as Stop {
+      throw Stop(
+        .fault,
+        "the last commit's steps do not fit (\(refusal.message)): "
+          + "`./scripts/verify --unfold \(kata.name)` at a commit where they do"
+      )
     }
-    return Commit(
-      states: states, isContinued: known.count < names.count - 1)
-  }
-
-  private func committed(_ folder: String) throws -> KataFiles {
-    let list = try Shell.run(
-      ["git", "ls-tree", "-r", "--name-only", "-z", "HEAD", "--", folder],
-      in: workbook.root)
-    guard list.code == 0 else {
-      throw Stop(.fault, "recording needs git, and a commit of \(folder)")
-    }
-    var files: KataFiles = [:]
-    for path in list.output.split(separator: "\0").map(String.init) {
-      let blob = try Shell.run(
-        ["git", "show", "HEAD:./\(path)"], in: workbook.root)
-      files[String(path.dropFirst(folder.count + 1))] = Data(blob.output.utf8)
-    }
-    return files
   }
 
   /// The old state with what changed in the starter and in the solution.
@@ -168,37 +165,52 @@ struct Recorder {
         files[path] = first[path]
         continue
       }
-      var text = bytes
+      var changes = [(states[states.count - 1], last), (states[0], first)]
       // In a solution that goes on, what changed may be a new stage's work.
-      if !old.isContinued, let from = states.last?[path], let to = last[path] {
-        text = try merge(text, from: from, to: to, path, number)
+      if old.isContinued { changes.removeFirst() }
+      files[path] = try changes.reduce(bytes) { text, change in
+        guard let from = change.0[path], let to = change.1[path] else {
+          return text
+        }
+        if let merged = try merge.merge(text, from: from, to: to) {
+          return merged
+        }
+        throw Stop(
+          .fault,
+          "nothing was recorded: in \(path), state \(number) and the change "
+            + "touch the same lines; `./scripts/verify --unfold \(kata.name)` at "
+            + "the last commit, edit the states, and record again")
       }
-      if let from = states[0][path], let to = first[path] {
-        text = try merge(text, from: from, to: to, path, number)
-      }
-      files[path] = text
     }
     return files
   }
 
-  private func merge(
-    _ text: Data, from: Data, to: Data, _ path: String, _ number: Int
-  ) throws -> Data {
-    if from == to || text == to { return text }
-    if text == from { return to }
-    let folder = workbook.path(".build/merge")
-    for (name, bytes) in [("text", text), ("from", from), ("to", to)] {
-      try Files.write(bytes, to: "\(folder)/\(name)")
+  // MARK: - Mistakes and drills
+
+  /// Makes the patches of mistakes and drills fit the new states.
+  ///
+  /// - Returns: for each that cannot be made to fit, why, and what to do.
+  private func carryVariants(
+    from old: [KataFiles], to chain: Chain
+  ) throws -> [String] {
+    let patches = ["Mistakes", "Drills"].flatMap { folder in
+      let folder = "Solutions/\(kata.folder)/\(folder)"
+      return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
+    }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }
+    return try patches.compactMap { path in
+      do {
+        let stage = try Patch(workbook.text(path), name: path).stage ?? 0
+        let new = try chain.state(after: stage)
+        let both = try merge.carry(
+          path, from: old.indices.contains(stage) ? old[stage] : new, to: new)
+        let mended = Chain.mended(path)
+        if Files.exists(workbook.path(mended)) {
+          _ = try merge.carry(mended, from: both.old, to: both.new)
+        }
+        return nil
+      } catch let stop as Stop where !stop.code.endsWork {
+        return "\(stop.message) — it is left as it was: change it by hand"
+      }
     }
-    let result = try Shell.run(
-      ["git", "merge-file", "-p", "-q", "text", "from", "to"], in: folder)
-    guard result.code == 0 else {
-      throw Stop(
-        .fault,
-        "nothing was recorded: in \(path), state \(number) and the change touch "
-          + "the same lines; `./scripts/verify --unfold \(kata.name)` at the last "
-          + "commit, edit the states, and record again")
-    }
-    return Data(result.output.utf8)
   }
 }

@@ -84,7 +84,7 @@ struct SolutionsContract {
     let records = run.log.records
     try ledger.check("the doubles tell the truth (\(records.count) tests)") {
       var problems = records.filter { $0.state != .passed }.map {
-        "\(KataTrial.bad($0)) — mend the double, or the table in "
+        "\($0.fault) — mend the double, or the table in "
           + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
       }
       let modules = katas.map(\.stageModule) + ["LoopbackServerTests"]
@@ -126,7 +126,7 @@ struct SolutionsContract {
   /// The names of all shipped tests, as a run of the solutions tells them.
   func names() throws -> [TestName] {
     let run = try run(arguments: Self.noServer)
-    if let error = KataTrial.buildError(run) { throw Stop(.fault, error) }
+    if let error = run.buildError { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
   }
 
@@ -181,12 +181,12 @@ struct SolutionsContract {
   private func problem(
     _ kata: Kata, _ tests: [TestName], in run: TestRun
   ) -> String? {
-    if let error = KataTrial.buildError(run) { return error }
+    if let error = run.buildError { return error }
     let records = run.log.records.filter {
       $0.name.module == kata.stageModule
     }
     if let bad = records.first(where: { $0.state != .passed }) {
-      return KataTrial.bad(bad)
+      return bad.fault
     }
     return tests.first { run.log[$0] == nil }.map { "\($0) did not run" }
   }

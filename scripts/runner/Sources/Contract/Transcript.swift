@@ -3,20 +3,20 @@ import Runner
 
 /// A block of a page that shows a command and what it prints.
 struct Transcript {
-  /// Where it stands, such as `Guide/reports.md`.
-  var page: String
-  var block: FencedBlock
+  /// The page that shows it, such as `Guide/reports.md`.
+  let page: String
+  let block: Markdown.Block
   /// The script's name and what follows it.
-  var words: [String]
-  /// What the command reads: of a line `$ printf 'a\n' | ./scripts/…`, what
-  /// stands between the quotes; nil for nothing at all.
-  var typed: String?
+  let words: [String]
+  /// The command's standard input, `a\n` in `$ printf 'a\n' | ./scripts/…`;
+  /// nil for none.
+  let typed: String?
   /// The kata that is at a certain state when the command is called.
-  var kata: Kata
+  let kata: Kata
   /// How many of its stages are done.
-  var done: Int
-  /// What else is so: `own tests`, or the path of a patch.
-  var with: String?
+  let done: Int
+  /// What else the kata holds: `own tests`, or the path of a patch.
+  let with: String?
 
   /// Whether it shows a finished program: the kata's state does not matter.
   var playsSolution: Bool {
@@ -26,53 +26,47 @@ struct Transcript {
   var place: String { "\(page):\(block.line)" }
 
   /// Reads a block; nil for one that is no transcript.
-  init?(_ block: FencedBlock, on page: String, in workbook: Workbook) throws {
+  init?(
+    _ block: Markdown.Block, on page: String, in workbook: Workbook
+  ) throws {
     guard let command = Self.command(of: block) else { return nil }
-    self.page = page
-    self.block = block
-    let pipe = command.components(separatedBy: "' | ./scripts/")
-    if pipe.count == 2, pipe[0].hasPrefix("printf '") {
-      typed = pipe[0].dropFirst("printf '".count)
-        .replacingOccurrences(of: "\\n", with: "\n")
-      words = "./scripts/\(pipe[1])".split(separator: " ").map(String.init)
-    } else {
-      words = command.split(separator: " ").map(String.init)
-    }
-    guard words.first?.hasPrefix("./scripts/") == true else {
+    guard
+      let call = command.wholeMatch(
+        of: /(?:printf '(.*)' \| )?\.\/scripts\/(.+)/)
+    else {
       throw Stop(
         .fault,
         "\(page):\(block.line): a transcript begins with “$ ./scripts/…”")
     }
-    words[0].removeFirst("./scripts/".count)
-    let comment = (block.comment ?? "").components(separatedBy: ": ")[0]
-    var state = comment.split(separator: " ").map(String.init)
-    let number = page.dropFirst("Guide/".count).prefix { $0.isNumber }
-    if state.first != "at", let stage = block.stage, !number.isEmpty {
-      state = ["at", "kata\(number)", "\(stage)"]
-    }
-    let isBeginning = state.first != "at" || state.count < 3
-    let named = words.dropFirst().compactMap { try? workbook.kata(named: $0) }
-    kata =
-      isBeginning
-      ? named.first ?? workbook.katas[0] : try workbook.kata(named: state[1])
-    done = 0
-    if isBeginning { return }
-    done =
-      state[2] == "solved" ? kata.stages.count : (Int(state[2]) ?? 1) - 1
-    if state.count > 4, state[3] == "with" {
-      with = state[4...].joined(separator: " ")
+    self.page = page
+    self.block = block
+    typed = call.1.map { String($0).replacing("\\n", with: "\n") }
+    words = call.2.split(separator: " ").map(String.init)
+    let state = block.comment?.prefixMatch(
+      of: /at (\S+) (solved|\d+)(?: with ([^:]+))?/)
+    with = state?.3.map(String.init)
+    if let state {
+      kata = try workbook.kata(named: String(state.1))
+      done = Int(state.2).map { $0 - 1 } ?? kata.stages.count
+    } else if let stage = block.stage,
+      let number = page.prefixMatch(of: /Guide\/(\d+)/)?.1
+    {
+      kata = try workbook.kata(named: "kata\(number)")
+      done = stage - 1
+    } else {
+      let named = words.dropFirst().compactMap { try? workbook.kata(named: $0) }
+      kata = named.first ?? workbook.katas[0]
+      done = 0
     }
   }
 
   /// The command, from the first line or from the comment; nil for no transcript.
-  private static func command(of block: FencedBlock) -> String? {
-    if block.language == "console" {
-      return String((block.lines.first ?? "").dropFirst("$ ".count))
+  private static func command(of block: Markdown.Block) -> Substring? {
+    switch block.language {
+    case "console": return (block.lines.first ?? "").dropFirst("$ ".count)
+    case "json": return block.comment?.firstMatch(of: /: (\.\/scripts\/.*)/)?.1
+    default: return nil
     }
-    guard block.language == "json", let comment = block.comment,
-      let colon = comment.range(of: ": ./scripts/")
-    else { return nil }
-    return String(comment[comment.index(colon.lowerBound, offsetBy: 2)...])
   }
 
   /// The kata's files when the command is called.
@@ -87,37 +81,26 @@ struct Transcript {
     }
   }
 
-  /// Where the block differs from what the command printed; nil for nowhere.
+  /// How the block differs from what the command printed; nil if it does not.
   func problem(printed: [String]) -> String? {
     let wanted = block.lines.dropFirst(block.language == "console" ? 1 : 0)
-      .map(Self.timeless)
-    let pieces = wanted.split(separator: "…", omittingEmptySubsequences: false)
-    if pieces.allSatisfy(\.isEmpty) {
+    if wanted.allSatisfy({ ["", "…"].contains($0) }) {
       return "\(place): the transcript is empty — `./scripts/verify --update`"
     }
-    var rest = printed.map(Self.timeless)[...]
-    for (index, piece) in pieces.enumerated() {
-      // The first piece begins the output, and the last one ends it.
-      let isLast = index == pieces.count - 1
-      let last = rest.endIndex - piece.count
-      let starts =
-        last < rest.startIndex
-        ? [] : index == 0 ? [rest.startIndex] : Array(rest.startIndex...last)
-      let start = starts.first { start in
-        (!isLast || start == last)
-          && rest[start..<(start + piece.count)].elementsEqual(piece)
-      }
-      guard let start else {
-        let missing = zip(piece, rest).first { $0 != $1 }?.1 ?? ""
-        return "\(place): the command prints something else, such as "
-          + "“\(missing)” — `./scripts/verify --update`"
-      }
-      rest = rest[(start + piece.count)...]
+    // So that a block without `…` at its ends shows the whole output.
+    func framed(_ lines: [String]) -> [String] {
+      ["the beginning"] + lines.map(Self.timeless) + ["the end"]
     }
-    return nil
+    return Markdown.Block.difference(
+      of: framed(printed), from: framed(Array(wanted))
+    ).map {
+      "\(place): the command prints something else, such as “\($0)” — "
+        + "`./scripts/verify --update`"
+    }
   }
 
-  /// What should stand there; with `…` at the end, all but the last paragraph.
+  /// The lines that the block should have; a `…` at its end still leaves the
+  /// last paragraph out.
   func rewritten(_ printed: [String]) -> [String] {
     var printed = printed
     if block.lines.last == "…" {
@@ -125,22 +108,14 @@ struct Transcript {
       printed = printed.prefix(end) + ["…"]
     }
     return block.language == "console"
-      ? [block.lines.first ?? ""] + printed : printed
+      ? block.lines.prefix(1) + printed : printed
   }
 
-  /// `0.02 s`, `under 0.01 s` and `3 s` are all the same.
+  /// The line without what differs from run to run: `0.02 s`, `under 0.01 s`
+  /// and `3 s` are all the same, and so are the numbers of a JSON document.
   static func timeless(_ line: String) -> String {
-    // In a JSON document.
-    for key in ["\"seconds\" : ", "\"swift\" : "] where line.contains(key) {
-      return key
-    }
-    var words = line.split(separator: " ", omittingEmptySubsequences: false)
-      .map(String.init)
-    for index in words.indices.dropFirst() where words[index].hasPrefix("s") {
-      let isUnit = ["s", "s,", "s."].contains(words[index])
-      if isUnit, Double(words[index - 1]) != nil { words[index - 1] = "0" }
-    }
-    return words.filter { $0 != "under" }.joined(separator: " ")
+    line.replacing(/(under )?\b\d+(\.\d+)? s\b/, with: "0 s")
+      .replacing(/"(seconds|swift)" : .*/) { "\($0.1)" }
       .trimmingCharacters(in: .whitespaces)
   }
 }

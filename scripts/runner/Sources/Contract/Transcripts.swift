@@ -1,41 +1,44 @@
 import Foundation
 import Runner
+import Synchronization
 
-/// Sees to it that every transcript in the Guide is what a command prints.
+/// Checks that every transcript in the Guide is what a command prints.
 ///
 /// A transcript is a block of the language `console`; its first line is
 /// `$ ./scripts/…`. On a stage's page it is what the command prints at the
-/// start of that stage. Elsewhere a comment above says where: `<!-- at kata1
-/// 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved -->` or
-/// `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves
-/// lines out. Times differ from run to run and do not count. What is typed can
-/// stand in front: `$ printf '15\n' | ./scripts/…`.
+/// start of that stage. Elsewhere a comment above names the state: `<!-- at
+/// kata1 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved
+/// -->` or `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves
+/// lines out. Times differ from run to run and do not count. The command's
+/// input can stand in front: `$ printf '15\n' | ./scripts/…`.
 ///
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
 final class Transcripts: Sendable {
+  /// What the command printed, and what is wrong with the transcript, if
+  /// anything is.
+  private typealias Comparison = (printed: [String], problem: String?)
+
   private let workbook: Workbook
   private let transcripts: [Transcript]
-  /// Whether blocks that differ are rewritten.
+  /// Whether blocks that differ are to be rewritten.
   private let isUpdating: Bool
-  private let problems = Guarded<[String: [String]]>([:])
-  private let checked = Guarded<Set<String>>([])
+  /// Those that were compared, by place.
+  private let comparisons = Mutex<[String: Comparison]>([:])
   /// Whether the copy for finished programs is made; one plays at a time.
-  private let playground = Guarded(false)
-  private let rewritten = Guarded<[(Transcript, [String])]>([])
+  private let playground = Mutex(false)
 
   /// Reads all transcripts.
   ///
-  /// - Throws: a `Stop` when there is none, or one is none.
+  /// - Throws: a `Stop` when the Guide has none, or one cannot be read.
   init(of workbook: Workbook, isUpdating: Bool = false) throws {
     self.workbook = workbook
     self.isUpdating = isUpdating
-    transcripts = try (workbook.pages + ["README.md"])
-      .flatMap { page in
-        try Markdown(Files.text(workbook.path(page)) ?? "").blocks.compactMap {
-          try Transcript($0, on: page, in: workbook)
-        }
+    transcripts = try (workbook.pages + ["README.md"]).flatMap { page in
+      try Markdown(workbook.text(page)).blocks.compactMap {
+        try Transcript($0, on: page, in: workbook)
       }
+    }
     if transcripts.isEmpty {
       throw Stop(.fault, "the Guide holds no transcript at all")
     }
@@ -45,77 +48,65 @@ final class Transcripts: Sendable {
 
   /// Compares those at a state of the kata that the trial has just built.
   func check(_ kata: Kata, after done: Int, _ trial: KataTrial) throws {
-    for transcript in transcripts
-    where transcript.kata.folder == kata.folder && transcript.done == done
-      && transcript.with == nil
-    {
+    for transcript in transcripts(of: kata)
+    where transcript.done == done && transcript.with == nil {
       try check(transcript, trial)
     }
   }
 
   /// Compares the kata's other transcripts.
   func checkRest(of kata: Kata, _ trial: KataTrial) throws {
-    for transcript in transcripts
-    where transcript.kata.folder == kata.folder
-      && !checked.withLock({ $0.contains(transcript.place) })
-    {
+    for transcript in transcripts(of: kata)
+    where comparison(of: transcript) == nil {
       try check(transcript, trial)
     }
   }
 
-  /// Says whether all of the kata's transcripts hold.
+  /// Checks the point that all of the kata's transcripts hold.
   func report(_ kata: Kata, _ ledger: Ledger) throws {
-    let count = transcripts.filter { $0.kata.folder == kata.folder }.count
+    let transcripts = transcripts(of: kata)
     try ledger.check(
-      "\(kata.name): every transcript is what the command prints (\(count))"
-    ) { problems.withLock { $0[kata.folder] ?? [] } }
+      "\(kata.name): every transcript is what the command prints "
+        + "(\(transcripts.count))"
+    ) { transcripts.compactMap { comparison(of: $0)?.problem } }
   }
 
-  /// Writes the pages whose blocks differ anew, and names them.
+  /// Rewrites the blocks that differ, and returns their pages.
   func update() throws -> [String] {
-    let changes = Dictionary(
-      grouping: rewritten.withLock { $0 }, by: \.0.page)
-    for (page, blocks) in changes {
-      var lines = (Files.text(workbook.path(page)) ?? "").split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map(String.init)
-      // From the last to the first, so that line numbers above stay right.
-      for (transcript, text) in blocks.sorted(by: {
-        $0.0.block.line > $1.0.block.line
-      }) {
-        let start = transcript.block.line
-        lines.replaceSubrange(
-          start..<(start + transcript.block.lines.count), with: text)
-      }
-      try Files.write(lines.joined(separator: "\n"), to: workbook.path(page))
+    var pages: Set<String> = []
+    // From the last to the first, so that line numbers above stay right.
+    for transcript in transcripts.reversed() {
+      guard let (printed, problem) = comparison(of: transcript), problem != nil
+      else { continue }
+      var page = workbook.text(transcript.page).components(separatedBy: "\n")
+      let start = transcript.block.line
+      page.replaceSubrange(
+        start..<(start + transcript.block.lines.count),
+        with: transcript.rewritten(printed))
+      try Files.write(
+        page.joined(separator: "\n"), to: workbook.path(transcript.page))
+      pages.insert(transcript.page)
     }
-    return changes.keys.sorted()
+    return pages.sorted()
+  }
+
+  private func comparison(of transcript: Transcript) -> Comparison? {
+    comparisons.withLock { $0[transcript.place] }
+  }
+
+  private func transcripts(of kata: Kata) -> [Transcript] {
+    transcripts.filter { $0.kata.folder == kata.folder }
   }
 
   /// A problem counts if it is still there at the third look: on a busy machine
   /// a test that waits may now and then run into its limit.
   private func check(_ transcript: Transcript, _ trial: KataTrial) throws {
-    checked.withLock { _ = $0.insert(transcript.place) }
-    var found: String?
     for _ in 1...(isUpdating ? 1 : 3) {
       let printed = try output(of: transcript, trial)
-      found = transcript.problem(printed: printed)
-      guard found != nil else { return }
-      if isUpdating {
-        rewritten.withLock {
-          $0.append((transcript, transcript.rewritten(printed)))
-        }
-      }
+      let problem = transcript.problem(printed: printed)
+      comparisons.withLock { $0[transcript.place] = (printed, problem) }
+      if problem == nil { break }
     }
-    guard let found, !isUpdating else { return }
-    problems.withLock { $0[transcript.kata.folder, default: []].append(found) }
-  }
-
-  /// A file that holds the text, open for reading.
-  private func file(of text: String, in book: Workbook) throws -> Int32 {
-    let path = book.path(".build/typed")
-    try Files.write(text, to: path)
-    return open(path, O_RDONLY | O_CLOEXEC)
   }
 
   /// What the command prints; a finished program is built in a copy of the
@@ -148,18 +139,19 @@ final class Transcripts: Sendable {
       Journal(root: book.root).noteReset(
         of: kata, to: min(transcript.done + 1, kata.stages.count))
     }
-    let input = try transcript.typed.map { try file(of: $0, in: book) }
+    var input: Int32?
+    if let typed = transcript.typed {
+      try Files.write(typed, to: book.path(".build/typed"))
+      input = open(book.path(".build/typed"), O_RDONLY | O_CLOEXEC)
+    }
     defer { if let input { close(input) } }
     let result = try Shell.run(
       [workbook.path(".build/runner/debug/kata"), book.root]
         + transcript.words, in: book.root,
       environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"],
       input: input)
-    let lines = result.output.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    let start = lines.firstIndex { !$0.isEmpty } ?? 0
-    let end = lines.lastIndex { !$0.isEmpty } ?? -1
-    return start <= end ? Array(lines[start...end]) : []
+    // Without the empty lines at both ends.
+    return result.output.components(separatedBy: "\n")
+      .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
   }
 }

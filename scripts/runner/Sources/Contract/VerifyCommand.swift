@@ -12,7 +12,7 @@ enum VerifyCommand {
     flags: [
       Flag("--only", value: "PART", parts.joined(separator: ", ")),
       Flag("--update", "rewrite transcripts and digests instead of checking"),
-      Flag("--record", value: "KATA", "write a kata's steps anew"),
+      Flag("--record", value: "KATA", "write a kata's patches again"),
       Flag("--unfold", value: "KATA", "lay a kata's states out as folders"),
       Flag(
         "--repeat", value: "N", "let own tests notice every mutant N times"),
@@ -161,7 +161,7 @@ enum VerifyCommand {
 
   private static func trial(_ kata: Kata, in book: Workbook) throws -> KataTrial
   {
-    try KataTrial(kata, in: book, tester: SwiftTest(root: book.root))
+    try KataTrial(kata, in: book)
   }
 
   /// A copy of the workbook to work in, one for each lane.

@@ -3,12 +3,6 @@
 
 #include <signal.h>
 #include <string.h>
-#include <unistd.h>
-#ifdef __APPLE__
-#include <limits.h>
-#include <mach-o/dyld.h>
-#include <stdlib.h>
-#endif
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -39,19 +33,5 @@ int platform_adopt_orphans(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1) == 0;
 #else
   return 0;
-#endif
-}
-
-const char *platform_own_program(void) {
-#ifdef __APPLE__
-  // Darwin has no /proc.
-  char found[PATH_MAX];
-  static char path[PATH_MAX];
-  uint32_t size = sizeof found;
-  return _NSGetExecutablePath(found, &size) == 0 ? realpath(found, path) : NULL;
-#else
-  // Not what the link says: it leads to what runs even if another program has
-  // taken its place meanwhile.
-  return "/proc/self/exe";
 #endif
 }

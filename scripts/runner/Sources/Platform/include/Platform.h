@@ -29,10 +29,6 @@ int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
 /// Returns 1 where the system can do that (Linux), else 0.
 int platform_adopt_orphans(void);
 
-/// The path at which this process can start its own program again, or NULL.
-/// To be called by one thread at a time.
-const char *platform_own_program(void);
-
 // Only where the kernel itself lists its processes: on Darwin.
 #if defined(__APPLE__) || defined(PLATFORM_SHIM)
 

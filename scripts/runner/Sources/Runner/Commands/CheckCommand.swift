@@ -118,8 +118,6 @@ enum CheckCommand {
     }
     if arguments.has("--show-commands") {
       tester.showCommand = { context.terminal.complain($0) }
-      // What is printed is what is done.
-      tester.buildsVariants = false
     }
     return tester
   }

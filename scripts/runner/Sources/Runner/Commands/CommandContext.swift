@@ -5,7 +5,7 @@ public struct CommandContext: Sendable {
   /// The workbook.
   public var workbook: Workbook
   /// The folder that the command was called in.
-  var here: String
+  public var here: String
   /// Where to print.
   public var terminal: Terminal
 
@@ -74,14 +74,14 @@ public struct CommandContext: Sendable {
   }
 
   /// The path of a place that was named on the command line.
-  func path(_ name: String) -> String {
+  public func path(_ name: String) -> String {
     name.hasPrefix("/") ? name : "\(here)/\(name)"
   }
 
   /// The path of a file to write, as a flag names it.
   ///
   /// - Throws: a usage `Stop` where something of another kind might be lost.
-  func file(
+  public func file(
     _ flag: String, in arguments: ParsedArguments, ending: String
   ) throws -> String? {
     guard let name = arguments.values[flag] else { return nil }

@@ -31,7 +31,6 @@ public struct CommandTable: Sendable {
       .init(SolutionCommand.syntax, SolutionCommand.run),
       .init(WatchCommand.syntax, WatchCommand.run),
       .init(ReportCommand.syntax, ReportCommand.run),
-      .init(BoardCommand.syntax, BoardCommand.run),
     ], readsNamedKatasOnly: true)
 
   private let rows: [Row]
@@ -54,11 +53,10 @@ public struct CommandTable: Sendable {
   /// The scripts pass the workbook's folder and the command's name first.
   public func runAndExit() -> Never {
     Printer.holdPlaces()
-    WatchdogProcess.runIfAsked()
     Interrupt.listen()
-    let folder = TemporaryFolder(ofThisProcess: getpid())
+    TemporaryFolder.enter()
     let code = code(of: Array(CommandLine.arguments.dropFirst()))
-    folder?.remove()
+    TemporaryFolder.leave()
     exit(code.rawValue)
   }
 
@@ -91,8 +89,7 @@ public struct CommandTable: Sendable {
     let context = CommandContext(
       workbook: try Workbook(
         root: words[0],
-        naming: readsNamedKatasOnly && row.syntax.katas != .places
-          ? arguments.operands : []),
+        naming: readsNamedKatasOnly ? arguments.operands : []),
       here: FileManager.default.currentDirectoryPath, terminal: terminal)
     return try row.run(arguments, context)
   }

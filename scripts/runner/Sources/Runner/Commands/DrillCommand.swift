@@ -63,13 +63,11 @@ enum DrillCommand {
       anyway: arguments.has("--anyway"))
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: drill.stage.number)
-    let versions = try drill.versions(chain, in: workbook)
+    let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
     context.journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
-    let goals = drill.goals.map {
-      $0.measure(versions.begin, tidy: versions.right)
-    }
+    let goals = drill.measures(of: versions.begin, tidy: versions.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))
     return .green
   }

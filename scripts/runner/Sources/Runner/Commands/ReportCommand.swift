@@ -1,4 +1,4 @@
-/// `./scripts/report`: one learner's progress and rhythm, for a board.
+/// `./scripts/report`: one learner's progress and rhythm.
 enum ReportCommand {
   static let syntax = CommandSyntax(
     name: "report",
@@ -10,7 +10,7 @@ enum ReportCommand {
       Flag("--name", value: "NAME", "the name that a facilitator reads"),
       Flag(
         "--save",
-        "write it to \(Classroom.place) instead, to be committed"),
+        "write it to \(LearnerReport.place) instead, to be committed"),
     ],
     example: "./scripts/report --name Kim > kim.json")
 
@@ -32,9 +32,9 @@ enum ReportCommand {
       context.print(text)
       return .green
     }
-    try Files.write(text + "\n", to: workbook.path(Classroom.place))
+    try Files.write(text + "\n", to: workbook.path(LearnerReport.place))
     context.print(
-      "\(Classroom.place) tells how far you are. Commit and push it, so that "
+      "\(LearnerReport.place) tells how far you are. Commit and push it, so that "
         + "a board can read it.")
     return .green
   }

@@ -73,7 +73,7 @@ enum SolutionCommand {
     for path in Set(before.keys).union(after.keys).sorted()
     where before[path] != after[path] {
       lines += ["", "\(folder)/\(path)"]
-      let hunks = try UnifiedDiff.hunks(
+      let hunks = try Patch.hunks(
         from: before[path] ?? Data(), to: after[path] ?? Data())
       lines += hunks.split(separator: "\n", omittingEmptySubsequences: false)
         .dropLast().map { coloured(String($0), context.terminal) }

@@ -2,6 +2,17 @@ import Foundation
 
 /// What a check does in a test-first stage.
 extension Check {
+  /// Whether own tests of the stage were seen red on the learner's own code, or
+  /// could have been before the journal began.
+  func wasRedBefore(_ stage: Stage) -> Bool {
+    guard stage.isTestFirst else { return false }
+    let entries = journal.entries(of: kata)
+    return !Past(entries).sawStart(of: stage.number)
+      || entries.contains {
+        $0.stage == stage.number && $0.ownTestsWereRed == true
+      }
+  }
+
   /// Grades the own tests of a stage.
   ///
   /// The known mistakes are tried once they pass
@@ -79,8 +90,8 @@ extension Check {
     }
     let together = runs.together.flatMap { ran($0) ? $0 : nil }
     let run = try together ?? runs.runShipped(stage)
-    if let error = Grade.buildError(run) { return [error] }
-    let failures = Grade.failures(run).filter { failure in
+    if let error = Grade.buildError(run, at: kata.source) { return [error] }
+    let failures = Grade.failures(run, at: kata.source).filter { failure in
       names.contains { $0.description == failure.test }
     }
     let missing = names.first { run.log[$0] == nil }.map {

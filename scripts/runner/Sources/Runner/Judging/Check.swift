@@ -64,11 +64,13 @@ struct Check {
     }
     let files = try Self.files(of: kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
+    let past = journal.past(of: kata)
     var runs = StageRuns(
       kata, files: files, tester: tester,
-      accepted: journal.greenStages(of: kata), goesOn: options.all)
+      accepted: journal.greenStages(of: kata),
+      lastStage: options.all ? nil : lastStage(past), goesOn: options.all)
     let loop = Loop(
-      kata: kata, past: journal.past(of: kata),
+      kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
       goesOn: options.goesOn,
       time: began.timeIntervalSince1970)
@@ -98,6 +100,14 @@ struct Check {
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
+  }
+
+  /// The last stage whose tests need be built: the one that is shown, and once
+  /// that was green the next one, which is looked at on the way.
+  private func lastStage(_ past: Past) -> Int {
+    let shown = past.shown ?? kata.stages.first?.number ?? 1
+    guard past[shown].wasGreen else { return shown }
+    return kata.stages.map(\.number).first { $0 > shown } ?? shown
   }
 
   /// The learner's files.
@@ -157,14 +167,14 @@ struct Check {
       ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage),
-      command: runs.request([stage]).command)
-    // A hang would hang again; what else is not plainly green gets the word of
-    // its own command. A failure of own tests is weighed by their grade.
-    var certain: Set<Outcome> = [.green, .timedOut, .doesNotBuild]
-    if stage.isTestFirst { certain.insert(.failed) }
+      command: (runs.together?.request ?? runs.request([stage])).command)
+    // A crash may have come from another stage, and hides what comes after it.
+    let certain: Set<Outcome> = [.green, .failed, .timedOut, .doesNotBuild]
     let isCertain = certain.contains(Judge.outcomeOfRun(evidence))
     if evidence.run != nil, !isAlone, !isCertain {
-      evidence.run = try runs.run([stage])
+      let run = try runs.run([stage])
+      evidence.run = run
+      evidence.command = run.request.command
       evidence.isAlone = true
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {

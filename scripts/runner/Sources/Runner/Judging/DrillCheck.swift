@@ -15,12 +15,10 @@ struct DrillCheck {
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
     let chain = try Chain(drill.kata, in: workbook)
-    let versions = try drill.versions(chain, in: workbook)
+    let versions = try drill.versions(chain)
     let files = try Check.files(of: trial, in: workbook)
     var verdict = DrillVerdict(drill: drill)
-    verdict.goals = drill.goals.map {
-      $0.measure(files, tidy: versions.right)
-    }
+    verdict.goals = drill.measures(of: files, tidy: versions.right)
     if drill.kind != .tidy { verdict.own = try own(files, versions) }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
@@ -61,6 +59,7 @@ struct DrillCheck {
     else { return Judge.verdict(on: evidence) }
     let run = try tester.run(request)
     evidence.run = run
+    evidence.command = run.request.command
     evidence.expected = run.log.records.map(\.name).filter {
       $0.module == trial.ownModule
     }

@@ -3,10 +3,14 @@ import Foundation
 /// What runs tell about tests and mistakes.
 extension Grade {
   /// The tests that did not pass, each with what it said or how it ended.
-  static func failures(_ run: TestRun) -> [Grade.Failure] {
+  ///
+  /// - Parameter source: Where the learner's kata is, in place of its version.
+  static func failures(
+    _ run: TestRun, at source: String
+  ) -> [Grade.Failure] {
     run.log.records.compactMap { record in
       if record.state == .passed { return nil }
-      if let failure = failure(record) { return failure }
+      if let failure = failure(record, at: source) { return failure }
       let name = record.name.description
       guard record.state == .crashed, let fatal = run.output.fatal else {
         let ends: [TestState: String] = [
@@ -20,13 +24,13 @@ extension Grade {
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
       return Grade.Failure(
         test: name, message: "crashed: \(fatal.message)",
-        place: original(frame ?? fatal.place))
+        place: original(frame ?? fatal.place, source))
     }
   }
 
   /// How a mutant fared in each of the runs, with tests of which some prove
   /// nothing.
-  static func judge(
+  public static func judge(
     _ mutant: Patch, _ runs: [TestRun], without idle: Set<String> = []
   ) throws -> Grade.Mutant {
     let fates = try runs.map { try judge(mutant, $0, without: idle) }
@@ -38,16 +42,15 @@ extension Grade {
   private static func judge(
     _ mutant: Patch, _ run: TestRun, without idle: Set<String>
   ) throws -> Grade.Mutant {
-    if let error = buildError(run) {
+    if let error = buildError(run, at: "Katas") {
       throw Stop(
         .fault,
         "\(mutant.name) does not build with your tests (\(error.message)): check "
           + "again, or take Solutions from a fresh copy of the workbook")
     }
-    let file = mutant.name.split(separator: "/").last ?? ""
     var result = Grade.Mutant(
-      name: String(file.dropLast(".patch".count)),
-      title: mutant.header["Title"] ?? String(file),
+      name: mutant.fileName,
+      title: mutant.header["Title"] ?? mutant.fileName,
       hint: mutant.header["Hint"] ?? "", fate: .atLarge)
     // The clearest way to notice a mistake comes first.
     let ways: [(fate: Grade.Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
@@ -87,9 +90,14 @@ extension Grade {
   }
 
   /// Why nothing was run; nil where something was.
-  static func buildError(_ run: TestRun) -> Grade.Failure? {
+  static func buildError(
+    _ run: TestRun, at source: String
+  ) -> Grade.Failure? {
     if run.isBuilt || run.end == .stopped { return nil }
-    if let first = run.output.errors.first { return failure(first) }
+    if let first = run.output.errors.first {
+      return Grade.Failure(
+        test: "", message: first.message, place: original(first.place, source))
+    }
     let reason =
       run.end == .timedOut
       ? "the build did not end in time"
@@ -97,26 +105,28 @@ extension Grade {
     return Grade.Failure(test: "", message: reason)
   }
 
-  static func failure(_ record: TestRecord) -> Grade.Failure? {
-    record.telling.map { failure in
+  static func failure(
+    _ record: TestRecord, at source: String
+  ) -> Grade.Failure? {
+    record.mainFailure.map { failure in
       Grade.Failure(
         test: record.name.description, message: failure.message,
-        place: original(failure.place))
+        place: original(failure.place, source))
     }
   }
 
-  static func failure(_ error: Diagnostic) -> Grade.Failure {
-    Grade.Failure(
-      test: "", message: error.message, place: original(error.place))
-  }
-
-  /// The learner's file that a place in a prepared copy stands for.
-  static func original(_ place: SourcePlace?) -> SourcePlace? {
-    guard let place, let copy = place.file.range("/.build/prepared/") else {
+  /// The learner's file that a place in a version's copy stands for.
+  private static func original(
+    _ place: SourcePlace?, _ source: String
+  ) -> SourcePlace? {
+    guard let place, let copy = place.file.range(of: "/.build/versions/") else {
       return place
     }
-    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst()
-    return SourcePlace("Katas/" + parts.joined(separator: "/"), place.line)
+    // The kata, the version, and then the kata's folder.
+    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst(
+      2)
+    return SourcePlace(
+      "\(source)/\(parts.joined(separator: "/"))", place.line)
   }
 
   /// The names that the compiler cannot find.
@@ -130,5 +140,12 @@ extension Grade {
       names.append(String(parts[1]))
     }
     return names
+  }
+}
+
+extension Patch {
+  /// The name of its file, without the folder and the ending.
+  var fileName: String {
+    String((name.split(separator: "/").last ?? "").dropLast(".patch".count))
   }
 }

@@ -78,6 +78,11 @@ public struct Grade: Codable, Equatable, Sendable {
   /// What a test may take where nothing sleeps, in seconds.
   static let longest = 0.8
 
+  /// What makes grades of another runner invalid: when this one was built.
+  static var format: String {
+    "\(Files.changeSecond(CommandLine.arguments[0]) ?? 0)"
+  }
+
   /// The known mistakes that the tests let through.
   var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
 

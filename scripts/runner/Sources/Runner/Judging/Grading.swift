@@ -6,192 +6,144 @@ import Foundation
 /// Right is what the workbook's code does when the stage is done: the state after
 /// it. What later stages change does not count.
 public struct Grading: Sendable {
+  /// Code that own tests are tried on, and its name among the versions.
+  private struct Version {
+    var name: String
+    var code: KataFiles
+  }
+
   private let workbook: Workbook
   private let kata: Kata
   private let stage: Stage
-  let chain: Chain
-  let versions: Versions
+  private let chain: Chain
+  /// The code on which good tests are red, and the code on which they are green.
+  private let before, right: Version
   /// The known mistakes.
-  let mutants: [Patch]
-  /// Two mistakes are too few to call a test idle that none of them fails.
-  let looksForIdleTests: Bool
-  /// The pattern for `--filter` that lets the tests run.
-  private let filter: String
-  /// The learner's files, of whose tests only those of the stage are there.
-  private let own: KataFiles
-  let lanes: [Lane]
-  /// Is told what is being graded.
+  private let mistakes: [(patch: Patch, version: Version)]
+  /// Whether an error that a test throws tells of the code as an assertion does:
+  /// a user's defect may be one.
+  private let countsErrors: Bool
+  /// The learner's tests of the stage, and the pattern for their names.
+  private let tests: KataFiles
+  private let pattern: String
+  private let build: VersionBuild
+  /// Is called with what is being graded.
   public var announce: (@Sendable (String) -> Void)?
 
-  /// A place to build in, apart from the learner's own builds.
-  ///
-  /// A scratch path that sees other sources and other tests compiles nearly all
-  /// of them anew. All katas share the lanes: what the compiler makes of
-  /// Foundation's modules serves all of them.
-  struct Lane {
-    var name: String
-    var folder: PreparedFolder
-    var scratch: String
-    var tester: any TestRunner
-  }
-
-  /// The code on which good tests are red, and the code on which they are green.
-  struct Versions {
-    var before: KataFiles
-    var right: KataFiles
-    var saying: (before: String, right: String)
-    /// Whether an error that a test throws tells of the code as an assertion
-    /// does: a user's defect may be one.
-    var countsErrors = false
-  }
-
-  /// How long a run goes on after its first failure, in seconds.
+  /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
+  /// How long a test may go on that only shows whether it can fail, in seconds.
+  private static let longestTurn = 3.0
 
-  /// How often the tests run on right code: one that fails by chance may pass
-  /// once.
-  private static let tries = 2
-
-  /// Prepares to grade these tests.
-  ///
-  /// - Parameters:
-  ///   - own: The learner's sources and tests.
-  ///   - builds: Other stages' tests that are built beside them, so that each
-  ///     of these stages can be graded with one build; they are not run.
-  ///   - lanes: The names of the folders below `.build` to build in, as many
-  ///     at a time as there are.
-  public init(
+  /// Prepares to grade the tests of a stage that are among these files.
+  init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner, builds others: KataFiles = [:],
-    lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
+    tester: any TestRunner
   ) throws {
-    self.workbook = workbook
-    self.kata = kata
-    self.stage = stage
-    self.own = own.part("Sources").merging(own.ownTests(of: stage)) { $1 }
-      .merging(others) { mine, _ in mine }
-    chain = try Chain(kata, in: workbook)
-    versions = Versions(
-      before: try chain.state(after: stage.number - 1),
-      right: try chain.state(after: stage.number),
-      saying: (
-        "your tests on code without the feature",
-        "your tests on code with the feature"
-      ))
-    mutants = try chain.mistakes(of: stage, in: workbook)
-    looksForIdleTests = !stage.givesTests
-    filter = kata.ownFilter([stage])
-    self.lanes = Self.lanes(lanes, kata, workbook, tester)
+    let chain = try Chain(kata, in: workbook)
+    func state(_ number: Int) throws -> Version {
+      Version(
+        name: "state\(number)", code: try chain.state(after: number))
+    }
+    self.init(
+      kata, stage, chain, before: try state(stage.number - 1),
+      right: try state(stage.number),
+      mistakes: try chain.mistakes(of: stage, in: workbook),
+      countsErrors: false,
+      tests: own.ownTests(of: stage), pattern: Kata.ownPattern([stage]),
+      workbook, tester)
   }
 
   /// Prepares to grade the tests of a drill: they are red on its wrong code, and
   /// green on its right code.
-  ///
-  /// - Parameter at: The kata as places in its files are told.
-  public init(
-    _ drill: Drill, _ versions: Drill.Versions, at place: Kata? = nil,
-    own: KataFiles,
-    workbook: Workbook, tester: any TestRunner, builds others: KataFiles = [:],
-    filter: String? = nil,
-    lanes: [String] = (1...Parallel.lanes).map { "grading-\($0)" }
+  init(
+    _ drill: Drill, _ versions: Drill.Versions, own: KataFiles,
+    workbook: Workbook, tester: any TestRunner
   ) throws {
-    self.workbook = workbook
-    kata = drill.kata
-    stage = drill.stage
-    self.own = own.part("Tests").merging(others) { mine, _ in mine }
-    chain = try Chain(kata, in: workbook)
-    let mistake = drill.kind == .bug ? "the defect" : "the mistake"
-    self.versions = Versions(
-      before: versions.wrong, right: versions.right,
-      saying: (
-        "your tests on code with \(mistake)", "your tests on right code"
-      ),
-      countsErrors: drill.kind == .bug)
-    mutants =
-      drill.kind == .mend
-      ? Array(try drill.mistakes(in: workbook).dropFirst()) : []
-    looksForIdleTests = false
-    self.filter = filter ?? kata.anyOwnFilter
-    self.lanes = Self.lanes(lanes, place ?? drill.trial, workbook, tester)
+    self.init(
+      drill.trial, drill.stage, try Chain(drill.kata, in: workbook),
+      before: Version(name: "wrong", code: versions.wrong),
+      right: Version(name: "right", code: versions.right),
+      mistakes: drill.kind == .mend
+        ? Array(drill.mistakes.dropFirst()) : [],
+      countsErrors: drill.kind == .bug, tests: own.part("Tests"), pattern: "",
+      workbook, tester)
   }
 
-  private static func lanes(
-    _ names: [String], _ kata: Kata, _ workbook: Workbook,
-    _ tester: any TestRunner
-  ) -> [Lane] {
-    // What is read from `Katas/Drill` is told by that name.
-    let folder = kata.source.dropFirst("Katas".count)
-    return names.enumerated().map { index, name in
-      var lane = Lane(
-        name: name,
-        folder: PreparedFolder(kata, root: workbook.root, name: name + folder),
-        scratch: ".build/\(name)", tester: tester)
-      // One line cannot tell of two builds at once.
-      if index > 0 { lane.tester.progress = nil }
-      return lane
+  private init(
+    _ kata: Kata, _ stage: Stage, _ chain: Chain, before: Version,
+    right: Version, mistakes: [Patch], countsErrors: Bool, tests: KataFiles,
+    pattern: String, _ workbook: Workbook, _ tester: any TestRunner
+  ) {
+    self.workbook = workbook
+    self.kata = kata
+    self.stage = stage
+    self.chain = chain
+    self.before = before
+    self.right = right
+    self.mistakes = mistakes.map { patch in
+      // One that does not fit is told when it is tried.
+      let code = try? chain.state(changedBy: patch)
+      return (patch, Version(name: patch.fileName, code: code ?? [:]))
     }
+    self.countsErrors = countsErrors
+    self.tests = tests
+    self.pattern = pattern
+    build = VersionBuild(kata, root: workbook.root, tester: tester)
   }
 
   /// A digest of all that the grade depends on.
   func key() throws -> String {
     var digest = Digest()
-    if versions.countsErrors { digest.add("errors count") }
-    digest.add("grade 7, stage \(stage.number)")
-    digest.add("\(lanes[0].tester.limit)")
+    digest.add("\(Grade.format), stage \(stage.number), \(countsErrors)")
+    digest.add("\(build.tester.limit)")
     digest.add(Toolchain.identity)
-    digest.add(own.part("Tests").digest.description)
-    digest.add(versions.before.digest.description)
-    digest.add(versions.right.digest.description)
-    digest.add(chain.solution.digest.description)
-    for patch in chain.steps + mutants {
-      digest.add(Files.text(workbook.path(patch.name)) ?? "")
+    digest.add(tests.digest.description)
+    for version in [before, right] + mistakes.map(\.version) {
+      digest.add(version.code.digest.description)
     }
+    for patch in mistakes.map(\.patch) {
+      digest.add(workbook.text(patch.name))
+    }
+    digest.add(chain.solution.digest.description)
+    for step in chain.steps { digest.add(workbook.text(step.name)) }
     return digest.description
   }
 
   // MARK: - Red, and right
 
   /// Whether the tests fail without the feature, and pass with it.
-  public func grade() throws -> Grade {
-    let lock = try lockLanes()
-    defer { withExtendedLifetime(lock) {} }
-    let code =
-      [versions.before] + Array(repeating: versions.right, count: Self.tries)
-    let runs = try Parallel.map(
-      code.enumerated().map { $0 }, lanes: lanes.count,
-      until: { index, run in index == 0 && !run.isBuilt }
-    ) { item, lane, isOver in
-      try run(
-        on: item.element, in: lanes[lane],
-        saying: item.offset == 0
-          ? versions.saying.before : versions.saying.right,
-        until: isOver)
-    }
+  func grade() throws -> Grade {
     var grade = Grade()
-    guard let baseline = runs[0] else { return grade }
+    let runs = try run([before, right], as: "your tests on right code")
+    guard let baseline = runs[before.name] else { return grade }
     read(baseline, into: &grade)
-    guard grade.isRed else { return grade }
-    let right = runs.dropFirst().compactMap { $0 }
-    Self.read(right, into: &grade)
-    grade.waiting = right.first.map { baseline.withoutWord(of: $0) } ?? []
+    guard grade.isRed, let first = runs[right.name] else { return grade }
+    // A test that fails by chance may pass once.
+    let second =
+      first.isBuilt
+      ? try run([right], as: "your tests on right code")
+        .values.first : nil
+    Self.read([first, second].compactMap { $0 }, into: &grade)
+    grade.waiting = baseline.unfinished(of: first)
     return grade
   }
 
   /// Reads a run on code without the feature.
-  func read(_ baseline: TestRun, into grade: inout Grade) {
+  private func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
-      grade.buildError = Grade.buildError(baseline)
+      grade.buildError = Grade.buildError(baseline, at: kata.source)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    grade.count += baseline.told.count
+    grade.count += baseline.finished.count
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
-        guard let failure = Grade.failure(record) else { continue }
-        if versions.countsErrors
-          || record.failures.contains(where: \.isAssertion)
-        {
+        guard let failure = Grade.failure(record, at: kata.source) else {
+          continue
+        }
+        if countsErrors || record.failures.contains(where: \.isAssertion) {
           grade.red.append(failure)
         } else {
           grade.thrown.append(failure)
@@ -207,11 +159,13 @@ public struct Grading: Sendable {
 
   /// Reads the runs on right code.
   private static func read(_ runs: [TestRun], into grade: inout Grade) {
-    grade.buildError = runs.lazy.compactMap(Grade.buildError).first
+    let source = runs.first?.request.katas[0].source ?? ""
+    grade.buildError =
+      runs.lazy.compactMap { Grade.buildError($0, at: source) }.first
     grade.ranOutOfTime =
       grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
     grade.slow = Grade.slow(in: runs)
-    let failures = runs.map(Grade.failures)
+    let failures = runs.map { Grade.failures($0, at: source) }
     let always = Set(failures.first?.map(\.test) ?? []).filter { test in
       failures.allSatisfy { $0.contains { $0.test == test } }
     }
@@ -224,78 +178,139 @@ public struct Grading: Sendable {
     }
   }
 
+  // MARK: - Mistakes
+
+  /// Tries the tests on each known mistake, and looks for tests that nothing
+  /// makes fail.
+  func tryMistakes(_ grade: inout Grade) throws {
+    try finishWaitingTests(&grade)
+    for mistake in mistakes where mistake.version.code.isEmpty {
+      _ = try chain.state(changedBy: mistake.patch)
+    }
+    // A test that fails on right code notices nothing.
+    let adapted = Set(grade.adapted)
+    let text = "your tests on \(mistakes.count) mistakes"
+    let first = try run(mistakes.map(\.version), as: text)
+    // What is noticed by chance is not noticed.
+    let noticing = first.mapValues { run in
+      run.log.records.filter { !$0.failures.isEmpty }
+        .map(\.name.description)
+    }.filter { !$0.value.isEmpty }
+    let again = try run(
+      mistakes.map(\.version).filter { noticing[$0.name] != nil }, as: text,
+      only: noticing)
+    grade.mutants = try mistakes.compactMap { patch, version in
+      let runs = [first[version.name], again[version.name]].compactMap { $0 }
+      return runs.isEmpty
+        ? nil : try Grade.judge(patch, runs, without: adapted)
+    }
+    // Two mistakes are too few to call a test idle that none of them fails.
+    guard !stage.givesTests, kata.source != Kata.drillSource else { return }
+    try findIdleTests(&grade, first)
+  }
+
+  /// Lets the tests run on code without the feature that had no time there.
+  private func finishWaitingTests(_ grade: inout Grade) throws {
+    while !grade.waiting.isEmpty {
+      let runs = try run(
+        [before], as: "your tests on code without the feature",
+        only: [before.name: grade.waiting], atMost: Self.longestTurn)
+      guard let run = runs[before.name] else { return }
+      read(run, into: &grade)
+      var finished = run.finished.map(\.name.description)
+      if finished.isEmpty {
+        // The first one had all that time.
+        finished = run.log.records.map(\.name.description)
+        grade.unfinished += finished
+        grade.count += finished.count
+      }
+      // A test whose name SwiftPM does not find never runs.
+      guard finished.contains(where: grade.waiting.contains) else { return }
+      grade.waiting.removeAll(where: finished.contains)
+    }
+  }
+
+  /// Finds the tests that pass with each of the mistakes, and even where nothing
+  /// is written.
+  private func findIdleTests(
+    _ grade: inout Grade, _ runs: [String: TestRun]
+  ) throws {
+    func passing(_ tests: [String], _ run: TestRun) -> [String] {
+      tests.filter { test in
+        let record = run.log.records.first { $0.name.description == test }
+        return record.map { $0.state == .passed || !$0.isFinished } ?? true
+      }
+    }
+    var tests = runs.values.reduce(grade.passingBefore, passing)
+    // A test that had no time with a mistake gets it now.
+    let waiting = runs.mapValues { run in
+      tests.filter { !run.finished.map(\.name.description).contains($0) }
+    }.filter { !$0.value.isEmpty }
+    let again = try run(
+      mistakes.map(\.version).filter { waiting[$0.name] != nil },
+      as: "your tests on \(mistakes.count) mistakes", only: waiting)
+    tests = again.values.reduce(tests, passing)
+    guard !tests.isEmpty else { return }
+    let starter = Version(name: "state0", code: try chain.state(after: 0))
+    let idle = try run(
+      [starter], as: "your tests on the untouched starter",
+      only: [starter.name: tests])
+    grade.idle = tests.filter { test in
+      idle[starter.name]?.log.records.contains {
+        $0.name.description == test && $0.state == .passed
+      } == true
+    }
+  }
+
   // MARK: - Later stages
 
   /// The tests that fail on the state after a later stage, and the first stage
   /// after which they do.
   func failing(after last: Stage) throws -> [String: Int] {
-    let lock = try lockLanes()
-    defer { withExtendedLifetime(lock) {} }
-    func failing(_ number: Int) throws -> Set<String> {
-      let run = try run(
-        on: chain.state(after: number),
-        saying: "your tests on the code of stage \(number)")
-      return Set(Grade.failures(run).map(\.test))
+    let later = kata.stages.map(\.number)
+      .filter { $0 > stage.number && $0 <= last.number }
+    let runs = try run(
+      later.map {
+        Version(name: "state\($0)", code: try chain.state(after: $0))
+      }, as: "your tests on the code of later stages")
+    func failing(_ number: Int) -> [String] {
+      runs["state\(number)"].map { run in
+        Grade.failures(run, at: kata.source).map(\.test)
+      } ?? []
     }
-    let wanted = try failing(last.number)
-    var first: [String: Int] = [:]
-    for between in kata.stages
-    where between.number > stage.number && between.number < last.number
-      && first.count < wanted.count
-    {
-      for test in try failing(between.number).intersection(wanted)
-      where first[test] == nil { first[test] = between.number }
-    }
-    return wanted.reduce(into: first) { first, test in
-      first[test] = first[test] ?? last.number
+    return failing(last.number).reduce(into: [:]) { first, test in
+      first[test] = later.first { failing($0).contains(test) }
     }
   }
 
-  // MARK: - Builds
+  // MARK: - Runs
 
-  /// Keeps a check of another kata out of the lanes.
-  func lockLanes() throws -> Lock {
-    try Lock(lanes[0].name, root: workbook.root) {
-      announce?("waiting for the grading of another kata")
-    }
-  }
-
-  /// Runs the learner's tests on these sources.
+  /// Runs the learner's tests on versions of the code.
   ///
   /// - Parameters:
-  ///   - names: The tests that are run; nil for all.
-  ///   - most: How long they may take, in seconds; nil for their time limit.
-  ///   - last: The last run in this lane, if it was on the same sources.
-  func run(
-    on sources: KataFiles, in lane: Lane? = nil,
-    saying text: String, only names: [String]? = nil,
-    atMost most: Double? = nil, after last: TestRun? = nil,
-    until isOver: () -> Bool = { false }
-  ) throws -> TestRun {
-    let lane = lane ?? lanes[0]
+  ///   - names: The tests to run, for each version; nil for all.
+  private func run(
+    _ versions: [Version], as text: String,
+    only names: [String: [String]]? = nil,
+    atMost most: Double? = nil
+  ) throws -> [String: TestRun] {
     announce?(text)
-    var tester = lane.tester
-    if let show = tester.progress {
-      tester.progress = { step, seconds in show("\(text): \(step)", seconds) }
+    // Once the mistakes are there, one build serves whatever is tried next.
+    let mistakes = mistakes.map(\.version).filter {
+      Files.isFolder(build.folder(of: $0.name))
     }
-    try lane.folder.lay(sources.withTests(of: own))
-    var request = TestRequest(
-      kata, source: lane.folder.source, tests: .own,
-      filter: filter)
-    request.narrowFilter = names.map(kata.ownFilter)
-    request.scratch = lane.scratch
-    var began: ContinuousClock.Instant?
-    let stop = { (log: TestLog, seconds: Double) -> Bool in
-      if began == nil, !log.records.isEmpty { began = .now }
-      let isLong = most.flatMap { most in
-        began.map { $0.duration(to: .now) > .seconds(most) }
-      }
-      return seconds > Self.patience || isLong == true || isOver()
-    }
-    guard let last else {
-      return try tester.runVariant(request, stopWhen: stop)
-    }
-    return try tester.runAgain(request, after: last, stopWhen: stop)
+    let all = [before, right] + mistakes + versions
+    try build.lay(
+      Dictionary(
+        all.map { ($0.name, $0.code.withTests(of: tests)) },
+        uniquingKeysWith: { first, _ in first }))
+    return try build.run(
+      versions.map { version in
+        VersionBuild.Run(
+          version.name,
+          names.map { Kata.pattern(for: $0[version.name] ?? []) } ?? pattern)
+      }, of: Array(Set(all.map(\.name))),
+      patience: Self.patience, atMost: most)
   }
 }
 

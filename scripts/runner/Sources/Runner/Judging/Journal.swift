@@ -70,7 +70,7 @@ public struct Journal: Sendable {
   }
 
   /// A journal whose lines are held in memory; nothing can be added.
-  init(holding lines: Data) {
+  public init(holding lines: Data) {
     path = ""
     known = Self.read(lines)
   }

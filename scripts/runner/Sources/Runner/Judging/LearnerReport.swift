@@ -2,52 +2,57 @@ import Foundation
 
 /// One learner's progress and rhythm: the document of `./scripts/report`,
 /// described in `Guide/reports.md`.
-struct LearnerReport: Codable, Equatable, Sendable {
+public struct LearnerReport: Codable, Equatable, Sendable {
   /// One kata that was begun.
-  struct Work: Codable, Equatable, Sendable {
+  public struct Work: Codable, Equatable, Sendable {
     /// The kata's module.
-    var kata: String
+    public var kata: String
     /// How many stages it has.
     var stages: Int
     /// The stages whose last light was green.
-    var green: [Int]
-    /// The current stage, and the light it shows; none was seen since a reset.
-    var stage: Int
-    var light: Light?
+    public var green: [Int]
+    /// The current stage.
+    public var stage: Int
+    /// The light it shows; nil where none was seen since a reset.
+    public var light: Light?
     /// Since when it shows this light; times are in seconds since 1970.
-    var since: Int?
+    public var since: Int?
     /// Since when it is not green; nil where it is.
-    var notGreenSince: Int?
+    public var notGreenSince: Int?
     /// When the last check was.
-    var checked: Int?
+    public var checked: Int?
     /// The lights of each stage; empty where there is no rhythm.
-    var rhythm: [Rhythm]
+    public var rhythm: [Rhythm]
   }
 
   /// The lights of one stage in the order they came.
-  struct Rhythm: Codable, Equatable, Sendable {
-    var stage: Int
+  public struct Rhythm: Codable, Equatable, Sendable {
+    /// The stage's number.
+    public var stage: Int
     /// Letters, as the legend of `progress` explains them.
-    var lights: String
+    public var lights: String
     /// When each light was, in seconds since 1970.
-    var at: [Int]
+    public var at: [Int]
   }
 
   /// Marks the document among others in JSON.
-  static let kind = "workbook-report"
+  public static let kind = "workbook-report"
   /// The version of the description.
-  static let schema = 1
+  public static let schema = 1
+  /// Where it is kept for others to see, in a learner's workbook.
+  public static let place = "Katas/report.json"
 
   var kind = Self.kind
   var schema = Self.schema
   /// As the learner gave it.
-  var name: String?
+  public var name: String?
   /// When it was made, in seconds since 1970.
-  var made: Int
-  var katas: [Work]
+  public var made: Int
+  /// The katas that were begun.
+  public var katas: [Work]
 
   /// Reads a journal.
-  init(
+  public init(
     _ journal: Journal, of katas: [Kata], name: String? = nil,
     made: Double = Date().timeIntervalSince1970
   ) {
@@ -64,16 +69,28 @@ struct LearnerReport: Codable, Equatable, Sendable {
     }
   }
 
-  /// The kata with the newest light: the current one.
-  var inWork: Work? {
-    katas.max { ($0.checked ?? 0) < ($1.checked ?? 0) }
-  }
-
   /// The document, in one line.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// A name in one short line, without anything that is not shown; nil where
+  /// nothing is left of it.
+  public static func plainName(_ name: String) -> String? {
+    let hidden: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
+      .surrogate, .unassigned,
+    ]
+    // No more than a screen holds: marks may stand on a letter by the thousand.
+    let shown = name.unicodeScalars.prefix(80).map { scalar in
+      hidden.contains(scalar.properties.generalCategory) ? " " : scalar
+    }
+    let words = String(String.UnicodeScalarView(shown))
+      .split { $0.isWhitespace }
+    let text = words.joined(separator: " ").prefix(40)
+    return text.isEmpty ? nil : String(text)
   }
 
   /// A journal may hold times that no calendar knows.

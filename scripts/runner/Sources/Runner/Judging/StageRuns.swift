@@ -10,9 +10,13 @@ struct StageRuns {
   private let kata: Kata
   private let tester: any TestRunner
   private let goesOn: Bool
+  /// The last stage whose tests are built; nil for all.
+  private var lastStage: Int?
+  private var hasGoneOn = false
   /// The test-first stages whose shipped tests run as well.
   private let accepted: Set<Int>
-  private var tests: TestChoice
+  /// Whether no own tests can be built.
+  private var leavesOwnTestsOut = false
   /// The own tests that are left out, since they do not compile.
   private var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
@@ -22,18 +26,19 @@ struct StageRuns {
   ///
   /// - Parameters:
   ///   - accepted: The test-first stages whose own tests were accepted before.
+  ///   - lastStage: The last stage whose tests are built, as long as no later
+  ///     one runs; nil for all.
   ///   - goesOn: Whether to run on after a stage that fails.
   init(
     _ kata: Kata, files: KataFiles, tester: any TestRunner,
-    accepted: Set<Int>, goesOn: Bool
+    accepted: Set<Int>, lastStage: Int?, goesOn: Bool
   ) {
     self.kata = kata
     self.files = files
     self.tester = tester
     self.accepted = accepted
     self.goesOn = goesOn
-    tests = .both
-    if ownFiles.isEmpty { tests = .stages }
+    self.lastStage = lastStage
   }
 
   /// The errors that keep a stage's own tests from being built.
@@ -59,14 +64,23 @@ struct StageRuns {
   private func request(_ filter: String) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
     if tests == .both { request.without = without }
-    // It takes half a second, and the learner waits for a light.
-    request.adoptsAtOnce = false
+    request.lastStage = lastStage
     return request
+  }
+
+  /// SwiftPM refuses a target without any file.
+  private var tests: TestChoice {
+    leavesOwnTestsOut || ownFiles.isEmpty ? .stages : .both
   }
 
   /// Runs these stages at once, if there is anything to run.
   mutating func runTogether(_ stages: [Stage]) throws {
     together = nil
+    if let last = stages.last?.number, last > lastStage ?? .max {
+      // Each change of it is a build: who goes on twice may go on to the end.
+      lastStage = hasGoneOn ? nil : last
+      hasGoneOn = true
+    }
     guard stages.contains(where: { !$0.isTestFirst || tests == .both }) else {
       return
     }
@@ -81,8 +95,7 @@ struct StageRuns {
   /// Runs stages in one call; own tests that do not build are left out.
   mutating func run(_ stages: [Stage]) throws -> TestRun {
     while true {
-      let run = try tester.runVariant(
-        request(stages), stopWhen: stop(stages))
+      let run = try tester.run(request(stages), stopWhen: stop(stages))
       guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
         return run
       }
@@ -91,7 +104,7 @@ struct StageRuns {
 
   /// Runs the shipped tests of a test-first stage.
   func runShipped(_ stage: Stage) throws -> TestRun {
-    try tester.runVariant(request(kata.shippedFilter([stage])))
+    try tester.run(request(kata.shippedFilter([stage])))
   }
 
   // MARK: - Own tests that do not compile
@@ -99,7 +112,10 @@ struct StageRuns {
   private var ownFiles: [String] {
     files.part("Tests").keys.filter { $0.hasSuffix(".swift") }
       .map { String($0.dropFirst("Tests/".count)) }
-      .filter { !without.contains($0) }
+      .filter { file in
+        !without.contains(file)
+          && KataFiles.stage(of: file) ?? 0 <= lastStage ?? .max
+      }
   }
 
   /// Leaves out the own tests that these errors are about, if any are.
@@ -119,8 +135,7 @@ struct StageRuns {
     }
     without += ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
       .sorted()
-    // SwiftPM refuses an empty target.
-    if owners.contains(nil) || ownFiles.isEmpty { tests = .stages }
+    if owners.contains(nil) { leavesOwnTestsOut = true }
     return !owners.isEmpty
   }
 
@@ -135,7 +150,8 @@ struct StageRuns {
           && Stage.number(of: record.name.suite) != nil
       }
       guard let failed else { return false }
-      return log.phase != .suite(failed.name.suite)
+      return log.phase
+        != .suite(module: failed.name.module, failed.name.suite)
     }
   }
 }

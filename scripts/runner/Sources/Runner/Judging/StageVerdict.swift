@@ -59,11 +59,11 @@ enum Outcome: String, Codable, Sendable {
 }
 
 /// The light a stage shows.
-enum Light: String, Codable, Sendable {
+public enum Light: String, Codable, Sendable {
   case green, red, amber
 
   /// Its sign, for terminals without colour.
-  var mark: String {
+  public var mark: String {
     switch self {
     case .green: "✓"
     case .red: "✗"
@@ -72,7 +72,7 @@ enum Light: String, Codable, Sendable {
   }
 
   /// Its colour, where colours are shown.
-  var colour: Terminal.Style {
+  public var colour: Terminal.Style {
     switch self {
     case .green: .green
     case .red: .red
@@ -89,13 +89,11 @@ enum Light: String, Codable, Sendable {
     }
   }
 
-  // MARK: - Letters of a rhythm
-
-  /// The letters that there are, as the legend of `progress` explains them.
-  static let letters = "RAGfCtg"
-
-  /// The light of a letter; green where a row of own tests is done.
-  init?(letter: some StringProtocol) {
+  /// The light that a letter of a rhythm stands for; nil where it is none.
+  ///
+  /// A row of own tests that is done is green. The legend of `progress` explains
+  /// the letters.
+  public init?(letter: some StringProtocol) {
     switch letter {
     case "R", "t": self = .red
     case "A": self = .amber

@@ -1,11 +1,12 @@
 import Foundation
 import Platform
+import Synchronization
 
 /// A command that runs in a process group of its own, with all it starts.
 ///
 /// Nothing of it survives `end()`: not the command, not a test process in yet
 /// another group, not a child that a test left behind. If the runner itself is
-/// killed, the watchdog sees to that.
+/// killed, the observer in each test process ends that process.
 public final class Child {
   let id: pid_t
   /// Where its standard output and standard error can be read, unblocking.
@@ -29,8 +30,6 @@ public final class Child {
     input: Int32? = nil, keepsErrors: Bool = true
   ) throws {
     _ = Started.adopts
-    // Before any command: none may inherit the pipe that wakes it.
-    _ = Watchdog.shared
     (id, output) = try Started.ids.withLock { ids in
       let started = try Self.start(
         arguments, folder, environment, input, keepsErrors)
@@ -38,7 +37,6 @@ public final class Child {
       return started
     }
     family = ProcessFamily(groups: [id])
-    Watchdog.shared?.watch(id)
   }
 
   deinit {
@@ -100,17 +98,16 @@ public final class Child {
 
   /// Notes the groups that run below the command now.
   func noteGroups() {
-    _ = members(in: Started.now().table)
+    _ = family.members(in: Started.now().table)
   }
 
   /// Whether any of it was stopped by a signal.
   var isStopped: Bool {
-    members(in: Started.now().table).contains(where: \.isStopped)
+    family.members(in: Started.now().table).contains(where: \.isStopped)
   }
 
   /// Leaves what the command may have started alone, after its end.
   func forget() {
-    for group in family.groups { Watchdog.shared?.forget(group) }
     Started.ids.withLock { _ = $0.remove(id) }
   }
 
@@ -119,7 +116,9 @@ public final class Child {
     defer { forget() }
     if status == nil {
       // `swift test` passes SIGINT on, and gives its lock back.
-      for entry in members(in: Started.now().table) { kill(entry.id, SIGINT) }
+      for entry in family.members(in: Started.now().table) {
+        kill(entry.id, SIGINT)
+      }
       for _ in 0..<20 where status == nil {
         usleep(10_000)
         look()
@@ -127,7 +126,7 @@ public final class Child {
     }
     ProcessFamily.end {
       let (table, strays) = Started.now()
-      return members(in: table) + strays
+      return family.members(in: table) + strays
     }
     look()
     // Where no table can be read, the command's own group is known at least.
@@ -143,18 +142,39 @@ public final class Child {
     // One look for all: what `swift test` starts meanwhile is in none.
     let (table, strays) = Started.now()
     let atWork = Set(table.descendants(of: [id]).map(\.id)).union([id])
-    for entry in members(in: table) + strays where !atWork.contains(entry.id) {
+    for entry in family.members(in: table) + strays
+    where !atWork.contains(entry.id) {
       kill(entry.id, SIGKILL)
     }
   }
+}
 
-  /// What of it runs; tells the watchdog of groups that are new.
-  private func members(in table: ProcessTable) -> [ProcessEntry] {
-    let known = family.groups
-    let members = family.members(in: table)
-    for group in family.groups.subtracting(known) {
-      Watchdog.shared?.watch(group)
+/// What the runner itself has started and waits for.
+///
+/// Any other child of the runner is a stray: one of these left it behind.
+private enum Started {
+  /// The IDs of these processes.
+  ///
+  /// The lock is held while one is started: no other process inherits what is
+  /// opened for it, and it is not taken for a stray.
+  static let ids = Mutex<Set<pid_t>>([])
+
+  /// Whether a process whose parent has ended becomes a child of the runner.
+  ///
+  /// Then none can slip away. Linux can do that.
+  static let adopts = platform_adopt_orphans() == 1
+
+  /// What runs now, except for the runner's own group, and the strays in it.
+  static func now() -> (table: ProcessTable, strays: [ProcessEntry]) {
+    let (all, ids) = ids.withLock { (ProcessTable.now(), $0) }
+    let table = all.without([getpgrp()])
+    guard adopts else { return (table, []) }
+    let runner = getpid()
+    // Those that have ended leave the process table only when waited for.
+    for entry in all.entries
+    where entry.parent == runner && entry.isZombie && !ids.contains(entry.id) {
+      waitpid(entry.id, nil, WNOHANG)
     }
-    return members
+    return (table, table.descendants(of: [runner], without: ids))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Platform
 
 /// A process that leads a process group of its own, so that it can be ended
-/// with all it starts, and hears nothing of the terminal's Ctrl-C.
+/// with all it starts, and gets no signal from the terminal.
 enum GroupLeader {
   /// Starts it.
   ///
@@ -10,12 +10,10 @@ enum GroupLeader {
   ///   - input: What it reads from; nil is nothing at all.
   ///   - output: Where it writes; nil is nowhere.
   ///   - keepsErrors: Whether its errors go there as well.
-  ///   - deafTo: The signals that it does not hear, not even as it begins.
   /// - Returns: its ID, or why the operating system cannot start it.
   static func start(
     _ words: [String], in folder: String, environment: [String: String],
-    input: Int32? = nil, output: Int32? = nil, keepsErrors: Bool = true,
-    deafTo: [Int32] = []
+    input: Int32? = nil, output: Int32? = nil, keepsErrors: Bool = true
   ) -> Result<pid_t, POSIXError> {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -42,10 +40,11 @@ enum GroupLeader {
     platform_spawn_in_folder(&actions, folder)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The signals that the runner ignores or catches must reach the process.
-    var heard = signalSet([SIGINT, SIGQUIT, SIGTERM, SIGPIPE])
-    posix_spawnattr_setsigdefault(&attributes, &heard)
-    var blocked = signalSet(deafTo)
+    // Ignored signals are inherited, and programs rely on these. Below `nohup`,
+    // too, a group of its own gets no SIGHUP when the terminal closes.
+    var reset = signalSet([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE])
+    posix_spawnattr_setsigdefault(&attributes, &reset)
+    var blocked = signalSet([])
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(

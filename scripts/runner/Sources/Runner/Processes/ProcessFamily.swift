@@ -2,8 +2,8 @@ import Foundation
 
 /// Process groups and all that descends from them, in whatever group it is.
 struct ProcessFamily {
-  /// Every group that a member was ever seen in: whoever loses its parent is
-  /// still found there.
+  /// Every group that a member was ever seen in: a process that loses its
+  /// parent is still found there.
   private(set) var groups: Set<pid_t>
 
   /// Its members that run; notes the groups they are in.

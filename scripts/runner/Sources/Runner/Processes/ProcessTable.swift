@@ -1,6 +1,17 @@
 import Foundation
 import Platform
 
+/// What the operating system says about one process.
+struct ProcessEntry: Equatable {
+  var id: pid_t
+  var parent: pid_t
+  var group: pid_t
+  /// A process that has ended and waits for its parent to notice.
+  var isZombie: Bool
+  /// A process that a signal has stopped, and that has not been continued.
+  var isStopped = false
+}
+
 /// The processes of this machine, at one moment.
 struct ProcessTable {
   var entries: [ProcessEntry]
@@ -46,8 +57,9 @@ struct ProcessTable {
     ProcessTable(entries: entries.filter { !groups.contains($0.group) })
   }
 
-  /// The processes' children, their children and so on, if they still run;
-  /// without some of them, and without these ones' children.
+  /// The processes' children, their children and so on, if they still run.
+  ///
+  /// - Parameter others: Are left out, with their children.
   func descendants(
     of roots: Set<pid_t>, without others: Set<pid_t> = []
   ) -> [ProcessEntry] {

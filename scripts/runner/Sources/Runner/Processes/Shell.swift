@@ -15,7 +15,7 @@ public enum Shell {
   }
 
   /// The same, for output that need not be text.
-  static func bytes(
+  public static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
     input: Int32? = nil, keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A failed assertion in a learner's words: expected, got, and a message.
 struct FailureText: Equatable, Sendable {
   /// What should have been; nil when the assertion does not say.
@@ -41,12 +43,15 @@ struct FailureText: Equatable, Sendable {
       (got, expected, said) = ("nil", "a value", rest)
     } else if message.hasPrefix("XCTUnwrap failed: expected non-nil value") {
       (got, expected) = ("nil", "a value")
-      said = message.range("\" - ").map { String(message[$0.upperBound...]) }
+      said = message.range(of: "\" - ").map {
+        String(message[$0.upperBound...])
+      }
     } else if message.hasPrefix("XCTAssertNil failed: \"") {
       let value = message.dropFirst("XCTAssertNil failed: \"".count)
-      let end = value.range("\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
+      let end =
+        value.range(of: "\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
       (got, expected) = (String(value[..<(end ?? value.endIndex)]), "nil")
-      said = value.range("\" - ").map { String(value[$0.upperBound...]) }
+      said = value.range(of: "\" - ").map { String(value[$0.upperBound...]) }
     } else if let rest = Self.rest(
       message, "XCTAssertThrowsError failed: did not throw error")
       ?? Self.rest(
@@ -79,8 +84,8 @@ struct FailureText: Equatable, Sendable {
     var value = value
     if value.isEmpty { return "\"\"" }
     // The name of a private type holds an address.
-    while let start = value.range("(unknown context at $"),
-      let end = value[start.upperBound...].range(").")
+    while let start = value.range(of: "(unknown context at $"),
+      let end = value[start.upperBound...].range(of: ").")
     {
       let before = value[..<start.lowerBound].reversed()
       let path = before.prefix {
@@ -118,16 +123,19 @@ struct FailureText: Equatable, Sendable {
     let start = "\(name) failed: (\""
     guard message.hasPrefix(start) else { return nil }
     let body = message.dropFirst(start.count)
-    guard let middle = body.range("\") \(words) (\"") else { return nil }
+    guard let middle = body.range(of: "\") \(words) (\"") else { return nil }
     let rest = body[middle.upperBound...]
     // A value such as `Optional("b")` ends like the whole does.
-    guard let end = rest.range("\") - ") ?? rest.lastRange(of: "\")") else {
+    guard
+      let end = rest.range(of: "\") - ")
+        ?? rest.range(of: "\")", options: .backwards)
+    else {
       return nil
     }
     let after = rest[end.lowerBound...].dropFirst(2)
     let said = after.hasPrefix(" - ") ? String(after.dropFirst(3)) : nil
     var other = String(rest[..<end.lowerBound])
-    if let accuracy = other.range("\") +/- (\"") {
+    if let accuracy = other.range(of: "\") +/- (\"") {
       other.replaceSubrange(accuracy, with: " ± ")
     }
     return (String(body[..<middle.lowerBound]), other, said)
@@ -136,7 +144,8 @@ struct FailureText: Equatable, Sendable {
   /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.
   private static func wait(_ text: String) -> String {
     let words = text.split(separator: " ")
-    guard let list = text.range("unfulfilled expectations: "), words.count > 3
+    guard let list = text.range(of: "unfulfilled expectations: "),
+      words.count > 3
     else { return text }
     var names = text[list.upperBound...]
     // Apple's: `"the answer", "the end".`
@@ -172,7 +181,7 @@ struct FailureText: Equatable, Sendable {
     var text = FailureText("")
     text.said = words.isEmpty ? nil : words.joined(separator: "\n")
     let isComparison = isDetailed || expression.hasPrefix("(")
-    if isComparison, let equals = expression.firstRange(of: " == ") {
+    if isComparison, let equals = expression.range(of: " == ") {
       text.knowsItsSides = false
       text.got = value(expression[..<equals.lowerBound], details)
       text.expected = value(expression[equals.upperBound...], details)
@@ -192,7 +201,9 @@ struct FailureText: Equatable, Sendable {
         return String(line.dropFirst(source.count + 3))
       }
     }
-    guard let arrow = side.lastRange(of: " → "), side.hasSuffix(")") else {
+    guard let arrow = side.range(of: " → ", options: .backwards),
+      side.hasSuffix(")")
+    else {
       return String(side)
     }
     return String(side[arrow.upperBound...].dropLast())

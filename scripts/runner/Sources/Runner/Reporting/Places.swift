@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths and places as a learner reads them, relative to the current folder.
 struct Places {
   let workbook: Workbook
@@ -26,7 +28,7 @@ struct Places {
     let lines = workbook.text(path)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let index = lines.firstIndex { line in
-      guard let mark = line.firstRange(of: "TODO: stage \(stage)") else {
+      guard let mark = line.range(of: "TODO: stage \(stage)") else {
         return false
       }
       return line[mark.upperBound...].first?.isNumber != true

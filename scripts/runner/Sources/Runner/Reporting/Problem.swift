@@ -49,8 +49,8 @@ extension StageVerdict {
       case .notRun, .stopped: (nil, "did not run")
       case .passed, .failed:
         (
-          test.telling?.place,
-          FailureText(test.telling?.message ?? "failed").line
+          test.mainFailure?.place,
+          FailureText(test.mainFailure?.message ?? "failed").line
         )
       }
     return Problem(test.name, place ?? start(kata), message)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How long something took, in as few words as can be.
-enum TimeText {
+public enum TimeText {
   /// The time of a run, which may be a hundredth of a second.
   static func seconds(_ seconds: Double) -> String {
     seconds < 0.01
@@ -10,7 +10,7 @@ enum TimeText {
   }
 
   /// A time at work; a clock that was set back gives no negative one.
-  static func duration(_ seconds: Double) -> String {
+  public static func duration(_ seconds: Double) -> String {
     // A journal may hold any number: not every one fits into an Int.
     let seconds = Int(min(max(0, seconds), 1e9).rounded())
     if seconds < 90 { return "\(seconds) s" }
@@ -21,7 +21,7 @@ enum TimeText {
 
 extension Date {
   /// The time of day, by 24 hours, and in the same digits wherever it is shown.
-  var clock: String {
+  public var clock: String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "HH:mm:ss"

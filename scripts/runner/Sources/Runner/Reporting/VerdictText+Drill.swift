@@ -7,7 +7,7 @@ extension VerdictText {
       heading(drill)
       ""
       task(drill)
-      section(goals.map { goal($0, drill) })
+      section(goals.map(goal))
       ""
       wayOn(drill, drill.files)
     }
@@ -25,7 +25,7 @@ extension VerdictText {
       headlines(verdict)
       // Of code that does not build, nothing is known.
       if verdict.light != .amber {
-        section(verdict.goals.map { goal($0, drill) })
+        section(verdict.goals.map(goal))
       }
       if isBug, !isSeen { section([quote(drill)]) }
       if let open = verdict.open { section(details(open, verdict)) }
@@ -93,15 +93,12 @@ extension VerdictText {
   }
 
   private func mistake(_ drill: Drill) -> String {
-    (try? drill.mistakes(in: workbook)[0].header["Title"]) ?? ""
+    drill.mistakes.first?.header["Title"] ?? ""
   }
 
-  private func goal(_ measure: TidyGoal.Measure, _ drill: Drill) -> TextLine {
+  private func goal(_ measure: TidyGoal.Measure) -> TextLine {
     let mark = measure.isMet ? Light.green.mark : "○"
-    let place = measure.file.map {
-      ", " + linked("\(drill.trial.home)/\($0)", line: measure.line)
-    }
-    let now = measure.isMet ? "" : ": now \(measure.found)\(place ?? "")"
+    let now = measure.isMet ? "" : ": now \(measure.found)"
     return .exact(
       terminal.wrapped(
         measure.goal + now, first: "  \(mark) ", indent: "    "))

@@ -72,7 +72,7 @@ extension VerdictText {
     // A test that was never run there could have failed in any way.
     let own = stage.failing
       .filter { !grade.waiting.contains($0.name.description) }
-      .map { "\($0.name) \($0.telling?.message ?? "")" }
+      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
     let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
     return Set(own).isSubset(of: without)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Platform
 
-/// A 64-bit fingerprint of bytes that tells whether a file changed.
+/// A 64-bit fingerprint of bytes, to see whether a file changed.
 ///
 /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/: it notices accidents
-/// and edits, and is no protection against somebody who wants to deceive it.
+/// and edits, and is no protection against an attacker.
 struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -45,27 +45,6 @@ extension Files {
     }
   }
 
-  /// The bytes of a file of strangers.
-  ///
-  /// - Throws: a `Stop` that says in a few words why it is not read, such as
-  ///   that it is no file, or holds more bytes than `most`.
-  static func bytes(_ path: String, most: Int) throws -> Data {
-    // A pipe that nobody writes to must not keep anybody waiting.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      throw Stop(.fault, "cannot be read: \(String(cString: strerror(errno)))")
-    }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    var found = stat()
-    guard fstat(file, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
-      throw Stop(.fault, "it is no file")
-    }
-    guard found.st_size <= most else {
-      throw Stop(.fault, "it is larger than \(most / 1000) kB")
-    }
-    return (try? handle.read(upToCount: most)) ?? Data()
-  }
-
   /// Where a link leads, to the letter.
   static func target(ofLink path: String) throws -> String {
     do {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Reading and writing files by path, with errors that a learner can act on.
 public enum Files {
@@ -29,15 +30,12 @@ public enum Files {
 
   /// Whether a folder exists at the path.
   public static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    kind(of: path) == S_IFDIR
   }
 
-  /// Whether a file that can be read to its end is at the path.
-  private static func isFile(_ path: String) -> Bool {
-    var found = stat()
-    return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
+  /// The type in the mode of what the path leads to; nil for nothing.
+  private static func kind(of path: String) -> mode_t? {
+    (try? mode(of: path, followingLinks: true)).map { $0 & S_IFMT }
   }
 
   /// The names of a folder's entries in order, without hidden ones.
@@ -54,7 +52,9 @@ public enum Files {
     var paths: [String] = []
     while let path = found?.nextObject() as? String {
       let hidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-      if !hidden, isFile("\(folder)/\(path)") { paths.append(path) }
+      if !hidden, kind(of: "\(folder)/\(path)") == S_IFREG {
+        paths.append(path)
+      }
     }
     return paths.sorted()
   }
@@ -112,7 +112,7 @@ public enum Files {
     guard paths.count > count else { return }
     let ages = paths.map { (changeSecond($0) ?? 0, $0) }.sorted { $0 < $1 }
     for (_, path) in ages.prefix(paths.count - count) {
-      // Somebody else may have come first.
+      // Another command may have removed it meanwhile.
       try? remove(path)
     }
   }
@@ -159,5 +159,16 @@ public enum Files {
       return "it is read-only; copy the workbook to a folder of your own"
     }
     return error.localizedDescription
+  }
+}
+
+extension Data {
+  /// Whether the text stands in the bytes.
+  func holds(_ text: StaticString) -> Bool {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return platform_holds(
+        base, bytes.count, text.utf8Start, text.utf8CodeUnitCount) == 1
+    }
   }
 }

@@ -2,10 +2,11 @@ import Foundation
 import Platform
 
 /// Ctrl-C, noticed and not obeyed at once, so that nothing is left behind.
-enum Interrupt {
+public enum Interrupt {
   nonisolated(unsafe) private static var flag: Int32 = 0
 
-  static var happened: Bool { flag != 0 }
+  /// Whether the command should end.
+  public static var happened: Bool { flag != 0 }
 
   /// Whether the command itself asked for its end, and not Ctrl-C.
   private(set) nonisolated(unsafe) static var isRequested = false
@@ -27,7 +28,7 @@ enum Interrupt {
       signal(SIGHUP) { _ in Interrupt.flag = 1 }
     }
     signal(SIGPIPE, SIG_IGN)
-    // Where it is ignored, nobody is told how a process has ended.
+    // Where it is ignored, `waitpid` has no exit codes.
     signal(SIGCHLD, SIG_DFL)
   }
 

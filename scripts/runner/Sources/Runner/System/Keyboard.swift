@@ -22,7 +22,7 @@ final class Keyboard: Sendable {
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     keys = settings
     guard isThere else { return }
-    // Whoever had the terminal meanwhile has set it for themselves.
+    // A shell that had the terminal meanwhile has changed its settings.
     signal(SIGCONT) { _ in Keyboard.hasContinued = 1 }
     Self.hasContinued = 1
     _ = isReady()
@@ -58,9 +58,9 @@ final class Keyboard: Sendable {
     return Character(UnicodeScalar(byte)).lowercased().first
   }
 
-  /// Whether the terminal listens to this command and not to another.
+  /// Whether this command gets the terminal's keys, and not another one.
   ///
-  /// One that controls no session listens to whoever reads.
+  /// A terminal that controls no session gives them to any reader.
   private var isInFront: Bool {
     [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
   }

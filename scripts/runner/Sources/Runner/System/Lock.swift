@@ -4,9 +4,9 @@ import Foundation
 final class Lock {
   private let file: Int32
 
-  /// Waits until nobody else holds the lock of this name.
+  /// Waits until no other process holds the lock of this name.
   ///
-  /// - Parameter waiting: Is called once if somebody holds it.
+  /// - Parameter waiting: Called once if another process holds it.
   init(_ name: String, root: String, waiting: () -> Void) throws {
     try Files.makeFolder("\(root)/.kata")
     let path = "\(root)/.kata/\(name).lock"
@@ -19,7 +19,7 @@ final class Lock {
     }
   }
 
-  /// Takes the lock, or says that somebody else has it.
+  /// Takes the lock; true where another process has it.
   ///
   /// Where no lock can be had at all, as in some folders on a network, two
   /// checks at once are the lesser evil.

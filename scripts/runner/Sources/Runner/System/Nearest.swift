@@ -1,4 +1,4 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that was probably meant.
 public enum Nearest {
   /// The nearest of the words, and how many letters differ.
   public static func to(

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Work that is done on several items, a few of them at a time.
 public enum Parallel {
@@ -10,14 +11,16 @@ public enum Parallel {
 
   /// Does the work on each item, in as many lanes as are given.
   ///
+  /// After the first error, or once enough is known, no further item is begun.
+  ///
   /// - Parameters:
-  ///   - isEnough: Asked after each item, with its index and result; true ends
+  ///   - isEnough: Called after each item, with its index and result; true ends
   ///     the whole work.
-  ///   - whenDone: Told of each item, with its index and result, never of two
-  ///     at once.
+  ///   - whenDone: Called after each item, with its index and result, and never
+  ///     for two at once.
   ///   - work: Gets the item, the number of its lane, from 0, and a function
-  ///     that says whether the whole work has ended meanwhile. Two items of one
-  ///     lane are never worked on at once.
+  ///     that returns whether the whole work has ended meanwhile. Two items of
+  ///     one lane are never worked on at once.
   /// - Returns: the results in the items' order; nil where work never began.
   /// - Throws: the first error that the work threw.
   public static func map<Item: Sendable, Result: Sendable>(
@@ -29,32 +32,29 @@ public enum Parallel {
       @escaping @Sendable (Item, _ lane: Int, _ isOver: () -> Bool) throws ->
       Result
   ) throws -> [Result?] {
-    let state = Guarded(State<Result>(count: items.count))
-    // A thread for each lane: most of the work is waiting for programs, of which
-    // Dispatch knows nothing, so that it would give a thread to each core.
-    let lanes = min(lanes, items.count)
+    let state = Mutex(
+      State(results: [Result?](repeating: nil, count: items.count)))
     let group = DispatchGroup()
-    for lane in 0..<lanes {
-      group.enter()
-      Thread.detachNewThread {
+    for lane in 0..<min(lanes, items.count) {
+      // A queue for each lane has a thread of its own, however few cores there
+      // are: most of the work is waiting for programs.
+      DispatchQueue(label: "lane \(lane)").async(group: group) {
         while let index = state.withLock({ $0.takeNext() }) {
-          do {
-            let result = try work(items[index], lane) {
-              state.withLock { $0.isOver }
-            }
-            state.withLock {
-              $0.results[index] = result
-              if isEnough(index, result) { $0.isOver = true }
+          let result = Swift.Result {
+            try work(items[index], lane) { state.withLock { $0.isOver } }
+          }
+          state.withLock { state in
+            switch result {
+            case .success(let result):
+              state.results[index] = result
+              if isEnough(index, result) { state.isOver = true }
               whenDone(index, result)
-            }
-          } catch {
-            state.withLock {
-              if $0.error == nil { $0.error = error }
-              $0.isOver = true
+            case .failure(let error):
+              state.error = state.error ?? error
+              state.isOver = true
             }
           }
         }
-        group.leave()
       }
     }
     group.wait()
@@ -64,15 +64,11 @@ public enum Parallel {
     }
   }
 
-  private struct State<Result: Sendable>: Sendable {
+  private struct State<Result: Sendable> {
     var results: [Result?]
     var error: (any Error)?
     var isOver = false
-    private var next = 0
-
-    init(count: Int) {
-      results = Array(repeating: nil, count: count)
-    }
+    var next = 0
 
     mutating func takeNext() -> Int? {
       guard !isOver, next < results.count else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Writes to the standard outputs, which may be closed or full.
 enum Printer {
@@ -9,7 +10,7 @@ enum Printer {
     var failure: Int32?
   }
 
-  private static let state = Guarded(State())
+  private static let state = Mutex(State())
 
   /// The error number, once the standard output takes nothing any more.
   static var failure: Int32? { state.withLock { $0.failure } }
@@ -59,7 +60,7 @@ enum Printer {
   private static func write(_ text: String, to file: Int32) -> Int32? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // A pipe that nobody empties must not keep Ctrl-C waiting.
+      // A full pipe must not keep Ctrl-C waiting.
       var interest = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, 100) == 0 {
         if Interrupt.happened { return EINTR }

@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text with control characters written out, as Swift writes them.
   ///
   /// None can do anything to a terminal then. Line breaks and tabs stay.
-  var visible: String {
+  public var visible: String {
     guard unicodeScalars.contains(where: Self.isControl) else {
       return String(self)
     }

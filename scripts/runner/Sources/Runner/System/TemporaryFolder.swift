@@ -4,48 +4,79 @@ import Foundation
 /// removed with it.
 struct TemporaryFolder: Sendable {
   /// Its absolute path, the same each time: SwiftPM would read the manifest
-  /// anew for another one.
+  /// again for another one.
   let path: String
+  /// The end of the folder's pipe that shows that this process is alive.
+  private let lifeline: Int32
 
   /// The system's own, whatever this process has set since.
-  private static let system = NSTemporaryDirectory()
+  static let system = NSTemporaryDirectory()
+  private static var own: String { "\(system)/workbook-\(getpid())" }
   /// A socket's path may hold about a hundred bytes, and its name comes after.
   private static let longest = 70
 
   /// Makes an empty folder for one program at a time that works on this path.
   ///
-  /// What one that was killed left there is removed first.
+  /// What one that was killed left there is removed first. In the folder is a
+  /// pipe, `runner`, that is open for writing until the folder is removed or
+  /// this process ends: the observer in a test process reads from it.
   init(for place: String) throws {
     var path = "\(place)/tmp"
     // The compiler cannot work with a temporary folder that is not in ASCII.
     if path.utf8.count > Self.longest || !path.utf8.allSatisfy({ $0 < 0x80 }) {
       var digest = Digest()
       digest.add(path)
-      path = Self.system + "/workbook-\(digest)"
+      path = "\(Self.system)/workbook-\(digest)"
     }
     self.path = path
     try Files.remove(path)
     try Files.makeFolder(path)
+    lifeline = Self.openPipe("\(path)/runner")
   }
 
-  /// Makes a folder for whatever this process and its children leave behind.
+  /// Makes a folder for whatever this process and its children leave behind,
+  /// and removes those of processes that were killed.
   ///
-  /// Even `swift --version` leaves something. Nil where none can be made.
-  init?(ofThisProcess id: pid_t) {
-    path = Self.system + "/workbook-\(id)"
-    guard (try? Files.makeFolder(path)) != nil else { return nil }
-    setenv("TMPDIR", path, 1)
+  /// Even `swift --version` leaves something.
+  static func enter() {
+    sweep()
+    guard (try? Files.makeFolder(own)) != nil else { return }
+    setenv("TMPDIR", own, 1)
   }
 
-  /// Removes the folder that this process has, and forgets it: another program
-  /// is to take its place.
+  /// Removes the folder that this process has, and forgets it.
   static func leave() {
-    try? Files.remove(system + "/workbook-\(getpid())")
+    try? Files.remove(own)
     setenv("TMPDIR", system, 1)
   }
 
   /// Removes it, with all it holds.
   func remove() {
+    close(lifeline)
     try? Files.remove(path)
+  }
+
+  /// Makes a pipe and opens it for writing; -1 where that is not possible.
+  ///
+  /// However this process ends, the system closes it then.
+  private static func openPipe(_ path: String) -> Int32 {
+    guard mkfifo(path, 0o600) == 0 else { return -1 }
+    // It opens for writing only while it is open for reading.
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let writer = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    close(reader)
+    // A pipe without a writer would mean that this process has ended.
+    if writer < 0 { unlink(path) }
+    return writer
+  }
+
+  private static func sweep() {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: system)
+    for name in names ?? [] where name.hasPrefix("workbook-") {
+      guard let id = pid_t(name.dropFirst("workbook-".count)), id > 0,
+        kill(id, 0) != 0, errno == ESRCH
+      else { continue }
+      try? Files.remove("\(system)/\(name)")
+    }
   }
 }

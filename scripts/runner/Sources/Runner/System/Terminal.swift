@@ -12,7 +12,8 @@ public struct Terminal: Sendable {
     case dim = "2"
   }
 
-  var width: Int
+  /// How many columns it has.
+  public var width: Int
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
@@ -42,7 +43,7 @@ public struct Terminal: Sendable {
   }
 
   /// The same terminal, as wide as its window is now.
-  var resized: Terminal {
+  public var resized: Terminal {
     var terminal = self
     if isatty(STDOUT_FILENO) == 1, let columns = Self.columnsOfWindow() {
       terminal.width = max(columns, 20)
@@ -51,7 +52,7 @@ public struct Terminal: Sendable {
   }
 
   /// Lets the window be empty, where it can be.
-  func clear() {
+  public func clear() {
     if hasColour || isLive, isatty(STDOUT_FILENO) == 1 {
       Printer.print("\u{1B}[H\u{1B}[2J")
     }
@@ -96,7 +97,7 @@ public struct Terminal: Sendable {
 
   /// How many columns the text takes: Hangul and its like take two each, and
   /// styles and links none.
-  static func columns(_ text: String) -> Int {
+  public static func columns(_ text: String) -> Int {
     let escape = /\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/
     let plain =
       text.utf8.contains(0x1B) ? text.replacing(escape, with: "") : text
@@ -130,7 +131,7 @@ public struct Terminal: Sendable {
     Printer.status(cut)
   }
 
-  /// Ends what the command does once nobody can read what it prints.
+  /// Ends the command's work once its output is closed.
   ///
   /// - Throws: a `Stop`, without words where the reader has gone by itself.
   public func stopIfClosed() throws {
@@ -157,5 +158,59 @@ public struct Terminal: Sendable {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
     else { return nil }
     return size
+  }
+}
+
+/// Links that a click opens, where the terminal says that it knows them.
+///
+/// A link is an escape sequence, OSC 8, around its text.
+extension Terminal {
+  /// What the terminal makes of a link to a file.
+  enum Links: Sendable {
+    case none
+    /// It opens the file.
+    case toFile
+    /// It opens the file at a line.
+    case toLine
+  }
+
+  /// The text as a link to a file by its absolute path, and to a line of it.
+  func linked(_ text: String, to path: String, line: Int? = nil) -> String {
+    guard links != .none, path.hasPrefix("/") else { return text }
+    var allowed = CharacterSet.alphanumerics.intersection(
+      CharacterSet(charactersIn: UnicodeScalar(0)..<UnicodeScalar(128)))
+    allowed.insert(charactersIn: "/-._~")
+    guard let place = path.addingPercentEncoding(withAllowedCharacters: allowed)
+    else { return text }
+    let part = links == .toLine ? line.map { "#\($0)" } ?? "" : ""
+    let start =
+      "\u{1B}]8;;file://\(part.isEmpty ? place : place + part)\u{1B}\\"
+    return "\(start)\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// What the environment says of the terminal.
+  static func links(in variables: [String: String]) -> Links {
+    func number(_ name: String) -> Int {
+      variables[name].flatMap { Int($0) } ?? 0
+    }
+    let name = variables["TERM"] ?? ""
+    let program = variables["TERM_PROGRAM"] ?? ""
+    if let forced = variables["FORCE_HYPERLINK"] {
+      return forced == "0" ? .none : .toFile
+    }
+    // These pass on the variables of the terminal around them.
+    if ["dumb", "", "linux"].contains(name) || name.hasPrefix("screen")
+      || variables["TMUX"] != nil || variables["STY"] != nil
+    {
+      return .none
+    }
+    // Of a link to a file's line, VTE opens nothing.
+    if name == "xterm-kitty" || program == "iTerm.app" { return .toLine }
+    let isKnown =
+      ["vscode", "WezTerm", "ghostty", "Hyper", "rio"].contains(program)
+      || ["foot", "alacritty", "contour"].contains(where: name.hasPrefix)
+      || number("VTE_VERSION") >= 5000 || number("KONSOLE_VERSION") >= 201_200
+      || variables["WT_SESSION"] != nil
+    return isKnown ? .toFile : .none
   }
 }

@@ -12,3 +12,30 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     (place.map { "\($0): " } ?? "") + message
   }
 }
+
+/// A line of a source file.
+public struct SourcePlace: Hashable, Codable, Sendable,
+  CustomStringConvertible
+{
+  /// The file's path: absolute, or relative to the workbook.
+  var file: String
+  /// The line in the file, from 1.
+  var line: Int
+
+  /// Creates the place.
+  init(_ file: String, _ line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// `file:line`.
+  public var description: String { "\(file):\(line)" }
+}
+
+/// How a process ended in the middle of its work, and where.
+struct Crash: Equatable, Sendable {
+  /// Swift's last words, or what ended the process.
+  var message: String
+  /// The first place in the learner's own code that Swift names, if any.
+  var place: SourcePlace?
+}

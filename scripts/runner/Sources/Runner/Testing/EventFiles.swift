@@ -1,3 +1,5 @@
+import Foundation
+
 /// Follows the files in which test processes write their events.
 ///
 /// Each process has files of its own, named by the observer in it, so that no
@@ -20,6 +22,56 @@ struct EventFiles {
           isOfXCTest: name.hasSuffix("-xctest.jsonl"))
       }
       readers[name]?.read(into: &log)
+    }
+  }
+}
+
+/// Reads the events of one process and one test library, as they are written.
+private struct EventReader {
+  private let process: String
+  private let handle: FileHandle
+  private var rest = Data()
+  /// Nil for XCTest's events, which need nothing remembered.
+  private var swiftTesting: SwiftTestingEvents?
+  private var issues = 0
+
+  private static let newline = UInt8(ascii: "\n")
+  /// How many issues are read: a loop may fail for ever.
+  private static let mostIssues = 2_000
+  /// How much is read at a time.
+  private static let most = 1 << 20
+
+  /// Opens the file of a process; nil when that cannot be.
+  init?(path: String, process: String, isOfXCTest: Bool) {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    self.process = process
+    self.handle = handle
+    swiftTesting = isOfXCTest ? nil : SwiftTestingEvents()
+  }
+
+  /// Adds to the log what has been written since the last call.
+  mutating func read(into log: inout TestLog) {
+    log.process = process
+    while let new = try? handle.read(upToCount: Self.most), !new.isEmpty {
+      rest.append(new)
+      // The last line may be on its way, or cut short by a crash.
+      guard let end = rest.lastIndex(of: Self.newline) else { continue }
+      for line in rest[..<end].split(separator: Self.newline) {
+        readLine(line, into: &log)
+      }
+      rest = Data(rest[rest.index(after: end)...])
+    }
+  }
+
+  private mutating func readLine(_ line: Data, into log: inout TestLog) {
+    if line.holds("\"issueRecorded\"") {
+      issues += 1
+      if issues > Self.mostIssues { return }
+    }
+    if swiftTesting == nil {
+      XCTestEvents.read(line, into: &log)
+    } else {
+      swiftTesting?.read(line, into: &log)
     }
   }
 }

@@ -18,6 +18,12 @@ public struct Output: Sendable {
   /// Enough for a learner, and for memory.
   private static let most = 200
 
+  /// Forgets the errors in other folders than this one, if it has any.
+  mutating func keepErrors(below folder: String) {
+    let own = errors.filter { $0.place?.file.hasPrefix(folder + "/") == true }
+    if !own.isEmpty { errors = own }
+  }
+
   /// Takes in one line.
   mutating func add(_ line: OutputLine) {
     switch line {

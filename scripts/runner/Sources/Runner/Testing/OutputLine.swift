@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one line of `swift test`'s output says, if it is of interest.
 ///
 /// Of a build that fails it tells why, and of a process that ended, with what
@@ -36,10 +38,10 @@ enum OutputLine: Equatable {
     {
       return .built
     }
-    if let range = line.firstRange(of: ": error: ") {
+    if let range = line.range(of: ": error: ") {
       return error(line[..<range.lowerBound], line[range.upperBound...])
     }
-    if let range = line.firstRange(of: ": warning: ") {
+    if let range = line.range(of: ": warning: ") {
       return place(line[..<range.lowerBound]).map {
         .warning(
           diagnostic($0, line[range.upperBound...]))
@@ -51,12 +53,12 @@ enum OutputLine: Equatable {
 
   /// Reads a line that was printed while tests ran, without its line break.
   static func ofTests(_ line: String) -> OutputLine? {
-    if let range = line.firstRange(of: "unexpected signal code ") {
+    if let range = line.range(of: "unexpected signal code ") {
       let digits = line[range.upperBound...].prefix { $0.isNumber }
       return .signal(Int(digits) ?? 0)
     }
     if let found = fatal(line) { return found }
-    if let range = line.lastRange(of: " at /") {
+    if let range = line.range(of: " at /", options: .backwards) {
       // A frame of a backtrace: `3 0x… in name at /folder/File.swift:12:5`.
       let start = line.index(before: range.upperBound)
       return place(line[start...]).map { .frame($0.place) }
@@ -85,14 +87,14 @@ enum OutputLine: Equatable {
   private static func fatal(_ line: String) -> OutputLine? {
     // Apple's words for an exception, such as an over-fulfilled expectation.
     if line.contains("*** Terminating app"),
-      let reason = line.firstRange(of: "reason: ")
+      let reason = line.range(of: "reason: ")
     {
       let text = line[reason.upperBound...].filter { $0 != "'" }
       return .fatal(Crash(message: "exception: \(text.visible)"))
     }
     let words = ["Fatal error", "Precondition failed", "Assertion failed"]
     for word in words {
-      guard let range = line.firstRange(of: word) else { continue }
+      guard let range = line.range(of: word) else { continue }
       let message = line[range.lowerBound...].visible
       guard message.hasPrefix(word + ":") || message == word else { continue }
       let before = line[..<range.lowerBound]

@@ -28,6 +28,31 @@ public struct TestLog: Sendable {
     records.contains { !$0.failures.isEmpty }
   }
 
+  /// Whether an assertion has failed in a module of tests.
+  func hasFailure(in module: String) -> Bool {
+    records.contains { $0.name.module == module && !$0.failures.isEmpty }
+  }
+
+  /// What it says of one module of tests, under another name for that module,
+  /// and with these texts replaced in the messages.
+  func only(
+    _ module: String, as name: String, replacing texts: [(String, String)]
+  ) -> TestLog {
+    var log = self
+    log.records = records.filter { $0.name.module == module }
+    for index in log.records.indices {
+      log.records[index].name.module = name
+      for (old, new) in texts {
+        for failure in log.records[index].failures.indices {
+          log.records[index].failures[failure].message.replace(old, with: new)
+        }
+      }
+    }
+    log.positions = Dictionary(
+      uniqueKeysWithValues: zip(log.records.map(\.name), log.records.indices))
+    return log
+  }
+
   /// The record of the test, if it began.
   public subscript(name: TestName) -> TestRecord? {
     positions[name].map { records[$0] }
@@ -87,4 +112,23 @@ public struct TestLog: Sendable {
       records[index].seconds = seconds
     }
   }
+}
+
+/// What a call of `swift test` is about; each phase has a time limit.
+enum Phase: Hashable, Sendable {
+  /// Nothing of the kata runs yet.
+  case building
+  /// A test process is there and has begun no test.
+  case launched
+  /// XCTest runs the tests of this class of a module.
+  case suite(module: String, String)
+  /// XCTest has run all its tests; Swift Testing may come.
+  case betweenLibraries
+  /// Swift Testing runs its tests side by side.
+  case swiftTesting
+  /// Everything has been run, and only the processes must still end.
+  case over
+
+  /// Whether a test process has run all its tests and should be gone soon.
+  var isBetweenProcesses: Bool { self == .betweenLibraries || self == .over }
 }

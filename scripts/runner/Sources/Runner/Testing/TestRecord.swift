@@ -11,13 +11,13 @@ public struct TestRecord: Equatable, Sendable {
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
-  /// Whether it came to an end, or said something before it was ended.
-  var isTold: Bool {
+  /// Whether it came to an end, or failed before it was ended.
+  var isFinished: Bool {
     state != .notRun && !(state == .stopped && failures.isEmpty)
   }
 
-  /// The failure that says most: an assertion's, before an error's.
-  var telling: TestFailure? {
+  /// The first failed assertion; where there is none, the first error.
+  var mainFailure: TestFailure? {
     failures.first(where: \.isAssertion) ?? failures.first
   }
 
@@ -25,5 +25,35 @@ public struct TestRecord: Equatable, Sendable {
   public init(name: TestName, state: TestState) {
     self.name = name
     self.state = state
+  }
+}
+
+/// How a test ended.
+public enum TestState: String, Codable, Sendable {
+  case passed
+  case failed
+  case skipped
+  /// It began and the process ended before it did.
+  case crashed
+  /// It began and was ended at the time limit.
+  case timedOut
+  /// It began and was ended because enough was known.
+  case stopped
+  /// It never began.
+  case notRun
+}
+
+/// One failed assertion, or one error that a test threw.
+public struct TestFailure: Equatable, Sendable {
+  /// Where the assertion stands; nil for an error, which has no place.
+  var place: SourcePlace?
+  /// XCTest's or Swift Testing's words.
+  public var message: String
+
+  /// Whether an assertion failed, and not an error escaped.
+  public var isAssertion: Bool {
+    !["threw error", "Caught error", "failed: caught error"].contains {
+      message.hasPrefix($0)
+    }
   }
 }

@@ -1,5 +1,10 @@
 import Foundation
 
+/// Which tests of a kata exist for SwiftPM: the value of `KATA_TESTS`.
+public enum TestChoice: String, Sendable {
+  case stages, own, both
+}
+
 /// One call of `swift test`, or of `swift build` for the program that plays a
 /// kata.
 public struct TestRequest: Sendable {
@@ -16,15 +21,14 @@ public struct TestRequest: Sendable {
   public var hasServerTests = false
   /// Which of its tests exist.
   var tests: TestChoice
+  /// The last stage whose tests are built; nil for all stages.
+  var lastStage: Int?
   /// The files of own tests that are left out, below their folder.
   var without: [String] = []
+  /// The versions of the kata that are built, each a folder below the source.
+  var versions: [String] = []
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
-  /// The same for some of those that the filter lets run; nil for all of them.
-  var narrowFilter: String?
-  /// Whether what SwiftPM builds is taken over at once for other versions of the
-  /// kata, or not before there is one.
-  var adoptsAtOnce = true
   /// Further arguments, such as `--sanitize=thread`.
   public var arguments: [String] = []
   /// The scratch path, relative to the workbook.
@@ -72,6 +76,10 @@ public struct TestRequest: Sendable {
     if program != nil { variables["KATA_PLAY"] = "program" }
     if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
+    if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
+    if !versions.isEmpty {
+      variables["KATA_VERSIONS"] = versions.joined(separator: ",")
+    }
     if !without.isEmpty {
       variables["KATA_WITHOUT"] = without.joined(separator: ":")
     }
@@ -80,33 +88,36 @@ public struct TestRequest: Sendable {
 
   /// What spares a build work, in a workbook's folder.
   ///
-  /// An index of the system's modules serves nobody here, and making it takes
-  /// half of a first build. What the compiler makes of the system's headers
-  /// serves the builds of all scratch paths. `scripts/runner/start` says the same.
+  /// An index of the system's modules serves no test, and making it takes half of
+  /// a first build. What the compiler makes of the system's headers serves the
+  /// builds of all scratch paths. `scripts/runner/start` has the same flags.
   public static func flags(in root: String? = nil) -> [String] {
     let cache = (root.map { "\($0)/" } ?? "") + Workbook.moduleCache
-    return ["-index-ignore-system-modules", "-module-cache-path", cache]
-      .flatMap { ["-Xswiftc", $0] }
+    return words(["-index-ignore-system-modules", "-module-cache-path", cache])
+  }
+
+  /// What makes builds of a kata's small modules quicker: of debug information, a
+  /// verdict needs the lines in backtraces; and one compiler job is quicker than
+  /// several, where the build system lets a module be compiled in one.
+  static let quickFlags = words(
+    ["-gline-tables-only"]
+      + (BuildSystem.isNative
+        ? [
+          "-whole-module-optimization", "-num-threads", "1",
+          "-no-emit-module-separately-wmo",
+        ] : []))
+
+  private static func words(_ flags: [String]) -> [String] {
+    flags.flatMap { ["-Xswiftc", $0] }
   }
 
   /// What `swift` is called with.
   var words: [String] {
     var words = ["swift", program == nil ? "test" : "build"]
-    words += ["--scratch-path", scratch] + Self.flags() + Self.buildSystem
+    words += ["--scratch-path", scratch] + Self.flags() + Self.quickFlags
+    words += BuildSystem.flags
     if let program { words += ["--product", program] }
-    return words + arguments + filters
-  }
-
-  /// What chooses among the tests that are built.
-  var choice: [String] {
-    let skipped = zip(arguments, arguments.dropFirst()).filter {
-      $0.0 == "--skip"
-    }
-    return skipped.flatMap { [$0.0, $0.1] } + filters
-  }
-
-  private var filters: [String] {
-    (narrowFilter ?? filter).map { ["--filter", $0] } ?? []
+    return words + arguments + (filter.map { ["--filter", $0] } ?? [])
   }
 
   /// The same, in this workbook: the compiler takes the cache for another one when
@@ -116,15 +127,6 @@ public struct TestRequest: Sendable {
     let real = try? Files.target(ofLink: "\(root)/\(cache)")
     return words.map { $0 == cache ? real ?? cache : $0 }
   }
-
-  /// The build system that `KATA_BUILD_SYSTEM` asks for, such as `swiftbuild`;
-  /// else the toolchain's own choice.
-  private static let buildSystem =
-    ProcessInfo.processInfo.environment["KATA_BUILD_SYSTEM"]
-    .flatMap { $0.isEmpty ? nil : ["--build-system", $0] } ?? []
-
-  /// Whether `KATA_BUILD_SYSTEM` asks for a certain build system.
-  public static var namesBuildSystem: Bool { !buildSystem.isEmpty }
 
   /// The command, ready to paste into a shell in the workbook's folder.
   var command: String {
@@ -137,7 +139,7 @@ public struct TestRequest: Sendable {
   /// The targets that are built, and the folders of their sources.
   var targets: [(name: String, folder: String)] {
     var targets = [("KataTestSupport", "Tests/Support")]
-    for kata in katas {
+    for kata in versions.isEmpty ? katas : [] {
       let folder = "\(source)/\(kata.folder)"
       targets.append((kata.module, "\(folder)/Sources"))
       if let program {

@@ -19,21 +19,17 @@ public struct TestRun: Sendable {
   public var end: End
   /// How long it took, build included, in seconds.
   var seconds: Double
-  /// What was built, where SwiftPM did not build it.
-  var product: String?
-  /// Whether SwiftPM would say no more of why the code was not built.
-  var saysAll = true
 
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }
 
-  /// The tests that got their turn before it was ended.
-  var told: [TestRecord] { log.records.filter(\.isTold) }
+  /// The tests that ended, or failed before the run was ended.
+  var finished: [TestRecord] { log.records.filter(\.isFinished) }
 
-  /// Of the tests that another run told of, those that got no turn here.
-  func withoutWord(of other: TestRun) -> [String] {
-    let told = Set(told.map(\.name))
-    return other.told.map(\.name).filter { !told.contains($0) }
+  /// Of the tests that finished in another run, those that did not here.
+  func unfinished(of other: TestRun) -> [String] {
+    let names = Set(finished.map(\.name))
+    return other.finished.map(\.name).filter { !names.contains($0) }
       .map(\.description)
   }
 

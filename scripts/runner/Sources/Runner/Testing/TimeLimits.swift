@@ -13,6 +13,8 @@ public struct TimeLimits {
   private let start = DispatchTime.now()
   private var phase = Phase.building
   private var phaseStart = DispatchTime.now()
+  /// The module whose tests run, and when the first of them failed.
+  private var module = ""
   private var failure: DispatchTime?
   private var lastSweep = DispatchTime.now()
 
@@ -24,12 +26,16 @@ public struct TimeLimits {
   /// How long the run has taken, in seconds.
   var seconds: Double { Self.seconds(since: start) }
 
-  /// How long ago the first assertion failed; 0 when none has.
+  /// How long ago the first assertion failed in the module whose tests run; 0
+  /// when none has.
   var secondsSinceFailure: Double { failure.map(Self.seconds) ?? 0 }
 
   /// Takes notice of what runs now; true when that is another phase.
   mutating func isNewPhase(_ log: TestLog) -> Bool {
-    if failure == nil, log.hasFailure { failure = .now() }
+    if let name = log.records.last?.name, name.module != module {
+      (module, failure) = (name.module, nil)
+    }
+    if failure == nil, log.hasFailure(in: module) { failure = .now() }
     guard log.phase != phase else { return false }
     phase = log.phase
     phaseStart = .now()

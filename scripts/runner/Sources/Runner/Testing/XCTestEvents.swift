@@ -30,7 +30,7 @@ enum XCTestEvents {
     case "xctestStarted":
       log.beginRun()
     case "testStarted":
-      log.phase = .suite(name.suite)
+      log.phase = .suite(module: name.module, name.suite)
       log.begin(name)
     case "issueRecorded":
       let place = event.file.map { SourcePlace($0, event.line ?? 0) }

@@ -10,8 +10,8 @@ public struct BareCode {
   private var out: [UInt8] = []
   private var isApart = false
   private var isLiteral = false
-  /// What of it is no literal, each byte with its place in the source.
-  private var outline: [(byte: UInt8, index: Int)] = []
+  /// What of it is no literal.
+  private var outline: [UInt8] = []
 
   /// Returns the bytes that count.
   public static func bytes(of source: Data) -> Data {
@@ -19,17 +19,11 @@ public struct BareCode {
     return reader.run()
   }
 
-  /// Returns the bytes that count and are part of no literal, each with the line
-  /// that it stands in.
-  static func outline(of source: Data) -> [(byte: UInt8, line: Int)] {
+  /// Returns the bytes that count and are part of no literal.
+  static func outline(of source: Data) -> [UInt8] {
     var reader = BareCode(bytes: Array(source))
     _ = reader.run()
-    var (line, next) = (1, 0)
-    return reader.outline.map { byte, index in
-      line += reader.bytes[next..<index].filter { $0 == reader.newline }.count
-      next = index
-      return (byte, line)
-    }
+    return reader.outline
   }
 
   private init(bytes: [UInt8]) {
@@ -81,11 +75,11 @@ public struct BareCode {
     for _ in 0..<count where index < bytes.count {
       if isApart, isInName(out.last), isInName(bytes[index]) {
         out.append(32)
-        outline.append((32, index))
+        outline.append(32)
       }
       isApart = false
       out.append(bytes[index])
-      if !isLiteral { outline.append((bytes[index], index)) }
+      if !isLiteral { outline.append(bytes[index]) }
       index += 1
     }
   }

@@ -55,22 +55,10 @@ extension Chain {
 
   /// The file in which the own tests of a stage begin: the shipped one's imports
   /// and an empty class.
-  public func emptyTests(of stage: Stage) -> KataFiles {
-    emptyTests(
-      of: stage, named: nil,
-      saying:
-        "Stage \(stage.number) is yours: its tests go here, before the code.")
-  }
-
-  /// The same for a test of a report, in a class of this name.
-  func emptyTests(of stage: Stage, named name: String) -> KataFiles {
-    emptyTests(
-      of: stage, named: name,
-      saying: "A test that shows what the report tells goes here.")
-  }
-
-  private func emptyTests(
-    of stage: Stage, named wanted: String?, saying comment: String
+  ///
+  /// - Parameter wanted: The name of the class, where a test of a report goes.
+  public func emptyTests(
+    of stage: Stage, named wanted: String? = nil
   ) -> KataFiles {
     guard let file = stage.file?.split(separator: "/").last,
       let shipped = shipped["Tests/\(file)"]
@@ -85,6 +73,10 @@ extension Chain {
     let end = imports.lastIndex {
       $0.contains("import ") || $0.hasPrefix("#endif")
     }
+    let comment =
+      wanted == nil
+      ? "Stage \(stage.number) is yours: its tests go here, before the code."
+      : "A test that shows what the report tells goes here."
     let isXCTest = imports.contains("import XCTest")
     let name = wanted ?? String(file.dropLast(".swift".count))
     let text = """

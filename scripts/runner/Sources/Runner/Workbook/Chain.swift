@@ -65,15 +65,16 @@ public struct Chain: Sendable {
 
   /// The stages of which too few mistakes are known for a second round.
   public func stagesWithoutMistakes(in workbook: Workbook) throws -> [Stage] {
-    try kata.inRound(ofOwnTests: true).stages.filter {
-      try mistakes(of: $0, in: workbook).count < Self.fewestMistakes
+    let known = try mistakes(in: workbook).filter { $0.header["Hint"] != nil }
+    return kata.stages.filter { stage in
+      known.count { $0.stage == stage.number } < Self.fewestMistakes
     }
   }
 
   /// The fewest mistakes that tell anything of own tests.
   static let fewestMistakes = 2
 
-  /// A stage's state with one change, such as a mutant's.
+  /// A stage's state with one change, such as a mistake.
   public func state(changedBy patch: Patch) throws -> KataFiles {
     guard let stage = patch.stage, kata.stage(stage) != nil else {
       throw Stop(
@@ -82,33 +83,39 @@ public struct Chain: Sendable {
     return try patch.applied(to: state(after: stage))
   }
 
-  /// The mutants: the state after a test-first stage with one mistake in it.
-  public func mutants(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Mutants", in: workbook)
+  /// The known mistakes: the state after a stage with one thing wrong in it.
+  public func mistakes(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
   }
 
-  /// The mistakes that own tests of a stage are to notice.
+  /// The mistakes that own tests of a stage are to notice: those with a hint.
   ///
-  /// Where the lesson gives the tests, they are the stage's traps, which the
-  /// shipped tests notice: those with a hint. Others come about by chance, or
-  /// keep a test waiting for ever.
-  func mistakes(of stage: Stage, in workbook: Workbook) throws -> [Patch] {
-    let more =
-      stage.givesTests
-      ? try traps(in: workbook).filter { $0.header["Hint"] != nil } : []
-    return try (mutants(in: workbook) + more).filter {
-      $0.stage == stage.number
+  /// Only the shipped tests notice others, which come about by chance, or keep a
+  /// test waiting for ever.
+  public func mistakes(
+    of stage: Stage, in workbook: Workbook
+  ) throws -> [Patch] {
+    try mistakes(in: workbook).filter {
+      $0.stage == stage.number && $0.header["Hint"] != nil
     }
   }
 
-  /// The traps: code that somebody could have written instead.
-  public func traps(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Traps", in: workbook)
+  /// States before a refactoring, less tidy and as right: drills in tidying up,
+  /// and what only the refactor notes show.
+  public func untidyStates(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Drills", in: workbook).filter {
+      $0.header["Mistake"] == nil && !Self.isMended($0.name)
+    }
   }
 
-  /// States before a refactoring: less tidy, and as right.
-  public func befores(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Before", in: workbook)
+  /// The patch that mends the test of a drill's patch.
+  public static func mended(_ path: String) -> String {
+    path.replacing(".patch", with: ".mended.patch")
+  }
+
+  /// Whether a file is such a patch.
+  public static func isMended(_ path: String) -> Bool {
+    path.hasSuffix(".mended.patch")
   }
 
   /// The stage's number, from a name such as `3-reset.patch`.

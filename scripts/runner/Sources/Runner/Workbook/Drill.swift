@@ -3,25 +3,16 @@ import Foundation
 /// A short exercise beside a kata: something is wrong in its code or in a test
 /// of it, and is to be put right.
 ///
-/// A drill is a patch with a line `Drill: …` above it; the patch's folder says
-/// of which kind.
+/// A drill is a file in `Drills` with a line `Drill: …`.
 public struct Drill: Sendable {
   /// What is to be done.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Code that is right and untidy: from `Before`.
+    /// Code that is right and untidy: a patch of the stage's code.
     case tidy
-    /// A test that cannot fail: from `Drills`.
+    /// A test that cannot fail: a patch that adds it, with a line `Mistake: …`.
     case mend
-    /// A report of a defect that no test has seen: from `Traps` and `Mutants`.
+    /// A report of a defect that no test has seen: a text file with such a line.
     case bug
-
-    fileprivate var folders: [String] {
-      switch self {
-      case .tidy: return ["Before"]
-      case .mend: return ["Drills"]
-      case .bug: return ["Traps", "Mutants"]
-      }
-    }
   }
 
   /// The kata as a learner works on it.
@@ -30,19 +21,28 @@ public struct Drill: Sendable {
   public let kind: Kind
   /// The stage that it belongs to.
   public let stage: Stage
-  /// What was changed for it.
+  /// Its file, relative to the workbook.
+  public let path: String
+  /// What is changed for it: what its own file says, or the mistake that a user
+  /// reports.
   public let patch: Patch
-  /// What it is called.
-  public let title: String
-  /// A hint.
-  public var hint: String? { patch.header["Hint"] }
-  /// What somebody says of a defect.
-  public var report: String? { patch.header["Report"] }
+  /// The mistakes that a test of it notices, patches of the same stage: the one
+  /// that is named to the learner, from a line such as
+  /// `Mistake: handler-called-twice`, and those in a line `Besides: … and …`.
+  public let mistakes: [Patch]
+  private let header: [String: String]
 
-  /// The title as one word, such as `one-question-twice`.
+  /// What it is called.
+  public var title: String { header["Drill"] ?? "" }
+  /// A hint.
+  public var hint: String? { header["Hint"] }
+  /// What a user says of a defect.
+  public var report: String? { header["Report"] }
+
+  /// What a learner types, such as `one-question-twice`: the name of its file.
   public var name: String {
-    title.lowercased().split { !$0.isLetter && !$0.isNumber }
-      .joined(separator: "-")
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.prefix { $0 != "." })
   }
 
   /// The kata as the drill has it: the stages up to its own, whose shipped tests
@@ -57,36 +57,55 @@ public struct Drill: Sendable {
     return trial
   }
 
-  /// Reads a patch that is a drill; nil for another.
-  init?(_ patch: Patch, _ kind: Kind, of kata: Kata) throws {
-    guard let title = patch.header["Drill"] else { return nil }
+  /// Reads a file of `Drills`; nil where it holds no drill.
+  private init?(_ path: String, of kata: Kata, in workbook: Workbook) throws {
+    let text = workbook.text(path)
+    let header = Patch.header(of: text)
+    guard header["Drill"] != nil else { return nil }
+    let names =
+      [header["Mistake"]].compactMap { $0 }
+      + (header["Besides"]?.components(separatedBy: " and ") ?? [])
+    let mistakes = try names.map { name in
+      let mistake = "Solutions/\(kata.folder)/Mistakes/\(name).patch"
+      guard let text = Files.text(workbook.path(mistake)) else {
+        throw Stop(.fault, "\(path) names \(mistake), which is not there")
+      }
+      return try Patch(text, name: mistake)
+    }
+    if let mistake = mistakes.first, path.hasSuffix(".txt") {
+      (kind, patch) = (.bug, mistake)
+    } else {
+      kind = mistakes.isEmpty ? .tidy : .mend
+      patch = try Patch(text, name: path)
+    }
     guard let stage = patch.stage.flatMap(kata.stage) else {
       throw Stop(
         .fault, "\(patch.name) needs a line “Stage: N”, of a stage that exists")
     }
+    if let other = mistakes.first(where: { $0.stage != stage.number }) {
+      throw Stop(.fault, "\(path): \(other.name) is of another stage")
+    }
     self.kata = kata
-    self.kind = kind
     self.stage = stage
-    self.patch = patch
-    self.title = title
+    self.path = path
+    self.mistakes = mistakes
+    self.header = header
   }
 
   /// The drills of a kata: by stage, and in a stage by kind.
   public static func all(
     of kata: Kata, in workbook: Workbook
   ) throws -> [Drill] {
-    let drills = try Kind.allCases.flatMap { kind in
-      try kind.folders.flatMap { folder in
-        try Chain.patches(
-          "Solutions/\(kata.folder)/\(folder)", in: workbook)
-      }.compactMap { try Drill($0, kind, of: kata) }
+    let folder = "Solutions/\(kata.folder)/Drills"
+    let drills = try Files.names(in: workbook.path(folder)).sorted().compactMap
+    {
+      try Drill("\(folder)/\($0)", of: kata, in: workbook)
     }
-    // Sorting keeps what is equal in no order.
-    return drills.enumerated().sorted {
-      ($0.element.stage.number, $0.offset) < (
-        $1.element.stage.number, $1.offset
-      )
-    }.map(\.element)
+    return kata.stages.flatMap { stage in
+      Kind.allCases.flatMap { kind in
+        drills.filter { $0.stage == stage && $0.kind == kind }
+      }
+    }
   }
 
   // MARK: - Code
@@ -102,9 +121,7 @@ public struct Drill: Sendable {
   }
 
   /// The versions of the code.
-  public func versions(
-    _ chain: Chain, in workbook: Workbook
-  ) throws -> Versions {
+  public func versions(_ chain: Chain) throws -> Versions {
     let right = try chain.state(after: stage.number).part("Sources")
     switch kind {
     case .tidy:
@@ -112,7 +129,7 @@ public struct Drill: Sendable {
         begin: try patch.applied(to: right), wrong: [:], right: right)
     case .mend:
       let helpers = chain.helpers(of: stage)
-      let mistake = try chain.state(changedBy: mistakes(in: workbook)[0])
+      let mistake = try chain.state(changedBy: mistakes[0])
       return Versions(
         begin: try patch.applied(to: right.merging(helpers) { $1 }),
         wrong: mistake.part("Sources"), right: right)
@@ -125,37 +142,12 @@ public struct Drill: Sendable {
     }
   }
 
-  /// The mistakes that a mended test notices, patches of the same stage: the one
-  /// that the learner is told, from a line such as
-  /// `Mistake: Traps/handler-called-twice`, and what a line `Besides: …` names.
-  public func mistakes(in workbook: Workbook) throws -> [Patch] {
-    let besides = patch.header["Besides"]?.components(separatedBy: " and ")
-    return try ([patch.header["Mistake"] ?? ""] + (besides ?? [])).map {
-      try mistake($0, in: workbook)
-    }
-  }
-
-  private func mistake(_ name: String, in workbook: Workbook) throws -> Patch {
-    let path = "Solutions/\(kata.folder)/\(name).patch"
-    guard let text = Files.text(workbook.path(path)) else {
-      throw Stop(
-        .fault,
-        "\(patch.name) needs a line “Mistake: Traps/…” or “Mistake: Mutants/…”, "
-          + "of a patch that is there")
-    }
-    let mistake = try Patch(text, name: path)
-    guard mistake.stage == stage.number else {
-      throw Stop(.fault, "\(patch.name): \(path) is of another stage")
-    }
-    return mistake
-  }
-
-  /// The mended test of a drill that mends one: what `Mended` holds under the
-  /// drill's name, on top of what the learner finds.
+  /// The mended test of a drill that mends one: what its patch beside it, such as
+  /// `two-for-one.mended.patch`, makes of what the learner finds.
   public func mended(
     _ versions: Versions, in workbook: Workbook
   ) throws -> KataFiles {
-    let path = patch.name.replacing("/Drills/", with: "/Mended/")
+    let path = Chain.mended(path)
     guard let text = Files.text(workbook.path(path)) else {
       throw Stop(.fault, "\(path) is missing: the test of the drill, mended")
     }
@@ -167,16 +159,13 @@ public struct Drill: Sendable {
     kind == .bug ? ["Tests/\(testClass).swift"] : patch.newPaths
   }
 
-  /// The goals of a drill in tidying up.
-  var goals: [TidyGoal] { kind == .tidy ? TidyGoal.goals(of: patch) : [] }
-
-  /// Measures the goals.
-  public func unmetGoals(_ files: KataFiles, tidy: KataFiles) -> [String] {
-    goals.map { $0.measure(files, tidy: tidy) }.filter { !$0.isMet }.map(\.goal)
+  /// How far code is from the goals of a drill in tidying up.
+  public func measures(
+    of files: KataFiles, tidy: KataFiles
+  ) -> [TidyGoal.Measure] {
+    guard kind == .tidy else { return [] }
+    return TidyGoal.goals(in: header).map { $0.measure(files, tidy: tidy) }
   }
-
-  /// How many goals there are.
-  public var goalCount: Int { goals.count }
 
   /// The class of the drill's test: the one to mend, or the one in which the
   /// learner's test of a report begins.

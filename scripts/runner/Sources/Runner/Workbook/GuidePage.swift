@@ -1,13 +1,5 @@
 /// The page of one stage: where its title and its minutes are read.
 public struct GuidePage: Sendable {
-  /// What stands below a heading.
-  public struct Section: Equatable, Sendable {
-    /// The heading, such as `Refactor`.
-    public var heading: String
-    /// The lines below it, up to the next heading or to the links at the end.
-    public var lines: [String] = []
-  }
-
   /// The number in the title, `# Stage 3: Reset`; nil for another title.
   public private(set) var number: Int?
   /// The title without the number.
@@ -16,43 +8,37 @@ public struct GuidePage: Sendable {
   public private(set) var minutes: Int?
   /// Whether the minutes' line says that this is a long stage.
   public private(set) var isSaidToBeLong = false
-  /// What stands below each heading, in the page's order.
-  public private(set) var sections: [Section] = []
-
   /// The headings, in order.
-  public var headings: [String] { sections.map(\.heading) }
+  public private(set) var headings: [String] = []
+  /// What the part about refactoring says, without its code.
+  private var refactoring = ""
 
   /// Whether the learner writes this stage's tests.
   public var isTestFirst: Bool { headings.contains("Test list") }
 
   /// The question that ends the part about refactoring: the last sentence there
   /// that ends in a question mark.
-  public var question: String? {
-    let part = sections.first { $0.heading == "Refactor" }
-    return part.flatMap {
-      Self.lastQuestion(in: $0.lines.joined(separator: "\n"))
-    }
-  }
+  public var question: String? { Self.lastQuestion(in: refactoring) }
 
-  /// Reads a page of Markdown.
+  /// Reads a page of Markdown, up to the links at its end.
   public init(_ markdown: String) {
-    var isAtEnd = false
     for (line, isCode) in Self.lines(of: markdown) {
-      if isCode || isAtEnd {
-        if !isAtEnd { add(line) }
+      if isCode {
+        // Code ends a paragraph.
+        refactoring += "\n"
       } else if line.hasPrefix("# "), number == nil {
         let stage = Self.stage(in: line)
         number = stage?.number
         title = stage?.title ?? ""
       } else if line.hasPrefix("## ") {
-        sections.append(Section(heading: String(line.dropFirst(3))))
+        headings.append(String(line.dropFirst(3)))
       } else if line == "---" {
-        isAtEnd = true
-      } else if line.hasPrefix("> "), sections.isEmpty, minutes == nil {
+        break
+      } else if line.hasPrefix("> "), headings.isEmpty, minutes == nil {
         minutes = Self.minutes(line)
         isSaidToBeLong = line.contains("a long stage")
-      } else {
-        add(line)
+      } else if headings.last == "Refactor" {
+        refactoring += line + "\n"
       }
     }
   }
@@ -83,11 +69,6 @@ public struct GuidePage: Sendable {
     return (number, String(parts[1].drop { $0 == " " }))
   }
 
-  private mutating func add(_ line: String) {
-    guard !sections.isEmpty else { return }
-    sections[sections.count - 1].lines.append(line)
-  }
-
   /// The lines, and whether each is code or a fence around it.
   private static func lines(
     of markdown: String
@@ -101,9 +82,9 @@ public struct GuidePage: Sendable {
       }
   }
 
-  private static func lastQuestion(in markdown: String) -> String? {
+  private static func lastQuestion(in prose: String) -> String? {
     var last: String?
-    for paragraph in paragraphs(of: markdown) {
+    for paragraph in prose.split(separator: "\n\n") {
       var sentence: [Substring] = []
       var isCode = false
       for word in paragraph.split(whereSeparator: \.isWhitespace) {
@@ -119,12 +100,6 @@ public struct GuidePage: Sendable {
       }
     }
     return last
-  }
-
-  /// The prose between empty lines and blocks of code.
-  private static func paragraphs(of markdown: String) -> [Substring] {
-    lines(of: markdown).map { $0.isCode ? "" : $0.line }
-      .joined(separator: "\n").split(separator: "\n\n")
   }
 
   /// Reads `> 10 minutes · …`.

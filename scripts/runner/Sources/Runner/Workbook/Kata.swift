@@ -1,3 +1,5 @@
+import Foundation
+
 /// One kata, as the manifest, its folders and the Guide describe it.
 public struct Kata: Equatable, Sendable {
   /// The name of its folders, such as `1-UpDownGame`.
@@ -56,15 +58,20 @@ public struct Kata: Equatable, Sendable {
 
   /// The same for own tests.
   public func ownFilter(_ stages: [Stage]) -> String {
-    "\(ownModule)\\.Stage\(Self.group(stages))[^0-9a-z]"
+    "\(ownModule)\\.\(Self.ownPattern(stages))"
   }
 
-  /// The same for these own tests, each as `Suite.test`, or `test` alone.
-  func ownFilter(_ tests: [String]) -> String {
+  /// The same, without the module.
+  public static func ownPattern(_ stages: [Stage]) -> String {
+    "Stage\(group(stages))[^0-9a-z]"
+  }
+
+  /// The same for these tests, each as `Suite.test`, or `test` alone.
+  public static func pattern(for tests: [String]) -> String {
     let names = tests.map { test in
       String(test.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
     }
-    return "\(ownModule)\\.(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
+    return "(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
   }
 
   /// The same for all own tests.
@@ -89,6 +96,28 @@ public struct Kata: Equatable, Sendable {
       kata.stages[index].isTestFirst = isSecond || !isGiven
     }
     return kata
+  }
+
+  /// The file that says that a second round is on.
+  ///
+  /// It is in the kata's own folder, so that a backup keeps it and git does not
+  /// ignore it; hidden, so that it is no part of the code.
+  public var roundMark: String { "Katas/\(folder)/.own-tests" }
+
+  /// What the file says.
+  var roundMarkText: String {
+    "This is a second round: you write the tests of every stage "
+      + "(Guide/again.md).\n./scripts/reset \(name) ends it, after a backup.\n"
+  }
+
+  /// Whether a second round is on there.
+  func hasRoundMark(in root: String) -> Bool {
+    Files.exists("\(root)/\(roundMark)")
+  }
+
+  /// The command that begins it again in the same round.
+  var resetCall: String {
+    "./scripts/reset \(name)" + (isSecondRound ? " --own-tests" : "")
   }
 
   /// The stages whose tests the learner writes.
@@ -118,5 +147,62 @@ public struct Kata: Equatable, Sendable {
       .usage,
       "\(name) has no stage \(number); it has \(stages.first?.number ?? 1) to "
         + "\(stages.last?.number ?? 1)")
+  }
+}
+
+// MARK: - Pages
+
+/// Where the Guide has a kata's pages, relative to the workbook.
+extension Kata {
+  /// The page with the kata's story, and with the list of its stages.
+  public var lesson: String { "Guide/\(folder).md" }
+
+  /// The folder of the stages' pages.
+  public var lessons: String { "Guide/\(folder)" }
+
+  /// The page of one stage, such as `Guide/1-UpDownGame/3-reset.md`.
+  public func lesson(of stage: Stage) -> String {
+    "\(lessons)/\(stage.name).md"
+  }
+
+  /// The page with the hints for every stage.
+  public var hints: String { "\(lessons)/hints.md" }
+
+  /// The page that looks at the finished code.
+  public var refactorNotes: String { "Guide/\(folder)-refactor.md" }
+
+  /// The stages that the Guide describes or for which a test file is shipped.
+  ///
+  /// - Throws: a `Stop` when a page cannot be read: it must not look like one
+  ///   that is not there.
+  static func stages(of folder: String, root: String) throws -> [Stage] {
+    let kata = Kata(folder: folder, stages: [])
+    let found = try Snapshot(of: [kata.lessons, kata.tests], in: root)
+    var pages: [Int: GuidePage] = [:]
+    var hints: [Int: [String]] = [:]
+    var files: [Int: String] = [:]
+    for (path, entry) in found.entries {
+      guard case .file(let bytes, _) = entry else { continue }
+      let name = (path as NSString).lastPathComponent
+      if path == kata.hints {
+        hints = GuidePage.hints(in: Files.text(bytes))
+      } else if path == "\(kata.lessons)/\(name)", name.hasSuffix(".md") {
+        let page = GuidePage(Files.text(bytes))
+        if let number = page.number { pages[number] = page }
+      } else if path == "\(kata.tests)/\(name)", name.hasSuffix(".swift"),
+        let number = Stage.number(of: name.dropLast(".swift".count))
+      {
+        files[number] = path
+      }
+    }
+    return Set(files.keys).union(pages.keys).sorted().map { number in
+      let page = pages[number]
+      return Stage(
+        number: number, title: page?.title ?? "Stage \(number)",
+        minutes: page?.minutes, hints: hints[number] ?? [],
+        question: page?.question,
+        isTestFirst: page?.isTestFirst == true,
+        file: files[number])
+    }
   }
 }

@@ -5,11 +5,12 @@ import Foundation
 /// No fuzz and no search: a hunk stands at its line with its context to the
 /// letter, or the patch is refused with the place where it does not fit.
 public struct Patch: Sendable {
-  /// A run of lines that changes.
+  /// A run of lines that changes, and its first line in either file.
   struct Hunk: Equatable, Sendable {
-    var line: Int
-    var old: [String]
-    var new: [String]
+    var oldLine: Int
+    var newLine: Int
+    var old: [String] = []
+    var new: [String] = []
   }
 
   /// The change of one file; a nil path stands for a file that is not there.
@@ -35,13 +36,8 @@ public struct Patch: Sendable {
       .map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     var index = 0
-    while index < lines.count, !lines[index].hasPrefix("--- ") {
-      let parts = lines[index].split(separator: ":", maxSplits: 1)
-      if parts.count == 2 {
-        header[String(parts[0])] = String(parts[1].drop { $0 == " " })
-      }
-      index += 1
-    }
+    header = Self.header(of: text)
+    while index < lines.count, !lines[index].hasPrefix("--- ") { index += 1 }
     while index < lines.count {
       guard lines[index].hasPrefix("--- "), index + 1 < lines.count,
         lines[index + 1].hasPrefix("+++ ")
@@ -59,13 +55,42 @@ public struct Patch: Sendable {
     if changes.isEmpty { throw refusal(index, "it changes nothing") }
   }
 
+  /// The lines above a diff, such as `Title: …`.
+  static func header(of text: String) -> [String: String] {
+    var header: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("--- ") { break }
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      header[String(parts[0])] = String(parts[1].drop { $0 == " " })
+    }
+    return header
+  }
+
+  /// The hunks of a unified diff by the system's own `diff`, each line with its
+  /// line break.
+  public static func hunks(from old: Data, to new: Data) throws -> String {
+    let folder = NSTemporaryDirectory() + "difference-\(getpid())"
+    defer { try? Files.remove(folder) }
+    try Files.write(old, to: "\(folder)/old")
+    try Files.write(new, to: "\(folder)/new")
+    let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
+    guard result.code < 2 else { throw Stop(.fault, result.output) }
+    return result.output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst(2).joined(separator: "\n")
+  }
+
   /// The same change in the other direction.
   public var reversed: Patch {
     var patch = self
     patch.changes = changes.reversed().map { change in
       Change(
         old: change.new, new: change.old,
-        hunks: Self.reversed(change.hunks))
+        hunks: change.hunks.map {
+          Hunk(
+            oldLine: $0.newLine, newLine: $0.oldLine, old: $0.new, new: $0.old)
+        })
     }
     return patch
   }
@@ -115,9 +140,9 @@ public struct Patch: Sendable {
     var next = 0
     for hunk in change.hunks {
       // A hunk that removes nothing names the line before it.
-      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
+      let start = hunk.old.isEmpty ? hunk.oldLine : hunk.oldLine - 1
       guard start >= next, start + hunk.old.count <= lines.count else {
-        throw Stop(.fault, "\(name): \(path) has no line \(hunk.line)")
+        throw Stop(.fault, "\(name): \(path) has no line \(hunk.oldLine)")
       }
       result += lines[next..<start]
       for (offset, line) in hunk.old.enumerated()
@@ -134,20 +159,6 @@ public struct Patch: Sendable {
     return result.map { $0 + "\n" }.joined()
   }
 
-  private static func reversed(_ hunks: [Hunk]) -> [Hunk] {
-    var shift = 0
-    return hunks.map { hunk in
-      // The line in the new file: unchanged lines keep their distance. A hunk
-      // without lines names the line before it, so it counts from there.
-      let start = hunk.old.isEmpty ? hunk.line : hunk.line - 1
-      let newStart = start + shift
-      shift += hunk.new.count - hunk.old.count
-      return Hunk(
-        line: hunk.new.isEmpty ? newStart : newStart + 1, old: hunk.new,
-        new: hunk.old)
-    }
-  }
-
   /// Reads `--- a/Sources/File.swift`; nil for `/dev/null`.
   private static func path(_ line: String) -> String? {
     let path = line.dropFirst(4).prefix { $0 != "\t" }
@@ -155,21 +166,20 @@ public struct Patch: Sendable {
     return String(path.dropFirst(2))
   }
 
+  /// Reads `-6,3`, or `-6` for one line.
+  private static func range(_ word: Substring) -> (line: Int, count: Int)? {
+    let numbers = word.dropFirst().split(separator: ",").compactMap { Int($0) }
+    return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
+  }
+
   private func hunk(_ lines: [String], _ index: inout Int) throws -> Hunk {
-    let numbers = lines[index].split { !$0.isNumber && $0 != "," && $0 != "-" }
-    guard numbers.count >= 2 else { throw refusal(index, "a hunk is garbled") }
-    let old = numbers[0].dropFirst().split(separator: ",").compactMap {
-      Int($0)
-    }
-    let new = numbers[1].split(separator: ",").compactMap { Int($0) }
-    guard let line = old.first, !new.isEmpty else {
-      throw refusal(index, "a hunk is garbled")
-    }
-    let oldCount = old.count > 1 ? old[1] : 1
-    let newCount = new.count > 1 ? new[1] : 1
-    var hunk = Hunk(line: line, old: [], new: [])
+    let words = lines[index].split(separator: " ")
+    guard words.count > 3, let old = Self.range(words[1]),
+      let new = Self.range(words[2])
+    else { throw refusal(index, "a hunk is garbled") }
+    var hunk = Hunk(oldLine: old.line, newLine: new.line)
     index += 1
-    while hunk.old.count < oldCount || hunk.new.count < newCount {
+    while hunk.old.count < old.count || hunk.new.count < new.count {
       guard index < lines.count else { throw refusal(index, "it ends early") }
       let text = String(lines[index].dropFirst())
       switch lines[index].first {

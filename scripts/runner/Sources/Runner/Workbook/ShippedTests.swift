@@ -32,9 +32,9 @@ public enum ShippedTests {
   private static func position(
     of name: TestName, in text: String
   ) -> String.Index? {
-    guard text.range(name.suite) != nil else { return nil }
+    guard text.range(of: name.suite) != nil else { return nil }
     let functions = ["func \(name.test)(", "func `\(name.test)`("]
-    return functions.compactMap { text.range($0)?.lowerBound }.first
+    return functions.compactMap { text.range(of: $0)?.lowerBound }.first
   }
 
   /// The tests of a stage, in the order of the source.
@@ -103,12 +103,15 @@ public enum ShippedTests {
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = try shippedDigests(in: workbook)[path]
-    let found = version(of: path, in: workbook) { digest($0) == wanted }
+    let (commits, complaint) = history(of: path, in: workbook)
+    let found = version(of: path, in: commits, workbook) {
+      digest($0) == wanted
+    }
     if let found { return found }
     throw Stop(
       .fault,
       "nothing was changed: \(path) as shipped is not in git's history here"
-        + "\(complaint(of: path, in: workbook)); take it from a fresh copy of the "
+        + "\(complaint); take it from a fresh copy of the "
         + "workbook")
   }
 
@@ -118,38 +121,39 @@ public enum ShippedTests {
   static func restoreList(in workbook: Workbook) throws -> Bool {
     let file = workbook.path(path)
     guard entries(Files.bytes(file)).isEmpty else { return false }
-    let found = version(of: path, in: workbook) { !entries($0).isEmpty }
-    guard let list = found else { return false }
+    let commits = history(of: path, in: workbook).commits
+    let list = version(of: path, in: commits, workbook) {
+      !entries($0).isEmpty
+    }
+    guard let list else { return false }
     try Files.write(list, to: file)
     return true
   }
 
-  /// The last version in git's history that is the wanted one.
+  /// The last version of a file in these commits that is the wanted one.
   private static func version(
-    of path: String, in workbook: Workbook, where isWanted: (Data) -> Bool
+    of path: String, in commits: [Substring], _ workbook: Workbook,
+    where isWanted: (Data) -> Bool
   ) -> Data? {
-    let log = Shell.successfulOutput(
-      ["git", "log", "--format=%H", "--", path], in: workbook.root)
-    let text = String(decoding: log ?? Data(), as: UTF8.self)
-    for commit in text.split(separator: "\n") {
-      let bytes = Shell.successfulOutput(
+    commits.lazy.compactMap { commit in
+      Shell.successfulOutput(
         ["git", "show", "\(commit):./\(path)"], in: workbook.root)
-      if let bytes, isWanted(bytes) { return bytes }
-    }
-    return nil
+    }.first(where: isWanted)
   }
 
-  /// Why git tells no history, such as that somebody else owns it; else empty.
-  private static func complaint(
+  /// The commits that changed a file; or why git refuses, such as that the
+  /// folder is another user's.
+  private static func history(
     of path: String, in workbook: Workbook
-  ) -> String {
-    let result = try? Shell.run(
-      ["git", "log", "-1", "--", path], in: workbook.root)
-    guard let result, result.code != 0,
-      let line = result.output.split(separator: "\n").first,
-      !line.contains("not a git repository")
-    else { return "" }
-    return " (\(line))"
+  ) -> (commits: [Substring], complaint: String) {
+    let log = try? Shell.run(
+      ["git", "log", "--format=%H", "--", path], in: workbook.root)
+    let lines = log?.output.split(separator: "\n") ?? []
+    if log?.code == 0 { return (lines, "") }
+    guard let line = lines.first, !line.contains("not a git repository") else {
+      return ([], "")
+    }
+    return ([], " (\(line))")
   }
 
   private static func shippedDigests(

@@ -19,26 +19,42 @@ public struct Stage: Equatable, Sendable {
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
 
+  // MARK: - Names
+
+  /// The name of its page and of its step, such as `7-five-doubles`.
+  public var name: String {
+    "\(number)-" + words.joined(separator: "-").lowercased()
+  }
+
+  /// The name of its test class, such as `Stage7FiveDoublesTests`.
+  public var testClass: String {
+    let topic = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return "Stage\(number)\(topic.joined())Tests"
+  }
+
+  /// The title's words, but for a “The” in front: a name needs none.
+  private var words: [String] {
+    let words = title.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
+      .split { " -".contains($0) }.map(String.init)
+    return Array(words.drop { $0 == "The" })
+  }
+
   /// The 3 of `Stage3Reset…` and of `Stage3+Doubles`: the stage that a file or a
   /// class is named for; nil where it is named for none.
   static func number(namedBy name: some StringProtocol) -> Int? {
     guard name.hasPrefix("Stage") else { return nil }
     let rest = name.dropFirst("Stage".count)
     let digits = rest.prefix { $0.isNumber }
-    guard rest.dropFirst(digits.count).first?.isLowercase != true else {
-      return nil
-    }
-    return Int(digits)
+    let isWord = rest.dropFirst(digits.count).first?.isLowercase == true
+    return isWord ? nil : Int(digits)
   }
 
   /// The 3 of `Stage3ResetTests`; nil for another class or file.
   public static func number(of name: some StringProtocol) -> Int? {
-    guard name.hasPrefix("Stage"), name.hasSuffix("Tests") else { return nil }
-    let rest = name.dropFirst("Stage".count)
-    let digits = rest.prefix { $0.isNumber }
-    guard rest.dropFirst(digits.count).first?.isUppercase == true else {
+    let topic = name.dropFirst("Stage".count).drop { $0.isNumber }
+    guard topic.hasSuffix("Tests"), topic.first?.isUppercase == true else {
       return nil
     }
-    return Int(digits)
+    return number(namedBy: name)
   }
 }

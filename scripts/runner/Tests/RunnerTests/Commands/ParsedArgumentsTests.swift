@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Classroom
 @testable import Contract
 @testable import Runner
 
@@ -94,7 +95,8 @@ final class ParsedArgumentsTests: XCTestCase {
 
   // MARK: - Every command
 
-  private let all = CommandTable.kata.commands + CommandTable.maintain.commands
+  private let all = [CommandTable.kata, .classroom, .maintain].flatMap(
+    \.commands)
 
   func testEveryCommand_refusesWhatItDoesNotUnderstand() {
     for syntax in all {

@@ -121,7 +121,8 @@ final class PlayCommandTests: XCTestCase {
       ("Solutions", "KATA_PLAY=program KATA_SOURCE=Solutions", "Solutions"),
     ] {
       XCTAssertEqual(
-        TestRequest(program: kata, source: source).command,
+        TestRequest(program: kata, source: source).command.replacing(
+          " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
         "\(variables) KATA_TESTS=stages swift build "
           + "--scratch-path .build/play/\(scratch) -Xswiftc "
           + "-index-ignore-system-modules -Xswiftc -module-cache-path "

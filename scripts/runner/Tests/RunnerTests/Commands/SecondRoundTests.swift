@@ -83,7 +83,7 @@ final class SecondRoundTests: XCTestCase {
   func testAKataWithTooFewMistakes_isRefused() throws {
     let world = try RoundWorld()
     let files = try world.book.learnersFiles()
-    let trap = "Solutions/1-UpDownGame/Traps/solved-4.patch"
+    let trap = "Solutions/1-UpDownGame/Mistakes/solved-4.patch"
     let text = try XCTUnwrap(world.book.folder.text(trap))
     try world.book.folder.write(
       text.replacing("Hint: -\n", with: ""), to: trap)
@@ -192,7 +192,7 @@ final class SecondRoundTests: XCTestCase {
   ) {
     for name in RoundWorld.shipped[(stage - 1)...] {
       let test = "UpDownGameTests.\(name.prefix { $0 != " " })"
-      let filters = world.runner.runs.withLock { $0.map(\.filter) }
+      let filters = world.runner.runs.all.map(\.filter)
       for filter in filters
       where (try? Regex(filter)).map({ test.contains($0) }) == true {
         XCTFail("\(test) was run by \(filter)", line: line)

@@ -22,13 +22,6 @@ final class GuideSiteTests: XCTestCase {
     return GuideSite(pages).rewritten[name ?? file]
   }
 
-  // MARK: - Pages
-
-  func testAPage_keepsItsTitle_andShowsItOnce() {
-    XCTAssertEqual(
-      rewritten("# A page\n\nText.\n"), "# A page\(options)\n\nText.\n")
-  }
-
   func testREADME_becomesTheRoot() {
     XCTAssertEqual(
       GuideSite(["README.md": "# The Guide\n"]).rewritten,
@@ -38,18 +31,6 @@ final class GuideSiteTests: XCTestCase {
       ])
   }
 
-  func testAComment_isLeftOut() {
-    XCTAssertEqual(
-      rewritten("Text,\n<!-- at kata1 3 -->\nand text.\n"),
-      "Text,\nand text.\n")
-  }
-
-  func testMinutes_areNoQuotation() {
-    XCTAssertEqual(
-      rewritten("## Stage 1: A\n> 10 minutes · `check`\n> A quotation.\n"),
-      "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n")
-  }
-
   func testATitle_isSafeInHTMLAndJSON() {
     XCTAssertEqual(
       GuideSite.title(of: "<!-- a -->\n# A \"page\" <of> mine\n# B\n"),
@@ -57,16 +38,42 @@ final class GuideSiteTests: XCTestCase {
     XCTAssertNil(GuideSite.title(of: "No title\n"))
   }
 
-  // MARK: - Links
-
-  func testLink_toAPage_becomesADocLink() {
-    XCTAssertEqual(
-      rewritten("[One](1-One.md), [front](README.md)"),
-      "[One](doc:1-One), [front](doc:Guide)")
+  private func check(
+    _ text: String, becomes wanted: String, line: UInt = #line
+  ) {
+    XCTAssertEqual(rewritten(text), wanted, line: line)
   }
 
-  func testLink_wrappedInItsText_becomesADocLink() {
-    XCTAssertEqual(rewritten("[one\nmore](b.md)"), "[one\nmore](doc:b)")
+  func testText() {
+    check("# A page\n\nText.\n", becomes: "# A page\(options)\n\nText.\n")
+    check(
+      "Text,\n<!-- at kata1 3 -->\nand text.\n", becomes: "Text,\nand text.\n")
+    // Minutes are no quotation.
+    check(
+      "## Stage 1: A\n> 10 minutes · `check`\n> A quotation.\n",
+      becomes: "## Stage 1: A\n\n*10 minutes* · `check`\n> A quotation.\n")
+  }
+
+  func testLinks() {
+    check(
+      "[A](1-A.md), [front](README.md)",
+      becomes: "[A](doc:1-A), [front](doc:Guide)")
+    check("[one\nmore](b.md)", becomes: "[one\nmore](doc:b)")
+    // What is not in the Guide is not on the website.
+    check("See [this](../README.md).", becomes: "See this.")
+    let others = "[a](https://b.org/c.md) ![d](e.svg) [f]()"
+    check(others, becomes: others)
+  }
+
+  func testCode_staysAsItIs_butForItsIndent() {
+    let code = "```\n# [a](b.md)\n<!-- c -->\n```\n"
+    check(code, becomes: code)
+    check(
+      "```\n    a {\n\n      b\n```", becomes: "```\na {\n\n  b\n```")
+    check(
+      "   ```\n     a\n       b\n   ```\n",
+      becomes: "   ```\n   a\n     b\n   ```\n")
+    check("```\n```\n[a](b.md)", becomes: "```\n```\n[a](doc:b)")
   }
 
   func testLink_toAHeading_hasTheAnchorThatDoccKnows() {
@@ -76,10 +83,6 @@ final class GuideSiteTests: XCTestCase {
         beside: ["b.md": "```\n## Stage-1 A\n```\n## Stage 1: A\n"]),
       "## Here & There\n[1](doc:a#Here-There) [2](doc:b#Stage-1-A) "
         + "[3](doc:b#no)")
-  }
-
-  func testLink_outOfTheGuide_becomesText() {
-    XCTAssertEqual(rewritten("See [this](../README.md)."), "See this.")
   }
 
   func testLink_fromAFolder_leadsToThePageOfItsOneName() {
@@ -92,34 +95,15 @@ final class GuideSiteTests: XCTestCase {
     )
   }
 
-  func testLink_toAnythingElse_stays() {
-    let text = "[a](https://b.org/c.md) ![d](e.svg) [f]()"
-    XCTAssertEqual(rewritten(text), text)
-  }
-
-  // MARK: - Code
-
-  func testCode_staysAsItIs() {
-    let text = "```\n# [a](b.md)\n<!-- c -->\n```\n"
-    XCTAssertEqual(rewritten(text), text)
-  }
-
-  func testCode_fromTheMiddleOfAFile_isNotIndented() {
-    XCTAssertEqual(
-      rewritten("```\n    a {\n\n      b\n```"), "```\na {\n\n  b\n```")
-  }
-
-  func testCode_inAList_keepsTheIndentOfItsFence() {
-    XCTAssertEqual(
-      rewritten("   ```\n     a\n       b\n   ```\n"),
-      "   ```\n   a\n     b\n   ```\n")
-  }
-
-  func testAnEmptyFence_staysEmpty() {
-    XCTAssertEqual(rewritten("```\n```\n[a](b.md)"), "```\n```\n[a](doc:b)")
-  }
-
   // MARK: - Table of contents
+
+  /// What follows `## Topics` on a page of the website.
+  private func topics(
+    of file: String, _ pages: [String: String]
+  ) -> String? {
+    GuideSite(pages).rewritten[file]?.components(separatedBy: "\n## Topics")
+      .last
+  }
 
   func testTopics_areWhatTheFrontPageLinksTo_sectionBySection() {
     let front = """
@@ -137,58 +121,30 @@ final class GuideSiteTests: XCTestCase {
       - [One](a.md), [Three](c.md)
 
       """
-    let site = GuideSite([
-      "README.md": front, "a.md": "", "b.md": "", "c.md": "",
-    ])
+    let pages = ["README.md": front, "a.md": "", "b.md": "", "c.md": ""]
+
     XCTAssertEqual(
-      site.rewritten["Guide.md"]?.components(separatedBy: "\n## Topics").last,
-      """
-
-
-      ### Katas
-
-      - <doc:a>
-      - <doc:b>
-
-      ### Background
-
-      - <doc:c>
-
-      """)
+      topics(of: "Guide.md", pages),
+      "\n\n### Katas\n\n- <doc:a>\n- <doc:b>\n"
+        + "\n### Background\n\n- <doc:c>\n")
+    XCTAssertEqual(topics(of: "Guide.md", ["README.md": "## A\n"]), "## A\n")
   }
 
   func testAKatasTopics_areItsStages_andWhatStandsBesideIt() {
-    let site = GuideSite([
+    let pages = [
       "README.md":
         "# A\n## Katas\n[One](1-One.md) [Notes](1-One-refactor.md)\n",
       "1-One.md": "[A](1-One/1-a.md) [B](1-One/2-b.md) [Front](README.md)\n",
       "1-One/1-a.md": "", "1-One/2-b.md": "[A](1-a.md)",
       "1-One/hints.md": "", "1-One-refactor.md": "",
-    ])
+    ]
 
     XCTAssertEqual(
-      site.rewritten["1-One.md"]?.components(separatedBy: "\n## Topics").last,
-      """
-
-
-      ### Stages
-
-      - <doc:1-One-1-a>
-      - <doc:1-One-2-b>
-
-      ### Hints and notes
-
-      - <doc:1-One-hints>
-      - <doc:1-One-refactor>
-
-      """)
+      topics(of: "1-One.md", pages),
+      "\n\n### Stages\n\n- <doc:1-One-1-a>\n- <doc:1-One-2-b>\n"
+        + "\n### Hints and notes\n\n- <doc:1-One-hints>\n"
+        + "- <doc:1-One-refactor>\n")
     XCTAssertEqual(
-      site.rewritten["Guide.md"]?.components(separatedBy: "\n## Topics").last,
-      "\n\n### Katas\n\n- <doc:1-One>\n")
-  }
-
-  func testAFrontPageWithoutLinks_hasNoTopics() {
-    XCTAssertEqual(
-      GuideSite(["README.md": "## A\n"]).rewritten["Guide.md"], "## A\n")
+      topics(of: "Guide.md", pages), "\n\n### Katas\n\n- <doc:1-One>\n")
   }
 }

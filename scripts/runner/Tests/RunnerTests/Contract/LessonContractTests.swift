@@ -8,79 +8,65 @@ final class LessonContractTests: XCTestCase {
   /// A kata of two stages, the second test first, to be spoilt.
   private var folder: SampleFolder?
 
-  private let hints = "1. A\n2. B\n3. C\n"
   private let first = "Guide/1-Game/1-compare.md"
   private let second = "Guide/1-Game/2-five-doubles.md"
+  private let steps = "Solutions/1-Game/Steps"
+  private let firstTests = "Tests/1-Game/Stage1CompareTests.swift"
+  private let secondTests = "Tests/1-Game/Stage2FiveDoublesTests.swift"
+
+  private func page(
+    _ title: String, minutes: Int, _ headings: String, _ links: String...
+  ) -> String {
+    """
+    # Stage \(title)
+
+    > \(minutes) minutes · `./scripts/check kata1`
+
+    \(headings)
+
+    Is it tidy?
+
+    ---
+
+    \(links.joined(separator: " · "))
+
+    """
+  }
 
   override func setUpWithError() throws {
     let folder = try SampleFolder()
     self.folder = folder
-    try folder.write(
-      "  Kata(folder: \"1-Game\", language: .v5),\n", to: "Package.swift")
-    try folder.write(
-      """
+    let step =
+      "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -0,0 +1 @@\n+a\n"
+    let hints = "1. A\n2. B\n3. C\n"
+    let notes = "[Refactor notes](../1-Game-refactor.md)"
+    for (path, text) in [
+      "Package.swift": "  Kata(folder: \"1-Game\", language: .v5),\n",
+      "Guide/1-Game.md": """
       # Kata 1: Game
 
       | 1 | [Compare](1-Game/1-compare.md) | 5 | |
       | 2 | [The five doubles](1-Game/2-five-doubles.md) | 10 | yes |
 
-      """, to: "Guide/1-Game.md")
-    try folder.write("# Game: refactor notes\n", to: "Guide/1-Game-refactor.md")
-    try folder.write(
-      """
-      # Stage 1: Compare
-
-      > 5 minutes · `./scripts/check kata1`
-
-      ## Red
-
-      ## Green
-
-      ## Refactor
-
-      Is it tidy?
-
-      ---
-
-      [← Game](../1-Game.md) · [Hints](hints.md#stage-1-compare) · \
-      [Refactor notes](../1-Game-refactor.md) · \
-      [The five doubles →](2-five-doubles.md)
-
-      """, to: first)
-    try folder.write(
-      """
-      # Stage 2: The five doubles
-
-      > 10 minutes · `./scripts/check kata1`
-
-      ## Test list
-
-      ## Red
-
-      ## Green
-
-      ## Refactor
-
-      Is it tidy?
-
-      ---
-
-      [← Compare](1-compare.md) · [Hints](hints.md#stage-2-the-five-doubles) · \
-      [Refactor notes](../1-Game-refactor.md) · \
-      [Wrapping up →](../1-Game.md#wrapping-up)
-
-      """, to: second)
-    try folder.write(
-      "# Hints\n\n## Stage 1: Compare\n\n\(hints)\n"
+      """,
+      "Guide/1-Game-refactor.md": "# Game: refactor notes\n",
+      first: page(
+        "1: Compare", minutes: 5, "## Red\n## Green\n## Refactor",
+        "[← Game](../1-Game.md)", "[Hints](hints.md#stage-1-compare)", notes,
+        "[The five doubles →](2-five-doubles.md)"),
+      second: page(
+        "2: The five doubles", minutes: 10,
+        "## Test list\n## Red\n## Green\n## Refactor",
+        "[← Compare](1-compare.md)",
+        "[Hints](hints.md#stage-2-the-five-doubles)", notes,
+        "[Wrapping up →](../1-Game.md#wrapping-up)"),
+      "Guide/1-Game/hints.md":
+        "# Hints\n\n## Stage 1: Compare\n\n\(hints)\n"
         + "## Stage 2: The five doubles\n\n\(hints)",
-      to: "Guide/1-Game/hints.md")
-    for file in ["Stage1CompareTests", "Stage2FiveDoublesTests"] {
-      try folder.write("", to: "Tests/1-Game/\(file).swift")
-    }
-    for step in ["1-compare", "2-five-doubles"] {
-      try folder.write(
-        "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -0,0 +1 @@\n+a\n",
-        to: "Solutions/1-Game/Steps/\(step).patch")
+      firstTests: "", secondTests: "",
+      "\(steps)/1-compare.patch": step, "\(steps)/2-five-doubles.patch": step,
+    ] {
+      try folder.write(text, to: path)
     }
   }
 
@@ -95,176 +81,121 @@ final class LessonContractTests: XCTestCase {
       ledger: Ledger(terminal: Terminal()))
   }
 
-  private func edit(_ page: String, _ old: String, _ new: String) throws {
+  private func problems() throws -> [String] {
+    let contract = try contract()
+    return contract.pages() + contract.names() + contract.minutes()
+  }
+
+  /// Edits a page for a moment, and looks at the problems that the edit causes.
+  private func edit(
+    _ page: String, _ old: String, _ new: String, causes wanted: String...,
+    line: UInt = #line
+  ) throws {
     let text = try XCTUnwrap(folder?.text(page))
-    XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”")
-    try folder?.write(
-      text.replacingOccurrences(of: old, with: new), to: page)
+    XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”", line: line)
+    try folder?.write(text.replacing(old, with: new), to: page)
+    XCTAssertEqual(try problems(), wanted, line: line)
+    try folder?.write(text, to: page)
   }
 
-  private func move(_ path: String, to other: String) throws {
+  /// Moves a file for a moment, and looks at the problems that the move causes.
+  private func move(
+    _ path: String, to other: String, causes wanted: String...,
+    line: UInt = #line
+  ) throws {
     let root = try XCTUnwrap(folder).path
-    try FileManager.default.moveItem(
-      atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
+    let files = FileManager.default
+    try files.moveItem(atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
+    let contract = try contract()
+    XCTAssertEqual(contract.pages() + contract.names(), wanted, line: line)
+    try files.moveItem(atPath: "\(root)/\(other)", toPath: "\(root)/\(path)")
   }
-
-  private func assert(
-    _ problems: [String], _ wanted: String..., line: UInt = #line
-  ) {
-    XCTAssertEqual(problems, wanted, line: line)
-  }
-
-  // MARK: - Pages
 
   func testPagesThatAreRight() throws {
-    assert(try contract().pages())
-    assert(try contract().names())
-    assert(try contract().minutes())
+    XCTAssertEqual(try problems(), [])
   }
 
-  func testAHeadingThatIsMissing() throws {
-    try edit(first, "## Green\n\n", "")
-
-    assert(
-      try contract().pages(),
-      #"\#(first): the headings are ["Red", "Refactor"], and should be ["#
-        + #""Red", "Green", "Refactor"]"#)
+  func testAPageThatLacksSomething() throws {
+    try edit(
+      first, "## Green\n", "",
+      causes:
+        #"\#(first): the headings are ["Red", "Refactor"], and should be "#
+        + #"["Red", "Green", "Refactor"]"#)
+    try edit(
+      second, "Is it tidy?", "It is tidy.",
+      causes: "\(second): let “## Refactor” end with a question")
+    try edit(
+      "Guide/1-Game/hints.md", "3. C\n\n", "\n",
+      causes: "Guide/1-Game/hints.md: stage 1 has 2 hints, and should have 3")
+    try edit(
+      second, "[← Compare]", "[← Back]",
+      causes: "\(second): let it end with “---” and then “[← Compare]"
+        + "(1-compare.md) · [Hints](hints.md#stage-2-the-five-doubles) · "
+        + "[Refactor notes](../1-Game-refactor.md) · [Wrapping up →]"
+        + "(../1-Game.md#wrapping-up)”")
+    try edit("Guide/1-Game.md", "| 5 | |", "| 5 | yes |", causes: row("5"))
   }
 
-  func testAStageWithoutTests() throws {
-    try Files.remove(
-      XCTUnwrap(folder).path + "/Tests/1-Game/Stage2FiveDoublesTests.swift")
-
-    assert(
-      try contract().pages(),
-      "\(second): Tests/1-Game/Stage2FiveDoublesTests.swift is missing")
-  }
-
-  func testAStageThatAsksNothing() throws {
-    try edit(second, "Is it tidy?", "It is tidy.")
-
-    assert(
-      try contract().pages(),
-      "\(second): let “## Refactor” end with a question")
-  }
-
-  func testAHintTooFew() throws {
-    try edit("Guide/1-Game/hints.md", "3. C\n\n", "\n")
-
-    assert(
-      try contract().pages(),
-      "Guide/1-Game/hints.md: stage 1 has 2 hints, and should have 3")
-  }
-
-  func testLinksThatLeadElsewhere() throws {
-    try edit(second, "[← Compare](1-compare.md)", "[← Back](1-compare.md)")
-
-    assert(
-      try contract().pages(),
-      "\(second): let it end with “---” and then “[← Compare](1-compare.md) · "
-        + "[Hints](hints.md#stage-2-the-five-doubles) · [Refactor notes]"
-        + "(../1-Game-refactor.md) · [Wrapping up →](../1-Game.md#wrapping-up)”"
-    )
-  }
-
-  func testARowThatSaysSomethingElse() throws {
-    try edit("Guide/1-Game.md", "| 10 | yes |", "| 10 | |")
-
-    assert(
-      try contract().pages(),
-      "Guide/1-Game.md: stage 2's row should be “| 2 | [The five doubles]"
-        + "(1-Game/2-five-doubles.md) | 10 | yes |”")
-  }
-
-  // MARK: - Names
-
-  func testAPageOfAnotherName() throws {
-    try move(first, to: "Guide/1-Game/1-comparing.md")
-
-    assert(
-      try contract().pages(), "\(first) is missing",
-      "Guide/1-Game/1-comparing.md is not named like a stage — the title “# "
-        + "Stage 7: The five doubles” makes 7-five-doubles.md")
-  }
-
-  func testAStepOfAnotherName() throws {
-    try move(
-      "Solutions/1-Game/Steps/1-compare.patch",
-      to: "Solutions/1-Game/Steps/1-comparing.patch")
-
-    assert(
-      try contract().names(),
-      "Solutions/1-Game/Steps/1-compare.patch is missing — name the step like "
-        + "the stage")
-  }
-
-  func testATestClassOfAnotherName() throws {
-    try move(
-      "Tests/1-Game/Stage1CompareTests.swift",
-      to: "Tests/1-Game/Stage1ComparingTests.swift")
-
-    assert(
-      try contract().names(),
-      "Tests/1-Game/Stage1ComparingTests.swift should be "
-        + "Tests/1-Game/Stage1CompareTests.swift, with the class of that name")
-  }
-
-  // MARK: - Minutes
-
-  func testTooFewMinutes() throws {
-    let words = String(repeating: "word ", count: 760)
-    try edit(first, "## Red\n", "## Red\n\n\(words)\n")
-
-    assert(
-      try contract().minutes(),
-      "\(first): its words (773) and the lines to type (1) take 10 minutes — write "
-        + "“> 10 minutes · …”")
-  }
-
-  func testMinutesThatAreMissing() throws {
-    try edit(first, "> 5 minutes", "> Soon")
-
-    XCTAssertEqual(try contract().minutes().count, 1)
-  }
-
-  func testALongStage_saysSo() throws {
-    try edit(first, "> 5 minutes", "> 35 minutes")
-
-    assert(
-      try contract().minutes(),
+  func testMinutes_areNotTooFew_andManyAreSaidToBeLong() throws {
+    try edit(
+      first, "## Red\n",
+      "## Red\n\n\(String(repeating: "word ", count: 760))\n",
+      causes: "\(first): its words (773) and the lines to type (1) take 10 "
+        + "minutes — write “> 10 minutes · …”")
+    try edit(
+      first, "> 5 minutes", "> Soon", causes: row(""),
+      "\(first): its words (12) and the lines to type (1) take 5 minutes — "
+        + "write “> 5 minutes · …”")
+    try edit(
+      first, "> 5 minutes", "> 35 minutes", causes: row("35"),
       "\(first): more than 30 minutes — write “> 35 minutes, a long stage · …”, "
         + "or split it")
+    try edit(
+      first, "> 5 minutes", "> 35 minutes, a long stage", causes: row("35"))
+  }
 
-    try edit(first, "> 35 minutes", "> 35 minutes, a long stage")
+  private func row(_ minutes: String) -> String {
+    "Guide/1-Game.md: stage 1's row should be “| 1 | [Compare]"
+      + "(1-Game/1-compare.md) | \(minutes) | |”"
+  }
 
-    assert(try contract().minutes())
+  func testAFileOfAnotherName() throws {
+    try move(
+      first, to: "Guide/1-Game/1-comparing.md", causes: "\(first) is missing",
+      "Guide/1-Game/1-comparing.md is not named like a stage — the title “# "
+        + "Stage 7: The five doubles” makes 7-five-doubles.md")
+    try move(
+      "\(steps)/1-compare.patch", to: "\(steps)/1-comparing.patch",
+      causes:
+        "\(steps)/1-compare.patch is missing — name the step like the stage")
+    let comparing = "Tests/1-Game/Stage1ComparingTests.swift"
+    try move(
+      firstTests, to: comparing,
+      causes:
+        "\(comparing) should be \(firstTests), with the class of that name")
+    try move(
+      secondTests, to: "Tests/1-Game/More.swift",
+      causes: "\(second): \(secondTests) is missing")
   }
 
   func testWhatIsTyped_isTheStepsCode_andHalfOfTheOwnTests() throws {
     try folder?.write(
-      """
-      --- a/Sources/A.swift
-      +++ b/Sources/A.swift
-      @@ -1,2 +1,4 @@
-      -a
-       b
-      +c
-      +
-      +d
-      """, to: "Solutions/1-Game/Steps/2-five-doubles.patch")
-    let own = "Stage2FiveDoublesTests.swift"
-    try folder?.write("given\ne\nf\n\ng\nh\n", to: "Tests/1-Game/\(own)")
-    try folder?.write("given\n", to: "Katas/1-Game/Tests/\(own)")
-    try edit(
-      second, "## Red\n", "## Red\n\n```swift\nnot prose\n```\n- Go – on.\n")
+      "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -1,2 +1,4 @@\n"
+        + "-a\n b\n+c\n+\n+d\n", to: "\(steps)/2-five-doubles.patch")
+    try folder?.write("given\ne\nf\n\ng\nh\n", to: secondTests)
+    try folder?.write(
+      "given\n", to: "Katas/1-Game/Tests/Stage2FiveDoublesTests.swift")
+    let text = try XCTUnwrap(folder?.text(second))
+    try folder?.write(
+      text.replacing(
+        "## Red\n", with: "## Red\n```swift\na\n```\n- Go – on.\n"),
+      to: second)
     let contract = try contract()
 
-    let effort = Effort(
-      of: contract.kata.stages[1], of: contract.kata, in: contract.workbook)
+    let effort = contract.effort(contract.kata.stages[1])
 
     // The title's and the headings' words count, and the links' do not.
-    XCTAssertEqual(effort, Effort(words: 19, lines: 4))
-    XCTAssertEqual(effort.minutes, 5)
-    XCTAssertEqual(Effort(words: 1500, lines: 1).minutes, 15)
+    XCTAssertEqual(effort.words, 19)
+    XCTAssertEqual(effort.lines, 4)
   }
 }

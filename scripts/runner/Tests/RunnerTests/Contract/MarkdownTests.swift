@@ -44,6 +44,38 @@ final class MarkdownTests: XCTestCase {
         .map(\.stage), [nil, 2, nil])
   }
 
+  func testABlocksFileAndComment_areNamedRightAbove() {
+    let page = Markdown(
+      """
+      <!-- of the text -->
+      In `a/A.swift`:
+
+      Not `b/B.swift` but `c/C.patch`, as `Kata` and `d/e` say:
+      <!-- at kata1 3 -->
+
+      ```swift
+      ```
+      ```swift
+      ```
+      """)
+
+    XCTAssertEqual(page.blocks.map(\.file), ["c/C.patch", nil])
+    XCTAssertEqual(page.blocks.map(\.comment), ["at kata1 3", nil])
+  }
+
+  func testABlock_mayLeaveOutLinesOfItsFile() {
+    for (code, isQuoted) in [
+      ("a {\n\n  b\n}", true), ("b\n// …\nd", true), ("…\nd", true),
+      ("a {\nc", false), ("d\n// …\nb", false), ("", false), ("…", false),
+    ] {
+      let page = Markdown("```swift\n\(code)\n```")
+
+      XCTAssertEqual(
+        page.blocks[0].isQuoted(from: "  a {\n    b\n  }\n  c\n  d\n"),
+        isQuoted, code)
+    }
+  }
+
   func testProse_isWhatStandsOutsideOfFences() {
     XCTAssertEqual(
       page.prose.map(\.line), [1, 2, 3, 4, 5, 6, 11, 12, 13, 18, 19])
@@ -55,11 +87,8 @@ final class MarkdownTests: XCTestCase {
     XCTAssertEqual(page.links.map(\.line), [3, 5])
   }
 
-  func testHeadings_areTitlesOutsideOfFences() {
+  func testHeadingsAndAnchors_areTitlesOutsideOfFences() {
     XCTAssertEqual(page.headings, ["A title: `code`, and more", "Über_uns"])
-  }
-
-  func testAnchors_areThoseOfCodeHosts() {
     XCTAssertEqual(
       page.headings.map(Markdown.anchor), ["a-title-code-and-more", "über_uns"])
   }

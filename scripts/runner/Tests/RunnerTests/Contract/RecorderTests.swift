@@ -64,11 +64,16 @@ final class RecorderTests: XCTestCase {
     try Workbook(root: XCTUnwrap(folder).path)
   }
 
-  private func record() throws {
+  /// Records, and returns what is left to do by hand.
+  private func problems() throws -> [String] {
     let workbook = try workbook()
     let kata = try workbook.kata(named: "kata1")
-    let code = try Recorder(kata, in: workbook, terminal: Terminal()).record()
-    XCTAssertEqual(code, .green)
+    return try Recorder(kata, in: workbook, terminal: Terminal()).writePatches()
+  }
+
+  private func record() throws {
+    let problems = try problems()
+    XCTAssertEqual(problems, [])
   }
 
   /// A file after so many steps.
@@ -163,5 +168,139 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(try state(0), code("nothing", "nothing"))
     XCTAssertEqual(try state(1), code("one", "nothing"))
     XCTAssertEqual(try state(2), code("one", "two"))
+  }
+
+  // MARK: - Mistakes and drills
+
+  private let longNote = "other words,\n// and more"
+
+  /// Makes the note of the starter and of the solution longer.
+  private func lengthenTheNote() throws {
+    try folder?.write(
+      code("nothing", "nothing", note: longNote), to: "\(katas)/A.swift")
+    try folder?.write(
+      code("one", "two", note: longNote), to: "\(solutions)/Sources/A.swift")
+  }
+
+  /// A patch that changes one line of the state after stage 1.
+  private func change(
+    _ line: Int, _ old: String, _ new: String, header: String = ""
+  ) -> String {
+    header + "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n"
+      + "@@ -\(line) +\(line) @@\n-\(old)\n+\(new)\n"
+  }
+
+  /// The file as patches make it from the state after stage 1.
+  private func variant(_ patches: String...) throws -> String? {
+    let workbook = try workbook()
+    let chain = try Chain(workbook.kata(named: "kata1"), in: workbook)
+    let files = try patches.reduce(chain.state(after: 1)) { files, name in
+      let path = "\(solutions)/\(name).patch"
+      return try Patch(workbook.text(path), name: path).applied(to: files)
+    }
+    return files["Sources/A.swift"].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func testAChange_isCarriedIntoMistakesAndDrills() throws {
+    let header = "Stage: 1\nTitle: Wrong\nHint: Try it\n"
+    try folder?.write(
+      change(3, "func one() { one }", "func one() { wrong }", header: header),
+      to: "\(solutions)/Mistakes/wrong.patch")
+    try folder?.write(
+      change(
+        3, "func one() { one }", "func one() { one; one }",
+        header: "Stage: 1\nDrill: Twice\nOnce: one\n"),
+      to: "\(solutions)/Drills/twice.patch")
+    try lengthenTheNote()
+
+    try record()
+
+    XCTAssertEqual(
+      try variant("Mistakes/wrong"), code("wrong", "nothing", note: longNote))
+    XCTAssertEqual(
+      try variant("Drills/twice"), code("one; one", "nothing", note: longNote))
+    XCTAssertEqual(
+      folder?.text("\(solutions)/Mistakes/wrong.patch")?.hasPrefix(
+        header + "--- a/Sources/A.swift\n"), true)
+  }
+
+  func testAMendedDrill_isCarriedOnTopOfTheDrill() throws {
+    try folder?.write(
+      change(
+        3, "func one() { one }", "func one() { idle }",
+        header: "Stage: 1\nDrill: Idle\nMistake: wrong\n"),
+      to: "\(solutions)/Drills/idle.patch")
+    try folder?.write(
+      change(3, "func one() { idle }", "func one() { mended }"),
+      to: "\(solutions)/Drills/idle.mended.patch")
+    try lengthenTheNote()
+
+    try record()
+
+    XCTAssertEqual(
+      try variant("Drills/idle", "Drills/idle.mended"),
+      code("mended", "nothing", note: longNote))
+  }
+
+  func testAPatchThatFitsAsItIs_staysToTheByte() throws {
+    let path = "\(solutions)/Mistakes/wrong.patch"
+    let patch = change(
+      8, "func two() { nothing }", "func two() { wrong }", header: "Stage: 1\n")
+    try folder?.write(patch, to: path)
+    for (file, texts) in [
+      "\(katas)/A.swift": ("nothing", "nothing"),
+      "\(solutions)/Sources/A.swift": ("one", "two"),
+    ] {
+      try folder?.write(
+        code(texts.0, texts.1, note: "other words"), to: file)
+    }
+
+    try record()
+
+    XCTAssertEqual(folder?.text(path), patch)
+    XCTAssertEqual(
+      try variant("Mistakes/wrong"),
+      code("one", "wrong", note: "other words"))
+  }
+
+  func testAPatchWrittenForTheNewState_stays() throws {
+    let path = "\(solutions)/Mistakes/wrong.patch"
+    let patch = change(
+      4, "func one() { one }", "func one() { wrong }", header: "Stage: 1\n")
+    try folder?.write(patch, to: path)
+    try lengthenTheNote()
+
+    try record()
+
+    XCTAssertEqual(folder?.text(path), patch)
+  }
+
+  func testWhatCannotBeCarried_isNamedAndLeftAsItWas() throws {
+    let patches = [
+      "Drills/same-line": change(
+        1, "// the words", "// my words", header: "Stage: 1\n"),
+      "Mistakes/fits-nowhere": change(
+        3, "func none() {}", "func no() {}", header: "Stage: 1\n"),
+    ]
+    for (name, text) in patches {
+      try folder?.write(text, to: "\(solutions)/\(name).patch")
+    }
+    try lengthenTheNote()
+
+    let problems = try problems()
+
+    XCTAssertEqual(problems.count, 2)
+    XCTAssertEqual(
+      problems.last,
+      "\(solutions)/Drills/same-line.patch and the change touch the same lines "
+        + "of Sources/A.swift — it is left as it was: change it by hand")
+    XCTAssertEqual(
+      problems.first?.hasPrefix("\(solutions)/Mistakes/fits-nowhere.patch"),
+      true
+    )
+    for (name, text) in patches {
+      XCTAssertEqual(folder?.text("\(solutions)/\(name).patch"), text)
+    }
+    XCTAssertEqual(try state(1), code("one", "nothing", note: longNote))
   }
 }

@@ -17,19 +17,22 @@ struct DrillWorld {
       "Stage3ScoreTests.testScore expects 3",
     ])
     try book.folder.write(
-      "Stage: 1\nTitle: Solves it twice\nDrill: Solved, and solved\n"
-        + "Once: solved\nHint: Once is enough.\n"
+      "Stage: 1\nDrill: Solved, and solved\nOnce: solved\n"
+        + "Hint: Once is enough.\n"
         + change("solved 1", "solved 1, solved 1"),
-      to: "\(solution)/Before/twice.patch")
+      to: "\(solution)/Drills/solved-and-solved.patch")
     try book.folder.write(
-      "Stage: 2\nTitle: Has no two\nDrill: Where is two\nReport: I miss two.\n"
-        + change("solved 2", "solved 9"), to: "\(solution)/Traps/loses.patch")
+      "Stage: 2\nTitle: Has no two\n" + change("solved 2", "solved 9"),
+      to: "\(solution)/Mistakes/loses.patch")
+    try book.folder.write(
+      "Drill: Where is two\nReport: I miss two.\nMistake: loses\n",
+      to: "\(solution)/Drills/where-is-two.txt")
     try book.folder.write(
       "Stage: 2\nTitle: Has an eight\n" + change("solved 2", "solved 8"),
-      to: "\(solution)/Traps/eight.patch")
+      to: "\(solution)/Mistakes/eight.patch")
     try book.folder.write(
-      "Stage: 2\nDrill: An idle test\nMistake: Traps/loses\n"
-        + "Besides: Traps/eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
+      "Stage: 2\nDrill: An idle test\nMistake: loses\n"
+        + "Besides: eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
         + "@@ -0,0 +1 @@\n+\(Self.idle)\n",
       to: "\(solution)/Drills/an-idle-test.patch")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import Runner
 
@@ -16,61 +17,57 @@ struct FakeTestRunner: TestRunner {
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   let root: String
   /// The filter of each run, and the sources it ran on.
-  let runs = Guarded<[(filter: String, sources: String)]>([])
+  let runs = Runs()
+
+  final class Runs: Sendable {
+    private let list = Mutex<[(filter: String, sources: String)]>([])
+    var all: [(filter: String, sources: String)] { list.withLock { $0 } }
+
+    func add(_ filter: String, _ sources: String) {
+      list.withLock { $0.append((filter, sources)) }
+    }
+  }
+
+  /// A module of tests: their lines, and the code that they run on.
+  private struct Module {
+    var name: String
+    var tests: String
+    var sources: String
+  }
 
   func run(
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
-    let kata = request.katas[0]
-    let folder = "\(root)/\(request.source)/\(kata.folder)"
-    let files = KataFiles.read(folder)
-    let own =
-      request.tests == .stages
-      ? [:]
-      : files.part("Tests")
-        .filter { !request.without.contains(String($0.key.dropFirst(6))) }
-    let sources = Self.text(files.part("Sources"))
-    let filter = try Regex(request.narrowFilter ?? request.filter ?? "")
-    let turn = runs.withLock {
-      $0.append((request.filter ?? "", sources))
-      return $0.filter { $0.sources == sources }.count
-    }
+    let filter = try Regex(request.filter ?? "")
     var (log, output) = (TestLog(), Output())
+    let modules = modules(request, &output)
     var isStopped = false
-    for (path, bytes) in own where bytes.holds("broken") {
-      output.add(
-        .error(
-          Diagnostic(
-            place: SourcePlace("\(folder)/\(path)", 1),
-            message: "cannot find 'broken' in scope")))
-    }
     if output.errors.isEmpty {
       output.add(.built)
       log.phase = .over
-      let shipped = KataFiles.read(root).filter {
-        $0.key.hasPrefix("Tests/\(kata.folder)/")
-      }
-      let tests = [
-        (kata.ownModule, Self.text(own)),
-        (kata.stageModule, request.tests == .own ? "" : Self.text(shipped)),
-      ]
-      for (module, text) in tests {
-        for line in text.split(separator: "\n") {
-          let words = line.split(separator: " ").map(String.init)
-          guard let name = TestName("\(module).\(words[0])"),
-            "\(module).\(words[0])".contains(filter)
-          else { continue }
-          // The next one has only begun when the run is ended.
-          if isStopped {
-            log.begin(name)
-            log.close(unfinished: .stopped)
-            break
-          }
-          Self.run(name, words, on: sources, turn, &log)
-          isStopped =
-            words.last == "waits" && log[name]?.state == .failed && stop(log, 9)
+    }
+    for module in output.isBuilt ? modules : [] {
+      let tests = module.tests.split(separator: "\n").map {
+        $0.split(separator: " ").map(String.init)
+      }.filter { "\(module.name).\($0[0])".contains(filter) }
+      if tests.isEmpty { continue }
+      runs.add(request.filter ?? "", module.sources)
+      let turn = runs.all.filter { $0.sources == module.sources }.count
+      for words in tests {
+        guard let name = TestName("\(module.name).\(words[0])") else {
+          continue
         }
+        // The next one has only begun when the run is ended.
+        if isStopped {
+          log.begin(name)
+          log.close(unfinished: .stopped)
+          break
+        }
+        Self.run(name, words, on: module.sources, turn, &log)
+        isStopped =
+          words.last == "waits" && log[name]?.state == .failed && stop(log, 9)
       }
+      if isStopped { break }
     }
     return TestRun(
       request: request, log: log, output: output, text: "",
@@ -79,14 +76,47 @@ struct FakeTestRunner: TestRunner {
       seconds: 0)
   }
 
-  func runVariant(
-    _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
-  ) throws -> TestRun { try run(request, stopWhen: stop) }
-
-  func runAgain(
-    _ request: TestRequest, after run: TestRun,
-    stopWhen stop: (TestLog, Double) -> Bool
-  ) throws -> TestRun { try self.run(request, stopWhen: stop) }
+  /// What the request builds; adds the errors of files that do not compile.
+  private func modules(
+    _ request: TestRequest, _ output: inout Output
+  ) -> [Module] {
+    let kata = request.katas[0]
+    let versions = request.versions.map { ("\($0)/", "_\($0)") }
+    var modules: [Module] = []
+    for (folder, suffix) in versions.isEmpty ? [("", "")] : versions {
+      let home = "\(root)/\(request.source)/\(folder)\(kata.folder)"
+      let files = KataFiles.read(home)
+      let own =
+        request.tests == .stages
+        ? [:]
+        : files.part("Tests").filter { path, _ in
+          !request.without.contains(String(path.dropFirst(6)))
+            && KataFiles.stage(of: path) ?? 0 <= request.lastStage ?? .max
+        }
+      for (path, bytes) in own where bytes.holds("broken") {
+        output.add(
+          .error(
+            Diagnostic(
+              place: SourcePlace("\(home)/\(path)", 1),
+              message: "cannot find 'broken' in scope")))
+      }
+      modules.append(
+        Module(
+          name: kata.ownModule
+            + suffix.replacingOccurrences(of: "-", with: "_"),
+          tests: Self.text(own), sources: Self.text(files.part("Sources"))))
+    }
+    if request.tests != .own {
+      let shipped = KataFiles.read(root).filter {
+        $0.key.hasPrefix("Tests/\(kata.folder)/")
+      }
+      modules.append(
+        Module(
+          name: kata.stageModule, tests: Self.text(shipped),
+          sources: modules[0].sources))
+    }
+    return modules
+  }
 
   private static func run(
     _ name: TestName, _ words: [String], on sources: String, _ turn: Int,

@@ -46,7 +46,7 @@ final class FaultyDisk {
     ]
   }
 
-  /// The environment in which nobody can give a file to somebody else.
+  /// The environment in which no file can be given to another user.
   func refusingOwners() -> [String: String] {
     ["LD_PRELOAD": library, "FAULT_OWNER": "1"]
   }

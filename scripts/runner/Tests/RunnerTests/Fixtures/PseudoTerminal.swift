@@ -101,7 +101,7 @@ final class PseudoTerminal {
     var status: Int32 = 0
     var hasEnded = false
     RunnerProcess.wait(for: "the end", file: file, line: line) {
-      // What nobody reads would keep it from ending.
+      // Output that is not read would keep it from ending.
       _ = text
       hasEnded = waitpid(id, &status, WNOHANG) == id
       return hasEnded

@@ -17,10 +17,10 @@ struct RoundWorld {
   init() throws {
     book = try PaperWorkbook()
     runner = FakeTestRunner(root: book.root)
-    for (stage, folder, codes) in [
-      (1, "Traps", ["mistaken 1", "missing 1"]),
-      (2, "Mutants", ["solved 12", "solved 21"]),
-      (3, "Traps", ["solved 4", "solved three"]),
+    for (stage, codes) in [
+      (1, ["mistaken 1", "missing 1"]),
+      (2, ["solved 12", "solved 21"]),
+      (3, ["solved 4", "solved three"]),
     ] {
       for code in codes {
         let name = code.replacing(" ", with: "-")
@@ -28,7 +28,7 @@ struct RoundWorld {
           "Stage: \(stage)\nTitle: It is \(code)\nHint: -\nRule: -\n"
             + "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n"
             + "-solved \(stage)\n+\(code)\n",
-          to: "Solutions/1-UpDownGame/\(folder)/\(name).patch")
+          to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
       }
     }
     try book.ship(Self.shipped)

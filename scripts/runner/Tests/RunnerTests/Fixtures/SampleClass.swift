@@ -1,9 +1,13 @@
 import Foundation
 
+@testable import Classroom
 @testable import Runner
 
 /// A class whose learners have done plausible things.
 struct SampleClass {
+  /// Minutes before now, the stage, and the light's letter.
+  typealias Lights = [(Double, Int, Character)]
+
   /// Two katas, of three stages, each planned for five minutes, and of one.
   let katas = [
     Kata(
@@ -22,8 +26,8 @@ struct SampleClass {
   /// The time at which the class is looked at.
   static let now = 1_800_000_000.0
 
-  /// A journal's lines: minutes before now, the stage and the light's letter.
-  static func lines(_ lights: [(Double, Int, Character)]) -> Data {
+  /// A journal's lines.
+  static func lines(_ lights: Lights) -> Data {
     let encoder = JSONEncoder()
     var lines = Data()
     for (minutes, stage, letter) in lights {
@@ -45,9 +49,7 @@ struct SampleClass {
     return lines
   }
 
-  func report(
-    _ lights: [(Double, Int, Character)], name: String? = nil
-  ) -> LearnerReport {
+  func report(_ lights: Lights, name: String? = nil) -> LearnerReport {
     LearnerReport(
       Journal(holding: Self.lines(lights)), of: katas, name: name,
       made: Self.now)
@@ -55,10 +57,11 @@ struct SampleClass {
 
   /// The board of these learners, so many minutes after their reports.
   func board(
-    _ learners: [String: [(Double, Int, Character)]], later minutes: Double = 0
+    _ learners: [String: Lights], facilitator: Bool = true,
+    later minutes: Double = 0
   ) -> Board {
     Board(
       learners.map { (label: $0.key, report: report($0.value)) }, of: katas,
-      now: Self.now + minutes * 60)
+      now: Self.now + minutes * 60, isForFacilitator: facilitator)
   }
 }

@@ -204,7 +204,7 @@ extension SampleWorkbook {
     +  words.uppercased()
 
     """,
-    "Solutions/2-Other/Mutants/whispers.patch": """
+    "Solutions/2-Other/Mistakes/whispers.patch": """
     Stage: 3
     Title: It whispers
     Hint: Which letters are there after a shout?
@@ -217,7 +217,7 @@ extension SampleWorkbook {
     +  words.lowercased()
 
     """,
-    "Solutions/2-Other/Mutants/says-hello.patch": """
+    "Solutions/2-Other/Mistakes/says-hello.patch": """
     Stage: 2
     Title: It says hello
     Hint: What is said at the end?

@@ -127,7 +127,7 @@ final class DrillCheckTests: XCTestCase {
 
     XCTAssertEqual(verdict?.shipped.count, 0)
     XCTAssertEqual(
-      world.runner.runs.withLock { $0.filter { $0.filter.contains("Reset") } }
+      world.runner.runs.all.filter { $0.filter.contains("Reset") }
         .count, 0)
   }
 

@@ -18,7 +18,7 @@ final class TestFirstCheckTests: XCTestCase {
     for (name, code) in [("forgets", "mistaken 2"), ("doubles", "solved 22")] {
       try book.folder.write(
         "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
-          + change("solved 2", code), to: "\(solution)/Mutants/\(name).patch")
+          + change("solved 2", code), to: "\(solution)/Mistakes/\(name).patch")
     }
     try book.ship([
       "Stage1CompareTests.testCompare expects solved",
@@ -270,12 +270,12 @@ final class TestFirstCheckTests: XCTestCase {
   func testShippedTests_waitForOwnTestsAndCode() throws {
     try write(good)
     _ = try check()
-    let before = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    let before = try XCTUnwrap(runner).runs.all.map(\.filter)
     try write(good, sharp, strict)
 
     _ = try check()
 
-    let after = try XCTUnwrap(runner).runs.withLock { $0.map(\.filter) }
+    let after = try XCTUnwrap(runner).runs.all.map(\.filter)
     let shipped = "UpDownGameTests\\.Stage2[A-Z]"
     XCTAssertFalse(before.contains(shipped))
     XCTAssertTrue(after.contains(shipped))

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Runner
 
-/// Which processes belong to a group, on made-up tables.
+/// Which processes belong together, on made-up tables.
 final class ProcessFamilyTests: XCTestCase {
   /// A table of processes that are each written as `[id, parent, group]`.
   private func table(
@@ -23,15 +23,18 @@ final class ProcessFamilyTests: XCTestCase {
     return Set(family.members(in: table).map(\.id))
   }
 
+  // MARK: - Families
+
   func testTheGroupsAndAllThatDescendsFromThem() {
     let table = table(
       [10, 1, 10], [11, 10, 10], [12, 11, 12], [13, 12, 13], [20, 1, 20],
       [30, 1, 30])
 
     XCTAssertEqual(members(of: [10, 30], in: table), [10, 11, 12, 13, 30])
+    XCTAssertEqual(members(of: [], in: table), [])
   }
 
-  func testWhoLostItsParent_isFoundByItsGroup() {
+  func testAProcessThatLostItsParent_isFoundByItsGroup() {
     let table = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
 
     XCTAssertEqual(members(of: [10], in: table), [10, 11, 12, 13])
@@ -60,10 +63,6 @@ final class ProcessFamilyTests: XCTestCase {
     XCTAssertEqual(members(of: [10], in: table.without([5])), [10])
   }
 
-  func testNoGroups_haveNoMembers() {
-    XCTAssertEqual(members(of: [], in: table([1, 0, 0], [2, 0, 0])), [])
-  }
-
   /// A look finds another process each time, as if the last one started it.
   func testNothingIsKilled_beforeALookFindsNothingNew() {
     var looks: [[pid_t]] = [[10], [10, 11], [10, 11], []]
@@ -79,5 +78,31 @@ final class ProcessFamilyTests: XCTestCase {
 
     XCTAssertEqual(sent, [SIGSTOP, SIGSTOP, SIGSTOP, SIGKILL, SIGKILL])
     XCTAssertEqual(looks, [])
+  }
+
+  // MARK: - Tables
+
+  func testLinux_aNameMayHoldParenthesesAndSpaces() {
+    XCTAssertEqual(
+      ProcessTable.linuxEntry("12 (a) S (b) R 7 9 9 0 -1"),
+      ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
+    XCTAssertEqual(
+      ProcessTable.linuxEntry("12 (R) T 7 9 9 0 -1"),
+      ProcessEntry(
+        id: 12, parent: 7, group: 9, isZombie: false, isStopped: true))
+  }
+
+  func testDescendants_areWithoutSomeAndTheirChildren() {
+    let table = table([2, 1, 2], [3, 2, 2], [4, 1, 4], [5, 4, 5])
+
+    XCTAssertEqual(
+      Set(table.descendants(of: [1], without: [2]).map(\.id)), [4, 5])
+  }
+
+  func testATableThatChangedWhileItWasRead_isReadToItsEnd() {
+    // IDs are used again, so that two can seem to be each other's parent.
+    let table = table([2, 3, 2], [3, 2, 2])
+
+    XCTAssertEqual(table.descendants(of: [2]).map(\.id), [3])
   }
 }

@@ -15,6 +15,17 @@ final class ShellTests: XCTestCase {
     kill(left, SIGKILL)
   }
 
+  func testASignalThatTheRunnerIgnores_endsAProgram() throws {
+    // As below `nohup`.
+    let before = signal(SIGHUP, SIG_IGN)
+    defer { signal(SIGHUP, before) }
+
+    let result = try Shell.run(["sh", "-c", "kill -HUP $$; echo on"], in: "/")
+
+    XCTAssertEqual(result.output, "")
+    XCTAssertEqual(result.code, 128)
+  }
+
   func testALongOutput_isReadToItsEnd() throws {
     let result = try Shell.run(
       ["sh", "-c", "head -c 3000000 /dev/zero; echo end"], in: "/")

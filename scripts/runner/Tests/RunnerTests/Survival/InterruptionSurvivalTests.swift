@@ -6,7 +6,7 @@ import XCTest
 final class InterruptionSurvivalTests: SurvivalCase {
   /// A runner whose test process has reached a loop without end.
   private func runnerInALoop(
-    _ workbook: SampleWorkbook, limit: Int = 600
+    _ workbook: SampleWorkbook, limit: Int = 600, through prefix: [String] = []
   ) throws -> RunnerProcess {
     let mark = "\(workbook.root)/.build/is-looping"
     try Files.remove(mark)
@@ -14,7 +14,8 @@ final class InterruptionSurvivalTests: SurvivalCase {
       "try? Data().write(to: URL(fileURLWithPath: \".build/is-looping\"))\n"
         + "  while true {}")
     let runner = try RunnerProcess(
-      ["check", "kata1", "--timeout", "\(limit)"], in: workbook)
+      ["check", "kata1", "--timeout", "\(limit)"], in: workbook,
+      through: prefix)
     RunnerProcess.wait(for: "the loop") { Files.exists(mark) }
     return runner
   }
@@ -45,8 +46,8 @@ final class InterruptionSurvivalTests: SurvivalCase {
     XCTAssertEqual(workbook.digest, before)
   }
 
-  func testASignalThatIsIgnored_isHeardWhereACommandNeedsIt() throws {
-    // Who ignores it is not told how a process ended, and waits in vain.
+  func testASignalThatIsIgnored_arrivesWhereACommandNeedsIt() throws {
+    // A process that ignores it gets no exit codes, and waits in vain.
     let result = try run(
       ["solution", "kata2", "1", "--show"], in: workbook(),
       through: ["bash", "-c", "trap '' CHLD; exec \"$0\" \"$@\""])
@@ -54,8 +55,8 @@ final class InterruptionSurvivalTests: SurvivalCase {
     assert(result, ends: .green, saying: "+  \"hello\"")
   }
 
-  func testAPoliteRequestToEnd_orCtrlBackslash_endsAllThatWasStarted() throws {
-    for signal in [SIGTERM, SIGQUIT] {
+  func testARequestToEnd_ctrlBackslash_orAClosedTerminal_endsAll() throws {
+    for signal in [SIGTERM, SIGQUIT, SIGHUP] {
       let workbook = try workbook()
       let runner = try runnerInALoop(workbook)
       let family = family(of: runner)
@@ -71,7 +72,10 @@ final class InterruptionSurvivalTests: SurvivalCase {
   func testCtrlCOrAKill_endsWhatVerifyHasStarted() throws {
     let workbook = try workbook()
     let tools = "\(workbook.root)/.build/slow tools"
-    try Files.write("#!/bin/sh\nexec sleep 300\n", to: "\(tools)/swift")
+    // It prints now and then, as a build does.
+    try Files.write(
+      "#!/bin/sh\nwhile echo building; do sleep 0.1; done\n",
+      to: "\(tools)/swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -81,7 +85,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
           + ["verify", "--only", "runner"], in: workbook.root,
         environment: ["PATH": "\(tools):\(path)"])
       RunnerProcess.wait(for: "the build") {
-        Processes.of("sleep 300").contains { isIn(verify, $0.id) }
+        Processes.of("\(tools)/swift").contains { isIn(verify, $0.id) }
       }
       let family = family(of: verify)
 
@@ -106,7 +110,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
     kill(runner.id, SIGKILL)
 
     XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
-    // A watchdog, and a test process.
+    // `swift test`, and the test process.
     XCTAssertGreaterThan(family.count, 1)
     assertIsGone(family)
     assertNothingRuns(in: workbook)
@@ -120,7 +124,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
     var family: [pid_t] = []
     RunnerProcess.wait(for: "the build") {
       family = self.family(of: runner)
-      return family.count > 2
+      return family.count > 1
     }
 
     kill(runner.id, SIGKILL)
@@ -130,31 +134,34 @@ final class InterruptionSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
-  func testAWatchdogThatWasKilled_costsNoVerdict() throws {
+  func testBelowNohup_aClosedTerminalCostsNoVerdict() throws {
     let workbook = try workbook()
-    let runner = try runnerInALoop(workbook, limit: 4)
-    let family = family(of: runner)
-    let watchdogs = Processes.of(" watchdog \(runner.id)")
-      .filter { family.contains($0.id) }
-    XCTAssertEqual(watchdogs.count, 1)
+    let runner = try runnerInALoop(workbook, limit: 4, through: ["nohup"])
 
-    for watchdog in watchdogs { kill(watchdog.id, SIGKILL) }
+    kill(runner.id, SIGHUP)
 
     XCTAssertEqual(runner.end(), ExitCode.red.rawValue, runner.text)
     XCTAssertTrue(runner.text.contains("timed out"), runner.text)
     assertNothingRuns(in: workbook)
   }
 
-  func testAClosedTerminal_leavesNothingRunning() throws {
-    let workbook = try workbook()
-    let runner = try runnerInALoop(workbook)
-    let family = family(of: runner)
-
-    kill(runner.id, SIGHUP)
-
-    _ = runner.end()
-    assertIsGone(family)
-    assertNothingRuns(in: workbook)
+  func testTestsWhoseRunnerHasEnded_endNoGroupButTheirOwn() throws {
+    #if os(Linux)
+      let workbook = try workbook()
+      try workbook.answer("while true {}")
+      try run(in: workbook)
+      // A pipe that is open for reading only, as after the runner's end.
+      let script = """
+        mkdir -p .build/events; mkfifo .build/events/runner
+        product=$(find .build/katas/ -name '*.xctest' -type f | head -n 1)
+        KATA_EVENTS=.build/events $product >.build/events/output
+        echo ended: $?
+        """
+      let runner = try RunnerProcess(
+        ["sh", "-c", script], in: workbook.root, environment: [:])
+      XCTAssertEqual(runner.end(), 0, runner.text)
+      XCTAssertTrue(runner.text.contains("ended: 137"), runner.text)
+    #endif
   }
 
   func testAfterAKill_theNextCheckIsRight() throws {

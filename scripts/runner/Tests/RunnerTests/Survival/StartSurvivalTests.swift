@@ -77,6 +77,19 @@ final class StartSurvivalTests: SurvivalCase {
     XCTAssertEqual(script.builds, 1)
   }
 
+  func testEachProgram_isBuiltWhenItIsFirstCalled() throws {
+    let script = try fresh()
+    let board = "\(script.workbook.root)/scripts/board"
+
+    for _ in 1...2 {
+      _ = try script.run(["check"])
+      _ = try script.run(["--help"], by: board)
+    }
+
+    XCTAssertEqual(script.builds, 2)
+    XCTAssertTrue(script.calls.last?.contains("--product class ") == true)
+  }
+
   func testAnotherTimeZone_buildsNothing() throws {
     let script = try fresh()
     _ = try script.run(["check"], environment: ["TZ": "UTC0"])

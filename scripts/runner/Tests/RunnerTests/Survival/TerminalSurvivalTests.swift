@@ -36,7 +36,7 @@ final class TerminalSurvivalTests: SurvivalCase {
       try redText(["COLUMNS": "1"]), try redText(["COLUMNS": "20"]))
   }
 
-  // MARK: - Nobody reads
+  // MARK: - Closed outputs
 
   /// Runs a command in a shell that leads its output where it says.
   private func run(

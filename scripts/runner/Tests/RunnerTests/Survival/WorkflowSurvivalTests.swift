@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import Classroom
 @testable import Runner
 
 /// The commands of `.github/workflows/classroom.yml`, taken out of the file and
@@ -80,7 +81,7 @@ final class WorkflowSurvivalTests: SurvivalCase {
       table.contains("| Sample, stage 2: Later | ✓ green |"), table)
     XCTAssertTrue(table.hasSuffix("\n3 of 4 stages are green.\n"), table)
     let report = try LearnerReport(
-      XCTUnwrap(Files.bytes("\(workbook.root)/report.json")),
+      reading: XCTUnwrap(Files.bytes("\(workbook.root)/report.json")),
       of: Workbook(root: workbook.root).katas,
       now: Date().timeIntervalSince1970)
     XCTAssertEqual(report.katas.first?.green, [2, 3, 4])

@@ -27,14 +27,47 @@ final class TemporaryFolderTests: XCTestCase {
   }
 
   func testItsPath_dependsOnThePlaceAlone() throws {
-    // SwiftPM would read the manifest anew for another one.
+    // SwiftPM would read the manifest again for another one.
     let place = "/tmp/" + String(repeating: "long ", count: 30)
     let before = try TemporaryFolder(for: place)
-    let own = TemporaryFolder(ofThisProcess: getpid())
-    defer { own?.remove() }
+    TemporaryFolder.enter()
+    defer { TemporaryFolder.leave() }
     let after = try TemporaryFolder(for: place)
     defer { after.remove() }
 
     XCTAssertEqual(after.path, before.path)
+  }
+
+  func testThePipeInIt_isOpenUntilItIsRemoved() throws {
+    let sample = try SampleFolder()
+    let folder = try TemporaryFolder(for: sample.path)
+    let pipe = open("\(folder.path)/runner", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(pipe) }
+    var byte: UInt8 = 0
+    XCTAssertEqual(read(pipe, &byte, 1), -1)
+    XCTAssertEqual(errno, EAGAIN)
+    // A program that is started meanwhile must not hold it open.
+    let child = try Child(
+      ["sleep", "300"], in: "/", environment: ["PATH": "/usr/bin:/bin"])
+    defer { child.end() }
+
+    folder.remove()
+
+    XCTAssertEqual(read(pipe, &byte, 1), 0)
+  }
+
+  func testTheFolderOfAKilledProcess_isRemovedByTheNextOne() throws {
+    let child = try Child(
+      ["sleep", "300"], in: "/", environment: ["PATH": "/usr/bin:/bin"])
+    let folder = "\(TemporaryFolder.system)/workbook-\(child.id)"
+    try Files.write("left", to: "\(folder)/file")
+    defer { TemporaryFolder.leave() }
+
+    TemporaryFolder.enter()
+    XCTAssertTrue(Files.exists(folder))
+    child.end()
+    TemporaryFolder.enter()
+
+    XCTAssertFalse(Files.exists(folder))
   }
 }

@@ -75,7 +75,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(Terminal().linked("a", to: "/a"), "a")
   }
 
-  func testTheEnvironment_tellsWhetherThereAreLinks() {
+  func testTheEnvironment_decidesWhetherThereAreLinks() {
     let cases: [([String: String], Terminal.Links)] = [
       (["TERM": "xterm-256color"], .none),
       (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .toFile),

@@ -75,16 +75,6 @@ final class GuidePageTests: XCTestCase {
     XCTAssertEqual(page.headings, ["Red", "Refactor"])
   }
 
-  func testASection_keepsItsCode_andEndsBeforeTheLinks() {
-    XCTAssertEqual(
-      page.sections.first?.lines.filter { !$0.isEmpty },
-      [
-        "```swift", "# Stage 7: not a title", "## Green", "---", "```", "Look.",
-        "### Below",
-      ])
-    XCTAssertEqual(page.sections.last?.lines, ["", "Tidy up.", ""])
-  }
-
   func testAStageWithATestList_isTestFirst() {
     XCTAssertFalse(page.isTestFirst)
     XCTAssertTrue(GuidePage("# Stage 2: Reset\n## Test list\n").isTestFirst)

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Runner
 
-/// Patches that fit.
+/// Unified diffs that apply exactly, or not at all.
 final class PatchTests: XCTestCase {
   private let before: KataFiles = [
     "Sources/A.swift": Data("one\ntwo\nthree\nfour\nfive\nsix\n".utf8)
@@ -99,5 +99,64 @@ final class PatchTests: XCTestCase {
       "--- a/A\n+++ b/A\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n", name: "p")
 
     XCTAssertEqual(patch.newText, "one\n2")
+  }
+
+  // MARK: - Refusals
+
+  private let two = "--- a/A\n+++ b/A\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"
+
+  /// A patch is applied to the letter or not at all, with the place.
+  func testAPatchThatDoesNotFit_isRefused() {
+    let refusals: [(patch: String, file: String?, message: String)] = [
+      (two, "one\nzwei\n", "p does not fit A:2: “two” should stand there"),
+      // A line that is somewhere else is not searched for.
+      (
+        two, "zero\none\ntwo\n",
+        "p does not fit A:1: “one” should stand there"
+      ),
+      (two, "one\n", "p: A has no line 1"),
+      (two, nil, "p: there is no file A"),
+      (two, "one\ntwo", "p: A should end with a line break"),
+      (
+        "--- /dev/null\n+++ b/A\n@@ -0,0 +1 @@\n+x\n", "",
+        "p: A is there already"
+      ),
+      (
+        "--- a/A\n+++ /dev/null\n@@ -1 +0,0 @@\n-one\n", "one\ntwo\n",
+        "p: A should end up empty"
+      ),
+      (
+        "--- a/A\n+++ b/A\n@@ -2 +2 @@\n-b\n+B\n@@ -1 +1 @@\n-a\n+A\n",
+        "a\nb\n", "p: A has no line 1"
+      ),
+    ]
+    for (patch, file, message) in refusals {
+      let files = file.map { ["A": Data($0.utf8)] } ?? [:]
+      XCTAssertEqual(
+        stop { _ = try Patch(patch, name: "p").applied(to: files) }?.message,
+        message)
+    }
+  }
+
+  func testATextThatIsNoPatch_isRefused() {
+    let start = "--- a/A\n+++ b/A\n"
+    let refusals = [
+      ("Title: none\n", "p:2: it changes nothing"),
+      (start, "p:3: a hunk is missing"),
+      (start + "@@ -1 +1 @@\n one\n", "p:5: a hunk changes nothing"),
+      (start + "@@ -1,2 +1,2 @@\n one\n", "p:5: it ends early"),
+      (start + "@@ here @@\n one\n", "p:3: a hunk is garbled"),
+      (
+        start + "@@ -1 +1 @@\n-1\n\\ No newline at end of file\n+2\n",
+        "p:5: every file must end with a line break"
+      ),
+      (
+        start + "@@ -1 +1 @@\n-1\n+2\nhello\n",
+        "p:6: “--- ” and “+++ ” should stand here"
+      ),
+    ]
+    for (text, message) in refusals {
+      XCTAssertEqual(stop { _ = try Patch(text, name: "p") }?.message, message)
+    }
   }
 }

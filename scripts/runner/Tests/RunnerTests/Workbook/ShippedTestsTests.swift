@@ -19,45 +19,32 @@ final class ShippedTestsTests: XCTestCase {
       .map { "\($0.path) \($0.change)" }
   }
 
-  func testNothingChanged() throws {
-    XCTAssertEqual(try changes(shippedBook()), [])
-  }
+  func testEachChange_isNamed() throws {
+    let crlf = try XCTUnwrap(shippedBook().folder.text(file))
+      .replacing("\n", with: "\r\n")
+    let (mine, support) = (
+      "Tests/1-UpDownGame/Mine.swift", "Tests/Support/Spy.swift"
+    )
+    for (path, text, expected) in [
+      (file, "easier\n", ["\(file) edited"]),
+      (file, nil, ["\(file) deleted"]),
+      (mine, "", ["\(mine) added"]),
+      // The support belongs to every kata.
+      (support, "other\n", ["\(support) edited"]),
+      // Git on Windows may end lines in another way.
+      (file, crlf, []),
+    ] {
+      let book = try shippedBook()
+      XCTAssertEqual(try changes(book), [])
 
-  func testAnEditedFile() throws {
-    let book = try shippedBook()
-    try book.folder.write("easier\n", to: file)
+      if let text {
+        try book.folder.write(text, to: path)
+      } else {
+        try Files.remove("\(book.root)/\(path)")
+      }
 
-    XCTAssertEqual(try changes(book), ["\(file) edited"])
-  }
-
-  func testADeletedFile() throws {
-    let book = try shippedBook()
-    try Files.remove("\(book.root)/\(file)")
-
-    XCTAssertEqual(try changes(book), ["\(file) deleted"])
-  }
-
-  func testAnAddedFile() throws {
-    let book = try shippedBook()
-    try book.folder.write("", to: "Tests/1-UpDownGame/Mine.swift")
-
-    XCTAssertEqual(try changes(book), ["Tests/1-UpDownGame/Mine.swift added"])
-  }
-
-  func testTheSupport_belongsToEveryKata() throws {
-    let book = try shippedBook()
-    try book.folder.write("other\n", to: "Tests/Support/Spy.swift")
-
-    XCTAssertEqual(try changes(book), ["Tests/Support/Spy.swift edited"])
-  }
-
-  func testLineEndsOfAnotherSystem_areNoChange() throws {
-    let book = try shippedBook()
-    let text = try XCTUnwrap(book.folder.text(file))
-    try book.folder.write(
-      text.replacing("\n", with: "\r\n"), to: file)
-
-    XCTAssertEqual(try changes(book), [])
+      XCTAssertEqual(try changes(book), expected)
+    }
   }
 
   func testLineEndsOfAnotherSystem_inTheList() throws {
@@ -86,8 +73,13 @@ final class ShippedTestsTests: XCTestCase {
   func testAnEmptyList_isNone() throws {
     let book = try shippedBook()
     try book.folder.write("\n", to: ShippedTests.path)
+    let kata = try book.kata()
 
     XCTAssertEqual(stop { _ = try changes(book) }?.code, .fault)
+    XCTAssertEqual(
+      stop {
+        _ = try ShippedTests.tests(of: kata.stages[0], kata, in: book.open())
+      }?.code, .fault)
   }
 
   func testTheTests_standBelowTheirFile_inTheOrderOfTheSource() throws {
@@ -121,15 +113,5 @@ final class ShippedTestsTests: XCTestCase {
     XCTAssertEqual(
       try ShippedTests.tests(of: kata.stages[2], kata, in: workbook), [])
     XCTAssertEqual(try changes(book), [])
-  }
-
-  func testWithoutTheList_noStageHasTests() throws {
-    let book = try PaperWorkbook()
-    let kata = try book.kata()
-
-    XCTAssertEqual(
-      stop {
-        _ = try ShippedTests.tests(of: kata.stages[0], kata, in: book.open())
-      }?.code, .fault)
   }
 }

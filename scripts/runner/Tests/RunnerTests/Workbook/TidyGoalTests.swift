@@ -3,71 +3,51 @@ import XCTest
 
 @testable import Runner
 
-/// When code is tidy enough, and what does not help.
+/// When code is tidy enough.
 final class TidyGoalTests: XCTestCase {
-  private let untidy = """
-    func f() -> A {
-      if a {
-        if b { return .win }
-      }
-      return .win
-    }
-    """
-  private let tidy = "func f() -> A {\n  if a && b { c() }\n  return .win\n}\n"
-
-  private func files(_ texts: [String: String]) -> KataFiles {
-    texts.reduce(into: [:]) {
-      $0["Sources/\($1.key).swift"] = Data($1.value.utf8)
-    }
-  }
-
-  private func isMet(_ goal: TidyGoal, _ texts: [String: String]) -> Bool {
-    goal.measure(files(texts), tidy: files(["F": tidy, "G": untidy])).isMet
-  }
-
-  func testATextThatMayStandOnce() {
-    let goal = TidyGoal.texts([".win"], atMost: 1)
-
-    XCTAssertTrue(isMet(goal, ["F": tidy]))
-    XCTAssertTrue(isMet(goal, ["F": "// .win or .win\n" + tidy]))
-    XCTAssertFalse(isMet(goal, ["F": untidy]))
-    // moved, and reformatted
-    XCTAssertFalse(isMet(goal, ["F": "return .win", "H": "return .\nwin"]))
-  }
-
-  func testNesting_isNoDeeperAnywhereThanItWas() {
-    let goal = TidyGoal.nesting(1)
-
-    XCTAssertTrue(isMet(goal, ["F": tidy, "G": untidy]))
-    XCTAssertFalse(isMet(goal, ["F": untidy]))
-    // renamed, moved, and on one line
-    let others = [
-      ["F": untidy.replacing("a", with: "z")], ["F": tidy, "H": untidy],
-      ["F": untidy.replacing("\n", with: " ")],
-      ["F": tidy, "G": "func g() { if a { if b { if c {} } } }"],
+  func testATextIsCounted_inChangedSources() {
+    let code: [(text: String, code: String, count: Int)] = [
+      (".win", "", 0),
+      (".win", "return .win\nlet b = .winner == .\nwin", 2),
+      (".win", "// .win\nreturn .win /* .win */", 1),
+      ("stride(", "for i in stride (from: 1) {}", 1),
+      ("Stub", "let stub = MyStub()", 0),
+      ("a = false", "var a = false\nself.a=false\naa = false", 2),
+      ("} else", "if a {\n  b()\n}\nelse {\n}\nguard c else {}", 1),
     ]
-    for other in others { XCTAssertFalse(isMet(goal, other), "\(other)") }
+    for (text, code, count) in code {
+      let measure = TidyGoal(texts: [text], most: 1).measure(
+        [
+          "Sources/A.swift": Data(code.utf8),
+          "Sources/Tidy.swift": Data(text.utf8),
+          "Tests/A.swift": Data(text.utf8),
+        ], tidy: ["Sources/Tidy.swift": Data(text.utf8)])
+
+      XCTAssertEqual(measure.found, count, code)
+      XCTAssertEqual(measure.isMet, count < 2, code)
+    }
   }
 
-  func testAMeasure_saysWhere() {
-    let measure = TidyGoal.nesting(1).measure(
-      files(["F": untidy]), tidy: [:])
-
-    XCTAssertEqual(measure.found, 2)
-    XCTAssertEqual(measure.file, "Sources/F.swift")
-    XCTAssertEqual(measure.line, 3)
-  }
-
-  func testGoals_standAboveAPatch() throws {
-    let patch = try Patch(
-      "Once: a b and d or e\nTwice: c\nNesting: 2\nVariables: 1\n"
-        + "--- a/S\n+++ b/S\n@@ -1 +1 @@\n-a\n+b\n", name: "p")
-
+  func testTwoWaysToWriteTheSame_countTogether() {
     XCTAssertEqual(
-      TidyGoal.goals(of: patch),
+      TidyGoal(texts: ["==", "!="], most: 2).measure(
+        [
+          "Sources/A.swift": Data("a == b".utf8),
+          "Sources/B.swift": Data("a == c || a != d".utf8),
+        ], tidy: [:]),
+      TidyGoal.Measure(
+        goal: "`==` or `!=` stands at most twice", found: 3, isMet: false))
+  }
+
+  func testGoals_areLinesOfAHeader() {
+    XCTAssertEqual(
+      TidyGoal.goals(in: [
+        "Once": "a b and d or e", "Five times": "c", "Hint": "f",
+      ]),
       [
-        .texts(["a b"], atMost: 1), .texts(["d", "e"], atMost: 1),
-        .texts(["c"], atMost: 2), .nesting(2), .variables(1),
+        TidyGoal(texts: ["a b"], most: 1),
+        TidyGoal(texts: ["d", "e"], most: 1),
+        TidyGoal(texts: ["c"], most: 5),
       ])
   }
 }

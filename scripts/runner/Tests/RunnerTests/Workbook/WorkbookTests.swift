@@ -63,10 +63,30 @@ final class WorkbookTests: XCTestCase {
   }
 
   func testTheNumberOfAStage_isThatOfItsFile() {
-    XCTAssertEqual(
-      Stage.number(of: "Stage10ResetTests"), 10)
+    XCTAssertEqual(Stage.number(of: "Stage10ResetTests"), 10)
+    XCTAssertEqual(Stage.number(namedBy: "Stage10+Doubles.swift"), 10)
+    XCTAssertNil(Stage.number(namedBy: "Stages.swift"))
     XCTAssertNil(Stage.number(of: "Stage1"))
     XCTAssertNil(Stage.number(of: "Stage1aTests"))
+  }
+
+  /// One name for a stage's page, step and test class.
+  func testTheNameOfAStage_isMadeOfItsTitle() throws {
+    for (title, page, testClass) in [
+      ("Wait for it", "wait-for-it", "WaitForIt"),
+      ("Once, and only once", "once-and-only-once", "OnceAndOnlyOnce"),
+      ("The five doubles", "five-doubles", "FiveDoubles"),
+    ] {
+      let stage = Stage(
+        number: 7, title: title, hints: [], isTestFirst: false)
+
+      XCTAssertEqual(stage.name, "7-\(page)")
+      XCTAssertEqual(stage.testClass, "Stage7\(testClass)Tests")
+    }
+    let kata = try PaperWorkbook().kata()
+    XCTAssertEqual(
+      try kata.lesson(of: kata.existingStage(2)),
+      "Guide/1-UpDownGame/2-reset.md")
   }
 
   func testNearest_countsLetters() {

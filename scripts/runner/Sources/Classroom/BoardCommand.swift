@@ -1,0 +1,100 @@
+import Foundation
+import Runner
+
+extension CommandTable {
+  /// The commands of a teacher: those of the program `class`.
+  public static let classroom = CommandTable([
+    .init(BoardCommand.syntax, BoardCommand.run)
+  ])
+}
+
+/// `./scripts/board`: a class at a glance.
+enum BoardCommand {
+  /// How often `--watch` looks again, in seconds.
+  static let pace = 10
+
+  static let syntax = CommandSyntax(
+    name: "board",
+    summary: "Shows a class: a row for each learner, a column for each kata. A "
+      + "place is a report, a checkout, or a folder of these.",
+    katas: .places,
+    flags: [
+      Flag("--git", "the places are git remotes: a branch for each learner"),
+      Flag("--facilitator", "show names, and on top who may want help"),
+      Flag(
+        "--patience", value: "MINUTES",
+        "after so long without green, one may want help"),
+      Flag("--html", value: "FILE", "write a page to look at in a browser"),
+      Flag("--watch", "look again every \(pace) seconds"),
+    ],
+    example: "./scripts/board class/ --html wall.html --watch")
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw Stop(
+        .usage,
+        "./scripts/board needs a place, as in ./scripts/board class/ (--help "
+          + "tells which)")
+    }
+    let patience = try arguments.number("--patience", in: 1...1440)
+    let page = try context.file("--html", in: arguments, ending: ".html")
+    let isWatching = arguments.has("--watch")
+    var complaints: [String] = []
+    var count: Int?
+    while true {
+      let roster = roster(arguments, context)
+      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+      if roster.leftOut != complaints {
+        complaints = roster.leftOut
+        for line in complaints { context.terminal.complain(line) }
+      }
+      if roster.learners.isEmpty, !isWatching {
+        throw Stop(
+          .usage,
+          "nobody's report was found: name reports, checkouts, or a folder of "
+            + "these")
+      }
+      let board = Board(
+        roster.learners, of: context.workbook.katas, now: roster.now,
+        patience: patience, isForFacilitator: arguments.has("--facilitator"))
+      if let page {
+        let text = BoardPage(
+          board: board, seen: isWatching ? Date().clock : nil
+        ).text()
+        if Files.text(page) != text { try Files.write(text, to: page) }
+        if board.rows.count != count {
+          context.terminal.print(
+            "\(arguments.values["--html"] ?? "") shows \(board.learners).")
+        }
+      } else {
+        if isWatching { context.terminal.clear() }
+        context.terminal.print(
+          BoardText(board: board, terminal: context.terminal.resized).text())
+      }
+      count = board.rows.count
+      guard isWatching else { return .green }
+      for _ in 0..<pace * 20 {
+        if Interrupt.happened { return .interrupted }
+        usleep(50_000)
+      }
+      try context.terminal.stopIfClosed()
+    }
+  }
+
+  private static func roster(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) -> Roster {
+    var roster = Roster(of: context.workbook.katas)
+    let clone = context.workbook.path(".build/board.git")
+    for place in arguments.operands {
+      if arguments.has("--git") {
+        roster.read(remote: place, from: context.here, into: clone)
+      } else {
+        roster.read(context.path(place))
+      }
+    }
+    return roster
+  }
+}

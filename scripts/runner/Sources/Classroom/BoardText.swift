@@ -1,0 +1,84 @@
+import Runner
+
+/// The board of a class as text: a row a learner, a column a kata.
+struct BoardText {
+  let board: Board
+  let terminal: Terminal
+
+  func text() -> String {
+    let legend =
+      "✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how "
+      + "long it shows that"
+    let needs = board.needs.flatMap { need, rows in
+      ["", "  " + terminal.styled(need.rawValue, .bold)]
+        + rows.map { row in
+          terminal.wrapped(
+            "\(row.label): \(row.reason)", first: "    ", indent: "      ")
+        }
+    }
+    let lines =
+      ["", terminal.wrapped(summary, indent: "  ")] + needs + [""] + table()
+      + ["", terminal.wrapped(legend, indent: "  ")]
+    return lines.joined(separator: "\n")
+  }
+
+  /// How many learners show which light.
+  private var summary: String {
+    let parts = [Light.green, .red, .amber, nil].compactMap { light in
+      let count = board.count(light)
+      let word = light?.rawValue ?? "without a light yet"
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    return "\(board.learners): \(parts.joined(separator: ", "))"
+  }
+
+  // MARK: - The table
+
+  private func table() -> [String] {
+    for columns in [Array(board.katas.indices), board.begun] {
+      var lines = [[""] + columns.map { board.katas[$0].name } + [""]]
+      lines += board.rows.map { row in
+        let cells = columns.map { row.cells[$0].text }
+        return [Self.cut(row.label)] + cells + [row.seen ?? ""]
+      }
+      if !board.isForFacilitator {
+        lines = lines.map { Array($0.dropFirst()) }
+      }
+      let widths = lines[0].indices.map { column in
+        lines.map { Terminal.columns($0[column]) }.max() ?? 0
+      }
+      if widths.reduce(0, { $0 + $1 + 2 }) <= terminal.width {
+        return lines.map { "  " + padded($0, widths) }
+      }
+    }
+    // Too narrow for columns.
+    return board.rows.map { row in
+      let cell = row.current.map { "\($0.kata.name) \($0.text)" } ?? "·"
+      let label = board.isForFacilitator ? "\(row.label) " : ""
+      return terminal.wrapped(label + cell, first: "  ", indent: "    ")
+    }
+  }
+
+  private func padded(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = zip(cells, widths).map { cell, width in
+      coloured(cell)
+        + String(repeating: " ", count: width - Terminal.columns(cell))
+    }
+    var line = padded.joined(separator: "  ")
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private func coloured(_ cell: String) -> String {
+    for light in [Light.green, .red, .amber] where cell.hasPrefix(light.mark) {
+      return terminal.styled(light.mark, light.colour) + cell.dropFirst()
+    }
+    return cell
+  }
+
+  private static func cut(_ label: String) -> String {
+    var cut = label
+    while Terminal.columns(cut) > 14 { cut.removeLast() }
+    return cut == label ? label : cut + "…"
+  }
+}

@@ -1,0 +1,129 @@
+import Runner
+
+/// Every version of a kata that the contract is about, built side by side, with
+/// what the shipped tests do on each.
+struct KataVersions {
+  let kata: Kata
+  let chain: Chain
+  /// The known mistakes, and the code as it was before a refactoring.
+  let mistakes, untidy: [Patch]
+  /// What the tests did, by the version's name.
+  private(set) var runs: [String: TestRun] = [:]
+  /// What they did when those that noticed a mistake ran once more.
+  private(set) var repeated: [String: [TestRun]] = [:]
+
+  private let build: VersionBuild
+  private let book: Workbook
+  private var files: [String: KataFiles] = [:]
+
+  /// Prepares the versions in a copy of the workbook.
+  init(
+    _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner
+  ) throws {
+    self.kata = kata
+    self.chain = chain
+    self.book = book
+    build = VersionBuild(kata, root: book.root, tester: tester)
+    mistakes = try chain.mistakes(in: book)
+    untidy = try chain.untidyStates(in: book)
+    // The starter is tried with all tests, a state with those it turns green and
+    // the next one's.
+    for number in 0...kata.stages.count {
+      let most = number == 0 ? kata.stages.count : number + 1
+      files[Self.state(number)] = try chain.state(after: number)
+        .withTests(of: chain.ownTests(of: stages(upTo: most)))
+    }
+    for patch in mistakes {
+      files[Self.name(patch)] = try chain.state(changedBy: patch)
+        .withTests(of: chain.ownTests(of: stage(of: patch)))
+    }
+    for patch in untidy {
+      files[Self.name(patch)] = try chain.state(changedBy: patch)
+        .withTests(of: chain.ownTests(of: stages(upTo: patch.stage ?? 0)))
+    }
+  }
+
+  /// The name of a stage's state among the versions.
+  static func state(_ number: Int) -> String { "state\(number)" }
+
+  /// The name of a patched state.
+  static func name(_ patch: Patch) -> String {
+    let file = patch.name.split(separator: "/").last ?? ""
+    let isDrill = patch.name.contains("/Drills/")
+    return (isDrill ? "untidy-" : "") + file.dropLast(".patch".count)
+  }
+
+  /// The stages with numbers up to this one.
+  func stages(upTo number: Int) -> [Stage] {
+    kata.stages.filter { $0.number <= number }
+  }
+
+  /// The stage that a patch is about, alone in a list.
+  private func stage(of patch: Patch) -> [Stage] {
+    kata.stages.filter { $0.number == patch.stage }
+  }
+
+  /// Adds a version with tests of its own, to be built with the others.
+  mutating func add(_ name: String, _ files: KataFiles) {
+    self.files[name] = files
+  }
+
+  /// Builds all versions, and runs the shipped tests on them.
+  ///
+  /// - Parameters:
+  ///   - repetitions: How often the tests that notice a mistake run once more.
+  ///   - doing: Is called with what is done now.
+  mutating func run(
+    repetitions: Int, _ doing: (String) -> Void
+  ) throws {
+    doing("building \(files.count) versions")
+    // A warning is printed by a build that compiles, and by no other.
+    try build.forget()
+    try build.lay(files)
+    let states = (0...kata.stages.count).map(Self.state)
+    try run(states + untidy.map(Self.name), patience: 60)
+    doing("its tests on \(mistakes.count) mistakes")
+    let names = mistakes.map(Self.name)
+    try run(names, patience: 1)
+    for patch in mistakes where patch.header["Ends"] == "crash" {
+      // Where threads race, a crash may need more than one try.
+      for _ in 1..<5 where !hasCrashed(Self.name(patch)) {
+        try run([Self.name(patch)], patience: 1)
+      }
+    }
+    for _ in 0..<repetitions {
+      let noticing = names.compactMap { name in
+        let tests = (runs[name]?.log.records ?? [])
+          .filter { !$0.failures.isEmpty }.map(\.name.description)
+        return tests.isEmpty
+          ? nil : VersionBuild.Run(name, Kata.pattern(for: tests))
+      }
+      let again = try build.run(
+        noticing, of: Array(files.keys), patience: 1)
+      for (name, run) in again { repeated[name, default: []].append(run) }
+    }
+  }
+
+  /// Runs the tests of these versions that were added.
+  mutating func run(_ names: [String], patience: Double) throws {
+    let found = try build.run(
+      names.map { VersionBuild.Run($0, "Stage[0-9]+[A-Z]") },
+      of: Array(files.keys), patience: patience)
+    runs.merge(found) { $1 }
+  }
+
+  /// Whether a test crashed on this version.
+  func hasCrashed(_ name: String) -> Bool {
+    runs[name]?.log.records.contains { $0.state == .crashed } == true
+  }
+
+  /// How a mistake fared, each time its tests ran.
+  func fate(of mistake: Patch) throws -> Grade.Mutant? {
+    let name = Self.name(mistake)
+    guard let run = runs[name] else { return nil }
+    return try Grade.judge(mistake, [run] + (repeated[name] ?? []))
+  }
+
+  /// The compiler's warnings, as if each version were the kata.
+  var warnings: [Diagnostic] { runs.values.flatMap(\.output.warnings) }
+}

@@ -1,0 +1,4 @@
+import Classroom
+import Runner
+
+CommandTable.classroom.runAndExit()

@@ -1,0 +1,228 @@
+import XCTest
+
+@testable import Classroom
+@testable import Runner
+
+/// What the board says of a class.
+final class BoardTests: XCTestCase {
+  private let four: [String: SampleClass.Lights] = [
+    "Ann": [(30, 1, "R"), (20, 1, "G"), (8, 2, "R"), (3, 2, "g")],
+    "Bo": [(25, 1, "R"), (2, 1, "A")],
+    "Cy": [(40, 1, "R"), (39, 1, "G"), (38, 2, "R"), (20, 2, "R")],
+    "Di": [],
+  ]
+
+  private func text(
+    _ learners: [String: SampleClass.Lights], facilitator: Bool = true,
+    width: Int = 80
+  ) -> String {
+    BoardText(
+      board: SampleClass().board(learners, facilitator: facilitator),
+      terminal: Terminal(width: width)
+    ).text()
+  }
+
+  private func page(
+    _ learners: [String: SampleClass.Lights]? = nil, facilitator: Bool = false,
+    seen: String? = nil
+  ) -> String {
+    BoardPage(
+      board: SampleClass().board(learners ?? four, facilitator: facilitator),
+      seen: seen
+    ).text()
+  }
+
+  // MARK: - Who may want help
+
+  func testWhoMayWantHelp() {
+    let cases: [(SampleClass.Lights, Board.Need?, String)] = [
+      ([], .notBegun, "no light"),
+      ([(9, 1, "R"), (1, 1, "R")], nil, "red is where it begins"),
+      ([(11, 1, "R"), (9, 1, "A"), (1, 1, "R")], .help, "twice the minutes"),
+      ([(11, 1, "R")], .quiet, "without a recent check"),
+      (
+        [(30, 2, "R"), (9, 2, "g"), (8, 2, "R"), (1, 2, "R")], nil,
+        "a row of own tests is a new start"
+      ),
+      ([(60, 1, "R"), (50, 1, "G"), (1, 1, "f")], nil, "green for long"),
+      (
+        [(60, 1, "R"), (5, 1, "G"), (4, 3, "R")], nil,
+        "the next stage's red has a time of its own"
+      ),
+    ]
+    for (lights, need, what) in cases {
+      let board = SampleClass().board(["Kim": lights])
+      XCTAssertEqual(board.rows.first?.need, need, what)
+    }
+  }
+
+  func testALongStage_isWaitedForAsLongAsTheFacilitatorLikes() {
+    let stage = Stage(
+      number: 1, title: "Long", minutes: 40, hints: [], isTestFirst: true)
+    let cases: [(Double, patience: Int?, Board.Need?)] = [
+      (80, nil, nil), (81, nil, .help), (20, 20, nil), (21, 20, .help),
+      (81, 200, .help),
+    ]
+    for (minutes, patience, need) in cases {
+      let report = SampleClass().report([(minutes, 1, "R"), (1, 1, "R")])
+      let board = Board(
+        [(label: "Kim", report: report)],
+        of: [Kata(folder: "1-UpDownGame", stages: [stage])],
+        now: SampleClass.now, patience: patience, isForFacilitator: true)
+      XCTAssertEqual(board.rows.first?.need, need, "\(minutes) min")
+    }
+  }
+
+  func testAnOldReport_saysSo_andNobodyIsAtWorkThere() {
+    for facilitator in [true, false] {
+      let board = SampleClass().board(
+        ["Kim": [(11, 1, "R"), (1, 1, "R")]], facilitator: facilitator,
+        later: 15)
+
+      XCTAssertEqual(board.rows.first?.need, .quiet)
+      XCTAssertTrue(
+        BoardText(board: board, terminal: Terminal()).text()
+          .contains("✗ 1 11 min  ·      seen 15 min ago\n"))
+      XCTAssertTrue(
+        BoardPage(board: board).text()
+          .contains("<small>11 min, seen 15 min ago</small>"))
+    }
+  }
+
+  // MARK: - The text
+
+  func testTheFacilitatorsView() {
+    XCTAssertEqual(
+      text(four),
+      """
+
+        4 learners: 1 green, 1 red, 1 amber, 1 without a light yet
+
+        May want help
+          Bo: kata1, stage 1, Compare: not green for 25 min, the stage is planned for
+            5 min; last check 2 min ago
+
+        Quiet
+          Cy: kata1, stage 2, Reset: not green for 38 min, the stage is planned for 5
+            min; last check 20 min ago
+
+        Not begun
+          Di: no light yet
+
+             kata1       kata2
+        Bo   ! 1 2 min   ·
+        Cy   ✗ 2 38 min  ·
+        Di   ·           ·
+        Ann  ✓ 2 3 min   ·
+
+        ✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how long
+        it shows that
+      """)
+  }
+
+  func testTheWall_hasNoNamesAndAlwaysTheSameOrder() {
+    let wall = text(four, facilitator: false)
+
+    for name in four.keys { XCTAssertFalse(wall.contains(name), wall) }
+    XCTAssertFalse(wall.contains("help"))
+    XCTAssertEqual(wall, text(four, facilitator: false))
+    // By nothing that a learner did: the next light does not move a row.
+    func order(_ learners: [String: SampleClass.Lights]) -> [String] {
+      SampleClass().board(learners, facilitator: false).rows.map(\.label)
+    }
+    XCTAssertEqual(order(four).sorted(), four.keys.sorted())
+    XCTAssertEqual(order(four.mapValues { _ in [] }), order(four))
+  }
+
+  func testANarrowTerminal_hasALineForEach() {
+    for width in [20, 40] {
+      for line in text(four, width: width).split(separator: "\n") {
+        XCTAssertLessThanOrEqual(Terminal.columns(String(line)), width)
+      }
+    }
+  }
+
+  func testAKataThatIsDone_saysSo() {
+    let lights: SampleClass.Lights = [(3, 1, "G"), (2, 2, "G"), (1, 3, "G")]
+    let done = text(["Eve": lights])
+
+    XCTAssertTrue(done.contains("Eve  ✓ all"), done)
+    XCTAssertTrue(page(["Eve": lights]).contains("kata1 done <small></small>"))
+  }
+
+  // MARK: - The page
+
+  func testThePage_needsNothingElse() {
+    for word in ["http:", "https:", "src=", "href", "url(", "@import", "<scr"] {
+      XCTAssertFalse(page(facilitator: true).contains(word), word)
+    }
+  }
+
+  func testThePage_hasNamesForFacilitatorsOnly() {
+    for name in four.keys {
+      XCTAssertTrue(page(facilitator: true).contains(">\(name)</th>"))
+      XCTAssertFalse(page().contains(">\(name)<"))
+    }
+    XCTAssertFalse(page().contains("help"))
+  }
+
+  func testThePage_drawsEachLightUntilTheNext_allAtOneScale() {
+    let page = page(facilitator: true)
+
+    // Ann: ten minutes red, ten green of twelve, five red, three green.
+    XCTAssertTrue(
+      page.contains(
+        "<path class=\"green\" d=\"M600 5H1200M1500 5H1680\"/>"
+          + "<path class=\"red\" d=\"M0 19H600M1200 19H1500\"/>"), page)
+    // Cy: a minute red, one green, and two times red; a break is left out.
+    XCTAssertEqual(
+      page.components(separatedBy: "viewBox=").dropFirst()
+        .map { $0.prefix(14) },
+      ["\"0 -8 1680 32\"", "\"0 -8 1680 32\"", "\"0 -8 1680 32\""])
+  }
+
+  func testThePage_marksEachRefactoring() {
+    let page = page([
+      "Kim": [(9, 1, "R"), (8, 1, "G"), (6, 1, "f"), (5, 2, "f")]
+    ])
+
+    XCTAssertTrue(
+      page.contains("<path class=\"tidy\" d=\"M180 -7V-1M240 -7V-1\"/>"), page)
+  }
+
+  func testThePage_hasNoColumnForAKataThatNobodyHasBegun() {
+    XCTAssertTrue(page().contains(">kata1<"))
+    XCTAssertFalse(page().contains(">kata2<"))
+    XCTAssertTrue(page(["Di": []]).contains(">kata2<"))
+  }
+
+  func testThePage_isReadAgainOnlyWhereItIsKeptFresh_andSaysFromWhen() {
+    XCTAssertFalse(page().contains("refresh"))
+    XCTAssertFalse(page().contains("Seen at"))
+    let kept = page(seen: "10:42:07")
+    XCTAssertTrue(
+      kept.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
+    XCTAssertTrue(kept.contains("begins. Seen at 10:42:07.</p>"), kept)
+  }
+
+  func testFiveHundredLearners_areALotAndNoTrouble() {
+    let days: [SampleClass.Lights] = (0..<7).map { shift in
+      (0..<150).map { light in
+        let letter = Array("tRAgGf")[(light * 7 + shift) % 6]
+        return (Double(400 - 2 * light - shift), 1 + light / 50, letter)
+      }
+    }
+    let reports = days.map { SampleClass().report($0) }
+    let learners = (0..<500).map { learner in
+      (label: "learner \(learner)", report: reports[learner % 7])
+    }
+    let board = Board(
+      learners, of: SampleClass().katas, now: SampleClass.now,
+      isForFacilitator: true)
+
+    let page = BoardPage(board: board).text()
+
+    XCTAssertEqual(page.components(separatedBy: "<svg").count, 501)
+    XCTAssertLessThan(page.utf8.count, 3_000_000)
+  }
+}

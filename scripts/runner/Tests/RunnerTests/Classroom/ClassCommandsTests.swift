@@ -1,0 +1,86 @@
+import Foundation
+import XCTest
+
+@testable import Classroom
+@testable import Runner
+
+/// `./scripts/report` and `./scripts/board`, and the files that flags name.
+final class ClassCommandsTests: XCTestCase {
+  private typealias Command = (
+    syntax: CommandSyntax,
+    run: (ParsedArguments, CommandContext) throws -> ExitCode
+  )
+  private let report: Command = (ReportCommand.syntax, ReportCommand.run)
+  private let board: Command = (BoardCommand.syntax, BoardCommand.run)
+  private let check: Command = (CheckCommand.syntax, CheckCommand.run)
+
+  private func run(
+    _ command: Command, _ words: String..., in book: PaperWorkbook
+  ) throws {
+    let context = CommandContext(
+      workbook: try book.open(), here: book.root, terminal: Terminal())
+    let words = try ParsedArguments(words, for: command.syntax)
+    let code = try command.run(words, context)
+    XCTAssertEqual(code, .green)
+  }
+
+  func testASavedReport_isReadByTheBoardOfItsCheckout() throws {
+    let book = try PaperWorkbook()
+
+    try run(report, "--save", "--name", "Kim 한글", in: book)
+    try run(board, ".", "--html", "wall.html", "--facilitator", in: book)
+
+    XCTAssertNotNil(book.folder.text(LearnerReport.place))
+    let page = try XCTUnwrap(book.folder.text("wall.html"))
+    XCTAssertTrue(page.contains("<th scope=\"row\">Kim 한글</th>"), page)
+  }
+
+  func testANameThatCannotBeSeen_isRefused() throws {
+    let book = try PaperWorkbook()
+
+    for name in ["\u{1B}[2J", " ", "two\nlines", "a\u{202E}b"] {
+      XCTAssertEqual(
+        stop { try run(report, "--name", name, in: book) },
+        Stop(
+          .usage,
+          "--name takes up to 40 characters that can be seen, in one line"))
+    }
+  }
+
+  func testABoardOfNobody_saysWhatToName() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write("{", to: "class/kim.json")
+
+    for place in ["class", "nowhere"] {
+      XCTAssertEqual(
+        stop { try run(board, place, in: book) },
+        Stop(
+          .usage,
+          "nobody's report was found: name reports, checkouts, or a folder of "
+            + "these"), place)
+    }
+    XCTAssertEqual(stop { try run(board, in: book) }?.code, .usage)
+  }
+
+  func testAFlagThatWrites_overwritesNothingOfAnotherKind() throws {
+    let book = try PaperWorkbook()
+    let source = "Katas/1-UpDownGame/Sources/G.swift"
+    try Files.makeFolder("\(book.root)/folder.html")
+    XCTAssertEqual(symlink(source, "\(book.root)/link.xml"), 0)
+
+    for (command, flag, ending, names) in [
+      (board, "--html", ".html", [source, "folder.html", "/dev/stdout"]),
+      (check, "--junit", ".xml", [source, "link.xml"]),
+    ] {
+      for name in names {
+        XCTAssertEqual(
+          stop { try run(command, "kata1", flag, name, in: book) },
+          Stop(
+            .usage,
+            "\(flag) writes a file whose name ends in \(ending), not “\(name)”"
+          ))
+      }
+    }
+    XCTAssertEqual(book.folder.text(source), "mine\n")
+  }
+}

@@ -1,0 +1,213 @@
+import XCTest
+
+@testable import Classroom
+@testable import Runner
+
+/// Reports that are broken, or meant to break something.
+final class HostileReportTests: XCTestCase {
+  /// The learner, or the reason why there is none.
+  private func read(_ path: String) -> (report: LearnerReport?, why: String?) {
+    var roster = Roster(of: SampleClass().katas, now: SampleClass.now)
+    roster.read(path)
+    XCTAssertEqual(roster.learners.count + roster.leftOut.count, 1, path)
+    for line in roster.leftOut {
+      XCTAssertFalse(line.contains("\n"), line)
+    }
+    let why = roster.leftOut.first?.split(separator: ": ", maxSplits: 1).last
+    return (roster.learners.first?.report, why.map(String.init))
+  }
+
+  private func read(
+    bytes: Data
+  ) throws -> (report: LearnerReport?, why: String?) {
+    let folder = try SampleFolder()
+    try Files.write(bytes, to: "\(folder.path)/kim.json")
+    return read("\(folder.path)/kim.json")
+  }
+
+  /// A good report, with one part replaced.
+  private func report(_ old: String = "", _ new: String = "") throws -> String {
+    let text = try SampleClass().report(
+      [(9, 1, "R"), (4, 1, "G")], name: "Kim"
+    ).text()
+    guard !old.isEmpty else { return text }
+    XCTAssertTrue(text.contains(old), "no \(old) in \(text)")
+    return text.replacingOccurrences(of: old, with: new)
+  }
+
+  private func name(_ name: String) throws -> String? {
+    let literal = String(
+      decoding: try JSONEncoder().encode(name), as: UTF8.self)
+    return try XCTUnwrap(
+      read(bytes: Data(report("\"Kim\"", literal).utf8)).report
+    ).name
+  }
+
+  func testAGoodOne_isReadAsItWasWritten() throws {
+    XCTAssertEqual(
+      try read(bytes: Data(report().utf8)).report,
+      SampleClass().report([(9, 1, "R"), (4, 1, "G")], name: "Kim"))
+  }
+
+  // MARK: - Files
+
+  func testWhatIsNoFile() throws {
+    let folder = try SampleFolder()
+    let cases: [(String, make: (String) throws -> Void, why: String)] = [
+      ("gone.json", { _ in }, "cannot be read: No such file or directory"),
+      ("pipe.json", { XCTAssertEqual(mkfifo($0, 0o600), 0) }, "it is no file"),
+      (
+        "device.json", { XCTAssertEqual(symlink("/dev/zero", $0), 0) },
+        "it is no file"
+      ),
+      ("loop.json", { XCTAssertEqual(symlink($0, $0), 0) }, "cannot be read"),
+      ("empty", Files.makeFolder, "it holds neither reports nor checkouts"),
+    ]
+    for (name, make, why) in cases {
+      let path = "\(folder.path)/\(name)"
+      try make(path)
+      XCTAssertTrue(read(path).why?.hasPrefix(why) == true, name)
+    }
+  }
+
+  func testAFolderThatHoldsItself() throws {
+    let folder = try SampleFolder()
+    XCTAssertEqual(symlink(folder.path, "\(folder.path)/more"), 0)
+    var roster = Roster(of: SampleClass().katas, now: SampleClass.now)
+
+    roster.read(folder.path)
+
+    XCTAssertTrue(roster.learners.isEmpty)
+  }
+
+  func testBytesThatAreNoReport() throws {
+    let brackets = String(repeating: "[", count: 500_000)
+    let spaces = String(repeating: " ", count: LearnerReport.largest)
+    let torn = "it is no JSON, or is torn"
+    let cases = [
+      (Data(), "it is empty"),
+      (Data("{\"kind\":\"workbook-report\",".utf8), torn),
+      (Data([0xFF, 0xFE, 0, 0x80]), torn),
+      (Data(brackets.utf8), torn),
+      (Data("{\"katas\":\(brackets)".utf8), torn),
+      (Data((try report() + spaces).utf8), "it is larger than 1000 kB"),
+      (
+        Data("{\"schema\":1,\"kata\":\"kata1\",\"light\":\"red\"}".utf8),
+        "it is none that ./scripts/report has written"
+      ),
+    ]
+    for (bytes, why) in cases {
+      XCTAssertEqual(try read(bytes: bytes).why, why)
+    }
+  }
+
+  // MARK: - Documents
+
+  func testPartsThatCannotBe() throws {
+    let good = try report()
+    let start = try XCTUnwrap(good.range(of: "[{"))
+    let end = try XCTUnwrap(good.range(of: "}],\"kind\""))
+    let kata = good[good.index(after: start.lowerBound)...end.lowerBound]
+    let many = Array(repeating: "1799999460", count: 21_000)
+    let letters = String(repeating: "R", count: 21_000)
+    let fields = "its fields are not as Guide/reports.md says"
+    let lights = "its lights are not as Guide/reports.md says"
+    let cases: [(old: String, new: String, why: String?)] = [
+      (
+        "\"schema\":1", "\"schema\":2",
+        "its schema is 2, and 1 is the one that is known"
+      ),
+      ("\"green\":[1]", "\"green\":{\"a\":1}", fields),
+      ("\"since\":1799999760", "\"since\":1e999", fields),
+      (
+        "\"stage\":1,\"stages\"", "\"stage\":-7,\"stages\"",
+        "it tells of a stage -7, which UpDownGame has not"
+      ),
+      ("UpDownGame", "../../etc/passwd", nil),
+      ("}],\"kind\"", "},\(kata)],\"kind\"", "it tells of a kata twice"),
+      (
+        "\"made\":1800000000", "\"made\":1900000000",
+        "it was made in the future"
+      ),
+      ("\"at\":[1799999460", "\"at\":[-5", "it tells of a time that cannot be"),
+      ("\"RG\"", "\"<b\"", lights),
+      ("\"RG\"", "\"RGG\"", lights),
+      (
+        "\"at\":[1799999460,1799999760],\"lights\":\"RG\"",
+        "\"at\":[\(many.joined(separator: ","))],\"lights\":\"\(letters)\"",
+        "it tells of more than 20000 lights"
+      ),
+    ]
+    for (old, new, why) in cases {
+      let (report, refusal) = try read(bytes: Data(report(old, new).utf8))
+      XCTAssertEqual(refusal, why, "\(new.prefix(40))")
+      // A kata that does not exist is passed over.
+      XCTAssertEqual(report?.katas, why == nil ? [] : nil)
+    }
+  }
+
+  // MARK: - Names
+
+  func testNames() throws {
+    let cases = [
+      // What works a terminal does nothing.
+      (
+        "\u{1B}[2J\u{1B}]0;mine\u{7}Kim\r\n\u{9B}31m", "[2J ]0;mine Kim 31m"
+      ),
+      // What turns the text leaves it straight.
+      ("\u{202E}miK\u{2066}\u{200B}", "miK"),
+      // A name of nothing is none.
+      (" \u{200B}\n\t ", nil),
+      // A path is a name like any other.
+      ("../../.ssh/id", "../../.ssh/id"),
+    ]
+    for (given, shown) in cases { XCTAssertEqual(try name(given), shown) }
+    let book = String(repeating: "Kim ", count: 50_000)
+    XCTAssertEqual(try name(book)?.count, 40)
+    let marks = "K" + String(repeating: "\u{301}", count: 100_000)
+    XCTAssertLessThan(try XCTUnwrap(name(marks)).utf8.count, 200)
+  }
+
+  func testANameThatIsAPage_isTextOnThePage() throws {
+    let name = try XCTUnwrap(name("<script src='//x'>&\"</td><\u{301}"))
+    let page = BoardPage(board: SampleClass().board([name: [(1, 1, "R")]]))
+      .text()
+
+    XCTAssertFalse(page.contains("<script"))
+    XCTAssertTrue(
+      page.contains(
+        "&lt;script src=&#39;//x&#39;&gt;&amp;&quot;&lt;/td&gt;&lt;\u{301}"))
+  }
+
+  func testAFileNameThatWorksATerminal_isToldPlainly() throws {
+    let folder = try SampleFolder()
+    let path = "\(folder.path)/\u{1B}[31m\nkim.json"
+    try Data().write(to: URL(fileURLWithPath: path))
+    var roster = Roster(of: SampleClass().katas, now: SampleClass.now)
+
+    roster.read(path)
+
+    XCTAssertEqual(roster.leftOut, ["left out [31m kim.json: it is empty"])
+  }
+
+  // MARK: - Journals
+
+  func testAJournalOfAnything_isPassedOver() throws {
+    let sample = SampleClass()
+    let lines =
+      #"{"time":1e308,"kata":"UpDownGame","stage":1,"event":"check","light":"red"}"#
+      + "\n" + #"{"time":-1e308,"kata":"<b>","stage":-9,"event":"check"}"#
+      + "\n[[[[\n\u{1B}[2J\n"
+    let report = LearnerReport(
+      Journal(holding: Data(lines.utf8)), of: sample.katas,
+      made: SampleClass.now)
+    let board = Board(
+      [(label: "Kim", report: report)], of: sample.katas, now: SampleClass.now,
+      isForFacilitator: true)
+
+    XCTAssertEqual(report.katas.map(\.kata), ["UpDownGame"])
+    let text = BoardText(board: board, terminal: Terminal()).text()
+    XCTAssertFalse(text.contains("\u{1B}"))
+    XCTAssertFalse(BoardPage(board: board).text().isEmpty)
+  }
+}

@@ -1,0 +1,119 @@
+import XCTest
+
+@testable import Classroom
+@testable import Runner
+
+/// Where a class's reports are found.
+final class RosterTests: XCTestCase {
+  private let lights: SampleClass.Lights = [(9, 1, "R"), (4, 1, "G")]
+
+  private func roster() -> Roster {
+    Roster(of: SampleClass().katas, now: SampleClass.now)
+  }
+
+  func testAFolderOfReportsAndCheckouts() throws {
+    let folder = try SampleFolder()
+    let report = try SampleClass().report(lights).text()
+    let named = try SampleClass().report(lights, name: "Kim").text()
+    let lines = String(decoding: SampleClass.lines(lights), as: UTF8.self)
+    for checkout in ["journal", "cloned", "fresh"] {
+      try folder.write("", to: "class/\(checkout)/Package.swift")
+      try folder.write("", to: "class/\(checkout)/Katas/1-UpDownGame/G.swift")
+    }
+    for (path, text) in [
+      ("journal/.kata/journal.jsonl", lines),
+      ("journal/Katas/report.json", "{"),
+      ("cloned/Katas/report.json", report), ("file.json", report),
+      ("named.json", named), ("artifact/report.json", report),
+      ("torn.json", "{"), ("notes.txt", "-"),
+    ] {
+      try folder.write(text, to: "class/\(path)")
+    }
+    var roster = roster()
+
+    roster.read("\(folder.path)/class")
+
+    XCTAssertEqual(
+      roster.learners.map(\.label),
+      ["artifact", "cloned", "file", "fresh", "journal", "Kim"])
+    XCTAssertEqual(
+      roster.learners.map { $0.report.katas.first?.green },
+      [[1], [1], [1], nil, [1], [1]])
+    XCTAssertEqual(
+      roster.leftOut, ["left out torn.json: it is no JSON, or is torn"])
+  }
+
+  // MARK: - Branches
+
+  /// A repository with a commit on `main`.
+  private func repository() throws -> SampleFolder {
+    let folder = try SampleFolder()
+    try git(["init", "-q", "-b", "main", "."], in: folder)
+    try git(["commit", "-q", "--allow-empty", "-m", "start"], in: folder)
+    return folder
+  }
+
+  private func git(_ words: [String], in folder: SampleFolder) throws {
+    let who = ["-c", "user.name=A", "-c", "user.email=a@b.c"]
+    let result = try Shell.run(["git"] + who + words, in: folder.path)
+    XCTAssertEqual(result.code, 0, result.output)
+  }
+
+  private func commit(_ report: String, in folder: SampleFolder) throws {
+    try folder.write(report, to: LearnerReport.place)
+    try git(["add", "-A"], in: folder)
+    try git(["commit", "-q", "-m", "report"], in: folder)
+  }
+
+  func testARemote_hasALearnerInEachBranch() throws {
+    let folder = try repository()
+    let large = String(repeating: " ", count: LearnerReport.largest + 1)
+    for (branch, text) in [
+      ("ann", try SampleClass().report(lights).text()), ("bo", "{"),
+      ("cy/large", large),
+    ] {
+      try git(["checkout", "-q", "-b", branch, "main"], in: folder)
+      try commit(text, in: folder)
+    }
+    let other = try SampleFolder()
+    try git(["init", "-q", "."], in: other)
+    try git(["remote", "add", "class", folder.path], in: other)
+    let clone = "\(other.path)/board.git"
+    var roster = roster()
+
+    for remote in ["class", "ext::touch% \(other.path)/run"] {
+      roster.read(remote: remote, from: other.path, into: clone)
+    }
+
+    XCTAssertEqual(roster.learners.map(\.label), ["ann"])
+    XCTAssertEqual(roster.learners.first?.report.katas.first?.green, [1])
+    XCTAssertEqual(
+      roster.leftOut.map { String($0.prefix(40)) },
+      [
+        "left out bo: it is no JSON, or is torn",
+        "left out large: it is too large",
+        "left out main: it has no Katas/report.js",
+        "left out run: git cannot fetch it (fatal",
+      ])
+    XCTAssertFalse(Files.exists("\(other.path)/run"))
+  }
+
+  func testARemoteWithOneBranch_isALearner_whoseHistoryIsNotFetched() throws {
+    let folder = try repository()
+    try commit("{", in: folder)
+    try commit(SampleClass().report(lights).text(), in: folder)
+    let clone = "\(folder.path)/board.git"
+    try Files.write("of the last time", to: "\(clone)/more")
+    var roster = roster()
+
+    roster.read(remote: folder.path, from: "/", into: clone)
+
+    let name = (folder.path as NSString).lastPathComponent
+    XCTAssertEqual(roster.learners.map(\.label), [name])
+    XCTAssertEqual(roster.leftOut, [])
+    let commits = try Shell.run(
+      ["git", "--git-dir", clone, "rev-list", "--all", "--count"], in: clone)
+    XCTAssertEqual(commits.output, "1\n")
+    XCTAssertFalse(Files.exists("\(clone)/more"))
+  }
+}

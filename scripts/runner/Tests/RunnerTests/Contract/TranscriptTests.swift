@@ -1,0 +1,95 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// Blocks of a page that show what a command prints.
+final class TranscriptTests: XCTestCase {
+  private func transcript(
+    _ page: String, on file: String = "Guide/a.md"
+  ) throws -> Transcript? {
+    let book = try PaperWorkbook()
+    return try Markdown(page).blocks.first.flatMap {
+      try Transcript($0, on: file, in: book.open())
+    }
+  }
+
+  /// A page with one transcript, below the comment.
+  private func page(_ comment: String, _ lines: String) -> String {
+    "# Stage 2: A\n\n\(comment)\n```console\n\(lines)\n```\n"
+  }
+
+  private func check(
+    _ comment: String, on file: String, is state: String, line: UInt = #line
+  ) throws {
+    let found = try transcript(
+      page(comment, "$ ./scripts/check kata1"), on: file)
+    XCTAssertEqual(
+      found.map { "\($0.kata.name) after \($0.done), \($0.with ?? "no more")" },
+      state, line: line)
+    XCTAssertEqual(found?.words, ["check", "kata1"], line: line)
+  }
+
+  func testTheKatasState_isNamedAbove_orIsThatOfThePage() throws {
+    let page = "Guide/a.md"
+    try check("<!-- at kata1 3 -->", on: page, is: "kata1 after 2, no more")
+    try check(
+      "<!-- at kata1 solved -->", on: page, is: "kata1 after 3, no more")
+    try check(
+      "<!-- at kata1 1 with own tests -->", on: page,
+      is: "kata1 after 0, own tests")
+    try check(
+      "<!-- at kata1 1 with Guide/a.patch -->", on: page,
+      is: "kata1 after 0, Guide/a.patch")
+    try check(
+      "", on: "Guide/1-UpDownGame/2-reset.md", is: "kata1 after 1, no more")
+    try check("", on: "README.md", is: "kata1 after 0, no more")
+  }
+
+  func testTheCommand_mayHaveAnInput_orBeInTheCommentAboveJSON() throws {
+    let played = try transcript(
+      page("", "$ printf '1\\nn\\n' | ./scripts/play kata1 --solution"))
+    XCTAssertEqual(played?.typed, "1\nn\n")
+    XCTAssertEqual(played?.words, ["play", "kata1", "--solution"])
+    XCTAssertEqual(played?.playsSolution, true)
+
+    let json = try transcript(
+      "<!-- at kata2 1: ./scripts/check kata2 --json -->\n```json\n{}\n```")
+    XCTAssertEqual(json?.words, ["check", "kata2", "--json"])
+    XCTAssertEqual(json?.kata.name, "kata2")
+
+    XCTAssertNil(try transcript("```json\n{}\n```"))
+    XCTAssertEqual(
+      stop { _ = try transcript(page("", "$ ls")) }?.message,
+      "Guide/a.md:4: a transcript begins with “$ ./scripts/…”")
+  }
+
+  func testWhatDiffers_isNamed_butForTimesAndLinesLeftOut() throws {
+    let printed = ["a", "", "b (0.02 s)", "c in under 0.01 s, and 3 seconds"]
+    for (shown, difference) in [
+      ("a\n\nb (0.1 s)\nc in 12 s, and 3 seconds", nil), ("a\n…", nil),
+      ("…\nc in 0.1 s, and 3 seconds", nil), ("a\n…\nb (1 s)\n…", nil),
+      ("a", ""), ("…\na", ""), ("…\nb (1 s)", "a"),
+      ("a\n\nb (0.1 s)\nc in 12 s, and 4 seconds", "c in 0 s, and 3 seconds"),
+      ("b (1 s)\n…", "a"),
+    ] {
+      let problem = try transcript(page("", "$ ./scripts/check\n\(shown)"))?
+        .problem(printed: printed)
+
+      XCTAssertEqual(problem == nil, difference == nil, shown)
+      if let difference {
+        XCTAssertTrue(
+          problem?.contains("“\(difference)") == true, problem ?? "none")
+      }
+    }
+  }
+
+  func testAnUpdate_stillLeavesTheLastParagraphOut() throws {
+    let printed = ["a", "", "b"]
+    for (shown, wanted) in [("x", printed), ("x\n…", ["a", "…"])] {
+      XCTAssertEqual(
+        try transcript(page("", "$ ./scripts/check\n\(shown)"))?
+          .rewritten(printed), ["$ ./scripts/check"] + wanted)
+    }
+  }
+}
