@@ -2,8 +2,8 @@ import XCTest
 
 @testable import Runner
 
-/// Own tests that do not compile, never end, or end the process: the shipped
-/// stages, and their own tests of other stages, stay what they are.
+/// Own tests that do not compile, never end, or end the process; the other
+/// stages stay what they are.
 final class OwnTestSurvivalTests: SurvivalCase {
   func testTheOtherStages_stayAsTheyAre() throws {
     let bye = "Katas/2-Other/Tests/Stage2ByeTests.swift"

@@ -74,16 +74,19 @@ final class StartSurvivalTests: SurvivalCase {
   // MARK: - How it is called
 
   func testALinkToAScript_isTheScript() throws {
+    let script = try StartScript()
+    let links = "\(script.workbook.root)/.build/my links"
+    try Files.makeFolder(links)
     for name in try StartScript.names() {
-      let script = try StartScript()
-      let links = "\(script.workbook.root)/.build/my links"
-      try Files.makeFolder(links)
-      try Files.link("\(links)/\(name)", to: "../../scripts/\(name)")
-      try Files.link("\(links)/another", to: "\(links)/\(name)")
+      let (link, another) = ("\(links)/\(name)", "\(links)/link to \(name)")
+      try Files.link(link, to: "../../scripts/\(name)")
+      try Files.link(another, to: link)
 
-      let result = try script.run("--help", by: "\(links)/another")
+      // The runner answers, for its own commands and for those of others.
+      let result = try script.run("--help", by: another)
 
-      XCTAssertEqual(script.builds, 1, "\(name): \(result.text)")
+      XCTAssertTrue(
+        result.text.contains("./scripts"), "\(name): \(result.text)")
     }
   }
 

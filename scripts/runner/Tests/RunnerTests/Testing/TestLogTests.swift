@@ -39,13 +39,4 @@ final class TestLogTests: XCTestCase {
 
     XCTAssertEqual(log.records, [])
   }
-
-  func testALoopOfFailures_isBounded() {
-    var log = TestLog()
-
-    log.begin(one)
-    for _ in 0..<1_000 { log.fail(one, failure) }
-
-    XCTAssertEqual(log[one]?.failures.count, 200)
-  }
 }

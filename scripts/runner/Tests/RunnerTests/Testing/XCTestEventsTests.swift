@@ -7,7 +7,9 @@ final class XCTestEventsTests: XCTestCase {
   private let subject = TestName(
     module: "PTests", suite: "ATests", test: "testAll")
 
-  private func read(_ lines: String...) -> TestLog {
+  private func read(_ lines: String...) -> TestLog { read(lines) }
+
+  private func read(_ lines: [String]) -> TestLog {
     var log = TestLog()
     for line in lines { XCTestEvents.read(Data(line.utf8), into: &log) }
     return log
@@ -35,8 +37,7 @@ final class XCTestEventsTests: XCTestCase {
       ([started], .crashed),
     ]
     for (lines, state) in rows {
-      var log = TestLog()
-      for line in lines { XCTestEvents.read(Data(line.utf8), into: &log) }
+      var log = read(lines)
       log.close(unfinished: .crashed)
 
       XCTAssertEqual(log.records.map(\.name), [subject])
