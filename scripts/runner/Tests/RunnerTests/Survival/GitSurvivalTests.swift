@@ -69,9 +69,8 @@ final class GitSurvivalTests: SurvivalCase {
     try workbook.edit(file, "answer(), 1", "answer(), 2")
     try Files.remove("\(workbook.root)/\(paths[1])")
 
-    let runner = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
+    try succeed("reset kata1 --tests", in: workbook)
 
-    XCTAssertEqual(runner.end(), 0, runner.text)
     XCTAssertEqual(paths.map { workbook.folder.text($0) }, shipped)
   }
 
@@ -82,22 +81,16 @@ final class GitSurvivalTests: SurvivalCase {
     try commitAll(in: workbook)
     let work = try XCTUnwrap(workbook.folder.text(source))
 
-    let reset = try RunnerProcess(
-      ["reset", "kata2", "--to", "2"], in: workbook)
+    let reset = try succeed("reset kata2 --to 2", in: workbook)
 
-    XCTAssertEqual(reset.end(), 0, reset.text)
     XCTAssertNotEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
       try git(["show", "HEAD:./\(source)"], in: workbook), work)
 
-    let words = try XCTUnwrap(
-      reset.text.split(separator: "\n").first { $0.contains("--restore") })
-    let back = try RunnerProcess(
-      words.split(separator: " ").dropFirst().reduce(into: ["reset"]) {
-        $0.append(String($1))
-      }, in: workbook)
+    let wayBack = try XCTUnwrap(
+      reset.firstMatch(of: /reset kata2 --restore .*/)?.output)
+    try succeed(String(wayBack), in: workbook)
 
-    XCTAssertEqual(back.end(), 0, back.text)
     XCTAssertEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
       try git(["status", "--porcelain", "Katas"], in: workbook), "")

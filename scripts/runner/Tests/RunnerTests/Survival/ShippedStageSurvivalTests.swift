@@ -103,17 +103,12 @@ final class ShippedStageSurvivalTests: SurvivalCase {
       "./scripts/reset kata1 --tests")
     XCTAssertFalse(result.text.contains("no longer fit"), result.text)
 
-    let reset = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
-
-    XCTAssertEqual(reset.end(), 0, reset.text)
+    try succeed("reset kata1 --tests", in: workbook)
     XCTAssertNil(workbook.folder.text(copy))
 
     let name = try XCTUnwrap(
       Files.names(in: "\(workbook.root)/.kata/backup").first)
-    let restore = try RunnerProcess(
-      ["reset", "kata1", "--restore", name], in: workbook)
-
-    XCTAssertEqual(restore.end(), 0, restore.text)
+    try succeed("reset kata1 --restore \(name)", in: workbook)
     XCTAssertEqual(workbook.folder.text(copy), text)
   }
 }
