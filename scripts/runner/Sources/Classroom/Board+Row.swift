@@ -79,7 +79,9 @@ extension Board {
       let isDone = green.count == kata.stages.count
       let isCurrent = report.current?.kata == kata.module
       if let work, isCurrent, !isDone || work.light != .green {
-        let time = work.since.map { TimeText.duration(report.seconds(since: $0)) }
+        let time = work.since.map {
+          TimeText.duration(report.seconds(since: $0))
+        }
         state = .current(stage: work.stage, light: work.light, time: time)
       } else {
         state = work == nil ? .notBegun : isDone ? .done : .begun
