@@ -51,6 +51,10 @@ struct StartScript {
         echo 'Swift version \(version) (swift-\(version)-RELEASE)'
         exit
       fi
+      if [ "${*: -1}" = --show-bin-path ]; then
+        echo "${@: -2:1}/debug"
+        exit
+      fi
       echo "$*" >>"$FAKE_LOG"
       \(building)
       while [ $# -gt 0 ]; do

@@ -67,7 +67,8 @@ final class StartSurvivalTests: SurvivalCase {
       XCTAssertTrue(
         script.calls.contains(
           "build --build-tests --scratch-path .build/katas/Other "
-            + TestRequest.flags().joined(separator: " ")), name)
+            + (TestRequest.flags() + TestRequest.quickFlags).joined(
+              separator: " ")), name)
     }
   }
 

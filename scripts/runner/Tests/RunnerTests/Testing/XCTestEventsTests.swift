@@ -65,7 +65,8 @@ final class XCTestEventsTests: XCTestCase {
 
     XCTAssertEqual(read().phase, .building)
     XCTAssertEqual(read(launched).phase, .launched)
-    XCTAssertEqual(read(launched, started).phase, .suite(module: "PTests", "ATests"))
+    XCTAssertEqual(
+      read(launched, started).phase, .suite(module: "PTests", "ATests"))
     XCTAssertEqual(
       read(started, #"{"kind":"xctestEnded"}"#, launched).phase,
       .betweenLibraries)
