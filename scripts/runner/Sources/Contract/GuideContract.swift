@@ -8,7 +8,9 @@ struct GuideContract {
 
   func check() throws {
     for kata in workbook.katas {
-      try LessonContract(workbook: workbook, kata: kata, ledger: ledger).check()
+      try ledger.about(kata) {
+        try LessonContract(workbook: workbook, kata: kata, ledger: $0).check()
+      }
     }
     let snippets = workbook.allPages.flatMap { page in
       Markdown(workbook.text(page)).blocks.filter { $0.language == "swift" }
@@ -77,16 +79,14 @@ struct GuideContract {
     guard let title = lines.first, title.hasPrefix("# "), lines.count > 1 else {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
-    var problems: [String] = []
     let titles = Markdown(text).prose.filter { $0.text.hasPrefix("# ") }
-    if titles.count > 1 { problems.append("\(page): has two titles") }
-    if lines[1].count > 150 {
-      problems.append("\(page): the abstract has over 150 characters")
-    }
-    if text.contains("![](") {
-      problems.append("\(page): a figure has no alternative text")
-    }
-    return problems
+    return unmet(
+      (titles.count == 1, "\(page): has two titles"),
+      (
+        lines[1].count <= 150,
+        "\(page): the abstract has over 150 characters"
+      ),
+      (!text.contains("![]("), "\(page): a figure has no alternative text"))
   }
 
   // MARK: - Programs

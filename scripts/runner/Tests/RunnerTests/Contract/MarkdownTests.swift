@@ -33,17 +33,6 @@ final class MarkdownTests: XCTestCase {
     XCTAssertEqual(page.blocks.last?.lines, ["ls", "  ls"])
   }
 
-  func testABlocksStage_isThatOfItsPage_orOfItsSection() {
-    let code = "```swift\na\n```\n"
-
-    XCTAssertEqual(
-      Markdown("# Stage 3: A\n\(code)## Red\n\(code)").blocks.map(\.stage),
-      [3, 3])
-    XCTAssertEqual(
-      Markdown("# Notes\n\(code)## Stage 2: B\n\(code)## End\n\(code)").blocks
-        .map(\.stage), [nil, 2, nil])
-  }
-
   func testABlocksFileAndComment_areNamedRightAbove() {
     let page = Markdown(
       """
