@@ -65,10 +65,10 @@ struct GuideContract {
       guard Files.exists(workbook.path(file)) else {
         return "\(page):\(line): the link to \(target) leads nowhere"
       }
-      let anchors = Markdown(workbook.text(file)).headings
-        .map { "#" + Markdown.anchor(of: $0) }
+      let anchor = target.dropFirst(path.count + 1)
       return path == target
-        || anchors.contains(String(target.dropFirst(path.count)))
+        || Markdown(workbook.text(file)).headings.map(Markdown.anchor)
+          .contains(String(anchor))
         ? nil : "\(page):\(line): \(target) names no heading there"
     }
   }

@@ -41,10 +41,12 @@ struct KataContract {
   mutating func check() throws {
     try ledger.check("the steps lead from the starter to the solution", steps)
     let drills = try Drill.all(of: kata, in: book)
-    try part("its versions can be built and run") {
-      try $0.addMends(drills)
-      let ledger = $0.ledger
-      try $0.versions.run(repetitions: $0.repetitions) { ledger.doing($0) }
+    let ledger = ledger
+    do {
+      try addMends(drills)
+      try versions.run(repetitions: repetitions) { ledger.doing($0) }
+    } catch let stop as Stop where !stop.code.endsWork {
+      try ledger.check("its versions can be built and run") { [stop.message] }
     }
     try starter()
     for stage in kata.stages {
@@ -52,29 +54,20 @@ struct KataContract {
         "with steps 1 to \(stage.number), exactly those stages are green"
       ) { try problems(after: stage) }
     }
-    try part("its own tests can be graded") { try $0.ownTests() }
-    try part("its mistakes can be tried") { try $0.mistakes() }
+    try ownTests()
+    try ledger.check(
+      "every mistake (\(versions.mistakes.count)) turns its stage red"
+    ) { try mistakes() }
     if !versions.untidy.isEmpty {
       try ledger.check(
         "what the refactor notes show before is green too "
           + "(\(versions.untidy.count))", refactorings)
     }
-    try part("its drills can be tried") { try $0.check(drills) }
+    try check(drills)
     try ledger.check("compiles without warnings") {
       Set(versions.warnings.filter { !Self.isExpected($0) }.map(\.description))
         .sorted()
         .map { "\($0) — change the code so that the compiler is content" }
-    }
-  }
-
-  /// A part that cannot be done is a point that does not hold; the others go on.
-  private mutating func part(
-    _ name: String, _ body: (inout KataContract) throws -> Void
-  ) throws {
-    do {
-      try body(&self)
-    } catch let stop as Stop where !stop.code.endsWork {
-      try ledger.check(name) { [stop.message] }
     }
   }
 
@@ -253,15 +246,10 @@ struct KataContract {
     }
   }
 
-  private func mistakes() throws {
-    let mistakes = versions.mistakes
-    try ledger.check(
-      "every mistake (\(mistakes.count)) turns its stage red"
-    ) {
-      mistakes.isEmpty
-        ? ["Solutions/\(kata.folder)/Mistakes is empty"]
-        : try mistakes.compactMap(problem)
-    }
+  private func mistakes() throws -> [String] {
+    versions.mistakes.isEmpty
+      ? ["Solutions/\(kata.folder)/Mistakes is empty"]
+      : try versions.mistakes.compactMap(problem)
   }
 
   private func problem(of mistake: Patch) throws -> String? {

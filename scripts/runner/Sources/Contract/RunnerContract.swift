@@ -30,10 +30,11 @@ struct RunnerContract {
     }
   }
 
-  /// Where all tests are in one program, it is called without SwiftPM, which
-  /// writes its plan again at each start: of two at once one may read half of it.
-  /// Those that start the runner are in two groups, side by side; the others
-  /// follow.
+  /// Runs those that start the runner in two groups, side by side, then the
+  /// others.
+  ///
+  /// Without SwiftPM, where all are in one program: it writes its plan again at
+  /// each start, and of two at once one may read half of it.
   private func results() throws -> [Result] {
     let program = Files.names(in: Products.folder)
       .filter { $0.hasSuffix(".xctest") }.map { "\(Products.folder)/\($0)" }

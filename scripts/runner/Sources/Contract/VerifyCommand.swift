@@ -77,35 +77,28 @@ enum VerifyCommand {
     _ workbook: Workbook, _ ledger: Ledger
   ) throws {
     func wants(_ name: String) -> Bool { part == nil || part == name }
+    let reason = wants("transcripts") ? Transcripts.whyNotComparable : nil
+    if let reason { ledger.note(reason) }
     let transcripts =
-      wants("transcripts") && Transcripts.whyNotComparable == nil
-      ? try Transcripts(of: workbook) : nil
-    if wants("transcripts"), let reason = Transcripts.whyNotComparable {
-      ledger.note(reason)
-    }
+      try wants("transcripts") && reason == nil
+      ? Transcripts(of: workbook) : nil
+    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
     // What takes seconds comes first, then what takes longest.
-    var pieces: [@Sendable (Ledger, _ lane: Int) throws -> Void] = []
-    if wants("house") {
-      pieces.append { ledger, _ in
-        try HouseContract(workbook: workbook, ledger: ledger).check()
-      }
+    let parts: [(name: String, check: @Sendable (Ledger) throws -> Void)] = [
+      ("house", { try HouseContract(workbook: workbook, ledger: $0).check() }),
+      ("guide", { try GuideContract(workbook: workbook, ledger: $0).check() }),
+      (
+        "runner", { try RunnerContract(workbook: workbook, ledger: $0).check() }
+      ),
+      (
+        "code",
+        { try SolutionsContract(katas, in: workbook, ledger: $0).check() }
+      ),
+    ]
+    var pieces: [Piece] = parts.filter { wants($0.name) }.map { part in
+      { ledger, _ in try part.check(ledger) }
     }
-    if wants("guide") {
-      pieces.append { ledger, _ in
-        try GuideContract(workbook: workbook, ledger: ledger).check()
-      }
-    }
-    if wants("runner") {
-      pieces.append { ledger, _ in
-        try RunnerContract(workbook: workbook, ledger: ledger).check()
-      }
-    }
-    let (wantsCode, wantsRunner) = (wants("code"), wants("runner"))
-    if wantsCode {
-      pieces.append { ledger, _ in
-        try SolutionsContract(katas, in: workbook, ledger: ledger).check()
-      }
-    }
+    let wantsCode = wants("code")
     if wantsCode || transcripts != nil {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
         { ledger, lane in
@@ -124,7 +117,7 @@ enum VerifyCommand {
     }
     // Half of what the runner's own tests do is waiting.
     _ = try Parallel.map(
-      pieces, lanes: Parallel.lanes + (wantsRunner ? 1 : 0),
+      pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0),
       whenDone: { ledger.add($1) }
     ) { piece, lane, _ in
       let part = ledger.part()
