@@ -19,9 +19,8 @@ struct GuideContract {
     try ledger.check(
       "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
-      snippets.isEmpty
-        ? ["the Guide holds no Swift block at all"]
-        : snippets.compactMap { problem(on: $0, $1) }
+      unmet((!snippets.isEmpty, "the Guide holds no Swift block at all"))
+        + snippets.compactMap(problem)
     }
     try ledger.check("every link of the Guide and the README leads somewhere") {
       workbook.allPages.flatMap(links)
@@ -32,7 +31,7 @@ struct GuideContract {
       workbook.pages.flatMap(openings)
     }
     try ledger.check("docc builds the Guide without a warning") {
-      try problems(of: GuideCommand.build(workbook))
+      try Ledger.complaints(of: GuideCommand.build(workbook))
     }
     try ledger.check("the example of “Monday” is green before and after") {
       try ["Before", "After"].flatMap(monday)
@@ -101,13 +100,6 @@ struct GuideContract {
       environment: ["MONDAY": state])
     return result.code == 0 && !result.output.contains(/Executed [1-9]/)
       ? ["no test ran in scripts/monday: repair its Package.swift"]
-      : problems(of: result)
-  }
-
-  private func problems(of result: (output: String, code: Int32)) -> [String] {
-    if result.code == 0 { return [] }
-    let lines = result.output.split(separator: "\n").map(String.init)
-      .filter { $0.contains("warning: ") || $0.contains("error: ") }
-    return lines.isEmpty ? [String(result.output.suffix(400))] : lines
+      : Ledger.complaints(of: result)
   }
 }

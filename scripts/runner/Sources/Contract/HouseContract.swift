@@ -74,11 +74,7 @@ struct HouseContract {
         "scripts/runner/Package.swift", "scripts/runner/Sources",
         "scripts/runner/Tests",
       ] + workbook.katas.map(\.home), in: workbook.root)
-    if result.code == 0 { return [] }
-    let problems = result.output.split(separator: "\n")
-      .filter { $0.contains("rror:") }
+    return Ledger.complaints(of: result)
       .map { "\($0) — `swift format --in-place` fixes most of it" }
-    return problems.isEmpty
-      ? ["swift format fails: \(result.output.suffix(400))"] : problems
   }
 }

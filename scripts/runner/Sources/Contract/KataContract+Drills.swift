@@ -9,7 +9,7 @@ extension KataContract {
     for drill in drills where drill.kind == .mend {
       let tests = try tests(of: drill)
       for (name, code) in try mends(drill) {
-        versions.add(name, code.withTests(of: tests))
+        versions.files[name] = code.withTests(of: tests)
       }
     }
   }
@@ -76,9 +76,8 @@ extension KataContract {
     let versions = try drill.versions(chain)
     let begin = drill.measures(of: versions.begin, tidy: versions.right)
     let end = drill.measures(of: versions.right, tidy: versions.right)
-    return
-      (begin.isEmpty
-      ? ["\(drill.path) needs a goal: a line such as “Once: …”"] : [])
+    return unmet(
+      (!begin.isEmpty, "\(drill.path) needs a goal: a line such as “Once: …”"))
       + end.filter { !$0.isMet }.map {
         "\(drill.path): the state does not meet “\($0.goal)”"
       }
@@ -103,12 +102,12 @@ extension KataContract {
       return failed.filter { !isMended($0) }.map {
         "\(drill.path): \($0.name) notices the mistake already"
       }
-        + (isRed
-          ? []
-          : [
+        + unmet(
+          (
+            isRed,
             "\(drill.path): its mended test is not red, by an assertion, on "
-              + "\(name)"
-          ])
+              + name
+          ))
     }
   }
 

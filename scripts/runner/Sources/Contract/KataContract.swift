@@ -99,13 +99,12 @@ struct KataContract {
     let wanted = kata.stages.map(\.number)
     let starter = try chain.folder(after: 0)
     let shipped = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
-    return
-      (numbers == wanted
-      ? []
-      : [
+    return unmet(
+      (
+        numbers == wanted,
         "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
           + "hold \(wanted) — \(remedy)"
-      ])
+      ))
       + Set(starter.keys).union(shipped.keys).sorted()
       .filter { starter[$0] != shipped[$0] }.map {
         "Katas/\(kata.folder)/\($0) is not the solution with all steps taken "
@@ -121,20 +120,20 @@ struct KataContract {
       return kata.stages.flatMap { stage -> [String] in
         let records = run.records(of: tests(of: stage))
         guards += records.filter { $0.state == .passed }.map { "\($0.name)" }
-        var problems: [String] = []
-        if let reason = run.whyNotRed(tests(of: stage)) {
-          problems.append(
-            "stage \(stage.number) on the starter: \(reason) — let the starter "
-              + "do nothing for this stage, and a test of it say what is missing"
-          )
-        }
+        let reason = run.whyNotRed(tests(of: stage))
         let seconds = records.map(\.seconds).reduce(0, +)
-        if seconds > Self.starterLimit {
-          problems.append(
+        return unmet(
+          (
+            reason == nil,
+            "stage \(stage.number) on the starter: \(reason ?? "") — let the "
+              + "starter do nothing for this stage, and a test of it say what is "
+              + "missing"
+          ),
+          (
+            seconds <= Self.starterLimit,
             "stage \(stage.number) takes \(seconds) s on the starter — let its "
-              + "doubles answer at once, and its waits be short")
-        }
-        return problems
+              + "doubles answer at once, and its waits be short"
+          ))
       }
     }
     let count = kata.stages.map { tests(of: $0).count }.reduce(0, +)
@@ -205,22 +204,22 @@ struct KataContract {
       "stage \(stage.number): its tests (\(count)) notice every mistake "
         + "(\(mistakes.count)), by an assertion"
     ) {
-      var problems = mistakes.flatMap { mistake in
+      let toys = fates.filter { $0.noticedBy.count == count }.map(\.name)
+      return mistakes.flatMap { mistake in
         ["Title", "Hint", "Rule"].filter { mistake.header[$0] == nil }.map {
           "\(mistake.name) needs a line “\($0): …”"
         }
       }
-      if !(3...6).contains(mistakes.count) {
-        problems.append(
-          "there are \(mistakes.count) mistakes; 3 to 6 are wanted")
-      }
-      let toys = fates.filter { $0.noticedBy.count == count }.map(\.name)
-      if toys.count > 1 {
-        problems.append(
-          "every test notices each of \(toys.joined(separator: ", ")) — make all "
-            + "but one less plain")
-      }
-      return problems
+        + unmet(
+          (
+            (3...6).contains(mistakes.count),
+            "there are \(mistakes.count) mistakes; 3 to 6 are wanted"
+          ),
+          (
+            toys.count < 2,
+            "every test notices each of \(toys.joined(separator: ", ")) — make "
+              + "all but one less plain"
+          ))
         + (try idleTests(of: stage, mistakes)).map {
           "\($0) cannot fail — mend \(stage.file ?? "its file")"
         }

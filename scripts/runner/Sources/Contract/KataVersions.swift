@@ -14,7 +14,8 @@ struct KataVersions {
 
   private let build: VersionBuild
   private let book: Workbook
-  private var files: [String: KataFiles] = [:]
+  /// The versions' files, each with the tests that are built for it.
+  var files: [String: KataFiles] = [:]
 
   /// Prepares the versions in a copy of the workbook.
   init(
@@ -35,7 +36,9 @@ struct KataVersions {
     }
     for patch in mistakes {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
-        .withTests(of: chain.ownTests(of: stage(of: patch)))
+        .withTests(
+          of: chain.ownTests(
+            of: kata.stages.filter { $0.number == patch.stage }))
     }
     for patch in untidy {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
@@ -56,16 +59,6 @@ struct KataVersions {
   /// The stages with numbers up to this one.
   func stages(upTo number: Int) -> [Stage] {
     kata.stages.filter { $0.number <= number }
-  }
-
-  /// The stage that a patch is about, alone in a list.
-  private func stage(of patch: Patch) -> [Stage] {
-    kata.stages.filter { $0.number == patch.stage }
-  }
-
-  /// Adds a version with tests of its own, to be built with the others.
-  mutating func add(_ name: String, _ files: KataFiles) {
-    self.files[name] = files
   }
 
   /// Builds all versions, and runs the shipped tests on them.

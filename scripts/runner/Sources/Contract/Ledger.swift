@@ -111,6 +111,19 @@ final class Ledger: Sendable {
   }
 }
 
+extension Ledger {
+  /// The warnings and errors of a program that failed, or the end of what it
+  /// printed; nothing of one that did not.
+  static func complaints(
+    of result: (output: String, code: Int32)
+  ) -> [String] {
+    if result.code == 0 { return [] }
+    let lines = result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains("arning: ") || $0.contains("rror: ") }
+    return lines.isEmpty ? [String(result.output.suffix(600))] : lines
+  }
+}
+
 /// What is said of the demands that do not hold.
 func unmet(_ demands: (holds: Bool, otherwise: String)...) -> [String] {
   demands.filter { !$0.holds }.map(\.otherwise)

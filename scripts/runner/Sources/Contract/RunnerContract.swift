@@ -19,9 +19,7 @@ struct RunnerContract {
     ledger.doing("building the runner's own tests")
     try ledger.check("the runner's own tests pass") {
       let built = try swift("build", "--build-tests")
-      guard built.code == 0 else {
-        return ["they do not build: \(built.output.suffix(600))"]
-      }
+      guard built.code == 0 else { return Ledger.complaints(of: built) }
       ledger.doing("the runner's own tests")
       let results = try results()
       let count = results.map(\.output).map(Self.count).reduce(0, +)
@@ -72,10 +70,8 @@ struct RunnerContract {
   }
 
   private static func problems(_ result: Result) -> [String] {
-    let failures = result.output.split(separator: "\n")
-      .filter { $0.contains(": error: ") }.map(String.init)
-    if result.code == 0, count(result.output) > 0 { return failures }
-    return failures.isEmpty
-      ? ["they did not run: \(result.output.suffix(600))"] : failures
+    result.code == 0 && count(result.output) == 0
+      ? ["they did not run: \(result.output.suffix(600))"]
+      : Ledger.complaints(of: result)
   }
 }

@@ -108,19 +108,16 @@ struct SolutionsContract {
       arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
       filter: "Tests\\.Stage[0-9]+[A-Z]")
     try ledger.check("the thread sanitizer is silent on every solution") {
-      var problems = try katas.compactMap { kata in
+      try katas.compactMap { kata in
         let tests = try ShippedTests.tests(of: kata, in: workbook)
           .filter { Stage.number(of: $0.suite) != nil }
         return run.whyNotGreen(tests).map { "\(kata.name): \($0)" }
       }
-      if run.text.contains("WARNING: ThreadSanitizer") {
-        problems.append(
-          "a data race was reported — see `swift test --sanitize=thread`")
-      }
-      if run.end != .exited(0) {
-        problems.append("the run ended with \(run.end)")
-      }
-      return problems
+        + unmet(
+          (
+            !run.text.contains("WARNING: ThreadSanitizer"),
+            "a data race was reported — see `swift test --sanitize=thread`"
+          ), (run.end == .exited(0), "the run ended with \(run.end)"))
     }
   }
 

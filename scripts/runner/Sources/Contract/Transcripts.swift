@@ -14,12 +14,11 @@ import Runner
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
 struct Transcripts: Sendable {
-  /// What a command printed, and what is wrong with its transcript, if anything
-  /// is.
+  /// A transcript, and what its command printed.
   struct Comparison: Sendable {
     let transcript: Transcript
     let printed: [String]
-    let problem: String?
+    var problem: String? { transcript.problem(printed: printed) }
   }
 
   private let workbook: Workbook
@@ -74,16 +73,11 @@ struct Transcripts: Sendable {
     let chain = try Chain(kata, in: book)
     return try transcripts.filter { $0.kata.folder == kata.folder }
       .map { transcript in
-        var last: Comparison
-        var count = 0
-        repeat {
-          let printed = try transcript.output(chain, in: book)
-          last = Comparison(
-            transcript: transcript, printed: printed,
-            problem: transcript.problem(printed: printed))
-          count += 1
-        } while last.problem != nil && count < tries
-        return last
+        var printed = try transcript.output(chain, in: book)
+        for _ in 1..<tries where transcript.problem(printed: printed) != nil {
+          printed = try transcript.output(chain, in: book)
+        }
+        return Comparison(transcript: transcript, printed: printed)
       }
   }
 

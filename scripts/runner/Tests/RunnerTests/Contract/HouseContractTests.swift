@@ -47,27 +47,4 @@ final class HouseContractTests: XCTestCase {
         "Tests/digests.txt lacks “  A.two” — \(remedy)",
       ])
   }
-
-  func testEachShippedTestThatIsNotAsListed_isNamed() throws {
-    let book = try PaperWorkbook()
-    let folder = "Tests/1-UpDownGame"
-    try book.folder.write("one\n", to: "\(folder)/Gone.swift")
-    try Files.write(
-      ShippedTests.list(in: book.open(), tests: []),
-      to: "\(book.root)/\(ShippedTests.path)")
-    XCTAssertEqual(try contract(book).digests(), [])
-
-    try Files.remove("\(book.root)/\(folder)/Gone.swift")
-    try book.folder.write("more\n", to: "\(folder)/More.swift")
-    try book.folder.write("else\n", to: "\(folder)/Stage3ScoreTests.swift")
-
-    XCTAssertEqual(
-      try contract(book).digests(),
-      [
-        ("Gone", "deleted"), ("More", "added"), ("Stage3ScoreTests", "edited"),
-      ].map { name, change in
-        "\(folder)/\(name).swift was \(change) since Tests/digests.txt was "
-          + "written — undo that, or `./scripts/verify --update`"
-      })
-  }
 }

@@ -159,7 +159,7 @@ final class RecorderTests: XCTestCase {
     }
     try folder?.write("", to: "\(solutions)/Steps/1-zero.patch")
 
-    let found = stop { try record() }
+    let found = stop { _ = try recorder().writePatches() }
 
     XCTAssertEqual(found?.code, .fault)
     XCTAssertEqual(found?.message.contains("--unfold kata1"), true)
