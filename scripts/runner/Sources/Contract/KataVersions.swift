@@ -85,11 +85,11 @@ struct KataVersions {
       }
     }
     for _ in 0..<repetitions {
-      let noticing = names.compactMap { name in
+      var noticing: [String: String] = [:]
+      for name in names {
         let tests = (runs[name]?.log.records ?? [])
           .filter { !$0.failures.isEmpty }.map(\.name.description)
-        return tests.isEmpty
-          ? nil : VersionBuild.Run(name, Kata.pattern(for: tests))
+        if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
       }
       let again = try build.run(
         noticing, of: Array(files.keys), patience: 1)
@@ -100,7 +100,8 @@ struct KataVersions {
   /// Runs the tests of these versions that were added.
   mutating func run(_ names: [String], patience: Double) throws {
     let found = try build.run(
-      names.map { VersionBuild.Run($0, "Stage[0-9]+[A-Z]") },
+      Dictionary(
+        names.map { ($0, "Stage[0-9]+[A-Z]") }, uniquingKeysWith: { $1 }),
       of: Array(files.keys), patience: patience)
     runs.merge(found) { $1 }
   }

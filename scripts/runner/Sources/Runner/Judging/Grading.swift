@@ -27,6 +27,7 @@ public struct Grading: Sendable {
   private let tests: KataFiles
   private let pattern: String
   private let build: VersionBuild
+  private let limit: Double
   /// Is called with what is being graded.
   public var announce: (@Sendable (String) -> Void)?
 
@@ -89,6 +90,7 @@ public struct Grading: Sendable {
     self.countsErrors = countsErrors
     self.tests = tests
     self.pattern = pattern
+    limit = tester.limit
     build = VersionBuild(kata, root: workbook.root, tester: tester)
   }
 
@@ -96,7 +98,7 @@ public struct Grading: Sendable {
   func key() throws -> String {
     var digest = Digest()
     digest.add("\(Grade.format), stage \(stage.number), \(countsErrors)")
-    digest.add("\(build.tester.limit)")
+    digest.add("\(limit)")
     digest.add(Toolchain.identity)
     digest.add(tests.digest.description)
     for version in [before, right] + mistakes.map(\.version) {
@@ -304,12 +306,13 @@ public struct Grading: Sendable {
       Dictionary(
         all.map { ($0.name, $0.code.withTests(of: tests)) },
         uniquingKeysWith: { first, _ in first }))
+    let patterns = versions.map { version in
+      let names = names.map { $0[version.name] ?? [] }
+      return (version.name, names.map(Kata.pattern) ?? pattern)
+    }
     return try build.run(
-      versions.map { version in
-        VersionBuild.Run(
-          version.name,
-          names.map { Kata.pattern(for: $0[version.name] ?? []) } ?? pattern)
-      }, of: Array(Set(all.map(\.name))),
+      Dictionary(patterns, uniquingKeysWith: { $1 }),
+      of: Array(Set(all.map(\.name))),
       patience: Self.patience, atMost: most)
   }
 }

@@ -7,6 +7,11 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// What the compiler says.
   var message: String
 
+  /// Whether its place is in a folder.
+  func isBelow(_ folder: String) -> Bool {
+    place?.file.hasPrefix(folder + "/") == true
+  }
+
   /// `file:line: message`.
   public var description: String {
     (place.map { "\($0): " } ?? "") + message

@@ -51,9 +51,6 @@ public enum BuildSystem {
   /// What `swift` is called with for it.
   static let flags = named.map { ["--build-system", $0] } ?? []
 
-  /// Whether a check builds with the toolchain's own choice.
-  static var isUsual: Bool { named == nil }
-
   /// Whether it is the native one, and not Swift Build.
   ///
   /// The toolchain has built this program, too: the one puts products into a

@@ -137,9 +137,11 @@ final class PlayCommandTests: XCTestCase {
   }
 
   func testABuildOfOneProduct_isABuild() {
-    XCTAssertEqual(
-      OutputLine.ofBuild("Build of product 'UpDownGamePlay' complete! (1.0s)"),
-      .built)
-    XCTAssertNil(OutputLine.ofBuild("it is complete! (1.0s)"))
+    var output = Output()
+
+    output.read("it is complete! (1.0s)")
+    XCTAssertFalse(output.isBuilt)
+    output.read("Build of product 'UpDownGamePlay' complete! (1.0s)")
+    XCTAssertTrue(output.isBuilt)
   }
 }

@@ -43,7 +43,7 @@ struct FakeTestRunner: TestRunner {
     let modules = modules(request, &output)
     var end: TestRun.End?
     if output.errors.isEmpty {
-      output.add(.built)
+      output.isBuilt = true
       log.phase = .over
     }
     for module in output.isBuilt ? modules : [] where end == nil {
@@ -76,7 +76,8 @@ struct FakeTestRunner: TestRunner {
       }
       if end == nil { log.endRun() }
     }
-    let code: Int32 = output.isBuilt && !log.hasFailure ? 0 : 1
+    let code: Int32 =
+      output.isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
       request: request, log: log, output: output, text: "",
       end: end ?? .exited(code), seconds: 0)
@@ -101,10 +102,9 @@ struct FakeTestRunner: TestRunner {
         }
       for (path, bytes) in own where bytes.holds("broken") {
         output.add(
-          .error(
-            Diagnostic(
-              place: SourcePlace("\(home)/\(path)", 1),
-              message: "cannot find 'broken' in scope")))
+          Diagnostic(
+            place: SourcePlace("\(home)/\(path)", 1),
+            message: "cannot find 'broken' in scope"))
       }
       modules.append(
         Module(

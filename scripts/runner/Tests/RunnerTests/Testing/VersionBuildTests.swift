@@ -35,7 +35,7 @@ final class VersionBuildTests: XCTestCase {
     }
     let names = versions.map(\.key)
     let results = try build.run(
-      names.map { VersionBuild.Run($0, pattern) }, of: names,
+      Dictionary(uniqueKeysWithValues: names.map { ($0, pattern) }), of: names,
       patience: patience)
     return (results, runner.runs.all.map(\.filter))
   }
