@@ -7,11 +7,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// What the compiler says.
   var message: String
 
-  /// Whether its place is in a folder.
-  func isBelow(_ folder: String) -> Bool {
-    place?.file.hasPrefix(folder + "/") == true
-  }
-
   /// `file:line: message`.
   public var description: String {
     (place.map { "\($0): " } ?? "") + message
@@ -31,6 +26,11 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   init(_ file: String, _ line: Int) {
     self.file = file
     self.line = line
+  }
+
+  /// The file's path below a folder of the workbook; nil if it is elsewhere.
+  func path(below folder: String) -> Substring? {
+    file.range(of: "/\(folder)/").map { file[$0.upperBound...] }
   }
 
   /// `file:line`.

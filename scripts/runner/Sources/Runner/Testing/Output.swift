@@ -40,8 +40,19 @@ public struct Output: Sendable {
 
   /// Forgets the errors in other folders than this one, if it has any.
   mutating func keepErrors(below folder: String) {
-    let own = errors.filter { $0.isBelow(folder) }
+    let own = errors.filter { $0.place?.path(below: folder) != nil }
     if !own.isEmpty { errors = own }
+  }
+
+  /// Gives each place another one.
+  mutating func replacePlaces(_ other: (SourcePlace) -> SourcePlace) {
+    for index in errors.indices {
+      errors[index].place = errors[index].place.map(other)
+    }
+    for index in warnings.indices {
+      warnings[index].place = warnings[index].place.map(other)
+    }
+    frames = frames.map(other)
   }
 
   /// Takes in one line, without its line break.

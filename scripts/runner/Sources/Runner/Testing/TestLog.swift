@@ -1,4 +1,4 @@
-/// What the tests' events have told so far.
+/// What is known of the tests so far, from their events.
 public struct TestLog: Sendable {
   /// The tests that began, in the order in which they did.
   public private(set) var records: [TestRecord] = []
@@ -32,19 +32,18 @@ public struct TestLog: Sendable {
     records.filter { $0.name.module == module }
   }
 
-  /// What it says of one module of tests, under another name for that module,
-  /// and with texts in the messages replaced.
+  /// What it says of one module of tests, under another name for that module.
+  ///
+  /// - Parameter change: Is called with each failure.
   func only(
-    _ module: String, as name: String, replacing texts: [(String, String)]
+    _ module: String, as name: String, change: (inout TestFailure) -> Void
   ) -> TestLog {
     var log = self
     log.records = records(of: module)
     for index in log.records.indices {
       log.records[index].name.module = name
       for failure in log.records[index].failures.indices {
-        for (old, new) in texts {
-          log.records[index].failures[failure].message.replace(old, with: new)
-        }
+        change(&log.records[index].failures[failure])
       }
     }
     return log

@@ -35,7 +35,7 @@ public struct TestRun: Sendable {
 
   /// What was asked for.
   var request: TestRequest
-  /// What the tests' events told.
+  /// What is known of the tests, from their events.
   public var log: TestLog
   /// What of the printed text is worth knowing.
   public var output: Output

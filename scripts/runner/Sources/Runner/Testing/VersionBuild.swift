@@ -9,7 +9,7 @@ import Foundation
 public struct VersionBuild: Sendable {
   private let kata: Kata
   private let root: String
-  private let tester: any TestRunner
+  let tester: any TestRunner
   /// Where the versions are laid out; the value of `KATA_SOURCE`.
   private let source: String
 
@@ -21,9 +21,14 @@ public struct VersionBuild: Sendable {
     source = ".build/versions/\(kata.module)"
   }
 
-  /// The folder of a version's files, such as its own tests.
-  func folder(of version: String) -> String {
-    "\(root)/\(source)/\(version)/\(kata.folder)"
+  /// The folder of a version's files, relative to the workbook.
+  private func folder(of version: String) -> String {
+    "\(source)/\(version)/\(kata.folder)"
+  }
+
+  /// Whether a version is laid out.
+  func holds(_ version: String) -> Bool {
+    Files.isFolder("\(root)/\(folder(of: version))")
   }
 
   /// Forgets all that was laid out and built.
@@ -111,7 +116,8 @@ public struct VersionBuild: Sendable {
   /// Whether a version's tests run in two parts, with those of other versions
   /// between them: XCTest's, and then Swift Testing's.
   private func usesTwoLibraries(_ version: String) -> Bool {
-    let tests = KataFiles.read(folder(of: version)).part("Tests").values
+    let tests = KataFiles.read("\(root)/\(folder(of: version))").part("Tests")
+      .values
     return tests.contains { $0.holds("import XCTest") }
       && tests.contains { $0.holds("import Testing") }
   }
@@ -119,7 +125,9 @@ public struct VersionBuild: Sendable {
   /// The versions that errors are about; all, if the errors are about none.
   private func broken(_ runs: [String], in run: TestRun) -> [String] {
     let found = run.request.versions.filter { version in
-      run.output.errors.contains { $0.isBelow(folder(of: version)) }
+      run.output.errors.contains {
+        $0.place?.path(below: folder(of: version)) != nil
+      }
     }
     return found.isEmpty ? runs : found
   }
@@ -132,14 +140,22 @@ public struct VersionBuild: Sendable {
     version.replacingOccurrences(of: "-", with: "_")
   }
 
-  /// What a run says of one version.
+  /// What a run says of one version, as if it were the kata.
   private func part(of run: TestRun, _ version: String) -> TestRun {
+    let folder = folder(of: version)
+    func original(_ place: SourcePlace) -> SourcePlace {
+      place.path(below: folder).map {
+        SourcePlace("\(kata.home)/\($0)", place.line)
+      } ?? place
+    }
     var part = run
     part.request.versions = [version]
-    let suffix = "_" + Self.name(version)
-    part.log = run.log.only(
-      module(of: version), as: kata.ownModule,
-      replacing: [kata.module, kata.ownModule].map { ($0 + suffix, $0) })
+    part.log = run.log.only(module(of: version), as: kata.ownModule) {
+      for name in [kata.module, kata.ownModule] {
+        $0.message.replace("\(name)_\(Self.name(version))", with: name)
+      }
+      $0.place = $0.place.map(original)
+    }
     if run.isBuilt {
       let states = Set(part.log.records.map(\.state))
       part.end =
@@ -149,8 +165,9 @@ public struct VersionBuild: Sendable {
           ? .stopped
           : .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
     } else {
-      part.output.keepErrors(below: folder(of: version))
+      part.output.keepErrors(below: folder)
     }
+    part.output.replacePlaces(original)
     return part
   }
 }
