@@ -97,9 +97,10 @@ final class Ledger: Sendable {
     if isVerbose { note(text) }
   }
 
-  /// Prints the lines of a part.
+  /// Prints the lines of a part, with those of no other part between them.
   func add(_ part: Ledger) {
-    for line in part.state.withLock({ $0.lines }) { print(line) }
+    let lines = part.state.withLock { $0.lines }
+    if !lines.isEmpty { print(lines.joined(separator: "\n")) }
   }
 
   /// Keeps the number of points for the next time.

@@ -57,9 +57,9 @@ struct RunnerContract {
           survival.enumerated().filter { $0.offset % 2 == group }
             .map(\.element)
         } + [classes.subtracting(survival).sorted()]
-      return try Parallel.map(groups, lanes: 2) { group, _, _ in
+      return try Parallel.map(groups, lanes: 2) { group, _ in
         try call(group.joined(separator: ","))
-      }.compactMap { $0 }
+      }
     }
   #endif
 

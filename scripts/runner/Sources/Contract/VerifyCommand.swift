@@ -110,8 +110,7 @@ enum VerifyCommand {
     if wants("guide") { pieces.insert(.guide, at: 0) }
     if wants("house") { pieces.insert(.house, at: 0) }
     let lanes = Parallel.lanes + (wants("runner") ? 1 : 0)
-    _ = try Parallel.map(pieces, lanes: lanes, whenDone: { ledger.add($1) }) {
-      piece, lane, _ in
+    _ = try Parallel.map(pieces, lanes: lanes) { piece, lane in
       let points = ledger.part()
       switch piece {
       case .house:
@@ -136,7 +135,7 @@ enum VerifyCommand {
           try transcripts?.report(kata, points)
         }
       }
-      return points
+      ledger.add(points)
     }
   }
 
@@ -149,8 +148,7 @@ enum VerifyCommand {
       ShippedTests.list(in: workbook, tests: names),
       to: workbook.path(ShippedTests.path))
     let transcripts = try Transcripts(of: workbook, isUpdating: true)
-    _ = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
-      kata, lane, _ in
+    _ = try Parallel.map(workbook.katas, lanes: Parallel.lanes) { kata, lane in
       let book = try book(of: workbook, lane: lane)
       try transcripts.checkRest(of: kata, trial(kata, in: book))
     }
