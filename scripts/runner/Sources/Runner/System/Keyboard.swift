@@ -42,11 +42,9 @@ final class Keyboard: Sendable {
   func key(waiting milliseconds: Int32) -> Character? {
     lock.lock()
     defer { lock.unlock() }
-    guard isReady(), isReadable(waiting: milliseconds) else {
-      if !isThere || !isInFront { usleep(UInt32(milliseconds) * 1000) }
-      return nil
-    }
-    guard let byte = read() else {
+    let isReady = isReady()
+    if isReady, !isReadable(waiting: milliseconds) { return nil }
+    guard isReady, let byte = read() else {
       usleep(UInt32(milliseconds) * 1000)
       return nil
     }

@@ -6,18 +6,11 @@ extension StringProtocol {
     guard unicodeScalars.contains(where: Self.isControl) else {
       return String(self)
     }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar == "\r" {
-        text += "\\r".unicodeScalars
-      } else if Self.isControl(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\u{\(digits)}".unicodeScalars
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
+    return unicodeScalars.map { scalar in
+      guard Self.isControl(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return scalar == "\r" ? "\\r" : "\\u{\(digits)}"
+    }.joined()
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
