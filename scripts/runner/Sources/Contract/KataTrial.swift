@@ -17,7 +17,7 @@ struct KataTrial {
 
   /// Makes the copy's kata hold these files, as a learner's would.
   func lay(_ files: KataFiles) throws {
-    try PreparedFolder(kata, root: book.root, source: "Katas").lay(files)
+    try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
   }
 }
 
