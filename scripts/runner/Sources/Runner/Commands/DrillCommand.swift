@@ -35,7 +35,7 @@ enum DrillCommand {
         return try end(folder, context)
       }
       return name.isEmpty
-        ? listKept(folder, context) : try restore(name, folder, context)
+        ? try listKept(folder, context) : try restore(name, folder, context)
     }
     guard !arguments.operands.isEmpty else {
       if arguments.has("--anyway") {
@@ -161,8 +161,8 @@ enum DrillCommand {
 
   private static func listKept(
     _ folder: DrillFolder, _ context: CommandContext
-  ) -> ExitCode {
-    let kept = folder.kept()
+  ) throws -> ExitCode {
+    let kept = try folder.kept()
     context.terminal.print(
       kept.isEmpty
         ? "No drill was put away."
