@@ -124,8 +124,7 @@ struct LessonContract {
   /// What is wrong with the minutes that a stage's page states.
   private func haste(_ stage: Stage) -> String? {
     let place = kata.lesson(of: stage)
-    let page = GuidePage(workbook.text(place))
-    let minutes = page.minutes ?? 0
+    let minutes = stage.minutes ?? 0
     let (words, lines) = effort(stage)
     // 150 words and four lines a minute, rounded up to five minutes.
     let exact = Double(words) / 150 + Double(lines) / 4
@@ -134,7 +133,9 @@ struct LessonContract {
       return "\(place): its words (\(words)) and the lines to type (\(lines)) "
         + "take \(least) minutes — write “> \(least) minutes · …”"
     }
-    return minutes > 30 && !page.isSaidToBeLong
+    let isSaidToBeLong = workbook.text(place)
+      .contains("> \(minutes) minutes, a long stage")
+    return minutes > 30 && !isSaidToBeLong
       ? "\(place): more than 30 minutes — write “> \(minutes) minutes, a long stage"
         + " · …”, or split it" : nil
   }
