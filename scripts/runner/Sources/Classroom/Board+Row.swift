@@ -35,7 +35,7 @@ extension Board {
       self.report = report
       cells = katas.map { Cell($0, report) }
       let age = max(0, now - Double(report.made))
-      seen = age > Board.quiet ? "seen \(Report.duration(age)) ago" : nil
+      seen = age > Board.quiet ? "seen \(TimeText.duration(age)) ago" : nil
       guard let work = report.current else {
         (need, reason) = (.notBegun, "no light yet")
         return
@@ -51,8 +51,8 @@ extension Board {
       need = unchecked <= Board.quiet ? .help : .quiet
       reason =
         "\(kata.name), stage \(stage.number), \(stage.title): not green for "
-        + "\(Report.duration(wait)), the stage is planned for \(minutes) min; "
-        + "last check \(Report.duration(unchecked)) ago"
+        + "\(TimeText.duration(wait)), the stage is planned for \(minutes) min; "
+        + "last check \(TimeText.duration(unchecked)) ago"
     }
   }
 
@@ -79,7 +79,9 @@ extension Board {
       let isDone = green.count == kata.stages.count
       let isCurrent = report.current?.kata == kata.module
       if let work, isCurrent, !isDone || work.light != .green {
-        let time = work.since.map { Report.duration(report.seconds(since: $0)) }
+        let time = work.since.map {
+          TimeText.duration(report.seconds(since: $0))
+        }
         state = .current(stage: work.stage, light: work.light, time: time)
       } else {
         state = work == nil ? .notBegun : isDone ? .done : .begun

@@ -2,147 +2,170 @@ import Foundation
 import Runner
 
 /// The rows of the table, measured in copies of the workbook.
-final class Bench {
-  /// Two ways to a verdict, as lines that somebody could type into a shell.
+struct Bench {
+  /// Two ways to a verdict, as lines that could be typed into a shell.
   struct Row {
     let name: String
     let target: Double
-    var isSolved = true
-    var isFresh = false
+    /// What is done in a copy of the workbook before its clock starts.
     var setUp: (_ book: String) throws -> Void = { _ in }
     let ours: String
-    /// Where there are none, the seconds inside our tests count.
-    var theirs: String?
+    let theirs: (_ book: String) throws -> String
+    /// How many times the other way has to be gone.
+    var times = 1.0
+    /// Whether each pair needs copies of its own.
+    var isFresh = false
   }
+
+  /// A pair of ways, each in seconds.
+  typealias Pair = (ours: Double, theirs: Double)
 
   let workbook: Workbook
+  let kata: Kata
   let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
+  private let isRed = " || [ $? = 1 ]\n"
 
-  init(workbook: Workbook) {
-    self.workbook = workbook
+  /// The runner that was built together with this program.
+  private var runner: String {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    return program.deletingLastPathComponent().path + "/kata"
   }
 
-  private var kata: Kata { workbook.katas[0] }
-  private var runner: String { workbook.path(".build/runner/debug/kata") }
-  private var watch: Child?
-  private let verdict = "grep -m 1 'Waiting for a save'\n"
-
-  var rows: [Row] {
+  /// An edit to its light in the first, a middle and the last stage, against two
+  /// ways by hand; then what is the same for all stages.
+  func rows() throws -> [Row] {
+    let stages = kata.stages
     let check = #""$RUNNER" "$PWD" check "# + kata.name
-    // Where no stage asks for own tests, the check finds no stage 0.
-    let own = kata.testFirstStages.last?.number ?? 0
-    let mutants =
-      "$(grep -l '^Hint: ' "
-      + "$(grep -l '^Stage: \(own)$' Solutions/\(kata.folder)/Mistakes/*))"
-    let isRed = " || [ $? = 1 ]\n"
-    let first = "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
-    let test = "KATA=\(kata.module) swift test --filter "
-    let calls = kata.stages.map { test + "'Stage\($0.number)[A-Z]'\n" }
+    return [stages[0], stages[stages.count / 2], stages[stages.count - 1]]
+      .flatMap(edits)
+      + [
+        Row(
+          name: "a solved kata / its stages as plain calls", target: 0.2,
+          setUp: solve, ours: check + " --all",
+          theirs: { [kata] _ in
+            stages.map { command("\(kata.stageModule).Stage\($0.number)[A-Z]") }
+              .joined()
+          }),
+        Row(
+          name: "first verdict in a fresh clone / KATA=… swift test there",
+          target: 2.5, setUp: { _ in },
+          ours: "./scripts/check \(kata.name)" + isRed,
+          theirs: { [kata, isRed] _ in
+            "KATA=\(kata.module) swift test --filter 'Stage1[A-Z]'" + isRed
+          }, isFresh: true),
+        Row(
+          name: "first verdict in a fresh clone / swift test there",
+          target: 0.9,
+          ours: "./scripts/check \(kata.name)" + isRed,
+          theirs: { [kata, isRed] _ in
+            "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
+          }, isFresh: true),
+      ] + (try grading())
+  }
+
+  private func command(_ filter: String) -> String {
+    "KATA=\(kata.module) swift test --filter '\(filter)'\n"
+  }
+
+  private func edits(in stage: Stage) -> [Row] {
     let source = "Katas/\(kata.folder)/Sources/\(kata.module).swift"
-    let edit = #"echo "private let edit$$ = 0" >>"# + source + "\n"
+    let edit = #"echo "private let edit$(date +%s%N) = 0" >>"# + source + "\n"
+    let check = #""$RUNNER" "$PWD" check "# + kata.name
+    let name = "an edit in stage \(stage.number) to its light"
+    let begin = { (book: String) in try self.begin(stage, in: book) }
+    let tests =
+      (stage.isTestFirst ? kata.ownModule : kata.stageModule)
+      + ".Stage\(stage.number)[A-Z]"
     return [
       Row(
-        name: "check, all green, nothing changed / plain calls, stage by stage",
-        target: 0.2, ours: check, theirs: calls.joined()),
+        name: name + " / the same command by hand", target: 1.15, setUp: begin,
+        ours: edit + check + isRed,
+        theirs: { book in
+          let shown = try type(check + " --show-commands" + isRed, in: book)
+          let lines = shown.output.split(separator: "\n")
+          let call = lines.last { $0.contains(" swift test ") }
+          return edit + (call ?? "false") + isRed
+        }),
       Row(
-        name: "edit to verdict under watch / the same edit, then swift test",
-        target: 0.85, isSolved: false, setUp: startWatch, ours: edit + verdict,
-        theirs: edit + first),
+        name: name + " / KATA=… swift test", target: 1, setUp: begin,
+        ours: edit + check + isRed,
+        theirs: { [isRed] _ in edit + command(tests).dropLast() + isRed }),
+    ]
+  }
+
+  /// After one own test was changed: red, right and all mistakes.
+  private func grading() throws -> [Row] {
+    guard let stage = kata.testFirstStages.last, let file = stage.file else {
+      return []
+    }
+    let own =
+      "Katas/\(kata.folder)/Tests/\((file as NSString).lastPathComponent)"
+    let mistakes = try Chain(kata, in: workbook).mistakes(
+      of: stage, in: workbook)
+    return [
       Row(
-        name: "first check of a fresh copy / first swift test of a fresh copy",
-        target: 1.5, isSolved: false, isFresh: true,
-        ours: "./scripts/check \(kata.name)" + isRed, theirs: first),
-      Row(
-        name: "grading on every mutant / a fresh build and test for each",
-        target: 1.0 / 6, ours: check + " --stage \(own) --fresh",
-        theirs: "for _ in \(mutants); do rm -rf .build; "
-          + "\(test)'OwnTests.Stage\(own)[A-Z]'; done"),
-      Row(
-        name: "check in a workbook of 50 katas / in one of 5", target: 1.1,
-        setUp: addKatas, ours: check, theirs: check),
-      Row(
-        name: "seconds inside the tests of all solutions, each at its best",
-        target: 1.0, ours: "swift test"),
+        name: "one own test changed, \(mistakes.count + 2) versions graded / a "
+          + "fresh build and test for each",
+        target: 0.12, setUp: solve,
+        ours: "echo '// changed' >>\(own)\n"
+          + #""$RUNNER" "$PWD" check \#(kata.name) --stage \#(stage.number)"#,
+        theirs: { [kata] _ in
+          "rm -rf .build\n"
+            + command("\(kata.ownModule).Stage\(stage.number)[A-Z]")
+        }, times: Double(mistakes.count + 2))
     ]
   }
 
   /// Lets the two ways take turns; the first pair warms up and is not counted.
-  func figures(of row: Row, pairs: Int) throws -> [Double] {
-    // On Linux, XCTest lets any test now and then take a tenth of a second.
-    let time = /(?:Case .+ passed \(|run with .+ passed after )([0-9.]+) second/
-    var (books, ratios, best) = ([String](), [Double](), [Double]())
-    defer {
-      watch?.end()
-      watch = nil
-    }
-    for pair in 0...pairs {
+  func pairs(of row: Row, count: Int) throws -> [Pair] {
+    var (books, theirs, pairs) = ([String](), "", [Pair]())
+    for pair in 0...count {
       if pair == 0 || row.isFresh {
         for book in books { try Files.remove(book) }
-        books = try [copy(for: row), copy(for: row)]
-        try row.setUp(books[0])
+        books = try [copy(), copy()]
+        for book in books { try row.setUp(book) }
+        theirs = try row.theirs(books[1])
       }
-      let (output, mine) = try type(row.ours, in: books[0])
-      if let theirs = row.theirs {
-        let (_, other) = try type(theirs, in: books[1])
-        if pair > 0 { ratios.append(mine / other) }
-      } else {
-        let times = output.matches(of: time).compactMap { Double($0.1) }
-        best = best.isEmpty ? times : zip(best, times).map(min)
-      }
+      let mine = try type(row.ours, in: books[0]).seconds
+      let other = try type(theirs, in: books[1]).seconds
+      if pair > 0 { pairs.append((mine, other * row.times)) }
     }
-    return row.theirs == nil ? [best.reduce(0, +)] : ratios
+    return pairs
   }
 
-  private func copy(for row: Row) throws -> String {
+  private func copy() throws -> String {
     let book = "\(folder)/\(UUID())"
     try WorkbookCopy.make(of: workbook, at: book)
     // A learner's is empty at first, too.
     try Files.remove("\(book)/\(Workbook.moduleCache)")
-    guard row.isSolved else { return book }
-    try Files.copy("\(book)/Solutions", to: "\(book)/Katas")
-    for (path, bytes) in try Chain(kata, in: workbook)
-      .ownTests(of: kata.testFirstStages)
-    {
-      try Files.write(bytes, to: "\(book)/Katas/\(kata.folder)/\(path)")
-    }
     return book
   }
 
-  private func startWatch(in book: String) throws {
-    let child = try Child(
-      [runner, book, "watch", kata.name], in: book,
-      environment: ProcessInfo.processInfo.environment
-        .merging(["TERM": "dumb"]) { $1 })
-    // The shell that reads it waits for what comes.
-    _ = fcntl(child.output, F_SETFL, 0)
-    watch = child
-    try type(verdict, in: book)
+  private func begin(_ stage: Stage, in book: String) throws {
+    try type(
+      #""$RUNNER" "$PWD" reset \#(kata.name) --to \#(stage.number)"#, in: book)
+    guard stage.isTestFirst else { return }
+    try layOwnTests(of: [stage], in: book)
   }
 
-  private func addKatas(to book: String) throws {
-    let table = "let katas: [Kata] = [\n"
-    var rows = table
-    for number in (workbook.katas.count + 1)...50 {
-      let name = "\(number)-Copy\(number)"
-      rows += "  Kata(folder: \"\(name)\", language: .v5),\n"
-      for path in kata.folders + [kata.lesson, kata.lessons] {
-        let copy = path.replacing(kata.folder, with: name)
-        try Files.copy("\(book)/\(path)", to: "\(book)/\(copy)")
-      }
+  private func solve(_ book: String) throws {
+    try type(#""$RUNNER" "$PWD" reset \#(kata.name) --to end"#, in: book)
+  }
+
+  private func layOwnTests(of stages: [Stage], in book: String) throws {
+    for (path, bytes) in try Chain(kata, in: workbook).ownTests(of: stages) {
+      try Files.write(bytes, to: "\(book)/Katas/\(kata.folder)/\(path)")
     }
-    let manifest = Files.text("\(book)/Package.swift") ?? ""
-    try Files.write(
-      manifest.replacing(table, with: rows), to: "\(book)/Package.swift")
-    _ = try Workbook(root: book).kata(named: "kata50")
   }
 
   /// Types lines into a shell; each must succeed, and tests must run.
   @discardableResult
-  func type(_ lines: String, in book: String) throws -> (String, Double) {
+  func type(
+    _ lines: String, in book: String
+  ) throws -> (output: String, seconds: Double) {
     let start = SuspendingClock.now
     let result = try Shell.run(
-      ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner],
-      input: watch?.output)
+      ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner])
     let seconds = (SuspendingClock.now - start) / .seconds(1)
     let ran = result.output.contains(/(Executed|run with) [1-9]/)
     guard result.code == 0, ran || !lines.contains("swift test") else {

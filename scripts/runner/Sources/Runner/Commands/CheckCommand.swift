@@ -14,7 +14,7 @@ enum CheckCommand {
     ] + testerFlags, apart: [["--stage", "--all"]],
     example: "./scripts/check kata1 3")
 
-  /// What a caller of `swift test` can be told.
+  /// The flags of every command that calls `swift test`.
   static let testerFlags = [
     Flag(
       "--timeout", value: "SECONDS",
@@ -26,45 +26,39 @@ enum CheckCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
+    let workbook = context.workbook
     let katas =
       try context.katas(arguments.operands)
-      ?? context.workbook.kata(around: context.here).map { [$0] }
+      ?? workbook.kata(around: context.here).map { [$0] }
     guard let katas else {
-      if let flag = arguments.allFlags.first {
-        throw Stop(
-          .usage, "\(flag) needs a kata, as in ./scripts/check kata1 \(flag)")
+      if let flag = arguments.firstFlag {
+        throw Stop.usage(
+          "\(flag) needs a kata, as in ./scripts/check kata1 \(flag)")
       }
-      let overview = Overview(
-        workbook: context.workbook, terminal: context.terminal)
-      context.terminal.print(overview.text())
+      context.print(
+        Overview(workbook: workbook, terminal: context.terminal).text())
       return .green
     }
-    if katas.count > 1, arguments.flags.contains("--json") {
-      throw Stop(.usage, "--json reports one kata at a time: name one")
+    if katas.count > 1, arguments.has("--json") {
+      throw Stop.usage("--json reports one kata at a time: name one")
     }
     let document = try context.file("--junit", in: arguments, ending: ".xml")
-    let drill = try DrillFolder(workbook: context.workbook).current()
-    let isPlain = ["--stage", "--all", "--json", "--junit"].allSatisfy {
-      !arguments.has($0)
-    }
+    let drill = try DrillFolder(workbook: workbook).current()
+    let isPlain = !["--stage", "--all", "--json", "--junit"].contains(
+      where: arguments.has)
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
       return try check(drill, arguments, context)
     }
-    var verdicts: [KataVerdict] = []
-    for kata in katas {
+    let verdicts = try katas.map { kata in
       try context.terminal.stopIfClosed()
-      verdicts.append(
-        try check(kata, arguments, context, isLoop: katas.count == 1))
+      return try check(kata, arguments, context, isLoop: katas.count == 1)
     }
     if let document {
-      let report = JUnitReport(verdicts, root: context.workbook.root)
+      let report = JUnitReport(verdicts, root: workbook.root)
       try Files.write(report.text(), to: document)
     }
     if let drill, !arguments.has("--json") {
-      let report = Report(
-        workbook: context.workbook, terminal: context.terminal,
-        here: context.here)
-      context.terminal.print(report.note(of: drill))
+      context.print(context.verdictText.note(of: drill))
     }
     return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
   }
@@ -81,9 +75,7 @@ enum CheckCommand {
       announce: { terminal.status("\(drill.kata.name): \($0) …") }
     ).run()
     terminal.status(nil)
-    let report = Report(
-      workbook: context.workbook, terminal: terminal, here: context.here)
-    terminal.print(report.text(verdict))
+    context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }
 
@@ -92,46 +84,40 @@ enum CheckCommand {
     isLoop: Bool
   ) throws -> KataVerdict {
     let terminal = context.terminal
-    let isJSON = arguments.flags.contains("--json")
+    let isJSON = arguments.has("--json")
     var options = Check.Options()
     options.stage = try arguments.number("--stage")
-    options.all = arguments.flags.contains("--all")
-    options.fresh = arguments.flags.contains("--fresh")
+    options.all = arguments.has("--all")
+    options.fresh = arguments.has("--fresh")
     options.isLoop = isLoop && !isJSON
-    let tester = try tester(arguments, context)
-    let check = Check(
-      kata, in: context.workbook, options: options, tester: tester,
-      announce: { terminal.status("\(kata.name): \($0) …") })
-    let report = try check.run()
+    let verdict = try Check(
+      kata, in: context.workbook, options: options,
+      tester: tester(arguments, context),
+      announce: { terminal.status("\(kata.name): \($0) …") }
+    ).run()
     terminal.status(nil)
     if isJSON {
-      let document = JSONReport(
-        report, root: context.workbook.root, swift: Toolchain.version())
-      terminal.print(try document.text())
+      let document = VerdictJSON(
+        verdict, root: context.workbook.root, swift: Toolchain.version())
+      context.print(try document.text())
     } else {
-      let text = Report(
-        workbook: context.workbook, terminal: terminal, here: context.here)
-      terminal.print(text.text(report))
-      if arguments.has("--problems") { text.printProblems(report) }
+      let text = context.verdictText
+      context.print(text.text(verdict))
+      if arguments.has("--problems") { text.printProblems(verdict) }
     }
-    return report
+    return verdict
   }
 
   /// A caller of `swift test` with the limit and the display asked for.
   static func tester(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> SwiftTest {
-    var tester = SwiftTest(root: context.workbook.root)
+    var tester = context.tester()
     if let limit = try arguments.number("--timeout", in: 1...3600) {
       tester.limit = Double(limit)
     }
-    let terminal = context.terminal
-    if arguments.flags.contains("--show-commands") {
-      tester.showCommand = { terminal.complain($0) }
-    }
-    tester.progress = { text, seconds in
-      guard seconds > 1 else { return }
-      terminal.status("\(text) … \(Int(seconds)) s")
+    if arguments.has("--show-commands") {
+      tester.showCommand = { context.terminal.complain($0) }
     }
     return tester
   }

@@ -1,13 +1,50 @@
 import Foundation
 
-/// Where a command runs: the workbook, the learner's folder, the terminal.
+/// Where a command runs: the workbook, the current folder, the terminal.
 public struct CommandContext: Sendable {
   /// The workbook.
   public var workbook: Workbook
-  /// The folder the learner stands in.
+  /// The folder that the command was called in.
   public var here: String
   /// Where to print.
   public var terminal: Terminal
+
+  var journal: Journal { Journal(root: workbook.root) }
+
+  /// The texts about what a check finds.
+  var verdictText: VerdictText {
+    VerdictText(workbook: workbook, terminal: terminal, here: here)
+  }
+
+  func print(_ text: String) { terminal.print(text) }
+
+  /// Prints the command that brings back what was replaced, where there was
+  /// something.
+  func printKept(_ wayBack: String?) {
+    guard let wayBack else { return }
+    print("What was there is kept; this brings it back:\n  \(wayBack)")
+  }
+
+  /// Runs this while no other command works on the same thing.
+  func locked<Result>(
+    _ name: String, for what: String, _ work: () throws -> Result
+  ) throws -> Result {
+    let lock = try Lock(name, root: workbook.root) {
+      terminal.complain("waiting for another \(what)")
+    }
+    return try withExtendedLifetime(lock, work)
+  }
+
+  /// A caller of `swift test` that shows how long a step takes.
+  func tester() -> SwiftTest {
+    var tester = SwiftTest(root: workbook.root)
+    tester.progress = { [terminal] text, seconds in
+      if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
+    }
+    return tester
+  }
+
+  // MARK: - Words of the command line
 
   /// The katas that are named, each once, or all of them for `all`; nil where
   /// none is named.
@@ -17,12 +54,23 @@ public struct CommandContext: Sendable {
     var katas: [Kata] = []
     for name in names {
       if name.lowercased() == "all" {
-        throw Stop(.usage, "“all” stands alone: it names every kata")
+        throw Stop.usage("“all” stands alone: it names every kata")
       }
       let kata = try workbook.kata(named: name)
       if !katas.contains(kata) { katas.append(kata) }
     }
     return katas
+  }
+
+  /// The kata that is named, or the one whose folder is the current one.
+  func kata(_ arguments: ParsedArguments) throws -> Kata {
+    if let name = arguments.operands.first {
+      return try workbook.kata(named: name)
+    }
+    if let kata = workbook.kata(around: here) { return kata }
+    let syntax = arguments.syntax
+    throw Stop.usage(
+      "./scripts/\(syntax.name) needs a kata, as in \(syntax.example)")
   }
 
   /// The path of a place that was named on the command line.
@@ -41,21 +89,9 @@ public struct CommandContext: Sendable {
     let mode = try Files.mode(of: path, followingLinks: false)
     guard path.hasSuffix(ending), mode.map({ $0 & S_IFMT == S_IFREG }) ?? true
     else {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "\(flag) writes a file whose name ends in \(ending), not “\(name)”")
     }
     return path
-  }
-
-  /// The kata that is named, or the one whose folder the learner stands in.
-  func oneKata(
-    _ names: [String], for syntax: CommandSyntax
-  ) throws -> Kata {
-    if let name = names.first { return try workbook.kata(named: name) }
-    if let kata = workbook.kata(around: here) { return kata }
-    throw Stop(
-      .usage,
-      "./scripts/\(syntax.name) needs a kata, as in \(syntax.example)")
   }
 }

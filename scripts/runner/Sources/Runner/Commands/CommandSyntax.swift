@@ -1,7 +1,36 @@
+import Foundation
+
+/// One flag of a command.
+public struct Flag: Sendable {
+  /// Its name, such as `--stage`.
+  var name: String
+  /// The word for its value in the help; nil when it has none.
+  var value: String?
+  /// The value when none is given; nil when one must be.
+  var usual: String?
+  var help: String
+
+  /// Creates the description of a flag.
+  public init(
+    _ name: String, value: String? = nil, usual: String? = nil, _ help: String
+  ) {
+    self.name = name
+    self.value = value
+    self.usual = usual
+    self.help = help
+  }
+
+  /// How it is written, with the word for its value.
+  var words: String {
+    guard let value else { return name }
+    return usual == nil ? "\(name) \(value)" : "\(name) [\(value)]"
+  }
+}
+
 /// What a command takes, and how its help reads.
 ///
 /// All commands share one grammar. Words name katas; a number behind a kata is
-/// a stage of it; flags may stand anywhere. What is not understood is refused.
+/// a stage of it; flags may be anywhere. Unknown words and flags are errors.
 public struct CommandSyntax: Sendable {
   /// How many katas a command takes; or none, and any number of other places.
   public enum Katas: Sendable {
@@ -12,12 +41,12 @@ public struct CommandSyntax: Sendable {
   public var name: String
   var summary: String
   var katas: Katas
-  /// A word that may stand behind one kata, and what it means; nil for none.
+  /// A word that may follow one kata, and what it means; nil for none.
   var word: (name: String, help: String)?
   var flags: [Flag]
   /// Flags of which a call may hold one at most.
   var apart: [Set<String>]
-  /// What there is to say below the flags; empty for nothing.
+  /// What the help says below the flags; empty for nothing.
   var notes: String
   /// A command line to copy.
   var example: String
@@ -41,39 +70,38 @@ public struct CommandSyntax: Sendable {
   /// Whether a number behind a kata means something.
   var hasStages: Bool { flags.contains { $0.name == "--stage" } }
 
+  /// What may follow the command's name: in its usage line, in the list below
+  /// it, and what it means.
+  private var operands: [(usage: String, name: String, help: String)] {
+    let kata = "kata1, 1 or UpDownGame"
+    var rows: [(usage: String, name: String, help: String)] =
+      switch katas {
+      case .none, .places: []
+      case .any: [("[KATA … | all]", "KATA", kata)]
+      case .one:
+        [("[KATA]", "KATA", kata + "; none is needed in its folder")]
+      }
+    if hasStages {
+      rows.append(("[STAGE]", "STAGE", "a stage's number, behind one kata"))
+    }
+    if let word { rows.append(("[\(word.name)]", word.name, word.help)) }
+    return rows
+  }
+
   /// The text that `--help` prints.
   var help: String {
-    var words: [String] = []
-    var rows: [(String, String)] = []
-    if katas == .places {
-      words.append("PLACE …")
-    } else if katas != .none {
-      words.append(katas == .any ? "[KATA … | all]" : "[KATA]")
-      rows.append(
-        (
-          "KATA",
-          "kata1, 1 or UpDownGame"
-            + (katas == .one ? "; none is needed in its folder" : "")
-        ))
-    }
-    if hasStages {
-      words.append("[STAGE]")
-      rows.append(("STAGE", "a stage's number, behind one kata"))
-    }
-    if let word {
-      words.append("[\(word.name)]")
-      rows.append((word.name, word.help))
-    }
-    rows += flags.map { ($0.words, $0.help) }
+    let usage = operands.map(\.usage) + (katas == .places ? ["PLACE …"] : [])
+    let rows =
+      operands.map { ($0.name, $0.help) } + flags.map { ($0.words, $0.help) }
     let widest = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { left, help in
-      let gap = String(repeating: " ", count: widest + 2 - left.count)
-      return "  \(left)\(gap)\(help)"
+      let left = left.padding(toLength: widest, withPad: " ", startingAt: 0)
+      return "  \(left)  \(help)"
     }
     return """
       \(Terminal().wrapped(summary))
 
-      Usage: ./scripts/\((["\(name)"] + words + ["[flags]"]).joined(separator: " "))
+      Usage: ./scripts/\(([name] + usage + ["[flags]"]).joined(separator: " "))
 
       \(lines.joined(separator: "\n"))
       \(notes.isEmpty ? "" : "\n\(notes)\n")

@@ -2,22 +2,36 @@ import Foundation
 
 /// The commands of one program, each behind a script of its name.
 public struct CommandTable: Sendable {
+  /// What runs a command.
+  public typealias Run =
+    @Sendable (ParsedArguments, CommandContext) throws ->
+    ExitCode
+
   /// A command and what runs it.
   public struct Row: Sendable {
     var syntax: CommandSyntax
-    var run: @Sendable (ParsedArguments, CommandContext) throws -> ExitCode
+    var run: Run
 
     /// Creates a row.
-    public init(
-      _ syntax: CommandSyntax,
-      _ run:
-        @escaping @Sendable (ParsedArguments, CommandContext) throws
-        -> ExitCode
-    ) {
+    public init(_ syntax: CommandSyntax, _ run: @escaping Run) {
       self.syntax = syntax
       self.run = run
     }
   }
+
+  /// The commands of a learner: those of the program `kata`.
+  public static let kata = CommandTable(
+    [
+      .init(CheckCommand.syntax, CheckCommand.run),
+      .init(DrillCommand.syntax, DrillCommand.run),
+      .init(HintCommand.syntax, HintCommand.run),
+      .init(PlayCommand.syntax, PlayCommand.run),
+      .init(ResetCommand.syntax, ResetCommand.run),
+      .init(ProgressCommand.syntax, ProgressCommand.run),
+      .init(SolutionCommand.syntax, SolutionCommand.run),
+      .init(WatchCommand.syntax, WatchCommand.run),
+      .init(ReportCommand.syntax, ReportCommand.run),
+    ], readsNamedKatasOnly: true)
 
   private let rows: [Row]
   private let readsNamedKatasOnly: Bool
@@ -46,7 +60,7 @@ public struct CommandTable: Sendable {
     exit(code.rawValue)
   }
 
-  /// Runs the command, and tells what kept it from its work.
+  /// Runs the command, and prints what kept it from its work.
   private func code(of words: [String]) -> ExitCode {
     let terminal = Terminal.current()
     do {
@@ -68,7 +82,7 @@ public struct CommandTable: Sendable {
     else { throw Stop(.usage, "call one of the scripts in ./scripts") }
     let arguments = try ParsedArguments(
       Array(words.dropFirst(2)), for: row.syntax)
-    if arguments.flags.contains("--help") {
+    if arguments.has("--help") {
       terminal.print(row.syntax.help)
       return .green
     }

@@ -12,38 +12,31 @@ enum HintCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try context.oneKata(arguments.operands, for: syntax)
+    let kata = try context.kata(arguments)
+    let named = try arguments.number("--stage")
     let drill = try DrillFolder(workbook: context.workbook).current()
-    if let drill, drill.kata.folder == kata.folder,
-      arguments.values["--stage"] == nil
-    {
-      context.terminal.print(hint(drill, context.terminal))
+    if let drill, drill.kata.folder == kata.folder, named == nil {
+      context.print(hint(drill, context.terminal))
       return .green
     }
-    let journal = Journal(root: context.workbook.root)
-    let number =
-      try arguments.number("--stage")
-      ?? journal.stageInWork(of: kata)
-    let stage = try kata.existingStage(number)
+    let journal = context.journal
+    let stage = try kata.existingStage(named ?? journal.stageInWork(of: kata))
     let isDone = journal.greenStages(of: kata).count == kata.stages.count
-    if isDone, arguments.values["--stage"] == nil {
-      context.terminal.print(
-        "Every stage of \(kata.name) is green. --stage N gives a hint all the same."
-      )
-      return .green
-    }
-    let text = hint(
-      kata, stage, journal, isAgain: arguments.flags.contains("--again"),
-      context.terminal)
-    context.terminal.print(text)
+    context.print(
+      isDone && named == nil
+        ? "Every stage of \(kata.name) is green. --stage N gives a hint all the "
+          + "same."
+        : hint(
+          kata, stage, journal, isAgain: arguments.has("--again"),
+          context.terminal))
     return .green
   }
 
   /// The hint of a drill.
   static func hint(_ drill: Drill, _ terminal: Terminal) -> String {
-    let head = "Hint for the drill “\(drill.title)”"
-    let text = drill.hint ?? "There is none."
-    return terminal.styled(head, .bold) + "\n" + readable(text, terminal)
+    text(
+      "Hint for the drill “\(drill.title)”", drill.hint ?? "There is none.",
+      terminal)
   }
 
   /// The text of the next hint; giving it is noted in the journal.
@@ -52,44 +45,40 @@ enum HintCommand {
     _ terminal: Terminal
   ) -> String {
     let title = "stage \(stage.number), \(stage.title)"
-    guard !stage.hints.isEmpty else {
+    let count = stage.hints.count
+    guard count > 0 else {
       return terminal.wrapped(
         "There are no hints for \(title): \(kata.lesson(of: stage))")
     }
-    let given = journal.entries(of: kata).filter {
+    let given = journal.entries(of: kata).count {
       $0.event == .hint && $0.stage == stage.number
-    }.count
-    if isAgain {
-      let known = stage.hints.prefix(given).enumerated()
-      let texts = known.map { text($0.offset, of: stage, title, terminal) }
-      return texts.isEmpty
-        ? "No hint of \(title) was given yet." : texts.joined(separator: "\n\n")
     }
-    guard given < stage.hints.count else {
+    if !isAgain, given >= count {
       return terminal.wrapped(
         "All \(given) hints of \(title) were given (--again shows them). "
           + "The answer: ./scripts/solution \(kata.name) \(stage.number)")
     }
-    journal.noteHint(of: kata, for: stage.number)
-    return text(given, of: stage, title, terminal)
+    if !isAgain { journal.noteHint(of: kata, for: stage.number) }
+    let shown = isAgain ? 0..<min(given, count) : given..<given + 1
+    let texts = shown.map {
+      text("Hint \($0 + 1) of \(count) for \(title)", stage.hints[$0], terminal)
+    }
+    return texts.isEmpty
+      ? "No hint of \(title) was given yet." : texts.joined(separator: "\n\n")
   }
 
+  /// A hint below its heading: prose fills the width; code stays as it is.
   private static func text(
-    _ index: Int, of stage: Stage, _ title: String, _ terminal: Terminal
+    _ heading: String, _ hint: String, _ terminal: Terminal
   ) -> String {
-    let head = "Hint \(index + 1) of \(stage.hints.count) for \(title)"
-    return terminal.styled(head, .bold) + "\n"
-      + readable(stage.hints[index], terminal)
-  }
-
-  /// Prose is filled anew to the width; code stays as it is.
-  private static func readable(_ hint: String, _ terminal: Terminal) -> String {
-    var lines: [String] = []
-    var prose = ""
+    var lines = [terminal.styled(heading, .bold)]
+    var prose: [Substring] = []
     var isCode = false
     func flush() {
-      if !prose.isEmpty { lines.append(terminal.wrapped(prose, indent: "  ")) }
-      prose = ""
+      guard !prose.isEmpty else { return }
+      lines.append(
+        terminal.wrapped(prose.joined(separator: " "), indent: "  "))
+      prose = []
     }
     for line in hint.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
@@ -101,7 +90,7 @@ enum HintCommand {
         flush()
         lines.append("")
       } else {
-        prose += (prose.isEmpty ? "" : " ") + line
+        prose.append(line)
       }
     }
     flush()

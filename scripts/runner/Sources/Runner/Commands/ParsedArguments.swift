@@ -8,7 +8,7 @@ public struct ParsedArguments: Sendable {
   /// `--stage`.
   public private(set) var values: [String: String] = [:]
 
-  private let syntax: CommandSyntax
+  let syntax: CommandSyntax
 
   /// Takes the words apart as the command's table says.
   ///
@@ -24,15 +24,15 @@ public struct ParsedArguments: Sendable {
       }
     }
     if flags.contains("--help") { return }
-    try takeStage()
-    if let word = unknownOperand { throw unknown(word) }
+    // A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
+    if syntax.hasStages, operands.count == 2, Int(operands[1]) != nil {
+      try set("--stage", to: operands.removeLast())
+    }
+    try refuseUnknownOperand()
     for group in syntax.apart {
-      let given = syntax.flags.map(\.name).filter {
-        group.contains($0) && has($0)
-      }
+      let given = syntax.flags.map(\.name).filter(group.contains).filter(has)
       if given.count > 1 {
-        throw Stop(
-          .usage,
+        throw Stop.usage(
           "\(given[0]) and \(given[1]) do not go together (--help shows how to "
             + "call it)")
       }
@@ -44,10 +44,8 @@ public struct ParsedArguments: Sendable {
     flags.contains(flag) || values[flag] != nil
   }
 
-  /// The flags that were given, as the help writes them.
-  var allFlags: [String] {
-    syntax.flags.filter { has($0.name) }.map(\.words)
-  }
+  /// The first flag that was given, as the help writes it.
+  var firstFlag: String? { syntax.flags.first { has($0.name) }?.words }
 
   /// Takes a flag, and its value from what follows.
   private mutating func take(
@@ -57,68 +55,56 @@ public struct ParsedArguments: Sendable {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
     let name = parts[0] == "-h" ? "--help" : parts[0]
+    var value = parts.dropFirst().first
     guard let flag = syntax.flags.first(where: { $0.name == name }) else {
       let nearest = Nearest.to(name, among: syntax.flags.map(\.name)).word
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "./scripts/\(syntax.name) has no flag \(name); did you mean \(nearest)?"
           + " (--help shows them all)")
     }
     guard flag.value != nil else {
-      if parts.count > 1 {
-        throw Stop(.usage, "\(name) takes no value: write it without “=”")
+      guard value == nil else {
+        throw Stop.usage("\(name) takes no value: write it without “=”")
       }
       flags.insert(name)
       return
     }
-    var value = parts.count > 1 ? parts[1] : nil
-    if value == nil, let next = rest.first, !next.hasPrefix("-") {
+    if value == nil, rest.first?.hasPrefix("-") == false {
       value = rest.popFirst()
     }
     guard let value = value ?? flag.usual else {
-      throw Stop(.usage, "\(name) needs a value: \(flag.words)")
+      throw Stop.usage("\(name) needs a value: \(flag.words)")
     }
     try set(name, to: value)
   }
 
   private mutating func set(_ name: String, to value: String) throws {
     if let other = values[name] {
-      throw Stop(
-        .usage, "\(name) is given twice, as “\(other)” and “\(value)”")
+      throw Stop.usage(
+        "\(name) is given twice, as “\(other)” and “\(value)”")
     }
     values[name] = value
   }
 
-  /// A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
-  private mutating func takeStage() throws {
-    guard syntax.hasStages, operands.count == 2, Int(operands[1]) != nil else {
-      return
-    }
-    try set("--stage", to: operands.removeLast())
-  }
-
-  /// The first word that cannot be a kata.
-  private var unknownOperand: String? {
-    switch syntax.katas {
-    case .none: return operands.first
-    case .places: return nil
-    case .one: return operands.dropFirst(syntax.word == nil ? 1 : 2).first
-    // After a kata's name, a number might be meant for a stage.
-    case .any: return operands.dropFirst().first { Int($0) != nil }
-    }
-  }
-
-  private func unknown(_ word: String) -> Stop {
-    let isKata = syntax.katas == .any
-    return Stop(
-      .usage,
-      "./scripts/\(syntax.name) does not know what to do with “\(word)” "
-        + (isKata
-          ? "behind another kata: write kata\(word) for a kata"
+  /// Refuses the first word that cannot be a kata.
+  private func refuseUnknownOperand() throws {
+    let unknown: String? =
+      switch syntax.katas {
+      case .none: operands.first
+      case .places: nil
+      case .one: operands.dropFirst(syntax.word == nil ? 1 : 2).first
+      // After a kata's name, a number might be meant for a stage.
+      case .any: operands.dropFirst().first { Int($0) != nil }
+      }
+    guard let unknown else { return }
+    throw Stop.usage(
+      "./scripts/\(syntax.name) does not know what to do with “\(unknown)” "
+        + (syntax.katas == .any
+          ? "behind another kata: write kata\(unknown) for a kata"
           : "(--help shows how to call it)"))
   }
 
-  /// The whole number that stands behind a flag; nil where it is not given.
+  /// The value of a flag as a whole number; nil where it is not given.
   ///
   /// - Throws: a usage `Stop` when it is no number in the range.
   public func number(
@@ -129,8 +115,14 @@ public struct ParsedArguments: Sendable {
       let bounds =
         range.upperBound == .max
         ? "" : " from \(range.lowerBound) to \(range.upperBound)"
-      throw Stop(.usage, "\(flag) takes a whole number\(bounds), not “\(text)”")
+      throw Stop.usage(
+        "\(flag) takes a whole number\(bounds), not “\(text)”")
     }
     return number
   }
+}
+
+extension Stop {
+  /// The command line holds something that is not understood.
+  static func usage(_ message: String) -> Stop { Stop(.usage, message) }
 }

@@ -28,32 +28,28 @@ enum PlayCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try context.oneKata(arguments.operands, for: syntax)
+    let kata = try context.kata(arguments)
     var variables = try variables(arguments)
     let isSolution = arguments.has("--solution")
     let source = isSolution ? "Solutions" : "Katas"
     let root = context.workbook.root
     let green =
       isSolution
-      ? Set(kata.stages.map(\.number))
-      : greenStages(of: kata, in: root)
+      ? Set(kata.stages.map(\.number)) : greenStages(of: kata, in: root)
     variables["PLAY_GREEN"] = green.sorted().map(String.init)
       .joined(separator: ",")
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
     guard Files.exists("\(root)/\(source)/\(kata.folder)/Play/main.swift")
     else {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "\(source)/\(kata.folder)/Play/main.swift is missing: "
           + "`cp -R Solutions/\(kata.folder)/Play Katas/\(kata.folder)/` brings "
           + "it back")
     }
     let request = TestRequest(program: kata, source: source)
-    guard let program = try build(request, context) else {
-      return .amber
-    }
+    guard let program = try build(request, context) else { return .amber }
     if green.isEmpty {
-      context.terminal.print(
+      context.print(
         "No stage of \(kata.name) is known to be green; "
           + "./scripts/check \(kata.name) finds out.")
     }
@@ -82,60 +78,50 @@ enum PlayCommand {
     func sources(_ top: String) -> KataFiles {
       KataFiles.read("\(root)/\(top)/\(kata.folder)").part("Sources")
     }
-    // After a reset to the end, no check has told.
+    // After a reset to the end, no check has noted any green.
     return sources("Katas") == sources("Solutions")
       ? Set(kata.stages.map(\.number))
       : Journal(root: root).greenStages(of: kata)
   }
 
-  /// What the program is told, but for what depends on the kata.
+  /// The program's environment, but for what depends on the kata.
   private static func variables(
     _ arguments: ParsedArguments
   ) throws -> [String: String] {
+    let mood = arguments.values["--mood"]
+    if let mood, !moods.contains(mood) {
+      throw Stop.usage(
+        "there is no mood “\(mood)”; did you mean "
+          + "\(Nearest.to(mood, among: moods).word)? (moods: "
+          + "\(moods.joined(separator: ", ")))")
+    }
     var variables: [String: String] = [:]
-    if let mood = arguments.values["--mood"] {
-      guard moods.contains(mood) else {
-        throw Stop(
-          .usage,
-          "there is no mood “\(mood)”; did you mean "
-            + "\(Nearest.to(mood, among: moods).word)? (moods: "
-            + "\(moods.joined(separator: ", ")))")
-      }
-      variables["PLAY_MOOD"] = mood
-    }
-    if arguments.has("--wire") { variables["PLAY_WIRE"] = "yes" }
-    if let seed = try arguments.number("--seed") {
-      variables["PLAY_SEED"] = "\(seed)"
-    }
+    variables["PLAY_MOOD"] = mood
+    variables["PLAY_WIRE"] = arguments.has("--wire") ? "yes" : nil
+    variables["PLAY_SEED"] = try arguments.number("--seed").map(String.init)
     return variables
   }
 
-  /// Builds the program; nil where it does not build, which is told.
+  /// Builds the program; nil where it does not build, with the errors printed.
   private static func build(
     _ request: TestRequest, _ context: CommandContext
   ) throws -> String? {
-    let (terminal, root) = (context.terminal, context.workbook.root)
     let place = request.scratch.dropFirst(".build/".count)
       .replacingOccurrences(of: "/", with: "-")
-    let lock = try Lock(place, root: root) {
-      terminal.complain("waiting for another build of this program")
+    return try context.locked(place, for: "build of this program") {
+      let tester = context.tester()
+      let run = try tester.run(request)
+      context.terminal.status(nil)
+      if run.isBuilt { return try tester.product(of: request) }
+      let places = context.verdictText.places
+      for error in run.output.errors.prefix(3) {
+        let place = error.place.map { "\(places.text($0)): " }
+        context.print("\(place ?? "")\(error.message)")
+      }
+      context.print(
+        context.terminal.wrapped(
+          "The program does not build. Mend this, or play with --solution."))
+      return nil
     }
-    defer { withExtendedLifetime(lock) {} }
-    var tester = SwiftTest(root: root)
-    tester.progress = { text, seconds in
-      if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
-    }
-    let run = try tester.run(request)
-    terminal.status(nil)
-    if run.isBuilt { return try tester.product(of: request) }
-    let places = Places(workbook: context.workbook, here: context.here)
-    for error in run.output.errors.prefix(3) {
-      let place = error.place.map { "\(places.text($0)): " } ?? ""
-      terminal.print("\(place)\(error.message)")
-    }
-    terminal.print(
-      terminal.wrapped(
-        "The program does not build. Mend this, or play with --solution."))
-    return nil
   }
 }

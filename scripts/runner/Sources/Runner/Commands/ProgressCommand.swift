@@ -10,35 +10,36 @@ enum ProgressCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let katas =
-      try context.katas(arguments.operands) ?? context.workbook.katas
-    let journal = Journal(root: context.workbook.root)
-    let overview = Overview(
-      workbook: context.workbook, terminal: context.terminal)
-    var lines = [""]
-    for kata in katas {
-      lines.append(overview.row(kata))
-      lines += rhythm(of: kata, journal, context.terminal)
-    }
-    lines += ["", context.terminal.wrapped(legend, indent: "  ")]
+    let (workbook, terminal) = (context.workbook, context.terminal)
+    let katas = try context.katas(arguments.operands) ?? workbook.katas
+    let journal = context.journal.kept()
+    let overview = Overview(workbook: workbook, terminal: terminal)
     let torn = journal.read().torn
-    if torn > 0 {
-      lines.append(
-        "  \(torn) torn line(s) of .kata/journal.jsonl were passed over.")
-    }
-    context.terminal.print(lines.joined(separator: "\n"))
+    context.print(
+      terminal.text {
+        ""
+        for kata in katas {
+          TextLine.exact(overview.row(kata, journal))
+          for line in rhythm(of: kata, journal, terminal) {
+            TextLine.exact(line)
+          }
+        }
+        ""
+        "R red  A amber (does not build)  G green  f refactored  C green, code "
+          + "first\nt no test that can fail yet  g green, mistakes at large"
+        if torn > 0 {
+          TextLine.exact(
+            "  \(torn) torn line(s) of .kata/journal.jsonl were passed over.")
+        }
+      })
     return .green
   }
-
-  private static let legend =
-    "R red  A amber (does not build)  G green  f refactored  C green, code first\n"
-    + "t no test that can fail yet  g green, mistakes at large"
 
   /// The lights of each stage, and what the rounds were like.
   static func rhythm(
     of kata: Kata, _ journal: Journal, _ terminal: Terminal
   ) -> [String] {
-    // A reset begins the work anew, and takes nothing away from the story.
+    // A reset begins a round, and the rounds before it are shown as well.
     let rounds = Round.all(of: kata, in: journal)
     let stages: [String] = kata.stages.compactMap { stage in
       let letters = rounds.map { round in
@@ -46,23 +47,22 @@ enum ProgressCommand {
           .joined(separator: " ")
       }
       guard letters.contains(where: { !$0.isEmpty }) else { return nil }
-      var line = side(letters)
       let reds = rounds.map {
-        $0.reds(of: stage.number).map(Report.duration).joined(separator: ", ")
+        $0.reds(of: stage.number).map(TimeText.duration)
+          .joined(separator: ", ")
       }
-      if reds.contains(where: { !$0.isEmpty }) {
-        line += "  (red for \(side(reds)))"
-      }
+      let isRed = reds.contains { !$0.isEmpty }
       let title = "    \(stage.number) \(stage.title)"
-      let padded = title.padding(
-        toLength: max(34, title.count + 2), withPad: " ", startingAt: 0)
       return terminal.wrapped(
-        line, first: padded, indent: String(repeating: " ", count: 8))
+        side(letters) + (isRed ? "  (red for \(side(reds)))" : ""),
+        first: padded(title, to: max(34, title.count + 2)),
+        indent: String(repeating: " ", count: 8))
     }
     return stages + (rounds.count > 1 ? table(rounds, terminal) : [])
   }
 
-  /// What the rounds were like in one stage, or nothing where none came to it.
+  /// What the rounds were like in one stage, or a dash where one never came to
+  /// it.
   private static func side(_ rounds: [String]) -> String {
     rounds.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ")
   }
@@ -71,33 +71,31 @@ enum ProgressCommand {
   private static func table(
     _ rounds: [Round], _ terminal: Terminal
   ) -> [String] {
-    let widths = [3, 13, 9, 8, 6, 9, 9]
-    let rows =
-      [["", "Round", "green", "took", "reds", "typical", "longest", "f"]]
-      + rounds.enumerated().map { index, round in
-        let reds = round.reds
-        let (typical, longest) =
-          reds.isEmpty
-          ? ("–", "–")
-          : (
-            Report.duration(reds[(reds.count - 1) / 2]),
-            Report.duration(reds[reds.count - 1])
-          )
-        return [
-          "\(index + 1)", round.kata.isSecondRound ? "own tests" : "as given",
-          "\(round.green) of \(round.kata.stages.count)",
-          Report.duration(round.seconds), "\(reds.count)", typical, longest,
-          "\(round.refactorings)",
-        ]
+    let widths = [3, 13, 9, 8, 6, 9, 9, 0]
+    let headings = ["", "Round", "green", "took", "reds", "typical", "longest"]
+    let rows = rounds.enumerated().map { index, round in
+      let reds = round.reds
+      func duration(_ index: Int) -> String {
+        reds.isEmpty ? "–" : TimeText.duration(reds[index])
       }
+      return [
+        "\(index + 1)", round.kata.isSecondRound ? "own tests" : "as given",
+        "\(round.green) of \(round.kata.stages.count)",
+        TimeText.duration(round.seconds), "\(reds.count)",
+        duration((reds.count - 1) / 2), duration(reds.count - 1),
+        "\(round.refactorings)",
+      ]
+    }
     return [""]
-      + rows.map { row in
-        let cells = zip(row, widths).map {
-          $0.padding(
-            toLength: max($1, $0.count + 1), withPad: " ", startingAt: 0)
+      + ([headings + ["f"]] + rows).map { row in
+        let cells = zip(row, widths).map { cell, width in
+          width == 0 ? cell : padded(cell, to: max(width, cell.count + 1))
         }
-        return terminal.wrapped(
-          cells.joined() + row[row.count - 1], indent: "    ")
+        return terminal.wrapped(cells.joined(), indent: "    ")
       }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 }

@@ -19,24 +19,23 @@ enum ReportCommand {
   ) throws -> ExitCode {
     let name = try arguments.values["--name"].map { name in
       guard let plain = LearnerReport.plainName(name), plain == name else {
-        throw Stop(
-          .usage,
+        throw Stop.usage(
           "--name takes up to 40 characters that can be seen, in one line")
       }
       return plain
     }
     let workbook = context.workbook
     let text = try LearnerReport(
-      Journal(root: workbook.root), of: workbook.katas, name: name
+      context.journal, of: workbook.katas, name: name
     ).text()
     guard arguments.has("--save") else {
-      context.terminal.print(text)
+      context.print(text)
       return .green
     }
     try Files.write(text + "\n", to: workbook.path(LearnerReport.place))
-    context.terminal.print(
-      "\(LearnerReport.place) tells how far you are. Commit and push it, so "
-        + "that a board can read it.")
+    context.print(
+      "\(LearnerReport.place) tells how far you are. Commit and push it, so that "
+        + "a board can read it.")
     return .green
   }
 }

@@ -26,44 +26,36 @@ enum ResetCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try context.oneKata(arguments.operands, for: syntax)
-    let lock = try Lock(kata.module, root: context.workbook.root) {
-      context.terminal.complain("waiting for another command on \(kata.name)")
+    let kata = try context.kata(arguments)
+    let backup = Backup(of: kata, in: context.workbook)
+    return try context.locked(kata.module, for: "command on \(kata.name)") {
+      if arguments.has("--backups") { return try list(backup, context) }
+      if let name = arguments.values["--restore"] {
+        return try restore(name, backup, context)
+      }
+      if arguments.has("--tests") { return try bringTestsBack(backup, context) }
+      let isEnd = arguments.values["--to"] == "end"
+      let end = (kata.stages.last?.number ?? 0) + 1
+      return try reset(
+        kata.inRound(ofOwnTests: arguments.has("--own-tests")),
+        to: isEnd
+          ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
+        keepTests: arguments.has("--keep-tests"), backup, context)
     }
-    defer { withExtendedLifetime(lock) {} }
-    if arguments.flags.contains("--backups") {
-      return try list(kata, context)
-    }
-    if let name = arguments.values["--restore"] {
-      return try restore(kata, name, context)
-    }
-    if arguments.flags.contains("--tests") {
-      return try bringTestsBack(kata, context)
-    }
-    let isEnd = arguments.values["--to"] == "end"
-    let end = (kata.stages.last?.number ?? 0) + 1
-    let isSecond = arguments.has("--own-tests")
-    return try reset(
-      kata.inRound(ofOwnTests: isSecond),
-      to: isEnd
-        ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
-      keepTests: arguments.flags.contains("--keep-tests"),
-      context)
   }
 
   private static func reset(
-    _ kata: Kata, to stage: Int, keepTests: Bool, _ context: CommandContext
+    _ kata: Kata, to stage: Int, keepTests: Bool, _ backup: Backup,
+    _ context: CommandContext
   ) throws -> ExitCode {
     let workbook = context.workbook
-    let backup = Backup(of: kata, in: workbook)
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
     if kata.isSecondRound,
       let stage = try chain.stagesWithoutMistakes(in: workbook).first
     {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "nothing was changed: \(kata.name) has no round of own tests yet: too "
           + "few mistakes are known for stage \(stage.number), \(stage.title)")
     }
@@ -77,102 +69,87 @@ enum ResetCommand {
       return kata.isSecondRound
         ? goal.with([mark: Data(kata.roundMarkText.utf8)]) : goal
     }
-    let place =
-      stage == 1
-      ? "the starter"
-      : kata.stage(stage).map { "the start of stage \(stage): \($0.title)" }
-        ?? "its end"
+    let title = kata.stage(stage).map {
+      "the start of stage \(stage): \($0.title)"
+    }
+    let place = stage == 1 ? "the starter" : title ?? "its end"
     let now = try Snapshot(of: [folder], in: workbook.root)
     guard change(now) != now else {
-      context.terminal.print(
-        "\(folder) is at \(place) already; nothing was changed.")
+      context.print("\(folder) is at \(place) already; nothing was changed.")
       return .green
     }
     let before = try backup.replace([folder], by: change)
-    let journal = Journal(root: workbook.root)
-    if kata.stage(stage) == nil {
-      journal.noteRestore(of: kata)
+    if title == nil {
+      context.journal.noteRestore(of: kata)
     } else {
-      journal.noteReset(of: kata, to: stage)
+      context.journal.noteReset(of: kata, to: stage)
     }
-    let round =
-      kata.isSecondRound
-      ? "\nYou write the tests of every stage, in \(folder)/Tests." : ""
-    return done("\(folder) is at \(place).\(round)", backup, before, context)
-  }
-
-  private static func restore(
-    _ kata: Kata, _ name: String, _ context: CommandContext
-  ) throws -> ExitCode {
-    let backup = Backup(of: kata, in: context.workbook)
-    let (paths, before) = try backup.restore(name)
-    if paths == [backup.folder] {
-      let root = context.workbook.root
-      Journal(root: root).noteRestore(
-        of: kata.inRound(ofOwnTests: kata.hasRoundMark(in: root)))
+    context.print("\(folder) is at \(place).")
+    if kata.isSecondRound {
+      context.print("You write the tests of every stage, in \(folder)/Tests.")
     }
-    let what = paths.map { "\($0) is as it was in \(name)." }
-    return done(what.joined(separator: "\n"), backup, before, context)
-  }
-
-  private static func list(
-    _ kata: Kata, _ context: CommandContext
-  ) throws -> ExitCode {
-    let backup = Backup(of: kata, in: context.workbook)
-    let names = try backup.names()
-    context.terminal.print(
-      names.isEmpty
-        ? "There is no backup of \(kata.name)."
-        : "The backups of \(kata.name), newest last:")
-    for name in names { context.terminal.print("  \(backup.wayBack(name))") }
+    context.printKept(before.map(backup.wayBack))
     return .green
   }
 
-  private static func done(
-    _ what: String, _ backup: Backup, _ before: String?,
-    _ context: CommandContext
-  ) -> ExitCode {
-    context.terminal.print(what)
-    if let before {
-      context.terminal.print("What was there is kept; this brings it back:")
-      context.terminal.print("  \(backup.wayBack(before))")
+  // MARK: - Backups
+
+  private static func restore(
+    _ name: String, _ backup: Backup, _ context: CommandContext
+  ) throws -> ExitCode {
+    let kata = backup.kata
+    let (paths, before) = try backup.restore(name)
+    if paths == [backup.folder] {
+      let isSecond = kata.hasRoundMark(in: context.workbook.root)
+      context.journal.noteRestore(of: kata.inRound(ofOwnTests: isSecond))
     }
+    for path in paths { context.print("\(path) is as it was in \(name).") }
+    context.printKept(before.map(backup.wayBack))
+    return .green
+  }
+
+  private static func list(
+    _ backup: Backup, _ context: CommandContext
+  ) throws -> ExitCode {
+    let names = try backup.names().map { "\n  \(backup.wayBack($0))" }
+    context.print(
+      names.isEmpty
+        ? "There is no backup of \(backup.kata.name)."
+        : "The backups of \(backup.kata.name), newest last:" + names.joined())
     return .green
   }
 
   // MARK: - Shipped tests
 
   private static func bringTestsBack(
-    _ kata: Kata, _ context: CommandContext
+    _ backup: Backup, _ context: CommandContext
   ) throws -> ExitCode {
-    let workbook = context.workbook
+    let (kata, workbook) = (backup.kata, context.workbook)
     if try ShippedTests.restoreList(in: workbook) {
-      context.terminal.print("\(ShippedTests.path) is as shipped again.")
+      context.print("\(ShippedTests.path) is as shipped again.")
     }
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     guard !changes.isEmpty else {
-      context.terminal.print(
-        "The shipped tests of \(kata.name) are as shipped.")
+      context.print("The shipped tests of \(kata.name) are as shipped.")
       return .green
     }
+    let added = changes.filter { $0.change == "added" }.map(\.path)
+    let edited = changes.filter { $0.change != "added" }.map(\.path)
     var shipped: [String: Data] = [:]
-    let (added, edited) = (
-      changes.filter { $0.change == "added" }.map(\.path),
-      changes.filter { $0.change != "added" }.map(\.path)
-    )
     for path in edited {
       shipped[path] = try ShippedTests.original(path, in: workbook)
     }
-    let backup = Backup(of: kata, in: workbook)
     let before = try backup.replace(edited + added) { was in
       var wanted = was.with(shipped)
       // A copy of a test class among them would keep the rest from building.
       for path in added { wanted.entries[path] = nil }
       return wanted
     }
-    let what =
-      edited.map { "\($0) is as shipped again." }
-      + added.map { "\($0) is none of the shipped tests: removed." }
-    return done(what.joined(separator: "\n"), backup, before, context)
+    for path in edited { context.print("\(path) is as shipped again.") }
+    for path in added {
+      context.print("\(path) is none of the shipped tests: removed.")
+    }
+    context.printKept(before.map(backup.wayBack))
+    return .green
   }
 }

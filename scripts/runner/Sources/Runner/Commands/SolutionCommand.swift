@@ -15,22 +15,20 @@ enum SolutionCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try context.oneKata(arguments.operands, for: syntax)
-    let journal = Journal(root: context.workbook.root)
+    let kata = try context.kata(arguments)
+    let journal = context.journal
     let stage = try kata.existingStage(
       arguments.number("--stage") ?? journal.stageInWork(of: kata))
     let isGreen = journal.greenStages(of: kata).contains(stage.number)
-    let isShown = isGreen || arguments.flags.contains("--show")
-    guard try isShown || agrees(stage, context) else {
-      context.terminal.print(
-        "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
-      return .green
-    }
-    context.terminal.print(try text(kata, stage, context))
+    let isShown = isGreen || arguments.has("--show")
+    context.print(
+      try isShown || agrees(stage, context)
+        ? text(kata, stage, context)
+        : "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
     return .green
   }
 
-  /// Asks, where there is somebody to ask.
+  /// Asks, where a terminal is there to answer.
   private static func agrees(
     _ stage: Stage, _ context: CommandContext
   ) throws -> Bool {

@@ -12,25 +12,12 @@ enum WatchCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let kata = try kata(arguments, context)
-    let session = WatchSession(
-      kata, context, tester: try CheckCommand.tester(arguments, context),
-      clears: arguments.has("--clear"),
-      showsProblems: arguments.has("--problems"))
-    return try session.run()
-  }
-
-  private static func kata(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> Kata {
     let workbook = context.workbook
-    let isNowhere =
-      arguments.operands.isEmpty && workbook.kata(around: context.here) == nil
-    if isNowhere,
-      let kata = Journal(root: workbook.root).kataInWork(of: workbook)
-    {
-      return kata
-    }
-    return try context.oneKata(arguments.operands, for: syntax)
+    let isNamed =
+      !arguments.operands.isEmpty || workbook.kata(around: context.here) != nil
+    let inWork = isNamed ? nil : context.journal.kataInWork(of: workbook)
+    return try WatchSession(
+      inWork ?? context.kata(arguments), arguments, context
+    ).run()
   }
 }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// One sitting of watching a kata.
+/// Watching a kata, from the command's start to its end.
 final class WatchSession {
   private var kata: Kata
   private var context: CommandContext
   private let keyboard = Keyboard()
-  private let journal: Journal
   private var tester: SwiftTest
   private let clears: Bool
   private let showsProblems: Bool
@@ -13,18 +12,15 @@ final class WatchSession {
   private var last: KataVerdict?
 
   init(
-    _ kata: Kata, _ context: CommandContext, tester: SwiftTest, clears: Bool,
-    showsProblems: Bool
-  ) {
+    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws {
     self.kata = kata
     self.context = context
-    self.tester = tester
-    self.clears = clears
-    self.showsProblems = showsProblems
-    journal = Journal(root: context.workbook.root)
-    let (keyboard, show) = (keyboard, tester.progress)
-    self.tester.progress = { text, seconds in
-      // Whoever wants to leave need not wait for the tests.
+    clears = arguments.has("--clear")
+    showsProblems = arguments.has("--problems")
+    tester = try CheckCommand.tester(arguments, context)
+    tester.progress = { [keyboard, show = tester.progress] text, seconds in
+      // Leaving need not wait for the tests.
       if WatchKey(keyboard.key(waiting: 0)) == .quit { Interrupt.request() }
       show?(text, seconds)
     }
@@ -50,7 +46,7 @@ final class WatchSession {
             ofOwnTests: kata.hasRoundMark(in: context.workbook.root))
           let home = (try? drill())?.trial.home ?? kata.home
           watch = FolderWatch(context.workbook.path(home))
-          terminal.print("Watching \(home). Save a file to check it.")
+          context.print("Watching \(home). Save a file to check it.")
           try check()
         }
         let key = WatchKey(keyboard.key(waiting: 50))
@@ -101,19 +97,29 @@ final class WatchSession {
     try terminal.stopIfClosed()
     context.terminal = terminal.resized
     if clears { terminal.clear() }
-    terminal.print("\n" + Self.heading(at: Date()))
+    context.print("\n" + Self.heading(at: Date()))
+    let announce = { @Sendable [terminal] (text: String) in
+      terminal.status("\(text) …")
+    }
     do {
-      var options = Check.Options()
-      // Without keys, a save that changes nothing goes on.
-      options.goesOn = goesOn || !keyboard.isThere
-      options.all = all
       if !all, let drill = try drill() {
         last = nil
-        terminal.print(text().text(try verdict(on: drill)))
+        let verdict = try DrillCheck(
+          drill: drill, workbook: context.workbook, tester: tester,
+          announce: announce
+        ).run()
+        context.print(verdictText.text(verdict))
       } else {
-        let report = try verdict(options)
-        last = report
-        show(report)
+        var options = Check.Options()
+        // Without keys, a save that changes nothing goes on.
+        options.goesOn = goesOn || !keyboard.isThere
+        options.all = all
+        let verdict = try Check(
+          kata, in: context.workbook, options: options, tester: tester,
+          announce: announce
+        ).run()
+        last = verdict
+        show(verdict)
       }
     } catch let stop as Stop where !stop.code.endsWork {
       // A disk that is full now may have room at the next save.
@@ -123,29 +129,12 @@ final class WatchSession {
     wait()
   }
 
-  private func verdict(_ options: Check.Options) throws -> KataVerdict {
-    let terminal = terminal
-    return try Check(
-      kata, in: context.workbook, options: options, tester: tester,
-      announce: { terminal.status("\($0) …") }
-    ).run()
-  }
-
-  private func verdict(on drill: Drill) throws -> DrillVerdict {
-    let terminal = terminal
-    defer { terminal.status(nil) }
-    return try DrillCheck(
-      drill: drill, workbook: context.workbook, tester: tester,
-      announce: { terminal.status("\($0) …") }
-    ).run()
-  }
-
   private func hint() -> String {
     if let drill = try? drill() { return HintCommand.hint(drill, terminal) }
-    guard let stage = kata.stage(journal.stageInWork(of: kata)) else {
-      return ""
-    }
-    return HintCommand.hint(kata, stage, journal, isAgain: false, terminal)
+    let journal = context.journal
+    return kata.stage(journal.stageInWork(of: kata)).map {
+      HintCommand.hint(kata, $0, journal, isAgain: false, terminal)
+    } ?? ""
   }
 
   // MARK: - What is shown
@@ -158,42 +147,38 @@ final class WatchSession {
     terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
   }
 
-  private func text() -> Report {
-    var text = Report(
-      workbook: context.workbook, terminal: terminal, here: context.here,
-      hasKeys: keyboard.isThere)
-    if keyboard.isThere { text.wayOn = "press Enter to go on" }
+  private var verdictText: VerdictText {
+    var text = context.verdictText
+    text.hasKeys = keyboard.isThere
     return text
   }
 
-  private func show(_ report: KataVerdict) {
-    let text = text()
-    let told = text.text(report)
-    terminal.print(told)
-    if showsProblems { text.printProblems(report) }
-    let open = report.stages.first { $0.outcome != .green }
-    // The first line must not scroll away: four more lines stand below.
-    if terminal.isTooLow(for: told + "\n\n\n\n"),
-      let stage = open ?? report.stages.last
+  private func show(_ verdict: KataVerdict) {
+    let shown = verdictText.text(verdict)
+    context.print(shown)
+    if showsProblems { verdictText.printProblems(verdict) }
+    // The first line must not scroll away: four more lines follow it.
+    if terminal.isTooLow(for: shown + "\n\n\n\n"),
+      let stage = verdict.open ?? verdict.stages.last
     {
-      terminal.print("\n" + text.headline(stage))
+      context.print("\n" + verdictText.headline(stage))
     }
   }
 
   /// Prints what a key asked for.
   private func say(_ text: String) {
     context.terminal = terminal.resized
-    terminal.print("\n" + text)
+    context.print("\n" + text)
     wait()
   }
 
   /// Says that a save is waited for, and what else can be done.
   private func wait() {
     let keys = keyboard.isThere ? "  " + WatchKey.line : ""
-    terminal.print("\n" + Self.waiting(keys, on: terminal))
+    context.print("\n" + Self.waiting(keys, on: terminal))
   }
 
-  /// Shows the last verdict anew where the window has another size.
+  /// Shows the last verdict again where the window has another size.
   private func follow() {
     let resized = terminal.resized
     guard resized.width != terminal.width else { return }
@@ -202,5 +187,57 @@ final class WatchSession {
     terminal.clear()
     show(last)
     wait()
+  }
+}
+
+/// A key that watch knows.
+enum WatchKey: Character, CaseIterable {
+  case next = "\n"
+  case hint = "h"
+  case list = "l"
+  case all = "a"
+  case run = "r"
+  case help = "?"
+  case quit = "q"
+
+  /// The key that was pressed, in lower case.
+  init?(_ key: Character?) {
+    guard let key else { return nil }
+    self.init(rawValue: ["n", "\r"].contains(key) ? "\n" : key)
+  }
+
+  /// Its names, and what it does, in a word and in full.
+  private var words: (names: String, short: String, long: String) {
+    switch self {
+    case .next:
+      (
+        "Enter, n", "next",
+        "check, and go on to the next stage if nothing changed"
+      )
+    case .hint: ("h", "hint", "the next hint of the current stage")
+    case .list: ("l", "list", "all katas at a glance")
+    case .all: ("a", "all", "check every stage of the kata")
+    case .run: ("r", "run", "check again, without going on")
+    case .help: ("?", "keys", "these keys")
+    case .quit: ("q", "quit", "leave")
+    }
+  }
+
+  /// All keys in a line, which may be broken between two of them.
+  static var line: String {
+    allCases.map { key in
+      let name = key.words.names.prefix { $0 != "," }
+      return "\(name)\u{A0}\(key.words.short)"
+    }.joined(separator: "  ")
+  }
+
+  /// All keys, one a line.
+  static var legend: String {
+    let lines = allCases.map { key in
+      let names = key.words.names.padding(
+        toLength: 10, withPad: " ", startingAt: 0)
+      return "  \(names)\(key.words.long)"
+    }
+    return "Keys, in either case:\n" + lines.joined(separator: "\n")
   }
 }

@@ -21,16 +21,14 @@ public struct Journal: Sendable {
     var light: Light?
     var outcome: Outcome?
     /// The stage that the loop of lights shows from now on; 0 where none was
-    /// shown yet, nil in journals that know nothing of the loop.
+    /// shown yet, nil in journals that are older than the loop.
     var shown: Int?
-    /// Whether a check without a change went on to this stage.
-    var hasGoneOn: Bool?
     /// At a green: the digest of the learner's code, without comments and white
     /// space.
     var digest: String?
     /// Where mistakes are at large: how many own tests there were.
     var tests: Int?
-    /// Whether it only keeps the book: no light of its own was shown.
+    /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.
     var ownTestsWereRed: Bool?
@@ -49,18 +47,16 @@ public struct Journal: Sendable {
     var isDone: Bool?
 
     /// Its letter in the rhythm, as the legend of `progress` explains it.
-    func letter(inTestFirst isTestFirst: Bool) -> String? {
+    func letter(in kata: Kata) -> String? {
       guard isQuiet != true, let light else { return nil }
       if isRefactor == true { return "f" }
-      switch outcome {
-      case .noTestsRan?, .notRedYet?: return isTestFirst ? "t" : "R"
-      case .mutantsAtLarge?: return "g"
-      default: break
-      }
-      switch light {
-      case .red: return "R"
-      case .amber: return "A"
-      case .green: return isCodeFirst == true ? "C" : "G"
+      switch (outcome, light) {
+      case (.noTestsRan, _), (.notRedYet, _):
+        return kata.stage(stage)?.isTestFirst == true ? "t" : "R"
+      case (.mutantsAtLarge, _): return "g"
+      case (_, .red): return "R"
+      case (_, .amber): return "A"
+      case (_, .green): return isCodeFirst == true ? "C" : "G"
       }
     }
   }
@@ -79,8 +75,10 @@ public struct Journal: Sendable {
     known = Self.read(lines)
   }
 
+  // MARK: - Reading
+
   /// The same journal, read once: what is added later is not seen.
-  var kept: Journal {
+  func kept() -> Journal {
     var journal = self
     journal.known = read()
     return journal
@@ -92,21 +90,16 @@ public struct Journal: Sendable {
   }
 
   private static func read(_ bytes: Data) -> (entries: [Entry], torn: Int) {
-    var entries: [Entry] = []
-    var torn = 0
-    for line in bytes.split(separator: 10) {
-      if let entry = try? JSONDecoder().decode(Entry.self, from: line) {
-        entries.append(entry)
-      } else {
-        torn += 1
-      }
+    let lines = bytes.split(separator: 10)
+    let entries = lines.compactMap {
+      try? JSONDecoder().decode(Entry.self, from: $0)
     }
-    return (entries, torn)
+    return (entries, lines.count - entries.count)
   }
 
   /// The entries about one kata since it was last reset.
   ///
-  /// Those of a stage that the kata does not have tell nothing.
+  /// Those of a stage that the kata does not have are left out.
   func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter {
       $0.kata == kata.module && $0.event != .drill
@@ -116,29 +109,51 @@ public struct Journal: Sendable {
     return Array(all[(start ?? 0)...])
   }
 
-  /// Notes that a kata was brought to the start of a stage.
-  public func noteReset(of kata: Kata, to stage: Int) {
-    note(.reset, stage, kata, hasOwnTests: kata.isSecondRound)
+  /// The entries of a drill since it was last begun.
+  private func entries(of drill: Drill) -> [Entry] {
+    let all = read().entries.filter {
+      $0.kata == drill.kata.module && $0.drill == drill.name
+    }
+    return Array(all[(all.lastIndex { $0.light == nil } ?? 0)...])
   }
 
-  /// Notes that a backup of a kata was brought back: of what is in it, nobody
-  /// has seen how it came about.
+  // MARK: - Writing
+
+  /// Notes that a kata was brought to the start of a stage.
+  public func noteReset(of kata: Kata, to stage: Int) {
+    note(.reset, stage, kata) {
+      if kata.isSecondRound { $0.hasOwnTests = true }
+    }
+  }
+
+  /// Notes that a backup of a kata was brought back: how its code came about is
+  /// not known.
   func noteRestore(of kata: Kata) {
-    note(.restore, 0, kata, hasOwnTests: kata.isSecondRound)
+    note(.restore, 0, kata) {
+      if kata.isSecondRound { $0.hasOwnTests = true }
+    }
   }
 
   /// Notes that the next hint of a stage was given.
-  func noteHint(of kata: Kata, for stage: Int) {
-    note(.hint, stage, kata)
+  func noteHint(of kata: Kata, for stage: Int) { note(.hint, stage, kata) }
+
+  /// Notes that a drill was begun, or what a check of it found.
+  func note(_ drill: Drill, light: Light? = nil, isDone: Bool = false) {
+    note(.drill, drill.stage.number, drill.kata) {
+      $0.light = light
+      $0.drill = drill.name
+      if isDone { $0.isDone = true }
+    }
   }
 
   private func note(
-    _ event: Event, _ stage: Int, _ kata: Kata, hasOwnTests: Bool = false
+    _ event: Event, _ stage: Int, _ kata: Kata,
+    _ change: (inout Entry) -> Void = { _ in }
   ) {
     var entry = Entry(
       time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
       event: event)
-    if hasOwnTests { entry.hasOwnTests = true }
+    change(&entry)
     append([entry])
   }
 
@@ -165,5 +180,25 @@ public struct Journal: Sendable {
     if size > 0 { pread(file, &last, 1, size - 1) }
     if last != 10 { bytes.insert(10, at: 0) }
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+  }
+
+  // MARK: - Drills
+
+  /// The names of a kata's drills that were done.
+  func doneDrills(of kata: Kata) -> Set<String> {
+    Set(
+      read().entries.filter { $0.kata == kata.module && $0.isDone == true }
+        .compactMap(\.drill))
+  }
+
+  /// Whether the drill was done since it was last begun.
+  func isDone(_ drill: Drill) -> Bool {
+    entries(of: drill).contains { $0.isDone == true }
+  }
+
+  /// For how many checks green was left by now.
+  func checksWithoutGreen(of drill: Drill) -> Int {
+    entries(of: drill).reversed()
+      .prefix { $0.light == .red || $0.light == .amber }.count
   }
 }

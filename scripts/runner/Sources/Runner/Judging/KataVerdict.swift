@@ -12,17 +12,46 @@ struct KataVerdict: Sendable {
   /// What the loop of lights made of it; nil for a check outside of the loop.
   var turn: Turn?
 
-  /// The light of the first stage that is not green, else green.
-  var light: Light {
-    stages.map(\.outcome.light).first { $0 != .green } ?? .green
+  /// The first stage that is not green.
+  var open: StageVerdict? { stages.first { $0.outcome != .green } }
+
+  /// Its light, else green.
+  var light: Light { open?.outcome.light ?? .green }
+
+  /// How a command that shows it ends.
+  var exitCode: ExitCode { light.exitCode }
+}
+
+/// A drill, judged.
+struct DrillVerdict: Sendable {
+  var drill: Drill
+  /// The learner's own tests, where the drill asks for one.
+  var own: StageVerdict?
+  /// The verdicts of the shipped tests on the stages up to the drill's; empty
+  /// while they wait for the learner's own test.
+  var shipped: [StageVerdict] = []
+  /// How far the code is from each goal of tidying up.
+  var goals: [TidyGoal.Measure] = []
+  /// For how many checks green has been left, this one included.
+  var checksWithoutGreen = 0
+  /// The shipped test files that are not as shipped, each with what happened.
+  var changedTests: [String] = []
+
+  /// The verdict that is shown: the first that is not green.
+  var open: StageVerdict? {
+    ([own].compactMap { $0 } + shipped).first { $0.outcome != .green }
   }
 
-  /// How a command that reports this ends.
+  /// The light; a tidy drill is green also while its goals are not met.
+  var light: Light { open?.outcome.light ?? .green }
+
+  /// Whether nothing is left to do.
+  var isDone: Bool {
+    open == nil && !shipped.isEmpty && goals.allSatisfy(\.isMet)
+  }
+
+  /// How a command that shows it ends.
   var exitCode: ExitCode {
-    switch light {
-    case .green: return .green
-    case .red: return .red
-    case .amber: return .amber
-    }
+    light == .green && !isDone ? .red : light.exitCode
   }
 }

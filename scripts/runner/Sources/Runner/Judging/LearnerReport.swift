@@ -21,7 +21,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     public var notGreenSince: Int?
     /// When the last check was.
     public var checked: Int?
-    /// The lights of each stage; empty where there is no rhythm to tell.
+    /// The lights of each stage; empty where there is no rhythm.
     public var rhythm: [Rhythm]
   }
 
@@ -35,7 +35,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     public var at: [Int]
   }
 
-  /// Tells the document from others in JSON.
+  /// Marks the document among others in JSON.
   public static let kind = "workbook-report"
   /// The version of the description.
   public static let schema = 1
@@ -51,15 +51,15 @@ public struct LearnerReport: Codable, Equatable, Sendable {
   /// The katas that were begun.
   public var katas: [Work]
 
-  /// Tells what a journal knows.
+  /// Reads a journal.
   public init(
     _ journal: Journal, of katas: [Kata], name: String? = nil,
     made: Double = Date().timeIntervalSince1970
   ) {
     self.name = name
     self.made = Self.second(made)
-    let journal = journal.kept
-    // Where no stage was ever shown, nobody went round the loop here.
+    let journal = journal.kept()
+    // Where no stage was ever shown, no check was part of the loop.
     let hasRhythm = journal.read().entries.contains {
       $0.event == .check && $0.shown != 0
     }
@@ -93,7 +93,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// A journal may tell of times that no calendar knows.
+  /// A journal may hold times that no calendar knows.
   fileprivate static func second(_ time: Double) -> Int {
     Int(min(max(0, time), 1e10))
   }
@@ -101,44 +101,37 @@ public struct LearnerReport: Codable, Equatable, Sendable {
 
 extension LearnerReport.Work {
   fileprivate init(_ kata: Kata, _ journal: Journal, hasRhythm: Bool) {
-    func letter(_ entry: Journal.Entry) -> String? {
-      let stage = kata.stage(entry.stage)
-      return entry.letter(inTestFirst: stage?.isTestFirst == true)
+    func light(_ entry: Journal.Entry) -> Light? {
+      entry.letter(in: kata).flatMap(Light.init(letter:))
     }
-    let now = journal.entries(of: kata)
-    let checks = now.filter { $0.event == .check }
-    let lights = checks.filter { letter($0) != nil }
-    let last = lights.last
+    func second(_ entry: Journal.Entry) -> Int {
+      LearnerReport.second(entry.time)
+    }
+    let checks = journal.entries(of: kata).filter { $0.event == .check }
+    let lights = checks.filter { light($0) != nil }
+    let here = lights.reversed().prefix { $0.stage == lights.last?.stage }
+    let shown = lights.last.flatMap(light)
     self.kata = kata.module
     stages = kata.stages.count
     green = journal.greenStages(of: kata).sorted()
-    stage = last?.stage ?? journal.stageInWork(of: kata)
-    func colour(_ entry: Journal.Entry) -> Light? {
-      letter(entry).flatMap(Light.init(letter:))
-    }
-    let here = lights.reversed().prefix { $0.stage == last?.stage }
-    let shown = last.flatMap(colour)
-    light = shown
-    since = here.prefix { colour($0) == shown }.last
-      .map { LearnerReport.second($0.time) }
-    notGreenSince = here.prefix { colour($0) != .green }.last
-      .map { LearnerReport.second($0.time) }
-    checked = checks.last.map { LearnerReport.second($0.time) }
+    stage = lights.last?.stage ?? journal.stageInWork(of: kata)
+    self.light = shown
+    since = here.prefix { light($0) == shown }.last.map(second)
+    notGreenSince = here.prefix { light($0) != .green }.last.map(second)
+    checked = checks.last.map(second)
     rhythm = []
     guard hasRhythm else { return }
-    // A reset begins the work anew, and takes nothing away from the story.
-    var all: [Int: [(letter: String, at: Int)]] = [:]
-    for entry in journal.read().entries
-    where entry.kata == kata.module && entry.event == .check {
-      guard let letter = letter(entry) else { continue }
-      all[entry.stage, default: []]
-        .append((letter, LearnerReport.second(entry.time)))
+    // The rhythm goes on over resets.
+    let all = journal.read().entries.filter {
+      $0.kata == kata.module && $0.event == .check && light($0) != nil
     }
     rhythm = kata.stages.compactMap { stage in
-      guard let lights = all[stage.number] else { return nil }
+      let lights = all.filter { $0.stage == stage.number }
+      guard !lights.isEmpty else { return nil }
       return LearnerReport.Rhythm(
-        stage: stage.number, lights: lights.map(\.letter).joined(),
-        at: lights.map(\.at))
+        stage: stage.number,
+        lights: lights.compactMap { $0.letter(in: kata) }.joined(),
+        at: lights.map(second))
     }
   }
 }

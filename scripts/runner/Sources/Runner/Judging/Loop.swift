@@ -5,8 +5,8 @@
 struct Loop {
   let kata: Kata
   let past: Past
-  /// The digest of what a stage goes by: the learner's files without comments,
-  /// white space, and the own tests of later stages, by the stage's number.
+  /// The digest of the learner's files without comments, white space, and the
+  /// own tests of later stages, by the stage's number.
   let digest: (Int) -> String
   /// Whether a check without a change goes on to the next stage.
   let goesOn: Bool
@@ -14,65 +14,71 @@ struct Loop {
   let time: Double
 
   private var stages: [Stage] { kata.stages }
+  /// The stage that the last check showed.
+  private var shown: Int? { past.shown.flatMap(kata.stage)?.number }
 
   /// The turn that these verdicts make, those of the first stages in order.
   func turn(_ verdicts: [StageVerdict]) -> Turn {
-    guard let shown = past.shown, let stage = kata.stage(shown) else {
-      return begin(verdicts)
+    var turn = shown.map { self.turn($0, verdicts) } ?? begin(verdicts)
+    for index in turn.notes.indices {
+      // Where an earlier stage breaks, the loop does not go back to it.
+      turn.notes[index].shown = max(turn.stage, shown ?? 0)
     }
+    return turn
+  }
+
+  private func turn(_ shown: Int, _ verdicts: [StageVerdict]) -> Turn {
     let open = verdicts.first { $0.outcome != .green }
-    if let open, open.stage.number <= shown {
-      return notGreen(open, verdicts, shown: shown)
-    }
-    let judged = Set(verdicts.map(\.stage.number))
-    let missing = stages.filter {
-      $0.number <= shown && !judged.contains($0.number)
+    if let open, open.stage.number <= shown { return notGreen(open, verdicts) }
+    let missing = stages.filter { stage in
+      stage.number <= shown && !verdicts.contains { $0.stage == stage }
     }
     guard missing.isEmpty,
-      let verdict = verdicts.first(where: { $0.stage == stage })
+      let verdict = verdicts.first(where: { $0.stage.number == shown })
     else { return Turn(light: .red, stage: shown, wants: missing) }
     let mark = past[shown]
     if !mark.wasGreen { return turnedGreen(verdict, verdicts) }
     if let green = mark.digest, green != digest(shown) {
       return changed(verdict, verdicts)
     }
-    var mended = mended(verdicts, upTo: shown, shown: shown)
+    var turn = Turn(light: .green, stage: shown)
+    turn.notes = mended(verdicts, upTo: shown)
     // Older journals do not know what the code was like at its green.
-    if mark.isGreen, mark.digest == nil { mended.append(quiet(verdict, shown)) }
-    guard goesOn else {
-      return Turn(light: .green, stage: shown, notes: mended)
-    }
-    return goOn(from: shown, verdicts, mended)
+    if mark.isGreen, mark.digest == nil { turn.notes.append(quiet(verdict)) }
+    if goesOn { goOn(&turn, verdicts) }
+    return turn
   }
 
   /// Nothing was shown yet, so on to the first stage that is not green.
   ///
-  /// How the ones before it became green was not seen, and nothing is said of it.
+  /// How the ones before it became green was not seen, so neither red nor code
+  /// first is claimed of them.
   private func begin(_ verdicts: [StageVerdict]) -> Turn {
     if let open = verdicts.first(where: { $0.outcome != .green }) {
-      return notGreen(open, verdicts, shown: open.stage.number)
+      return notGreen(open, verdicts)
     }
     let rest = stages.dropFirst(verdicts.count)
     let last = stages.last?.number ?? 1
     var turn = Turn(light: .done, stage: last)
-    // What comes later may hang, and nobody has asked for it yet.
+    // A later stage may hang, and need not be judged where an earlier one is
+    // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
-    turn.notes = mended(verdicts, upTo: last, shown: last)
+    turn.notes = mended(verdicts, upTo: last)
     if let verdict = verdicts.last, turn.notes.last?.stage != last {
-      turn.notes.append(quiet(verdict, last))
+      turn.notes.append(quiet(verdict))
     }
     return turn
   }
 
   private func notGreen(
-    _ open: StageVerdict, _ verdicts: [StageVerdict], shown: Int
+    _ open: StageVerdict, _ verdicts: [StageVerdict]
   ) -> Turn {
     let number = open.stage.number
     let mark = past[number]
     var turn = Turn(light: .red, stage: number)
     turn.isRegression = mark.wasGreen
-    turn.notes = mended(verdicts, upTo: number - 1, shown: shown)
-    var note = entry(open, shown: shown)
+    turn.notes = mended(verdicts, upTo: number - 1)
+    var note = entry(open)
     if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
       if row.digest == digest(number) {
         if mark.isAtRow { return turn }
@@ -92,8 +98,7 @@ struct Loop {
   ) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(light: .green, stage: number)
-    turn.notes = mended(verdicts, upTo: number - 1, shown: number)
-    if wasNeverRed(verdict) { turn.neverRed = [number] }
+    turn.notes = mended(verdicts, upTo: number - 1)
     if verdict.stage.isTestFirst, !verdict.isCodeFirst,
       past.sawStart(of: number)
     {
@@ -101,7 +106,7 @@ struct Loop {
         !past[number].redTests.contains($0)
       }
     }
-    turn.notes.append(firstGreen(verdict, shown: number))
+    addFirstGreen(verdict, to: &turn)
     return turn
   }
 
@@ -111,8 +116,7 @@ struct Loop {
   ) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(light: .refactor, stage: number)
-    turn.notes = mended(verdicts, upTo: number - 1, shown: number)
-    var note = entry(verdict, shown: number)
+    turn.notes = mended(verdicts, upTo: number - 1)
     // Tidying up leaves the next stage's tests as red as they were.
     if let next = stages.first(where: { $0.number > number }),
       !next.isTestFirst, !past[next.number].isGreen
@@ -123,6 +127,7 @@ struct Loop {
       }
       if other.outcome == .green { turn.light = .early(next.number) }
     }
+    var note = entry(verdict)
     if turn.light == .refactor {
       note.isRefactor = true
     } else {
@@ -133,92 +138,86 @@ struct Loop {
   }
 
   /// Nothing changed since the green: on to the next stage that is not green.
-  private func goOn(
-    from shown: Int, _ verdicts: [StageVerdict], _ mended: [Journal.Entry]
-  ) -> Turn {
-    var turn = Turn(light: .done, stage: shown, notes: mended)
-    for stage in stages where stage.number > shown {
+  private func goOn(_ turn: inout Turn, _ verdicts: [StageVerdict]) {
+    turn.light = .done
+    for stage in stages where stage.number > turn.stage {
       guard let verdict = verdicts.first(where: { $0.stage == stage }) else {
         turn.wants = [stage]
-        return turn
+        return
       }
       turn.stage = stage.number
-      var note = entry(verdict, shown: stage.number)
-      if verdict.outcome == .green {
-        if past[stage.number].isGreen {
-          note.isQuiet = true
-        } else {
-          if wasNeverRed(verdict) { turn.neverRed.append(stage.number) }
-          note = firstGreen(verdict, shown: stage.number)
-        }
-      }
-      note.hasGoneOn = true
-      turn.notes.append(note)
+      let mark = past[stage.number]
       guard verdict.outcome == .green else {
         turn.light = .red
-        turn.isRegression = past[stage.number].wasGreen
-        return turn
+        turn.isRegression = mark.wasGreen
+        turn.notes.append(entry(verdict))
+        return
+      }
+      if mark.isGreen {
+        turn.notes.append(quiet(verdict))
+      } else {
+        addFirstGreen(verdict, to: &turn)
       }
     }
-    return turn
   }
 
   // MARK: - Entries
 
-  /// Stages that are green again get a line without a letter: the light of this
-  /// check is another one's.
+  /// Stages that are green again get an entry without a letter: this check shows
+  /// the light of another stage.
   private func mended(
-    _ verdicts: [StageVerdict], upTo last: Int, shown: Int
+    _ verdicts: [StageVerdict], upTo last: Int
   ) -> [Journal.Entry] {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
         && !past[$0.stage.number].isGreen
-    }.map { quiet($0, shown) }
+    }.map(quiet)
   }
 
-  private func quiet(_ verdict: StageVerdict, _ shown: Int) -> Journal.Entry {
-    var note = entry(verdict, shown: shown)
+  private func quiet(_ verdict: StageVerdict) -> Journal.Entry {
+    var note = entry(verdict)
     note.isQuiet = true
     return note
   }
 
-  /// Whether shipped tests were green at once, though their start was seen.
-  private func wasNeverRed(_ verdict: StageVerdict) -> Bool {
+  /// Adds a stage's first green: code first, where the loop saw its start, and
+  /// no red of its shipped tests.
+  private func addFirstGreen(_ verdict: StageVerdict, to turn: inout Turn) {
     let number = verdict.stage.number
-    return !verdict.stage.isTestFirst && !past[number].wasRed
-      && past.sawStart(of: number)
+    var note = entry(verdict)
+    if !verdict.stage.isTestFirst, !past[number].wasRed,
+      past.sawStart(of: number)
+    {
+      turn.neverRed.append(number)
+      note.isCodeFirst = true
+    }
+    turn.notes.append(note)
   }
 
-  private func firstGreen(
-    _ verdict: StageVerdict, shown: Int
-  ) -> Journal.Entry {
-    var note = entry(verdict, shown: shown)
-    if wasNeverRed(verdict) { note.isCodeFirst = true }
-    return note
-  }
-
-  /// What a check outside of the loop tells the journal: a line for each stage
-  /// that turned green, and one for the first that is not.
+  /// The entries of a check outside of the loop: one for each stage that turned
+  /// green, and one for the first that is not.
   ///
-  /// It moves nothing.
+  /// They move nothing.
   func notesOutside(of verdicts: [StageVerdict]) -> [Journal.Entry] {
-    let shown = past.shown ?? 0
     let green = verdicts.filter {
       $0.outcome == .green && !past[$0.stage.number].isGreen
     }.map {
       let isMended = past[$0.stage.number].digest == digest($0.stage.number)
-      return isMended ? quiet($0, shown) : entry($0, shown: shown)
+      return isMended ? quiet($0) : entry($0)
     }
     let open = verdicts.first { $0.outcome != .green }
-    return green + [open].compactMap { $0.map { entry($0, shown: shown) } }
+    return (green + [open].compactMap { $0.map(entry) }).map {
+      var note = $0
+      note.shown = past.shown ?? 0
+      return note
+    }
   }
 
   /// One verdict's entry.
-  private func entry(_ verdict: StageVerdict, shown: Int) -> Journal.Entry {
+  private func entry(_ verdict: StageVerdict) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
-    entry.shown = shown
     if [.green, .mutantsAtLarge].contains(verdict.outcome) {
       entry.digest = digest(verdict.stage.number)
     }
@@ -236,4 +235,40 @@ struct Loop {
     }
     return entry
   }
+}
+
+/// What one plain check comes to: a light, and what is added to the journal.
+struct Turn: Sendable {
+  /// The light.
+  enum Light: Equatable, Sendable {
+    /// A stage is not green.
+    case red
+    /// The stage shown is green, and there is time to tidy up.
+    case green
+    /// It is still green after a change.
+    case refactor
+    /// It is still green, and so is the next stage, which was never seen
+    /// red.
+    case early(Int)
+    /// Every stage is green, and there is nowhere to go on to.
+    case done
+  }
+
+  var light: Light
+  /// The stage that shows it.
+  var stage: Int
+  /// Whether that stage is not green and was green before.
+  var isRegression = false
+  /// The stages that were green at once when they were reached.
+  var neverRed: [Int] = []
+  /// The own tests of the stage that were never seen red; nil where they are
+  /// not at issue, or where the start of the stage was not seen.
+  var neverSeenRed: [String]?
+  /// What is added to the journal.
+  var notes: [Journal.Entry] = []
+  /// The stages to judge first; as long as there are any, all else is open.
+  var wants: [Stage] = []
+
+  /// Whether a green is shown, and with it the time to tidy up.
+  var isTidying: Bool { light != .red && light != .done }
 }

@@ -1,14 +1,14 @@
-/// One time through a kata, as the journal tells it.
+/// One time through a kata, as the journal has it.
 struct Round {
   /// The kata as it is in this round.
   let kata: Kata
   /// What happened in it, in order.
   private(set) var entries: [Journal.Entry] = []
 
-  /// Who does not check for so long is thought to have a break, in seconds.
+  /// A longer time between two checks counts as a break, in seconds.
   static let longestPause = 1800.0
 
-  /// The rounds of a kata, of which something is to be told.
+  /// The rounds of a kata in which a light was shown.
   ///
   /// A reset to the first stage begins one, and a reset to another kind of round.
   /// Where a backup is brought back, the last round of its kind goes on.
@@ -39,10 +39,10 @@ struct Round {
   /// The lights that were shown: the stage, when, and the letter.
   var lights: [(stage: Int, time: Double, letter: String)] {
     entries.compactMap { entry in
-      guard entry.event == .check, let stage = kata.stage(entry.stage),
-        let letter = entry.letter(inTestFirst: stage.isTestFirst)
-      else { return nil }
-      return (stage.number, entry.time, letter)
+      guard entry.event == .check, kata.stage(entry.stage) != nil else {
+        return nil
+      }
+      return entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
     }
   }
 

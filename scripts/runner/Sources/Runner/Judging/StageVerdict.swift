@@ -7,7 +7,7 @@ struct StageVerdict: Sendable {
   var tests: [TestRecord] = []
   /// How long its tests took, in seconds.
   var seconds: Double = 0
-  /// The command that says the same by itself.
+  /// The command that runs its tests by hand.
   var command: String
   var errors: [Diagnostic] = []
   /// How the process ended, for a crash; why it did not, where that is known.
@@ -17,4 +17,88 @@ struct StageVerdict: Sendable {
   var isCodeFirst = false
 
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
+
+  /// Those that ran, or could have: what ended a run comes before what it kept
+  /// from running.
+  var failingByWeight: [TestRecord] {
+    let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
+    return order.flatMap { state in tests.filter { $0.state == state } }
+  }
+}
+
+/// Why a stage shows its light.
+enum Outcome: String, Codable, Sendable {
+  /// Every test of the stage ran and passed.
+  case green
+  /// An assertion failed.
+  case failed
+  /// The test process ended in the middle of a test.
+  case crashed
+  /// A test did not end within the limit.
+  case timedOut
+  /// Own tests pass on code without the feature.
+  case notRedYet
+  /// Own tests fail on the correct solution.
+  case wrongTest
+  /// Own tests pass on code with a known mistake.
+  case mutantsAtLarge
+  /// Tests are missing, skipped or were never started.
+  case noTestsRan
+  /// Every test passed, and they are not the tests that were shipped.
+  case testsChanged
+  /// The code does not compile.
+  case doesNotBuild
+
+  var light: Light {
+    switch self {
+    case .green: return .green
+    case .doesNotBuild: return .amber
+    default: return .red
+    }
+  }
+}
+
+/// The light a stage shows.
+public enum Light: String, Codable, Sendable {
+  case green, red, amber
+
+  /// Its sign, for terminals without colour.
+  public var mark: String {
+    switch self {
+    case .green: "✓"
+    case .red: "✗"
+    case .amber: "!"
+    }
+  }
+
+  /// Its colour, where colours are shown.
+  public var colour: Terminal.Style {
+    switch self {
+    case .green: .green
+    case .red: .red
+    case .amber: .amber
+    }
+  }
+
+  /// How a command that shows it ends.
+  var exitCode: ExitCode {
+    switch self {
+    case .green: .green
+    case .red: .red
+    case .amber: .amber
+    }
+  }
+
+  /// The light that a letter of a rhythm stands for; nil where it is none.
+  ///
+  /// A row of own tests that is done is green. The legend of `progress` explains
+  /// the letters.
+  public init?(letter: some StringProtocol) {
+    switch letter {
+    case "R", "t": self = .red
+    case "A": self = .amber
+    case "G", "f", "C", "g": self = .green
+    default: return nil
+    }
+  }
 }

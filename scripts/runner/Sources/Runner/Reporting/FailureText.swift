@@ -1,14 +1,14 @@
 import Foundation
 
-/// A failed assertion in a learner's words: expected, got, and what was said.
+/// A failed assertion in a learner's words: expected, got, and a message.
 struct FailureText: Equatable, Sendable {
-  /// What should have been; nil when the assertion does not tell.
+  /// What should have been; nil when the assertion does not say.
   var expected: String?
   var got: String?
   /// The test's own message, or all there is.
   var said: String?
   /// Whether the assertion itself says which side is the expected one; where two
-  /// values are compared, whoever wrote the test does.
+  /// values are compared, only the author of the test knows.
   private(set) var knowsItsSides = true
 
   /// All of it in one line.
@@ -168,7 +168,7 @@ struct FailureText: Equatable, Sendable {
 
   /// `Expectation failed: (call → 3) == 4` and the test's own words below it.
   ///
-  /// From Swift 6.4 on, the values stand in lines of their own: `call == 4 →
+  /// From Swift 6.4 on, the values have lines of their own: `call == 4 →
   /// false`, and indented below it `call → 3`.
   private static func swiftTesting(_ message: String) -> FailureText {
     let lines = message.split(separator: "\n").map(String.init)

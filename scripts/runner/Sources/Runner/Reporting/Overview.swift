@@ -4,34 +4,31 @@ import Foundation
 struct Overview {
   let workbook: Workbook
   let terminal: Terminal
-  private var journal: Journal { Journal(root: workbook.root) }
 
   func text() -> String {
-    let lines = [""] + workbook.katas.map(row) + [""] + next()
-    return lines.joined(separator: "\n")
+    let journal = Journal(root: workbook.root).kept()
+    let rows = workbook.katas.map { row($0, journal) }
+    return ([""] + rows + [""] + next(journal)).joined(separator: "\n")
   }
 
   /// One kata's line: its bar and its count.
-  func row(_ kata: Kata) -> String {
-    let widest = workbook.katas.map(\.module.count).max() ?? 0
-    let green = journal.greenStages(of: kata)
+  func row(_ kata: Kata, _ journal: Journal) -> String {
+    let katas = workbook.katas
     let name = kata.module.padding(
-      toLength: widest, withPad: " ", startingAt: 0)
+      toLength: katas.map(\.module.count).max() ?? 0, withPad: " ",
+      startingAt: 0)
+    let green = journal.greenStages(of: kata)
+    let marks = kata.stages.map { green.contains($0.number) ? "●" : "○" }
+    let bar = marks.joined().padding(
+      toLength: katas.map(\.stages.count).max() ?? 0, withPad: " ",
+      startingAt: 0)
     let count = "\(green.count) of \(kata.stages.count)"
-    let full = "  \(kata.name)  \(name)  \(bar(kata, green))  \(count)"
+    let full = "  \(kata.name)  \(name)  \(bar)  \(count)"
     return Terminal.columns(full) <= terminal.width
       ? full : "  \(kata.name)  \(count)"
   }
 
-  /// A filled mark for each green stage.
-  private func bar(_ kata: Kata, _ green: Set<Int>) -> String {
-    let longest = workbook.katas.map(\.stages.count).max() ?? 0
-    let marks = kata.stages.map { green.contains($0.number) ? "●" : "○" }
-    return marks.joined()
-      + String(repeating: " ", count: longest - kata.stages.count)
-  }
-
-  private func next() -> [String] {
+  private func next(_ journal: Journal) -> [String] {
     if let drill = try? DrillFolder(workbook: workbook).current() {
       let title = "\(drill.title) (\(drill.kind.rawValue), \(drill.kata.name))"
       return journal.isDone(drill)

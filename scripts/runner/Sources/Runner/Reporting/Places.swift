@@ -1,17 +1,18 @@
 import Foundation
 
-/// Paths and places as a learner sees them, relative to where they stand.
+/// Paths and places as a learner reads them, relative to the current folder.
 struct Places {
   let workbook: Workbook
-  /// The folder the learner stands in.
+  /// The folder that the command was called in.
   let here: String
 
-  /// Where the stage's work is: the marks in the sources, one a file; once
-  /// they are gone, the files that the solution changes.
-  func work(
-    _ stage: Int, _ kata: Kata
-  ) -> [(path: String, line: Int?)] {
-    let marks = todos(stage, kata)
+  /// Where the stage's work is: the first mark in each of the sources; once the
+  /// marks are gone, the files that the solution changes.
+  func work(_ stage: Int, _ kata: Kata) -> [(path: String, line: Int?)] {
+    let folder = "\(kata.home)/Sources"
+    let marks = Files.tree(workbook.path(folder)).compactMap { file in
+      firstMark(of: stage, in: "\(folder)/\(file)")
+    }
     guard marks.isEmpty else { return marks }
     let step = (try? Chain(kata, in: workbook))?.steps.first {
       Chain.number($0) == stage
@@ -20,24 +21,19 @@ struct Places {
       .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }
 
-  private func todos(
-    _ stage: Int, _ kata: Kata
-  ) -> [(path: String, line: Int?)] {
-    let folder = "\(kata.home)/Sources"
-    let files = Files.tree(workbook.path(folder)).filter {
-      $0.hasSuffix(".swift")
-    }
-    return files.compactMap { file in
-      let text = workbook.text("\(folder)/\(file)")
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let found = lines.firstIndex { line in
-        guard let mark = line.range(of: "TODO: stage \(stage)") else {
-          return false
-        }
-        return line[mark.upperBound...].first?.isNumber != true
+  private func firstMark(
+    of stage: Int, in path: String
+  ) -> (path: String, line: Int?)? {
+    guard path.hasSuffix(".swift") else { return nil }
+    let lines = workbook.text(path)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let index = lines.firstIndex { line in
+      guard let mark = line.range(of: "TODO: stage \(stage)") else {
+        return false
       }
-      return found.map { ("\(folder)/\(file)", $0 + 1) }
+      return line[mark.upperBound...].first?.isNumber != true
     }
+    return index.map { (path, $0 + 1) }
   }
 
   /// The line of source at a place; nil where it cannot be read.
@@ -48,12 +44,12 @@ struct Places {
     return String(lines[place.line - 1])
   }
 
-  /// `file:line`, relative to where the learner stands.
+  /// `file:line`, relative to the current folder.
   func text(_ place: SourcePlace) -> String {
     "\(relative(place.file)):\(place.line)"
   }
 
-  /// A path of the workbook, relative to where the learner stands.
+  /// A path of the workbook, relative to the current folder.
   func relative(_ path: String) -> String {
     let full = full(path)
     guard full.hasPrefix(workbook.root + "/") else { return path.visible }

@@ -2,7 +2,7 @@
 ///
 /// For programs that show one line at a time: an editor, a CI's page.
 struct Problem: Equatable {
-  /// The test that says so; nil where it is the stage.
+  /// The test that found it; nil where it is the stage.
   var test: TestName?
   var place: SourcePlace
   /// In one line.
@@ -11,7 +11,115 @@ struct Problem: Equatable {
   init(_ test: TestName?, _ place: SourcePlace, _ message: String) {
     self.test = test
     self.place = place
-    self.message = Report.short(
+    self.message = VerdictText.short(
       message.split { $0.isNewline }.joined(separator: " "))
+  }
+}
+
+/// What keeps a stage from being green.
+extension StageVerdict {
+  /// Where to go where nothing names a place: the top of the stage's tests.
+  private func start(_ kata: Kata) -> SourcePlace {
+    let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
+    return SourcePlace(
+      stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
+  }
+
+  /// What is wrong first.
+  func problem(of kata: Kata, changedTests: [String]) -> Problem {
+    if let error = errors.first {
+      return Problem(nil, error.place ?? start(kata), error.message)
+    }
+    if [.failed, .crashed, .timedOut].contains(outcome),
+      let test = failingByWeight.first
+    {
+      return problem(test, of: kata)
+    }
+    let (place, message) = withoutTest(changedTests)
+    return Problem(nil, place ?? start(kata), message)
+  }
+
+  /// What is wrong with one test that did not pass.
+  func problem(_ test: TestRecord, of kata: Kata) -> Problem {
+    let (place, message): (SourcePlace?, String) =
+      switch test.state {
+      case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
+      case .timedOut: (nil, VerdictText.hung(test, crash))
+      case .skipped: (nil, "was skipped")
+      case .notRun, .stopped: (nil, "did not run")
+      case .passed, .failed:
+        (
+          test.mainFailure?.place,
+          FailureText(test.mainFailure?.message ?? "failed").line
+        )
+      }
+    return Problem(test.name, place ?? start(kata), message)
+  }
+
+  /// What is wrong where none of the tests that ran on the learner's code
+  /// failed.
+  private func withoutTest(
+    _ changedTests: [String]
+  ) -> (SourcePlace?, String) {
+    let grade = grade ?? Grade()
+    func of(_ failure: Grade.Failure?, _ why: String) -> (
+      SourcePlace?, String
+    ) {
+      (failure?.place, failure.map { "\($0.test) \(why)" } ?? outcome.rawValue)
+    }
+    switch outcome {
+    case .failed, .green:
+      let failure = grade.reference.first
+      return (failure?.place, FailureText(failure?.message ?? "failed").line)
+    case .crashed: return (nil, "crashed: \(crash?.message ?? "")")
+    case .timedOut: return (nil, "did not end within the time limit")
+    case .notRedYet:
+      return (
+        grade.thrown.first?.place,
+        "\(grade.passingBefore.first ?? "a test") does not fail on code "
+          + "without the feature"
+      )
+    case .wrongTest where grade.wrong.isEmpty:
+      return of(grade.byChance.first, "fails by chance")
+    case .wrongTest: return of(grade.wrong.first, "fails on right code, too")
+    case .mutantsAtLarge:
+      let mutant = grade.atLarge.first
+      return (
+        nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")"
+      )
+    case .noTestsRan:
+      return (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
+    case .testsChanged:
+      return (nil, changedTests.first ?? "the shipped tests were changed")
+    case .doesNotBuild:
+      let name = grade.unknownNames.first.map {
+        "your tests use “\($0)”, which is no part of the kata: move it into "
+          + "Tests"
+      }
+      return (
+        grade.buildError?.place,
+        name ?? grade.buildError?.message ?? "does not build"
+      )
+    }
+  }
+}
+
+extension VerdictText {
+  /// A line for each stage that is not green, as compilers write them; empty
+  /// where all are.
+  func problems(_ verdict: KataVerdict) -> String {
+    verdict.stages.filter { $0.outcome != .green }.map { stage in
+      let problem = stage.problem(
+        of: verdict.kata, changedTests: verdict.changedTests)
+      let test = problem.test.map { "\($0): " } ?? ""
+      return "\(places.text(problem.place)): error: "
+        + (test + problem.message).visible
+    }.joined(separator: "\n")
+  }
+
+  /// Prints these lines, where there are any.
+  func printProblems(_ verdict: KataVerdict) {
+    let lines = problems(verdict)
+    if !lines.isEmpty { terminal.print("\n" + lines) }
   }
 }

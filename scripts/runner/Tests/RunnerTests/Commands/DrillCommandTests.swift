@@ -4,37 +4,12 @@ import XCTest
 
 /// `./scripts/drill`: a drill comes and goes, and loses nothing.
 final class DrillCommandTests: XCTestCase {
-  private var world: DrillWorld?
-
-  override func setUpWithError() throws {
-    world = try DrillWorld()
-  }
-
-  override func tearDown() {
-    world = nil
-  }
-
-  private func drillFiles() throws -> [String: String] {
-    let root = try XCTUnwrap(world).book.root
-    return KataFiles.read("\(root)/\(DrillWorld.home)")
-      .mapValues { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func message(_ words: String...) -> String? {
-    stop {
-      guard let world else { return }
-      let context = CommandContext(
-        workbook: try world.book.open(), here: world.book.root,
-        terminal: Terminal())
-      _ = try DrillCommand.run(
-        ParsedArguments(words, for: DrillCommand.syntax), context)
-    }?.message
-  }
+  private let begin = ["kata1", "solved-and-solved", "--anyway"]
 
   // MARK: - Begin and end
 
   func testTheLearnersFolder_isNeverTouched() throws {
-    let world = try XCTUnwrap(world)
+    let world = try DrillWorld()
     let before = try world.book.learnersFiles()
 
     try world.call("kata1", "where-is-two", "--anyway")
@@ -45,49 +20,44 @@ final class DrillCommandTests: XCTestCase {
   }
 
   func testBegin_laysTheDrillOut() throws {
-    try world?.call("kata1", "solved-and-solved", "--anyway")
+    let tidy = try DrillWorld()
+    try tidy.call(begin)
+    XCTAssertEqual(tidy.files, ["Sources/G.swift": "solved 1, solved 1\n"])
+    XCTAssertEqual(try tidy.folder.current()?.name, "solved-and-solved")
 
-    XCTAssertEqual(
-      try drillFiles(), ["Sources/G.swift": "solved 1, solved 1\n"])
-    XCTAssertEqual(try world?.folder.current()?.name, "solved-and-solved")
-  }
-
-  func testBug_beginsWithAnEmptyClass() throws {
-    try world?.call("kata1", "where-is-two", "--anyway")
-
-    let test = try drillFiles()["Tests/Stage2WhereIsTwoTests.swift"]
-
-    XCTAssertEqual(try drillFiles().count, 2)
+    let bug = try DrillWorld()
+    try bug.call("kata1", "where-is-two", "--anyway")
+    let test = bug.files["Tests/Stage2WhereIsTwoTests.swift"]
+    XCTAssertEqual(bug.files.count, 2)
     XCTAssertTrue(test?.contains("Stage2WhereIsTwoTests") == true)
   }
 
   func testEnd_keepsTheWorkAndBringsItBack() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "solved-and-solved", "--anyway")
+    let world = try DrillWorld()
+    try world.call(begin)
     try world.code("mine")
-    let work = try drillFiles()
+    let work = world.files
 
     try world.call("--end")
-    XCTAssertEqual(try drillFiles(), [:])
-    let name = Files.names(in: "\(world.book.root)/.kata/drills")
-    try world.call("--restore", name.first ?? "")
-
-    XCTAssertEqual(try drillFiles(), work)
-    XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
-    try world.call("--end")
-    try world.call("--restore", name.first ?? "")
-    XCTAssertEqual(try drillFiles(), work)
+    XCTAssertEqual(world.files, [:])
+    let name = try XCTUnwrap(world.kept.first)
+    for _ in 1...2 {
+      try world.call("--restore", name)
+      XCTAssertEqual(world.files, work)
+      XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
+      try world.call("--end")
+    }
   }
 
-  func testRestoreWithoutAName_tellsEachDrillAndItsWayBack() throws {
-    let world = try XCTUnwrap(world)
+  func testRestoreWithoutAName_showsEachDrillAndItsWayBack() throws {
+    let world = try DrillWorld()
     let folder = try world.folder
     XCTAssertTrue(try folder.kept().isEmpty)
     for name in ["solved-and-solved", "where-is-two"] {
       try world.call("kata1", name, "--anyway")
       try world.call("--end")
     }
-    let names = Files.names(in: "\(world.book.root)/.kata/drills")
+    let names = world.kept
 
     XCTAssertEqual(
       try folder.kept().map { "\($0.name) \($0.drill)" },
@@ -95,34 +65,33 @@ final class DrillCommandTests: XCTestCase {
         "\(names[0]) solved-and-solved of kata1",
         "\(names[1]) where-is-two of kata1",
       ])
-    XCTAssertNil(message("--restore"))
+    try world.call("--restore")
+    XCTAssertNil(try folder.current())
     XCTAssertEqual(
-      message("--restore", "x"),
+      stop { try world.call("--restore", "x") }?.message,
       "there is no drill “x” that was put away; `./scripts/drill --restore` "
         + "lists them")
-    XCTAssertNil(try folder.current())
   }
 
   func testANextDrill_keepsTheOneThatIsDone() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "solved-and-solved", "--anyway")
+    let world = try DrillWorld()
+    try world.call(begin)
     try world.code("solved once")
     _ = try world.check()
 
     try world.call("kata1", "--anyway")
 
     XCTAssertEqual(try world.folder.current()?.name, "an-idle-test")
-    XCTAssertEqual(
-      Files.names(in: "\(world.book.root)/.kata/drills").count, 1)
+    XCTAssertEqual(world.kept.count, 1)
   }
 
   func testAFolderThatIsNoDrill_isKept() throws {
-    let world = try XCTUnwrap(world)
+    let world = try DrillWorld()
     try world.code("from somewhere")
 
-    try world.call("kata1", "an-idle-test", "--anyway")
+    try world.call(begin)
 
-    let kept = Files.names(in: "\(world.book.root)/.kata/drills").first ?? ""
+    let kept = try XCTUnwrap(world.kept.first)
     XCTAssertEqual(
       world.book.folder.text(
         ".kata/drills/\(kept)/1-UpDownGame/Sources/G.swift"),
@@ -130,24 +99,38 @@ final class DrillCommandTests: XCTestCase {
   }
 
   func testAfterAClean_noDrillIsOn() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "an-idle-test", "--anyway")
+    let world = try DrillWorld()
+    try world.call(begin)
 
     for folder in [".kata", "Katas/Drill"] {
       try Files.remove("\(world.book.root)/\(folder)")
     }
 
     XCTAssertNil(try world.folder.current())
+    try world.call(begin)
+    XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
+  }
+
+  func testADrillThatTheWorkbookDoesNotHave_canBePutAway() throws {
+    let world = try DrillWorld()
     try world.call("kata1", "an-idle-test", "--anyway")
-    XCTAssertEqual(try world.folder.current()?.name, "an-idle-test")
+    try Files.remove(
+      "\(world.book.root)/Solutions/1-UpDownGame/Drills/an-idle-test.patch")
+
+    XCTAssertEqual(
+      stop { _ = try world.folder.current() }?.message,
+      "Katas/Drill holds a drill that this workbook does not have: "
+        + "`./scripts/drill --end` puts it away")
+    try world.call("--end")
+    XCTAssertNil(try world.folder.current())
   }
 
   // MARK: - Which one
 
   func testNext_isTheFirstWhoseStageIsGreen() throws {
-    let world = try XCTUnwrap(world)
+    let world = try DrillWorld()
     XCTAssertEqual(
-      message("kata1"),
+      stop { try world.call("kata1") }?.message,
       "the drill solved-and-solved comes after stage 1 of kata1, which is not "
         + "green yet: ./scripts/check kata1 goes on there, and --anyway lays the "
         + "drill out all the same")
@@ -159,75 +142,68 @@ final class DrillCommandTests: XCTestCase {
   }
 
   func testList_saysWhichOneIsOnAndWhetherItIsDone() throws {
-    let world = try XCTUnwrap(world)
-    func line() throws -> [String] {
-      let context = CommandContext(
-        workbook: try world.book.open(), here: world.book.root,
-        terminal: Terminal())
-      return try DrillCommand.list(context).split(separator: "\n")
-        .filter {
+    let world = try DrillWorld()
+    func assertList(
+      _ line: String, _ next: String, callLine: UInt = #line
+    ) throws {
+      let lines = try DrillCommand.list(world.book.context())
+        .split(separator: "\n").filter {
           $0.contains("solved-and-solved") || $0.contains("./scripts/")
         }
-        .map { $0.split(separator: " ").joined(separator: " ") }
+      XCTAssertEqual(
+        lines.map { $0.split(separator: " ").joined(separator: " ") },
+        [line, next], line: callLine)
     }
-    try world.call("kata1", "solved-and-solved", "--anyway")
-
-    XCTAssertEqual(
-      try line(),
-      ["○ tidy solved-and-solved on", "Go on ./scripts/check kata1"])
+    try world.call(begin)
+    try assertList(
+      "○ tidy solved-and-solved on", "Go on ./scripts/check kata1")
     try world.code("solved once")
     _ = try world.check()
-    XCTAssertEqual(
-      try line(),
-      ["● tidy solved-and-solved on, done", "End ./scripts/drill --end"])
+    try assertList(
+      "● tidy solved-and-solved on, done", "End ./scripts/drill --end")
     try world.call("--end")
-    XCTAssertEqual(
-      try line(),
-      [
-        "● tidy solved-and-solved after stage 1",
-        "Begin ./scripts/drill kata1",
-      ])
+    try assertList(
+      "● tidy solved-and-solved after stage 1", "Begin ./scripts/drill kata1")
   }
 
-  func testMisuse_isToldInOneLine() throws {
-    XCTAssertEqual(
-      message("kata1", "idle-test"),
-      "kata1 has no drill “idle-test”; did you mean an-idle-test?")
-    XCTAssertEqual(
-      message("kata1", "where"),
-      "kata1 has no drill “where”; did you mean where-is-two?")
-    XCTAssertEqual(
-      message("--end"), "no drill is on: ./scripts/drill lists them")
-    XCTAssertEqual(
-      message("--restore", "../x"),
-      "there is no drill “../x” that was put away; there is none at all")
-    XCTAssertEqual(message("kata2"), "kata2 has no drills")
-    XCTAssertEqual(
-      message("kata1", "--end"),
-      "one drill is on at a time: leave out “kata1” (--help shows how to call "
-        + "it)")
-    XCTAssertEqual(
-      message("--anyway"),
-      "--anyway needs a kata, as in ./scripts/drill kata1 --anyway")
-
-    try world?.call("kata1", "an-idle-test", "--anyway")
-    XCTAssertEqual(
-      message("kata1", "where-is-two", "--anyway"),
-      "the drill an-idle-test of kata1 is on: go on with `./scripts/check "
-        + "kata1`, or put it away with `./scripts/drill --end`")
-  }
-
-  func testADrillThatTheWorkbookDoesNotHave_canBePutAway() throws {
-    let world = try XCTUnwrap(world)
+  func testMisuse_isAnswered() throws {
+    let world = try DrillWorld()
+    func assert(_ rows: [(String, String)]) {
+      for (line, message) in rows {
+        let words = line.split(separator: " ").map(String.init)
+        XCTAssertEqual(
+          stop { try world.call(words) }, Stop(.usage, message), line)
+      }
+    }
+    assert([
+      (
+        "kata1 idle-test",
+        "kata1 has no drill “idle-test”; did you mean an-idle-test?"
+      ),
+      ("kata1 where", "kata1 has no drill “where”; did you mean where-is-two?"),
+      ("--end", "no drill is on: ./scripts/drill lists them"),
+      (
+        "--restore ../x",
+        "there is no drill “../x” that was put away; there is none at all"
+      ),
+      ("kata2", "kata2 has no drills"),
+      (
+        "kata1 --end",
+        "one drill is on at a time: leave out “kata1” (--help shows how to call "
+          + "it)"
+      ),
+      (
+        "--anyway",
+        "--anyway needs a kata, as in ./scripts/drill kata1 --anyway"
+      ),
+    ])
     try world.call("kata1", "an-idle-test", "--anyway")
-    try Files.remove(
-      "\(world.book.root)/Solutions/1-UpDownGame/Drills/an-idle-test.patch")
-
-    XCTAssertEqual(
-      stop { _ = try world.folder.current() }?.message,
-      "Katas/Drill holds a drill that this workbook does not have: "
-        + "`./scripts/drill --end` puts it away")
-    try world.call("--end")
-    XCTAssertNil(try world.folder.current())
+    assert([
+      (
+        "kata1 where-is-two --anyway",
+        "the drill an-idle-test of kata1 is on: go on with `./scripts/check "
+          + "kata1`, or put it away with `./scripts/drill --end`"
+      )
+    ])
   }
 }

@@ -13,77 +13,65 @@ final class ParsedArgumentsTests: XCTestCase {
       Flag("--preview", value: "PORT", usual: "8080", "serve it"),
     ], apart: [["--stage", "--all"]], example: "./scripts/check kata1")
 
-  private func parse(_ words: String...) throws -> ParsedArguments {
-    try ParsedArguments(words, for: syntax)
+  private func parse(_ line: String) throws -> ParsedArguments {
+    try ParsedArguments(
+      line.split(separator: " ").map(String.init), for: syntax)
   }
 
-  func testFlags_mayStandAnywhere() throws {
-    let arguments = try parse("--stage", "3", "kata1", "--preview")
-
-    XCTAssertEqual(arguments.operands, ["kata1"])
-    XCTAssertEqual(try arguments.number("--stage", in: 0...9), 3)
-    XCTAssertTrue(arguments.has("--preview"))
-    XCTAssertEqual(try parse("--all").flags, ["--all"])
-  }
-
-  func testAValue_mayFollowAnEqualsSign() throws {
-    XCTAssertEqual(try parse("--stage=3").values, ["--stage": "3"])
-  }
-
-  func testHelp_hasAShortName() throws {
-    XCTAssertEqual(try parse("-h").flags, ["--help"])
-  }
-
-  func testAnEmptyValue_isAValue() throws {
-    XCTAssertEqual(try parse("--stage=", "3").values, ["--stage": ""])
-  }
-
-  func testAFlag_isNoValueOfAnother() {
-    XCTAssertEqual(
-      stop { _ = try parse("--stage", "--all") },
-      Stop(.usage, "--stage needs a value: --stage N"))
-  }
-
-  func testAUsualValue_isTakenWhereNoneIsGiven() throws {
-    XCTAssertEqual(try parse("--preview").values, ["--preview": "8080"])
-    XCTAssertEqual(try parse("--preview", "9").values, ["--preview": "9"])
-    XCTAssertEqual(try parse("--preview=9").values, ["--preview": "9"])
-  }
-
-  func testANumberBehindAKata_isAStage() throws {
-    let arguments = try parse("kata1", "3")
-
-    XCTAssertEqual(arguments.operands, ["kata1"])
-    XCTAssertEqual(arguments.values, ["--stage": "3"])
-  }
-
-  func testANumberAlone_isAKata() throws {
-    XCTAssertEqual(try parse("3").operands, ["3"])
-  }
-
-  // MARK: - What is refused
-
-  func testAValueForAFlagWithoutOne() {
-    for word in ["--all=false", "--all=", "-h=1"] {
-      XCTAssertEqual(stop { _ = try parse(word) }?.code, .usage, word)
+  func testWhatIsUnderstood() throws {
+    let rows: [(String, [String], Set<String>, [String: String])] = [
+      ("--all", [], ["--all"], [:]),
+      ("-h", [], ["--help"], [:]),
+      ("3", ["3"], [], [:]),
+      ("kata1 3", ["kata1"], [], ["--stage": "3"]),
+      ("--stage=3", [], [], ["--stage": "3"]),
+      ("--stage= 3", ["3"], [], ["--stage": ""]),
+      ("--preview", [], [], ["--preview": "8080"]),
+      ("--preview 9", [], [], ["--preview": "9"]),
+      ("--preview=9", [], [], ["--preview": "9"]),
+      (
+        "--stage 3 kata1 --preview", ["kata1"], [],
+        ["--stage": "3", "--preview": "8080"]
+      ),
+      // Of a call for help, nothing else counts.
+      ("--help kata1 kata2", ["kata1", "kata2"], ["--help"], [:]),
+    ]
+    for (line, operands, flags, values) in rows {
+      let arguments = try parse(line)
+      XCTAssertEqual(arguments.operands, operands, line)
+      XCTAssertEqual(arguments.flags, flags, line)
+      XCTAssertEqual(arguments.values, values, line)
+      for flag in flags.union(values.keys) {
+        XCTAssertTrue(arguments.has(flag), line)
+      }
     }
   }
 
-  func testAFlagGivenTwice() {
-    XCTAssertEqual(
-      stop { _ = try parse("kata1", "3", "--stage", "4") },
-      Stop(.usage, "--stage is given twice, as “4” and “3”"))
+  func testWhatIsRefused() {
+    let help = "(--help shows how to call it)"
+    for (line, message) in [
+      ("--stage", "--stage needs a value: --stage N"),
+      ("--stage --all", "--stage needs a value: --stage N"),
+      ("--all=false", "--all takes no value: write it without “=”"),
+      ("--all=", "--all takes no value: write it without “=”"),
+      ("-h=1", "--help takes no value: write it without “=”"),
+      ("kata1 3 --stage 4", "--stage is given twice, as “4” and “3”"),
+      ("--all kata1 3", "--stage and --all do not go together \(help)"),
+      (
+        "kata1 kata2",
+        "./scripts/check does not know what to do with “kata2” \(help)"
+      ),
+      (
+        "--stag 3",
+        "./scripts/check has no flag --stag; did you mean --stage? (--help "
+          + "shows them all)"
+      ),
+    ] {
+      XCTAssertEqual(stop { _ = try parse(line) }, Stop(.usage, message), line)
+    }
   }
 
-  func testFlagsThatDoNotGoTogether() {
-    XCTAssertEqual(
-      stop { _ = try parse("--all", "kata1", "3") },
-      Stop(
-        .usage,
-        "--stage and --all do not go together (--help shows how to call it)"))
-  }
-
-  func testANumberThatCouldBeAStage_whereThereAreNone() {
+  func testANumberBehindAKata_whereThereAreNoStages() {
     let syntax = CommandSyntax(
       name: "progress", summary: "", katas: .any, example: "")
     XCTAssertEqual(
@@ -94,69 +82,43 @@ final class ParsedArgumentsTests: XCTestCase {
           + "kata: write kata3 for a kata"))
   }
 
+  func testNumbers() throws {
+    XCTAssertEqual(try parse("--stage 3").number("--stage", in: 0...9), 3)
+    XCTAssertNil(try parse("").number("--stage"))
+    for text in ["three", "10", "0", ""] {
+      XCTAssertEqual(
+        stop { _ = try parse("--stage=\(text)").number("--stage", in: 1...9) },
+        Stop(
+          .usage, "--stage takes a whole number from 1 to 9, not “\(text)”"))
+    }
+  }
+
+  // MARK: - Every command
+
+  private let all = [CommandTable.kata, .classroom, .maintain].flatMap(
+    \.commands)
+
   func testEveryCommand_refusesWhatItDoesNotUnderstand() {
-    for table in [CommandTable.kata, .classroom, .maintain] {
-      for syntax in table.commands {
-        for words in [["--no-such-flag"], ["--help=no"], ["--"], ["-x"]] {
-          XCTAssertEqual(
-            stop { _ = try ParsedArguments(words, for: syntax) }?.code, .usage,
-            "\(syntax.name) \(words)")
-        }
+    for syntax in all {
+      for words in [["--no-such-flag"], ["--help=no"], ["--"], ["-x"]] {
+        XCTAssertEqual(
+          stop { _ = try ParsedArguments(words, for: syntax) }?.code, .usage,
+          "\(syntax.name) \(words)")
       }
     }
   }
 
   func testEveryHelp_hasTheSameStyle() {
-    for table in [CommandTable.kata, .classroom, .maintain] {
-      for syntax in table.commands {
-        let lines = syntax.help.split(separator: "\n")
-        XCTAssertTrue(lines[0].first?.isUppercase == true, syntax.name)
-        XCTAssertTrue(
-          syntax.help.contains("\n\nUsage: ./scripts/\(syntax.name) "),
-          syntax.name)
-        XCTAssertTrue(
-          lines.last?.hasPrefix("Example: ./scripts/\(syntax.name)") == true,
-          syntax.name)
-        XCTAssertEqual(
-          lines.filter { Terminal.columns(String($0)) > 80 }, [], syntax.name)
-      }
+    for syntax in all {
+      let (name, help) = (syntax.name, syntax.help)
+      let lines = help.split(separator: "\n")
+      XCTAssertTrue(lines[0].first?.isUppercase == true, name)
+      XCTAssertTrue(help.contains("\n\nUsage: ./scripts/\(name) "), name)
+      XCTAssertTrue(
+        lines.last?.hasPrefix("Example: ./scripts/\(name)") == true, name)
+      XCTAssertEqual(
+        lines.filter { Terminal.columns(String($0)) > 80 }, [], name)
     }
-  }
-
-  func testAnUnknownFlag_namesTheNearest() {
-    XCTAssertEqual(
-      stop { _ = try parse("--stag", "3") },
-      Stop(
-        .usage,
-        "./scripts/check has no flag --stag; did you mean --stage? "
-          + "(--help shows them all)"))
-  }
-
-  func testAFlagWithoutItsValue() {
-    XCTAssertEqual(
-      stop { _ = try parse("--stage") },
-      Stop(.usage, "--stage needs a value: --stage N"))
-  }
-
-  func testAWordTooMany() {
-    XCTAssertEqual(
-      stop { _ = try parse("kata1", "kata2") }?.message,
-      "./scripts/check does not know what to do with “kata2” "
-        + "(--help shows how to call it)")
-  }
-
-  func testAValueThatIsNoNumber() {
-    XCTAssertEqual(
-      stop { _ = try parse("--stage", "three").number("--stage", in: 1...9) },
-      Stop(
-        .usage, "--stage takes a whole number from 1 to 9, not “three”"))
-  }
-
-  func testANumberOutOfRange() {
-    XCTAssertEqual(
-      stop { _ = try parse("--stage", "10").number("--stage", in: 1...9) }?
-        .code,
-      .usage)
   }
 
   func testTheHelp_showsEveryFlagAndAnExample() {

@@ -8,10 +8,8 @@ final class PlayCommandTests: XCTestCase {
 
   private func play(_ words: [String], _ book: PaperWorkbook) -> Stop? {
     stop {
-      let context = CommandContext(
-        workbook: try book.open(), here: book.root, terminal: Terminal())
-      _ = try PlayCommand.run(
-        ParsedArguments(["kata1"] + words, for: PlayCommand.syntax), context)
+      try book.run(
+        PlayCommand.run, ["kata1"] + words, for: PlayCommand.syntax)
     }
   }
 
@@ -53,10 +51,8 @@ final class PlayCommandTests: XCTestCase {
   }
 
   private func reset(_ words: [String], _ book: PaperWorkbook) throws {
-    let context = CommandContext(
-      workbook: try book.open(), here: book.root, terminal: Terminal())
-    _ = try ResetCommand.run(
-      ParsedArguments(["kata1"] + words, for: ResetCommand.syntax), context)
+    try book.run(
+      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
   }
 
   func testReset_bringsTheProgramBack_andTheBackupMine() throws {
@@ -116,38 +112,28 @@ final class PlayCommandTests: XCTestCase {
     XCTAssertFalse(watch.hasChanged())
   }
 
-  func testTheRequest_buildsOneProgramInAPlaceOfItsOwn() throws {
+  func testTheRequest_buildsOneProgram() throws {
     let kata = try PaperWorkbook().kata()
-    let request = TestRequest(program: kata, source: "Katas")
-
+    // One of the learner's own has a scratch folder of its own; the finished
+    // ones share what is built.
+    for (source, variables, scratch) in [
+      ("Katas", "KATA=UpDownGame KATA_PLAY=program", "Katas/UpDownGame"),
+      ("Solutions", "KATA_PLAY=program KATA_SOURCE=Solutions", "Solutions"),
+    ] {
+      XCTAssertEqual(
+        TestRequest(program: kata, source: source).command.replacing(
+          " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
+        "\(variables) KATA_TESTS=stages swift build "
+          + "--scratch-path .build/play/\(scratch) -Xswiftc "
+          + "-index-ignore-system-modules -Xswiftc -module-cache-path "
+          + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
+    }
     XCTAssertEqual(
-      request.command.replacing(
-        " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
-      "KATA=UpDownGame KATA_PLAY=program KATA_TESTS=stages swift build "
-        + "--scratch-path .build/play/Katas/UpDownGame -Xswiftc "
-        + "-index-ignore-system-modules -Xswiftc -module-cache-path "
-        + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
-    XCTAssertNotEqual(
-      request.scratch, TestRequest(kata, tests: .stages, filter: nil).scratch)
-    XCTAssertEqual(
-      request.targets.map(\.folder),
+      TestRequest(program: kata, source: "Katas").targets.map(\.folder),
       [
         "Tests/Support", "Katas/1-UpDownGame/Sources",
         "Katas/1-UpDownGame/Play",
       ])
-  }
-
-  func testFinishedPrograms_shareWhatIsBuilt() throws {
-    let kata = try PaperWorkbook().kata()
-    let request = TestRequest(program: kata, source: "Solutions")
-
-    XCTAssertEqual(
-      request.command.replacing(
-        " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
-      "KATA_PLAY=program KATA_SOURCE=Solutions KATA_TESTS=stages swift build "
-        + "--scratch-path .build/play/Solutions -Xswiftc "
-        + "-index-ignore-system-modules -Xswiftc -module-cache-path "
-        + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
   }
 
   func testABuildOfOneProduct_isABuild() {

@@ -4,17 +4,19 @@ import XCTest
 
 /// `./scripts/reset --own-tests`: a round in which every stage is test first.
 final class SecondRoundTests: XCTestCase {
-  private func isSecondRound(_ world: RoundWorld) throws -> Bool {
-    try world.book.kata().isSecondRound
+  private func assertRound(
+    ofOwnTests isSecond: Bool, _ world: RoundWorld, line: UInt = #line
+  ) throws {
+    let kata = try world.book.kata()
+    XCTAssertEqual(kata.isSecondRound, isSecond, line: line)
+    XCTAssertEqual(
+      kata.stages.map(\.isTestFirst), [isSecond, true, isSecond], line: line)
   }
 
   private func text(
     _ verdict: KataVerdict, _ world: RoundWorld
   ) throws -> String {
-    Report(
-      workbook: try world.book.open(), terminal: Terminal(),
-      here: world.book.root
-    ).text(verdict)
+    try world.book.context().verdictText.text(verdict)
   }
 
   // MARK: - Begin and end
@@ -30,8 +32,7 @@ final class SecondRoundTests: XCTestCase {
         "Sources/G.swift", "Tests/Stage1CompareTests.swift",
         "Tests/Stage2ResetTests.swift", "Tests/Stage3ScoreTests.swift",
       ])
-    XCTAssertEqual(
-      try world.book.kata().stages.map(\.isTestFirst), [true, true, true])
+    try assertRound(ofOwnTests: true, world)
   }
 
   func testWhatTheGivenTestsUse_isGiven() throws {
@@ -59,14 +60,10 @@ final class SecondRoundTests: XCTestCase {
       let world = try RoundWorld()
       try world.reset("--own-tests")
 
-      _ =
-        try words.isEmpty
-        ? world.reset() : world.reset(words[0], words[1])
+      try world.reset(words)
 
-      XCTAssertFalse(try isSecondRound(world))
+      try assertRound(ofOwnTests: false, world)
       XCTAssertNil(try world.book.folder.text(world.book.kata().roundMark))
-      XCTAssertEqual(
-        try world.book.kata().stages.map(\.isTestFirst), [false, true, false])
     }
   }
 
@@ -80,7 +77,7 @@ final class SecondRoundTests: XCTestCase {
     XCTAssertTrue(
       files["Tests/Stage1CompareTests.swift"]?.contains("expects solved")
         == true)
-    XCTAssertTrue(try isSecondRound(world))
+    try assertRound(ofOwnTests: true, world)
   }
 
   func testAKataWithTooFewMistakes_isRefused() throws {
@@ -113,10 +110,10 @@ final class SecondRoundTests: XCTestCase {
     XCTAssertEqual(names.count, 2)
 
     try world.reset("--restore", names[1])
-    XCTAssertTrue(try isSecondRound(world))
+    try assertRound(ofOwnTests: true, world)
     XCTAssertEqual(try world.book.learnersFiles(), second)
     try world.reset("--restore", names[0])
-    XCTAssertFalse(try isSecondRound(world))
+    try assertRound(ofOwnTests: false, world)
     XCTAssertEqual(try world.book.learnersFiles(), first)
   }
 
@@ -126,19 +123,17 @@ final class SecondRoundTests: XCTestCase {
 
     try Files.remove("\(world.book.root)/.kata")
 
-    XCTAssertTrue(try isSecondRound(world))
+    try assertRound(ofOwnTests: true, world)
   }
 
   func testTheMark_changesNoDigest() throws {
     let world = try RoundWorld()
     try world.reset("--own-tests")
-    let folder = "\(world.book.root)/\(RoundWorld.folder)"
-    let mark = try "\(world.book.root)/\(world.book.kata().roundMark)"
-    let files = KataFiles.read(folder)
+    let files = try world.book.learnersFiles()
 
-    try Files.remove(mark)
+    try Files.remove(world.book.open().path(world.book.kata().roundMark))
 
-    XCTAssertEqual(KataFiles.read(folder), files)
+    XCTAssertEqual(try world.book.learnersFiles(), files)
   }
 
   func testACheckThatWaitedForAReset_doesNotJudgeTheOtherRound() throws {
@@ -162,27 +157,24 @@ final class SecondRoundTests: XCTestCase {
     let world = try RoundWorld()
     try world.reset("--own-tests")
 
+    func check(
+      _ light: Turn.Light, _ stage: Int, _ outcome: Outcome
+    ) throws -> Grade? {
+      let verdict = try world.check()
+      XCTAssertEqual(verdict.turn?.light, light)
+      XCTAssertEqual(verdict.turn?.stage, stage)
+      XCTAssertEqual(verdict.stages.last?.outcome, outcome)
+      return verdict.stages.last?.grade
+    }
     for stage in 1...3 {
-      let empty = try world.check()
-      XCTAssertEqual(empty.turn?.stage, stage)
-      XCTAssertEqual(empty.stages.last?.outcome, .noTestsRan)
-
+      _ = try check(.red, stage, .noTestsRan)
       try world.writeTests(ofStage: stage)
-      let red = try world.check()
-      XCTAssertEqual(red.turn?.stage, stage)
-      XCTAssertEqual(red.stages.last?.outcome, .failed)
-      XCTAssertEqual(red.stages.last?.grade?.isRight, true)
+      XCTAssertEqual(try check(.red, stage, .failed)?.isRight, true)
       assertNothingShippedRan(from: stage, in: world)
-
       try world.code("solved \(stage)")
-      let green = try world.check()
-      XCTAssertEqual(green.turn?.light, .green)
-      XCTAssertEqual(green.turn?.stage, stage)
       XCTAssertEqual(
-        green.stages.last?.grade?.mutants.map(\.fate),
-        [
-          .caught, .caught,
-        ])
+        try check(.green, stage, .green)?.mutants.map(\.fate),
+        [.caught, .caught])
     }
     let end = try world.check()
     XCTAssertEqual(end.turn?.light, .done)
@@ -244,19 +236,13 @@ final class SecondRoundTests: XCTestCase {
   func testEachVerdict_saysThatTheTestsAreTheLearners() throws {
     let world = try RoundWorld()
     try world.reset("--own-tests")
-
     XCTAssertTrue(
       try text(world.check(), world).contains(
         "UpDownGame: kata 1, 3 stages, all with tests of your own"))
-  }
 
-  func testCodeFirst_isTakenBackWithinTheRound() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
-    _ = try world.check()
+    // Code first is taken back within the round.
     try world.code("solved 1")
     try world.writeTests(ofStage: 1)
-
     XCTAssertTrue(
       try text(world.check(), world).contains(
         "./scripts/reset kata1 --own-tests --to 1 --keep-tests"))

@@ -52,12 +52,20 @@ struct DrillWorld {
   }
 
   /// Calls `./scripts/drill`.
-  func call(_ words: String...) throws {
-    let context = CommandContext(
-      workbook: try book.open(), here: book.root, terminal: Terminal())
-    _ = try DrillCommand.run(
-      ParsedArguments(words, for: DrillCommand.syntax), context)
+  func call(_ words: String...) throws { try call(words) }
+
+  func call(_ words: [String]) throws {
+    try book.run(DrillCommand.run, words, for: DrillCommand.syntax)
   }
+
+  /// What is in the drill's folder.
+  var files: [String: String] {
+    KataFiles.read("\(book.root)/\(Self.home)")
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of the drills that were put away.
+  var kept: [String] { Files.names(in: "\(book.root)/.kata/drills") }
 
   /// Checks the drill that is on.
   func check() throws -> DrillVerdict? {

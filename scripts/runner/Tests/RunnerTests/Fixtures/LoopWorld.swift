@@ -1,12 +1,14 @@
 @testable import Runner
 
-/// A kata and its journal, without files and builds: each check is told what
+/// A kata and its journal, without files and builds: each check is given what
 /// the stages would be.
 struct LoopWorld {
   let kata: Kata
   var journal: [Journal.Entry] = []
   /// What the learner's files are, as a digest would see it.
   var code = "starter"
+  /// How many own tests there are.
+  var tests = 1
 
   /// A kata of this many stages, of which some are test first.
   init(stages count: Int, testFirst: Set<Int> = []) {
@@ -19,75 +21,99 @@ struct LoopWorld {
       })
   }
 
-  /// What a plain check told.
-  struct Told: Equatable {
-    var light: Turn.Light
-    var stage: Int
-    var letters: String
-    var isRegression = false
-    var neverRed: [Int] = []
-    var judged: [Int] = []
+  /// What a learner does.
+  enum Act {
+    /// Saves other code, and perhaps other tests.
+    case code(String, tests: Int = 1)
+    /// Checks; a stage that is not mentioned is green.
+    case check([Int: Outcome])
+    /// The same on a save under a watch with keys, which does not go on.
+    case save([Int: Outcome])
+    /// Checks one stage, outside of the loop.
+    case checkOnly(Int, Outcome)
+    case reset(to: Int)
+    case restore
+    case loseJournal
   }
 
-  /// Runs a plain check; a stage that is not mentioned is green.
-  mutating func check(
-    _ outcomes: [Int: Outcome] = [:], goesOn: Bool = true, tests: Int = 1
-  ) -> Told {
-    let loop = Loop(
-      kata: kata, past: Past(journal), digest: { [code] _ in code },
+  /// What the last plain check showed.
+  struct Shown: Equatable {
+    var light: Turn.Light
+    var stage: Int
+    var isRegression = false
+    var neverRed: [Int] = []
+    /// The stages that it judged together, one list after the other.
+    var judged: [[Int]]?
+  }
+
+  /// Does it all in order; returns what the last check showed.
+  mutating func act(_ acts: [Act]) -> Shown {
+    var last = Shown(light: .done, stage: 0)
+    for act in acts {
+      switch act {
+      case .code(let code, let tests): (self.code, self.tests) = (code, tests)
+      case .check(let outcomes): last = check(outcomes, goesOn: true)
+      case .save(let outcomes): last = check(outcomes, goesOn: false)
+      case .checkOnly(let stage, let outcome):
+        let verdict = verdict(kata.stages[stage - 1], [stage: outcome])
+        journal += loop(goesOn: true).notesOutside(of: [verdict])
+      case .reset(let stage): note(.reset, stage)
+      case .restore: note(.restore, 0)
+      case .loseJournal: journal = []
+      }
+    }
+    return last
+  }
+
+  /// The letters of the journal, each behind its stage's number: `1R 1G`.
+  var rhythm: String {
+    journal.compactMap { entry in
+      entry.letter(in: kata).map { "\(entry.stage)\($0)" }
+    }.joined(separator: " ")
+  }
+
+  var past: Past { Past(journal) }
+
+  /// The stages whose last light was green.
+  var green: [Int] { kata.stages.map(\.number).filter { past[$0].isGreen } }
+
+  private func loop(goesOn: Bool) -> Loop {
+    Loop(
+      kata: kata, past: past, digest: { [code] _ in code },
       goesOn: goesOn, time: 0)
+  }
+
+  private mutating func check(
+    _ outcomes: [Int: Outcome], goesOn: Bool
+  ) -> Shown {
+    let loop = loop(goesOn: goesOn)
     var verdicts: [StageVerdict] = []
+    var judged: [[Int]] = []
     var turn = loop.turn(verdicts)
     while !turn.wants.isEmpty {
       // As a check does: in order, up to the first that is not green; where
-      // nothing builds, the last one is told of it.
+      // nothing builds, only the last one is judged.
+      judged.append(turn.wants.map(\.number))
       let isBuilt = outcomes[1] != .doesNotBuild
       for stage in isBuilt ? turn.wants[...] : turn.wants.suffix(1)
       where verdicts.allSatisfy({ $0.outcome == .green }) {
-        verdicts.append(verdict(stage, outcomes, tests))
+        verdicts.append(verdict(stage, outcomes))
       }
       turn = loop.turn(verdicts)
     }
     journal += turn.notes
-    return Told(
-      light: turn.light, stage: turn.stage, letters: letters(turn.notes),
-      isRegression: turn.isRegression, neverRed: turn.neverRed,
-      judged: verdicts.map(\.stage.number))
+    return Shown(
+      light: turn.light, stage: turn.stage, isRegression: turn.isRegression,
+      neverRed: turn.neverRed, judged: judged)
   }
 
-  /// What a check outside of the loop tells the journal.
-  mutating func check(
-    stage: Int, _ outcome: Outcome, tests: Int = 1
-  ) -> String {
-    let loop = Loop(
-      kata: kata, past: Past(journal), digest: { [code] _ in code },
-      goesOn: true, time: 0)
-    let notes = loop.notesOutside(of: [
-      verdict(kata.stages[stage - 1], [stage: outcome], tests)
-    ])
-    journal += notes
-    return letters(notes)
-  }
-
-  mutating func note(_ event: Journal.Event, _ stage: Int = 0) {
+  private mutating func note(_ event: Journal.Event, _ stage: Int) {
     journal.append(
       Journal.Entry(time: 0, kata: "Sample", stage: stage, event: event))
   }
 
-  /// The stage's number before each letter, such as `1R 1G`.
-  func letters(_ entries: [Journal.Entry]) -> String {
-    entries.compactMap { entry in
-      let isTestFirst = kata.stage(entry.stage)?.isTestFirst == true
-      return entry.letter(inTestFirst: isTestFirst).map {
-        "\(entry.stage)\($0)"
-      }
-    }.joined(separator: " ")
-  }
-
-  var rhythm: String { letters(journal.filter { $0.event == .check }) }
-
   private func verdict(
-    _ stage: Stage, _ outcomes: [Int: Outcome], _ tests: Int
+    _ stage: Stage, _ outcomes: [Int: Outcome]
   ) -> StageVerdict {
     var verdict = StageVerdict(
       stage: stage, outcome: outcomes[stage.number] ?? .green, command: "")

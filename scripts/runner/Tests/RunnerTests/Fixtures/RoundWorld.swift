@@ -35,11 +35,11 @@ struct RoundWorld {
   }
 
   /// Runs `./scripts/reset kata1`.
-  func reset(_ words: String...) throws {
-    let context = CommandContext(
-      workbook: try book.open(), here: book.root, terminal: Terminal())
-    _ = try ResetCommand.run(
-      ParsedArguments(["kata1"] + words, for: ResetCommand.syntax), context)
+  func reset(_ words: String...) throws { try reset(words) }
+
+  func reset(_ words: [String]) throws {
+    try book.run(
+      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
   }
 
   /// Runs `./scripts/check kata1`.
@@ -62,4 +62,18 @@ struct RoundWorld {
 
   /// The names of the backups.
   var backups: [String] { Files.names(in: "\(book.root)/.kata/backup") }
+}
+
+extension PaperWorkbook {
+  /// Where its commands run.
+  func context() throws -> CommandContext {
+    CommandContext(workbook: try open(), here: root, terminal: Terminal())
+  }
+
+  /// Runs a command.
+  func run(
+    _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
+  ) throws {
+    _ = try run(ParsedArguments(words, for: syntax), context())
+  }
 }

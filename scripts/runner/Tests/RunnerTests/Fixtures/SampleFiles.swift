@@ -13,19 +13,6 @@ extension SampleWorkbook {
     "OtherTests.Stage3ShoutTests.testShout",
   ].compactMap { TestName($0) }
 
-  private static let shoutTests = """
-    import XCTest
-
-    @testable import Other
-
-    final class Stage3ShoutTests: XCTestCase {
-      func testShout() {
-        XCTAssertEqual(shout("bye"), "BYE")
-      }
-    }
-
-    """
-
   /// Every file of the sample workbook but its manifest.
   static let files: [String: String] = [
     source: """
@@ -47,49 +34,34 @@ extension SampleWorkbook {
     }
 
     """,
-    "Tests/1-Sample/Stage1AnswerTests.swift": """
-    import XCTest
+    "Tests/1-Sample/Stage1AnswerTests.swift": xctest(
+      "Stage1AnswerTests", of: "Sample",
+      """
+        func testAnswer_isOne() {
+          XCTAssertEqual(answer(), 1, "one is asked for")
+        }
 
-    @testable import Sample
-
-    final class Stage1AnswerTests: XCTestCase {
-      func testAnswer_isOne() {
-        XCTAssertEqual(answer(), 1, "one is asked for")
-      }
-
-      func testAnswer_isPositive() {
-        XCTAssertTrue(answer() > 0)
-      }
-    }
-
-    """,
-    "Tests/1-Sample/Stage2LaterTests.swift": """
-    import XCTest
-
-    @testable import Sample
-
-    final class Stage2LaterTests: XCTestCase {
-      func testLater_isTwo() async {
-        let value = await later()
-        XCTAssertEqual(value, 2)
-      }
-    }
-
-    """,
-    "Tests/1-Sample/Stage3TellTests.swift": """
-    import XCTest
-
-    @testable import Sample
-
-    final class Stage3TellTests: XCTestCase {
-      func testTell_tells() {
-        let told = expectation(description: "the handler is called")
-        tell { _ in told.fulfill() }
-        wait(for: [told], timeout: 0.05)
-      }
-    }
-
-    """,
+        func testAnswer_isPositive() {
+          XCTAssertTrue(answer() > 0)
+        }
+      """),
+    "Tests/1-Sample/Stage2LaterTests.swift": xctest(
+      "Stage2LaterTests", of: "Sample",
+      """
+        func testLater_isTwo() async {
+          let value = await later()
+          XCTAssertEqual(value, 2)
+        }
+      """),
+    "Tests/1-Sample/Stage3TellTests.swift": xctest(
+      "Stage3TellTests", of: "Sample",
+      """
+        func testTell_tells() {
+          let told = expectation(description: "the handler is called")
+          tell { _ in told.fulfill() }
+          wait(for: [told], timeout: 0.05)
+        }
+      """),
     "Tests/1-Sample/Stage4AgainTests.swift": """
     import Testing
 
@@ -110,99 +82,19 @@ extension SampleWorkbook {
     "Guide/1-Sample/2-later.md": "# Stage 2: Later\n",
     "Guide/1-Sample/3-tell.md": "# Stage 3: Tell\n",
     "Guide/1-Sample/4-again.md": "# Stage 4: Again\n",
-    "Katas/2-Other/Sources/Other.swift": """
-    /// Says hello.
-    public func hello() -> String {
-      "hello"
-    }
+    "Katas/2-Other/Sources/Other.swift": other,
+    "Solutions/2-Other/Sources/Other.swift": other,
+    "Solutions/2-Other/Steps/1-hello.patch": patch(3, "\"\"", "\"hello\""),
+    "Solutions/2-Other/Steps/2-bye.patch": patch(8, "\"\"", "\"bye\""),
+    "Solutions/2-Other/Steps/3-shout.patch":
+      patch(13, "\"\"", "words.uppercased()"),
+    "Solutions/2-Other/Mistakes/says-hello.patch": """
+    Stage: 2
+    Title: It says hello
+    Hint: What is said at the end?
+    Rule: Bye is said at the end.
 
-    /// Says goodbye.
-    public func bye() -> String {
-      "bye"
-    }
-
-    /// The words in capitals.
-    public func shout(_ words: String) -> String {
-      words.uppercased()
-    }
-
-    """,
-    "Katas/2-Other/Tests/Stage2ByeTests.swift": """
-    import XCTest
-
-    @testable import Other
-
-    final class Stage2ByeTests: XCTestCase {
-      func testBye() {
-        XCTAssertEqual(bye(), "bye")
-      }
-    }
-
-    """,
-    "Tests/2-Other/Stage1HelloTests.swift": """
-    import XCTest
-
-    @testable import Other
-
-    final class Stage1HelloTests: XCTestCase {
-      func testHello() {
-        XCTAssertEqual(hello(), "hello")
-      }
-    }
-
-    """,
-    "Solutions/2-Other/Sources/Other.swift": """
-    /// Says hello.
-    public func hello() -> String {
-      "hello"
-    }
-
-    /// Says goodbye.
-    public func bye() -> String {
-      "bye"
-    }
-
-    /// The words in capitals.
-    public func shout(_ words: String) -> String {
-      words.uppercased()
-    }
-
-    """,
-    "Tests/2-Other/Stage2ByeTests.swift": """
-    import XCTest
-
-    @testable import Other
-
-    final class Stage2ByeTests: XCTestCase {
-      func testBye() {
-        XCTAssertEqual(bye(), "bye")
-      }
-    }
-
-    """,
-    "Solutions/2-Other/Steps/1-hello.patch": """
-    --- a/Sources/Other.swift
-    +++ b/Sources/Other.swift
-    @@ -3 +3 @@
-    -  ""
-    +  "hello"
-
-    """,
-    "Solutions/2-Other/Steps/2-bye.patch": """
-    --- a/Sources/Other.swift
-    +++ b/Sources/Other.swift
-    @@ -8 +8 @@
-    -  ""
-    +  "bye"
-
-    """,
-    "Solutions/2-Other/Steps/3-shout.patch": """
-    --- a/Sources/Other.swift
-    +++ b/Sources/Other.swift
-    @@ -13 +13 @@
-    -  ""
-    +  words.uppercased()
-
+    \(patch(8, "\"bye\"", "\"hello\""))
     """,
     "Solutions/2-Other/Mistakes/whispers.patch": """
     Stage: 3
@@ -210,30 +102,85 @@ extension SampleWorkbook {
     Hint: Which letters are there after a shout?
     Rule: A shout is in capitals.
 
-    --- a/Sources/Other.swift
-    +++ b/Sources/Other.swift
-    @@ -13 +13 @@
-    -  words.uppercased()
-    +  words.lowercased()
-
-    """,
-    "Solutions/2-Other/Mistakes/says-hello.patch": """
-    Stage: 2
-    Title: It says hello
-    Hint: What is said at the end?
-    Rule: Bye is said at the end.
-
-    --- a/Sources/Other.swift
-    +++ b/Sources/Other.swift
-    @@ -8 +8 @@
-    -  "bye"
-    +  "hello"
-
+    \(patch(13, "words.uppercased()", "words.lowercased()"))
     """,
     "Guide/2-Other/1-hello.md": "# Stage 1: Hello\n",
     "Guide/2-Other/2-bye.md": "# Stage 2: Bye\n## Test list\n",
     "Guide/2-Other/3-shout.md": "# Stage 3: Shout\n## Test list\n",
-    "Katas/2-Other/Tests/Stage3ShoutTests.swift": shoutTests,
+    "Tests/2-Other/Stage1HelloTests.swift": xctest(
+      "Stage1HelloTests", of: "Other",
+      """
+        func testHello() {
+          XCTAssertEqual(hello(), "hello")
+        }
+      """),
+    "Tests/2-Other/Stage2ByeTests.swift": byeTests,
     "Tests/2-Other/Stage3ShoutTests.swift": shoutTests,
+    "Katas/2-Other/Tests/Stage2ByeTests.swift": byeTests,
+    "Katas/2-Other/Tests/Stage3ShoutTests.swift": shoutTests,
   ]
+
+  private static let other = """
+    /// Says hello.
+    public func hello() -> String {
+      "hello"
+    }
+
+    /// Says goodbye.
+    public func bye() -> String {
+      "bye"
+    }
+
+    /// The words in capitals.
+    public func shout(_ words: String) -> String {
+      words.uppercased()
+    }
+
+    """
+
+  private static let byeTests = xctest(
+    "Stage2ByeTests", of: "Other",
+    """
+      func testBye() {
+        XCTAssertEqual(bye(), "bye")
+      }
+    """)
+
+  private static let shoutTests = xctest(
+    "Stage3ShoutTests", of: "Other",
+    """
+      func testShout() {
+        XCTAssertEqual(shout("bye"), "BYE")
+      }
+    """)
+
+  /// A file with one class of tests.
+  private static func xctest(
+    _ name: String, of module: String, _ functions: String
+  ) -> String {
+    """
+    import XCTest
+
+    @testable import \(module)
+
+    final class \(name): XCTestCase {
+    \(functions)
+    }
+
+    """
+  }
+
+  /// A patch of one line of the second kata.
+  private static func patch(
+    _ line: Int, _ old: String, _ new: String
+  ) -> String {
+    """
+    --- a/Sources/Other.swift
+    +++ b/Sources/Other.swift
+    @@ -\(line) +\(line) @@
+    -  \(old)
+    +  \(new)
+
+    """
+  }
 }

@@ -36,8 +36,10 @@ struct SampleWorkbook {
   }
 
   /// Makes every file as it was shipped, and forgets what happened.
-  func restore() throws {
-    var wanted = Self.files
+  ///
+  /// - Parameter files: Texts of files that were shipped differently.
+  func restore(_ files: [String: String] = [:]) throws {
+    var wanted = Self.files.merging(files) { $1 }
     wanted["Package.swift"] = try Self.manifest()
     let observer = Files.tree("\(Checkout.root)/scripts/observer")
     for path in observer.map({ "scripts/observer/\($0)" }) + [Self.guardFile] {
@@ -52,12 +54,15 @@ struct SampleWorkbook {
     for (path, text) in wanted where folder.text(path) != text {
       try folder.write(text, to: path)
     }
-    try Files.remove("\(root)/.kata")
+    try forget()
     let workbook = try Workbook(root: root)
     try folder.write(
       ShippedTests.list(in: workbook, tests: Self.tests),
       to: ShippedTests.path)
   }
+
+  /// Forgets what happened.
+  func forget() throws { try Files.remove("\(root)/.kata") }
 
   /// What keeps all tests from the network.
   private static let guardFile = "Tests/Support/NoNetwork.swift"

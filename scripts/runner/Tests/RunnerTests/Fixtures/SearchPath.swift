@@ -28,3 +28,12 @@ enum SearchPath {
     folder + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 }
+
+extension Files {
+  /// Writes a script that can be run.
+  static func writeProgram(_ text: String, to path: String) throws {
+    try write(text, to: path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+}

@@ -7,7 +7,7 @@ import XCTest
 struct StartScript {
   let workbook: SampleWorkbook
   /// Where the tools are that make the machine what it is.
-  let machine: String
+  var machine: String { "\(workbook.root)/.build/machine" }
   private var tools: String { "\(workbook.root)/.build/fake" }
   private var log: String { "\(workbook.root)/.build/fake.log" }
   /// The words that start the runner, before those of a command.
@@ -17,39 +17,42 @@ struct StartScript {
   /// the runner that these tests were built with.
   ///
   /// - Parameters:
-  ///   - version: What it answers to `--version`.
+  ///   - workbook: One that was never built, if not given.
+  ///   - version: What swift answers to `--version`.
   ///   - asked: Shell code that is run before it answers.
   ///   - building: Shell code that is run before it builds.
-  ///   - system: What `uname` says.
+  ///   - system: What `uname` prints.
   ///   - others: More tools of the machine, in shell code.
   init(
-    _ workbook: SampleWorkbook, swift version: String = "6.3.1",
+    _ workbook: SampleWorkbook? = nil, swift version: String = "6.3.1",
     asked: String = "", building: String = "", system: String = "Linux",
     others: [String: String] = [:]
   ) throws {
-    self.workbook = workbook
-    machine = "\(workbook.root)/.build/machine"
+    self.workbook = try workbook ?? SampleWorkbook()
     try Files.remove(machine)
-    for (name, code) in others.merging(
-      ["uname": "echo \(system)"], uniquingKeysWith: { $1 })
-    {
-      try writeProgram("#!/bin/sh\n\(code)\n", to: "\(machine)/\(name)")
+    var programs = others
+    programs["uname"] = "echo \(system)"
+    for (name, code) in programs {
+      try Files.writeProgram("#!/bin/sh\n\(code)\n", to: "\(machine)/\(name)")
     }
-    let scripts = "\(workbook.root)/scripts"
+    let scripts = "\(self.workbook.root)/scripts"
     for name in try Self.names() + ["runner/start"] {
-      let script = try XCTUnwrap(
-        Files.text("\(Checkout.root)/scripts/\(name)"))
-      try writeProgram(script, to: "\(scripts)/\(name)")
+      try Files.writeProgram(
+        XCTUnwrap(Files.text("\(Checkout.root)/scripts/\(name)")),
+        to: "\(scripts)/\(name)")
     }
-    let runner = "\(scripts)/runner"
-    try Files.write("// the manifest", to: "\(runner)/Package.swift")
-    try Files.write("// a source", to: "\(runner)/Sources/한글 Ann's.swift")
-    try writeProgram(
+    try Files.write("// the manifest", to: "\(scripts)/runner/Package.swift")
+    try Files.write("// a source", to: source)
+    try Files.writeProgram(
       """
       #!/usr/bin/env bash
       if [ "$1" = --version ]; then
         \(asked)
         echo 'Swift version \(version) (swift-\(version)-RELEASE)'
+        exit
+      fi
+      if [ "${*: -1}" = --show-bin-path ]; then
+        echo "${@: -2:1}/debug"
         exit
       fi
       echo "$*" >>"$FAKE_LOG"
@@ -67,10 +70,9 @@ struct StartScript {
       """, to: "\(tools)/swift")
   }
 
-  private func writeProgram(_ text: String, to path: String) throws {
-    try Files.write(text, to: path)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path)
+  /// A source of the runner.
+  var source: String {
+    "\(workbook.root)/scripts/runner/Sources/한글 Ann's.swift"
   }
 
   /// The scripts that a learner or a maintainer calls.
@@ -95,8 +97,9 @@ struct StartScript {
   }
 
   /// Runs a command to its end.
+  @discardableResult
   func run(
-    _ arguments: [String], by script: String? = nil, path: String? = nil,
+    _ arguments: String..., by script: String? = nil, path: String? = nil,
     environment: [String: String] = [:]
   ) throws -> SurvivalCase.Result {
     let process = try process(
@@ -112,7 +115,4 @@ struct StartScript {
 
   /// How often the runner was built.
   var builds: Int { calls.filter { $0.contains("--product") }.count }
-
-  /// Whether something is being built.
-  var isBuilding: Bool { builds > 0 }
 }

@@ -7,9 +7,11 @@ import XCTest
 /// leave neither a process nor a changed file behind.
 class SurvivalCase: XCTestCase {
   /// The workbook that the cases share, as it was shipped.
-  func workbook() throws -> SampleWorkbook {
+  ///
+  /// - Parameter files: Texts of files that were shipped differently.
+  func workbook(_ files: [String: String] = [:]) throws -> SampleWorkbook {
     let workbook = try SampleWorkbook.shared()
-    try workbook.restore()
+    try workbook.restore(files)
     return workbook
   }
 
@@ -18,6 +20,43 @@ class SurvivalCase: XCTestCase {
     var text: String
     var code: Int32
     var peak: Int
+  }
+
+  /// A change to the sample, a command, and what the command should make of it.
+  struct Row {
+    let name: String
+    let words: [String]
+    let change: (SampleWorkbook) throws -> Void
+    let code: ExitCode
+    let texts: [String]
+    let line: UInt
+
+    /// - Parameters:
+    ///   - words: The command, in one text.
+    ///   - texts: What it should print.
+    init(
+      _ name: String, _ words: String = "check kata1 --timeout 2",
+      ends code: ExitCode, saying texts: [String], line: UInt = #line,
+      after change: @escaping (SampleWorkbook) throws -> Void
+    ) {
+      self.name = name
+      self.words = words.split(separator: " ").map(String.init)
+      (self.change, self.code, self.texts) = (change, code, texts)
+      self.line = line
+    }
+  }
+
+  /// Tries each row on the sample as it was shipped; nothing prints the log of
+  /// a build.
+  func assertAll(_ rows: [Row]) throws {
+    for row in rows {
+      let workbook = try workbook()
+      try row.change(workbook)
+      let result = try run(row.words, in: workbook, line: row.line)
+      assert(result, ends: row.code, saying: row.texts, line: row.line)
+      XCTAssertFalse(
+        result.text.contains("Compiling"), result.text, line: row.line)
+    }
   }
 
   /// Runs a command to its end.
@@ -40,6 +79,17 @@ class SurvivalCase: XCTestCase {
     return Result(text: runner.text, code: code, peak: runner.peak)
   }
 
+  /// Runs a command that may change files, and returns what it printed.
+  @discardableResult
+  func succeed(
+    _ command: String, in workbook: SampleWorkbook, line: UInt = #line
+  ) throws -> String {
+    let runner = try RunnerProcess(
+      command.split(separator: " ").map(String.init), in: workbook)
+    XCTAssertEqual(runner.end(), 0, runner.text, line: line)
+    return runner.text
+  }
+
   /// What still runs is ended, so that one case does not disturb the next.
   func assertNothingRuns(
     in workbook: SampleWorkbook, file: StaticString = #filePath,
@@ -56,16 +106,33 @@ class SurvivalCase: XCTestCase {
     for process in left { kill(process.id, SIGKILL) }
   }
 
-  /// The command ended with this code and said all of this.
+  /// The command ended with this code and printed all of these texts.
   func assert(
-    _ result: Result, ends code: ExitCode, saying words: String...,
+    _ result: Result, ends code: ExitCode, saying texts: String...,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    assert(result, ends: code, saying: texts, file: file, line: line)
+  }
+
+  /// The command ended with this code and printed all of these texts.
+  func assert(
+    _ result: Result, ends code: ExitCode, saying texts: [String],
     file: StaticString = #filePath, line: UInt = #line
   ) {
     XCTAssertEqual(
       result.code, code.rawValue, result.text, file: file, line: line)
-    for word in words where !result.text.contains(word) {
+    for text in texts where !result.text.contains(text) {
       XCTFail(
-        "“\(word)” is not in:\n\(result.text)", file: file, line: line)
+        "“\(text)” is not in:\n\(result.text)", file: file, line: line)
     }
+  }
+
+  /// The command printed one line, and nothing else.
+  func assertIsOneLine(
+    _ result: Result, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    XCTAssertEqual(
+      result.text.split(separator: "\n").count, 1, result.text, file: file,
+      line: line)
   }
 }

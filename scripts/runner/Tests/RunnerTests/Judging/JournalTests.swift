@@ -11,40 +11,39 @@ final class JournalTests: XCTestCase {
       time: 1, kata: "UpDownGame", stage: stage, event: event, light: light)
   }
 
-  private func journal(_ book: PaperWorkbook) -> Journal {
-    Journal(root: book.root)
-  }
-
-  func testNoJournal_isNoProblem() throws {
-    let book = try PaperWorkbook()
-
-    XCTAssertEqual(journal(book).read().entries, [])
-    XCTAssertEqual(journal(book).stageInWork(of: try book.kata()), 1)
-  }
+  // MARK: - Lines
 
   func testEntries_areReadBack() throws {
     let book = try PaperWorkbook()
+    let journal = Journal(root: book.root)
+    XCTAssertEqual(journal.read().entries, [])
+    var green = entry(1, .green)
+    (green.shown, green.digest) = (1, "ab")
     var red = entry(2, .red)
-    red.outcome = .notRedYet
-    red.ownTestsWereRed = true
+    (red.shown, red.outcome, red.ownTestsWereRed) = (2, .notRedYet, true)
 
-    journal(book).append([entry(1, .green), red])
+    journal.append([green, red])
 
-    XCTAssertEqual(journal(book).read().entries, [entry(1, .green), red])
+    XCTAssertEqual(journal.read().entries, [green, red])
+    let past = journal.past(of: try book.kata())
+    XCTAssertEqual(past.shown, 2)
+    XCTAssertEqual(past[1].digest, "ab")
+    XCTAssertTrue(past[1].isGreen)
+    XCTAssertTrue(past[2].wasRed)
   }
 
   func testATornLastLine_isPassedOverAndCounted() throws {
     let book = try PaperWorkbook()
-    journal(book).append([entry(1, .green)])
+    let journal = Journal(root: book.root)
+    journal.append([entry(1, .green)])
     let whole = try XCTUnwrap(book.folder.text(".kata/journal.jsonl"))
     try book.folder.write(
       whole + whole.prefix(20), to: ".kata/journal.jsonl")
 
-    journal(book).append([entry(2, .red)])
+    journal.append([entry(2, .red)])
 
-    XCTAssertEqual(
-      journal(book).read().entries, [entry(1, .green), entry(2, .red)])
-    XCTAssertEqual(journal(book).read().torn, 1)
+    XCTAssertEqual(journal.read().entries, [entry(1, .green), entry(2, .red)])
+    XCTAssertEqual(journal.read().torn, 1)
   }
 
   func testAppendsAtOnce_loseNothing() throws {
@@ -60,101 +59,68 @@ final class JournalTests: XCTestCase {
       }
     }
 
-    XCTAssertEqual(journal(book).read().entries.count, 400)
-    XCTAssertEqual(journal(book).read().torn, 0)
+    XCTAssertEqual(Journal(root: path).read().entries.count, 400)
+    XCTAssertEqual(Journal(root: path).read().torn, 0)
   }
 
   func testAJournalThatCannotBeWritten_isNoReasonToStop() throws {
     let book = try PaperWorkbook()
     try book.folder.write("a file in the way", to: ".kata")
 
-    journal(book).append([entry(1, .green)])
+    Journal(root: book.root).append([entry(1, .green)])
 
     XCTAssertEqual(book.folder.text(".kata"), "a file in the way")
   }
 
-  func testAfterAGreen_theNextStageIsInWork() throws {
-    let book = try PaperWorkbook()
-
-    journal(book).append([entry(1, .green)])
-
-    XCTAssertEqual(journal(book).stageInWork(of: try book.kata()), 2)
-  }
-
-  func testAfterARed_theSameStageIsInWork() throws {
-    let book = try PaperWorkbook()
-
-    journal(book).append([entry(1, .green), entry(2, .red)])
-    journal(book).append([entry(2, nil, event: .hint)])
-
-    XCTAssertEqual(journal(book).stageInWork(of: try book.kata()), 2)
-  }
-
-  func testAReset_forgetsWhatWasAndSolvesWhatIsBefore() throws {
-    let book = try PaperWorkbook()
-    let kata = try book.kata()
-
-    journal(book).append([entry(1, .green), entry(3, .green)])
-    journal(book).append([entry(2, nil, event: .reset)])
-
-    XCTAssertEqual(journal(book).greenStages(of: kata), [1])
-    XCTAssertEqual(journal(book).stageInWork(of: kata), 2)
-  }
-
-  func testAStageThatTurnsRedAgain_isNotGreen() throws {
-    let book = try PaperWorkbook()
-
-    journal(book).append([entry(1, .green), entry(1, .red)])
-
-    XCTAssertEqual(journal(book).greenStages(of: try book.kata()), [])
-  }
-
-  func testAStageThatDoesNotExist_isNotCounted() throws {
-    let book = try PaperWorkbook()
-
-    journal(book).append([entry(1, .green), entry(9, .green)])
-    journal(book).append([entry(-1, .red), entry(7, nil, event: .reset)])
-
-    XCTAssertEqual(journal(book).greenStages(of: try book.kata()), [1])
-    XCTAssertEqual(journal(book).stageInWork(of: try book.kata()), 2)
-  }
-
   func testATimeBeyondAllClocks_isATime() {
     for seconds in [1e19, .infinity, .greatestFiniteMagnitude] {
-      XCTAssertEqual(Report.duration(seconds), "277778 h")
+      XCTAssertEqual(TimeText.duration(seconds), "277778 h")
     }
-    XCTAssertEqual(Report.duration(-1e19), "0 s")
+    XCTAssertEqual(TimeText.duration(-1e19), "0 s")
+  }
+
+  // MARK: - Where the learner is
+
+  func testTheStageInWork_andWhatIsGreen() throws {
+    let rows: [(String, [Journal.Entry], inWork: Int, green: Set<Int>)] = [
+      ("no journal", [], 1, []),
+      ("after a green, the next", [entry(1, .green)], 2, [1]),
+      (
+        "after a red, the same, whatever hint was given",
+        [entry(1, .green), entry(2, .red), entry(2, nil, event: .hint)], 2, [1]
+      ),
+      (
+        "a reset forgets, and solves what is before",
+        [entry(1, .green), entry(3, .green), entry(2, nil, event: .reset)], 2,
+        [1]
+      ),
+      ("red again is not green", [entry(1, .green), entry(1, .red)], 1, []),
+      (
+        "stages that do not exist are not counted",
+        [entry(1, .green), entry(9, .green), entry(-1, .red)]
+          + [entry(7, nil, event: .reset)], 2, [1]
+      ),
+    ]
+    for (what, entries, inWork, green) in rows {
+      let book = try PaperWorkbook()
+      let journal = Journal(root: book.root)
+      journal.append(entries)
+      XCTAssertEqual(
+        journal.stageInWork(of: try book.kata()), inWork, what)
+      XCTAssertEqual(journal.greenStages(of: try book.kata()), green, what)
+    }
   }
 
   func testABackupThatIsBroughtBack_isNotSaidToBeCodeFirst() throws {
     let book = try PaperWorkbook()
     let kata = try book.kata()
+    let journal = Journal(root: book.root)
 
-    journal(book).append([entry(1, .green), entry(2, .red)])
-    XCTAssertTrue(journal(book).past(of: kata).sawStart(of: 2))
-    journal(book).noteRestore(of: kata)
+    journal.append([entry(1, .green), entry(2, .red)])
+    XCTAssertTrue(journal.past(of: kata).sawStart(of: 2))
+    journal.noteRestore(of: kata)
 
-    XCTAssertEqual(journal(book).past(of: kata), Past())
-    XCTAssertFalse(journal(book).past(of: kata).sawStart(of: 2))
-    XCTAssertEqual(journal(book).stageInWork(of: kata), 1)
-  }
-
-  func testWhatTheLoopNotes_isReadBack() throws {
-    let book = try PaperWorkbook()
-    var green = entry(1, .green)
-    green.shown = 1
-    green.digest = "ab"
-    var next = entry(2, .red)
-    next.shown = 2
-    next.hasGoneOn = true
-
-    journal(book).append([green, next])
-
-    XCTAssertEqual(journal(book).read().entries, [green, next])
-    let past = journal(book).past(of: try book.kata())
-    XCTAssertEqual(past.shown, 2)
-    XCTAssertEqual(past[1].digest, "ab")
-    XCTAssertTrue(past[1].isGreen)
-    XCTAssertTrue(past[2].wasRed)
+    XCTAssertEqual(journal.past(of: kata), Past())
+    XCTAssertEqual(journal.stageInWork(of: kata), 1)
   }
 }

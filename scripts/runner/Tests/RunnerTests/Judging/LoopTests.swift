@@ -4,361 +4,341 @@ import XCTest
 
 /// Each rule of the loop of lights.
 final class LoopTests: XCTestCase {
-  private typealias Told = LoopWorld.Told
-
-  /// One line of a table: what is done, and what is told at last.
+  /// One line of a table: what is done, and what the last check shows.
   private struct Rule {
     var what: String
-    var told: Told
+    var acts: [LoopWorld.Act]
+    var shown: LoopWorld.Shown
     var rhythm: String
+    var green: [Int]?
     var line: UInt
-    var acts: (inout LoopWorld) -> Told
 
     init(
-      _ what: String, _ light: Turn.Light, at stage: Int, rhythm: String,
-      isRegression: Bool = false, neverRed: [Int] = [], line: UInt = #line,
-      _ acts: @escaping (inout LoopWorld) -> Told
+      _ what: String, _ acts: [LoopWorld.Act], _ light: Turn.Light,
+      at stage: Int, _ rhythm: String, isRegression: Bool = false,
+      neverRed: [Int] = [], judged: [[Int]]? = nil, green: [Int]? = nil,
+      line: UInt = #line
     ) {
       self.what = what
-      told = Told(
-        light: light, stage: stage, letters: "", isRegression: isRegression,
-        neverRed: neverRed)
-      self.rhythm = rhythm
-      self.line = line
       self.acts = acts
+      self.rhythm = rhythm
+      self.green = green
+      self.line = line
+      shown = LoopWorld.Shown(
+        light: light, stage: stage, isRegression: isRegression,
+        neverRed: neverRed, judged: judged)
     }
   }
 
   private func assert(
-    _ rules: [Rule], in start: LoopWorld, file: StaticString = #filePath
+    after begin: [LoopWorld.Act] = [], testFirst: Set<Int> = [],
+    _ rules: [Rule]
   ) {
     for rule in rules {
-      var world = start
-      var told = rule.acts(&world)
-      (told.letters, told.judged) = ("", [])
-      XCTAssertEqual(told, rule.told, rule.what, file: file, line: rule.line)
-      XCTAssertEqual(
-        world.rhythm, rule.rhythm, rule.what, file: file, line: rule.line)
+      var world = LoopWorld(stages: 4, testFirst: testFirst)
+      var shown = world.act(begin + rule.acts)
+      if rule.shown.judged == nil { shown.judged = nil }
+      XCTAssertEqual(shown, rule.shown, rule.what, line: rule.line)
+      XCTAssertEqual(world.rhythm, rule.rhythm, rule.what, line: rule.line)
+      guard let green = rule.green else { continue }
+      XCTAssertEqual(world.green, green, rule.what, line: rule.line)
     }
   }
 
-  /// Four stages; the first was red, and is green with the code "one".
-  private func green() -> LoopWorld {
-    var world = LoopWorld(stages: 4)
-    _ = world.check([1: .failed])
-    world.code = "one"
-    _ = world.check([2: .failed])
-    return world
-  }
-
+  private let red1: [Int: Outcome] = [1: .failed]
   private let red2: [Int: Outcome] = [2: .failed, 3: .failed]
+  private let red3: [Int: Outcome] = [3: .failed]
+  private let red4: [Int: Outcome] = [4: .failed]
+  private let none2: [Int: Outcome] = [2: .noTestsRan]
+  private let row2: [Int: Outcome] = [2: .mutantsAtLarge]
+
+  /// The first stage was red, and is green with the code "one": `1R 1G`.
+  private var green: [LoopWorld.Act] {
+    [.check(red1), .code("one"), .check(red2)]
+  }
 
   func testOneLightACheck() {
-    let red2 = red2
     assert(
+      after: green,
       [
-        Rule("with keys, it waits", .green, at: 1, rhythm: "1R 1G 1f") {
-          $0.code = "tidy"
-          _ = $0.check(red2)
-          // What was tidied is the green to compare with.
-          return $0.check(red2, goesOn: false)
-        },
-        Rule("changed since the green", .refactor, at: 1, rhythm: "1R 1G 1f") {
-          $0.code = "tidy"
-          return $0.check(red2)
-        },
-        Rule("each change counts once", .refactor, at: 1, rhythm: "1R 1G 1f 1f")
-        {
-          $0.code = "tidy"
-          _ = $0.check(red2)
-          $0.code = "tidier"
-          return $0.check(red2)
-        },
-        Rule("unchanged goes on", .red, at: 2, rhythm: "1R 1G 2R") {
-          $0.check(red2)
-        },
         Rule(
-          "unchanged since a refactoring", .red, at: 2, rhythm: "1R 1G 1f 2R"
-        ) {
-          $0.code = "tidy"
-          _ = $0.check(red2)
-          return $0.check(red2)
-        },
-        Rule("red again and again", .red, at: 2, rhythm: "1R 1G 2R 2R 2A") {
-          _ = $0.check(red2)
-          _ = $0.check(red2)
-          return $0.check([2: .doesNotBuild])
-        },
-      ], in: green())
-  }
-
-  func testItTurnedGreen_isShownAndNoMore() {
-    var world = LoopWorld(stages: 4)
-    _ = world.check([1: .failed])
-
-    XCTAssertEqual(
-      world.check(red2),
-      Told(light: .green, stage: 1, letters: "1G", judged: [1]))
+          "it turned green", [], .green, at: 1, "1R 1G", judged: [[1]]),
+        Rule(
+          "with keys, it waits",
+          [.code("tidy"), .check(red2), .save(red2)], .green, at: 1, "1R 1G 1f"),
+        Rule("with keys, unchanged", [.save(red2)], .green, at: 1, "1R 1G"),
+        Rule(
+          "changed since the green", [.code("tidy"), .check(red2)], .refactor,
+          at: 1, "1R 1G 1f"),
+        Rule(
+          "each change counts once",
+          [.code("tidy"), .check(red2), .code("tidier"), .check(red2)],
+          .refactor, at: 1, "1R 1G 1f 1f"),
+        Rule("unchanged goes on", [.check(red2)], .red, at: 2, "1R 1G 2R"),
+        Rule(
+          "unchanged since a refactoring",
+          [.code("tidy"), .check(red2), .check(red2)], .red, at: 2,
+          "1R 1G 1f 2R"),
+        Rule(
+          "red again and again",
+          [.check(red2), .check(red2), .check([2: .doesNotBuild])], .red, at: 2,
+          "1R 1G 2R 2R 2A"),
+      ])
   }
 
   func testBrokenAndMended() {
-    let red2 = red2
+    let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
     assert(
+      after: green,
       [
         Rule(
-          "the stage shown breaks", .red, at: 1, rhythm: "1R 1G 1R",
-          isRegression: true
-        ) {
-          $0.code = "broken"
-          return $0.check([1: .failed])
-        },
+          "the stage shown breaks", broken, .red, at: 1, "1R 1G 1R",
+          isRegression: true),
         Rule(
-          "mended to what it was: neither G nor f", .red, at: 2,
-          rhythm: "1R 1G 1R 2R"
-        ) {
-          $0.code = "broken"
-          _ = $0.check([1: .failed])
-          $0.code = "one"
-          return $0.check(red2)
-        },
+          "and is still broken", broken + [.check(red1)], .red, at: 1,
+          "1R 1G 1R 1R", isRegression: true),
         Rule(
-          "mended while somebody watches", .green, at: 1,
-          rhythm: "1R 1G 1R"
-        ) {
-          $0.code = "broken"
-          _ = $0.check([1: .failed])
-          $0.code = "one"
-          return $0.check(red2, goesOn: false)
-        },
-        Rule("mended in another way", .refactor, at: 1, rhythm: "1R 1G 1R 1f") {
-          $0.code = "broken"
-          _ = $0.check([1: .failed])
-          $0.code = "other"
-          return $0.check(red2)
-        },
+          "mended to what it was: neither G nor f",
+          broken + [.code("one"), .check(red2)], .red, at: 2, "1R 1G 1R 2R"),
         Rule(
-          "compared with the green, not with the check before", .refactor,
-          at: 1,
-          rhythm: "1R 1G 1A 1f"
-        ) {
-          $0.code = "other"
-          _ = $0.check([1: .doesNotBuild])
-          return $0.check(red2)
-        },
+          "mended under a watch", broken + [.code("one"), .save(red2)], .green,
+          at: 1, "1R 1G 1R"),
         Rule(
-          "an earlier stage breaks", .red, at: 1, rhythm: "1R 1G 2R 1R",
-          isRegression: true
-        ) {
-          _ = $0.check(red2)
-          $0.code = "two, badly"
-          return $0.check([1: .failed, 2: .failed])
-        },
+          "mended in another way", broken + [.code("other"), .check(red2)],
+          .refactor, at: 1, "1R 1G 1R 1f"),
+        Rule(
+          "compared with the green, not with the check before",
+          [.code("other"), .check([1: .doesNotBuild]), .check(red2)], .refactor,
+          at: 1, "1R 1G 1A 1f"),
+        Rule(
+          "an earlier stage breaks",
+          [
+            .check(red2), .code("two, badly"),
+            .check([1: .failed, 2: .failed]),
+          ],
+          .red, at: 1, "1R 1G 2R 1R", isRegression: true),
         Rule(
           "an earlier stage that is green again shows no light of its own",
-          .green, at: 2, rhythm: "1R 1G 2R 1R 2G"
-        ) {
-          _ = $0.check(red2)
-          $0.code = "two, badly"
-          _ = $0.check([1: .failed, 2: .failed])
-          $0.code = "two"
-          return $0.check([3: .failed])
-        },
-      ], in: green())
+          [
+            .check(red2), .code("two, badly"),
+            .check([1: .failed, 2: .failed]),
+            .code("two"), .check(red3),
+          ], .green, at: 2, "1R 1G 2R 1R 2G", green: [1, 2]),
+      ])
+    assert(
+      after: green + [.check(red2), .code("two"), .check(red3)]
+        + [.code("broken"), .check(red1)],
+      [
+        Rule(
+          "an earlier stage is mended, the one shown is as it was",
+          [.code("two"), .save(red3)], .green, at: 2, "1R 1G 2R 2G 1R",
+          green: [1, 2]),
+        Rule(
+          "an earlier stage is mended, the one shown is tidied up",
+          [.code("tidy"), .check(red3)], .refactor, at: 2, "1R 1G 2R 2G 1R 2f",
+          green: [1, 2]),
+      ])
   }
 
   func testCodeBeforeItsRed() {
+    let early: [LoopWorld.Act] = [.code("two"), .check(red3)]
     assert(
+      after: green,
       [
         Rule(
-          "no f when the next stage turned green", .early(2), at: 1,
-          rhythm: "1R 1G"
-        ) {
-          $0.code = "two"
-          return $0.check([3: .failed])
-        },
+          "no f when the next stage turned green", early, .early(2), at: 1,
+          "1R 1G"),
         Rule(
-          "then on, past what was never red", .red, at: 3,
-          rhythm: "1R 1G 2C 3R", neverRed: [2]
-        ) {
-          $0.code = "two"
-          _ = $0.check([3: .failed])
-          return $0.check([3: .failed])
-        },
+          "then on, past what was never red", early + [.check(red3)], .red,
+          at: 3, "1R 1G 2C 3R", neverRed: [2]),
         Rule(
-          "all that is left was never red", .done, at: 4,
-          rhythm: "1R 1G 2C 3C 4C", neverRed: [2, 3, 4]
-        ) { $0.check() },
+          "all that is left was never red", [.check([:])], .done, at: 4,
+          "1R 1G 2C 3C 4C", neverRed: [2, 3, 4]),
         Rule(
-          "what was green already is as before", .refactor, at: 1,
-          rhythm: "1R 1G 2R 2G 1f"
-        ) {
-          _ = $0.check(stage: 2, .failed)
-          _ = $0.check(stage: 2, .green)
-          $0.code = "tidy"
-          return $0.check([3: .failed])
-        },
+          "what was green already is as before",
+          [
+            .checkOnly(2, .failed), .checkOnly(2, .green), .code("tidy"),
+            .check(red3),
+          ], .refactor, at: 1, "1R 1G 2R 2G 1f"),
         Rule(
-          "seen red by --stage is seen red", .red, at: 3,
-          rhythm: "1R 1G 2R 2G 3R"
-        ) {
-          _ = $0.check(stage: 2, .failed)
-          return $0.check([3: .failed])
-        },
-      ], in: green())
+          "seen red by --stage is seen red",
+          [.checkOnly(2, .failed), .check(red3)], .red, at: 3,
+          "1R 1G 2R 2G 3R"),
+        Rule(
+          "past what was green already", [.checkOnly(2, .green), .check(red3)],
+          .red, at: 3, "1R 1G 2G 3R"),
+        Rule(
+          "on to what was green once",
+          [.checkOnly(2, .green), .checkOnly(2, .failed), .check(red2)], .red,
+          at: 2, "1R 1G 2G 2R 2R", isRegression: true),
+      ])
+    assert([
+      Rule(
+        "code that did not build is not seen red",
+        [.check([1: .doesNotBuild]), .check(red2)], .green, at: 1, "1A 1C",
+        neverRed: [1]),
+      Rule(
+        "what was found green was not seen from its start",
+        [.checkOnly(2, .green), .checkOnly(2, .doesNotBuild)] + green
+          + [.check(red3)], .red, at: 3, "2G 2A 1R 1G 2G 3R"),
+    ])
+    assert(
+      testFirst: [2],
+      [
+        Rule(
+          "own tests have a grade of their own", green + [.check(red3)], .red,
+          at: 3, "1R 1G 2G 3R")
+      ])
   }
 
   func testNoJournal() {
-    var reset = LoopWorld(stages: 4)
-    reset.note(.reset, 3)
-    var restored = green()
-    restored.note(.restore)
+    assert([
+      Rule("a fresh clone is red", [.check(red1)], .red, at: 1, "1R"),
+      Rule("to the first that is not green", [.check(red3)], .red, at: 3, "3R"),
+      Rule(
+        "solved in one check", [.check([:])], .done, at: 4, "",
+        judged: [[1], [2, 3, 4]], green: [1, 2, 3, 4]),
+      Rule("and once more", [.check([:]), .check([:])], .done, at: 4, ""),
+      Rule(
+        "tidied up at the end", [.check([:]), .code("tidy"), .check([:])],
+        .refactor, at: 4, "4f"),
+      Rule(
+        "tidied up where --all had seen the end",
+        (1...4).map { .checkOnly($0, .green) }
+          + [.check([:]), .code("tidy"), .check([:])], .refactor, at: 4,
+        "1G 2G 3G 4G 4f"),
+      Rule(
+        "what was found and breaks", [.check(red3), .check([2: .crashed])],
+        .red,
+        at: 2, "3R 2R", isRegression: true),
+      Rule(
+        "a reset shows its stage", [.reset(to: 3), .check(red3)], .red, at: 3,
+        "3R", green: [1, 2]),
+      Rule(
+        "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .red,
+        at: 1, "1R", isRegression: true),
+      Rule(
+        "code after a reset, before any red", [.reset(to: 3), .check(red4)],
+        .green, at: 3, "3C", neverRed: [3]),
+    ])
     assert(
-      [
-        Rule("a fresh clone is red", .red, at: 1, rhythm: "1R") {
-          $0.check([1: .failed])
-        },
-        Rule("on to the first that is not green", .red, at: 3, rhythm: "3R") {
-          $0.check([3: .failed])
-        },
-        Rule("solved in one check", .done, at: 4, rhythm: "") { $0.check() },
-        Rule("and once more", .done, at: 4, rhythm: "") {
-          _ = $0.check()
-          return $0.check()
-        },
-        Rule("tidied up at the end", .refactor, at: 4, rhythm: "4f") {
-          _ = $0.check()
-          $0.code = "tidy"
-          return $0.check()
-        },
-        Rule(
-          "what was found and breaks", .red, at: 2, rhythm: "3R 2R",
-          isRegression: true
-        ) {
-          _ = $0.check([3: .failed])
-          return $0.check([2: .crashed])
-        },
-      ], in: LoopWorld(stages: 4))
-    assert(
-      [
-        Rule("a reset shows its stage", .red, at: 3, rhythm: "3R") {
-          $0.check([3: .failed])
-        },
-        Rule(
-          "code after a reset, before any red", .green, at: 3, rhythm: "3C",
-          neverRed: [3]
-        ) { $0.check([4: .failed]) },
-      ], in: reset)
-    assert(
+      after: green,
       [
         Rule(
-          "a backup is as good as no journal", .red, at: 3, rhythm: "1R 1G 3R"
-        ) {
-          $0.check([3: .failed])
-        }
-      ], in: restored)
+          "a backup is as good as no journal", [.restore, .check(red3)], .red,
+          at: 3, "1R 1G 3R"),
+        Rule(
+          "a reset forgets a red",
+          [.check(red2), .code("two"), .check(red3)]
+            + [.reset(to: 2), .check(red3)], .green, at: 2, "1R 1G 2R 2G 2C",
+          neverRed: [2]),
+      ])
   }
 
   func testOutsideOfTheLoop_nothingGoesOnAndNothingIsARefactoring() {
-    let red2 = red2
     assert(
+      after: green,
       [
         Rule(
-          "--stage leaves the stage shown", .refactor, at: 1,
-          rhythm: "1R 1G 3R 1f"
-        ) {
-          _ = $0.check(stage: 3, .failed)
-          $0.code = "tidy"
-          return $0.check(red2)
-        },
+          "--stage leaves the stage shown",
+          [.checkOnly(3, .failed), .code("tidy"), .check(red2)], .refactor,
+          at: 1, "1R 1G 3R 1f"),
         Rule(
-          "a change seen by --stage is no f", .refactor, at: 1,
-          rhythm: "1R 1G 1f"
-        ) {
-          $0.code = "tidy"
-          XCTAssertEqual($0.check(stage: 1, .green), "")
-          return $0.check(red2)
-        },
-        Rule("mended, seen by --stage", .red, at: 2, rhythm: "1R 1G 1R 2R") {
-          $0.code = "broken"
-          _ = $0.check(stage: 1, .failed)
-          $0.code = "one"
-          _ = $0.check(stage: 1, .green)
-          return $0.check(red2)
-        },
-        Rule("unchanged, with keys", .green, at: 1, rhythm: "1R 1G") {
-          $0.check(red2, goesOn: false)
-        },
-      ], in: green())
+          "a change seen by --stage is no f",
+          [.code("tidy"), .checkOnly(1, .green), .check(red2)], .refactor,
+          at: 1, "1R 1G 1f"),
+        Rule(
+          "mended, seen by --stage",
+          [
+            .code("broken"), .checkOnly(1, .failed), .code("one"),
+            .checkOnly(1, .green), .check(red2),
+          ], .red, at: 2, "1R 1G 1R 2R"),
+      ])
   }
 
-  func testTestFirst_theRhythmTellsTheRowsApart() {
-    var world = LoopWorld(stages: 3, testFirst: [2])
-    _ = world.check([1: .failed])
-    _ = world.check([2: .noTestsRan])
+  func testTestFirst_theRhythmShowsTheRows() {
     let known = "1R 1G 2t"
+    let row: [LoopWorld.Act] = [.code("row"), .check(row2)]
     assert(
+      after: [.check(red1), .code("one"), .check(none2), .check(none2)],
+      testFirst: [2],
       [
-        Rule("no test yet", .red, at: 2, rhythm: known) {
-          $0.check([2: .noTestsRan])
-        },
-        Rule("a test is red", .red, at: 2, rhythm: known + " 2R") {
-          _ = $0.check([2: .noTestsRan])
-          return $0.check([2: .failed])
-        },
-        Rule("rows", .green, at: 2, rhythm: known + " 2R 2g 2R 2g 2R 2G") {
-          _ = $0.check([2: .noTestsRan])
-          for row in 1...3 {
-            _ = $0.check([2: .failed], tests: row)
-            $0.code = "row \(row)"
-            guard row < 3 else { break }
-            _ = $0.check([2: .mutantsAtLarge], tests: row)
-          }
-          return $0.check([3: .failed], tests: 3)
-        },
+        Rule("no test yet", [], .red, at: 2, known),
+        Rule("a test is red", [.check(red2)], .red, at: 2, known + " 2R"),
         Rule(
-          "tidied up between rows", .refactor, at: 2, rhythm: known + " 2g 2f"
-        ) {
-          _ = $0.check([2: .noTestsRan])
-          $0.code = "row"
-          _ = $0.check([2: .mutantsAtLarge])
-          $0.code = "tidy"
-          return $0.check([2: .mutantsAtLarge])
-        },
+          "rows",
+          [.check(red2), .code("row 1", tests: 1), .check(row2)]
+            + [.check(red2), .code("row 2", tests: 2), .check(row2)]
+            + [.check(red2), .code("row 3", tests: 3), .check(red3)],
+          .green, at: 2, known + " 2R 2g 2R 2g 2R 2G"),
         Rule(
-          "a row that passed at once is no f", .red, at: 2,
-          rhythm: known + " 2g 2g"
-        ) {
-          _ = $0.check([2: .noTestsRan])
-          $0.code = "row"
-          _ = $0.check([2: .mutantsAtLarge], tests: 1)
-          $0.code = "two tests"
-          return $0.check([2: .mutantsAtLarge], tests: 2)
-        },
-        Rule("an unchanged row is no news", .red, at: 2, rhythm: known + " 2g")
-        {
-          _ = $0.check([2: .noTestsRan])
-          _ = $0.check([2: .mutantsAtLarge])
-          return $0.check([2: .mutantsAtLarge])
-        },
-        Rule("a row broken and mended", .red, at: 2, rhythm: known + " 2g 2R") {
-          _ = $0.check([2: .noTestsRan])
-          _ = $0.check([2: .mutantsAtLarge])
-          _ = $0.check([2: .failed])
-          return $0.check([2: .mutantsAtLarge])
-        },
-      ], in: world)
+          "tidied up between rows", row + [.code("tidy"), .check(row2)],
+          .refactor, at: 2, known + " 2g 2f"),
+        Rule(
+          "a row that passed at once is no f",
+          row + [.code("two", tests: 2), .check(row2)], .red, at: 2,
+          known + " 2g 2g"),
+        Rule(
+          "an unchanged row is no news", row + [.check(row2)], .red, at: 2,
+          known + " 2g"),
+        Rule(
+          "a row broken and mended", row + [.check(red2), .check(row2)], .red,
+          at: 2, known + " 2g 2R"),
+        Rule(
+          "a row broken and written in another way",
+          row + [.check(red2), .code("other"), .check(row2)], .red, at: 2,
+          known + " 2g 2R 2g"),
+        Rule(
+          "the last row counts",
+          row + [.code("two", tests: 2), .check(row2), .check(row2)], .red,
+          at: 2, known + " 2g 2g"),
+      ])
+    assert(
+      testFirst: [2],
+      [
+        Rule(
+          "a row that only --stage had seen",
+          [.checkOnly(2, .mutantsAtLarge), .check(row2)], .red, at: 2, "2g 2g"),
+        Rule(
+          "a test-first stage to come is not judged while tidying up",
+          [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor,
+          at: 1, "1R 1G 1f", judged: [[1]]),
+      ])
   }
 
-  func testATidyingLearner_isNotJudgedByATestFirstStageToCome() {
-    var world = LoopWorld(stages: 3, testFirst: [2])
-    _ = world.check([1: .failed])
-    _ = world.check()
-    world.code = "tidy"
+  // MARK: - The journal
 
-    let told = world.check()
+  func testWhereNothingChanged_theJournalDoesNotGrow() {
+    let stories: [[LoopWorld.Act]] = [
+      [.save(red2)], [.check(row2), .check(row2)],
+    ]
+    for acts in stories {
+      var world = LoopWorld(stages: 4, testFirst: [2])
+      _ = world.act(green + acts)
+      let before = world.journal
 
-    XCTAssertEqual(told.light, .refactor)
-    XCTAssertEqual(told.judged, [1])
+      _ = world.act(acts.suffix(1))
+
+      XCTAssertEqual(world.journal, before)
+    }
+  }
+
+  func testWhetherAStageWasSeenFromItsStart() {
+    let rows: [([LoopWorld.Act], Int, Bool)] = [
+      ([], 1, false), ([.check(red1)], 1, true), ([.check(red1)], 2, true),
+      ([.check(red3)], 2, false), ([.check(red3)], 3, true),
+      ([.reset(to: 3)], 2, false), ([.reset(to: 3)], 3, true),
+      ([.check(red1), .restore], 1, false),
+      // A red came first, though no stage was shown yet.
+      ([.checkOnly(1, .failed), .checkOnly(1, .green), .check(red2)], 1, true),
+      ([.checkOnly(1, .green), .check(red2)], 1, false),
+    ]
+    for (number, (acts, stage, isSeen)) in rows.enumerated() {
+      var world = LoopWorld(stages: 4)
+      _ = world.act(acts)
+
+      XCTAssertEqual(world.past.sawStart(of: stage), isSeen, "row \(number)")
+    }
   }
 
   func testOlderJournals_goOn() throws {
@@ -373,7 +353,12 @@ final class LoopTests: XCTestCase {
       try JSONDecoder().decode(Journal.Entry.self, from: Data($0.utf8))
     }
 
-    XCTAssertEqual(world.check([2: .failed]).stage, 2)
+    var other = world
+
+    XCTAssertEqual(world.act([.check(red2)]).stage, 2)
     XCTAssertEqual(world.rhythm, "1R 1G 2R")
+    // From the first check on, it is known what the code was like.
+    let acts: [LoopWorld.Act] = [.save(red2), .code("tidy"), .check(red2)]
+    XCTAssertEqual(other.act(acts).light, .refactor)
   }
 }

@@ -2,163 +2,145 @@ import XCTest
 
 @testable import Runner
 
-/// The rounds of a kata, as a journal tells them.
+/// The rounds of a kata, as a journal holds them.
 final class RoundTests: XCTestCase {
   private let kata = SampleClass().katas[0]
-  private var entries: [Journal.Entry] = []
 
-  override func setUp() {
-    entries = []
+  /// Something that a journal holds; times are in minutes.
+  private enum Event {
+    /// The lights of a stage, one a minute from this one on.
+    case lights(String, stage: Int = 1, from: Double)
+    case reset(to: Int = 1, at: Double, ownTests: Bool = false)
+    case restore(at: Double, ownTests: Bool = false)
   }
 
-  private func journal() throws -> Journal {
+  private func journal(_ events: [Event]) throws -> Journal {
     let encoder = JSONEncoder()
     return Journal(
-      holding: try entries.reduce(into: Data()) {
+      holding: try events.flatMap(entries).reduce(into: Data()) {
         $0 += try encoder.encode($1) + [10]
       })
   }
 
-  private func rounds() throws -> [Round] {
-    try Round.all(of: kata, in: journal())
-  }
-
-  /// Adds a reset or a restore at this minute.
-  private func add(
-    _ event: Journal.Event, _ stage: Int = 1, at minute: Double,
-    ownTests: Bool = false
-  ) {
-    var entry = Journal.Entry(
-      time: minute * 60, kata: "UpDownGame", stage: stage, event: event)
-    if ownTests { entry.hasOwnTests = true }
-    entries.append(entry)
-  }
-
-  /// Adds the lights of a stage, one a minute from this one on.
-  private func add(_ letters: String, _ stage: Int = 1, from minute: Double) {
-    for (offset, letter) in letters.enumerated() {
+  private func entries(_ event: Event) -> [Journal.Entry] {
+    func entry(
+      _ event: Journal.Event, _ stage: Int, _ minute: Double, _ own: Bool
+    ) -> Journal.Entry {
       var entry = Journal.Entry(
-        time: (minute + Double(offset)) * 60, kata: "UpDownGame", stage: stage,
-        event: .check)
-      entry.shown = stage
-      entry.light = "GfC".contains(letter) ? .green : .red
-      entry.outcome =
-        letter == "t"
-        ? .noTestsRan
-        : entry.light == .green
-          ? .green : .failed
-      if letter == "f" { entry.isRefactor = true }
-      entries.append(entry)
+        time: minute * 60, kata: "UpDownGame", stage: stage, event: event)
+      entry.hasOwnTests = own ? true : nil
+      return entry
+    }
+    switch event {
+    case .reset(let stage, let minute, let own):
+      return [entry(.reset, stage, minute, own)]
+    case .restore(let minute, let own):
+      return [entry(.restore, 0, minute, own)]
+    case .lights(let letters, let stage, let minute):
+      return letters.enumerated().map { offset, letter in
+        var entry = entry(.check, stage, minute + Double(offset), false)
+        entry.shown = stage
+        entry.light = "Gf".contains(letter) ? .green : .red
+        entry.outcome = entry.light == .green ? .green : .failed
+        if letter == "t" { entry.outcome = .noTestsRan }
+        if letter == "f" { entry.isRefactor = true }
+        return entry
+      }
     }
   }
 
-  private func letters(_ round: Round) -> String {
-    round.lights.map(\.letter).joined()
+  private func rounds(_ events: [Event]) throws -> [Round] {
+    try Round.all(of: kata, in: journal(events))
   }
 
-  func testWithoutAReset_thereIsOneRound() throws {
-    add("RG", from: 0)
-    add("RG", 2, from: 5)
-
-    XCTAssertEqual(try rounds().map(letters), ["RGRG"])
-    XCTAssertEqual(try rounds().map(\.green), [2])
+  func testWhatBeginsARound() throws {
+    let rows: [(String, [Event], [String])] = [
+      (
+        "without a reset, there is one",
+        [.lights("RG", from: 0), .lights("RG", stage: 2, from: 5)], ["RGRG"]
+      ),
+      (
+        "a reset to the first stage begins one",
+        [.lights("RG", from: 0), .reset(at: 10), .lights("RRG", from: 11)],
+        ["RG", "RRG"]
+      ),
+      (
+        "a reset to another stage goes on",
+        [.lights("RG", from: 0), .reset(to: 2, at: 10)]
+          + [.lights("RG", stage: 2, from: 11)], ["RGRG"]
+      ),
+      (
+        "a reset to another kind of round begins one",
+        [.lights("RG", from: 0), .reset(to: 2, at: 10, ownTests: true)]
+          + [.lights("tRG", stage: 2, from: 11), .reset(to: 2, at: 20)]
+          + [.lights("R", stage: 2, from: 21)], ["RG", "tRG", "R"]
+      ),
+      (
+        "a backup brings its round back",
+        [.lights("RG", from: 0), .reset(at: 10, ownTests: true)]
+          + [.lights("tR", from: 11), .restore(at: 20), .lights("f", from: 21)]
+          + [.restore(at: 30, ownTests: true), .lights("G", from: 31)],
+        ["RGf", "tRG"]
+      ),
+      (
+        "a round without a light is none",
+        [.reset(at: 0, ownTests: true), .reset(at: 1), .lights("R", from: 2)],
+        ["R"]
+      ),
+      (
+        "a letter is read as its round has it",
+        [.reset(at: 0), .lights("t", from: 1), .reset(at: 2, ownTests: true)]
+          + [.lights("t", from: 3)], ["R", "t"]
+      ),
+    ]
+    for (what, events, letters) in rows {
+      let rounds = try rounds(events)
+      XCTAssertEqual(
+        rounds.map { $0.lights.map(\.letter).joined() }, letters, what)
+      XCTAssertEqual(
+        rounds.map(\.kata.isSecondRound), letters.map { $0.hasPrefix("t") },
+        what)
+    }
   }
 
-  func testAResetToTheFirstStage_beginsARound() throws {
-    add("RG", from: 0)
-    add(.reset, at: 10)
-    add("RRG", from: 11)
+  func testFigures() throws {
+    let rounds = try rounds([
+      .lights("RRRG", from: 0), .lights("RG", from: 10),
+      .lights("tRG", stage: 2, from: 20),
+    ])
 
-    XCTAssertEqual(try rounds().map(letters), ["RG", "RRG"])
-  }
-
-  func testAResetToAnotherStage_goesOn() throws {
-    add("RG", from: 0)
-    add(.reset, 2, at: 10)
-    add("RG", 2, from: 11)
-
-    XCTAssertEqual(try rounds().map(letters), ["RGRG"])
-  }
-
-  func testAResetToAnotherKindOfRound_beginsOne() throws {
-    add("RG", from: 0)
-    add(.reset, 2, at: 10, ownTests: true)
-    add("tRG", 2, from: 11)
-    add(.reset, 2, at: 20)
-    add("R", 2, from: 21)
-
-    XCTAssertEqual(try rounds().map(letters), ["RG", "tRG", "R"])
-    XCTAssertEqual(
-      try rounds().map(\.kata.isSecondRound), [false, true, false])
-  }
-
-  func testABackup_bringsItsRoundBack() throws {
-    add("RG", from: 0)
-    add(.reset, at: 10, ownTests: true)
-    add("tR", from: 11)
-    add(.restore, 0, at: 20)
-    add("f", from: 21)
-    add(.restore, 0, at: 30, ownTests: true)
-    add("G", from: 31)
-
-    XCTAssertEqual(try rounds().map(letters), ["RGf", "tRG"])
-  }
-
-  func testARoundWithoutALight_isNone() throws {
-    add(.reset, at: 0, ownTests: true)
-    add(.reset, at: 1)
-    add("R", from: 2)
-
-    XCTAssertEqual(try rounds().map(letters), ["R"])
-  }
-
-  func testALetter_isReadAsItsRoundHasIt() throws {
-    add(.reset, at: 0)
-    add("t", from: 1)
-    add(.reset, at: 2, ownTests: true)
-    add("t", from: 3)
-
-    XCTAssertEqual(try rounds().map(letters), ["R", "t"])
+    XCTAssertEqual(rounds.map(\.green), [2])
+    // Each red lasts from its first light to green.
+    XCTAssertEqual(rounds[0].reds, [60, 60, 180])
   }
 
   func testTheTime_leavesBreaksOut() throws {
-    add(.reset, at: 0)
-    add("RG", from: 5)
-    add("RG", 2, from: 100)
-    add(.reset, at: 1000, ownTests: true)
-    add("R", from: 1010)
-    add(.restore, 0, at: 1015)
-    add("f", from: 1020)
+    let first: [Event] = [
+      .reset(at: 0), .lights("RG", from: 5), .lights("RG", stage: 2, from: 100),
+    ]
+    let second: [Event] = [
+      .reset(at: 1000, ownTests: true), .lights("R", from: 1010),
+      .restore(at: 1015), .lights("f", from: 1020),
+    ]
 
     // 5 and 1, then a break, then 1; and 5 after it was brought back.
-    XCTAssertEqual(try rounds().map(\.seconds), [12 * 60, 10 * 60])
-  }
-
-  func testAClockThatWasSetBack_takesNoTimeAway() throws {
-    add("R", from: 10)
-    add("G", from: 3)
-
-    XCTAssertEqual(try rounds().map(\.seconds), [0])
-  }
-
-  func testReds_lastFromTheirFirstLightToGreen() throws {
-    add("RRRG", from: 0)
-    add("RG", from: 10)
-    add("tRG", 2, from: 20)
-
-    XCTAssertEqual(try rounds()[0].reds, [60, 60, 180])
+    XCTAssertEqual(
+      try rounds(first + second).map(\.seconds), [12 * 60, 10 * 60])
+    // A clock that was set back takes no time away.
+    XCTAssertEqual(
+      try rounds([.lights("R", from: 10), .lights("G", from: 3)])
+        .map(\.seconds), [0])
   }
 
   func testProgress_showsRoundsSideBySide() throws {
-    add("RRRGf", from: 0)
-    add("RG", 3, from: 6)
-    add(.reset, at: 10, ownTests: true)
-    add("tRGf", from: 11)
-
-    let lines = try ProgressCommand.rhythm(of: kata, journal(), Terminal())
+    let journal = try journal([
+      .lights("RRRGf", from: 0), .lights("RG", stage: 3, from: 6),
+      .reset(at: 10, ownTests: true), .lights("tRGf", from: 11),
+    ])
 
     XCTAssertEqual(
-      lines.joined(separator: "\n"),
+      ProgressCommand.rhythm(of: kata, journal, Terminal())
+        .joined(separator: "\n"),
       """
           1 Compare                     R R R G f | t R G f  (red for 3 min | 60 s)
           3 Score                       R G | –  (red for 60 s | –)
@@ -170,10 +152,9 @@ final class RoundTests: XCTestCase {
   }
 
   func testProgress_showsOneRoundAsEver() throws {
-    add("RG", from: 0)
-
     XCTAssertEqual(
-      try ProgressCommand.rhythm(of: kata, journal(), Terminal()),
+      ProgressCommand.rhythm(
+        of: kata, try journal([.lights("RG", from: 0)]), Terminal()),
       ["    1 Compare                     R G  (red for 60 s)"])
   }
 }

@@ -72,7 +72,7 @@ final class TestFirstCheckTests: XCTestCase {
     guard let workbook = try? book?.open() else {
       return XCTFail("no workbook", line: line)
     }
-    let report = Report(
+    let report = VerdictText(
       workbook: workbook, terminal: Terminal(), here: workbook.root
     ).text(verdict)
     XCTAssertTrue(report.contains(text), report, line: line)

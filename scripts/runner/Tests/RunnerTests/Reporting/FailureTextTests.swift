@@ -2,35 +2,176 @@ import XCTest
 
 @testable import Runner
 
-/// XCTest's messages, as they are really printed, in a learner's words.
+/// XCTest's and Swift Testing's messages, as they are really printed, in a
+/// learner's words.
 final class FailureTextTests: XCTestCase {
-  private func assert(
-    _ message: String, expected: String?, got: String?, said: String?,
-    line: UInt = #line
-  ) {
-    let text = FailureText(message)
-    XCTAssertEqual(text.expected, expected, "expected", line: line)
-    XCTAssertEqual(text.got, got, "got", line: line)
-    XCTAssertEqual(text.said, said, "said", line: line)
+  private struct Row {
+    var message: String
+    var expected: String?
+    var got: String?
+    var said: String?
+    var line: UInt
+
+    init(
+      _ message: String, _ expected: String? = nil, _ got: String? = nil,
+      said: String? = nil, line: UInt = #line
+    ) {
+      self.message = message
+      self.expected = expected
+      self.got = got
+      self.said = said
+      self.line = line
+    }
   }
 
-  func testEqual() {
-    assert(
-      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - said",
-      expected: "2", got: "1", said: "said")
+  private func assert(_ rows: [Row]) {
+    for row in rows {
+      let text = FailureText(row.message)
+      XCTAssertEqual(text.expected, row.expected, "expected", line: row.line)
+      XCTAssertEqual(text.got, row.got, "got", line: row.line)
+      XCTAssertEqual(text.said, row.said, "said", line: row.line)
+    }
   }
 
-  func testEqual_withoutWords() {
-    assert(
-      "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ",
-      expected: "2", got: "1", said: nil)
+  func testComparisons() {
+    let failed = "failed: (\"1\") is"
+    assert([
+      Row(
+        "XCTAssertEqual \(failed) not equal to (\"2\") - x", "2", "1", said: "x"
+      ),
+      Row("XCTAssertEqual \(failed) not equal to (\"2\") - ", "2", "1"),
+      Row(
+        "XCTAssertNotEqual \(failed) equal to (\"1\") - x", "anything but 1",
+        "1",
+        said: "x"),
+      Row(
+        "XCTAssertIdentical \(failed) not identical to (\"b\") - ",
+        "the same object as b", "1"),
+      Row(
+        "XCTAssertNotIdentical \(failed) identical to (\"1\") - ",
+        "another object than 1", "1"),
+      Row(
+        "XCTAssertGreaterThan \(failed) not greater than (\"2\") - x",
+        "more than 2", "1", said: "x"),
+      Row(
+        "XCTAssertGreaterThanOrEqual \(failed) less than (\"2\") - ",
+        "at least 2", "1"),
+      Row(
+        "XCTAssertLessThan \(failed) not less than (\"1\") - ", "less than 1",
+        "1"),
+      Row(
+        "XCTAssertLessThanOrEqual \(failed) greater than (\"0\") - ",
+        "at most 0", "1"),
+    ])
   }
 
-  func testEqual_ofValuesThatPrintTheSame() {
-    assert(
-      "XCTAssertEqual failed: (\"9 bytes\") is not equal to (\"9 bytes\") - ",
-      expected: "9 bytes",
-      got: "9 bytes, and not the same: what differs is not printed", said: nil)
+  func testValues() {
+    func equal(_ got: String, _ expected: String) -> String {
+      "XCTAssertEqual failed: (\"\(got)\") is not equal to (\"\(expected)\") - x"
+    }
+    assert([
+      Row(
+        equal("9 bytes", "9 bytes"), "9 bytes",
+        "9 bytes, and not the same: what differs is not printed", said: "x"),
+      Row(
+        equal("Optional(\"a\")", "Optional(\"b\")"), "\"b\"", "\"a\"", said: "x"
+      ),
+      Row(equal("a\nb", "a\nc"), "a\nc", "a\nb", said: "x"),
+      Row(
+        equal(
+          "nil",
+          "Optional(A.B.(unknown context at $558d25b1c97c).C(name: \"x\"))"),
+        "C(name: \"x\")", "nil", said: "x"),
+    ])
+  }
+
+  func testAccuracy() {
+    let equal = "failed: (\"1.0\") is not equal to (\"2.0\") +/- (\"0.1\") - x"
+    assert([
+      Row("XCTAssertEqual \(equal)", "2.0 ± 0.1", "1.0", said: "x"),
+      // On a Mac.
+      Row("XCTAssertEqualWithAccuracy \(equal)", "2.0 ± 0.1", "1.0", said: "x"),
+      Row(
+        "XCTAssertNotEqualWithAccuracy failed: (\"1.0\") is equal to (\"1.0\")"
+          + " +/- (\"0.1\")", "anything but 1.0 ± 0.1", "1.0"),
+    ])
+  }
+
+  func testOneValue() {
+    assert([
+      Row("XCTAssertTrue failed - x", "true", "false", said: "x"),
+      Row("XCTAssertFalse failed - ", "false", "true"),
+      Row("XCTAssertNil failed: \"a\" - x", "nil", "a", said: "x"),
+      Row("XCTAssertNil failed: \"3\"", "nil", "3"),
+      Row("XCTAssertNotNil failed - x", "a value", "nil", said: "x"),
+      Row(
+        "XCTUnwrap failed: expected non-nil value of type \"Int\" - x",
+        "a value",
+        "nil", said: "x"),
+      Row("failed - x", said: "x"),
+    ])
+  }
+
+  func testErrors() {
+    let start = "XCTAssertThrowsError failed: did not throw"
+    assert([
+      Row("\(start) error - x", "an error", "no error", said: "x"),
+      // On a Mac.
+      Row("\(start) an error - x", "an error", "no error", said: "x"),
+      Row("\(start) an error", "an error", "no error"),
+      Row("threw error \"E()\"", said: "the test threw \"E()\""),
+      Row("failed: caught error: \"E()\"", said: "the test threw \"E()\""),
+    ])
+  }
+
+  func testExpectations() {
+    let wait = "Asynchronous wait failed"
+    let timeout =
+      "Exceeded timeout of 0.05 seconds, with unfulfilled expectations"
+    assert([
+      Row(
+        "\(wait) - \(timeout): answer",
+        said: "waited 0.05 s in vain for: answer"),
+      Row(
+        "\(wait) - Fulfilled inverted expectation 'inv'",
+        said: "Fulfilled inverted expectation 'inv'"),
+      // On a Mac.
+      Row(
+        "\(wait): \(timeout): \"answer\".",
+        said: "waited 0.05 s in vain for: answer"),
+      Row(
+        "\(wait): \(timeout): \"the answer\", \"the end\".",
+        said: "waited 0.05 s in vain for: the answer, the end"),
+      Row(
+        "\(wait): Fulfilled inverted expectation \"inv\".",
+        said: "Fulfilled inverted expectation \"inv\"."),
+    ])
+  }
+
+  func testSwiftTesting() {
+    let failed = "Expectation failed:"
+    assert([
+      Row("\(failed) (f() → 1) == (y → 2)\nx", "2", "1", said: "x"),
+      Row("\(failed) (s → \"a\") == nil", "nil", "\"a\""),
+      Row("\(failed) isOn\nthe lamp is on", said: "the lamp is on\nisOn"),
+      Row("Caught error: E()", said: "Caught error: E()"),
+    ])
+  }
+
+  /// From Swift 6.4 on, the values follow in lines of their own.
+  func testSwiftTesting_ofSwift64() {
+    let failed = "Expectation failed:"
+    assert([
+      Row(
+        "\(failed) await f() == y\nx\nawait f() == y → false\n  f() → 1\n  y → 2",
+        "2", "1", said: "x"),
+      Row(
+        "\(failed) s == \"b\"\ns == \"b\" → false\n  s → \"a\"", "\"b\"",
+        "\"a\""),
+      Row(
+        "\(failed) a.contains(b)\nx\na.contains(b) → false\n  a → \"abc\"",
+        said: "x\na.contains(b)"),
+    ])
   }
 
   func testWhichSideIsExpected_isKnownUnlessTwoValuesAreCompared() {
@@ -44,161 +185,5 @@ final class FailureTextTests: XCTestCase {
     ] {
       XCTAssertEqual(FailureText(message).knowsItsSides, isKnown, message)
     }
-  }
-
-  func testEqual_ofOptionals() {
-    assert(
-      "XCTAssertEqual failed: (\"Optional(\"a\")\") is not equal to "
-        + "(\"Optional(\"b\")\") - an optional",
-      expected: "\"b\"", got: "\"a\"", said: "an optional")
-  }
-
-  func testEqual_ofPrivateTypes_leavesOutTheirAddress() {
-    assert(
-      "XCTAssertEqual failed: (\"nil\") is not equal to (\"Optional(A.B."
-        + "(unknown context at $558d25b1c97c).C(name: \"x\"))\") - said",
-      expected: "C(name: \"x\")", got: "nil", said: "said")
-  }
-
-  func testEqual_ofSeveralLines() {
-    assert(
-      "XCTAssertEqual failed: (\"a\nb\") is not equal to (\"a\nc\") - lines",
-      expected: "a\nc", got: "a\nb", said: "lines")
-  }
-
-  func testEqual_withAccuracy() {
-    assert(
-      "XCTAssertEqual failed: (\"1.0\") is not equal to (\"2.0\") +/- "
-        + "(\"0.1\") - close",
-      expected: "2.0 ± 0.1", got: "1.0", said: "close")
-  }
-
-  func testEqual_withAccuracy_onAMac() {
-    assert(
-      "XCTAssertEqualWithAccuracy failed: (\"1.0\") is not equal to (\"2.0\")"
-        + " +/- (\"0.1\") - close",
-      expected: "2.0 ± 0.1", got: "1.0", said: "close")
-    assert(
-      "XCTAssertNotEqualWithAccuracy failed: (\"1.0\") is equal to (\"1.0\")"
-        + " +/- (\"0.1\")",
-      expected: "anything but 1.0 ± 0.1", got: "1.0", said: nil)
-  }
-
-  func testNotEqual() {
-    assert(
-      "XCTAssertNotEqual failed: (\"1\") is equal to (\"1\") - said",
-      expected: "anything but 1", got: "1", said: "said")
-  }
-
-  func testIdentical() {
-    assert(
-      "XCTAssertIdentical failed: (\"a\") is not identical to (\"b\") - ",
-      expected: "the same object as b", got: "a", said: nil)
-  }
-
-  func testNotIdentical() {
-    assert(
-      "XCTAssertNotIdentical failed: (\"a\") is identical to (\"a\") - ",
-      expected: "another object than a", got: "a", said: nil)
-  }
-
-  func testComparisons() {
-    assert(
-      "XCTAssertGreaterThan failed: (\"1\") is not greater than (\"2\") - said",
-      expected: "more than 2", got: "1", said: "said")
-    assert(
-      "XCTAssertGreaterThanOrEqual failed: (\"1\") is less than (\"2\") - ",
-      expected: "at least 2", got: "1", said: nil)
-    assert(
-      "XCTAssertLessThan failed: (\"2\") is not less than (\"1\") - ",
-      expected: "less than 1", got: "2", said: nil)
-    assert(
-      "XCTAssertLessThanOrEqual failed: (\"2\") is greater than (\"1\") - ",
-      expected: "at most 1", got: "2", said: nil)
-  }
-
-  func testTrueAndFalse() {
-    assert(
-      "XCTAssertTrue failed - said", expected: "true", got: "false",
-      said: "said")
-    assert(
-      "XCTAssertFalse failed - ", expected: "false", got: "true", said: nil)
-  }
-
-  func testNilAndNotNil() {
-    assert(
-      "XCTAssertNil failed: \"a\" - said", expected: "nil", got: "a",
-      said: "said")
-    assert(
-      "XCTAssertNil failed: \"3\"", expected: "nil", got: "3", said: nil)
-    assert(
-      "XCTAssertNotNil failed - said", expected: "a value", got: "nil",
-      said: "said")
-  }
-
-  func testUnwrap() {
-    assert(
-      "XCTUnwrap failed: expected non-nil value of type \"Int\" - said",
-      expected: "a value", got: "nil", said: "said")
-  }
-
-  func testThrowsError() {
-    assert(
-      "XCTAssertThrowsError failed: did not throw error - said",
-      expected: "an error", got: "no error", said: "said")
-  }
-
-  func testThrowsError_onAMac() {
-    assert(
-      "XCTAssertThrowsError failed: did not throw an error - said",
-      expected: "an error", got: "no error", said: "said")
-    assert(
-      "XCTAssertThrowsError failed: did not throw an error",
-      expected: "an error", got: "no error", said: nil)
-  }
-
-  func testFail() {
-    assert("failed - said", expected: nil, got: nil, said: "said")
-  }
-
-  func testAnUnfulfilledExpectation() {
-    assert(
-      "Asynchronous wait failed - Exceeded timeout of 0.05 seconds, with "
-        + "unfulfilled expectations: answer",
-      expected: nil, got: nil, said: "waited 0.05 s in vain for: answer")
-  }
-
-  func testAnUnfulfilledExpectation_onAMac() {
-    assert(
-      "Asynchronous wait failed: Exceeded timeout of 2 seconds, with "
-        + "unfulfilled expectations: \"answer\".",
-      expected: nil, got: nil, said: "waited 2 s in vain for: answer")
-    assert(
-      "Asynchronous wait failed: Exceeded timeout of 0.5 seconds, with "
-        + "unfulfilled expectations: \"the answer\", \"the end\".",
-      expected: nil, got: nil,
-      said: "waited 0.5 s in vain for: the answer, the end")
-  }
-
-  func testAnInvertedExpectation_isToldAsItIs() {
-    let message =
-      "Asynchronous wait failed - Fulfilled inverted expectation 'inv'"
-
-    assert(
-      message, expected: nil, got: nil,
-      said: "Fulfilled inverted expectation 'inv'")
-    assert(
-      "Asynchronous wait failed: Fulfilled inverted expectation \"inv\".",
-      expected: nil, got: nil,
-      said: "Fulfilled inverted expectation \"inv\".")
-  }
-
-  func testAThrownError() {
-    assert(
-      "threw error \"E()\"", expected: nil, got: nil,
-      said: "the test threw \"E()\"")
-    assert(
-      "failed: caught error: \"E()\"", expected: nil, got: nil,
-      said: "the test threw \"E()\"")
   }
 }

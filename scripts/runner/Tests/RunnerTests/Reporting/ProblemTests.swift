@@ -5,12 +5,16 @@ import XCTest
 
 /// The lines of `--problems`, and the editors that read them.
 final class ProblemTests: XCTestCase {
-  private func line(_ outcome: Outcome) throws -> String {
+  /// What a check prints of an outcome, and its lines for an editor.
+  private func printed(_ outcome: Outcome) throws -> (
+    text: String, problems: String
+  ) {
     let samples = try SampleReports()
-    return Report(
+    let verdict = samples.report(outcome)
+    let text = VerdictText(
       workbook: samples.workbook, terminal: Terminal(),
-      here: samples.workbook.root
-    ).problems(samples.report(outcome))
+      here: samples.workbook.root)
+    return (text.text(verdict), text.problems(verdict))
   }
 
   private let shipped = "Tests/1-UpDownGame/Stage1CompareTests.swift"
@@ -55,15 +59,12 @@ final class ProblemTests: XCTestCase {
   }
 
   func testEachVerdict_isOneLineWithAPlace() throws {
-    for (outcome, expected) in lines {
-      XCTAssertEqual(
-        try line(outcome),
-        "\(expected.file):\(expected.line): error: \(expected.says)")
+    for outcome in SampleReports.outcomes {
+      let line = lines[outcome].map {
+        "\($0.file):\($0.line): error: \($0.says)"
+      }
+      XCTAssertEqual(try printed(outcome).problems, line ?? "")
     }
-  }
-
-  func testGreen_isNoLine() throws {
-    XCTAssertEqual(try line(.green), "")
   }
 
   // MARK: - Editors
@@ -93,29 +94,20 @@ final class ProblemTests: XCTestCase {
   }
 
   func testTheEditorsMatchers_findEachVerdictAndNothingElse() throws {
-    let samples = try SampleReports()
     let matchers = try matchers()
     XCTAssertEqual(matchers.count, 2)
-    for outcome in SampleReports.outcomes {
-      let report = Report(
-        workbook: samples.workbook, terminal: Terminal(),
-        here: samples.workbook.root)
-      let verdict = samples.report(outcome)
-      let printed = report.text(verdict) + "\n\n" + report.problems(verdict)
-      for matcher in matchers {
-        let found = printed.split(separator: "\n").compactMap { line in
-          groups(matcher, String(line))
-        }
-        let expected = lines[outcome].map {
-          [[$0.file, "\($0.line)", "error", $0.says]]
-        }
-        XCTAssertEqual(found, expected ?? [], outcome.rawValue)
+    for (outcome, matcher) in SampleReports.outcomes.flatMap({ outcome in
+      matchers.map { (outcome, $0) }
+    }) {
+      let (text, problems) = try printed(outcome)
+      let found = (text + "\n\n" + problems).split(separator: "\n")
+        .compactMap { groups(matcher, String($0)) }
+      let expected = lines[outcome].map {
+        [[$0.file, "\($0.line)", "error", $0.says]]
       }
+      XCTAssertEqual(found, expected ?? [], outcome.rawValue)
     }
-  }
-
-  func testTheEditorsMatcher_takesAPathOfAnyKind() throws {
-    for matcher in try matchers() {
+    for matcher in matchers {
       XCTAssertEqual(
         groups(matcher, "../한글 Ann's/G.swift:7: error: a: 1: error: b"),
         ["../한글 Ann's/G.swift", "7", "error", "a: 1: error: b"])
@@ -125,24 +117,19 @@ final class ProblemTests: XCTestCase {
   func testTheEditorsWatch_findsWhereAVerdictBeginsAndEnds() throws {
     let background = try XCTUnwrap(
       problemMatchers().compactMap { $0["background"] as? [String: Any] }.first)
-    let begins = try NSRegularExpression(
-      pattern: XCTUnwrap(background["beginsPattern"] as? String))
-    let ends = try NSRegularExpression(
-      pattern: XCTUnwrap(background["endsPattern"] as? String))
-    let samples = try SampleReports()
-    let keys = WatchSession.waiting(
-      "  Enter goes on", on: Terminal(width: 40))
+    let (begins, ends) = (
+      try NSRegularExpression(
+        pattern: XCTUnwrap(background["beginsPattern"] as? String)),
+      try NSRegularExpression(
+        pattern: XCTUnwrap(background["endsPattern"] as? String))
+    )
+    let keys = WatchSession.waiting("  Enter goes on", on: Terminal(width: 40))
 
     XCTAssertNotNil(groups(begins, WatchSession.heading(at: Date())))
     XCTAssertNotNil(groups(ends, String(keys.prefix { $0 != "\n" })))
     for outcome in SampleReports.outcomes {
-      let report = Report(
-        workbook: samples.workbook, terminal: Terminal(),
-        here: samples.workbook.root)
-      let verdict = samples.report(outcome)
-      for line in (report.text(verdict) + "\n" + report.problems(verdict))
-        .split(separator: "\n")
-      {
+      let (text, problems) = try printed(outcome)
+      for line in (text + "\n" + problems).split(separator: "\n") {
         XCTAssertNil(groups(begins, String(line)))
         XCTAssertNil(groups(ends, String(line)))
       }

@@ -2,77 +2,71 @@ import XCTest
 
 @testable import Runner
 
-/// Code that does not compile, here and elsewhere.
+/// Code that does not compile, here and elsewhere, and mistakes that only
+/// SwiftPM or the linker finds.
 final class BuildErrorSurvivalTests: SurvivalCase {
-  func testInThisKata_isAmberWithThePlace() throws {
-    let workbook = try workbook()
-    try workbook.answer("nowhere")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .amber, saying: "! amber  1 Answer", "does not build",
-      "Katas/1-Sample/Sources/Sample.swift:5",
-      "cannot find 'nowhere' in scope", "| nowhere")
-    XCTAssertFalse(result.text.contains("Compiling"), result.text)
-  }
-
-  func testInAnotherKata_doesNotMatter() throws {
-    let workbook = try workbook()
-    try workbook.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!")
-
-    let result = try run(in: workbook)
-
-    assert(result, ends: .green, saying: "✓ green  1 Answer")
-  }
-
-  func testInTheOwnTests_leavesTheShippedStagesAsTheyAre() throws {
-    let workbook = try workbook()
-    try workbook.edit(
-      "Katas/2-Other/Tests/Stage2ByeTests.swift", "bye()", "goodbye()")
-
-    let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
-
-    assert(
-      result, ends: .amber, saying: "✓ green  stage 1", "! amber  2 Bye",
-      "Katas/2-Other/Tests/Stage2ByeTests.swift:7",
-      "cannot find 'goodbye' in scope")
-  }
-
-  func testOwnTestsInANestedClass_leaveTheShippedStagesAsTheyAre() throws {
-    let workbook = try workbook()
-    try workbook.edit(
-      "Katas/2-Other/Tests/Stage2ByeTests.swift", "final class Stage2ByeTests",
-      "enum All { final class Stage2ByeTests")
-    try workbook.edit(
-      "Katas/2-Other/Tests/Stage2ByeTests.swift", "  }\n}", "  }\n}\n}")
-
-    let result = try run(["check", "kata2", "--timeout", "9"], in: workbook)
-
-    assert(result, ends: .amber, saying: "✓ green  stage 1", "! amber  2 Bye")
-  }
-
-  func testInTheManifest_isAmberWithThePlace() throws {
-    let workbook = try workbook()
-    try workbook.edit(
-      "Package.swift", "let chosen =", "nowhere()\nlet chosen =")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .amber, saying: "Package.swift:",
-      "cannot find 'nowhere' in scope")
-  }
-
-  func testAShippedTestThatNoLongerFits_saysSo() throws {
-    let workbook = try workbook()
-    try workbook.edit(SampleWorkbook.source, "func answer()", "func answr()")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .amber, saying: "cannot find 'answer' in scope",
-      "The shipped tests no longer fit your code")
+  func testCodeThatDoesNotBuild_isAmberWithItsPlaceAndCure() throws {
+    let sources = "Katas/1-Sample/Sources"
+    let source = SampleWorkbook.source
+    let amber = "! amber  1 Answer"
+    try assertAll([
+      Row(
+        "a misspelt name", ends: .amber,
+        saying: [
+          amber, "does not build", "\(source):5",
+          "cannot find 'nowhere' in scope", "| nowhere",
+        ]
+      ) { try $0.answer("nowhere") },
+      Row(
+        "a shipped test that no longer fits", ends: .amber,
+        saying: [
+          "cannot find 'answer' in scope",
+          "The shipped tests no longer fit your code",
+        ]
+      ) { try $0.edit(source, "func answer()", "func answr()") },
+      Row(
+        "a file that is no text", ends: .amber,
+        saying: ["\(source):", "invalid UTF-8"]
+      ) {
+        let path = "\($0.root)/\(source)"
+        let text = try XCTUnwrap(Files.bytes(path))
+        try Files.write(
+          text + [0x2F, 0x2F, 0xFF, 0xFE, 0x0A], to: path)
+      },
+      Row("no sources at all", ends: .amber, saying: [sources]) {
+        try Files.remove("\($0.root)/\(source)")
+      },
+      Row(
+        "one name twice", ends: .amber,
+        saying: [
+          amber, "\(source):1", "\(sources)/A/Sample.swift bears the same name",
+        ]
+      ) { try $0.folder.write("", to: "\(sources)/A/Sample.swift") },
+      Row(
+        "a program", ends: .amber,
+        saying: [amber, "\(sources)/A.swift:1", "“@main” begins a program"]
+      ) {
+        try $0.folder.write(
+          "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
+      },
+      Row(
+        "no folder", ends: .amber,
+        saying: [amber, "`./scripts/reset", "brings the starter back"]
+      ) { try Files.remove("\($0.root)/Katas/1-Sample") },
+      Row(
+        "the manifest", ends: .amber,
+        saying: ["Package.swift:", "cannot find 'nowhere' in scope"]
+      ) {
+        try $0.edit("Package.swift", "let chosen =", "nowhere()\nlet chosen =")
+      },
+      Row(
+        "a misspelt row of the manifest", ends: .fault,
+        saying: ["Package.swift lists “1-Smaple”", "mend that row"]
+      ) { try $0.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"") },
+      Row(
+        "another kata", ends: .green, saying: ["✓ green  1 Answer"]
+      ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") },
+    ])
   }
 
   func testWhatIsNoFile_isAmberWithThePlace() throws {
@@ -87,119 +81,45 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       let result = try run(in: workbook)
 
       assert(
-        result, ends: .amber,
-        saying: "Katas/1-Sample/Sources/\(name) is",
+        result, ends: .amber, saying: "Katas/1-Sample/Sources/\(name) is",
         "take it away, or rename it")
       unlink("\(folder)/\(name)")
     }
   }
 
-  func testAFileThatIsNoText() throws {
-    let workbook = try workbook()
-    let path = "\(workbook.root)/Katas/1-Sample/Sources/Sample.swift"
-    var bytes = try XCTUnwrap(Files.bytes(path))
-    bytes.append(contentsOf: [0x2F, 0x2F, 0xFF, 0xFE, 0x0A])
-    try Files.write(bytes, to: path)
+  // MARK: - A build that ends without a verdict
 
-    let result = try run(in: workbook)
+  func testASaveDuringTheBuild_orACrashOfSwiftPM_isBuiltAgain() throws {
+    for first in [
+      """
+      echo "error: input file '/w/Sample.swift' was modified during the build"
+      exit 1
+      """,
+      "kill -SEGV $$",
+    ] {
+      let (result, tools) = try checkWithSwift(
+        that: "if mkdir \"$0.once\" 2>/dev/null; then\n\(first)\nfi")
 
-    assert(
-      result, ends: .amber, saying: "Katas/1-Sample/Sources/Sample.swift:",
-      "invalid UTF-8")
-  }
-
-  func testNoSourcesAtAll() throws {
-    let workbook = try workbook()
-    try Files.remove("\(workbook.root)/\(SampleWorkbook.source)")
-
-    let result = try run(in: workbook)
-
-    assert(result, ends: .amber, saying: "Katas/1-Sample/Sources")
-  }
-
-  /// Mistakes that the compiler has no word for: SwiftPM and the linker have.
-  func testMistakesInAKatasFolder_areAmberWithTheirCure() throws {
-    let sources = "Katas/1-Sample/Sources"
-    let cases: [(String, (SampleWorkbook) throws -> Void, [String])] = [
-      (
-        "one name twice",
-        { try $0.folder.write("", to: "\(sources)/A/Sample.swift") },
-        [
-          "\(sources)/Sample.swift:1",
-          "\(sources)/A/Sample.swift bears the same "
-            + "name",
-        ]
-      ),
-      (
-        "a program",
-        {
-          try $0.folder.write(
-            "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
-        }, ["\(sources)/A.swift:1", "“@main” begins a program"]
-      ),
-      (
-        "no folder", { try Files.remove("\($0.root)/Katas/1-Sample") },
-        ["`./scripts/reset", "brings the starter back"]
-      ),
-    ]
-    for (name, mistake, words) in cases {
-      let workbook = try workbook()
-      try mistake(workbook)
-
-      let result = try run(in: workbook)
-
-      assert(result, ends: .amber, saying: "! amber  1 Answer")
-      for word in words where !result.text.contains(word) {
-        XCTFail("\(name): “\(word)” is not in:\n\(result.text)")
-      }
+      assert(result, ends: .green, saying: "✓ green  4 Again")
+      XCTAssertTrue(Files.exists("\(tools)/swift.once"))
     }
   }
 
-  func testASaveDuringTheBuild_isBuiltAgain() throws {
-    try assertIsBuiltAgain(
-      after: """
-        echo "error: input file '/w/Sample.swift' was modified during the build"
-        exit 1
-        """)
-  }
-
-  func testASwiftPMThatCrashes_isCalledAgain() throws {
-    try assertIsBuiltAgain(after: "kill -SEGV $$")
-  }
-
   func testASwiftPMThatAlwaysCrashes_isNoFaultOfTheCode() throws {
-    let workbook = try workbook()
-    let tools = try tools(in: workbook, that: "kill -SEGV $$")
-
-    let result = try run(
-      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+    let (result, _) = try checkWithSwift(that: "kill -SEGV $$")
 
     assert(result, ends: .fault, saying: "swift itself crashed", "check again")
   }
 
-  /// A check is green although the first call of `swift test` does this.
-  private func assertIsBuiltAgain(
-    after first: String, line: UInt = #line
-  ) throws {
+  /// Checks with a `swift` that does this first at each `swift test`; returns
+  /// its folder, too.
+  private func checkWithSwift(
+    that does: String
+  ) throws -> (result: Result, tools: String) {
     let workbook = try workbook()
-    let tools = try tools(
-      in: workbook,
-      that: "if mkdir \"$0.once\" 2>/dev/null; then\n\(first)\nfi")
-
-    let result = try run(
-      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
-
-    assert(result, ends: .green, saying: "✓ green  4 Again", line: line)
-    XCTAssertTrue(Files.exists("\(tools)/swift.once"), line: line)
-  }
-
-  /// A folder with a `swift` that does this first at each `swift test`.
-  private func tools(
-    in workbook: SampleWorkbook, that does: String
-  ) throws -> String {
     let tools = "\(workbook.root)/.build/saving"
     try Files.remove(tools)
-    try Files.write(
+    try Files.writeProgram(
       """
       #!/bin/sh
       if [ "$1" = test ]; then
@@ -208,19 +128,8 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       PATH=${PATH#*:}
       exec swift "$@"
       """, to: "\(tools)/swift")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
-    return tools
-  }
-
-  func testAMisspeltRowOfTheManifest_isNamed() throws {
-    let workbook = try workbook()
-    try workbook.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .fault, saying: "Package.swift lists “1-Smaple”",
-      "mend that row")
+    let result = try run(
+      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+    return (result, tools)
   }
 }

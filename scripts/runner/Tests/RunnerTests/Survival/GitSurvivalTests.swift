@@ -6,42 +6,23 @@ import XCTest
 final class GitSurvivalTests: SurvivalCase {
   private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
 
-  private func withoutGit(
-    _ workbook: SampleWorkbook
-  ) throws -> [String: String] {
-    ["PATH": try SearchPath.without("git", in: "\(workbook.root)/.build/tools")]
-  }
-
-  func testACheckWithoutGit() throws {
+  func testWithoutGit_orOutsideOfARepository_noTestsAreInvented() throws {
     let workbook = try workbook()
-
-    let result = try run(in: workbook, environment: withoutGit(workbook))
-
-    assert(result, ends: .green, saying: "✓ green  4 Again")
-  }
-
-  func testTestsBroughtBackWithoutGit_areNotInvented() throws {
-    let workbook = try workbook()
+    let path = try SearchPath.without(
+      "git", in: "\(workbook.root)/.build/tools")
+    assert(
+      try run(in: workbook, environment: ["PATH": path]), ends: .green,
+      saying: "✓ green  4 Again")
     try workbook.edit(file, "answer(), 1", "answer(), 2")
 
-    let result = try run(
-      ["reset", "kata1", "--tests"], in: workbook,
-      environment: withoutGit(workbook))
+    for environment in [["PATH": path], [:]] {
+      let result = try run(
+        ["reset", "kata1", "--tests"], in: workbook, environment: environment)
 
-    assert(
-      result, ends: .fault, saying: "nothing was changed", file,
-      "take it from a fresh copy of the workbook")
-  }
-
-  func testTestsBroughtBackOutsideOfARepository_areNotInvented() throws {
-    let workbook = try workbook()
-    try workbook.edit(file, "answer(), 1", "answer(), 2")
-
-    let result = try run(["reset", "kata1", "--tests"], in: workbook)
-
-    assert(
-      result, ends: .fault, saying: "nothing was changed",
-      "take it from a fresh copy of the workbook")
+      assert(
+        result, ends: .fault, saying: "nothing was changed", file,
+        "take it from a fresh copy of the workbook")
+    }
   }
 
   func testAHistoryThatGitDoesNotTell_isNotCalledMissing() throws {
@@ -75,38 +56,22 @@ final class GitSurvivalTests: SurvivalCase {
       Files.bytes("\(workbook.root)/Package.swift"))
   }
 
-  func testTestsBroughtBackFromGit() throws {
+  func testTests_andTheirList_comeBackFromGit() throws {
     let workbook = try SampleWorkbook()
-    let shipped = try XCTUnwrap(workbook.folder.text(file))
-    try commitAll(in: workbook)
-    try workbook.edit(file, "answer(), 1", "answer(), 2")
-    try Files.remove(
-      "\(workbook.root)/Tests/1-Sample/Stage2LaterTests.swift")
-
-    let runner = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
-
-    XCTAssertEqual(runner.end(), 0, runner.text)
-    XCTAssertEqual(workbook.folder.text(file), shipped)
-    XCTAssertNotNil(
-      workbook.folder.text("Tests/1-Sample/Stage2LaterTests.swift"))
-  }
-
-  func testTheListOfDigestsAndTests_broughtBackFromGit() throws {
-    let workbook = try SampleWorkbook()
-    let shipped = try [file, ShippedTests.path].map {
-      try XCTUnwrap(workbook.folder.text($0))
-    }
+    let paths = [
+      file, "Tests/1-Sample/Stage2LaterTests.swift", ShippedTests.path,
+    ]
+    let shipped = paths.map { workbook.folder.text($0) }
     try commitAll(in: workbook)
     // A commit keeps the loss, so that git's own checkout brings nothing back.
     try workbook.folder.write("", to: ShippedTests.path)
     try commitAll(in: workbook)
     try workbook.edit(file, "answer(), 1", "answer(), 2")
+    try Files.remove("\(workbook.root)/\(paths[1])")
 
-    let runner = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
+    try succeed("reset kata1 --tests", in: workbook)
 
-    XCTAssertEqual(runner.end(), 0, runner.text)
-    XCTAssertEqual(
-      [file, ShippedTests.path].map { workbook.folder.text($0) }, shipped)
+    XCTAssertEqual(paths.map { workbook.folder.text($0) }, shipped)
   }
 
   func testAResetAfterTheWorkWasCommitted_andTheWayBack() throws {
@@ -116,22 +81,16 @@ final class GitSurvivalTests: SurvivalCase {
     try commitAll(in: workbook)
     let work = try XCTUnwrap(workbook.folder.text(source))
 
-    let reset = try RunnerProcess(
-      ["reset", "kata2", "--to", "2"], in: workbook)
+    let reset = try succeed("reset kata2 --to 2", in: workbook)
 
-    XCTAssertEqual(reset.end(), 0, reset.text)
     XCTAssertNotEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
       try git(["show", "HEAD:./\(source)"], in: workbook), work)
 
-    let words = try XCTUnwrap(
-      reset.text.split(separator: "\n").first { $0.contains("--restore") })
-    let back = try RunnerProcess(
-      words.split(separator: " ").dropFirst().reduce(into: ["reset"]) {
-        $0.append(String($1))
-      }, in: workbook)
+    let wayBack = try XCTUnwrap(
+      reset.firstMatch(of: /reset kata2 --restore .*/)?.output)
+    try succeed(String(wayBack), in: workbook)
 
-    XCTAssertEqual(back.end(), 0, back.text)
     XCTAssertEqual(workbook.folder.text(source), work)
     XCTAssertEqual(
       try git(["status", "--porcelain", "Katas"], in: workbook), "")

@@ -32,67 +32,52 @@ final class MacStartSurvivalTests: SurvivalCase {
     in workbook: SampleWorkbook? = nil
   ) throws -> StartScript {
     try StartScript(
-      workbook ?? SampleWorkbook(), swift: version, asked: asked,
-      building: building, system: "Darwin",
-      others: Self.tools.merging(others) { $1 })
+      workbook, swift: version, asked: asked, building: building,
+      system: "Darwin", others: Self.tools.merging(others) { $1 })
   }
 
-  private func assert(
-    _ script: StartScript, isUnavailable words: String..., line: UInt = #line
-  ) throws {
-    let result = try script.run(["check", "kata1"])
-    for word in words {
-      assert(result, ends: .unavailable, saying: word, line: line)
+  func testAMacThatLacksSomething_isToldInOneLine_andBuildsNothing() throws {
+    let licence =
+      "the Xcode licence is not accepted: run "
+      + "`sudo xcodebuild -license accept`"
+    for (script, words) in [
+      // Asking the stand-in for its version would open a dialog.
+      (
+        try mac(
+          ["xcode-select": "echo 'xcode-select: error: unable' >&2; exit 2"],
+          asked: "echo dialog >>$FAKE_LOG; exit 1"),
+        "there are no developer tools: " + Self.choosingXcode
+      ),
+      (try mac(["xcrun": Self.noLicence], asked: Self.noLicence), licence),
+      // With a swift of its own.
+      (try mac(["xcrun": Self.noLicence]), licence),
+      (
+        try mac(["xcrun": Self.noXCTest]),
+        "there is no XCTest (the Command Line Tools alone have none): "
+          + Self.choosingXcode
+      ),
+      (
+        try mac(swift: "6.1"),
+        "Swift 6.1 is too old for the workbook: " + Self.choosingXcode
+      ),
+    ] {
+      let result = try script.run("check", "kata1")
+
+      assert(result, ends: .unavailable, saying: words)
+      assertIsOneLine(result)
+      XCTAssertEqual(script.calls, [], "something was built")
     }
-    XCTAssertEqual(
-      result.text.split(separator: "\n").count, 1, result.text, line: line)
-    XCTAssertEqual(script.calls, [], "something was built", line: line)
   }
 
-  func testAMacWithXcode_buildsTheRunner() throws {
-    let script = try mac()
-
-    let result = try script.run(["check"])
-
-    assert(result, ends: .green, saying: "kata1", "Sample")
-    XCTAssertEqual(script.builds, 1)
-  }
-
-  func testNoDeveloperTools_opensNoDialog() throws {
-    // Asking the stand-in for its version would open a dialog.
-    try assert(
-      mac(
-        ["xcode-select": "echo 'xcode-select: error: unable' >&2; exit 2"],
-        asked: "echo dialog >>$FAKE_LOG; exit 1"),
-      isUnavailable: "there are no developer tools: " + Self.choosingXcode)
-  }
-
-  func testTheLicenceIsNotAccepted() throws {
-    try assert(
-      mac(["xcrun": Self.noLicence], asked: Self.noLicence),
-      isUnavailable: "the Xcode licence is not accepted: run "
-        + "`sudo xcodebuild -license accept`")
-  }
-
-  func testTheLicenceIsNotAccepted_withASwiftOfItsOwn() throws {
-    try assert(
-      mac(["xcrun": Self.noLicence]),
-      isUnavailable: "`sudo xcodebuild -license accept`")
-  }
-
-  func testCommandLineToolsAlone_haveNoXCTest() throws {
-    try assert(
-      mac(["xcrun": Self.noXCTest]),
-      isUnavailable: "there is no XCTest", Self.choosingXcode)
-  }
-
-  func testXcodeThatIsChosenThen_isUsed() throws {
+  func testXcodeThatIsChosenThen_buildsTheRunner() throws {
     let before = try mac(["xcrun": Self.noXCTest])
-    try assert(before, isUnavailable: "there is no XCTest")
+    try before.run("check")
 
-    let result = try mac(in: before.workbook).run(["check"])
+    let script = try mac(in: before.workbook)
 
-    assert(result, ends: .green, saying: "Sample")
+    assert(
+      try script.run("check"), ends: .green, saying: "kata1", "Sample")
+    XCTAssertEqual(script.builds, 1)
   }
 
   func testXCTestThatIsMissedLater_isNoFaultOfTheLearner() throws {
@@ -105,15 +90,8 @@ final class MacStartSurvivalTests: SurvivalCase {
         esac
         """)
 
-    let result = try script.run(["check", "kata1"])
+    let result = try script.run("check", "kata1")
 
     assert(result, ends: .unavailable, saying: "there is no XCTest")
-  }
-
-  func testAnXcodeThatIsTooOld() throws {
-    try assert(
-      mac(swift: "6.1"),
-      isUnavailable: "Swift 6.1 is too old for the workbook: "
-        + Self.choosingXcode)
   }
 }

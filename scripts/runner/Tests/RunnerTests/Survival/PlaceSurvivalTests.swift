@@ -14,85 +14,63 @@ final class PlaceSurvivalTests: SurvivalCase {
     return words + ["\(commands)\nexec \"$@\"", "sh"]
   }
 
-  private func readOnly(_ workbook: SampleWorkbook) throws -> [String] {
-    try mounting(
+  /// A disk of so many kB in a folder's place.
+  private func disk(_ size: Int, at folder: String) -> String {
+    "mkdir -p \(folder); mount -t tmpfs -o size=\(size)k none \(folder)\n"
+  }
+
+  /// Fills the disk that the folder is on.
+  private func fill(_ folder: String) -> String {
+    "head -c 99999 /dev/zero >\(folder)/x 2>/dev/null\n"
+  }
+
+  func testAReadOnlyCheckout_isExplained_usedBeforeOrNot() throws {
+    let readOnly = try mounting(
       """
       set -e
       mount --bind . .
       mount -o remount,bind,ro .
       cd "$PWD"
       """)
+    let workbook = try workbook()
+    for _ in 0..<2 {
+      let result = try run(in: workbook, through: readOnly)
+
+      assert(
+        result, ends: .fault, saying: "it is read-only",
+        "copy the workbook to a folder of your own")
+      assertIsOneLine(result)
+      try run(in: workbook)
+    }
   }
 
-  func testAReadOnlyCheckout() throws {
-    let workbook = try workbook()
-    try run(in: workbook)
+  func testAFullDisk_isNamedInOneLine() throws {
+    let builds = ".build/katas"
+    for (commands, words) in [
+      // It fills up while the kata is built.
+      (disk(600, at: builds), "the disk is full; make room"),
+      (disk(16, at: builds) + fill(builds), "the disk is full; make room"),
+      // What a path in Hangul needs is written to the system's folder.
+      (
+        disk(16, at: "/mnt") + fill("/mnt") + "export TMPDIR=/mnt",
+        "in the temporary folder too"
+      ),
+    ] {
+      let result = try run(in: workbook(), through: mounting(commands))
 
-    let result = try run(in: workbook, through: readOnly(workbook))
-
-    assert(
-      result, ends: .fault, saying: "it is read-only",
-      "copy the workbook to a folder of your own")
-    XCTAssertEqual(
-      result.text.split(separator: "\n").count, 1, result.text)
-  }
-
-  func testAReadOnlyCheckoutThatWasNeverUsed() throws {
-    let workbook = try workbook()
-
-    let result = try run(in: workbook, through: readOnly(workbook))
-
-    assert(result, ends: .fault, saying: "it is read-only")
-  }
-
-  func testAFullDisk_whileItBuilds() throws {
-    let workbook = try workbook()
-    let small = try mounting(
-      "set -e; mkdir -p .build/katas; "
-        + "mount -t tmpfs -o size=600k none .build/katas")
-
-    let result = try run(in: workbook, through: small)
-
-    assert(
-      result, ends: .fault, saying: "the disk is full; make room")
-    XCTAssertEqual(
-      result.text.split(separator: "\n").count, 1, result.text)
-  }
-
-  func testAFullDisk_fromTheStart() throws {
-    let workbook = try workbook()
-    let full = try mounting(
-      "mkdir -p .build/katas; mount -t tmpfs -o size=16k none .build/katas; "
-        + "head -c 99999 /dev/zero >.build/katas/x 2>/dev/null")
-
-    let result = try run(in: workbook, through: full)
-
-    assert(result, ends: .fault, saying: "the disk is full; make room")
-  }
-
-  func testAFullTemporaryFolder() throws {
-    let workbook = try workbook()
-    // What a path in Hangul needs is written to the system's folder.
-    let full = try mounting(
-      "mount -t tmpfs -o size=16k none /mnt; "
-        + "head -c 99999 /dev/zero >/mnt/x 2>/dev/null; export TMPDIR=/mnt")
-
-    let result = try run(in: workbook, through: full)
-
-    assert(result, ends: .fault, saying: "in the temporary folder too")
+      assert(result, ends: .fault, saying: words)
+      assertIsOneLine(result)
+    }
   }
 
   func testAResetOnAFullDisk_losesNothing() throws {
     let workbook = try workbook()
     let mine = "\(workbook.root)/Katas/2-Other/Sources/Mine.swift"
     try Files.write(String(repeating: "// mine\n", count: 4_000), to: mine)
-    let full = try mounting(
-      """
-      mkdir -p .kata
-      mount -t tmpfs -o size=24k none .kata
-      """)
 
-    let result = try run(["reset", "kata2"], in: workbook, through: full)
+    let result = try run(
+      ["reset", "kata2"], in: workbook,
+      through: mounting(disk(24, at: ".kata")))
 
     assert(
       result, ends: .fault, saying: "nothing was changed", "the disk is full")
@@ -101,11 +79,9 @@ final class PlaceSurvivalTests: SurvivalCase {
   func testAJournalThatCannotBeWritten_isNoHindrance() throws {
     let workbook = try workbook()
     try run(in: workbook)
-    let full = try mounting(
-      "mount -t tmpfs -o size=4k none .kata; : >.kata/Sample.lock; "
-        + "head -c 99999 /dev/zero >.kata/x 2>/dev/null")
+    let full = disk(4, at: ".kata") + ": >.kata/Sample.lock\n" + fill(".kata")
 
-    let result = try run(in: workbook, through: full)
+    let result = try run(in: workbook, through: mounting(full))
 
     assert(result, ends: .green, saying: "✓ green  1 Answer")
   }

@@ -4,134 +4,96 @@ import XCTest
 
 /// Shipped stages that are no longer as shipped.
 final class ShippedStageSurvivalTests: SurvivalCase {
-  private let file = "Tests/1-Sample/Stage1AnswerTests.swift"
+  private let files = [
+    "Stage1AnswerTests", "Stage2LaterTests", "Stage3TellTests",
+    "Stage4AgainTests",
+  ].map { "Tests/1-Sample/\($0).swift" }
+  private let all = ["check", "kata1", "--all", "--timeout", "2"]
 
-  func testDeleted() throws {
+  func testFilesDeleted_emptied_commentedOut_orRenamed() throws {
     let workbook = try workbook()
-    try Files.remove("\(workbook.root)/\(file)")
+    try Files.remove("\(workbook.root)/\(files[0])")
+    try workbook.folder.write("", to: files[1])
+    let third = try XCTUnwrap(workbook.folder.text(files[2]))
+    try workbook.folder.write("/*\n\(third)*/\n", to: files[2])
+    let fourth = try XCTUnwrap(workbook.folder.text(files[3]))
+    try Files.remove("\(workbook.root)/\(files[3])")
+    try workbook.folder.write(fourth, to: "Tests/1-Sample/AgainTests.swift")
 
-    let result = try run(in: workbook)
+    let result = try run(all, in: workbook)
 
     assert(
-      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
-      "\(file) was deleted", "./scripts/reset kata1 --tests")
-  }
-
-  func testEmptied() throws {
-    let workbook = try workbook()
-    try workbook.folder.write("", to: file)
-
-    let result = try run(in: workbook)
-
+      result, ends: .red, saying: "\(files[0]) was deleted",
+      "\(files[1]) was edited", "\(files[2]) was edited",
+      "\(files[3]) was deleted", "Tests/1-Sample/AgainTests.swift was added",
+      "./scripts/reset kata1 --tests")
     assert(
-      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
-      "\(file) was edited")
+      result,
+      shows: "1 Answer +no tests ran", "2 Later +no tests ran",
+      "3 Tell +no tests ran", "4 Again +shipped tests were changed")
   }
 
-  func testRenamed() throws {
-    let workbook = try workbook()
-    let text = try XCTUnwrap(workbook.folder.text(file))
-    try Files.remove("\(workbook.root)/\(file)")
-    try workbook.folder.write(text, to: "Tests/1-Sample/AnswerTests.swift")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .red, saying: "✗ red    1 Answer",
-      "shipped tests were changed",
-      "\(file) was deleted", "Tests/1-Sample/AnswerTests.swift was added")
-  }
-
-  func testAllCommentedOut() throws {
-    let workbook = try workbook()
-    let text = try XCTUnwrap(workbook.folder.text(file))
-    try workbook.folder.write("/*\n\(text)*/\n", to: file)
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
-      "\(file) was edited")
-  }
-
-  func testEditedToPass() throws {
+  func testTestsTakenAway_skipped_editedToPass_orLeftOutOfTheList() throws {
     let workbook = try workbook()
     try workbook.answer("2")
-    try workbook.edit(file, "answer(), 1", "answer(), 2")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .red, saying: "✗ red    1 Answer",
-      "shipped tests were changed", "\(file) was edited")
-  }
-
-  func testATestTakenAway() throws {
-    let workbook = try workbook()
-    try workbook.answer("2")
-    try workbook.edit(file, "func testAnswer_isOne", "func answer_isOne")
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .red, saying: "1 of 2 tests did not run",
-      "did not run: testAnswer_isOne",
-      "\(file) was edited")
-  }
-
-  func testASkippedTest() throws {
-    let workbook = try workbook()
+    try workbook.edit(files[0], "func testAnswer_isOne", "func answer_isOne")
     try workbook.edit(
-      file, "testAnswer_isOne() {",
-      "testAnswer_isOne() throws { throw XCTSkip()")
+      files[1], "async {", "async throws { throw XCTSkip()")
+    try workbook.edit(SampleWorkbook.source, "handler(3)", "_ = handler")
+    try workbook.edit(files[2], "tell { _ in", "tell { _ in }; do {")
+    let list = try XCTUnwrap(workbook.folder.text(ShippedTests.path))
+    try workbook.folder.write(
+      list.split(separator: "\n").filter { !$0.hasSuffix(files[3]) }
+        .joined(separator: "\n"), to: ShippedTests.path)
+
+    let result = try run(all, in: workbook)
+
+    assert(
+      result, ends: .red, saying: "did not run: testAnswer_isOne",
+      "was skipped", "\(files[0]) was edited", "\(files[1]) was edited",
+      "\(files[2]) was edited", "\(files[3]) was added")
+    assert(
+      result,
+      shows: "✗ red +1 Answer +1 of 2 tests did not run", "✗ red +2 Later",
+      "✗ red +3 Tell +shipped tests were changed", "✗ red +4 Again")
+  }
+
+  private func assert(
+    _ result: Result, shows patterns: String..., line: UInt = #line
+  ) {
+    for pattern in patterns {
+      XCTAssertNotNil(
+        result.text.range(of: pattern, options: .regularExpression),
+        "“\(pattern)” is not in:\n\(result.text)", line: line)
+    }
+  }
+
+  func testEveryStageDeleted() throws {
+    let workbook = try workbook()
+    for file in files { try Files.remove("\(workbook.root)/\(file)") }
 
     let result = try run(in: workbook)
 
-    assert(result, ends: .red, saying: "✗ red    1 Answer", "was skipped")
+    assert(
+      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
+      "\(files[0]) was deleted")
   }
 
   func testTheListOfDigestsDeleted() throws {
     let workbook = try workbook()
     try Files.remove("\(workbook.root)/\(ShippedTests.path)")
-    try workbook.edit(file, "answer(), 1", "answer(), 2")
+    try workbook.edit(files[0], "answer(), 1", "answer(), 2")
 
     let result = try run(in: workbook)
 
     assert(result, ends: .fault, saying: "git checkout -- Tests/digests.txt")
-    XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
-  }
-
-  func testALineOfTheListDeleted() throws {
-    let workbook = try workbook()
-    try workbook.answer("2")
-    try workbook.edit(file, "answer(), 1", "answer(), 2")
-    let list = try XCTUnwrap(workbook.folder.text(ShippedTests.path))
-    try workbook.folder.write(
-      list.split(separator: "\n").filter { !$0.hasSuffix(file) }
-        .joined(separator: "\n"), to: ShippedTests.path)
-
-    let result = try run(in: workbook)
-
-    assert(
-      result, ends: .red, saying: "✗ red    1 Answer",
-      "no tests ran", "\(file) was added")
-  }
-
-  func testEveryStageDeleted() throws {
-    let workbook = try workbook()
-    for name in Files.names(in: "\(workbook.root)/Tests/1-Sample") {
-      try Files.remove("\(workbook.root)/Tests/1-Sample/\(name)")
-    }
-
-    let result = try run(in: workbook)
-
-    assert(result, ends: .red, saying: "no tests ran", "\(file) was deleted")
+    assertIsOneLine(result)
   }
 
   func testACopyOfATest_isTakenAwayIntoABackup() throws {
     let workbook = try workbook()
     let copy = "Tests/1-Sample/Stage1AnswerTests copy.swift"
-    let text = try XCTUnwrap(workbook.folder.text(file))
+    let text = try XCTUnwrap(workbook.folder.text(files[0]))
     try workbook.folder.write(text, to: copy)
 
     let result = try run(in: workbook)
@@ -141,17 +103,12 @@ final class ShippedStageSurvivalTests: SurvivalCase {
       "./scripts/reset kata1 --tests")
     XCTAssertFalse(result.text.contains("no longer fit"), result.text)
 
-    let reset = try RunnerProcess(["reset", "kata1", "--tests"], in: workbook)
-
-    XCTAssertEqual(reset.end(), 0, reset.text)
+    try succeed("reset kata1 --tests", in: workbook)
     XCTAssertNil(workbook.folder.text(copy))
 
     let name = try XCTUnwrap(
       Files.names(in: "\(workbook.root)/.kata/backup").first)
-    let restore = try RunnerProcess(
-      ["reset", "kata1", "--restore", name], in: workbook)
-
-    XCTAssertEqual(restore.end(), 0, restore.text)
+    try succeed("reset kata1 --restore \(name)", in: workbook)
     XCTAssertEqual(workbook.folder.text(copy), text)
   }
 }

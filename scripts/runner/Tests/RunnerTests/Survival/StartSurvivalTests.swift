@@ -4,176 +4,162 @@ import XCTest
 
 /// The script behind every script: it builds the runner, once.
 final class StartSurvivalTests: SurvivalCase {
-  /// A workbook that was never built, with the script.
-  private func fresh(
-    swift version: String = "6.3.1", asked: String = "", building: String = ""
-  ) throws -> StartScript {
-    try StartScript(
-      SampleWorkbook(), swift: version, asked: asked, building: building)
-  }
+  // MARK: - When it builds
 
-  func testTheFirstCall_buildsTheRunnerAndSaysSo() throws {
-    let script = try fresh()
+  func testTheFirstCall_buildsTheRunner_andTheNextOnesDoNot() throws {
+    let script = try StartScript()
 
-    let result = try script.run(["check"])
+    let first = try script.run("check", environment: ["TZ": "UTC0"])
+    let next = try script.run("check", environment: ["TZ": "KST-9"])
 
     assert(
-      result, ends: .green, saying: "Building the runner (once)", "kata1",
+      first, ends: .green, saying: "Building the runner (once)", "kata1",
       "Sample")
+    XCTAssertFalse(next.text.contains("Building"), next.text)
     XCTAssertEqual(script.builds, 1)
   }
 
-  func testTheKataThatIsAskedFor_isBuiltMeanwhile() throws {
-    for name in ["kata2", "2"] {
-      let script = try fresh()
+  func testOtherSourcesOrAnotherToolchain_meanAnotherBuild() throws {
+    let script = try StartScript()
+    try script.run("check")
 
-      _ = try script.run(["check", name, "--help"])
+    try Files.write("// changed", to: script.source)
+    try script.run("check")
+    XCTAssertEqual(script.builds, 2)
 
-      XCTAssertTrue(
-        script.calls.contains(
-          "build --build-tests --scratch-path .build/katas/Other "
-            + TestRequest.flags().joined(separator: " ")), name)
-    }
-  }
+    let newer = try StartScript(script.workbook, swift: "6.10")
+    try newer.run("check")
+    XCTAssertEqual(newer.builds, 3)
 
-  func testTheRunner_isBuiltWithoutAnIndexOfTheSystem() throws {
-    let script = try fresh()
-
-    _ = try script.run(["check"])
-
-    let call = try XCTUnwrap(script.calls.first)
-    XCTAssertTrue(
-      call.hasSuffix(
-        "--product kata "
-          + TestRequest.flags(in: script.workbook.root).joined(separator: " ")),
-      call)
-  }
-
-  func testALinkToAScript_isTheScript() throws {
-    for name in try StartScript.names() {
-      let script = try fresh()
-      let links = "\(script.workbook.root)/.build/my links"
-      try Files.makeFolder(links)
-      let link = "\(links)/\(name)"
-      try FileManager.default.createSymbolicLink(
-        atPath: link, withDestinationPath: "../../scripts/\(name)")
-      let linkToTheLink = "\(links)/another"
-      try FileManager.default.createSymbolicLink(
-        atPath: linkToTheLink, withDestinationPath: link)
-
-      let result = try script.run(["--help"], by: linkToTheLink)
-
-      XCTAssertEqual(script.builds, 1, "\(name): \(result.text)")
-    }
-  }
-
-  func testTheNextCall_buildsNothing() throws {
-    let script = try fresh()
-    _ = try script.run(["check"])
-
-    let result = try script.run(["check"])
-
-    XCTAssertFalse(result.text.contains("Building"), result.text)
-    XCTAssertEqual(script.builds, 1)
+    let older = try StartScript(script.workbook, swift: "6.1")
+    assert(
+      try older.run("check"), ends: .unavailable,
+      saying: "Swift 6.1 is too old")
   }
 
   func testEachProgram_isBuiltWhenItIsFirstCalled() throws {
-    let script = try fresh()
+    let script = try StartScript()
     let board = "\(script.workbook.root)/scripts/board"
 
     for _ in 1...2 {
-      _ = try script.run(["check"])
-      _ = try script.run(["--help"], by: board)
+      try script.run("check")
+      try script.run("--help", by: board)
     }
 
     XCTAssertEqual(script.builds, 2)
     XCTAssertTrue(script.calls.last?.contains("--product class ") == true)
   }
 
-  func testAnotherTimeZone_buildsNothing() throws {
-    let script = try fresh()
-    _ = try script.run(["check"], environment: ["TZ": "UTC0"])
+  func testTheRunner_andTheKataThatIsAskedFor_areBuiltSideBySide() throws {
+    for name in ["kata2", "2"] {
+      let script = try StartScript()
 
-    _ = try script.run(["check"], environment: ["TZ": "KST-9"])
+      try script.run("check", name, "--help")
 
-    XCTAssertEqual(script.builds, 1)
+      // Without an index of the system, which takes half of a first build.
+      let root = script.workbook.root
+      XCTAssertTrue(
+        script.calls.contains {
+          $0.hasSuffix(
+            "--product kata "
+              + TestRequest.flags(in: root).joined(separator: " "))
+        }, "\(script.calls)")
+      XCTAssertTrue(
+        script.calls.contains(
+          "build --build-tests --scratch-path .build/katas/Other "
+            + (TestRequest.flags() + TestRequest.quickFlags).joined(
+              separator: " ")), name)
+    }
   }
 
-  func testAChangedSource_isBuiltAnew() throws {
-    let script = try fresh()
-    _ = try script.run(["check"])
-    try Files.write(
-      "// changed",
-      to: "\(script.workbook.root)/scripts/runner/Sources/한글 Ann's.swift")
+  // MARK: - How it is called
 
-    _ = try script.run(["check"])
+  func testALinkToAScript_isTheScript() throws {
+    let script = try StartScript()
+    let links = "\(script.workbook.root)/.build/my links"
+    try Files.makeFolder(links)
+    for name in try StartScript.names() {
+      let (link, another) = ("\(links)/\(name)", "\(links)/link to \(name)")
+      try Files.link(link, to: "../../scripts/\(name)")
+      try Files.link(another, to: link)
 
-    XCTAssertEqual(script.builds, 2)
-  }
+      // The runner answers, for its own commands and for those of others.
+      let result = try script.run("--help", by: another)
 
-  func testAnotherToolchain_meansBuiltAnew() throws {
-    let script = try fresh()
-    _ = try script.run(["check"])
-    let newer = try StartScript(script.workbook, swift: "6.10")
-
-    _ = try newer.run(["check"])
-
-    XCTAssertEqual(newer.builds, 2)
+      XCTAssertTrue(
+        result.text.contains("./scripts"), "\(name): \(result.text)")
+    }
   }
 
   func testWordsOfTheCommand_arriveAsTheyWereWritten() throws {
-    let script = try fresh()
-
-    let result = try script.run(["check", "no such kata's \"name\" * $HOME"])
+    let result = try StartScript()
+      .run("check", "no such kata's \"name\" * $HOME")
 
     assert(
       result, ends: .usage,
       saying: "there is no kata “no such kata's \"name\" * $HOME”")
   }
 
-  func testNoSwift() throws {
-    let script = try fresh()
+  func testAMaskThatTakesTheOwnersRights_isOfNoEffect() throws {
+    let script = try StartScript(building: "umask >>\"$FAKE_LOG\"")
+
+    let process = try script.process(
+      ["-c", "umask 777; exec \"$0\" \"$@\""] + script.start + ["check"],
+      by: "/bin/sh")
+
+    XCTAssertEqual(process.end(), 0, process.text)
+    XCTAssertEqual(script.calls.last, "0077")
+  }
+
+  func testASignalThatIsIgnored_reachesWhatIsBuilt() throws {
+    #if os(Linux)
+      let script = try StartScript(
+        building: "grep SigIgn /proc/self/status >>\"$FAKE_LOG\"")
+
+      let process = try script.process(
+        ["-c", "trap '' CHLD; exec bash \"$0\" \"$@\""] + script.start
+          + ["check", "kata1", "--help"], by: "/bin/bash")
+
+      XCTAssertEqual(process.end(), 0, process.text)
+      let ignored = script.calls.filter { $0.hasPrefix("SigIgn:") }.compactMap {
+        UInt64($0.suffix(16), radix: 16)
+      }
+      XCTAssertEqual(ignored.map { $0 >> (SIGCHLD - 1) & 1 }, [0, 0])
+    #endif
+  }
+
+  // MARK: - What keeps it from building
+
+  func testAToolchainThatIsMissingOldOrBroken_isNamedInOneLine() throws {
+    let missing = try StartScript()
     let path = try SearchPath.without(
-      "swift", in: "\(script.workbook.root)/.build/tools")
+      "swift", in: "\(missing.workbook.root)/.build/tools")
+    let rows = [
+      (
+        missing, "\(missing.machine):\(path)",
+        [
+          "there is no swift on the PATH",
+          "install Swift 6.2 or newer from https://www.swift.org/install",
+        ]
+      ),
+      (
+        try StartScript(
+          asked: "echo 'swift: no libncurses.so.6' >&2; echo more; exit 127"),
+        nil,
+        ["swift does not run (swift: no libncurses.so.6)", "install Swift 6.2"]
+      ),
+      (
+        try StartScript(swift: "5.9"), nil,
+        ["Swift 5.9 is too old", "install Swift 6.2 or newer"]
+      ),
+    ]
+    for (script, path, texts) in rows {
+      let result = try script.run("check", "kata1", path: path)
 
-    let result = try script.run(["check"], path: "\(script.machine):\(path)")
-
-    assert(
-      result, ends: .unavailable, saying: "there is no swift on the PATH",
-      "https://www.swift.org/install")
-    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
-  }
-
-  func testASwiftThatDoesNotRun_isQuoted() throws {
-    let script = try fresh(
-      asked: "echo 'swift: no libncurses.so.6' >&2; echo 'more'; exit 127")
-
-    let result = try script.run(["check"])
-
-    assert(
-      result, ends: .unavailable,
-      saying: "swift does not run (swift: no libncurses.so.6)",
-      "install Swift 6.2 or newer")
-    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
-    XCTAssertEqual(script.builds, 0)
-  }
-
-  func testASwiftThatIsTooOld() throws {
-    let result = try fresh(swift: "5.9").run(["check", "kata1"])
-
-    assert(
-      result, ends: .unavailable, saying: "Swift 5.9 is too old",
-      "install Swift 6.2 or newer")
-    XCTAssertEqual(result.text.split(separator: "\n").count, 1)
-  }
-
-  func testASwiftThatWentBackToAnOldOne() throws {
-    let script = try fresh()
-    _ = try script.run(["check"])
-
-    let result = try StartScript(script.workbook, swift: "6.1").run(["check"])
-
-    assert(result, ends: .unavailable, saying: "Swift 6.1 is too old")
+      assert(result, ends: .unavailable, saying: texts)
+      assertIsOneLine(result)
+      XCTAssertEqual(script.builds, 0)
+    }
   }
 
   func testAPathThatSwiftCannotBuildIn_isExplained() throws {
@@ -194,59 +180,44 @@ final class StartSurvivalTests: SurvivalCase {
   }
 
   func testAFileInTheBuildFoldersPlace_isNamed() throws {
-    let script = try fresh()
+    let script = try StartScript()
     let build = "\(script.workbook.root)/.build"
     try Files.remove(build)
     try Files.write("", to: build)
 
-    let result = try script.run(["check"])
-
-    assert(result, ends: .fault, saying: ".build is no folder")
+    assert(
+      try script.run("check"), ends: .fault, saying: ".build is no folder")
   }
 
-  func testATemporaryFolderThatCannotBeWritten_isNamed() throws {
-    let script = try fresh()
+  func testATemporaryFolderThatCannotBeUsed_isNamed_andNotMade() throws {
+    let script = try StartScript()
+    let none = "\(script.workbook.root)/.build/none"
 
-    let result = try script.run(["check"], environment: ["TMPDIR": "/dev/fd"])
+    let unwritable = try script.run("check", environment: ["TMPDIR": "/dev/fd"])
 
     assert(
-      result, ends: .fault, saying: "the temporary folder (/dev/fd)",
+      unwritable, ends: .fault, saying: "the temporary folder (/dev/fd)",
       "make room there")
-    XCTAssertEqual(result.text.split(separator: "\n").count, 1, result.text)
-  }
-
-  func testATemporaryFolderThatIsNotThere_isNamedAndNotMade() throws {
-    let script = try fresh()
-    let folder = "\(script.workbook.root)/.build/none"
-    // The runner is still to be built, and is there.
+    assertIsOneLine(unwritable)
+    // First the runner is still to be built, then it is there.
     for _ in 0..<2 {
-      for path in [folder, "/dev/null"] {
-        let result = try script.run(["check"], environment: ["TMPDIR": path])
+      for path in [none, "/dev/null"] {
+        let result = try script.run("check", environment: ["TMPDIR": path])
 
         assert(
           result, ends: .fault, saying: "there is no folder \(path)",
           "set TMPDIR to another")
-        XCTAssertEqual(
-          result.text.split(separator: "\n").count, 1, result.text)
+        assertIsOneLine(result)
       }
-      XCTAssertFalse(Files.exists(folder))
-      _ = try script.run(["check"])
+      XCTAssertFalse(Files.exists(none))
+      try script.run("check")
     }
   }
 
-  func testARunnerThatDoesNotBuild_saysWhere() throws {
-    let script = try fresh(
-      building: "echo 'Runner/Check.swift:3:5: error: no'; exit 1")
+  // MARK: - How its build ends
 
-    let result = try script.run(["check"])
-
-    assert(
-      result, ends: .fault, saying: "Runner/Check.swift:3:5: error: no",
-      ".build/runner.log")
-  }
-
-  func testARunnerThatDoesNotBuild_endsTheKatasBuildBesideIt() throws {
-    let script = try fresh(
+  func testARunnerThatDoesNotBuild_saysWhere_andEndsTheBuildBesideIt() throws {
+    let script = try StartScript(
       building: """
         case "$*" in
         *--product*)
@@ -257,44 +228,18 @@ final class StartSurvivalTests: SurvivalCase {
         esac
         """)
 
-    let result = try script.run(["check", "kata1"])
+    let result = try script.run("check", "kata1")
 
-    assert(result, ends: .fault, saying: "error: no", ".build/runner.log")
+    assert(
+      result, ends: .fault, saying: "Runner/Check.swift:3:5: error: no",
+      ".build/runner.log")
     assertNothingRuns(in: script.workbook)
   }
 
-  func testAMaskThatTakesTheOwnersRights_isOfNoEffect() throws {
-    let script = try fresh(building: "umask >>\"$FAKE_LOG\"")
-
-    let result = try script.run(
-      ["-c", "umask 777; exec \"$0\" \"$@\""] + script.start + ["check"],
-      by: "/bin/sh")
-
-    assert(result, ends: .green)
-    XCTAssertEqual(script.calls.last, "0077")
-  }
-
-  func testASignalThatIsIgnored_isHeardByWhatIsBuilt() throws {
-    #if os(Linux)
-      let script = try fresh(
-        building: "grep SigIgn /proc/self/status >>\"$FAKE_LOG\"")
-
-      let result = try script.run(
-        ["-c", "trap '' CHLD; exec bash \"$0\" \"$@\""] + script.start
-          + ["check", "kata1", "--help"], by: "/bin/bash")
-
-      assert(result, ends: .green)
-      let ignored = script.calls.filter { $0.hasPrefix("SigIgn:") }.compactMap {
-        UInt64($0.suffix(16), radix: 16)
-      }
-      XCTAssertEqual(ignored.map { $0 >> (SIGCHLD - 1) & 1 }, [0, 0])
-    #endif
-  }
-
   func testCtrlCWhileTheRunnerIsBuilt_leavesNothing() throws {
-    let script = try fresh(building: "exec sleep 300")
+    let script = try StartScript(building: "exec sleep 300")
     let process = try script.process(["check", "kata1"])
-    RunnerProcess.wait(for: "the build") { script.isBuilding }
+    RunnerProcess.wait(for: "the build") { script.builds > 0 }
 
     kill(-process.id, SIGINT)
 

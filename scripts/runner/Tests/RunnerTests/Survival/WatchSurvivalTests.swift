@@ -45,19 +45,6 @@ final class WatchSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
-  func testAfterCtrlZAndABreak_theKeysWork() throws {
-    let workbook = try workbook()
-    let terminal = try watch("kata1", workbook: workbook)
-    kill(terminal.id, SIGSTOP)
-    terminal.setForLines()
-
-    kill(terminal.id, SIGCONT)
-
-    RunnerProcess.wait(for: "the keys") { terminal.isSetForKeys }
-    terminal.press("q")
-    XCTAssertEqual(terminal.end(), 0)
-  }
-
   func testAnotherSize_isFollowed() throws {
     let workbook = try workbook()
     try workbook.answer("2")
@@ -75,7 +62,7 @@ final class WatchSurvivalTests: SurvivalCase {
     XCTAssertEqual(terminal.end(), 0)
   }
 
-  func testASecondRoundThatBeginsBesideIt_isFollowed() throws {
+  func testASecondRoundBesideIt_isFollowed_andAfterCtrlZTheKeysWork() throws {
     let workbook = try workbook()
     let mark = try Workbook(root: workbook.root).kata(named: "kata1").roundMark
     defer { try? Files.remove("\(workbook.root)/\(mark)") }
@@ -88,6 +75,13 @@ final class WatchSurvivalTests: SurvivalCase {
     let text = terminal.text
     XCTAssertTrue(text.contains("all with tests of your own"), text)
     XCTAssertTrue(text.contains("no tests yet"), text)
+
+    // While the watch is stopped, a shell sets the terminal for lines.
+    kill(terminal.id, SIGSTOP)
+    terminal.setForLines()
+    kill(terminal.id, SIGCONT)
+
+    RunnerProcess.wait(for: "the keys") { terminal.isSetForKeys }
     terminal.press("q")
     XCTAssertEqual(terminal.end(), 0)
   }

@@ -10,68 +10,57 @@ final class EventFilesTests: XCTestCase {
     #"{"kind":"testEnded","seconds":1,"suite":"ATests","test":"testAll"}"#
     + "\n"
 
-  private func append(_ text: String, to path: String) {
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
-    _ = Array(text.utf8).withUnsafeBytes {
-      write(file, $0.baseAddress, $0.count)
+  /// The log after each round of lines, by the file that they are added to.
+  private func logs(_ rounds: [(file: String, text: String)]...) throws
+    -> [TestLog]
+  {
+    let folder = try SampleFolder()
+    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
+    return try rounds.map { round in
+      for (file, text) in round {
+        try folder.write((folder.text(file) ?? "") + text, to: file)
+      }
+      events.read(into: &log)
+      return log
     }
-    close(file)
   }
 
-  func testALineThatComesInPieces_isOneEvent() throws {
-    let folder = try SampleFolder()
-    let path = "\(folder.path)/1-xctest.jsonl"
-    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
+  func testALineInPieces_isOneEvent() throws {
+    let (head, tail) = (started.prefix(20), started.dropFirst(20))
 
-    append(String(started.prefix(20)), to: path)
-    events.read(into: &log)
-    XCTAssertEqual(log.records, [])
-    append(started.dropFirst(20) + ended, to: path)
-    events.read(into: &log)
+    let logs = try logs(
+      [("1-xctest.jsonl", String(head))], [("1-xctest.jsonl", tail + ended)])
 
-    XCTAssertEqual(log.records.map(\.state), [.passed])
+    XCTAssertEqual(logs.map { $0.records.map(\.state) }, [[], [.passed]])
   }
 
   func testFilesOfSeveralProcesses_areAllRead() throws {
-    let folder = try SampleFolder()
-    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
-
-    append(started, to: "\(folder.path)/1-xctest.jsonl")
-    events.read(into: &log)
     let other = started.replacingOccurrences(of: "ATests", with: "BTests")
-    append(other, to: "\(folder.path)/2-xctest.jsonl")
-    append("no event", to: "\(folder.path)/events")
-    events.read(into: &log)
 
-    XCTAssertEqual(log.records.map(\.name.suite), ["ATests", "BTests"])
+    let logs = try logs(
+      [("1-xctest.jsonl", started)],
+      [("2-xctest.jsonl", other), ("events", "no event")])
+
+    XCTAssertEqual(logs[1].records.map(\.name.suite), ["ATests", "BTests"])
   }
 
   func testARunThatIsCutShort_isOpen_whateverTheNextProcessDoes() throws {
-    let folder = try SampleFolder()
-    let (began, over) = (
-      #"{"kind":"xctestStarted"}"# + "\n",
-      #"{"kind":"xctestEnded"}"# + "\n" + #"{"kind":"exiting"}"# + "\n"
-    )
-    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
+    let began = #"{"kind":"xctestStarted"}"# + "\n"
+    let over = #"{"kind":"xctestEnded"}"# + "\n" + #"{"kind":"exiting"}"# + "\n"
 
-    append(began, to: "\(folder.path)/1-xctest.jsonl")
-    append(began + over, to: "\(folder.path)/2-xctest.jsonl")
-    events.read(into: &log)
+    let log = try logs(
+      [("1-xctest.jsonl", began), ("2-xctest.jsonl", began + over)])[0]
 
     XCTAssertTrue(log.hasOpenRun)
     XCTAssertFalse(log.hasExitedMidRun)
   }
 
   func testALoopOfIssues_isNotReadWhole() throws {
-    let folder = try SampleFolder()
     let issue = started.replacingOccurrences(
       of: "testStarted", with: "issueRecorded")
-    var (log, events) = (TestLog(), EventFiles(folder: folder.path))
+    let flood = started + String(repeating: issue, count: 50_000) + ended
 
-    append(
-      started + String(repeating: issue, count: 50_000) + ended,
-      to: "\(folder.path)/1-xctest.jsonl")
-    events.read(into: &log)
+    let log = try logs([("1-xctest.jsonl", flood)])[0]
 
     XCTAssertEqual(log.records.map(\.state), [.failed])
     XCTAssertEqual(log.records.map(\.failures.count), [200])

@@ -4,105 +4,77 @@ import XCTest
 
 /// Compile errors and last words, as they are really printed.
 final class OutputLineTests: XCTestCase {
-  func testACompilersError_withColumn() {
-    XCTAssertEqual(
-      OutputLine.ofBuild(
-        "/w/한글 Ann's/A.swift:49:29: error: cannot find 'f' in scope"),
-      .error(
-        Diagnostic(
-          place: SourcePlace("/w/한글 Ann's/A.swift", 49), column: 29,
-          message: "cannot find 'f' in scope")))
-  }
-
-  func testACompilersWarning() {
-    XCTAssertEqual(
-      OutputLine.ofBuild("/w/A.swift:3:7: warning: never used"),
-      .warning(
-        Diagnostic(
-          place: SourcePlace("/w/A.swift", 3), column: 7,
-          message: "never used")))
-  }
-
-  func testASourceLineBelowAnError_isNoErrorOfItsOwn() {
-    XCTAssertNil(
-      OutputLine.ofBuild("   |           `- error: cannot find 'f' in scope"))
-  }
-
-  func testSwiftPMsOwnError() {
-    XCTAssertEqual(
-      OutputLine.ofBuild("error: fatalError"), .packageError("fatalError"))
-  }
-
-  func testAFatalError_ofAFile() {
-    XCTAssertEqual(
-      OutputLine.ofTests("Sample/Sample.swift:3: Fatal error: boom"),
-      .fatal(
-        Crash(
-          message: "Fatal error: boom",
-          place: SourcePlace("Sample/Sample.swift", 3))))
-  }
-
-  func testAFatalError_ofNoFile() {
-    XCTAssertEqual(
-      OutputLine.ofTests("Fatal error: Index out of range"),
-      .fatal(Crash(message: "Fatal error: Index out of range")))
-  }
-
-  func testAPrecondition() {
-    XCTAssertEqual(
-      OutputLine.ofTests("Sample/Sample.swift:3: Precondition failed: twice"),
-      .fatal(
-        Crash(
-          message: "Precondition failed: twice",
-          place: SourcePlace("Sample/Sample.swift", 3))))
-  }
-
-  func testTalkAboutFatalErrors_isNone() {
-    XCTAssertNil(OutputLine.ofTests("what a Fatal errorless day"))
-  }
-
-  func testAFrameOfABacktrace() {
-    XCTAssertEqual(
-      OutputLine.ofTests(
-        "3 0x000055 Sample.start() + 21 in test at "
-          + "/w/한글 Ann's/Sample.swift:12:5"),
-      .frame(SourcePlace("/w/한글 Ann's/Sample.swift", 12)))
-  }
-
-  func testASignal() {
-    XCTAssertEqual(
-      OutputLine.ofTests("error: Exited with unexpected signal code 11"),
-      .signal(11))
-  }
-
-  func testApple_anException() {
-    XCTAssertEqual(
-      OutputLine.ofTests(
-        "2026-11-21 10:11:12.345 xctest[123:456] *** Terminating app due to "
-          + "uncaught exception 'NSInternalInconsistencyException', reason: "
-          + "'API violation - multiple calls made to -[XCTestExpectation "
-          + "fulfill] for answer.'"),
-      .fatal(
-        Crash(
-          message: "exception: API violation - multiple calls made to "
-            + "-[XCTestExpectation fulfill] for answer.")))
-  }
-
-  func testTheLinkersError_hasNoPlace() {
-    XCTAssertEqual(
-      OutputLine.ofBuild("<unknown>:0: error: no such module"),
-      .error(Diagnostic(message: "no such module")))
-  }
-
-  func testBuilt() {
-    for line in ["Build complete! (2.30s)", "Build complete! (5.50 secs)"] {
-      XCTAssertEqual(OutputLine.ofBuild(line), .built)
+  func testLinesOfABuild() {
+    let rows: [(line: String, OutputLine?)] = [
+      (
+        "/w/한글 Ann's/A.swift:49:29: error: cannot find 'f' in scope",
+        .error(
+          Diagnostic(
+            place: SourcePlace("/w/한글 Ann's/A.swift", 49), column: 29,
+            message: "cannot find 'f' in scope"))
+      ),
+      (
+        "/w/A.swift:3:7: warning: never used",
+        .warning(
+          Diagnostic(
+            place: SourcePlace("/w/A.swift", 3), column: 7,
+            message: "never used"))
+      ),
+      // The linker knows no place.
+      (
+        "<unknown>:0: error: no such module",
+        .error(Diagnostic(message: "no such module"))
+      ),
+      // The compiler repeats an error below the source line.
+      ("   |           `- error: cannot find 'f' in scope", nil),
+      ("error: fatalError", .packageError("fatalError")),
+      ("Build complete! (2.30s)", .built),
+      ("Build complete! (5.50 secs)", .built),
+    ]
+    for (line, expected) in rows {
+      XCTAssertEqual(OutputLine.ofBuild(line), expected, line)
     }
   }
 
-  func testWhatATestPrints_isNoErrorOfTheBuild() {
-    XCTAssertNil(OutputLine.ofTests("/w/A.swift:1:1: error: no"))
-    XCTAssertNil(
-      OutputLine.ofTests("Test Case 'ATests.testAll' passed (0 seconds)"))
+  func testLinesOfARun() {
+    let place = SourcePlace("Sample/Sample.swift", 3)
+    let rows: [(line: String, OutputLine?)] = [
+      (
+        "Sample/Sample.swift:3: Fatal error: boom",
+        .fatal(Crash(message: "Fatal error: boom", place: place))
+      ),
+      (
+        "Fatal error: Index out of range",
+        .fatal(Crash(message: "Fatal error: Index out of range"))
+      ),
+      (
+        "Sample/Sample.swift:3: Precondition failed: twice",
+        .fatal(Crash(message: "Precondition failed: twice", place: place))
+      ),
+      ("what a Fatal errorless day", nil),
+      (
+        "3 0x000055 Sample.start() + 21 in test at "
+          + "/w/한글 Ann's/Sample.swift:12:5",
+        .frame(SourcePlace("/w/한글 Ann's/Sample.swift", 12))
+      ),
+      ("error: Exited with unexpected signal code 11", .signal(11)),
+      // Apple's XCTest.
+      (
+        "2026-11-21 10:11:12.345 xctest[123:456] *** Terminating app due to "
+          + "uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'API violation - multiple calls made to -[XCTestExpectation "
+          + "fulfill] for answer.'",
+        .fatal(
+          Crash(
+            message: "exception: API violation - multiple calls made to "
+              + "-[XCTestExpectation fulfill] for answer."))
+      ),
+      // What a test prints is neither an error of the build nor a verdict.
+      ("/w/A.swift:1:1: error: no", nil),
+      ("Test Case 'ATests.testAll' passed (0 seconds)", nil),
+    ]
+    for (line, expected) in rows {
+      XCTAssertEqual(OutputLine.ofTests(line), expected, line)
+    }
   }
 }

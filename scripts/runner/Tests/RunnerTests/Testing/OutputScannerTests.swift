@@ -8,86 +8,65 @@ final class OutputScannerTests: XCTestCase {
   private let built = "Build complete! (1.0s)\n"
   private let fatal = "Fatal error: boom\n"
 
-  private func scan(_ pieces: [String]) -> OutputScanner {
+  private func scan(_ pieces: String...) -> OutputScanner {
+    scan(pieces.map { Array($0.utf8) })
+  }
+
+  private func scan(_ pieces: [[UInt8]]) -> OutputScanner {
     var scanner = OutputScanner()
-    for piece in pieces { add(piece, to: &scanner) }
+    for piece in pieces { piece.withUnsafeBytes { scanner.add($0) } }
     scanner.finish()
     return scanner
   }
 
-  private func add(_ text: String, to scanner: inout OutputScanner) {
-    Array(text.utf8).withUnsafeBytes { scanner.add($0) }
+  func testAnError_isFoundOnce_howeverItComes() {
+    let bytes = Array(error.utf8)
+    let rows: [[[UInt8]]] = [
+      [bytes], [bytes, bytes],
+      // In pieces, without a line break at the end, after what is no text.
+      [Array(bytes[..<8]), Array(bytes[8...])], [bytes.dropLast()],
+      [[0xFF, 0xFE, 0x0A], bytes],
+    ]
+    for pieces in rows {
+      XCTAssertEqual(
+        scan(pieces).output.errors.map(\.message), ["no"], "\(pieces)")
+    }
   }
 
-  func testALineInPieces_isOneLine() {
-    let scanner = scan(["/w/A.sw", "ift:1:2: err", "or: no\n/w"])
-
-    XCTAssertEqual(scanner.output.errors.map(\.message), ["no"])
-  }
-
-  func testALastLineWithoutLineBreak_counts() {
-    XCTAssertEqual(scan([String(error.dropLast())]).output.errors.count, 1)
-  }
-
-  func testTheSameError_isToldOnce() {
-    XCTAssertEqual(scan([error, error]).output.errors.count, 1)
-  }
-
-  func testOnceTheBuildIsOver_nothingIsTakenForAnErrorOfIt() {
-    let output = scan([built, error, fatal]).output
+  func testWhatIsPrintedAfterTheBuild_isNoErrorOfTheBuild() {
+    let output = scan(built, error, fatal).output
 
     XCTAssertTrue(output.isBuilt)
     XCTAssertEqual(output.errors, [])
     XCTAssertEqual(output.fatal?.message, "Fatal error: boom")
   }
 
-  func testAFatalError_isTheFirstOne() {
-    let scanner = scan([built, "Fatal error: cause\n", fatal])
+  func testOfTwoFatalErrors_theFirstCounts() {
+    let output = scan(built, "Fatal error: cause\n", fatal).output
 
-    XCTAssertEqual(scanner.output.fatal?.message, "Fatal error: cause")
+    XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
   }
 
   func testAFlood_isKeptOnlyAtItsEnds() {
-    let block = String(repeating: "a line of a learner's\n", count: 9_000)
-    var scanner = OutputScanner()
+    let lines = String(repeating: "a line of a learner's\n", count: 9_000)
+    let noLines = String(repeating: "x", count: 256 * 1024)
+    for (block, count) in [(lines, 100), (noLines, 32)] {
+      let flood = Array(repeating: Array(block.utf8), count: count)
 
-    add(built, to: &scanner)
-    for _ in 0..<100 { add(block, to: &scanner) }
-    add(fatal, to: &scanner)
-    scanner.finish()
+      let scanner = scan(
+        [Array(built.utf8)] + flood + [Array(("\n" + fatal).utf8)])
 
-    XCTAssertNotNil(scanner.output.fatal)
-    XCTAssertLessThan(scanner.text.utf8.count, 1_000_000)
-    XCTAssertTrue(scanner.text.hasSuffix(fatal))
+      XCTAssertNotNil(scanner.output.fatal)
+      XCTAssertLessThan(scanner.text.utf8.count, 1_000_000)
+      XCTAssertTrue(scanner.text.hasSuffix(fatal))
+    }
   }
 
-  func testALineOfManyMegabytes_passes() {
-    let block = String(repeating: "x", count: 256 * 1024)
-    var scanner = OutputScanner()
-
-    add(built, to: &scanner)
-    for _ in 0..<32 { add(block, to: &scanner) }
-    add("\n" + fatal, to: &scanner)
-    scanner.finish()
-
-    XCTAssertNotNil(scanner.output.fatal)
-    XCTAssertLessThan(scanner.text.utf8.count, 1_000_000)
-  }
-
-  func testALongText_saysHowMuchIsLeftOut() {
-    let scanner = scan([String(repeating: "0123456789\n", count: 100_000)])
+  func testALongText_namesTheCountOfBytesLeftOut() {
+    let scanner = scan(String(repeating: "0123456789\n", count: 100_000))
 
     // A text keeps its first 512 kB and its last 64.
     let leftOut = 1_100_000 - 576 * 1024
     XCTAssertTrue(scanner.text.contains("… \(leftOut) bytes"))
-  }
-
-  func testBytesThatAreNoText_areNoHindrance() {
-    var scanner = OutputScanner()
-
-    [UInt8]([0xFF, 0xFE, 0x0A]).withUnsafeBytes { scanner.add($0) }
-    add(error, to: &scanner)
-
-    XCTAssertEqual(scanner.output.errors.count, 1)
   }
 }

@@ -4,6 +4,9 @@ import XCTest
 
 /// Lines that Swift Testing 6.3 really writes.
 final class SwiftTestingEventsTests: XCTestCase {
+  private let id = #"PTests.S\/ok()\/A.swift:72:4"#
+  private let subject = TestName(module: "PTests", suite: "S", test: "ok")
+
   private func read(_ lines: [String]) -> TestLog {
     var (log, events) = (TestLog(), SwiftTestingEvents())
     for line in lines { events.read(Data(line.utf8), into: &log) }
@@ -21,82 +24,60 @@ final class SwiftTestingEventsTests: XCTestCase {
       + texts + #"],"testID":"\#(id)"},"version":"6.3.0"}"#
   }
 
-  private func issue(isKnown: Bool = false, isFailure: Bool = true) -> String {
-    #""issue":{"isFailure":\#(isFailure),"isKnown":\#(isKnown),"severity":"#
-      + #""error","sourceLocation":{"_filePath":"/w/A.swift","column":21,"#
-      + #""fileID":"PTests/A.swift","filePath":"/w/A.swift","line":49}},"#
+  private func issue(
+    _ messages: String..., isKnown: Bool = false, isFailure: Bool = true
+  ) -> String {
+    event(
+      "issueRecorded", id,
+      issue: #""issue":{"isFailure":\#(isFailure),"isKnown":\#(isKnown),"#
+        + #""severity":"error","sourceLocation":{"_filePath":"/w/A.swift","#
+        + #""column":21,"fileID":"PTests/A.swift","filePath":"/w/A.swift","#
+        + #""line":49}},"#, messages: messages)
   }
 
-  private let id = #"PTests.S\/ok()\/A.swift:72:4"#
-  private let subject = TestName(module: "PTests", suite: "S", test: "ok")
+  /// What is read of a test with these issues.
+  private func record(_ issues: [String]) -> TestRecord? {
+    let events = [event("testStarted", id)] + issues + [event("testEnded", id)]
+    return read(events)[subject]
+  }
 
-  func testFailedCases_areToldInTheSameOrderEachTime() {
-    // The cases run at the same time, and are told in any order.
-    let failed = [201, 299, 200].map { number in
-      event(
-        "issueRecorded", id, issue: issue(),
-        messages: [
-          "Expectation failed: (f() → 7) == 8", "removed [8]", "// then",
-          "\(number) should be a success",
-        ])
+  func testATest_hasPassedUnlessItFailedWasSkippedOrDidNotEnd() {
+    let start = event("testStarted", id)
+    let end = event("testEnded", id)
+    let rows: [(lines: [String], TestState)] = [
+      ([start, end], .passed),
+      ([start, issue("no"), end], .failed),
+      ([start, issue("no", isKnown: true), end], .passed),
+      // A warning.
+      ([start, issue("no", isFailure: false), end], .passed),
+      ([event("testSkipped", id)], .skipped),
+      ([start, String(end.prefix(40))], .crashed),
+    ]
+    for (lines, state) in rows {
+      var log = read(lines)
+      log.close(unfinished: .crashed)
+
+      XCTAssertEqual(log[subject]?.state, state, "\(lines)")
     }
-
-    let log = read(
-      [event("testStarted", id)] + failed + [event("testEnded", id)])
-
-    XCTAssertEqual(
-      log[subject]?.failures.map(\.message),
-      [200, 201, 299].map { number in
-        "Expectation failed: (f() → 7) == 8\n\(number) should be a success"
-      })
   }
 
-  func testPhases_areTheRunsBeginAndEnd() {
-    XCTAssertEqual(read([event("runStarted", "")]).phase, .swiftTesting)
-    XCTAssertEqual(
-      read([event("runStarted", ""), event("runEnded", "")]).phase, .over)
-  }
-
-  func testAnIssueFromNoTestsTask_isTheTestsInWhoseBodyItStands() {
-    let first = #"PTests.S\/first()\/A.swift:20:4"#
-    let second = #"PTests.S\/ok()\/A.swift:40:4"#
-    let third = #"PTests.S\/third()\/A.swift:60:4"#
-    let nobodys = event(
-      "issueRecorded", "", issue: issue(),
-      messages: ["Expectation failed: (f() → 1) == 2"]
-    ).replacingOccurrences(of: ",\"testID\":\"\"", with: "")
-
-    let log = read(
-      [first, second, third].map { event("testStarted", $0) }
-        + [first, second, third].map { event("testEnded", $0) } + [nobodys])
-
-    XCTAssertEqual(log[subject]?.state, .failed)
-    XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
-  }
-
-  func testATestThatEnds_hasPassed() {
+  func testASuite_isNoTest_andATestTakesTheTimeBetweenItsEvents() {
     let log = read([
       event("runStarted", ""), event("testStarted", #"PTests.S"#),
       event("testStarted", id, at: 1), event("testEnded", id, at: 1.5),
     ])
 
     XCTAssertEqual(log.records.map(\.name), [subject])
-    XCTAssertEqual(log[subject]?.state, .passed)
     XCTAssertEqual(log[subject]?.seconds, 0.5)
   }
 
-  func testAnIssue_isAFailureWithItsPlace() {
-    let log = read([
-      event("testStarted", id),
-      event(
-        "issueRecorded", id, issue: issue(),
-        messages: ["Expectation failed: (f() → 1) == 2", "said"]),
-      event("testEnded", id),
+  func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() {
+    let record = record([
+      issue("Expectation failed: (f() → 1) == 2", "// then", "/* x */", "said")
     ])
 
-    XCTAssertEqual(log[subject]?.state, .failed)
     XCTAssertEqual(
-      log[subject]?.failures,
+      record?.failures,
       [
         TestFailure(
           place: SourcePlace("/w/A.swift", 49),
@@ -104,44 +85,23 @@ final class SwiftTestingEventsTests: XCTestCase {
       ])
   }
 
-  func testCommentsAboveAnExpectation_areLeftOut() {
-    let log = read([
-      event("testStarted", id),
-      event(
-        "issueRecorded", id, issue: issue(),
-        messages: ["Expectation failed: isOn", "// then", "/* x */", "said"]),
-    ])
+  func testFailuresOfCases_areInTheSameOrderEachTime() {
+    // The cases run at the same time, and their events come in any order.
+    let record = record(
+      [201, 299, 200].map {
+        issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
+      })
 
     XCTAssertEqual(
-      log[subject]?.failures.map(\.message), ["Expectation failed: isOn\nsaid"])
-  }
-
-  func testAKnownIssue_isNoFailure() {
-    let log = read([
-      event("testStarted", id),
-      event("issueRecorded", id, issue: issue(isKnown: true)),
-      event("testEnded", id),
-    ])
-
-    XCTAssertEqual(log[subject]?.state, .passed)
-  }
-
-  func testAWarning_isNoFailure() {
-    let log = read([
-      event("testStarted", id),
-      event("issueRecorded", id, issue: issue(isFailure: false)),
-      event("testEnded", id),
-    ])
-
-    XCTAssertEqual(log[subject]?.state, .passed)
+      record?.failures.map(\.message),
+      [200, 201, 299].map { "Expectation failed: f()\n\($0) should succeed" })
   }
 
   func testAParameterisedTest_isOneTest() {
     let id = #"PTests.S\/Nested\/par(x:)\/A.swift:55:20"#
+    let failed = issue("no").replacingOccurrences(of: self.id, with: id)
     let log = read([
-      event("testStarted", id), event("testCaseStarted", id),
-      event("issueRecorded", id, issue: issue()),
-      event("issueRecorded", id, issue: issue()),
+      event("testStarted", id), event("testCaseStarted", id), failed, failed,
       event("testCaseEnded", id), event("testEnded", id),
     ])
 
@@ -149,16 +109,26 @@ final class SwiftTestingEventsTests: XCTestCase {
     XCTAssertEqual(log.records.map(\.failures.count), [2])
   }
 
-  func testASkippedTest() {
-    XCTAssertEqual(read([event("testSkipped", id)])[subject]?.state, .skipped)
+  func testAnIssueOutsideOfAnyTestsTask_belongsToTheTestAroundItsLine() {
+    let ids = [("first", 20), ("ok", 40), ("third", 60)].map { name, line in
+      #"PTests.S\/\#(name)()\/A.swift:\#(line):4"#
+    }
+    let outside = issue("Expectation failed: (f() → 1) == 2")
+      .replacingOccurrences(of: ",\"testID\":\"\(id)\"", with: "")
+
+    let log = read(
+      ids.map { event("testStarted", $0) } + ids.map { event("testEnded", $0) }
+        + [outside])
+
+    XCTAssertEqual(log[subject]?.state, .failed)
+    XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
   }
 
-  func testATornLastLine_isPassedOver() {
-    let torn = String(event("testEnded", id).prefix(40))
-    var log = read([event("testStarted", id), torn])
-    log.close(unfinished: .crashed)
+  func testPhases_areTheRunsBeginAndEnd() {
+    let started = event("runStarted", "")
 
-    XCTAssertEqual(log[subject]?.state, .crashed)
+    XCTAssertEqual(read([started]).phase, .swiftTesting)
+    XCTAssertEqual(read([started, event("runEnded", "")]).phase, .over)
   }
 
   func testNames() {

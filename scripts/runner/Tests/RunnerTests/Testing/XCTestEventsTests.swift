@@ -6,61 +6,58 @@ import XCTest
 final class XCTestEventsTests: XCTestCase {
   private let subject = TestName(
     module: "PTests", suite: "ATests", test: "testAll")
-  private let test = #""module":"PTests","suite":"ATests","test":"testAll""#
 
-  private func read(_ lines: String...) -> TestLog {
+  private func read(_ lines: String...) -> TestLog { read(lines) }
+
+  private func read(_ lines: [String]) -> TestLog {
     var log = TestLog()
     for line in lines { XCTestEvents.read(Data(line.utf8), into: &log) }
     return log
   }
 
-  private func started() -> String { #"{"kind":"testStarted",\#(test)}"# }
-
-  private func ended(isSkipped: Bool = false) -> String {
-    #"{"isSkipped":\#(isSkipped),"kind":"testEnded","seconds":0.5,\#(test)}"#
+  /// An event of the test above.
+  private func event(_ kind: String, _ more: String = "") -> String {
+    #"{"kind":"\#(kind)",\#(more)"#
+      + #""module":"PTests","suite":"ATests","test":"testAll"}"#
   }
 
-  private func issue(_ place: String = #""file":"\/w\/A.swift","line":12,"#)
-    -> String
-  {
-    #"{\#(place)"kind":"issueRecorded","message":"failed - a\nb",\#(test)}"#
+  private var started: String { event("testStarted") }
+  private var ended: String { event("testEnded", #""seconds":0.5,"#) }
+
+  private func issue(at place: String = "") -> String {
+    event("issueRecorded", #"\#(place)"message":"failed - a\nb","#)
   }
 
-  func testATestThatEnds_hasPassed() {
-    let log = read(started(), ended())
+  func testATest_hasPassedUnlessItFailedWasSkippedOrDidNotEnd() {
+    let skipped = event("testEnded", #""isSkipped":true,"seconds":0.5,"#)
+    let rows: [(lines: [String], TestState)] = [
+      ([started, ended], .passed),
+      ([started, issue(), ended], .failed),
+      ([started, skipped], .skipped),
+      ([started], .crashed),
+    ]
+    for (lines, state) in rows {
+      var log = read(lines)
+      log.close(unfinished: .crashed)
 
-    XCTAssertEqual(log.records.map(\.name), [subject])
-    XCTAssertEqual(log[subject]?.state, .passed)
-    XCTAssertEqual(log[subject]?.seconds, 0.5)
+      XCTAssertEqual(log.records.map(\.name), [subject])
+      XCTAssertEqual(log[subject]?.state, state, "\(lines)")
+    }
+    XCTAssertEqual(read(started, ended)[subject]?.seconds, 0.5)
   }
 
-  func testAnIssue_isAFailureWithItsPlace_ofAnyNumberOfLines() {
-    let log = read(started(), issue(), ended())
+  func testAFailure_hasThePlaceOfItsAssertion() {
+    let place = #""file":"\/w\/A.swift","line":12,"#
 
-    XCTAssertEqual(log[subject]?.state, .failed)
+    let log = read(started, issue(at: place), issue(), ended)
+
     XCTAssertEqual(
       log[subject]?.failures,
       [
         TestFailure(
-          place: SourcePlace("/w/A.swift", 12), message: "failed - a\nb")
+          place: SourcePlace("/w/A.swift", 12), message: "failed - a\nb"),
+        TestFailure(message: "failed - a\nb"),
       ])
-  }
-
-  func testAThrownError_hasNoPlace() {
-    XCTAssertNil(
-      read(started(), issue(""), ended())[subject]?.failures.first?.place)
-  }
-
-  func testASkippedTest_hasNotPassed() {
-    XCTAssertEqual(
-      read(started(), ended(isSkipped: true))[subject]?.state, .skipped)
-  }
-
-  func testATestThatBeganAndDidNotEnd_isKnown() {
-    var log = read(started())
-    log.close(unfinished: .crashed)
-
-    XCTAssertEqual(log[subject]?.state, .crashed)
   }
 
   func testPhases_goFromTheLaunchToTheEndOfXCTest() {
@@ -69,9 +66,9 @@ final class XCTestEventsTests: XCTestCase {
     XCTAssertEqual(read().phase, .building)
     XCTAssertEqual(read(launched).phase, .launched)
     XCTAssertEqual(
-      read(launched, started()).phase, .suite(module: "PTests", "ATests"))
+      read(launched, started).phase, .suite(module: "PTests", "ATests"))
     XCTAssertEqual(
-      read(started(), #"{"kind":"xctestEnded"}"#, launched).phase,
+      read(started, #"{"kind":"xctestEnded"}"#, launched).phase,
       .betweenLibraries)
   }
 
@@ -86,7 +83,7 @@ final class XCTestEventsTests: XCTestCase {
     XCTAssertFalse(ended.hasExitedMidRun)
   }
 
-  func testWhatIsNoEvent_saysNothing() {
+  func testLinesThatAreNoEvents_areIgnored() {
     XCTAssertEqual(
       read("Test Case 'ATests.testAll' passed (0 seconds)", "{}", "").records,
       [])

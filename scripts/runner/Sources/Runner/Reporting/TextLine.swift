@@ -1,0 +1,47 @@
+/// A piece of a text in a terminal.
+enum TextLine {
+  /// Words that fill lines of the terminal's width, each behind some spaces.
+  case paragraph(String, indent: Int)
+  /// Lines that stay as they are, however wide the terminal is.
+  case exact(String)
+}
+
+/// Lets a text be written as a list: a string is a paragraph behind two spaces,
+/// an empty string an empty line.
+@resultBuilder
+enum TextBuilder {
+  static func buildExpression(_ text: String) -> [TextLine] {
+    [text.isEmpty ? .exact("") : .paragraph(text, indent: 2)]
+  }
+
+  static func buildExpression(_ line: TextLine) -> [TextLine] { [line] }
+
+  static func buildExpression(_ lines: [TextLine]) -> [TextLine] { lines }
+
+  static func buildBlock(_ parts: [TextLine]...) -> [TextLine] {
+    parts.flatMap { $0 }
+  }
+
+  static func buildArray(_ parts: [[TextLine]]) -> [TextLine] {
+    parts.flatMap { $0 }
+  }
+
+  static func buildOptional(_ part: [TextLine]?) -> [TextLine] { part ?? [] }
+
+  static func buildEither(first part: [TextLine]) -> [TextLine] { part }
+
+  static func buildEither(second part: [TextLine]) -> [TextLine] { part }
+}
+
+extension Terminal {
+  /// The text, with its paragraphs filled to the width.
+  func text(@TextBuilder _ lines: () -> [TextLine]) -> String {
+    lines().map { line in
+      switch line {
+      case .exact(let text): text
+      case .paragraph(let text, let indent):
+        wrapped(text, indent: String(repeating: " ", count: indent))
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// How long something took, in as few words as can be.
+public enum TimeText {
+  /// The time of a run, which may be a hundredth of a second.
+  static func seconds(_ seconds: Double) -> String {
+    seconds < 0.01
+      ? "under 0.01 s"
+      : String(format: seconds < 10 ? "%.2f s" : "%.0f s", seconds)
+  }
+
+  /// A time at work; a clock that was set back gives no negative one.
+  public static func duration(_ seconds: Double) -> String {
+    // A journal may hold any number: not every one fits into an Int.
+    let seconds = Int(min(max(0, seconds), 1e9).rounded())
+    if seconds < 90 { return "\(seconds) s" }
+    if seconds < 90 * 60 { return "\((seconds + 30) / 60) min" }
+    return "\((seconds + 1800) / 3600) h"
+  }
+}
+
+extension Date {
+  /// The time of day, by 24 hours, and in the same digits wherever it is shown.
+  public var clock: String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "HH:mm:ss"
+    return format.string(from: self)
+  }
+}

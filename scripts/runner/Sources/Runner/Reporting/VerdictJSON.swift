@@ -1,0 +1,99 @@
+import Foundation
+
+/// The document that `--json` prints, described in `Guide/reports.md`.
+struct VerdictJSON: Encodable {
+  private struct Stage: Encodable {
+    var stage: Int
+    var title: String
+    var lesson: String
+    var light: Light
+    var outcome: Outcome
+    var command: String
+    var seconds: Double
+    var tests: [Test]
+    var codeFirst: Bool?
+  }
+
+  private struct Test: Encodable {
+    var name: String
+    var outcome: TestState
+    var message: String?
+    var file: String?
+    var line: Int?
+    var seconds: Double
+  }
+
+  private struct Mutant: Encodable {
+    var name: String
+    var title: String
+    var outcome: Grade.Mutant.Fate
+  }
+
+  private var schema = 1
+  private var kata: String
+  private var module: String
+  private var light: Light
+  private var seconds: Double
+  private var swift: String
+  private var stages: [Stage] = []
+  private var mutants: [Mutant]
+  private var changedTests: [String]
+
+  /// Creates the document; paths become relative to the workbook.
+  init(_ verdict: KataVerdict, root: String, swift: String) {
+    kata = verdict.kata.name
+    module = verdict.kata.module
+    light = verdict.light
+    seconds = Self.rounded(verdict.seconds)
+    self.swift = swift
+    changedTests = verdict.changedTests
+    mutants = verdict.stages.compactMap(\.grade).flatMap(\.mutants).map {
+      Mutant(name: $0.name, title: $0.title, outcome: $0.fate)
+    }
+    func test(
+      _ name: String, _ outcome: TestState, _ message: String?,
+      _ place: SourcePlace?, seconds: Double = 0
+    ) -> Test {
+      let file = place.map { place in
+        place.file.hasPrefix(root + "/")
+          ? String(place.file.dropFirst(root.count + 1)) : place.file
+      }
+      return Test(
+        name: name, outcome: outcome, message: message, file: file,
+        line: place?.line, seconds: Self.rounded(seconds))
+    }
+    stages = verdict.stages.map { stage in
+      let tests = stage.tests.map { record in
+        let failure = record.failures.first
+        let crash = record.state == .crashed ? stage.crash : nil
+        return test(
+          record.name.description, record.state,
+          crash?.message ?? failure?.message,
+          crash == nil ? failure?.place : crash?.place, seconds: record.seconds)
+      }
+      // A compiler's error takes the place of the tests, of which none ran.
+      let errors = stage.errors.prefix(1).map {
+        test("build", .notRun, $0.message, $0.place)
+      }
+      return Stage(
+        stage: stage.stage.number, title: stage.stage.title,
+        lesson: verdict.kata.lesson(of: stage.stage),
+        light: stage.outcome.light, outcome: stage.outcome,
+        command: stage.command, seconds: Self.rounded(stage.seconds),
+        tests: tests + errors,
+        codeFirst: stage.grade == nil ? nil : stage.isCodeFirst)
+    }
+  }
+
+  func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [
+      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
+    ]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  private static func rounded(_ seconds: Double) -> Double {
+    (seconds * 1000).rounded() / 1000
+  }
+}

@@ -1,0 +1,189 @@
+/// What a drill asks for, and how far it is.
+extension VerdictText {
+  /// What there is to do, once a drill is laid out.
+  func text(begun drill: Drill, goals: [TidyGoal.Measure]) -> String {
+    terminal.text {
+      ""
+      heading(drill)
+      ""
+      task(drill)
+      section(goals.map(goal))
+      ""
+      wayOn(drill, drill.files)
+    }
+  }
+
+  /// What a check of a drill found.
+  func text(_ verdict: DrillVerdict) -> String {
+    let drill = verdict.drill
+    let isSeen = verdict.own?.grade?.isRight == true
+    let isBug = drill.kind == .bug
+    return terminal.text {
+      ""
+      heading(drill)
+      ""
+      headlines(verdict)
+      // Of code that does not build, nothing is known.
+      if verdict.light != .amber {
+        section(verdict.goals.map(goal))
+      }
+      if isBug, !isSeen { section([quote(drill)]) }
+      if let open = verdict.open { section(details(open, verdict)) }
+      if verdict.checksWithoutGreen > 1, drill.kind == .tidy {
+        ""
+        "Green was left \(verdict.checksWithoutGreen) checks ago. Smaller steps "
+          + "find the way back sooner."
+      }
+      section(changed(verdict.changedTests, drill.kata))
+      ""
+      if verdict.isDone {
+        "Done. \(praise(drill))"
+        ""
+        row("Next", "./scripts/drill \(drill.kata.name)")
+        row("End", "./scripts/drill --end")
+      } else {
+        wayOn(drill, isBug && isSeen ? ["Sources"] : drill.files)
+      }
+    }
+  }
+
+  /// A drill, where something else was checked.
+  func note(of drill: Drill) -> String {
+    let kata = drill.kata.name
+    return terminal.text {
+      ""
+      "A drill of \(kata) is on: \(drill.title) (\(drill.kind.rawValue)). "
+        + "`./scripts/check \(kata)` checks it, and `./scripts/drill --end` "
+        + "puts it away."
+    }
+  }
+
+  // MARK: - The task
+
+  private func heading(_ drill: Drill) -> TextLine {
+    let title = terminal.styled(drill.title, .bold)
+    return .exact(
+      "  drill  \(title)  (\(drill.kind.rawValue), kata "
+        + "\(drill.kata.number), stage \(drill.stage.number))")
+  }
+
+  @TextBuilder
+  private func task(_ drill: Drill) -> [TextLine] {
+    let tests = places.relative("\(drill.trial.home)/Tests")
+    switch drill.kind {
+    case .tidy:
+      "This code is right, and nobody would like to change it. Tidy it up in "
+        + "small steps, and stay green."
+    case .mend:
+      "\(tests) holds a test that is green although a mistake is in. Mend it: "
+        + "let it be red, by an assertion, on code with this mistake, and green "
+        + "on right code, which is what you have:"
+      indented(mistake(drill))
+    case .bug:
+      "Somebody reports:"
+      quote(drill)
+      ""
+      "No test saw it. First write one in \(tests) that is red because of it; "
+        + "then mend the code. The shipped tests wait until then."
+    }
+  }
+
+  private func quote(_ drill: Drill) -> TextLine {
+    indented("“\(drill.report ?? "")”")
+  }
+
+  private func mistake(_ drill: Drill) -> String {
+    drill.mistakes.first?.header["Title"] ?? ""
+  }
+
+  private func goal(_ measure: TidyGoal.Measure) -> TextLine {
+    let mark = measure.isMet ? Light.green.mark : "○"
+    let now = measure.isMet ? "" : ": now \(measure.found)"
+    return .exact(
+      terminal.wrapped(
+        measure.goal + now, first: "  \(mark) ", indent: "    "))
+  }
+
+  @TextBuilder
+  private func wayOn(_ drill: Drill, _ files: [String]) -> [TextLine] {
+    edits(files.map { linked("\(drill.trial.home)/\($0)") })
+    if !hasKeys { row("Then", "./scripts/check \(drill.kata.name)") }
+    row("Stuck?", "./scripts/hint \(drill.kata.name)")
+    row("End", "./scripts/drill --end")
+  }
+
+  private func praise(_ drill: Drill) -> String {
+    switch drill.kind {
+    case .tidy: "Compare it with \(linked(drill.kata.refactorNotes))"
+    case .mend: "The test can fail now. What in it kept it green before?"
+    case .bug:
+      "Your test would see the defect come back. To keep it, copy it from "
+        + "\(places.relative("\(drill.trial.home)/Tests")) to "
+        + "\(linked("\(drill.kata.home)/Tests")) before you go on."
+    }
+  }
+
+  // MARK: - The verdict
+
+  @TextBuilder
+  private func headlines(_ verdict: DrillVerdict) -> [TextLine] {
+    if let own = verdict.own { headline("your test", own) }
+    if let open = verdict.open {
+      if verdict.own.map({ $0.outcome == .green }) ?? true {
+        headline("stage \(open.stage.number)", open)
+      }
+    } else if let last = verdict.shipped.last {
+      let count = verdict.shipped.map(\.tests.count).reduce(0, +)
+      TextLine.exact(
+        "\(badge(.green))  \(Self.stages(1, to: last.stage.number)), "
+          + "\(count) \(count == 1 ? "test" : "tests")")
+    }
+  }
+
+  private func headline(_ what: String, _ stage: StageVerdict) -> TextLine {
+    let start = badge(stage.outcome.light) + "  \(what)"
+    switch stage.outcome {
+    case .green: return .exact(start)
+    case .mutantsAtLarge: return .exact(start + "  lets a mistake pass")
+    default: return .exact(start + "  \(summary(stage))")
+    }
+  }
+
+  @TextBuilder
+  private func details(
+    _ open: StageVerdict, _ verdict: DrillVerdict
+  ) -> [TextLine] {
+    let drill = verdict.drill
+    let isBug = drill.kind == .bug
+    // The shipped tests wait until the learner's own test is good.
+    let isOwn = verdict.own != nil && verdict.shipped.isEmpty
+    switch open.outcome {
+    case .noTestsRan where isOwn && open.tests.isEmpty:
+      "There is no test in \(places.relative("\(drill.trial.home)/Tests"))."
+    case .notRedYet:
+      "No assertion of your test fails on "
+        + (isBug
+          ? "the code of the report, so it does not see the defect:"
+          : "code with the mistake “\(mistake(drill))”:")
+      let grade = open.grade ?? Grade()
+      faults(grade.passingBefore, "passes there")
+      faults(grade.thrown.map(\.test), "throws an error there")
+      faults(grade.unfinished, "crashes or hangs there")
+      if !grade.thrown.isEmpty {
+        "It throws before an assertion can fail: catch the error, and assert on "
+          + "the outcome."
+      }
+    case .wrongTest:
+      wrongTest(open, than: isBug ? "the report does" : "the code promises")
+    case .mutantsAtLarge:
+      "Your test notices the mistake “\(mistake(drill))”. It is still green on "
+        + "code with this one:"
+      crossed(open.grade?.atLarge.first?.title ?? "")
+    case .failed where isOwn && isBug:
+      "Your test sees the defect: it is red here and green on right code. Now "
+        + "mend the code."
+      failures(open)
+    default: details(open, drill.trial)
+    }
+  }
+}

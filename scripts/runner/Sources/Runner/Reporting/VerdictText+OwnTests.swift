@@ -1,0 +1,205 @@
+import Foundation
+
+/// What a grade of own tests says, for a stage that is test first.
+extension VerdictText {
+  /// How many tests that ask for the wrong thing are shown in full.
+  private static let mostTests = 3
+
+  @TextBuilder
+  func notRedYet(_ stage: StageVerdict) -> [TextLine] {
+    if let grade = stage.grade {
+      let why = "let an assertion say what is missing"
+      if grade.red.isEmpty {
+        "Your tests do not fail on code without the feature, so they cannot "
+          + "show that it is there."
+        faults(
+          grade.passingBefore,
+          "cannot fail yet: it passes without the feature")
+        faults(grade.thrown.map(\.test), "throws an error there; \(why)")
+        faults(grade.unfinished, "crashes or hangs there; \(why)")
+      } else {
+        "A test that is skipped shows nothing: it is not red, nor green."
+      }
+      faults(grade.skipped, "is skipped without the feature")
+    }
+  }
+
+  /// These tests, each with the same words below its name.
+  @TextBuilder
+  func faults(_ tests: [String], _ why: String) -> [TextLine] {
+    for test in tests {
+      crossed(test)
+      TextLine.exact("    \(why)")
+    }
+  }
+
+  @TextBuilder
+  func wrongTest(
+    _ stage: StageVerdict, than contract: String = "the lesson does"
+  ) -> [TextLine] {
+    if let grade = stage.grade, grade.wrong.isEmpty {
+      "These tests pass in one run and fail in the next, on the same right "
+        + "code. Find what they leave to chance: a time, an order, a thread."
+      for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
+    } else if let grade = stage.grade {
+      "These tests fail on right code too, so they ask for something else "
+        + "than \(contract). Grading stops here."
+      for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
+    }
+  }
+
+  @TextBuilder
+  func nowTheCode(_ stage: StageVerdict) -> [TextLine] {
+    if let grade = stage.grade {
+      if let rule = grade.reference.first {
+        "Your tests are good, and your code passes them. A rule of the "
+          + "contract has no own test yet, and your code breaks it:"
+        failure(rule, isOwn: false)
+      } else if isUnwritten(stage, grade) {
+        nowOrNothing(stage)
+        failures(stage)
+        "Is this the failure you would want to read in a year?"
+      } else {
+        "Your code fails your own tests, which pass on right code:"
+        failures(stage)
+      }
+    }
+  }
+
+  /// Whether what fails on the learner's code fails as it does where nothing of
+  /// the feature is written: the next row's code is to come.
+  private func isUnwritten(_ stage: StageVerdict, _ grade: Grade) -> Bool {
+    // A test that was never run there could have failed in any way.
+    let own = stage.failing
+      .filter { !grade.waiting.contains($0.name.description) }
+      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
+    let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
+    return Set(own).isSubset(of: without)
+  }
+
+  /// The tests are good and the code is not there yet.
+  @TextBuilder
+  func nowOrNothing(_ stage: StageVerdict) -> [TextLine] {
+    if let grade = stage.grade, grade.isRight {
+      // Code without the feature does not crash or hang: there is some already.
+      if [.crashed, .timedOut].contains(stage.outcome), grade.unfinished.isEmpty
+      {
+        "Your code does not get through your own tests, which pass on right "
+          + "code:"
+      } else {
+        "Now write the code. Your tests fail without the feature and pass on "
+          + "right code. Without it, they say:"
+      }
+    }
+  }
+
+  // MARK: - Mistakes
+
+  /// One mistake at a time: the others would give away what the learner may
+  /// think of.
+  @TextBuilder
+  func mutants(_ stage: StageVerdict) -> [TextLine] {
+    if let grade = stage.grade, let next = grade.atLarge.first {
+      "These rows are green. The list is not done: this mistake would pass "
+        + "your tests, too."
+      crossed(next.title)
+      indented(next.hint)
+      if let test = next.noticedBy.first {
+        indented(
+          "\(test) notices it in one run and not in the next: find what it "
+            + "leaves to chance.")
+      }
+      if grade.atLarge.count > 1 { "and \(grade.atLarge.count - 1) more" }
+      caught(grade, by: "your tests")
+    }
+  }
+
+  /// - Parameter tests: The tests that noticed the mistakes, in words.
+  @TextBuilder
+  private func caught(_ grade: Grade, by tests: String) -> [TextLine] {
+    let caught = grade.mutants.filter { $0.fate != .atLarge }
+    let (count, all) = (caught.count, grade.mutants.count)
+    if count > 0 { "" }
+    if count > 0, grade.isRemembered, count == all {
+      "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
+        + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
+    } else if count > 0 {
+      let isKnown = grade.isRemembered ? ", as graded before" : ""
+      "Mistakes that \(tests) notice (\(count) of \(all)\(isKnown)):"
+      for mutant in caught {
+        indented("✓ \(mutant.title)")
+        indented("noticed\(Self.way(mutant))", by: 6)
+      }
+    }
+  }
+
+  private static func way(_ mutant: Grade.Mutant) -> String {
+    let test = mutant.noticedBy.first.map { " by \($0)" } ?? ""
+    switch mutant.fate {
+    case .caught, .atLarge: return test
+    case .caughtByError: return test + ", with an error"
+    case .caughtByCrash: return test + ", with a crash"
+    case .caughtByTimeLimit: return test + ", by hanging"
+    }
+  }
+
+  /// - Parameter isOneOfSeveral: Whether other stages are shown, too.
+  @TextBuilder
+  func goodNews(
+    _ stage: StageVerdict, _ kata: Kata, isOneOfSeveral: Bool
+  ) -> [TextLine] {
+    if stage.stage.isTestFirst, let grade = stage.grade {
+      let number = stage.stage.number
+      caught(
+        grade, by: "your tests" + (isOneOfSeveral ? " of stage \(number)" : ""))
+      if stage.isCodeFirst {
+        ""
+        "Code first: your tests were never seen red on your own code. To try "
+          + "it the other way round, this takes the code away (with a backup) "
+          + "and leaves your tests:"
+        TextLine.exact("    \(kata.resetCall) --to \(number) --keep-tests")
+      }
+    }
+  }
+
+  // MARK: - Remarks
+
+  /// What may be better and costs no light: tests that nothing makes fail, that
+  /// hang, that sleep, and those that a later stage asks to change.
+  @TextBuilder
+  func remarks(_ stage: StageVerdict) -> [TextLine] {
+    if stage.outcome == .green, let grade = stage.grade {
+      let name = "stage \(stage.stage.number)"
+      for test in grade.idle {
+        "\(test) of \(name): nothing makes it fail. Let it expect something "
+          + "that only right code does, or take it away."
+      }
+      for test in grade.unfinished {
+        "\(test) of \(name) crashes or hangs on code without the feature. Bound "
+          + "its wait, so that it says what is missing."
+      }
+      for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
+        "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
+          + "code: something really waits. Let a double answer, or the test "
+          + "decide what time it is."
+      }
+      for test in stage.failing.map(\.name.description) {
+        if let later = grade.changed[test] {
+          "\(test) of \(name): stage \(later) changed this promise: change the "
+            + "test."
+        }
+      }
+    }
+  }
+
+  /// Own tests that are named for no stage: no light depends on them.
+  @TextBuilder
+  func extras(_ records: [TestRecord]) -> [TextLine] {
+    if !records.isEmpty {
+      let failing = records.filter { $0.state != .passed }
+        .map(\.name.description).joined(separator: ", ")
+      "Your own tests that are named for no stage (\(records.count)): "
+        + (failing.isEmpty ? "all pass." : "\(failing) failed.")
+    }
+  }
+}

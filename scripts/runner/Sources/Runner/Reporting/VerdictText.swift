@@ -1,0 +1,235 @@
+/// What a check found, as a person reads it in a terminal.
+struct VerdictText {
+  let workbook: Workbook
+  let terminal: Terminal
+  /// The folder that the command was called in.
+  let here: String
+  /// Whether keys do what commands do elsewhere.
+  var hasKeys = false
+
+  private var wayOn: String {
+    hasKeys
+      ? "press Enter to go on" : "check again without a change to go on"
+  }
+
+  var places: Places { Places(workbook: workbook, here: here) }
+
+  func text(_ verdict: KataVerdict) -> String {
+    let kata = verdict.kata
+    return terminal.text {
+      ""
+      heading(kata)
+      ""
+      headlines(verdict)
+      for stage in verdict.stages where stage.outcome != .green {
+        ""
+        details(stage, kata)
+      }
+      for stage in verdict.stages where isNews(stage, in: verdict) {
+        goodNews(
+          stage, kata,
+          isOneOfSeveral: verdict.turn == nil && verdict.stages.count > 1)
+      }
+      section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
+      section(changed(verdict.changedTests, kata))
+      ""
+      next(verdict)
+    }
+  }
+
+  private func heading(_ kata: Kata) -> TextLine {
+    .paragraph(
+      "\(terminal.styled(kata.module, .bold)): kata \(kata.number), "
+        + "\(kata.stages.count) stages"
+        + (kata.isSecondRound ? ", all with tests of your own" : ""),
+      indent: 0)
+  }
+
+  /// Whether what the grade says of a green stage is worth a learner's time:
+  /// old news would only push the next red stage out of sight.
+  private func isNews(_ stage: StageVerdict, in verdict: KataVerdict) -> Bool {
+    guard stage.outcome == .green else { return false }
+    let isNew = stage.grade?.isRemembered == false
+    let isDue =
+      verdict.turn.map { turn in
+        turn.stage == stage.stage.number || turn.light == .done && isNew
+      } ?? true
+    return isDue && (isNew || verdict.light == .green)
+  }
+
+  // MARK: - One line a stage
+
+  /// A line for the stage that shows the light; the green ones before it share
+  /// one, so that the light is seen in a low window too.
+  @TextBuilder
+  private func headlines(_ verdict: KataVerdict) -> [TextLine] {
+    let neverRed = verdict.turn?.neverRed ?? []
+    if let turn = verdict.turn, turn.light != .done {
+      let shown = Set(neverRed + [turn.stage])
+      let before = verdict.stages.map(\.stage.number).filter {
+        !shown.contains($0)
+      }
+      if turn.isRegression {
+        "Stage \(turn.stage) was green before."
+        ""
+      }
+      if let first = before.first, let last = before.last {
+        TextLine.exact("\(badge(.green))  \(Self.stages(first, to: last))")
+      }
+      for stage in verdict.stages where shown.contains(stage.stage.number) {
+        TextLine.exact(headline(stage))
+      }
+    } else {
+      for stage in verdict.stages { TextLine.exact(headline(stage)) }
+    }
+    section(
+      neverRed.map {
+        indented(
+          "Stage \($0) was never red here: its code came before its test.",
+          by: 2)
+      })
+  }
+
+  /// The line of one stage: its light, its title, and a summary.
+  func headline(_ stage: StageVerdict) -> String {
+    // A row of own tests is green and the next one is due; the stage is not.
+    let isRow = stage.outcome == .mutantsAtLarge
+    let start = badge(isRow ? .green : stage.outcome.light) + "  "
+    let title = "\(stage.stage.number) \(stage.stage.title)"
+    let end = summary(stage)
+    let used = Terminal.columns(start + title)
+    let room = terminal.width - used - Terminal.columns(end)
+    guard room >= 2 else {
+      return terminal.wrapped(
+        "\(title)\n\(end)", first: start, indent: "           ")
+    }
+    let gap = max(2, min(room, 46 - used))
+    return start + title + String(repeating: " ", count: gap) + end
+  }
+
+  /// A light as each headline begins with it.
+  func badge(_ light: Light) -> String {
+    let word = light.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
+    return "  " + terminal.styled("\(light.mark) \(word)", light.colour)
+  }
+
+  static func stages(_ first: Int, to last: Int) -> String {
+    first == last ? "stage \(first)" : "stages \(first) to \(last)"
+  }
+
+  func summary(_ stage: StageVerdict) -> String {
+    let count = stage.tests.count
+    let tests = count == 1 ? "1 test" : "\(count) tests"
+    let grade = stage.grade ?? Grade()
+    switch stage.outcome {
+    case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
+    case .failed where !grade.reference.isEmpty: return "not finished"
+    case .failed: return "\(stage.failing.count) of \(tests) failed"
+    case .crashed: return "crashed"
+    case .timedOut: return "timed out"
+    case .notRedYet: return "not red yet"
+    case .wrongTest where stage.grade?.wrong.isEmpty == true:
+      return "a test fails by chance"
+    case .wrongTest: return "a test asks for the wrong thing"
+    case .mutantsAtLarge:
+      return
+        "\(grade.atLarge.count) of \(grade.mutants.count) mistakes unnoticed"
+    case .noTestsRan where stage.tests.contains { $0.state == .passed }:
+      return "\(stage.failing.count) of \(count) tests did not run"
+    case .noTestsRan:
+      return stage.stage.isTestFirst ? "no tests yet" : "no tests ran"
+    case .testsChanged: return "shipped tests were changed"
+    case .doesNotBuild: return "does not build"
+    }
+  }
+
+  // MARK: - What to do next
+
+  @TextBuilder
+  private func next(_ verdict: KataVerdict) -> [TextLine] {
+    if let turn = verdict.turn, turn.isTidying, verdict.light == .green {
+      tidyUp(verdict, turn)
+    } else if let open = verdict.open {
+      let kata = verdict.kata
+      row("Lesson", linked(kata.lesson(of: open.stage)))
+      if [.failed, .crashed, .timedOut].contains(open.outcome),
+        open.grade == nil
+      {
+        edits(
+          places.work(open.stage.number, kata).map {
+            linked($0.path, line: $0.line)
+          })
+      }
+      if !hasKeys {
+        row("Then", "./scripts/check \(kata.name)")
+        row("Stuck?", "./scripts/hint \(kata.name)")
+      }
+    } else {
+      allGreen(verdict)
+    }
+  }
+
+  @TextBuilder
+  private func allGreen(_ verdict: KataVerdict) -> [TextLine] {
+    let kata = verdict.kata
+    let count = kata.stages.count
+    if verdict.stages.count == count {
+      "All \(count) stages are green. Take a moment to refactor: "
+        + linked(kata.refactorNotes)
+      if kata.isSecondRound {
+        row("Compare", "./scripts/progress \(kata.name)")
+      }
+      for other in workbook.katas where other.number == kata.number + 1 {
+        row("Next", "./scripts/check \(other.name)")
+      }
+    } else if !hasKeys {
+      row("Next", "./scripts/check \(kata.name)")
+    }
+  }
+
+  /// The light is green: what to look at, and the way on.
+  @TextBuilder
+  private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
+    if turn.light == .refactor {
+      "Still green after your change: a refactoring."
+      ""
+    } else if case .early(let next) = turn.light {
+      "Still green. Stage \(next) is green too: its code came before its red."
+      ""
+    }
+    redFirst(verdict, turn)
+    if let question = verdict.kata.stage(turn.stage)?.question {
+      question
+      ""
+    }
+    "Tidy up, every check watches. When you are done, \(wayOn)."
+    ""
+    row("Then", "./scripts/check \(verdict.kata.name)")
+  }
+
+  /// How many own tests of the stage were red before they were green.
+  @TextBuilder
+  private func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
+    let stage = verdict.stages.first { $0.stage.number == turn.stage }
+    if let count = stage?.tests.count, count > 0, let never = turn.neverSeenRed
+    {
+      if let first = never.first {
+        "\(count - never.count) of your \(count) tests were red first. Nobody "
+          + "has seen \(first)\(never.count > 1 ? " and the others" : "") fail: "
+          + "break the code on purpose, and look."
+      } else {
+        "Each of your \(count) tests was red first."
+      }
+      ""
+    }
+  }
+
+  @TextBuilder
+  func changed(_ tests: [String], _ kata: Kata) -> [TextLine] {
+    for test in tests { test }
+    if !tests.isEmpty {
+      "The shipped tests should stay as they are; this brings them back:"
+      TextLine.exact("    ./scripts/reset \(kata.name) --tests")
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// 내가 쓴 메모: ask the session once.
+private let asked = 1

@@ -1,0 +1,235 @@
+import XCTest
+
+@testable import Runner
+
+/// What a learner reads, one golden file for each outcome.
+final class VerdictTextTests: XCTestCase {
+  private func text(
+    _ outcome: Outcome, on terminal: Terminal = Terminal(), here: String = "",
+    hasKeys: Bool = false
+  ) throws -> String {
+    let samples = try SampleReports()
+    return VerdictText(
+      workbook: samples.workbook, terminal: terminal,
+      here: samples.workbook.root + here, hasKeys: hasKeys
+    ).text(samples.report(outcome))
+  }
+
+  // MARK: - Golden files
+
+  func testEveryOutcome_readsAsItsGoldenText() throws {
+    for outcome in SampleReports.outcomes {
+      let text = try text(outcome)
+      Golden.assert(text, is: "\(outcome.rawValue).txt")
+      let wide = text.split(separator: "\n")
+        .filter { Terminal.columns(String($0)) > 80 && $0.contains(" ") }
+      XCTAssertEqual(wide, [], outcome.rawValue)
+    }
+  }
+
+  func testANarrowTerminal_wraps() throws {
+    Golden.assert(
+      try text(.failed, on: Terminal(width: 40)), is: "failed-40-columns.txt")
+  }
+
+  func testEveryOutcome_readsAsItsGoldenDocument() throws {
+    for outcome in SampleReports.outcomes {
+      let samples = try SampleReports()
+      let document = try VerdictJSON(
+        samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
+      ).text().replacing(
+        // They depend on the build system.
+        " " + TestRequest.quickFlags.joined(separator: " "), with: "")
+      Golden.assert(document, is: "\(outcome.rawValue).json")
+      // Paths are relative to the workbook.
+      XCTAssertFalse(document.contains("Ann's"), outcome.rawValue)
+    }
+  }
+
+  // MARK: - Terminals and places
+
+  func testPlaces_areRelativeToTheCurrentFolder() throws {
+    let text = try text(.failed, here: "/Katas/1-UpDownGame/Sources")
+
+    XCTAssertTrue(
+      text.contains("../../../Tests/1-UpDownGame/Stage1CompareTests.swift:12"))
+    XCTAssertTrue(text.contains("Edit    G.swift:2"))
+    // An error that was thrown has no place to show.
+    XCTAssertFalse(text.contains(":0"))
+  }
+
+  func testExpectedAndGot_haveColours() throws {
+    let text = try text(.failed, on: Terminal(hasColour: true))
+
+    XCTAssertTrue(text.contains("expected  \u{1B}[32m1\u{1B}[0m\n"), text)
+    XCTAssertTrue(text.contains("got       \u{1B}[31m0\u{1B}[0m\n"), text)
+    XCTAssertFalse(try self.text(.failed).contains("\u{1B}"))
+  }
+
+  func testWithKeys_noCommandIsNamed() throws {
+    for outcome in SampleReports.outcomes where outcome != .noTestsRan {
+      let text = try text(outcome, hasKeys: true)
+
+      for command in ["check", "hint"] {
+        XCTAssertFalse(text.contains("./scripts/\(command)"), text)
+      }
+    }
+  }
+
+  // MARK: - What changes a text
+
+  /// A line of a table: how a verdict differs from the sample, and what its text
+  /// holds and lacks.
+  private struct Row {
+    var outcome: Outcome
+    var holds: [String]
+    var lacks: [String]
+    var line: UInt
+    var change: (inout KataVerdict) -> Void
+
+    init(
+      _ outcome: Outcome, holds: [String], lacks: [String] = [],
+      line: UInt = #line, _ change: @escaping (inout KataVerdict) -> Void
+    ) {
+      self.outcome = outcome
+      self.holds = holds
+      self.lacks = lacks
+      self.line = line
+      self.change = change
+    }
+
+    /// The same of a test-first stage, whose tests fail without the feature.
+    static func grade(
+      _ outcome: Outcome, holds: [String], lacks: [String] = [],
+      line: UInt = #line, _ change: @escaping (inout Grade) -> Void
+    ) -> Row {
+      Row(outcome, holds: holds, lacks: lacks, line: line) {
+        var grade = Grade()
+        grade.red = [Grade.Failure(test: "T.testA", message: "no")]
+        change(&grade)
+        $0.stages[0].grade = grade
+      }
+    }
+  }
+
+  private func assert(_ rows: [Row]) throws {
+    for row in rows {
+      let samples = try SampleReports()
+      var verdict = samples.report(row.outcome)
+      row.change(&verdict)
+      let text = VerdictText(
+        workbook: samples.workbook, terminal: Terminal(width: 120),
+        here: samples.workbook.root
+      ).text(verdict)
+      for words in row.holds {
+        XCTAssertTrue(text.contains(words), "\(words)\n\(text)", line: row.line)
+      }
+      for words in row.lacks {
+        XCTAssertFalse(
+          text.contains(words), "\(words)\n\(text)", line: row.line)
+      }
+    }
+  }
+
+  func testOwnTests() throws {
+    let failure = Grade.Failure(test: "T.testB", message: "late")
+    let truth = Grade.Failure(
+      test: "T.testB", message: "XCTAssertTrue failed - now")
+    let equality = Grade.Failure(
+      test: "T.testB",
+      message: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ")
+    try assert([
+      .grade(
+        .timedOut, holds: ["Your code does not get through"],
+        lacks: ["Now write the code"]
+      ) { _ in },
+      .grade(.timedOut, holds: ["Now write the code"]) {
+        $0.unfinished = ["T.testB"]
+      },
+      .grade(.notRedYet, holds: ["✗ T.testB\n    is skipped without"]) {
+        ($0.red, $0.skipped) = ([], ["T.testB"])
+      },
+      .grade(.wrongTest, holds: ["a test fails by chance", "✗ T.testB"]) {
+        $0.byChance = [failure]
+      },
+      .grade(
+        .wrongTest, holds: ["    now\n    expected  true\n    got       false"]
+      ) { $0.wrong = [truth] },
+      .grade(.wrongTest, holds: ["    compared 1 with 2"], lacks: ["expected"])
+      {
+        $0.wrong = [equality]
+      },
+      .grade(
+        .failed,
+        holds: [
+          "A rule of the contract has no own test", "✗ T.testB", "not finished",
+          "    expected  2\n    got       1",
+        ]
+      ) { $0.reference = [equality] },
+      .grade(.green, holds: ["T.testB of stage 1: nothing makes it"]) {
+        $0.idle = ["T.testB"]
+      },
+    ])
+  }
+
+  func testRemarks() throws {
+    let test = "Stage1CompareTests.testHigher"
+    try assert([
+      Row(
+        .failed, holds: ["\(test) of stage 1: stage 3 changed this"],
+        lacks: ["testOther"]
+      ) {
+        $0.stages[0].outcome = .green
+        $0.stages[0].grade = Grade()
+        $0.stages[0].grade?.changed = [test: 3, "T.testOther": 3]
+      },
+      Row(.green, holds: ["named for no stage (2)", "\(test) failed."]) {
+        $0.extras = $0.stages[0].tests
+        $0.extras[0].state = .failed
+      },
+      Row(.green, holds: ["Each of your 2 tests was red first."]) {
+        $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
+      },
+      Row(
+        .green,
+        holds: [
+          "1 of your 2 tests were red first. Nobody has seen T.testB fail:"
+        ]
+      ) { $0.turn = Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]) },
+      Row(.green, holds: ["Tidy up"], lacks: ["red first"]) {
+        $0.turn = Turn(light: .green, stage: 1)
+      },
+    ])
+  }
+
+  func testOnceTheMarksAreGone_theFilesOfTheStageAreNamed() throws {
+    let samples = try SampleReports()
+    try Files.write(
+      "struct Game {}\n",
+      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+
+    let text = VerdictText(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root
+    ).text(samples.report(.failed))
+
+    XCTAssertTrue(
+      text.contains("Edit    Katas/1-UpDownGame/Sources/G.swift\n"), text)
+  }
+
+  func testALearnersCode_cannotSendEscapes() throws {
+    let samples = try SampleReports()
+    var verdict = samples.report(.doesNotBuild)
+    verdict.stages[0].errors[0].column = 1
+    try Files.write(
+      "\n\n  \u{1B}[2Jx\n",
+      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+
+    let text = VerdictText(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root
+    ).text(verdict)
+
+    XCTAssertTrue(text.contains("    | \\u{1B}[2Jx\n    | ^"), text)
+  }
+}
