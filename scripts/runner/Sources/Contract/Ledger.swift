@@ -55,7 +55,8 @@ final class Ledger: Sendable {
       $0.passed += points.passed
       $0.failed += points.failed
     }
-    points.lines.forEach(print)
+    // In one call, so that no other part's lines come between them.
+    if !points.lines.isEmpty { print(points.lines.joined(separator: "\n")) }
   }
 
   /// Checks one point.

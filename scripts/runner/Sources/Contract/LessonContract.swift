@@ -115,8 +115,7 @@ struct LessonContract {
   func minutes() -> [String] {
     kata.stages.flatMap { stage in
       let place = kata.lesson(of: stage)
-      let page = GuidePage(workbook.text(place))
-      let minutes = page.minutes ?? 0
+      let minutes = stage.minutes ?? 0
       let (words, lines) = effort(stage)
       // 150 words and four lines a minute, rounded up to five minutes.
       let exact = Double(words) / 150 + Double(lines) / 4
@@ -128,7 +127,9 @@ struct LessonContract {
             + "take \(least) minutes — write “> \(least) minutes · …”"
         ),
         (
-          minutes <= 30 || page.isSaidToBeLong,
+          minutes <= 30
+            || workbook.text(place)
+              .contains("> \(minutes) minutes, a long stage"),
           "\(place): more than 30 minutes — write “> \(minutes) minutes, a long "
             + "stage · …”, or split it"
         ))

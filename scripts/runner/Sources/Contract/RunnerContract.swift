@@ -50,9 +50,9 @@ struct RunnerContract {
       survival.prefix(half).sorted(), survival.dropFirst(half).sorted(),
       classes.subtracting(survival).sorted(),
     ]
-    return try Parallel.map(groups, lanes: 2) { group, _, _ in
+    return try Parallel.map(groups, lanes: 2) { group, _ in
       try call(group.joined(separator: ","))
-    }.compactMap { $0 }
+    }
   }
 
   private func swift(_ word: String, _ flag: String) throws -> Result {

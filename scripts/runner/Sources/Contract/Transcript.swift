@@ -67,8 +67,8 @@ struct Transcript: Sendable {
   /// What the command prints in a copy of the workbook, without the empty lines
   /// at both ends.
   func output(_ chain: Chain, in book: Workbook) throws -> [String] {
-    try PreparedFolder(kata, root: book.root, source: "Katas")
-      .lay(files(chain, in: book))
+    try files(chain, in: book).layToBeBuilt(
+      in: book.path("Katas/\(kata.folder)"))
     for folder in [".kata", Kata.drillSource, kata.roundMark] {
       try Files.remove(book.path(folder))
     }

@@ -117,12 +117,11 @@ enum VerifyCommand {
     }
     // Half of what the runner's own tests do is waiting.
     _ = try Parallel.map(
-      pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0),
-      whenDone: { ledger.add($1) }
-    ) { piece, lane, _ in
+      pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0)
+    ) { piece, lane in
       let part = ledger.part()
       try piece(part, lane)
-      return part
+      ledger.add(part)
     }
   }
 
@@ -135,7 +134,7 @@ enum VerifyCommand {
       to: workbook.path(ShippedTests.path))
     let transcripts = try Transcripts(of: workbook)
     let found = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
-      kata, lane, _ in
+      kata, lane in
       try transcripts.compare(
         kata, in: book(of: workbook, lane: lane), tries: 1)
     }

@@ -32,7 +32,7 @@ enum DrillCommand {
           return try end(folder, context)
         }
         return name.isEmpty
-          ? listKept(folder, context) : try restore(name, folder, context)
+          ? try listKept(folder, context) : try restore(name, folder, context)
       }
       if !operands.isEmpty { return try begin(arguments, folder, context) }
       if arguments.has("--anyway") {
@@ -147,8 +147,8 @@ enum DrillCommand {
 
   private static func listKept(
     _ folder: DrillFolder, _ context: CommandContext
-  ) -> ExitCode {
-    let kept = folder.kept().map { name, drill in
+  ) throws -> ExitCode {
+    let kept = try folder.kept().map { name, drill in
       "\n  \(DrillFolder.wayBack(name))  \(drill)"
     }
     context.print(

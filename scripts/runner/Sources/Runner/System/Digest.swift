@@ -21,7 +21,6 @@ struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Sixteen hexadecimal digits.
   var description: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(format: "%016llx", state)
   }
 }

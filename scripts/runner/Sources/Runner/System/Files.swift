@@ -3,6 +3,11 @@ import Platform
 
 /// Reading and writing files by path, with errors that a learner can act on.
 public enum Files {
+  /// How a file's name ends while it is being written; a kill leaves it behind.
+  static let unfinished = ".kata-unfinished"
+
+  // MARK: - Reading
+
   /// The file's text, each line ended by LF; a byte that is not UTF-8 becomes
   /// U+FFFD.
   ///
@@ -23,6 +28,18 @@ public enum Files {
     FileManager.default.contents(atPath: path)
   }
 
+  /// The same, where a file that cannot be read must not look like none.
+  static func allBytes(_ path: String) throws -> Data {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(path) }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do {
+      return try handle.readToEnd() ?? Data()
+    } catch {
+      throw Stop(.fault, "cannot read \(path): \(error.localizedDescription)")
+    }
+  }
+
   /// Whether a file or folder exists at the path.
   public static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
@@ -38,10 +55,38 @@ public enum Files {
     (try? mode(of: path, followingLinks: true)).map { $0 & S_IFMT }
   }
 
+  /// The mode, with the type in it; nil when nothing is there.
+  static func mode(
+    of path: String, followingLinks: Bool
+  ) throws -> mode_t? {
+    var found = stat()
+    let code = followingLinks ? stat(path, &found) : lstat(path, &found)
+    if code == 0 { return found.st_mode }
+    if [ENOENT, ENOTDIR].contains(errno) { return nil }
+    throw unreadable(path)
+  }
+
   /// The names of a folder's entries in order, without hidden ones.
   public static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The names of all of a folder's entries, hidden ones included, in order.
+  static func allNames(in folder: String) throws -> [String] {
+    guard let list = opendir(folder) else { throw unreadable(folder) }
+    defer { closedir(list) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(list) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw unreadable(folder) }
+    return names.sorted()
   }
 
   /// The paths of all files below a folder, relative to it, in order.
@@ -58,6 +103,26 @@ public enum Files {
     }
     return paths.sorted()
   }
+
+  /// Where a link leads, to the letter.
+  static func target(ofLink path: String) throws -> String {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: path)
+    } catch {
+      throw Stop(.fault, "cannot read \(path): \(error.localizedDescription)")
+    }
+  }
+
+  /// When the file was last changed, in whole seconds since 1970.
+  ///
+  /// Whole seconds, because that is all the Swift compiler looks at.
+  static func changeSecond(_ path: String) -> Int? {
+    let found = try? FileManager.default.attributesOfItem(atPath: path)
+    return (found?[.modificationDate] as? Date)
+      .map { Int($0.timeIntervalSince1970.rounded(.down)) }
+  }
+
+  // MARK: - Writing
 
   /// Writes the text, making the folders above it first.
   public static func write(_ text: String, to path: String) throws {
@@ -106,17 +171,6 @@ public enum Files {
     }
   }
 
-  /// Removes a folder's oldest entries where there are more than this.
-  static func removeOldest(in folder: String, beyond count: Int) {
-    let paths = names(in: folder).map { "\(folder)/\($0)" }
-    guard paths.count > count else { return }
-    let ages = paths.map { (changeSecond($0) ?? 0, $0) }.sorted { $0 < $1 }
-    for (_, path) in ages.prefix(paths.count - count) {
-      // Another command may have removed it meanwhile.
-      try? remove(path)
-    }
-  }
-
   /// Copies a file or folder, in place of what was there.
   public static func copy(_ path: String, to target: String) throws {
     try remove(target)
@@ -127,38 +181,77 @@ public enum Files {
     }
   }
 
-  /// When the file was last changed, in whole seconds since 1970.
+  /// Writes the bytes in one atomic step, and waits until the disk has them.
   ///
-  /// Whole seconds, because that is all the Swift compiler looks at.
-  static func changeSecond(_ path: String) -> Int? {
-    let found = try? FileManager.default.attributesOfItem(atPath: path)
-    return (found?[.modificationDate] as? Date)
-      .map { Int($0.timeIntervalSince1970.rounded(.down)) }
+  /// Takes the place of a file, or of a link but not of what it leads to.
+  static func write(_ bytes: Data, mode: mode_t, to path: String) throws {
+    let parts = path as NSString
+    let draft =
+      parts.deletingLastPathComponent
+      + "/.\(parts.lastPathComponent)\(unfinished)"
+    unlink(draft)
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw unwritable(path) }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do {
+      try handle.write(contentsOf: bytes)
+      // Some folders on a network know no such thing.
+      guard fsync(file) == 0 || errno == EINVAL else { throw unwritable(path) }
+      try handle.close()
+      try setMode(mode, of: draft)
+      try rename(draft, to: path)
+    } catch {
+      unlink(draft)
+      if let stop = error as? Stop { throw stop }
+      throw Stop(.fault, "cannot write \(path): \(reason(of: error))")
+    }
   }
+
+  /// Makes a link where nothing stands.
+  static func link(_ path: String, to target: String) throws {
+    guard symlink(target, path) == 0 else { throw unwritable(path) }
+  }
+
+  /// Gives what is at the path this mode, if it has another.
+  static func setMode(_ mode: mode_t, of path: String) throws {
+    let now = try self.mode(of: path, followingLinks: true)
+    guard let now, now & 0o777 != mode else { return }
+    guard chmod(path, now & ~0o777 | mode) == 0 else { throw unwritable(path) }
+  }
+
+  /// Moves within one file system; a file in the way is replaced.
+  static func rename(_ path: String, to target: String) throws {
+    guard Foundation.rename(path, target) == 0 else { throw unwritable(target) }
+  }
+
+  /// Removes one file, link or empty folder.
+  static func removeOne(_ path: String) throws {
+    guard Foundation.remove(path) == 0 else { throw unwritable(path) }
+  }
+
+  // MARK: - Refusals
 
   /// Everyday words for why the file system refused.
   static func reason(of error: any Error) -> String {
     let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    let codes = [error, cause].compactMap { $0 }.map { ($0.domain, $0.code) }
-    // The systems' Foundations tell the same thing in one of two ways.
-    func isOne(of posix: [Int32], _ cocoa: [CocoaError.Code]) -> Bool {
-      codes.contains { domain, code in
-        domain == NSCocoaErrorDomain
-          ? cocoa.contains { $0.rawValue == code }
-          : posix.contains { Int($0) == code }
-      }
-    }
-    if isOne(of: [ENOSPC, EDQUOT], [.fileWriteOutOfSpace]) {
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    switch cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : 0 {
+    case ENOSPC, EDQUOT:
       return "the disk is full; make room and try again"
-    }
-    if isOne(
-      of: [EROFS, EACCES, EPERM],
-      [.fileWriteVolumeReadOnly, .fileWriteNoPermission])
-    {
+    case EROFS, EACCES, EPERM:
       return "it is read-only; copy the workbook to a folder of your own"
+    default:
+      return error.localizedDescription
     }
-    return error.localizedDescription
+  }
+
+  private static func unreadable(_ path: String) -> Stop {
+    Stop(.fault, "cannot read \(path): \(String(cString: strerror(errno)))")
+  }
+
+  private static func unwritable(_ path: String) -> Stop {
+    let error = NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+    return Stop(.fault, "cannot write \(path): \(reason(of: error))")
   }
 }
 

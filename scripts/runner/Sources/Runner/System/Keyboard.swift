@@ -9,9 +9,6 @@ final class Keyboard: Sendable {
   // Of two threads that see the same key, one would wait for the next.
   private let lock = NSLock()
 
-  /// Whether the command was stopped with Ctrl-Z, and goes on again.
-  nonisolated(unsafe) private static var hasContinued: Int32 = 0
-
   /// Begins to read keys, where there is a terminal to read them from.
   init() {
     isThere = isatty(STDIN_FILENO) == 1
@@ -21,10 +18,6 @@ final class Keyboard: Sendable {
     // Keys come one at a time and are not shown; Ctrl-C stays what it is.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     keys = settings
-    guard isThere else { return }
-    // A shell that had the terminal meanwhile has changed its settings.
-    signal(SIGCONT) { _ in Keyboard.hasContinued = 1 }
-    Self.hasContinued = 1
     _ = isReady()
   }
 
@@ -42,11 +35,9 @@ final class Keyboard: Sendable {
   func key(waiting milliseconds: Int32) -> Character? {
     lock.lock()
     defer { lock.unlock() }
-    guard isReady(), isReadable(waiting: milliseconds) else {
-      if !isThere || !isInFront { usleep(UInt32(milliseconds) * 1000) }
-      return nil
-    }
-    guard let byte = read() else {
+    let isReady = isReady()
+    if isReady, !isReadable(waiting: milliseconds) { return nil }
+    guard isReady, let byte = read() else {
       usleep(UInt32(milliseconds) * 1000)
       return nil
     }
@@ -65,14 +56,14 @@ final class Keyboard: Sendable {
     [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
   }
 
-  /// Sets the terminal for keys, if it is not; false where there is none.
+  /// Sets the terminal for keys; false where there is none.
+  ///
+  /// Each time, since a shell that had the terminal meanwhile, after Ctrl-Z, has
+  /// changed its settings.
   private func isReady() -> Bool {
     // A command in the background would be stopped for it.
     guard isThere, isInFront else { return false }
-    if Self.hasContinued != 0 {
-      Self.hasContinued = 0
-      set(keys)
-    }
+    set(keys)
     return true
   }
 

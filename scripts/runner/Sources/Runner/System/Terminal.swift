@@ -36,7 +36,7 @@ public struct Terminal: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let columns = variables["COLUMNS"].flatMap { Int($0) }
     return Terminal(
-      width: (isTerminal ? columnsOfWindow() : nil) ?? columns ?? 80,
+      width: window().map { Int($0.ws_col) } ?? columns ?? 80,
       hasColour: isTerminal && !isDumb && variables["NO_COLOR"] == nil,
       isLive: isatty(STDERR_FILENO) == 1 && !isDumb,
       links: isTerminal ? links(in: variables) : .none)
@@ -45,9 +45,7 @@ public struct Terminal: Sendable {
   /// The same terminal, as wide as its window is now.
   public var resized: Terminal {
     var terminal = self
-    if isatty(STDOUT_FILENO) == 1, let columns = Self.columnsOfWindow() {
-      terminal.width = max(columns, 20)
-    }
+    if let size = Self.window() { terminal.width = max(Int(size.ws_col), 20) }
     return terminal
   }
 
@@ -149,10 +147,7 @@ public struct Terminal: Sendable {
       > Int(size.ws_row)
   }
 
-  private static func columnsOfWindow() -> Int? {
-    window().map { Int($0.ws_col) }
-  }
-
+  /// How large the window is; nil where the standard output is none.
   private static func window() -> winsize? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
@@ -177,15 +172,10 @@ extension Terminal {
   /// The text as a link to a file by its absolute path, and to a line of it.
   func linked(_ text: String, to path: String, line: Int? = nil) -> String {
     guard links != .none, path.hasPrefix("/") else { return text }
-    var allowed = CharacterSet.alphanumerics.intersection(
-      CharacterSet(charactersIn: UnicodeScalar(0)..<UnicodeScalar(128)))
-    allowed.insert(charactersIn: "/-._~")
-    guard let place = path.addingPercentEncoding(withAllowedCharacters: allowed)
-    else { return text }
+    let file = URL(filePath: path, directoryHint: .notDirectory)
     let part = links == .toLine ? line.map { "#\($0)" } ?? "" : ""
-    let start =
-      "\u{1B}]8;;file://\(part.isEmpty ? place : place + part)\u{1B}\\"
-    return "\(start)\(text)\u{1B}]8;;\u{1B}\\"
+    return "\u{1B}]8;;\(file.absoluteString)\(part)\u{1B}\\\(text)"
+      + "\u{1B}]8;;\u{1B}\\"
   }
 
   /// What the environment says of the terminal.
@@ -212,5 +202,30 @@ extension Terminal {
       || number("VTE_VERSION") >= 5000 || number("KONSOLE_VERSION") >= 201_200
       || variables["WT_SESSION"] != nil
     return isKnown ? .toFile : .none
+  }
+}
+
+extension StringProtocol {
+  /// The text with control characters written out, as Swift writes them.
+  ///
+  /// None can do anything to a terminal then. Line breaks and tabs stay.
+  public var visible: String {
+    guard unicodeScalars.contains(where: Self.isControl) else {
+      return String(self)
+    }
+    return unicodeScalars.map { scalar in
+      guard Self.isControl(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return scalar == "\r" ? "\\r" : "\\u{\(digits)}"
+    }.joined()
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    // The last two ranges turn the direction of what is shown.
+    case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -40,8 +40,7 @@ public struct VersionBuild: Sendable {
   /// that are there stay.
   public func lay(_ versions: [String: KataFiles]) throws {
     for (version, files) in versions {
-      try PreparedFolder(kata, root: root, source: "\(source)/\(version)")
-        .lay(files)
+      try files.layToBeBuilt(in: folder(of: version))
     }
   }
 

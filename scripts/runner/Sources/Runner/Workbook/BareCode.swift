@@ -9,21 +9,11 @@ public struct BareCode {
   private var index = 0
   private var out: [UInt8] = []
   private var isApart = false
-  private var isLiteral = false
-  /// What of it is no literal.
-  private var outline: [UInt8] = []
 
   /// Returns the bytes that count.
   public static func bytes(of source: Data) -> Data {
     var reader = BareCode(bytes: Array(source))
     return reader.run()
-  }
-
-  /// Returns the bytes that count and are part of no literal.
-  static func outline(of source: Data) -> [UInt8] {
-    var reader = BareCode(bytes: Array(source))
-    _ = reader.run()
-    return reader.outline
   }
 
   private init(bytes: [UInt8]) {
@@ -41,11 +31,15 @@ public struct BareCode {
         isApart = true
         index += 1
       } else if let hashes = hashes(before: "\"") {
-        keepLiteral { $0.keepString(hashes) }
+        keepString(hashes)
       } else if let hashes = hashes(before: "/"), hashes > 0 {
-        keepLiteral { $0.keepPattern(hashes) }
+        // A regular expression between `#/` and `/#`.
+        keep(hashes + 1)
+        keep(through: "/" + String(repeating: "#", count: hashes))
       } else if bytes[index] == UInt8(ascii: "`") {
-        keepName()
+        // In a name between backticks, quotes and slashes have no meaning.
+        keep()
+        keep(through: "`")
       } else {
         keep()
       }
@@ -75,19 +69,16 @@ public struct BareCode {
     for _ in 0..<count where index < bytes.count {
       if isApart, isInName(out.last), isInName(bytes[index]) {
         out.append(32)
-        outline.append(32)
       }
       isApart = false
       out.append(bytes[index])
-      if !isLiteral { outline.append(bytes[index]) }
       index += 1
     }
   }
 
-  private mutating func keepLiteral(_ keep: (inout BareCode) -> Void) {
-    isLiteral = true
-    keep(&self)
-    isLiteral = false
+  private mutating func keep(through end: String) {
+    while index < bytes.count, !starts(end) { keep() }
+    keep(end.utf8.count)
   }
 
   /// Comments of this kind nest, and keep names apart as a space does.
@@ -140,22 +131,5 @@ public struct BareCode {
         keep()
       }
     }
-  }
-
-  /// Between backticks, quotes and slashes have no meaning.
-  private mutating func keepName() {
-    repeat {
-      keep()
-    } while index < bytes.count && bytes[index] != newline
-      && bytes[index] != UInt8(ascii: "`")
-    keep()
-  }
-
-  /// A regular expression between `#/` and `/#`.
-  private mutating func keepPattern(_ hashes: Int) {
-    let fence = "/" + String(repeating: "#", count: hashes)
-    keep(hashes + 1)
-    while index < bytes.count, !starts(fence) { keep() }
-    keep(fence.utf8.count)
   }
 }

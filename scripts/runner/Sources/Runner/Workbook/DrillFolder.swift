@@ -7,7 +7,11 @@ import Foundation
 struct DrillFolder {
   let workbook: Workbook
 
-  private static let backups = ".kata/drills"
+  /// The drills that were put away.
+  private var away: DatedFolders {
+    DatedFolders(path: workbook.path(".kata/drills"))
+  }
+
   private static let marker = ".drill"
 
   /// The drill that is laid out; nil for none.
@@ -67,11 +71,7 @@ struct DrillFolder {
     guard try Files.mode(of: folder, followingLinks: false) != nil else {
       return nil
     }
-    try Files.makeFolder(workbook.path(Self.backups))
-    let name = Backup.freeName(
-      among: Files.names(in: workbook.path(Self.backups)))
-    try Files.rename(folder, to: place(name))
-    return name
+    return try away.keep(folder)
   }
 
   /// Brings a drill back that was put away; the copy stays.
@@ -79,7 +79,7 @@ struct DrillFolder {
   /// - Returns: the name under which what was there is kept; nil for nothing.
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
-    let known = Files.names(in: workbook.path(Self.backups))
+    let known = try away.names()
     guard known.contains(name) else {
       throw Stop(
         .usage,
@@ -89,18 +89,16 @@ struct DrillFolder {
       )
     }
     defer { try? Files.remove(draft) }
-    try Files.copy(place(name), to: draft)
+    try Files.copy(away.place(name), to: draft)
     let before = try putAway()
     try Files.rename(draft, to: workbook.path(Kata.drillSource))
     return before
   }
 
   /// What was put away, newest last: its name, and which drill it is.
-  func kept() -> [(name: String, drill: String)] {
-    Files.names(in: workbook.path(Self.backups)).sorted {
-      $0.compare($1, options: .numeric) == .orderedAscending
-    }.map { name in
-      let words = (Files.text("\(place(name))/\(Self.marker)") ?? "")
+  func kept() throws -> [(name: String, drill: String)] {
+    try away.names().map { name in
+      let words = (Files.text("\(away.place(name))/\(Self.marker)") ?? "")
         .split(whereSeparator: \.isWhitespace)
       guard words.count == 2 else { return (name, "no drill") }
       let kata = workbook.katas.first { $0.folder == words[0] }
@@ -115,8 +113,4 @@ struct DrillFolder {
 
   /// Where a drill is made; a kill may leave one there.
   private var draft: String { workbook.path(".kata/drill.draft") }
-
-  private func place(_ name: String) -> String {
-    workbook.path("\(Self.backups)/\(name)")
-  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page of one stage: where its title and its minutes are read.
 public struct GuidePage: Sendable {
   /// The number in the title, `# Stage 3: Reset`; nil for another title.
@@ -6,8 +8,6 @@ public struct GuidePage: Sendable {
   public private(set) var title = ""
   /// How long the stage takes, in minutes; nil when the page does not say.
   public private(set) var minutes: Int?
-  /// Whether the minutes' line says that this is a long stage.
-  public private(set) var isSaidToBeLong = false
   /// The headings, in order.
   public private(set) var headings: [String] = []
   /// What the part about refactoring says, without its code.
@@ -35,8 +35,7 @@ public struct GuidePage: Sendable {
       } else if line == "---" {
         break
       } else if line.hasPrefix("> "), headings.isEmpty, minutes == nil {
-        minutes = Self.minutes(line)
-        isSaidToBeLong = line.contains("a long stage")
+        minutes = line.prefixMatch(of: /> (\d+) minute/).flatMap { Int($0.1) }
       } else if headings.last == "Refactor" {
         refactoring += line + "\n"
       }
@@ -54,19 +53,18 @@ public struct GuidePage: Sendable {
         add(line, to: &hints[stage, default: []])
       }
     }
-    return hints.mapValues { $0.map(trimmed) }
+    return hints.mapValues { list in
+      list.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    }
   }
 
   /// The 3 and the `Reset` of `## Stage 3: Reset`; nil for another heading.
   public static func stage(
     in heading: String
   ) -> (number: Int, title: String)? {
-    let text = heading.drop { $0 == "#" }.drop { $0 == " " }
-    let parts = text.split(separator: ":", maxSplits: 1)
-    guard heading.hasPrefix("#"), text.hasPrefix("Stage "), parts.count == 2,
-      let number = Int(parts[0].dropFirst("Stage ".count))
-    else { return nil }
-    return (number, String(parts[1].drop { $0 == " " }))
+    heading.wholeMatch(of: /#+ *Stage (\d+): *(.+)/).flatMap { match in
+      Int(match.1).map { ($0, String(match.2)) }
+    }
   }
 
   /// The lines, and whether each is code or a fence around it.
@@ -102,13 +100,6 @@ public struct GuidePage: Sendable {
     return last
   }
 
-  /// Reads `> 10 minutes · …`.
-  private static func minutes(_ line: String) -> Int? {
-    let words = line.split(separator: " ")
-    guard words.count > 2, words[2].hasPrefix("minute") else { return nil }
-    return Int(words[1])
-  }
-
   /// Takes in a line of the hints' numbered list.
   private static func add(_ line: String, to hints: inout [String]) {
     let marker = "\(hints.count + 1). "
@@ -118,11 +109,5 @@ public struct GuidePage: Sendable {
       let indent = line.prefix { $0 == " " }.count
       hints[hints.count - 1] += "\n" + line.dropFirst(min(indent, 3))
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -177,12 +177,11 @@ extension Kata {
   ///   that is not there.
   static func stages(of folder: String, root: String) throws -> [Stage] {
     let kata = Kata(folder: folder, stages: [])
-    let found = try Snapshot(of: [kata.lessons, kata.tests], in: root)
+    let found = try Snapshot(of: [kata.lessons, kata.tests], in: root).files
     var pages: [Int: GuidePage] = [:]
     var hints: [Int: [String]] = [:]
     var files: [Int: String] = [:]
-    for (path, entry) in found.entries {
-      guard case .file(let bytes, _) = entry else { continue }
+    for (path, bytes) in found {
       let name = (path as NSString).lastPathComponent
       if path == kata.hints {
         hints = GuidePage.hints(in: Files.text(bytes))

@@ -39,7 +39,8 @@ extension KataFiles {
         if ![S_IFREG, S_IFDIR].contains(mode & S_IFMT) {
           return "\(part)/\(below) is neither a file nor a folder"
         }
-        if isInside(path, ofWhatItLeadsTo: mode) {
+        // Of a folder that is no link, the one around it is never inside it.
+        if mode & S_IFMT == S_IFDIR, real(around(path)).hasPrefix(real(path)) {
           return "\(part)/\(below) is a link to a folder that holds it"
         }
       }
@@ -47,19 +48,13 @@ extension KataFiles {
     return nil
   }
 
-  /// Whether a link leads to a folder that the link is in.
-  private static func isInside(
-    _ path: String, ofWhatItLeadsTo mode: mode_t
-  ) -> Bool {
-    func real(_ path: String) -> String {
-      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
-    guard mode & S_IFMT == S_IFDIR,
-      let own = try? Files.mode(of: path, followingLinks: false),
-      own & S_IFMT == S_IFLNK
-    else { return false }
-    let place = real((path as NSString).deletingLastPathComponent)
-    return "\(place)/".hasPrefix("\(real(path))/")
+  /// The path of a folder without links, with a slash at its end.
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
+  }
+
+  private static func around(_ path: String) -> String {
+    (path as NSString).deletingLastPathComponent
   }
 
   /// Only the files of one part, such as `Sources`.
@@ -127,6 +122,21 @@ extension KataFiles {
     for (path, bytes) in self where now[path] != bytes {
       try Files.write(bytes, to: "\(folder)/\(path)")
       try written("\(folder)/\(path)")
+    }
+  }
+
+  /// The same in a folder that is built again and again.
+  ///
+  /// Each file that is written gets a time of its own in the distant past, so
+  /// that no build is ever stale. The file `clock` beside the folder counts them.
+  public func layToBeBuilt(in folder: String) throws {
+    let clock = "\(Self.around(folder))/clock"
+    try lay(in: folder) { path in
+      let second = (Files.text(clock).flatMap { Int($0) } ?? 0) + 1
+      try Files.write("\(second)", to: clock)
+      let time = Date(timeIntervalSince1970: 978_307_200 + Double(second))
+      try FileManager.default.setAttributes(
+        [.modificationDate: time], ofItemAtPath: path)
     }
   }
 }

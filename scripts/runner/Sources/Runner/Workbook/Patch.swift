@@ -32,27 +32,25 @@ public struct Patch: Sendable {
   /// Reads a unified diff.
   public init(_ text: String, name: String) throws {
     self.name = name
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    var index = 0
     header = Self.header(of: text)
-    while index < lines.count, !lines[index].hasPrefix("--- ") { index += 1 }
-    while index < lines.count {
-      guard lines[index].hasPrefix("--- "), index + 1 < lines.count,
-        lines[index + 1].hasPrefix("+++ ")
-      else { throw refusal(index, "“--- ” and “+++ ” should stand here") }
-      var change = Change(
-        old: Self.path(lines[index]), new: Self.path(lines[index + 1]),
-        hunks: [])
-      index += 2
-      while index < lines.count, lines[index].hasPrefix("@@ ") {
-        change.hunks.append(try hunk(lines, &index))
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    // What is read leaves the slice, whose indices count the file's lines.
+    var lines = (all.last == "" ? all.dropLast() : all[...])
+      .drop { !$0.hasPrefix("--- ") }
+    while let old = lines.first {
+      guard old.hasPrefix("--- "), let new = lines.dropFirst().first,
+        new.hasPrefix("+++ ")
+      else { throw refusal(lines, "“--- ” and “+++ ” should stand here") }
+      lines = lines.dropFirst(2)
+      var change = Change(old: Self.path(old), new: Self.path(new), hunks: [])
+      while lines.first?.hasPrefix("@@ ") == true {
+        change.hunks.append(try hunk(&lines))
       }
-      if change.hunks.isEmpty { throw refusal(index, "a hunk is missing") }
+      if change.hunks.isEmpty { throw refusal(lines, "a hunk is missing") }
       changes.append(change)
     }
-    if changes.isEmpty { throw refusal(index, "it changes nothing") }
+    if changes.isEmpty { throw refusal(lines, "it changes nothing") }
   }
 
   /// The lines above a diff, such as `Title: …`.
@@ -172,32 +170,34 @@ public struct Patch: Sendable {
     return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
   }
 
-  private func hunk(_ lines: [String], _ index: inout Int) throws -> Hunk {
-    let words = lines[index].split(separator: " ")
+  private func hunk(_ lines: inout ArraySlice<String>) throws -> Hunk {
+    let words = lines[lines.startIndex].split(separator: " ")
     guard words.count > 3, let old = Self.range(words[1]),
       let new = Self.range(words[2])
-    else { throw refusal(index, "a hunk is garbled") }
+    else { throw refusal(lines, "a hunk is garbled") }
     var hunk = Hunk(oldLine: old.line, newLine: new.line)
-    index += 1
+    lines = lines.dropFirst()
     while hunk.old.count < old.count || hunk.new.count < new.count {
-      guard index < lines.count else { throw refusal(index, "it ends early") }
-      let text = String(lines[index].dropFirst())
-      switch lines[index].first {
+      guard let line = lines.first else {
+        throw refusal(lines, "it ends early")
+      }
+      let text = String(line.dropFirst())
+      switch line.first {
       case " ", nil:
         hunk.old.append(text)
         hunk.new.append(text)
       case "-": hunk.old.append(text)
       case "+": hunk.new.append(text)
       default:
-        throw refusal(index, "every file must end with a line break")
+        throw refusal(lines, "every file must end with a line break")
       }
-      index += 1
+      lines = lines.dropFirst()
     }
-    if hunk.old == hunk.new { throw refusal(index, "a hunk changes nothing") }
+    if hunk.old == hunk.new { throw refusal(lines, "a hunk changes nothing") }
     return hunk
   }
 
-  private func refusal(_ index: Int, _ text: String) -> Stop {
-    Stop(.fault, "\(name):\(index + 1): \(text)")
+  private func refusal(_ rest: ArraySlice<String>, _ text: String) -> Stop {
+    Stop(.fault, "\(name):\(rest.startIndex + 1): \(text)")
   }
 }

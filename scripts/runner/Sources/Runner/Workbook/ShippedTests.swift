@@ -50,24 +50,9 @@ public enum ShippedTests {
   public static func tests(
     of kata: Kata, in workbook: Workbook
   ) throws -> [TestName] {
-    _ = try shippedDigests(in: workbook)
-    var isInside = false
-    return lines(of: workbook.text(path)).compactMap { line in
-      guard line.hasPrefix("  ") else {
-        isInside = line.contains(" \(kata.tests)/")
-        return nil
-      }
-      guard isInside else { return nil }
-      return TestName("\(kata.stageModule).\(line.dropFirst(2))")
-    }
-  }
-
-  /// The lines of a list.
-  ///
-  /// By its bytes: a character takes long to find, and every check reads hundreds
-  /// of lines.
-  private static func lines(of list: String) -> [Substring] {
-    list.utf8.split { $0 == 10 || $0 == 13 }.map { Substring($0) }
+    try shipped(in: workbook, below: kata.tests).sorted { $0.key < $1.key }
+      .flatMap(\.value.tests)
+      .compactMap { TestName("\(kata.stageModule).\($0)") }
   }
 
   /// The files of a kata that are not as shipped: path and what happened.
@@ -83,36 +68,24 @@ public enum ShippedTests {
   public static func changes(
     in workbook: Workbook, below folders: [String] = ["Tests"]
   ) throws -> [(path: String, change: String)] {
-    let shipped = try shippedDigests(in: workbook)
-    var changes: [(path: String, change: String)] = []
-    for folder in folders {
+    try folders.flatMap { folder in
       let now = digests(in: workbook, below: folder)
-      let before = shipped.filter { $0.key.hasPrefix(folder + "/") }
-      for (path, digest) in before where now[path] != digest {
-        changes.append((path, now[path] == nil ? "deleted" : "edited"))
-      }
-      for path in now.keys where before[path] == nil {
-        changes.append((path, "added"))
-      }
-    }
-    return changes.sorted { $0.path < $1.path }
+      let before = try shipped(in: workbook, below: folder)
+      return Set(now.keys).union(before.keys)
+        .filter { now[$0] != before[$0]?.digest }
+        .map { path -> (path: String, change: String) in
+          if before[path] == nil { return (path, "added") }
+          return (path, now[path] == nil ? "deleted" : "edited")
+        }
+    }.sorted { $0.path < $1.path }
   }
 
   /// A file as it was shipped, found in git's history by its digest.
   static func original(
     _ path: String, in workbook: Workbook
   ) throws -> Data {
-    let wanted = try shippedDigests(in: workbook)[path]
-    let (commits, complaint) = history(of: path, in: workbook)
-    let found = version(of: path, in: commits, workbook) {
-      digest($0) == wanted
-    }
-    if let found { return found }
-    throw Stop(
-      .fault,
-      "nothing was changed: \(path) as shipped is not in git's history here"
-        + "\(complaint); take it from a fresh copy of the "
-        + "workbook")
+    let wanted = try shipped(in: workbook, below: "Tests")[path]?.digest
+    return try version(of: path, in: workbook) { digest($0) == wanted }
   }
 
   /// Brings a lost list back, as git's history has it last.
@@ -120,67 +93,71 @@ public enum ShippedTests {
   /// Returns whether there was need and a way.
   static func restoreList(in workbook: Workbook) throws -> Bool {
     let file = workbook.path(path)
-    guard entries(Files.bytes(file)).isEmpty else { return false }
-    let commits = history(of: path, in: workbook).commits
-    let list = version(of: path, in: commits, workbook) {
-      !entries($0).isEmpty
-    }
-    guard let list else { return false }
+    guard entries(Files.bytes(file)).isEmpty,
+      let list = try? version(of: path, in: workbook, { !entries($0).isEmpty })
+    else { return false }
     try Files.write(list, to: file)
     return true
   }
 
-  /// The last version of a file in these commits that is the wanted one.
+  /// The last version of a file in git's history that is the wanted one.
   private static func version(
-    of path: String, in commits: [Substring], _ workbook: Workbook,
-    where isWanted: (Data) -> Bool
-  ) -> Data? {
-    commits.lazy.compactMap { commit in
-      Shell.successfulOutput(
-        ["git", "show", "\(commit):./\(path)"], in: workbook.root)
-    }.first(where: isWanted)
-  }
-
-  /// The commits that changed a file; or why git refuses, such as that the
-  /// folder is another user's.
-  private static func history(
-    of path: String, in workbook: Workbook
-  ) -> (commits: [Substring], complaint: String) {
+    of path: String, in workbook: Workbook, _ isWanted: (Data) -> Bool
+  ) throws -> Data {
     let log = try? Shell.run(
       ["git", "log", "--format=%H", "--", path], in: workbook.root)
     let lines = log?.output.split(separator: "\n") ?? []
-    if log?.code == 0 { return (lines, "") }
-    guard let line = lines.first, !line.contains("not a git repository") else {
-      return ([], "")
+    let found = (log?.code == 0 ? lines : []).lazy.compactMap { commit in
+      Shell.successfulOutput(
+        ["git", "show", "\(commit):./\(path)"], in: workbook.root)
+    }.first(where: isWanted)
+    if let found { return found }
+    // Why git refuses, such as that the folder is another user's.
+    let why = (log?.code == 0 ? nil : lines.first).flatMap {
+      $0.contains("not a git repository") ? nil : " (\($0))"
     }
-    return ([], " (\(line))")
+    throw Stop(
+      .fault,
+      "nothing was changed: \(path) as shipped is not in git's history here"
+        + "\(why ?? ""); take it from a fresh copy of the workbook")
   }
 
-  private static func shippedDigests(
-    in workbook: Workbook
-  ) throws -> [String: String] {
-    let digests = entries(Files.bytes(workbook.path(path)))
+  /// What the list holds about a file: its digest, and its tests.
+  private typealias Entry = (digest: String, tests: [Substring])
+
+  /// The files that the list names below a folder.
+  private static func shipped(
+    in workbook: Workbook, below folder: String
+  ) throws -> [String: Entry] {
+    let entries = entries(Files.bytes(workbook.path(path)))
     // Without the list every edited test would count as shipped.
-    guard !digests.isEmpty else {
+    guard !entries.isEmpty else {
       throw Stop(
         .fault,
         "\(path) is missing or empty, so nobody can tell whether tests were "
           + "changed: `git checkout -- \(path)` brings it back, or take it from "
           + "a fresh copy of the workbook")
     }
-    return digests
+    return entries.filter { $0.key.hasPrefix(folder + "/") }
   }
 
-  /// The digests of a list, by path.
-  private static func entries(_ list: Data?) -> [String: String] {
-    var digests: [String: String] = [:]
+  /// Reads a list, by its bytes: a character takes long to find, and every check
+  /// reads hundreds of lines.
+  private static func entries(_ list: Data?) -> [String: Entry] {
+    var entries: [String: Entry] = [:]
+    var path = ""
     let text = String(decoding: list ?? Data(), as: UTF8.self)
-    for line in lines(of: text) where line.utf8.first != 32 {
+    for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      let line = Substring(line)
       let fields = line.split(separator: " ", maxSplits: 1)
-      guard fields.count == 2 else { continue }
-      digests[String(fields[1])] = String(fields[0])
+      if line.utf8.first == 32 {
+        entries[path]?.tests.append(line.dropFirst(2))
+      } else if fields.count == 2 {
+        path = String(fields[1])
+        entries[path] = (String(fields[0]), [])
+      }
     }
-    return digests
+    return entries
   }
 
   private static func digest(_ bytes: Data) -> String {
@@ -200,5 +177,32 @@ public enum ShippedTests {
       digests["\(folder)/\(file)"] = digest(bytes)
     }
     return digests
+  }
+}
+
+/// The name of a test: its module, its class or suite, and its function.
+public struct TestName: Hashable, Sendable, CustomStringConvertible {
+  /// The test target.
+  public var module: String
+  /// The class or suite; empty outside of any type.
+  public var suite: String
+  /// The function, without parentheses.
+  var test: String
+
+  /// `Suite.test`, or `test` alone outside of any type.
+  public var description: String {
+    suite.isEmpty ? test : "\(suite).\(test)"
+  }
+}
+
+extension TestName {
+  /// Reads `Module.Suite.test`; nil where a part is missing.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(
+      separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    self.init(
+      module: String(parts[0]), suite: String(parts[1]),
+      test: String(parts[2]))
   }
 }

@@ -140,15 +140,19 @@ extension Snapshot {
     return result
   }
 
-  /// The kata's files in a folder; links are none.
-  func kataFiles(in folder: String) -> KataFiles {
-    var files: KataFiles = [:]
-    for path in paths(of: KataFiles.parts, in: folder) {
-      if case .file(let bytes, _) = entries[path] {
-        files[String(path.dropFirst(folder.count + 1))] = bytes
-      }
+  /// The files by their path below the root; links are none.
+  var files: KataFiles {
+    entries.compactMapValues { entry in
+      if case .file(let bytes, _) = entry { bytes } else { nil }
     }
-    return files
+  }
+
+  /// The kata's files in a folder.
+  func kataFiles(in folder: String) -> KataFiles {
+    let files = files
+    return paths(of: KataFiles.parts, in: folder).reduce(into: [:]) {
+      $0[String($1.dropFirst(folder.count + 1))] = files[$1]
+    }
   }
 
   /// The paths of all that is neither hidden nor a folder.

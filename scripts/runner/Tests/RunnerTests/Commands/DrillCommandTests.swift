@@ -52,7 +52,7 @@ final class DrillCommandTests: XCTestCase {
   func testRestoreWithoutAName_showsEachDrillAndItsWayBack() throws {
     let world = try DrillWorld()
     let folder = try world.folder
-    XCTAssertTrue(folder.kept().isEmpty)
+    XCTAssertTrue(try folder.kept().isEmpty)
     for name in ["solved-and-solved", "where-is-two"] {
       try world.call("kata1", name, "--anyway")
       try world.call("--end")
@@ -60,7 +60,7 @@ final class DrillCommandTests: XCTestCase {
     let names = world.kept
 
     XCTAssertEqual(
-      folder.kept().map { "\($0.name) \($0.drill)" },
+      try folder.kept().map { "\($0.name) \($0.drill)" },
       [
         "\(names[0]) solved-and-solved of kata1",
         "\(names[1]) where-is-two of kata1",

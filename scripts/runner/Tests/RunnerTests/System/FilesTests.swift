@@ -11,20 +11,6 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(Files.text("\(sample.path)/a"), "one\ntwo\n")
   }
 
-  func testTheOldest_areRemoved() throws {
-    let sample = try SampleFolder()
-    for (name, second) in [("a", 30), ("b", 10), ("c", 20), ("d", 40)] {
-      try sample.write("", to: "\(name)/file")
-      try sample.setTime(second, of: name)
-    }
-
-    Files.removeOldest(in: sample.path, beyond: 2)
-
-    XCTAssertEqual(Files.names(in: sample.path), ["a", "d"])
-    Files.removeOldest(in: sample.path, beyond: 2)
-    XCTAssertEqual(Files.names(in: sample.path), ["a", "d"])
-  }
-
   func testAFileInTheWayOfAFolder_isNamed() throws {
     let sample = try SampleFolder()
     try sample.write("", to: ".build")

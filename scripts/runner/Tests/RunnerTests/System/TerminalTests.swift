@@ -5,41 +5,26 @@ import XCTest
 /// What fits into a line.
 final class TerminalTests: XCTestCase {
   func testWords_areNotBroken() {
-    XCTAssertEqual(
-      Terminal(width: 20).wrapped("one two three four five six"),
-      "one two three four\nfive six")
-  }
-
-  func testEveryLine_hasTheIndent() {
+    let path = "Katas/1-UpDownGame/Sources/Game.swift:12"
+    let table = [
+      ("one two three four five six", "one two three four\nfive six"),
+      // What fits exactly stays whole, and so does a long path.
+      ("twenty columns wide.", "twenty columns wide."),
+      ("see \(path)", "see\n\(path)"),
+      // Hangul takes two columns each.
+      ("한글한글한글 한글한글", "한글한글한글\n한글한글"), ("one\n\ntwo", "one\n\ntwo"),
+    ]
+    for (text, lines) in table {
+      XCTAssertEqual(Terminal(width: 20).wrapped(text), lines)
+    }
     XCTAssertEqual(
       Terminal(width: 20).wrapped("one two three four five", indent: "    "),
       "    one two three\n    four five")
   }
 
-  func testALineThatFitsExactly_staysWhole() {
-    XCTAssertEqual(
-      Terminal(width: 20).wrapped("twenty columns wide."),
-      "twenty columns wide.")
-  }
-
-  func testALongPath_staysWhole() {
-    let path = "Katas/1-UpDownGame/Sources/Game.swift:12"
-
-    XCTAssertEqual(Terminal(width: 20).wrapped("see \(path)"), "see\n\(path)")
-  }
-
-  func testHangul_takesTwoColumnsEach() {
+  func testColumns_areTwoForHangul_andNoneForACombiningMark() {
     XCTAssertEqual(Terminal.columns("한글 a"), 6)
-    XCTAssertEqual(
-      Terminal(width: 20).wrapped("한글한글한글 한글한글"), "한글한글한글\n한글한글")
-  }
-
-  func testCombiningMarks_takeNone() {
     XCTAssertEqual(Terminal.columns("e\u{301}"), 1)
-  }
-
-  func testLineBreaks_areKept() {
-    XCTAssertEqual(Terminal().wrapped("one\n\ntwo"), "one\n\ntwo")
   }
 
   func testATerminal_isAtLeastTwentyColumnsWide() {
@@ -57,22 +42,18 @@ final class TerminalTests: XCTestCase {
 
   // MARK: - Links
 
-  func testALink_namesTheFileInFull() {
-    XCTAssertEqual(
-      Terminal(links: .toFile).linked(
-        "G.swift:3", to: "/w/한 #/G.swift", line: 3),
-      "\u{1B}]8;;file:///w/%ED%95%9C%20%23/G.swift\u{1B}\\G.swift:3"
-        + "\u{1B}]8;;\u{1B}\\")
-  }
-
-  func testALinkToALine_isOneWhereThatIsKnown() {
-    XCTAssertTrue(
-      Terminal(links: .toLine).linked("a", to: "/a", line: 3)
-        .contains("file:///a#3\u{1B}"))
-  }
-
-  func testWithoutLinks_aTextStaysPlain() {
-    XCTAssertEqual(Terminal().linked("a", to: "/a"), "a")
+  func testALink_namesTheFileInFull_andALineWhereThatIsKnown() {
+    let path = "/w/한 #/G.swift"
+    let link = { (part: String) in
+      "\u{1B}]8;;file:///w/%ED%95%9C%20%23/G.swift\(part)\u{1B}\\G"
+        + "\u{1B}]8;;\u{1B}\\"
+    }
+    for (links, text) in [
+      (Terminal.Links.toFile, link("")), (.toLine, link("#3")), (.none, "G"),
+    ] {
+      XCTAssertEqual(
+        Terminal(links: links).linked("G", to: path, line: 3), text)
+    }
   }
 
   func testTheEnvironment_decidesWhetherThereAreLinks() {

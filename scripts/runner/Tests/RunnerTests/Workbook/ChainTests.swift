@@ -4,23 +4,15 @@ import XCTest
 
 /// A solution and its steps.
 final class ChainTests: XCTestCase {
-  private func source(after count: Int) throws -> String? {
+  func testTheStateAfterAStage_isTheSolutionWithoutLaterSteps() throws {
     let book = try PaperWorkbook()
     let chain = try Chain(try book.kata(), in: try book.open())
-    return try chain.state(after: count)["Sources/G.swift"]
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
 
-  func testWithoutSteps_itIsTheStarter() throws {
-    XCTAssertEqual(try source(after: 0), "starter\n")
-  }
+    let states = try [0, 1, 3].map { try chain.state(after: $0) }
 
-  func testAfterAStep_itIsThatStagesEnd() throws {
-    XCTAssertEqual(try source(after: 1), "solved 1\n")
-  }
-
-  func testAfterAllSteps_itIsTheSolution() throws {
-    XCTAssertEqual(try source(after: 3), "solved 3\n")
+    XCTAssertEqual(
+      states.map { $0["Sources/G.swift"] },
+      ["starter\n", "solved 1\n", "solved 3\n"].map { Data($0.utf8) })
   }
 
   func testAStepThatDoesNotFit_isNamed() throws {

@@ -35,9 +35,13 @@ final class GuidePageTests: XCTestCase {
     ## Not read
     """)
 
-  func testTheTitle_hasNumberAndTitle() {
+  func testAPage_hasNumberTitleMinutesAndHeadings() {
     XCTAssertEqual(page.number, 3)
     XCTAssertEqual(page.title, "Compare: two numbers")
+    XCTAssertEqual(page.minutes, 10)
+    XCTAssertEqual(
+      page.headings, ["Red", "Refactor"], "in code, and at the end")
+    XCTAssertFalse(page.isTestFirst)
   }
 
   func testTheQuestion_isTheLastOneAboutRefactoring() {
@@ -59,28 +63,9 @@ final class GuidePageTests: XCTestCase {
     }
   }
 
-  func testMinutes_areTheFirstOnes() {
-    XCTAssertEqual(page.minutes, 10)
+  func testWhatAPageLacks_itDoesNotHave() {
     XCTAssertNil(GuidePage("# Stage 1: A\n\n## Red\n\n> 5 minutes\n").minutes)
-  }
-
-  func testALongStage_isSaidToBeLong() {
-    XCTAssertFalse(page.isSaidToBeLong)
-    XCTAssertTrue(
-      GuidePage("# Stage 1: A\n\n> 45 minutes, a long stage · check\n")
-        .isSaidToBeLong)
-  }
-
-  func testHeadingsInCode_andBehindTheEnd_areNone() {
-    XCTAssertEqual(page.headings, ["Red", "Refactor"])
-  }
-
-  func testAStageWithATestList_isTestFirst() {
-    XCTAssertFalse(page.isTestFirst)
     XCTAssertTrue(GuidePage("# Stage 2: Reset\n## Test list\n").isTestFirst)
-  }
-
-  func testAnotherPage_isNoStages() {
     XCTAssertNil(GuidePage("").number)
     XCTAssertNil(GuidePage("# Hints\n\n## Stage 1: A\n").number)
   }
@@ -113,16 +98,13 @@ final class GuidePageTests: XCTestCase {
       2. Not a hint of stage 2.
       """)
 
-  func testHints_keepTheirLinesAndTheirCode() {
+  func testHints_keepTheirLinesAndTheirCode_andBelongToAStage() {
     XCTAssertEqual(
       hints[1],
       [
         "A nudge\nthat goes on.\n\n```swift\n## Stage 7: code\n```",
         "The idea.", "Nearly the code.",
       ])
-  }
-
-  func testHintsOfNoStage_belongToNone() {
     XCTAssertEqual(hints[2], ["Write a test."])
     XCTAssertEqual(hints.keys.sorted(), [1, 2])
   }

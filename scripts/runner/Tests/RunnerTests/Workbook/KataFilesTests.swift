@@ -2,7 +2,47 @@ import XCTest
 
 @testable import Runner
 
+/// A kata's files, as they are read and as they are laid out.
 final class KataFilesTests: XCTestCase {
+  func testFilesToBeBuilt_areThoseAndNoOthers() throws {
+    let sample = try SampleFolder()
+    let folder = "\(sample.path)/x/1-UpDownGame"
+    let (before, after): (KataFiles, KataFiles) = (
+      ["Sources/A.swift": Data("1".utf8), "Tests/T": Data()],
+      ["Sources/B.swift": Data("2".utf8)]
+    )
+
+    try before.layToBeBuilt(in: folder)
+    try after.layToBeBuilt(in: folder)
+
+    XCTAssertEqual(Files.tree(folder), ["Sources/B.swift"])
+    XCTAssertEqual(Files.text("\(folder)/Sources/B.swift"), "2")
+  }
+
+  func testEachChange_getsASecondOfItsOwn_inTheDistantPast() throws {
+    let sample = try SampleFolder()
+    let folder = "\(sample.path)/x/1-UpDownGame"
+    func seconds(_ one: String, _ other: String) throws -> [Int?] {
+      let files: KataFiles = [
+        "Sources/A": Data(one.utf8), "Sources/B": Data(other.utf8),
+      ]
+      try files.layToBeBuilt(in: folder)
+      return ["A", "B"].map { Files.changeSecond("\(folder)/Sources/\($0)") }
+    }
+
+    let all = try [
+      seconds("1", "0"), seconds("2", "0"), seconds("1", "0"),
+      seconds("3", "0"),
+    ]
+
+    XCTAssertEqual(Set(all.map(\.[0])).count, 4)
+    XCTAssertEqual(Set(all.map(\.[1])).count, 1, "an unchanged file keeps its")
+    XCTAssertEqual(Set(all.joined()).count, 5)
+    for case let second? in all.joined() {
+      XCTAssertLessThan(second, 1_000_000_000)
+    }
+  }
+
   func testObstacle_isWhatIsNeitherFileNorFolder() throws {
     let sample = try SampleFolder()
     let folder = sample.path

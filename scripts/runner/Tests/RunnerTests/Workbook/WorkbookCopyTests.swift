@@ -17,36 +17,26 @@ final class WorkbookCopyTests: XCTestCase {
     XCTAssertEqual(
       try FileManager.default.contentsOfDirectory(atPath: copy.path).sorted(),
       (WorkbookCopy.entries + [".build"]).sorted())
+    XCTAssertNil(copy.text(".build/debug/kata"))
   }
 
-  func testACopy_sharesWhatTheCompilerMakesOfHeaders_andNoBuild() throws {
+  func testASecondCopy_replacesAllButTheBuilds_andSharesTheirHeaders() throws {
     let (book, copy) = (try workbook(), try SampleFolder())
-    try book.write("built", to: ".build/debug/kata")
+    for name in ["Guide/old.md", "old.md", ".kata/journal.jsonl"] {
+      try copy.write("old", to: name)
+    }
+    try copy.write("built", to: ".build/debug/kata")
 
     for _ in 1...2 {
       try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
     }
     try copy.write("made", to: "\(Workbook.moduleCache)/Glibc.pcm")
 
-    XCTAssertEqual(book.text("\(Workbook.moduleCache)/Glibc.pcm"), "made")
-    XCTAssertEqual(
-      try FileManager.default.contentsOfDirectory(
-        atPath: "\(copy.path)/.build"), ["ModuleCache"])
-  }
-
-  func testASecondCopy_replacesAllButTheBuilds() throws {
-    let (book, copy) = (try workbook(), try SampleFolder())
-    try copy.write("old", to: "Guide/old.md")
-    try copy.write("old", to: "old.md")
-    try copy.write("{}", to: ".kata/journal.jsonl")
-    try copy.write("built", to: ".build/debug/kata")
-
-    try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
-
-    XCTAssertNil(copy.text("Guide/old.md"))
-    XCTAssertNil(copy.text("old.md"))
-    XCTAssertNil(copy.text(".kata/journal.jsonl"))
+    for name in ["Guide/old.md", "old.md", ".kata/journal.jsonl"] {
+      XCTAssertNil(copy.text(name))
+    }
     XCTAssertEqual(copy.text(".build/debug/kata"), "built")
+    XCTAssertEqual(book.text("\(Workbook.moduleCache)/Glibc.pcm"), "made")
   }
 
   func testAWorkbookThatLacksAPart_isNotCopied() throws {
