@@ -4,7 +4,7 @@ import Runner
 extension CommandTable {
   /// The commands of a teacher: those of the program `class`.
   public static let classroom = CommandTable([
-    .init(BoardCommand.syntax, BoardCommand.run)
+    (BoardCommand.syntax, BoardCommand.run)
   ])
 }
 

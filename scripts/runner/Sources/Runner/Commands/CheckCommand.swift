@@ -47,7 +47,9 @@ enum CheckCommand {
     let isPlain = !["--stage", "--all", "--json", "--junit"].contains(
       where: arguments.has)
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
-      return try check(drill, arguments, context)
+      return try check(
+        drill, tester(arguments, context), isFresh: arguments.has("--fresh"),
+        context)
     }
     let verdicts = try katas.map { kata in
       try context.terminal.stopIfClosed()
@@ -64,17 +66,17 @@ enum CheckCommand {
   }
 
   /// Checks the drill that is laid out.
-  private static func check(
-    _ drill: Drill, _ arguments: ParsedArguments, _ context: CommandContext
+  @discardableResult
+  static func check(
+    _ drill: Drill, _ tester: SwiftTest, isFresh: Bool = false,
+    _ context: CommandContext, isNamed: Bool = true
   ) throws -> ExitCode {
-    let terminal = context.terminal
     let verdict = try DrillCheck(
-      drill: drill, workbook: context.workbook,
-      tester: tester(arguments, context),
-      isFresh: arguments.has("--fresh"),
-      announce: { terminal.status("\(drill.kata.name): \($0) …") }
+      drill: drill, workbook: context.workbook, tester: tester,
+      isFresh: isFresh,
+      announce: context.announcing(isNamed ? drill.kata : nil)
     ).run()
-    terminal.status(nil)
+    context.terminal.status(nil)
     context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }
@@ -83,7 +85,6 @@ enum CheckCommand {
     _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext,
     isLoop: Bool
   ) throws -> KataVerdict {
-    let terminal = context.terminal
     let isJSON = arguments.has("--json")
     var options = Check.Options()
     options.stage = try arguments.number("--stage")
@@ -92,10 +93,9 @@ enum CheckCommand {
     options.isLoop = isLoop && !isJSON
     let verdict = try Check(
       kata, in: context.workbook, options: options,
-      tester: tester(arguments, context),
-      announce: { terminal.status("\(kata.name): \($0) …") }
+      tester: tester(arguments, context), announce: context.announcing(kata)
     ).run()
-    terminal.status(nil)
+    context.terminal.status(nil)
     if isJSON {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())

@@ -8,12 +8,21 @@ public struct CommandContext: Sendable {
   public var here: String
   /// Where to print.
   public var terminal: Terminal
+  /// Whether keys do what commands do elsewhere.
+  var hasKeys = false
 
   var journal: Journal { Journal(root: workbook.root) }
 
   /// The texts about what a check finds.
   var verdictText: VerdictText {
-    VerdictText(workbook: workbook, terminal: terminal, here: here)
+    VerdictText(
+      workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)
+  }
+
+  /// The drill of a kata that is laid out; nil for none.
+  func drill(of kata: Kata) throws -> Drill? {
+    let drill = try DrillFolder(workbook: workbook).current()
+    return drill?.kata.folder == kata.folder ? drill : nil
   }
 
   func print(_ text: String) { terminal.print(text) }
@@ -21,8 +30,14 @@ public struct CommandContext: Sendable {
   /// Prints the command that brings back what was replaced, where there was
   /// something.
   func printKept(_ wayBack: String?) {
-    guard let wayBack else { return }
-    print("What was there is kept; this brings it back:\n  \(wayBack)")
+    if let wayBack {
+      print("What was there is kept; this brings it back:\n  \(wayBack)")
+    }
+  }
+
+  /// Prints what can be brought back, or that there is nothing.
+  func print(_ kept: [String], below heading: String, orElse none: String) {
+    print(kept.isEmpty ? none : ([heading] + kept).joined(separator: "\n  "))
   }
 
   /// Runs this while no other command works on the same thing.
@@ -33,6 +48,12 @@ public struct CommandContext: Sendable {
       terminal.complain("waiting for another \(what)")
     }
     return try withExtendedLifetime(lock, work)
+  }
+
+  /// Shows a step of a check, behind the kata's name where that is not clear.
+  func announcing(_ kata: Kata? = nil) -> @Sendable (String) -> Void {
+    let start = kata.map { "\($0.name): " } ?? ""
+    return { [terminal] in terminal.status("\(start)\($0) …") }
   }
 
   /// A caller of `swift test` that shows how long a step takes.

@@ -95,8 +95,7 @@ public struct CommandSyntax: Sendable {
       operands.map { ($0.name, $0.help) } + flags.map { ($0.words, $0.help) }
     let widest = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { left, help in
-      let left = left.padding(toLength: widest, withPad: " ", startingAt: 0)
-      return "  \(left)  \(help)"
+      "  \(left.padded(to: widest))  \(help)"
     }
     return """
       \(Terminal().wrapped(summary))

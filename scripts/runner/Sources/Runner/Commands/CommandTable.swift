@@ -4,33 +4,23 @@ import Foundation
 public struct CommandTable: Sendable {
   /// What runs a command.
   public typealias Run =
-    @Sendable (ParsedArguments, CommandContext) throws ->
-    ExitCode
+    @Sendable (ParsedArguments, CommandContext) throws -> ExitCode
 
   /// A command and what runs it.
-  public struct Row: Sendable {
-    var syntax: CommandSyntax
-    var run: Run
-
-    /// Creates a row.
-    public init(_ syntax: CommandSyntax, _ run: @escaping Run) {
-      self.syntax = syntax
-      self.run = run
-    }
-  }
+  public typealias Row = (syntax: CommandSyntax, run: Run)
 
   /// The commands of a learner: those of the program `kata`.
   public static let kata = CommandTable(
     [
-      .init(CheckCommand.syntax, CheckCommand.run),
-      .init(DrillCommand.syntax, DrillCommand.run),
-      .init(HintCommand.syntax, HintCommand.run),
-      .init(PlayCommand.syntax, PlayCommand.run),
-      .init(ResetCommand.syntax, ResetCommand.run),
-      .init(ProgressCommand.syntax, ProgressCommand.run),
-      .init(SolutionCommand.syntax, SolutionCommand.run),
-      .init(WatchCommand.syntax, WatchCommand.run),
-      .init(ReportCommand.syntax, ReportCommand.run),
+      (CheckCommand.syntax, CheckCommand.run),
+      (DrillCommand.syntax, DrillCommand.run),
+      (HintCommand.syntax, HintCommand.run),
+      (PlayCommand.syntax, PlayCommand.run),
+      (ResetCommand.syntax, ResetCommand.run),
+      (ProgressCommand.syntax, ProgressCommand.run),
+      (SolutionCommand.syntax, SolutionCommand.run),
+      (WatchCommand.syntax, WatchCommand.run),
+      (ReportCommand.syntax, ReportCommand.run),
     ], readsNamedKatasOnly: true)
 
   private let rows: [Row]

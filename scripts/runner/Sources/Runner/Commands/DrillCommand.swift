@@ -28,18 +28,19 @@ enum DrillCommand {
             "one drill is on at a time: leave out “\(word)” "
               + "(--help shows how to call it)")
         }
-        guard let name = arguments.values["--restore"] else {
-          return try end(folder, context)
+        switch arguments.values["--restore"] {
+        case nil: try end(folder, context)
+        case "": try listKept(folder, context)
+        case let name?: try restore(name, folder, context)
         }
-        return name.isEmpty
-          ? try listKept(folder, context) : try restore(name, folder, context)
-      }
-      if !operands.isEmpty { return try begin(arguments, folder, context) }
-      if arguments.has("--anyway") {
+      } else if !operands.isEmpty {
+        try begin(arguments, folder, context)
+      } else if arguments.has("--anyway") {
         throw Stop.usage(
           "--anyway needs a kata, as in \(syntax.example) --anyway")
+      } else {
+        context.print(try list(context))
       }
-      context.print(try list(context))
       return .green
     }
   }
@@ -49,7 +50,7 @@ enum DrillCommand {
   private static func begin(
     _ arguments: ParsedArguments, _ folder: DrillFolder,
     _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let workbook = context.workbook
     let kata = try context.kata(arguments)
     if let on = try folder.current(), !context.journal.isDone(on) {
@@ -69,7 +70,6 @@ enum DrillCommand {
     context.printKept(before.map(DrillFolder.wayBack))
     let goals = drill.measures(of: versions.begin, tidy: versions.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))
-    return .green
   }
 
   /// The drill of this name, or the first that is open and was not done.
@@ -118,7 +118,7 @@ enum DrillCommand {
 
   private static func end(
     _ folder: DrillFolder, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let drill = try? folder.current()
     guard let name = try folder.putAway() else {
       throw Stop.usage("no drill is on: ./scripts/drill lists them")
@@ -130,32 +130,26 @@ enum DrillCommand {
     }
     context.print("The drill \(which ?? "")is put away.")
     context.printKept(DrillFolder.wayBack(name))
-    return .green
   }
 
   private static func restore(
     _ name: String, _ folder: DrillFolder, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let before = try folder.restore(name)
     let drill = (try? folder.current()).map {
       ": \($0.name) of \($0.kata.name)"
     }
     context.print("\(Kata.drillSource) is as it was in \(name)\(drill ?? "").")
     context.printKept(before.map(DrillFolder.wayBack))
-    return .green
   }
 
   private static func listKept(
     _ folder: DrillFolder, _ context: CommandContext
-  ) throws -> ExitCode {
-    let kept = try folder.kept().map { name, drill in
-      "\n  \(DrillFolder.wayBack(name))  \(drill)"
-    }
+  ) throws {
     context.print(
-      kept.isEmpty
-        ? "No drill was put away."
-        : "The drills that were put away, newest last:" + kept.joined())
-    return .green
+      try folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
+      below: "The drills that were put away, newest last:",
+      orElse: "No drill was put away.")
   }
 
   // MARK: - The list
@@ -174,7 +168,7 @@ enum DrillCommand {
           : "Go on  ./scripts/check \($0.kata.name)"
       } ?? "Begin  ./scripts/drill kata1"
     return context.terminal.text {
-      for line in drills { TextLine.exact(line) }
+      drills.map(TextLine.exact)
       ""
       "tidy: code to tidy up  mend: a test that cannot fail  bug: a report of "
         + "a defect\n● done  ○ open  · comes after its stage"
@@ -200,12 +194,10 @@ enum DrillCommand {
         isOn
         ? (journal.isDone(drill) ? "on, done" : "on")
         : isOpen ? "" : "after stage \(drill.stage.number)"
-      let kind = drill.kind.rawValue.padding(
-        toLength: 4, withPad: " ", startingAt: 0)
-      let name = drill.name.padding(
-        toLength: widest, withPad: " ", startingAt: 0)
-      return "    \(mark) \(kind)  "
-        + (state.isEmpty ? drill.name : "\(name)  \(state)")
+      let name =
+        state.isEmpty
+        ? drill.name : "\(drill.name.padded(to: widest))  \(state)"
+      return "    \(mark) \(drill.kind.rawValue.padded(to: 4))  \(name)"
     }
     return ["", "  \(kata.name)  \(kata.module)"] + rows
   }

@@ -14,8 +14,7 @@ enum HintCommand {
   ) throws -> ExitCode {
     let kata = try context.kata(arguments)
     let named = try arguments.number("--stage")
-    let drill = try DrillFolder(workbook: context.workbook).current()
-    if let drill, drill.kata.folder == kata.folder, named == nil {
+    if named == nil, let drill = try context.drill(of: kata) {
       context.print(hint(drill, context.terminal))
       return .green
     }
@@ -71,29 +70,20 @@ enum HintCommand {
   private static func text(
     _ heading: String, _ hint: String, _ terminal: Terminal
   ) -> String {
-    var lines = [terminal.styled(heading, .bold)]
-    var prose: [Substring] = []
+    var lines = [TextLine.exact(terminal.styled(heading, .bold))]
     var isCode = false
-    func flush() {
-      guard !prose.isEmpty else { return }
-      lines.append(
-        terminal.wrapped(prose.joined(separator: " "), indent: "  "))
-      prose = []
-    }
     for line in hint.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
-        flush()
         isCode.toggle()
-      } else if isCode {
-        lines.append("    \(line)")
-      } else if line.isEmpty {
-        flush()
-        lines.append("")
+      } else if isCode || line.isEmpty {
+        lines.append(.exact(isCode ? "    \(line)" : ""))
+      } else if case .paragraph(let prose, let indent) = lines.last {
+        lines.removeLast()
+        lines.append(.paragraph("\(prose) \(line)", indent: indent))
       } else {
-        prose.append(line)
+        lines.append(.paragraph(String(line), indent: 2))
       }
     }
-    flush()
-    return lines.joined(separator: "\n")
+    return terminal.text { lines }
   }
 }

@@ -113,10 +113,10 @@ enum PlayCommand {
       let run = try tester.run(request)
       context.terminal.status(nil)
       if run.isBuilt { return try tester.product(of: request) }
-      let places = context.verdictText.places
       for error in run.output.errors.prefix(3) {
-        let place = error.place.map { "\(places.text($0)): " }
-        context.print("\(place ?? "")\(error.message)")
+        let place = error.place.map(context.verdictText.relative)
+        context.print(
+          [place, error.message].compactMap(\.self).joined(separator: ": "))
       }
       context.print(
         context.terminal.wrapped(

@@ -20,9 +20,7 @@ enum ProgressCommand {
         ""
         for kata in katas {
           TextLine.exact(overview.row(kata, journal))
-          for line in rhythm(of: kata, journal, terminal) {
-            TextLine.exact(line)
-          }
+          rhythm(of: kata, journal, terminal).map(TextLine.exact)
         }
         ""
         "R red  A amber (does not build)  G green  f refactored  C green, code "
@@ -42,10 +40,7 @@ enum ProgressCommand {
     // A reset begins a round, and the rounds before it are shown as well.
     let rounds = Round.all(of: kata, in: journal)
     let stages: [String] = kata.stages.compactMap { stage in
-      let letters = rounds.map { round in
-        round.lights.filter { $0.stage == stage.number }.map(\.letter)
-          .joined(separator: " ")
-      }
+      let letters = rounds.map { $0.letters(of: stage.number) }
       guard letters.contains(where: { !$0.isEmpty }) else { return nil }
       let reds = rounds.map {
         $0.reds(of: stage.number).map(TimeText.duration)
@@ -55,7 +50,7 @@ enum ProgressCommand {
       let title = "    \(stage.number) \(stage.title)"
       return terminal.wrapped(
         side(letters) + (isRed ? "  (red for \(side(reds)))" : ""),
-        first: padded(title, to: max(34, title.count + 2)),
+        first: title.padded(to: max(34, title.count + 2)),
         indent: String(repeating: " ", count: 8))
     }
     return stages + (rounds.count > 1 ? table(rounds, terminal) : [])
@@ -89,13 +84,9 @@ enum ProgressCommand {
     return [""]
       + ([headings + ["f"]] + rows).map { row in
         let cells = zip(row, widths).map { cell, width in
-          width == 0 ? cell : padded(cell, to: max(width, cell.count + 1))
+          width == 0 ? cell : cell.padded(to: max(width, cell.count + 1))
         }
         return terminal.wrapped(cells.joined(), indent: "    ")
       }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 }

@@ -29,25 +29,29 @@ enum ResetCommand {
     let kata = try context.kata(arguments)
     let backup = Backup(of: kata, in: context.workbook)
     return try context.locked(kata.module, for: "command on \(kata.name)") {
-      if arguments.has("--backups") { return try list(backup, context) }
-      if let name = arguments.values["--restore"] {
-        return try restore(name, backup, context)
+      if arguments.has("--backups") {
+        try list(backup, context)
+      } else if let name = arguments.values["--restore"] {
+        try restore(name, backup, context)
+      } else if arguments.has("--tests") {
+        try bringTestsBack(backup, context)
+      } else {
+        let isEnd = arguments.values["--to"] == "end"
+        try reset(
+          kata.inRound(ofOwnTests: arguments.has("--own-tests")),
+          to: isEnd
+            ? (kata.stages.last?.number ?? 0) + 1
+            : kata.existingStage(arguments.number("--to") ?? 1).number,
+          keepTests: arguments.has("--keep-tests"), backup, context)
       }
-      if arguments.has("--tests") { return try bringTestsBack(backup, context) }
-      let isEnd = arguments.values["--to"] == "end"
-      let end = (kata.stages.last?.number ?? 0) + 1
-      return try reset(
-        kata.inRound(ofOwnTests: arguments.has("--own-tests")),
-        to: isEnd
-          ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
-        keepTests: arguments.has("--keep-tests"), backup, context)
+      return .green
     }
   }
 
   private static func reset(
     _ kata: Kata, to stage: Int, keepTests: Bool, _ backup: Backup,
     _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let workbook = context.workbook
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
@@ -76,7 +80,7 @@ enum ResetCommand {
     let now = try Snapshot(of: [folder], in: workbook.root)
     guard change(now) != now else {
       context.print("\(folder) is at \(place) already; nothing was changed.")
-      return .green
+      return
     }
     let before = try backup.replace([folder], by: change)
     if title == nil {
@@ -89,14 +93,13 @@ enum ResetCommand {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
     }
     context.printKept(before.map(backup.wayBack))
-    return .green
   }
 
   // MARK: - Backups
 
   private static func restore(
     _ name: String, _ backup: Backup, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let kata = backup.kata
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
@@ -105,25 +108,23 @@ enum ResetCommand {
     }
     for path in paths { context.print("\(path) is as it was in \(name).") }
     context.printKept(before.map(backup.wayBack))
-    return .green
   }
 
   private static func list(
     _ backup: Backup, _ context: CommandContext
-  ) throws -> ExitCode {
-    let names = try backup.names().map { "\n  \(backup.wayBack($0))" }
+  ) throws {
+    let name = backup.kata.name
     context.print(
-      names.isEmpty
-        ? "There is no backup of \(backup.kata.name)."
-        : "The backups of \(backup.kata.name), newest last:" + names.joined())
-    return .green
+      try backup.names().map(backup.wayBack),
+      below: "The backups of \(name), newest last:",
+      orElse: "There is no backup of \(name).")
   }
 
   // MARK: - Shipped tests
 
   private static func bringTestsBack(
     _ backup: Backup, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     let (kata, workbook) = (backup.kata, context.workbook)
     if try ShippedTests.restoreList(in: workbook) {
       context.print("\(ShippedTests.path) is as shipped again.")
@@ -131,7 +132,7 @@ enum ResetCommand {
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     guard !changes.isEmpty else {
       context.print("The shipped tests of \(kata.name) are as shipped.")
-      return .green
+      return
     }
     let added = changes.filter { $0.change == "added" }.map(\.path)
     let edited = changes.filter { $0.change != "added" }.map(\.path)
@@ -150,6 +151,5 @@ enum ResetCommand {
       context.print("\(path) is none of the shipped tests: removed.")
     }
     context.printKept(before.map(backup.wayBack))
-    return .green
   }
 }

@@ -1,5 +1,28 @@
 import Foundation
 
+/// `./scripts/watch`: checks a kata on every save.
+enum WatchCommand {
+  static let syntax = CommandSyntax(
+    name: "watch",
+    summary: "Checks a kata on every save; without a name, the current kata.",
+    katas: .one,
+    flags: [Flag("--clear", "empty the window before each check")]
+      + CheckCommand.testerFlags,
+    notes: WatchKey.legend, example: "./scripts/watch kata1")
+
+  /// Runs the command until q or Ctrl-C.
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let workbook = context.workbook
+    let isNamed =
+      !arguments.operands.isEmpty || workbook.kata(around: context.here) != nil
+    let inWork = isNamed ? nil : context.journal.kataInWork(of: workbook)
+    let kata = try inWork ?? context.kata(arguments)
+    return try WatchSession(kata, arguments, context).run()
+  }
+}
+
 /// Watching a kata, from the command's start to its end.
 final class WatchSession {
   private var kata: Kata
@@ -19,6 +42,7 @@ final class WatchSession {
     clears = arguments.has("--clear")
     showsProblems = arguments.has("--problems")
     tester = try CheckCommand.tester(arguments, context)
+    self.context.hasKeys = keyboard.isThere
     tester.progress = { [keyboard, show = tester.progress] text, seconds in
       // Leaving need not wait for the tests.
       if WatchKey(keyboard.key(waiting: 0)) == .quit { Interrupt.request() }
@@ -44,7 +68,7 @@ final class WatchSession {
           marks = now
           kata = kata.inRound(
             ofOwnTests: kata.hasRoundMark(in: context.workbook.root))
-          let home = (try? drill())?.trial.home ?? kata.home
+          let home = (try? context.drill(of: kata))?.trial.home ?? kata.home
           watch = FolderWatch(context.workbook.path(home))
           context.print("Watching \(home). Save a file to check it.")
           try check()
@@ -63,12 +87,6 @@ final class WatchSession {
       return Interrupt.isRequested ? .green : .interrupted
     }
     return .interrupted
-  }
-
-  /// The drill of this kata that is laid out; nil for none.
-  private func drill() throws -> Drill? {
-    let drill = try DrillFolder(workbook: context.workbook).current()
-    return drill?.kata.folder == kata.folder ? drill : nil
   }
 
   private func act(on key: WatchKey) throws {
@@ -98,25 +116,18 @@ final class WatchSession {
     context.terminal = terminal.resized
     if clears { terminal.clear() }
     context.print("\n" + Self.heading(at: Date()))
-    let announce = { @Sendable [terminal] (text: String) in
-      terminal.status("\(text) …")
-    }
     do {
-      if !all, let drill = try drill() {
+      if !all, let drill = try context.drill(of: kata) {
         last = nil
-        let verdict = try DrillCheck(
-          drill: drill, workbook: context.workbook, tester: tester,
-          announce: announce
-        ).run()
-        context.print(verdictText.text(verdict))
+        try CheckCommand.check(drill, tester, context, isNamed: false)
       } else {
         var options = Check.Options()
         // Without keys, a save that changes nothing goes on.
-        options.goesOn = goesOn || !keyboard.isThere
+        options.goesOn = goesOn || !context.hasKeys
         options.all = all
         let verdict = try Check(
           kata, in: context.workbook, options: options, tester: tester,
-          announce: announce
+          announce: context.announcing()
         ).run()
         last = verdict
         show(verdict)
@@ -130,7 +141,9 @@ final class WatchSession {
   }
 
   private func hint() -> String {
-    if let drill = try? drill() { return HintCommand.hint(drill, terminal) }
+    if let drill = try? context.drill(of: kata) {
+      return HintCommand.hint(drill, terminal)
+    }
     let journal = context.journal
     return kata.stage(journal.stageInWork(of: kata)).map {
       HintCommand.hint(kata, $0, journal, isAgain: false, terminal)
@@ -147,21 +160,16 @@ final class WatchSession {
     terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
   }
 
-  private var verdictText: VerdictText {
-    var text = context.verdictText
-    text.hasKeys = keyboard.isThere
-    return text
-  }
-
   private func show(_ verdict: KataVerdict) {
-    let shown = verdictText.text(verdict)
+    let text = context.verdictText
+    let shown = text.text(verdict)
     context.print(shown)
-    if showsProblems { verdictText.printProblems(verdict) }
+    if showsProblems { text.printProblems(verdict) }
     // The first line must not scroll away: four more lines follow it.
     if terminal.isTooLow(for: shown + "\n\n\n\n"),
       let stage = verdict.open ?? verdict.stages.last
     {
-      context.print("\n" + verdictText.headline(stage))
+      context.print("\n" + text.headline(stage))
     }
   }
 
@@ -174,7 +182,7 @@ final class WatchSession {
 
   /// Says that a save is waited for, and what else can be done.
   private func wait() {
-    let keys = keyboard.isThere ? "  " + WatchKey.line : ""
+    let keys = context.hasKeys ? "  " + WatchKey.line : ""
     context.print("\n" + Self.waiting(keys, on: terminal))
   }
 
@@ -234,10 +242,8 @@ enum WatchKey: Character, CaseIterable {
   /// All keys, one a line.
   static var legend: String {
     let lines = allCases.map { key in
-      let names = key.words.names.padding(
-        toLength: 10, withPad: " ", startingAt: 0)
-      return "  \(names)\(key.words.long)"
+      "\n  \(key.words.names.padded(to: 10))\(key.words.long)"
     }
-    return "Keys, in either case:\n" + lines.joined(separator: "\n")
+    return "Keys, in either case:" + lines.joined()
   }
 }

@@ -121,18 +121,12 @@ public struct Journal: Sendable {
 
   /// Notes that a kata was brought to the start of a stage.
   public func noteReset(of kata: Kata, to stage: Int) {
-    note(.reset, stage, kata) {
-      if kata.isSecondRound { $0.hasOwnTests = true }
-    }
+    note(.reset, stage, kata)
   }
 
   /// Notes that a backup of a kata was brought back: how its code came about is
   /// not known.
-  func noteRestore(of kata: Kata) {
-    note(.restore, 0, kata) {
-      if kata.isSecondRound { $0.hasOwnTests = true }
-    }
-  }
+  func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
 
   /// Notes that the next hint of a stage was given.
   func noteHint(of kata: Kata, for stage: Int) { note(.hint, stage, kata) }
@@ -153,6 +147,9 @@ public struct Journal: Sendable {
     var entry = Entry(
       time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
       event: event)
+    if [.reset, .restore].contains(event), kata.isSecondRound {
+      entry.hasOwnTests = true
+    }
     change(&entry)
     append([entry])
   }
@@ -200,5 +197,17 @@ public struct Journal: Sendable {
   func checksWithoutGreen(of drill: Drill) -> Int {
     entries(of: drill).reversed()
       .prefix { $0.light == .red || $0.light == .amber }.count
+  }
+}
+
+extension [Journal.Entry] {
+  /// The lights that these checks of a kata showed, each with its letter.
+  func lights(
+    in kata: Kata
+  ) -> [(stage: Int, time: Double, letter: String)] {
+    filter { $0.event == .check && kata.stage($0.stage) != nil }
+      .compactMap { entry in
+        entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
+      }
   }
 }

@@ -57,7 +57,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     made: Double = Date().timeIntervalSince1970
   ) {
     self.name = name
-    self.made = Self.second(made)
+    self.made = Self.second(made) ?? 0
     let journal = journal.kept()
     // Where no stage was ever shown, no check was part of the loop.
     let hasRhythm = journal.read().entries.contains {
@@ -94,44 +94,38 @@ public struct LearnerReport: Codable, Equatable, Sendable {
   }
 
   /// A journal may hold times that no calendar knows.
-  fileprivate static func second(_ time: Double) -> Int {
-    Int(min(max(0, time), 1e10))
+  fileprivate static func second(_ time: Double?) -> Int? {
+    time.map { Int(min(max(0, $0), 1e10)) }
   }
 }
 
 extension LearnerReport.Work {
   fileprivate init(_ kata: Kata, _ journal: Journal, hasRhythm: Bool) {
-    func light(_ entry: Journal.Entry) -> Light? {
-      entry.letter(in: kata).flatMap(Light.init(letter:))
-    }
-    func second(_ entry: Journal.Entry) -> Int {
-      LearnerReport.second(entry.time)
-    }
     let checks = journal.entries(of: kata).filter { $0.event == .check }
-    let lights = checks.filter { light($0) != nil }
-    let here = lights.reversed().prefix { $0.stage == lights.last?.stage }
-    let shown = lights.last.flatMap(light)
+    let lights = checks.lights(in: kata).map {
+      (stage: $0.stage, at: $0.time, light: Light(letter: $0.letter))
+    }
+    let last = lights.last
+    let here = lights.reversed().prefix { $0.stage == last?.stage }
+    let sameLight = here.prefix { $0.light == last?.light }
+    let notGreen = here.prefix { $0.light != .green }
     self.kata = kata.module
     stages = kata.stages.count
     green = journal.greenStages(of: kata).sorted()
-    stage = lights.last?.stage ?? journal.stageInWork(of: kata)
-    self.light = shown
-    since = here.prefix { light($0) == shown }.last.map(second)
-    notGreenSince = here.prefix { light($0) != .green }.last.map(second)
-    checked = checks.last.map(second)
-    rhythm = []
-    guard hasRhythm else { return }
+    stage = last?.stage ?? journal.stageInWork(of: kata)
+    light = last?.light
+    since = LearnerReport.second(sameLight.last?.at)
+    notGreenSince = LearnerReport.second(notGreen.last?.at)
+    checked = LearnerReport.second(checks.last?.time)
     // The rhythm goes on over resets.
-    let all = journal.read().entries.filter {
-      $0.kata == kata.module && $0.event == .check && light($0) != nil
-    }
+    let all = journal.read().entries.filter { $0.kata == kata.module }
+      .lights(in: kata)
     rhythm = kata.stages.compactMap { stage in
       let lights = all.filter { $0.stage == stage.number }
-      guard !lights.isEmpty else { return nil }
+      guard hasRhythm, !lights.isEmpty else { return nil }
       return LearnerReport.Rhythm(
-        stage: stage.number,
-        lights: lights.compactMap { $0.letter(in: kata) }.joined(),
-        at: lights.map(second))
+        stage: stage.number, lights: lights.map(\.letter).joined(),
+        at: lights.compactMap { LearnerReport.second($0.time) })
     }
   }
 }

@@ -38,12 +38,12 @@ struct Round {
 
   /// The lights that were shown: the stage, when, and the letter.
   var lights: [(stage: Int, time: Double, letter: String)] {
-    entries.compactMap { entry in
-      guard entry.event == .check, kata.stage(entry.stage) != nil else {
-        return nil
-      }
-      return entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
-    }
+    entries.lights(in: kata)
+  }
+
+  /// The letters of one stage's lights.
+  func letters(of stage: Int) -> String {
+    lights.filter { $0.stage == stage }.map(\.letter).joined(separator: " ")
   }
 
   /// How many stages were green in it.

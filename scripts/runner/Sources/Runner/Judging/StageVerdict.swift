@@ -62,32 +62,22 @@ enum Outcome: String, Codable, Sendable {
 public enum Light: String, Codable, Sendable {
   case green, red, amber
 
-  /// Its sign, for terminals without colour.
-  public var mark: String {
+  private var shown: (mark: String, colour: Terminal.Style, code: ExitCode) {
     switch self {
-    case .green: "✓"
-    case .red: "✗"
-    case .amber: "!"
+    case .green: ("✓", .green, .green)
+    case .red: ("✗", .red, .red)
+    case .amber: ("!", .amber, .amber)
     }
   }
+
+  /// Its sign, for terminals without colour.
+  public var mark: String { shown.mark }
 
   /// Its colour, where colours are shown.
-  public var colour: Terminal.Style {
-    switch self {
-    case .green: .green
-    case .red: .red
-    case .amber: .amber
-    }
-  }
+  public var colour: Terminal.Style { shown.colour }
 
   /// How a command that shows it ends.
-  var exitCode: ExitCode {
-    switch self {
-    case .green: .green
-    case .red: .red
-    case .amber: .amber
-    }
-  }
+  var exitCode: ExitCode { shown.code }
 
   /// The light that a letter of a rhythm stands for; nil where it is none.
   ///

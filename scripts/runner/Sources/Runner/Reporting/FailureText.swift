@@ -20,192 +20,160 @@ struct FailureText: Equatable, Sendable {
   }
 
   /// Takes XCTest's or Swift Testing's message apart.
-  ///
-  /// The shipped tests put the actual value first, the expected one second.
-  /// XCTest words some messages in another way on Apple systems.
   init(_ message: String) {
     if message.hasPrefix("Expectation failed: ") {
-      self = Self.swiftTesting(message)
-      return
-    }
-    if let found = Self.comparisons.lazy.compactMap({ known in
-      Self.pair(message, known.assertion, known.words).map { (known, $0) }
-    }).first {
-      let (known, pair) = found
-      (got, said) = (pair.got, pair.said)
-      expected = known.expected + pair.other
-      knowsItsSides = !["is not equal to", "is equal to"].contains(known.words)
-    } else if let rest = Self.rest(message, "XCTAssertTrue failed") {
-      (got, expected, said) = ("false", "true", rest)
-    } else if let rest = Self.rest(message, "XCTAssertFalse failed") {
-      (got, expected, said) = ("true", "false", rest)
-    } else if let rest = Self.rest(message, "XCTAssertNotNil failed") {
-      (got, expected, said) = ("nil", "a value", rest)
-    } else if message.hasPrefix("XCTUnwrap failed: expected non-nil value") {
-      (got, expected) = ("nil", "a value")
-      said = message.range(of: "\" - ").map {
-        String(message[$0.upperBound...])
-      }
-    } else if message.hasPrefix("XCTAssertNil failed: \"") {
-      let value = message.dropFirst("XCTAssertNil failed: \"".count)
-      let end =
-        value.range(of: "\" - ")?.lowerBound ?? value.lastIndex(of: "\"")
-      (got, expected) = (String(value[..<(end ?? value.endIndex)]), "nil")
-      said = value.range(of: "\" - ").map { String(value[$0.upperBound...]) }
-    } else if let rest = Self.rest(
-      message, "XCTAssertThrowsError failed: did not throw error")
-      ?? Self.rest(
-        message, "XCTAssertThrowsError failed: did not throw an error")
-    {
-      (got, expected, said) = ("no error", "an error", rest)
-    } else if let rest = Self.rest(message, "failed") {
-      said = rest
-    } else if message.hasPrefix("failed: caught error: \"") {
-      said = "the test threw " + message.dropFirst(22)
-    } else if message.hasPrefix("threw error \"") {
-      said = "the test threw " + message.dropFirst("threw error ".count)
-    } else if let rest = Self.rest(message, "Asynchronous wait failed")
-      ?? Self.rest(message, "Asynchronous wait failed", ": ")
-    {
-      said = Self.wait(rest)
+      readExpectation(message)
     } else {
-      said = message
-    }
-    if said?.isEmpty == true { said = nil }
-    got = got.map(Self.plain)
-    expected = expected.map(Self.plain)
-    if let both = got, both == expected {
-      got = "\(both), and not the same: what differs is not printed"
+      readAssertion(message)
+      if said?.isEmpty == true { said = nil }
+      got = got.map(Self.plain)
+      expected = expected.map(Self.plain)
+      if let both = got, both == expected {
+        got = "\(both), and not the same: what differs is not printed"
+      }
     }
   }
 
   /// A value without what only Swift wants to know: `Optional(3)` is 3.
   private static func plain(_ value: String) -> String {
-    var value = value
     if value.isEmpty { return "\"\"" }
     // The name of a private type holds an address.
-    while let start = value.range(of: "(unknown context at $"),
-      let end = value[start.upperBound...].range(of: ").")
-    {
-      let before = value[..<start.lowerBound].reversed()
-      let path = before.prefix {
-        $0.isLetter || $0.isNumber || "._".contains($0)
-      }
-      let from = value.index(start.lowerBound, offsetBy: -path.count)
-      value.removeSubrange(from..<end.upperBound)
-    }
-    if value.hasPrefix("Optional("), value.hasSuffix(")") {
-      return String(value.dropFirst("Optional(".count).dropLast())
-    }
-    return value
+    let address = /[\w.]*\(unknown context at \$.*?\)\./
+    let value =
+      value.contains("(unknown context at $")
+      ? value.replacing(address, with: "") : value
+    let isOptional = value.hasPrefix("Optional(") && value.hasSuffix(")")
+    return isOptional
+      ? String(value.dropFirst("Optional(".count).dropLast()) : value
   }
 
+  // MARK: - XCTest
+
   /// What XCTest says between two compared values, and what that means.
-  private static let comparisons:
-    [(assertion: String, words: String, expected: String)] = [
-      ("XCTAssertEqual", "is not equal to", ""),
-      ("XCTAssertEqualWithAccuracy", "is not equal to", ""),
-      ("XCTAssertNotEqual", "is equal to", "anything but "),
-      ("XCTAssertNotEqualWithAccuracy", "is equal to", "anything but "),
-      ("XCTAssertIdentical", "is not identical to", "the same object as "),
-      ("XCTAssertNotIdentical", "is identical to", "another object than "),
-      ("XCTAssertGreaterThan", "is not greater than", "more than "),
-      ("XCTAssertGreaterThanOrEqual", "is less than", "at least "),
-      ("XCTAssertLessThan", "is not less than", "less than "),
-      ("XCTAssertLessThanOrEqual", "is greater than", "at most "),
-    ]
+  private static let comparisons: KeyValuePairs = [
+    "is not equal to": "",
+    "is equal to": "anything but ",
+    "is not identical to": "the same object as ",
+    "is identical to": "another object than ",
+    "is not greater than": "more than ",
+    "is less than": "at least ",
+    "is not less than": "less than ",
+    "is greater than": "at most ",
+  ]
+
+  /// What an assertion about one value got, and what it wants.
+  private static let ofOneValue: [String: (got: String?, wanted: String?)] = [
+    "XCTAssertTrue ": ("false", "true"),
+    "XCTAssertFalse ": ("true", "false"),
+    "XCTAssertNotNil ": ("nil", "a value"),
+    "XCTAssertThrowsError ": ("no error", "an error"),
+    // `XCTFail`'s message starts with “failed”.
+    "": (nil, nil),
+  ]
+
+  /// The shipped tests put the actual value first, the expected one second.
+  private mutating func readAssertion(_ message: String) {
+    let nilWanted = /(?s)XCTAssertNil failed: "(.*?)"(?: - (.*))?/
+    let unwrapped =
+      /(?s)XCTUnwrap failed: expected non-nil value.*?(?:" - (.*))?/
+    let thrown = /(?s)(?:failed: caught error: |threw error )(".*)/
+    let wait = /(?s)Asynchronous wait failed(?:: | - )(.*)/
+    // Apple's says “did not throw an error”.
+    let plain =
+      /(?s)(XCTAssert\w+ )?failed(: did not throw (an )?error)?( - (.*))?/
+    if readComparison(message) { return }
+    if let found = message.wholeMatch(of: nilWanted) {
+      (got, expected) = (String(found.1), "nil")
+      said = found.2.map(String.init)
+    } else if let found = message.wholeMatch(of: unwrapped) {
+      (got, expected) = ("nil", "a value")
+      said = found.1.map(String.init)
+    } else if let found = message.wholeMatch(of: thrown) {
+      said = "the test threw \(found.1)"
+    } else if let found = message.wholeMatch(of: wait) {
+      said = Self.wait(found.1)
+    } else if let found = message.wholeMatch(of: plain),
+      let values = Self.ofOneValue[String(found.1 ?? "")]
+    {
+      (got, expected) = values
+      said = found.5.map(String.init)
+    } else {
+      said = message
+    }
+  }
 
   /// `NAME failed: ("A") WORDS ("B") - said`; with an accuracy, B is followed
   /// by `+/- ("C")`.
-  private static func pair(
-    _ message: String, _ name: String, _ words: String
-  ) -> (got: String, other: String, said: String?)? {
-    let start = "\(name) failed: (\""
-    guard message.hasPrefix(start) else { return nil }
-    let body = message.dropFirst(start.count)
-    guard let middle = body.range(of: "\") \(words) (\"") else { return nil }
-    let rest = body[middle.upperBound...]
-    // A value such as `Optional("b")` ends like the whole does.
-    guard
-      let end = rest.range(of: "\") - ")
-        ?? rest.range(of: "\")", options: .backwards)
-    else {
-      return nil
+  ///
+  /// Such values may be long, and a search is much faster than a pattern.
+  private mutating func readComparison(_ message: String) -> Bool {
+    guard message.hasPrefix("XCTAssert"),
+      let start = message.range(of: " failed: (\"")
+    else { return false }
+    let values = message[start.upperBound...]
+    for (words, meaning) in Self.comparisons {
+      guard let middle = values.range(of: "\") \(words) (\"") else { continue }
+      let rest = values[middle.upperBound...]
+      // A value such as `Optional("b")` ends like the whole does.
+      let end =
+        rest.range(of: "\") - ") ?? rest.range(of: "\")", options: .backwards)
+      guard let end else { continue }
+      got = String(values[..<middle.lowerBound])
+      expected =
+        meaning
+        + rest[..<end.lowerBound]
+        .replacingOccurrences(of: "\") +/- (\"", with: " ± ")
+      said = String(rest[end.upperBound...])
+      knowsItsSides = !words.hasSuffix("equal to")
+      return true
     }
-    let after = rest[end.lowerBound...].dropFirst(2)
-    let said = after.hasPrefix(" - ") ? String(after.dropFirst(3)) : nil
-    var other = String(rest[..<end.lowerBound])
-    if let accuracy = other.range(of: "\") +/- (\"") {
-      other.replaceSubrange(accuracy, with: " ± ")
-    }
-    return (String(body[..<middle.lowerBound]), other, said)
+    return false
   }
 
   /// `Exceeded timeout of 0.5 seconds, with unfulfilled expectations: answer`.
-  private static func wait(_ text: String) -> String {
-    let words = text.split(separator: " ")
-    guard let list = text.range(of: "unfulfilled expectations: "),
-      words.count > 3
-    else { return text }
-    var names = text[list.upperBound...]
+  private static func wait(_ text: Substring) -> String {
+    let timeout = /(?s).* timeout of (.*?) .* unfulfilled expectations: (.*)/
+    guard let found = text.wholeMatch(of: timeout) else { return String(text) }
+    var names = found.2
     // Apple's: `"the answer", "the end".`
     if names.hasPrefix("\""), names.hasSuffix("\".") {
       names = names.dropFirst().dropLast(2).replacing("\", \"", with: ", ")
     }
-    return "waited \(words[3]) s in vain for: \(names)"
+    return "waited \(found.1) s in vain for: \(names)"
   }
 
-  /// What follows these words and what divides it from them.
-  private static func rest(
-    _ message: String, _ start: String, _ divider: String = " - "
-  ) -> String? {
-    guard message.hasPrefix(start) else { return nil }
-    let rest = message.dropFirst(start.count)
-    if rest.isEmpty { return "" }
-    guard rest.hasPrefix(divider) else { return nil }
-    return String(rest.dropFirst(divider.count))
-  }
+  // MARK: - Swift Testing
 
   /// `Expectation failed: (call → 3) == 4` and the test's own words below it.
   ///
   /// From Swift 6.4 on, the values have lines of their own: `call == 4 →
   /// false`, and indented below it `call → 3`.
-  private static func swiftTesting(_ message: String) -> FailureText {
+  private mutating func readExpectation(_ message: String) {
     let lines = message.split(separator: "\n").map(String.init)
-    let expression = String(lines[0].dropFirst("Expectation failed: ".count))
-    let isDetailed = lines.dropFirst().contains {
-      $0.hasPrefix("\(expression) → ")
-    }
-    let details = isDetailed ? lines.filter { $0.contains(" → ") } : []
-    let words = lines.dropFirst().filter { !details.contains($0) }
-    var text = FailureText("")
-    text.said = words.isEmpty ? nil : words.joined(separator: "\n")
-    let isComparison = isDetailed || expression.hasPrefix("(")
-    if isComparison, let equals = expression.range(of: " == ") {
-      text.knowsItsSides = false
-      text.got = value(expression[..<equals.lowerBound], details)
-      text.expected = value(expression[equals.upperBound...], details)
+    let expression = String(lines[0].trimmingPrefix("Expectation failed: "))
+    let below = lines.dropFirst()
+    let isDetailed = below.contains { $0.hasPrefix("\(expression) → ") }
+    let details = isDetailed ? below.filter { $0.contains(" → ") } : []
+    var words = below.filter { !details.contains($0) }
+    if isDetailed || expression.hasPrefix("("),
+      let equals = expression.firstRange(of: " == ")
+    {
+      knowsItsSides = false
+      got = Self.value(expression[..<equals.lowerBound], details)
+      expected = Self.value(expression[equals.upperBound...], details)
     } else {
-      text.said = (words + [expression]).joined(separator: "\n")
+      words.append(expression)
     }
-    return text
+    said = words.isEmpty ? nil : words.joined(separator: "\n")
   }
 
   /// The 3 of `(call → 3)`, or of the detail `call → 3`.
   private static func value(_ side: Substring, _ details: [String]) -> String {
-    let source = side.split(separator: " ")
-      .drop { ["try", "await"].contains($0) }.joined(separator: " ")
-    for detail in details {
-      let line = detail.drop { $0 == " " }
-      if line.hasPrefix("\(source) → ") {
-        return String(line.dropFirst(source.count + 3))
-      }
+    let start = side.replacing(/^((try|await) )+/, with: "") + " → "
+    let lines = details.map { $0.drop { $0 == " " } }
+    if let detail = lines.first(where: { $0.hasPrefix(start) }) {
+      return String(detail.dropFirst(start.count))
     }
-    guard let arrow = side.range(of: " → ", options: .backwards),
-      side.hasSuffix(")")
-    else {
-      return String(side)
-    }
-    return String(side[arrow.upperBound...].dropLast())
+    return String(side.wholeMatch(of: /(?s).* → (.*)\)/)?.1 ?? side)
   }
 }

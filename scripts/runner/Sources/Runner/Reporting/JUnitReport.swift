@@ -13,93 +13,86 @@ struct JUnitReport {
 
   func text() -> String {
     let suites = verdicts.flatMap { verdict in
-      verdict.stages.map { suite($0, verdict) }
+      verdict.stages.flatMap { suite($0, verdict) }
     }
     return
       (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
       + suites + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
-  /// One case, as it stands in a suite.
+  /// One case, as a suite holds it.
   private struct Case {
     var name: String
-    var suite: String
     var seconds = 0.0
     /// `failure`, `error` or `skipped`; nil for a test that passed.
     var element: String?
-    var problem: Problem?
+    var problem: Problem
   }
 
-  private func suite(_ stage: StageVerdict, _ verdict: KataVerdict) -> String {
-    let kata = verdict.kata
+  private func suite(_ stage: StageVerdict, _ verdict: KataVerdict) -> [String]
+  {
+    let (kata, number) = (verdict.kata, stage.stage.number)
     var cases = stage.tests.map { test in
-      let problem =
-        test.state == .passed ? nil : stage.problem(test, of: kata)
-      return Case(
-        name: test.name.test, suite: "\(kata.module).\(test.name.suite)",
-        seconds: test.seconds, element: element(test, stage), problem: problem)
-    }
-    // A stage can be red though none of its tests failed.
-    if stage.outcome != .green,
-      !cases.contains(where: { ["failure", "error"].contains($0.element) })
-    {
-      cases.append(
-        Case(
-          name: "stage \(stage.stage.number) is green",
-          suite: "\(kata.module).\(stage.stage.testClass)", element: "failure",
-          problem: stage.problem(of: kata, changedTests: verdict.changedTests)))
+      Case(
+        name: test.name.test, seconds: test.seconds,
+        element: element(test, stage), problem: stage.problem(test, of: kata))
     }
     func count(_ element: String) -> Int {
-      cases.filter { $0.element == element }.count
+      cases.count { $0.element == element }
     }
-    let attributes = [
-      (
-        "name",
-        "\(kata.module), stage \(stage.stage.number): \(stage.stage.title)"
-      ),
-      ("tests", "\(cases.count)"), ("failures", "\(count("failure"))"),
-      ("errors", "\(count("error"))"), ("skipped", "\(count("skipped"))"),
-      ("time", Self.seconds(stage.seconds)),
-    ]
-    return
-      (["  <testsuite\(Self.text(attributes))>"]
-      + cases.map { text($0, stage) } + ["  </testsuite>"])
-      .joined(separator: "\n")
+    // A stage can be red though none of its tests failed.
+    if stage.outcome != .green, count("failure") + count("error") == 0 {
+      let problem = stage.problem(of: kata, changedTests: verdict.changedTests)
+      cases.append(
+        Case(
+          name: "stage \(number) is green", element: "failure", problem: problem
+        ))
+    }
+    let start = tag(
+      "testsuite",
+      [
+        ("name", "\(kata.module), stage \(number): \(stage.stage.title)"),
+        ("tests", "\(cases.count)"), ("failures", "\(count("failure"))"),
+        ("errors", "\(count("error"))"), ("skipped", "\(count("skipped"))"),
+        ("time", Self.seconds(stage.seconds)),
+      ])
+    return ["  <\(start)>"] + cases.map { text($0, stage, kata) }
+      + ["  </testsuite>"]
   }
 
   private func element(_ test: TestRecord, _ stage: StageVerdict) -> String? {
     switch test.state {
-    case .passed: return nil
+    case .passed: nil
     // A test of a green stage may ask for what a later stage has changed.
-    case .failed: return stage.outcome == .green ? "skipped" : "failure"
-    case .crashed, .timedOut: return "error"
-    case .skipped, .stopped, .notRun: return "skipped"
+    case .failed: stage.outcome == .green ? "skipped" : "failure"
+    case .crashed, .timedOut: "error"
+    case .skipped, .stopped, .notRun: "skipped"
     }
   }
 
-  private func text(_ one: Case, _ stage: StageVerdict) -> String {
+  private func text(_ one: Case, _ stage: StageVerdict, _ kata: Kata) -> String
+  {
+    let suite = one.problem.test?.suite ?? stage.stage.testClass
     var attributes = [
-      ("name", one.name), ("classname", one.suite),
+      ("name", one.name), ("classname", "\(kata.module).\(suite)"),
       ("time", Self.seconds(one.seconds)),
     ]
-    guard let element = one.element, let problem = one.problem else {
-      return "    <testcase\(Self.text(attributes))/>"
+    guard let element = one.element else {
+      return "    <\(tag("testcase", attributes))/>"
     }
-    let file = problem.place.file
-    let path =
-      file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
-    attributes += [("file", path), ("line", "\(problem.place.line)")]
-    let place = "\(path):\(problem.place.line)"
-    var inner = [("message", problem.message)]
+    let path = String(one.problem.place.file.trimmingPrefix(root + "/"))
+    let line = one.problem.place.line
+    attributes += [("file", path), ("line", "\(line)")]
+    var inner = [("message", one.problem.message)]
     if element != "skipped" { inner.append(("type", stage.outcome.rawValue)) }
-    return "    <testcase\(Self.text(attributes))><\(element)"
-      + "\(Self.text(inner))>\(Self.escaped(place))</\(element)></testcase>"
+    return "    <\(tag("testcase", attributes))><\(tag(element, inner))>"
+      + "\(Self.escaped("\(path):\(line)"))</\(element)></testcase>"
   }
 
   // MARK: - XML
 
-  private static func text(_ attributes: [(String, String)]) -> String {
-    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  private func tag(_ name: String, _ attributes: [(String, String)]) -> String {
+    name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
   }
 
   private static func seconds(_ seconds: Double) -> String {
@@ -109,19 +102,13 @@ struct JUnitReport {
   /// The text with what means something in XML written out; what XML cannot
   /// hold at all becomes U+FFFD.
   static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.visible.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;".unicodeScalars
-      case "<": escaped += "&lt;".unicodeScalars
-      case ">": escaped += "&gt;".unicodeScalars
-      case "\"": escaped += "&quot;".unicodeScalars
-      case "\n": escaped += "&#10;".unicodeScalars
-      case "\t": escaped += "&#9;".unicodeScalars
-      case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
-      default: escaped.append(scalar)
-      }
+    let meanings: KeyValuePairs = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#10;",
+      "\t": "&#9;", "\u{FFFE}": "\u{FFFD}", "\u{FFFF}": "\u{FFFD}",
+    ]
+    return meanings.reduce(text.visible) { text, meaning in
+      text.replacingOccurrences(
+        of: meaning.key, with: meaning.value, options: .literal)
     }
-    return String(escaped)
   }
 }

@@ -35,8 +35,8 @@ extension StageVerdict {
     {
       return problem(test, of: kata)
     }
-    let (place, message) = withoutTest(changedTests)
-    return Problem(nil, place ?? start(kata), message)
+    let (failure, message) = withoutTest(changedTests)
+    return Problem(nil, failure?.place ?? start(kata), message)
   }
 
   /// What is wrong with one test that did not pass.
@@ -60,45 +60,36 @@ extension StageVerdict {
   /// failed.
   private func withoutTest(
     _ changedTests: [String]
-  ) -> (SourcePlace?, String) {
+  ) -> (Grade.Failure?, String) {
     let grade = grade ?? Grade()
-    func of(_ failure: Grade.Failure?, _ why: String) -> (
-      SourcePlace?, String
-    ) {
-      (failure?.place, failure.map { "\($0.test) \(why)" } ?? outcome.rawValue)
+    let (rule, mutant) = (grade.reference.first, grade.atLarge.first)
+    let wrong = grade.wrong.first ?? grade.byChance.first
+    let name = grade.unknownNames.first.map {
+      "your tests use “\($0)”, which is no part of the kata: move it into Tests"
     }
-    switch outcome {
-    case .failed, .green:
-      let failure = grade.reference.first
-      return (failure?.place, FailureText(failure?.message ?? "failed").line)
-    case .crashed: return (nil, "crashed: \(crash?.message ?? "")")
-    case .timedOut: return (nil, "did not end within the time limit")
+    return switch outcome {
+    case .failed, .green: (rule, FailureText(rule?.message ?? "failed").line)
+    case .crashed: (nil, "crashed: \(crash?.message ?? "")")
+    case .timedOut: (nil, "did not end within the time limit")
     case .notRedYet:
-      return (
-        grade.thrown.first?.place,
+      (
+        grade.thrown.first,
         "\(grade.passingBefore.first ?? "a test") does not fail on code "
           + "without the feature"
       )
     case .wrongTest where grade.wrong.isEmpty:
-      return of(grade.byChance.first, "fails by chance")
-    case .wrongTest: return of(grade.wrong.first, "fails on right code, too")
+      (wrong, "\(wrong?.test ?? "a test") fails by chance")
+    case .wrongTest:
+      (wrong, "\(wrong?.test ?? "a test") fails on right code, too")
     case .mutantsAtLarge:
-      let mutant = grade.atLarge.first
-      return (
-        nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")"
-      )
+      (nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")")
     case .noTestsRan:
-      return (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
+      (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
     case .testsChanged:
-      return (nil, changedTests.first ?? "the shipped tests were changed")
+      (nil, changedTests.first ?? "the shipped tests were changed")
     case .doesNotBuild:
-      let name = grade.unknownNames.first.map {
-        "your tests use “\($0)”, which is no part of the kata: move it into "
-          + "Tests"
-      }
-      return (
-        grade.buildError?.place,
-        name ?? grade.buildError?.message ?? "does not build"
+      (
+        grade.buildError, name ?? grade.buildError?.message ?? "does not build"
       )
     }
   }
@@ -112,7 +103,7 @@ extension VerdictText {
       let problem = stage.problem(
         of: verdict.kata, changedTests: verdict.changedTests)
       let test = problem.test.map { "\($0): " } ?? ""
-      return "\(places.text(problem.place)): error: "
+      return "\(relative(problem.place)): error: "
         + (test + problem.message).visible
     }.joined(separator: "\n")
   }

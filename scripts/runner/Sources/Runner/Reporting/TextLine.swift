@@ -1,3 +1,5 @@
+import Foundation
+
 /// A piece of a text in a terminal.
 enum TextLine {
   /// Words that fill lines of the terminal's width, each behind some spaces.
@@ -31,6 +33,13 @@ enum TextBuilder {
   static func buildEither(first part: [TextLine]) -> [TextLine] { part }
 
   static func buildEither(second part: [TextLine]) -> [TextLine] { part }
+}
+
+extension String {
+  /// The text, and spaces behind it up to a width.
+  func padded(to width: Int) -> String {
+    padding(toLength: max(width, count), withPad: " ", startingAt: 0)
+  }
 }
 
 extension Terminal {

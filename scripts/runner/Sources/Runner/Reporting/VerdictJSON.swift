@@ -54,12 +54,9 @@ struct VerdictJSON: Encodable {
       _ name: String, _ outcome: TestState, _ message: String?,
       _ place: SourcePlace?, seconds: Double = 0
     ) -> Test {
-      let file = place.map { place in
-        place.file.hasPrefix(root + "/")
-          ? String(place.file.dropFirst(root.count + 1)) : place.file
-      }
-      return Test(
-        name: name, outcome: outcome, message: message, file: file,
+      Test(
+        name: name, outcome: outcome, message: message,
+        file: place.map { String($0.file.trimmingPrefix(root + "/")) },
         line: place?.line, seconds: Self.rounded(seconds))
     }
     stages = verdict.stages.map { stage in

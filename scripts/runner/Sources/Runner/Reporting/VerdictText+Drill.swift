@@ -69,7 +69,7 @@ extension VerdictText {
 
   @TextBuilder
   private func task(_ drill: Drill) -> [TextLine] {
-    let tests = places.relative("\(drill.trial.home)/Tests")
+    let tests = relative("\(drill.trial.home)/Tests")
     switch drill.kind {
     case .tidy:
       "This code is right, and nobody would like to change it. Tidy it up in "
@@ -99,9 +99,7 @@ extension VerdictText {
   private func goal(_ measure: TidyGoal.Measure) -> TextLine {
     let mark = measure.isMet ? Light.green.mark : "○"
     let now = measure.isMet ? "" : ": now \(measure.found)"
-    return .exact(
-      terminal.wrapped(
-        measure.goal + now, first: "  \(mark) ", indent: "    "))
+    return item(mark, measure.goal + now)
   }
 
   @TextBuilder
@@ -118,7 +116,7 @@ extension VerdictText {
     case .mend: "The test can fail now. What in it kept it green before?"
     case .bug:
       "Your test would see the defect come back. To keep it, copy it from "
-        + "\(places.relative("\(drill.trial.home)/Tests")) to "
+        + "\(relative("\(drill.trial.home)/Tests")) to "
         + "\(linked("\(drill.kata.home)/Tests")) before you go on."
     }
   }
@@ -155,30 +153,28 @@ extension VerdictText {
   ) -> [TextLine] {
     let drill = verdict.drill
     let isBug = drill.kind == .bug
+    let grade = open.grade ?? Grade()
     // The shipped tests wait until the learner's own test is good.
     let isOwn = verdict.own != nil && verdict.shipped.isEmpty
     switch open.outcome {
     case .noTestsRan where isOwn && open.tests.isEmpty:
-      "There is no test in \(places.relative("\(drill.trial.home)/Tests"))."
+      "There is no test in \(relative("\(drill.trial.home)/Tests"))."
     case .notRedYet:
       "No assertion of your test fails on "
         + (isBug
           ? "the code of the report, so it does not see the defect:"
           : "code with the mistake “\(mistake(drill))”:")
-      let grade = open.grade ?? Grade()
-      faults(grade.passingBefore, "passes there")
-      faults(grade.thrown.map(\.test), "throws an error there")
-      faults(grade.unfinished, "crashes or hangs there")
+      notRed(grade, passing: "passes there")
       if !grade.thrown.isEmpty {
         "It throws before an assertion can fail: catch the error, and assert on "
           + "the outcome."
       }
     case .wrongTest:
-      wrongTest(open, than: isBug ? "the report does" : "the code promises")
+      wrongTest(grade, than: isBug ? "the report does" : "the code promises")
     case .mutantsAtLarge:
       "Your test notices the mistake “\(mistake(drill))”. It is still green on "
         + "code with this one:"
-      crossed(open.grade?.atLarge.first?.title ?? "")
+      crossed(grade.atLarge.first?.title ?? "")
     case .failed where isOwn && isBug:
       "Your test sees the defect: it is red here and green on right code. Now "
         + "mend the code."

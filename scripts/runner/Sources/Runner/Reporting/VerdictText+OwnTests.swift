@@ -6,42 +6,42 @@ extension VerdictText {
   private static let mostTests = 3
 
   @TextBuilder
-  func notRedYet(_ stage: StageVerdict) -> [TextLine] {
-    if let grade = stage.grade {
-      let why = "let an assertion say what is missing"
-      if grade.red.isEmpty {
-        "Your tests do not fail on code without the feature, so they cannot "
-          + "show that it is there."
-        faults(
-          grade.passingBefore,
-          "cannot fail yet: it passes without the feature")
-        faults(grade.thrown.map(\.test), "throws an error there; \(why)")
-        faults(grade.unfinished, "crashes or hangs there; \(why)")
-      } else {
-        "A test that is skipped shows nothing: it is not red, nor green."
-      }
-      faults(grade.skipped, "is skipped without the feature")
+  func notRedYet(_ grade: Grade) -> [TextLine] {
+    if grade.red.isEmpty {
+      "Your tests do not fail on code without the feature, so they cannot show "
+        + "that it is there."
+      notRed(
+        grade, passing: "cannot fail yet: it passes without the feature",
+        advice: "; let an assertion say what is missing")
+    } else {
+      "A test that is skipped shows nothing: it is not red, nor green."
     }
+    faults(grade.skipped, "is skipped without the feature")
+  }
+
+  /// The tests without a failed assertion on code without the feature.
+  func notRed(
+    _ grade: Grade, passing: String, advice: String = ""
+  ) -> [TextLine] {
+    faults(grade.passingBefore, passing)
+      + faults(grade.thrown.map(\.test), "throws an error there\(advice)")
+      + faults(grade.unfinished, "crashes or hangs there\(advice)")
   }
 
   /// These tests, each with the same words below its name.
-  @TextBuilder
-  func faults(_ tests: [String], _ why: String) -> [TextLine] {
-    for test in tests {
-      crossed(test)
-      TextLine.exact("    \(why)")
-    }
+  private func faults(_ tests: [String], _ why: String) -> [TextLine] {
+    tests.flatMap { [crossed($0), .exact("    \(why)")] }
   }
 
   @TextBuilder
   func wrongTest(
-    _ stage: StageVerdict, than contract: String = "the lesson does"
+    _ grade: Grade, than contract: String = "the lesson does"
   ) -> [TextLine] {
-    if let grade = stage.grade, grade.wrong.isEmpty {
+    if grade.wrong.isEmpty {
       "These tests pass in one run and fail in the next, on the same right "
         + "code. Find what they leave to chance: a time, an order, a thread."
       for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
-    } else if let grade = stage.grade {
+    } else {
       "These tests fail on right code too, so they ask for something else "
         + "than \(contract). Grading stops here."
       for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
@@ -49,20 +49,18 @@ extension VerdictText {
   }
 
   @TextBuilder
-  func nowTheCode(_ stage: StageVerdict) -> [TextLine] {
-    if let grade = stage.grade {
-      if let rule = grade.reference.first {
-        "Your tests are good, and your code passes them. A rule of the "
-          + "contract has no own test yet, and your code breaks it:"
-        failure(rule, isOwn: false)
-      } else if isUnwritten(stage, grade) {
-        nowOrNothing(stage)
-        failures(stage)
-        "Is this the failure you would want to read in a year?"
-      } else {
-        "Your code fails your own tests, which pass on right code:"
-        failures(stage)
-      }
+  func nowTheCode(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+    if let rule = grade.reference.first {
+      "Your tests are good, and your code passes them. A rule of the contract "
+        + "has no own test yet, and your code breaks it:"
+      failure(rule, isOwn: false)
+    } else if isUnwritten(stage, grade) {
+      nowOrNothing(stage, grade)
+      failures(stage)
+      "Is this the failure you would want to read in a year?"
+    } else {
+      "Your code fails your own tests, which pass on right code:"
+      failures(stage)
     }
   }
 
@@ -79,8 +77,8 @@ extension VerdictText {
 
   /// The tests are good and the code is not there yet.
   @TextBuilder
-  func nowOrNothing(_ stage: StageVerdict) -> [TextLine] {
-    if let grade = stage.grade, grade.isRight {
+  func nowOrNothing(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+    if grade.isRight {
       // Code without the feature does not crash or hang: there is some already.
       if [.crashed, .timedOut].contains(stage.outcome), grade.unfinished.isEmpty
       {
@@ -98,8 +96,8 @@ extension VerdictText {
   /// One mistake at a time: the others would give away what the learner may
   /// think of.
   @TextBuilder
-  func mutants(_ stage: StageVerdict) -> [TextLine] {
-    if let grade = stage.grade, let next = grade.atLarge.first {
+  func mutants(_ grade: Grade) -> [TextLine] {
+    if let next = grade.atLarge.first {
       "These rows are green. The list is not done: this mistake would pass "
         + "your tests, too."
       crossed(next.title)

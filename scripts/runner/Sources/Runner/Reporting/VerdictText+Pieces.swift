@@ -10,12 +10,28 @@ extension VerdictText {
   }
 
   func row(_ label: String, _ text: String) -> TextLine {
-    let label = label.padding(toLength: 8, withPad: " ", startingAt: 0)
-    return .exact("  " + terminal.styled(label, .dim) + text)
+    .exact("  " + terminal.styled(label.padded(to: 8), .dim) + text)
   }
 
   func edits(_ links: [String]) -> [TextLine] {
     links.enumerated().map { row($0 == 0 ? "Edit" : "", $1) }
+  }
+
+  /// A text behind a mark, its lines aligned.
+  func item(_ mark: String, _ text: String) -> TextLine {
+    let start = "  \(mark) "
+    let indent = String(repeating: " ", count: start.count)
+    return .exact(terminal.wrapped(text, first: start, indent: indent))
+  }
+
+  /// A line with a link to a place; nothing where there is none.
+  func place(
+    _ place: SourcePlace?, _ style: Terminal.Style? = nil, by indent: Int
+  ) -> [TextLine] {
+    guard let place else { return [] }
+    let link = linked(place)
+    let text = style.map { terminal.styled(link, $0) } ?? link
+    return [.exact(String(repeating: " ", count: indent) + text)]
   }
 
   func crossed(_ name: String) -> TextLine {
@@ -26,8 +42,7 @@ extension VerdictText {
   func value(
     _ label: String, _ text: String, _ style: Terminal.Style
   ) -> TextLine {
-    let label =
-      "    " + label.padding(toLength: 10, withPad: " ", startingAt: 0)
+    let label = "    " + label.padded(to: 10)
     let indent = String(repeating: " ", count: label.count)
     let lines = terminal.wrapped(
       Self.short(text), first: label, indent: indent
@@ -39,19 +54,77 @@ extension VerdictText {
       }.joined(separator: "\n"))
   }
 
+  /// A value may be a megabyte long.
+  static func short(_ text: String) -> String {
+    text.count > 400 ? text.prefix(400) + "… (\(text.count) characters)" : text
+  }
+
+  // MARK: - Places
+
+  /// Where the stage's work is: the first mark in each of the sources; once the
+  /// marks are gone, the files that the solution changes.
+  func work(_ stage: Int, _ kata: Kata) -> [(path: String, line: Int?)] {
+    var marks: [(path: String, line: Int?)] = []
+    for file in Files.tree(workbook.path("\(kata.home)/Sources"))
+    where file.hasSuffix(".swift") {
+      let path = "\(kata.home)/Sources/\(file)"
+      let line = workbook.text(path)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex {
+          $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
+        }
+      if let line { marks.append((path, line + 1)) }
+    }
+    guard marks.isEmpty else { return marks }
+    let step = (try? Chain(kata, in: workbook))?.steps.first {
+      Chain.number($0) == stage
+    }
+    return (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
+      .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
+  }
+
+  /// The line of source at a place; nil where it cannot be read.
+  func sourceLine(_ place: SourcePlace) -> String? {
+    let lines =
+      Files.text(full(place.file))?
+      .split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let index = place.line - 1
+    return lines.indices.contains(index) ? String(lines[index]) : nil
+  }
+
   /// A file, or a line of one, that a click opens where the terminal can do so.
   func linked(_ path: String, line: Int? = nil) -> String {
-    let text = line.map { places.text(SourcePlace(path, $0)) }
-    return terminal.linked(
-      text ?? places.relative(path), to: places.full(path), line: line)
+    terminal.linked(
+      relative(path) + (line.map { ":\($0)" } ?? ""), to: full(path),
+      line: line)
   }
 
   func linked(_ place: SourcePlace) -> String {
     linked(place.file, line: place.line)
   }
 
-  /// A value may be a megabyte long.
-  static func short(_ text: String) -> String {
-    text.count > 400 ? text.prefix(400) + "… (\(text.count) characters)" : text
+  /// `file:line`, relative to the current folder.
+  func relative(_ place: SourcePlace) -> String {
+    "\(relative(place.file)):\(place.line)"
+  }
+
+  /// A path of the workbook, relative to the current folder.
+  func relative(_ path: String) -> String {
+    let full = full(path)
+    guard full.hasPrefix(workbook.root + "/") else { return path.visible }
+    var base = here
+    var ups = ""
+    while !full.hasPrefix(base + "/") {
+      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(workbook.root)
+      else { return full.visible }
+      base = String(base[..<slash])
+      ups += "../"
+    }
+    return ups + full.dropFirst(base.count + 1).visible
+  }
+
+  /// The absolute path of a file that is named in any way.
+  func full(_ path: String) -> String {
+    path.hasPrefix("/") ? path : workbook.path(path)
   }
 }

@@ -1,7 +1,8 @@
 /// What is wrong, for the outcomes that any stage can have.
 extension VerdictText {
   func details(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
-    switch stage.outcome {
+    let grade = stage.grade ?? Grade()
+    return switch stage.outcome {
     case .green: []
     case .doesNotBuild: build(stage, kata)
     case .noTestsRan: noTests(stage, kata)
@@ -10,34 +11,39 @@ extension VerdictText {
         indented(
           "Every test passed, and they are not the tests that were shipped.")
       ]
-    case .notRedYet: notRedYet(stage)
-    case .wrongTest: wrongTest(stage)
-    case .mutantsAtLarge: mutants(stage)
-    case .failed where stage.grade != nil: nowTheCode(stage)
+    case .notRedYet: notRedYet(grade)
+    case .wrongTest: wrongTest(grade)
+    case .mutantsAtLarge: mutants(grade)
+    case .failed where stage.grade != nil: nowTheCode(stage, grade)
     case .failed: failures(stage)
     case .crashed, .timedOut:
-      nowOrNothing(stage) + betweenTests(stage) + failures(stage)
+      nowOrNothing(stage, grade) + betweenTests(stage) + failures(stage)
     }
   }
 
   /// What happened while no test ran; nothing where it was a test.
-  @TextBuilder
   private func betweenTests(_ stage: StageVerdict) -> [TextLine] {
-    let states = stage.tests.map(\.state)
-    if stage.outcome == .timedOut {
-      if !states.contains(.timedOut) {
-        if let crash = stage.crash {
-          "No test was running: \(crash.message)."
-        } else {
-          "No test was running, and the tests' process did not end within the "
-            + "time limit: a class's setUp, or what the code does after the "
-            + "last test, never ends. Everything it had started was ended."
-        }
-      }
-    } else if let crash = stage.crash, !states.contains(.crashed) {
-      "crashed before, between or after the tests: \(crash.message)"
-      if let place = crash.place { TextLine.exact("  \(linked(place))") }
+    let isCrash = stage.outcome == .crashed
+    let end: TestState = isCrash ? .crashed : .timedOut
+    if stage.tests.contains(where: { $0.state == end }) { return [] }
+    if isCrash {
+      let start = "crashed before, between or after the tests"
+      return stage.crash.map { crashed($0, start, by: 2) } ?? []
     }
+    let why =
+      stage.crash.map { ": \($0.message)." }
+      ?? ", and the tests' process did not end within the time limit: a class's "
+      + "setUp, or what the code does after the last test, never ends. "
+      + "Everything it had started was ended."
+    return [indented("No test was running\(why)", by: 2)]
+  }
+
+  /// How the tests' process crashed, and where.
+  private func crashed(
+    _ crash: Crash, _ start: String = "crashed", by indent: Int
+  ) -> [TextLine] {
+    [indented("\(start): \(crash.message)", by: indent)]
+      + place(crash.place, by: indent)
   }
 
   // MARK: - Failures
@@ -49,8 +55,7 @@ extension VerdictText {
     let crashed = tests.filter { $0.state == .crashed }
     if crashed.count > 1, let crash = stage.crash {
       // Swift Testing runs tests at the same time.
-      "crashed: \(crash.message)"
-      if let place = crash.place { TextLine.exact("  \(linked(place))") }
+      self.crashed(crash, by: 2)
       "These tests ran side by side, and one of them did it:"
       for test in crashed { self.crossed("\(test.name)") }
     } else {
@@ -69,8 +74,7 @@ extension VerdictText {
     switch test.state {
     case .timedOut: indented(Self.hung(test, crash))
     case .crashed:
-      indented("crashed: \(crash?.message ?? "")")
-      if let place = crash?.place { TextLine.exact("    \(linked(place))") }
+      self.crashed(crash ?? Crash(message: ""), by: 4)
     case .skipped:
       indented("was skipped: a stage is green when all its tests ran")
     default:
@@ -90,18 +94,12 @@ extension VerdictText {
 
   /// As many names as fit into one line; nothing where there are none.
   private func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
-    guard let first = names.first else { return [] }
-    var line = "  \(start)\(first)"
-    for (index, name) in names.enumerated().dropFirst() {
-      let isLast = index == names.count - 1
-      let longer = "\(line), \(name)"
-      guard Terminal.columns(longer) + (isLast ? 0 : 3) <= terminal.width else {
-        line += ", …"
-        break
-      }
-      line = longer
+    let lines = names.indices.map { last in
+      "  \(start)" + names[...last].joined(separator: ", ")
+        + (last == names.count - 1 ? "" : ", …")
     }
-    return section([.exact(line)])
+    let fitting = lines.last { Terminal.columns($0) <= terminal.width }
+    return section((fitting ?? lines.first).map { [.exact($0)] } ?? [])
   }
 
   /// What a test of a grade said.
@@ -127,9 +125,7 @@ extension VerdictText {
         value("got", got, .red)
       }
     }
-    if let place {
-      TextLine.exact("    " + terminal.styled(linked(place), .dim))
-    }
+    self.place(place, .dim, by: 4)
   }
 
   // MARK: - Builds
@@ -139,9 +135,7 @@ extension VerdictText {
     if let grade = stage.grade {
       buildOfOwnTests(grade)
     } else if let first = stage.errors.first {
-      if let place = first.place {
-        TextLine.exact("  " + terminal.styled(linked(place), .bold))
-      }
+      place(first.place, .bold, by: 2)
       indented("error: \(first.message)")
       source(of: first)
       let more = stage.errors.count - 1
@@ -172,7 +166,7 @@ extension VerdictText {
   /// The line that an error is in, and a caret below the column.
   @TextBuilder
   private func source(of error: Diagnostic) -> [TextLine] {
-    if let line = error.place.flatMap(places.sourceLine) {
+    if let line = error.place.flatMap(sourceLine) {
       let shown = "    | \(line.drop { $0 == " " }.visible)"
       TextLine.exact(shown)
       if let column = error.column, column > 0,
@@ -210,26 +204,21 @@ extension VerdictText {
   @TextBuilder
   private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if stage.stage.isTestFirst {
-      let home = places.relative("Katas/\(kata.folder)/Tests")
+      let home = relative("Katas/\(kata.folder)/Tests")
       "In this stage the tests are yours, and they come first."
-      step(1, "Read \(places.relative(kata.lesson(of: stage.stage))).")
-      step(
-        2,
+      item("1.", "Read \(relative(kata.lesson(of: stage.stage))).")
+      item(
+        "2.",
         "Write a first test in \(home)/, in \(stage.stage.testClass), and leave "
           + "the code alone.")
-      step(3, "Check again: the test should fail.")
+      item("3.", "Check again: the test should fail.")
     } else if stage.tests.isEmpty {
       let file = stage.stage.file ?? "\(kata.tests)/Stage\(stage.stage.number)…"
-      "No test of this stage was found in \(places.relative(file)), so nothing "
+      "No test of this stage was found in \(relative(file)), so nothing "
         + "is proven. `./scripts/reset \(kata.name) --tests` brings the shipped "
         + "tests back."
     } else {
       failures(stage)
     }
-  }
-
-  private func step(_ number: Int, _ text: String) -> TextLine {
-    .exact(
-      terminal.wrapped(text, first: "  \(number). ", indent: "     "))
   }
 }

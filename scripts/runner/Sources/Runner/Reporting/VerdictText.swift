@@ -12,8 +12,6 @@ struct VerdictText {
       ? "press Enter to go on" : "check again without a change to go on"
   }
 
-  var places: Places { Places(workbook: workbook, here: here) }
-
   func text(_ verdict: KataVerdict) -> String {
     let kata = verdict.kata
     return terminal.text {
@@ -64,23 +62,20 @@ struct VerdictText {
   @TextBuilder
   private func headlines(_ verdict: KataVerdict) -> [TextLine] {
     let neverRed = verdict.turn?.neverRed ?? []
-    if let turn = verdict.turn, turn.light != .done {
-      let shown = Set(neverRed + [turn.stage])
-      let before = verdict.stages.map(\.stage.number).filter {
-        !shown.contains($0)
-      }
-      if turn.isRegression {
-        "Stage \(turn.stage) was green before."
-        ""
-      }
-      if let first = before.first, let last = before.last {
-        TextLine.exact("\(badge(.green))  \(Self.stages(first, to: last))")
-      }
-      for stage in verdict.stages where shown.contains(stage.stage.number) {
-        TextLine.exact(headline(stage))
-      }
-    } else {
-      for stage in verdict.stages { TextLine.exact(headline(stage)) }
+    let turn = verdict.turn.flatMap { $0.light == .done ? nil : $0 }
+    let apart = turn.map { neverRed + [$0.stage] }
+    let before = verdict.stages.map(\.stage.number).filter {
+      apart?.contains($0) == false
+    }
+    if let turn, turn.isRegression {
+      "Stage \(turn.stage) was green before."
+      ""
+    }
+    if let first = before.first, let last = before.last {
+      TextLine.exact("\(badge(.green))  \(Self.stages(first, to: last))")
+    }
+    for stage in verdict.stages where !before.contains(stage.stage.number) {
+      TextLine.exact(headline(stage))
     }
     section(
       neverRed.map {
@@ -109,7 +104,7 @@ struct VerdictText {
 
   /// A light as each headline begins with it.
   func badge(_ light: Light) -> String {
-    let word = light.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
+    let word = light.rawValue.padded(to: 5)
     return "  " + terminal.styled("\(light.mark) \(word)", light.colour)
   }
 
@@ -156,7 +151,7 @@ struct VerdictText {
         open.grade == nil
       {
         edits(
-          places.work(open.stage.number, kata).map {
+          work(open.stage.number, kata).map {
             linked($0.path, line: $0.line)
           })
       }

@@ -40,7 +40,7 @@ public struct VersionBuild: Sendable {
   /// that are there stay.
   public func lay(_ versions: [String: KataFiles]) throws {
     for (version, files) in versions {
-      try files.layToBeBuilt(in: folder(of: version))
+      try files.layToBeBuilt(in: "\(root)/\(folder(of: version))")
     }
   }
 
