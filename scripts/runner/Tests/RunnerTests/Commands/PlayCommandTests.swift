@@ -50,20 +50,14 @@ final class PlayCommandTests: XCTestCase {
     return book
   }
 
-  private func reset(_ words: [String], _ book: PaperWorkbook) throws {
-    try book.run(
-      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
-  }
-
   func testReset_bringsTheProgramBack_andTheBackupMine() throws {
     for words in [[], ["--to", "3"], ["--keep-tests"], ["--to", "end"]] {
       let book = try paper()
-      try reset(words, book)
+      try book.reset(words)
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "program\n", "\(words)")
 
-      let names = Files.names(in: "\(book.root)/.kata/backup")
-      try reset(["--restore", try XCTUnwrap(names.first)], book)
+      try book.reset(["--restore", try XCTUnwrap(book.backups.first)])
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "my program\n", "\(words)")
     }
@@ -76,10 +70,10 @@ final class PlayCommandTests: XCTestCase {
     }
     XCTAssertEqual(try green(), [])
 
-    try reset(["--to", "end"], book)
+    try book.reset(["--to", "end"])
     XCTAssertEqual(try green(), try Set(book.kata().stages.map(\.number)))
 
-    try reset(["--to", "2"], book)
+    try book.reset(["--to", "2"])
     XCTAssertEqual(try green(), [1])
   }
 
@@ -134,12 +128,5 @@ final class PlayCommandTests: XCTestCase {
         "Tests/Support", "Katas/1-UpDownGame/Sources",
         "Katas/1-UpDownGame/Play",
       ])
-  }
-
-  func testABuildOfOneProduct_isABuild() {
-    XCTAssertEqual(
-      OutputLine.ofBuild("Build of product 'UpDownGamePlay' complete! (1.0s)"),
-      .built)
-    XCTAssertNil(OutputLine.ofBuild("it is complete! (1.0s)"))
   }
 }

@@ -63,6 +63,27 @@ struct PaperWorkbook {
   /// The first kata.
   func kata() throws -> Kata { try open().kata(named: "kata1") }
 
+  /// Where its commands run.
+  func context() throws -> CommandContext {
+    CommandContext(workbook: try open(), here: root, terminal: Terminal())
+  }
+
+  /// Runs a command.
+  @discardableResult
+  func run(
+    _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
+  ) throws -> ExitCode {
+    try run(ParsedArguments(words, for: syntax), context())
+  }
+
+  /// Runs `./scripts/reset kata1`.
+  func reset(_ words: [String] = []) throws {
+    try run(ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
+  }
+
+  /// The names of the backups.
+  var backups: [String] { Files.names(in: "\(root)/.kata/backup") }
+
   /// The learner's files, by path.
   func learnersFiles() throws -> [String: String] {
     KataFiles.read("\(root)/Katas/1-UpDownGame")

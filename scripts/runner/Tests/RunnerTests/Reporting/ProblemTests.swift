@@ -58,15 +58,6 @@ final class ProblemTests: XCTestCase {
     ]
   }
 
-  func testEachVerdict_isOneLineWithAPlace() throws {
-    for outcome in SampleReports.outcomes {
-      let line = lines[outcome].map {
-        "\($0.file):\($0.line): error: \($0.says)"
-      }
-      XCTAssertEqual(try printed(outcome).problems, line ?? "")
-    }
-  }
-
   // MARK: - Editors
 
   /// VS Code's problem matchers, in `.vscode/tasks.json`.

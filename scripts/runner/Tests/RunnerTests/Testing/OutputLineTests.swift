@@ -30,6 +30,8 @@ final class OutputLineTests: XCTestCase {
       ("error: fatalError", .packageError("fatalError")),
       ("Build complete! (2.30s)", .built),
       ("Build complete! (5.50 secs)", .built),
+      ("Build of product 'UpDownGamePlay' complete! (1.0s)", .built),
+      ("it is complete! (1.0s)", nil),
     ]
     for (line, expected) in rows {
       XCTAssertEqual(OutputLine.ofBuild(line), expected, line)
