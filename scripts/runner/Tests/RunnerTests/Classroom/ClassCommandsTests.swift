@@ -14,8 +14,8 @@ final class ClassCommandsTests: XCTestCase {
   private func run(
     _ command: Command, _ words: String..., in book: PaperWorkbook
   ) throws {
-    XCTAssertEqual(
-      try book.run(command.run, words, for: command.syntax), .green)
+    let code = try book.run(command.run, words, for: command.syntax)
+    XCTAssertEqual(code, .green)
   }
 
   func testASavedReport_isReadByTheBoardOfItsCheckout() throws {

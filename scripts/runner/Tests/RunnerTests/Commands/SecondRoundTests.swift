@@ -188,22 +188,6 @@ final class SecondRoundTests: XCTestCase {
     }
   }
 
-  func testMistakesAtLarge_areTheTrapsOfTheStage() throws {
-    let world = try RoundWorld.begun()
-    _ = try world.check()
-    try world.book.folder.write(
-      "Stage1CompareTests.testLax refuses starter\n",
-      to: "\(RoundWorld.folder)/Tests/Stage1CompareTests.swift")
-    try world.code("solved 1")
-
-    let verdict = try XCTUnwrap(world.check().stages.last)
-
-    XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
-    XCTAssertEqual(
-      verdict.grade?.mutants.map(\.title),
-      ["It is missing 1", "It is mistaken 1"])
-  }
-
   /// Two mistakes tell little: a guard may see what neither of them is.
   func testAGuardThatNoMistakeFails_isNotCalledIdle() throws {
     let world = try RoundWorld.begun()

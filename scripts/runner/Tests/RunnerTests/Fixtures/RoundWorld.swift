@@ -26,8 +26,7 @@ struct RoundWorld {
         let name = code.replacing(" ", with: "-")
         try book.folder.write(
           "Stage: \(stage)\nTitle: It is \(code)\nHint: -\nRule: -\n"
-            + "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n"
-            + "-solved \(stage)\n+\(code)\n",
+            + PaperWorkbook.patch("solved \(stage)", code),
           to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
       }
     }

@@ -61,17 +61,6 @@ class SurvivalCase: XCTestCase {
     return Result(text: runner.text, code: code, peak: runner.peak)
   }
 
-  /// Runs a command that may change files, and returns what it printed.
-  @discardableResult
-  func succeed(
-    _ command: String, in workbook: SampleWorkbook, line: UInt = #line
-  ) throws -> String {
-    let runner = try RunnerProcess(
-      command.split(separator: " ").map(String.init), in: workbook)
-    XCTAssertEqual(runner.end(), 0, runner.text, line: line)
-    return runner.text
-  }
-
   /// What still runs is ended, so that one case does not disturb the next.
   func assertNothingRuns(
     in workbook: SampleWorkbook, file: StaticString = #filePath,

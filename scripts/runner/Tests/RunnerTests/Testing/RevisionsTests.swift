@@ -23,6 +23,14 @@ final class RevisionsTests: XCTestCase {
     return book
   }
 
+  /// Saves the source, in this second since 1970.
+  private func save(
+    _ text: String, at second: Int = 1_000, in book: PaperWorkbook
+  ) throws {
+    try book.folder.write(text, to: source)
+    try book.folder.setTime(second, of: source)
+  }
+
   func testNothingChanged_nothingIsBuiltAnew() throws {
     let book = try builtBook()
 
@@ -31,8 +39,7 @@ final class RevisionsTests: XCTestCase {
 
   func testOtherContentInTheSameSecond_isBuiltAnew() throws {
     let book = try builtBook()
-    try book.folder.write("other\n", to: source)
-    try book.folder.setTime(1_000, of: source)
+    try save("other\n", in: book)
 
     XCTAssertEqual(
       try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
@@ -57,8 +64,7 @@ final class RevisionsTests: XCTestCase {
   func testARevision_staysUntilItIsRaisedAgain() throws {
     let book = try builtBook()
     for (text, number) in [("a\n", 1), ("a\n", 1), ("b\n", 2)] {
-      try book.folder.write(text, to: source)
-      try book.folder.setTime(1_000, of: source)
+      try save(text, in: book)
 
       XCTAssertEqual(
         try revisions(book).prepare(),
@@ -78,8 +84,7 @@ final class RevisionsTests: XCTestCase {
 
   func testAnotherSecond_isLeftToTheCompiler() throws {
     let book = try builtBook()
-    try book.folder.write("other\n", to: source)
-    try book.folder.setTime(1_001, of: source)
+    try save("other\n", at: 1_001, in: book)
 
     XCTAssertEqual(try revisions(book).prepare(), [:])
   }
@@ -89,8 +94,7 @@ final class RevisionsTests: XCTestCase {
     try book.folder.setTime(1_000, of: source)
     let builds = try revisions(book)
     _ = try builds.prepare()
-    try book.folder.write("saved meanwhile\n", to: source)
-    try book.folder.setTime(1_000, of: source)
+    try save("saved meanwhile\n", in: book)
     builds.finish()
 
     XCTAssertEqual(
@@ -99,11 +103,9 @@ final class RevisionsTests: XCTestCase {
 
   func testASecondSaveAfterABuildThatNeverFinished_isBuiltAnew() throws {
     let book = try builtBook()
-    try book.folder.write("second\n", to: source)
-    try book.folder.setTime(2_000, of: source)
+    try save("second\n", at: 2_000, in: book)
     _ = try revisions(book).prepare()
-    try book.folder.write("third\n", to: source)
-    try book.folder.setTime(2_000, of: source)
+    try save("third\n", at: 2_000, in: book)
 
     XCTAssertEqual(
       try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
