@@ -58,12 +58,13 @@ final class FolderWatchTests: XCTestCase {
     XCTAssertTrue(watch.hasChanged())
   }
 
-  func testWhatEditorsLeaveBehind_doesNotCount() throws {
+  func testWhatEditorsLeaveBehind_andTheProgramToPlay_doNotCount() throws {
     var (folder, watch) = try watched()
 
     for name in ["#Game.swift#", ".Game.swift.swp", "Game.swift~", "4913"] {
       try folder.write("", to: "Sources/\(name)")
     }
+    try folder.write("", to: "Play/main.swift")
 
     XCTAssertEqual(looks(&watch), [false, false, false])
   }

@@ -96,16 +96,6 @@ final class PlayCommandTests: XCTestCase {
     XCTAssertEqual(state["Play/main.swift"], nil)
   }
 
-  func testASavedProgram_isNoSaveForTheWatch() throws {
-    let book = try paper()
-    var watch = FolderWatch("\(book.root)/Katas/1-UpDownGame")
-
-    try book.folder.write("another\n", to: "Katas/\(program)")
-
-    XCTAssertFalse(watch.hasChanged())
-    XCTAssertFalse(watch.hasChanged())
-  }
-
   func testTheRequest_buildsOneProgram() throws {
     let kata = try PaperWorkbook().kata()
     // One of the learner's own has a scratch folder of its own; the finished

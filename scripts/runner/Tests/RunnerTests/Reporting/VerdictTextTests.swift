@@ -4,15 +4,24 @@ import XCTest
 
 /// What a learner reads, one golden file for each outcome.
 final class VerdictTextTests: XCTestCase {
+  /// The text of a sample, or of one that differs from it.
   private func text(
     _ outcome: Outcome, on terminal: Terminal = Terminal(), here: String = "",
-    hasKeys: Bool = false
+    hasKeys: Bool = false, source: String? = nil,
+    _ change: (inout KataVerdict) -> Void = { _ in }
   ) throws -> String {
     let samples = try SampleReports()
+    if let source {
+      try Files.write(
+        source,
+        to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+    }
+    var verdict = samples.report(outcome)
+    change(&verdict)
     return VerdictText(
       workbook: samples.workbook, terminal: terminal,
       here: samples.workbook.root + here, hasKeys: hasKeys
-    ).text(samples.report(outcome))
+    ).text(verdict)
   }
 
   // MARK: - Golden files
@@ -33,8 +42,8 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testEveryOutcome_readsAsItsGoldenDocument() throws {
+    let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
-      let samples = try SampleReports()
       let document = try VerdictJSON(
         samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
       ).text().replacing(
@@ -84,18 +93,8 @@ final class VerdictTextTests: XCTestCase {
     lacks: [String] = [], line: UInt = #line,
     _ change: (inout KataVerdict) -> Void
   ) throws {
-    let samples = try SampleReports()
-    var verdict = samples.report(outcome)
-    change(&verdict)
-    if let source {
-      try Files.write(
-        source,
-        to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
-    }
-    let text = VerdictText(
-      workbook: samples.workbook, terminal: Terminal(width: 120),
-      here: samples.workbook.root
-    ).text(verdict)
+    let text = try text(
+      outcome, on: Terminal(width: 120), source: source, change)
     for words in holds {
       XCTAssertTrue(text.contains(words), "\(words)\n\(text)", line: line)
     }

@@ -37,14 +37,6 @@ final class RevisionsTests: XCTestCase {
     XCTAssertEqual(try revisions(book).prepare(), [:])
   }
 
-  func testOtherContentInTheSameSecond_isBuiltAnew() throws {
-    let book = try builtBook()
-    try save("other\n", in: book)
-
-    XCTAssertEqual(
-      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
-  }
-
   func testAResourceThatIsGone_isTakenFromTheBuild() throws {
     let book = try PaperWorkbook()
     let resource = "Katas/1-UpDownGame/Sources/Resources/a.json"
@@ -61,7 +53,7 @@ final class RevisionsTests: XCTestCase {
     XCTAssertNil(book.folder.text(copy))
   }
 
-  func testARevision_staysUntilItIsRaisedAgain() throws {
+  func testOtherContentInTheSameSecond_raisesTheRevisionOnce() throws {
     let book = try builtBook()
     for (text, number) in [("a\n", 1), ("a\n", 1), ("b\n", 2)] {
       try save(text, in: book)
