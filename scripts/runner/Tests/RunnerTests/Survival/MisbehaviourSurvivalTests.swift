@@ -151,7 +151,8 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       return 2
       """, prints: "one is asked for", "expected  1"),
     Row(
-      "an expectation that is never fulfilled", "_ = handler", in: .tell,
+      "an expectation that is never fulfilled", "_ = handler; return",
+      in: .tell,
       prints: "1 of 1 test failed", "the handler is called",
       "Tests/1-Sample/Stage3TellTests.swift:9"),
     Row(
