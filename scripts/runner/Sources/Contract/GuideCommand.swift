@@ -18,13 +18,15 @@ enum GuideCommand {
     example: "./scripts/guide --preview")
 
   static let defaultPort = 8080
+  /// The title of the Guide's first page, and of the website.
+  static let title = "The workbook's Guide"
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    let port = try port(arguments)
+    let port = try arguments.number("--preview", in: 1024...65535)
     let base = arguments.values["--hosting-base-path"]
     let workbook = context.workbook
     let result = try build(workbook, base: base)
@@ -52,11 +54,6 @@ enum GuideCommand {
       .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
   }
 
-  /// The port to serve at; nil without `--preview`.
-  static func port(_ arguments: ParsedArguments) throws -> Int? {
-    try arguments.number("--preview", in: 1024...65535)
-  }
-
   /// Builds the website from a copy of the Guide; returns what docc says.
   ///
   /// - Parameter base: The path below which its pages will lie; nil is `/`.
@@ -80,13 +77,11 @@ enum GuideCommand {
     for (name, text) in GuideSite(pages).rewritten {
       try Files.write(text, to: workbook.path("\(copy)/\(name)"))
     }
-    let title = pages["README.md"].flatMap { GuideSite.title(of: $0) }
     // It follows each page's own title, and is the tab's until a page is loaded.
     try Files.write(
-      "{ \"meta\": { \"title\": \"\(title ?? "Guide")\" } }\n",
+      "{ \"meta\": { \"title\": \"\(title)\" } }\n",
       to: workbook.path("\(copy)/theme-settings.json"))
     let result = try Shell.run(words, in: workbook.root)
-    guard result.code == 0, let title else { return result }
     // The website's pages have docc's own word for a title.
     for file in Files.tree(workbook.path(site)) where file.hasSuffix(".html") {
       let path = workbook.path("\(site)/\(file)")

@@ -8,7 +8,9 @@ struct GuideContract {
 
   func check() throws {
     for kata in workbook.katas {
-      try LessonContract(workbook: workbook, kata: kata, ledger: ledger).check()
+      try ledger.about(kata) {
+        try LessonContract(workbook: workbook, kata: kata, ledger: $0).check()
+      }
     }
     let snippets = workbook.allPages.flatMap { page in
       Markdown(workbook.text(page)).blocks.filter { $0.language == "swift" }
@@ -17,9 +19,8 @@ struct GuideContract {
     try ledger.check(
       "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
-      snippets.isEmpty
-        ? ["the Guide holds no Swift block at all"]
-        : snippets.compactMap { problem(on: $0, $1) }
+      unmet((!snippets.isEmpty, "the Guide holds no Swift block at all"))
+        + snippets.compactMap(problem)
     }
     try ledger.check("every link of the Guide and the README leads somewhere") {
       workbook.allPages.flatMap(links)
@@ -30,7 +31,7 @@ struct GuideContract {
       workbook.pages.flatMap(openings)
     }
     try ledger.check("docc builds the Guide without a warning") {
-      try problems(of: GuideCommand.build(workbook))
+      try Ledger.complaints(of: GuideCommand.build(workbook))
     }
     try ledger.check("the example of “Monday” is green before and after") {
       try ["Before", "After"].flatMap(monday)
@@ -63,10 +64,10 @@ struct GuideContract {
       guard Files.exists(workbook.path(file)) else {
         return "\(page):\(line): the link to \(target) leads nowhere"
       }
-      let anchors = Markdown(workbook.text(file)).headings
-        .map { "#" + Markdown.anchor(of: $0) }
+      let anchor = target.dropFirst(path.count + 1)
       return path == target
-        || anchors.contains(String(target.dropFirst(path.count)))
+        || Markdown(workbook.text(file)).headings.map(Markdown.anchor)
+          .contains(String(anchor))
         ? nil : "\(page):\(line): \(target) names no heading there"
     }
   }
@@ -77,16 +78,14 @@ struct GuideContract {
     guard let title = lines.first, title.hasPrefix("# "), lines.count > 1 else {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
-    var problems: [String] = []
     let titles = Markdown(text).prose.filter { $0.text.hasPrefix("# ") }
-    if titles.count > 1 { problems.append("\(page): has two titles") }
-    if lines[1].count > 150 {
-      problems.append("\(page): the abstract has over 150 characters")
-    }
-    if text.contains("![](") {
-      problems.append("\(page): a figure has no alternative text")
-    }
-    return problems
+    return unmet(
+      (titles.count == 1, "\(page): has two titles"),
+      (
+        lines[1].count <= 150,
+        "\(page): the abstract has over 150 characters"
+      ),
+      (!text.contains("![]("), "\(page): a figure has no alternative text"))
   }
 
   // MARK: - Programs
@@ -101,13 +100,6 @@ struct GuideContract {
       environment: ["MONDAY": state])
     return result.code == 0 && !result.output.contains(/Executed [1-9]/)
       ? ["no test ran in scripts/monday: repair its Package.swift"]
-      : problems(of: result)
-  }
-
-  private func problems(of result: (output: String, code: Int32)) -> [String] {
-    if result.code == 0 { return [] }
-    let lines = result.output.split(separator: "\n").map(String.init)
-      .filter { $0.contains("warning: ") || $0.contains("error: ") }
-    return lines.isEmpty ? [String(result.output.suffix(400))] : lines
+      : Ledger.complaints(of: result)
   }
 }

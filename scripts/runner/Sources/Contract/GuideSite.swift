@@ -1,3 +1,5 @@
+import Foundation
+
 /// The Guide's pages as docc wants them.
 ///
 /// They are written for code hosts: README.md is the first page, and links go
@@ -5,38 +7,20 @@
 /// that are unique whatever folder a page is in.
 struct GuideSite {
   private let pages: [String: Markdown]
-  /// By file, the anchors that docc gives the headings, by a code host's.
-  private let anchors: [String: [String: String]]
 
+  private static let front = "README.md"
+
+  /// Reads pages, each with its path below the Guide.
   init(_ pages: [String: String]) {
     self.pages = pages.mapValues(Markdown.init)
-    anchors = self.pages.mapValues { page in
-      Dictionary(
-        page.headings.map {
-          ("#" + Markdown.anchor(of: $0), "#" + Self.anchor(of: $0))
-        },
-        uniquingKeysWith: { $1 })
-    }
   }
 
   /// The pages for docc, by file name.
   var rewritten: [String: String] {
-    var rewritten: [String: String] = [:]
-    for (file, page) in pages {
-      let topics = file == Self.front ? chapters(of: page) : stages(of: file)
-      rewritten[Self.name(file) + ".md"] =
-        text(of: page, in: file) + Self.topics(topics)
+    let pages = pages.map { file, page in
+      (Self.name(file) + ".md", text(of: page, in: file) + topics(of: file))
     }
-    return rewritten
-  }
-
-  private static let front = "README.md"
-
-  /// A page's title, safe in HTML and in JSON.
-  static func title(of text: String) -> String? {
-    text.split(separator: "\n").first { $0.hasPrefix("# ") }.map { line in
-      line.dropFirst(2).filter { !"<>&\"\\".contains($0) }
-    }
+    return Dictionary(uniqueKeysWithValues: pages)
   }
 
   /// The name that docc gives a page.
@@ -44,11 +28,6 @@ struct GuideSite {
     file == front
       ? "Guide"
       : String(file.dropLast(".md".count)).replacing("/", with: "-")
-  }
-
-  /// The anchor that docc gives a heading.
-  private static func anchor(of title: String) -> String {
-    Markdown.letters(of: title).split(separator: " ").joined(separator: "-")
   }
 
   private func text(of page: Markdown, in file: String) -> String {
@@ -94,66 +73,68 @@ struct GuideSite {
   private func link(
     _ text: Substring, to target: String, in here: String
   ) -> String {
-    guard !target.isEmpty, !target.contains("://") else {
-      return "[\(text)](\(target))"
-    }
-    let path = String(target.prefix { $0 != "#" })
-    let anchor = String(target.dropFirst(path.count))
+    let guide = URL(string: "guide:/Guide/\(here)")
+    guard !target.isEmpty,
+      let url = URL(string: target, relativeTo: guide)?.absoluteURL,
+      url.scheme == guide?.scheme
+    else { return "[\(text)](\(target))" }
     // What is not in the Guide is not on the website.
-    guard let file = path.isEmpty ? here : Self.file(path, from: here) else {
-      return String(text)
+    guard url.path.hasPrefix("/Guide/") else { return String(text) }
+    guard url.pathExtension == "md" else {
+      return "[\(text)](\(url.lastPathComponent))"
     }
-    guard file.hasSuffix(".md") else {
-      return "[\(text)](\(file.split(separator: "/").last ?? ""))"
-    }
-    let docced = anchors[file]?[anchor] ?? anchor
-    return "[\(text)](doc:\(Self.name(file))\(docced))"
+    let file = String(url.path.dropFirst("/Guide/".count))
+    return "[\(text)](doc:\(Self.name(file))\(anchor(url.fragment, in: file)))"
   }
 
-  /// The Guide's file to which a path leads from a page; nil where it leads out.
-  private static func file(_ path: String, from here: String) -> String? {
-    var parts = here.split(separator: "/").dropLast()
-    for part in path.split(separator: "/") {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
+  /// The anchor that docc gives a heading, from a code host's.
+  private func anchor(_ anchor: String?, in file: String) -> String {
+    guard let anchor else { return "" }
+    let heading = pages[file]?.headings.last {
+      Markdown.anchor(of: $0) == anchor
     }
-    return parts.joined(separator: "/")
+    let words = heading.map { Markdown.letters(of: $0).split(separator: " ") }
+    return "#" + (words?.joined(separator: "-") ?? anchor)
   }
 
   // MARK: - Table of contents
 
-  /// A heading of a table of contents, and its pages.
-  private typealias Topic = (heading: String, files: [String])
-
-  private static func topics(_ topics: [Topic]) -> String {
+  /// The pages below a page: of the front page those to which its sections
+  /// link, of a kata's page its stages, and its hints and notes.
+  private func topics(of file: String) -> String {
+    let topics =
+      file == Self.front
+      ? chapters
+      : [
+        ("Stages", stages(of: file)), ("Hints and notes", notes(beside: file)),
+      ]
     let parts = topics.filter { !$0.files.isEmpty }.map { topic in
       "\n### \(topic.heading)\n\n"
-        + topic.files.map { "- <doc:\(name($0))>\n" }.joined()
+        + topic.files.map { "- <doc:\(Self.name($0))>\n" }.joined()
     }
     return parts.isEmpty ? "" : "\n## Topics\n" + parts.joined()
   }
 
-  /// What the front page links to, section by section, but for what a kata has.
-  private func chapters(of page: Markdown) -> [Topic] {
-    var listed = Set(pages.keys.flatMap(stages).flatMap(\.files))
-    let prose = page.prose.map(\.text).joined(separator: "\n")
-    return prose.split(separator: "\n## ").dropFirst().map { section in
+  private var chapters: [(heading: String, files: [String])] {
+    var listed = Set(pages.keys.flatMap { stages(of: $0) + notes(beside: $0) })
+    let prose = pages[Self.front]?.prose.map(\.text).joined(separator: "\n")
+    return (prose ?? "").split(separator: "\n## ").dropFirst().map { section in
       let files = links(in: Markdown(String(section)))
         .filter { listed.insert($0).inserted }
       return (String(section.prefix { $0 != "\n" }), files)
     }
   }
 
-  /// The pages that belong to a kata's page: its stages, hints and notes.
-  private func stages(of file: String) -> [Topic] {
+  private func stages(of file: String) -> [String] {
+    let folder = file.dropLast(".md".count) + "/"
+    return (pages[file].map(links) ?? [])
+      .filter { $0.hasPrefix(folder) && !notes(beside: file).contains($0) }
+  }
+
+  private func notes(beside file: String) -> [String] {
     let kata = file.dropLast(".md".count)
-    let own = (pages[file].map(links) ?? []).filter { $0.hasPrefix("\(kata)/") }
-    let beside = ["\(kata)/hints.md", "\(kata)-refactor.md"]
-      .filter { pages[$0] != nil && !own.contains($0) }
-    return [("Stages", own), ("Hints and notes", beside)]
+    return ["\(kata)/hints.md", "\(kata)-refactor.md"]
+      .filter { pages[$0] != nil }
   }
 
   /// The Guide's pages to which a page at its top links.

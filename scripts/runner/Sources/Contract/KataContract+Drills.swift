@@ -9,17 +9,17 @@ extension KataContract {
     for drill in drills where drill.kind == .mend {
       let tests = try tests(of: drill)
       for (name, code) in try mends(drill) {
-        versions.add(name, code.withTests(of: tests))
+        versions.files[name] = code.withTests(of: tests)
       }
     }
   }
 
   /// The code of a drill's mistakes, and right code, by the versions' names.
   private func mends(_ drill: Drill) throws -> [String: KataFiles] {
-    var codes = ["\(drill.name)-right": try drill.versions(trial.chain).right]
+    var codes = ["\(drill.name)-right": try drill.versions(chain).right]
     for mistake in drill.mistakes {
       codes["\(drill.name)-\(KataVersions.name(mistake))"] =
-        try trial.chain.state(changedBy: mistake)
+        try chain.state(changedBy: mistake)
     }
     return codes
   }
@@ -27,41 +27,23 @@ extension KataContract {
   /// Each drill can be done, and is not done when it begins.
   mutating func check(_ drills: [Drill]) throws {
     try ledger.check(
-      "\(kata.name): at least two drills of each kind, each with what it needs"
+      "at least two drills of each kind, each with what it needs"
     ) {
-      var problems = Drill.Kind.allCases.compactMap { kind in
+      Drill.Kind.allCases.compactMap { kind in
         let count = drills.filter { $0.kind == kind }.count
         return count < 2
           ? "there are \(count) drills of the kind “\(kind)” — add one to "
             + "Solutions/\(kata.folder)/Drills" : nil
       }
-      for drill in drills {
-        if drill.hint == nil {
-          problems.append("\(drill.path) needs a line “Hint: …”")
+        + drills.flatMap { drill in
+          needs(of: drill, others: drills.filter { $0.path != drill.path })
         }
-        if drill.kind == .bug, drill.report == nil {
-          problems.append("\(drill.path) needs a line “Report: …”")
-        }
-        let (page, call) = (
-          kata.lesson(of: drill.stage),
-          "./scripts/drill \(kata.name) \(drill.name)"
-        )
-        if !trial.book.text(page).contains("`\(call)`") {
-          problems.append(
-            "\(page) should name it, at the end of “Refactor”: `\(call)`")
-        }
-        if drills.filter({ $0.name == drill.name }).count > 1 {
-          problems.append("two drills are called \(drill.name) — rename one")
-        }
-      }
-      return problems
     }
     try ledger.check(
-      "\(kata.name): untidy code misses every goal of its drill, tidy code meets "
-        + "them"
+      "untidy code misses every goal of its drill, tidy code meets them"
     ) { try drills.filter { $0.kind == .tidy }.flatMap(goals) }
     try ledger.check(
-      "\(kata.name): each test to mend is idle, and red on its mistake when mended"
+      "each test to mend is idle, and red on its mistake when mended"
     ) {
       let mends = drills.filter { $0.kind == .mend }
       try versions.run(
@@ -70,33 +52,38 @@ extension KataContract {
     }
   }
 
+  /// What a drill lacks.
+  private func needs(of drill: Drill, others: [Drill]) -> [String] {
+    let page = kata.lesson(of: drill.stage)
+    let call = "`./scripts/drill \(kata.name) \(drill.name)`"
+    return unmet(
+      (drill.hint != nil, "\(drill.path) needs a line “Hint: …”"),
+      (
+        drill.kind != .bug || drill.report != nil,
+        "\(drill.path) needs a line “Report: …”"
+      ),
+      (
+        book.text(page).contains(call),
+        "\(page) should name it, at the end of “Refactor”: \(call)"
+      ),
+      (
+        !others.contains { $0.name == drill.name },
+        "two drills are called \(drill.name) — rename one"
+      ))
+  }
+
   private func goals(of drill: Drill) throws -> [String] {
-    let versions = try drill.versions(trial.chain)
+    let versions = try drill.versions(chain)
     let begin = drill.measures(of: versions.begin, tidy: versions.right)
-    var problems = drill.measures(of: versions.right, tidy: versions.right)
-      .filter { !$0.isMet }.map {
+    let end = drill.measures(of: versions.right, tidy: versions.right)
+    return unmet(
+      (!begin.isEmpty, "\(drill.path) needs a goal: a line such as “Once: …”"))
+      + end.filter { !$0.isMet }.map {
         "\(drill.path): the state does not meet “\($0.goal)”"
       }
-    if begin.isEmpty {
-      problems.append(
-        "\(drill.path) needs a goal: a line such as “Once: …”")
-    }
-    problems += begin.filter(\.isMet).map {
-      "\(drill.path): the goal “\($0.goal)” is met from the start"
-    }
-    let changed = versions.begin.filter { versions.right[$0.key] != $0.value }
-    var (moved, reformatted) = (versions.begin, versions.begin)
-    for (path, bytes) in changed {
-      moved[path] = nil
-      moved[path.replacing(".swift", with: "+Moved.swift")] = bytes
-      reformatted[path] = BareCode.bytes(of: bytes)
-    }
-    for (other, how) in [(moved, "moved"), (reformatted, "reformatted")]
-    where drill.measures(of: other, tidy: versions.right) != begin {
-      problems.append(
-        "\(drill.path): a goal is met by code that is \(how)")
-    }
-    return problems
+      + begin.filter(\.isMet).map {
+        "\(drill.path): the goal “\($0.goal)” is met from the start"
+      }
   }
 
   private func mending(_ drill: Drill) throws -> [String] {
@@ -107,45 +94,43 @@ extension KataContract {
       if name.hasSuffix("-right") {
         return failed.map { "\(drill.path): on right code: \($0.fault)" }
       }
-      let problems = failed.filter { !$0.name.suite.hasSuffix("MendedTests") }
-        .map { "\(drill.path): \($0.name) notices the mistake already" }
-      let isRed = failed.contains {
-        $0.name.suite.hasSuffix("MendedTests")
-          && $0.failures.contains(where: \.isAssertion)
+      let isMended = { (test: TestRecord) in
+        test.name.suite.hasSuffix("MendedTests")
       }
-      return problems
-        + (isRed
-          ? []
-          : [
+      let isRed = failed.filter(isMended).flatMap(\.failures)
+        .contains(where: \.isAssertion)
+      return failed.filter { !isMended($0) }.map {
+        "\(drill.path): \($0.name) notices the mistake already"
+      }
+        + unmet(
+          (
+            isRed,
             "\(drill.path): its mended test is not red, by an assertion, on "
-              + "\(name)"
-          ])
+              + name
+          ))
     }
   }
 
   /// The test of a drill as it is, and beside it mended, in a class of its own.
   private func tests(of drill: Drill) throws -> KataFiles {
-    let versions = try drill.versions(trial.chain)
+    let versions = try drill.versions(chain)
     var files = versions.begin.part("Tests")
     let path = "Tests/\(drill.testClass).swift"
-    let mended = try drill.mended(versions, in: trial.book)[path]
+    let mended = try drill.mended(versions, in: book)[path]
     guard let idle = files.removeValue(forKey: path), let mended else {
       throw Stop(
         .fault, "\(drill.path) should make \(path), and in it that class")
     }
+    // A stage that no kata has, apart from the stage's own tests.
+    let stem =
+      "Stage1000"
+      + drill.testClass.dropFirst("Stage".count).dropLast("Tests".count)
     for (text, word) in [(idle, "Idle"), (mended, "Mended")] {
-      let name = "\(stem(of: drill))\(word)Tests"
+      let name = "\(stem)\(word)Tests"
       files["Tests/\(name).swift"] = Data(
         String(decoding: text, as: UTF8.self)
           .replacing(drill.testClass, with: name).utf8)
     }
     return files
-  }
-
-  /// How its classes begin: with a stage that no kata has, so that they stay
-  /// apart from the stage's own tests.
-  private func stem(of drill: Drill) -> String {
-    "Stage1000"
-      + drill.testClass.dropFirst("Stage".count).dropLast("Tests".count)
   }
 }

@@ -14,7 +14,8 @@ struct KataVersions {
 
   private let build: VersionBuild
   private let book: Workbook
-  private var files: [String: KataFiles] = [:]
+  /// The versions' files, each with the tests that are built for it.
+  var files: [String: KataFiles] = [:]
 
   /// Prepares the versions in a copy of the workbook.
   init(
@@ -35,7 +36,9 @@ struct KataVersions {
     }
     for patch in mistakes {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
-        .withTests(of: chain.ownTests(of: stage(of: patch)))
+        .withTests(
+          of: chain.ownTests(
+            of: kata.stages.filter { $0.number == patch.stage }))
     }
     for patch in untidy {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
@@ -56,16 +59,6 @@ struct KataVersions {
   /// The stages with numbers up to this one.
   func stages(upTo number: Int) -> [Stage] {
     kata.stages.filter { $0.number <= number }
-  }
-
-  /// The stage that a patch is about, alone in a list.
-  private func stage(of patch: Patch) -> [Stage] {
-    kata.stages.filter { $0.number == patch.stage }
-  }
-
-  /// Adds a version with tests of its own, to be built with the others.
-  mutating func add(_ name: String, _ files: KataFiles) {
-    self.files[name] = files
   }
 
   /// Builds all versions, and runs the shipped tests on them.
@@ -92,11 +85,11 @@ struct KataVersions {
       }
     }
     for _ in 0..<repetitions {
-      let noticing = names.compactMap { name in
+      var noticing: [String: String] = [:]
+      for name in names {
         let tests = (runs[name]?.log.records ?? [])
           .filter { !$0.failures.isEmpty }.map(\.name.description)
-        return tests.isEmpty
-          ? nil : VersionBuild.Run(name, Kata.pattern(for: tests))
+        if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
       }
       let again = try build.run(
         noticing, of: Array(files.keys), patience: 1)
@@ -107,7 +100,8 @@ struct KataVersions {
   /// Runs the tests of these versions that were added.
   mutating func run(_ names: [String], patience: Double) throws {
     let found = try build.run(
-      names.map { VersionBuild.Run($0, "Stage[0-9]+[A-Z]") },
+      Dictionary(
+        names.map { ($0, "Stage[0-9]+[A-Z]") }, uniquingKeysWith: { $1 }),
       of: Array(files.keys), patience: patience)
     runs.merge(found) { $1 }
   }
@@ -126,4 +120,53 @@ struct KataVersions {
 
   /// The compiler's warnings, as if each version were the kata.
   var warnings: [Diagnostic] { runs.values.flatMap(\.output.warnings) }
+}
+
+/// What a run says of tests, in words for a maintainer.
+extension TestRun {
+  /// Why not all of these tests passed; nil when they did.
+  func whyNotGreen(_ tests: [TestName]) -> String? {
+    if let buildError { return buildError }
+    if tests.isEmpty { return "there are no tests" }
+    return records(of: tests).first { $0.state != .passed }?.fault
+  }
+
+  /// Why these tests are not red for the right reason; nil when they are.
+  ///
+  /// Every test must run, at least one must fail by an assertion, and none may
+  /// crash or hang.
+  func whyNotRed(_ tests: [TestName]) -> String? {
+    if let buildError { return buildError }
+    if tests.isEmpty { return "there are no tests" }
+    let records = records(of: tests)
+    if let bad = records.first(where: {
+      ![.passed, .failed].contains($0.state)
+    }) {
+      return bad.fault
+    }
+    let failures = records.flatMap(\.failures)
+    if failures.isEmpty { return "all its tests pass already" }
+    return failures.contains(where: \.isAssertion)
+      ? nil : "no assertion fails, only thrown errors"
+  }
+
+  /// What happened to these tests.
+  func records(of tests: [TestName]) -> [TestRecord] {
+    tests.map { log[$0] ?? TestRecord(name: $0, state: .notRun) }
+  }
+
+  /// Why nothing was run; nil where something was.
+  var buildError: String? {
+    guard !isBuilt else { return nil }
+    return output.errors.first.map { "does not build: \($0)" }
+      ?? "does not build: \(text.suffix(400))"
+  }
+}
+
+extension TestRecord {
+  /// The test, how it ended, and its first failure.
+  var fault: String {
+    let message = failures.first.map { ": \($0.message)" } ?? ""
+    return "\(name) \(state.rawValue)\(message)"
+  }
 }

@@ -13,37 +13,49 @@ final class Ledger: Sendable {
 
   private let terminal: Terminal
   private let isVerbose: Bool
-  /// The ledger that counts this one's points, and prints its lines later.
-  private let whole: Ledger?
-  /// The file that keeps how many points there were the last time.
-  private let memory: String?
-  private let last: String?
+  /// What the points of a part begin with, such as `kata1: `; nil for the ledger
+  /// that prints.
+  private let topic: String?
   private let state = Mutex(State())
 
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }
-  var closing: String { "\(passed) passed, \(failed) failed" }
 
   /// Creates an empty ledger that prints to the terminal.
   ///
   /// - Parameters:
   ///   - isVerbose: Whether it prints details.
-  ///   - memory: Where to keep the number of points, for the next time.
-  ///   - whole: The ledger of which this one is a part.
+  ///   - topic: What the points of a part begin with.
   init(
-    terminal: Terminal, isVerbose: Bool = false, memory: String? = nil,
-    partOf whole: Ledger? = nil
+    terminal: Terminal, isVerbose: Bool = false, partAbout topic: String? = nil
   ) {
     self.terminal = terminal
     self.isVerbose = isVerbose
-    self.whole = whole
-    self.memory = memory
-    last = memory.flatMap(Files.text)
+    self.topic = topic
   }
 
-  /// A ledger that counts its points here, and prints when it is added.
-  func part() -> Ledger {
-    Ledger(terminal: terminal, isVerbose: isVerbose, partOf: self)
+  /// A ledger whose points are printed, and counted here, when it is added.
+  func part() -> Ledger { part(about: "") }
+
+  /// Lets points be about a kata, and adds them.
+  func about(_ kata: Kata, _ body: (Ledger) throws -> Void) rethrows {
+    let part = part(about: "\(kata.name): ")
+    try body(part)
+    add(part)
+  }
+
+  private func part(about topic: String) -> Ledger {
+    Ledger(terminal: terminal, isVerbose: isVerbose, partAbout: topic)
+  }
+
+  /// Takes in the points of a part.
+  func add(_ part: Ledger) {
+    let points = part.state.withLock { $0 }
+    state.withLock {
+      $0.passed += points.passed
+      $0.failed += points.failed
+    }
+    points.lines.forEach(print)
   }
 
   /// Checks one point.
@@ -62,7 +74,7 @@ final class Ledger: Sendable {
     } catch let stop as Stop where !stop.code.endsWork {
       problems = [stop.message]
     }
-    (whole ?? self).state.withLock {
+    state.withLock {
       if problems.isEmpty { $0.passed += 1 } else { $0.failed += 1 }
     }
     let seconds = Date().timeIntervalSince(began)
@@ -70,21 +82,14 @@ final class Ledger: Sendable {
     let mark =
       problems.isEmpty
       ? terminal.styled("✓", .green) : terminal.styled("✗", .red)
-    print("\(mark) \(name)\(time)")
+    print("\(mark) \(topic ?? "")\(name)\(time)")
     for problem in problems.prefix(12) { note(problem) }
     if problems.count > 12 { note("and \(problems.count - 12) more") }
   }
 
   /// Shows what is being done now, if the terminal can rewrite a line.
   func doing(_ text: String) {
-    terminal.status((whole ?? self).progress(text))
-  }
-
-  /// `57 of 111  kata1: after step 3 …`; without the sum, the first time.
-  func progress(_ text: String) -> String {
-    let count = passed + failed
-    if let last { return "\(count) of \(last)  \(text) …" }
-    return count == 0 ? "\(text) …" : "\(count) done  \(text) …"
+    terminal.status("\(topic ?? "")\(text) …")
   }
 
   /// Prints a line that is no point by itself.
@@ -97,21 +102,29 @@ final class Ledger: Sendable {
     if isVerbose { note(text) }
   }
 
-  /// Prints the lines of a part.
-  func add(_ part: Ledger) {
-    for line in part.state.withLock({ $0.lines }) { print(line) }
-  }
-
-  /// Keeps the number of points for the next time.
-  func remember() {
-    if let memory { try? Files.write("\(passed + failed)", to: memory) }
-  }
-
   private func print(_ line: String) {
-    if whole == nil {
+    if topic == nil {
       terminal.print(line)
     } else {
       state.withLock { $0.lines.append(line) }
     }
   }
+}
+
+extension Ledger {
+  /// The warnings and errors of a program that failed, or the end of what it
+  /// printed; nothing of one that did not.
+  static func complaints(
+    of result: (output: String, code: Int32)
+  ) -> [String] {
+    if result.code == 0 { return [] }
+    let lines = result.output.split(separator: "\n").map(String.init)
+      .filter { $0.contains("arning: ") || $0.contains("rror: ") }
+    return lines.isEmpty ? [String(result.output.suffix(600))] : lines
+  }
+}
+
+/// What is said of the demands that do not hold.
+func unmet(_ demands: (holds: Bool, otherwise: String)...) -> [String] {
+  demands.filter { !$0.holds }.map(\.otherwise)
 }

@@ -8,20 +8,26 @@ struct LessonContract {
 
   func check() throws {
     try ledger.check(
-      "\(kata.name): every stage has its page, with headings, question, hints and links"
+      "every stage has its page, with headings, question, hints and links"
     ) { pages() }
-    try ledger.check(
-      "\(kata.name): a stage's title, page, step and test class have one name"
-    ) { names() }
-    try ledger.check("\(kata.name): no stage takes longer than its page says") {
-      minutes()
-    }
+    try ledger.check("a stage's title, page, step and test class have one name")
+    { names() }
+    try ledger.check("no stage takes longer than its page says") { minutes() }
   }
 
   // MARK: - Pages
 
   func pages() -> [String] {
-    kata.stages.flatMap(page) + kata.stages.compactMap(row) + strays()
+    let missing = [kata.lesson, kata.hints, kata.refactorNotes]
+      .filter { !Files.exists(workbook.path($0)) }
+    let known = kata.stages.map { "\($0.name).md" } + ["hints.md"]
+    let strays = Files.names(in: workbook.path(kata.lessons))
+      .filter { !known.contains($0) }
+    return kata.stages.flatMap(page) + missing.map { "\($0) is missing" }
+      + strays.map {
+        "\(kata.lessons)/\($0) is not named like a stage — the title “# Stage 7: "
+          + "The five doubles” makes 7-five-doubles.md"
+      }
   }
 
   private func page(_ stage: Stage) -> [String] {
@@ -29,30 +35,39 @@ struct LessonContract {
     let text = workbook.text(place)
     if text.isEmpty { return ["\(place) is missing"] }
     let page = GuidePage(text)
-    var problems: [String] = []
-    if stage.file == nil {
-      problems.append(
-        "\(place): \(kata.tests)/\(stage.testClass).swift is missing")
-    }
-    let wanted =
+    let headings =
       (page.isTestFirst ? ["Test list"] : []) + ["Red", "Green", "Refactor"]
-    if page.headings != wanted {
-      problems.append(
-        "\(place): the headings are \(page.headings), and should be \(wanted)")
-    }
-    if page.question == nil {
-      problems.append("\(place): let “## Refactor” end with a question")
-    }
-    if stage.hints.count != 3 || stage.hints.contains(where: \.isEmpty) {
-      problems.append(
-        "\(kata.hints): stage \(stage.number) has \(stage.hints.count) hints, "
-          + "and should have 3")
-    }
     let links = links(of: stage)
-    if !text.hasSuffix("\n---\n\n\(links)\n") {
-      problems.append("\(place): let it end with “---” and then “\(links)”")
-    }
-    return problems
+    let minutes = stage.minutes.map { "\($0)" } ?? ""
+    let row =
+      "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
+      + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
+    return unmet(
+      (
+        stage.file != nil,
+        "\(place): \(kata.tests)/\(stage.testClass).swift is missing"
+      ),
+      (
+        page.headings == headings,
+        "\(place): the headings are \(page.headings), and should be \(headings)"
+      ),
+      (
+        page.question != nil,
+        "\(place): let “## Refactor” end with a question"
+      ),
+      (
+        stage.hints.count == 3 && !stage.hints.contains(""),
+        "\(kata.hints): stage \(stage.number) has \(stage.hints.count) hints, "
+          + "and should have 3"
+      ),
+      (
+        text.hasSuffix("\n---\n\n\(links)\n"),
+        "\(place): let it end with “---” and then “\(links)”"
+      ),
+      (
+        workbook.text(kata.lesson).contains("\n\(row)\n"),
+        "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”"
+      ))
   }
 
   /// The line that ends a stage's page.
@@ -71,45 +86,22 @@ struct LessonContract {
     ].joined(separator: " · ")
   }
 
-  /// What is wrong with a stage's row on the kata's page.
-  private func row(_ stage: Stage) -> String? {
-    let minutes = stage.minutes.map { "\($0)" } ?? ""
-    let row =
-      "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
-      + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
-    return workbook.text(kata.lesson).contains("\n\(row)\n")
-      ? nil : "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”"
-  }
-
-  /// Pages that are missing, or belong to no stage.
-  private func strays() -> [String] {
-    let missing = [kata.lesson, kata.hints, kata.refactorNotes]
-      .filter { !Files.exists(workbook.path($0)) }
-    let known = kata.stages.map { "\($0.name).md" } + ["hints.md"]
-    let strays = Files.names(in: workbook.path(kata.lessons))
-      .filter { !known.contains($0) }
-    return missing.map { "\($0) is missing" }
-      + strays.map {
-        "\(kata.lessons)/\($0) is not named like a stage — the title “# Stage 7: "
-          + "The five doubles” makes 7-five-doubles.md"
-      }
-  }
-
   // MARK: - Names
 
   func names() -> [String] {
     kata.stages.flatMap { stage in
-      var problems: [String] = []
-      if !Files.exists(workbook.path(step(of: stage))) {
-        problems.append(
-          "\(step(of: stage)) is missing — name the step like the stage")
-      }
+      let step = step(of: stage)
       let file = "\(kata.tests)/\(stage.testClass).swift"
-      if let found = stage.file, found != file {
-        problems.append(
-          "\(found) should be \(file), with the class of that name")
-      }
-      return problems
+      let found = stage.file ?? file
+      return unmet(
+        (
+          Files.exists(workbook.path(step)),
+          "\(step) is missing — name the step like the stage"
+        ),
+        (
+          found == file,
+          "\(found) should be \(file), with the class of that name"
+        ))
     }
   }
 
@@ -119,24 +111,28 @@ struct LessonContract {
 
   // MARK: - Minutes
 
-  func minutes() -> [String] { kata.stages.compactMap(haste) }
-
-  /// What is wrong with the minutes that a stage's page states.
-  private func haste(_ stage: Stage) -> String? {
-    let place = kata.lesson(of: stage)
-    let page = GuidePage(workbook.text(place))
-    let minutes = page.minutes ?? 0
-    let (words, lines) = effort(stage)
-    // 150 words and four lines a minute, rounded up to five minutes.
-    let exact = Double(words) / 150 + Double(lines) / 4
-    let least = max(5, Int((exact / 5).rounded(.up)) * 5)
-    if minutes < least {
-      return "\(place): its words (\(words)) and the lines to type (\(lines)) "
-        + "take \(least) minutes — write “> \(least) minutes · …”"
+  /// What is wrong with the minutes that the stages' pages state.
+  func minutes() -> [String] {
+    kata.stages.flatMap { stage in
+      let place = kata.lesson(of: stage)
+      let page = GuidePage(workbook.text(place))
+      let minutes = page.minutes ?? 0
+      let (words, lines) = effort(stage)
+      // 150 words and four lines a minute, rounded up to five minutes.
+      let exact = Double(words) / 150 + Double(lines) / 4
+      let least = max(5, Int((exact / 5).rounded(.up)) * 5)
+      return unmet(
+        (
+          minutes >= least,
+          "\(place): its words (\(words)) and the lines to type (\(lines)) "
+            + "take \(least) minutes — write “> \(least) minutes · …”"
+        ),
+        (
+          minutes <= 30 || page.isSaidToBeLong,
+          "\(place): more than 30 minutes — write “> \(minutes) minutes, a long "
+            + "stage · …”, or split it"
+        ))
     }
-    return minutes > 30 && !page.isSaidToBeLong
-      ? "\(place): more than 30 minutes — write “> \(minutes) minutes, a long stage"
-        + " · …”, or split it" : nil
   }
 
   /// The words to read on a stage's page, and the lines to type: those of the

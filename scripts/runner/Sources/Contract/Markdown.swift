@@ -4,15 +4,13 @@ import Runner
 /// A page of Markdown: its fenced blocks, and the prose around them.
 struct Markdown {
   /// A fenced block.
-  struct Block {
+  struct Block: Sendable {
     /// The word behind the fence, such as `swift`.
     var language: String
     /// The lines inside, without the indent of the fence.
     var lines: [String] = []
     /// The line of the opening fence, from 1.
     var line: Int
-    /// The stage that the nearest heading above names, or else the page's title.
-    var stage: Int?
     /// The prose between the last block and this one.
     var above: String
 
@@ -88,22 +86,13 @@ struct Markdown {
       } else if isFence {
         let block = Block(
           language: String(text.dropFirst(3)), line: number,
-          stage: stageAtTheEnd, above: above.joined(separator: "\n"))
+          above: above.joined(separator: "\n"))
         open = (block, indent)
       } else {
         prose.append((number, line))
         above.append(text)
       }
     }
-  }
-
-  /// The stage that the last heading of the prose so far is about.
-  private var stageAtTheEnd: Int? {
-    let headings = prose.map(\.text).filter {
-      $0.hasPrefix("# ") || $0.hasPrefix("## ")
-    }
-    return [headings.last, headings.first].compactMap { $0 }
-      .compactMap { GuidePage.stage(in: String($0))?.number }.first
   }
 
   var headings: [String] {

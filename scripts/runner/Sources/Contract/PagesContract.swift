@@ -8,11 +8,8 @@ struct PagesContract {
   let ledger: Ledger
 
   func check() throws {
-    try ledger.check(
-      "scripts, command tables and pages name the same commands"
-    ) {
-      commands()
-    }
+    try ledger.check("scripts, command tables and pages name the same commands")
+    { commands() }
     try ledger.check("defaults stand once and the pages agree") { defaults() }
   }
 
@@ -25,37 +22,33 @@ struct PagesContract {
   private static let syntaxes = programs.flatMap(\.1.commands)
 
   func commands() -> [String] {
-    var problems: [String] = []
-    for (program, table) in Self.programs {
-      for name in table.commands.map(\.name) {
-        let start = "/runner/start\" \(program) \(name) \"$@\""
-        if !workbook.text("scripts/\(name)").contains(start) {
-          problems.append(
-            "scripts/\(name) does not start its command — let it end with "
-              + "`\(start)`")
-        }
+    let starts = Self.programs.flatMap { program, table in
+      table.commands.map { command in
+        (command.name, "/runner/start\" \(program) \(command.name) \"$@\"")
       }
-    }
+    }.filter { !workbook.text("scripts/\($0)").contains($1) }
     let names = Self.syntaxes.map(\.name)
-    for script in Files.names(in: workbook.path("scripts"))
-    where !names.contains(script)
-      && !Files.isFolder(workbook.path("scripts/\(script)"))
-    {
-      problems.append(
-        "scripts/\(script) is no command — give it a row in a CommandTable, or "
-          + "remove it")
+    let strays = Files.names(in: workbook.path("scripts")).filter {
+      !names.contains($0) && !Files.isFolder(workbook.path("scripts/\($0)"))
     }
     let front = workbook.text("README.md")
-    problems += names.sorted().map { "| `./scripts/\($0)" }
+    let guide = workbook.text("Guide/README.md")
+    let learners =
+      (CommandTable.kata.commands
+      + CommandTable.classroom.commands).map { "./scripts/\($0.name)" }
+    return starts.map { name, start in
+      "scripts/\(name) does not start its command — let it end with `\(start)`"
+    }
+      + strays.map {
+        "scripts/\($0) is no command — give it a row in a CommandTable, or "
+          + "remove it"
+      }
+      + names.sorted().map { "| `./scripts/\($0)" }
       .filter { !front.contains($0 + "`") && !front.contains($0 + " ") }
       .map { "README.md has no line “\($0)` | … |” — add it to its table" }
-    let guide = workbook.text("Guide/README.md")
-    let commands =
-      CommandTable.kata.commands + CommandTable.classroom.commands
-    problems += commands.map { "./scripts/\($0.name)" }
-      .filter { !guide.contains($0) }
+      + learners.filter { !guide.contains($0) }
       .map { "Guide/README.md has no line for `\($0)` — add it to its table" }
-    return problems + workbook.allPages.flatMap(calls)
+      + workbook.allPages.flatMap(calls)
   }
 
   /// What is wrong with the calls in a page's text and code, but for what a
@@ -107,6 +100,7 @@ struct PagesContract {
       ("README.md", "up to \(most) minutes"),
       ("README.md", "\(SolutionsContract.repetitions) times in a row"),
       ("README.md", "\(oldest) or newer"),
+      (guide, "# \(GuideCommand.title)\n"),
       (guide, "\(oldest) or newer"),
       (guide, "of \(least) to 30 minutes"),
       (guide, "up to \(most) minutes"),

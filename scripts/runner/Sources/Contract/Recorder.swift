@@ -26,11 +26,9 @@ struct Recorder {
   func unfold() throws {
     let chain = try Chain(kata, in: workbook)
     try Files.remove(workbook.path(states))
-    for (number, name) in try names() {
-      let folder = workbook.path("\(states)/\(name)")
-      for (path, bytes) in try chain.state(after: number) {
-        try Files.write(bytes, to: "\(folder)/\(path)")
-      }
+    for (number, name) in try names().enumerated() {
+      try chain.state(after: number)
+        .lay(in: workbook.path("\(states)/\(name)"))
     }
     terminal.print("\(states) holds the states; edit them, then")
     terminal.print("  ./scripts/verify --record \(kata.name)")
@@ -51,24 +49,20 @@ struct Recorder {
   ///
   /// - Returns: what is left to do by hand.
   func writePatches() throws -> [String] {
-    let first = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
-      .part("Sources")
-    let last = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
-      .part("Sources")
     let names = try names()
+    let (first, last) = (sources(in: "Katas"), sources(in: "Solutions"))
     let hasFolders = Files.isFolder(workbook.path(states))
     // Where the states were edited, the commit may be of other stages.
-    let old = try hasFolders ? try? committed(names) : committed(names)
-    let between = try names.dropFirst().dropLast().map { number, name in
-      if let old, !hasFolders {
-        return try merged(number, old: old, first: first, last: last)
-      }
-      return KataFiles.read(workbook.path("\(states)/\(name)"))
+    let old = try hasFolders ? (try? committed(names)) ?? [] : committed(names)
+    let between = try names.enumerated().dropFirst().dropLast().map {
+      try hasFolders
+        ? KataFiles.read(workbook.path("\(states)/\($1)"))
+        : merged($0, old, isContinued: old.count < names.count, first, last)
     }
     let all = [first] + between + [last]
     var problems: [String] = []
-    for (index, (_, name)) in names.enumerated().dropFirst() {
-      let patch = try PatchMerge.diff(from: all[index - 1], to: all[index])
+    for (number, name) in names.enumerated().dropFirst() {
+      let patch = try PatchMerge.diff(from: all[number - 1], to: all[number])
       if patch.isEmpty {
         problems.append("step \(name) is no step any more: it changes nothing")
       }
@@ -78,15 +72,19 @@ struct Recorder {
     let chain = try Chain(kata, in: workbook)
     let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
-    return try problems
-      + carryVariants(from: old?.states ?? [], to: chain)
+    return try problems + carryVariants(from: old, to: chain)
   }
 
-  /// The numbers and names of the states, such as `0` and `1-compare`.
-  private func names() throws -> [(number: Int, name: String)] {
+  private func sources(in top: String) -> KataFiles {
+    KataFiles.read(workbook.path("\(top)/\(kata.folder)")).part("Sources")
+  }
+
+  /// The names of the states by the number of stages done, such as `0` and
+  /// `1-compare`.
+  private func names() throws -> [String] {
     let known = Files.names(in: workbook.path(steps))
       .filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }
-    return try [(0, "0")]
+    return try ["0"]
       + kata.stages.map { stage in
         let prefix = "\(stage.number)-"
         guard let name = known.first(where: { $0.hasPrefix(prefix) }) else {
@@ -94,23 +92,15 @@ struct Recorder {
             .fault,
             "\(steps) has no \(prefix)….patch: make an empty file of that name")
         }
-        return (stage.number, name)
+        return name
       }
   }
 
   // MARK: - Steps
 
-  /// What the last commit holds.
-  private struct Commit {
-    /// The states, the starter's first.
-    var states: [KataFiles]
-    /// Whether stages were added at the end since.
-    var isContinued: Bool
-  }
-
-  private func committed(
-    _ names: [(number: Int, name: String)]
-  ) throws -> Commit {
+  /// The states of the last commit, the starter's first; fewer than there are
+  /// names if stages were added at the end since.
+  private func committed(_ names: [String]) throws -> [KataFiles] {
     let folder = workbook.path(".build/commit")
     let archive = "\(folder)/commit.tar"
     try FileManager.default.createDirectory(
@@ -126,10 +116,9 @@ struct Recorder {
     var commit = workbook
     commit.root = folder
     let chain = try Chain(kata, in: commit)
-    let wanted = names.dropFirst().map { "\(steps)/\($0.name).patch" }
+    let wanted = names.dropFirst().map { "\(steps)/\($0).patch" }
     // The old states do not show what the new stages' states are like.
-    guard !chain.steps.isEmpty,
-      wanted.starts(with: chain.steps.map(\.name))
+    guard !chain.steps.isEmpty, wanted.starts(with: chain.steps.map(\.name))
     else {
       throw Stop(
         .fault,
@@ -137,52 +126,36 @@ struct Recorder {
           + "`./scripts/verify --unfold \(kata.name)`, edit the states, and "
           + "record again")
     }
-    do {
-      return Commit(
-        states: try (0...chain.steps.count).map {
-          try chain.state(after: $0).part("Sources")
-        }, isContinued: chain.steps.count < wanted.count)
-    } catch let refusal as Stop {
-      throw Stop(
-        .fault,
-        "the last commit's steps do not fit (\(refusal.message)): "
-          + "`./scripts/verify --unfold \(kata.name)` at a commit where they do"
-      )
+    return try (0...chain.steps.count).map {
+      try chain.state(after: $0).part("Sources")
     }
   }
 
-  /// The old state with what changed in the starter and in the solution.
+  /// An old state with what changed in the starter and in the solution.
   private func merged(
-    _ number: Int, old: Commit, first: KataFiles, last: KataFiles
+    _ number: Int, _ old: [KataFiles], isContinued: Bool, _ first: KataFiles,
+    _ last: KataFiles
   ) throws -> KataFiles {
-    let states = old.states
-    let state = states[min(number, states.count - 1)]
-    // A file that is new in the starter is touched by a new stage, if by any.
-    var files = first.filter { states[0][$0.key] == nil }
-    for (path, bytes) in state {
-      // A file that no step has touched yet is the starter's.
-      if bytes == states[0][path] {
-        files[path] = first[path]
-        continue
-      }
-      var changes = [(states[states.count - 1], last), (states[0], first)]
-      // In a solution that goes on, what changed may be a new stage's work.
-      if old.isContinued { changes.removeFirst() }
-      files[path] = try changes.reduce(bytes) { text, change in
-        guard let from = change.0[path], let to = change.1[path] else {
-          return text
-        }
-        if let merged = try merge.merge(text, from: from, to: to) {
-          return merged
-        }
-        throw Stop(
-          .fault,
-          "nothing was recorded: in \(path), state \(number) and the change "
-            + "touch the same lines; `./scripts/verify --unfold \(kata.name)` at "
-            + "the last commit, edit the states, and record again")
-      }
+    let state = old[min(number, old.count - 1)]
+    // Of a solution that goes on, or of a file that no step has touched yet, what
+    // changed may be the work of a later stage.
+    let touched = { (path: String) in
+      !isContinued && state[path] != old[0][path]
     }
-    return files
+    do {
+      return try merge.merge(
+        merge.merge(
+          state, "state \(number)",
+          from: old[old.count - 1].filter { touched($0.key) },
+          to: last.filter { touched($0.key) }),
+        "state \(number)", from: old[0], to: first)
+    } catch let stop as Stop where !stop.code.endsWork {
+      throw Stop(
+        .fault,
+        "nothing was recorded: \(stop.message); `./scripts/verify --unfold "
+          + "\(kata.name)` at the last commit, edit the states, and record again"
+      )
+    }
   }
 
   // MARK: - Mistakes and drills
@@ -201,16 +174,41 @@ struct Recorder {
       do {
         let stage = try Patch(workbook.text(path), name: path).stage ?? 0
         let new = try chain.state(after: stage)
-        let both = try merge.carry(
+        let both = try carry(
           path, from: old.indices.contains(stage) ? old[stage] : new, to: new)
         let mended = Chain.mended(path)
         if Files.exists(workbook.path(mended)) {
-          _ = try merge.carry(mended, from: both.old, to: both.new)
+          _ = try carry(mended, from: both.old, to: both.new)
         }
         return nil
       } catch let stop as Stop where !stop.code.endsWork {
         return "\(stop.message) — it is left as it was: change it by hand"
       }
     }
+  }
+
+  /// Writes a patch of the old files so that it makes the same change in the new
+  /// ones.
+  ///
+  /// - Returns: what it makes of the old files, and of the new ones.
+  /// - Throws: a `Stop` if it cannot; then the patch is as it was.
+  private func carry(
+    _ path: String, from old: KataFiles, to new: KataFiles
+  ) throws -> (old: KataFiles, new: KataFiles) {
+    let text = workbook.text(path)
+    let patch = try Patch(text, name: path)
+    // One that was written since the commit may fit the new files only.
+    let base = (try? patch.applied(to: old)) == nil ? new : old
+    let variant = try patch.applied(to: base)
+    let carried = try merge.merge(variant, path, from: base, to: new)
+    if (try? patch.applied(to: new)) == carried { return (variant, carried) }
+    guard carried != new else {
+      throw Stop(.fault, "\(path) changes nothing any more")
+    }
+    let header = text.split(separator: "\n").prefix { !$0.hasPrefix("--- ") }
+    try Files.write(
+      header.map { $0 + "\n" }.joined()
+        + PatchMerge.diff(from: new, to: carried), to: workbook.path(path))
+    return (variant, carried)
   }
 }

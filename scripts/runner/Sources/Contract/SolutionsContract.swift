@@ -26,14 +26,13 @@ struct SolutionsContract {
 
   /// Checks all of it.
   func check() throws {
-    var runs: [TestRun] = []
-    for round in 1...Self.repetitions {
-      ledger.doing("the solutions, run \(round) of \(Self.repetitions)")
-      runs.append(
-        try runs.first.map(tester.repeated)
-          ?? run(arguments: Self.noServer))
-      // Where nothing was built, twenty tries say no more than one.
-      if !runs[0].isBuilt { break }
+    ledger.doing("building the solutions")
+    var runs = [try runWithoutServer()]
+    // Where nothing was built, twenty tries say no more than one.
+    while runs[0].isBuilt, runs.count < Self.repetitions {
+      ledger.doing(
+        "the solutions, run \(runs.count + 1) of \(Self.repetitions)")
+      runs.append(try tester.repeated(runs[0]))
     }
     if katas.count == workbook.katas.count {
       try ledger.check("every shipped test is on the list, and none else is") {
@@ -42,39 +41,45 @@ struct SolutionsContract {
         return Self.differences(list, workbook.text(ShippedTests.path))
       }
     }
-    let shipped = try katas.map { kata in
-      (kata, try ShippedTests.tests(of: kata, in: workbook))
-    }
-    for (kata, tests) in shipped { try check(kata, tests, runs) }
+    for kata in katas { try check(kata, runs) }
     if runs[0].isBuilt { try truth() }
-    ledger.doing("the solutions under the thread sanitizer")
-    // What ends a process on purpose takes very long under it.
-    let sanitized = try run(
-      arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
-      filter: "Tests\\.Stage[0-9]+[A-Z]")
-    try ledger.check("the thread sanitizer is silent on every solution") {
-      var problems = shipped.compactMap { kata, tests in
-        problem(
-          kata, tests.filter { Stage.number(of: $0.suite) != nil },
-          in: sanitized
-        )
-        .map { "\(kata.name): \($0)" }
+    try sanitize()
+  }
+
+  // MARK: - Tests
+
+  private func check(_ kata: Kata, _ runs: [TestRun]) throws {
+    let tests = try ShippedTests.tests(of: kata, in: workbook)
+    try ledger.check(
+      "\(kata.name): the solution is green \(Self.repetitions) times in a row"
+    ) {
+      runs.enumerated().compactMap { round, run in
+        let others = run.log.records.map(\.name)
+          .filter { $0.module == kata.stageModule }
+        return run.whyNotGreen(tests + others).map {
+          "run \(round + 1): \($0) — mend the solution or the test"
+        }
       }
-      if sanitized.text.contains("WARNING: ThreadSanitizer") {
-        problems.append(
-          "a data race was reported — see `swift test --sanitize=thread`")
+    }
+    try ledger.check(
+      "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
+    ) {
+      kata.stages.compactMap { stage in
+        let names = tests.filter { Stage.number(of: $0.suite) == stage.number }
+        let best = runs.map { Self.seconds($0.records(of: names)) }.min() ?? 0
+        return best > Self.stageLimit
+          ? "stage \(stage.number) takes \(best) s at best — something really "
+            + "sleeps" : nil
       }
-      if sanitized.end != .exited(0) {
-        problems.append("the run ended with \(sanitized.end)")
-      }
-      return problems
     }
   }
 
-  /// Lets the tests that take a server be built, and not run.
-  private static let noServer = ["--skip", serverTests]
-  private static let truthTests = "DoublesTruthTests"
-  private static let serverTests = "\(truthTests)|LoopbackServerTests"
+  /// How long tests take; of those that run side by side, the longest counts.
+  private static func seconds(_ records: [TestRecord]) -> Double {
+    let inTurn = records.filter { !$0.isSideBySide }.map(\.seconds)
+    let sideBySide = records.filter(\.isSideBySide).map(\.seconds)
+    return inTurn.reduce(0, +) + (sideBySide.max() ?? 0)
+  }
 
   /// Compares the doubles with a real session and a server on this machine.
   private func truth() throws {
@@ -83,51 +88,69 @@ struct SolutionsContract {
       arguments: ["--skip-build"], filter: Self.serverTests)
     let records = run.log.records
     try ledger.check("the doubles tell the truth (\(records.count) tests)") {
-      var problems = records.filter { $0.state != .passed }.map {
-        "\($0.fault) — mend the double, or the table in "
-          + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
-      }
-      let modules = katas.map(\.stageModule) + ["LoopbackServerTests"]
-      for module in modules
-      where !records.contains(where: {
-        $0.name.module == module
-      }) {
-        problems.append("no test of \(module) ran")
-      }
-      if problems.isEmpty, run.end != .exited(0) {
-        problems.append("the run ended with \(run.end)")
-      }
-      return problems
-    }
-  }
-
-  /// The files of which two lists of shipped tests tell different things.
-  static func differences(_ list: String, _ before: String) -> [String] {
-    func parts(_ list: String) -> [String: [Substring]] {
-      var file = ""
-      var parts: [String: [Substring]] = [:]
-      for line in list.split(separator: "\n") {
-        if !line.hasPrefix("  ") {
-          file =
-            line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+      let found = records.map(\.name.module)
+      let problems =
+        records.filter { $0.state != .passed }.map {
+          "\($0.fault) — mend the double, or the table in "
+            + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
         }
-        parts[file, default: []].append(line)
-      }
-      return parts
+        + (katas.map(\.stageModule) + ["LoopbackServerTests"])
+        .filter { !found.contains($0) }.map { "no test of \($0) ran" }
+      return problems.isEmpty && run.end != .exited(0)
+        ? ["the run ended with \(run.end)"] : problems
     }
-    let (now, then) = (parts(list), parts(before))
-    return Set(now.keys).union(then.keys).sorted()
-      .filter { now[$0] != then[$0] }.map {
-        "\(ShippedTests.path) tells something else of \($0) — undo that, or "
-          + "`./scripts/verify --update`"
-      }
   }
 
-  /// The names of all shipped tests, as a run of the solutions tells them.
+  private func sanitize() throws {
+    ledger.doing("the solutions under the thread sanitizer")
+    // What ends a process on purpose takes very long under it.
+    let run = try run(
+      arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
+      filter: "Tests\\.Stage[0-9]+[A-Z]")
+    try ledger.check("the thread sanitizer is silent on every solution") {
+      try katas.compactMap { kata in
+        let tests = try ShippedTests.tests(of: kata, in: workbook)
+          .filter { Stage.number(of: $0.suite) != nil }
+        return run.whyNotGreen(tests).map { "\(kata.name): \($0)" }
+      }
+        + unmet(
+          (
+            !run.text.contains("WARNING: ThreadSanitizer"),
+            "a data race was reported — see `swift test --sanitize=thread`"
+          ), (run.end == .exited(0), "the run ended with \(run.end)"))
+    }
+  }
+
+  // MARK: - The list of shipped tests
+
+  /// The names of all shipped tests, from a run of the solutions.
   func names() throws -> [TestName] {
-    let run = try run(arguments: Self.noServer)
+    let run = try runWithoutServer()
     if let error = run.buildError { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
+  }
+
+  /// The lines in which the list that is there is not as it should be.
+  static func differences(_ list: String, _ before: String) -> [String] {
+    let remedy = "undo that, or `./scripts/verify --update`"
+    return list.split(separator: "\n")
+      .difference(from: before.split(separator: "\n")).map { change in
+        switch change {
+        case .insert(_, let line, _):
+          "\(ShippedTests.path) lacks “\(line)” — \(remedy)"
+        case .remove(_, let line, _):
+          "\(ShippedTests.path) should not have “\(line)” — \(remedy)"
+        }
+      }
+  }
+
+  // MARK: - Runs
+
+  private static let serverTests = "DoublesTruthTests|LoopbackServerTests"
+
+  /// Builds all tests, and runs those that take no server.
+  private func runWithoutServer() throws -> TestRun {
+    try run(arguments: ["--skip", Self.serverTests])
   }
 
   private func run(
@@ -141,53 +164,5 @@ struct SolutionsContract {
     request.hasServerTests = !scratch.hasSuffix("tsan")
     request.arguments = ["-Xswiftc", "-gnone"] + arguments
     return try tester.run(request)
-  }
-
-  private func check(
-    _ kata: Kata, _ tests: [TestName], _ runs: [TestRun]
-  ) throws {
-    try ledger.check(
-      "\(kata.name): the solution is green \(Self.repetitions) times in a row"
-    ) {
-      runs.enumerated().compactMap { round, run in
-        problem(kata, tests, in: run).map {
-          "run \(round + 1): \($0) — mend the solution or the test"
-        }
-      }
-    }
-    try ledger.check(
-      "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
-    ) {
-      kata.stages.compactMap { stage in
-        let names = tests.filter { Stage.number(of: $0.suite) == stage.number }
-        let best = runs.map { run in
-          Self.seconds(names.compactMap { run.log[$0] })
-        }.min()
-        guard let best, best > Self.stageLimit else { return nil }
-        return "stage \(stage.number) takes \(best) s at best — something "
-          + "really sleeps"
-      }
-    }
-  }
-
-  /// How long tests take; of those that run side by side, the longest counts.
-  static func seconds(_ records: [TestRecord]) -> Double {
-    let inTurn = records.filter { !$0.isSideBySide }.map(\.seconds)
-    let sideBySide = records.filter(\.isSideBySide).map(\.seconds)
-    return inTurn.reduce(0, +) + (sideBySide.max() ?? 0)
-  }
-
-  /// Why not every test of the kata is green.
-  private func problem(
-    _ kata: Kata, _ tests: [TestName], in run: TestRun
-  ) -> String? {
-    if let error = run.buildError { return error }
-    let records = run.log.records.filter {
-      $0.name.module == kata.stageModule
-    }
-    if let bad = records.first(where: { $0.state != .passed }) {
-      return bad.fault
-    }
-    return tests.first { run.log[$0] == nil }.map { "\($0) did not run" }
   }
 }

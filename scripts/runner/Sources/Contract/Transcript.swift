@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// A block of a page that shows a command and what it prints.
-struct Transcript {
+struct Transcript: Sendable {
   /// The page that shows it, such as `Guide/reports.md`.
   let page: String
   let block: Markdown.Block
@@ -17,11 +17,6 @@ struct Transcript {
   let done: Int
   /// What else the kata holds: `own tests`, or the path of a patch.
   let with: String?
-
-  /// Whether it shows a finished program: the kata's state does not matter.
-  var playsSolution: Bool {
-    words.first == "play" && words.contains("--solution")
-  }
 
   var place: String { "\(page):\(block.line)" }
 
@@ -48,11 +43,11 @@ struct Transcript {
     if let state {
       kata = try workbook.kata(named: String(state.1))
       done = Int(state.2).map { $0 - 1 } ?? kata.stages.count
-    } else if let stage = block.stage,
-      let number = page.prefixMatch(of: /Guide\/(\d+)/)?.1
-    {
-      kata = try workbook.kata(named: "kata\(number)")
-      done = stage - 1
+    } else if let stage = workbook.katas.flatMap({ kata in
+      kata.stages.map { (kata: kata, number: $0.number, $0) }
+    }).first(where: { $0.kata.lesson(of: $0.2) == page }) {
+      kata = stage.kata
+      done = stage.number - 1
     } else {
       let named = words.dropFirst().compactMap { try? workbook.kata(named: $0) }
       kata = named.first ?? workbook.katas[0]
@@ -69,15 +64,43 @@ struct Transcript {
     }
   }
 
+  /// What the command prints in a copy of the workbook, without the empty lines
+  /// at both ends.
+  func output(_ chain: Chain, in book: Workbook) throws -> [String] {
+    try PreparedFolder(kata, root: book.root, source: "Katas")
+      .lay(files(chain, in: book))
+    for folder in [".kata", Kata.drillSource, kata.roundMark] {
+      try Files.remove(book.path(folder))
+    }
+    // Of a solved kata, no stage is the one to begin with.
+    let isSolved = done == kata.stages.count
+    if !isSolved && done > 0 || with != nil {
+      Journal(root: book.root).noteReset(
+        of: kata, to: min(done + 1, kata.stages.count))
+    }
+    var input: Int32?
+    if let typed {
+      try Files.write(typed, to: book.path(".build/typed"))
+      input = open(book.path(".build/typed"), O_RDONLY | O_CLOEXEC)
+    }
+    defer { if let input { close(input) } }
+    let result = try Shell.run(
+      ["\(Products.folder)/kata", book.root] + words, in: book.root,
+      environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"],
+      input: input)
+    return result.output.components(separatedBy: "\n")
+      .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
+  }
+
   /// The kata's files when the command is called.
-  func files(_ chain: Chain, in workbook: Workbook) throws -> KataFiles {
-    let files = try chain.folder(after: done)
+  private func files(_ chain: Chain, in book: Workbook) throws -> KataFiles {
     switch with {
-    case nil: return files
+    case nil: return try chain.folder(after: done)
     case "own tests":
       return try chain.folder(after: done, ownTests: done + 1)
     case let path?:
-      return try Patch(workbook.text(path), name: path).applied(to: files)
+      return try Patch(book.text(path), name: path)
+        .applied(to: chain.folder(after: done))
     }
   }
 

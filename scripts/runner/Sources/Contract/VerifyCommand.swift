@@ -61,107 +61,87 @@ enum VerifyCommand {
     }
     let repetitions = try arguments.number("--repeat", in: 1...1000) ?? 1
     let ledger = Ledger(
-      terminal: terminal, isVerbose: arguments.has("--verbose"),
-      memory: workbook.path(
-        ".build/verify-points/"
-          + ([part ?? "all"] + (named ?? []).map(\.name)).joined(separator: "-")
-      ))
+      terminal: terminal, isVerbose: arguments.has("--verbose"))
     if arguments.flags.contains("--update") {
       try update(workbook, ledger)
       return .green
     }
     try check(named ?? workbook.katas, part, repetitions, workbook, ledger)
-    ledger.remember()
     terminal.print("")
-    terminal.print(ledger.closing)
+    terminal.print("\(ledger.passed) passed, \(ledger.failed) failed")
     return ledger.failed == 0 && ledger.passed > 0 ? .green : .red
-  }
-
-  /// Pieces of work that can be done beside each other.
-  private enum Piece: Sendable {
-    case house, guide, runner, solutions
-    case kata(Kata)
   }
 
   private static func check(
     _ katas: [Kata], _ part: String?, _ repetitions: Int,
     _ workbook: Workbook, _ ledger: Ledger
   ) throws {
-    @Sendable func wants(_ name: String) -> Bool {
-      part == nil || part == name
+    func wants(_ name: String) -> Bool { part == nil || part == name }
+    let reason = wants("transcripts") ? Transcripts.whyNotComparable : nil
+    if let reason { ledger.note(reason) }
+    let transcripts =
+      try wants("transcripts") && reason == nil
+      ? Transcripts(of: workbook) : nil
+    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
+    // What takes seconds comes first, then what takes longest.
+    let parts: [(name: String, check: @Sendable (Ledger) throws -> Void)] = [
+      ("house", { try HouseContract(workbook: workbook, ledger: $0).check() }),
+      ("guide", { try GuideContract(workbook: workbook, ledger: $0).check() }),
+      (
+        "runner", { try RunnerContract(workbook: workbook, ledger: $0).check() }
+      ),
+      (
+        "code",
+        { try SolutionsContract(katas, in: workbook, ledger: $0).check() }
+      ),
+    ]
+    var pieces: [Piece] = parts.filter { wants($0.name) }.map { part in
+      { ledger, _ in try part.check(ledger) }
     }
-    #if os(Linux)
-      let transcripts =
-        wants("transcripts") ? try Transcripts(of: workbook) : nil
-    #else
-      // XCTest's words and a count or two differ on other systems.
-      let transcripts: Transcripts? = nil
-      ledger.note("the transcripts are Linux's, and are compared there only")
-    #endif
-    var pieces: [Piece] = wants("runner") ? [.runner] : []
-    // The longest work first, so that no core waits at the end.
-    if wants("code") || transcripts != nil {
-      pieces += katas.sorted { $0.stages.count > $1.stages.count }
-        .map { .kata($0) }
-    }
-    // Half of what these two do is waiting.
-    if wants("code") { pieces.insert(.solutions, at: min(1, pieces.count)) }
-    // What takes seconds has its word first.
-    if wants("guide") { pieces.insert(.guide, at: 0) }
-    if wants("house") { pieces.insert(.house, at: 0) }
-    let lanes = Parallel.lanes + (wants("runner") ? 1 : 0)
-    _ = try Parallel.map(pieces, lanes: lanes, whenDone: { ledger.add($1) }) {
-      piece, lane, _ in
-      let points = ledger.part()
-      switch piece {
-      case .house:
-        try HouseContract(workbook: workbook, ledger: points).check()
-      case .guide:
-        try GuideContract(workbook: workbook, ledger: points).check()
-      case .runner:
-        try RunnerContract(workbook: workbook, ledger: points).check()
-      case .solutions:
-        try SolutionsContract(katas, in: workbook, ledger: points).check()
-      case .kata(let kata):
-        let book = try book(of: workbook, lane: lane)
-        if wants("code") {
-          var contract = try KataContract(
-            kata, of: workbook, in: book, ledger: points,
-            transcripts: transcripts)
-          contract.repetitions = repetitions
-          try contract.check()
-        } else {
-          points.doing("\(kata.name): transcripts")
-          try transcripts?.checkRest(of: kata, trial(kata, in: book))
-          try transcripts?.report(kata, points)
+    let wantsCode = wants("code")
+    if wantsCode || transcripts != nil {
+      pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
+        { ledger, lane in
+          let book = try book(of: workbook, lane: lane)
+          try ledger.about(kata) { ledger in
+            if wantsCode {
+              var contract = try KataContract(
+                kata, of: workbook, in: book, ledger: ledger)
+              contract.repetitions = repetitions
+              try contract.check()
+            }
+            try transcripts?.check(kata, in: book, ledger)
+          }
         }
       }
-      return points
+    }
+    // Half of what the runner's own tests do is waiting.
+    _ = try Parallel.map(
+      pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0),
+      whenDone: { ledger.add($1) }
+    ) { piece, lane, _ in
+      let part = ledger.part()
+      try piece(part, lane)
+      return part
     }
   }
 
   private static func update(_ workbook: Workbook, _ ledger: Ledger) throws {
     ledger.doing("the list of the shipped tests")
-    let names = try SolutionsContract(
-      workbook.katas, in: workbook, ledger: ledger
-    ).names()
+    let solutions = SolutionsContract(
+      workbook.katas, in: workbook, ledger: ledger)
     try Files.write(
-      ShippedTests.list(in: workbook, tests: names),
+      ShippedTests.list(in: workbook, tests: solutions.names()),
       to: workbook.path(ShippedTests.path))
-    let transcripts = try Transcripts(of: workbook, isUpdating: true)
-    _ = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
+    let transcripts = try Transcripts(of: workbook)
+    let found = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
       kata, lane, _ in
-      let book = try book(of: workbook, lane: lane)
-      try transcripts.checkRest(of: kata, trial(kata, in: book))
+      try transcripts.compare(
+        kata, in: book(of: workbook, lane: lane), tries: 1)
     }
-    for page in try transcripts.update() {
+    for page in try transcripts.update(found.flatMap { $0 ?? [] }) {
       ledger.note("\(page) was rewritten")
     }
-  }
-
-  private static func trial(_ kata: Kata, in book: Workbook) throws -> KataTrial
-  {
-    try KataTrial(kata, in: book)
   }
 
   /// A copy of the workbook to work in, one for each lane.

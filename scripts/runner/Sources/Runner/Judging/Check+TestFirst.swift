@@ -15,69 +15,44 @@ extension Check {
 
   /// Grades the own tests of a stage.
   ///
-  /// The known mistakes are tried once they pass
-  /// on the learner's code, and the shipped tests once both are accepted.
+  /// The known mistakes are tried once they pass on the learner's code, and the
+  /// shipped tests once both are accepted.
   func grade(_ evidence: Evidence, _ runs: StageRuns) throws -> Grade {
     let stage = evidence.stage
     var grading = try Grading(
       kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
     grading.announce = announce
-    var memory = GradeMemory(kata, root: workbook.root)
-    defer { memory.save() }
+    var memory = GradeMemory(
+      kata, root: workbook.root, isFresh: options.fresh)
     let key = try grading.key()
-    var grade = try remembered(key, &memory) { try grading.grade() }
-    let later = kata.stages.last {
-      $0.number <= furthest && $0.number > stage.number
-    }
-    if let later {
-      try lookAhead(to: later, evidence, &grade, grading, key, &memory)
+    var grade = try memory.grade(key) { try grading.grade() }
+    // The stage that the learner has come to, however many are judged now.
+    let furthest = max(
+      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
+    let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
+    if let later = kata.stages.last(where: { $0.number <= furthest }),
+      later.number > stage.number, isRed || !grade.wrong.isEmpty
+    {
+      // A later stage may ask to change tests, and the learner may have done so.
+      grade.changed = try memory.failing(
+        "\(key), after stage \(later.number)"
+      ) { try grading.failing(after: later) }
+      let failing = grade.changed
+      grade.adapted = grade.wrong.map(\.test).filter { failing[$0] == nil }
+      grade.wrong.removeAll { failing[$0.test] == nil }
     }
     guard grade.isRight, Judge.isPassing(evidence, but: grade) else {
       return grade
     }
     let right = grade
-    grade = try remembered("\(key), mistakes, \(grade.adapted)", &memory) {
+    grade = try memory.grade("\(key), mistakes, \(grade.adapted)") {
       var grade = right
-      grade.isRemembered = false
       try grading.tryMistakes(&grade)
       return grade
     }
     grade.changed = right.changed
     if grade.isAccepted { grade.reference = try reference(stage, runs) }
     return grade
-  }
-
-  /// The stage that the learner has come to, however many are judged now.
-  private var furthest: Int {
-    max(
-      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
-  }
-
-  private func remembered(
-    _ key: String, _ memory: inout GradeMemory, _ make: () throws -> Grade
-  ) throws -> Grade {
-    if !options.fresh, let known = memory.grade(key) { return known }
-    let grade = try make()
-    if !grade.ranOutOfTime { memory.remember(grade, key) }
-    return grade
-  }
-
-  /// Finds the tests that a later stage asks to change, and those that were
-  /// changed as it asks.
-  private func lookAhead(
-    to later: Stage, _ evidence: Evidence, _ grade: inout Grade,
-    _ grading: Grading, _ key: String, _ memory: inout GradeMemory
-  ) throws {
-    let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
-    guard isRed || !grade.wrong.isEmpty else { return }
-    let laterKey = "\(key), after stage \(later.number)"
-    let known = options.fresh ? nil : memory.later(laterKey)
-    let failing = try known ?? grading.failing(after: later)
-    memory.remember(later: failing, laterKey)
-    let adapted = grade.wrong.map(\.test).filter { failing[$0] == nil }
-    grade.adapted = adapted
-    grade.wrong.removeAll { adapted.contains($0.test) }
-    grade.changed = failing
   }
 
   /// What the shipped tests of a stage say of the learner's code.
@@ -90,8 +65,8 @@ extension Check {
     }
     let together = runs.together.flatMap { ran($0) ? $0 : nil }
     let run = try together ?? runs.runShipped(stage)
-    if let error = Grade.buildError(run, at: kata.source) { return [error] }
-    let failures = Grade.failures(run, at: kata.source).filter { failure in
+    if let error = Grade.buildError(run) { return [error] }
+    let failures = Grade.failures(run).filter { failure in
       names.contains { $0.description == failure.test }
     }
     let missing = names.first { run.log[$0] == nil }.map {

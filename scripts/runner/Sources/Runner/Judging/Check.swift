@@ -8,7 +8,7 @@ struct Check {
     var stage: Int?
     /// Go on after a stage that is not green.
     var all = false
-    /// Grade own tests anew, even where the grade is known.
+    /// Grade own tests again, even if the grade is known.
     var fresh = false
     /// Show one light of the stage shown; else all stages in order, up to the
     /// first not green.
@@ -125,10 +125,10 @@ struct Check {
   /// is not green.
   private func judge(
     _ batch: [Stage], _ runs: inout StageRuns,
-    _ changes: [(path: String, change: String)]
+    _ changes: [Change]
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
-    // Where the code does not build, the current stage is told of it.
+    // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
@@ -140,7 +140,7 @@ struct Check {
   }
 
   /// First what was worked on before, then the rest: an unfinished later stage
-  /// may hang, and nobody has asked for it yet.
+  /// may hang, and the learner has not come to it yet.
   private func batches(_ stages: [Stage]) -> [[Stage]] {
     guard !options.all, stages.count > 1 else { return [stages] }
     let inWork = journal.stageInWork(of: kata)
@@ -157,7 +157,7 @@ struct Check {
 
   private func verdict(
     on stage: Stage, _ runs: inout StageRuns,
-    _ changes: [(path: String, change: String)], isAlone: Bool
+    _ changes: [Change], isAlone: Bool
   ) throws -> StageVerdict {
     var evidence = Evidence(
       kata: kata, stage: stage,
@@ -183,9 +183,10 @@ struct Check {
     return Judge.verdict(on: evidence)
   }
 
-  private func hasChanged(
-    _ changes: [(path: String, change: String)], for stage: Stage
-  ) -> Bool {
+  /// A shipped test file that is not as shipped.
+  private typealias Change = (path: String, change: String)
+
+  private func hasChanged(_ changes: [Change], for stage: Stage) -> Bool {
     changes.contains { path, change in
       let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
       let number = Stage.number(of: name)

@@ -5,7 +5,7 @@ struct DrillCheck {
   let drill: Drill
   let workbook: Workbook
   let tester: any TestRunner
-  /// Grade own tests anew, even where the grade is known.
+  /// Grade own tests again, even if the grade is known.
   var isFresh = false
   var announce: (@Sendable (String) -> Void)?
 
@@ -75,15 +75,12 @@ struct DrillCheck {
     var grading = try Grading(
       drill, versions, own: files, workbook: workbook, tester: tester)
     grading.announce = announce
-    var memory = GradeMemory(drill.kata, root: workbook.root)
-    let key = try "\(drill.name), \(grading.key())"
-    if !isFresh, let known = memory.grade(key) { return known }
-    var grade = try grading.grade()
-    if grade.isRight { try grading.tryMistakes(&grade) }
-    if !grade.ranOutOfTime {
-      memory.remember(grade, key)
-      memory.save()
+    var memory = GradeMemory(
+      drill.kata, root: workbook.root, isFresh: isFresh)
+    return try memory.grade("\(drill.name), \(grading.key())") {
+      var grade = try grading.grade()
+      if grade.isRight { try grading.tryMistakes(&grade) }
+      return grade
     }
-    return grade
   }
 }

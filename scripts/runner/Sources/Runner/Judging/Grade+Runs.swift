@@ -3,14 +3,10 @@ import Foundation
 /// What runs tell about tests and mistakes.
 extension Grade {
   /// The tests that did not pass, each with what it said or how it ended.
-  ///
-  /// - Parameter source: Where the learner's kata is, in place of its version.
-  static func failures(
-    _ run: TestRun, at source: String
-  ) -> [Grade.Failure] {
+  static func failures(_ run: TestRun) -> [Failure] {
     run.log.records.compactMap { record in
       if record.state == .passed { return nil }
-      if let failure = failure(record, at: source) { return failure }
+      if let failure = failure(record) { return failure }
       let name = record.name.description
       guard record.state == .crashed, let fatal = run.output.fatal else {
         let ends: [TestState: String] = [
@@ -18,13 +14,13 @@ extension Grade {
           .timedOut: "it did not end within the time limit",
           .skipped: "it was skipped",
         ]
-        return ends[record.state].map { Grade.Failure(test: name, message: $0) }
+        return ends[record.state].map { Failure(test: name, message: $0) }
       }
       // The frame in the test tells more than the place in Swift's library.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
-      return Grade.Failure(
+      return Failure(
         test: name, message: "crashed: \(fatal.message)",
-        place: original(frame ?? fatal.place, source))
+        place: frame ?? fatal.place)
     }
   }
 
@@ -32,7 +28,7 @@ extension Grade {
   /// nothing.
   public static func judge(
     _ mutant: Patch, _ runs: [TestRun], without idle: Set<String> = []
-  ) throws -> Grade.Mutant {
+  ) throws -> Mutant {
     let fates = try runs.map { try judge(mutant, $0, without: idle) }
     var result = fates[0]
     if fates.contains(where: { $0.fate == .atLarge }) { result.fate = .atLarge }
@@ -41,19 +37,19 @@ extension Grade {
 
   private static func judge(
     _ mutant: Patch, _ run: TestRun, without idle: Set<String>
-  ) throws -> Grade.Mutant {
-    if let error = buildError(run, at: "Katas") {
+  ) throws -> Mutant {
+    if let error = buildError(run) {
       throw Stop(
         .fault,
         "\(mutant.name) does not build with your tests (\(error.message)): check "
           + "again, or take Solutions from a fresh copy of the workbook")
     }
-    var result = Grade.Mutant(
+    var result = Mutant(
       name: mutant.fileName,
       title: mutant.header["Title"] ?? mutant.fileName,
       hint: mutant.header["Hint"] ?? "", fate: .atLarge)
     // The clearest way to notice a mistake comes first.
-    let ways: [(fate: Grade.Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
+    let ways: [(fate: Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
       (.caught, { $0.failures.contains(where: \.isAssertion) }),
       (.caughtByError, { !$0.failures.isEmpty }),
       (.caughtByCrash, { $0.state == .crashed }),
@@ -90,43 +86,25 @@ extension Grade {
   }
 
   /// Why nothing was run; nil where something was.
-  static func buildError(
-    _ run: TestRun, at source: String
-  ) -> Grade.Failure? {
+  static func buildError(_ run: TestRun) -> Failure? {
     if run.isBuilt || run.end == .stopped { return nil }
     if let first = run.output.errors.first {
-      return Grade.Failure(
-        test: "", message: first.message, place: original(first.place, source))
+      return Failure(
+        test: "", message: first.message, place: first.place)
     }
     let reason =
       run.end == .timedOut
       ? "the build did not end in time"
       : "the build failed: \(run.text.suffix(200))"
-    return Grade.Failure(test: "", message: reason)
+    return Failure(test: "", message: reason)
   }
 
-  static func failure(
-    _ record: TestRecord, at source: String
-  ) -> Grade.Failure? {
-    record.mainFailure.map { failure in
-      Grade.Failure(
-        test: record.name.description, message: failure.message,
-        place: original(failure.place, source))
+  /// What a test said: its first failed assertion, or else its first error.
+  static func failure(_ record: TestRecord) -> Failure? {
+    record.mainFailure.map {
+      Failure(
+        test: record.name.description, message: $0.message, place: $0.place)
     }
-  }
-
-  /// The learner's file that a place in a version's copy stands for.
-  private static func original(
-    _ place: SourcePlace?, _ source: String
-  ) -> SourcePlace? {
-    guard let place, let copy = place.file.range(of: "/.build/versions/") else {
-      return place
-    }
-    // The kata, the version, and then the kata's folder.
-    let parts = place.file[copy.upperBound...].split(separator: "/").dropFirst(
-      2)
-    return SourcePlace(
-      "\(source)/\(parts.joined(separator: "/"))", place.line)
   }
 
   /// The names that the compiler cannot find.

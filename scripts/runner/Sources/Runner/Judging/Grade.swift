@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the learner's own tests are worth, found without their code.
 public struct Grade: Codable, Equatable, Sendable {
   /// One known mistake, and whether the tests notice it.
@@ -56,8 +58,7 @@ public struct Grade: Codable, Equatable, Sendable {
   public var wrong: [Failure] = []
   /// Those of them that come in one run and not in the next.
   public var byChance: [Failure] = []
-  /// The tests that fail there because they follow a promise that a later stage
-  /// has changed.
+  /// The tests that fail there because they demand what a later stage changes.
   var adapted: [String] = []
   /// The tests that a later stage asks to change, and that stage, by their name.
   var changed: [String: Int] = [:]
@@ -100,7 +101,66 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// Whether the tests are all that is asked of tests.
   ///
-  /// One that was adapted to
-  /// a later stage is not there to notice what it noticed before.
+  /// One that was adapted to a later stage is not there to notice what it noticed
+  /// before.
   var isAccepted: Bool { isRight && (atLarge.isEmpty || !adapted.isEmpty) }
+}
+
+/// Grades by a digest of all they depend on, kept between checks.
+struct GradeMemory {
+  private struct Pages: Codable {
+    var grades: [String: Grade] = [:]
+    var later: [String: [String: Int]] = [:]
+  }
+
+  private let path: String
+  private let isFresh: Bool
+  private var pages = Pages()
+
+  /// Reads what is known of a kata's grades.
+  ///
+  /// - Parameter isFresh: Whether to make each grade again.
+  init(_ kata: Kata, root: String, isFresh: Bool) {
+    path = "\(root)/.build/katas/\(kata.module)/grades.json"
+    self.isFresh = isFresh
+    if let bytes = Files.bytes(path),
+      let known = try? JSONDecoder().decode(Pages.self, from: bytes)
+    {
+      pages = known
+    }
+  }
+
+  /// The grade that is known, or else the one that is made now.
+  mutating func grade(
+    _ key: String, orMake make: () throws -> Grade
+  ) throws -> Grade {
+    if !isFresh, var known = pages.grades[key] {
+      known.isRemembered = true
+      return known
+    }
+    var grade = try make()
+    grade.isRemembered = false
+    if !grade.ranOutOfTime {
+      pages.grades[key] = grade
+      save()
+    }
+    return grade
+  }
+
+  /// The tests that fail on a later state, and the first one on which they do.
+  mutating func failing(
+    _ key: String, orFind find: () throws -> [String: Int]
+  ) throws -> [String: Int] {
+    if !isFresh, let known = pages.later[key] { return known }
+    let found = try find()
+    pages.later[key] = found
+    save()
+    return found
+  }
+
+  /// A memory that cannot be written is only slower.
+  private func save() {
+    guard let bytes = try? JSONEncoder().encode(pages) else { return }
+    try? Files.write(bytes, to: path)
+  }
 }

@@ -20,8 +20,8 @@ public struct Grading: Sendable {
   private let before, right: Version
   /// The known mistakes.
   private let mistakes: [(patch: Patch, version: Version)]
-  /// Whether an error that a test throws tells of the code as an assertion does:
-  /// a user's defect may be one.
+  /// Whether a test that throws an error is red, as after a failed assertion: a
+  /// defect that a user reports may be an error.
   private let countsErrors: Bool
   /// The learner's tests of the stage, and the pattern for their names.
   private let tests: KataFiles
@@ -82,7 +82,7 @@ public struct Grading: Sendable {
     self.before = before
     self.right = right
     self.mistakes = mistakes.map { patch in
-      // One that does not fit is told when it is tried.
+      // One that does not fit is an error when it is tried.
       let code = try? chain.state(changedBy: patch)
       return (patch, Version(name: patch.fileName, code: code ?? [:]))
     }
@@ -115,16 +115,14 @@ public struct Grading: Sendable {
   /// Whether the tests fail without the feature, and pass with it.
   func grade() throws -> Grade {
     var grade = Grade()
-    let runs = try run([before, right], as: "your tests on right code")
+    let text = "your tests on right code"
+    let runs = try run([before, right], as: text)
     guard let baseline = runs[before.name] else { return grade }
     read(baseline, into: &grade)
     guard grade.isRed, let first = runs[right.name] else { return grade }
     // A test that fails by chance may pass once.
-    let second =
-      first.isBuilt
-      ? try run([right], as: "your tests on right code")
-        .values.first : nil
-    Self.read([first, second].compactMap { $0 }, into: &grade)
+    let second = first.isBuilt ? try run([right], as: text)[right.name] : nil
+    readRight([first, second].compactMap { $0 }, into: &grade)
     grade.waiting = baseline.unfinished(of: first)
     return grade
   }
@@ -132,7 +130,7 @@ public struct Grading: Sendable {
   /// Reads a run on code without the feature.
   private func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
-      grade.buildError = Grade.buildError(baseline, at: kata.source)
+      grade.buildError = Grade.buildError(baseline)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
@@ -140,7 +138,7 @@ public struct Grading: Sendable {
     for record in baseline.log.records {
       switch record.state {
       case .failed, .stopped:
-        guard let failure = Grade.failure(record, at: kata.source) else {
+        guard let failure = Grade.failure(record) else {
           continue
         }
         if countsErrors || record.failures.contains(where: \.isAssertion) {
@@ -158,22 +156,21 @@ public struct Grading: Sendable {
   }
 
   /// Reads the runs on right code.
-  private static func read(_ runs: [TestRun], into grade: inout Grade) {
-    let source = runs.first?.request.katas[0].source ?? ""
+  private func readRight(_ runs: [TestRun], into grade: inout Grade) {
     grade.buildError =
-      runs.lazy.compactMap { Grade.buildError($0, at: source) }.first
+      runs.lazy.compactMap(Grade.buildError).first
     grade.ranOutOfTime =
       grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
     grade.slow = Grade.slow(in: runs)
-    let failures = runs.map { Grade.failures($0, at: source) }
-    let always = Set(failures.first?.map(\.test) ?? []).filter { test in
-      failures.allSatisfy { $0.contains { $0.test == test } }
-    }
-    for failure in failures.joined() {
-      if always.contains(failure.test) {
-        grade.wrong.add(failure)
+    let failures = runs.map(Grade.failures)
+    let tests = failures.map { Set($0.map(\.test)) }
+    // Of several failures of a test, the first one counts.
+    var known: Set<String> = []
+    for failure in failures.joined() where known.insert(failure.test).inserted {
+      if tests.allSatisfy({ $0.contains(failure.test) }) {
+        grade.wrong.append(failure)
       } else {
-        grade.byChance.add(failure)
+        grade.byChance.append(failure)
       }
     }
   }
@@ -275,7 +272,7 @@ public struct Grading: Sendable {
       }, as: "your tests on the code of later stages")
     func failing(_ number: Int) -> [String] {
       runs["state\(number)"].map { run in
-        Grade.failures(run, at: kata.source).map(\.test)
+        Grade.failures(run).map(\.test)
       } ?? []
     }
     return failing(last.number).reduce(into: [:]) { first, test in
@@ -297,26 +294,20 @@ public struct Grading: Sendable {
     announce?(text)
     // Once the mistakes are there, one build serves whatever is tried next.
     let mistakes = mistakes.map(\.version).filter {
-      Files.isFolder(build.folder(of: $0.name))
+      build.holds($0.name)
     }
     let all = [before, right] + mistakes + versions
     try build.lay(
       Dictionary(
         all.map { ($0.name, $0.code.withTests(of: tests)) },
         uniquingKeysWith: { first, _ in first }))
+    let patterns = versions.map { version in
+      let names = names.map { $0[version.name] ?? [] }
+      return (version.name, names.map(Kata.pattern) ?? pattern)
+    }
     return try build.run(
-      versions.map { version in
-        VersionBuild.Run(
-          version.name,
-          names.map { Kata.pattern(for: $0[version.name] ?? []) } ?? pattern)
-      }, of: Array(Set(all.map(\.name))),
+      Dictionary(patterns, uniquingKeysWith: { $1 }),
+      of: Array(Set(all.map(\.name))),
       patience: Self.patience, atMost: most)
-  }
-}
-
-extension [Grade.Failure] {
-  /// Adds a failure, unless one of its test is there.
-  fileprivate mutating func add(_ failure: Grade.Failure) {
-    if !contains(where: { $0.test == failure.test }) { append(failure) }
   }
 }

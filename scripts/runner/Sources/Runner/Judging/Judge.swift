@@ -1,5 +1,32 @@
 import Foundation
 
+/// All that the verdict on one stage rests on.
+struct Evidence {
+  /// The kata.
+  var kata: Kata
+  /// The stage.
+  var stage: Stage
+  /// The tests that must run; nil for own tests, of which those count that ran.
+  var expected: [TestName]?
+  /// The learner's files.
+  var files: KataFiles
+  /// The run of the stage's tests; nil where there was nothing to run.
+  var run: TestRun?
+  /// Whether that run held this stage's tests and no others, so that the way it
+  /// ended speaks of this stage.
+  var isAlone = true
+  /// The errors of own tests that do not compile.
+  var ownErrors: [Diagnostic] = []
+  /// What the own tests are worth, for a test-first stage.
+  var grade: Grade?
+  /// Whether shipped tests that the stage rests on are not as shipped.
+  var hasChangedTests = false
+  /// Whether own tests of this stage were seen red on the learner's own code.
+  var wasRedBefore = false
+  /// The command that says the same by itself.
+  var command: String
+}
+
 /// Makes the verdict on a stage, from the evidence and nothing else.
 enum Judge {
   /// The verdict.
@@ -47,7 +74,7 @@ enum Judge {
     if states.contains(.failed) { return .failed }
     // Of deleted tests, none runs, and SwiftPM may find nothing to start.
     if states == [.notRun], evidence.hasChangedTests { return .noTestsRan }
-    // Among others, nobody can tell which stage it was: each is run alone.
+    // Among other stages' tests, it may be the fault of any: each is run alone.
     if run.hasBrokenOff {
       return evidence.isAlone && run.end == .timedOut ? .timedOut : .crashed
     }
@@ -94,7 +121,7 @@ enum Judge {
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {
     guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
     guard let run = evidence.run, !run.isBuilt else { return [] }
-    // The linker's words for a kata without any code help nobody.
+    // The linker's words for a kata without any code are no help.
     let sources = evidence.files.part("Sources")
     if sources.contains(where: { $0.key.hasSuffix(".swift") }) {
       return run.output.errors

@@ -1,13 +1,35 @@
 import Foundation
 
-/// Tells a failure of SwiftPM, the toolchain or the disk from one of the
-/// learner's code.
-enum BuildFailure {
+/// A call of `swift test` that built nothing, and why, as far as the printed text
+/// shows it.
+struct BuildFailure {
+  private let run: TestRun
+
+  /// The failure of this call; nil if its code was built.
+  init?(_ run: TestRun) {
+    if run.isBuilt || run.end == .stopped { return nil }
+    self.run = run
+  }
+
+  // MARK: - What may be tried again
+
+  /// Whether another call may build it: a file was saved while the compiler read
+  /// it, or SwiftPM crashed.
+  var mayPass: Bool { isOfASave || isOfACrash }
+
+  private var isOfASave: Bool {
+    run.text.contains("was modified during the build")
+  }
+
+  /// Whether SwiftPM itself was ended by a signal, and no compiler said why.
+  private var isOfACrash: Bool {
+    guard case .exited(let code) = run.end else { return false }
+    return code > 128 && run.output.errors.isEmpty
+      && run.output.packageErrors.isEmpty && !isDiskFull
+  }
+
   /// Whether the build folder is damaged, or another toolchain's.
-  static func isOfTheFolder(_ run: TestRun) -> Bool {
-    guard !run.isBuilt, run.end != .stopped, !isDiskFull(run) else {
-      return false
-    }
+  var isOfTheFolder: Bool {
     let texts = run.output.packageErrors + run.output.errors.map(\.message)
     let signs = [
       // Complaints about a file that was made by an earlier build.
@@ -17,66 +39,152 @@ enum BuildFailure {
       "unable to attach DB", "malformed", "PCH was compiled",
       "unexpected top-level node", "module cache path",
     ]
-    return texts.contains { text in signs.contains(where: text.contains) }
+    return !isDiskFull
+      && texts.contains { text in signs.contains(where: text.contains) }
   }
 
   /// Whether what the compiler makes of the system's headers is damaged, or was
   /// made in another place.
-  static func isOfTheModuleCache(_ run: TestRun) -> Bool {
-    ["module cache path", Workbook.moduleCache, ".pcm"].contains(
-      where: run.text.contains)
+  var isOfTheModuleCache: Bool {
+    holds(["module cache path", Workbook.moduleCache, ".pcm"])
   }
 
-  /// Whether a file was saved while the compiler read it.
-  static func isOfASave(_ run: TestRun) -> Bool {
-    !run.isBuilt && run.text.contains("was modified during the build")
+  private var isDiskFull: Bool {
+    holds(["No space left on device", "I/O error (code: \(ENOSPC))"])
   }
 
-  /// Whether SwiftPM itself was ended by a signal, without a word of the compiler.
-  static func isACrash(_ run: TestRun) -> Bool {
-    guard !run.isBuilt, case .exited(let code) = run.end else { return false }
-    return code > 128 && run.output.errors.isEmpty
-      && run.output.packageErrors.isEmpty && !isDiskFull(run)
+  private func holds(_ signs: [String]) -> Bool {
+    signs.contains(where: run.text.contains)
   }
 
-  /// Why no verdict is possible; nil where the build's errors are one.
-  static func stop(for run: TestRun) -> Stop? {
-    guard !run.isBuilt, run.end != .stopped else { return nil }
-    if isDiskFull(run) {
+  // MARK: - No verdict
+
+  /// Why no verdict is possible; nil if the build's errors are one.
+  var stop: Stop? {
+    if isDiskFull {
       return Stop(
         .fault,
         "the disk is full; make room, in the temporary folder too, and check "
           + "again")
     }
-    if isACrash(run) {
+    if isOfACrash {
       return Stop(
         .fault,
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    if let stop = MissingTools.stop(for: run.text) { return stop }
-    guard run.output.errors.isEmpty, let first = run.output.packageErrors.first
-    else { return nil }
-    let all = run.output.packageErrors.joined(separator: " ")
-    if all.contains("using Swift tools version") {
+    if let stop = Self.missingTools(in: run.text) { return stop }
+    let errors = run.output.packageErrors
+    guard run.output.errors.isEmpty, let first = errors.first else {
+      return nil
+    }
+    if errors.contains(where: { $0.contains("using Swift tools version") }) {
       return Stop(
         .unavailable,
         "this Swift is too old for the workbook: install Swift "
           + "\(Toolchain.oldest) or newer (https://www.swift.org/install)")
     }
-    if all.contains("Read-only file system")
-      || all.contains("Permission denied")
-    {
-      return Stop(
-        .fault,
-        "the workbook's folder is read-only: copy it to a folder of your own")
+    let isReadOnly = errors.contains {
+      $0.contains("Read-only file system") || $0.contains("Permission denied")
     }
-    return Stop(.fault, "swift test cannot start: \(first)")
+    return Stop(
+      .fault,
+      isReadOnly
+        ? "the workbook's folder is read-only: copy it to a folder of your own"
+        : "swift test cannot start: \(first)")
   }
 
-  /// SwiftPM, the compiler and the linker say this in many ways.
-  private static func isDiskFull(_ run: TestRun) -> Bool {
-    run.text.contains("No space left on device")
-      || run.text.contains("I/O error (code: \(ENOSPC))")
+  /// What is missing on this machine, by what a build printed.
+  ///
+  /// `scripts/runner/start` looks for the same before it builds the runner.
+  static func missingTools(in text: String, onMac: Bool = isMac) -> Stop? {
+    if text.contains("not agreed to the Xcode license") {
+      return Stop(
+        .unavailable,
+        "the Xcode licence is not accepted: run "
+          + "`sudo xcodebuild -license accept`")
+    }
+    guard
+      text.contains("error: no such module 'XCTest'")
+        || text.contains("error: XCTest not available")
+    else { return nil }
+    return Stop(
+      .unavailable,
+      onMac
+        ? "there is no XCTest (the Command Line Tools alone have none): "
+          + "install Xcode 26 or newer, then run "
+          + "`sudo xcode-select -s /Applications/Xcode.app`"
+        : "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
+          + "https://www.swift.org/install")
+  }
+
+  // On a Mac, the tools come with Xcode; elsewhere with the toolchain.
+  #if os(macOS)
+    private static let isMac = true
+  #else
+    private static let isMac = false
+  #endif
+
+  // MARK: - A learner's mistakes
+
+  /// The mistakes that only SwiftPM or the linker notices, with what mends them.
+  ///
+  /// - Parameter root: The workbook's folder.
+  func mistakes(in root: String) -> [Diagnostic] {
+    guard run.output.errors.isEmpty else { return [] }
+    if isOfASave {
+      return [
+        Diagnostic(message: "a file was saved again and again; check again")
+      ]
+    }
+    if holds(["invalid custom path"]) {
+      return [
+        Diagnostic(message: "a folder that Package.swift names is missing")
+      ]
+    }
+    let folders = run.request.targets.map(\.folder)
+    if holds(["multiple producers", "used twice"]) {
+      return folders.compactMap { Self.namesake(in: $0, root) }
+    }
+    // The linkers of Linux and of Apple systems.
+    let linkers = [
+      "multiple definition of 'main'", "multiple definition of `main'",
+      "duplicate symbol: main", "duplicate symbol '_main'",
+    ]
+    return holds(linkers) ? folders.flatMap { Self.mains(in: $0, root) } : []
+  }
+
+  /// The second of two files that have one name.
+  private static func namesake(in folder: String, _ root: String) -> Diagnostic?
+  {
+    var known: [Substring: String] = [:]
+    for path in sources(in: folder, root) {
+      let name = path.split(separator: "/").last ?? ""
+      guard let other = known.updateValue(path, forKey: name) else { continue }
+      return Diagnostic(
+        place: SourcePlace("\(root)/\(path)", 1),
+        message: "\(other) bears the same name, and a module can hold "
+          + "it only once: rename one of the two files")
+    }
+    return nil
+  }
+
+  /// The places where a program would begin.
+  private static func mains(in folder: String, _ root: String) -> [Diagnostic] {
+    sources(in: folder, root).compactMap { path in
+      let lines = (Files.text("\(root)/\(path)") ?? "")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("@main") }.map {
+        Diagnostic(
+          place: SourcePlace("\(root)/\(path)", $0 + 1),
+          message: "“@main” begins a program, and a kata is a library that "
+            + "tests call: take it away")
+      }
+    }
+  }
+
+  private static func sources(in folder: String, _ root: String) -> [String] {
+    Files.tree("\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
   }
 }

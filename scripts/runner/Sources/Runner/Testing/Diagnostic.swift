@@ -28,6 +28,11 @@ public struct SourcePlace: Hashable, Codable, Sendable,
     self.line = line
   }
 
+  /// The file's path below a folder of the workbook; nil if it is elsewhere.
+  func path(below folder: String) -> Substring? {
+    file.range(of: "/\(folder)/").map { file[$0.upperBound...] }
+  }
+
   /// `file:line`.
   public var description: String { "\(file):\(line)" }
 }

@@ -36,7 +36,7 @@ private struct EventReader {
   private var issues = 0
 
   private static let newline = UInt8(ascii: "\n")
-  /// How many issues are read: a loop may fail for ever.
+  /// How many issues are read: a loop may fail forever.
   private static let mostIssues = 2_000
   /// How much is read at a time.
   private static let most = 1 << 20
@@ -72,6 +72,54 @@ private struct EventReader {
       XCTestEvents.read(line, into: &log)
     } else {
       swiftTesting?.read(line, into: &log)
+    }
+  }
+}
+
+/// Reads the lines that `scripts/observer/TestObserver` writes of XCTest.
+enum XCTestEvents {
+  private struct Event: Decodable {
+    var kind: String
+    var module: String?
+    var suite: String?
+    var test: String?
+    var message: String?
+    var file: String?
+    var line: Int?
+    var seconds: Double?
+    var isSkipped: Bool?
+  }
+
+  /// Adds to the log what one line says.
+  static func read(_ line: Data, into log: inout TestLog) {
+    guard let event = try? JSONDecoder().decode(Event.self, from: line) else {
+      return
+    }
+    let name = TestName(
+      module: event.module ?? "", suite: (event.suite ?? "").visible,
+      test: (event.test ?? "").visible)
+    switch event.kind {
+    case "launched":
+      if log.phase == .building { log.phase = .launched }
+    case "xctestStarted":
+      log.beginRun()
+    case "testStarted":
+      log.phase = .suite(module: name.module, name.suite)
+      log.begin(name)
+    case "issueRecorded":
+      let place = event.file.map { SourcePlace($0, event.line ?? 0) }
+      log.fail(
+        name, TestFailure(place: place, message: event.message ?? ""))
+    case "testEnded":
+      log.end(
+        name, event.isSkipped == true ? .skipped : .passed,
+        seconds: event.seconds ?? 0)
+    case "xctestEnded":
+      log.phase = .betweenLibraries
+      log.endRun()
+    case "exiting":
+      log.noteExit()
+    default: return
     }
   }
 }

@@ -1,4 +1,10 @@
+import Foundation
+
 /// What a call of `swift test` printed that is worth knowing.
+///
+/// Of a build that failed, the text shows why; of a process that ended, its last
+/// words. What the tests did is read from their events, and never from here: a
+/// learner's code may print anything.
 public struct Output: Sendable {
   /// The compiler's errors, each once.
   public private(set) var errors: [Diagnostic] = []
@@ -9,43 +15,137 @@ public struct Output: Sendable {
   /// Whether the build ended well.
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
-  private(set) var fatal: Crash?
+  var fatal: Crash?
   /// The places that backtraces name, innermost first.
-  private(set) var frames: [SourcePlace] = []
+  var frames: [SourcePlace] = []
   /// The signal that ended the process.
-  private(set) var signal: Int?
+  var signal: Int?
 
   /// Enough for a learner, and for memory.
   private static let most = 200
 
+  /// Texts of which each line of interest holds at least one.
+  var marks: [StaticString] {
+    isBuilt
+      ? [
+        "atal error", "recondition failed", "ssertion failed", " at /",
+        "unexpected signal code", "*** Terminating app",
+      ] : ["error: ", ": warning: ", " complete!"]
+  }
+
+  /// Takes in an error.
+  mutating func add(_ error: Diagnostic) {
+    Self.add(error, to: &errors)
+  }
+
   /// Forgets the errors in other folders than this one, if it has any.
   mutating func keepErrors(below folder: String) {
-    let own = errors.filter { $0.place?.file.hasPrefix(folder + "/") == true }
+    let own = errors.filter { $0.place?.path(below: folder) != nil }
     if !own.isEmpty { errors = own }
   }
 
-  /// Takes in one line.
-  mutating func add(_ line: OutputLine) {
-    switch line {
-    case .error(let found):
-      if errors.count < Self.most, !errors.contains(found) {
-        errors.append(found)
-      }
-    case .warning(let found):
-      if warnings.count < Self.most, !warnings.contains(found) {
-        warnings.append(found)
-      }
-    case .packageError(let text):
-      if packageErrors.count < Self.most { packageErrors.append(text) }
-    case .built:
-      isBuilt = true
-    case .fatal(let crash):
-      // What comes after is a consequence.
-      if fatal == nil { fatal = crash }
-    case .frame(let place):
-      if frames.count < Self.most { frames.append(place) }
-    case .signal(let number):
-      signal = number
+  /// Gives each place another one.
+  mutating func replacePlaces(_ other: (SourcePlace) -> SourcePlace) {
+    for index in errors.indices {
+      errors[index].place = errors[index].place.map(other)
     }
+    for index in warnings.indices {
+      warnings[index].place = warnings[index].place.map(other)
+    }
+    frames = frames.map(other)
+  }
+
+  /// Takes in one line, without its line break.
+  mutating func read(_ line: String) {
+    if isBuilt { readTests(line) } else { readBuild(line) }
+  }
+
+  private static func add<Found: Equatable>(
+    _ found: Found, to list: inout [Found]
+  ) {
+    if list.count < most, !list.contains(found) { list.append(found) }
+  }
+
+  // MARK: - The build
+
+  private mutating func readBuild(_ line: String) {
+    if line.contains("Build complete!")
+      || line.hasPrefix("Build of product ") && line.contains(" complete!")
+    {
+      isBuilt = true
+    } else if let error = Self.diagnostic(line, ": error: ") {
+      add(error)
+    } else if let warning = Self.diagnostic(line, ": warning: ") {
+      if warning.place != nil { Self.add(warning, to: &warnings) }
+    } else if let range = line.range(of: ": error: ")
+      ?? line.range(of: "error: ", options: .anchored)
+    {
+      Self.add(line[range.upperBound...].visible, to: &packageErrors)
+    }
+  }
+
+  /// Reads a place, a mark such as `: error: `, and a message.
+  private static func diagnostic(_ line: String, _ mark: String) -> Diagnostic?
+  {
+    guard let range = line.range(of: mark) else { return nil }
+    let (before, message) = (
+      line[..<range.lowerBound], line[range.upperBound...].visible
+    )
+    // The compiler's and the linker's words for code that has no place.
+    if ["<unknown>:", "<compiler-generated>:"].contains(where: before.hasPrefix)
+    {
+      return Diagnostic(message: message)
+    }
+    return place(before).map {
+      Diagnostic(place: $0.place, column: $0.column, message: message)
+    }
+  }
+
+  /// Reads `File.swift:12` or `File.swift:12:5`.
+  private static func place(
+    _ text: Substring
+  ) -> (place: SourcePlace, column: Int?)? {
+    guard let match = text.wholeMatch(of: /(.+?):([0-9]+)(?::([0-9]+))?/),
+      let line = Int(match.2)
+    else { return nil }
+    return (SourcePlace(String(match.1), line), match.3.flatMap { Int($0) })
+  }
+
+  // MARK: - The tests
+
+  private mutating func readTests(_ line: String) {
+    if let range = line.range(of: "unexpected signal code ") {
+      signal = Int(line[range.upperBound...].prefix { $0.isNumber }) ?? 0
+    } else if let crash = Self.crash(line) {
+      // What comes after is a consequence.
+      fatal = fatal ?? crash
+    } else if let range = line.range(of: " at /", options: .backwards) {
+      // A frame of a backtrace: `3 0x… in name at /folder/File.swift:12:5`.
+      let path = line[line.index(before: range.upperBound)...]
+      if let found = Self.place(path) { Self.add(found.place, to: &frames) }
+    }
+  }
+
+  /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.
+  private static func crash(_ line: String) -> Crash? {
+    // Apple's words for an exception, such as an over-fulfilled expectation.
+    if line.contains("*** Terminating app"),
+      let reason = line.range(of: "reason: ")
+    {
+      let text = line[reason.upperBound...].filter { $0 != "'" }
+      return Crash(message: "exception: \(text.visible)")
+    }
+    for word in ["Fatal error", "Precondition failed", "Assertion failed"] {
+      guard let range = line.range(of: word) else { continue }
+      let (before, message) = (
+        line[..<range.lowerBound], line[range.lowerBound...].visible
+      )
+      guard message.hasPrefix(word + ":") || message == word else { continue }
+      if before.isEmpty { return Crash(message: message) }
+      if before.hasSuffix(": "), let found = place(before.dropLast(2)) {
+        return Crash(message: message, place: found.place)
+      }
+    }
+    return nil
   }
 }

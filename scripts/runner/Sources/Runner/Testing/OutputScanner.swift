@@ -72,24 +72,21 @@ struct OutputScanner {
     if !output.isBuilt { noteProgress(block) }
     guard holdsMark(block) else { return }
     for line in block.split(separator: Self.newline) where holdsMark(line) {
-      let text = String(decoding: line.suffix(Self.lineLimit), as: UTF8.self)
-      let parsed =
-        output.isBuilt ? OutputLine.ofTests(text) : OutputLine.ofBuild(text)
-      if let parsed { output.add(parsed) }
+      output.read(
+        String(decoding: line.suffix(Self.lineLimit), as: UTF8.self))
     }
   }
 
   private mutating func noteProgress(_ block: Data) {
-    for line in block.split(separator: Self.newline).suffix(3)
-    where line.first == UInt8(ascii: "[") {
-      let text = String(decoding: line.prefix(16), as: UTF8.self)
-      buildProgress = text.prefix { $0 != "]" } + "]"
+    let lines = block.split(separator: Self.newline)
+    guard let line = lines.last(where: { $0.first == UInt8(ascii: "[") }) else {
+      return
     }
+    let text = String(decoding: line.prefix(16), as: UTF8.self)
+    buildProgress = text.prefix { $0 != "]" } + "]"
   }
 
   private func holdsMark(_ data: Data) -> Bool {
-    let marks =
-      output.isBuilt ? OutputLine.crashMarks : OutputLine.buildMarks
-    return marks.contains { data.holds($0) }
+    output.marks.contains { data.holds($0) }
   }
 }

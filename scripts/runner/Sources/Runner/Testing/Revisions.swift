@@ -1,13 +1,13 @@
 import Foundation
 
-/// Sees to it that a verdict is never that of other code than what is on disk.
+/// Makes sure that what is built is what is on disk.
 ///
 /// The Swift compiler compares file times in whole seconds: of two edits within
 /// one second it may build only the first. So the runner notes what every file
-/// held when it was built. Where one holds something else now and bears the
-/// same second, its target's revision is raised: a number that the manifest
-/// defines for this target alone. A changed command line makes any build system
-/// compile the target anew.
+/// held when it was built. If one holds something else now and has the same
+/// second, its target's revision is raised: a number that the manifest defines
+/// for this target alone. A changed command line makes any build system compile
+/// the target again.
 public struct Revisions {
   private let root: String
   /// Where they are kept, in the scratch path whose builds they are about.
@@ -34,19 +34,19 @@ public struct Revisions {
   }
 
   /// Raises what must be raised, and returns the manifest's variable for it;
-  /// empty as long as nothing was raised ever.
+  /// empty as long as nothing was ever raised.
   func prepare() throws -> [String: String] {
     var record = read()
     for target in targets {
+      let before = record.files.filter {
+        $0.key.hasPrefix("\(target.folder)/")
+      }
       let now = states(of: target.folder)
-      let isStale = now.contains { path, state in
-        guard let before = record.files[path] else { return false }
-        return before.second == state.second && before.digest != state.digest
+      let isStale = before.contains { path, state in
+        now[path]?.second == state.second && now[path] != state
       }
       if isStale { record.revisions[target.name, default: 0] += 1 }
-      let gone = record.files.keys.filter {
-        $0.hasPrefix("\(target.folder)/") && now[$0] == nil
-      }
+      let gone = before.keys.filter { now[$0] == nil }
       if gone.contains(where: { !$0.hasSuffix(".swift") }) {
         try removeResources(of: target.name)
       }
@@ -55,12 +55,22 @@ public struct Revisions {
     }
     try write(record)
     if record.revisions.isEmpty { return [:] }
-    let words = record.revisions.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\($0.value)" }
+    let words = record.revisions.map { "\($0.key)=\($0.value)" }.sorted()
     return ["KATA_REVISIONS": words.joined(separator: ",")]
   }
 
-  /// Lets the next build copy a target's resources anew: SwiftPM leaves those
+  /// Notes the files that changed while the build ran: what the compiler read
+  /// of them is unknown.
+  func finish() {
+    var record = read()
+    for (path, state) in targets.flatMap({ states(of: $0.folder) })
+    where record.files[path] != state {
+      record.files[path] = State(second: state.second, digest: nil)
+    }
+    try? write(record)
+  }
+
+  /// Lets the next build copy a target's resources again: SwiftPM leaves those
   /// there that are gone.
   private func removeResources(of target: String) throws {
     let scratch = (path as NSString).deletingLastPathComponent
@@ -74,30 +84,9 @@ public struct Revisions {
     }
   }
 
-  /// Notes the files that changed while the build ran: what the compiler read
-  /// of them is unknown.
-  func finish() {
-    var record = read()
-    for target in targets {
-      for (path, state) in states(of: target.folder)
-      where record.files[path] != state {
-        record.files[path] = State(second: state.second, digest: nil)
-      }
-    }
-    try? write(record)
-  }
-
-  /// Lets the next build compile all targets anew.
-  public func raiseAll() throws {
-    var record = read()
-    for target in targets { record.revisions[target.name, default: 0] += 1 }
-    try write(record)
-  }
-
   private func states(of folder: String) -> [String: State] {
     var states: [String: State] = [:]
-    for file in Files.tree("\(root)/\(folder)") {
-      let path = "\(folder)/\(file)"
+    for path in Files.tree("\(root)/\(folder)").map({ "\(folder)/\($0)" }) {
       var digest = Digest()
       digest.add(Files.bytes("\(root)/\(path)") ?? Data())
       states[path] = State(

@@ -6,9 +6,9 @@ public struct SwiftTest: TestRunner {
   var root: String
   /// How long one stage may take, in seconds.
   public var limit = Double(TimeLimits.stage)
-  /// Is told now and then what is going on.
+  /// Is called now and then with what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
-  /// Is shown each command before it runs.
+  /// Is called with each command before it runs.
   public var showCommand: (@Sendable (String) -> Void)?
 
   /// Creates the caller for the workbook in this folder.
@@ -31,23 +31,23 @@ public struct SwiftTest: TestRunner {
   ) throws -> TestRun {
     showCommand?(request.command)
     var run = try runOnce(request, stop)
-    // What was saved while the compiler read it is built the next time.
-    for _ in 0..<3
-    where BuildFailure.isOfASave(run) || BuildFailure.isACrash(run) {
+    for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
       run = try runOnce(request, stop)
     }
-    var mistakes = BuildMistakes.found(in: run, root: root)
-    if mistakes.isEmpty, BuildFailure.isOfTheFolder(run) {
+    if let failure = BuildFailure(run), failure.isOfTheFolder,
+      failure.mistakes(in: root).isEmpty
+    {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
-      if BuildFailure.isOfTheModuleCache(run) {
+      if failure.isOfTheModuleCache {
         try Files.remove("\(root)/\(Workbook.moduleCache)")
       }
       run = try runOnce(request, stop)
-      mistakes = BuildMistakes.found(in: run, root: root)
     }
-    for mistake in mistakes { run.output.add(.error(mistake)) }
-    if let stop = BuildFailure.stop(for: run) { throw stop }
+    for mistake in BuildFailure(run)?.mistakes(in: root) ?? [] {
+      run.output.add(mistake)
+    }
+    if let stop = BuildFailure(run)?.stop { throw stop }
     return run
   }
 
@@ -80,7 +80,7 @@ public struct SwiftTest: TestRunner {
     let variables = try revisions.prepare()
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
     defer { folder.remove() }
-    try Files.makeFolder(Self.temporary(folder))
+    try Files.makeFolder(folder.forPrograms)
     var words = request.words(in: root)
     if request.program == nil {
       words += ["--event-stream-output-path", "\(folder.path)/events"]
@@ -148,7 +148,7 @@ public struct SwiftTest: TestRunner {
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
         if log.phase == .over { return .exited(0) }
-        if child.isStopped { scanner.output.add(.signal(Int(SIGSTOP))) }
+        if child.isStopped { scanner.output.signal = Int(SIGSTOP) }
         return .timedOut
       }
       progress?(Self.doing(log, scanner), watch.seconds)
@@ -161,27 +161,18 @@ public struct SwiftTest: TestRunner {
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 
-  /// Where programs may write: code that clears it leaves the events alone.
-  private static func temporary(_ folder: TemporaryFolder) -> String {
-    "\(folder.path)/t"
-  }
-
   private func environment(
     _ request: TestRequest, _ folder: TemporaryFolder
   ) -> [String: String] {
-    var variables = ProcessInfo.processInfo.environment
-    // What others have set for the manifest; and what changes with the folder
-    // or the window, for which SwiftPM would read the manifest anew.
-    for name in [
-      "KATA", "KATA_SOURCE", "KATA_TESTS", "KATA_STAGE", "KATA_WITHOUT",
-      "KATA_VERSIONS", "KATA_REVISIONS", "KATA_PLAY", "_", "OLDPWD", "SHLVL",
-      "COLUMNS", "LINES",
-    ] {
-      variables[name] = nil
+    // Without what is set for the manifest by hand; and without what changes with
+    // the folder or the window, for which SwiftPM would read the manifest again.
+    let left: Set = ["KATA", "_", "OLDPWD", "SHLVL", "COLUMNS", "LINES"]
+    var variables = ProcessInfo.processInfo.environment.filter {
+      !left.contains($0.key) && !$0.key.hasPrefix("KATA_")
     }
     variables["PWD"] = root
     // SwiftPM leaves half a dozen empty folders behind at each call.
-    variables["TMPDIR"] = Self.temporary(folder)
+    variables["TMPDIR"] = folder.forPrograms
     variables["KATA_EVENTS"] = folder.path
     // A short backtrace of the thread that crashed, and no waiting for keys;
     // Apple's needs a terminal unless it is told to go without.
@@ -194,4 +185,9 @@ public struct SwiftTest: TestRunner {
     variables["TERM"] = "dumb"
     return variables.merging(request.variables) { $1 }
   }
+}
+
+extension TemporaryFolder {
+  /// Where programs may write: code that clears it leaves the events alone.
+  fileprivate var forPrograms: String { "\(path)/t" }
 }

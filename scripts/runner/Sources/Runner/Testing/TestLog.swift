@@ -1,4 +1,4 @@
-/// What the tests' events have told so far.
+/// What is known of the tests so far, from their events.
 public struct TestLog: Sendable {
   /// The tests that began, in the order in which they did.
   public private(set) var records: [TestRecord] = []
@@ -9,7 +9,6 @@ public struct TestLog: Sendable {
 
   private var running: Set<String> = []
   private var exited: Set<String> = []
-  private var positions: [TestName: Int] = [:]
 
   /// Enough for a learner, and for memory when a loop fails for ever.
   private static let mostFailures = 200
@@ -23,39 +22,41 @@ public struct TestLog: Sendable {
   /// Whether such a process ended by itself, with `exit`.
   var hasExitedMidRun: Bool { !running.isDisjoint(with: exited) }
 
-  /// Whether an assertion has failed.
-  var hasFailure: Bool {
-    records.contains { !$0.failures.isEmpty }
-  }
-
   /// Whether an assertion has failed in a module of tests.
   func hasFailure(in module: String) -> Bool {
-    records.contains { $0.name.module == module && !$0.failures.isEmpty }
+    records(of: module).contains { !$0.failures.isEmpty }
   }
 
-  /// What it says of one module of tests, under another name for that module,
-  /// and with these texts replaced in the messages.
+  /// The tests of one module.
+  func records(of module: String) -> [TestRecord] {
+    records.filter { $0.name.module == module }
+  }
+
+  /// What it says of one module of tests, under another name for that module.
+  ///
+  /// - Parameter change: Is called with each failure.
   func only(
-    _ module: String, as name: String, replacing texts: [(String, String)]
+    _ module: String, as name: String, change: (inout TestFailure) -> Void
   ) -> TestLog {
     var log = self
-    log.records = records.filter { $0.name.module == module }
+    log.records = records(of: module)
     for index in log.records.indices {
       log.records[index].name.module = name
-      for (old, new) in texts {
-        for failure in log.records[index].failures.indices {
-          log.records[index].failures[failure].message.replace(old, with: new)
-        }
+      for failure in log.records[index].failures.indices {
+        change(&log.records[index].failures[failure])
       }
     }
-    log.positions = Dictionary(
-      uniqueKeysWithValues: zip(log.records.map(\.name), log.records.indices))
     return log
   }
 
   /// The record of the test, if it began.
   public subscript(name: TestName) -> TestRecord? {
-    positions[name].map { records[$0] }
+    position(of: name).map { records[$0] }
+  }
+
+  private func position(of name: TestName) -> Int? {
+    // Most often, it is the test that began last.
+    records.lastIndex { $0.name == name }
   }
 
   /// Notes that the process begins to run its tests.
@@ -69,8 +70,7 @@ public struct TestLog: Sendable {
 
   /// Notes that a test began, by itself or beside others.
   mutating func begin(_ name: TestName, sideBySide: Bool = false) {
-    guard positions[name] == nil else { return }
-    positions[name] = records.count
+    guard position(of: name) == nil else { return }
     var record = TestRecord(name: name, state: .notRun)
     record.isSideBySide = sideBySide
     records.append(record)
@@ -78,7 +78,7 @@ public struct TestLog: Sendable {
 
   /// Notes that a test ended; one that never began does not count.
   mutating func end(_ name: TestName, _ state: TestState, seconds: Double) {
-    guard let position = positions[name], records[position].state == .notRun
+    guard let position = position(of: name), records[position].state == .notRun
     else { return }
     let hasFailed = !records[position].failures.isEmpty
     records[position].state =
@@ -88,7 +88,7 @@ public struct TestLog: Sendable {
 
   /// Notes a failure.
   mutating func fail(_ name: TestName, _ failure: TestFailure) {
-    guard let position = positions[name],
+    guard let position = position(of: name),
       records[position].failures.count < Self.mostFailures
     else { return }
     records[position].failures.append(
@@ -99,7 +99,7 @@ public struct TestLog: Sendable {
 
   /// Puts the failures of a test whose cases ran at the same time in order.
   mutating func sortFailures(of name: TestName) {
-    guard let position = positions[name] else { return }
+    guard let position = position(of: name) else { return }
     records[position].failures.sort {
       ($0.place?.line ?? 0, $0.message) < ($1.place?.line ?? 0, $1.message)
     }
@@ -131,4 +131,64 @@ enum Phase: Hashable, Sendable {
 
   /// Whether a test process has run all its tests and should be gone soon.
   var isBetweenProcesses: Bool { self == .betweenLibraries || self == .over }
+}
+
+/// What happened to one test.
+public struct TestRecord: Equatable, Sendable {
+  /// Which test.
+  public var name: TestName
+  /// How it ended.
+  public var state: TestState
+  /// How long it took, in seconds.
+  public var seconds: Double = 0
+  /// Whether others ran at the same time, as with Swift Testing.
+  public var isSideBySide = false
+  /// Its failures, first one first.
+  public var failures: [TestFailure] = []
+
+  /// Whether it came to an end, or failed before it was ended.
+  var isFinished: Bool {
+    state != .notRun && !(state == .stopped && failures.isEmpty)
+  }
+
+  /// The first failed assertion; where there is none, the first error.
+  var mainFailure: TestFailure? {
+    failures.first(where: \.isAssertion) ?? failures.first
+  }
+
+  /// Creates the record of a test that ended, or did not begin.
+  public init(name: TestName, state: TestState) {
+    self.name = name
+    self.state = state
+  }
+}
+
+/// How a test ended.
+public enum TestState: String, Codable, Sendable {
+  case passed
+  case failed
+  case skipped
+  /// It began and the process ended before it did.
+  case crashed
+  /// It began and was ended at the time limit.
+  case timedOut
+  /// It began and was ended because enough was known.
+  case stopped
+  /// It never began.
+  case notRun
+}
+
+/// One failed assertion, or one error that a test threw.
+public struct TestFailure: Equatable, Sendable {
+  /// Where the assertion stands; nil for an error, which has no place.
+  var place: SourcePlace?
+  /// XCTest's or Swift Testing's words.
+  public var message: String
+
+  /// Whether an assertion failed, and not an error escaped.
+  public var isAssertion: Bool {
+    !["threw error", "Caught error", "failed: caught error"].contains {
+      message.hasPrefix($0)
+    }
+  }
 }

@@ -12,8 +12,6 @@ public struct TestRequest: Sendable {
   var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
   var source = "Katas"
-  /// Whether `KATA` is set, so that other katas have no targets.
-  private var namesKata: Bool
   /// The program to build in place of tests; nil for tests.
   private(set) var program: String?
   /// Whether there are also the tests that take a server: those of its own, and
@@ -39,7 +37,6 @@ public struct TestRequest: Sendable {
     _ kata: Kata, source: String? = nil, tests: TestChoice, filter: String?
   ) {
     katas = [kata]
-    namesKata = true
     self.source = source ?? kata.source
     self.tests = tests
     self.filter = filter
@@ -54,7 +51,6 @@ public struct TestRequest: Sendable {
   init(program kata: Kata, source: String) {
     self.init(kata, source: source, tests: .stages, filter: nil)
     program = "\(kata.module)Play"
-    namesKata = source == "Katas"
     scratch = ".build/play/\(source)" + (namesKata ? "/\(kata.module)" : "")
   }
 
@@ -63,10 +59,14 @@ public struct TestRequest: Sendable {
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
   ) {
     self.katas = katas
-    namesKata = katas.count == 1
     self.source = source
     self.tests = tests
     self.scratch = scratch
+  }
+
+  /// Whether `KATA` is set, so that other katas have no targets.
+  private var namesKata: Bool {
+    katas.count == 1 && (program == nil || source == "Katas")
   }
 
   /// The variables that the manifest reads.

@@ -41,7 +41,7 @@ public enum Toolchain {
 }
 
 /// Which of SwiftPM's build systems builds the katas.
-enum BuildSystem {
+public enum BuildSystem {
   /// The one that `KATA_BUILD_SYSTEM` names, such as `swiftbuild`; nil where the
   /// toolchain's own choice stands.
   private static let named: String? =
@@ -51,14 +51,11 @@ enum BuildSystem {
   /// What `swift` is called with for it.
   static let flags = named.map { ["--build-system", $0] } ?? []
 
-  /// Whether a check builds with the toolchain's own choice.
-  static var isUsual: Bool { named == nil }
-
   /// Whether it is the native one, and not Swift Build.
   ///
   /// The toolchain has built this program, too: the one puts products into a
   /// folder `debug`, and the other into one such as `Debug-linux`.
-  static let isNative: Bool = {
+  public static let isNative: Bool = {
     if let named { return named == "native" }
     let program = URL(fileURLWithPath: CommandLine.arguments[0])
     return program.resolvingSymlinksInPath().deletingLastPathComponent()

@@ -7,23 +7,11 @@ import Foundation
 /// all the same. One call of `swift test` builds all of them, and runs the tests
 /// of one version after the other.
 public struct VersionBuild: Sendable {
-  /// A version, and which of its tests are to run.
-  public struct Run: Sendable {
-    let version: String
-    /// The pattern for their names, without the module's.
-    let pattern: String
-
-    /// Tests of a version whose names match a pattern.
-    public init(_ version: String, _ pattern: String) {
-      (self.version, self.pattern) = (version, pattern)
-    }
-  }
-
-  let kata: Kata
-  let root: String
+  private let kata: Kata
+  private let root: String
   let tester: any TestRunner
   /// Where the versions are laid out; the value of `KATA_SOURCE`.
-  let source: String
+  private let source: String
 
   /// Creates the build of one kata's versions, in a place of its own.
   public init(_ kata: Kata, root: String, tester: any TestRunner) {
@@ -33,9 +21,14 @@ public struct VersionBuild: Sendable {
     source = ".build/versions/\(kata.module)"
   }
 
-  /// The folder of a version's files, such as its own tests.
-  func folder(of version: String) -> String {
-    "\(root)/\(source)/\(version)/\(kata.folder)"
+  /// The folder of a version's files, relative to the workbook.
+  private func folder(of version: String) -> String {
+    "\(source)/\(version)/\(kata.folder)"
+  }
+
+  /// Whether a version is laid out.
+  func holds(_ version: String) -> Bool {
+    Files.isFolder("\(root)/\(folder(of: version))")
   }
 
   /// Forgets all that was laid out and built.
@@ -58,17 +51,19 @@ public struct VersionBuild: Sendable {
   /// the call; the others are run by another one.
   ///
   /// - Parameters:
+  ///   - patterns: For each version, the pattern for the names of the tests to
+  ///     run, without the module's.
   ///   - versions: Those that are built, which may be more than are run.
   ///   - patience: How long the tests of one version go on after their first
   ///     failure, in seconds.
   ///   - most: How long the tests may take together, in seconds.
   /// - Returns: what each version's tests did, as if it were the kata.
   public func run(
-    _ runs: [Run], of versions: [String],
+    _ patterns: [String: String], of versions: [String],
     patience: Double, atMost most: Double? = nil
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
-    var (left, versions, isBuilt) = (runs, versions, false)
+    var (left, versions, isBuilt) = (patterns, versions, false)
     while !left.isEmpty {
       var request = TestRequest(
         kata, source: source, tests: .own, filter: filter(left))
@@ -83,68 +78,58 @@ public struct VersionBuild: Sendable {
         return seconds > patience || time > most ?? .greatestFiniteMagnitude
       }
       isBuilt = run.isBuilt
-      let done = run.isBuilt ? done(left, run) : broken(left, run)
+      let names = left.keys.sorted()
+      let done = isBuilt ? done(names, in: run) : broken(names, in: run)
       for version in done { results[version] = part(of: run, version) }
-      left.removeAll { done.contains($0.version) }
+      left = left.filter { !done.contains($0.key) }
       // What does not compile must not keep the others from being built.
-      if !run.isBuilt { versions.removeAll { done.contains($0) } }
+      if !isBuilt { versions.removeAll(where: done.contains) }
     }
     return results
   }
 
-  private func filter(_ runs: [Run]) -> String {
-    Dictionary(grouping: runs, by: \.pattern).sorted { $0.key < $1.key }.map {
-      let names = $0.value.map { Self.name($0.version) }.joined(separator: "|")
-      return "\(kata.ownModule)_(\(names))\\.(\($0.key))"
-    }.joined(separator: "|")
+  private func filter(_ patterns: [String: String]) -> String {
+    let groups = Dictionary(grouping: patterns.keys.sorted()) { patterns[$0] }
+    return groups.map { pattern, versions in
+      let names = versions.map(Self.name).joined(separator: "|")
+      return "\(kata.ownModule)_(\(names))\\.(\(pattern ?? ""))"
+    }.sorted().joined(separator: "|")
   }
 
-  /// The versions of which no more is to be found out.
-  private func done(_ runs: [Run], _ run: TestRun) -> Set<String> {
-    let all = runs.map(\.version)
-    let isWhole: Bool
-    if case .exited = run.end {
-      isWhole = !run.log.hasOpenRun
-    } else {
-      isWhole = false
+  /// The versions whose tests have run, as far as they do.
+  private func done(_ versions: [String], in run: TestRun) -> [String] {
+    if case .exited = run.end, !run.log.hasOpenRun { return versions }
+    // One version's tests ended the process, which those of others wait for.
+    let last = run.log.records.last?.name.module
+    let done = versions.filter { version in
+      let states = run.log.records(of: module(of: version)).map(\.state)
+      let mayGoOn = module(of: version) == last || usesTwoLibraries(version)
+      return mayGoOn
+        ? states.contains { [.crashed, .timedOut, .stopped].contains($0) }
+        : !states.isEmpty
     }
-    if isWhole || all.count == 1 { return Set(all) }
-    let states: [TestState] = [.crashed, .timedOut, .stopped]
-    let modules = run.log.records.map(\.name.module)
-    var done = Set(
-      all.filter { version in
-        let module = module(of: version)
-        let records = run.log.records.filter { $0.name.module == module }
-        // Of two test libraries, the second one came to no version.
-        let isOver = modules.last != module && !usesTwoLibraries(version)
-        return records.contains { states.contains($0.state) }
-          || !records.isEmpty && isOver
-      })
-    // The process ended between two tests: it was the last version's doing.
-    if done.isEmpty {
-      done = [all.first { module(of: $0) == modules.last } ?? all[0]]
-    }
-    return done
+    if !done.isEmpty { return done }
+    // The process ended between two tests.
+    return [versions.first { module(of: $0) == last } ?? versions[0]]
   }
 
+  /// Whether a version's tests run in two parts, with those of other versions
+  /// between them: XCTest's, and then Swift Testing's.
   private func usesTwoLibraries(_ version: String) -> Bool {
-    let tests = KataFiles.read(folder(of: version)).part("Tests")
-    return ["import XCTest", "import Testing"].allSatisfy { library in
-      tests.values.contains {
-        String(decoding: $0, as: UTF8.self).contains(library)
-      }
-    }
+    let tests = KataFiles.read("\(root)/\(folder(of: version))").part("Tests")
+      .values
+    return tests.contains { $0.holds("import XCTest") }
+      && tests.contains { $0.holds("import Testing") }
   }
 
-  /// The versions that errors are about; all, where there are other errors.
-  private func broken(_ runs: [Run], _ run: TestRun) -> Set<String> {
-    let all = Set(run.request.versions)
-    let found = all.filter { version in
+  /// The versions that errors are about; all, if the errors are about none.
+  private func broken(_ runs: [String], in run: TestRun) -> [String] {
+    let found = run.request.versions.filter { version in
       run.output.errors.contains {
-        $0.place?.file.hasPrefix(folder(of: version) + "/") == true
+        $0.place?.path(below: folder(of: version)) != nil
       }
     }
-    return found.isEmpty ? Set(runs.map(\.version)) : found
+    return found.isEmpty ? runs : found
   }
 
   private func module(of version: String) -> String {
@@ -155,24 +140,34 @@ public struct VersionBuild: Sendable {
     version.replacingOccurrences(of: "-", with: "_")
   }
 
-  /// What a run says of one version.
+  /// What a run says of one version, as if it were the kata.
   private func part(of run: TestRun, _ version: String) -> TestRun {
+    let folder = folder(of: version)
+    func original(_ place: SourcePlace) -> SourcePlace {
+      place.path(below: folder).map {
+        SourcePlace("\(kata.home)/\($0)", place.line)
+      } ?? place
+    }
     var part = run
     part.request.versions = [version]
-    let suffix = "_" + Self.name(version)
-    part.log = run.log.only(
-      module(of: version), as: kata.ownModule,
-      replacing: [kata.module, kata.ownModule].map { ($0 + suffix, $0) })
-    guard run.isBuilt else {
-      part.output.keepErrors(below: folder(of: version))
-      return part
+    part.log = run.log.only(module(of: version), as: kata.ownModule) {
+      for name in [kata.module, kata.ownModule] {
+        $0.message.replace("\(name)_\(Self.name(version))", with: name)
+      }
+      $0.place = $0.place.map(original)
     }
-    let states = Set(part.log.records.map(\.state))
-    part.end =
-      states.contains(.timedOut)
-      ? .timedOut
-      : states.contains(.stopped)
-        ? .stopped : .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
+    if run.isBuilt {
+      let states = Set(part.log.records.map(\.state))
+      part.end =
+        states.contains(.timedOut)
+        ? .timedOut
+        : states.contains(.stopped)
+          ? .stopped
+          : .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
+    } else {
+      part.output.keepErrors(below: folder)
+    }
+    part.output.replacePlaces(original)
     return part
   }
 }

@@ -119,4 +119,13 @@ final class PlayCommandTests: XCTestCase {
         "Katas/1-UpDownGame/Play",
       ])
   }
+
+  func testABuildOfOneProduct_isABuild() {
+    var output = Output()
+
+    output.read("it is complete! (1.0s)")
+    XCTAssertFalse(output.isBuilt)
+    output.read("Build of product 'UpDownGamePlay' complete! (1.0s)")
+    XCTAssertTrue(output.isBuilt)
+  }
 }

@@ -31,13 +31,6 @@ final class GuideSiteTests: XCTestCase {
       ])
   }
 
-  func testATitle_isSafeInHTMLAndJSON() {
-    XCTAssertEqual(
-      GuideSite.title(of: "<!-- a -->\n# A \"page\" <of> mine\n# B\n"),
-      "A page of mine")
-    XCTAssertNil(GuideSite.title(of: "No title\n"))
-  }
-
   private func check(
     _ text: String, becomes wanted: String, line: UInt = #line
   ) {

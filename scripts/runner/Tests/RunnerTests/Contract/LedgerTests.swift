@@ -3,35 +3,26 @@ import XCTest
 @testable import Contract
 @testable import Runner
 
-/// How far `./scripts/verify` is.
+/// The points of `./scripts/verify`.
 final class LedgerTests: XCTestCase {
-  private func ledger(_ folder: SampleFolder) -> Ledger {
-    Ledger(terminal: Terminal(), memory: "\(folder.path)/points")
-  }
+  func testPointsOfParts_areCountedWhenTheyAreAdded() throws {
+    let ledger = Ledger(terminal: Terminal())
+    let part = ledger.part()
+    try part.check("a") { [] }
+    try part.about(Kata(folder: "1-A", stages: [])) {
+      try $0.check("b") { ["no"] }
+      try $0.check("c") { throw Stop(.fault, "no") }
+    }
+    XCTAssertEqual(ledger.passed + ledger.failed, 0)
 
-  func testTheFirstTime_theSumIsNotKnown() throws {
-    let ledger = try ledger(SampleFolder())
-    XCTAssertEqual(ledger.progress("house"), "house …")
+    ledger.add(part)
 
-    try ledger.part().check("a") { [] }
-
-    XCTAssertEqual(ledger.progress("kata1"), "1 done  kata1 …")
-  }
-
-  func testTheNextTime_itIs() throws {
-    let folder = try SampleFolder()
-    let first = ledger(folder)
-    for name in ["a", "b"] { try first.part().check(name) { ["no"] } }
-    first.remember()
-
-    let next = ledger(folder)
-    try next.part().check("a") { [] }
-
-    XCTAssertEqual(next.progress("kata1"), "1 of 2  kata1 …")
+    XCTAssertEqual(ledger.passed, 1)
+    XCTAssertEqual(ledger.failed, 2)
   }
 
   func testWhatEndsTheWork_isNoPoint() throws {
-    let ledger = try ledger(SampleFolder())
+    let ledger = Ledger(terminal: Terminal())
 
     XCTAssertEqual(
       stop { try ledger.check("a") { throw Stop(.unwritten, "") } }?.code,

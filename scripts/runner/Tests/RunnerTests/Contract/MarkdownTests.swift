@@ -4,44 +4,41 @@ import XCTest
 
 /// Pages of Markdown, of which the fences are not prose.
 final class MarkdownTests: XCTestCase {
-  private let page = Markdown(
-    """
-    # A title: `code`, and more
+  func testBlocksProseLinksAndHeadings_areToldApart() {
+    let page = Markdown(
+      """
+      # A title: `code`, and more
 
-    See [a page](first.md#red) and
-    `code](no.md)`, or [one
-    more](second.md).
+      See [a page](first.md#red) and
+      `code](no.md)`, or [one
+      more](second.md).
 
-    ```swift
-    # Not a heading
-    [not](a-link.md)
-    ```
+      ```swift
+      # Not a heading
+      [not](a-link.md)
+      ```
 
-    1. A step:
+      1. A step:
 
-       ```sh
-       ls
+         ```sh
          ls
-       ```
+           ls
+         ```
 
-    ##  Über_uns
-    """)
+      ##  Über_uns
+      """)
 
-  func testBlocks_areWithoutTheIndentOfTheirFence() {
     XCTAssertEqual(page.blocks.map(\.language), ["swift", "sh"])
     XCTAssertEqual(page.blocks.map(\.line), [7, 14])
-    XCTAssertEqual(page.blocks.last?.lines, ["ls", "  ls"])
-  }
-
-  func testABlocksStage_isThatOfItsPage_orOfItsSection() {
-    let code = "```swift\na\n```\n"
-
     XCTAssertEqual(
-      Markdown("# Stage 3: A\n\(code)## Red\n\(code)").blocks.map(\.stage),
-      [3, 3])
+      page.blocks.last?.lines, ["ls", "  ls"], "without the fence's indent")
     XCTAssertEqual(
-      Markdown("# Notes\n\(code)## Stage 2: B\n\(code)## End\n\(code)").blocks
-        .map(\.stage), [nil, 2, nil])
+      page.prose.map(\.line), [1, 2, 3, 4, 5, 6, 11, 12, 13, 18, 19])
+    XCTAssertEqual(page.links.map(\.target), ["first.md#red", "second.md"])
+    XCTAssertEqual(page.links.map(\.line), [3, 5])
+    XCTAssertEqual(page.headings, ["A title: `code`, and more", "Über_uns"])
+    XCTAssertEqual(
+      page.headings.map(Markdown.anchor), ["a-title-code-and-more", "über_uns"])
   }
 
   func testABlocksFileAndComment_areNamedRightAbove() {
@@ -74,22 +71,5 @@ final class MarkdownTests: XCTestCase {
         page.blocks[0].isQuoted(from: "  a {\n    b\n  }\n  c\n  d\n"),
         isQuoted, code)
     }
-  }
-
-  func testProse_isWhatStandsOutsideOfFences() {
-    XCTAssertEqual(
-      page.prose.map(\.line), [1, 2, 3, 4, 5, 6, 11, 12, 13, 18, 19])
-    XCTAssertEqual(page.prose.first?.text, "# A title: `code`, and more")
-  }
-
-  func testLinks_haveTheLineOfTheirTarget() {
-    XCTAssertEqual(page.links.map(\.target), ["first.md#red", "second.md"])
-    XCTAssertEqual(page.links.map(\.line), [3, 5])
-  }
-
-  func testHeadingsAndAnchors_areTitlesOutsideOfFences() {
-    XCTAssertEqual(page.headings, ["A title: `code`, and more", "Über_uns"])
-    XCTAssertEqual(
-      page.headings.map(Markdown.anchor), ["a-title-code-and-more", "über_uns"])
   }
 }

@@ -51,7 +51,6 @@ final class TranscriptTests: XCTestCase {
       page("", "$ printf '1\\nn\\n' | ./scripts/play kata1 --solution"))
     XCTAssertEqual(played?.typed, "1\nn\n")
     XCTAssertEqual(played?.words, ["play", "kata1", "--solution"])
-    XCTAssertEqual(played?.playsSolution, true)
 
     let json = try transcript(
       "<!-- at kata2 1: ./scripts/check kata2 --json -->\n```json\n{}\n```")

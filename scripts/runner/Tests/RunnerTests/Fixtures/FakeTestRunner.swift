@@ -9,9 +9,9 @@ import Synchronization
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
 /// every other time, too, and `sometimes` only every other time; `and hangs` runs
 /// out of time where it fails, and `and waits` so long that the patience with the
-/// others is over; `and sleeps` takes long where it passes; `and throws` fails by
-/// an error, and `and skips` is skipped where it would fail. A file that holds
-/// the word `broken` does not build.
+/// others is over; `and crashes` ends the process there; `and sleeps` takes long
+/// where it passes; `and throws` fails by an error, and `and skips` is skipped
+/// where it would fail. A file that holds the word `broken` does not build.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -41,39 +41,46 @@ struct FakeTestRunner: TestRunner {
     let filter = try Regex(request.filter ?? "")
     var (log, output) = (TestLog(), Output())
     let modules = modules(request, &output)
-    var isStopped = false
+    var end: TestRun.End?
     if output.errors.isEmpty {
-      output.add(.built)
+      output.isBuilt = true
       log.phase = .over
     }
-    for module in output.isBuilt ? modules : [] {
+    for module in output.isBuilt ? modules : [] where end == nil {
       let tests = module.tests.split(separator: "\n").map {
         $0.split(separator: " ").map(String.init)
       }.filter { "\(module.name).\($0[0])".contains(filter) }
       if tests.isEmpty { continue }
       runs.add(request.filter ?? "", module.sources)
       let turn = runs.all.filter { $0.sources == module.sources }.count
+      log.beginRun()
       for words in tests {
         guard let name = TestName("\(module.name).\(words[0])") else {
           continue
         }
         // The next one has only begun when the run is ended.
-        if isStopped {
+        if end == .stopped {
           log.begin(name)
           log.close(unfinished: .stopped)
-          break
         }
+        if end != nil { break }
         Self.run(name, words, on: module.sources, turn, &log)
-        isStopped =
-          words.last == "waits" && log[name]?.state == .failed && stop(log, 9)
+        switch (words.last, log[name]?.state) {
+        case ("waits", .failed): end = stop(log, 9) ? .stopped : nil
+        case ("hangs", .timedOut): end = .timedOut
+        case ("crashes", .notRun):
+          log.close(unfinished: .crashed)
+          end = .exited(1)
+        default: break
+        }
       }
-      if isStopped { break }
+      if end == nil { log.endRun() }
     }
+    let code: Int32 =
+      output.isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
       request: request, log: log, output: output, text: "",
-      end: isStopped
-        ? .stopped : .exited(output.isBuilt && !log.hasFailure ? 0 : 1),
-      seconds: 0)
+      end: end ?? .exited(code), seconds: 0)
   }
 
   /// What the request builds; adds the errors of files that do not compile.
@@ -95,10 +102,9 @@ struct FakeTestRunner: TestRunner {
         }
       for (path, bytes) in own where bytes.holds("broken") {
         output.add(
-          .error(
-            Diagnostic(
-              place: SourcePlace("\(home)/\(path)", 1),
-              message: "cannot find 'broken' in scope")))
+          Diagnostic(
+            place: SourcePlace("\(home)/\(path)", 1),
+            message: "cannot find 'broken' in scope"))
       }
       modules.append(
         Module(
@@ -133,6 +139,7 @@ struct FakeTestRunner: TestRunner {
         name, .passed, seconds: words.last == "sleeps" ? 1.2 : 0)
     }
     if words.last == "skips" { return log.end(name, .skipped, seconds: 0) }
+    if words.last == "crashes" { return }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
     let error = words.last == "throws" ? "threw error " : ""
     log.fail(

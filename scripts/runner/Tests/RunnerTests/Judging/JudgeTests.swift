@@ -22,7 +22,7 @@ final class JudgeTests: XCTestCase {
   ) throws -> StageVerdict {
     let kata = try PaperWorkbook().kata()
     var told = Told()
-    told.output.add(.built)
+    told.output.isBuilt = true
     tell(&told)
     told.log.close(unfinished: unfinished)
     let request = TestRequest(kata, tests: .stages, filter: "x")
@@ -91,13 +91,10 @@ final class JudgeTests: XCTestCase {
     let own = SourcePlace("/w/Katas/1-UpDownGame/Sources/G.swift", 3)
     let report = try judge { told in
       told.log.begin(first)
-      told.output.add(.frame(SourcePlace("/swift/Array.swift", 9)))
-      told.output.add(.frame(own))
-      told.output.add(
-        .fatal(
-          Crash(
-            message: "Fatal error: range",
-            place: SourcePlace("Swift/Array.swift", 9))))
+      told.output.frames = [SourcePlace("/swift/Array.swift", 9), own]
+      told.output.fatal = Crash(
+        message: "Fatal error: range",
+        place: SourcePlace("Swift/Array.swift", 9))
     }
 
     XCTAssertEqual(
@@ -107,9 +104,8 @@ final class JudgeTests: XCTestCase {
   func testACrashInTheKata_isFoundByItsFilesName() throws {
     let report = try judge { told in
       told.log.begin(first)
-      told.output.add(
-        .fatal(
-          Crash(message: "no", place: SourcePlace("UpDownGame/G.swift", 5))))
+      told.output.fatal = Crash(
+        message: "no", place: SourcePlace("UpDownGame/G.swift", 5))
     }
 
     XCTAssertEqual(
@@ -120,7 +116,7 @@ final class JudgeTests: XCTestCase {
   func testASignal_isNamed() throws {
     let report = try judge(end: .exited(1)) { told in
       told.log.begin(first)
-      told.output.add(.signal(11))
+      told.output.signal = 11
     }
 
     XCTAssertEqual(

@@ -40,5 +40,12 @@ final class BuildSystemSurvivalTests: SurvivalCase {
     assert(
       try check(["--stage", "4"], limit: 2, in: workbook), ends: .red,
       saying: "timed out", "Stage4AgainTests.again")
+
+    try workbook.restore()
+    try workbook.edit(
+      SampleWorkbook.source, "  2  // later", "  fatalError(\"boom\")")
+    assert(
+      try check(["--stage", "4"], in: workbook), ends: .red,
+      saying: "crashed", "Stage4AgainTests.again", "boom")
   }
 }

@@ -35,7 +35,7 @@ final class MissingToolsTests: XCTestCase {
       ),
     ]
     for (output, isMac, message) in rows {
-      let stop = MissingTools.stop(for: output, onMac: isMac)
+      let stop = BuildFailure.missingTools(in: output, onMac: isMac)
 
       XCTAssertEqual(stop?.code, .unavailable, output)
       XCTAssertEqual(stop?.message, message)
@@ -44,7 +44,7 @@ final class MissingToolsTests: XCTestCase {
 
   func testAMisspeltModule_isAMistakeInTheCode() {
     XCTAssertNil(
-      MissingTools.stop(
-        for: "/b/T.swift:1:8: error: no such module 'XCTests'", onMac: true))
+      BuildFailure.missingTools(
+        in: "/b/T.swift:1:8: error: no such module 'XCTests'", onMac: true))
   }
 }

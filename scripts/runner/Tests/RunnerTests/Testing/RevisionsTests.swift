@@ -64,16 +64,6 @@ final class RevisionsTests: XCTestCase {
     }
   }
 
-  func testRaisingAll_raisesEachTarget() throws {
-    let book = try builtBook()
-
-    try revisions(book).raiseAll()
-
-    XCTAssertEqual(
-      try revisions(book).prepare()["KATA_REVISIONS"],
-      "KataTestSupport=1,UpDownGame=1,UpDownGameTests=1")
-  }
-
   func testAnotherSecond_isLeftToTheCompiler() throws {
     let book = try builtBook()
     try save("other\n", at: 1_001, in: book)

@@ -133,11 +133,12 @@ final class SwiftTestingEventsTests: XCTestCase {
 
   func testNames() {
     XCTAssertEqual(
-      SwiftTestingEvents.name("PTests.free()/A.swift:49:2")?.description, "free"
-    )
+      SwiftTestingEvents.test("PTests.free()/A.swift:49:2")?.name.description,
+      "free")
     XCTAssertEqual(
-      SwiftTestingEvents.name("PTests.S/`a (raw) name / slash`()/A.swift:50:2"),
-      TestName(module: "PTests", suite: "S", test: "a (raw) name / slash"))
-    XCTAssertNil(SwiftTestingEvents.name("PTests.S/Nested"))
+      SwiftTestingEvents.test(
+        "PTests.`An S`/`a (raw) name / slash`()/A.swift:50:2")?.name,
+      TestName(module: "PTests", suite: "An S", test: "a (raw) name / slash"))
+    XCTAssertNil(SwiftTestingEvents.test("PTests.S/Nested"))
   }
 }

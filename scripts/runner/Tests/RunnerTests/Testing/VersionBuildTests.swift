@@ -1,0 +1,152 @@
+import XCTest
+
+@testable import Runner
+
+/// Versions of a kata that are built side by side, and tests that end a run.
+final class VersionBuildTests: XCTestCase {
+  private var book: PaperWorkbook?
+
+  override func setUpWithError() throws {
+    book = try PaperWorkbook()
+  }
+
+  override func tearDown() {
+    book = nil
+  }
+
+  /// Lays out versions whose code is their own name, and runs their tests.
+  ///
+  /// - Parameter lines: The tests of each version.
+  private func run(
+    _ versions: KeyValuePairs<String, [String]>, only pattern: String = "",
+    patience: Double = 1
+  ) throws -> (results: [String: TestRun], filters: [String]) {
+    let book = try XCTUnwrap(book)
+    let runner = FakeTestRunner(root: book.root)
+    let build = try VersionBuild(book.kata(), root: book.root, tester: runner)
+    for (name, lines) in versions {
+      let text = lines.map { $0 + "\n" }.joined()
+      try build.lay([
+        name: [
+          "Sources/G.swift": Data("\(name)\n".utf8),
+          "Tests/T.swift": Data(text.utf8),
+        ]
+      ])
+    }
+    let names = versions.map(\.key)
+    let results = try build.run(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, pattern) }), of: names,
+      patience: patience)
+    return (results, runner.runs.all.map(\.filter))
+  }
+
+  /// How each test of a version ended, by its name.
+  private func states(_ run: TestRun?) -> [String: TestState] {
+    Dictionary(
+      uniqueKeysWithValues: (run?.log.records ?? []).map {
+        ($0.name.description, $0.state)
+      })
+  }
+
+  private let passes = "ATests.testA expects state"
+  private let fails = "ATests.testB expects other"
+
+  func testEachVersion_hasItsOwnResults_fromOneCall() throws {
+    let (results, filters) = try run([
+      "state1": [passes], "state2": [passes, fails],
+    ])
+
+    XCTAssertEqual(states(results["state1"]), ["ATests.testA": .passed])
+    XCTAssertEqual(
+      states(results["state2"]),
+      ["ATests.testA": .passed, "ATests.testB": .failed])
+    XCTAssertEqual(results["state1"]?.end, .exited(0))
+    XCTAssertEqual(results["state2"]?.end, .exited(1))
+    XCTAssertEqual(Set(filters).count, 1)
+  }
+
+  func testTests_areThoseOfTheKata_whateverTheVersionsName() throws {
+    let result = try run(["state-1": [passes]]).results["state-1"]
+
+    XCTAssertEqual(
+      result?.log.records.map(\.name.module), ["UpDownGameOwnTests"])
+    XCTAssertEqual(result?.request.versions, ["state-1"])
+  }
+
+  func testAMessage_namesTheKata_andNotTheVersion() throws {
+    let line = "ATests.testA expects UpDownGame_state1.Problem"
+    let run = try run(["state1": [line]]).results["state1"]
+
+    XCTAssertEqual(
+      run?.log.records.first?.failures.map(\.message),
+      ["UpDownGame.Problem is expects"])
+  }
+
+  func testOnlyTheTestsAskedFor_run() throws {
+    let result = try run(["state1": [passes, fails]], only: "ATests.testA")
+
+    XCTAssertEqual(states(result.results["state1"]), ["ATests.testA": .passed])
+  }
+
+  func testAVersionThatCrashesOrHangs_takesNoOtherWithIt() throws {
+    for (words, state) in [
+      ("crashes", TestState.crashed), ("hangs", .timedOut),
+    ] {
+      let results = try run([
+        "state1": [passes],
+        "state2": ["ATests.testC expects other and \(words)"],
+        "state3": [passes],
+      ]).results
+
+      XCTAssertEqual(states(results["state1"]), ["ATests.testA": .passed])
+      XCTAssertEqual(states(results["state2"]), ["ATests.testC": state])
+      XCTAssertEqual(states(results["state3"]), ["ATests.testA": .passed])
+    }
+  }
+
+  func testAVersionThatFailsForTooLong_isStopped_andTheNextOneRuns() throws {
+    let slow = fails + " and waits"
+    let results = try run(["state1": [slow, passes], "state2": [passes]])
+      .results
+
+    XCTAssertEqual(
+      states(results["state1"]),
+      ["ATests.testB": .failed, "ATests.testA": .stopped])
+    XCTAssertEqual(results["state1"]?.end, .stopped)
+    XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
+  }
+
+  func testAVersionThatDoesNotCompile_isLeftOut() throws {
+    let results = try run(["state1": ["broken"], "state2": [passes]]).results
+
+    XCTAssertEqual(results["state1"]?.isBuilt, false)
+    XCTAssertEqual(
+      results["state1"]?.output.errors.map(\.message),
+      ["cannot find 'broken' in scope"])
+    XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
+    XCTAssertEqual(results["state2"]?.request.versions, ["state2"])
+  }
+
+  func testVersionsThatDoNotCompile_haveOnlyTheirOwnErrors() throws {
+    let results = try run(["state1": ["broken"], "state2": ["broken"]]).results
+
+    for run in results.values {
+      XCTAssertEqual(
+        run.output.errors.map(\.place?.file),
+        ["Katas/1-UpDownGame/Tests/T.swift"])
+    }
+    XCTAssertEqual(results.count, 2)
+  }
+
+  func testAVersionWithTwoLibraries_runsAgain_whenAnotherCrashes() throws {
+    // Swift Testing's tests run when all of XCTest's have.
+    let both = ["import XCTest", "import Testing", passes]
+    let (results, filters) = try run([
+      "state1": both, "state2": ["ATests.testC expects other and crashes"],
+    ])
+
+    XCTAssertEqual(states(results["state1"]), ["ATests.testA": .passed])
+    XCTAssertEqual(states(results["state2"]), ["ATests.testC": .crashed])
+    XCTAssertEqual(filters.last, "UpDownGameOwnTests_(state1)\\.()")
+  }
+}
