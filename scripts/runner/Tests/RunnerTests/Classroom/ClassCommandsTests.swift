@@ -6,10 +6,7 @@ import XCTest
 
 /// `./scripts/report` and `./scripts/board`, and the files that flags name.
 final class ClassCommandsTests: XCTestCase {
-  private typealias Command = (
-    syntax: CommandSyntax,
-    run: (ParsedArguments, CommandContext) throws -> ExitCode
-  )
+  private typealias Command = (syntax: CommandSyntax, run: CommandTable.Run)
   private let report: Command = (ReportCommand.syntax, ReportCommand.run)
   private let board: Command = (BoardCommand.syntax, BoardCommand.run)
   private let check: Command = (CheckCommand.syntax, CheckCommand.run)
@@ -17,10 +14,7 @@ final class ClassCommandsTests: XCTestCase {
   private func run(
     _ command: Command, _ words: String..., in book: PaperWorkbook
   ) throws {
-    let context = CommandContext(
-      workbook: try book.open(), here: book.root, terminal: Terminal())
-    let words = try ParsedArguments(words, for: command.syntax)
-    let code = try command.run(words, context)
+    let code = try book.run(command.run, words, for: command.syntax)
     XCTAssertEqual(code, .green)
   }
 

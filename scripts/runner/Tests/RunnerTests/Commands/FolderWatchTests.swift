@@ -18,21 +18,33 @@ final class FolderWatchTests: XCTestCase {
     (0..<count).map { _ in watch.hasChanged() }
   }
 
-  func testASave_countsOnceAndWhenItHoldsStill() throws {
-    var (folder, watch) = try watched()
-    XCTAssertEqual(looks(&watch), [false, false, false])
+  func testEachChange_countsOnceAndWhenItHoldsStill() throws {
+    let game = game
+    for (what, change) in [
+      ("a save", { try $0.write("let a = 2\n", to: game) }),
+      ("a save without a change", { try $0.setTime(1_001, of: game) }),
+      (
+        "a file of the same size and time in its place",
+        {
+          try $0.write("let a = 4\n", to: "draft")
+          try $0.setTime(1_000, of: "draft")
+          try Files.rename("\($0.path)/draft", to: "\($0.path)/\(game)")
+        }
+      ),
+      ("a new file", { try $0.write("", to: "Tests/Stage6Tests.swift") }),
+      (
+        "a resource",
+        { try $0.write("{ }", to: "Sources/Resources/words.json") }
+      ),
+      ("a removed file", { try Files.remove("\($0.path)/\(game)") }),
+    ] as [(String, (SampleFolder) throws -> Void)] {
+      var (folder, watch) = try watched()
+      XCTAssertEqual(looks(&watch), [false, false, false], what)
 
-    try folder.write("let a = 2\n", to: game)
+      try change(folder)
 
-    XCTAssertEqual(looks(&watch), [false, true, false])
-  }
-
-  func testASaveWithoutAChange_counts() throws {
-    var (folder, watch) = try watched()
-
-    try folder.setTime(1_001, of: game)
-
-    XCTAssertEqual(looks(&watch), [false, true, false])
+      XCTAssertEqual(looks(&watch), [false, true, false], what)
+    }
   }
 
   func testAFileThatIsStillWritten_doesNotCountYet() throws {
@@ -46,33 +58,13 @@ final class FolderWatchTests: XCTestCase {
     XCTAssertTrue(watch.hasChanged())
   }
 
-  func testAFileThatTakesItsPlace_countsThoughSizeAndTimeAreTheSame() throws {
-    var (folder, watch) = try watched()
-
-    try folder.write("let a = 4\n", to: "draft")
-    try folder.setTime(1_000, of: "draft")
-    try Files.rename("\(folder.path)/draft", to: "\(folder.path)/\(game)")
-
-    XCTAssertEqual(looks(&watch), [false, true, false])
-  }
-
-  func testFilesThatAreNewOrRemoved_andResources_count() throws {
-    var (folder, watch) = try watched()
-
-    try folder.write("", to: "Tests/Stage6Tests.swift")
-    XCTAssertEqual(looks(&watch), [false, true, false])
-    try folder.write("{ }", to: "Sources/Resources/words.json")
-    XCTAssertEqual(looks(&watch), [false, true, false])
-    try Files.remove("\(folder.path)/\(game)")
-    XCTAssertEqual(looks(&watch), [false, true, false])
-  }
-
-  func testWhatEditorsLeaveBehind_doesNotCount() throws {
+  func testWhatEditorsLeaveBehind_andTheProgramToPlay_doNotCount() throws {
     var (folder, watch) = try watched()
 
     for name in ["#Game.swift#", ".Game.swift.swp", "Game.swift~", "4913"] {
       try folder.write("", to: "Sources/\(name)")
     }
+    try folder.write("", to: "Play/main.swift")
 
     XCTAssertEqual(looks(&watch), [false, false, false])
   }

@@ -50,20 +50,14 @@ final class PlayCommandTests: XCTestCase {
     return book
   }
 
-  private func reset(_ words: [String], _ book: PaperWorkbook) throws {
-    try book.run(
-      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
-  }
-
   func testReset_bringsTheProgramBack_andTheBackupMine() throws {
     for words in [[], ["--to", "3"], ["--keep-tests"], ["--to", "end"]] {
       let book = try paper()
-      try reset(words, book)
+      try book.reset(words)
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "program\n", "\(words)")
 
-      let names = Files.names(in: "\(book.root)/.kata/backup")
-      try reset(["--restore", try XCTUnwrap(names.first)], book)
+      try book.reset(["--restore", try XCTUnwrap(book.backups.first)])
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "my program\n", "\(words)")
     }
@@ -76,10 +70,10 @@ final class PlayCommandTests: XCTestCase {
     }
     XCTAssertEqual(try green(), [])
 
-    try reset(["--to", "end"], book)
+    try book.reset(["--to", "end"])
     XCTAssertEqual(try green(), try Set(book.kata().stages.map(\.number)))
 
-    try reset(["--to", "2"], book)
+    try book.reset(["--to", "2"])
     XCTAssertEqual(try green(), [1])
   }
 
@@ -100,16 +94,6 @@ final class PlayCommandTests: XCTestCase {
     XCTAssertEqual(try key(files), try key(without))
     let state = try Chain(kata, in: book.open()).state(after: 2)
     XCTAssertEqual(state["Play/main.swift"], nil)
-  }
-
-  func testASavedProgram_isNoSaveForTheWatch() throws {
-    let book = try paper()
-    var watch = FolderWatch("\(book.root)/Katas/1-UpDownGame")
-
-    try book.folder.write("another\n", to: "Katas/\(program)")
-
-    XCTAssertFalse(watch.hasChanged())
-    XCTAssertFalse(watch.hasChanged())
   }
 
   func testTheRequest_buildsOneProgram() throws {

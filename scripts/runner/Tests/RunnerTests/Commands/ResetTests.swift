@@ -19,15 +19,6 @@ final class ResetTests: XCTestCase {
     ["Sources/G.swift": "starter\n", ownTests: emptyTests]
   }
 
-  private func reset(_ words: [String], _ book: PaperWorkbook) throws {
-    try book.run(
-      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
-  }
-
-  private func backups(_ book: PaperWorkbook) -> [String] {
-    Files.names(in: "\(book.root)/.kata/backup")
-  }
-
   private func snapshot(_ book: PaperWorkbook) throws -> Snapshot {
     try Snapshot(of: [folder], in: book.root)
   }
@@ -41,12 +32,12 @@ final class ResetTests: XCTestCase {
   ) throws {
     let before = try snapshot(book)
 
-    try reset(words, book)
+    try book.reset(words)
 
     XCTAssertEqual(try book.learnersFiles(), files, "\(words)", line: line)
     try look()
-    let name = try XCTUnwrap(backups(book).first, line: line)
-    try reset(["--restore", name], book)
+    let name = try XCTUnwrap(book.backups.first, line: line)
+    try book.reset(["--restore", name])
     XCTAssertEqual(try snapshot(book), before, "\(words)", line: line)
   }
 
@@ -72,7 +63,7 @@ final class ResetTests: XCTestCase {
   func testTheEnd_wasNotSeenComingAbout() throws {
     let book = try PaperWorkbook()
 
-    try reset(["--to", "end"], book)
+    try book.reset(["--to", "end"])
 
     let journal = Journal(root: book.root)
     XCTAssertNil(journal.past(of: try book.kata()).shown)
@@ -80,21 +71,21 @@ final class ResetTests: XCTestCase {
 
   func testAResetTwice_changesNothingTheSecondTime() throws {
     let book = try PaperWorkbook()
-    try reset([], book)
+    try book.reset()
 
-    try reset([], book)
+    try book.reset()
 
-    XCTAssertEqual(backups(book).count, 1)
+    XCTAssertEqual(book.backups.count, 1)
   }
 
   func testAFolderThatIsGone_isMadeAnewWithoutABackup() throws {
     let book = try PaperWorkbook()
     try Files.remove("\(book.root)/\(folder)")
 
-    try reset([], book)
+    try book.reset()
 
     XCTAssertEqual(try book.learnersFiles(), starter)
-    XCTAssertEqual(backups(book), [])
+    XCTAssertEqual(book.backups, [])
   }
 
   func testWhatIsInTheWay_isBroughtBack() throws {
@@ -113,7 +104,7 @@ final class ResetTests: XCTestCase {
     try book.folder.write("mine\n", to: "\(folder)/Notes.md")
     chmod("\(book.root)/\(folder)/Sources/G.swift", 0o600)
 
-    try reset([], book)
+    try book.reset()
 
     let files = try snapshot(book).entries
     XCTAssertEqual(
@@ -165,30 +156,24 @@ final class ResetTests: XCTestCase {
   ) throws {
     let before = try snapshot(book)
 
-    let found = stop { try reset(words, book) }
+    let found = stop { try book.reset(words) }
 
     XCTAssertEqual(found?.code, code, line: line)
     XCTAssertTrue(
       found?.message.contains(message) == true, "\(found as Any)", line: line)
     XCTAssertEqual(try snapshot(book), before, line: line)
-    XCTAssertEqual(backups(book), [], line: line)
+    XCTAssertEqual(book.backups, [], line: line)
   }
 
-  func testWithoutTheSolutionOrAStep() throws {
+  func testWhatIsMissing_orInTheWay() throws {
     for lost in ["", "/Sources", "/Steps", "/Steps/3-step.patch"] {
       let book = try PaperWorkbook()
       try Files.remove("\(book.root)/Solutions/1-UpDownGame\(lost)")
       try assertRefused(["--to", "3"], book, .fault, says: "brings it back")
     }
-  }
-
-  func testAnUnknownStage() throws {
     try assertRefused(
       ["--to", "9"], try PaperWorkbook(), .usage,
       says: "kata1 has no stage 9; it has 1 to 3")
-  }
-
-  func testNoRoomForABackup() throws {
     let book = try PaperWorkbook()
     try book.folder.write("a file in the way", to: ".kata/backup")
     try assertRefused([], book, .fault, says: "nothing was changed")
@@ -200,43 +185,24 @@ final class ResetTests: XCTestCase {
     try Files.rename("\(book.root)/away", to: "\(book.root)/gone")
 
     XCTAssertEqual(
-      stop { try reset([], book) },
+      stop { try book.reset() },
       Stop(.fault, "\(folder) is a link that leads nowhere"))
   }
 
   // MARK: - Shipped tests
 
-  private let shipped = "Tests/1-UpDownGame/Stage1CompareTests.swift"
-
-  func testShippedTestsThatWereReplaced_areBroughtBackByTheSameCommand() throws
-  {
-    let book = try PaperWorkbook()
-    let backup = Backup(of: try book.kata(), in: try book.open())
-    try book.folder.write("easier\n", to: shipped)
-    let name = try XCTUnwrap(
-      try backup.replace([shipped]) {
-        $0.with([shipped: Data("shipped\n".utf8)])
-      })
-    XCTAssertEqual(book.folder.text(shipped), "shipped\n")
-
-    try reset(["--restore", name], book)
-
-    XCTAssertEqual(book.folder.text(shipped), "easier\n")
-    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "mine\n")
-  }
-
-  func testShippedTestsWithoutGit_areNotInvented() throws {
+  func testAFileBesideTheShippedTests_isTakenAway_andBroughtBack() throws {
     let book = try PaperWorkbook()
     try book.folder.write(
       ShippedTests.list(in: try book.open(), tests: []), to: ShippedTests.path)
-    try book.folder.write("easier\n", to: shipped)
+    let copy = "Tests/1-UpDownGame/Stage1CompareTests copy.swift"
+    try book.folder.write("a copy\n", to: copy)
 
-    let found = stop { try reset(["--tests"], book) }
+    try book.reset(["--tests"])
+    XCTAssertNil(book.folder.text(copy))
+    try book.reset(["--restore", try XCTUnwrap(book.backups.first)])
 
-    XCTAssertEqual(
-      found?.message,
-      "nothing was changed: \(shipped) as shipped is not in git's history here; "
-        + "take it from a fresh copy of the workbook")
-    XCTAssertEqual(book.folder.text(shipped), "easier\n")
+    XCTAssertEqual(book.folder.text(copy), "a copy\n")
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "mine\n")
   }
 }

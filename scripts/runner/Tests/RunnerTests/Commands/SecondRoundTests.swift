@@ -22,9 +22,7 @@ final class SecondRoundTests: XCTestCase {
   // MARK: - Begin and end
 
   func testASecondRound_beginsWithAnEmptyClassForEachStage() throws {
-    let world = try RoundWorld()
-
-    try world.reset("--own-tests")
+    let world = try RoundWorld.begun()
 
     XCTAssertEqual(
       try world.book.learnersFiles().keys.sorted(),
@@ -47,7 +45,7 @@ final class SecondRoundTests: XCTestCase {
         "struct \(name) {}\n", to: "\(tests)/\(name).swift")
     }
 
-    try world.reset("--own-tests")
+    try world.book.reset(["--own-tests"])
 
     let files = try world.book.learnersFiles()
     XCTAssertEqual(files["Tests/Canned.swift"], "struct Canned {}\n")
@@ -57,10 +55,9 @@ final class SecondRoundTests: XCTestCase {
 
   func testAnOrdinaryReset_endsIt() throws {
     for words in [[], ["--to", "2"], ["--to", "end"]] {
-      let world = try RoundWorld()
-      try world.reset("--own-tests")
+      let world = try RoundWorld.begun()
 
-      try world.reset(words)
+      try world.book.reset(words)
 
       try assertRound(ofOwnTests: false, world)
       XCTAssertNil(try world.book.folder.text(world.book.kata().roundMark))
@@ -70,7 +67,7 @@ final class SecondRoundTests: XCTestCase {
   func testAStartInTheMiddle_hasTheTestsBeforeItAsOwnTests() throws {
     let world = try RoundWorld()
 
-    try world.reset("--own-tests", "--to", "2")
+    try world.book.reset(["--own-tests", "--to", "2"])
 
     let files = try world.book.learnersFiles()
     XCTAssertEqual(files["Sources/G.swift"], "solved 1\n")
@@ -89,7 +86,7 @@ final class SecondRoundTests: XCTestCase {
       text.replacing("Hint: -\n", with: ""), to: trap)
 
     XCTAssertEqual(
-      stop { try world.reset("--own-tests") },
+      stop { try world.book.reset(["--own-tests"]) },
       Stop(
         .usage,
         "nothing was changed: kata1 has no round of own tests yet: too few "
@@ -102,35 +99,27 @@ final class SecondRoundTests: XCTestCase {
   func testARoundThatWasLeft_comesBackAsItWas() throws {
     let world = try RoundWorld()
     let first = try world.book.learnersFiles()
-    try world.reset("--own-tests")
+    try world.book.reset(["--own-tests"])
     try world.code("half done")
     let second = try world.book.learnersFiles()
-    try world.reset()
-    let names = world.backups
+    try world.book.reset()
+    let names = world.book.backups
     XCTAssertEqual(names.count, 2)
 
-    try world.reset("--restore", names[1])
+    try world.book.reset(["--restore", names[1]])
     try assertRound(ofOwnTests: true, world)
     XCTAssertEqual(try world.book.learnersFiles(), second)
-    try world.reset("--restore", names[0])
+    try world.book.reset(["--restore", names[0]])
     try assertRound(ofOwnTests: false, world)
     XCTAssertEqual(try world.book.learnersFiles(), first)
   }
 
-  func testTheKindOfRound_survivesTheLossOfTheJournal() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
-
-    try Files.remove("\(world.book.root)/.kata")
-
-    try assertRound(ofOwnTests: true, world)
-  }
-
-  func testTheMark_changesNoDigest() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
+  func testTheMark_outlivesTheJournal_andChangesNoDigest() throws {
+    let world = try RoundWorld.begun()
     let files = try world.book.learnersFiles()
 
+    try Files.remove("\(world.book.root)/.kata")
+    try assertRound(ofOwnTests: true, world)
     try Files.remove(world.book.open().path(world.book.kata().roundMark))
 
     XCTAssertEqual(try world.book.learnersFiles(), files)
@@ -139,7 +128,7 @@ final class SecondRoundTests: XCTestCase {
   func testACheckThatWaitedForAReset_doesNotJudgeTheOtherRound() throws {
     let world = try RoundWorld()
     let kata = try world.book.kata()
-    try world.reset("--own-tests")
+    try world.book.reset(["--own-tests"])
 
     let check = try Check(
       kata, in: world.book.open(), options: Check.Options(),
@@ -154,8 +143,7 @@ final class SecondRoundTests: XCTestCase {
 
   /// The shipped tests of each stage as own tests, all of them, in order.
   func testASecondRound_canBePlayedThrough() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
+    let world = try RoundWorld.begun()
 
     func check(
       _ light: Turn.Light, _ stage: Int, _ outcome: Outcome
@@ -170,7 +158,6 @@ final class SecondRoundTests: XCTestCase {
       _ = try check(.red, stage, .noTestsRan)
       try world.writeTests(ofStage: stage)
       XCTAssertEqual(try check(.red, stage, .failed)?.isRight, true)
-      assertNothingShippedRan(from: stage, in: world)
       try world.code("solved \(stage)")
       XCTAssertEqual(
         try check(.green, stage, .green)?.mutants.map(\.fate),
@@ -186,41 +173,9 @@ final class SecondRoundTests: XCTestCase {
       rounds[0].lights.map(\.letter).joined(), "tRGtRGtRG")
   }
 
-  /// Of the stages that are not accepted yet, no shipped test was run.
-  private func assertNothingShippedRan(
-    from stage: Int, in world: RoundWorld, line: UInt = #line
-  ) {
-    for name in RoundWorld.shipped[(stage - 1)...] {
-      let test = "UpDownGameTests.\(name.prefix { $0 != " " })"
-      let filters = world.runner.runs.all.map(\.filter)
-      for filter in filters
-      where (try? Regex(filter)).map({ test.contains($0) }) == true {
-        XCTFail("\(test) was run by \(filter)", line: line)
-      }
-    }
-  }
-
-  func testMistakesAtLarge_areTheTrapsOfTheStage() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
-    _ = try world.check()
-    try world.book.folder.write(
-      "Stage1CompareTests.testLax refuses starter\n",
-      to: "\(RoundWorld.folder)/Tests/Stage1CompareTests.swift")
-    try world.code("solved 1")
-
-    let verdict = try XCTUnwrap(world.check().stages.last)
-
-    XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
-    XCTAssertEqual(
-      verdict.grade?.mutants.map(\.title),
-      ["It is missing 1", "It is mistaken 1"])
-  }
-
   /// Two mistakes tell little: a guard may see what neither of them is.
   func testAGuardThatNoMistakeFails_isNotCalledIdle() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
+    let world = try RoundWorld.begun()
     try world.writeTests(ofStage: 1)
     try world.book.folder.write(
       "Stage1MoreTests.testGuard refuses nonsense\n",
@@ -234,8 +189,7 @@ final class SecondRoundTests: XCTestCase {
   }
 
   func testEachVerdict_saysThatTheTestsAreTheLearners() throws {
-    let world = try RoundWorld()
-    try world.reset("--own-tests")
+    let world = try RoundWorld.begun()
     XCTAssertTrue(
       try text(world.check(), world).contains(
         "UpDownGame: kata 1, 3 stages, all with tests of your own"))

@@ -19,16 +19,18 @@ struct DrillWorld {
     try book.folder.write(
       "Stage: 1\nDrill: Solved, and solved\nOnce: solved\n"
         + "Hint: Once is enough.\n"
-        + change("solved 1", "solved 1, solved 1"),
+        + PaperWorkbook.patch("solved 1", "solved 1, solved 1"),
       to: "\(solution)/Drills/solved-and-solved.patch")
     try book.folder.write(
-      "Stage: 2\nTitle: Has no two\n" + change("solved 2", "solved 9"),
+      "Stage: 2\nTitle: Has no two\n"
+        + PaperWorkbook.patch("solved 2", "solved 9"),
       to: "\(solution)/Mistakes/loses.patch")
     try book.folder.write(
       "Drill: Where is two\nReport: I miss two.\nMistake: loses\n",
       to: "\(solution)/Drills/where-is-two.txt")
     try book.folder.write(
-      "Stage: 2\nTitle: Has an eight\n" + change("solved 2", "solved 8"),
+      "Stage: 2\nTitle: Has an eight\n"
+        + PaperWorkbook.patch("solved 2", "solved 8"),
       to: "\(solution)/Mistakes/eight.patch")
     try book.folder.write(
       "Stage: 2\nDrill: An idle test\nMistake: loses\n"
@@ -38,10 +40,6 @@ struct DrillWorld {
   }
 
   static let idle = "Stage2AnIdleTestTests.testTwo expects solved"
-
-  private func change(_ old: String, _ new: String) -> String {
-    "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n-\(old)\n+\(new)\n"
-  }
 
   var folder: DrillFolder {
     get throws { DrillFolder(workbook: try book.open()) }

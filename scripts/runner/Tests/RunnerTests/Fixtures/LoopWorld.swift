@@ -33,7 +33,6 @@ struct LoopWorld {
     case checkOnly(Int, Outcome)
     case reset(to: Int)
     case restore
-    case loseJournal
   }
 
   /// What the last plain check showed.
@@ -59,7 +58,6 @@ struct LoopWorld {
         journal += loop(goesOn: true).notesOutside(of: [verdict])
       case .reset(let stage): note(.reset, stage)
       case .restore: note(.restore, 0)
-      case .loseJournal: journal = []
       }
     }
     return last

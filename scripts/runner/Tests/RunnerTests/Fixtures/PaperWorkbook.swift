@@ -17,29 +17,31 @@ struct PaperWorkbook {
         Kata(folder: "2-AnimalAPI", language: .v5),
       ]
       """, to: "Package.swift")
-    let pages = "Guide/1-UpDownGame"
-    try folder.write("# Stage 1: Compare\n", to: "\(pages)/1-compare.md")
-    try folder.write(
-      "# Stage 2: Reset\n## Test list\n", to: "\(pages)/2-reset.md")
-    try folder.write("# Stage 3: Score\n", to: "\(pages)/3-score.md")
-    for file in ["Stage1CompareTests", "Stage2ResetTests", "Stage3ScoreTests"] {
+    for (stage, name, more) in [
+      (1, "Compare", ""), (2, "Reset", "## Test list\n"), (3, "Score", ""),
+    ] {
+      try folder.write(
+        "# Stage \(stage): \(name)\n\(more)",
+        to: "Guide/1-UpDownGame/\(stage)-\(name.lowercased()).md")
+      let file = "Stage\(stage)\(name)Tests"
       try folder.write(
         "import XCTest\n\nfinal class \(file): XCTestCase {}\n",
         to: "Tests/1-UpDownGame/\(file).swift")
+      try folder.write(
+        Self.patch(
+          stage == 1 ? "starter" : "solved \(stage - 1)", "solved \(stage)"),
+        to: "Solutions/1-UpDownGame/Steps/\(stage)-step.patch")
     }
     try folder.write("solved 3\n", to: "Solutions/1-UpDownGame/Sources/G.swift")
-    try step(1, "-starter\n+solved 1\n")
-    try step(2, "-solved 1\n+solved 2\n")
-    try step(3, "-solved 2\n+solved 3\n")
     try folder.write("mine\n", to: "Katas/1-UpDownGame/Sources/G.swift")
     try folder.write("my own\n", to: "Katas/1-UpDownGame/Sources/한 글.swift")
     try folder.write("my tests\n", to: "Katas/1-UpDownGame/Tests/T.swift")
   }
 
-  private func step(_ number: Int, _ lines: String) throws {
-    try folder.write(
-      "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n\(lines)",
-      to: "Solutions/1-UpDownGame/Steps/\(number)-step.patch")
+  /// A patch of the one line of the first kata's code.
+  static func patch(_ old: String, _ new: String) -> String {
+    "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n"
+      + "-\(old)\n+\(new)\n"
   }
 
   /// Lets these be the shipped tests of the first kata: lines that a
@@ -62,6 +64,27 @@ struct PaperWorkbook {
 
   /// The first kata.
   func kata() throws -> Kata { try open().kata(named: "kata1") }
+
+  /// Where its commands run.
+  func context() throws -> CommandContext {
+    CommandContext(workbook: try open(), here: root, terminal: Terminal())
+  }
+
+  /// Runs a command.
+  @discardableResult
+  func run(
+    _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
+  ) throws -> ExitCode {
+    try run(ParsedArguments(words, for: syntax), context())
+  }
+
+  /// Runs `./scripts/reset kata1`.
+  func reset(_ words: [String] = []) throws {
+    try run(ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
+  }
+
+  /// The names of the backups.
+  var backups: [String] { Files.names(in: "\(root)/.kata/backup") }
 
   /// The learner's files, by path.
   func learnersFiles() throws -> [String: String] {

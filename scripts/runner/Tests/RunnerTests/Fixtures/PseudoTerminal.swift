@@ -97,20 +97,8 @@ final class PseudoTerminal {
   }
 
   /// Waits for the runner's end, and returns its exit code.
-  func end(file: StaticString = #filePath, line: UInt = #line) -> Int32 {
-    var status: Int32 = 0
-    var hasEnded = false
-    RunnerProcess.wait(for: "the end", file: file, line: line) {
-      // Output that is not read would keep it from ending.
-      _ = text
-      hasEnded = waitpid(id, &status, WNOHANG) == id
-      return hasEnded
-    }
-    guard hasEnded else {
-      kill(id, SIGKILL)
-      waitpid(id, nil, 0)
-      return -1
-    }
-    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  func end() -> Int32 {
+    // Output that is not read would keep it from ending.
+    RunnerProcess.end(of: id) { text }
   }
 }

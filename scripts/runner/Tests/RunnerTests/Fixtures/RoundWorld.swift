@@ -26,20 +26,18 @@ struct RoundWorld {
         let name = code.replacing(" ", with: "-")
         try book.folder.write(
           "Stage: \(stage)\nTitle: It is \(code)\nHint: -\nRule: -\n"
-            + "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n"
-            + "-solved \(stage)\n+\(code)\n",
+            + PaperWorkbook.patch("solved \(stage)", code),
           to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
       }
     }
     try book.ship(Self.shipped)
   }
 
-  /// Runs `./scripts/reset kata1`.
-  func reset(_ words: String...) throws { try reset(words) }
-
-  func reset(_ words: [String]) throws {
-    try book.run(
-      ResetCommand.run, ["kata1"] + words, for: ResetCommand.syntax)
+  /// The same, with the second round begun.
+  static func begun() throws -> RoundWorld {
+    let world = try RoundWorld()
+    try world.book.reset(["--own-tests"])
+    return world
   }
 
   /// Runs `./scripts/check kata1`.
@@ -58,22 +56,5 @@ struct RoundWorld {
     let line = Self.shipped[stage - 1]
     let file = line.prefix { $0 != "." }
     try book.folder.write(line + "\n", to: "\(Self.folder)/Tests/\(file).swift")
-  }
-
-  /// The names of the backups.
-  var backups: [String] { Files.names(in: "\(book.root)/.kata/backup") }
-}
-
-extension PaperWorkbook {
-  /// Where its commands run.
-  func context() throws -> CommandContext {
-    CommandContext(workbook: try open(), here: root, terminal: Terminal())
-  }
-
-  /// Runs a command.
-  func run(
-    _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
-  ) throws {
-    _ = try run(ParsedArguments(words, for: syntax), context())
   }
 }

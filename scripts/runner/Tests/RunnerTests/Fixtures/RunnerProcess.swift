@@ -44,16 +44,26 @@ final class RunnerProcess {
 
   /// Waits for its end, and returns how it ended.
   func end() -> Int32 {
+    Self.end(of: id) {
+      peak = max(peak, Processes.peakMemory(of: id))
+      return text
+    }
+  }
+
+  /// Waits for the end of a process, and returns how it ended.
+  ///
+  /// - Parameter text: Called now and then for what it has printed so far.
+  static func end(of id: pid_t, _ text: () -> String) -> Int32 {
     var status: Int32 = 0
-    // A runner that never ends must not keep the other cases waiting.
+    // One that never ends must not keep the other cases waiting.
     for _ in 0..<15_000 {
       if waitpid(id, &status, WNOHANG) == id {
         return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
       }
-      peak = max(peak, Processes.peakMemory(of: id))
+      _ = text()
       usleep(20_000)
     }
-    XCTFail("the runner did not end:\n\(text)")
+    XCTFail("the runner did not end:\n\(text())")
     kill(id, SIGKILL)
     waitpid(id, &status, 0)
     return -1

@@ -46,8 +46,11 @@ struct SampleReports {
       report.tests = [test("testHigher", .passed), test("testLower", .passed)]
     case .failed:
       report.tests = [
-        test("testHigher", .failed, said: Self.assertion),
-        test("testLower", .failed, said: "threw error \"noAnswer\"", line: 0),
+        test(
+          "testHigher", .failed, said: Self.assertion,
+          at: SourcePlace(
+            path("Tests/1-UpDownGame/Stage1CompareTests.swift"), 12)),
+        test("testLower", .failed, said: "threw error \"noAnswer\""),
         test("testEqual", .passed),
       ]
     case .crashed:
@@ -71,7 +74,13 @@ struct SampleReports {
         Diagnostic(place: SourcePlace(source, 9), message: "missing return"),
       ]
     case .notRedYet, .wrongTest, .mutantsAtLarge:
-      report.tests = [own("testReset", outcome == .wrongTest)]
+      report.tests = [
+        outcome == .wrongTest
+          ? test(
+            "testReset", of: "ResetTests", .failed, said: Self.assertion,
+            at: SourcePlace(path("Katas/1-UpDownGame/Tests/T.swift"), 7))
+          : test("testReset", of: "ResetTests", .passed)
+      ]
       report.grade = grade(outcome)
     }
     return report
@@ -86,31 +95,14 @@ struct SampleReports {
   private func path(_ name: String) -> String { workbook.path(name) }
 
   private func test(
-    _ name: String, _ state: TestState, said: String? = nil, line: Int = 12
+    _ name: String, of suite: String = "Stage1CompareTests",
+    _ state: TestState, said: String? = nil, at place: SourcePlace? = nil
   ) -> TestRecord {
-    let file = path("Tests/1-UpDownGame/Stage1CompareTests.swift")
     var record = TestRecord(
-      name: TestName(module: "PTests", suite: "Stage1CompareTests", test: name),
-      state: state)
+      name: TestName(module: "PTests", suite: suite, test: name), state: state)
     record.seconds = 0.004
     record.failures = [said].compactMap { $0 }.map {
-      TestFailure(
-        place: line == 0 ? nil : SourcePlace(file, line), message: $0)
-    }
-    return record
-  }
-
-  private func own(_ name: String, _ isFailing: Bool) -> TestRecord {
-    var record = TestRecord(
-      name: TestName(module: "PTests", suite: "ResetTests", test: name),
-      state: isFailing ? .failed : .passed)
-    record.seconds = 0.004
-    if isFailing {
-      record.failures = [
-        TestFailure(
-          place: SourcePlace(path("Katas/1-UpDownGame/Tests/T.swift"), 7),
-          message: Self.assertion)
-      ]
+      TestFailure(place: place, message: $0)
     }
     return record
   }

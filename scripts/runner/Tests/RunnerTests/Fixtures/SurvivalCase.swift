@@ -22,41 +22,23 @@ class SurvivalCase: XCTestCase {
     var peak: Int
   }
 
-  /// A change to the sample, a command, and what the command should make of it.
-  struct Row {
-    let name: String
-    let words: [String]
-    let change: (SampleWorkbook) throws -> Void
-    let code: ExitCode
-    let texts: [String]
-    let line: UInt
-
-    /// - Parameters:
-    ///   - words: The command, in one text.
-    ///   - texts: What it should print.
-    init(
-      _ name: String, _ words: String = "check kata1 --timeout 2",
-      ends code: ExitCode, saying texts: [String], line: UInt = #line,
-      after change: @escaping (SampleWorkbook) throws -> Void
-    ) {
-      self.name = name
-      self.words = words.split(separator: " ").map(String.init)
-      (self.change, self.code, self.texts) = (change, code, texts)
-      self.line = line
-    }
-  }
-
-  /// Tries each row on the sample as it was shipped; nothing prints the log of
-  /// a build.
-  func assertAll(_ rows: [Row]) throws {
-    for row in rows {
-      let workbook = try workbook()
-      try row.change(workbook)
-      let result = try run(row.words, in: workbook, line: row.line)
-      assert(result, ends: row.code, saying: row.texts, line: row.line)
-      XCTAssertFalse(
-        result.text.contains("Compiling"), result.text, line: row.line)
-    }
+  /// What a command makes of a change to the sample as it was shipped; it never
+  /// prints the log of a build.
+  ///
+  /// - Parameters:
+  ///   - name: What the change is an example of.
+  ///   - words: The command, in one text.
+  func assert(
+    _ name: String, _ words: String = "check kata1 --timeout 2",
+    ends code: ExitCode, saying texts: String..., line: UInt = #line,
+    after change: (SampleWorkbook) throws -> Void
+  ) throws {
+    let workbook = try workbook()
+    try change(workbook)
+    let words = words.split(separator: " ").map(String.init)
+    let result = try run(words, in: workbook, line: line)
+    assert(result, ends: code, saying: texts, line: line)
+    XCTAssertFalse(result.text.contains("Compiling"), name, line: line)
   }
 
   /// Runs a command to its end.
@@ -77,17 +59,6 @@ class SurvivalCase: XCTestCase {
       workbook.digest, before, "a file was changed", file: file, line: line)
     assertNothingRuns(in: workbook, file: file, line: line)
     return Result(text: runner.text, code: code, peak: runner.peak)
-  }
-
-  /// Runs a command that may change files, and returns what it printed.
-  @discardableResult
-  func succeed(
-    _ command: String, in workbook: SampleWorkbook, line: UInt = #line
-  ) throws -> String {
-    let runner = try RunnerProcess(
-      command.split(separator: " ").map(String.init), in: workbook)
-    XCTAssertEqual(runner.end(), 0, runner.text, line: line)
-    return runner.text
   }
 
   /// What still runs is ended, so that one case does not disturb the next.

@@ -96,6 +96,10 @@ final class JournalTests: XCTestCase {
       ),
       ("red again is not green", [entry(1, .green), entry(1, .red)], 1, []),
       (
+        "a backup that is brought back forgets all",
+        [entry(1, .green), entry(0, nil, event: .restore)], 1, []
+      ),
+      (
         "stages that do not exist are not counted",
         [entry(1, .green), entry(9, .green), entry(-1, .red)]
           + [entry(7, nil, event: .reset)], 2, [1]
@@ -109,18 +113,5 @@ final class JournalTests: XCTestCase {
         journal.stageInWork(of: try book.kata()), inWork, what)
       XCTAssertEqual(journal.greenStages(of: try book.kata()), green, what)
     }
-  }
-
-  func testABackupThatIsBroughtBack_isNotSaidToBeCodeFirst() throws {
-    let book = try PaperWorkbook()
-    let kata = try book.kata()
-    let journal = Journal(root: book.root)
-
-    journal.append([entry(1, .green), entry(2, .red)])
-    XCTAssertTrue(journal.past(of: kata).sawStart(of: 2))
-    journal.noteRestore(of: kata)
-
-    XCTAssertEqual(journal.past(of: kata), Past())
-    XCTAssertEqual(journal.stageInWork(of: kata), 1)
   }
 }

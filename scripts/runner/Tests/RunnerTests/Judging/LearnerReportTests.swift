@@ -8,10 +8,6 @@ final class LearnerReportTests: XCTestCase {
     second.map { (Int(SampleClass.now) - $0) / 60 }
   }
 
-  func testNoJournal_tellsOfNoKata() {
-    XCTAssertEqual(SampleClass().report([]).katas, [])
-  }
-
   func testTheCurrentStage() {
     let cases: [(SampleClass.Lights, String)] = [
       // A red is red since its first light.

@@ -4,45 +4,26 @@ import XCTest
 
 /// Each rule of the loop of lights.
 final class LoopTests: XCTestCase {
-  /// One line of a table: what is done, and what the last check shows.
-  private struct Rule {
-    var what: String
-    var acts: [LoopWorld.Act]
-    var shown: LoopWorld.Shown
-    var rhythm: String
-    var green: [Int]?
-    var line: UInt
+  /// What every story of a test begins with.
+  private var begin: [LoopWorld.Act] = []
+  private var testFirst: Set<Int> = []
 
-    init(
-      _ what: String, _ acts: [LoopWorld.Act], _ light: Turn.Light,
-      at stage: Int, _ rhythm: String, isRegression: Bool = false,
-      neverRed: [Int] = [], judged: [[Int]]? = nil, green: [Int]? = nil,
-      line: UInt = #line
-    ) {
-      self.what = what
-      self.acts = acts
-      self.rhythm = rhythm
-      self.green = green
-      self.line = line
-      shown = LoopWorld.Shown(
-        light: light, stage: stage, isRegression: isRegression,
-        neverRed: neverRed, judged: judged)
-    }
-  }
-
-  private func assert(
-    after begin: [LoopWorld.Act] = [], testFirst: Set<Int> = [],
-    _ rules: [Rule]
+  /// Does it all in order, and compares what the last check shows.
+  private func expect(
+    _ what: String, _ acts: [LoopWorld.Act], _ light: Turn.Light,
+    at stage: Int, _ rhythm: String, isRegression: Bool = false,
+    neverRed: [Int] = [], judged: [[Int]]? = nil, green: [Int]? = nil,
+    line: UInt = #line
   ) {
-    for rule in rules {
-      var world = LoopWorld(stages: 4, testFirst: testFirst)
-      var shown = world.act(begin + rule.acts)
-      if rule.shown.judged == nil { shown.judged = nil }
-      XCTAssertEqual(shown, rule.shown, rule.what, line: rule.line)
-      XCTAssertEqual(world.rhythm, rule.rhythm, rule.what, line: rule.line)
-      guard let green = rule.green else { continue }
-      XCTAssertEqual(world.green, green, rule.what, line: rule.line)
-    }
+    var world = LoopWorld(stages: 4, testFirst: testFirst)
+    let shown = world.act(begin + acts)
+    XCTAssertEqual(
+      shown,
+      LoopWorld.Shown(
+        light: light, stage: stage, isRegression: isRegression,
+        neverRed: neverRed, judged: judged ?? shown.judged), what, line: line)
+    XCTAssertEqual(world.rhythm, rhythm, what, line: line)
+    XCTAssertEqual(world.green, green ?? world.green, what, line: line)
   }
 
   private let red1: [Int: Outcome] = [1: .failed]
@@ -58,252 +39,215 @@ final class LoopTests: XCTestCase {
   }
 
   func testOneLightACheck() {
-    assert(
-      after: green,
-      [
-        Rule(
-          "it turned green", [], .green, at: 1, "1R 1G", judged: [[1]]),
-        Rule(
-          "with keys, it waits",
-          [.code("tidy"), .check(red2), .save(red2)], .green, at: 1, "1R 1G 1f"),
-        Rule("with keys, unchanged", [.save(red2)], .green, at: 1, "1R 1G"),
-        Rule(
-          "changed since the green", [.code("tidy"), .check(red2)], .refactor,
-          at: 1, "1R 1G 1f"),
-        Rule(
-          "each change counts once",
-          [.code("tidy"), .check(red2), .code("tidier"), .check(red2)],
-          .refactor, at: 1, "1R 1G 1f 1f"),
-        Rule("unchanged goes on", [.check(red2)], .red, at: 2, "1R 1G 2R"),
-        Rule(
-          "unchanged since a refactoring",
-          [.code("tidy"), .check(red2), .check(red2)], .red, at: 2,
-          "1R 1G 1f 2R"),
-        Rule(
-          "red again and again",
-          [.check(red2), .check(red2), .check([2: .doesNotBuild])], .red, at: 2,
-          "1R 1G 2R 2R 2A"),
-      ])
+    begin = green
+    expect("it turned green", [], .green, at: 1, "1R 1G", judged: [[1]])
+    expect(
+      "with keys, it waits", [.code("tidy"), .check(red2), .save(red2)], .green,
+      at: 1, "1R 1G 1f")
+    expect("with keys, unchanged", [.save(red2)], .green, at: 1, "1R 1G")
+    expect(
+      "changed since the green", [.code("tidy"), .check(red2)], .refactor,
+      at: 1, "1R 1G 1f")
+    expect(
+      "each change counts once",
+      [.code("tidy"), .check(red2), .code("tidier"), .check(red2)], .refactor,
+      at: 1, "1R 1G 1f 1f")
+    expect("unchanged goes on", [.check(red2)], .red, at: 2, "1R 1G 2R")
+    expect(
+      "unchanged since a refactoring",
+      [.code("tidy"), .check(red2), .check(red2)], .red, at: 2, "1R 1G 1f 2R")
+    expect(
+      "red again and again",
+      [.check(red2), .check(red2), .check([2: .doesNotBuild])], .red, at: 2,
+      "1R 1G 2R 2R 2A")
   }
 
   func testBrokenAndMended() {
     let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
-    assert(
-      after: green,
+    begin = green
+    expect(
+      "the stage shown breaks", broken, .red, at: 1, "1R 1G 1R",
+      isRegression: true)
+    expect(
+      "and is still broken", broken + [.check(red1)], .red, at: 1,
+      "1R 1G 1R 1R", isRegression: true)
+    expect(
+      "mended to what it was: neither G nor f",
+      broken + [.code("one"), .check(red2)], .red, at: 2, "1R 1G 1R 2R")
+    expect(
+      "mended under a watch", broken + [.code("one"), .save(red2)], .green,
+      at: 1, "1R 1G 1R")
+    expect(
+      "mended in another way", broken + [.code("other"), .check(red2)],
+      .refactor, at: 1, "1R 1G 1R 1f")
+    expect(
+      "compared with the green, not with the check before",
+      [.code("other"), .check([1: .doesNotBuild]), .check(red2)], .refactor,
+      at: 1, "1R 1G 1A 1f")
+    expect(
+      "an earlier stage breaks",
+      [.check(red2), .code("two, badly"), .check([1: .failed, 2: .failed])],
+      .red, at: 1, "1R 1G 2R 1R", isRegression: true)
+    expect(
+      "an earlier stage that is green again shows no light of its own",
       [
-        Rule(
-          "the stage shown breaks", broken, .red, at: 1, "1R 1G 1R",
-          isRegression: true),
-        Rule(
-          "and is still broken", broken + [.check(red1)], .red, at: 1,
-          "1R 1G 1R 1R", isRegression: true),
-        Rule(
-          "mended to what it was: neither G nor f",
-          broken + [.code("one"), .check(red2)], .red, at: 2, "1R 1G 1R 2R"),
-        Rule(
-          "mended under a watch", broken + [.code("one"), .save(red2)], .green,
-          at: 1, "1R 1G 1R"),
-        Rule(
-          "mended in another way", broken + [.code("other"), .check(red2)],
-          .refactor, at: 1, "1R 1G 1R 1f"),
-        Rule(
-          "compared with the green, not with the check before",
-          [.code("other"), .check([1: .doesNotBuild]), .check(red2)], .refactor,
-          at: 1, "1R 1G 1A 1f"),
-        Rule(
-          "an earlier stage breaks",
-          [
-            .check(red2), .code("two, badly"),
-            .check([1: .failed, 2: .failed]),
-          ],
-          .red, at: 1, "1R 1G 2R 1R", isRegression: true),
-        Rule(
-          "an earlier stage that is green again shows no light of its own",
-          [
-            .check(red2), .code("two, badly"),
-            .check([1: .failed, 2: .failed]),
-            .code("two"), .check(red3),
-          ], .green, at: 2, "1R 1G 2R 1R 2G", green: [1, 2]),
-      ])
-    assert(
-      after: green + [.check(red2), .code("two"), .check(red3)]
-        + [.code("broken"), .check(red1)],
-      [
-        Rule(
-          "an earlier stage is mended, the one shown is as it was",
-          [.code("two"), .save(red3)], .green, at: 2, "1R 1G 2R 2G 1R",
-          green: [1, 2]),
-        Rule(
-          "an earlier stage is mended, the one shown is tidied up",
-          [.code("tidy"), .check(red3)], .refactor, at: 2, "1R 1G 2R 2G 1R 2f",
-          green: [1, 2]),
-      ])
+        .check(red2), .code("two, badly"), .check([1: .failed, 2: .failed]),
+        .code("two"), .check(red3),
+      ], .green, at: 2, "1R 1G 2R 1R 2G", green: [1, 2])
+    begin =
+      green + [.check(red2), .code("two"), .check(red3)]
+      + [.code("broken"), .check(red1)]
+    expect(
+      "an earlier stage is mended, the one shown is as it was",
+      [.code("two"), .save(red3)], .green, at: 2, "1R 1G 2R 2G 1R",
+      green: [1, 2])
+    expect(
+      "an earlier stage is mended, the one shown is tidied up",
+      [.code("tidy"), .check(red3)], .refactor, at: 2, "1R 1G 2R 2G 1R 2f",
+      green: [1, 2])
   }
 
   func testCodeBeforeItsRed() {
     let early: [LoopWorld.Act] = [.code("two"), .check(red3)]
-    assert(
-      after: green,
+    begin = green
+    expect(
+      "no f when the next stage turned green", early, .early(2), at: 1, "1R 1G")
+    expect(
+      "then on, past what was never red", early + [.check(red3)], .red, at: 3,
+      "1R 1G 2C 3R", neverRed: [2])
+    expect(
+      "all that is left was never red", [.check([:])], .done, at: 4,
+      "1R 1G 2C 3C 4C", neverRed: [2, 3, 4])
+    expect(
+      "what was green already is as before",
       [
-        Rule(
-          "no f when the next stage turned green", early, .early(2), at: 1,
-          "1R 1G"),
-        Rule(
-          "then on, past what was never red", early + [.check(red3)], .red,
-          at: 3, "1R 1G 2C 3R", neverRed: [2]),
-        Rule(
-          "all that is left was never red", [.check([:])], .done, at: 4,
-          "1R 1G 2C 3C 4C", neverRed: [2, 3, 4]),
-        Rule(
-          "what was green already is as before",
-          [
-            .checkOnly(2, .failed), .checkOnly(2, .green), .code("tidy"),
-            .check(red3),
-          ], .refactor, at: 1, "1R 1G 2R 2G 1f"),
-        Rule(
-          "seen red by --stage is seen red",
-          [.checkOnly(2, .failed), .check(red3)], .red, at: 3,
-          "1R 1G 2R 2G 3R"),
-        Rule(
-          "past what was green already", [.checkOnly(2, .green), .check(red3)],
-          .red, at: 3, "1R 1G 2G 3R"),
-        Rule(
-          "on to what was green once",
-          [.checkOnly(2, .green), .checkOnly(2, .failed), .check(red2)], .red,
-          at: 2, "1R 1G 2G 2R 2R", isRegression: true),
-      ])
-    assert([
-      Rule(
-        "code that did not build is not seen red",
-        [.check([1: .doesNotBuild]), .check(red2)], .green, at: 1, "1A 1C",
-        neverRed: [1]),
-      Rule(
-        "what was found green was not seen from its start",
-        [.checkOnly(2, .green), .checkOnly(2, .doesNotBuild)] + green
-          + [.check(red3)], .red, at: 3, "2G 2A 1R 1G 2G 3R"),
-    ])
-    assert(
-      testFirst: [2],
-      [
-        Rule(
-          "own tests have a grade of their own", green + [.check(red3)], .red,
-          at: 3, "1R 1G 2G 3R")
-      ])
+        .checkOnly(2, .failed), .checkOnly(2, .green), .code("tidy"),
+        .check(red3),
+      ], .refactor, at: 1, "1R 1G 2R 2G 1f")
+    expect(
+      "seen red by --stage is seen red",
+      [.checkOnly(2, .failed), .check(red3)], .red, at: 3, "1R 1G 2R 2G 3R")
+    expect(
+      "past what was green already", [.checkOnly(2, .green), .check(red3)],
+      .red, at: 3, "1R 1G 2G 3R")
+    expect(
+      "on to what was green once",
+      [.checkOnly(2, .green), .checkOnly(2, .failed), .check(red2)], .red,
+      at: 2, "1R 1G 2G 2R 2R", isRegression: true)
+    begin = []
+    expect(
+      "code that did not build is not seen red",
+      [.check([1: .doesNotBuild]), .check(red2)], .green, at: 1, "1A 1C",
+      neverRed: [1])
+    expect(
+      "what was found green was not seen from its start",
+      [.checkOnly(2, .green), .checkOnly(2, .doesNotBuild)] + green + [
+        .check(red3)
+      ], .red, at: 3, "2G 2A 1R 1G 2G 3R")
+    testFirst = [2]
+    expect(
+      "own tests have a grade of their own", green + [.check(red3)], .red,
+      at: 3, "1R 1G 2G 3R")
   }
 
   func testNoJournal() {
-    assert([
-      Rule("a fresh clone is red", [.check(red1)], .red, at: 1, "1R"),
-      Rule("to the first that is not green", [.check(red3)], .red, at: 3, "3R"),
-      Rule(
-        "solved in one check", [.check([:])], .done, at: 4, "",
-        judged: [[1], [2, 3, 4]], green: [1, 2, 3, 4]),
-      Rule("and once more", [.check([:]), .check([:])], .done, at: 4, ""),
-      Rule(
-        "tidied up at the end", [.check([:]), .code("tidy"), .check([:])],
-        .refactor, at: 4, "4f"),
-      Rule(
-        "tidied up where --all had seen the end",
-        (1...4).map { .checkOnly($0, .green) }
-          + [.check([:]), .code("tidy"), .check([:])], .refactor, at: 4,
-        "1G 2G 3G 4G 4f"),
-      Rule(
-        "what was found and breaks", [.check(red3), .check([2: .crashed])],
-        .red,
-        at: 2, "3R 2R", isRegression: true),
-      Rule(
-        "a reset shows its stage", [.reset(to: 3), .check(red3)], .red, at: 3,
-        "3R", green: [1, 2]),
-      Rule(
-        "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .red,
-        at: 1, "1R", isRegression: true),
-      Rule(
-        "code after a reset, before any red", [.reset(to: 3), .check(red4)],
-        .green, at: 3, "3C", neverRed: [3]),
-    ])
-    assert(
-      after: green,
-      [
-        Rule(
-          "a backup is as good as no journal", [.restore, .check(red3)], .red,
-          at: 3, "1R 1G 3R"),
-        Rule(
-          "a reset forgets a red",
-          [.check(red2), .code("two"), .check(red3)]
-            + [.reset(to: 2), .check(red3)], .green, at: 2, "1R 1G 2R 2G 2C",
-          neverRed: [2]),
-      ])
+    expect("a fresh clone is red", [.check(red1)], .red, at: 1, "1R")
+    expect("to the first that is not green", [.check(red3)], .red, at: 3, "3R")
+    expect(
+      "solved in one check", [.check([:])], .done, at: 4, "",
+      judged: [[1], [2, 3, 4]], green: [1, 2, 3, 4])
+    expect("and once more", [.check([:]), .check([:])], .done, at: 4, "")
+    expect(
+      "tidied up at the end", [.check([:]), .code("tidy"), .check([:])],
+      .refactor, at: 4, "4f")
+    expect(
+      "tidied up where --all had seen the end",
+      (1...4).map { .checkOnly($0, .green) } + [
+        .check([:]), .code("tidy"), .check([:]),
+      ], .refactor, at: 4, "1G 2G 3G 4G 4f")
+    expect(
+      "what was found and breaks", [.check(red3), .check([2: .crashed])], .red,
+      at: 2, "3R 2R", isRegression: true)
+    expect(
+      "a reset shows its stage", [.reset(to: 3), .check(red3)], .red, at: 3,
+      "3R", green: [1, 2])
+    expect(
+      "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .red,
+      at: 1, "1R", isRegression: true)
+    expect(
+      "code after a reset, before any red", [.reset(to: 3), .check(red4)],
+      .green, at: 3, "3C", neverRed: [3])
+    begin = green
+    expect(
+      "a backup is as good as no journal", [.restore, .check(red3)], .red,
+      at: 3, "1R 1G 3R")
+    expect(
+      "a reset forgets a red",
+      [.check(red2), .code("two"), .check(red3)] + [
+        .reset(to: 2), .check(red3),
+      ], .green, at: 2, "1R 1G 2R 2G 2C", neverRed: [2])
   }
 
   func testOutsideOfTheLoop_nothingGoesOnAndNothingIsARefactoring() {
-    assert(
-      after: green,
+    begin = green
+    expect(
+      "--stage leaves the stage shown",
+      [.checkOnly(3, .failed), .code("tidy"), .check(red2)], .refactor, at: 1,
+      "1R 1G 3R 1f")
+    expect(
+      "a change seen by --stage is no f",
+      [.code("tidy"), .checkOnly(1, .green), .check(red2)], .refactor, at: 1,
+      "1R 1G 1f")
+    expect(
+      "mended, seen by --stage",
       [
-        Rule(
-          "--stage leaves the stage shown",
-          [.checkOnly(3, .failed), .code("tidy"), .check(red2)], .refactor,
-          at: 1, "1R 1G 3R 1f"),
-        Rule(
-          "a change seen by --stage is no f",
-          [.code("tidy"), .checkOnly(1, .green), .check(red2)], .refactor,
-          at: 1, "1R 1G 1f"),
-        Rule(
-          "mended, seen by --stage",
-          [
-            .code("broken"), .checkOnly(1, .failed), .code("one"),
-            .checkOnly(1, .green), .check(red2),
-          ], .red, at: 2, "1R 1G 1R 2R"),
-      ])
+        .code("broken"), .checkOnly(1, .failed), .code("one"),
+        .checkOnly(1, .green), .check(red2),
+      ], .red, at: 2, "1R 1G 1R 2R")
   }
 
   func testTestFirst_theRhythmShowsTheRows() {
     let known = "1R 1G 2t"
     let row: [LoopWorld.Act] = [.code("row"), .check(row2)]
-    assert(
-      after: [.check(red1), .code("one"), .check(none2), .check(none2)],
-      testFirst: [2],
-      [
-        Rule("no test yet", [], .red, at: 2, known),
-        Rule("a test is red", [.check(red2)], .red, at: 2, known + " 2R"),
-        Rule(
-          "rows",
-          [.check(red2), .code("row 1", tests: 1), .check(row2)]
-            + [.check(red2), .code("row 2", tests: 2), .check(row2)]
-            + [.check(red2), .code("row 3", tests: 3), .check(red3)],
-          .green, at: 2, known + " 2R 2g 2R 2g 2R 2G"),
-        Rule(
-          "tidied up between rows", row + [.code("tidy"), .check(row2)],
-          .refactor, at: 2, known + " 2g 2f"),
-        Rule(
-          "a row that passed at once is no f",
-          row + [.code("two", tests: 2), .check(row2)], .red, at: 2,
-          known + " 2g 2g"),
-        Rule(
-          "an unchanged row is no news", row + [.check(row2)], .red, at: 2,
-          known + " 2g"),
-        Rule(
-          "a row broken and mended", row + [.check(red2), .check(row2)], .red,
-          at: 2, known + " 2g 2R"),
-        Rule(
-          "a row broken and written in another way",
-          row + [.check(red2), .code("other"), .check(row2)], .red, at: 2,
-          known + " 2g 2R 2g"),
-        Rule(
-          "the last row counts",
-          row + [.code("two", tests: 2), .check(row2), .check(row2)], .red,
-          at: 2, known + " 2g 2g"),
-      ])
-    assert(
-      testFirst: [2],
-      [
-        Rule(
-          "a row that only --stage had seen",
-          [.checkOnly(2, .mutantsAtLarge), .check(row2)], .red, at: 2, "2g 2g"),
-        Rule(
-          "a test-first stage to come is not judged while tidying up",
-          [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor,
-          at: 1, "1R 1G 1f", judged: [[1]]),
-      ])
+    begin = [.check(red1), .code("one"), .check(none2), .check(none2)]
+    testFirst = [2]
+    expect("no test yet", [], .red, at: 2, known)
+    expect("a test is red", [.check(red2)], .red, at: 2, known + " 2R")
+    expect(
+      "rows",
+      [.check(red2), .code("row 1", tests: 1), .check(row2)] + [
+        .check(red2), .code("row 2", tests: 2), .check(row2),
+      ] + [.check(red2), .code("row 3", tests: 3), .check(red3)], .green, at: 2,
+      known + " 2R 2g 2R 2g 2R 2G")
+    expect(
+      "tidied up between rows", row + [.code("tidy"), .check(row2)], .refactor,
+      at: 2, known + " 2g 2f")
+    expect(
+      "a row that passed at once is no f",
+      row + [.code("two", tests: 2), .check(row2)], .red, at: 2,
+      known + " 2g 2g")
+    expect(
+      "an unchanged row is no news", row + [.check(row2)], .red, at: 2,
+      known + " 2g")
+    expect(
+      "a row broken and mended", row + [.check(red2), .check(row2)], .red,
+      at: 2, known + " 2g 2R")
+    expect(
+      "a row broken and written in another way",
+      row + [.check(red2), .code("other"), .check(row2)], .red, at: 2,
+      known + " 2g 2R 2g")
+    expect(
+      "the last row counts",
+      row + [.code("two", tests: 2), .check(row2), .check(row2)], .red, at: 2,
+      known + " 2g 2g")
+    begin = []
+    expect(
+      "a row that only --stage had seen",
+      [.checkOnly(2, .mutantsAtLarge), .check(row2)], .red, at: 2, "2g 2g")
+    expect(
+      "a test-first stage to come is not judged while tidying up",
+      [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor, at: 1,
+      "1R 1G 1f", judged: [[1]])
   }
 
   // MARK: - The journal

@@ -6,91 +6,97 @@ import XCTest
 final class RoundTests: XCTestCase {
   private let kata = SampleClass().katas[0]
 
-  /// Something that a journal holds; times are in minutes.
-  private enum Event {
-    /// The lights of a stage, one a minute from this one on.
-    case lights(String, stage: Int = 1, from: Double)
-    case reset(to: Int = 1, at: Double, ownTests: Bool = false)
-    case restore(at: Double, ownTests: Bool = false)
+  // MARK: - What a journal holds; times are in minutes
+
+  private func entry(
+    _ event: Journal.Event, _ stage: Int, _ minute: Double, ownTests: Bool
+  ) -> Journal.Entry {
+    var entry = Journal.Entry(
+      time: minute * 60, kata: "UpDownGame", stage: stage, event: event)
+    entry.hasOwnTests = ownTests ? true : nil
+    return entry
   }
 
-  private func journal(_ events: [Event]) throws -> Journal {
+  /// The lights of a stage, one a minute from this one on.
+  private func lights(
+    _ letters: String, stage: Int = 1, from minute: Double
+  ) -> [Journal.Entry] {
+    letters.enumerated().map { offset, letter in
+      var entry = entry(
+        .check, stage, minute + Double(offset), ownTests: false)
+      entry.shown = stage
+      entry.light = "Gf".contains(letter) ? .green : .red
+      entry.outcome = entry.light == .green ? .green : .failed
+      if letter == "t" { entry.outcome = .noTestsRan }
+      if letter == "f" { entry.isRefactor = true }
+      return entry
+    }
+  }
+
+  private func reset(
+    to stage: Int = 1, at minute: Double, ownTests: Bool = false
+  ) -> [Journal.Entry] {
+    [entry(.reset, stage, minute, ownTests: ownTests)]
+  }
+
+  private func restore(
+    at minute: Double, ownTests: Bool = false
+  ) -> [Journal.Entry] {
+    [entry(.restore, 0, minute, ownTests: ownTests)]
+  }
+
+  private func journal(_ events: [[Journal.Entry]]) throws -> Journal {
     let encoder = JSONEncoder()
     return Journal(
-      holding: try events.flatMap(entries).reduce(into: Data()) {
+      holding: try events.joined().reduce(into: Data()) {
         $0 += try encoder.encode($1) + [10]
       })
   }
 
-  private func entries(_ event: Event) -> [Journal.Entry] {
-    func entry(
-      _ event: Journal.Event, _ stage: Int, _ minute: Double, _ own: Bool
-    ) -> Journal.Entry {
-      var entry = Journal.Entry(
-        time: minute * 60, kata: "UpDownGame", stage: stage, event: event)
-      entry.hasOwnTests = own ? true : nil
-      return entry
-    }
-    switch event {
-    case .reset(let stage, let minute, let own):
-      return [entry(.reset, stage, minute, own)]
-    case .restore(let minute, let own):
-      return [entry(.restore, 0, minute, own)]
-    case .lights(let letters, let stage, let minute):
-      return letters.enumerated().map { offset, letter in
-        var entry = entry(.check, stage, minute + Double(offset), false)
-        entry.shown = stage
-        entry.light = "Gf".contains(letter) ? .green : .red
-        entry.outcome = entry.light == .green ? .green : .failed
-        if letter == "t" { entry.outcome = .noTestsRan }
-        if letter == "f" { entry.isRefactor = true }
-        return entry
-      }
-    }
-  }
-
-  private func rounds(_ events: [Event]) throws -> [Round] {
+  private func rounds(_ events: [[Journal.Entry]]) throws -> [Round] {
     try Round.all(of: kata, in: journal(events))
   }
 
+  // MARK: - Rounds
+
   func testWhatBeginsARound() throws {
-    let rows: [(String, [Event], [String])] = [
+    let rows: [(String, [[Journal.Entry]], [String])] = [
       (
         "without a reset, there is one",
-        [.lights("RG", from: 0), .lights("RG", stage: 2, from: 5)], ["RGRG"]
+        [lights("RG", from: 0), lights("RG", stage: 2, from: 5)], ["RGRG"]
       ),
       (
         "a reset to the first stage begins one",
-        [.lights("RG", from: 0), .reset(at: 10), .lights("RRG", from: 11)],
+        [lights("RG", from: 0), reset(at: 10), lights("RRG", from: 11)],
         ["RG", "RRG"]
       ),
       (
         "a reset to another stage goes on",
-        [.lights("RG", from: 0), .reset(to: 2, at: 10)]
-          + [.lights("RG", stage: 2, from: 11)], ["RGRG"]
+        [lights("RG", from: 0), reset(to: 2, at: 10)]
+          + [lights("RG", stage: 2, from: 11)], ["RGRG"]
       ),
       (
         "a reset to another kind of round begins one",
-        [.lights("RG", from: 0), .reset(to: 2, at: 10, ownTests: true)]
-          + [.lights("tRG", stage: 2, from: 11), .reset(to: 2, at: 20)]
-          + [.lights("R", stage: 2, from: 21)], ["RG", "tRG", "R"]
+        [lights("RG", from: 0), reset(to: 2, at: 10, ownTests: true)]
+          + [lights("tRG", stage: 2, from: 11), reset(to: 2, at: 20)]
+          + [lights("R", stage: 2, from: 21)], ["RG", "tRG", "R"]
       ),
       (
         "a backup brings its round back",
-        [.lights("RG", from: 0), .reset(at: 10, ownTests: true)]
-          + [.lights("tR", from: 11), .restore(at: 20), .lights("f", from: 21)]
-          + [.restore(at: 30, ownTests: true), .lights("G", from: 31)],
+        [lights("RG", from: 0), reset(at: 10, ownTests: true)]
+          + [lights("tR", from: 11), restore(at: 20), lights("f", from: 21)]
+          + [restore(at: 30, ownTests: true), lights("G", from: 31)],
         ["RGf", "tRG"]
       ),
       (
         "a round without a light is none",
-        [.reset(at: 0, ownTests: true), .reset(at: 1), .lights("R", from: 2)],
+        [reset(at: 0, ownTests: true), reset(at: 1), lights("R", from: 2)],
         ["R"]
       ),
       (
         "a letter is read as its round has it",
-        [.reset(at: 0), .lights("t", from: 1), .reset(at: 2, ownTests: true)]
-          + [.lights("t", from: 3)], ["R", "t"]
+        [reset(at: 0), lights("t", from: 1), reset(at: 2, ownTests: true)]
+          + [lights("t", from: 3)], ["R", "t"]
       ),
     ]
     for (what, events, letters) in rows {
@@ -105,8 +111,8 @@ final class RoundTests: XCTestCase {
 
   func testFigures() throws {
     let rounds = try rounds([
-      .lights("RRRG", from: 0), .lights("RG", from: 10),
-      .lights("tRG", stage: 2, from: 20),
+      lights("RRRG", from: 0), lights("RG", from: 10),
+      lights("tRG", stage: 2, from: 20),
     ])
 
     XCTAssertEqual(rounds.map(\.green), [2])
@@ -115,12 +121,12 @@ final class RoundTests: XCTestCase {
   }
 
   func testTheTime_leavesBreaksOut() throws {
-    let first: [Event] = [
-      .reset(at: 0), .lights("RG", from: 5), .lights("RG", stage: 2, from: 100),
+    let first: [[Journal.Entry]] = [
+      reset(at: 0), lights("RG", from: 5), lights("RG", stage: 2, from: 100),
     ]
-    let second: [Event] = [
-      .reset(at: 1000, ownTests: true), .lights("R", from: 1010),
-      .restore(at: 1015), .lights("f", from: 1020),
+    let second: [[Journal.Entry]] = [
+      reset(at: 1000, ownTests: true), lights("R", from: 1010),
+      restore(at: 1015), lights("f", from: 1020),
     ]
 
     // 5 and 1, then a break, then 1; and 5 after it was brought back.
@@ -128,14 +134,14 @@ final class RoundTests: XCTestCase {
       try rounds(first + second).map(\.seconds), [12 * 60, 10 * 60])
     // A clock that was set back takes no time away.
     XCTAssertEqual(
-      try rounds([.lights("R", from: 10), .lights("G", from: 3)])
+      try rounds([lights("R", from: 10), lights("G", from: 3)])
         .map(\.seconds), [0])
   }
 
   func testProgress_showsRoundsSideBySide() throws {
     let journal = try journal([
-      .lights("RRRGf", from: 0), .lights("RG", stage: 3, from: 6),
-      .reset(at: 10, ownTests: true), .lights("tRGf", from: 11),
+      lights("RRRGf", from: 0), lights("RG", stage: 3, from: 6),
+      reset(at: 10, ownTests: true), lights("tRGf", from: 11),
     ])
 
     XCTAssertEqual(
@@ -154,7 +160,7 @@ final class RoundTests: XCTestCase {
   func testProgress_showsOneRoundAsEver() throws {
     XCTAssertEqual(
       ProgressCommand.rhythm(
-        of: kata, try journal([.lights("RG", from: 0)]), Terminal()),
+        of: kata, try journal([lights("RG", from: 0)]), Terminal()),
       ["    1 Compare                     R G  (red for 60 s)"])
   }
 }

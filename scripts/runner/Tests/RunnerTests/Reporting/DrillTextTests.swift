@@ -4,32 +4,14 @@ import XCTest
 
 /// What a drill prints.
 final class DrillTextTests: XCTestCase {
-  private var world: DrillWorld?
-
-  override func setUpWithError() throws {
-    world = try DrillWorld()
-  }
-
-  override func tearDown() {
-    world = nil
-  }
-
-  private func text() throws -> VerdictText {
-    let book = try XCTUnwrap(world).book
-    return VerdictText(
-      workbook: try book.open(), terminal: Terminal(), here: book.root)
-  }
-
   /// What a check prints, with its lines joined.
-  private func check() throws -> String {
-    let verdict = try XCTUnwrap(world?.check())
-    return try text().text(verdict).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+  private func check(_ world: DrillWorld) throws -> String {
+    try world.book.context().verdictText.text(XCTUnwrap(world.check()))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private func overview() throws -> String {
-    let workbook = try XCTUnwrap(world).book.open()
-    return Overview(workbook: workbook, terminal: Terminal()).text()
+  private func overview(_ world: DrillWorld) throws -> String {
+    try Overview(workbook: world.book.open(), terminal: Terminal()).text()
   }
 
   private func assert(
@@ -41,38 +23,41 @@ final class DrillTextTests: XCTestCase {
   }
 
   func testTidy_showsTheGoalsAndHowFarTheyAre() throws {
-    try world?.call("kata1", "solved-and-solved", "--anyway")
+    let world = try DrillWorld()
+    try world.call("kata1", "solved-and-solved", "--anyway")
     assert(
-      try check(), holds: "✓ green stage 1, 1 test",
+      try check(world), holds: "✓ green stage 1, 1 test",
       "○ `solved` stands at most once: now 2",
       "Edit Katas/Drill/1-UpDownGame/Sources/G.swift")
 
-    try world?.code("solved once")
-    assert(try check(), holds: "✓ `solved` stands at most once Done.")
+    try world.code("solved once")
+    assert(try check(world), holds: "✓ `solved` stands at most once Done.")
     assert(
-      try overview(),
+      try overview(world),
       holds: "A drill is done  Solved, and solved (tidy, kata1)")
   }
 
   func testTidy_saysForHowLongGreenWasLeft() throws {
-    try world?.call("kata1", "solved-and-solved", "--anyway")
-    try world?.code("nothing")
+    let world = try DrillWorld()
+    try world.call("kata1", "solved-and-solved", "--anyway")
+    try world.code("nothing")
 
-    XCTAssertFalse(try check().contains("Green was left"))
-    assert(try check(), holds: "Green was left 2 checks ago.")
+    XCTAssertFalse(try check(world).contains("Green was left"))
+    assert(try check(world), holds: "Green was left 2 checks ago.")
   }
 
   func testMend_namesTheMistakeAndThenAnotherOne() throws {
+    let world = try DrillWorld()
     let file = "Stage2AnIdleTestTests"
-    try world?.call("kata1", "an-idle-test", "--anyway")
+    try world.call("kata1", "an-idle-test", "--anyway")
     assert(
-      try check(),
+      try check(world),
       holds: "No assertion of your test fails on code with the mistake “Has no "
         + "two”: ✗ Stage2AnIdleTestTests.testTwo passes there")
 
-    try world?.test("\(file).testTwo refuses 9", in: file)
+    try world.test("\(file).testTwo refuses 9", in: file)
     assert(
-      try check(),
+      try check(world),
       holds:
         "✗ red your test lets a mistake pass Your test notices the mistake "
         + "“Has no two”. It is still green on code with this one: ✗ Has an eight"
@@ -80,22 +65,23 @@ final class DrillTextTests: XCTestCase {
   }
 
   func testBug_goesFromTheTestToTheCode() throws {
+    let world = try DrillWorld()
     let file = "Stage2WhereIsTwoTests"
-    try world?.call("kata1", "where-is-two", "--anyway")
+    try world.call("kata1", "where-is-two", "--anyway")
     assert(
-      try check(),
+      try check(world),
       holds: "There is no test in Katas/Drill/1-UpDownGame/Tests.",
       "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/")
-    let drill = try XCTUnwrap(world?.folder.current())
+    let drill = try XCTUnwrap(world.folder.current())
     assert(
-      try text().note(of: drill),
+      try world.book.context().verdictText.note(of: drill),
       holds: "A drill of kata1 is on: Where is two (bug).")
     assert(
-      try overview(), holds: "A drill is on  Where is two (bug, kata1)")
+      try overview(world), holds: "A drill is on  Where is two (bug, kata1)")
 
-    try world?.test("\(file).testTwo expects 2", in: file)
+    try world.test("\(file).testTwo expects 2", in: file)
     assert(
-      try check(), holds: "Now mend the code.",
+      try check(world), holds: "Now mend the code.",
       "Edit Katas/Drill/1-UpDownGame/Sources Then")
   }
 }

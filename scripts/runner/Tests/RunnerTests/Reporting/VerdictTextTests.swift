@@ -4,15 +4,24 @@ import XCTest
 
 /// What a learner reads, one golden file for each outcome.
 final class VerdictTextTests: XCTestCase {
+  /// The text of a sample, or of one that differs from it.
   private func text(
     _ outcome: Outcome, on terminal: Terminal = Terminal(), here: String = "",
-    hasKeys: Bool = false
+    hasKeys: Bool = false, source: String? = nil,
+    _ change: (inout KataVerdict) -> Void = { _ in }
   ) throws -> String {
     let samples = try SampleReports()
+    if let source {
+      try Files.write(
+        source,
+        to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
+    }
+    var verdict = samples.report(outcome)
+    change(&verdict)
     return VerdictText(
       workbook: samples.workbook, terminal: terminal,
       here: samples.workbook.root + here, hasKeys: hasKeys
-    ).text(samples.report(outcome))
+    ).text(verdict)
   }
 
   // MARK: - Golden files
@@ -33,8 +42,8 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testEveryOutcome_readsAsItsGoldenDocument() throws {
+    let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
-      let samples = try SampleReports()
       let document = try VerdictJSON(
         samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
       ).text().replacing(
@@ -78,56 +87,32 @@ final class VerdictTextTests: XCTestCase {
 
   // MARK: - What changes a text
 
-  /// A line of a table: how a verdict differs from the sample, and what its text
-  /// holds and lacks.
-  private struct Row {
-    var outcome: Outcome
-    var holds: [String]
-    var lacks: [String]
-    var line: UInt
-    var change: (inout KataVerdict) -> Void
-
-    init(
-      _ outcome: Outcome, holds: [String], lacks: [String] = [],
-      line: UInt = #line, _ change: @escaping (inout KataVerdict) -> Void
-    ) {
-      self.outcome = outcome
-      self.holds = holds
-      self.lacks = lacks
-      self.line = line
-      self.change = change
+  /// What the text of a verdict that differs from the sample holds and lacks.
+  private func assert(
+    _ outcome: Outcome, source: String? = nil, holds: [String],
+    lacks: [String] = [], line: UInt = #line,
+    _ change: (inout KataVerdict) -> Void
+  ) throws {
+    let text = try text(
+      outcome, on: Terminal(width: 120), source: source, change)
+    for words in holds {
+      XCTAssertTrue(text.contains(words), "\(words)\n\(text)", line: line)
     }
-
-    /// The same of a test-first stage, whose tests fail without the feature.
-    static func grade(
-      _ outcome: Outcome, holds: [String], lacks: [String] = [],
-      line: UInt = #line, _ change: @escaping (inout Grade) -> Void
-    ) -> Row {
-      Row(outcome, holds: holds, lacks: lacks, line: line) {
-        var grade = Grade()
-        grade.red = [Grade.Failure(test: "T.testA", message: "no")]
-        change(&grade)
-        $0.stages[0].grade = grade
-      }
+    for words in lacks {
+      XCTAssertFalse(text.contains(words), "\(words)\n\(text)", line: line)
     }
   }
 
-  private func assert(_ rows: [Row]) throws {
-    for row in rows {
-      let samples = try SampleReports()
-      var verdict = samples.report(row.outcome)
-      row.change(&verdict)
-      let text = VerdictText(
-        workbook: samples.workbook, terminal: Terminal(width: 120),
-        here: samples.workbook.root
-      ).text(verdict)
-      for words in row.holds {
-        XCTAssertTrue(text.contains(words), "\(words)\n\(text)", line: row.line)
-      }
-      for words in row.lacks {
-        XCTAssertFalse(
-          text.contains(words), "\(words)\n\(text)", line: row.line)
-      }
+  /// The same of a test-first stage, whose tests fail without the feature.
+  private func assertGrade(
+    _ outcome: Outcome, holds: [String], lacks: [String] = [],
+    line: UInt = #line, _ change: (inout Grade) -> Void
+  ) throws {
+    try assert(outcome, holds: holds, lacks: lacks, line: line) {
+      var grade = Grade()
+      grade.red = [Grade.Failure(test: "T.testA", message: "no")]
+      change(&grade)
+      $0.stages[0].grade = grade
     }
   }
 
@@ -138,98 +123,90 @@ final class VerdictTextTests: XCTestCase {
     let equality = Grade.Failure(
       test: "T.testB",
       message: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ")
-    try assert([
-      .grade(
-        .timedOut, holds: ["Your code does not get through"],
-        lacks: ["Now write the code"]
-      ) { _ in },
-      .grade(.timedOut, holds: ["Now write the code"]) {
-        $0.unfinished = ["T.testB"]
-      },
-      .grade(.notRedYet, holds: ["✗ T.testB\n    is skipped without"]) {
-        ($0.red, $0.skipped) = ([], ["T.testB"])
-      },
-      .grade(.wrongTest, holds: ["a test fails by chance", "✗ T.testB"]) {
-        $0.byChance = [failure]
-      },
-      .grade(
-        .wrongTest, holds: ["    now\n    expected  true\n    got       false"]
-      ) { $0.wrong = [truth] },
-      .grade(.wrongTest, holds: ["    compared 1 with 2"], lacks: ["expected"])
-      {
-        $0.wrong = [equality]
-      },
-      .grade(
-        .failed,
-        holds: [
-          "A rule of the contract has no own test", "✗ T.testB", "not finished",
-          "    expected  2\n    got       1",
-        ]
-      ) { $0.reference = [equality] },
-      .grade(.green, holds: ["T.testB of stage 1: nothing makes it"]) {
-        $0.idle = ["T.testB"]
-      },
-    ])
+    try assertGrade(
+      .timedOut, holds: ["Your code does not get through"],
+      lacks: ["Now write the code"]
+    ) { _ in }
+    try assertGrade(.timedOut, holds: ["Now write the code"]) {
+      $0.unfinished = ["T.testB"]
+    }
+    try assertGrade(.notRedYet, holds: ["✗ T.testB\n    is skipped without"]) {
+      ($0.red, $0.skipped) = ([], ["T.testB"])
+    }
+    try assertGrade(.wrongTest, holds: ["a test fails by chance", "✗ T.testB"])
+    {
+      $0.byChance = [failure]
+    }
+    try assertGrade(
+      .wrongTest, holds: ["    now\n    expected  true\n    got       false"]
+    ) { $0.wrong = [truth] }
+    try assertGrade(
+      .wrongTest, holds: ["    compared 1 with 2"], lacks: ["expected"]
+    ) {
+      $0.wrong = [equality]
+    }
+    try assertGrade(
+      .failed,
+      holds: [
+        "A rule of the contract has no own test", "✗ T.testB", "not finished",
+        "    expected  2\n    got       1",
+      ]
+    ) { $0.reference = [equality] }
+    try assertGrade(.green, holds: ["T.testB of stage 1: nothing makes it"]) {
+      $0.idle = ["T.testB"]
+    }
   }
 
   func testRemarks() throws {
     let test = "Stage1CompareTests.testHigher"
-    try assert([
-      Row(
-        .failed, holds: ["\(test) of stage 1: stage 3 changed this"],
-        lacks: ["testOther"]
-      ) {
-        $0.stages[0].outcome = .green
-        $0.stages[0].grade = Grade()
-        $0.stages[0].grade?.changed = [test: 3, "T.testOther": 3]
-      },
-      Row(.green, holds: ["named for no stage (2)", "\(test) failed."]) {
-        $0.extras = $0.stages[0].tests
-        $0.extras[0].state = .failed
-      },
-      Row(.green, holds: ["Each of your 2 tests was red first."]) {
-        $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
-      },
-      Row(
-        .green,
-        holds: [
-          "1 of your 2 tests were red first. Nobody has seen T.testB fail:"
-        ]
-      ) { $0.turn = Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]) },
-      Row(.green, holds: ["Tidy up"], lacks: ["red first"]) {
-        $0.turn = Turn(light: .green, stage: 1)
-      },
-    ])
+    try assert(
+      .failed, holds: ["\(test) of stage 1: stage 3 changed this"],
+      lacks: ["testOther"]
+    ) {
+      $0.stages[0].outcome = .green
+      $0.stages[0].grade = Grade()
+      $0.stages[0].grade?.changed = [test: 3, "T.testOther": 3]
+    }
+    try assert(.green, holds: ["named for no stage (2)", "\(test) failed."]) {
+      $0.extras = $0.stages[0].tests
+      $0.extras[0].state = .failed
+    }
+    try assert(.green, holds: ["Each of your 2 tests was red first."]) {
+      $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
+    }
+    try assert(
+      .green,
+      holds: [
+        "1 of your 2 tests were red first. Nobody has seen T.testB fail:"
+      ]
+    ) { $0.turn = Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]) }
+    try assert(
+      .green,
+      holds: ["Is one the answer?", "check again without a change to go on"],
+      lacks: ["red first", "refactoring"]
+    ) {
+      $0.turn = Turn(light: .green, stage: 1)
+      $0.kata.stages[0].question = "Is one the answer?"
+    }
+    try assert(
+      .green, holds: ["Still green after your change: a refactoring."]
+    ) { $0.turn = Turn(light: .refactor, stage: 1) }
+    try assert(.failed, holds: ["Stage 1 was green before."]) {
+      $0.turn = Turn(light: .red, stage: 1, isRegression: true)
+    }
   }
 
   func testOnceTheMarksAreGone_theFilesOfTheStageAreNamed() throws {
-    let samples = try SampleReports()
-    try Files.write(
-      "struct Game {}\n",
-      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
-
-    let text = VerdictText(
-      workbook: samples.workbook, terminal: Terminal(),
-      here: samples.workbook.root
-    ).text(samples.report(.failed))
-
-    XCTAssertTrue(
-      text.contains("Edit    Katas/1-UpDownGame/Sources/G.swift\n"), text)
+    try assert(
+      .failed, source: "struct Game {}\n",
+      holds: ["Edit    Katas/1-UpDownGame/Sources/G.swift\n"]
+    ) { _ in }
   }
 
   func testALearnersCode_cannotSendEscapes() throws {
-    let samples = try SampleReports()
-    var verdict = samples.report(.doesNotBuild)
-    verdict.stages[0].errors[0].column = 1
-    try Files.write(
-      "\n\n  \u{1B}[2Jx\n",
-      to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
-
-    let text = VerdictText(
-      workbook: samples.workbook, terminal: Terminal(),
-      here: samples.workbook.root
-    ).text(verdict)
-
-    XCTAssertTrue(text.contains("    | \\u{1B}[2Jx\n    | ^"), text)
+    try assert(
+      .doesNotBuild, source: "\n\n  \u{1B}[2Jx\n",
+      holds: ["    | \\u{1B}[2Jx\n    | ^"]
+    ) { $0.stages[0].errors[0].column = 1 }
   }
 }

@@ -9,64 +9,57 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     let sources = "Katas/1-Sample/Sources"
     let source = SampleWorkbook.source
     let amber = "! amber  1 Answer"
-    try assertAll([
-      Row(
-        "a misspelt name", ends: .amber,
-        saying: [
-          amber, "does not build", "\(source):5",
-          "cannot find 'nowhere' in scope", "| nowhere",
-        ]
-      ) { try $0.answer("nowhere") },
-      Row(
-        "a shipped test that no longer fits", ends: .amber,
-        saying: [
-          "cannot find 'answer' in scope",
-          "The shipped tests no longer fit your code",
-        ]
-      ) { try $0.edit(source, "func answer()", "func answr()") },
-      Row(
-        "a file that is no text", ends: .amber,
-        saying: ["\(source):", "invalid UTF-8"]
-      ) {
-        let path = "\($0.root)/\(source)"
-        let text = try XCTUnwrap(Files.bytes(path))
-        try Files.write(
-          text + [0x2F, 0x2F, 0xFF, 0xFE, 0x0A], to: path)
-      },
-      Row("no sources at all", ends: .amber, saying: [sources]) {
-        try Files.remove("\($0.root)/\(source)")
-      },
-      Row(
-        "one name twice", ends: .amber,
-        saying: [
-          amber, "\(source):1", "\(sources)/A/Sample.swift bears the same name",
-        ]
-      ) { try $0.folder.write("", to: "\(sources)/A/Sample.swift") },
-      Row(
-        "a program", ends: .amber,
-        saying: [amber, "\(sources)/A.swift:1", "“@main” begins a program"]
-      ) {
-        try $0.folder.write(
-          "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
-      },
-      Row(
-        "no folder", ends: .amber,
-        saying: [amber, "`./scripts/reset", "brings the starter back"]
-      ) { try Files.remove("\($0.root)/Katas/1-Sample") },
-      Row(
-        "the manifest", ends: .amber,
-        saying: ["Package.swift:", "cannot find 'nowhere' in scope"]
-      ) {
-        try $0.edit("Package.swift", "let chosen =", "nowhere()\nlet chosen =")
-      },
-      Row(
-        "a misspelt row of the manifest", ends: .fault,
-        saying: ["Package.swift lists “1-Smaple”", "mend that row"]
-      ) { try $0.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"") },
-      Row(
-        "another kata", ends: .green, saying: ["✓ green  1 Answer"]
-      ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") },
-    ])
+    try assert(
+      "a misspelt name", ends: .amber,
+      saying: amber, "does not build", "\(source):5",
+      "cannot find 'nowhere' in scope", "| nowhere"
+    ) { try $0.answer("nowhere") }
+    try assert(
+      "a shipped test that no longer fits", ends: .amber,
+      saying: "cannot find 'answer' in scope",
+      "The shipped tests no longer fit your code"
+    ) { try $0.edit(source, "func answer()", "func answr()") }
+    try assert(
+      "a file that is no text", ends: .amber,
+      saying: "\(source):", "invalid UTF-8"
+    ) {
+      let path = "\($0.root)/\(source)"
+      let text = try XCTUnwrap(Files.bytes(path))
+      try Files.write(
+        text + [0x2F, 0x2F, 0xFF, 0xFE, 0x0A], to: path)
+    }
+    try assert("no sources at all", ends: .amber, saying: sources) {
+      try Files.remove("\($0.root)/\(source)")
+    }
+    try assert(
+      "one name twice", ends: .amber,
+      saying: amber, "\(source):1",
+      "\(sources)/A/Sample.swift bears the same name"
+    ) { try $0.folder.write("", to: "\(sources)/A/Sample.swift") }
+    try assert(
+      "a program", ends: .amber,
+      saying: amber, "\(sources)/A.swift:1", "“@main” begins a program"
+    ) {
+      try $0.folder.write(
+        "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
+    }
+    try assert(
+      "no folder", ends: .amber,
+      saying: amber, "`./scripts/reset", "brings the starter back"
+    ) { try Files.remove("\($0.root)/Katas/1-Sample") }
+    try assert(
+      "the manifest", ends: .amber,
+      saying: "Package.swift:", "cannot find 'nowhere' in scope"
+    ) {
+      try $0.edit("Package.swift", "let chosen =", "nowhere()\nlet chosen =")
+    }
+    try assert(
+      "a misspelt row of the manifest", ends: .fault,
+      saying: "Package.swift lists “1-Smaple”", "mend that row"
+    ) { try $0.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"") }
+    try assert(
+      "another kata", ends: .green, saying: "✓ green  1 Answer"
+    ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") }
   }
 
   func testWhatIsNoFile_isAmberWithThePlace() throws {

@@ -69,31 +69,12 @@ final class GitSurvivalTests: SurvivalCase {
     try workbook.edit(file, "answer(), 1", "answer(), 2")
     try Files.remove("\(workbook.root)/\(paths[1])")
 
-    try succeed("reset kata1 --tests", in: workbook)
+    let result = try Shell.run(
+      [Checkout.kata, workbook.root, "reset", "kata1", "--tests"],
+      in: workbook.root)
 
+    XCTAssertEqual(result.code, 0, result.output)
     XCTAssertEqual(paths.map { workbook.folder.text($0) }, shipped)
-  }
-
-  func testAResetAfterTheWorkWasCommitted_andTheWayBack() throws {
-    let workbook = try SampleWorkbook()
-    let source = "Katas/2-Other/Sources/Other.swift"
-    try workbook.edit(source, "\"hello\"", "\"hello\" // 나의 답")
-    try commitAll(in: workbook)
-    let work = try XCTUnwrap(workbook.folder.text(source))
-
-    let reset = try succeed("reset kata2 --to 2", in: workbook)
-
-    XCTAssertNotEqual(workbook.folder.text(source), work)
-    XCTAssertEqual(
-      try git(["show", "HEAD:./\(source)"], in: workbook), work)
-
-    let wayBack = try XCTUnwrap(
-      reset.firstMatch(of: /reset kata2 --restore .*/)?.output)
-    try succeed(String(wayBack), in: workbook)
-
-    XCTAssertEqual(workbook.folder.text(source), work)
-    XCTAssertEqual(
-      try git(["status", "--porcelain", "Katas"], in: workbook), "")
   }
 
   // MARK: - git
@@ -108,12 +89,8 @@ final class GitSurvivalTests: SurvivalCase {
       ], in: workbook)
   }
 
-  @discardableResult
-  private func git(
-    _ words: [String], in workbook: SampleWorkbook
-  ) throws -> String {
+  private func git(_ words: [String], in workbook: SampleWorkbook) throws {
     let result = try Shell.run(["git"] + words, in: workbook.root)
     XCTAssertEqual(result.code, 0, result.output)
-    return result.output
   }
 }

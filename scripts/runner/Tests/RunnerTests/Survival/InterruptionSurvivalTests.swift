@@ -4,15 +4,21 @@ import XCTest
 
 /// The end of the runner itself, in the middle of its work.
 final class InterruptionSurvivalTests: SurvivalCase {
-  /// A runner whose test process has reached a loop without end.
+  /// The sample, with a test that reaches a loop without end.
+  private func workbookWithALoop() throws -> SampleWorkbook {
+    let workbook = try workbook()
+    try workbook.answer(
+      "try? Data().write(to: URL(fileURLWithPath: \".build/is-looping\"))\n"
+        + "  while true {}")
+    return workbook
+  }
+
+  /// A runner whose test process has reached the loop.
   private func runnerInALoop(
     _ workbook: SampleWorkbook, limit: Int = 600, through prefix: [String] = []
   ) throws -> RunnerProcess {
     let mark = "\(workbook.root)/.build/is-looping"
     try Files.remove(mark)
-    try workbook.answer(
-      "try? Data().write(to: URL(fileURLWithPath: \".build/is-looping\"))\n"
-        + "  while true {}")
     let runner = try RunnerProcess(
       ["check", "kata1", "--timeout", "\(limit)"], in: workbook,
       through: prefix)
@@ -20,101 +26,54 @@ final class InterruptionSurvivalTests: SurvivalCase {
     return runner
   }
 
-  private func assertIsGone(_ ids: [pid_t], line: UInt = #line) {
+  private func assertIsGone(
+    _ ids: [pid_t], in workbook: SampleWorkbook, line: UInt = #line
+  ) {
     RunnerProcess.wait(for: "the end of all", line: line) {
       !ids.contains { Processes.isRunning($0) }
     }
+    assertNothingRuns(in: workbook, line: line)
   }
 
   private func family(of runner: RunnerProcess) -> [pid_t] {
     ProcessTable.now().descendants(of: [runner.id]).map(\.id)
   }
 
-  func testCtrlC_endsAllThatWasStarted() throws {
-    let workbook = try workbook()
-    let runner = try runnerInALoop(workbook)
+  func testAnySignal_endsAllThatWasStarted_andTheNextCheckIsRight() throws {
+    let workbook = try workbookWithALoop()
     let before = workbook.digest
-    let family = family(of: runner)
-
-    // A terminal sends it to the whole group of what it started.
-    kill(-runner.id, SIGINT)
-
-    XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
-    XCTAssertTrue(runner.text.contains("interrupted"), runner.text)
-    assertIsGone(family)
-    assertNothingRuns(in: workbook)
-    XCTAssertEqual(workbook.digest, before)
-  }
-
-  func testASignalThatIsIgnored_arrivesWhereACommandNeedsIt() throws {
-    // A process that ignores it gets no exit codes, and waits in vain.
-    let result = try run(
-      ["solution", "kata2", "1", "--show"], in: workbook(),
-      through: ["bash", "-c", "trap '' CHLD; exec \"$0\" \"$@\""])
-
-    assert(result, ends: .green, saying: "+  \"hello\"")
-  }
-
-  func testARequestToEnd_ctrlBackslash_orAClosedTerminal_endsAll() throws {
-    for signal in [SIGTERM, SIGQUIT, SIGHUP] {
-      let workbook = try workbook()
+    let interrupted = ExitCode.interrupted.rawValue
+    for (signal, code) in [
+      (SIGINT, interrupted), (SIGTERM, interrupted), (SIGQUIT, interrupted),
+      (SIGHUP, interrupted), (SIGKILL, 128 + SIGKILL),
+    ] {
       let runner = try runnerInALoop(workbook)
       let family = family(of: runner)
 
-      kill(runner.id, signal)
+      // A terminal sends Ctrl-C to the whole group of what it started.
+      kill(signal == SIGINT ? -runner.id : runner.id, signal)
 
-      XCTAssertEqual(runner.end(), ExitCode.interrupted.rawValue)
-      assertIsGone(family)
-      assertNothingRuns(in: workbook)
+      XCTAssertEqual(runner.end(), code, runner.text)
+      XCTAssertEqual(
+        runner.text.contains("interrupted"), signal != SIGKILL, runner.text)
+      // `swift test`, and the test process.
+      XCTAssertGreaterThan(family.count, 1)
+      assertIsGone(family, in: workbook)
+      XCTAssertEqual(workbook.digest, before)
     }
+    try workbook.restore()
+    assert(try run(in: workbook), ends: .green, saying: "✓ green  4 Again")
   }
 
-  func testCtrlCOrAKill_endsWhatVerifyHasStarted() throws {
-    let workbook = try workbook()
-    let tools = "\(workbook.root)/.build/slow tools"
-    // It prints now and then, as a build does.
-    try Files.write(
-      "#!/bin/sh\nwhile echo building; do sleep 0.1; done\n",
-      to: "\(tools)/swift")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(tools)/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    for signal in [SIGINT, SIGKILL] {
-      let verify = try RunnerProcess(
-        [Checkout.maintain, workbook.root]
-          + ["verify", "--only", "runner"], in: workbook.root,
-        environment: ["PATH": "\(tools):\(path)"])
-      RunnerProcess.wait(for: "the build") {
-        Processes.of("\(tools)/swift").contains { isIn(verify, $0.id) }
-      }
-      let family = family(of: verify)
+  func testBelowNohup_aClosedTerminalCostsNoVerdict() throws {
+    let workbook = try workbookWithALoop()
+    let runner = try runnerInALoop(workbook, limit: 4, through: ["nohup"])
 
-      kill(verify.id, signal)
+    kill(runner.id, SIGHUP)
 
-      _ = verify.end()
-      assertIsGone(family)
-      assertNothingRuns(in: workbook)
-    }
-  }
-
-  private func isIn(_ runner: RunnerProcess, _ id: pid_t) -> Bool {
-    family(of: runner).contains(id)
-  }
-
-  func testKill_leavesNothingRunning() throws {
-    let workbook = try workbook()
-    let runner = try runnerInALoop(workbook)
-    let before = workbook.digest
-    let family = family(of: runner)
-
-    kill(runner.id, SIGKILL)
-
-    XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
-    // `swift test`, and the test process.
-    XCTAssertGreaterThan(family.count, 1)
-    assertIsGone(family)
+    XCTAssertEqual(runner.end(), ExitCode.red.rawValue, runner.text)
+    XCTAssertTrue(runner.text.contains("timed out"), runner.text)
     assertNothingRuns(in: workbook)
-    XCTAssertEqual(workbook.digest, before)
   }
 
   func testKillWhileItBuilds_leavesNothingRunning() throws {
@@ -130,19 +89,33 @@ final class InterruptionSurvivalTests: SurvivalCase {
     kill(runner.id, SIGKILL)
 
     XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
-    assertIsGone(family)
-    assertNothingRuns(in: workbook)
+    assertIsGone(family, in: workbook)
   }
 
-  func testBelowNohup_aClosedTerminalCostsNoVerdict() throws {
+  func testCtrlCOrAKill_endsWhatVerifyHasStarted() throws {
     let workbook = try workbook()
-    let runner = try runnerInALoop(workbook, limit: 4, through: ["nohup"])
+    let tools = "\(workbook.root)/.build/slow tools"
+    // It prints now and then, as a build does.
+    try Files.writeProgram(
+      "#!/bin/sh\nwhile echo building; do sleep 0.1; done\n",
+      to: "\(tools)/swift")
+    for signal in [SIGINT, SIGKILL] {
+      let verify = try RunnerProcess(
+        [Checkout.maintain, workbook.root, "verify", "--only", "runner"],
+        in: workbook.root, environment: ["PATH": SearchPath.behind(tools)])
+      var family: [pid_t] = []
+      RunnerProcess.wait(for: "the build") {
+        family = self.family(of: verify)
+        return Processes.of("\(tools)/swift").contains {
+          family.contains($0.id)
+        }
+      }
 
-    kill(runner.id, SIGHUP)
+      kill(verify.id, signal)
 
-    XCTAssertEqual(runner.end(), ExitCode.red.rawValue, runner.text)
-    XCTAssertTrue(runner.text.contains("timed out"), runner.text)
-    assertNothingRuns(in: workbook)
+      _ = verify.end()
+      assertIsGone(family, in: workbook)
+    }
   }
 
   func testTestsWhoseRunnerHasEnded_endNoGroupButTheirOwn() throws {
@@ -164,15 +137,12 @@ final class InterruptionSurvivalTests: SurvivalCase {
     #endif
   }
 
-  func testAfterAKill_theNextCheckIsRight() throws {
-    let workbook = try workbook()
-    let runner = try runnerInALoop(workbook)
-    kill(runner.id, SIGKILL)
-    _ = runner.end()
-    try workbook.restore()
+  func testASignalThatIsIgnored_arrivesWhereACommandNeedsIt() throws {
+    // A process that ignores it gets no exit codes, and waits in vain.
+    let result = try run(
+      ["solution", "kata2", "1", "--show"], in: workbook(),
+      through: ["bash", "-c", "trap '' CHLD; exec \"$0\" \"$@\""])
 
-    let result = try run(in: workbook)
-
-    assert(result, ends: .green, saying: "✓ green  4 Again")
+    assert(result, ends: .green, saying: "+  \"hello\"")
   }
 }

@@ -4,37 +4,39 @@ import XCTest
 
 /// Code that hangs, crashes, floods, forges, or leaves something behind.
 ///
-/// Every row's code is in one build of the sample: while it runs, a file names
-/// the row that is its turn.
+/// Every row's code is in one build of the sample; a file names the row whose
+/// turn it is.
 final class MisbehaviourSurvivalTests: SurvivalCase {
   /// Where something goes wrong: in a function of the first kata, called by the
   /// tests of one stage.
-  private enum Place: CaseIterable {
-    case answer, later, tell, again
-    /// After the tests of stage 1.
-    case leave
-
-    /// The stage that turns red, and the test in it.
-    var stage: (title: String, test: String) {
-      switch self {
-      case .answer: return ("1 Answer", "Stage1AnswerTests.testAnswer_isOne")
-      case .later: return ("2 Later", "Stage2LaterTests.testLater_isTwo")
-      case .tell: return ("3 Tell", "Stage3TellTests.testTell_tells")
-      case .again: return ("4 Again", "Stage4AgainTests.again")
-      case .leave: return ("1 Answer", "before, between or after the tests")
-      }
-    }
-
+  private struct Place {
     /// The function, and what it does when all is well.
-    var function: (head: String, code: String) {
-      switch self {
-      case .answer: return ("answer() -> Int", "1")
-      case .later, .again: return ("later() async -> Int", "2")
-      case .tell:
-        return ("tell(_ handler: @escaping (Int) -> Void)", "handler(3)")
-      case .leave: return ("leave()", "()")
-      }
-    }
+    let head: String
+    let code: String
+    /// The stage that turns red, and the test that is named there.
+    let stage: String
+    let test: String
+
+    static let answer = Place(
+      head: "answer() -> Int", code: "1", stage: "1 Answer",
+      test: "Stage1AnswerTests.testAnswer_isOne")
+    /// In the process that has started the tests.
+    static let parent = Place(
+      head: answer.head, code: answer.code, stage: answer.stage,
+      test: "No test was running")
+    static let later = Place(
+      head: "later() async -> Int", code: "2", stage: "2 Later",
+      test: "Stage2LaterTests.testLater_isTwo")
+    static let tell = Place(
+      head: "tell(_ handler: @escaping (Int) -> Void)", code: "handler(3)",
+      stage: "3 Tell", test: "Stage3TellTests.testTell_tells")
+    static let again = Place(
+      head: later.head, code: later.code, stage: "4 Again",
+      test: "Stage4AgainTests.again")
+    /// After the tests of stage 1.
+    static let leave = Place(
+      head: "leave()", code: "()", stage: "1 Answer",
+      test: "before, between or after the tests")
   }
 
   /// One way to misbehave, and what the check prints.
@@ -68,6 +70,15 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       "a continuation that Swift Testing waits for",
       "await withCheckedContinuation { (_: CheckedContinuation<Int, Never>) in }",
       in: .again),
+    Row(
+      "a stop of its process, as by Ctrl-Z", "raise(SIGSTOP); return 1",
+      prints: "was stopped and did not go on"),
+    Row(
+      "a stop of its group", "kill(0, SIGSTOP); return 1",
+      prints: "was stopped and did not go on"),
+    Row(
+      "a stop of what started it", "kill(getppid(), SIGSTOP); return 1",
+      in: .parent, prints: "was stopped and did not go on"),
   ]
 
   private static let crashes: [Row] = [
@@ -95,6 +106,10 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
     Row(
       "a kill", "kill(getpid(), SIGKILL); return 1",
       prints: "the process was killed (often no memory was left)"),
+    Row(
+      "a kill of what started it",
+      "kill(getppid(), SIGKILL); sleep(60); return 1",
+      prints: "was killed"),
     // What the system's libraries have open is no regular file, and without it
     // they may crash at any time.
     Row(
@@ -136,7 +151,8 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       return 2
       """, prints: "one is asked for", "expected  1"),
     Row(
-      "an expectation that is never fulfilled", "_ = handler", in: .tell,
+      "an expectation that is never fulfilled", "_ = handler; return",
+      in: .tell,
       prints: "1 of 1 test failed", "the handler is called",
       "Tests/1-Sample/Stage3TellTests.swift:9"),
     Row(
@@ -194,7 +210,9 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
   }
 
   func testCodeThatNeverEnds_isEndedAtTheTimeLimit() throws {
-    try check(Self.hangs, limit: 2, end: .red, printing: "timed out")
+    try check(
+      Self.hangs, limit: 2, end: .red, printing: "timed out", lacking: "crashed"
+    )
   }
 
   func testCodeThatEndsTheProcess_isACrashWithItsLastWords() throws {
@@ -213,7 +231,8 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
   // MARK: - One build
 
   private func check(
-    _ rows: [Row], limit: Int, end code: ExitCode, printing texts: String...
+    _ rows: [Row], limit: Int, end code: ExitCode, printing texts: String...,
+    lacking word: String = "Compiling"
   ) throws {
     let source = Self.source
     let tests = "Tests/1-Sample/Stage1AnswerTests.swift"
@@ -232,55 +251,44 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
 
       let result = try run(
         ["check", "kata1", "--timeout", "\(limit)"]
-          + (row.place == .again ? ["--stage", "4"] : []), in: workbook,
+          + (row.place.test == Place.again.test ? ["--stage", "4"] : []),
+        in: workbook,
         environment: ["COLUMNS": "200"], line: row.line)
 
       // The code is below the line that names it.
       let line = source.components(separatedBy: "\n")
         .firstIndex { $0.hasSuffix("// \(row.name)") }
       let here = "\(SampleWorkbook.source):\(try XCTUnwrap(line) + 2)"
-      let stage = row.place.stage
       assert(
         result, ends: code,
         saying: texts + row.texts.map { $0 == "HERE" ? here : $0 }
-          + (code == .red ? ["✗ red    \(stage.title)", stage.test] : []),
+          + (code == .red
+            ? ["✗ red    \(row.place.stage)", row.place.test] : []),
         line: row.line)
+      XCTAssertFalse(result.text.contains(word), result.text, line: row.line)
       // Whatever the code does costs the runner little memory.
       XCTAssertGreaterThan(result.peak, 0, line: row.line)
       XCTAssertLessThan(result.peak, 100_000_000, row.name, line: row.line)
     }
   }
 
-  /// The kata's code, with that of every row in a function of its own.
+  /// The kata's code, in which every row's is a branch.
   private static var source: String {
-    var parts = [
-      """
+    let rows = hangs + crashes + failures + greens
+    let functions = [Place.answer, .later, .tell, .leave].map { place in
+      "func \(place.head) {\n  switch chosen {\n"
+        + rows.filter { $0.place.head == place.head }.map {
+          "  case \"\($0.name)\":  // \($0.name)\n\($0.code)\n"
+        }.joined()
+        + "  default: break\n  }\n  return \(place.code)\n}\n"
+    }
+    return """
       import Foundation
 
       let chosen =
         (try? String(contentsOfFile: ".build/chosen", encoding: .utf8)) ?? ""
 
+      \(functions.joined(separator: "\n"))
       """
-    ]
-    let rows = hangs + crashes + failures + greens
-    for place in Place.allCases where place != .again {
-      let (head, code) = place.function
-      let effects = place == .later ? "await " : ""
-      let argument = place == .tell ? "handler" : ""
-      var cases = ""
-      for (number, row) in rows.enumerated()
-      where row.place.function.head == head {
-        let name = "row\(number)"
-        cases +=
-          "  case \"\(row.name)\": return \(effects)\(name)(\(argument))\n"
-        parts.append(
-          "private func \(name)\(head.drop { $0 != "(" }) {  // \(row.name)\n"
-            + "\(row.code)\n}\n")
-      }
-      parts.append(
-        "func \(head) {\n  switch chosen {\n"
-          + "\(cases)  default: return \(code)\n  }\n}\n")
-    }
-    return parts.joined(separator: "\n")
   }
 }

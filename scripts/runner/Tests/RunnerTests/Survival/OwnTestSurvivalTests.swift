@@ -8,33 +8,27 @@ final class OwnTestSurvivalTests: SurvivalCase {
   func testTheOtherStages_stayAsTheyAre() throws {
     let bye = "Katas/2-Other/Tests/Stage2ByeTests.swift"
     let shout = "Katas/2-Other/Tests/Stage3ShoutTests.swift"
-    try assertAll([
-      Row(
-        "a misspelt name, and a nested class",
-        "check kata2 --all --timeout 9", ends: .amber,
-        saying: [
-          "✓ green  1 Hello", "! amber  2 Bye", "\(bye):7",
-          "cannot find 'goodbye' in scope", "! amber  3 Shout",
-        ]
-      ) {
-        try $0.edit(bye, "bye()", "goodbye()")
-        try $0.edit(shout, "final class", "enum All {\n  final class")
-        try $0.edit(shout, "  }\n}", "  }\n}\n}")
-      },
-      Row(
-        "exit in a test, and a set-up that never ends",
-        "check kata2 --all --timeout 2", ends: .red,
-        saying: [
-          "✓ green  1 Hello", "✗ red    2 Bye", "Stage2ByeTests.testBye",
-          "crashes or hangs there", "✗ red    3 Shout", "timed out",
-          "No test was running",
-        ]
-      ) {
-        try $0.edit(bye, "XCTAssertEqual", "exit(0)\n//")
-        try $0.edit(
-          shout, "func testShout()",
-          "override class func setUp() { while true {} }\n  func testShout()")
-      },
-    ])
+    try assert(
+      "a misspelt name, and a nested class",
+      "check kata2 --all --timeout 9", ends: .amber,
+      saying: "✓ green  1 Hello", "! amber  2 Bye", "\(bye):7",
+      "cannot find 'goodbye' in scope", "! amber  3 Shout"
+    ) {
+      try $0.edit(bye, "bye()", "goodbye()")
+      try $0.edit(shout, "final class", "enum All {\n  final class")
+      try $0.edit(shout, "  }\n}", "  }\n}\n}")
+    }
+    try assert(
+      "exit in a test, and a set-up that never ends",
+      "check kata2 --all --timeout 2", ends: .red,
+      saying: "✓ green  1 Hello", "✗ red    2 Bye", "Stage2ByeTests.testBye",
+      "crashes or hangs there", "✗ red    3 Shout", "timed out",
+      "No test was running"
+    ) {
+      try $0.edit(bye, "XCTAssertEqual", "exit(0)\n//")
+      try $0.edit(
+        shout, "func testShout()",
+        "override class func setUp() { while true {} }\n  func testShout()")
+    }
   }
 }

@@ -23,19 +23,18 @@ final class RevisionsTests: XCTestCase {
     return book
   }
 
+  /// Saves the source, in this second since 1970.
+  private func save(
+    _ text: String, at second: Int = 1_000, in book: PaperWorkbook
+  ) throws {
+    try book.folder.write(text, to: source)
+    try book.folder.setTime(second, of: source)
+  }
+
   func testNothingChanged_nothingIsBuiltAnew() throws {
     let book = try builtBook()
 
     XCTAssertEqual(try revisions(book).prepare(), [:])
-  }
-
-  func testOtherContentInTheSameSecond_isBuiltAnew() throws {
-    let book = try builtBook()
-    try book.folder.write("other\n", to: source)
-    try book.folder.setTime(1_000, of: source)
-
-    XCTAssertEqual(
-      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 
   func testAResourceThatIsGone_isTakenFromTheBuild() throws {
@@ -54,11 +53,10 @@ final class RevisionsTests: XCTestCase {
     XCTAssertNil(book.folder.text(copy))
   }
 
-  func testARevision_staysUntilItIsRaisedAgain() throws {
+  func testOtherContentInTheSameSecond_raisesTheRevisionOnce() throws {
     let book = try builtBook()
     for (text, number) in [("a\n", 1), ("a\n", 1), ("b\n", 2)] {
-      try book.folder.write(text, to: source)
-      try book.folder.setTime(1_000, of: source)
+      try save(text, in: book)
 
       XCTAssertEqual(
         try revisions(book).prepare(),
@@ -68,8 +66,7 @@ final class RevisionsTests: XCTestCase {
 
   func testAnotherSecond_isLeftToTheCompiler() throws {
     let book = try builtBook()
-    try book.folder.write("other\n", to: source)
-    try book.folder.setTime(1_001, of: source)
+    try save("other\n", at: 1_001, in: book)
 
     XCTAssertEqual(try revisions(book).prepare(), [:])
   }
@@ -79,8 +76,7 @@ final class RevisionsTests: XCTestCase {
     try book.folder.setTime(1_000, of: source)
     let builds = try revisions(book)
     _ = try builds.prepare()
-    try book.folder.write("saved meanwhile\n", to: source)
-    try book.folder.setTime(1_000, of: source)
+    try save("saved meanwhile\n", in: book)
     builds.finish()
 
     XCTAssertEqual(
@@ -89,11 +85,9 @@ final class RevisionsTests: XCTestCase {
 
   func testASecondSaveAfterABuildThatNeverFinished_isBuiltAnew() throws {
     let book = try builtBook()
-    try book.folder.write("second\n", to: source)
-    try book.folder.setTime(2_000, of: source)
+    try save("second\n", at: 2_000, in: book)
     _ = try revisions(book).prepare()
-    try book.folder.write("third\n", to: source)
-    try book.folder.setTime(2_000, of: source)
+    try save("third\n", at: 2_000, in: book)
 
     XCTAssertEqual(
       try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])

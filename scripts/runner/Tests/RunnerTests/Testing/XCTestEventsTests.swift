@@ -83,6 +83,19 @@ final class XCTestEventsTests: XCTestCase {
     XCTAssertFalse(ended.hasExitedMidRun)
   }
 
+  func testATestThatDidNotEnd_tookAsLongAsItsProcess() {
+    var log = read(started)
+
+    log.close(unfinished: .timedOut, after: 20)
+
+    XCTAssertEqual(log[subject]?.state, .timedOut)
+    XCTAssertEqual(log[subject]?.seconds, 20)
+  }
+
+  func testAnEndWithoutABeginning_doesNotCount() {
+    XCTAssertEqual(read(ended).records, [])
+  }
+
   func testLinesThatAreNoEvents_areIgnored() {
     XCTAssertEqual(
       read("Test Case 'ATests.testAll' passed (0 seconds)", "{}", "").records,
