@@ -68,7 +68,7 @@ struct Check {
     var runs = StageRuns(
       kata, files: files, tester: tester,
       accepted: journal.greenStages(of: kata),
-      lastStage: options.all ? nil : lastStage(past), goesOn: options.all)
+      lastStage: lastStage(past), goesOn: options.all)
     let loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
@@ -102,12 +102,24 @@ struct Check {
       extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
   }
 
+  /// The file that is there while the tests of all stages are built.
+  private var builtMark: String {
+    let scratch = TestRequest(kata, tests: .both, filter: nil).scratch
+    return workbook.path("\(scratch)/all-stages")
+  }
+
   /// The last stage whose tests need be built: the one that is shown, and once
   /// that was green the next one, which is looked at on the way.
-  private func lastStage(_ past: Past) -> Int {
+  ///
+  /// Nil for all of them: each change of it is a build.
+  private func lastStage(_ past: Past) -> Int? {
     let shown = past.shown ?? kata.stages.first?.number ?? 1
-    guard past[shown].wasGreen else { return shown }
-    return kata.stages.map(\.number).first { $0 > shown } ?? shown
+    let next = kata.stages.map(\.number).first { $0 > shown }
+    let last = past[shown].wasGreen ? next ?? shown : shown
+    // Where nothing was begun, what was built of all stages serves as well.
+    let isBuilt = past.shown == nil && Files.exists(builtMark)
+    return isBuilt || options.all || options.stage ?? 0 > last
+      || last == kata.stages.last?.number ? nil : last
   }
 
   /// The learner's files.
@@ -128,6 +140,11 @@ struct Check {
     _ changes: [Change]
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
+    if runs.lastStage == nil {
+      try? Files.write("", to: builtMark)
+    } else {
+      try? Files.remove(builtMark)
+    }
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]

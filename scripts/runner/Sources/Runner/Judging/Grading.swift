@@ -18,6 +18,8 @@ public struct Grading: Sendable {
   private let chain: Chain
   /// The code on which good tests are red, and the code on which they are green.
   private let before, right: Version
+  /// Code on which nothing is written yet.
+  private let starter: Version
   /// The known mistakes.
   private let mistakes: [(patch: Patch, version: Version)]
   /// Whether a test that throws an error is red, as after a failed assertion: a
@@ -81,6 +83,8 @@ public struct Grading: Sendable {
     self.chain = chain
     self.before = before
     self.right = right
+    starter = Version(
+      name: "state0", code: (try? chain.state(after: 0)) ?? [:])
     self.mistakes = mistakes.map { patch in
       // One that does not fit is an error when it is tried.
       let code = try? chain.state(changedBy: patch)
@@ -120,8 +124,10 @@ public struct Grading: Sendable {
     guard let baseline = runs[before.name] else { return grade }
     read(baseline, into: &grade)
     guard grade.isRed, let first = runs[right.name] else { return grade }
-    // A test that fails by chance may pass once.
-    let second = first.isBuilt ? try run([right], as: text)[right.name] : nil
+    // A test that fails by chance passes the next time; one that passes by
+    // chance runs again with the mistakes.
+    let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
+    let second = mayBeChance ? try run([right], as: text)[right.name] : nil
     readRight([first, second].compactMap { $0 }, into: &grade)
     grade.waiting = baseline.unfinished(of: first)
     return grade
@@ -194,8 +200,16 @@ public struct Grading: Sendable {
         .map(\.name.description)
     }.filter { !$0.value.isEmpty }
     let again = try run(
-      mistakes.map(\.version).filter { noticing[$0.name] != nil }, as: text,
-      only: noticing)
+      [right] + mistakes.map(\.version).filter { noticing[$0.name] != nil },
+      as: text, only: noticing)
+    if let second = again[right.name] {
+      let known = (grade.wrong + grade.byChance).map(\.test) + grade.adapted
+      grade.byChance += Grade.failures(second).filter {
+        !known.contains($0.test)
+      }
+      let slow = Grade.slow(in: [second])
+      grade.slow = grade.slow.filter { slow[$0.key] != nil }
+    }
     grade.mutants = try mistakes.compactMap { patch, version in
       let runs = [first[version.name], again[version.name]].compactMap { $0 }
       return runs.isEmpty
@@ -248,7 +262,6 @@ public struct Grading: Sendable {
       as: "your tests on \(mistakes.count) mistakes", only: waiting)
     tests = again.values.reduce(tests, passing)
     guard !tests.isEmpty else { return }
-    let starter = Version(name: "state0", code: try chain.state(after: 0))
     let idle = try run(
       [starter], as: "your tests on the untouched starter",
       only: [starter.name: tests])
@@ -285,25 +298,24 @@ public struct Grading: Sendable {
   /// Runs the learner's tests on versions of the code.
   ///
   /// - Parameters:
-  ///   - names: The tests to run, for each version; nil for all.
+  ///   - names: The tests to run, by version; all where none are given.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]]? = nil,
+    only names: [String: [String]] = [:],
     atMost most: Double? = nil
   ) throws -> [String: TestRun] {
     announce?(text)
-    // Once the mistakes are there, one build serves whatever is tried next.
-    let mistakes = mistakes.map(\.version).filter {
+    // Once the others are there, one build serves whatever is tried next.
+    let others = ([starter] + mistakes.map(\.version)).filter {
       build.holds($0.name)
     }
-    let all = [before, right] + mistakes + versions
+    let all = [before, right] + others + versions
     try build.lay(
       Dictionary(
         all.map { ($0.name, $0.code.withTests(of: tests)) },
         uniquingKeysWith: { first, _ in first }))
     let patterns = versions.map { version in
-      let names = names.map { $0[version.name] ?? [] }
-      return (version.name, names.map(Kata.pattern) ?? pattern)
+      (version.name, names[version.name].map(Kata.pattern) ?? pattern)
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),

@@ -11,7 +11,7 @@ struct StageRuns {
   private let tester: any TestRunner
   private let goesOn: Bool
   /// The last stage whose tests are built; nil for all.
-  private var lastStage: Int?
+  private(set) var lastStage: Int?
   private var hasGoneOn = false
   /// The test-first stages whose shipped tests run as well.
   private let accepted: Set<Int>

@@ -234,15 +234,26 @@ public enum Files {
   /// Everyday words for why the file system refused.
   static func reason(of error: any Error) -> String {
     let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    switch cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : 0 {
-    case ENOSPC, EDQUOT:
-      return "the disk is full; make room and try again"
-    case EROFS, EACCES, EPERM:
-      return "it is read-only; copy the workbook to a folder of your own"
-    default:
-      return error.localizedDescription
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    let codes = [error, cause].compactMap { $0 }.map { ($0.domain, $0.code) }
+    // The systems' Foundations tell the same thing in one of two ways.
+    func isOne(of posix: [Int32], _ cocoa: [CocoaError.Code]) -> Bool {
+      codes.contains { domain, code in
+        domain == NSCocoaErrorDomain
+          ? cocoa.contains { $0.rawValue == code }
+          : posix.contains { Int($0) == code }
+      }
     }
+    if isOne(of: [ENOSPC, EDQUOT], [.fileWriteOutOfSpace]) {
+      return "the disk is full; make room and try again"
+    }
+    if isOne(
+      of: [EROFS, EACCES, EPERM],
+      [.fileWriteVolumeReadOnly, .fileWriteNoPermission])
+    {
+      return "it is read-only; copy the workbook to a folder of your own"
+    }
+    return error.localizedDescription
   }
 
   private static func unreadable(_ path: String) -> Stop {
