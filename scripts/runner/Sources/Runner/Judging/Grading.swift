@@ -120,10 +120,15 @@ public struct Grading: Sendable {
   func grade() throws -> Grade {
     var grade = Grade()
     let text = "your tests on right code"
-    let runs = try run([before, right], as: text)
-    guard let baseline = runs[before.name] else { return grade }
+    // Each in a process of its own: what code without the feature leaves running
+    // must not keep right code from its turn.
+    let baseline = try run(
+      [before], as: "your tests on code without the feature")[before.name]
+    guard let baseline else { return grade }
     read(baseline, into: &grade)
-    guard grade.isRed, let first = runs[right.name] else { return grade }
+    guard grade.isRed, let first = try run([right], as: text)[right.name] else {
+      return grade
+    }
     // A test that fails by chance passes the next time; one that passes by
     // chance runs again with the mistakes.
     let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
