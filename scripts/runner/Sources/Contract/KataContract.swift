@@ -12,8 +12,13 @@ struct KataContract {
   /// How often the tests that notice a mistake must notice it again.
   var repetitions = 1
   var versions: KataVersions
+  /// The transcripts to compare where each state is laid out; nil for none.
+  var transcripts: Transcripts?
+  /// What the shipped tests did on each state, by its number.
+  private var states: [Int: TestRun] = [:]
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
+  private let tester: SwiftTest
 
   /// What a stage of a starter may spend inside its tests, in seconds.
   static let starterLimit = 1.0
@@ -28,6 +33,7 @@ struct KataContract {
     self.ledger = ledger
     var tester = SwiftTest(root: book.root)
     tester.limit = 60
+    self.tester = tester
     chain = try Chain(kata, in: book)
     versions = try KataVersions(kata, chain, in: book, tester: tester)
     tests = try ShippedTests.tests(of: kata, in: book).map {
@@ -48,6 +54,7 @@ struct KataContract {
     } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("its versions can be built and run") { [stop.message] }
     }
+    let comparisons = try runStates()
     try starter()
     for stage in kata.stages {
       try ledger.check(
@@ -65,9 +72,15 @@ struct KataContract {
     }
     try check(drills)
     try ledger.check("compiles without warnings") {
-      Set(versions.warnings.filter { !Self.isExpected($0) }.map(\.description))
-        .sorted()
+      let runs = Array(versions.runs.values) + states.values
+      return Set(
+        runs.flatMap(\.output.warnings).filter { !Self.isExpected($0) }
+          .map(\.description)
+      ).sorted()
         .map { "\($0) — change the code so that the compiler is content" }
+    }
+    if let transcripts {
+      try transcripts.report(comparisons, ledger)
     }
   }
 
@@ -93,6 +106,37 @@ struct KataContract {
 
   // MARK: - The states
 
+  /// Lays out each state as a learner has it when the next stage begins, and runs
+  /// its stages' tests and the next one's there.
+  ///
+  /// - Returns: the transcripts of that moment, which need no other build.
+  private mutating func runStates() throws -> [Transcripts.Comparison] {
+    let last = kata.stages.count
+    var comparisons: [Transcripts.Comparison] = []
+    for number in 0...last {
+      ledger.doing("the state after \(number) of \(last) stages")
+      let files = try chain.folder(after: number, ownTests: 0)
+      try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
+      // The starter is red in all stages.
+      let isPartOfThem = number > 0 && number + 1 < last
+      var run = try tester.run(
+        TestRequest(
+          shippedTestsOf: kata, files: files,
+          lastStage: isPartOfThem ? number + 1 : nil))
+      run.log = run.log.only(kata.stageModule, as: kata.ownModule)
+      states[number] = run
+      comparisons +=
+        try transcripts?.compare(kata, after: number, in: book, tries: 3) ?? []
+    }
+    return comparisons
+  }
+
+  /// What the tests did on a state.
+  private func state(_ number: Int) throws -> TestRun {
+    if let run = states[number] { return run }
+    throw Stop(.fault, "the state after stage \(number) was not tried")
+  }
+
   private func steps() throws -> [String] {
     let remedy = "`./scripts/verify --record \(kata.name)`"
     let numbers = chain.steps.map(Chain.number)
@@ -116,7 +160,7 @@ struct KataContract {
   private func starter() throws {
     var guards: [String] = []
     try ledger.check("every stage of the starter is red by an assertion") {
-      let run = try run(KataVersions.state(0))
+      let run = try state(0)
       return kata.stages.flatMap { stage -> [String] in
         let records = run.records(of: tests(of: stage))
         guards += records.filter { $0.state == .passed }.map { "\($0.name)" }
@@ -144,7 +188,7 @@ struct KataContract {
 
   /// The stages so far are green, and the next one is red.
   private func problems(after stage: Stage) throws -> [String] {
-    let run = try run(KataVersions.state(stage.number))
+    let run = try state(stage.number)
     let next = kata.stage(stage.number + 1)
     return versions.stages(upTo: stage.number).compactMap { stage in
       run.whyNotGreen(tests(of: stage)).map {
@@ -237,9 +281,9 @@ struct KataContract {
   private func idleTests(
     of stage: Stage, _ mistakes: [Patch]
   ) throws -> [TestName] {
-    let runs = try
-      ([0, stage.number - 1].map(KataVersions.state)
-      + mistakes.map(KataVersions.name)).map(run)
+    let runs =
+      try [0, stage.number - 1].map(state)
+      + mistakes.map(KataVersions.name).map(run)
     return tests(of: stage).filter { test in
       runs.allSatisfy { $0.log[test]?.state == .passed }
     }

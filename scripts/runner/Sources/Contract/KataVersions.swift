@@ -1,7 +1,7 @@
 import Runner
 
-/// Every version of a kata that the contract is about, built side by side, with
-/// what the shipped tests do on each.
+/// The changed versions of a kata's states, built side by side, with what the
+/// shipped tests do on each.
 struct KataVersions {
   let kata: Kata
   let chain: Chain
@@ -27,13 +27,6 @@ struct KataVersions {
     build = VersionBuild(kata, root: book.root, tester: tester)
     mistakes = try chain.mistakes(in: book)
     untidy = try chain.untidyStates(in: book)
-    // The starter is tried with all tests, a state with those it turns green and
-    // the next one's.
-    for number in 0...kata.stages.count {
-      let most = number == 0 ? kata.stages.count : number + 1
-      files[Self.state(number)] = try chain.state(after: number)
-        .withTests(of: chain.ownTests(of: stages(upTo: most)))
-    }
     for patch in mistakes {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
         .withTests(
@@ -45,9 +38,6 @@ struct KataVersions {
         .withTests(of: chain.ownTests(of: stages(upTo: patch.stage ?? 0)))
     }
   }
-
-  /// The name of a stage's state among the versions.
-  static func state(_ number: Int) -> String { "state\(number)" }
 
   /// The name of a patched state.
   static func name(_ patch: Patch) -> String {
@@ -73,8 +63,7 @@ struct KataVersions {
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
-    let states = (0...kata.stages.count).map(Self.state)
-    try run(states + untidy.map(Self.name), patience: 60)
+    try run(untidy.map(Self.name), patience: 60)
     doing("its tests on \(mistakes.count) mistakes")
     let crashing = mistakes.filter { $0.header["Ends"] == "crash" }
       .map(Self.name)
@@ -127,9 +116,6 @@ struct KataVersions {
     guard let run = runs[name] else { return nil }
     return try Grade.judge(mistake, [run] + (repeated[name] ?? []))
   }
-
-  /// The compiler's warnings, as if each version were the kata.
-  var warnings: [Diagnostic] { runs.values.flatMap(\.output.warnings) }
 }
 
 /// What a run says of tests, in words for a maintainer.

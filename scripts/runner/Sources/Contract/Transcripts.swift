@@ -57,7 +57,11 @@ struct Transcripts: Sendable {
   /// Checks the point that all of the kata's transcripts hold.
   func check(_ kata: Kata, in book: Workbook, _ ledger: Ledger) throws {
     ledger.doing("transcripts")
-    let comparisons = try compare(kata, in: book, tries: 3)
+    try report(compare(kata, in: book, tries: 3), ledger)
+  }
+
+  /// Reports what comparisons of a kata's transcripts showed.
+  func report(_ comparisons: [Comparison], _ ledger: Ledger) throws {
     try ledger.check(
       "every transcript is what the command prints (\(comparisons.count))"
     ) { comparisons.compactMap(\.problem) }
@@ -65,13 +69,19 @@ struct Transcripts: Sendable {
 
   /// Calls the commands of the kata's transcripts in a copy of the workbook.
   ///
-  /// - Parameter tries: How often a problem must show to count: on a busy machine
-  ///   a test that waits may now and then run into its limit.
+  /// - Parameters:
+  ///   - number: The state that the transcripts begin with; nil for all states.
+  ///   - tries: How often a problem must show to count: on a busy machine a test
+  ///     that waits may now and then run into its limit.
   func compare(
-    _ kata: Kata, in book: Workbook, tries: Int
+    _ kata: Kata, after number: Int? = nil, in book: Workbook, tries: Int
   ) throws -> [Comparison] {
     let chain = try Chain(kata, in: book)
-    return try transcripts.filter { $0.kata.folder == kata.folder }
+    return
+      try transcripts
+      .filter {
+        $0.kata.folder == kata.folder && $0.done == number ?? $0.done
+      }
       .map { transcript in
         var printed = try transcript.output(chain, in: book)
         for _ in 1..<tries where transcript.problem(printed: printed) != nil {

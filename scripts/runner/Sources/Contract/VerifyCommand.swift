@@ -108,9 +108,11 @@ enum VerifyCommand {
               var contract = try KataContract(
                 kata, of: workbook, in: book, ledger: ledger)
               contract.repetitions = repetitions
+              contract.transcripts = transcripts
               try contract.check()
+            } else {
+              try transcripts?.check(kata, in: book, ledger)
             }
-            try transcripts?.check(kata, in: book, ledger)
           }
         }
       }
@@ -138,7 +140,7 @@ enum VerifyCommand {
       try transcripts.compare(
         kata, in: book(of: workbook, lane: lane), tries: 1)
     }
-    for page in try transcripts.update(found.flatMap { $0 ?? [] }) {
+    for page in try transcripts.update(found.flatMap { $0 }) {
       ledger.note("\(page) was rewritten")
     }
   }

@@ -110,12 +110,7 @@ struct StageRuns {
   // MARK: - Own tests that do not compile
 
   private var ownFiles: [String] {
-    files.part("Tests").keys.filter { $0.hasSuffix(".swift") }
-      .map { String($0.dropFirst("Tests/".count)) }
-      .filter { file in
-        !without.contains(file)
-          && KataFiles.stage(of: file) ?? 0 <= lastStage ?? .max
-      }
+    files.ownTestFiles(upTo: lastStage).filter { !without.contains($0) }
   }
 
   /// Leaves out the own tests that these errors are about, if any are.

@@ -35,8 +35,9 @@ public struct TestLog: Sendable {
   /// What it says of one module of tests, under another name for that module.
   ///
   /// - Parameter change: Is called with each failure.
-  func only(
-    _ module: String, as name: String, change: (inout TestFailure) -> Void
+  public func only(
+    _ module: String, as name: String,
+    change: (inout TestFailure) -> Void = { _ in }
   ) -> TestLog {
     var log = self
     log.records = records(of: module)

@@ -44,6 +44,22 @@ public struct TestRequest: Sendable {
       kata.source == "Katas" ? ".build/katas/\(kata.module)" : ".build/drill"
   }
 
+  /// Creates a request for the shipped tests of all stages up to one, with the
+  /// variables of a check that shows that stage.
+  ///
+  /// - Parameters:
+  ///   - files: The learner's files.
+  ///   - lastStage: The last stage whose tests are built; nil for all.
+  public init(
+    shippedTestsOf kata: Kata, files: KataFiles, lastStage: Int?
+  ) {
+    let hasOwnTests = !files.ownTestFiles(upTo: lastStage).isEmpty
+    self.init(
+      kata, tests: hasOwnTests ? .both : .stages,
+      filter: kata.shippedFilter(kata.stages))
+    self.lastStage = lastStage
+  }
+
   /// Creates a request for the program that plays a kata.
   ///
   /// It has a scratch path of its own: a check's builds stay as they are. All

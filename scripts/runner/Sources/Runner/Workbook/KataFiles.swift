@@ -76,6 +76,14 @@ extension KataFiles {
     Stage.number(namedBy: path.split(separator: "/").last ?? "")
   }
 
+  /// The learner's test files of stages up to this one, or of all, and those
+  /// named for none; below their folder.
+  func ownTestFiles(upTo last: Int?) -> [String] {
+    part("Tests").keys.filter {
+      $0.hasSuffix(".swift") && Self.stage(of: $0) ?? 0 <= last ?? .max
+    }.map { String($0.dropFirst("Tests/".count)) }
+  }
+
   /// These files' sources with the other files' tests.
   public func withTests(of other: KataFiles) -> KataFiles {
     part("Sources").merging(other.part("Tests")) { $1 }

@@ -5,7 +5,7 @@ import XCTest
 /// Own tests that notice things in other ways than by an assertion.
 final class GradingSurvivalTests: SurvivalCase {
   private let tests = "Katas/2-Other/Tests/Stage2ByeTests.swift"
-  private let check = ["check", "kata2", "--timeout", "9"]
+  private let check = ["check", "kata2", "2", "--timeout", "9"]
 
   /// Lets the one test of the second kata do this.
   private func workbook(testing body: String) throws -> SampleWorkbook {
@@ -112,7 +112,7 @@ final class GradingSurvivalTests: SurvivalCase {
       testing: "Thread.sleep(forTimeInterval: 1.5); "
         + "XCTAssertEqual(bye(), \"bye\")")
 
-    let slow = try run(["check", "kata2", "--timeout", "1"], in: workbook)
+    let slow = try run(["check", "kata2", "2", "--timeout", "1"], in: workbook)
     let quick = try run(check, in: workbook)
 
     assert(slow, ends: .red, saying: "✗")

@@ -40,7 +40,7 @@ final class PlaceSurvivalTests: SurvivalCase {
         result, ends: .fault, saying: "it is read-only",
         "copy the workbook to a folder of your own")
       assertIsOneLine(result)
-      try run(in: workbook)
+      try run(["check", "kata1", "1", "--timeout", "2"], in: workbook)
     }
   }
 
@@ -78,7 +78,7 @@ final class PlaceSurvivalTests: SurvivalCase {
 
   func testAJournalThatCannotBeWritten_isNoHindrance() throws {
     let workbook = try workbook()
-    try run(in: workbook)
+    try run(["check", "kata1", "1", "--timeout", "2"], in: workbook)
     let full = disk(4, at: ".kata") + ": >.kata/Sample.lock\n" + fill(".kata")
 
     let result = try run(in: workbook, through: mounting(full))
