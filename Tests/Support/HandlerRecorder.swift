@@ -5,7 +5,9 @@ import Foundation
 /// Pass `record` as the handler, then ask for `calls`. Counting the calls is
 /// what shows a handler that is never called, or called twice.
 public final class HandlerRecorder<Value>: @unchecked Sendable {
-  // `@unchecked Sendable`: `storage` is only touched while `lock` is held.
+  // `@unchecked Sendable`: `storage` is only touched while `lock` is held. That
+  // guards the list and not its values: record what is `Sendable`, or what no
+  // other thread changes any more.
   private let lock = NSLock()
   private var storage: [Value] = []
 
