@@ -1,12 +1,13 @@
-/// A sequence of catalog pages that fetches a page when it is asked for one.
+/// A sequence of catalog pages that fetches each page on demand.
 ///
-/// It starts with page 1 and goes on while the page that came last says
-/// `hasNext`, whatever else it says. A failure is thrown once, and then the
-/// sequence has ended. It throws `NetworkError.tooManyPages` where a page after
-/// number `pageLimit` would have to be fetched.
+/// It starts with page 1, and continues as long as the page before says
+/// `hasNext`, whatever else that page says. A failure is thrown once, and ends
+/// the sequence. If a page after number `pageLimit` would have to be fetched,
+/// `NetworkError.tooManyPages` is thrown.
 ///
-/// Products that stand on two pages are not left out here: each page comes as
-/// the server sent it. It may end when its task is cancelled, or go on.
+/// A product that is on two pages is not left out here: each page is returned
+/// as the server sent it. If its task is cancelled, the sequence may end, or
+/// continue.
 struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
 

@@ -1,9 +1,9 @@
 extension URLSessionProvider where T == ProductCatalog {
   /// Fetches page 1 of an endpoint and then each next page, one at a time.
   ///
-  /// A next page is asked for while the page that came last says `hasNext`,
-  /// whatever else it says; once, and only after that page has come. A product
-  /// whose id came before is left out: the first one stays (stage 7).
+  /// If a page says `hasNext`, whatever else it says, the next page is requested:
+  /// once, and only after that page has arrived. A product whose id came before
+  /// is left out: the first one stays (stage 7).
   ///
   /// The handler is called exactly once, while the session answers, like that
   /// of `getData(from:completionHandler:)`:
@@ -11,9 +11,9 @@ extension URLSessionProvider where T == ProductCatalog {
   ///   which they came: `pageNumber` 1, `itemsPerPage` as the last page says,
   ///   `totalCount` the number of products in `pages`, and nothing next or
   ///   previous;
-  /// - after the first failure, with its error, and nothing is asked for then;
-  /// - with `.tooManyPages` where a page after number `pageLimit` would have to
-  ///   be asked for. That page is not asked for.
+  /// - after the first failure, with its error, and no more requests are sent;
+  /// - with `.tooManyPages`, if a page after number `pageLimit` would have to
+  ///   be requested. That page is not requested.
   func fetchAllPages(
     from endpoint: Endpoint,
     pageLimit: Int = 100,

@@ -1,9 +1,9 @@
 extension URLSessionProvider {
   /// Fetches the value at an endpoint by a GET request.
   ///
-  /// Returns or throws once, what `fetchData(url:completionHandler:)` would
-  /// have handed to its handler. Cancelling the caller does not stop the
-  /// request.
+  /// Returns or throws what `fetchData(url:completionHandler:)` would have
+  /// passed to its handler. Cancelling the task does not stop the request, and
+  /// the answer is still returned.
   func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
     // TODO: stage 8
     throw .unknownError

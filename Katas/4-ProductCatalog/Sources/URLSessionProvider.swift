@@ -29,12 +29,12 @@ struct URLSessionProvider<T: Codable> {
   /// Sends a request as it is and decodes what comes back.
   ///
   /// The handler is called exactly once, while the session answers and on the
-  /// thread on which it does. What fails first names the error, in this order:
+  /// same thread. The error is that of the first failure, in this order:
   /// 1. a transport error, or no HTTP response: `.unknownError` (stage 5)
   /// 2. a status outside 200...299, whatever the data: `.statusCodeError`
   ///    (stage 5)
   /// 3. no data, that is `nil`: `.unknownError`
-  /// 4. data that is no `T`: `.decodeError`
+  /// 4. data that cannot be decoded as a `T`: `.decodeError`
   func getData(
     from urlRequest: URLRequest,
     completionHandler: @escaping (Result<T, NetworkError>) -> Void

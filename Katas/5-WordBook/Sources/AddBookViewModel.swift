@@ -1,10 +1,9 @@
 import Foundation
 
-/// What is behind the screen on which a new word book gets its name.
+/// The view model of the screen on which a new word book gets its name.
 ///
-/// It lives on the main thread, and expects the service to answer there. What
-/// an answer changes is changed as soon as it is given, not a moment later on
-/// some queue.
+/// It is used on the main thread only, and expects the service to answer there.
+/// An answer takes effect at once, not later on some queue.
 final class AddBookViewModel {
   /// The name in the text field.
   var bookName = ""
@@ -29,7 +28,7 @@ final class AddBookViewModel {
   /// name, typed meanwhile, stays. Failure keeps it, and `alertMessage` is the
   /// error's `localizedDescription`. A name of nothing but blanks saves nothing,
   /// and `alertMessage` is "A word book needs a name.". While a save is under
-  /// way, nothing happens. A tap that saves clears the message before it.
+  /// way, nothing happens. A tap that saves clears the old message.
   func saveBook() {
     // TODO: stage 4
   }

@@ -1,7 +1,7 @@
-/// The word book service in the Swift of today.
+/// The word book service with `async` methods in place of handlers.
 ///
-/// A method returns, or it throws. "Both" and "neither" and "twice" cannot be
-/// written down any more.
+/// A method returns a value or throws an error: never both, and never twice.
+/// It may still wait forever, if an answer never comes.
 protocol AsyncWordBookService {
   /// Saves a new word book without words.
   func saveBook(title: String) async throws

@@ -2,7 +2,7 @@ import Foundation
 
 /// An address of the market's server, in parts that are not yet encoded.
 struct Endpoint {
-  /// Scheme and host, and a port and a path where there are any, encoded.
+  /// Scheme and host, then a port and a path if there are any, all encoded.
   var baseURL: String
 
   /// What follows the base, such as `/api/products`.
@@ -13,18 +13,18 @@ struct Endpoint {
 
   /// The address, percent-encoded.
   ///
-  /// - Of `path`, and of each query item's name and value, a byte of its UTF-8
-  ///   that is a letter from A to Z, large or small, a digit, or one of `-._~`
-  ///   stays as it is. So do the slashes of `path`. Every other byte becomes
-  ///   `%` and two hexadecimal digits in capitals.
-  /// - The path follows what the base has of a path. The two meet in one slash,
-  ///   if the base ends with at most one and the path begins with at most one.
-  ///   Where `path` is empty, the base stays as it is.
-  /// - Each query item is a name, `=` and a value; `&` stands between two of
-  ///   them, `?` before the first. A name may come more than once.
+  /// - `path`, and the name and value of each query item, are encoded byte by
+  ///   byte, as UTF-8. Letters from A to Z and from a to z, digits, and `-._~`
+  ///   stay as they are, and so do the slashes of `path`. Every other byte
+  ///   becomes `%` and two hexadecimal digits in capitals.
+  /// - `path` follows the path of the base, if it has one. They are joined by
+  ///   one slash, if the base ends with at most one and `path` begins with at
+  ///   most one. If `path` is empty, the base stays as it is.
+  /// - Each query item is a name, `=` and a value. There is a `?` before the
+  ///   first item, and an `&` between items. A name may occur more than once.
   ///
-  /// `nil` if `baseURL` is no base: it needs the scheme `http` or `https`, in
-  /// small letters or capitals, and a host, and must hold no query and no
+  /// `nil` if `baseURL` is not a base: it needs the scheme `http` or `https`, in
+  /// small letters or capitals, and a host. It must have no query and no
   /// fragment, not even an empty one.
   var url: URL? {
     guard
@@ -48,7 +48,7 @@ struct Endpoint {
     return components.url
   }
 
-  /// Writes every byte of `text` as `%XX`, save unreserved and kept ones.
+  /// Writes every byte of `text` as `%XX`, except unreserved and kept ones.
   private func encode(_ text: String, keeping kept: String = "") -> String {
     let plain = Set((Self.unreserved + kept).utf8)
     return text.utf8

@@ -12,6 +12,6 @@ enum NetworkError: Error {
   /// The endpoint is no URL; nothing was sent.
   case urlError
 
-  /// The server promised more pages than the limit allows.
+  /// The server has more pages than the limit allows.
   case tooManyPages
 }

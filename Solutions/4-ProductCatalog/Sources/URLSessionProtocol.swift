@@ -11,9 +11,9 @@ typealias DataTaskCompletionHandler =
 
 /// The one thing that a provider needs from a session.
 ///
-/// `URLSession` can do it already; a double learns to.
+/// `URLSession` can do it already; a double has to implement it.
 protocol URLSessionProtocol {
-  /// Makes a task that is not sent before its `resume()` is called.
+  /// Makes a task that sends nothing before its `resume()` is called.
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler

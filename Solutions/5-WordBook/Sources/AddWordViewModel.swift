@@ -1,18 +1,17 @@
-/// What is behind the screen on which a new word gets its meaning.
+/// The view model of the screen on which a new word gets its meaning.
 ///
-/// It lives on the main thread, and expects the services to answer there. What
-/// an answer changes is changed as soon as it is given, not a moment later on
-/// some queue.
+/// It is used on the main thread only, and expects the services to answer there.
+/// An answer takes effect at once, not later on some queue.
 final class AddWordViewModel {
-  /// The word itself, in the text field: only the person changes it.
+  /// The word itself, in the text field: only the user changes it.
   var text = ""
 
-  /// Whether an answer is awaited: to the question whether a meaning is free,
-  /// or to a save.
+  /// Whether an answer is still to come: to the question whether a meaning is
+  /// free, or to a save.
   private(set) var isAdding = false
 
-  /// Says that the book has a word of this meaning already: not `nil` while
-  /// the person is to decide whether to save it all the same.
+  /// Says that the book already has a word of this meaning: not `nil` while the
+  /// user has to decide whether to save the new word anyway.
   private(set) var overlapWarning: String?
 
   /// What went wrong with the last tap; `nil` when nothing did.
@@ -42,11 +41,11 @@ final class AddWordViewModel {
   /// a word for tree." (if "tree" was the meaning), and stays until `confirm()`
   /// or the next `add(meaning:)`. When the question itself fails, nothing is
   /// saved. The word is `text` as it is at this call, whatever is typed later,
-  /// and it is saved even when nobody keeps the view model any more.
+  /// and it is saved even if the view model has been released by then.
   ///
   /// `alertMessage` is the `localizedDescription` of whatever failed, the
-  /// question or the save; a new try clears it. While an answer is awaited,
-  /// nothing happens.
+  /// question or the save; a new try clears it. While an answer is still to
+  /// come, nothing happens.
   func add(meaning: String) {
     guard !isAdding else { return }
 
@@ -72,7 +71,7 @@ final class AddWordViewModel {
     }
   }
 
-  /// Saves what `overlapWarning` warns of, once, and takes the warning away.
+  /// Saves what `overlapWarning` warns of, once, and removes the warning.
   ///
   /// That is the word that was added, whatever `text` is by now. Without a
   /// warning, nothing happens.

@@ -6,7 +6,7 @@ enum AppError: Error, Equatable {
 }
 
 extension AppError: LocalizedError {
-  /// The message: `error.localizedDescription` answers it too.
+  /// The message, which is also the error's `localizedDescription`.
   var errorDescription: String? {
     switch self {
     case .generic(let message): message

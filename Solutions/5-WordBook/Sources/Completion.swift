@@ -1,9 +1,9 @@
-/// Says how something without a result ended: `nil` means that it succeeded.
+/// The handler of a method without a result: `nil` means that it succeeded.
 typealias CompletionWithoutData = (Error?) -> Void
 
-/// Says how something with a result ended: with a value and no error, or with
-/// an error and no value.
+/// The handler of a method with a result: it is called with a value and no
+/// error, or with an error and no value.
 ///
-/// The type would also allow both at once, or neither. No code in this kata
-/// may ever use that freedom.
+/// The type would also allow both at once, or neither. No service in this kata
+/// may use that freedom.
 typealias CompletionWithData<Value> = (Value?, Error?) -> Void

@@ -1,12 +1,11 @@
 /// A book of words to learn.
 ///
-/// The module has the same name as this type. Where both are in sight, the
-/// name `WordBook` means the type, so no code may say `WordBook.Word` for
-/// "the module's `Word`": it would be looked for inside this type.
+/// The module has the same name as this type. Swift takes `WordBook` for the
+/// type, so write `Word`, never `WordBook.Word`.
 struct WordBook: Equatable {
   var id: String
   var title: String
-  /// A closed book keeps its words, but nobody learns from it any more.
+  /// A closed book keeps its words, but is not used for learning any more.
   var isClosed: Bool
   var words: [Word]
 }

@@ -1,7 +1,7 @@
-/// All that the screens of the app ask about word books.
+/// Everything that the screens of the app ask about word books.
 ///
-/// Each method calls its handler exactly once, even when the caller has let go
-/// of the service meanwhile, and never with both a value and an error.
+/// Each method calls its handler exactly once, even if the service has been
+/// released by then, and never with both a value and an error.
 protocol WordBookService {
   /// Saves a new word book without words.
   func saveBook(

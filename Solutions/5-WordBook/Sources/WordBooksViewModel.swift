@@ -1,20 +1,20 @@
 import Observation
 
-/// What is behind the screen that lists all word books and takes a new one.
+/// The view model of the screen that lists all word books and adds a new one.
 ///
-/// It lives on the main actor, and whoever watches a property hears when it
-/// changes. When a task is cancelled, its screen is gone: however the service
-/// answers it then, `books` and `alertMessage` stay as they are.
+/// It is isolated to the main actor, and notifies the observers of a property
+/// when it changes. When a task is cancelled, its screen is gone: whatever the
+/// service answers then, `books` and `alertMessage` stay as they are.
 @MainActor @Observable
 final class WordBooksViewModel {
   /// All word books, as the service has answered them.
   private(set) var books: [WordBook] = []
 
-  /// Whether a save is under way: from the tap until all books are loaded anew,
-  /// or until something has failed.
+  /// Whether a save is under way: from the tap until all books have been loaded
+  /// again, or until something has failed.
   private(set) var isSaving = false
 
-  /// What went wrong with the last try; only a new try takes it away.
+  /// What went wrong with the last try; only a new try clears it.
   private(set) var alertMessage: String?
 
   private let service: any AsyncWordBookService & Sendable
@@ -22,7 +22,7 @@ final class WordBooksViewModel {
   /// How often the books were asked for.
   private var questions = 0
 
-  /// The latest question that was answered.
+  /// The latest question whose books are shown.
   private var answered = 0
 
   /// Creates a view model that asks `service`.
@@ -32,9 +32,9 @@ final class WordBooksViewModel {
 
   /// Asks for all books and shows them.
   ///
-  /// It may be called again before the answer is there. What a question brings,
-  /// books or error, is shown unless the books of a later one are there already.
-  /// Any failure leaves the books, and `alertMessage` is the error's
+  /// It may be called again before the answer is there. The books or the error
+  /// of a call are shown, unless the books of a later call are shown already.
+  /// A failure leaves the books as they are, and `alertMessage` is the error's
   /// `localizedDescription`.
   func load() async {
     alertMessage = nil
@@ -70,8 +70,8 @@ final class WordBooksViewModel {
     await load()
   }
 
-  /// Whether there is still a screen that the answer is for, and no later
-  /// answer on it.
+  /// Whether the screen of this question is still there, and shows no books of
+  /// a later question.
   private func isOfUse(_ question: Int) -> Bool {
     question > answered && !Task.isCancelled
   }

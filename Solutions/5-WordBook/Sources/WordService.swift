@@ -1,4 +1,4 @@
-/// All that the app asks about words.
+/// Everything that the app asks about words.
 ///
 /// Each method calls its handler exactly once.
 protocol WordService {

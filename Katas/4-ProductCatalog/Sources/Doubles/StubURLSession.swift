@@ -7,10 +7,10 @@ import Foundation
 
 /// A session that answers as the test says, and touches no network.
 ///
-/// Nothing happens before a task's `resume()`. On each one, before it returns,
-/// the request is noted in `requests`, `answer` is asked for that request, and
-/// the task's own handler is called with the data, the error, and an HTTP
-/// response of the answer's status.
+/// Nothing happens before a task's `resume()`. Each `resume()` notes the request
+/// in `requests`, calls `answer` with it, and then the task's own handler, with
+/// the data, the error, and an HTTP response of the answer's status. All of this
+/// happens before `resume()` returns.
 final class StubURLSession: URLSessionProtocol {
   /// The requests that were sent: those whose task was resumed, in that order.
   private(set) var requests: [URLRequest] = []

@@ -1,4 +1,4 @@
-/// A database in memory: it works, but forgets everything when it goes.
+/// A database in memory: it works, but keeps its books only while it exists.
 ///
 /// Its rules are those of `Shelf`; it answers at once.
 final class FakeDatabase: Database {

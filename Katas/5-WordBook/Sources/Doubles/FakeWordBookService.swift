@@ -1,8 +1,8 @@
 /// A word book service in memory, for `async` code.
 ///
-/// It keeps the rules of `Shelf`. It is an actor: tasks may use it all at once,
-/// and it serves one at a time, to the end: no method of its own is `async`.
-/// Whatever throws has changed nothing, closing a book too.
+/// It keeps the rules of `Shelf`. It is an actor: many tasks may use it at once.
+/// None of its methods is `async`, so each call is finished before the next one
+/// begins. A call that throws changes nothing, not even when closing a book.
 actor FakeWordBookService: AsyncWordBookService {
   private var shelf: Shelf
 

@@ -1,8 +1,8 @@
 /// A word book service that answers at once what the test has set up.
 ///
-/// Each method has one variable, and that variable alone decides how the
-/// method ends: by what it is at the call. The handler runs once, before the
-/// method returns. Asking changes no variable: who asks again hears the same.
+/// Each method has one variable, whose value at the call alone decides how the
+/// method ends. The handler runs once, before the method returns. A call changes
+/// no variable: a second call gets the same answer.
 final class StubWordBookService: WordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?

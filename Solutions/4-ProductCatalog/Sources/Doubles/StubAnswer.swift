@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `StubURLSession` answers to one request: all that is set here.
+/// The answer of a `StubURLSession` to one request: everything that is set here.
 struct StubAnswer {
   /// The status of the HTTP response; `nil` for no response at all.
   var statusCode: Int?

@@ -1,12 +1,12 @@
 /// A word book service that answers when the test says so, and not before.
 ///
-/// Each method has one variable: the calls it was asked, first call first,
-/// each with the handler that answers it. A test answers by calling it:
+/// Each method has one variable: its calls so far, first call first, each with
+/// the handler that answers it. A test answers by calling that handler:
 ///
 ///     service.saveBookCalls.first?.answer(nil)
 ///
-/// The caller gets that answer and no other. The calls stay where they are,
-/// answered or not.
+/// The caller gets that answer and no other. A call stays in its array, answered
+/// or not.
 final class HeldWordBookService: WordBookService {
   /// The calls of `saveBook`.
   private(set) var saveBookCalls:

@@ -2,8 +2,8 @@ import Foundation
 
 /// Word books in memory, and the rules they obey.
 ///
-/// The fakes share it, so that each rule is written once. Whatever throws has
-/// changed nothing.
+/// The fakes share it, so that each rule is written once. A method that throws
+/// changes nothing.
 struct Shelf {
   /// All word books, in the order they were inserted.
   private(set) var wordBooks: [WordBook] = []
