@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// Writes down what XCTest does, one JSON object a line, as it happens.
+/// Writes down what XCTest does as it happens, one JSON object a line, in the
+/// form of Swift Testing's event stream.
 ///
 /// The runner judges by these lines, and not by what is printed: a learner may
 /// print anything. Each line is written in one call, so that a crash, a hang or
@@ -9,18 +10,6 @@ import XCTest
 ///
 /// `@unchecked Sendable`: all that changes is only touched under the lock.
 final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
-  private struct Event: Encodable {
-    var kind: String
-    var module: String?
-    var suite: String?
-    var test: String?
-    var message: String?
-    var file: String?
-    var line: Int?
-    var seconds: Double?
-    var isSkipped: Bool?
-  }
-
   /// The observer of this process.
   ///
   /// Set once, before any test begins.
@@ -38,16 +27,16 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     super.init()
     guard file >= 0 else { return nil }
-    write(Event(kind: "launched"))
+    write("launched")
   }
 
   func testBundleWillStart(_ testBundle: Bundle) {
-    write(Event(kind: "xctestStarted"))
+    write("runStarted")
   }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     lock.withLock { failures = 0 }
-    write(event("testStarted", testCase))
+    write("testStarted", testCase)
   }
 
   #if canImport(Darwin)
@@ -72,19 +61,17 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   #endif
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    var event = event("testEnded", testCase)
-    event.seconds = testCase.testRun?.testDuration
-    event.isSkipped = testCase.testRun?.hasBeenSkipped
-    write(event)
+    let isSkipped = testCase.testRun?.hasBeenSkipped == true
+    write(isSkipped ? "testSkipped" : "testEnded", testCase)
   }
 
   func testBundleDidFinish(_ testBundle: Bundle) {
-    write(Event(kind: "xctestEnded"))
+    write("runEnded")
   }
 
   /// Notes that the process ends by itself.
   func noteExit() {
-    write(Event(kind: "exiting"))
+    write("exiting")
   }
 
   private func fail(
@@ -95,22 +82,32 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
       return failures
     }
     guard count <= Self.most else { return }
-    var event = event("issueRecorded", testCase)
-    (event.message, event.file, event.line) = (message, path, line)
-    write(event)
+    var issue: [String: Any] = [:]
+    if let path {
+      issue["sourceLocation"] = ["filePath": path, "line": line ?? 0]
+    }
+    write(
+      "issueRecorded", testCase,
+      ["issue": issue, "messages": [["text": message]]])
   }
 
-  private func event(_ kind: String, _ testCase: XCTestCase) -> Event {
+  private func write(
+    _ kind: String, _ testCase: XCTestCase, _ more: [String: Any] = [:]
+  ) {
     // `Suite.test` on Linux, `-[Module.Suite test]` on Apple systems.
-    let name = testCase.name.split { ". ]".contains($0) }.last
+    let name = testCase.name.split { ". ]".contains($0) }.last ?? ""
     let path = String(reflecting: type(of: testCase)).split(separator: ".")
-    return Event(
-      kind: kind, module: path.first.map(String.init),
-      suite: path.last.map(String.init), test: name.map(String.init))
+    let id = "\(path.first ?? "").\(path.last ?? "")/\(name)()"
+    write(kind, more.merging(["testID": id]) { $1 })
   }
 
-  private func write(_ event: Event) {
-    guard var line = try? JSONEncoder().encode(event) else { return }
+  private func write(_ kind: String, _ more: [String: Any] = [:]) {
+    let now = ["absolute": ProcessInfo.processInfo.systemUptime]
+    let payload = more.merging(["kind": kind, "instant": now]) { $1 }
+    let event: [String: Any] = ["kind": "event", "payload": payload]
+    guard var line = try? JSONSerialization.data(withJSONObject: event) else {
+      return
+    }
     line.append(UInt8(ascii: "\n"))
     line.withUnsafeBytes { bytes in
       _ = Foundation.write(file, bytes.baseAddress, bytes.count)

@@ -31,8 +31,7 @@ private struct EventReader {
   private let process: String
   private let handle: FileHandle
   private var rest = Data()
-  /// Nil for XCTest's events, which need nothing remembered.
-  private var swiftTesting: SwiftTestingEvents?
+  private var events: TestEvents
   private var issues = 0
 
   private static let newline = UInt8(ascii: "\n")
@@ -46,7 +45,7 @@ private struct EventReader {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     self.process = process
     self.handle = handle
-    swiftTesting = isOfXCTest ? nil : SwiftTestingEvents()
+    events = TestEvents(isOfXCTest: isOfXCTest)
   }
 
   /// Adds to the log what has been written since the last call.
@@ -68,58 +67,6 @@ private struct EventReader {
       issues += 1
       if issues > Self.mostIssues { return }
     }
-    if swiftTesting == nil {
-      XCTestEvents.read(line, into: &log)
-    } else {
-      swiftTesting?.read(line, into: &log)
-    }
-  }
-}
-
-/// Reads the lines that `scripts/observer/TestObserver` writes of XCTest.
-enum XCTestEvents {
-  private struct Event: Decodable {
-    var kind: String
-    var module: String?
-    var suite: String?
-    var test: String?
-    var message: String?
-    var file: String?
-    var line: Int?
-    var seconds: Double?
-    var isSkipped: Bool?
-  }
-
-  /// Adds to the log what one line says.
-  static func read(_ line: Data, into log: inout TestLog) {
-    guard let event = try? JSONDecoder().decode(Event.self, from: line) else {
-      return
-    }
-    let name = TestName(
-      module: event.module ?? "", suite: (event.suite ?? "").visible,
-      test: (event.test ?? "").visible)
-    switch event.kind {
-    case "launched":
-      if log.phase == .building { log.phase = .launched }
-    case "xctestStarted":
-      log.beginRun()
-    case "testStarted":
-      log.phase = .suite(module: name.module, name.suite)
-      log.begin(name)
-    case "issueRecorded":
-      let place = event.file.map { SourcePlace($0, event.line ?? 0) }
-      log.fail(
-        name, TestFailure(place: place, message: event.message ?? ""))
-    case "testEnded":
-      log.end(
-        name, event.isSkipped == true ? .skipped : .passed,
-        seconds: event.seconds ?? 0)
-    case "xctestEnded":
-      log.phase = .betweenLibraries
-      log.endRun()
-    case "exiting":
-      log.noteExit()
-    default: return
-    }
+    events.read(line, into: &log)
   }
 }

@@ -4,11 +4,14 @@ import XCTest
 
 /// Files that grow while they are read.
 final class EventFilesTests: XCTestCase {
-  private let started =
-    #"{"kind":"testStarted","suite":"ATests","test":"testAll"}"# + "\n"
-  private let ended =
-    #"{"kind":"testEnded","seconds":1,"suite":"ATests","test":"testAll"}"#
-    + "\n"
+  private let started = line("testStarted")
+  private let ended = line("testEnded")
+
+  /// A line of the observer.
+  private static func line(_ kind: String) -> String {
+    #"{"kind":"event","payload":{"kind":"\#(kind)","#
+      + #""testID":"PTests.ATests\/testAll()"}}"# + "\n"
+  }
 
   /// The log after each round of lines, by the file that they are added to.
   private func logs(_ rounds: [(file: String, text: String)]...) throws
@@ -45,8 +48,8 @@ final class EventFilesTests: XCTestCase {
   }
 
   func testARunThatIsCutShort_isOpen_whateverTheNextProcessDoes() throws {
-    let began = #"{"kind":"xctestStarted"}"# + "\n"
-    let over = #"{"kind":"xctestEnded"}"# + "\n" + #"{"kind":"exiting"}"# + "\n"
+    let began = Self.line("runStarted")
+    let over = Self.line("runEnded") + Self.line("exiting")
 
     let log = try logs(
       [("1-xctest.jsonl", began), ("2-xctest.jsonl", began + over)])[0]
@@ -56,8 +59,8 @@ final class EventFilesTests: XCTestCase {
   }
 
   func testALoopOfIssues_isNotReadWhole() throws {
-    let issue = started.replacingOccurrences(
-      of: "testStarted", with: "issueRecorded")
+    let issue = Self.line("issueRecorded").replacingOccurrences(
+      of: "\"testID", with: "\"issue\":{},\"testID")
     let flood = started + String(repeating: issue, count: 50_000) + ended
 
     let log = try logs([("1-xctest.jsonl", flood)])[0]

@@ -1,7 +1,10 @@
 import Foundation
 
-/// Reads the events that Swift Testing writes, one JSON object a line.
-struct SwiftTestingEvents {
+/// Reads the events of one test library, one JSON object a line.
+///
+/// Swift Testing writes them itself, and `scripts/observer` those of XCTest in
+/// the same form.
+struct TestEvents {
   private struct Line: Decodable {
     struct Place: Decodable {
       var filePath: String?
@@ -35,8 +38,15 @@ struct SwiftTestingEvents {
   /// A test, and where it begins.
   typealias Test = (name: TestName, file: String, line: Int)
 
+  /// Whether they are XCTest's, which runs one test after the other.
+  private let isOfXCTest: Bool
   private var began: [TestName: Double] = [:]
   private var tests: [Test] = []
+
+  /// Begins to read the events of XCTest or of Swift Testing.
+  init(isOfXCTest: Bool) {
+    self.isOfXCTest = isOfXCTest
+  }
 
   /// Adds to the log what one line says.
   mutating func read(_ line: Data, into log: inout TestLog) {
@@ -44,12 +54,16 @@ struct SwiftTestingEvents {
       line.kind == "event"
     else { return }
     switch line.payload.kind {
+    case "launched":
+      if log.phase == .building { log.phase = .launched }
     case "runStarted":
-      log.phase = .swiftTesting
+      if !isOfXCTest { log.phase = .swiftTesting }
       log.beginRun()
     case "runEnded":
-      log.phase = .over
+      log.phase = isOfXCTest ? .betweenLibraries : .over
       log.endRun()
+    case "exiting":
+      log.noteExit()
     default: readTest(line.payload, into: &log)
     }
   }
@@ -65,17 +79,18 @@ struct SwiftTestingEvents {
     case "testStarted":
       began[name] = time
       if let test { tests.append(test) }
-      log.begin(name, sideBySide: true)
+      if isOfXCTest { log.phase = .suite(module: name.module, name.suite) }
+      log.begin(name, sideBySide: !isOfXCTest)
     case "issueRecorded":
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
       else { return }
       log.fail(name, Self.failure(issue, event.messages ?? []))
     case "testEnded":
-      log.sortFailures(of: name)
       log.end(name, .passed, seconds: time - (began[name] ?? time))
     case "testSkipped":
-      log.begin(name, sideBySide: true)
+      // Swift Testing skips a test before it begins, and XCTest while it runs.
+      log.begin(name, sideBySide: !isOfXCTest)
       log.end(name, .skipped, seconds: 0)
     default: return
     }
@@ -84,20 +99,23 @@ struct SwiftTestingEvents {
   /// Reads `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a
   /// test outside of any type; nil for a suite.
   ///
-  /// A name between backticks may hold any of these signs.
+  /// XCTest does not know the place. A name between backticks may hold any of
+  /// these signs.
   static func test(_ id: String) -> Test? {
     let pattern =
       #/
       (?<module> [^.]+ ) \.
       (?: (?: .* \/ )? `? (?<suite> [^\/`]+ ) `? \/ )?
       (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( .* \)
-      \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+
+      (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
       /#
     guard let match = id.visible.wholeMatch(of: pattern) else { return nil }
     let name = TestName(
       module: String(match.module), suite: String(match.suite ?? ""),
       test: String(match.raw ?? match.function ?? ""))
-    return (name, String(match.file), Int(match.line) ?? 0)
+    return (
+      name, String(match.file ?? ""), match.line.flatMap { Int($0) } ?? 0
+    )
   }
 
   /// The test in whose body an issue stands that came from no test's task,

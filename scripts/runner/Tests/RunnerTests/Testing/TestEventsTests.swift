@@ -1,0 +1,176 @@
+import XCTest
+
+@testable import Runner
+
+/// Lines that Swift Testing 6.3 really writes, and the observer of XCTest's tests.
+final class TestEventsTests: XCTestCase {
+  private let id = #"PTests.S\/ok()\/A.swift:72:4"#
+  private let subject = TestName(module: "PTests", suite: "S", test: "ok")
+
+  private func read(_ lines: [String], isOfXCTest: Bool = false) -> TestLog {
+    var (log, events) = (TestLog(), TestEvents(isOfXCTest: isOfXCTest))
+    for line in lines { events.read(Data(line.utf8), into: &log) }
+    return log
+  }
+
+  private func event(
+    _ kind: String, _ id: String = "", at time: Double = 1, issue: String = "",
+    messages: [String] = []
+  ) -> String {
+    let texts = messages.map { #"{"symbol":"details","text":"\#($0)"}"# }
+      .joined(separator: ",")
+    return #"{"kind":"event","payload":{"instant":{"absolute":\#(time),"#
+      + #""since1970":1795253213.22},\#(issue)"kind":"\#(kind)","messages":["#
+      + texts + #"],"testID":"\#(id)"},"version":"6.3.0"}"#
+  }
+
+  private func issue(
+    _ messages: String..., isKnown: Bool = false, isFailure: Bool = true
+  ) -> String {
+    event(
+      "issueRecorded", id,
+      issue: #""issue":{"isFailure":\#(isFailure),"isKnown":\#(isKnown),"#
+        + #""severity":"error","sourceLocation":{"_filePath":"/w/A.swift","#
+        + #""column":21,"fileID":"PTests/A.swift","filePath":"/w/A.swift","#
+        + #""line":49}},"#, messages: messages)
+  }
+
+  /// What is read of a test with these issues.
+  private func record(_ issues: [String]) -> TestRecord? {
+    let events = [event("testStarted", id)] + issues + [event("testEnded", id)]
+    return read(events)[subject]
+  }
+
+  // MARK: - Tests
+
+  func testATest_hasPassedUnlessItFailedWasSkippedOrDidNotEnd() {
+    let start = event("testStarted", id)
+    let end = event("testEnded", id, at: 1.5)
+    let rows: [(lines: [String], TestState, seconds: Double)] = [
+      ([start, end], .passed, 0.5),
+      ([start, issue("no"), end], .failed, 0.5),
+      ([start, issue("no", isKnown: true), end], .passed, 0.5),
+      // A warning.
+      ([start, issue("no", isFailure: false), end], .passed, 0.5),
+      // Swift Testing skips a test that did not begin, and XCTest one that did.
+      ([event("testSkipped", id)], .skipped, 0),
+      ([start, event("testSkipped", id)], .skipped, 0),
+      // A test that did not end took as long as its process.
+      ([start, String(end.prefix(40))], .crashed, 20),
+      ([start, "Test Case 'S.ok' passed", "{}", ""], .crashed, 20),
+    ]
+    for (lines, state, seconds) in rows {
+      var log = read(lines)
+      log.close(unfinished: .crashed, after: 20)
+
+      XCTAssertEqual(log.records.map(\.state), [state], "\(lines)")
+      XCTAssertEqual(log[subject]?.seconds, seconds, "\(lines)")
+    }
+  }
+
+  func testASuite_orAnEndWithoutABeginning_isNoTest() {
+    let lines = [event("testStarted", #"PTests.S"#), event("testEnded", id)]
+
+    XCTAssertEqual(read(lines).records, [])
+  }
+
+  func testAParameterisedTest_isOneTest() {
+    let id = #"PTests.S\/Nested\/par(x:)\/A.swift:55:20"#
+    let failed = issue("no").replacingOccurrences(of: self.id, with: id)
+    let log = read([
+      event("testStarted", id), event("testCaseStarted", id), failed, failed,
+      event("testCaseEnded", id), event("testEnded", id),
+    ])
+
+    XCTAssertEqual(log.records.map(\.name.description), ["Nested.par"])
+    XCTAssertEqual(log.records.map(\.failures.count), [2])
+  }
+
+  func testNames() {
+    let names = [
+      "PTests.free()/A.swift:49:2": TestName(
+        module: "PTests", suite: "", test: "free"),
+      "PTests.`An S`/`a (raw) name / slash`()/A.swift:50:2": TestName(
+        module: "PTests", suite: "An S", test: "a (raw) name / slash"),
+      "PTests.S/ok()": subject,
+    ]
+    for (id, name) in names {
+      XCTAssertEqual(TestEvents.test(id)?.name, name)
+    }
+    XCTAssertNil(TestEvents.test("PTests.S/Nested"))
+  }
+
+  // MARK: - Failures
+
+  func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() {
+    let record = record([
+      issue("Expectation failed: (f() → 1) == 2", "// then", "/* x */", "said"),
+      event("issueRecorded", id, issue: #""issue":{},"#, messages: ["thrown"]),
+    ])
+
+    XCTAssertEqual(
+      record?.failures,
+      [
+        TestFailure(message: "thrown"),
+        TestFailure(
+          place: SourcePlace("/w/A.swift", 49),
+          message: "Expectation failed: (f() → 1) == 2\nsaid"),
+      ])
+  }
+
+  func testFailuresOfCases_areInTheSameOrderEachTime() {
+    // The cases run at the same time, and their events come in any order.
+    let record = record(
+      [201, 299, 200].map {
+        issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
+      })
+
+    XCTAssertEqual(
+      record?.failures.map(\.message),
+      [200, 201, 299].map { "Expectation failed: f()\n\($0) should succeed" })
+  }
+
+  func testAnIssueOutsideOfAnyTestsTask_belongsToTheTestAroundItsLine() {
+    let ids = [("first", 20), ("ok", 40), ("third", 60)].map { name, line in
+      #"PTests.S\/\#(name)()\/A.swift:\#(line):4"#
+    }
+    let outside = issue("Expectation failed: (f() → 1) == 2")
+      .replacingOccurrences(of: ",\"testID\":\"\(id)\"", with: "")
+
+    let log = read(
+      ids.map { event("testStarted", $0) } + ids.map { event("testEnded", $0) }
+        + [outside])
+
+    XCTAssertEqual(log[subject]?.state, .failed)
+    XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
+  }
+
+  // MARK: - Runs
+
+  func testPhases_goFromTheLaunchToTheEndOfTheRun() {
+    let (launched, began) = (event("launched"), event("runStarted"))
+    let (test, ended) = (event("testStarted", id), event("runEnded"))
+    let rows: [(lines: [String], xctest: Phase, swiftTesting: Phase)] = [
+      ([], .building, .building),
+      ([launched], .launched, .launched),
+      (
+        [launched, began, test], .suite(module: "PTests", "S"), .swiftTesting
+      ),
+      ([began, test, ended, launched], .betweenLibraries, .over),
+    ]
+    for (lines, xctest, swiftTesting) in rows {
+      XCTAssertEqual(read(lines, isOfXCTest: true).phase, xctest)
+      XCTAssertEqual(read(lines).phase, swiftTesting)
+    }
+  }
+
+  func testARun_isOpenUntilItsEnd() {
+    let (began, exit) = (event("runStarted"), event("exiting"))
+
+    XCTAssertTrue(read([began]).hasOpenRun)
+    XCTAssertTrue(read([began, exit]).hasExitedMidRun)
+    let ended = read([began, event("runEnded"), exit])
+    XCTAssertFalse(ended.hasOpenRun)
+    XCTAssertFalse(ended.hasExitedMidRun)
+  }
+}
