@@ -85,10 +85,7 @@ enum DrillCommand {
     if let name {
       let wanted = name.lowercased()
       guard let drill = drills.first(where: { $0.name == wanted }) else {
-        // A part of a long name most likely stands for the whole.
-        let nearest =
-          drills.first { $0.name.contains(wanted) }?.name
-          ?? Nearest.to(name, among: drills.map(\.name)).word
+        let nearest = Nearest.to(name, among: drills.map(\.name)).word
         throw Stop.usage(
           "\(kata.name) has no drill “\(name)”"
             + (drills.isEmpty ? "" : "; did you mean \(nearest)?"))

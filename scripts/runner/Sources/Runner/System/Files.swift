@@ -30,13 +30,8 @@ public enum Files {
 
   /// The same, where a file that cannot be read must not look like none.
   static func allBytes(_ path: String) throws -> Data {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw unreadable(path) }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    do {
-      return try handle.readToEnd() ?? Data()
-    } catch {
-      throw Stop(.fault, "cannot read \(path): \(error.localizedDescription)")
+    try attempt("read", path) {
+      try Data(contentsOf: URL(fileURLWithPath: path))
     }
   }
 
@@ -106,10 +101,8 @@ public enum Files {
 
   /// Where a link leads, to the letter.
   static func target(ofLink path: String) throws -> String {
-    do {
-      return try FileManager.default.destinationOfSymbolicLink(atPath: path)
-    } catch {
-      throw Stop(.fault, "cannot read \(path): \(error.localizedDescription)")
+    try attempt("read", path) {
+      try FileManager.default.destinationOfSymbolicLink(atPath: path)
     }
   }
 
@@ -132,10 +125,8 @@ public enum Files {
   /// Writes the bytes in one atomic step, making the folders above them first.
   public static func write(_ bytes: Data, to path: String) throws {
     try makeFolder((path as NSString).deletingLastPathComponent)
-    do {
+    try attempt("write", path) {
       try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw Stop(.fault, "cannot write \(path): \(reason(of: error))")
     }
   }
 
@@ -164,20 +155,16 @@ public enum Files {
   /// Removes a file or folder; it is no error when there is none.
   public static func remove(_ path: String) throws {
     guard exists(path) else { return }
-    do {
+    try attempt("remove", path) {
       try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw Stop(.fault, "cannot remove \(path): \(reason(of: error))")
     }
   }
 
   /// Copies a file or folder, in place of what was there.
   public static func copy(_ path: String, to target: String) throws {
     try remove(target)
-    do {
+    try attempt("copy", path) {
       try FileManager.default.copyItem(atPath: path, toPath: target)
-    } catch {
-      throw Stop(.fault, "cannot copy \(path): \(reason(of: error))")
     }
   }
 
@@ -193,18 +180,16 @@ public enum Files {
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw unwritable(path) }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    do {
+    // Nothing is there any more where it became the file.
+    defer { unlink(draft) }
+    try attempt("write", path) {
       try handle.write(contentsOf: bytes)
       // Some folders on a network know no such thing.
       guard fsync(file) == 0 || errno == EINVAL else { throw unwritable(path) }
       try handle.close()
-      try setMode(mode, of: draft)
-      try rename(draft, to: path)
-    } catch {
-      unlink(draft)
-      if let stop = error as? Stop { throw stop }
-      throw Stop(.fault, "cannot write \(path): \(reason(of: error))")
     }
+    try setMode(mode, of: draft)
+    try rename(draft, to: path)
   }
 
   /// Makes a link where nothing stands.
@@ -230,6 +215,18 @@ public enum Files {
   }
 
   // MARK: - Refusals
+
+  /// Does what may fail, with a `Stop` that names the path and the reason.
+  private static func attempt<Result>(
+    _ what: String, _ path: String, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      if let stop = error as? Stop { throw stop }
+      throw Stop(.fault, "cannot \(what) \(path): \(reason(of: error))")
+    }
+  }
 
   /// Everyday words for why the file system refused.
   static func reason(of error: any Error) -> String {

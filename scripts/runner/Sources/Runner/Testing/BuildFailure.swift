@@ -60,7 +60,7 @@ struct BuildFailure {
   // MARK: - No verdict
 
   /// Why no verdict is possible; nil if the build's errors are one.
-  var stop: Stop? {
+  var refusal: Stop? {
     if isDiskFull {
       return Stop(
         .fault,
@@ -73,7 +73,7 @@ struct BuildFailure {
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    if let stop = Self.missingTools(in: run.text) { return stop }
+    if let missing = Self.missingTools(in: run.text) { return missing }
     let errors = run.output.packageErrors
     guard run.output.errors.isEmpty, let first = errors.first else {
       return nil

@@ -10,20 +10,16 @@ struct OutputScanner {
   /// How far the build is, such as `[12/40]`.
   private(set) var buildProgress = ""
 
-  private var head = Data()
   private var tail = Data()
-  private var count = 0
   private var rest = Data()
 
-  private static let headLimit = 512 * 1024
-  private static let tailLimit = 64 * 1024
+  private static let tailLimit = 256 * 1024
   /// A line is read up to here; what is longer is a learner's own output.
   private static let lineLimit = 64 * 1024
   private static let newline = UInt8(ascii: "\n")
 
   /// Takes in the next bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
     remember(bytes)
     guard let end = bytes.lastIndex(of: Self.newline) else {
       keep(bytes)
@@ -41,20 +37,14 @@ struct OutputScanner {
     scan(block)
   }
 
-  /// The whole output where it was short, else its first and last part.
+  /// The whole output where it was short, else its last part.
   var text: String {
-    let start = String(decoding: head, as: UTF8.self)
-    let left = count - head.count - tail.count
-    return start
-      + (left > 0 ? "\n… \(left) bytes left out …\n" : "")
-      + String(decoding: tail, as: UTF8.self)
+    String(decoding: tail.suffix(Self.tailLimit), as: UTF8.self)
   }
 
   private mutating func remember(_ bytes: UnsafeRawBufferPointer) {
-    let room = max(Self.headLimit - head.count, 0)
-    head.append(contentsOf: bytes.prefix(room))
-    tail.append(contentsOf: bytes.dropFirst(room).suffix(Self.tailLimit))
-    if tail.count > Self.tailLimit {
+    tail.append(contentsOf: bytes.suffix(Self.tailLimit))
+    if tail.count > 2 * Self.tailLimit {
       tail = Data(tail.suffix(Self.tailLimit))
     }
   }

@@ -47,7 +47,7 @@ public struct SwiftTest: TestRunner {
     for mistake in BuildFailure(run)?.mistakes(in: root) ?? [] {
       run.output.add(mistake)
     }
-    if let stop = BuildFailure(run)?.stop { throw stop }
+    if let refusal = BuildFailure(run)?.refusal { throw refusal }
     return run
   }
 

@@ -39,7 +39,7 @@ public struct TestRun: Sendable {
   public var log: TestLog
   /// What of the printed text is worth knowing.
   public var output: Output
-  /// The printed text, cut in the middle where it was long.
+  /// The printed text, or its last part where it was long.
   public var text: String
   /// Why it ended.
   public var end: End

@@ -32,11 +32,9 @@ public enum Toolchain {
   static func version() -> String {
     let output =
       Shell.successfulOutput(["swift", "--version"], in: "/") ?? Data()
-    let words = String(decoding: output, as: UTF8.self)
-      .split { $0 == " " || $0 == "\n" }
-    let place = words.firstIndex(of: "version")
-    return place.flatMap { words.dropFirst($0 + 1).first }.map(String.init)
-      ?? "unknown"
+    let match = String(decoding: output, as: UTF8.self)
+      .firstMatch(of: /version (\S+)/)
+    return match.map { String($0.1) } ?? "unknown"
   }
 }
 

@@ -100,8 +100,8 @@ extension KataFiles {
     return digest
   }
 
-  /// A digest that comments and white space in Swift files do not change, nor
-  /// the program that plays the kata: no test is about that.
+  /// A digest that comments, blank lines and indentation in Swift files do not
+  /// change, nor the program that plays the kata: no test is about that.
   ///
   /// - Parameter stage: Own tests of later stages do not count: whoever writes
   ///   one has gone on.
@@ -111,9 +111,22 @@ extension KataFiles {
         && (!path.hasPrefix("Tests/") || Self.stage(of: path) ?? 0 <= stage)
     }
     for (path, bytes) in files where path.hasSuffix(".swift") {
-      files[path] = BareCode.bytes(of: bytes)
+      files[path] = Self.code(in: bytes)
     }
     return files.digest
+  }
+
+  /// The words of a source up to the `//` of their line, each behind one space.
+  ///
+  /// A word that begins with `//` is taken for a comment in a literal, too. That
+  /// may hide a change of the literal, and never one around it.
+  static func code(in source: Data) -> Data {
+    let words = source.split(separator: UInt8(ascii: "\n")).flatMap { line in
+      line.split { $0 <= UInt8(ascii: " ") }.prefix {
+        !$0.starts(with: "//".utf8)
+      }
+    }
+    return Data(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
   /// Makes a folder hold these files and no others in its parts; files that are

@@ -38,14 +38,11 @@ public struct TidyGoal: Equatable, Sendable {
 
   /// Counts the texts in the sources that differ from the tidy ones.
   ///
-  /// Comments and white space do not count.
+  /// Comments do not count, nor how the text is spread over lines.
   func measure(_ files: KataFiles, tidy: KataFiles) -> Measure {
-    let changed = files.part("Sources").filter {
+    let code = files.part("Sources").filter {
       $0.key.hasSuffix(".swift") && tidy[$0.key] != $0.value
-    }
-    let code = changed.values.map {
-      String(decoding: BareCode.bytes(of: $0), as: UTF8.self)
-    }
+    }.values.map { String(decoding: KataFiles.code(in: $0), as: UTF8.self) }
     let found = texts.flatMap { text in code.map { Self.count(text, in: $0) } }
       .reduce(0, +)
     let names = texts.map { "`\($0)`" }.joined(separator: " or ")
@@ -57,17 +54,12 @@ public struct TidyGoal: Equatable, Sendable {
   /// How often a text is in code; a name that is only a part of another one is
   /// not counted.
   private static func count(_ text: String, in code: String) -> Int {
-    let bare = String(
-      decoding: BareCode.bytes(of: Data(text.utf8)), as: UTF8.self)
-    let isName = { (letter: Character?) in
-      letter.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-    }
-    return code.ranges(of: bare).filter { range in
-      let (before, after) = (
-        code[..<range.lowerBound].last, code[range.upperBound...].first
-      )
-      return !(isName(before) && isName(bare.first))
-        && !(isName(bare.last) && isName(after))
-    }.count
+    let pattern = text.matches(of: /(\w+)|[^\w\s]/).map { part in
+      part.output.1.map { "\\b\($0)\\b" }
+        ?? NSRegularExpression.escapedPattern(for: String(part.output.0))
+    }.joined(separator: "\\s*")
+    let all = NSRange(code.startIndex..., in: code)
+    return (try? NSRegularExpression(pattern: pattern))?
+      .numberOfMatches(in: code, range: all) ?? 0
   }
 }

@@ -61,12 +61,4 @@ final class OutputScannerTests: XCTestCase {
       XCTAssertTrue(scanner.text.hasSuffix(fatal))
     }
   }
-
-  func testALongText_namesTheCountOfBytesLeftOut() {
-    let scanner = scan(String(repeating: "0123456789\n", count: 100_000))
-
-    // A text keeps its first 512 kB and its last 64.
-    let leftOut = 1_100_000 - 576 * 1024
-    XCTAssertTrue(scanner.text.contains("… \(leftOut) bytes"))
-  }
 }

@@ -26,12 +26,4 @@ final class ChainTests: XCTestCase {
       "Solutions/1-UpDownGame/Steps/3-step.patch does not fit "
         + "Sources/G.swift:1: “solved 3” should stand there")
   }
-
-  func testTheDigest_changesWithPathsAndContents() {
-    let files: KataFiles = ["a": Data("bc".utf8)]
-
-    XCTAssertEqual(files.digest, ["a": Data("bc".utf8)].digest)
-    XCTAssertNotEqual(files.digest, ["ab": Data("c".utf8)].digest)
-    XCTAssertNotEqual(files.digest, ["a": Data("bd".utf8)].digest)
-  }
 }

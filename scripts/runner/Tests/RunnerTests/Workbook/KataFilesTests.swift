@@ -43,52 +43,92 @@ final class KataFilesTests: XCTestCase {
     }
   }
 
-  func testObstacle_isWhatIsNeitherFileNorFolder() throws {
+  // MARK: - What keeps files from being built
+
+  func testFilesFoldersAndLinks_areNoObstacle() throws {
     let sample = try SampleFolder()
-    let folder = sample.path
-    try Files.write("", to: "\(folder)/Sources/Deep/A.swift")
-    try Files.link("\(folder)/Sources/More", to: "Deep")
-    try Files.link("\(folder)/Sources/.#A.swift", to: "an editor's lock")
+    try sample.write("", to: "Sources/Deep/A.swift")
+    try Files.link("\(sample.path)/Sources/More", to: "Deep")
+    try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
-    XCTAssertNil(KataFiles.obstacle(in: folder), "files, folders, and links")
-
-    XCTAssertEqual(mkfifo("\(folder)/Sources/Deep/B.swift", 0o644), 0)
-    XCTAssertEqual(
-      KataFiles.obstacle(in: folder),
-      "Sources/Deep/B.swift is neither a file nor a folder")
+    XCTAssertNil(KataFiles.obstacle(in: sample.path))
   }
 
-  func testObstacle_isALinkThatLeadsNowhere() throws {
-    let sample = try SampleFolder()
-    try Files.makeFolder("\(sample.path)/Sources")
-    try Files.link("\(sample.path)/Sources/Gone.swift", to: "nowhere")
-
-    XCTAssertEqual(
-      KataFiles.obstacle(in: sample.path),
-      "Sources/Gone.swift is a link that leads nowhere")
-  }
-
-  func testObstacle_isANameThatCannotBeBuilt() throws {
-    for name in ["a\"b.swift", "a\\b.swift", "a\nb.swift"] {
-      let sample = try SampleFolder()
-      try sample.write("", to: "Tests/\(name)")
-
-      let told = KataFiles.obstacle(in: sample.path) ?? "nothing"
-
-      XCTAssertTrue(told.hasPrefix("Tests/\(name) has a name that"), told)
-    }
-  }
-
-  func testObstacle_isALinkToAFolderThatHoldsIt() throws {
-    for target in [".", "..", "../Deep"] {
+  func testAnObstacle_isNamed() throws {
+    let link = { target in { try Files.link($0, to: target) } }
+    let name =
+      "has a name that SwiftPM cannot write down (a double quote, a backslash "
+      + "or a line break)"
+    let circle = "is a link to a folder that holds it"
+    let rows: [(String, make: (String) throws -> Void, why: String)] = [
+      (
+        "Sources/Deep/B.swift", { XCTAssertEqual(mkfifo($0, 0o644), 0) },
+        "is neither a file nor a folder"
+      ),
+      ("Sources/Gone", link("nowhere"), "is a link that leads nowhere"),
+      ("Tests/a\"b.swift", { try Files.write("", to: $0) }, name),
+      ("Tests/a\\b.swift", { try Files.write("", to: $0) }, name),
+      ("Tests/a\nb.swift", { try Files.write("", to: $0) }, name),
+      ("Sources/Deep/loop", link("."), circle),
+      ("Sources/Deep/loop", link(".."), circle),
+      ("Sources/Deep/loop", link("../Deep"), circle),
+    ]
+    for (path, make, why) in rows {
       let sample = try SampleFolder()
       let folder = sample.path
       try Files.makeFolder("\(folder)/Sources/Deep")
-      try Files.link("\(folder)/Sources/Deep/loop", to: target)
+      try Files.makeFolder("\(folder)/Tests")
+      try make("\(folder)/\(path)")
 
-      XCTAssertEqual(
-        KataFiles.obstacle(in: folder),
-        "Sources/Deep/loop is a link to a folder that holds it", target)
+      XCTAssertEqual(KataFiles.obstacle(in: folder), "\(path) \(why)")
     }
+  }
+
+  // MARK: - Digests
+
+  private func digest(_ files: [String: String]) -> Digest {
+    files.mapValues { Data($0.utf8) }.codeDigest(upTo: 2)
+  }
+
+  func testCommentsBlankLinesAndIndentation_doNotCount() {
+    let source = "let a = 1 + b\nlet c = 2"
+    for same in [
+      "  let a = 1 + b\r\n\n\tlet c = 2\n", "// one\n\(source) // two",
+      "let a = 1 + b /// Is it \"open?\n//\n  // no\nlet c = 2",
+    ] {
+      XCTAssertEqual(
+        digest(["Sources/A.swift": same]), digest(["Sources/A.swift": source]),
+        same)
+    }
+  }
+
+  func testCode_counts() {
+    let changes = [
+      ("let a = 1", "let a = 2"), ("let ab = 1", "let a b = 1"),
+      ("a // b", "a / b"), (#"let a = "http://b""#, #"let a = "http://c""#),
+    ]
+    for (one, other) in changes {
+      XCTAssertNotEqual(
+        digest(["Sources/A.swift": one]), digest(["Sources/A.swift": other]))
+    }
+  }
+
+  func testADigest_knowsPathsAndOtherFiles_upToItsStage() {
+    let files = [
+      "Sources/Stage3.swift": "let a = 1", "Tests/Resources/a.txt": "a // b",
+      "Tests/Stage2ATests.swift": "x", "Tests/Stage3BTests.swift": "b",
+      "Tests/Helper.swift": "c", "Play/main.swift": "d",
+    ]
+    let changing = files.keys.sorted().filter {
+      digest(files.merging([$0: "a // c"]) { $1 }) != digest(files)
+    }
+
+    XCTAssertEqual(
+      changing,
+      [
+        "Sources/Stage3.swift", "Tests/Helper.swift",
+        "Tests/Resources/a.txt", "Tests/Stage2ATests.swift",
+      ])
+    XCTAssertNotEqual(digest(["Tests/ab": "c"]), digest(["Tests/a": "bc"]))
   }
 }

@@ -9,7 +9,7 @@ final class TidyGoalTests: XCTestCase {
     let code: [(text: String, code: String, count: Int)] = [
       (".win", "", 0),
       (".win", "return .win\nlet b = .winner == .\nwin", 2),
-      (".win", "// .win\nreturn .win /* .win */", 1),
+      (".win", "// .win\nreturn .win  // .win", 1),
       ("stride(", "for i in stride (from: 1) {}", 1),
       ("Stub", "let stub = MyStub()", 0),
       ("a = false", "var a = false\nself.a=false\naa = false", 2),

@@ -89,10 +89,13 @@ final class WorkbookTests: XCTestCase {
       "Guide/1-UpDownGame/2-reset.md")
   }
 
-  func testNearest_countsLetters() {
-    XCTAssertEqual(
-      Nearest.to("--stag", among: ["--all", "--stage"]).word, "--stage")
-    XCTAssertEqual(Nearest.distance("kitten", "Sitting"), 3)
-    XCTAssertEqual(Nearest.distance("", "abc"), 3)
+  func testNearest_countsLetters_whateverTheirCase() {
+    for (word, nearest, distance) in [
+      ("--stag", "--stage", 1), ("--ALL", "--all", 0), ("", "--all", 5),
+    ] {
+      let found = Nearest.to(word, among: ["--stage", "--all"])
+      XCTAssertEqual(found.word, nearest)
+      XCTAssertEqual(found.distance, distance)
+    }
   }
 }
