@@ -6,29 +6,26 @@ import XCTest
 final class PlayCommandTests: XCTestCase {
   private let program = "1-UpDownGame/Play/main.swift"
 
-  private func play(_ words: [String], _ book: PaperWorkbook) -> Stop? {
-    stop {
-      try book.run(
-        PlayCommand.run, ["kata1"] + words, for: PlayCommand.syntax)
+  func testAnUnknownMood_orALostProgram_isAnsweredWithTheCure() throws {
+    let book = try PaperWorkbook()
+    for (words, message) in [
+      (
+        ["--mood", "slo"],
+        "there is no mood “slo”; did you mean slow? (moods: good, "
+      ),
+      (
+        [],
+        "Katas/\(program) is missing: `cp -R Solutions/1-UpDownGame/Play "
+          + "Katas/1-UpDownGame/` brings it back"
+      ),
+    ] {
+      let stop = stop {
+        try book.run(
+          PlayCommand.run, ["kata1"] + words, for: PlayCommand.syntax)
+      }
+      XCTAssertEqual(stop?.code, .usage)
+      XCTAssertEqual(stop?.message.hasPrefix(message), true, "\(stop as Any)")
     }
-  }
-
-  func testAMoodThatThereIsNot_namesTheNearest() throws {
-    let stop = play(["--mood", "slo"], try PaperWorkbook())
-
-    XCTAssertEqual(stop?.code, .usage)
-    XCTAssertEqual(
-      stop?.message.hasPrefix("there is no mood “slo”; did you mean slow?"),
-      true, stop?.message ?? "")
-  }
-
-  func testAProgramThatIsGone_isNamedWithTheWayBack() throws {
-    let stop = play([], try PaperWorkbook())
-
-    XCTAssertEqual(
-      stop?.message,
-      "Katas/\(program) is missing: `cp -R Solutions/1-UpDownGame/Play "
-        + "Katas/1-UpDownGame/` brings it back")
   }
 
   func testTheMoods_areThoseOfTheServer() throws {
@@ -118,14 +115,5 @@ final class PlayCommandTests: XCTestCase {
         "Tests/Support", "Katas/1-UpDownGame/Sources",
         "Katas/1-UpDownGame/Play",
       ])
-  }
-
-  func testABuildOfOneProduct_isABuild() {
-    var output = Output()
-
-    output.read("it is complete! (1.0s)")
-    XCTAssertFalse(output.isBuilt)
-    output.read("Build of product 'UpDownGamePlay' complete! (1.0s)")
-    XCTAssertTrue(output.isBuilt)
   }
 }

@@ -4,67 +4,59 @@ import XCTest
 
 /// Compile errors and last words, as they are really printed.
 final class OutputTests: XCTestCase {
-  private func build(_ line: String) -> Output {
+  private func output(_ line: String, isBuilt: Bool = false) -> Output {
     var output = Output()
-    output.read(line)
-    return output
-  }
-
-  private func tests(_ line: String) -> Output {
-    var output = Output()
-    output.isBuilt = true
+    output.isBuilt = isBuilt
     output.read(line)
     return output
   }
 
   // MARK: - The build
 
-  func testACompilersError_withColumn() {
-    XCTAssertEqual(
-      build("/w/한글 Ann's/A.swift:49:29: error: cannot find 'f' in scope")
-        .errors,
-      [
-        Diagnostic(
-          place: SourcePlace("/w/한글 Ann's/A.swift", 49), column: 29,
-          message: "cannot find 'f' in scope")
-      ])
-  }
-
-  func testACompilersWarning() {
-    let output = build("/w/A.swift:3:7: warning: never used")
-
-    XCTAssertEqual(
-      output.warnings,
-      [
-        Diagnostic(
-          place: SourcePlace("/w/A.swift", 3), column: 7,
-          message: "never used")
-      ])
-    XCTAssertEqual(output.errors, [])
-  }
-
-  func testASourceLineBelowAnError_isNoErrorOfItsOwn() {
-    let output = build("   |           `- error: cannot find 'f' in scope")
-
-    XCTAssertEqual(output.errors, [])
-    XCTAssertEqual(output.packageErrors, [])
+  func testErrorsAndWarnings_haveTheirPlaces() {
+    let place = SourcePlace("/w/한글 Ann's/A.swift", 49)
+    let rows: [(String, errors: [Diagnostic], warnings: [Diagnostic])] = [
+      (
+        "\(place):29: error: cannot find 'f' in scope",
+        [
+          Diagnostic(
+            place: place, column: 29, message: "cannot find 'f' in scope")
+        ], []
+      ),
+      (
+        "\(place):7: warning: never used", [],
+        [Diagnostic(place: place, column: 7, message: "never used")]
+      ),
+      // The linker's.
+      (
+        "<unknown>:0: error: no such module",
+        [Diagnostic(message: "no such module")], []
+      ),
+      // The source line below an error.
+      ("   |           `- error: cannot find 'f' in scope", [], []),
+    ]
+    for (line, errors, warnings) in rows {
+      XCTAssertEqual(output(line).errors, errors)
+      XCTAssertEqual(output(line).warnings, warnings)
+      XCTAssertEqual(output(line).packageErrors, [])
+      XCTAssertEqual(
+        output(line, isBuilt: true).errors, [], "what a test prints")
+    }
   }
 
   func testSwiftPMsOwnError() {
     for line in ["error: fatalError", "kata: error: fatalError"] {
-      XCTAssertEqual(build(line).packageErrors, ["fatalError"])
+      XCTAssertEqual(output(line).packageErrors, ["fatalError"])
     }
   }
 
-  func testTheLinkersError_hasNoPlace() {
-    XCTAssertEqual(
-      build("<unknown>:0: error: no such module").errors,
-      [Diagnostic(message: "no such module")])
-  }
-
   func testBuilt() {
-    for line in ["Build complete! (2.30s)", "Build complete! (5.50 secs)"] {
-      XCTAssertTrue(build(line).isBuilt)
+    for (line, isBuilt) in [
+      ("Build complete! (2.30s)", true), ("Build complete! (5.50 secs)", true),
+      ("Build of product 'UpDownGamePlay' complete! (1.0s)", true),
+      ("it is complete! (1.0s)", false),
+    ] {
+      XCTAssertEqual(output(line).isBuilt, isBuilt, line)
     }
   }
 
@@ -86,32 +78,21 @@ final class OutputTests: XCTestCase {
         Crash(
           message: "exception: API violation - multiple calls made to "
             + "-[XCTestExpectation fulfill] for answer."),
+      // Talk about fatal errors is none.
+      "what a Fatal errorless day": nil, "he said: Fatal error: boom": nil,
     ]
     for (line, crash) in crashes {
-      XCTAssertEqual(tests(line).fatal, crash)
+      XCTAssertEqual(output(line, isBuilt: true).fatal, crash)
     }
   }
 
-  func testTalkAboutFatalErrors_isNone() {
-    XCTAssertNil(tests("what a Fatal errorless day").fatal)
-    XCTAssertNil(tests("he said: Fatal error: boom").fatal)
-  }
+  func testAFrameOfABacktrace_andASignal() {
+    let place = SourcePlace("/w/한글 Ann's/Sample.swift", 12)
+    let frame = "3 0x000055 Sample.start() + 21 in test at \(place):5"
 
-  func testAFrameOfABacktrace() {
+    XCTAssertEqual(output(frame, isBuilt: true).frames, [place])
     XCTAssertEqual(
-      tests(
-        "3 0x000055 Sample.start() + 21 in test at "
-          + "/w/한글 Ann's/Sample.swift:12:5"
-      ).frames,
-      [SourcePlace("/w/한글 Ann's/Sample.swift", 12)])
-  }
-
-  func testASignal() {
-    XCTAssertEqual(
-      tests("error: Exited with unexpected signal code 11").signal, 11)
-  }
-
-  func testWhatATestPrints_isNoErrorOfTheBuild() {
-    XCTAssertEqual(tests("/w/A.swift:1:1: error: no").errors, [])
+      output("error: Exited with unexpected signal code 11", isBuilt: true)
+        .signal, 11)
   }
 }

@@ -51,26 +51,22 @@ final class VersionBuildTests: XCTestCase {
   private let passes = "ATests.testA expects state"
   private let fails = "ATests.testB expects other"
 
-  func testEachVersion_hasItsOwnResults_fromOneCall() throws {
+  func testEachVersion_hasItsOwnResults_fromOneCall_asIfItWereTheKata() throws {
     let (results, filters) = try run([
-      "state1": [passes], "state2": [passes, fails],
+      "state1": [passes], "state-2": [passes, fails],
     ])
 
     XCTAssertEqual(states(results["state1"]), ["ATests.testA": .passed])
     XCTAssertEqual(
-      states(results["state2"]),
+      states(results["state-2"]),
       ["ATests.testA": .passed, "ATests.testB": .failed])
-    XCTAssertEqual(results["state1"]?.end, .exited(0))
-    XCTAssertEqual(results["state2"]?.end, .exited(1))
+    for (name, code) in [("state1", 0), ("state-2", 1)] as [(String, Int32)] {
+      XCTAssertEqual(results[name]?.end, .exited(code))
+      XCTAssertEqual(results[name]?.request.versions, [name])
+      XCTAssertEqual(
+        results[name]?.log.records.first?.name.module, "UpDownGameOwnTests")
+    }
     XCTAssertEqual(Set(filters).count, 1)
-  }
-
-  func testTests_areThoseOfTheKata_whateverTheVersionsName() throws {
-    let result = try run(["state-1": [passes]]).results["state-1"]
-
-    XCTAssertEqual(
-      result?.log.records.map(\.name.module), ["UpDownGameOwnTests"])
-    XCTAssertEqual(result?.request.versions, ["state-1"])
   }
 
   func testAMessage_namesTheKata_andNotTheVersion() throws {
@@ -116,26 +112,23 @@ final class VersionBuildTests: XCTestCase {
     XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
   }
 
-  func testAVersionThatDoesNotCompile_isLeftOut() throws {
-    let results = try run(["state1": ["broken"], "state2": [passes]]).results
+  func testVersionsThatDoNotCompile_areLeftOut_withTheirOwnErrors() throws {
+    let results = try run([
+      "state1": ["broken"], "state2": [passes], "state3": ["broken"],
+    ]).results
 
-    XCTAssertEqual(results["state1"]?.isBuilt, false)
-    XCTAssertEqual(
-      results["state1"]?.output.errors.map(\.message),
-      ["cannot find 'broken' in scope"])
+    for name in ["state1", "state3"] {
+      XCTAssertEqual(results[name]?.isBuilt, false)
+      XCTAssertEqual(
+        results[name]?.output.errors,
+        [
+          Diagnostic(
+            place: SourcePlace("Katas/1-UpDownGame/Tests/T.swift", 1),
+            message: "cannot find 'broken' in scope")
+        ])
+    }
     XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
     XCTAssertEqual(results["state2"]?.request.versions, ["state2"])
-  }
-
-  func testVersionsThatDoNotCompile_haveOnlyTheirOwnErrors() throws {
-    let results = try run(["state1": ["broken"], "state2": ["broken"]]).results
-
-    for run in results.values {
-      XCTAssertEqual(
-        run.output.errors.map(\.place?.file),
-        ["Katas/1-UpDownGame/Tests/T.swift"])
-    }
-    XCTAssertEqual(results.count, 2)
   }
 
   func testAVersionWithTwoLibraries_runsAgain_whenAnotherCrashes() throws {
