@@ -76,7 +76,6 @@ enum CheckCommand {
       isFresh: isFresh,
       announce: context.announcing(isNamed ? drill.kata : nil)
     ).run()
-    context.terminal.status(nil)
     context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }
@@ -95,7 +94,6 @@ enum CheckCommand {
       kata, in: context.workbook, options: options,
       tester: tester(arguments, context), announce: context.announcing(kata)
     ).run()
-    context.terminal.status(nil)
     if isJSON {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())

@@ -134,7 +134,6 @@ final class WatchSession {
       }
     } catch let stop as Stop where !stop.code.endsWork {
       // A disk that is full now may have room at the next save.
-      terminal.status(nil)
       terminal.complain(stop.message)
     }
     wait()

@@ -80,7 +80,7 @@ final class SecondRoundTests: XCTestCase {
   func testAKataWithTooFewMistakes_isRefused() throws {
     let world = try RoundWorld()
     let files = try world.book.learnersFiles()
-    let trap = "Solutions/1-UpDownGame/Mistakes/solved-4.patch"
+    let trap = "Solutions/1-UpDownGame/Mistakes/four.patch"
     let text = try XCTUnwrap(world.book.folder.text(trap))
     try world.book.folder.write(
       text.replacing("Hint: -\n", with: ""), to: trap)
@@ -177,9 +177,8 @@ final class SecondRoundTests: XCTestCase {
   func testAGuardThatNoMistakeFails_isNotCalledIdle() throws {
     let world = try RoundWorld.begun()
     try world.writeTests(ofStage: 1)
-    try world.book.folder.write(
-      "Stage1MoreTests.testGuard refuses nonsense\n",
-      to: "\(RoundWorld.folder)/Tests/Stage1MoreTests.swift")
+    try world.write(
+      "Stage1MoreTests.testGuard refuses nonsense", to: "Stage1MoreTests")
     try world.code("solved 1")
 
     let verdict = try XCTUnwrap(world.check().stages.first)

@@ -21,17 +21,11 @@ struct DrillWorld {
         + "Hint: Once is enough.\n"
         + PaperWorkbook.patch("solved 1", "solved 1, solved 1"),
       to: "\(solution)/Drills/solved-and-solved.patch")
-    try book.folder.write(
-      "Stage: 2\nTitle: Has no two\n"
-        + PaperWorkbook.patch("solved 2", "solved 9"),
-      to: "\(solution)/Mistakes/loses.patch")
+    try book.addMistake("loses", of: 2, title: "Has no two", code: "solved 9")
+    try book.addMistake("eight", of: 2, title: "Has an eight", code: "solved 8")
     try book.folder.write(
       "Drill: Where is two\nReport: I miss two.\nMistake: loses\n",
       to: "\(solution)/Drills/where-is-two.txt")
-    try book.folder.write(
-      "Stage: 2\nTitle: Has an eight\n"
-        + PaperWorkbook.patch("solved 2", "solved 8"),
-      to: "\(solution)/Mistakes/eight.patch")
     try book.folder.write(
       "Stage: 2\nDrill: An idle test\nMistake: loses\n"
         + "Besides: eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"

@@ -44,6 +44,20 @@ struct PaperWorkbook {
       + "-\(old)\n+\(new)\n"
   }
 
+  /// Adds a known mistake of the first kata: other code after a stage.
+  ///
+  /// - Parameter hint: For those who write tests that are to notice it.
+  func addMistake(
+    _ name: String, of stage: Int, title: String, code: String,
+    hint: String? = nil
+  ) throws {
+    try folder.write(
+      "Stage: \(stage)\nTitle: \(title)\n"
+        + (hint.map { "Hint: \($0)\nRule: -\n" } ?? "")
+        + Self.patch("solved \(stage)", code),
+      to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
+  }
+
   /// Lets these be the shipped tests of the first kata: lines that a
   /// `FakeTestRunner` understands, each in the file of its class.
   func ship(_ lines: [String]) throws {

@@ -13,22 +13,20 @@ struct RoundWorld {
     "Stage3ScoreTests.testScore expects 3",
   ]
 
-  /// Its stages are `solved 1`, `solved 2` and `solved 3`, with two mistakes each.
-  init() throws {
+  /// Its stages are `solved 1`, `solved 2` and `solved 3`, with two mistakes each
+  /// if no other mistakes are given.
+  init(
+    _ mistakes: [(stage: Int, name: String, code: String)] = [
+      (1, "mistaken", "mistaken 1"), (1, "missing", "missing 1"),
+      (2, "before", "solved 12"), (2, "behind", "solved 21"),
+      (3, "four", "solved 4"), (3, "three", "solved three"),
+    ]
+  ) throws {
     book = try PaperWorkbook()
     runner = FakeTestRunner(root: book.root)
-    for (stage, codes) in [
-      (1, ["mistaken 1", "missing 1"]),
-      (2, ["solved 12", "solved 21"]),
-      (3, ["solved 4", "solved three"]),
-    ] {
-      for code in codes {
-        let name = code.replacing(" ", with: "-")
-        try book.folder.write(
-          "Stage: \(stage)\nTitle: It is \(code)\nHint: -\nRule: -\n"
-            + PaperWorkbook.patch("solved \(stage)", code),
-          to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
-      }
+    for (stage, name, code) in mistakes {
+      try book.addMistake(
+        name, of: stage, title: "It is \(name)", code: code, hint: "-")
     }
     try book.ship(Self.shipped)
   }
@@ -51,10 +49,16 @@ struct RoundWorld {
     try book.folder.write(text + "\n", to: "\(Self.folder)/Sources/G.swift")
   }
 
+  /// Writes own tests.
+  func write(_ lines: String..., to file: String) throws {
+    try book.folder.write(
+      lines.joined(separator: "\n") + "\n",
+      to: "\(Self.folder)/Tests/\(file).swift")
+  }
+
   /// Takes the shipped test of a stage for the learner's own.
   func writeTests(ofStage stage: Int) throws {
     let line = Self.shipped[stage - 1]
-    let file = line.prefix { $0 != "." }
-    try book.folder.write(line + "\n", to: "\(Self.folder)/Tests/\(file).swift")
+    try write(line, to: String(line.prefix { $0 != "." }))
   }
 }

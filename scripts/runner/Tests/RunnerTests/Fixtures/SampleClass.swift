@@ -26,27 +26,38 @@ struct SampleClass {
   /// The time at which the class is looked at.
   static let now = 1_800_000_000.0
 
-  /// A journal's lines.
-  static func lines(_ lights: Lights) -> Data {
+  /// A journal's line: the light of this letter.
+  static func entry(
+    _ letter: Character, stage: Int, time: Double
+  ) -> Journal.Entry {
+    var entry = Journal.Entry(
+      time: time, kata: "UpDownGame", stage: stage, event: .check)
+    entry.shown = stage
+    switch letter {
+    case "R": (entry.light, entry.outcome) = (.red, .failed)
+    case "t": (entry.light, entry.outcome) = (.red, .noTestsRan)
+    case "g": (entry.light, entry.outcome) = (.red, .mutantsAtLarge)
+    case "A": (entry.light, entry.outcome) = (.amber, .doesNotBuild)
+    default: (entry.light, entry.outcome) = (.green, .green)
+    }
+    if letter == "f" { entry.isRefactor = true }
+    if letter == "C" { entry.isCodeFirst = true }
+    return entry
+  }
+
+  /// The bytes of a journal.
+  static func lines(_ entries: [Journal.Entry]) -> Data {
     let encoder = JSONEncoder()
-    var lines = Data()
-    for (minutes, stage, letter) in lights {
-      var entry = Journal.Entry(
-        time: now - minutes * 60, kata: "UpDownGame", stage: stage,
-        event: .check)
-      entry.shown = stage
-      switch letter {
-      case "R": (entry.light, entry.outcome) = (.red, .failed)
-      case "t": (entry.light, entry.outcome) = (.red, .noTestsRan)
-      case "g": (entry.light, entry.outcome) = (.red, .mutantsAtLarge)
-      case "A": (entry.light, entry.outcome) = (.amber, .doesNotBuild)
-      default: (entry.light, entry.outcome) = (.green, .green)
-      }
-      if letter == "f" { entry.isRefactor = true }
-      if letter == "C" { entry.isCodeFirst = true }
+    return entries.reduce(into: Data()) { lines, entry in
       if let line = try? encoder.encode(entry) { lines += line + [10] }
     }
-    return lines
+  }
+
+  static func lines(_ lights: Lights) -> Data {
+    lines(
+      lights.map { minutes, stage, letter in
+        entry(letter, stage: stage, time: now - minutes * 60)
+      })
   }
 
   func report(_ lights: Lights, name: String? = nil) -> LearnerReport {

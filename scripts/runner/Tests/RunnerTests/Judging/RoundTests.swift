@@ -22,14 +22,8 @@ final class RoundTests: XCTestCase {
     _ letters: String, stage: Int = 1, from minute: Double
   ) -> [Journal.Entry] {
     letters.enumerated().map { offset, letter in
-      var entry = entry(
-        .check, stage, minute + Double(offset), ownTests: false)
-      entry.shown = stage
-      entry.light = "Gf".contains(letter) ? .green : .red
-      entry.outcome = entry.light == .green ? .green : .failed
-      if letter == "t" { entry.outcome = .noTestsRan }
-      if letter == "f" { entry.isRefactor = true }
-      return entry
+      SampleClass.entry(
+        letter, stage: stage, time: (minute + Double(offset)) * 60)
     }
   }
 
@@ -45,21 +39,17 @@ final class RoundTests: XCTestCase {
     [entry(.restore, 0, minute, ownTests: ownTests)]
   }
 
-  private func journal(_ events: [[Journal.Entry]]) throws -> Journal {
-    let encoder = JSONEncoder()
-    return Journal(
-      holding: try events.joined().reduce(into: Data()) {
-        $0 += try encoder.encode($1) + [10]
-      })
+  private func journal(_ events: [[Journal.Entry]]) -> Journal {
+    Journal(holding: SampleClass.lines(Array(events.joined())))
   }
 
-  private func rounds(_ events: [[Journal.Entry]]) throws -> [Round] {
-    try Round.all(of: kata, in: journal(events))
+  private func rounds(_ events: [[Journal.Entry]]) -> [Round] {
+    Round.all(of: kata, in: journal(events))
   }
 
   // MARK: - Rounds
 
-  func testWhatBeginsARound() throws {
+  func testWhatBeginsARound() {
     let rows: [(String, [[Journal.Entry]], [String])] = [
       (
         "without a reset, there is one",
@@ -100,7 +90,7 @@ final class RoundTests: XCTestCase {
       ),
     ]
     for (what, events, letters) in rows {
-      let rounds = try rounds(events)
+      let rounds = self.rounds(events)
       XCTAssertEqual(
         rounds.map { $0.lights.map(\.letter).joined() }, letters, what)
       XCTAssertEqual(
@@ -109,8 +99,8 @@ final class RoundTests: XCTestCase {
     }
   }
 
-  func testFigures() throws {
-    let rounds = try rounds([
+  func testFigures() {
+    let rounds = self.rounds([
       lights("RRRG", from: 0), lights("RG", from: 10),
       lights("tRG", stage: 2, from: 20),
     ])
@@ -120,7 +110,7 @@ final class RoundTests: XCTestCase {
     XCTAssertEqual(rounds[0].reds, [60, 60, 180])
   }
 
-  func testTheTime_leavesBreaksOut() throws {
+  func testTheTime_leavesBreaksOut() {
     let first: [[Journal.Entry]] = [
       reset(at: 0), lights("RG", from: 5), lights("RG", stage: 2, from: 100),
     ]
@@ -131,15 +121,15 @@ final class RoundTests: XCTestCase {
 
     // 5 and 1, then a break, then 1; and 5 after it was brought back.
     XCTAssertEqual(
-      try rounds(first + second).map(\.seconds), [12 * 60, 10 * 60])
+      rounds(first + second).map(\.seconds), [12 * 60, 10 * 60])
     // A clock that was set back takes no time away.
     XCTAssertEqual(
-      try rounds([lights("R", from: 10), lights("G", from: 3)])
+      rounds([lights("R", from: 10), lights("G", from: 3)])
         .map(\.seconds), [0])
   }
 
-  func testProgress_showsRoundsSideBySide() throws {
-    let journal = try journal([
+  func testProgress_showsRoundsSideBySide() {
+    let journal = self.journal([
       lights("RRRGf", from: 0), lights("RG", stage: 3, from: 6),
       reset(at: 10, ownTests: true), lights("tRGf", from: 11),
     ])
@@ -157,10 +147,10 @@ final class RoundTests: XCTestCase {
       """)
   }
 
-  func testProgress_showsOneRoundAsEver() throws {
+  func testProgress_showsOneRoundAsEver() {
     XCTAssertEqual(
       ProgressCommand.rhythm(
-        of: kata, try journal([lights("RG", from: 0)]), Terminal()),
+        of: kata, journal([lights("RG", from: 0)]), Terminal()),
       ["    1 Compare                     R G  (red for 60 s)"])
   }
 }

@@ -4,61 +4,37 @@ import XCTest
 
 /// What a check makes of own tests, of all sorts that learners write.
 final class TestFirstCheckTests: XCTestCase {
-  private var book: PaperWorkbook?
-  private var runner: FakeTestRunner?
+  private var world: RoundWorld?
 
   /// Three stages, whose code is `solved 1`, `solved 2` and `solved 3`.
   ///
   /// The second one is test first, and the third one breaks what it promised.
   override func setUpWithError() throws {
-    let book = try PaperWorkbook()
-    self.book = book
-    runner = FakeTestRunner(root: book.root)
-    let solution = "Solutions/1-UpDownGame"
-    for (name, code) in [("forgets", "mistaken 2"), ("doubles", "solved 22")] {
-      try book.folder.write(
-        "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
-          + change("solved 2", code), to: "\(solution)/Mistakes/\(name).patch")
-    }
-    try book.ship([
-      "Stage1CompareTests.testCompare expects solved",
-      "Stage2ResetTests.testReset refuses 1",
-      "Stage3ScoreTests.testScore expects 3",
+    let world = try RoundWorld([
+      (2, "forgets", "mistaken 2"), (2, "doubles", "solved 22"),
     ])
+    self.world = world
     for name in ["Sources/한 글.swift", "Tests/T.swift"] {
-      try Files.remove("\(book.root)/Katas/1-UpDownGame/\(name)")
+      try Files.remove("\(world.book.root)/\(RoundWorld.folder)/\(name)")
     }
     try code("solved 2")
   }
 
   override func tearDown() {
-    (book, runner) = (nil, nil)
+    world = nil
   }
 
-  private func change(_ old: String, _ new: String) -> String {
-    "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1 +1 @@\n-\(old)\n+\(new)\n"
-  }
-
-  private func code(_ text: String) throws {
-    try book?.folder.write(
-      text + "\n", to: "Katas/1-UpDownGame/Sources/G.swift")
-  }
+  private func code(_ text: String) throws { try world?.code(text) }
 
   /// Writes own tests: lines, in a file that is named for the stage if no other.
   private func write(
     _ lines: String..., to file: String = "Stage2ResetTests"
   ) throws {
-    try book?.folder.write(
-      lines.joined(separator: "\n") + "\n",
-      to: "Katas/1-UpDownGame/Tests/\(file).swift")
+    try world?.write(lines.joined(separator: "\n"), to: file)
   }
 
   private func check() throws -> KataVerdict {
-    let book = try XCTUnwrap(book)
-    return try Check(
-      book.kata(), in: book.open(), options: Check.Options(),
-      tester: XCTUnwrap(runner)
-    ).run()
+    try XCTUnwrap(world).check()
   }
 
   /// The outcomes of the stages that were judged, from the first one on.
@@ -69,7 +45,7 @@ final class TestFirstCheckTests: XCTestCase {
   private func assert(
     _ verdict: KataVerdict, says text: String, line: UInt = #line
   ) {
-    guard let workbook = try? book?.open() else {
+    guard let workbook = try? world?.book.open() else {
       return XCTFail("no workbook", line: line)
     }
     let report = VerdictText(
@@ -270,12 +246,12 @@ final class TestFirstCheckTests: XCTestCase {
   func testShippedTests_waitForOwnTestsAndCode() throws {
     try write(good)
     _ = try check()
-    let before = try XCTUnwrap(runner).runs.all.map(\.filter)
+    let before = try XCTUnwrap(world).runner.runs.all.map(\.filter)
     try write(good, sharp, strict)
 
     _ = try check()
 
-    let after = try XCTUnwrap(runner).runs.all.map(\.filter)
+    let after = try XCTUnwrap(world).runner.runs.all.map(\.filter)
     let shipped = "UpDownGameTests\\.Stage2[A-Z]"
     XCTAssertFalse(before.contains(shipped))
     XCTAssertTrue(after.contains(shipped))
