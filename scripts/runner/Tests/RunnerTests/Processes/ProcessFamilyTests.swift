@@ -16,28 +16,31 @@ final class ProcessFamilyTests: XCTestCase {
       })
   }
 
-  private func members(
-    of groups: Set<pid_t>, in table: ProcessTable
-  ) -> Set<pid_t> {
-    var family = ProcessFamily(groups: groups)
-    return Set(family.members(in: table).map(\.id))
-  }
-
   // MARK: - Families
 
   func testTheGroupsAndAllThatDescendsFromThem() {
-    let table = table(
+    let chain = table(
       [10, 1, 10], [11, 10, 10], [12, 11, 12], [13, 12, 13], [20, 1, 20],
       [30, 1, 30])
-
-    XCTAssertEqual(members(of: [10, 30], in: table), [10, 11, 12, 13, 30])
-    XCTAssertEqual(members(of: [], in: table), [])
-  }
-
-  func testAProcessThatLostItsParent_isFoundByItsGroup() {
-    let table = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
-
-    XCTAssertEqual(members(of: [10], in: table), [10, 11, 12, 13])
+    let lost = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
+    let ended = table([10, 1, 10], [11, 10, 11], zombies: [10])
+    let spared = table(
+      [10, 1, 10], [11, 10, 5], [12, 11, 12], [5, 1, 5], [6, 5, 6])
+    let rows: [(String, ProcessTable, of: Set<pid_t>, [pid_t])] = [
+      ("children and theirs", chain, [10, 30], [10, 11, 12, 13, 30]),
+      ("of none", chain, [], []),
+      (
+        "one without a parent is found by its group", lost, [10],
+        [10, 11, 12, 13]
+      ),
+      ("one that has ended is none, but its children are", ended, [10], [11]),
+      ("without a group and its descendants", spared.without([5]), [10], [10]),
+    ]
+    for (what, table, groups, members) in rows {
+      var family = ProcessFamily(groups: groups)
+      XCTAssertEqual(
+        family.members(in: table).map(\.id).sorted(), members, what)
+    }
   }
 
   func testAGroupThatWasSeenOnce_isRemembered() {
@@ -48,19 +51,6 @@ final class ProcessFamilyTests: XCTestCase {
 
     XCTAssertEqual(left.map(\.id), [12])
     XCTAssertEqual(family.groups, [10, 12])
-  }
-
-  func testWhatHasEnded_isNoMember_butItsChildrenAre() {
-    let table = table([10, 1, 10], [11, 10, 11], zombies: [10])
-
-    XCTAssertEqual(members(of: [10], in: table), [11])
-  }
-
-  func testASparedGroup_isNoPartOfIt_norItsDescendants() {
-    let table = table(
-      [10, 1, 10], [11, 10, 5], [12, 11, 12], [5, 1, 5], [6, 5, 6])
-
-    XCTAssertEqual(members(of: [10], in: table.without([5])), [10])
   }
 
   /// A look finds another process each time, as if the last one started it.

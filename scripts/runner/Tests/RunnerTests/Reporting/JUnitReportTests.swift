@@ -9,45 +9,24 @@ import XCTest
 
 /// The document of `--junit`.
 final class JUnitReportTests: XCTestCase {
-  /// What a reader of XML finds: how often each element is there, and each
-  /// stage's counts.
-  private final class Reader: NSObject, XMLParserDelegate {
-    var elements: [String: Int] = [:]
-    var suites: [[String: String]] = []
-    var messages: [String] = []
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String] = [:]
-    ) {
-      elements[name, default: 0] += 1
-      if name == "testsuite" { suites.append(attributes) }
-      attributes["message"].map { messages.append($0) }
-    }
-  }
-
-  private func read(_ text: String) throws -> Reader {
-    let reader = Reader()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = reader
-    XCTAssertTrue(parser.parse(), "\(parser.parserError as Any)\n\(text)")
-    return reader
-  }
-
   func testEveryOutcome_isRedWhereItsStageIs() throws {
     let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
       let text = JUnitReport(
         [samples.report(outcome)], root: samples.workbook.root
       ).text()
-      let found = try read(text)
-      let red = ["failure", "error"].compactMap { found.elements[$0] }
-        .reduce(0, +)
-      XCTAssertEqual(red > 0, outcome != .green, text)
-      for element in ["failure", "error", "skipped"] {
-        let plural = element == "skipped" ? element : "\(element)s"
+      let found = try XMLDocument(xmlString: text)
+      func count(_ path: String) throws -> Int {
+        try found.nodes(forXPath: path).count
+      }
+      XCTAssertEqual(
+        try count("//failure | //error") > 0, outcome != .green, text)
+      for (element, plural) in [
+        ("failure", "failures"), ("error", "errors"), ("skipped", "skipped"),
+      ] {
+        let number = try count("//\(element)")
         XCTAssertEqual(
-          found.suites.first?[plural], "\(found.elements[element] ?? 0)", text)
+          try count("//testsuite[1][@\(plural)=\(number)]"), 1, text)
       }
       XCTAssertFalse(text.contains("Ann's"), "an absolute path: \(text)")
     }
@@ -76,7 +55,8 @@ final class JUnitReportTests: XCTestCase {
     let text = "<a message=\"\(JUnitReport.escaped(hostile))\"/>"
 
     XCTAssertEqual(
-      try read(text).messages,
-      ["<![CDATA[ ]]> & \\u{0}\\u{1B}[2J \"'\u{FFFD}\n\t한글"])
+      try XMLDocument(xmlString: text).rootElement()?
+        .attribute(forName: "message")?.stringValue,
+      "<![CDATA[ ]]> & \\u{0}\\u{1B}[2J \"'\u{FFFD}\n\t한글")
   }
 }
