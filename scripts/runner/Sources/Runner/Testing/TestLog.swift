@@ -85,11 +85,6 @@ public struct TestLog: Sendable {
     records[position].state =
       state == .passed && hasFailed ? .failed : state
     records[position].seconds = seconds
-    guard records[position].isSideBySide else { return }
-    // Its cases ran at the same time, and failed in any order.
-    records[position].failures.sort {
-      ($0.place?.line ?? 0, $0.message) < ($1.place?.line ?? 0, $1.message)
-    }
   }
 
   /// Notes a failure.
@@ -101,6 +96,14 @@ public struct TestLog: Sendable {
       TestFailure(place: failure.place, message: failure.message.visible))
     // It may come when the test is over, from another thread.
     if records[position].state == .passed { records[position].state = .failed }
+  }
+
+  /// Puts the failures of a test whose cases ran at the same time in order.
+  mutating func sortFailures(of name: TestName) {
+    guard let position = position(of: name) else { return }
+    records[position].failures.sort {
+      ($0.place?.line ?? 0, $0.message) < ($1.place?.line ?? 0, $1.message)
+    }
   }
 
   /// Says how the tests ended that had begun when the process ended.

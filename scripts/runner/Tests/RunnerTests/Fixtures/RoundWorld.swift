@@ -3,7 +3,7 @@
 /// A paper workbook whose first kata can be done with own tests throughout.
 struct RoundWorld {
   let book: PaperWorkbook
-  let runner: FakeTestRunner
+  var runner: FakeTestRunner
 
   static let folder = "Katas/1-UpDownGame"
   /// The shipped tests of the stages, each in the file of its class.
