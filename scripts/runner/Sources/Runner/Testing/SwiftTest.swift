@@ -22,17 +22,17 @@ public struct SwiftTest: TestRunner {
   /// Runs the tests.
   ///
   /// - Parameters:
-  ///   - stop: Asked now and then; true ends the run, because enough is known.
+  ///   - isEnough: Asked now and then; true ends the run.
   /// - Throws: a `Stop` when there is no toolchain, when SwiftPM cannot work
   ///   at all, or after Ctrl-C.
   public func run(
     _ request: TestRequest,
-    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
+    stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
-    var run = try runOnce(request, stop)
+    var run = try runOnce(request, isEnough)
     for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
-      run = try runOnce(request, stop)
+      run = try runOnce(request, isEnough)
     }
     if let failure = BuildFailure(run), failure.isOfTheFolder,
       failure.mistakes(in: root).isEmpty
@@ -42,7 +42,7 @@ public struct SwiftTest: TestRunner {
       if failure.isOfTheModuleCache {
         try Files.remove("\(root)/\(Workbook.moduleCache)")
       }
-      run = try runOnce(request, stop)
+      run = try runOnce(request, isEnough)
     }
     for mistake in BuildFailure(run)?.mistakes(in: root) ?? [] {
       run.output.add(mistake)
@@ -74,7 +74,7 @@ public struct SwiftTest: TestRunner {
   }
 
   private func runOnce(
-    _ request: TestRequest, _ stop: (TestLog, Double) -> Bool
+    _ request: TestRequest, _ isEnough: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     let revisions = Revisions(root: root, request: request)
     let variables = try revisions.prepare()
@@ -92,7 +92,7 @@ public struct SwiftTest: TestRunner {
     var events = EventFiles(folder: folder.path)
     var scanner = OutputScanner()
     var log = TestLog()
-    let end = follow(child, &events, &log, &scanner, stop)
+    let end = follow(child, &events, &log, &scanner, isEnough)
     child.end()
     guard let end else { throw Stop(.interrupted, "interrupted") }
     events.read(into: &log)
@@ -111,7 +111,7 @@ public struct SwiftTest: TestRunner {
   /// Follows the command to its end; nil after Ctrl-C.
   private func follow(
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
-    _ scanner: inout OutputScanner, _ stop: (TestLog, Double) -> Bool
+    _ scanner: inout OutputScanner, _ isEnough: (TestLog, Double) -> Bool
   ) -> TestRun.End? {
     var watch = TimeLimits(limit: limit)
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -144,7 +144,7 @@ public struct SwiftTest: TestRunner {
       if !isOpen { usleep(10_000) }
       if watch.isNewPhase(log) { child.noteGroups() }
       if watch.isTimeToSweep { child.endLeftovers() }
-      if stop(log, watch.secondsSinceFailure) { return .stopped }
+      if isEnough(log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
         if log.phase == .over { return .exited(0) }

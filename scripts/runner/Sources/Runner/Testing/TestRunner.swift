@@ -9,11 +9,11 @@ public protocol TestRunner: Sendable {
 
   /// Runs the tests.
   ///
-  /// - Parameter stop: Asked now and then, with the seconds since the first
+  /// - Parameter isEnough: Asked now and then, with the seconds since the first
   ///   failure in the module whose tests run; true ends the run.
   func run(
     _ request: TestRequest,
-    stopWhen stop: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
+    stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun
 }
 
