@@ -29,11 +29,9 @@ struct DrillWorld {
     try book.folder.write(
       "Stage: 2\nDrill: An idle test\nMistake: loses\n"
         + "Besides: eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
-        + "@@ -0,0 +1 @@\n+\(Self.idle)\n",
+        + "@@ -0,0 +1 @@\n+Stage2AnIdleTestTests.testTwo expects solved\n",
       to: "\(solution)/Drills/an-idle-test.patch")
   }
-
-  static let idle = "Stage2AnIdleTestTests.testTwo expects solved"
 
   var folder: DrillFolder {
     get throws { DrillFolder(workbook: try book.open()) }

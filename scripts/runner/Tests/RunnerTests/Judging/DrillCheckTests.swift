@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Runner
 
-/// Each kind of drill: shown undone, and done.
+/// Each kind of drill, from its begin to its end, and what a check prints.
 final class DrillCheckTests: XCTestCase {
   private var world: DrillWorld?
 
@@ -14,63 +14,90 @@ final class DrillCheckTests: XCTestCase {
     world = nil
   }
 
+  /// Checks the drill that is on; the text has its lines joined.
+  @discardableResult
+  private func check(
+    says words: String..., line: UInt = #line
+  ) throws -> (verdict: DrillVerdict, text: String) {
+    let world = try XCTUnwrap(world)
+    let verdict = try XCTUnwrap(world.check(), line: line)
+    let text = try world.book.context().verdictText.text(verdict)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for words in words {
+      XCTAssertTrue(text.contains(words), text, line: line)
+    }
+    return (verdict, text)
+  }
+
+  private func assertOverview(says words: String, line: UInt = #line) throws {
+    let book = try XCTUnwrap(world).book.open()
+    let text = Overview(workbook: book, terminal: Terminal()).text()
+    XCTAssertTrue(text.contains(words), text, line: line)
+  }
+
+  // MARK: - Code to tidy up
+
   func testTidy_isDoneWhenTheGoalsAreMetAndAllIsGreen() throws {
     let world = try XCTUnwrap(world)
     try world.call("kata1", "solved-and-solved", "--anyway")
 
-    let begun = try world.check()
+    let begun = try check(
+      says: "✓ green stage 1, 1 test",
+      "○ `solved` stands at most once: now 2",
+      "Edit Katas/Drill/1-UpDownGame/Sources/G.swift"
+    ).verdict
     try world.code("solved once")
-    let tidy = try world.check()
+    let tidy = try check(says: "✓ `solved` stands at most once Done.").verdict
 
-    XCTAssertEqual([begun?.light, tidy?.light], [.green, .green])
-    XCTAssertEqual([begun?.isDone, tidy?.isDone], [false, true])
-    XCTAssertEqual([begun?.exitCode, tidy?.exitCode], [.red, .green])
+    XCTAssertEqual([begun.light, tidy.light], [.green, .green])
+    XCTAssertEqual([begun.isDone, tidy.isDone], [false, true])
+    XCTAssertEqual([begun.exitCode, tidy.exitCode], [.red, .green])
+    try assertOverview(
+      says: "A drill is done  Solved, and solved (tidy, kata1)")
   }
 
   func testTidy_redCountsTheChecksWithoutGreen() throws {
     let world = try XCTUnwrap(world)
     try world.call("kata1", "solved-and-solved", "--anyway")
 
-    let counts = try ["nothing", "still nothing", "solved", "no"].map { code in
+    for (code, count) in [
+      ("nothing", 1), ("still nothing", 2), ("solved", 0), ("no", 1),
+    ] {
       try world.code(code)
-      return try world.check()?.checksWithoutGreen
+      let (verdict, text) = try check()
+      XCTAssertEqual(verdict.checksWithoutGreen, count, code)
+      XCTAssertEqual(
+        text.contains("Green was left 2 checks ago."), count == 2, text)
     }
-
-    XCTAssertEqual(counts, [1, 2, 0, 1])
   }
 
-  func testMend_isDoneWhenTheTestIsRedOnTheMistakeAndRight() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "an-idle-test", "--anyway")
+  // MARK: - A test to mend
 
-    let outcomes = try [
-      DrillWorld.idle, "Stage2AnIdleTestTests.testTwo expects 7",
-      "Stage2AnIdleTestTests.testTwo expects 2",
-    ].map { line in
-      try world.test(line, in: "Stage2AnIdleTestTests")
-      return try world.check()?.own?.outcome
-    }
-
-    XCTAssertEqual(outcomes, [.notRedYet, .wrongTest, .green])
-    XCTAssertEqual(try world.check()?.isDone, true)
-  }
-
-  func testMend_aTestThatLetsAnotherMistakePass_isNotDone() throws {
+  func testMend_isDoneWhenTheTestIsRedOnEveryMistakeAndRight() throws {
     let world = try XCTUnwrap(world)
     let file = "Stage2AnIdleTestTests"
     try world.call("kata1", "an-idle-test", "--anyway")
 
-    let verdicts = try ["refuses 9", "expects 2"].map { line in
-      try world.test("\(file).testTwo \(line)", in: file)
-      return try world.check()
+    let rows: [(String, Outcome, says: String)] = [
+      (
+        "expects solved", .notRedYet,
+        "No assertion of your test fails on code with the mistake “Has no two”: "
+          + "✗ \(file).testTwo passes there"
+      ),
+      ("expects 7", .wrongTest, "✗ \(file).testTwo"),
+      (
+        "refuses 9", .mutantsAtLarge,
+        "✗ red your test lets a mistake pass Your test notices the mistake “Has "
+          + "no two”. It is still green on code with this one: ✗ Has an eight"
+      ),
+      ("expects 2", .green, "Done."),
+    ]
+    for (test, outcome, text) in rows {
+      try world.test("\(file).testTwo \(test)", in: file)
+      let verdict = try check(says: text).verdict
+      XCTAssertEqual(verdict.own?.outcome, outcome)
+      XCTAssertEqual(verdict.isDone, outcome == .green)
     }
-
-    XCTAssertEqual(
-      verdicts.map { $0?.own?.outcome }, [.mutantsAtLarge, .green])
-    XCTAssertEqual(
-      verdicts.map { $0?.own?.grade?.atLarge.map(\.title) },
-      [["Has an eight"], []])
-    XCTAssertEqual(verdicts.map { $0?.isDone }, [false, true])
   }
 
   func testMend_withoutATest_isNotDone() throws {
@@ -78,58 +105,55 @@ final class DrillCheckTests: XCTestCase {
     try world.call("kata1", "an-idle-test", "--anyway")
     try Files.remove("\(world.book.root)/\(DrillWorld.home)/Tests")
 
-    let verdict = try world.check()
+    let verdict = try check().verdict
 
-    XCTAssertEqual(verdict?.own?.outcome, .noTestsRan)
-    XCTAssertEqual(verdict?.isDone, false)
+    XCTAssertEqual(verdict.own?.outcome, .noTestsRan)
+    XCTAssertEqual(verdict.isDone, false)
   }
+
+  // MARK: - A report of a defect
 
   func testBug_takesATestThatSeesItAndThenTheCode() throws {
     let world = try XCTUnwrap(world)
-    try world.call("kata1", "where-is-two", "--anyway")
     let file = "Stage2WhereIsTwoTests"
+    try world.call("kata1", "where-is-two", "--anyway")
+    try assertOverview(says: "A drill is on  Where is two (bug, kata1)")
+    let drill = try XCTUnwrap(world.folder.current())
+    let note = try world.book.context().verdictText.note(of: drill)
+    XCTAssertTrue(
+      note.contains("A drill of kata1 is on: Where is two (bug)."), note)
 
-    let begun = try world.check()
-    try world.test("\(file).testTwo expects solved", in: file)
-    let idle = try world.check()
-    try world.test("\(file).testTwo expects 2", in: file)
-    let seen = try world.check()
+    let begun = try check(
+      says: "There is no test in Katas/Drill/1-UpDownGame/Tests.",
+      "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/"
+    ).verdict
+    XCTAssertEqual(begun.own?.outcome, .noTestsRan)
+    // The shipped tests would show it.
+    XCTAssertEqual(begun.shipped.count, 0)
+    XCTAssertFalse(
+      world.runner.runs.all.contains { $0.filter.contains("Reset") })
+    for (test, outcome) in [
+      ("expects solved", Outcome.notRedYet),
+      ("expects 8 and throws", .wrongTest),
+      ("expects 2 and throws", .failed), ("expects 2", .failed),
+    ] {
+      try world.test("\(file).testTwo \(test)", in: file)
+      let verdict = try check().verdict
+      XCTAssertEqual(verdict.own?.outcome, outcome, test)
+      XCTAssertFalse(verdict.isDone)
+    }
+    try check(
+      says: "Now mend the code.",
+      "Edit Katas/Drill/1-UpDownGame/Sources Then")
+
     try world.code("solved 2")
-    let mended = try world.check()
 
-    XCTAssertEqual(
-      [begun, idle, seen, mended].map { $0?.own?.outcome },
-      [.noTestsRan, .notRedYet, .failed, .green])
-    XCTAssertEqual(
-      [begun, idle, seen, mended].map { $0?.isDone },
-      [false, false, false, true])
+    let mended = try check().verdict
+    XCTAssertEqual(mended.own?.outcome, .green)
+    XCTAssertTrue(mended.isDone)
   }
 
-  func testBug_aTestThatThrowsThere_seesItToo() throws {
-    let world = try XCTUnwrap(world)
-    let file = "Stage2WhereIsTwoTests"
-    try world.call("kata1", "where-is-two", "--anyway")
-
-    try world.test("\(file).testTwo expects 2 and throws", in: file)
-    let seen = try world.check()
-    try world.test("\(file).testTwo expects 8 and throws", in: file)
-    let wrong = try world.check()
-
-    XCTAssertEqual(seen?.own?.outcome, .failed)
-    XCTAssertEqual(wrong?.own?.outcome, .wrongTest)
-  }
-
-  func testBug_shippedTestsAreKeptBackUntilTheLearnersSeesIt() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "where-is-two", "--anyway")
-
-    let verdict = try world.check()
-
-    XCTAssertEqual(verdict?.shipped.count, 0)
-    XCTAssertEqual(
-      world.runner.runs.all.filter { $0.filter.contains("Reset") }
-        .count, 0)
-  }
+  // MARK: - The kata
 
   func testADrill_movesNothingOfTheKata() throws {
     let world = try XCTUnwrap(world)
@@ -139,7 +163,7 @@ final class DrillCheckTests: XCTestCase {
     let past = journal.past(of: kata)
 
     try world.call("kata1", "solved-and-solved", "--anyway")
-    _ = try world.check()
+    try check()
 
     XCTAssertEqual(journal.past(of: kata), past)
     XCTAssertEqual(journal.stageInWork(of: kata), 2)
