@@ -80,7 +80,7 @@ final class SecondRoundTests: XCTestCase {
   func testAKataWithTooFewMistakes_isRefused() throws {
     let world = try RoundWorld()
     let files = try world.book.learnersFiles()
-    let trap = "Solutions/1-UpDownGame/Mistakes/four.patch"
+    let trap = "Solutions/1-UpDownGame/Mistakes/adds.patch"
     let text = try XCTUnwrap(world.book.folder.text(trap))
     try world.book.folder.write(
       text.replacing("Hint: -\n", with: ""), to: trap)

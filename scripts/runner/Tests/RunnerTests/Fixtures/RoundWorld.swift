@@ -17,16 +17,16 @@ struct RoundWorld {
   /// if no other mistakes are given.
   init(
     _ mistakes: [(stage: Int, name: String, code: String)] = [
-      (1, "mistaken", "mistaken 1"), (1, "missing", "missing 1"),
-      (2, "before", "solved 12"), (2, "behind", "solved 21"),
-      (3, "four", "solved 4"), (3, "three", "solved three"),
+      (1, "errs", "mistaken 1"), (1, "misses", "missing 1"),
+      (2, "follows", "solved 12"), (2, "leads", "solved 21"),
+      (3, "adds", "solved 4"), (3, "spells", "solved three"),
     ]
   ) throws {
     book = try PaperWorkbook()
     runner = FakeTestRunner(root: book.root)
     for (stage, name, code) in mistakes {
       try book.addMistake(
-        name, of: stage, title: "It is \(name)", code: code, hint: "-")
+        name, of: stage, title: "It \(name)", code: code, hint: "-")
     }
     try book.ship(Self.shipped)
   }

@@ -104,8 +104,8 @@ final class TestEventsTests: XCTestCase {
 
   func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() {
     let record = record([
-      issue("Expectation failed: (f() → 1) == 2", "// then", "/* x */", "said"),
       event("issueRecorded", id, issue: #""issue":{},"#, messages: ["thrown"]),
+      issue("Expectation failed: (f() → 1) == 2", "// then", "/* x */", "said"),
     ])
 
     XCTAssertEqual(
