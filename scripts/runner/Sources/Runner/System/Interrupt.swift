@@ -36,8 +36,7 @@ public enum Interrupt {
   ///
   /// - Throws: a `Stop` after Ctrl-C, which a call that reads would sit out.
   static func waitForInput() throws {
-    var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    while poll(&interest, 1, 50) <= 0 {
+    while !Keyboard.isReadable(waiting: 50) {
       if happened { throw Stop(.interrupted, "interrupted") }
     }
   }

@@ -36,14 +36,14 @@ final class Keyboard: Sendable {
     lock.lock()
     defer { lock.unlock() }
     let isReady = isReady()
-    if isReady, !isReadable(waiting: milliseconds) { return nil }
+    if isReady, !Self.isReadable(waiting: milliseconds) { return nil }
     guard isReady, let byte = read() else {
       usleep(UInt32(milliseconds) * 1000)
       return nil
     }
     guard byte != 0x1B else {
       // An arrow, say, is a sequence whose end looks like a letter.
-      while isReadable(waiting: 0), read() != nil {}
+      while Self.isReadable(waiting: 0), read() != nil {}
       return nil
     }
     return Character(UnicodeScalar(byte)).lowercased().first
@@ -72,7 +72,8 @@ final class Keyboard: Sendable {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  private func isReadable(waiting milliseconds: Int32) -> Bool {
+  /// Whether there is something to read, or nothing more to come.
+  static func isReadable(waiting milliseconds: Int32) -> Bool {
     var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&interest, 1, milliseconds) > 0
   }

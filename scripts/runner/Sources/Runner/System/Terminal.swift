@@ -180,9 +180,6 @@ extension Terminal {
 
   /// What the environment says of the terminal.
   static func links(in variables: [String: String]) -> Links {
-    func number(_ name: String) -> Int {
-      variables[name].flatMap { Int($0) } ?? 0
-    }
     let name = variables["TERM"] ?? ""
     let program = variables["TERM_PROGRAM"] ?? ""
     if let forced = variables["FORCE_HYPERLINK"] {
@@ -199,8 +196,9 @@ extension Terminal {
     let isKnown =
       ["vscode", "WezTerm", "ghostty", "Hyper", "rio"].contains(program)
       || ["foot", "alacritty", "contour"].contains(where: name.hasPrefix)
-      || number("VTE_VERSION") >= 5000 || number("KONSOLE_VERSION") >= 201_200
-      || variables["WT_SESSION"] != nil
+      || ["VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"].contains {
+        variables[$0] != nil
+      }
     return isKnown ? .toFile : .none
   }
 }

@@ -60,7 +60,6 @@ final class TerminalTests: XCTestCase {
     let cases: [([String: String], Terminal.Links)] = [
       (["TERM": "xterm-256color"], .none),
       (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .toFile),
-      (["TERM": "xterm-256color", "VTE_VERSION": "4900"], .none),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"], .toFile),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .toLine),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .none),
