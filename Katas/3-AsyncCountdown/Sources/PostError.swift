@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a post came to nothing.
+/// Why a post failed.
 enum PostError: LocalizedError {
-  /// The parameters hold a value that JSON has no word for, such as a date.
+  /// The parameters hold a value that JSON cannot hold, such as a date.
   case notJSON
   /// The answer was not an HTTP response, so there is no status code.
   case notHTTP

@@ -7,9 +7,9 @@ import Foundation
 
 /// A service that posts values to a server and counts down.
 ///
-/// It has no state that changes, so any number of tasks may share it.
+/// It has no mutable state, so any number of tasks may share it.
 final class Service: Sendable {
-  /// Waits for that many seconds; throws when it was cancelled.
+  /// Waits for that many seconds; throws if its task is cancelled.
   typealias Sleep = @Sendable (_ seconds: Int) async throws -> Void
 
   /// Really sleeps, and stops at once when the task is cancelled.
@@ -23,7 +23,7 @@ final class Service: Sendable {
   /// Paces the countdown.
   let sleep: Sleep
 
-  /// Creates a service; a test hands over a session and a sleep of its own.
+  /// Creates a service; a test passes a session and a sleep of its own.
   init(
     urlSession: URLSession = .shared,
     sleep: @escaping Sleep = Service.realSleep
@@ -36,8 +36,8 @@ final class Service: Sendable {
   ///
   /// The request goes through `urlSession`. Its method is POST, its
   /// `Content-Type` is `application/json`, and its body is the JSON object;
-  /// without parameters, an empty one. Every status code is returned, also 404
-  /// and 500.
+  /// without parameters, an empty one. Every status code is returned, 404 and
+  /// 500 included.
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
   /// parameters; `PostError.notHTTP` when the answer has no status code; and

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An operation that may take only so long.
+/// An operation with a time limit.
 ///
 /// `TimeoutTask(seconds: 5) { try await download() }.value` is the download's
 /// value, the download's own error, or `TimeoutError`, whichever is first.
@@ -28,14 +28,15 @@ final class TimeoutTask<Success: Sendable>: Sendable {
 
   /// The value of the operation.
   ///
-  /// The first read starts the operation and its time. Every read, however
-  /// many and whenever, gets the same result; the operation runs once.
+  /// The first read starts the operation and its time. Every read gets the
+  /// same result; the operation runs once. Of the operation and its time,
+  /// whichever is last is cancelled.
   ///
-  /// Throws the operation's own error; `TimeoutError` when its time is up,
-  /// also while the operation ignores that it was cancelled; and, at once,
-  /// `CancellationError` when the reading task is cancelled, even after the
-  /// race. Its loser is cancelled. So is an operation whose last reader was;
-  /// the result of later reads is then that `CancellationError`.
+  /// Throws the operation's own error, or `TimeoutError` when the time is up,
+  /// even if the operation ignores its cancellation. A reader whose task is
+  /// cancelled gets `CancellationError` at once, even if there is a result.
+  /// When the last waiting reader is cancelled, so is the operation, and every
+  /// later read throws `CancellationError`.
   var value: Success {
     get async throws {
       throw CancellationError()  // TODO: stage 5

@@ -8,9 +8,9 @@ import Foundation
 extension URLRequest {
   /// The body's bytes, wherever the platform keeps them; nil without a body.
   ///
-  /// Inside a `URLProtocol`, Linux hands the body over as `httpBody`, Apple's
-  /// systems as `httpBodyStream`. That stream is used up afterwards. Throws
-  /// when it breaks.
+  /// Inside a `URLProtocol`, Linux has the body in `httpBody`, Apple's systems
+  /// in `httpBodyStream`. That stream cannot be read again. Throws the stream's
+  /// error when it breaks.
   func readBody() throws -> Data? {
     nil  // TODO: stage 2
   }

@@ -1,15 +1,15 @@
 extension Service {
-  /// Counts "2", "1", "0", a second before each, and then ends.
+  /// Yields "2", "1" and "0", each after a second, and then ends.
   ///
-  /// Every call makes a stream of its own, for one reader. The stream ends
-  /// early, and stops sleeping, when its reader lets go of it, when the
-  /// reader's task is cancelled, or when `sleep` throws: a sleep that threw is
-  /// followed by no value and by no other sleep.
+  /// Every call makes a stream of its own, for one reader. The stream and its
+  /// sleep end early when the reader stops reading, when the reader's task is
+  /// cancelled, or when `sleep` throws. After a sleep that threw, there is no
+  /// further value and no further sleep.
   func countDown() -> AsyncStream<String> {
     countDown(from: 2)
   }
 
-  /// Counts from `start` down to "0", a second before each, and then ends.
+  /// Counts from `start` down to "0", a second before each value, and ends.
   ///
   /// From 0 it yields "0" only; from a negative number nothing, and it does
   /// not sleep. It ends early for the same reasons as `countDown()`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An operation that may take only so long.
+/// An operation with a time limit.
 ///
 /// `TimeoutTask(seconds: 5) { try await download() }.value` is the download's
 /// value, the download's own error, or `TimeoutError`, whichever is first.
@@ -16,11 +16,11 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   /// How far the race is.
   private enum State {
-    /// Nobody has read yet.
+    /// The value has not been read yet.
     case idle
     /// The operation and its time run, and readers wait.
     case racing(readers: [UUID: Reader], tasks: [Task<Void, Never>])
-    /// There is a result, and it stays.
+    /// There is a result, and it does not change.
     case ended(Result<Success, any Error>)
   }
 
@@ -44,14 +44,15 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   /// The value of the operation.
   ///
-  /// The first read starts the operation and its time. Every read, however
-  /// many and whenever, gets the same result; the operation runs once.
+  /// The first read starts the operation and its time. Every read gets the
+  /// same result; the operation runs once. Of the operation and its time,
+  /// whichever is last is cancelled.
   ///
-  /// Throws the operation's own error; `TimeoutError` when its time is up,
-  /// also while the operation ignores that it was cancelled; and, at once,
-  /// `CancellationError` when the reading task is cancelled, even after the
-  /// race. Its loser is cancelled. So is an operation whose last reader was;
-  /// the result of later reads is then that `CancellationError`.
+  /// Throws the operation's own error, or `TimeoutError` when the time is up,
+  /// even if the operation ignores its cancellation. A reader whose task is
+  /// cancelled gets `CancellationError` at once, even if there is a result.
+  /// When the last waiting reader is cancelled, so is the operation, and every
+  /// later read throws `CancellationError`.
   var value: Success {
     get async throws {
       let id = UUID()
@@ -65,11 +66,11 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Lets the reader wait, and starts the race when it is the first.
+  /// Adds a reader to those who wait; the first one starts the race.
   private func add(_ reader: Reader, _ id: UUID) {
     let known: Result<Success, any Error>? = lock.withLock {
-      // Asked while the lock is held: a cancellation that comes later finds
-      // the reader in its place.
+      // Checked while the lock is held: a cancellation that comes later finds
+      // the reader in the list.
       if Task.isCancelled { return .failure(CancellationError()) }
       switch state {
       case .idle:
@@ -114,12 +115,12 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
       state = .ended(result)
       return (readers, tasks)
     }
-    // Outside the lock: both run other people's code.
+    // Outside the lock: both may run code that calls back.
     for loser in losers { loser.cancel() }
     for reader in readers.values { reader.resume(with: result) }
   }
 
-  /// Lets a cancelled reader go; without readers the race is over.
+  /// Removes a cancelled reader; without readers the race is over.
   private func leave(_ id: UUID) {
     let (reader, losers) = lock.withLock {
       guard case .racing(var readers, let tasks) = state,

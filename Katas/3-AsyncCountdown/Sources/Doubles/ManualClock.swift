@@ -1,6 +1,6 @@
 /// A clock that stands still until the test moves it.
 final class ManualClock: Clock {
-  /// A point in time: how far the clock was moved since it was made.
+  /// A point in time: how far the clock has been moved since it was made.
   struct Instant: InstantProtocol {
     /// The time since the clock was made.
     var elapsed: Duration
@@ -26,7 +26,7 @@ final class ManualClock: Clock {
     Instant(elapsed: .zero)  // TODO: stage 11
   }
 
-  /// Sleeps until the clock was moved to the deadline, or past it.
+  /// Sleeps until the clock has been moved to the deadline, or past it.
   ///
   /// Returns at once when the deadline has passed. Throws
   /// `CancellationError`, at once, when the task is cancelled.
@@ -34,12 +34,12 @@ final class ManualClock: Clock {
     // TODO: stage 11
   }
 
-  /// Moves the clock, and wakes every sleeper whose time has come.
+  /// Moves the clock, and wakes every sleeper whose deadline has come.
   func advance(by duration: Duration) {
     // TODO: stage 11
   }
 
-  /// Returns as soon as `sleep` was called that often, since the beginning.
+  /// Returns as soon as `sleep` has been called that many times in all.
   func asked(times: Int) async {
     // TODO: stage 11
   }

@@ -5,27 +5,27 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The last request to each URL, and the answer that each URL is to give.
+/// The last request to each URL, and the answer that is set for each URL.
 ///
-/// All tests of a run share one log, from many threads. They do not mix as
-/// long as each test uses a URL of its own.
+/// All tests of a run share one log, from many threads. Their entries stay
+/// apart as long as each test uses a URL of its own.
 final class RequestLog: Sendable {
-  /// Keeps the request as the last one to its URL.
+  /// Keeps this request as the last one to its URL.
   func record(_ request: URLRequest) {
     // TODO: stage 1
   }
 
-  /// The last request to this URL; nil when there was none.
+  /// The last request to this URL; nil if there was none.
   func lastRequest(to url: URL) -> URLRequest? {
     nil  // TODO: stage 1
   }
 
-  /// Sets the answer that this URL gives from now on.
+  /// Sets the answer to requests to this URL from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
     // TODO: stage 1
   }
 
-  /// The answer this URL gives: status 200 when nothing else was set.
+  /// The answer to requests to this URL: status 200 if none was set.
   func answer(of url: URL) -> Answer {
     .status(200)  // TODO: stage 1
   }

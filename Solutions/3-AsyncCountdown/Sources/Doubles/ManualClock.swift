@@ -2,7 +2,7 @@ import Foundation
 
 /// A clock that stands still until the test moves it.
 final class ManualClock: Clock, @unchecked Sendable {
-  /// A point in time: how far the clock was moved since it was made.
+  /// A point in time: how far the clock has been moved since it was made.
   struct Instant: InstantProtocol {
     /// The time since the clock was made.
     var elapsed: Duration
@@ -47,7 +47,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { time }
   }
 
-  /// Sleeps until the clock was moved to the deadline, or past it.
+  /// Sleeps until the clock has been moved to the deadline, or past it.
   ///
   /// Returns at once when the deadline has passed. Throws
   /// `CancellationError`, at once, when the task is cancelled.
@@ -62,7 +62,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves the clock, and wakes every sleeper whose time has come.
+  /// Moves the clock, and wakes every sleeper whose deadline has come.
   func advance(by duration: Duration) {
     let due = lock.withLock {
       time = time.advanced(by: duration)
@@ -73,7 +73,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Returns as soon as `sleep` was called that often, since the beginning.
+  /// Returns as soon as `sleep` has been called that many times in all.
   func asked(times: Int) async {
     await withCheckedContinuation { continuation in
       let isSatisfied = lock.withLock {

@@ -2,19 +2,19 @@ import Foundation
 
 /// A sleep that ends when the test says so, and not by itself.
 ///
-/// Hand its `sleep` to a `Service`. Then wait with `asked(times:)` until
-/// somebody sleeps, and let the sleeper go on with `step()`.
+/// Pass its `sleep` to a `Service`. Then wait with `asked(times:)` until the
+/// service sleeps, and wake it with `step()`.
 actor ManualSleep {
   private typealias Sleeper = CheckedContinuation<Void, any Error>
   private typealias Watcher = CheckedContinuation<Void, Never>
 
-  /// All durations asked for so far, first one first.
+  /// All durations asked for so far, in order.
   private(set) var durations: [Int] = []
 
   private var sleepers: [(id: UUID, sleeper: Sleeper)] = []
   private var watchers: [(times: Int, watcher: Watcher)] = []
 
-  /// Notes the duration, then sleeps until `step()`.
+  /// Records the duration, then sleeps until `step()`.
   ///
   /// Throws `CancellationError`, at once, when the task is cancelled.
   func sleep(_ seconds: Int) async throws {
@@ -30,13 +30,13 @@ actor ManualSleep {
     }
   }
 
-  /// Lets the one who has slept longest go on; nobody asleep, nothing happens.
+  /// Wakes the sleeper that has slept longest; does nothing if there is none.
   func step() {
     guard !sleepers.isEmpty else { return }
     sleepers.removeFirst().sleeper.resume()
   }
 
-  /// Returns as soon as `sleep` was called that often, since the beginning.
+  /// Returns as soon as `sleep` has been called that many times in all.
   func asked(times: Int) async {
     guard durations.count < times else { return }
     await withCheckedContinuation { watchers.append((times, $0)) }

@@ -5,10 +5,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The last request to each URL, and the answer that each URL is to give.
+/// The last request to each URL, and the answer that is set for each URL.
 ///
-/// All tests of a run share one log, from many threads. They do not mix as
-/// long as each test uses a URL of its own.
+/// All tests of a run share one log, from many threads. Their entries stay
+/// apart as long as each test uses a URL of its own.
 final class RequestLog: @unchecked Sendable {
   // `@unchecked Sendable`: `requests` and `answers` are only touched while
   // `lock` is held.
@@ -16,23 +16,23 @@ final class RequestLog: @unchecked Sendable {
   private var requests: [URL: URLRequest] = [:]
   private var answers: [URL: Answer] = [:]
 
-  /// Keeps the request as the last one to its URL.
+  /// Keeps this request as the last one to its URL.
   func record(_ request: URLRequest) {
     guard let url = request.url else { return }
     lock.withLock { requests[url] = request }
   }
 
-  /// The last request to this URL; nil when there was none.
+  /// The last request to this URL; nil if there was none.
   func lastRequest(to url: URL) -> URLRequest? {
     lock.withLock { requests[url] }
   }
 
-  /// Sets the answer that this URL gives from now on.
+  /// Sets the answer to requests to this URL from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
     lock.withLock { answers[url] = answer }
   }
 
-  /// The answer this URL gives: status 200 when nothing else was set.
+  /// The answer to requests to this URL: status 200 if none was set.
   func answer(of url: URL) -> Answer {
     lock.withLock { answers[url] } ?? .status(200)
   }

@@ -7,8 +7,8 @@ import Foundation
 
 /// A URL protocol that answers every request itself and keeps it.
 ///
-/// A real `URLSession` asks it instead of the network. The session creates
-/// the instances, so what they saw is kept in one log, apart by URL.
+/// A real `URLSession` uses it in place of the network. The session creates
+/// the instances, so their requests are kept in one log, by URL.
 final class TestURLProtocol: URLProtocol {
   private static let log = RequestLog()
 
@@ -24,7 +24,7 @@ final class TestURLProtocol: URLProtocol {
     log.setAnswer(answer, of: url)
   }
 
-  /// The last request to this URL, its body in `httpBody`; nil without one.
+  /// The last request to this URL, its body in `httpBody`; nil if there was none.
   static func lastRequest(to url: URL) -> URLRequest? {
     log.lastRequest(to: url)
   }
@@ -40,7 +40,7 @@ final class TestURLProtocol: URLProtocol {
 
   /// Keeps the request and its body, then answers with no data.
   ///
-  /// A request whose body cannot be read fails with the reader's error and is
+  /// A request whose body cannot be read fails with the stream's error and is
   /// not kept; one without a URL fails with `URLError(.badURL)`.
   override func startLoading() {
     do {
@@ -53,6 +53,8 @@ final class TestURLProtocol: URLProtocol {
     }
   }
 
+  // Called when a request is cancelled, on Apple's systems also after its end.
+  // There is nothing to stop: `startLoading()` has answered when it returns.
   override func stopLoading() {}
 
   /// Keeps the request, and finds the response to it.
