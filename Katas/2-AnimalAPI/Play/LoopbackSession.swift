@@ -8,9 +8,9 @@ import PlayKit
   import FoundationNetworking
 #endif
 
-/// A session that asks the server on this machine in place of the zoo's.
+/// A session that sends requests to a server on this machine, not to the zoo's.
 ///
-/// It fits where a double fits: the service knows the protocol, and no more.
+/// It fits wherever a double does: the service knows only the protocol.
 struct LoopbackSession: URLSessionProtocol {
   let play: Play
 

@@ -7,7 +7,7 @@ import Foundation
 
 /// Asks the zoo's API for animals and their pictures.
 ///
-/// Whoever asks is answered, also when nobody keeps the service meanwhile.
+/// Every call is answered, even if the service is released in the meantime.
 final class APIService {
   /// The address that answers with a random animal.
   static let randomAnimal = "https://zoo-animal-api.herokuapp.com/animals/rand"
@@ -22,12 +22,13 @@ final class APIService {
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and
   /// an animal in JSON. In every other case it gets `APIError.error`. When the
-  /// session reports an `error`, what comes beside it does not count.
+  /// session reports an `error`, the data and the response are ignored.
   ///
   /// One exception: after a transport error (any `error` at all) it gets the
-  /// last animal that this service fetched successfully, if there is one. That
-  /// animal is remembered by the time its `completion` is called, which may ask
-  /// again, on any thread. Sessions may answer on several threads at once.
+  /// last animal that this service fetched successfully, if there is one. An
+  /// animal is remembered before its `completion` is called, and `completion`
+  /// may call `fetchData` again, on any thread. The session may answer on
+  /// several threads at once.
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
@@ -42,9 +43,9 @@ final class APIService {
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server answered
   /// with a status of 200 to 299 and at least one byte. In every other case it
-  /// gets `APIError.error`. When the session reports an `error`, what comes
-  /// beside it does not count. A link that is not http or https, or that has no
-  /// host, is such a case: then nothing is sent.
+  /// gets `APIError.error`. When the session reports an `error`, the data and
+  /// the response are ignored. A link that is not http or https, or that has no
+  /// host, is also an `APIError.error`, and nothing is sent.
   func fetchImage(
     of animal: AnimalData,
     on queue: DispatchQueue = .main,
