@@ -66,8 +66,9 @@ extension Check {
     let together = runs.together.flatMap { ran($0) ? $0 : nil }
     let run = try together ?? runs.runShipped(stage)
     if let error = Grade.buildError(run) { return [error] }
-    let failures = Grade.failures(run).filter { failure in
-      names.contains { $0.description == failure.test }
+    let found = Grade.failures(run)
+    let failures = names.compactMap { name in
+      found.first { $0.test == name.description }
     }
     let missing = names.first { run.log[$0] == nil }.map {
       [Grade.Failure(test: $0.description, message: "it did not run")]

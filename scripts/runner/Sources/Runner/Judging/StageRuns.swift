@@ -144,8 +144,10 @@ struct StageRuns {
           && Stage.number(of: record.name.suite) != nil
       }
       guard let failed else { return false }
-      return log.phase
-        != .suite(module: failed.name.module, failed.name.suite)
+      if case .suite(failed.name.module, let suite) = log.phase {
+        return Stage.number(of: suite) != Stage.number(of: failed.name.suite)
+      }
+      return true
     }
   }
 }

@@ -184,9 +184,7 @@ extension Chain {
 
   /// What the shipped tests of a stage use besides.
   func helpers(of stage: Stage) -> KataFiles {
-    ownTests(of: [stage]).filter { path, _ in
-      path.split(separator: "/").last != stage.file?.split(separator: "/").last
-    }
+    ownTests(of: [stage]).filter { KataFiles.stage(of: $0.key) == nil }
   }
 
   /// The file in which the own tests of a stage begin: the shipped one's imports

@@ -189,6 +189,7 @@ extension Kata {
         let page = GuidePage(Files.text(bytes))
         if let number = page.number { pages[number] = page }
       } else if path == "\(kata.tests)/\(name)", name.hasSuffix(".swift"),
+        !Stage.isEdge(name),
         let number = Stage.number(of: name.dropLast(".swift".count))
       {
         files[number] = path

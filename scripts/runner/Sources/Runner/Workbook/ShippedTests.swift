@@ -46,13 +46,19 @@ public enum ShippedTests {
     }
   }
 
-  /// All shipped tests of a kata, those of helpers and traps included.
+  /// All shipped tests of a kata, those of helpers and traps included; a stage's
+  /// main tests come before those of its corners.
   public static func tests(
     of kata: Kata, in workbook: Workbook
   ) throws -> [TestName] {
-    try shipped(in: workbook, below: kata.tests).sorted { $0.key < $1.key }
+    try shipped(in: workbook, below: kata.tests)
+      .sorted { Self.rank(of: $0.key) < Self.rank(of: $1.key) }
       .flatMap(\.value.tests)
       .compactMap { TestName("\(kata.stageModule).\($0)") }
+  }
+
+  private static func rank(of path: String) -> String {
+    Stage.isEdge(path) ? path.replacing("EdgeTests.", with: "Tests.~") : path
   }
 
   /// The files of a kata that are not as shipped: path and what happened.

@@ -57,4 +57,10 @@ public struct Stage: Equatable, Sendable {
     }
     return number(namedBy: name)
   }
+
+  /// Whether a file holds the tests of a stage's corners, such as
+  /// `Stage3ResetEdgeTests.swift`: the main file comes before it.
+  static func isEdge(_ file: some StringProtocol) -> Bool {
+    file.hasSuffix("EdgeTests.swift")
+  }
 }

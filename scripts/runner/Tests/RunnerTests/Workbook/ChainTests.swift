@@ -26,4 +26,24 @@ final class ChainTests: XCTestCase {
       "Solutions/1-UpDownGame/Steps/3-step.patch does not fit "
         + "Sources/G.swift:1: “solved 3” should stand there")
   }
+
+  func testTheTestsOfTheCorners_areNoHelpers() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write(
+      "final class Stage2ResetEdgeTests: XCTestCase { let spy = Spy() }\n",
+      to: "Tests/1-UpDownGame/Stage2ResetEdgeTests.swift")
+    try book.folder.write(
+      "struct Spy {}\n", to: "Tests/1-UpDownGame/Spy.swift")
+    let kata = try book.kata()
+    let chain = try Chain(kata, in: try book.open())
+
+    XCTAssertEqual(
+      chain.ownTests(of: [kata.stages[1]]).keys.sorted(),
+      [
+        "Tests/Spy.swift", "Tests/Stage2ResetEdgeTests.swift",
+        "Tests/Stage2ResetTests.swift",
+      ])
+    XCTAssertEqual(
+      chain.helpers(of: kata.stages[1]).keys.sorted(), ["Tests/Spy.swift"])
+  }
 }

@@ -99,4 +99,21 @@ final class ShippedTestsTests: XCTestCase {
       try ShippedTests.tests(of: kata.stages[2], kata, in: workbook), [])
     XCTAssertEqual(try changes(book), [])
   }
+
+  func testTheTestsOfTheCorners_comeAfterTheStagesOwn() throws {
+    let book = try PaperWorkbook()
+    try book.ship([
+      "Stage1CompareEdgeTests.testCorner expects 1",
+      "Stage1CompareTests.testMiddle expects 1",
+      "Stage2ResetTests.testReset expects 2",
+    ])
+
+    XCTAssertEqual(
+      try ShippedTests.tests(of: book.kata(), in: book.open())
+        .map(\.description),
+      [
+        "Stage1CompareTests.testMiddle", "Stage1CompareEdgeTests.testCorner",
+        "Stage2ResetTests.testReset",
+      ])
+  }
 }

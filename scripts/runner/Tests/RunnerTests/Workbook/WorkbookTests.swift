@@ -16,6 +16,19 @@ final class WorkbookTests: XCTestCase {
       kata.stage(1)?.file, "Tests/1-UpDownGame/Stage1CompareTests.swift")
   }
 
+  func testAStagesFile_isTheMainOne_notThatOfTheCorners() throws {
+    let book = try PaperWorkbook()
+    let names = ["Stage1Compare", "Stage2Reset", "Stage3Score"]
+    for name in names {
+      try book.folder.write(
+        "", to: "Tests/1-UpDownGame/\(name)EdgeTests.swift")
+    }
+
+    XCTAssertEqual(
+      try book.kata().stages.map(\.file),
+      names.map { "Tests/1-UpDownGame/\($0)Tests.swift" })
+  }
+
   func testEverySpelling_findsTheKata() throws {
     let book = try PaperWorkbook()
     let workbook = try book.open()

@@ -1,0 +1,53 @@
+import XCTest
+
+@testable import Runner
+
+/// When a check ends a run of several stages, since it knows enough.
+final class StageRunsTests: XCTestCase {
+  /// A run in which a test has failed, as it goes on to another class.
+  private struct FailingRun: TestRunner {
+    var limit = 20.0
+    var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+    let failed: TestName
+    let next: String
+
+    func run(
+      _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      var (log, output) = (TestLog(), Output())
+      output.isBuilt = true
+      log.begin(failed)
+      log.fail(failed, TestFailure(message: "no"))
+      log.end(failed, .failed, seconds: 0)
+      log.phase = .suite(module: failed.module, next)
+      return TestRun(
+        request: request, log: log, output: output, text: "",
+        end: stop(log, 0) ? .stopped : .exited(1), seconds: 0)
+    }
+  }
+
+  private func end(afterAFailureIn suite: String, at next: String) throws
+    -> TestRun.End
+  {
+    let kata = try PaperWorkbook().kata()
+    let name = TestName(module: kata.stageModule, suite: suite, test: "test")
+    let runs = StageRuns(
+      kata, files: [:], tester: FailingRun(failed: name, next: next),
+      accepted: [], lastStage: nil, goesOn: false)
+    var copy = runs
+    return try copy.run([kata.stages[0], kata.stages[2]]).end
+  }
+
+  func testTheNextStage_endsTheRun() throws {
+    XCTAssertEqual(
+      try end(afterAFailureIn: "Stage1CompareTests", at: "Stage3ScoreTests"),
+      .stopped)
+  }
+
+  func testAnotherClassOfTheStage_doesNot() throws {
+    XCTAssertEqual(
+      try end(
+        afterAFailureIn: "Stage1CompareEdgeTests", at: "Stage1CompareTests"),
+      .exited(1))
+  }
+}
