@@ -11,16 +11,16 @@ import XCTest
 
 /// A session that answers in turn; the last answer is repeated.
 ///
-/// It answers at once, or on a queue of another thread where one is given.
+/// It answers at once, or later on a queue if it is given one.
 final class CannedSession: URLSessionProtocol {
   /// Every address that was asked for, the first one first.
   private(set) var urls: [URL] = []
 
-  private let answers: [Answer]
+  private let answers: [DummyData]
   private let queue: DispatchQueue?
   private var answered = 0
 
-  init(_ answers: Answer..., on queue: DispatchQueue? = nil) {
+  init(_ answers: DummyData..., on queue: DispatchQueue? = nil) {
     self.answers = answers
     self.queue = queue
   }
@@ -40,11 +40,11 @@ final class CannedSession: URLSessionProtocol {
     }
   }
 
-  /// Fails and answers no more after 20 times, so that code which asks again
+  /// Fails after 20 answers and gives no more, so that code that asks again
   /// and again meets a failing test and no endless loop.
-  private func nextAnswer() -> Answer? {
+  private func nextAnswer() -> DummyData? {
     guard answered < 20, let last = answers.last else {
-      XCTFail("the session was asked too often: \(answered + 1) times")
+      XCTFail("one call makes a few requests: there were \(answered + 1)")
       return nil
     }
     defer { answered += 1 }

@@ -8,24 +8,28 @@ import KataTestSupport
   import FoundationNetworking
 #endif
 
-/// A session that keeps its requests waiting until the test answers them.
+/// A session that holds each request until the test answers it.
 final class HeldSession: URLSessionProtocol, @unchecked Sendable {
   // `@unchecked Sendable`: `waiting` is only touched while `lock` is held.
   private let lock = NSLock()
   private var waiting: [DataTaskCompletionHandler] = []
+
+  /// Is open once a request has been made.
+  let asked = Gate()
 
   func dataTask(
     with url: URL, completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
     ScriptedDataTask { [self] in
       lock.withLock { waiting.append(completionHandler) }
+      asked.open()
     }
   }
 
   /// Answers every request that waits, on the thread this is called on.
   ///
   /// The first one gets the first answer; the last answer is repeated.
-  func answer(_ answers: Answer...) {
+  func answer(_ answers: DummyData...) {
     let handlers = lock.withLock {
       defer { waiting = [] }
       return waiting
@@ -34,17 +38,5 @@ final class HeldSession: URLSessionProtocol, @unchecked Sendable {
       let answer = answers[min(index, answers.count - 1)]
       handler(answer.data, answer.response, answer.error)
     }
-  }
-
-  /// Answers on a new thread, which it returns once that is done.
-  func answerFromAnotherThread(_ answer: Answer) -> Thread {
-    let answered = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      self.answer(answer)
-      answered.signal()
-    }
-    thread.start()
-    _ = answered.wait(timeout: .now() + 2)
-    return thread
   }
 }

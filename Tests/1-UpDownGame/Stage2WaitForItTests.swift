@@ -29,99 +29,17 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_asksTheAPIOnce() {
     // given
-    let sut = UpDownGame()
-
-    for call in ["first", "second"] {
-      let session = CannedSession(.body("[7]"))
-      sut.urlSession = session
-
-      // when
-      sut.makeRandomValue {}
-
-      // then
-      XCTAssertEqual(
-        session.urls.map(\.absoluteString),
-        ["http://www.randomnumberapi.com/api/v1.0/random?min=0&max=30&count=1"],
-        "\(call) call: one request should go through what `urlSession` is now")
-    }
-  }
-
-  func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
-    // given
-    let session = HeldSession()
+    let session = CannedSession(.body("[7]"))
     let sut = UpDownGame()
     sut.urlSession = session
-    sut.randomValue = 50
-    let valuesSeen = HandlerRecorder<Int>()
 
     // when
-    sut.makeRandomValue {
-      valuesSeen.record(sut.randomValue)
-    }
-    _ = session.answerFromAnotherThread(.body("[7]"))
+    sut.makeRandomValue {}
 
     // then
     XCTAssertEqual(
-      valuesSeen.calls, [7],
-      "by the time the handler runs, randomValue should be the new number")
-  }
-
-  func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
-    // given
-    let session = HeldSession()
-    let sut = UpDownGame()
-    sut.urlSession = session
-    let threads = HandlerRecorder<Thread>()
-
-    // when
-    sut.makeRandomValue {
-      threads.record(.current)
-    }
-    let thread = session.answerFromAnotherThread(.body("[7]"))
-
-    // then
-    XCTAssertEqual(
-      threads.calls.map { $0 === thread }, [true],
-      "the answer is here: the handler should be called once, at once, and on "
-        + "the answer's thread")
-  }
-
-  func testMakeRandomValue_twoRequestsOnTheirWay_bothAreAnswered() {
-    // given
-    let session = HeldSession()
-    let sut = UpDownGame()
-    sut.urlSession = session
-    let handlers = HandlerRecorder<String>()
-
-    // when
-    sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
-    sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
-    session.answer(.body("[7]"), .body("[9]"))
-
-    // then
-    XCTAssertEqual(
-      handlers.calls, ["first: 7", "second: 9"],
-      "two calls, two requests: each handler should be called for its own")
-  }
-
-  func testMakeRandomValue_nobodyKeepsTheGame_stillCallsTheHandler() {
-    // given
-    let session = HeldSession()
-    var sut: UpDownGame? = UpDownGame()
-    sut?.urlSession = session
-    let handler = HandlerRecorder<Void>()
-
-    // when
-    sut?.makeRandomValue {
-      handler.record(())
-    }
-    sut = nil
-    session.answer(.body("[7]"))
-
-    // then
-    XCTAssertEqual(
-      handler.calls.count, 1,
-      "nobody kept the game, but somebody still waits for the handler")
+      session.urls, [RandomNumberAPI.url],
+      "one call should make one request, to the API's address")
   }
 
   func testMakeRandomValue_severalNumbers_takesTheFirst() {
@@ -138,27 +56,94 @@ final class Stage2WaitForItTests: XCTestCase {
       sut.randomValue, 7, "the number is the first element of the array")
   }
 
-  func testMakeRandomValue_noAnswerYet_returnsAndDoesNotCallTheHandler() {
+  func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    sut.randomValue = 50
+    let valuesSeen = HandlerRecorder<Int>()
+
+    // when
+    sut.makeRandomValue {
+      valuesSeen.record(sut.randomValue)
+    }
+
+    // then
+    XCTAssertEqual(
+      valuesSeen.calls, [7],
+      "by the time the handler runs, randomValue should be the new number")
+  }
+
+  func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut.makeRandomValue {
+      handler.record(())
+    }
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1,
+      "the answer is here: the handler should be called at once, and once")
+  }
+
+  func testMakeRandomValue_noAnswerYet_doesNotCallTheHandler() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = HeldSession()
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut.makeRandomValue {
+      handler.record(())
+    }
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 0,
+      "the session has not answered: the handler should not be called yet")
+  }
+
+  func testMakeRandomValue_gameIsReleased_stillCallsTheHandler() {
+    // given
+    let session = HeldSession()
+    var sut: UpDownGame? = UpDownGame()
+    sut?.urlSession = session
+    let handler = HandlerRecorder<Void>()
+
+    // when
+    sut?.makeRandomValue {
+      handler.record(())
+    }
+    sut = nil
+    session.answer(.body("[7]"))
+
+    // then
+    XCTAssertEqual(
+      handler.calls.count, 1,
+      "the caller waits: the handler should be called, even if only the "
+        + "request still holds the game")
+  }
+
+  func testMakeRandomValue_twoRequestsAtOnce_bothAreAnswered() {
     // given
     let session = HeldSession()
     let sut = UpDownGame()
     sut.urlSession = session
-    let handler = HandlerRecorder<Void>()
-    let returned = expectation(
-      description: "makeRandomValue returns before there is an answer")
+    let handlers = HandlerRecorder<String>()
 
     // when
-    DispatchQueue.global().async {
-      sut.makeRandomValue {
-        handler.record(())
-      }
-      returned.fulfill()
-    }
+    sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
+    sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
+    session.answer(.body("[7]"), .body("[9]"))
 
     // then
-    wait(for: [returned], timeout: 0.5)
     XCTAssertEqual(
-      handler.calls.count, 0, "there is no answer yet: the handler must wait")
-    session.answer(.body("[7]"))  // a call that waits for it can end now
+      handlers.calls, ["first: 7", "second: 9"],
+      "each call should have a request of its own, and its handler be called")
   }
 }

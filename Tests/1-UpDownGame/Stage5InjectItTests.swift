@@ -2,43 +2,16 @@ import XCTest
 
 @testable import UpDownGame
 
-// On Linux, HTTPURLResponse lives in a module of its own.
+// On Linux, URLSession lives in a module of its own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 final class Stage5InjectItTests: XCTestCase {
-  private func stub(_ body: String) -> StubURLSession {
-    StubURLSession(
-      dummy: DummyData(data: Data(body.utf8), response: Answer.http(200)))
-  }
-
-  func testInit_keepsTheSessionItIsGiven() {
-    // given
-    let session = stub("[3]")
-
-    // when
-    let sut = UpDownGame(urlSession: session)
-
-    // then
-    XCTAssertTrue(
-      sut.urlSession as? StubURLSession === session,
-      "the game should keep the session that init was given")
-  }
-
-  func testInit_withoutASession_usesTheSharedOne() {
-    // when
-    let sut = UpDownGame()
-
-    // then
-    XCTAssertTrue(
-      sut.urlSession as? URLSession === URLSession.shared,
-      "in the app nobody passes a session: it should be URLSession.shared")
-  }
-
   func testMakeRandomValue_throughYourStub_givesItsNumber() {
     // given
-    let sut = UpDownGame(urlSession: stub("[3]"))
+    let stub = StubURLSession(dummy: .body("[3]"))
+    let sut = UpDownGame(urlSession: stub)
 
     // when
     sut.makeRandomValue {}
@@ -50,8 +23,8 @@ final class Stage5InjectItTests: XCTestCase {
 
   func testMakeRandomValue_twoGames_eachAsksItsOwnSession() {
     // given
-    let first = UpDownGame(urlSession: stub("[3]"))
-    let second = UpDownGame(urlSession: stub("[9]"))
+    let first = UpDownGame(urlSession: StubURLSession(dummy: .body("[3]")))
+    let second = UpDownGame(urlSession: StubURLSession(dummy: .body("[9]")))
 
     // when
     first.makeRandomValue {}
@@ -61,5 +34,15 @@ final class Stage5InjectItTests: XCTestCase {
     XCTAssertEqual(
       [first.randomValue, second.randomValue], [3, 9],
       "each game should have the number of its own session")
+  }
+
+  func testInit_withoutASession_usesTheSharedOne() {
+    // when
+    let sut = UpDownGame()
+
+    // then
+    XCTAssertTrue(
+      sut.urlSession as? URLSession === URLSession.shared,
+      "the app passes no session: the game should use URLSession.shared")
   }
 }

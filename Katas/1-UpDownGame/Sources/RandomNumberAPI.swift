@@ -18,10 +18,6 @@ enum RandomNumberAPI {
   }()
 
   /// Reads what a data task handed over: the number, or what is wrong.
-  ///
-  /// The number is the first element of a JSON array of Int, and no other
-  /// will do. When several things are wrong, the first one in the order of
-  /// `RandomNumberError` is the answer.
   static func number(
     data: Data?, response: URLResponse?, error: Error?
   ) -> Result<Int, RandomNumberError> {

@@ -1,20 +1,20 @@
 /// Why there is no new random number.
 enum RandomNumberError: Error, Equatable {
-  /// The request did not get through: no connection, or no answer in time.
+  /// The request did not get through.
   case transport
 
-  /// Something answered, but not with an HTTP response.
+  /// What came back is not an HTTP response.
   case noResponse
 
-  /// The server answered with this status, which is not in 200…299.
+  /// The server answered with this status.
   case status(Int)
 
-  /// The body is missing or empty.
+  /// There is nothing in the body.
   case noData
 
-  /// The body is not a JSON array of Int, or the array is empty.
+  /// There is something else than numbers in the body.
   case notANumber
 
-  /// The server sent this number, which is not in 0…30.
+  /// The server sent this number, which the game does not have.
   case outOfRange(Int)
 }

@@ -1,7 +1,8 @@
 extension UpDownGame: RandomNumberSource {
   /// Asks the API for a number, puts it into `randomValue` and returns it.
   ///
-  /// Throws a `RandomNumberError` when the request fails.
+  /// Throws a `RandomNumberError` when the request fails, and
+  /// `CancellationError` at once when the task is cancelled.
   func makeRandomValue() async throws -> Int {
     // TODO: stage 9
     return -1

@@ -7,7 +7,7 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for two threads at once: whoever uses it lets calls and
+/// It is not made for two threads at once: let its calls and the session's
 /// answers come one after the other.
 final class UpDownGame {
   /// The number to find.
@@ -28,16 +28,20 @@ final class UpDownGame {
   /// What carries the requests: a real session, or a double in a test.
   var urlSession: URLSessionProtocol
 
-  /// Creates a game that sends its requests through `urlSession`.
-  init(urlSession: URLSessionProtocol = URLSession.shared) {
+  /// How often a request that fails is made again.
+  let retries: Int
+
+  /// Creates a game that sends its requests through `urlSession`, and makes each
+  /// that fails again, up to `retries` times.
+  init(
+    urlSession: URLSessionProtocol = URLSession.shared, retries: Int = 0
+  ) {
+    self.retries = retries
     // TODO: stage 5
     self.urlSession = StubURLSession(dummy: DummyData())
   }
 
-  /// Says what a guess leads to, and changes nothing: it only looks.
-  ///
-  /// A right guess is `.win`, whatever `tryCount` is. A wrong one is `.lose`
-  /// when `tryCount` is 5 or more, else `.up` or `.down`.
+  /// Says what a guess leads to.
   func compareValue(with hitNumber: Int) -> HitResult {
     // TODO: stage 1
     return .lose
@@ -45,23 +49,15 @@ final class UpDownGame {
 
   /// Asks the API for a number and puts it into `randomValue`.
   ///
-  /// When the request fails, `randomValue` stays as it was and `error` says
-  /// why; a later success makes `error` `nil` again. After either, the handler
-  /// is called exactly once: at once when the answer comes, on its thread, and
-  /// also when nobody else keeps the game. Each call has a request of its own.
-  ///
-  /// Stage 8: a request that fails, however it fails, is made again at once,
-  /// at most two more times in each call. Nothing changes before it is all
-  /// over, and then `error` is that of the last request.
+  /// Then it calls the handler exactly once: as soon as the answer is there, also
+  /// when nothing else holds the game any more. Each call makes a request.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
     // TODO: stage 2
   }
 
   /// Starts a new game: asks for a new number and sets `tryCount` to 0.
   ///
-  /// Both are done by the time the handler is called, exactly once and at once
-  /// when the answer comes. When the request fails, the old game goes on:
-  /// `randomValue` and `tryCount` stay.
+  /// Both are done by the time it calls the handler, once.
   func reset(completionHandler: @escaping () -> Void) {
     // TODO: stage 3
   }

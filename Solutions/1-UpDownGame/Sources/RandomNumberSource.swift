@@ -1,4 +1,4 @@
-/// Anything that a random number can be had from.
+/// Anything that can supply a random number.
 ///
 /// The game is one. In a test, a struct of three lines is another.
 protocol RandomNumberSource {

@@ -1,11 +1,19 @@
 extension UpDownGame: RandomNumberSource {
   /// Asks the API for a number, puts it into `randomValue` and returns it.
   ///
-  /// Throws a `RandomNumberError` when the request fails.
+  /// Throws a `RandomNumberError` when the request fails, and
+  /// `CancellationError` at once when the task is cancelled.
   func makeRandomValue() async throws -> Int {
-    try await withCheckedThrowingContinuation { continuation in
-      requestNumber { continuation.resume(with: $0) }
+    let answers = AsyncThrowingStream<Int, Error> { continuation in
+      requestNumber(retriesLeft: retries) { answer in
+        switch answer {
+        case .success(let number): continuation.yield(number)
+        case .failure(let error): continuation.finish(throwing: error)
+        }
+      }
     }
+    for try await number in answers { return number }
+    throw CancellationError()
   }
 
   /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.

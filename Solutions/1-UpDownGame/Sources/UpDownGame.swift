@@ -7,7 +7,7 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for two threads at once: whoever uses it lets calls and
+/// It is not made for two threads at once: let its calls and the session's
 /// answers come one after the other.
 final class UpDownGame {
   /// The number to find.
@@ -28,12 +28,19 @@ final class UpDownGame {
   /// What carries the requests: a real session, or a double in a test.
   var urlSession: URLSessionProtocol
 
-  /// Creates a game that sends its requests through `urlSession`.
-  init(urlSession: URLSessionProtocol = URLSession.shared) {
+  /// How often a request that fails is made again.
+  let retries: Int
+
+  /// Creates a game that sends its requests through `urlSession`, and makes each
+  /// that fails again, up to `retries` times.
+  init(
+    urlSession: URLSessionProtocol = URLSession.shared, retries: Int = 0
+  ) {
+    self.retries = retries
     self.urlSession = urlSession
   }
 
-  /// Says what a guess leads to, and changes nothing: it only looks.
+  /// Says what a guess leads to.
   ///
   /// A right guess is `.win`, whatever `tryCount` is. A wrong one is `.lose`
   /// when `tryCount` is 5 or more, else `.up` or `.down`.
@@ -49,25 +56,26 @@ final class UpDownGame {
 
   /// Asks the API for a number and puts it into `randomValue`.
   ///
-  /// When the request fails, `randomValue` stays as it was and `error` says
-  /// why; a later success makes `error` `nil` again. After either, the handler
-  /// is called exactly once: at once when the answer comes, on its thread, and
-  /// also when nobody else keeps the game. Each call has a request of its own.
+  /// Then it calls the handler exactly once: as soon as the answer is there, also
+  /// when nothing else holds the game any more. Each call makes a request.
   ///
-  /// Stage 8: a request that fails, however it fails, is made again at once,
-  /// at most two more times in each call. Nothing changes before it is all
-  /// over, and then `error` is that of the last request.
+  /// After a failure `error` says why, `randomValue` stays as it was, and the
+  /// handler is called all the same. A good answer leaves no `error`.
+  ///
+  /// A request that fails is made again at once, up to `retries` times in each
+  /// call. Nothing changes until it is over; `error` is about the last request.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
-    requestNumber { _ in completionHandler() }
+    requestNumber(retriesLeft: retries) { _ in completionHandler() }
   }
 
   /// Starts a new game: asks for a new number and sets `tryCount` to 0.
   ///
-  /// Both are done by the time the handler is called, exactly once and at once
-  /// when the answer comes. When the request fails, the old game goes on:
-  /// `randomValue` and `tryCount` stay.
+  /// Both are done by the time it calls the handler, once.
+  ///
+  /// When the request fails, the old game goes on: `randomValue` and `tryCount`
+  /// stay.
   func reset(completionHandler: @escaping () -> Void) {
-    requestNumber { answer in
+    requestNumber(retriesLeft: retries) { answer in
       if case .success = answer {
         self.tryCount = 0
       }
@@ -92,7 +100,7 @@ final class UpDownGame {
 
   /// Asks for a number, and hands on what came of it when it is all over.
   func requestNumber(
-    retriesLeft: Int = 2,
+    retriesLeft: Int,
     completionHandler: @escaping (Result<Int, RandomNumberError>) -> Void
   ) {
     let task = urlSession.dataTask(with: RandomNumberAPI.url) {

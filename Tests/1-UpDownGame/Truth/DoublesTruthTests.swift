@@ -14,18 +14,18 @@ import XCTest
 final class DoublesTruthTests: XCTestCase {
   // MARK: - How a double is told to play a mood
 
-  private func answer(_ mood: Mood) -> Answer {
+  private func answer(_ mood: Mood) -> DummyData {
     switch mood {
     case .good, .moved, .moody: .body("[7]")
-    case .slow: Answer(error: URLError(.timedOut))
-    case .down: Answer(error: URLError(.cannotConnectToHost))
+    case .slow: DummyData(error: URLError(.timedOut))
+    case .down: DummyData(error: URLError(.cannotConnectToHost))
     case .broken: .body("Something went wrong.", status: 500)
     case .lost: .body("There is nothing here.", status: 404)
     case .garbage: .body("<html></html>")
     case .empty: .body("")
     case .cut:
-      Answer(
-        response: Reality.table[.cut]?.status.flatMap(Answer.http),
+      DummyData(
+        response: Reality.table[.cut]?.status.flatMap(DummyData.http),
         error: Reality.table[.cut]?.error.map { URLError($0) })
     }
   }
@@ -47,10 +47,7 @@ final class DoublesTruthTests: XCTestCase {
 
   func testStubURLSessionTellsTheTruth() throws {
     for mood in Reality.moods {
-      let answer = answer(mood)
-      let stub = StubURLSession(
-        dummy: DummyData(
-          data: answer.data, response: answer.response, error: answer.error))
+      let stub = StubURLSession(dummy: answer(mood))
       XCTAssertEqual(
         delivery(stub), try Reality.delivery(mood), "\(mood)")
     }
@@ -78,11 +75,11 @@ final class DoublesTruthTests: XCTestCase {
 
   func testALieIsFoundOut() throws {
     let lies = [
-      "an error and a status where the connection was refused": Answer(
-        response: Answer.http(200), error: URLError(.cannotConnectToHost)),
-      "data without a response": Answer(data: Data("[7]".utf8)),
-      "a status without data": Answer(response: Answer.http(200)),
-      "nothing at all": Answer(),
+      "an error and a status where the connection was refused": DummyData(
+        response: DummyData.http(200), error: URLError(.cannotConnectToHost)),
+      "data without a response": DummyData(data: Data("[7]".utf8)),
+      "a status without data": DummyData(response: DummyData.http(200)),
+      "nothing at all": DummyData(),
     ]
     let truth = try Reality.moods.map { try Reality.delivery($0) }
     for (lie, answer) in lies {

@@ -1,9 +1,9 @@
-/// A Spy: it writes down what it is told, and the test reads it afterwards.
+/// A Spy: it writes down each report, and the test reads them afterwards.
 final class SpyScoreBoard: ScoreBoard {
   /// Every score that was reported, the first one first.
   private(set) var scores: [Score] = []
 
-  /// Always `nil`: a spy only listens.
+  /// Always `nil`: this spy is about reports.
   var best: Int? { nil }
 
   /// Writes the score down.
