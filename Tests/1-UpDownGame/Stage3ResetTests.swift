@@ -4,6 +4,24 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage3ResetTests: XCTestCase {
+  func testReset_handlerSeesTheNewTryCount() {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = CannedSession(.body("[7]"))
+    sut.tryCount = 3
+    let tryCountsSeen = HandlerRecorder<Int>()
+
+    // when
+    sut.reset {
+      tryCountsSeen.record(sut.tryCount)
+    }
+
+    // then
+    XCTAssertEqual(
+      tryCountsSeen.calls, [0],
+      "by the time the handler runs, tryCount should be 0")
+  }
+
   func testReset_setsTryCountToZero() {
     // given
     let sut = UpDownGame()
@@ -28,24 +46,6 @@ final class Stage3ResetTests: XCTestCase {
 
     // then
     XCTAssertEqual(sut.randomValue, 7, "a new game has a number from the API")
-  }
-
-  func testReset_handlerSeesTheNewTryCount() {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
-    sut.tryCount = 3
-    let tryCountsSeen = HandlerRecorder<Int>()
-
-    // when
-    sut.reset {
-      tryCountsSeen.record(sut.tryCount)
-    }
-
-    // then
-    XCTAssertEqual(
-      tryCountsSeen.calls, [0],
-      "by the time the handler runs, tryCount should be 0")
   }
 
   func testReset_noAnswerYet_doesNotCallTheHandler() {
