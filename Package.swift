@@ -9,6 +9,9 @@ struct Kata {
   var folder: String
   var language: SwiftLanguageMode
   var resources: [String] = []
+  /// The stages whose tests ask for names that the starter does not declare: the
+  /// learner writes the declarations.
+  var declaring: [Int] = []
 
   /// The folder's name without its number: what a test file imports.
   var module: String {
@@ -22,7 +25,7 @@ struct Kata {
 /// Swift 6 mode the compiler rejects a class that is captured by the handler
 /// of its own data task, and that discussion would bury the lesson.
 let katas: [Kata] = [
-  Kata(folder: "1-UpDownGame", language: .v5),
+  Kata(folder: "1-UpDownGame", language: .v5, declaring: [8]),
   Kata(folder: "2-AnimalAPI", language: .v5),
   Kata(folder: "3-AsyncCountdown", language: .v6),
   Kata(folder: "4-ProductCatalog", language: .v5, resources: ["Resources"]),
@@ -50,6 +53,13 @@ let tests = environment["KATA_TESTS"]
 /// more than it shows.
 let lastStage = environment["KATA_STAGE"].flatMap { Int($0) }
 
+/// The declaring stages whose names are there, `8`; unset none, but for the
+/// solutions.
+///
+/// The shipped tests of the others would not compile.
+let declared = (environment["KATA_DECLARED"] ?? "").split(separator: ",")
+  .compactMap { Int($0) }
+
 /// Own tests that are left out, since they do not compile: `Stage6ATests.swift:…`.
 let without = (environment["KATA_WITHOUT"] ?? "").split(separator: ":").map {
   String($0)
@@ -69,17 +79,19 @@ func revision(of target: String) -> [SwiftSetting] {
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
 }
 
-/// The files in a folder of tests that are named for a stage after the last one.
-func laterTests(in folder: String) -> [String] {
-  guard let lastStage else { return [] }
+/// The files in a folder of tests that are named for a stage of which this holds.
+func files(in folder: String, where isLeftOut: (Int) -> Bool) -> [String] {
   let files = FileManager.default.enumerator(
     atPath: "\(Context.packageDirectory)/\(folder)")
   return (files?.allObjects as? [String] ?? []).filter { path in
     let name = path.split(separator: "/").last ?? ""
     let number = name.dropFirst("Stage".count).prefix { $0.isNumber }
-    return name.hasPrefix("Stage") && Int(number) ?? 0 > lastStage
+    return name.hasPrefix("Stage") && Int(number).map(isLeftOut) ?? false
   }.sorted()
 }
+
+/// Whether a stage comes after the last one whose tests are built.
+func isLater(_ stage: Int) -> Bool { stage > lastStage ?? .max }
 
 func isThere(_ folder: String) -> Bool {
   FileManager.default.fileExists(
@@ -128,8 +140,11 @@ for kata in versions == nil ? chosen : [] {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ] + truth,
         path: "Tests/\(kata.folder)",
-        exclude: laterTests(in: "Tests/\(kata.folder)")
-          + (truth.isEmpty && isThere(truths) ? ["Truth"] : []),
+        exclude: files(in: "Tests/\(kata.folder)") { stage in
+          isLater(stage)
+            || source != "Solutions" && kata.declaring.contains(stage)
+              && !declared.contains(stage)
+        } + (truth.isEmpty && isThere(truths) ? ["Truth"] : []),
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
@@ -143,7 +158,9 @@ for kata in versions == nil ? chosen : [] {
         ],
         path: folder,
         exclude: ["Sources", "Play"].filter { isThere("\(folder)/\($0)") }
-          + (without + laterTests(in: "\(folder)/Tests")).map { "Tests/\($0)" },
+          + (without + files(in: "\(folder)/Tests", where: isLater)).map {
+            "Tests/\($0)"
+          },
         sources: ["Tests"],
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }

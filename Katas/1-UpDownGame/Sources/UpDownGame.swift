@@ -28,15 +28,8 @@ final class UpDownGame {
   /// What carries the requests: a real session, or a double in a test.
   var urlSession: URLSessionProtocol
 
-  /// How often a request that fails is made again.
-  let retries: Int
-
-  /// Creates a game that sends its requests through `urlSession`, and makes each
-  /// that fails again, up to `retries` times.
-  init(
-    urlSession: URLSessionProtocol = URLSession.shared, retries: Int = 0
-  ) {
-    self.retries = retries
+  /// Creates a game that sends its requests through `urlSession`.
+  init(urlSession: URLSessionProtocol = URLSession.shared) {
     // TODO: stage 5
     self.urlSession = StubURLSession(dummy: DummyData())
   }

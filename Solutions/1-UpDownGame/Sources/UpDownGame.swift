@@ -36,8 +36,8 @@ final class UpDownGame {
   init(
     urlSession: URLSessionProtocol = URLSession.shared, retries: Int = 0
   ) {
-    self.retries = retries
     self.urlSession = urlSession
+    self.retries = retries
   }
 
   /// Says what a guess leads to.

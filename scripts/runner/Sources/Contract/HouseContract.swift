@@ -30,7 +30,7 @@ struct HouseContract {
       "Katas/\(kata)/(Sources|Tests|Play)/.+\\.swift",
       "Solutions/\(kata)/(Sources|Play)/.+\\.swift",
       "(Katas|Solutions)/\(kata)/Sources/(.+/)?Resources/.+",
-      "Solutions/\(kata)/(Steps|Mistakes|Drills)/.+\\.patch",
+      "Solutions/\(kata)/(Steps|Mistakes|Drills|Transcripts)/.+\\.patch",
       "Solutions/\(kata)/Drills/.+\\.txt",
       "Tests/(\(kata)|Support)/.+\\.swift",
       "\(Kata.drillSource)/.+", ShippedTests.path, LearnerReport.place,

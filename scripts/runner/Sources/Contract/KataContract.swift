@@ -56,6 +56,11 @@ struct KataContract {
     }
     let comparisons = try runStates()
     try starter()
+    for stage in kata.stages where stage.declares {
+      try ledger.check(
+        "the tests of stage \(stage.number) ask for names that its step declares"
+      ) { try names(of: stage) }
+    }
     for stage in kata.stages {
       try ledger.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
@@ -121,7 +126,7 @@ struct KataContract {
       let isPartOfThem = number > 0 && number + 1 < last
       var run = try tester.run(
         TestRequest(
-          shippedTestsOf: kata, files: files,
+          shippedTestsOf: kata, files: files, solved: number,
           lastStage: isPartOfThem ? number + 1 : nil))
       run.log = run.log.only(kata.stageModule, as: kata.ownModule)
       states[number] = run
@@ -161,7 +166,7 @@ struct KataContract {
     var guards: [String] = []
     try ledger.check("every stage of the starter is red by an assertion") {
       let run = try state(0)
-      return kata.stages.flatMap { stage -> [String] in
+      return kata.stages.filter { !$0.declares }.flatMap { stage -> [String] in
         let records = run.records(of: tests(of: stage))
         guards += records.filter { $0.state == .passed }.map { "\($0.name)" }
         let reason = run.whyNotRed(tests(of: stage))
@@ -186,6 +191,23 @@ struct KataContract {
     for name in guards { ledger.detail("  \(name)") }
   }
 
+  /// That tests do not compile before a stage is its first red: for no other
+  /// reason than names to come.
+  private mutating func names(of stage: Stage) throws -> [String] {
+    let names = try versions.names(askedForBy: stage)
+    ledger.detail("stage \(stage.number) asks for \(names)")
+    return unmet(
+      (
+        stage.isTestFirst,
+        "stage \(stage.number) declares names: let it be test first"
+      ),
+      (
+        !names.isEmpty,
+        "the tests of stage \(stage.number) compile before its step, or fail to "
+          + "for another reason — mend them, or its row in Package.swift"
+      ))
+  }
+
   /// The stages so far are green, and the next one is red.
   private func problems(after stage: Stage) throws -> [String] {
     let run = try state(stage.number)
@@ -195,7 +217,7 @@ struct KataContract {
         "stage \(stage.number): \($0) — mend the step or the test"
       }
     }
-      + [next].compactMap { $0 }.compactMap { next in
+      + [next].compactMap { $0 }.filter { !$0.declares }.compactMap { next in
         run.whyNotRed(tests(of: next)).map {
           "stage \(next.number) should still be red: \($0) — move what it needs "
             + "into its own step"

@@ -105,6 +105,19 @@ struct KataVersions {
     runs.merge(found) { $1 }
   }
 
+  /// The names that a stage's tests ask for before its step, by the compiler's
+  /// errors; none if an error is about anything else.
+  mutating func names(askedForBy stage: Stage) throws -> [String] {
+    let name = "before-stage-\(stage.number)"
+    try build.lay([
+      name: chain.state(after: stage.number - 1)
+        .withTests(of: chain.ownTests(of: [stage]))
+    ])
+    let run = try build.run([name: "."], of: [name], patience: 1)[name]
+    return try NewNames(of: stage, in: chain)
+      .asked(by: run?.output.errors ?? [])
+  }
+
   /// Whether a test crashed on this version.
   func hasCrashed(_ name: String) -> Bool {
     runs[name]?.log.records.contains { $0.state == .crashed } == true

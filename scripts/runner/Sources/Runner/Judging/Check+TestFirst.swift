@@ -55,6 +55,25 @@ extension Check {
     return grade
   }
 
+  /// Grades own tests that do not compile, if that is red: if they compile on
+  /// right code, and the learner's lacks nothing but names that the stage adds.
+  func gradeWithoutNames(
+    _ evidence: Evidence, _ runs: StageRuns
+  ) throws -> Grade? {
+    let stage = evidence.stage
+    let missing = try NewNames(of: stage, in: Chain(kata, in: workbook))
+      .asked(by: evidence.ownErrors)
+    guard stage.declares, !missing.isEmpty else { return nil }
+    var grading = try Grading(
+      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
+    grading.announce = announce
+    var memory = GradeMemory(
+      kata, root: workbook.root, isFresh: options.fresh)
+    var grade = try memory.grade(grading.key()) { try grading.grade() }
+    grade.missing = missing
+    return grade.buildError == nil ? grade : nil
+  }
+
   /// What the shipped tests of a stage say of the learner's code.
   private func reference(
     _ stage: Stage, _ runs: StageRuns

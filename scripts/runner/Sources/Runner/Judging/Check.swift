@@ -196,6 +196,8 @@ struct Check {
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
       evidence.grade = try grade(evidence, runs)
+    } else if stage.declares, !evidence.ownErrors.isEmpty {
+      evidence.grade = try gradeWithoutNames(evidence, runs)
     }
     return Judge.verdict(on: evidence)
   }

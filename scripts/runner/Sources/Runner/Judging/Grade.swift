@@ -38,6 +38,11 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// What the tests use that is no part of the kata, or other compile errors.
   var unknownNames: [String] = []
+  /// Whether they ask for names that the stage adds: on code without the feature
+  /// they do not compile then, and that is red.
+  var asksForNames = false
+  /// Of these, the names that the learner's code does not declare yet.
+  var missing: [String] = []
   /// The compiler's first error on the reference, when it does not build.
   public var buildError: Failure?
   /// The failed assertions on code without the feature, one for each test.
@@ -90,9 +95,11 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that fail there by an assertion.
   public var redTests: [String] { red.map(\.test) }
 
-  /// Whether tests fail on code without the feature, by an assertion, and none
-  /// is skipped there.
-  public var isRed: Bool { !red.isEmpty && skipped.isEmpty }
+  /// Whether tests fail on code without the feature, by an assertion or since it
+  /// lacks a name, and none is skipped there.
+  public var isRed: Bool {
+    (asksForNames || !red.isEmpty) && skipped.isEmpty
+  }
 
   /// Whether the tests are red without the feature, and right with it.
   public var isRight: Bool {

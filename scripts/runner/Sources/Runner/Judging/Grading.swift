@@ -25,6 +25,9 @@ public struct Grading: Sendable {
   /// Whether a test that throws an error is red, as after a failed assertion: a
   /// defect that a user reports may be an error.
   private let countsErrors: Bool
+  /// Whether the tests use names that the stage adds, so that they cannot be built
+  /// for code without the feature.
+  private let asksForNames: Bool
   /// The learner's tests of the stage, and the pattern for their names.
   private let tests: KataFiles
   private let pattern: String
@@ -52,6 +55,8 @@ public struct Grading: Sendable {
       right: try state(stage.number),
       mistakes: try chain.mistakes(of: stage, in: workbook),
       countsErrors: false,
+      asksForNames: try stage.declares
+        && NewNames(of: stage, in: chain).areUsed(in: own.ownTests(of: stage)),
       tests: own.ownTests(of: stage), pattern: Kata.ownPattern([stage]),
       workbook, tester)
   }
@@ -68,14 +73,16 @@ public struct Grading: Sendable {
       right: Version(name: "right", code: versions.right),
       mistakes: drill.kind == .mend
         ? Array(drill.mistakes.dropFirst()) : [],
-      countsErrors: drill.kind == .bug, tests: own.part("Tests"), pattern: "",
+      countsErrors: drill.kind == .bug, asksForNames: false,
+      tests: own.part("Tests"), pattern: "",
       workbook, tester)
   }
 
   private init(
     _ kata: Kata, _ stage: Stage, _ chain: Chain, before: Version,
-    right: Version, mistakes: [Patch], countsErrors: Bool, tests: KataFiles,
-    pattern: String, _ workbook: Workbook, _ tester: any TestRunner
+    right: Version, mistakes: [Patch], countsErrors: Bool, asksForNames: Bool,
+    tests: KataFiles, pattern: String, _ workbook: Workbook,
+    _ tester: any TestRunner
   ) {
     self.workbook = workbook
     self.kata = kata
@@ -91,6 +98,7 @@ public struct Grading: Sendable {
       return (patch, Version(name: patch.fileName, code: code ?? [:]))
     }
     self.countsErrors = countsErrors
+    self.asksForNames = asksForNames
     self.tests = tests
     self.pattern = pattern
     build = VersionBuild(kata, root: workbook.root, tester: tester)
@@ -122,10 +130,13 @@ public struct Grading: Sendable {
     let text = "your tests on right code"
     // Each in a process of its own: what code without the feature leaves running
     // must not keep right code from its turn.
-    let baseline = try run(
-      [before], as: "your tests on code without the feature")[before.name]
-    guard let baseline else { return grade }
-    read(baseline, into: &grade)
+    let baseline =
+      asksForNames
+      ? nil
+      : try run(
+        [before], as: "your tests on code without the feature")[before.name]
+    if let baseline { read(baseline, into: &grade) }
+    grade.asksForNames = asksForNames
     guard grade.isRed, let first = try run([right], as: text)[right.name] else {
       return grade
     }
@@ -134,7 +145,7 @@ public struct Grading: Sendable {
     let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
     let second = mayBeChance ? try run([right], as: text)[right.name] : nil
     readRight([first, second].compactMap { $0 }, into: &grade)
-    grade.waiting = baseline.unfinished(of: first)
+    grade.waiting = baseline?.unfinished(of: first) ?? []
     return grade
   }
 
@@ -311,10 +322,11 @@ public struct Grading: Sendable {
   ) throws -> [String: TestRun] {
     announce?(text)
     // Once the others are there, one build serves whatever is tried next.
-    let others = ([starter] + mistakes.map(\.version)).filter {
+    let without = asksForNames ? [] : [starter, before]
+    let others = (without + mistakes.map(\.version)).filter {
       build.holds($0.name)
     }
-    let all = [before, right] + others + versions
+    let all = [right] + others + versions
     try build.lay(
       Dictionary(
         all.map { ($0.name, $0.code.withTests(of: tests)) },

@@ -51,10 +51,12 @@ enum Judge {
 
   /// Why the stage shows its light.
   static func outcome(of evidence: Evidence) -> Outcome {
-    let plain = outcomeOfRun(evidence)
+    var plain = outcomeOfRun(evidence)
     let light: Outcome
     if let grade = evidence.grade {
       let passes = isPassing(evidence, but: grade)
+      // A name that the tests ask for first is red, and no typing error.
+      if !grade.missing.isEmpty { plain = .failed }
       light = outcome(of: grade, isPassing: passes) ?? (passes ? .green : plain)
     } else {
       light = plain

@@ -222,7 +222,9 @@ struct Loop {
       entry.digest = digest(verdict.stage.number)
     }
     if verdict.stage.isTestFirst {
-      let failed = verdict.tests.contains { !$0.failures.isEmpty }
+      let failed =
+        verdict.tests.contains { !$0.failures.isEmpty }
+        || verdict.grade?.missing.isEmpty == false
       if failed { entry.ownTestsWereRed = true }
       let red = verdict.tests.filter {
         $0.failures.contains(where: \.isAssertion)

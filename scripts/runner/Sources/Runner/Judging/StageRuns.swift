@@ -58,11 +58,14 @@ struct StageRuns {
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
     if !own.isEmpty, stages.count > 1 { patterns.append(kata.extrasFilter) }
-    return request(patterns.joined(separator: "|"))
+    return request(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
-  private func request(_ filter: String) -> TestRequest {
+  private func request(
+    _ filter: String, ofShipped shipped: [Stage]
+  ) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
+    request.declared = shipped.filter(\.declares).map(\.number)
     if tests == .both { request.without = without }
     request.lastStage = lastStage
     return request
@@ -104,7 +107,7 @@ struct StageRuns {
 
   /// Runs the shipped tests of a test-first stage.
   func runShipped(_ stage: Stage) throws -> TestRun {
-    try tester.run(request(kata.shippedFilter([stage])))
+    try tester.run(request(kata.shippedFilter([stage]), ofShipped: [stage]))
   }
 
   // MARK: - Own tests that do not compile

@@ -54,6 +54,11 @@ extension VerdictText {
       "Your tests are good, and your code passes them. A rule of the contract "
         + "has no own test yet, and your code breaks it:"
       failure(rule, isOwn: false)
+    } else if !grade.missing.isEmpty {
+      let names = grade.missing.map { "`\($0)`" }.joined(separator: ", ")
+      "Your test asks for \(names), which nothing has yet. Write the "
+        + "declaration, so that the test can be built and fail."
+      for error in stage.errors.prefix(1) { self.error(error) }
     } else if isUnwritten(stage, grade) {
       nowOrNothing(stage, grade)
       failures(stage)

@@ -135,9 +135,7 @@ extension VerdictText {
     if let grade = stage.grade {
       buildOfOwnTests(grade)
     } else if let first = stage.errors.first {
-      place(first.place, .bold, by: 2)
-      indented("error: \(first.message)")
-      source(of: first)
+      error(first)
       let more = stage.errors.count - 1
       if more > 0 {
         "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
@@ -151,6 +149,12 @@ extension VerdictText {
       indented("The code does not build. Run the command to see why:")
       TextLine.exact("    \(stage.command)")
     }
+  }
+
+  /// A compiler's error, with the line that it is in.
+  func error(_ error: Diagnostic) -> [TextLine] {
+    place(error.place, .bold, by: 2)
+      + [indented("error: \(error.message)")] + source(of: error)
   }
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {

@@ -119,6 +119,7 @@ struct VerdictText {
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case .failed where !grade.reference.isEmpty: return "not finished"
+    case .failed where !grade.missing.isEmpty: return "asks for a new name"
     case .failed: return "\(stage.failing.count) of \(tests) failed"
     case .crashed: return "crashed"
     case .timedOut: return "timed out"

@@ -21,6 +21,9 @@ public struct TestRequest: Sendable {
   var tests: TestChoice
   /// The last stage whose tests are built; nil for all stages.
   var lastStage: Int?
+  /// The stages whose shipped tests ask for names that the starter lacks, and
+  /// which the code declares by now.
+  var declared: [Int] = []
   /// The files of own tests that are left out, below their folder.
   var without: [String] = []
   /// The versions of the kata that are built, each a folder below the source.
@@ -49,15 +52,19 @@ public struct TestRequest: Sendable {
   ///
   /// - Parameters:
   ///   - files: The learner's files.
+  ///   - count: How many stages they solve.
   ///   - lastStage: The last stage whose tests are built; nil for all.
   public init(
-    shippedTestsOf kata: Kata, files: KataFiles, lastStage: Int?
+    shippedTestsOf kata: Kata, files: KataFiles, solved count: Int,
+    lastStage: Int?
   ) {
     let hasOwnTests = !files.ownTestFiles(upTo: lastStage).isEmpty
     self.init(
       kata, tests: hasOwnTests ? .both : .stages,
       filter: kata.shippedFilter(kata.stages))
     self.lastStage = lastStage
+    declared = kata.stages.filter { $0.declares && $0.number <= count }
+      .map(\.number)
   }
 
   /// Creates a request for the program that plays a kata.
@@ -93,6 +100,10 @@ public struct TestRequest: Sendable {
     if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
+    if !declared.isEmpty {
+      variables["KATA_DECLARED"] = declared.map { "\($0)" }
+        .joined(separator: ",")
+    }
     if !versions.isEmpty {
       variables["KATA_VERSIONS"] = versions.joined(separator: ",")
     }

@@ -16,6 +16,9 @@ public struct Stage: Equatable, Sendable {
   /// Whether the lesson gives its tests, although the learner writes them in
   /// this round.
   var givesTests = false
+  /// Whether its tests ask for names that the starter does not declare: to write
+  /// the declarations is part of the stage.
+  public var declares = false
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
 

@@ -20,16 +20,20 @@ public struct Workbook: Sendable {
         .fault, "Package.swift is missing: get it back from the workbook")
     }
     self.root = root
-    katas = Self.folders(inManifest: manifest).map { folder in
-      Kata(folder: folder, stages: [])
-    }
+    let rows = Self.rows(inManifest: manifest)
+    katas = rows.map { Kata(folder: $0.folder, stages: []) }
     // Reading fifty lessons to check one kata would take as long as the check.
     let named = names.compactMap { try? kata(named: $0).folder }
     let isEnough = !names.isEmpty && named.count == names.count
     for index in katas.indices
     where !isEnough || named.contains(katas[index].folder) {
       katas[index].stages = try Kata.stages(
-        of: katas[index].folder, root: root)
+        of: katas[index].folder, root: root
+      ).map { stage in
+        var stage = stage
+        stage.declares = rows[index].declaring.contains(stage.number)
+        return stage
+      }
       if katas[index].hasRoundMark(in: root) {
         katas[index] = katas[index].inRound(ofOwnTests: true)
       }
@@ -88,15 +92,22 @@ public struct Workbook: Sendable {
       + [kata.folder, "Katas/\(kata.folder)", "Katas/\(kata.folder)/"]
   }
 
-  /// The folders in the manifest's table of katas.
-  static func folders(inManifest manifest: String) -> [String] {
+  /// The rows of the manifest's table of katas: the folder, and the stages whose
+  /// tests ask for names that the starter does not declare.
+  static func rows(
+    inManifest manifest: String
+  ) -> [(folder: String, declaring: [Int])] {
     manifest.split(separator: "\n").compactMap { line in
       let line = line.drop { $0 == " " }
       guard line.hasPrefix("Kata("), line.contains("folder: \"") else {
         return nil
       }
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-      return parts.count > 1 ? String(parts[1]) : nil
+      let stages = line.firstMatch(of: /declaring: \[([0-9, ]*)\]/)?.1 ?? ""
+      let numbers = stages.split { $0 == "," || $0 == " " }.compactMap {
+        Int($0)
+      }
+      return parts.count > 1 ? (String(parts[1]), numbers) : nil
     }
   }
 }

@@ -11,7 +11,8 @@ import Synchronization
 /// out of time where it fails, and `and waits` so long that the patience with the
 /// others is over; `and crashes` ends the process there; `and sleeps` takes long
 /// where it passes; `and throws` fails by an error, and `and skips` is skipped
-/// where it would fail. A file that holds the word `broken` does not build.
+/// where it would fail. A file that holds the word `broken` does not build, nor one
+/// with `asking for 2` where the sources do not hold that word.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -100,17 +101,25 @@ struct FakeTestRunner: TestRunner {
           !request.without.contains(String(path.dropFirst(6)))
             && KataFiles.stage(of: path) ?? 0 <= request.lastStage ?? .max
         }
-      for (path, bytes) in own where bytes.holds("broken") {
-        output.add(
-          Diagnostic(
-            place: SourcePlace("\(home)/\(path)", 1),
-            message: "cannot find 'broken' in scope"))
+      let sources = Self.text(files.part("Sources"))
+      for (path, bytes) in own {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let names =
+          (text.contains("broken") ? ["broken"] : [])
+          + text.matches(of: /asking for (\S+)/).map { String($0.1) }
+          .filter { !sources.contains($0) }
+        for name in names {
+          output.add(
+            Diagnostic(
+              place: SourcePlace("\(home)/\(path)", 1),
+              message: "cannot find '\(name)' in scope"))
+        }
       }
       modules.append(
         Module(
           name: kata.ownModule
             + suffix.replacingOccurrences(of: "-", with: "_"),
-          tests: Self.text(own), sources: Self.text(files.part("Sources"))))
+          tests: Self.text(own), sources: sources))
     }
     if request.tests != .own {
       let shipped = KataFiles.read(root).filter {

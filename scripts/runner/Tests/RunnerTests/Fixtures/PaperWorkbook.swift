@@ -8,15 +8,12 @@ struct PaperWorkbook {
   var root: String { folder.path }
 
   /// Two katas: the first has three stages, of which the second is test first.
-  init() throws {
+  ///
+  /// - Parameter stages: Those of the first kata whose tests ask for names that
+  ///   the starter lacks, such as `[2]`.
+  init(declaring stages: String? = nil) throws {
     folder = try SampleFolder()
-    try folder.write(
-      """
-      let katas: [Kata] = [
-        Kata(folder: "1-UpDownGame", language: .v5),
-        Kata(folder: "2-AnimalAPI", language: .v5),
-      ]
-      """, to: "Package.swift")
+    try writeManifest(declaring: stages)
     for (stage, name, more) in [
       (1, "Compare", ""), (2, "Reset", "## Test list\n"), (3, "Score", ""),
     ] {
@@ -36,6 +33,17 @@ struct PaperWorkbook {
     try folder.write("mine\n", to: "Katas/1-UpDownGame/Sources/G.swift")
     try folder.write("my own\n", to: "Katas/1-UpDownGame/Sources/한 글.swift")
     try folder.write("my tests\n", to: "Katas/1-UpDownGame/Tests/T.swift")
+  }
+
+  func writeManifest(declaring stages: String?) throws {
+    let declaring = stages.map { ", declaring: \($0)" } ?? ""
+    try folder.write(
+      """
+      let katas: [Kata] = [
+        Kata(folder: "1-UpDownGame", language: .v5\(declaring)),
+        Kata(folder: "2-AnimalAPI", language: .v5),
+      ]
+      """, to: "Package.swift")
   }
 
   /// A patch of the one line of the first kata's code.
