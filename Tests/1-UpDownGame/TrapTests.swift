@@ -7,7 +7,7 @@ import XCTest
 /// Each one is green on the starter, where nothing works yet. The lesson says
 /// what is wrong with it.
 final class TrapTests: XCTestCase {
-  /// The trap: nobody waits, so the assertion is never reached.
+  /// The trap: the test does not wait, so the assertion is never reached.
   func testTrap_noWait() {
     let sut = UpDownGame()
     sut.urlSession = HeldSession()
