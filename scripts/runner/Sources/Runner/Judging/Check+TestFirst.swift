@@ -26,12 +26,8 @@ extension Check {
       kata, root: workbook.root, isFresh: options.fresh)
     let key = try grading.key()
     var grade = try memory.grade(key) { try grading.grade() }
-    // The stage that the learner has come to, however many are judged now.
-    let furthest = max(
-      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
     let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
-    if let later = kata.stages.last(where: { $0.number <= furthest }),
-      later.number > stage.number, isRed || !grade.wrong.isEmpty
+    if isRed || !grade.wrong.isEmpty, let later = try reached(after: stage, runs)
     {
       // A later stage may ask to change tests, and the learner may have done so.
       grade.changed = try memory.failing(
@@ -55,6 +51,24 @@ extension Check {
     return grade
   }
 
+  /// The last stage that the learner has come to, of those after this one; nil
+  /// where it is none.
+  ///
+  /// The journal knows of a stage that is not done. It may be lost, and the code
+  /// shows what is done, as far as the tests of later stages are built.
+  private func reached(after stage: Stage, _ runs: StageRuns) throws -> Stage? {
+    let known = max(
+      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
+    let later = kata.stages.filter { $0.number > stage.number }
+    let rest = later.filter {
+      $0.number > known && $0.number <= runs.lastStage ?? .max
+    }
+    let last = later.last { $0.number <= known }
+    guard !rest.isEmpty else { return last }
+    let run = try runs.runShipped(rest)
+    return try rest.last { try reference($0, run).isEmpty } ?? last
+  }
+
   /// What the shipped tests of a stage say of the learner's code.
   private func reference(
     _ stage: Stage, _ runs: StageRuns
@@ -64,7 +78,13 @@ extension Check {
       names.allSatisfy { [.passed, .failed].contains(run.log[$0]?.state) }
     }
     let together = runs.together.flatMap { ran($0) ? $0 : nil }
-    let run = try together ?? runs.runShipped(stage)
+    return try reference(stage, together ?? runs.runShipped([stage]))
+  }
+
+  private func reference(
+    _ stage: Stage, _ run: TestRun
+  ) throws -> [Grade.Failure] {
+    let names = try ShippedTests.tests(of: stage, kata, in: workbook)
     if let error = Grade.buildError(run) { return [error] }
     let failures = Grade.failures(run).filter { failure in
       names.contains { $0.description == failure.test }

@@ -102,9 +102,9 @@ struct StageRuns {
     }
   }
 
-  /// Runs the shipped tests of a test-first stage.
-  func runShipped(_ stage: Stage) throws -> TestRun {
-    try tester.run(request(kata.shippedFilter([stage])))
+  /// Runs the shipped tests of stages, test first or not.
+  func runShipped(_ stages: [Stage]) throws -> TestRun {
+    try tester.run(request(kata.shippedFilter(stages)))
   }
 
   // MARK: - Own tests that do not compile

@@ -53,11 +53,13 @@ final class TestFirstCheckTests: XCTestCase {
       to: "Katas/1-UpDownGame/Tests/\(file).swift")
   }
 
-  private func check() throws -> KataVerdict {
+  private func check(all: Bool = false) throws -> KataVerdict {
     let book = try XCTUnwrap(book)
+    var options = Check.Options()
+    options.all = all
+    options.isLoop = !all
     return try Check(
-      book.kata(), in: book.open(), options: Check.Options(),
-      tester: XCTUnwrap(runner)
+      book.kata(), in: book.open(), options: options, tester: XCTUnwrap(runner)
     ).run()
   }
 
@@ -348,6 +350,32 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
     XCTAssertEqual(
       verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
+  }
+
+  func testATestThatALaterStageBreaks_isNoRegressionWithoutAJournalEither()
+    throws
+  {
+    for test in [good, "Stage2ResetTests.testGood expects 3"] {
+      for all in [true, false] {
+        try Files.remove("\(XCTUnwrap(book).root)/.kata")
+        try code("solved 3")
+        try write(test, sharp, strict)
+
+        let verdicts = [try check(all: all), try check(all: all)]
+
+        for verdict in verdicts {
+          XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
+        }
+      }
+    }
+  }
+
+  func testWithoutAJournal_codeThatLacksTheLaterStageIsWrong() throws {
+    try write(good, sharp, strict)
+    try code("solved 22")
+
+    XCTAssertEqual(
+      try check(all: true).stages.map(\.outcome), [.green, .failed, .failed])
   }
 
   func testTheTestThatWasChanged_isNotWrong() throws {
