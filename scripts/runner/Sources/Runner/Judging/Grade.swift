@@ -24,6 +24,11 @@ public struct Grade: Codable, Equatable, Sendable {
     /// The tests that noticed it, the clearest way first; of one at large,
     /// those that notice it in one run and not in the next.
     public var noticedBy: [String] = []
+
+    /// Whether this test noticed it, in each run.
+    func isNoticed(by test: String) -> Bool {
+      fate != .atLarge && noticedBy.contains(test)
+    }
   }
 
   /// A test and what it said.

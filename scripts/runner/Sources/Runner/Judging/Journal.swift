@@ -32,8 +32,10 @@ public struct Journal: Sendable {
     var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.
     var ownTestsWereRed: Bool?
-    /// Those of them that failed by an assertion.
+    /// Those of them that failed.
     var redTests: [String]?
+    /// At the first green: the own tests that never had.
+    var unseen: [String]?
     /// Whether this green followed a green, with other code.
     var isRefactor: Bool?
     /// Whether this green followed no red.

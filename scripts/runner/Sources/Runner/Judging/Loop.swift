@@ -77,6 +77,9 @@ struct Loop {
     let mark = past[number]
     var turn = Turn(light: .red, stage: number)
     turn.isRegression = mark.wasGreen
+    if mark.wasGreen {
+      turn.noticed = open.redTests.filter(mark.unseen.contains)
+    }
     turn.notes = mended(verdicts, upTo: number - 1)
     var note = entry(open)
     if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
@@ -107,6 +110,7 @@ struct Loop {
       }
     }
     addFirstGreen(verdict, to: &turn)
+    turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
     return turn
   }
 
@@ -222,12 +226,10 @@ struct Loop {
       entry.digest = digest(verdict.stage.number)
     }
     if verdict.stage.isTestFirst {
-      let failed = verdict.tests.contains { !$0.failures.isEmpty }
-      if failed { entry.ownTestsWereRed = true }
-      let red = verdict.tests.filter {
-        $0.failures.contains(where: \.isAssertion)
+      if !verdict.redTests.isEmpty {
+        entry.ownTestsWereRed = true
+        entry.redTests = verdict.redTests
       }
-      if !red.isEmpty { entry.redTests = red.map(\.name.description) }
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count
@@ -264,6 +266,8 @@ struct Turn: Sendable {
   /// The own tests of the stage that were never seen red; nil where they are
   /// not at issue, or where the start of the stage was not seen.
   var neverSeenRed: [String]?
+  /// Those of them that are red now, since the code was broken.
+  var noticed: [String] = []
   /// What is added to the journal.
   var notes: [Journal.Entry] = []
   /// The stages to judge first; as long as there are any, all else is open.

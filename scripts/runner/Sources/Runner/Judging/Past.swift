@@ -17,8 +17,10 @@ struct Past: Equatable {
     var row: Row?
     /// Whether its last light was such a green.
     var isAtRow = false
-    /// The own tests that failed by an assertion, on the learner's code.
+    /// The own tests that failed on the learner's code.
     var redTests: Set<String> = []
+    /// Those that never had when the stage turned green.
+    var unseen: Set<String> = []
   }
 
   /// Own tests passed on the learner's code, with mistakes at large.
@@ -69,6 +71,8 @@ struct Past: Equatable {
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome == .mutantsAtLarge
     mark.redTests.formUnion(entry.redTests ?? [])
+    mark.unseen.formUnion(entry.unseen ?? [])
+    mark.unseen.subtract(entry.redTests ?? [])
     if mark.isGreen {
       let isFound = shown == nil || entry.isQuiet == true && !mark.wasGreen
       if isFound, !mark.wasRed { mark.isFound = true }

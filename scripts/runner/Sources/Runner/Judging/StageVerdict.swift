@@ -18,6 +18,13 @@ struct StageVerdict: Sendable {
 
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
 
+  /// The names of those that were seen to fail.
+  var redTests: [String] {
+    tests.filter {
+      !$0.failures.isEmpty || [.crashed, .timedOut].contains($0.state)
+    }.map(\.name.description)
+  }
+
   /// Those that ran, or could have: what ended a run comes before what it kept
   /// from running.
   var failingByWeight: [TestRecord] {

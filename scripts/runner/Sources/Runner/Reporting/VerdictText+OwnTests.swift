@@ -160,6 +160,52 @@ extension VerdictText {
     }
   }
 
+  // MARK: - Red first
+
+  /// Which own tests of the stage were red before they were green.
+  @TextBuilder
+  func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
+    let stage = verdict.stages.first { $0.stage.number == turn.stage }
+    if let stage, !stage.tests.isEmpty, let never = turn.neverSeenRed {
+      let grade = stage.grade ?? Grade()
+      let guards = never.compactMap { test in
+        grade.mutants.first { $0.isNoticed(by: test) }.map { (test, $0.title) }
+      }
+      let unseen = never.filter { test in
+        !grade.idle.contains(test) && !guards.contains { $0.0 == test }
+      }
+      Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
+      for (test, mistake) in guards {
+        "\(test) passed at once: a guard, seen failing on the mistake "
+          + "“\(mistake)”."
+      }
+      if !unseen.isEmpty {
+        "You have not seen \(Self.names(unseen)) fail: break the code on "
+          + "purpose, and check."
+      }
+      ""
+    }
+  }
+
+  private static func redFirst(_ red: Int, of count: Int) -> String {
+    switch (red, count) {
+    case (1, 1): "Your test was red first."
+    case (2, 2): "Both of your tests were red first."
+    case (count, _): "Each of your \(count) tests was red first."
+    case (0, 1): "Your test was not red first."
+    case (0, _): "None of your \(count) tests was red first."
+    default:
+      "\(red) of your \(count) tests \(red == 1 ? "was" : "were") red first."
+    }
+  }
+
+  /// The first of these tests, and how many others there are.
+  static func names(_ tests: [String]) -> String {
+    let count = tests.count - 1
+    return tests[0]
+      + (count == 0 ? "" : " and \(count) other\(count == 1 ? "" : "s")")
+  }
+
   // MARK: - Remarks
 
   /// What may be better and costs no light: tests that nothing makes fail, that

@@ -69,6 +69,9 @@ struct VerdictText {
     }
     if let turn, turn.isRegression {
       "Stage \(turn.stage) was green before."
+      if !turn.noticed.isEmpty {
+        "You broke the code, and \(Self.names(turn.noticed)) noticed."
+      }
       ""
     }
     if let first = before.first, let last = before.last {
@@ -200,23 +203,6 @@ struct VerdictText {
     "Tidy up, every check watches. When you are done, \(wayOn)."
     ""
     row("Then", "./scripts/check \(verdict.kata.name)")
-  }
-
-  /// How many own tests of the stage were red before they were green.
-  @TextBuilder
-  private func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    let stage = verdict.stages.first { $0.stage.number == turn.stage }
-    if let count = stage?.tests.count, count > 0, let never = turn.neverSeenRed
-    {
-      if let first = never.first {
-        "\(count - never.count) of your \(count) tests were red first. Nobody "
-          + "has seen \(first)\(never.count > 1 ? " and the others" : "") fail: "
-          + "break the code on purpose, and look."
-      } else {
-        "Each of your \(count) tests was red first."
-      }
-      ""
-    }
   }
 
   @TextBuilder

@@ -69,15 +69,17 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   private func assert(
-    _ verdict: KataVerdict, says text: String, line: UInt = #line
+    _ verdict: KataVerdict, says text: String? = nil, lacks: String? = nil,
+    line: UInt = #line
   ) {
     guard let workbook = try? book?.open() else {
       return XCTFail("no workbook", line: line)
     }
     let report = VerdictText(
-      workbook: workbook, terminal: Terminal(), here: workbook.root
+      workbook: workbook, terminal: Terminal(width: 200), here: workbook.root
     ).text(verdict)
-    XCTAssertTrue(report.contains(text), report, line: line)
+    if let text { XCTAssertTrue(report.contains(text), report, line: line) }
+    if let lacks { XCTAssertFalse(report.contains(lacks), report, line: line) }
   }
 
   private let good = "Stage2ResetTests.testGood expects 2"
@@ -232,12 +234,63 @@ final class TestFirstCheckTests: XCTestCase {
     try code("solved 2")
     try write(good, sharp, strict)
 
-    let turn = try check().turn
+    let verdict = try check()
 
-    XCTAssertEqual(turn?.light, .green)
+    XCTAssertEqual(verdict.turn?.light, .green)
     XCTAssertEqual(
-      turn?.neverSeenRed,
+      verdict.turn?.neverSeenRed,
       ["Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict"])
+    assert(verdict, says: "1 of your 3 tests was red first.")
+  }
+
+  func testATestThatPassedAtOnceAndNoticesAMistake_isCalledAGuard() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
+
+    let verdict = try check()
+
+    assert(
+      verdict,
+      says: "testSharp passed at once: a guard, seen failing on the mistake")
+    assert(verdict, says: "“It doubles”")
+    assert(verdict, says: "You have not seen Stage2ResetTests.testMore fail:")
+    assert(verdict, lacks: "not seen Stage2ResetTests.testStrict")
+  }
+
+  func testACrash_isARedToo() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good + " and crashes")
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict)
+
+    XCTAssertEqual(
+      try check().turn?.neverSeenRed?.contains("Stage2ResetTests.testGood"),
+      false)
+  }
+
+  func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try write(good, sharp, strict)
+    try code("solved 2")
+    _ = try check()
+    try code("solved 22")
+    try write(good, sharp, strict, "Stage2ResetTests.testNew refuses 22")
+
+    let verdicts = [try check(), try check()]
+
+    assert(
+      verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ")
+    assert(verdicts[0], lacks: "and Stage2ResetTests.testNew")
+    assert(verdicts[1], lacks: "You broke the code")
   }
 
   func testWhereTheStartWasNotSeen_nothingIsToldOfRed() throws {

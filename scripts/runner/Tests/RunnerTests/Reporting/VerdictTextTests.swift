@@ -171,13 +171,13 @@ final class VerdictTextTests: XCTestCase {
       $0.extras = $0.stages[0].tests
       $0.extras[0].state = .failed
     }
-    try assert(.green, holds: ["Each of your 2 tests was red first."]) {
+    try assert(.green, holds: ["Both of your tests were red first."]) {
       $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
     }
     try assert(
       .green,
       holds: [
-        "1 of your 2 tests were red first. Nobody has seen T.testB fail:"
+        "1 of your 2 tests was red first.", "You have not seen T.testB fail:",
       ]
     ) { $0.turn = Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]) }
     try assert(
