@@ -27,7 +27,8 @@ extension Check {
     let key = try grading.key()
     var grade = try memory.grade(key) { try grading.grade() }
     let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
-    if isRed || !grade.wrong.isEmpty, let later = try reached(after: stage, runs)
+    if isRed || !grade.wrong.isEmpty,
+      let later = try reached(after: stage, runs)
     {
       // A later stage may ask to change tests, and the learner may have done so.
       grade.changed = try memory.failing(

@@ -84,9 +84,10 @@ struct Check {
       }
       journal.append(now.notes)
       turn = now
-      // The stage after the one that is tidied up was only looked at.
-      if now.light != .red {
-        verdicts.removeAll { $0.stage.number > now.stage }
+      // What is shown is one light; other stages were only looked at.
+      verdicts.removeAll {
+        $0.stage.number > now.stage
+          || $0.stage.number < now.stage && $0.outcome != .green
       }
     } else {
       for batch in batches(asked) where !isOver(verdicts) {

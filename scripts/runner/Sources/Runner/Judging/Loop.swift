@@ -29,7 +29,9 @@ struct Loop {
 
   private func turn(_ shown: Int, _ verdicts: [StageVerdict]) -> Turn {
     let open = verdicts.first { $0.outcome != .green }
-    if let open, open.stage.number <= shown { return notGreen(open, verdicts) }
+    if let open, open.stage.number <= shown {
+      return self.open(open, shown, verdicts)
+    }
     let missing = stages.filter { stage in
       stage.number <= shown && !verdicts.contains { $0.stage == stage }
     }
@@ -92,6 +94,28 @@ struct Loop {
       }
     }
     turn.notes.append(note)
+    return turn
+  }
+
+  /// A stage is not green, of those up to the one shown.
+  ///
+  /// While the learner writes its tests, an own test that fails comes first: the
+  /// shipped test of an earlier stage may see the same fault.
+  private func open(
+    _ open: StageVerdict, _ shown: Int, _ verdicts: [StageVerdict]
+  ) -> Turn {
+    let mayBeOwn =
+      open.stage.number < shown && open.outcome == .failed
+      && !past[shown].wasGreen
+    guard mayBeOwn, let stage = kata.stage(shown), stage.isTestFirst else {
+      return notGreen(open, verdicts)
+    }
+    guard let own = verdicts.first(where: { $0.stage == stage }) else {
+      return Turn(light: .red, stage: shown, wants: [stage])
+    }
+    guard own.failsOwnTests else { return notGreen(open, verdicts) }
+    var turn = notGreen(own, verdicts)
+    turn.redBefore = open.stage.number
     return turn
   }
 
@@ -261,6 +285,8 @@ struct Turn: Sendable {
   var stage: Int
   /// Whether that stage is not green and was green before.
   var isRegression = false
+  /// An earlier stage that is not green either.
+  var redBefore: Int?
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
   /// The own tests of the stage that were never seen red; nil where they are

@@ -18,6 +18,12 @@ struct StageVerdict: Sendable {
 
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
 
+  /// Whether the learner's code fails own tests that are right.
+  var failsOwnTests: Bool {
+    [.failed, .crashed, .timedOut].contains(outcome)
+      && grade?.reference.isEmpty != false
+  }
+
   /// The names of those that were seen to fail.
   var redTests: [String] {
     tests.filter {

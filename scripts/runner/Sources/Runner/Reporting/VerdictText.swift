@@ -80,6 +80,9 @@ struct VerdictText {
     for stage in verdict.stages where !before.contains(stage.stage.number) {
       TextLine.exact(headline(stage))
     }
+    if let number = turn?.redBefore {
+      section([indented("Stage \(number) is red too.", by: 2)])
+    }
     section(
       neverRed.map {
         indented(

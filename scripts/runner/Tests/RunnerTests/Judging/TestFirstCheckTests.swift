@@ -224,6 +224,21 @@ final class TestFirstCheckTests: XCTestCase {
     assert(verdict, says: "✗ Stage2ResetTests.testStrict\n    is skipped")
   }
 
+  func testAnOwnTest_comesBeforeAnEarlierStageThatFailsWithIt() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    try code("broken 1")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages.map(\.stage.number), [2])
+    XCTAssertEqual(verdict.open?.outcome, .failed)
+    assert(verdict, says: "Stage 1 is red too.")
+    try code("broken 2")
+    XCTAssertEqual(try check().turn?.stage, 1)
+  }
+
   // MARK: - Red first
 
   func testWhichTestsWereRedFirst_isTold() throws {
@@ -417,7 +432,8 @@ final class TestFirstCheckTests: XCTestCase {
         let verdicts = [try check(all: all), try check(all: all)]
 
         for verdict in verdicts {
-          XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
+          XCTAssertEqual(
+            verdict.stages.map(\.outcome), [.green, .green, .green])
         }
       }
     }
