@@ -186,9 +186,14 @@ struct Check {
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage),
       command: (runs.together?.request ?? runs.request([stage])).command)
-    // A crash may have come from another stage, and hides what comes after it.
+    // A crash may have come from another stage, and hides what comes after it;
+    // where another stage's failure ended the run, tests may be missing.
     let certain: Set<Outcome> = [.green, .failed, .timedOut, .doesNotBuild]
-    let isCertain = certain.contains(Judge.outcomeOfRun(evidence))
+    let isCut =
+      evidence.run?.end == .stopped
+      && (stage.isTestFirst || !Judge.tests(evidence).allSatisfy(\.isFinished))
+    let isCertain =
+      !isCut && certain.contains(Judge.outcomeOfRun(evidence))
     if evidence.run != nil, !isAlone, !isCertain {
       let run = try runs.run([stage])
       evidence.run = run

@@ -125,7 +125,8 @@ struct VerdictText {
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case .failed where !grade.reference.isEmpty: return "not finished"
-    case .failed: return "\(stage.failing.count) of \(tests) failed"
+    case .failed:
+      return "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"
     case .crashed: return "crashed"
     case .timedOut: return "timed out"
     case .notRedYet: return "not red yet"

@@ -239,6 +239,18 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try check().turn?.stage, 1)
   }
 
+  func testOwnTestsThatAnotherStagesFailureCut_areAllCounted() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    runner?.runsShippedFirst = true
+    try code("solved 221")
+    try write(sharp, good, strict, "Stage2ResetTests.testMore expects 2")
+
+    let verdict = try check()
+
+    assert(verdict, says: "1 of 4 tests failed")
+  }
+
   // MARK: - Red first
 
   func testWhichTestsWereRedFirst_isTold() throws {
