@@ -24,7 +24,7 @@ enum ProgressCommand {
         }
         ""
         "R red  A amber (does not build)  G green  f refactored  C green, code "
-          + "first\nt no test that can fail yet  g green, mistakes at large"
+          + "first\nt no test that can fail yet  g a row green, mistakes at large"
         if torn > 0 {
           TextLine.exact(
             "  \(torn) torn line(s) of .kata/journal.jsonl were passed over.")

@@ -55,7 +55,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return kata.stage(stage)?.isTestFirst == true ? "t" : "R"
-      case (.mutantsAtLarge, _): return "g"
+      case (.mutantsAtLarge, _), (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
       case (_, .green): return isCodeFirst == true ? "C" : "G"

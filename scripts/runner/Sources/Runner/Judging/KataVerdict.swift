@@ -43,7 +43,12 @@ struct DrillVerdict: Sendable {
   }
 
   /// The light; a tidy drill is green also while its goals are not met.
-  var light: Light { open?.outcome.light ?? .green }
+  var light: Light { open.map(Self.light) ?? .green }
+
+  /// The light of one of its parts: a drill has no rows.
+  static func light(of part: StageVerdict) -> Light {
+    part.outcome == .mutantsAtLarge ? .red : part.outcome.light
+  }
 
   /// Whether nothing is left to do.
   var isDone: Bool {

@@ -93,9 +93,7 @@ struct VerdictText {
 
   /// The line of one stage: its light, its title, and a summary.
   func headline(_ stage: StageVerdict) -> String {
-    // A row of own tests is green and the next one is due; the stage is not.
-    let isRow = stage.outcome == .mutantsAtLarge
-    let start = badge(isRow ? .green : stage.outcome.light) + "  "
+    let start = badge(stage.outcome.light) + "  "
     let title = "\(stage.stage.number) \(stage.stage.title)"
     let end = summary(stage)
     let used = Terminal.columns(start + title)

@@ -120,6 +120,21 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.grade?.atLarge.map(\.name), ["forgets"])
   }
 
+  func testARowThatIsDone_hasOneNameEverywhere() throws {
+    try write(good, sharp)
+
+    let verdict = try check()
+
+    let book = try XCTUnwrap(book)
+    let journal = try Journal(root: book.root).entries(of: book.kata())
+    let json = try VerdictJSON(verdict, root: book.root, swift: "").text()
+    assert(verdict, says: "✓ row    2 Reset")
+    XCTAssertTrue(json.contains("\"light\" : \"row\""), json)
+    XCTAssertEqual(journal.last?.light?.rawValue, "row")
+    XCTAssertEqual(Light(letter: "g")?.rawValue, "row")
+    XCTAssertEqual(verdict.exitCode, .red)
+  }
+
   func testOverspecifiedTests_areWrong() throws {
     try write(good, sharp, strict, "Stage2ResetTests.testWrong expects way")
 
