@@ -44,7 +44,7 @@ struct BoardPage {
       <p class="legend">✓ green, or a row of a stage, ✗ red, ! amber (does not build), ○ no light \
       yet; then the green stages. The line is time, for all at one scale, \
       breaks left out: high is green, low is red, and a tick on top is a \
-      refactoring. \
+      change that left all green. \
       Red is where test-driven development begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
       </body>
       </html>

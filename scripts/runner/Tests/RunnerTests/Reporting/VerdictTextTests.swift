@@ -189,7 +189,7 @@ final class VerdictTextTests: XCTestCase {
       $0.kata.stages[0].question = "Is one the answer?"
     }
     try assert(
-      .green, holds: ["Still green after your change: a refactoring."]
+      .green, holds: ["Still green after your change."], lacks: ["refactor"]
     ) { $0.turn = Turn(light: .refactor, stage: 1) }
     try assert(.failed, holds: ["Stage 1 was green before."]) {
       $0.turn = Turn(light: .red, stage: 1, isRegression: true)
