@@ -212,8 +212,14 @@ extension VerdictText {
   /// hang, that sleep, and those that a later stage asks to change.
   @TextBuilder
   func remarks(_ stage: StageVerdict) -> [TextLine] {
-    if stage.outcome == .green, let grade = stage.grade {
-      let name = "stage \(stage.stage.number)"
+    let grade = stage.grade ?? Grade()
+    let name = "stage \(stage.stage.number)"
+    for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
+      "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
+        + "code: something really waits. Let a double answer, or the test "
+        + "decide what time it is."
+    }
+    if stage.outcome == .green {
       for test in grade.idle {
         "\(test) of \(name): nothing makes it fail. Let it expect something "
           + "that only right code does, or take it away."
@@ -221,11 +227,6 @@ extension VerdictText {
       for test in grade.unfinished {
         "\(test) of \(name) crashes or hangs on code without the feature. Bound "
           + "its wait, so that it says what is missing."
-      }
-      for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
-        "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
-          + "code: something really waits. Let a double answer, or the test "
-          + "decide what time it is."
       }
       for test in stage.failing.map(\.name.description) {
         if let later = grade.changed[test] {

@@ -59,7 +59,7 @@ extension VerdictText {
       "These tests ran side by side, and one of them did it:"
       for test in crashed { self.crossed("\(test.name)") }
     } else {
-      if let first = tests.first { failure(first, stage.crash) }
+      if let first = tests.first { failure(first, in: stage) }
       let rest = tests.dropFirst().map(\.name.test)
       oneLine("and \(rest.count) more: ", rest)
       oneLine(
@@ -69,12 +69,14 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func failure(_ test: TestRecord, _ crash: Crash?) -> [TextLine] {
+  private func failure(
+    _ test: TestRecord, in stage: StageVerdict
+  ) -> [TextLine] {
     crossed("\(test.name)")
     switch test.state {
-    case .timedOut: indented(Self.hung(test, crash))
+    case .timedOut: indented(Self.hung(test, in: stage))
     case .crashed:
-      self.crashed(crash ?? Crash(message: ""), by: 4)
+      crashed(stage.crash ?? Crash(message: ""), by: 4)
     case .skipped:
       indented("was skipped: a stage is green when all its tests ran")
     default:
@@ -84,8 +86,16 @@ extension VerdictText {
     }
   }
 
-  static func hung(_ test: TestRecord, _ crash: Crash?) -> String {
-    if let crash { return "\(crash.message)." }
+  static func hung(_ test: TestRecord, in stage: StageVerdict) -> String {
+    if let crash = stage.crash { return "\(crash.message)." }
+    let before = stage.tests.filter {
+      $0.name.isBeside(test.name) && $0.state != .timedOut
+    }.map(\.seconds).reduce(0, +)
+    if before > test.seconds {
+      return "was running when its class had used up the time limit: the tests "
+        + "before it took \(Int(before)) s. Let them wait less. "
+        + "Everything that was running was ended."
+    }
     let limit =
       test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
     return "did not end within \(limit): an endless loop, an answer that never "

@@ -218,6 +218,16 @@ final class TestFirstCheckTests: XCTestCase {
     assert(verdict, says: "Stage2ResetTests.testStrict of stage 2 takes")
   }
 
+  func testOneThatSleeps_isToldBeforeAnyMistakeIsTried() throws {
+    try code("solved 1")
+    try write(good + " and sleeps")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .failed)
+    assert(verdict, says: "Stage2ResetTests.testGood of stage 2 takes 1.2 s")
+  }
+
   func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
     try write(good, strict, sharp + " sometimes")
 
