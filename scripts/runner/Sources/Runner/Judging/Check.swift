@@ -100,7 +100,8 @@ struct Check {
     return KataVerdict(
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
+      extras: runs.extras, warnings: runs.warnings,
+      seconds: Date().timeIntervalSince(began), turn: turn)
   }
 
   /// The file that is there while the tests of all stages are built.

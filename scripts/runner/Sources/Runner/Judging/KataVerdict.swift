@@ -7,6 +7,8 @@ struct KataVerdict: Sendable {
   var changedTests: [String]
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
+  /// The compiler's warnings about the learner's files.
+  var warnings: [Diagnostic] = []
   /// How long it all took, build included, in seconds.
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.

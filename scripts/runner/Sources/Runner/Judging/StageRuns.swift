@@ -6,6 +6,8 @@ struct StageRuns {
   private(set) var together: TestRun?
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
+  /// The compiler's warnings about the learner's files, where it read them.
+  private(set) var warnings: [Diagnostic] = []
 
   private let kata: Kata
   private let tester: any TestRunner
@@ -96,6 +98,11 @@ struct StageRuns {
   mutating func run(_ stages: [Stage]) throws -> TestRun {
     while true {
       let run = try tester.run(request(stages), stopWhen: stop(stages))
+      // A double may have to subclass what Apple has deprecated.
+      warnings += run.output.warnings.filter {
+        $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
+          && !$0.message.contains("was deprecated")
+      }
       guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
         return run
       }

@@ -140,6 +140,13 @@ extension VerdictText {
 
   // MARK: - Builds
 
+  /// The compiler's first warnings: one may say why a test fails.
+  func warnings(_ verdict: KataVerdict) -> [TextLine] {
+    verdict.warnings.prefix(3).flatMap {
+      place($0.place, by: 2) + [indented("warning: \($0.message)")]
+    }
+  }
+
   @TextBuilder
   private func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if let grade = stage.grade {

@@ -28,6 +28,7 @@ struct VerdictText {
           stage, kata,
           isOneOfSeveral: verdict.turn == nil && verdict.stages.count > 1)
       }
+      if verdict.light == .red { section(warnings(verdict)) }
       section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
       ""

@@ -11,7 +11,8 @@ import Synchronization
 /// out of time where it fails, and `and waits` so long that the patience with the
 /// others is over; `and crashes` ends the process there; `and sleeps` takes long
 /// where it passes; `and throws` fails by an error, and `and skips` is skipped
-/// where it would fail. A file that holds the word `broken` does not build.
+/// where it would fail. A file that holds the word `broken` does not build,
+/// and one that holds `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
@@ -110,6 +111,9 @@ struct FakeTestRunner: TestRunner {
           !request.without.contains(String(path.dropFirst(6)))
             && KataFiles.stage(of: path) ?? 0 <= request.lastStage ?? .max
         }
+      for (path, bytes) in files where bytes.holds("warned") {
+        output.read("\(home)/\(path):1:1: warning: never used")
+      }
       for (path, bytes) in own where bytes.holds("broken") {
         output.add(
           Diagnostic(

@@ -428,6 +428,21 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
   }
 
+  func testACompilersWarning_isPassedOnWithARed() throws {
+    try code("warned")
+    let red = try check()
+    try code("solved 1 warned")
+    try write(good)
+    let own = try check()
+    try code("solved 2 warned")
+    try write(good, sharp, strict)
+
+    assert(
+      red, says: "Katas/1-UpDownGame/Sources/G.swift:1\n    warning: never")
+    assert(own, says: "warning: never used")
+    assert(try check(), lacks: "warning")
+  }
+
   func testABrokenHelper_isAmber() throws {
     try write(good, sharp, strict)
     try write("broken", to: "Helpers")
