@@ -122,7 +122,7 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func message(
+  func message(
     _ message: String, _ place: SourcePlace?, isOwn: Bool = false
   ) -> [TextLine] {
     let text = FailureText(message)
@@ -138,8 +138,6 @@ extension VerdictText {
     self.place(place, .dim, by: 4)
   }
 
-  // MARK: - Builds
-
   /// The compiler's first warnings: one may say why a test fails.
   func warnings(_ verdict: KataVerdict) -> [TextLine] {
     verdict.warnings.prefix(3).flatMap {
@@ -147,76 +145,7 @@ extension VerdictText {
     }
   }
 
-  @TextBuilder
-  private func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
-    if let grade = stage.grade {
-      buildOfOwnTests(grade)
-    } else if let first = stage.errors.first {
-      place(first.place, .bold, by: 2)
-      indented("error: \(first.message)")
-      source(of: first)
-      let more = stage.errors.count - 1
-      if more > 0 {
-        "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
-          + "with this one"
-      }
-      if isInShippedTests(first, of: kata) {
-        "The shipped tests no longer fit your code: a name or a type in "
-          + "\(kata.home)/Sources is not what the lesson asks for."
-      }
-    } else {
-      indented("The code does not build. Run the command to see why:")
-      TextLine.exact("    \(stage.command)")
-    }
-  }
-
-  private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
-    let file = error.place?.file ?? ""
-    guard file.contains("/\(kata.tests)/") else { return false }
-    let changes = try? ShippedTests.changes(of: kata, in: workbook)
-    let isAdded = changes?.contains {
-      $0.change == "added" && file == workbook.path($0.path)
-    }
-    return isAdded != true
-  }
-
-  /// The line that an error is in, and a caret below the column.
-  @TextBuilder
-  private func source(of error: Diagnostic) -> [TextLine] {
-    if let line = error.place.flatMap(sourceLine) {
-      let shown = "    | \(line.drop { $0 == " " }.visible)"
-      TextLine.exact(shown)
-      if let column = error.column, column > 0,
-        Terminal.columns(shown) < terminal.width
-      {
-        // The compiler counts bytes; a tab stays one, whatever its width.
-        let before = line.utf8.prefix(column - 1)
-        let gap = String(decoding: before, as: UTF8.self)
-          .drop { $0 == " " }.visible.map { letter in
-            let width = Terminal.columns(String(letter))
-            return letter == "\t" ? "\t" : String(repeating: " ", count: width)
-          }
-        TextLine.exact("    | " + gap.joined() + terminal.styled("^", .red))
-      }
-    }
-  }
-
-  @TextBuilder
-  private func buildOfOwnTests(_ grade: Grade) -> [TextLine] {
-    if grade.unknownNames.isEmpty {
-      "Your tests do not build against the kata's own code:"
-    } else {
-      let names = grade.unknownNames.map { "“\($0)”" }.joined(separator: ", ")
-      let isOne = grade.unknownNames.count == 1
-      "Your tests use \(names), which \(isOne ? "is" : "are") no part of the "
-        + "kata. Move \(isOne ? "it" : "them") from Sources into Tests, so that "
-        + "your tests can be tried on other code than yours."
-    }
-    if let error = grade.buildError {
-      crossed("error")
-      message(error.message, error.place, isOwn: true)
-    }
-  }
+  // MARK: - No tests
 
   @TextBuilder
   private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {

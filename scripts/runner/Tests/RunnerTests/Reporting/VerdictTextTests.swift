@@ -157,6 +157,33 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testNamesThatOwnTestsCannotSee() throws {
+    let messages = [
+      "cannot find 'sampleBook' in scope",
+      "cannot find type 'Spy' in scope; did you mean 'Sky'?",
+      "type 'Book' has no member 'sample'",
+      "value of type 'Book' has no member 'isOpen'", "missing return",
+      "cannot find 'sampleBook' in scope",
+    ]
+    XCTAssertEqual(
+      Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
+      ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
+    try assertGrade(
+      .doesNotBuild, holds: ["use “Book.sample”, which is no part of the kata"]
+    ) { $0.unknownNames = ["Book.sample"] }
+    try assertGrade(
+      .doesNotBuild,
+      holds: [
+        "which is no part of the kata, but of Katas/1-UpDownGame/Sources/G.swift."
+      ]
+    ) { $0.unknownNames = ["Game.f"] }
+    try assert(
+      .doesNotBuild, holds: ["Two files declare “Spy”: give one another name."]
+    ) {
+      $0.stages[0].errors[0].message = "invalid redeclaration of 'Spy'"
+    }
+  }
+
   func testRemarks() throws {
     let test = "Stage1CompareTests.testHigher"
     try assert(
