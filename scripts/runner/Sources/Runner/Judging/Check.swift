@@ -202,7 +202,11 @@ struct Check {
       evidence.isAlone = true
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
-      evidence.grade = try grade(evidence, runs)
+      let grade = try grade(evidence, runs)
+      evidence.grade = grade
+      if !grade.reference.isEmpty {
+        evidence.command = runs.shipped([stage]).command
+      }
     }
     return Judge.verdict(on: evidence)
   }

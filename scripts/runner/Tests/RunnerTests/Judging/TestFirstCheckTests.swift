@@ -392,11 +392,18 @@ final class TestFirstCheckTests: XCTestCase {
     try code("solved 2 and 1")
     try write(good, sharp, strict)
 
-    let verdict = try check().stages[1]
+    let verdict = try check()
 
-    XCTAssertEqual(verdict.outcome, .failed)
+    let json = try VerdictJSON(verdict, root: "", swift: "").text()
+    XCTAssertEqual(verdict.stages[1].outcome, .failed)
     XCTAssertEqual(
-      verdict.grade?.reference.map(\.test), ["Stage2ResetTests.testReset"])
+      verdict.stages[1].grade?.reference.map(\.test),
+      ["Stage2ResetTests.testReset"])
+    for text in [
+      "\"message\" : \"1 is refuses\"",
+      "\"name\" : \"Stage2ResetTests.testReset\"",
+      "--filter 'UpDownGameTests\\\\.Stage2[A-Z]'",
+    ] { XCTAssertTrue(json.contains(text), json) }
   }
 
   // MARK: - Files
