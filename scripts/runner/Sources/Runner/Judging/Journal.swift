@@ -32,7 +32,7 @@ public struct Journal: Sendable {
     var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.
     var ownTestsWereRed: Bool?
-    /// Those of them that failed.
+    /// The tests that failed.
     var redTests: [String]?
     /// At the first green: the own tests that never had.
     var unseen: [String]?

@@ -81,6 +81,12 @@ struct Loop {
     turn.isRegression = mark.wasGreen
     if mark.wasGreen {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
+    } else if let last = mark.lastRed, open.redTests.count >= last.count {
+      // An own test may be new; the shipped ones are always there.
+      turn.redAgain = open.redTests.filter {
+        !last.contains($0)
+          && (!open.stage.isTestFirst || mark.redTests.contains($0))
+      }
     }
     turn.notes = mended(verdicts, upTo: number - 1)
     var note = entry(open)
@@ -249,11 +255,9 @@ struct Loop {
     if [.green, .mutantsAtLarge].contains(verdict.outcome) {
       entry.digest = digest(verdict.stage.number)
     }
+    if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
     if verdict.stage.isTestFirst {
-      if !verdict.redTests.isEmpty {
-        entry.ownTestsWereRed = true
-        entry.redTests = verdict.redTests
-      }
+      if entry.redTests != nil { entry.ownTestsWereRed = true }
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count
@@ -261,44 +265,4 @@ struct Loop {
     }
     return entry
   }
-}
-
-/// What one plain check comes to: a light, and what is added to the journal.
-struct Turn: Sendable {
-  /// The light.
-  enum Light: Equatable, Sendable {
-    /// A stage is not green.
-    case red
-    /// The stage shown is green, and there is time to tidy up.
-    case green
-    /// It is still green after a change.
-    case refactor
-    /// It is still green, and so is the next stage, which was never seen
-    /// red.
-    case early(Int)
-    /// Every stage is green, and there is nowhere to go on to.
-    case done
-  }
-
-  var light: Light
-  /// The stage that shows it.
-  var stage: Int
-  /// Whether that stage is not green and was green before.
-  var isRegression = false
-  /// An earlier stage that is not green either.
-  var redBefore: Int?
-  /// The stages that were green at once when they were reached.
-  var neverRed: [Int] = []
-  /// The own tests of the stage that were never seen red; nil where they are
-  /// not at issue, or where the start of the stage was not seen.
-  var neverSeenRed: [String]?
-  /// Those of them that are red now, since the code was broken.
-  var noticed: [String] = []
-  /// What is added to the journal.
-  var notes: [Journal.Entry] = []
-  /// The stages to judge first; as long as there are any, all else is open.
-  var wants: [Stage] = []
-
-  /// Whether a green is shown, and with it the time to tidy up.
-  var isTidying: Bool { light != .red && light != .done }
 }

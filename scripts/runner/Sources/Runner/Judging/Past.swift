@@ -17,8 +17,10 @@ struct Past: Equatable {
     var row: Row?
     /// Whether its last light was such a green.
     var isAtRow = false
-    /// The own tests that failed on the learner's code.
+    /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
+    /// Those of its last check; nil where they did not all come to their end.
+    var lastRed: Set<String>?
     /// Those that never had when the stage turned green.
     var unseen: Set<String> = []
   }
@@ -71,6 +73,7 @@ struct Past: Equatable {
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome == .mutantsAtLarge
     mark.redTests.formUnion(entry.redTests ?? [])
+    mark.lastRed = entry.outcome == .failed ? entry.redTests.map(Set.init) : nil
     mark.unseen.formUnion(entry.unseen ?? [])
     mark.unseen.subtract(entry.redTests ?? [])
     if mark.isGreen {

@@ -81,6 +81,15 @@ struct VerdictText {
     for stage in verdict.stages where !before.contains(stage.stage.number) {
       TextLine.exact(headline(stage))
     }
+    let again = turn?.redAgain ?? []
+    if !again.isEmpty {
+      let verb = again.count == 1 ? ("was", "is") : ("were", "are")
+      section([
+        indented(
+          "\(Self.names(again)) \(verb.0) green in the last check and "
+            + "\(verb.1) red now.", by: 2)
+      ])
+    }
     if let number = turn?.redBefore {
       section([indented("Stage \(number) is red too.", by: 2)])
     }
@@ -157,7 +166,7 @@ struct VerdictText {
         open.grade == nil
       {
         edits(
-          work(open.stage.number, kata).map {
+          work(open, kata).map {
             linked($0.path, line: $0.line)
           })
       }

@@ -47,11 +47,14 @@ struct PaperWorkbook {
   /// Lets these be the shipped tests of the first kata: lines that a
   /// `FakeTestRunner` understands, each in the file of its class.
   func ship(_ lines: [String]) throws {
-    for line in lines {
-      let names = line.split { $0 == "." || $0 == " " }
+    let files = Dictionary(grouping: lines) { $0.prefix { $0 != "." } }
+    for (file, lines) in files {
+      let tests = lines.map { line in
+        let name = line.split { $0 == "." || $0 == " " }[1]
+        return "func \(name)()\n\(line)\n"
+      }
       try folder.write(
-        "func \(names[1])()\n\(line)\n",
-        to: "Tests/1-UpDownGame/\(names[0]).swift")
+        tests.joined(), to: "Tests/1-UpDownGame/\(file).swift")
     }
     let names = lines.compactMap {
       TestName("UpDownGameTests.\($0.split(separator: " ")[0])")

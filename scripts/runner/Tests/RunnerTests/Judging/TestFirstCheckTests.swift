@@ -463,6 +463,27 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
   }
 
+  func testAFixThatBreaksWhatWasGreen_namesIt() throws {
+    try XCTUnwrap(book).ship([
+      "Stage1CompareTests.testA expects one",
+      "Stage1CompareTests.testB expects two",
+      "Stage1CompareTests.testC expects three",
+    ])
+    try code("two")
+    let first = try check()
+    try code("one")
+    let other = try check()
+    try code("one two")
+    let fewer = try check()
+
+    assert(first, lacks: "is red now")
+    assert(
+      other,
+      says:
+        "Stage1CompareTests.testB was green in the last check and is red now")
+    assert(fewer, lacks: "is red now")
+  }
+
   // MARK: - A promise that a later stage changes
 
   func testATestThatALaterStageBreaks_isNoRegression() throws {

@@ -230,6 +230,31 @@ final class VerdictTextTests: XCTestCase {
     ) { _ in }
   }
 
+  func testOfSeveralFiles_theOneThatTheTestNamesIsToBeEdited() throws {
+    for (body, edits) in [
+      ("Spy().look()", ["Doubles/Spy.swift:1"]),
+      ("look()", ["Doubles/Spy.swift:1", "G.swift:2"]),
+    ] {
+      let samples = try SampleReports()
+      let root = samples.workbook.root
+      try Files.write(
+        "// TODO: stage 1\nfinal class Spy {}\n",
+        to: "\(root)/Katas/1-UpDownGame/Sources/Doubles/Spy.swift")
+      try Files.write(
+        "func testLower() { G() }\nfunc testHigher() {\n  \(body)\n}\n"
+          + "func testEqual() { G() }\n",
+        to: "\(root)/Tests/1-UpDownGame/Stage1CompareTests.swift")
+
+      let text = VerdictText(
+        workbook: samples.workbook, terminal: Terminal(), here: root
+      ).text(samples.report(.failed))
+
+      let found = text.components(separatedBy: "Katas/1-UpDownGame/Sources/")
+        .dropFirst().map { String($0.prefix { $0 != "\n" }) }
+      XCTAssertEqual(found, edits, text)
+    }
+  }
+
   func testALearnersCode_cannotSendEscapes() throws {
     try assert(
       .doesNotBuild, source: "\n\n  \u{1B}[2Jx\n",
