@@ -76,6 +76,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var reference: [Failure] = []
+  /// The mistake at large whose hint is next.
+  var hint: String?
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
   var ranOutOfTime = false
@@ -89,8 +91,11 @@ public struct Grade: Codable, Equatable, Sendable {
     "\(Files.changeSecond(CommandLine.arguments[0]) ?? 0)"
   }
 
-  /// The known mistakes that the tests let through.
-  var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
+  /// The known mistakes that the tests let through, the one that is told first.
+  var atLarge: [Mutant] {
+    let all = mutants.filter { $0.fate == .atLarge }
+    return all.filter { $0.name == hint } + all.filter { $0.name != hint }
+  }
 
   /// The tests that fail there by an assertion.
   public var redTests: [String] { red.map(\.test) }

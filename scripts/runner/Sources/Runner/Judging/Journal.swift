@@ -28,6 +28,8 @@ public struct Journal: Sendable {
     var digest: String?
     /// Where mistakes are at large: how many own tests there were.
     var tests: Int?
+    /// And the one whose hint was given.
+    var hint: String?
     /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
     /// Whether the own tests failed on the learner's own code.

@@ -261,6 +261,7 @@ struct Loop {
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count
+        entry.hint = verdict.grade?.hint
       }
     }
     return entry

@@ -13,6 +13,8 @@ struct Past: Equatable {
     var isFound = false
     /// The digest of the learner's files at its last green.
     var digest: String?
+    /// How often the hint at a mistake at large was given.
+    var hints: [String: Int] = [:]
     /// The last green of a test-first stage that is not done yet.
     var row: Row?
     /// Whether its last light was such a green.
@@ -74,6 +76,7 @@ struct Past: Equatable {
     mark.isAtRow = entry.outcome == .mutantsAtLarge
     mark.redTests.formUnion(entry.redTests ?? [])
     mark.lastRed = entry.outcome == .failed ? entry.redTests.map(Set.init) : nil
+    if let hint = entry.hint { mark.hints[hint, default: 0] += 1 }
     mark.unseen.formUnion(entry.unseen ?? [])
     mark.unseen.subtract(entry.redTests ?? [])
     if mark.isGreen {

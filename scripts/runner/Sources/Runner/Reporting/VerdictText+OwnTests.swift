@@ -98,8 +98,8 @@ extension VerdictText {
   @TextBuilder
   func mutants(_ grade: Grade) -> [TextLine] {
     if let next = grade.atLarge.first {
-      "These rows are green. The list is not done: this mistake would pass "
-        + "your tests, too."
+      "These rows are green: tidy up, or write the next row. The list is not "
+        + "done: this mistake would pass your tests."
       crossed(next.title)
       indented(next.hint)
       if let test = next.noticedBy.first {
@@ -107,8 +107,9 @@ extension VerdictText {
           "\(test) notices it in one run and not in the next: find what it "
             + "leaves to chance.")
       }
-      if grade.atLarge.count > 1 { "and \(grade.atLarge.count - 1) more" }
-      caught(grade, by: "your tests")
+      oneLine(
+        "Noticed: ",
+        grade.mutants.filter { $0.fate != .atLarge }.map(\.title))
     }
   }
 
@@ -122,8 +123,7 @@ extension VerdictText {
       "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
         + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
     } else if count > 0 {
-      let isKnown = grade.isRemembered ? ", as graded before" : ""
-      "Mistakes that \(tests) notice (\(count) of \(all)\(isKnown)):"
+      "Mistakes that \(tests) notice (\(count) of \(all)):"
       for mutant in caught {
         indented("✓ \(mutant.title)")
         indented("noticed\(Self.way(mutant))", by: 6)

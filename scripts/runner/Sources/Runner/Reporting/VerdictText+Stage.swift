@@ -103,7 +103,7 @@ extension VerdictText {
   }
 
   /// As many names as fit into one line; nothing where there are none.
-  private func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
+  func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
     let lines = names.indices.map { last in
       "  \(start)" + names[...last].joined(separator: ", ")
         + (last == names.count - 1 ? "" : ", …")

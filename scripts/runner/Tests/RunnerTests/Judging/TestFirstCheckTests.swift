@@ -15,9 +15,11 @@ final class TestFirstCheckTests: XCTestCase {
     self.book = book
     runner = FakeTestRunner(root: book.root)
     let solution = "Solutions/1-UpDownGame"
-    for (name, code) in [("forgets", "mistaken 2"), ("doubles", "solved 22")] {
+    for (row, name, code) in [
+      (1, "forgets", "mistaken 2"), (2, "doubles", "solved 22"),
+    ] {
       try book.folder.write(
-        "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\n"
+        "Stage: 2\nTitle: It \(name)\nHint: -\nRule: -\nRow: \(row)\n"
           + change("solved 2", code), to: "\(solution)/Mistakes/\(name).patch")
     }
     try book.ship([
@@ -118,6 +120,31 @@ final class TestFirstCheckTests: XCTestCase {
 
     XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
     XCTAssertEqual(verdict.grade?.atLarge.map(\.name), ["forgets"])
+  }
+
+  func testMistakesAtLarge_areToldInTheOrderOfTheRows_eachTwice() throws {
+    var titles: [String?] = []
+    for number in 1...5 {
+      try write(good, "let number = \(number)")
+      titles.append(try check().stages[1].grade?.atLarge.first?.title)
+    }
+
+    XCTAssertEqual(
+      titles,
+      ["It forgets", "It forgets", "It doubles", "It doubles", "It forgets"])
+  }
+
+  func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()
+    throws
+  {
+    try write(good, sharp)
+
+    let verdict = try check()
+
+    assert(
+      verdict, says: "These rows are green: tidy up, or write the next row.")
+    assert(verdict, says: "  Noticed: It doubles\n")
+    assert(verdict, lacks: "testSharp")
   }
 
   func testARowThatIsDone_hasOneNameEverywhere() throws {
