@@ -6,6 +6,8 @@ struct Past: Equatable {
     var isGreen = false
     /// Whether it ever was.
     var wasGreen = false
+    /// Whether a reset laid it out.
+    var isLaidOut = false
     /// Whether its tests were ever seen red.
     var wasRed = false
     /// Whether it was green when it was first seen: how that came about is not
@@ -48,8 +50,9 @@ struct Past: Equatable {
 
   /// What is known of a stage.
   subscript(stage: Int) -> Mark {
-    marks[stage]
-      ?? Mark(isGreen: stage <= solved, wasGreen: stage <= solved)
+    let isLaidOut = stage <= solved
+    return marks[stage]
+      ?? Mark(isGreen: isLaidOut, wasGreen: isLaidOut, isLaidOut: isLaidOut)
   }
 
   /// Whether the learner began this stage here, so that the journal shows which

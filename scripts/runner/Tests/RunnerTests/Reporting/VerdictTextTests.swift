@@ -198,6 +198,10 @@ final class VerdictTextTests: XCTestCase {
       $0.extras = $0.stages[0].tests
       $0.extras[0].state = .failed
     }
+    try assert(.green, holds: ["Your test was red first."]) {
+      $0.stages[0].tests.removeLast()
+      $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
+    }
     try assert(.green, holds: ["Both of your tests were red first."]) {
       $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
     }
