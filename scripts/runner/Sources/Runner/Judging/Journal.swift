@@ -45,6 +45,8 @@ public struct Journal: Sendable {
     /// At a reset, and where a backup was brought back: whether the learner
     /// writes the tests of every stage from then on.
     var hasOwnTests: Bool?
+    /// At a reset: whether the stages before are the learner's own.
+    var isOwn: Bool?
     /// The name of the drill that was begun or checked.
     var drill: String?
     /// Whether the drill was done then.
@@ -124,8 +126,10 @@ public struct Journal: Sendable {
   // MARK: - Writing
 
   /// Notes that a kata was brought to the start of a stage.
-  public func noteReset(of kata: Kata, to stage: Int) {
-    note(.reset, stage, kata)
+  ///
+  /// - Parameter isOwn: Whether the stages before it are the learner's own.
+  public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
+    note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
   /// Notes that a backup of a kata was brought back: how its code came about is

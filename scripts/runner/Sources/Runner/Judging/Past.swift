@@ -39,6 +39,7 @@ struct Past: Equatable {
   private(set) var shown: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
+  private var laidOut = 0
 
   /// Nothing has happened yet.
   init() {}
@@ -50,9 +51,10 @@ struct Past: Equatable {
 
   /// What is known of a stage.
   subscript(stage: Int) -> Mark {
-    let isLaidOut = stage <= solved
+    let isSolved = stage <= solved
     return marks[stage]
-      ?? Mark(isGreen: isLaidOut, wasGreen: isLaidOut, isLaidOut: isLaidOut)
+      ?? Mark(
+        isGreen: isSolved, wasGreen: isSolved, isLaidOut: stage <= laidOut)
   }
 
   /// Whether the learner began this stage here, so that the journal shows which
@@ -69,6 +71,7 @@ struct Past: Equatable {
       self = Past()
       shown = entry.stage
       solved = entry.stage - 1
+      laidOut = entry.isOwn == true ? 0 : solved
     case .check: addCheck(entry)
     }
   }

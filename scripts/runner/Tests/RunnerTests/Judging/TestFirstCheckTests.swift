@@ -511,6 +511,63 @@ final class TestFirstCheckTests: XCTestCase {
     assert(fewer, lacks: "is red now")
   }
 
+  // MARK: - A reset
+
+  func testAReset_keepsTheLearnersOwnStagesAsTheyLastWereGreen() throws {
+    let book = try XCTUnwrap(book)
+    try code("starter")
+    _ = try check()
+    try code("solved 1 by me")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict)
+    XCTAssertEqual(try check().turn?.light, .green)
+    try code("solved 2 by me")
+    XCTAssertEqual(try check().turn?.light, .refactor)
+    let mine = try book.learnersFiles()
+    try code("broken")
+    try write("broken")
+
+    try book.reset(["--to", "3"])
+
+    XCTAssertEqual(try book.learnersFiles(), mine)
+    let kata = try book.kata()
+    let past = Journal(root: book.root).past(of: kata)
+    XCTAssertEqual([1, 2].map { past[$0].isGreen }, [true, true])
+    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [false, false])
+    XCTAssertEqual(try check().turn?.stage, 3)
+    XCTAssertEqual(
+      try check().stages.map(\.outcome), [.green, .green, .failed])
+    try book.reset(["--to", "2"])
+    XCTAssertEqual(
+      try book.learnersFiles()["Sources/G.swift"], "solved 1 by me\n")
+    try book.reset(["--to", "end"])
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 3\n")
+    try book.reset()
+    try book.reset(["--to", "3"])
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 2\n")
+  }
+
+  func testAReset_saysWhatItKeptAndReplaced() {
+    let (was, will): (KataFiles, KataFiles) = (
+      ["Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data()],
+      ["Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data()]
+    )
+    XCTAssertEqual(
+      ResetCommand.account(of: 3, isOwn: true, was: was, will: will),
+      [
+        "Stages 1 to 3 are your own, as they last were green.",
+        "Replaced: Sources/A.swift.",
+      ])
+    XCTAssertEqual(
+      ResetCommand.account(of: 1, isOwn: false, was: will, will: will),
+      ["Stage 1 is the workbook's."])
+    XCTAssertEqual(
+      ResetCommand.account(of: 0, isOwn: false, was: [:], will: will), [])
+  }
+
   // MARK: - A promise that a later stage changes
 
   func testATestThatALaterStageBreaks_isNoRegression() throws {
