@@ -6,11 +6,9 @@ extension Check {
   /// could have been before the journal began.
   func wasRedBefore(_ stage: Stage) -> Bool {
     guard stage.isTestFirst else { return false }
-    let entries = journal.entries(of: kata)
-    return !Past(entries).sawStart(of: stage.number)
-      || entries.contains {
-        $0.stage == stage.number && $0.ownTestsWereRed == true
-      }
+    let past = journal.past(of: kata)
+    return !past.sawStart(of: stage.number)
+      || !past[stage.number].redTests.isEmpty
   }
 
   /// Grades the own tests of a stage.

@@ -32,8 +32,6 @@ public struct Journal: Sendable {
     var hint: String?
     /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
-    /// Whether the own tests failed on the learner's own code.
-    var ownTestsWereRed: Bool?
     /// The tests that failed.
     var redTests: [String]?
     /// At the first green: the own tests that never had.

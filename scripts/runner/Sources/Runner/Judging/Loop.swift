@@ -257,7 +257,6 @@ struct Loop {
     }
     if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
     if verdict.stage.isTestFirst {
-      if entry.redTests != nil { entry.ownTestsWereRed = true }
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count

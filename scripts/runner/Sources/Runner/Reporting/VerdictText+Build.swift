@@ -8,7 +8,8 @@ extension VerdictText {
       place(first.place, .bold, by: 2)
       indented("error: \(first.message)")
       source(of: first)
-      if let name = Self.declaredTwice(first) {
+      let twice = /invalid redeclaration of '(.+)'/
+      if let name = first.message.wholeMatch(of: twice)?.1 {
         "Two files declare “\(name)”: give one another name."
       }
       let more = stage.errors.count - 1
@@ -24,11 +25,6 @@ extension VerdictText {
       indented("The code does not build. Run the command to see why:")
       TextLine.exact("    \(stage.command)")
     }
-  }
-
-  /// The name that an error calls declared before.
-  private static func declaredTwice(_ error: Diagnostic) -> Substring? {
-    error.message.wholeMatch(of: /invalid redeclaration of '(.+)'/)?.1
   }
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {

@@ -192,8 +192,6 @@ extension VerdictText {
     case (1, 1): "Your test was red first."
     case (2, 2): "Both of your tests were red first."
     case (count, _): "Each of your \(count) tests was red first."
-    case (0, 1): "Your test was not red first."
-    case (0, _): "None of your \(count) tests was red first."
     default:
       "\(red) of your \(count) tests \(red == 1 ? "was" : "were") red first."
     }
