@@ -9,8 +9,7 @@ enum ResetCommand {
     flags: [
       Flag(
         "--to", value: "N",
-        "the start of stage N, with those before it green, your own where they "
-          + "can be; or “end”"),
+        "the start of stage N, with those before it green; or “end”"),
       Flag("--own-tests", "begin a round in which you write all the tests"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
