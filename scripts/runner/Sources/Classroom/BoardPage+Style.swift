@@ -37,10 +37,10 @@ extension BoardPage {
     .count, .count i { display: none; font-style: normal; }
     .many .discs { display: none; }
     .many .count { display: inline; }
-    .green { color: var(--green); }
+    .green, .row { color: var(--green); }
     .red { color: var(--red); }
     .amber { color: var(--amber); }
-    td.green { background: var(--green-ground); }
+    td.green, td.row { background: var(--green-ground); }
     td.red { background: var(--red-ground); }
     td.amber { background: var(--amber-ground); }
     .rhythm { width: 40%; min-width: 9rem; }

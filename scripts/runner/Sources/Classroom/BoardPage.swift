@@ -41,10 +41,10 @@ struct BoardPage {
       \(rows.joined(separator: "\n"))
       </tbody>
       </table>
-      <p class="legend">✓ green, ✗ red, ! amber (does not build), ○ no light \
+      <p class="legend">✓ green, or a row of a stage, ✗ red, ! amber (does not build), ○ no light \
       yet; then the green stages. The line is time, for all at one scale, \
       breaks left out: high is green, low is red, and a tick on top is a \
-      refactoring. \
+      change that left all green. \
       Red is where test-driven development begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
       </body>
       </html>
@@ -55,7 +55,7 @@ struct BoardPage {
   // MARK: - Above the table
 
   private func summary() -> String {
-    let chips = [Light.green, .red, .amber].map { light in
+    let chips = Light.allCases.map { light in
       #"<li class="\#(light.rawValue)"><b>\#(light.mark) "#
         + "\(board.count(light))</b> \(light.rawValue)</li>"
     }

@@ -12,7 +12,7 @@ struct BoardRhythm {
   private static let longest = 600
 
   /// Where a light is drawn: green is up.
-  private static let heights = [Light.green: 5, .amber: 12, .red: 19]
+  private static let heights = [Light.green: 5, .row: 5, .amber: 12, .red: 19]
 
   init(_ report: LearnerReport) {
     let lights = report.katas.flatMap(\.rhythm)
@@ -36,7 +36,7 @@ struct BoardRhythm {
   /// The drawing in HTML, where the longest line of all takes all the room.
   func drawing(on longest: Int) -> String {
     guard count > 0 else { return "<small>no rhythm</small>" }
-    let lines = [Light.green, .amber, .red].compactMap { light in
+    let lines = Light.allCases.compactMap { light in
       paths[light].map { #"<path class="\#(light.rawValue)" d="\#($0)"/>"# }
     }
     let tidy = ticks.isEmpty ? "" : #"<path class="tidy" d="\#(ticks)"/>"#

@@ -7,8 +7,8 @@ struct BoardText {
 
   func text() -> String {
     let legend =
-      "✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how "
-      + "long it shows that"
+      "✓ green, or a row of a stage  ✗ red  ! amber  ○ no light yet: the "
+      + "current stage, and for how long it shows that"
     let needs = board.needs.flatMap { need, rows in
       ["", "  " + terminal.styled(need.rawValue, .bold)]
         + rows.map { row in
@@ -24,7 +24,7 @@ struct BoardText {
 
   /// How many learners show which light.
   private var summary: String {
-    let parts = [Light.green, .red, .amber, nil].compactMap { light in
+    let parts = (Light.allCases + [nil]).compactMap { light in
       let count = board.count(light)
       let word = light?.rawValue ?? "without a light yet"
       return count == 0 ? nil : "\(count) \(word)"
@@ -70,7 +70,7 @@ struct BoardText {
   }
 
   private func coloured(_ cell: String) -> String {
-    for light in [Light.green, .red, .amber] where cell.hasPrefix(light.mark) {
+    for light in Light.allCases where cell.hasPrefix(light.mark) {
       return terminal.styled(light.mark, light.colour) + cell.dropFirst()
     }
     return cell

@@ -9,7 +9,7 @@ enum ResetCommand {
     flags: [
       Flag(
         "--to", value: "N",
-        "the start of stage N, with those before it solved; or “end”"),
+        "the start of stage N, with those before it green; or “end”"),
       Flag("--own-tests", "begin a round in which you write all the tests"),
       Flag("--keep-tests", "leave your own tests as they are"),
       Flag("--tests", "bring the shipped tests back, and nothing else"),
@@ -63,7 +63,10 @@ enum ResetCommand {
         "nothing was changed: \(kata.name) has no round of own tests yet: too "
           + "few mistakes are known for stage \(stage.number), \(stage.title)")
     }
-    let goal = try chain.folder(after: stage - 1)
+    var goal = try chain.folder(after: stage - 1)
+    let green = GreenFiles(of: kata, root: workbook.root)
+    let own = kata.stage(stage) == nil ? nil : green.files(at: stage - 1)
+    if let own { goal = goal.part("Play").merging(own) { $1 } }
     func change(_ now: Snapshot) -> Snapshot {
       var goal = now.with(goal, in: folder, keepingTests: keepTests)
       let mark = kata.roundMark
@@ -83,16 +86,36 @@ enum ResetCommand {
       return
     }
     let before = try backup.replace([folder], by: change)
+    if stage == 1 { try green.forget() }
     if title == nil {
       context.journal.noteRestore(of: kata)
     } else {
-      context.journal.noteReset(of: kata, to: stage)
+      context.journal.noteReset(of: kata, to: stage, isOwn: own != nil)
     }
     context.print("\(folder) is at \(place).")
+    let lines = account(
+      of: stage - 1, isOwn: own != nil, was: now.kataFiles(in: folder),
+      will: change(now).kataFiles(in: folder))
+    for line in lines { context.print(line) }
     if kata.isSecondRound {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
     }
     context.printKept(before.map(backup.wayBack))
+  }
+
+  /// Whose the stages before are, and which files were replaced.
+  static func account(
+    of stages: Int, isOwn: Bool, was: KataFiles, will: KataFiles
+  ) -> [String] {
+    guard stages > 0 else { return [] }
+    let (which, own) =
+      stages == 1
+      ? ("Stage 1 is", "your own, as it last was green")
+      : ("Stages 1 to \(stages) are", "your own, as they last were green")
+    let replaced = was.keys.filter { was[$0] != will[$0] }.sorted()
+    return ["\(which) \(isOwn ? own : "the workbook's")."]
+      + (replaced.isEmpty
+        ? [] : ["Replaced: \(replaced.joined(separator: ", "))."])
   }
 
   // MARK: - Backups

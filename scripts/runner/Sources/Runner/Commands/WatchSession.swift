@@ -96,8 +96,9 @@ final class WatchSession {
     case .all: try check(all: true)
     case .hint: say(hint())
     case .list:
-      let overview = Overview(workbook: context.workbook, terminal: terminal)
-      say(overview.text())
+      // Of the katas that were not named, no stage was read.
+      let all = try Workbook(root: context.workbook.root)
+      say(Overview(workbook: all, terminal: terminal).text())
     case .help: say(WatchKey.legend)
     case .quit: return
     }

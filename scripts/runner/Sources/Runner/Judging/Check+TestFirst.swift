@@ -6,11 +6,9 @@ extension Check {
   /// could have been before the journal began.
   func wasRedBefore(_ stage: Stage) -> Bool {
     guard stage.isTestFirst else { return false }
-    let entries = journal.entries(of: kata)
-    return !Past(entries).sawStart(of: stage.number)
-      || entries.contains {
-        $0.stage == stage.number && $0.ownTestsWereRed == true
-      }
+    let past = journal.past(of: kata)
+    return !past.sawStart(of: stage.number)
+      || !past[stage.number].redTests.isEmpty
   }
 
   /// Grades the own tests of a stage.
@@ -26,12 +24,9 @@ extension Check {
       kata, root: workbook.root, isFresh: options.fresh)
     let key = try grading.key()
     var grade = try memory.grade(key) { try grading.grade() }
-    // The stage that the learner has come to, however many are judged now.
-    let furthest = max(
-      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
     let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
-    if let later = kata.stages.last(where: { $0.number <= furthest }),
-      later.number > stage.number, isRed || !grade.wrong.isEmpty
+    if isRed || !grade.wrong.isEmpty,
+      let later = try reached(after: stage, runs)
     {
       // A later stage may ask to change tests, and the learner may have done so.
       grade.changed = try memory.failing(
@@ -51,6 +46,12 @@ extension Check {
       return grade
     }
     grade.changed = right.changed
+    // A hint that was given twice in vain gives way to the next one.
+    let given = journal.past(of: kata)[stage.number].hints
+    grade.hint =
+      grade.atLarge.min {
+        given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
+      }?.name
     if grade.isAccepted { grade.reference = try reference(stage, runs) }
     return grade
   }
@@ -74,6 +75,25 @@ extension Check {
     return grade.buildError == nil ? grade : nil
   }
 
+  /// The last stage that the learner has come to, of those after this one; nil
+  /// where it is none.
+  ///
+  /// The journal knows of a stage that is not done. It may be lost, and the code
+  /// shows what is done, as far as the tests of later stages are built.
+  private func reached(after stage: Stage, _ runs: StageRuns) throws -> Stage? {
+    let known = max(
+      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
+    let later = kata.stages.filter { $0.number > stage.number }
+    // Tests that ask for names cannot be built before the code declares them.
+    let rest = later.filter {
+      $0.number > known && $0.number <= runs.lastStage ?? .max && !$0.declares
+    }
+    let last = later.last { $0.number <= known }
+    guard !rest.isEmpty else { return last }
+    let run = try tester.run(runs.shipped(rest))
+    return try rest.last { try reference($0, run).isEmpty } ?? last
+  }
+
   /// What the shipped tests of a stage say of the learner's code.
   private func reference(
     _ stage: Stage, _ runs: StageRuns
@@ -83,7 +103,13 @@ extension Check {
       names.allSatisfy { [.passed, .failed].contains(run.log[$0]?.state) }
     }
     let together = runs.together.flatMap { ran($0) ? $0 : nil }
-    let run = try together ?? runs.runShipped(stage)
+    return try reference(stage, together ?? tester.run(runs.shipped([stage])))
+  }
+
+  private func reference(
+    _ stage: Stage, _ run: TestRun
+  ) throws -> [Grade.Failure] {
+    let names = try ShippedTests.tests(of: stage, kata, in: workbook)
     if let error = Grade.buildError(run) { return [error] }
     let found = Grade.failures(run)
     let failures = names.compactMap { name in

@@ -84,9 +84,13 @@ struct Check {
       }
       journal.append(now.notes)
       turn = now
-      // The stage after the one that is tidied up was only looked at.
-      if now.light != .red {
-        verdicts.removeAll { $0.stage.number > now.stage }
+      // What is shown is one light; other stages were only looked at.
+      verdicts.removeAll {
+        $0.stage.number > now.stage
+          || $0.stage.number < now.stage && $0.outcome != .green
+      }
+      if verdicts.allSatisfy({ $0.outcome == .green }) {
+        GreenFiles(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
       for batch in batches(asked) where !isOver(verdicts) {
@@ -99,7 +103,8 @@ struct Check {
     return KataVerdict(
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      extras: runs.extras, seconds: Date().timeIntervalSince(began), turn: turn)
+      extras: runs.extras, warnings: runs.warnings,
+      seconds: Date().timeIntervalSince(began), turn: turn)
   }
 
   /// The file that is there while the tests of all stages are built.
@@ -185,9 +190,14 @@ struct Check {
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage),
       command: (runs.together?.request ?? runs.request([stage])).command)
-    // A crash may have come from another stage, and hides what comes after it.
+    // A crash may have come from another stage, and hides what comes after it;
+    // where another stage's failure ended the run, tests may be missing.
     let certain: Set<Outcome> = [.green, .failed, .timedOut, .doesNotBuild]
-    let isCertain = certain.contains(Judge.outcomeOfRun(evidence))
+    let isCut =
+      evidence.run?.end == .stopped
+      && (stage.isTestFirst || !Judge.tests(evidence).allSatisfy(\.isFinished))
+    let isCertain =
+      !isCut && certain.contains(Judge.outcomeOfRun(evidence))
     if evidence.run != nil, !isAlone, !isCertain {
       let run = try runs.run([stage])
       evidence.run = run
@@ -195,7 +205,11 @@ struct Check {
       evidence.isAlone = true
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
-      evidence.grade = try grade(evidence, runs)
+      let grade = try grade(evidence, runs)
+      evidence.grade = grade
+      if !grade.reference.isEmpty {
+        evidence.command = runs.shipped([stage]).command
+      }
     } else if stage.declares, !evidence.ownErrors.isEmpty {
       evidence.grade = try gradeWithoutNames(evidence, runs)
     }

@@ -107,17 +107,17 @@ extension Grade {
     }
   }
 
-  /// The names that the compiler cannot find.
+  /// The names that the compiler cannot find, those of members behind their
+  /// type's.
   static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
-    var names: [String] = []
-    for diagnostic in diagnostics {
-      let parts = diagnostic.message.split(separator: "'")
-      guard diagnostic.message.hasPrefix("cannot find"), parts.count > 1,
-        !names.contains(String(parts[1]))
-      else { continue }
-      names.append(String(parts[1]))
+    let name = /cannot find (?:type )?'(.+?)' in scope/
+    let member = /(?:value of )?type '(.+?)' has no member '(.+?)'/
+    return diagnostics.reduce(into: []) { names, diagnostic in
+      let found =
+        diagnostic.message.prefixMatch(of: name).map { "\($0.1)" }
+        ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
+      if let found, !names.contains(found) { names.append(found) }
     }
-    return names
   }
 }
 

@@ -24,6 +24,11 @@ public struct Grade: Codable, Equatable, Sendable {
     /// The tests that noticed it, the clearest way first; of one at large,
     /// those that notice it in one run and not in the next.
     public var noticedBy: [String] = []
+
+    /// Whether this test noticed it, in each run.
+    func isNoticed(by test: String) -> Bool {
+      fate != .atLarge && noticedBy.contains(test)
+    }
   }
 
   /// A test and what it said.
@@ -41,6 +46,8 @@ public struct Grade: Codable, Equatable, Sendable {
   /// Whether they ask for names that the stage adds: on code without the feature
   /// they do not compile then, and that is red.
   var asksForNames = false
+  /// The tests that ask for them.
+  var asking: [String] = []
   /// Of these, the names that the learner's code does not declare yet.
   var missing: [String] = []
   /// The compiler's first error on the reference, when it does not build.
@@ -76,6 +83,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var reference: [Failure] = []
+  /// The mistake at large whose hint is next.
+  var hint: String?
   /// Whether it rests on a test that ran out of time, which it need not do
   /// again.
   var ranOutOfTime = false
@@ -89,8 +98,11 @@ public struct Grade: Codable, Equatable, Sendable {
     "\(Files.changeSecond(CommandLine.arguments[0]) ?? 0)"
   }
 
-  /// The known mistakes that the tests let through.
-  var atLarge: [Mutant] { mutants.filter { $0.fate == .atLarge } }
+  /// The known mistakes that the tests let through, the one that is told first.
+  var atLarge: [Mutant] {
+    let all = mutants.filter { $0.fate == .atLarge }
+    return all.filter { $0.name == hint } + all.filter { $0.name != hint }
+  }
 
   /// The tests that fail there by an assertion.
   public var redTests: [String] { red.map(\.test) }

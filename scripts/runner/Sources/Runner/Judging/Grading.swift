@@ -145,6 +145,7 @@ public struct Grading: Sendable {
     let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
     let second = mayBeChance ? try run([right], as: text)[right.name] : nil
     readRight([first, second].compactMap { $0 }, into: &grade)
+    if asksForNames { grade.asking = first.log.records.map(\.name.description) }
     grade.waiting = baseline?.unfinished(of: first) ?? []
     return grade
   }

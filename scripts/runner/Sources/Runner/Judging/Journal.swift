@@ -28,12 +28,14 @@ public struct Journal: Sendable {
     var digest: String?
     /// Where mistakes are at large: how many own tests there were.
     var tests: Int?
+    /// And the one whose hint was given.
+    var hint: String?
     /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
-    /// Whether the own tests failed on the learner's own code.
-    var ownTestsWereRed: Bool?
-    /// Those of them that failed by an assertion.
+    /// The tests that failed.
     var redTests: [String]?
+    /// At the first green: the own tests that never had.
+    var unseen: [String]?
     /// Whether this green followed a green, with other code.
     var isRefactor: Bool?
     /// Whether this green followed no red.
@@ -41,6 +43,8 @@ public struct Journal: Sendable {
     /// At a reset, and where a backup was brought back: whether the learner
     /// writes the tests of every stage from then on.
     var hasOwnTests: Bool?
+    /// At a reset: whether the stages before are the learner's own.
+    var isOwn: Bool?
     /// The name of the drill that was begun or checked.
     var drill: String?
     /// Whether the drill was done then.
@@ -53,7 +57,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return kata.stage(stage)?.isTestFirst == true ? "t" : "R"
-      case (.mutantsAtLarge, _): return "g"
+      case (.mutantsAtLarge, _), (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
       case (_, .green): return isCodeFirst == true ? "C" : "G"
@@ -120,8 +124,10 @@ public struct Journal: Sendable {
   // MARK: - Writing
 
   /// Notes that a kata was brought to the start of a stage.
-  public func noteReset(of kata: Kata, to stage: Int) {
-    note(.reset, stage, kata)
+  ///
+  /// - Parameter isOwn: Whether the stages before it are the learner's own.
+  public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
+    note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
   /// Notes that a backup of a kata was brought back: how its code came about is

@@ -7,6 +7,8 @@ struct KataVerdict: Sendable {
   var changedTests: [String]
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
+  /// The compiler's warnings about the learner's files.
+  var warnings: [Diagnostic] = []
   /// How long it all took, build included, in seconds.
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.
@@ -43,7 +45,12 @@ struct DrillVerdict: Sendable {
   }
 
   /// The light; a tidy drill is green also while its goals are not met.
-  var light: Light { open?.outcome.light ?? .green }
+  var light: Light { open.map(Self.light) ?? .green }
+
+  /// The light of one of its parts: a drill has no rows.
+  static func light(of part: StageVerdict) -> Light {
+    part.outcome == .mutantsAtLarge ? .red : part.outcome.light
+  }
 
   /// Whether nothing is left to do.
   var isDone: Bool {

@@ -108,7 +108,7 @@ extension LearnerReport.Work {
     let last = lights.last
     let here = lights.reversed().prefix { $0.stage == last?.stage }
     let sameLight = here.prefix { $0.light == last?.light }
-    let notGreen = here.prefix { $0.light != .green }
+    let notGreen = here.prefix { $0.light != .green && $0.light != .row }
     self.kata = kata.module
     stages = kata.stages.count
     green = journal.greenStages(of: kata).sorted()

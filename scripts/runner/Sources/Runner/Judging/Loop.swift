@@ -29,7 +29,9 @@ struct Loop {
 
   private func turn(_ shown: Int, _ verdicts: [StageVerdict]) -> Turn {
     let open = verdicts.first { $0.outcome != .green }
-    if let open, open.stage.number <= shown { return notGreen(open, verdicts) }
+    if let open, open.stage.number <= shown {
+      return self.open(open, shown, verdicts)
+    }
     let missing = stages.filter { stage in
       stage.number <= shown && !verdicts.contains { $0.stage == stage }
     }
@@ -77,6 +79,15 @@ struct Loop {
     let mark = past[number]
     var turn = Turn(light: .red, stage: number)
     turn.isRegression = mark.wasGreen
+    if mark.wasGreen {
+      turn.noticed = open.redTests.filter(mark.unseen.contains)
+    } else if let last = mark.lastRed, open.redTests.count >= last.count {
+      // An own test may be new; the shipped ones are always there.
+      turn.redAgain = open.redTests.filter {
+        !last.contains($0)
+          && (!open.stage.isTestFirst || mark.redTests.contains($0))
+      }
+    }
     turn.notes = mended(verdicts, upTo: number - 1)
     var note = entry(open)
     if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
@@ -89,6 +100,28 @@ struct Loop {
       }
     }
     turn.notes.append(note)
+    return turn
+  }
+
+  /// A stage is not green, of those up to the one shown.
+  ///
+  /// While the learner writes its tests, an own test that fails comes first: the
+  /// shipped test of an earlier stage may see the same fault.
+  private func open(
+    _ open: StageVerdict, _ shown: Int, _ verdicts: [StageVerdict]
+  ) -> Turn {
+    let mayBeOwn =
+      open.stage.number < shown && open.outcome == .failed
+      && !past[shown].wasGreen
+    guard mayBeOwn, let stage = kata.stage(shown), stage.isTestFirst else {
+      return notGreen(open, verdicts)
+    }
+    guard let own = verdicts.first(where: { $0.stage == stage }) else {
+      return Turn(light: .red, stage: shown, wants: [stage])
+    }
+    guard own.failsOwnTests else { return notGreen(open, verdicts) }
+    var turn = notGreen(own, verdicts)
+    turn.redBefore = open.stage.number
     return turn
   }
 
@@ -107,6 +140,7 @@ struct Loop {
       }
     }
     addFirstGreen(verdict, to: &turn)
+    turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
     return turn
   }
 
@@ -221,56 +255,14 @@ struct Loop {
     if [.green, .mutantsAtLarge].contains(verdict.outcome) {
       entry.digest = digest(verdict.stage.number)
     }
+    if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
     if verdict.stage.isTestFirst {
-      let failed =
-        verdict.tests.contains { !$0.failures.isEmpty }
-        || verdict.grade?.missing.isEmpty == false
-      if failed { entry.ownTestsWereRed = true }
-      let red = verdict.tests.filter {
-        $0.failures.contains(where: \.isAssertion)
-      }
-      if !red.isEmpty { entry.redTests = red.map(\.name.description) }
       if verdict.isCodeFirst { entry.isCodeFirst = true }
       if verdict.outcome == .mutantsAtLarge {
         entry.tests = verdict.tests.count
+        entry.hint = verdict.grade?.hint
       }
     }
     return entry
   }
-}
-
-/// What one plain check comes to: a light, and what is added to the journal.
-struct Turn: Sendable {
-  /// The light.
-  enum Light: Equatable, Sendable {
-    /// A stage is not green.
-    case red
-    /// The stage shown is green, and there is time to tidy up.
-    case green
-    /// It is still green after a change.
-    case refactor
-    /// It is still green, and so is the next stage, which was never seen
-    /// red.
-    case early(Int)
-    /// Every stage is green, and there is nowhere to go on to.
-    case done
-  }
-
-  var light: Light
-  /// The stage that shows it.
-  var stage: Int
-  /// Whether that stage is not green and was green before.
-  var isRegression = false
-  /// The stages that were green at once when they were reached.
-  var neverRed: [Int] = []
-  /// The own tests of the stage that were never seen red; nil where they are
-  /// not at issue, or where the start of the stage was not seen.
-  var neverSeenRed: [String]?
-  /// What is added to the journal.
-  var notes: [Journal.Entry] = []
-  /// The stages to judge first; as long as there are any, all else is open.
-  var wants: [Stage] = []
-
-  /// Whether a green is shown, and with it the time to tidy up.
-  var isTidying: Bool { light != .red && light != .done }
 }

@@ -6,6 +6,8 @@ struct Past: Equatable {
     var isGreen = false
     /// Whether it ever was.
     var wasGreen = false
+    /// Whether a reset laid it out.
+    var isLaidOut = false
     /// Whether its tests were ever seen red.
     var wasRed = false
     /// Whether it was green when it was first seen: how that came about is not
@@ -13,12 +15,18 @@ struct Past: Equatable {
     var isFound = false
     /// The digest of the learner's files at its last green.
     var digest: String?
+    /// How often the hint at a mistake at large was given.
+    var hints: [String: Int] = [:]
     /// The last green of a test-first stage that is not done yet.
     var row: Row?
     /// Whether its last light was such a green.
     var isAtRow = false
-    /// The own tests that failed by an assertion, on the learner's code.
+    /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
+    /// Those of its last check; nil where they did not all come to their end.
+    var lastRed: Set<String>?
+    /// Those that never had when the stage turned green.
+    var unseen: Set<String> = []
   }
 
   /// Own tests passed on the learner's code, with mistakes at large.
@@ -31,6 +39,7 @@ struct Past: Equatable {
   private(set) var shown: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
+  private var laidOut = 0
 
   /// Nothing has happened yet.
   init() {}
@@ -42,8 +51,10 @@ struct Past: Equatable {
 
   /// What is known of a stage.
   subscript(stage: Int) -> Mark {
-    marks[stage]
-      ?? Mark(isGreen: stage <= solved, wasGreen: stage <= solved)
+    let isSolved = stage <= solved
+    return marks[stage]
+      ?? Mark(
+        isGreen: isSolved, wasGreen: isSolved, isLaidOut: stage <= laidOut)
   }
 
   /// Whether the learner began this stage here, so that the journal shows which
@@ -60,6 +71,7 @@ struct Past: Equatable {
       self = Past()
       shown = entry.stage
       solved = entry.stage - 1
+      laidOut = entry.isOwn == true ? 0 : solved
     case .check: addCheck(entry)
     }
   }
@@ -69,6 +81,10 @@ struct Past: Equatable {
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome == .mutantsAtLarge
     mark.redTests.formUnion(entry.redTests ?? [])
+    mark.lastRed = entry.outcome == .failed ? entry.redTests.map(Set.init) : nil
+    if let hint = entry.hint { mark.hints[hint, default: 0] += 1 }
+    mark.unseen.formUnion(entry.unseen ?? [])
+    mark.unseen.subtract(entry.redTests ?? [])
     if mark.isGreen {
       let isFound = shown == nil || entry.isQuiet == true && !mark.wasGreen
       if isFound, !mark.wasRed { mark.isFound = true }

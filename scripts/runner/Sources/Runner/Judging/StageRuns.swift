@@ -6,6 +6,8 @@ struct StageRuns {
   private(set) var together: TestRun?
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
+  /// The compiler's warnings about the learner's files, where it read them.
+  private(set) var warnings: [Diagnostic] = []
 
   private let kata: Kata
   private let tester: any TestRunner
@@ -99,15 +101,20 @@ struct StageRuns {
   mutating func run(_ stages: [Stage]) throws -> TestRun {
     while true {
       let run = try tester.run(request(stages), stopWhen: stop(stages))
+      // A double may have to subclass what Apple has deprecated.
+      warnings += run.output.warnings.filter {
+        $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
+          && !$0.message.contains("was deprecated")
+      }
       guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
         return run
       }
     }
   }
 
-  /// Runs the shipped tests of a test-first stage.
-  func runShipped(_ stage: Stage) throws -> TestRun {
-    try tester.run(request(kata.shippedFilter([stage]), ofShipped: [stage]))
+  /// The call of `swift test` for the shipped tests of stages, test first or not.
+  func shipped(_ stages: [Stage]) -> TestRequest {
+    request(kata.shippedFilter(stages), ofShipped: stages)
   }
 
   // MARK: - Own tests that do not compile

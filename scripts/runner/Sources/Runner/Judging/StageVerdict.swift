@@ -18,6 +18,21 @@ struct StageVerdict: Sendable {
 
   var failing: [TestRecord] { tests.filter { $0.state != .passed } }
 
+  /// Whether the learner's code fails own tests that are right.
+  var failsOwnTests: Bool {
+    [.failed, .crashed, .timedOut].contains(outcome)
+      && grade?.reference.isEmpty != false
+  }
+
+  /// The names of those that were seen to fail, or to ask for a name that nothing
+  /// declares.
+  var redTests: [String] {
+    if let grade, !grade.missing.isEmpty { return grade.asking }
+    return tests.filter {
+      !$0.failures.isEmpty || [.crashed, .timedOut].contains($0.state)
+    }.map(\.name.description)
+  }
+
   /// Those that ran, or could have: what ended a run comes before what it kept
   /// from running.
   var failingByWeight: [TestRecord] {
@@ -52,6 +67,7 @@ enum Outcome: String, Codable, Sendable {
   var light: Light {
     switch self {
     case .green: return .green
+    case .mutantsAtLarge: return .row
     case .doesNotBuild: return .amber
     default: return .red
     }
@@ -59,12 +75,17 @@ enum Outcome: String, Codable, Sendable {
 }
 
 /// The light a stage shows.
-public enum Light: String, Codable, Sendable {
-  case green, red, amber
+public enum Light: String, CaseIterable, Codable, Sendable {
+  case green
+  /// Own tests and code are green, and known mistakes go unnoticed: the next
+  /// row of the list is due.
+  case row
+  case red, amber
 
   private var shown: (mark: String, colour: Terminal.Style, code: ExitCode) {
     switch self {
     case .green: ("✓", .green, .green)
+    case .row: ("✓", .green, .red)
     case .red: ("✗", .red, .red)
     case .amber: ("!", .amber, .amber)
     }
@@ -81,13 +102,13 @@ public enum Light: String, Codable, Sendable {
 
   /// The light that a letter of a rhythm stands for; nil where it is none.
   ///
-  /// A row of own tests that is done is green. The legend of `progress` explains
-  /// the letters.
+  /// The legend of `progress` explains the letters.
   public init?(letter: some StringProtocol) {
     switch letter {
     case "R", "t": self = .red
     case "A": self = .amber
-    case "G", "f", "C", "g": self = .green
+    case "G", "f", "C": self = .green
+    case "g": self = .row
     default: return nil
     }
   }

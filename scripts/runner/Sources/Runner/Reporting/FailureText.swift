@@ -32,6 +32,19 @@ struct FailureText: Equatable, Sendable {
         got = "\(both), and not the same: what differs is not printed"
       }
     }
+    if let (one, other) = got.flatMap({ got in expected.map { (got, $0) } }) {
+      let start = max(0, zip(one, other).prefix { $0 == $1 }.count - 20)
+      got = Self.part(of: one, from: start)
+      expected = Self.part(of: other, from: start)
+    }
+  }
+
+  /// A value as it is; of a long one, a hundred characters.
+  private static func part(of value: String, from start: Int) -> String {
+    guard value.count > 120 else { return value }
+    let part = value.dropFirst(start).prefix(100)
+    return (start == 0 ? "" : "…") + part
+      + (part.endIndex == value.endIndex ? "" : "…")
   }
 
   /// A value without what only Swift wants to know: `Optional(3)` is 3.

@@ -13,10 +13,17 @@ struct Overview {
   func row(_ kata: Kata, _ journal: Journal) -> String {
     let katas = workbook.katas
     let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
-    let green = journal.greenStages(of: kata)
-    let bar = kata.stages.map { green.contains($0.number) ? "●" : "○" }
-      .joined().padded(to: katas.map(\.stages.count).max() ?? 0)
-    let count = "\(green.count) of \(kata.stages.count)"
+    let past = journal.past(of: kata)
+    let discs = kata.stages.map { stage in
+      let mark = past[stage.number]
+      return mark.isGreen ? mark.isLaidOut ? "◌" : "●" : "○"
+    }
+    let laidOut = discs.count { $0 == "◌" }
+    let bar = discs.joined()
+      .padded(to: katas.map(\.stages.count).max() ?? 0)
+    let count =
+      "\(discs.count { $0 == "●" }) of \(kata.stages.count)"
+      + (laidOut == 0 ? "" : ", \(laidOut) laid out")
     let full = "  \(kata.name)  \(name)  \(bar)  \(count)"
     return Terminal.columns(full) <= terminal.width
       ? full : "  \(kata.name)  \(count)"

@@ -68,6 +68,10 @@ struct VerdictJSON: Encodable {
           crash?.message ?? failure?.message,
           crash == nil ? failure?.place : crash?.place, seconds: record.seconds)
       }
+      // The workbook's own tests, where they find what no own test has found.
+      let rules = (stage.grade?.reference ?? []).map {
+        test($0.test, .failed, $0.message, $0.place)
+      }
       // A compiler's error takes the place of the tests, of which none ran.
       let errors = stage.errors.prefix(1).map {
         test("build", .notRun, $0.message, $0.place)
@@ -77,7 +81,7 @@ struct VerdictJSON: Encodable {
         lesson: verdict.kata.lesson(of: stage.stage),
         light: stage.outcome.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
-        tests: tests + errors,
+        tests: tests + rules + errors,
         codeFirst: stage.grade == nil ? nil : stage.isCodeFirst)
     }
   }

@@ -139,7 +139,7 @@ extension VerdictText {
   }
 
   private func headline(_ what: String, _ stage: StageVerdict) -> TextLine {
-    let start = badge(stage.outcome.light) + "  \(what)"
+    let start = badge(DrillVerdict.light(of: stage)) + "  \(what)"
     switch stage.outcome {
     case .green: return .exact(start)
     case .mutantsAtLarge: return .exact(start + "  lets a mistake pass")

@@ -103,8 +103,8 @@ extension VerdictText {
   @TextBuilder
   func mutants(_ grade: Grade) -> [TextLine] {
     if let next = grade.atLarge.first {
-      "These rows are green. The list is not done: this mistake would pass "
-        + "your tests, too."
+      "These rows are green: tidy up, or write the next row. The list is not "
+        + "done: this mistake would pass your tests."
       crossed(next.title)
       indented(next.hint)
       if let test = next.noticedBy.first {
@@ -112,8 +112,9 @@ extension VerdictText {
           "\(test) notices it in one run and not in the next: find what it "
             + "leaves to chance.")
       }
-      if grade.atLarge.count > 1 { "and \(grade.atLarge.count - 1) more" }
-      caught(grade, by: "your tests")
+      oneLine(
+        "Noticed: ",
+        grade.mutants.filter { $0.fate != .atLarge }.map(\.title))
     }
   }
 
@@ -127,8 +128,7 @@ extension VerdictText {
       "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
         + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
     } else if count > 0 {
-      let isKnown = grade.isRemembered ? ", as graded before" : ""
-      "Mistakes that \(tests) notice (\(count) of \(all)\(isKnown)):"
+      "Mistakes that \(tests) notice (\(count) of \(all)):"
       for mutant in caught {
         indented("✓ \(mutant.title)")
         indented("noticed\(Self.way(mutant))", by: 6)
@@ -165,14 +165,64 @@ extension VerdictText {
     }
   }
 
+  // MARK: - Red first
+
+  /// Which own tests of the stage were red before they were green.
+  @TextBuilder
+  func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
+    let stage = verdict.stages.first { $0.stage.number == turn.stage }
+    if let stage, !stage.tests.isEmpty, let never = turn.neverSeenRed {
+      let grade = stage.grade ?? Grade()
+      let guards = never.compactMap { test in
+        grade.mutants.first { $0.isNoticed(by: test) }.map { (test, $0.title) }
+      }
+      let unseen = never.filter { test in
+        !grade.idle.contains(test) && !guards.contains { $0.0 == test }
+      }
+      Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
+      for (test, mistake) in guards {
+        "\(test) passed at once: a guard, seen failing on the mistake "
+          + "“\(mistake)”."
+      }
+      if !unseen.isEmpty {
+        "You have not seen \(Self.names(unseen)) fail: break the code on "
+          + "purpose, and check."
+      }
+      ""
+    }
+  }
+
+  private static func redFirst(_ red: Int, of count: Int) -> String {
+    switch (red, count) {
+    case (1, 1): "Your test was red first."
+    case (2, 2): "Both of your tests were red first."
+    case (count, _): "Each of your \(count) tests was red first."
+    default:
+      "\(red) of your \(count) tests \(red == 1 ? "was" : "were") red first."
+    }
+  }
+
+  /// The first of these tests, and how many others there are.
+  static func names(_ tests: [String]) -> String {
+    let count = tests.count - 1
+    return tests[0]
+      + (count == 0 ? "" : " and \(count) other\(count == 1 ? "" : "s")")
+  }
+
   // MARK: - Remarks
 
   /// What may be better and costs no light: tests that nothing makes fail, that
   /// hang, that sleep, and those that a later stage asks to change.
   @TextBuilder
   func remarks(_ stage: StageVerdict) -> [TextLine] {
-    if stage.outcome == .green, let grade = stage.grade {
-      let name = "stage \(stage.stage.number)"
+    let grade = stage.grade ?? Grade()
+    let name = "stage \(stage.stage.number)"
+    for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
+      "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
+        + "code: something really waits. Let a double answer, or the test "
+        + "decide what time it is."
+    }
+    if stage.outcome == .green {
       for test in grade.idle {
         "\(test) of \(name): nothing makes it fail. Let it expect something "
           + "that only right code does, or take it away."
@@ -180,11 +230,6 @@ extension VerdictText {
       for test in grade.unfinished {
         "\(test) of \(name) crashes or hangs on code without the feature. Bound "
           + "its wait, so that it says what is missing."
-      }
-      for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
-        "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
-          + "code: something really waits. Let a double answer, or the test "
-          + "decide what time it is."
       }
       for test in stage.failing.map(\.name.description) {
         if let later = grade.changed[test] {

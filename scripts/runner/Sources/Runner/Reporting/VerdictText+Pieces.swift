@@ -61,9 +61,13 @@ extension VerdictText {
 
   // MARK: - Places
 
-  /// Where the stage's work is: the first mark in each of the sources; once the
-  /// marks are gone, the files that the solution changes.
-  func work(_ stage: Int, _ kata: Kata) -> [(path: String, line: Int?)] {
+  /// Where the stage's work is: the first mark in each of the sources, or of those
+  /// that the failing test names; once the marks are gone, the files that the
+  /// solution changes.
+  func work(
+    _ verdict: StageVerdict, _ kata: Kata
+  ) -> [(path: String, line: Int?)] {
+    let stage = verdict.stage.number
     var marks: [(path: String, line: Int?)] = []
     for file in Files.tree(workbook.path("\(kata.home)/Sources"))
     where file.hasSuffix(".swift") {
@@ -75,7 +79,19 @@ extension VerdictText {
         }
       if let line { marks.append((path, line + 1)) }
     }
-    guard marks.isEmpty else { return marks }
+    let test = verdict.failingByWeight.first?.name.test ?? ""
+    let body = verdict.stage.file.map(workbook.text)?
+      .components(separatedBy: "func ").first { $0.hasPrefix("\(test)(") }
+    let words = Set(body?.split { !$0.isLetter } ?? [])
+    let named = marks.filter { path, _ in
+      // `ManualClock` of its file, and `countDown` of `Service+CountDown.swift`.
+      let name = path.split { "/+".contains($0) }.last?.prefix { $0 != "." }
+      return name.map {
+        words.contains($0)
+          || words.contains("\($0.prefix(1).lowercased())\($0.dropFirst())")
+      } == true
+    }
+    guard marks.isEmpty else { return named.isEmpty ? marks : named }
     let step = (try? Chain(kata, in: workbook))?.steps.first {
       Chain.number($0) == stage
     }

@@ -59,7 +59,7 @@ extension VerdictText {
       "These tests ran side by side, and one of them did it:"
       for test in crashed { self.crossed("\(test.name)") }
     } else {
-      if let first = tests.first { failure(first, stage.crash) }
+      if let first = tests.first { failure(first, in: stage) }
       let rest = tests.dropFirst().map(\.name.test)
       oneLine("and \(rest.count) more: ", rest)
       oneLine(
@@ -69,12 +69,14 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func failure(_ test: TestRecord, _ crash: Crash?) -> [TextLine] {
+  private func failure(
+    _ test: TestRecord, in stage: StageVerdict
+  ) -> [TextLine] {
     crossed("\(test.name)")
     switch test.state {
-    case .timedOut: indented(Self.hung(test, crash))
+    case .timedOut: indented(Self.hung(test, in: stage))
     case .crashed:
-      self.crashed(crash ?? Crash(message: ""), by: 4)
+      crashed(stage.crash ?? Crash(message: ""), by: 4)
     case .skipped:
       indented("was skipped: a stage is green when all its tests ran")
     default:
@@ -84,8 +86,16 @@ extension VerdictText {
     }
   }
 
-  static func hung(_ test: TestRecord, _ crash: Crash?) -> String {
-    if let crash { return "\(crash.message)." }
+  static func hung(_ test: TestRecord, in stage: StageVerdict) -> String {
+    if let crash = stage.crash { return "\(crash.message)." }
+    let before = stage.tests.filter {
+      $0.name.isBeside(test.name) && $0.state != .timedOut
+    }.map(\.seconds).reduce(0, +)
+    if before > test.seconds {
+      return "was running when its class had used up the time limit: the tests "
+        + "before it took \(Int(before)) s. Let them wait less. "
+        + "Everything that was running was ended."
+    }
     let limit =
       test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
     return "did not end within \(limit): an endless loop, an answer that never "
@@ -93,7 +103,7 @@ extension VerdictText {
   }
 
   /// As many names as fit into one line; nothing where there are none.
-  private func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
+  func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
     let lines = names.indices.map { last in
       "  \(start)" + names[...last].joined(separator: ", ")
         + (last == names.count - 1 ? "" : ", …")
@@ -112,7 +122,7 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func message(
+  func message(
     _ message: String, _ place: SourcePlace?, isOwn: Bool = false
   ) -> [TextLine] {
     let text = FailureText(message)
@@ -128,82 +138,14 @@ extension VerdictText {
     self.place(place, .dim, by: 4)
   }
 
-  // MARK: - Builds
-
-  @TextBuilder
-  private func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
-    if let grade = stage.grade {
-      buildOfOwnTests(grade)
-    } else if let first = stage.errors.first {
-      error(first)
-      let more = stage.errors.count - 1
-      if more > 0 {
-        "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
-          + "with this one"
-      }
-      if isInShippedTests(first, of: kata) {
-        "The shipped tests no longer fit your code: a name or a type in "
-          + "\(kata.home)/Sources is not what the lesson asks for."
-      }
-    } else {
-      indented("The code does not build. Run the command to see why:")
-      TextLine.exact("    \(stage.command)")
+  /// The compiler's first warnings: one may say why a test fails.
+  func warnings(_ verdict: KataVerdict) -> [TextLine] {
+    verdict.warnings.prefix(3).flatMap {
+      place($0.place, by: 2) + [indented("warning: \($0.message)")]
     }
   }
 
-  /// A compiler's error, with the line that it is in.
-  func error(_ error: Diagnostic) -> [TextLine] {
-    place(error.place, .bold, by: 2)
-      + [indented("error: \(error.message)")] + source(of: error)
-  }
-
-  private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
-    let file = error.place?.file ?? ""
-    guard file.contains("/\(kata.tests)/") else { return false }
-    let changes = try? ShippedTests.changes(of: kata, in: workbook)
-    let isAdded = changes?.contains {
-      $0.change == "added" && file == workbook.path($0.path)
-    }
-    return isAdded != true
-  }
-
-  /// The line that an error is in, and a caret below the column.
-  @TextBuilder
-  private func source(of error: Diagnostic) -> [TextLine] {
-    if let line = error.place.flatMap(sourceLine) {
-      let shown = "    | \(line.drop { $0 == " " }.visible)"
-      TextLine.exact(shown)
-      if let column = error.column, column > 0,
-        Terminal.columns(shown) < terminal.width
-      {
-        // The compiler counts bytes; a tab stays one, whatever its width.
-        let before = line.utf8.prefix(column - 1)
-        let gap = String(decoding: before, as: UTF8.self)
-          .drop { $0 == " " }.visible.map { letter in
-            let width = Terminal.columns(String(letter))
-            return letter == "\t" ? "\t" : String(repeating: " ", count: width)
-          }
-        TextLine.exact("    | " + gap.joined() + terminal.styled("^", .red))
-      }
-    }
-  }
-
-  @TextBuilder
-  private func buildOfOwnTests(_ grade: Grade) -> [TextLine] {
-    if grade.unknownNames.isEmpty {
-      "Your tests do not build against the kata's own code:"
-    } else {
-      let names = grade.unknownNames.map { "“\($0)”" }.joined(separator: ", ")
-      let isOne = grade.unknownNames.count == 1
-      "Your tests use \(names), which \(isOne ? "is" : "are") no part of the "
-        + "kata. Move \(isOne ? "it" : "them") from Sources into Tests, so that "
-        + "your tests can be tried on other code than yours."
-    }
-    if let error = grade.buildError {
-      crossed("error")
-      message(error.message, error.place, isOwn: true)
-    }
-  }
+  // MARK: - No tests
 
   @TextBuilder
   private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {

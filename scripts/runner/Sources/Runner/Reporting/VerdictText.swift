@@ -28,6 +28,7 @@ struct VerdictText {
           stage, kata,
           isOneOfSeveral: verdict.turn == nil && verdict.stages.count > 1)
       }
+      if verdict.light == .red { section(warnings(verdict)) }
       section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
       ""
@@ -69,6 +70,9 @@ struct VerdictText {
     }
     if let turn, turn.isRegression {
       "Stage \(turn.stage) was green before."
+      if !turn.noticed.isEmpty {
+        "You broke the code, and \(Self.names(turn.noticed)) noticed."
+      }
       ""
     }
     if let first = before.first, let last = before.last {
@@ -76,6 +80,18 @@ struct VerdictText {
     }
     for stage in verdict.stages where !before.contains(stage.stage.number) {
       TextLine.exact(headline(stage))
+    }
+    let again = turn?.redAgain ?? []
+    if !again.isEmpty {
+      let verb = again.count == 1 ? ("was", "is") : ("were", "are")
+      section([
+        indented(
+          "\(Self.names(again)) \(verb.0) green in the last check and "
+            + "\(verb.1) red now.", by: 2)
+      ])
+    }
+    if let number = turn?.redBefore {
+      section([indented("Stage \(number) is red too.", by: 2)])
     }
     section(
       neverRed.map {
@@ -87,9 +103,7 @@ struct VerdictText {
 
   /// The line of one stage: its light, its title, and a summary.
   func headline(_ stage: StageVerdict) -> String {
-    // A row of own tests is green and the next one is due; the stage is not.
-    let isRow = stage.outcome == .mutantsAtLarge
-    let start = badge(isRow ? .green : stage.outcome.light) + "  "
+    let start = badge(stage.outcome.light) + "  "
     let title = "\(stage.stage.number) \(stage.stage.title)"
     let end = summary(stage)
     let used = Terminal.columns(start + title)
@@ -120,7 +134,8 @@ struct VerdictText {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case .failed where !grade.reference.isEmpty: return "not finished"
     case .failed where !grade.missing.isEmpty: return "asks for a new name"
-    case .failed: return "\(stage.failing.count) of \(tests) failed"
+    case .failed:
+      return "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"
     case .crashed: return "crashed"
     case .timedOut: return "timed out"
     case .notRedYet: return "not red yet"
@@ -152,7 +167,7 @@ struct VerdictText {
         open.grade == nil
       {
         edits(
-          work(open.stage.number, kata).map {
+          work(open, kata).map {
             linked($0.path, line: $0.line)
           })
       }
@@ -187,7 +202,7 @@ struct VerdictText {
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
     if turn.light == .refactor {
-      "Still green after your change: a refactoring."
+      "Still green after your change."
       ""
     } else if case .early(let next) = turn.light {
       "Still green. Stage \(next) is green too: its code came before its red."
@@ -201,23 +216,6 @@ struct VerdictText {
     "Tidy up, every check watches. When you are done, \(wayOn)."
     ""
     row("Then", "./scripts/check \(verdict.kata.name)")
-  }
-
-  /// How many own tests of the stage were red before they were green.
-  @TextBuilder
-  private func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    let stage = verdict.stages.first { $0.stage.number == turn.stage }
-    if let count = stage?.tests.count, count > 0, let never = turn.neverSeenRed
-    {
-      if let first = never.first {
-        "\(count - never.count) of your \(count) tests were red first. Nobody "
-          + "has seen \(first)\(never.count > 1 ? " and the others" : "") fail: "
-          + "break the code on purpose, and look."
-      } else {
-        "Each of your \(count) tests was red first."
-      }
-      ""
-    }
   }
 
   @TextBuilder

@@ -137,6 +137,13 @@ struct BuildFailure {
         Diagnostic(message: "a file was saved again and again; check again")
       ]
     }
+    if holds(["command failed due to signal"]) {
+      return [
+        Diagnostic(
+          place: lastPlace(),
+          message: "the Swift compiler crashed here: write it in another way")
+      ]
+    }
     if holds(["invalid custom path"]) {
       return [
         Diagnostic(message: "a folder that Package.swift names is missing")
@@ -152,6 +159,13 @@ struct BuildFailure {
       "duplicate symbol: main", "duplicate symbol '_main'",
     ]
     return holds(linkers) ? folders.flatMap { Self.mains(in: $0, root) } : []
+  }
+
+  /// The place that a compiler read last, as its stack dump says.
+  private func lastPlace() -> SourcePlace? {
+    run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last.map {
+      SourcePlace(String($0.1), Int($0.2) ?? 1)
+    }
   }
 
   /// The second of two files that have one name.

@@ -29,7 +29,8 @@ public struct Output: Sendable {
     isBuilt
       ? [
         "atal error", "recondition failed", "ssertion failed", " at /",
-        "unexpected signal code", "*** Terminating app",
+        "unexpected signal code", "*** Terminating app", "Could not cast value",
+        "Fatal access conflict",
       ] : ["error: ", ": warning: ", " complete!"]
   }
 
@@ -134,6 +135,13 @@ public struct Output: Sendable {
     {
       let text = line[reason.upperBound...].filter { $0 != "'" }
       return Crash(message: "exception: \(text.visible)")
+    }
+    // Swift's words that have no mark; the addresses in them say nothing.
+    if ["Could not cast value", "Fatal access conflict"].contains(
+      where: line.hasPrefix)
+    {
+      let address = /Swift\.| \(0x[0-9a-f]+\)/
+      return Crash(message: line.replacing(address, with: "").visible)
     }
     for word in ["Fatal error", "Precondition failed", "Assertion failed"] {
       guard let range = line.range(of: word) else { continue }

@@ -87,7 +87,8 @@ struct TestEvents {
       else { return }
       log.fail(name, Self.failure(issue, event.messages ?? []))
     case "testEnded":
-      if !isOfXCTest { log.sortFailures(of: name) }
+      // The cases of a test with arguments run at the same time.
+      if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
       log.end(name, .passed, seconds: time - (began[name] ?? time))
     case "testSkipped":
       // Swift Testing skips a test before it begins, and XCTest while it runs.

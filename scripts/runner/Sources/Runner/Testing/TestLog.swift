@@ -107,11 +107,21 @@ public struct TestLog: Sendable {
   }
 
   /// Says how the tests ended that had begun when the process ended.
+  ///
+  /// - Parameter seconds: How long they ran, those of their class before them
+  ///   included.
   mutating func close(unfinished state: TestState, after seconds: Double = 0) {
     for index in records.indices where records[index].state == .notRun {
+      let before =
+        records[index].isSideBySide ? 0 : secondsBefore(records[index].name)
       records[index].state = state
-      records[index].seconds = seconds
+      records[index].seconds = max(0, seconds - before)
     }
+  }
+
+  private func secondsBefore(_ name: TestName) -> Double {
+    records.prefix { $0.name != name }.filter { $0.name.isBeside(name) }
+      .map(\.seconds).reduce(0, +)
   }
 }
 

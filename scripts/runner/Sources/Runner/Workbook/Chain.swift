@@ -85,16 +85,19 @@ public struct Chain: Sendable {
     try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
   }
 
-  /// The mistakes that own tests of a stage are to notice: those with a hint.
+  /// The mistakes that own tests of a stage are to notice: those with a hint, in
+  /// the order of the rows that they break.
   ///
   /// Only the shipped tests notice others, which come about by chance, or keep a
   /// test waiting for ever.
   public func mistakes(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
-    try mistakes(in: workbook).filter {
+    let found = try mistakes(in: workbook).filter {
       $0.stage == stage.number && $0.header["Hint"] != nil
     }
+    let rows = found.map { Int($0.header["Row"] ?? "") ?? .max }
+    return zip(rows, found).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// States before a refactoring, less tidy and as right: drills in tidying up,

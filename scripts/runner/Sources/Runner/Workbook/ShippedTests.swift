@@ -202,6 +202,11 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestName {
+  /// Whether both are tests of one class.
+  func isBeside(_ other: TestName) -> Bool {
+    (module, suite) == (other.module, other.suite)
+  }
+
   /// Reads `Module.Suite.test`; nil where a part is missing.
   init?(_ text: some StringProtocol) {
     let parts = text.split(

@@ -96,7 +96,7 @@ final class BoardTests: XCTestCase {
       text(four),
       """
 
-        4 learners: 1 green, 1 red, 1 amber, 1 without a light yet
+        4 learners: 1 row, 1 red, 1 amber, 1 without a light yet
 
         May want help
           Bo: kata1, stage 1, Compare: not green for 25 min, the stage is planned for
@@ -115,8 +115,8 @@ final class BoardTests: XCTestCase {
         Di   ·           ·
         Ann  ✓ 2 3 min   ·
 
-        ✓ green  ✗ red  ! amber  ○ no light yet: the current stage, and for how long
-        it shows that
+        ✓ green, or a row of a stage  ✗ red  ! amber  ○ no light yet: the current
+        stage, and for how long it shows that
       """)
   }
 
@@ -172,7 +172,8 @@ final class BoardTests: XCTestCase {
     // Ann: ten minutes red, ten green of twelve, five red, three green.
     XCTAssertTrue(
       page.contains(
-        "<path class=\"green\" d=\"M600 5H1200M1500 5H1680\"/>"
+        "<path class=\"green\" d=\"M600 5H1200\"/>"
+          + "<path class=\"row\" d=\"M1500 5H1680\"/>"
           + "<path class=\"red\" d=\"M0 19H600M1200 19H1500\"/>"), page)
     // Cy: a minute red, one green, and two times red; a break is left out.
     XCTAssertEqual(

@@ -41,6 +41,31 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(try snapshot(book), before, "\(words)", line: line)
   }
 
+  func testProgress_tellsWhatAResetLaidOutFromWhatWasDone() throws {
+    let book = try PaperWorkbook()
+    try book.reset(["--to", "3"])
+    let journal = Journal(root: book.root)
+    func row() throws -> String {
+      try Overview(workbook: book.open(), terminal: Terminal())
+        .row(book.kata(), journal)
+    }
+
+    XCTAssertEqual(
+      try row().components(separatedBy: "UpDownGame  ").last,
+      "◌◌○  0 of 3, 2 laid out")
+    journal.append([
+      Journal.Entry(
+        time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
+        outcome: .green, shown: 3)
+    ])
+    XCTAssertEqual(
+      try row().components(separatedBy: "UpDownGame  ").last,
+      "◌◌●  1 of 3, 2 laid out")
+    try book.reset()
+    XCTAssertEqual(
+      try row().components(separatedBy: "UpDownGame  ").last, "○○○  0 of 3")
+  }
+
   // MARK: - What a reset leaves, and its backup
 
   func testAStart_replacesWhatIsThere() throws {

@@ -12,11 +12,14 @@ import Synchronization
 /// others is over; `and crashes` ends the process there; `and sleeps` takes long
 /// where it passes; `and throws` fails by an error, and `and skips` is skipped
 /// where it would fail. A file that holds the word `broken` does not build, nor one
-/// with `asking for 2` where the sources do not hold that word.
+/// with `asking for 2` where the sources do not hold that word; and one that holds
+/// `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   let root: String
+  /// Whether the shipped tests come before the learner's own.
+  var runsShippedFirst = false
   /// The filter of each run, and the sources it ran on.
   let runs = Runs()
 
@@ -45,7 +48,6 @@ struct FakeTestRunner: TestRunner {
     var end: TestRun.End?
     if output.errors.isEmpty {
       output.isBuilt = true
-      log.phase = .over
     }
     for module in output.isBuilt ? modules : [] where end == nil {
       let tests = module.tests.split(separator: "\n").map {
@@ -55,7 +57,7 @@ struct FakeTestRunner: TestRunner {
       runs.add(request.filter ?? "", module.sources)
       let turn = runs.all.filter { $0.sources == module.sources }.count
       log.beginRun()
-      for words in tests {
+      for (index, words) in tests.enumerated() {
         guard let name = TestName("\(module.name).\(words[0])") else {
           continue
         }
@@ -65,6 +67,14 @@ struct FakeTestRunner: TestRunner {
           log.close(unfinished: .stopped)
         }
         if end != nil { break }
+        log.phase = .suite(module: name.module, name.suite)
+        // A run is asked now and then, and not before each test.
+        if index % 2 == 1, stop(log, 0) {
+          log.begin(name)
+          log.close(unfinished: .stopped)
+          end = .stopped
+          break
+        }
         Self.run(name, words, on: module.sources, turn, &log)
         switch (words.last, log[name]?.state) {
         case ("waits", .failed): end = stop(log, 9) ? .stopped : nil
@@ -77,6 +87,7 @@ struct FakeTestRunner: TestRunner {
       }
       if end == nil { log.endRun() }
     }
+    log.phase = output.isBuilt ? .over : .building
     let code: Int32 =
       output.isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
@@ -101,6 +112,9 @@ struct FakeTestRunner: TestRunner {
           !request.without.contains(String(path.dropFirst(6)))
             && KataFiles.stage(of: path) ?? 0 <= request.lastStage ?? .max
         }
+      for (path, bytes) in files where bytes.holds("warned") {
+        output.read("\(home)/\(path):1:1: warning: never used")
+      }
       let sources = Self.text(files.part("Sources"))
       for (path, bytes) in own {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -125,10 +139,11 @@ struct FakeTestRunner: TestRunner {
       let shipped = KataFiles.read(root).filter {
         $0.key.hasPrefix("Tests/\(kata.folder)/")
       }
-      modules.append(
+      modules.insert(
         Module(
           name: kata.stageModule, tests: Self.text(shipped),
-          sources: modules[0].sources))
+          sources: modules[0].sources),
+        at: runsShippedFirst ? 0 : modules.count)
     }
     return modules
   }

@@ -93,9 +93,9 @@ struct LoopWorld {
       // nothing builds, only the last one is judged.
       judged.append(turn.wants.map(\.number))
       let isBuilt = outcomes[1] != .doesNotBuild
-      for stage in isBuilt ? turn.wants[...] : turn.wants.suffix(1)
-      where verdicts.allSatisfy({ $0.outcome == .green }) {
+      for stage in isBuilt ? turn.wants[...] : turn.wants.suffix(1) {
         verdicts.append(verdict(stage, outcomes))
+        if verdicts.last?.outcome != .green { break }
       }
       turn = loop.turn(verdicts)
     }

@@ -54,14 +54,17 @@ struct PaperWorkbook {
 
   /// Adds a known mistake of the first kata: other code after a stage.
   ///
-  /// - Parameter hint: For those who write tests that are to notice it.
+  /// - Parameters:
+  ///   - hint: For those who write tests that are to notice it.
+  ///   - row: The row of the test list that it belongs to.
   func addMistake(
     _ name: String, of stage: Int, title: String, code: String,
-    hint: String? = nil
+    hint: String? = nil, row: Int? = nil
   ) throws {
     try folder.write(
       "Stage: \(stage)\nTitle: \(title)\n"
         + (hint.map { "Hint: \($0)\nRule: -\n" } ?? "")
+        + (row.map { "Row: \($0)\n" } ?? "")
         + Self.patch("solved \(stage)", code),
       to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
   }
@@ -69,11 +72,14 @@ struct PaperWorkbook {
   /// Lets these be the shipped tests of the first kata: lines that a
   /// `FakeTestRunner` understands, each in the file of its class.
   func ship(_ lines: [String]) throws {
-    for line in lines {
-      let names = line.split { $0 == "." || $0 == " " }
+    let files = Dictionary(grouping: lines) { $0.prefix { $0 != "." } }
+    for (file, lines) in files {
+      let tests = lines.map { line in
+        let name = line.split { $0 == "." || $0 == " " }[1]
+        return "func \(name)()\n\(line)\n"
+      }
       try folder.write(
-        "func \(names[1])()\n\(line)\n",
-        to: "Tests/1-UpDownGame/\(names[0]).swift")
+        tests.joined(), to: "Tests/1-UpDownGame/\(file).swift")
     }
     let names = lines.compactMap {
       TestName("UpDownGameTests.\($0.split(separator: " ")[0])")

@@ -24,9 +24,12 @@ struct RoundWorld {
   ) throws {
     book = try PaperWorkbook()
     runner = FakeTestRunner(root: book.root)
+    var rows: [Int: Int] = [:]
     for (stage, name, code) in mistakes {
+      rows[stage, default: 0] += 1
       try book.addMistake(
-        name, of: stage, title: "It \(name)", code: code, hint: "-")
+        name, of: stage, title: "It \(name)", code: code, hint: "-",
+        row: rows[stage])
     }
     try book.ship(Self.shipped)
   }
@@ -38,10 +41,13 @@ struct RoundWorld {
     return world
   }
 
-  /// Runs `./scripts/check kata1`.
-  func check() throws -> KataVerdict {
-    try Check(
-      book.kata(), in: book.open(), options: Check.Options(), tester: runner
+  /// Runs `./scripts/check kata1`, or the same with `--all`.
+  func check(all: Bool = false) throws -> KataVerdict {
+    var options = Check.Options()
+    options.all = all
+    options.isLoop = !all
+    return try Check(
+      book.kata(), in: book.open(), options: options, tester: runner
     ).run()
   }
 

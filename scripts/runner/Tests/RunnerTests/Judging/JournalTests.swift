@@ -20,7 +20,7 @@ final class JournalTests: XCTestCase {
     var green = entry(1, .green)
     (green.shown, green.digest) = (1, "ab")
     var red = entry(2, .red)
-    (red.shown, red.outcome, red.ownTestsWereRed) = (2, .notRedYet, true)
+    (red.shown, red.outcome, red.redTests) = (2, .notRedYet, ["T.testA"])
 
     journal.append([green, red])
 

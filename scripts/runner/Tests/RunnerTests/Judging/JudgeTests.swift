@@ -140,6 +140,27 @@ final class JudgeTests: XCTestCase {
     XCTAssertEqual(report.outcome, .timedOut)
   }
 
+  func testTestsThatOutlastTheLimitTogether_areNotCalledEndless() throws {
+    for (before, says) in [
+      (
+        16.0,
+        "its class had used up the time limit: the tests before it took 16 s"
+      ),
+      (4.0, "did not end within 16 s: an endless loop"),
+    ] {
+      let report = try judge(end: .timedOut, unfinished: .timedOut) { told in
+        told.log.begin(first)
+        told.log.end(first, .passed, seconds: before)
+        told.log.begin(second)
+        told.log.close(unfinished: .timedOut, after: 20)
+      }
+
+      let kata = try PaperWorkbook().kata()
+      let message = report.problem(of: kata, changedTests: []).message
+      XCTAssertTrue(message.contains(says), message)
+    }
+  }
+
   func testAHangBeforeTheFirstTest_isATimeOut() throws {
     XCTAssertEqual(try judge(end: .timedOut) { _ in }.outcome, .timedOut)
   }

@@ -23,7 +23,7 @@ final class LearnerReportTests: XCTestCase {
       // A row of own tests is green, and the stage is not done.
       (
         [(9, 2, "t"), (5, 2, "R"), (4, 2, "g")],
-        "stage 2, green for 4, not green for 0, checked 4 ago, green: []"
+        "stage 2, row for 4, not green for 0, checked 4 ago, green: []"
       ),
     ]
     for (lights, expected) in cases {

@@ -240,6 +240,20 @@ final class LoopTests: XCTestCase {
       "the last row counts",
       row + [.code("two", tests: 2), .check(row2), .check(row2)], .red, at: 2,
       known + " 2g 2g")
+    let both: [Int: Outcome] = [1: .failed, 2: .failed]
+    expect(
+      "an own test that fails comes before an earlier stage", [.check(both)],
+      .red, at: 2, known + " 2R", judged: [[1, 2], [2]])
+    expect(
+      "and waits for one that cannot be built or run",
+      [.check([1: .crashed, 2: .failed])], .red, at: 1, known + " 1R",
+      isRegression: true, judged: [[1, 2]])
+    for own in [Outcome.green, .mutantsAtLarge, .noTestsRan, .wrongTest] {
+      expect(
+        "no own test fails on the learner's code",
+        [.check([1: .failed, 2: own])], .red, at: 1, known + " 1R",
+        isRegression: true)
+    }
     begin = []
     expect(
       "a row that only --stage had seen",

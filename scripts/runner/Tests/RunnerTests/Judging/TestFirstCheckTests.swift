@@ -33,8 +33,8 @@ final class TestFirstCheckTests: XCTestCase {
     try world?.write(lines.joined(separator: "\n"), to: file)
   }
 
-  private func check() throws -> KataVerdict {
-    try XCTUnwrap(world).check()
+  private func check(all: Bool = false) throws -> KataVerdict {
+    try XCTUnwrap(world).check(all: all)
   }
 
   /// The outcomes of the stages that were judged, from the first one on.
@@ -43,15 +43,17 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   private func assert(
-    _ verdict: KataVerdict, says text: String, line: UInt = #line
+    _ verdict: KataVerdict, says text: String? = nil, lacks: String? = nil,
+    line: UInt = #line
   ) {
     guard let workbook = try? world?.book.open() else {
       return XCTFail("no workbook", line: line)
     }
     let report = VerdictText(
-      workbook: workbook, terminal: Terminal(), here: workbook.root
+      workbook: workbook, terminal: Terminal(width: 200), here: workbook.root
     ).text(verdict)
-    XCTAssertTrue(report.contains(text), report, line: line)
+    if let text { XCTAssertTrue(report.contains(text), report, line: line) }
+    if let lacks { XCTAssertFalse(report.contains(lacks), report, line: line) }
   }
 
   private let good = "Stage2ResetTests.testGood expects 2"
@@ -90,6 +92,46 @@ final class TestFirstCheckTests: XCTestCase {
 
     XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
     XCTAssertEqual(verdict.grade?.atLarge.map(\.name), ["forgets"])
+  }
+
+  func testMistakesAtLarge_areToldInTheOrderOfTheRows_eachTwice() throws {
+    var titles: [String?] = []
+    for number in 1...5 {
+      try write(good, "let number = \(number)")
+      titles.append(try check().stages[1].grade?.atLarge.first?.title)
+    }
+
+    XCTAssertEqual(
+      titles,
+      ["It forgets", "It forgets", "It doubles", "It doubles", "It forgets"])
+  }
+
+  func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()
+    throws
+  {
+    try write(good, sharp)
+
+    let verdict = try check()
+
+    assert(
+      verdict, says: "These rows are green: tidy up, or write the next row.")
+    assert(verdict, says: "  Noticed: It doubles\n")
+    assert(verdict, lacks: "testSharp")
+  }
+
+  func testARowThatIsDone_hasOneNameEverywhere() throws {
+    try write(good, sharp)
+
+    let verdict = try check()
+
+    let book = try XCTUnwrap(world).book
+    let journal = try Journal(root: book.root).entries(of: book.kata())
+    let json = try VerdictJSON(verdict, root: book.root, swift: "").text()
+    assert(verdict, says: "✓ row    2 Reset")
+    XCTAssertTrue(json.contains("\"light\" : \"row\""), json)
+    XCTAssertEqual(journal.last?.light?.rawValue, "row")
+    XCTAssertEqual(Light(letter: "g")?.rawValue, "row")
+    XCTAssertEqual(verdict.exitCode, .red)
   }
 
   func testOverspecifiedTests_areWrong() throws {
@@ -175,6 +217,16 @@ final class TestFirstCheckTests: XCTestCase {
     assert(verdict, says: "Stage2ResetTests.testStrict of stage 2 takes")
   }
 
+  func testOneThatSleeps_isToldBeforeAnyMistakeIsTried() throws {
+    try code("solved 1")
+    try write(good + " and sleeps")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].outcome, .failed)
+    assert(verdict, says: "Stage2ResetTests.testGood of stage 2 takes 1.2 s")
+  }
+
   func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
     try write(good, strict, sharp + " sometimes")
 
@@ -196,6 +248,33 @@ final class TestFirstCheckTests: XCTestCase {
     assert(verdict, says: "✗ Stage2ResetTests.testStrict\n    is skipped")
   }
 
+  func testAnOwnTest_comesBeforeAnEarlierStageThatFailsWithIt() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    try code("broken 1")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages.map(\.stage.number), [2])
+    XCTAssertEqual(verdict.open?.outcome, .failed)
+    assert(verdict, says: "Stage 1 is red too.")
+    try code("broken 2")
+    XCTAssertEqual(try check().turn?.stage, 1)
+  }
+
+  func testOwnTestsThatAnotherStagesFailureCut_areAllCounted() throws {
+    try write(good, sharp, strict)
+    _ = try check()
+    world?.runner.runsShippedFirst = true
+    try code("solved 221")
+    try write(sharp, good, strict, "Stage2ResetTests.testMore expects 2")
+
+    let verdict = try check()
+
+    assert(verdict, says: "1 of 4 tests failed")
+  }
+
   // MARK: - Red first
 
   func testWhichTestsWereRedFirst_isTold() throws {
@@ -206,12 +285,63 @@ final class TestFirstCheckTests: XCTestCase {
     try code("solved 2")
     try write(good, sharp, strict)
 
-    let turn = try check().turn
+    let verdict = try check()
 
-    XCTAssertEqual(turn?.light, .green)
+    XCTAssertEqual(verdict.turn?.light, .green)
     XCTAssertEqual(
-      turn?.neverSeenRed,
+      verdict.turn?.neverSeenRed,
       ["Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict"])
+    assert(verdict, says: "1 of your 3 tests was red first.")
+  }
+
+  func testATestThatPassedAtOnceAndNoticesAMistake_isCalledAGuard() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
+
+    let verdict = try check()
+
+    assert(
+      verdict,
+      says: "testSharp passed at once: a guard, seen failing on the mistake")
+    assert(verdict, says: "“It doubles”")
+    assert(verdict, says: "You have not seen Stage2ResetTests.testMore fail:")
+    assert(verdict, lacks: "not seen Stage2ResetTests.testStrict")
+  }
+
+  func testACrash_isARedToo() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good + " and crashes")
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict)
+
+    XCTAssertEqual(
+      try check().turn?.neverSeenRed?.contains("Stage2ResetTests.testGood"),
+      false)
+  }
+
+  func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
+    try code("solved 1")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try write(good, sharp, strict)
+    try code("solved 2")
+    _ = try check()
+    try code("solved 22")
+    try write(good, sharp, strict, "Stage2ResetTests.testNew refuses 22")
+
+    let verdicts = [try check(), try check()]
+
+    assert(
+      verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ")
+    assert(verdicts[0], lacks: "and Stage2ResetTests.testNew")
+    assert(verdicts[1], lacks: "You broke the code")
   }
 
   func testWhereTheStartWasNotSeen_nothingIsToldOfRed() throws {
@@ -261,11 +391,18 @@ final class TestFirstCheckTests: XCTestCase {
     try code("solved 2 and 1")
     try write(good, sharp, strict)
 
-    let verdict = try check().stages[1]
+    let verdict = try check()
 
-    XCTAssertEqual(verdict.outcome, .failed)
+    let json = try VerdictJSON(verdict, root: "", swift: "").text()
+    XCTAssertEqual(verdict.stages[1].outcome, .failed)
     XCTAssertEqual(
-      verdict.grade?.reference.map(\.test), ["Stage2ResetTests.testReset"])
+      verdict.stages[1].grade?.reference.map(\.test),
+      ["Stage2ResetTests.testReset"])
+    for text in [
+      "\"message\" : \"1 is refuses\"",
+      "\"name\" : \"Stage2ResetTests.testReset\"",
+      "--filter 'UpDownGameTests\\\\.Stage2[A-Z]'",
+    ] { XCTAssertTrue(json.contains(text), json) }
   }
 
   // MARK: - Files
@@ -297,6 +434,19 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
   }
 
+  func testACompilersWarning_isPassedOnWithARed() throws {
+    try code("warned")
+    let red = try check()
+    try code("solved 1 warned")
+    try write(good)
+    let (green, own) = (try check(), try check())
+
+    assert(
+      red, says: "Katas/1-UpDownGame/Sources/G.swift:1\n    warning: never")
+    assert(green, lacks: "warning")
+    assert(own, says: "warning: never used")
+  }
+
   func testABrokenHelper_isAmber() throws {
     try write(good, sharp, strict)
     try write("broken", to: "Helpers")
@@ -312,6 +462,84 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
   }
 
+  func testAFixThatBreaksWhatWasGreen_namesIt() throws {
+    try XCTUnwrap(world).book.ship([
+      "Stage1CompareTests.testA expects one",
+      "Stage1CompareTests.testB expects two",
+      "Stage1CompareTests.testC expects three",
+    ])
+    try code("two")
+    let first = try check()
+    try code("one")
+    let other = try check()
+    try code("one two")
+    let fewer = try check()
+
+    assert(first, lacks: "is red now")
+    assert(
+      other,
+      says:
+        "Stage1CompareTests.testB was green in the last check and is red now")
+    assert(fewer, lacks: "is red now")
+  }
+
+  // MARK: - A reset
+
+  func testAReset_keepsTheLearnersOwnStagesAsTheyLastWereGreen() throws {
+    let book = try XCTUnwrap(world).book
+    try code("starter")
+    _ = try check()
+    try code("solved 1 by me")
+    _ = try check()
+    try write(good)
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict)
+    XCTAssertEqual(try check().turn?.light, .green)
+    try code("solved 2 by me")
+    XCTAssertEqual(try check().turn?.light, .refactor)
+    let mine = try book.learnersFiles()
+    try code("broken")
+    try write("broken")
+
+    try book.reset(["--to", "3"])
+
+    XCTAssertEqual(try book.learnersFiles(), mine)
+    let kata = try book.kata()
+    let past = Journal(root: book.root).past(of: kata)
+    XCTAssertEqual([1, 2].map { past[$0].isGreen }, [true, true])
+    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [false, false])
+    XCTAssertEqual(try check().turn?.stage, 3)
+    XCTAssertEqual(
+      try check().stages.map(\.outcome), [.green, .green, .failed])
+    try book.reset(["--to", "2"])
+    XCTAssertEqual(
+      try book.learnersFiles()["Sources/G.swift"], "solved 1 by me\n")
+    try book.reset(["--to", "end"])
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 3\n")
+    try book.reset()
+    try book.reset(["--to", "3"])
+    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 2\n")
+  }
+
+  func testAReset_saysWhatItKeptAndReplaced() {
+    let (was, will): (KataFiles, KataFiles) = (
+      ["Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data()],
+      ["Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data()]
+    )
+    XCTAssertEqual(
+      ResetCommand.account(of: 3, isOwn: true, was: was, will: will),
+      [
+        "Stages 1 to 3 are your own, as they last were green.",
+        "Replaced: Sources/A.swift.",
+      ])
+    XCTAssertEqual(
+      ResetCommand.account(of: 1, isOwn: false, was: will, will: will),
+      ["Stage 1 is the workbook's."])
+    XCTAssertEqual(
+      ResetCommand.account(of: 0, isOwn: false, was: [:], will: will), [])
+  }
+
   // MARK: - A promise that a later stage changes
 
   func testATestThatALaterStageBreaks_isNoRegression() throws {
@@ -324,6 +552,33 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
     XCTAssertEqual(
       verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
+  }
+
+  func testATestThatALaterStageBreaks_isNoRegressionWithoutAJournalEither()
+    throws
+  {
+    for test in [good, "Stage2ResetTests.testGood expects 3"] {
+      for all in [true, false] {
+        try Files.remove("\(XCTUnwrap(world).book.root)/.kata")
+        try code("solved 3")
+        try write(test, sharp, strict)
+
+        let verdicts = [try check(all: all), try check(all: all)]
+
+        for verdict in verdicts {
+          XCTAssertEqual(
+            verdict.stages.map(\.outcome), [.green, .green, .green])
+        }
+      }
+    }
+  }
+
+  func testWithoutAJournal_codeThatLacksTheLaterStageIsWrong() throws {
+    try write(good, sharp, strict)
+    try code("solved 22")
+
+    XCTAssertEqual(
+      try check(all: true).stages.map(\.outcome), [.green, .failed, .failed])
   }
 
   func testTheTestThatWasChanged_isNotWrong() throws {

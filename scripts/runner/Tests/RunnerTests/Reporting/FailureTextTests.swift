@@ -145,4 +145,25 @@ final class FailureTextTests: XCTestCase {
       XCTAssertEqual(FailureText(message).knowsItsSides, isKnown, message)
     }
   }
+
+  func testLongValues_beginShortlyBeforeTheFirstDifference() {
+    let start = String(repeating: "a", count: 300)
+    let end = String(repeating: "z", count: 300)
+    let text = FailureText(
+      "XCTAssertEqual failed: (\"\(start)1\(end)\") is not equal to "
+        + "(\"\(start)2\(end)\") - ")
+    let (before, after) = (start.suffix(20), end.prefix(79))
+
+    XCTAssertEqual(text.got, "…\(before)1\(after)…")
+    XCTAssertEqual(text.expected, "…\(before)2\(after)…")
+  }
+
+  func testALongValueBesideAShortOne_isCutAtItsEnd() {
+    let long = String(repeating: "a", count: 300)
+    let text = FailureText(
+      "XCTAssertEqual failed: (\"\(long)\") is not equal to (\"b\") - ")
+
+    XCTAssertEqual(text.got, "\(long.prefix(100))…")
+    XCTAssertEqual(text.expected, "b")
+  }
 }

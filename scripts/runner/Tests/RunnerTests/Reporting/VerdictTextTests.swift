@@ -157,6 +157,33 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testNamesThatOwnTestsCannotSee() throws {
+    let messages = [
+      "cannot find 'sampleBook' in scope",
+      "cannot find type 'Spy' in scope; did you mean 'Sky'?",
+      "type 'Book' has no member 'sample'",
+      "value of type 'Book' has no member 'isOpen'", "missing return",
+      "cannot find 'sampleBook' in scope",
+    ]
+    XCTAssertEqual(
+      Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
+      ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
+    try assertGrade(
+      .doesNotBuild, holds: ["use “Book.sample”, which is no part of the kata"]
+    ) { $0.unknownNames = ["Book.sample"] }
+    try assertGrade(
+      .doesNotBuild,
+      holds: [
+        "which is no part of the kata, but of Katas/1-UpDownGame/Sources/G.swift."
+      ]
+    ) { $0.unknownNames = ["Game.f"] }
+    try assert(
+      .doesNotBuild, holds: ["Two files declare “Spy”: give one another name."]
+    ) {
+      $0.stages[0].errors[0].message = "invalid redeclaration of 'Spy'"
+    }
+  }
+
   func testRemarks() throws {
     let test = "Stage1CompareTests.testHigher"
     try assert(
@@ -171,13 +198,17 @@ final class VerdictTextTests: XCTestCase {
       $0.extras = $0.stages[0].tests
       $0.extras[0].state = .failed
     }
-    try assert(.green, holds: ["Each of your 2 tests was red first."]) {
+    try assert(.green, holds: ["Your test was red first."]) {
+      $0.stages[0].tests.removeLast()
+      $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
+    }
+    try assert(.green, holds: ["Both of your tests were red first."]) {
       $0.turn = Turn(light: .green, stage: 1, neverSeenRed: [])
     }
     try assert(
       .green,
       holds: [
-        "1 of your 2 tests were red first. Nobody has seen T.testB fail:"
+        "1 of your 2 tests was red first.", "You have not seen T.testB fail:",
       ]
     ) { $0.turn = Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]) }
     try assert(
@@ -189,7 +220,7 @@ final class VerdictTextTests: XCTestCase {
       $0.kata.stages[0].question = "Is one the answer?"
     }
     try assert(
-      .green, holds: ["Still green after your change: a refactoring."]
+      .green, holds: ["Still green after your change."], lacks: ["refactor"]
     ) { $0.turn = Turn(light: .refactor, stage: 1) }
     try assert(.failed, holds: ["Stage 1 was green before."]) {
       $0.turn = Turn(light: .red, stage: 1, isRegression: true)
@@ -201,6 +232,31 @@ final class VerdictTextTests: XCTestCase {
       .failed, source: "struct Game {}\n",
       holds: ["Edit    Katas/1-UpDownGame/Sources/G.swift\n"]
     ) { _ in }
+  }
+
+  func testOfSeveralFiles_theOneThatTheTestNamesIsToBeEdited() throws {
+    for (body, edits) in [
+      ("Spy().look()", ["Doubles/Spy.swift:1"]),
+      ("look()", ["Doubles/Spy.swift:1", "G.swift:2"]),
+    ] {
+      let samples = try SampleReports()
+      let root = samples.workbook.root
+      try Files.write(
+        "// TODO: stage 1\nfinal class Spy {}\n",
+        to: "\(root)/Katas/1-UpDownGame/Sources/Doubles/Spy.swift")
+      try Files.write(
+        "func testLower() { G() }\nfunc testHigher() {\n  \(body)\n}\n"
+          + "func testEqual() { G() }\n",
+        to: "\(root)/Tests/1-UpDownGame/Stage1CompareTests.swift")
+
+      let text = VerdictText(
+        workbook: samples.workbook, terminal: Terminal(), here: root
+      ).text(samples.report(.failed))
+
+      let found = text.components(separatedBy: "Katas/1-UpDownGame/Sources/")
+        .dropFirst().map { String($0.prefix { $0 != "\n" }) }
+      XCTAssertEqual(found, edits, text)
+    }
   }
 
   func testALearnersCode_cannotSendEscapes() throws {

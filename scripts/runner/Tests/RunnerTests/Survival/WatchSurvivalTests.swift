@@ -18,13 +18,13 @@ final class WatchSurvivalTests: SurvivalCase {
   func testKeys_workInEitherCase() throws {
     let workbook = try workbook()
     try workbook.answer("2")
-    let terminal = try watch(workbook: workbook)
+    let terminal = try watch("kata1", workbook: workbook)
     let text = terminal.text
     XCTAssertTrue(text.contains("Watching Katas/1-Sample"), text)
     XCTAssertFalse(text.contains("./scripts/"), text)
 
     for (key, words) in [
-      ("?", "Keys, in either case"), ("L", "kata2"), ("H", "no hints"),
+      ("?", "Keys, in either case"), ("L", "0 of 3"), ("H", "no hints"),
       ("a", "4 Again"), ("N", "1 Answer"), ("r", "1 Answer"),
       ("\r", "1 Answer"),
     ] {

@@ -42,6 +42,27 @@ final class MissingToolsTests: XCTestCase {
     }
   }
 
+  func testACompilerThatCrashes_namesTheLineThatItRead() throws {
+    let kata = try PaperWorkbook().kata()
+    let request = TestRequest(kata, tests: .own, filter: nil)
+    let text = """
+      error: compile command failed due to signal 6 (use -v to see invocation)
+      Stack dump:
+      3.\tWhile evaluating request TypeCheckSourceFileRequest()
+      4.\tWhile type-checking 'testA()' (at /w/Katas/1-A/Tests/A.swift:12:3)
+      """
+    let run = TestRun(
+      request: request, log: TestLog(), output: Output(), text: text,
+      end: .exited(1), seconds: 1)
+
+    let mistakes = BuildFailure(run)?.mistakes(in: "/w")
+
+    XCTAssertEqual(
+      mistakes?.map(\.place), [SourcePlace("/w/Katas/1-A/Tests/A.swift", 12)])
+    XCTAssertEqual(
+      mistakes?.first?.message.hasPrefix("the Swift compiler crashed"), true)
+  }
+
   func testAMisspeltModule_isAMistakeInTheCode() {
     XCTAssertNil(
       BuildFailure.missingTools(

@@ -67,6 +67,12 @@ final class OutputTests: XCTestCase {
     let crashes = [
       "Sample/Sample.swift:3: Fatal error: boom":
         Crash(message: "Fatal error: boom", place: place),
+      "Could not cast value of type 'Kata.Animal' (0x556754454090) to "
+        + "'Swift.Int' (0x7fa05fdda698).":
+        Crash(
+          message: "Could not cast value of type 'Kata.Animal' to 'Int'."),
+      "Fatal access conflict detected.":
+        Crash(message: "Fatal access conflict detected."),
       "Fatal error: Index out of range":
         Crash(message: "Fatal error: Index out of range"),
       "Sample/Sample.swift:3: Precondition failed: twice":

@@ -120,14 +120,27 @@ final class TestEventsTests: XCTestCase {
 
   func testFailuresOfCases_areInTheSameOrderEachTime() {
     // The cases run at the same time, and their events come in any order.
-    let record = record(
-      [201, 299, 200].map {
-        issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
-      })
-
     XCTAssertEqual(
-      record?.failures.map(\.message),
+      failures(
+        of: #"PTests.S\/Nested\/par(_:)\/A.swift:55:20"#, [201, 299, 200]),
       [200, 201, 299].map { "Expectation failed: f()\n\($0) should succeed" })
+  }
+
+  func testFailuresOfALoop_stayInTheirOrder() {
+    XCTAssertEqual(
+      failures(of: id, [9, 10, 8]),
+      [9, 10, 8].map { "Expectation failed: f()\n\($0) should succeed" })
+  }
+
+  /// The failures of one test, each about a number.
+  private func failures(of id: String, _ numbers: [Int]) -> [String]? {
+    let failed = numbers.map {
+      issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
+        .replacingOccurrences(of: self.id, with: id)
+    }
+    let log = read(
+      [event("testStarted", id)] + failed + [event("testEnded", id)])
+    return log.records.first?.failures.map(\.message)
   }
 
   func testAnIssueOutsideOfAnyTestsTask_belongsToTheTestAroundItsLine() {

@@ -1,0 +1,28 @@
+/// A learner's files as they were when each stage was last green, so that a reset
+/// need not take another's code for them.
+struct GreenFiles {
+  private let folder: String
+
+  /// The files of a kata in this round.
+  init(of kata: Kata, root: String) {
+    let round = kata.isSecondRound ? "-own-tests" : ""
+    folder = "\(root)/.kata/green/\(kata.module)\(round)"
+  }
+
+  /// Keeps the files with which this stage and those before it are green.
+  ///
+  /// What cannot be kept is only missed by a reset.
+  func keep(_ files: KataFiles, at stage: Int) {
+    try? files.lay(in: "\(folder)/\(stage)")
+  }
+
+  /// The code and the tests with which the stage was last green; nil where it
+  /// never was.
+  func files(at stage: Int) -> KataFiles? {
+    let files = KataFiles.read("\(folder)/\(stage)")
+    return files.isEmpty ? nil : files.withTests(of: files)
+  }
+
+  /// Forgets all of them, when the kata begins anew.
+  func forget() throws { try Files.remove(folder) }
+}

@@ -1,0 +1,42 @@
+/// What one plain check comes to: a light, and what is added to the journal.
+struct Turn: Sendable {
+  /// The light.
+  enum Light: Equatable, Sendable {
+    /// A stage is not green.
+    case red
+    /// The stage shown is green, and there is time to tidy up.
+    case green
+    /// It is still green after a change.
+    case refactor
+    /// It is still green, and so is the next stage, which was never seen
+    /// red.
+    case early(Int)
+    /// Every stage is green, and there is nowhere to go on to.
+    case done
+  }
+
+  var light: Light
+  /// The stage that shows it.
+  var stage: Int
+  /// Whether that stage is not green and was green before.
+  var isRegression = false
+  /// The tests that were green in the last check, of a stage that fails as many
+  /// as before.
+  var redAgain: [String] = []
+  /// An earlier stage that is not green either.
+  var redBefore: Int?
+  /// The stages that were green at once when they were reached.
+  var neverRed: [Int] = []
+  /// The own tests of the stage that were never seen red; nil where they are
+  /// not at issue, or where the start of the stage was not seen.
+  var neverSeenRed: [String]?
+  /// Those of them that are red now, since the code was broken.
+  var noticed: [String] = []
+  /// What is added to the journal.
+  var notes: [Journal.Entry] = []
+  /// The stages to judge first; as long as there are any, all else is open.
+  var wants: [Stage] = []
+
+  /// Whether a green is shown, and with it the time to tidy up.
+  var isTidying: Bool { light != .red && light != .done }
+}
