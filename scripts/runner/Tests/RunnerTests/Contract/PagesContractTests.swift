@@ -86,14 +86,14 @@ final class PagesContractTests: XCTestCase {
       "Package.swift", "swift-tools-version: 6.2", "swift-tools-version: 6.3",
       causes: "Package.swift does not say “swift-tools-version: 6.2”")
     try edit(
-      "README.md", "(what was judged), 1 red", "(what was judged), 3 red",
+      "README.md", "0 green, 1 red", "0 green, 3 red",
       causes: "README.md says that the exit codes are 0, 3, 2, 64, 69, 70, 74, "
         + "130; ExitCode has 0, 1, 2, 64, 69, 70, 74, 130")
     try edit(
       "Guide/reports.md", "| 69 |", "| 68 |",
       causes: "Guide/reports.md says that the exit codes are 0, 1, 2, 64, 68,")
     try edit(
-      "Guide/2-AnimalAPI/2-seam.md", "> 10 minutes", "> 11 minutes",
+      "Guide/2-AnimalAPI/2-seam.md", "> 15 minutes", "> 16 minutes",
       causes: "Guide/README.md does not say “together take ",
       "Guide/README.md does not say “| 2 | [AnimalAPI](2-AnimalAPI.md) | ")
   }
