@@ -120,7 +120,7 @@ struct KataContract {
     var comparisons: [Transcripts.Comparison] = []
     for number in 0...last {
       ledger.doing("the state after \(number) of \(last) stages")
-      let files = try chain.folder(after: number, ownTests: 0)
+      let files = try chain.folder(after: number)
       try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
       // The starter is red in all stages.
       let isPartOfThem = number > 0 && number + 1 < last

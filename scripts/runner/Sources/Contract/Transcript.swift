@@ -95,10 +95,7 @@ struct Transcript: Sendable {
   /// The kata's files when the command is called.
   private func files(_ chain: Chain, in book: Workbook) throws -> KataFiles {
     switch with {
-    // Own tests of the stages before play no part in a stage's check.
-    case nil:
-      let isSolved = done == kata.stages.count
-      return try chain.folder(after: done, ownTests: isSolved ? done : 0)
+    case nil: return try chain.folder(after: done)
     case "own tests":
       return try chain.folder(after: done, ownTests: done + 1)
     case let path?:
