@@ -25,8 +25,8 @@ final class Stage10AnyNumberTests: XCTestCase {
       // then
       XCTAssertEqual(
         values, .returned(expected),
-        "from \(start), these values should come, and then the end, also for a "
-          + "reader that is late")
+        "from \(start), these values should come, and then the end, even for "
+          + "a reader that is late")
     }
   }
 
@@ -103,9 +103,9 @@ final class Stage10AnyNumberTests: XCTestCase {
     _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
     let isCancelled = await sleep.cancelled.opens()
     XCTAssertTrue(
-      isCancelled, "nobody reads any more, so nobody should go on sleeping")
+      isCancelled, "the reader is cancelled: the sleep should be, too")
     XCTAssertEqual(
-      sleep.durations.calls, [1], "no other second should be asked for")
+      sleep.durations.calls, [1], "no other sleep should begin")
   }
 
   func testSleepThatThrows_endsTheStream() async {

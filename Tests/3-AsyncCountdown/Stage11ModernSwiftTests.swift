@@ -48,7 +48,7 @@ struct Stage11ModernSwiftTests {
     // then
     #expect(
       sleep == .threw("CancellationError()"),
-      "a millisecond is left: a tolerance lets nobody wake before the deadline")
+      "a millisecond is left: no tolerance should wake the task early")
   }
 
   @Test func clockDoesNotSleepForADeadlineThatHasPassed() async throws {
@@ -65,7 +65,7 @@ struct Stage11ModernSwiftTests {
       clock.now.elapsed == .seconds(5),
       "50 steps of 10 milliseconds on each of ten threads are 5 seconds")
     let areAwake = await ends { for each in sleepers { _ = await each.result } }
-    try #require(areAwake, "it is second 5: nobody should sleep any more")
+    try #require(areAwake, "it is second 5: no task should still be asleep")
 
     for (index, deadline) in [5, 4].enumerated() {
       // when
@@ -81,7 +81,7 @@ struct Stage11ModernSwiftTests {
       #expect(
         time == .returned(.seconds(5)),
         "it is second 5: a sleep until second \(deadline) should end at once")
-      #expect(isCounted, "the clock was asked, also where it need not sleep")
+      #expect(isCounted, "asked(times:) should count a sleep that is over, too")
     }
   }
 
@@ -135,8 +135,8 @@ struct Stage11ModernSwiftTests {
     // then
     #expect(
       sleep == .threw("CancellationError()"),
-      "a task that is cancelled already should hear of it, and not sleep")
-    #expect(isCounted, "it has asked the clock all the same")
+      "a task that is cancelled already should not sleep")
+    #expect(isCounted, "asked(times:) should count its sleep all the same")
   }
 
   @Test func clockWakesEverybodyWhoseTimeHasCome() async {
@@ -169,14 +169,14 @@ struct Stage11ModernSwiftTests {
     // then
     #expect(
       cancelled == .threw("CancellationError()"),
-      "who is cancelled should be the one who wakes")
+      "the sleeper that is cancelled should be the one that wakes")
     #expect(
       [first, second] == [.returned(1), .returned(2)],
-      "a step should wake everybody whose time has come, not the first in line")
+      "a step should wake every sleeper that is due, not only the first")
     #expect(
       last == .threw("CancellationError()"),
-      "it is second 2: who sleeps until second 4 should still be asleep")
-    #expect(isCounted, "four sleeps are enough for whoever waits for one")
+      "it is second 2: a sleep until second 4 should not be over")
+    #expect(isCounted, "with four sleeps, asked(times: 1) should return")
   }
 
   @Test func clockTellsOfASleepAndNotBefore() async {
@@ -205,12 +205,12 @@ struct Stage11ModernSwiftTests {
 
     // then
     #expect(
-      answersBefore == 0, "nobody sleeps yet: asked(times: 1) should wait")
+      answersBefore == 0, "no task sleeps yet: asked(times: 1) should wait")
     #expect(
       !answersBetween.contains(2), "asked(times: 2) should wait for a second")
     #expect(
       answers.calls.count == 200,
-      "two have gone to sleep: asked(times:) should return, for all")
+      "two tasks sleep: every asked(times:) should return")
   }
 
   @Test(arguments: [
@@ -328,7 +328,7 @@ struct Stage11ModernSwiftTests {
       "the second sleep failed: the stream should end after its first value")
     #expect(
       clock.deadlines.calls == [.seconds(1), .seconds(2)],
-      "after a sleep that failed no other should be asked for")
+      "after a sleep that failed, no other should begin")
   }
 
   @Test func aCancelledReaderStopsTheClocksSleep() async throws {
@@ -347,7 +347,7 @@ struct Stage11ModernSwiftTests {
     // then
     try #require(sleep.durations.calls.count == 1, "the clock should be asked")
     let isCancelled = await sleep.cancelled.opens()
-    #expect(isCancelled, "nobody reads any more: the clock's sleep should end")
+    #expect(isCancelled, "the reader is cancelled: its sleep should end")
   }
 }
 

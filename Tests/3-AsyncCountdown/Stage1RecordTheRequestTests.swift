@@ -120,7 +120,7 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     // then
     XCTAssertEqual(
       client.errors.calls.map { ($0 as? URLError)?.code }, [.badURL],
-      "a request without a URL should fail with .badURL, not wait for ever")
+      "a request without a URL should fail with .badURL, not wait forever")
   }
 
   func testLog_usedByManyThreadsAtOnce_losesNothing() {
@@ -139,7 +139,7 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     // then
     XCTAssertEqual(
       urls.count { sut.lastRequest(to: $0) != nil }, urls.count,
-      "from whatever thread, each URL should keep its request")
+      "each URL should keep its request, on any thread")
     XCTAssertNil(
       RequestLog().lastRequest(to: urls[0]),
       "a log should keep its own requests, not those of another log")
@@ -203,7 +203,7 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     XCTAssertEqual(
       (0..<2).map { _ in TestURLProtocol.lastRequest(to: url)?.httpMethod },
       ["DELETE", "DELETE"],
-      "after two requests to a URL, the second is the last one, and stays it")
+      "of two requests to a URL, the second should be and stay the last one")
   }
 
   func testLastRequest_isNilWhenNothingWasSent() {
@@ -220,10 +220,10 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     // then
     XCTAssertEqual(
       asked.wait(timeout: .now() + 1), .success,
-      "lastRequest(to:) should release the lock, also when it has no answer")
+      "lastRequest(to:) should release the lock, even when it returns nil")
     XCTAssertEqual(
       requests.calls, [nil, nil],
-      "nobody asked this URL, so it has no last request")
+      "no request went to this URL, so lastRequest(to:) should be nil")
   }
 
   func testTwoRequestsAtOnce_doNotMix() async {

@@ -93,7 +93,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       // then
       XCTAssertEqual(
         sut.calls, ["open", "close"],
-        "a stream should be opened, and closed, also one that breaks")
+        "a stream should be opened, and closed, even one that breaks")
     }
   }
 
@@ -114,7 +114,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
     }
     XCTAssertThrowsError(
       try FiveByteStream(breaks: true, error: nil).readAll(),
-      "a broken stream that has no error to tell has not come to its end")
+      "a stream that breaks without an error has not come to its end")
   }
 
   func testReadBody_isFoundInHttpBody() {
@@ -227,7 +227,7 @@ final class Stage2ReadTheBodyTests: XCTestCase {
       "startLoading() should fail the request with the stream's error")
     XCTAssertEqual(
       client.told.calls, ["error"],
-      "the error is the end: there is nothing else to tell")
+      "the error should be the only thing that is reported")
     XCTAssertNil(
       request.url.flatMap(TestURLProtocol.lastRequest(to:)),
       "a request whose body cannot be read should not be kept")

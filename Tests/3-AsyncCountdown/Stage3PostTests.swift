@@ -146,7 +146,7 @@ final class Stage3PostTests: XCTestCase {
     // then
     XCTAssertNil(
       TestURLProtocol.lastRequest(to: url),
-      "one value that JSON cannot hold: nothing should be sent, nor the rest")
+      "if JSON cannot hold one value, the others should not be sent either")
   }
 
   func testPost_sendsOneRequest_whateverComesBack() async {
@@ -216,7 +216,7 @@ final class Stage3PostTests: XCTestCase {
       // then
       XCTAssertEqual(
         thrown, .returned(code.rawValue),
-        "who gets no answer should learn why: pass on the session's error")
+        "without an answer, the session's own error should be thrown")
     }
   }
 }

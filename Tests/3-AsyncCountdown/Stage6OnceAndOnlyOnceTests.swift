@@ -121,7 +121,7 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
     // then
     XCTAssertEqual(
       value, .threw("TimeoutError()"),
-      "the time runs from the first read: a later one must not start it anew")
+      "the time runs from the first read: a later one must not restart it")
   }
 
   func testFirstReadersAtOnce_startOneRun() async throws {

@@ -55,7 +55,7 @@ final class Stage7LetGoTests: XCTestCase {
     // then
     XCTAssertEqual(
       value, .threw("TimeoutError()"),
-      "who waits should be told when time is up, not when the operation ends")
+      "the reader should be resumed when time is up, and not later")
   }
 
   func testTimeUp_cancelsTheOperationAfterTheLockIsReleased() async throws {
@@ -186,7 +186,7 @@ final class Stage7LetGoTests: XCTestCase {
     // then
     XCTAssertTrue(
       couldLeave,
-      "a reader that was cancelled while it began to read still waits")
+      "a reader that is cancelled as it begins to read should be resumed")
   }
 
   func testReaderCancelledBefore_startsNothing() async {
@@ -215,12 +215,12 @@ final class Stage7LetGoTests: XCTestCase {
     // then
     XCTAssertEqual(
       value, .threw("CancellationError()"),
-      "who is cancelled already should get a CancellationError")
+      "a reader that is cancelled already should get a CancellationError")
     XCTAssertEqual(
       result, .threw("CancellationError()"),
-      "who is cancelled already should get it also when there is a result")
+      "it should get a CancellationError even if there is a result")
     XCTAssertEqual(
-      runs.calls.count, 0, "an operation nobody waits for should not start")
+      runs.calls.count, 0, "no reader waits: the operation should not start")
   }
 
   func testOnlyReaderCancelled_cancelsTheOperation() async throws {
@@ -256,7 +256,7 @@ final class Stage7LetGoTests: XCTestCase {
     _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
     let isCancelled = await cancelled.opens()
     XCTAssertTrue(
-      isCancelled, "nobody waits any more: the operation should be cancelled")
+      isCancelled, "no reader waits: the operation should be cancelled")
     XCTAssertNotEqual(
       couldRead.calls, [false],
       "a reader should be able to come while the operation is cancelled")
@@ -294,7 +294,7 @@ final class Stage7LetGoTests: XCTestCase {
     XCTAssertEqual(
       later, .threw("CancellationError()"),
       "the last reader's CancellationError should be the result from then on, "
-        + "also when the operation still ends with a value")
+        + "even if the operation still ends with a value")
     XCTAssertEqual(
       runs.calls.count, 1, "a later read should not run the operation again")
   }
@@ -320,7 +320,7 @@ final class Stage7LetGoTests: XCTestCase {
     // then
     XCTAssertEqual(
       [seconds, thirds], [.returned("a value"), .returned("a value")],
-      "who comes after one that left should take nobody's place")
+      "a reader that comes after one has left should replace no other")
   }
 
   func testCancelledReaders_leaveTheOthersTheirValue() async {
@@ -361,10 +361,10 @@ final class Stage7LetGoTests: XCTestCase {
       // then
       XCTAssertEqual(
         stayed, .returned(["a value"]),
-        "\(who) left: that should reach neither who stays nor the operation")
+        "\(who) left: the operation and its other readers should go on")
       XCTAssertEqual(
         left, .returned(["CancellationError()"]),
-        "who is cancelled should get CancellationError at once, not wait on")
+        "a cancelled reader should get CancellationError at once")
     }
   }
 }

@@ -95,8 +95,8 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      durations, [1], "asked(times: 1) should return when somebody sleeps")
-    XCTAssertEqual(wokenBefore, 0, "nobody should wake before the step")
+      durations, [1], "asked(times: 1) should return when a task sleeps")
+    XCTAssertEqual(wokenBefore, 0, "no task should wake before the step")
     XCTAssertEqual(sleep, .returned("woken"), "the step should end the sleep")
   }
 
@@ -126,7 +126,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      wokenAfterOneStep, [1], "a step should wake who has slept longest")
+      wokenAfterOneStep, [1], "a step should wake the longest sleeper")
     let isCounted = await ends { await sut.asked(times: 1) }
     XCTAssertEqual(
       woken.calls, [1, 2], "the next step should wake the next sleeper")
@@ -151,7 +151,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     // then
     XCTAssertEqual(
       sleep, .threw("CancellationError()"),
-      "a step that finds nobody asleep should do nothing, now and later")
+      "a step that finds no task asleep should do nothing, now and later")
   }
 
   func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
@@ -177,7 +177,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     // then
     XCTAssertEqual(
       [early, count, otherCount], [.stillWaiting, .returned(2), .returned(2)],
-      "asked(times: 2) should return with the second sleep, to all who asked")
+      "every asked(times: 2) should return with the second sleep")
     for sleeper in [first, second] { sleeper.cancel() }
   }
 
@@ -207,7 +207,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     // then
     XCTAssertEqual(
       ending, .threw("CancellationError()"),
-      "who is cancelled should be the one who wakes")
+      "the sleeper that is cancelled should be the one that wakes")
     XCTAssertEqual(
       [firsts, thirds], [.returned("woken"), .returned("woken")],
       "the others should sleep on, each until a step")
@@ -234,7 +234,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       sleep, .threw("CancellationError()"),
       "a task that is cancelled already should not sleep")
     XCTAssertEqual(
-      durations, [1], "it has asked all the same: note each duration first")
+      durations, [1], "its duration should be noted all the same")
   }
 
   func testManualSleep_cancelled_throwsAtOnce() async {
@@ -297,7 +297,7 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
       // then
       XCTAssertEqual(
         values, .returned(["2", "1", "0"]),
-        "the stream should go on when nobody but its reader holds anything")
+        "the stream should go on when only its reader is left")
     }
     XCTAssertEqual(
       sleeps.calls.count, 150,

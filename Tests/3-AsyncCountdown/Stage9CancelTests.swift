@@ -21,7 +21,7 @@ final class Stage9CancelTests: XCTestCase {
     _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
     let isCancelled = await sleep.cancelled.opens()
     XCTAssertTrue(
-      isCancelled, "nobody reads any more, so nobody should go on sleeping")
+      isCancelled, "the reader is cancelled: the sleep should be, too")
   }
 
   func testReadersTaskCancelled_endsTheStream() async throws {
@@ -43,7 +43,7 @@ final class Stage9CancelTests: XCTestCase {
       values, .returned([]), "the reader's loop should end, without a value")
     XCTAssertEqual(
       sleep.durations.calls, [1],
-      "no further second should be asked for after the first was cancelled")
+      "after the first sleep was cancelled, no other should begin")
   }
 
   func testReaderThatLetsGo_stopsTheSleeping() async throws {
@@ -68,7 +68,7 @@ final class Stage9CancelTests: XCTestCase {
     let isStopped = await sleep.cancelled.opens(within: isAsleep ? 1 : 0)
     XCTAssertTrue(
       isStopped || !isAsleep,
-      "the reader has let go of the stream: stop sleeping for it")
+      "the reader has left the stream: the sleep should be cancelled")
   }
 
   func testReaderCancelled_leavesTheOtherCountdownAlone() async {
@@ -103,7 +103,7 @@ final class Stage9CancelTests: XCTestCase {
     let firstsValues = await values
     XCTAssertEqual(
       firstsValues, .returned(["2", "1", "0"]),
-      "what ends one countdown should not touch another")
+      "what ends one countdown should not affect another")
   }
 
   func testSleepThatThrows_endsTheStream() async {
