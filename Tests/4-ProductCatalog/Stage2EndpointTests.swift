@@ -30,7 +30,7 @@ final class Stage2EndpointTests: XCTestCase {
     // then
     XCTAssertEqual(
       url?.absoluteString ?? "no URL", "https://market.example/api/products",
-      "where there is nothing to ask there should be no ?")
+      "without query items there should be no ?")
   }
 
   func testURL_putsOneSlashBetweenBaseAndPath() {
@@ -56,8 +56,8 @@ final class Stage2EndpointTests: XCTestCase {
       // then
       XCTAssertEqual(
         url?.absoluteString ?? "no URL", expected,
-        "base \(base) and path '\(path)' should meet in one slash; an empty path "
-          + "changes nothing")
+        "base \(base) and path '\(path)' should be joined by one slash; an "
+          + "empty path changes nothing")
     }
   }
 

@@ -148,7 +148,7 @@ final class Stage4GenericProviderTests: XCTestCase {
     // then
     XCTAssertEqual(
       handler.outcomes(), [.failure(.unknownError)],
-      "where no data came there is nothing to decode: .unknownError, once")
+      "without data there is nothing to decode: .unknownError, once")
   }
 
   func testFetchData_ofTwoRequestsUnderWay_answersEachWhenItsAnswerComes() {

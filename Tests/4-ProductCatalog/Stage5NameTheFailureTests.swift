@@ -89,7 +89,7 @@ final class Stage5NameTheFailureTests: XCTestCase {
     // then
     XCTAssertEqual(
       handler.outcomes(), [.failure(.statusCodeError)],
-      "fetchData should hand on what getData found out")
+      "fetchData should pass on the outcome of getData")
   }
 
   func testGetData_afterAFailure_succeedsAgain() {

@@ -94,7 +94,7 @@ final class Stage6AllPagesTests: XCTestCase {
       "page_no should follow the items that the endpoint has, on every page")
     XCTAssertEqual(
       endpoint.page(7).page(8).url?.query, "\(search)&page_no=7&page_no=8",
-      "page(_:) should add an item at the end, and take none away")
+      "page(_:) should add an item at the end, and remove none")
   }
 
   func testFetchAllPages_asksForTheNextPageOnlyAfterTheAnswer() {
@@ -229,8 +229,8 @@ final class Stage6AllPagesTests: XCTestCase {
     // then
     XCTAssertEqual(
       calls.outcomes(Sample.ids), [.failure(.tooManyPages)],
-      "a server that always promises more should be left after 100 pages")
-    XCTAssertEqual(server.requestedPages.count, 100, "100 should be asked for")
+      "if every page says hasNext, the call should stop after 100 pages")
+    XCTAssertEqual(server.requestedPages.count, 100, "100 should be requested")
   }
 
   // MARK: - Parts

@@ -42,7 +42,7 @@ final class Stage7NoTwinsTests: XCTestCase {
     // then
     XCTAssertEqual(
       catalog.pages.map(\.id), [20, 19],
-      "a product should be listed once, also where one page has it twice")
+      "a product should be listed once, even if one page has it twice")
   }
 
   func testFetchAllPages_keepsTheFirstOfTwoTwinsAsItWas() throws {

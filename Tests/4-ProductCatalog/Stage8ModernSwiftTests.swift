@@ -18,7 +18,7 @@ import Testing
     // then
     #expect(
       result == .success(page),
-      "data(from:) should return what fetchData hands to its handler")
+      "data(from:) should return what fetchData passes to its handler")
   }
 
   @Test func dataWaitsForAnAnswerFromAnotherThread() async throws {
@@ -173,8 +173,8 @@ import Testing
     // then
     #expect(
       walk.ids.count == 100,
-      "a server that always promises more should be left after 100 pages")
-    #expect(walk.error == .tooManyPages, "and the loop should hear why")
+      "if every page says hasNext, the walk should stop after 100 pages")
+    #expect(walk.error == .tooManyPages, "then .tooManyPages should be thrown")
   }
 
   @Test func pagesKeepTheirTwins() async throws {
@@ -214,7 +214,7 @@ import Testing
       walk == Walk(ids: [[4], [3]]), "the loop was left after two pages")
     #expect(
       server.requestedPages == ["1", "2"],
-      "a page that nobody asks for should not be fetched")
+      "a page that the loop does not ask for should not be fetched")
   }
 
   @Test(arguments: [1, 2, 3])
