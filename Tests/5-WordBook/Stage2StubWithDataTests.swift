@@ -32,7 +32,7 @@ final class Stage2StubWithDataTests: XCTestCase {
     // then
     XCTAssertEqual(
       errors, ["no error"],
-      "books and an error at once is a state the real service never has")
+      "with books, the stub should answer without an error")
   }
 
   func testGetWordBooks_successIsNil_failsOnceAndNamesTheMethod() {

@@ -122,7 +122,7 @@ final class Stage4ViewModelTests: XCTestCase {
       XCTAssertEqual(
         saved + [screen], ["[\(name)] ready, A word book needs a name."],
         "a name of nothing but blanks should not reach the service, and "
-          + "whoever taps should learn why")
+          + "the alert should say why")
     }
   }
 
@@ -152,8 +152,7 @@ final class Stage4ViewModelTests: XCTestCase {
       "while a save is under way a tap should do nothing, not even complain")
     XCTAssertEqual(
       elsewhere.saveBookCalls.map(\.title), ["Fish"],
-      "the save of one view model is none of another's: a tap there should "
-        + "save, too")
+      "the save of one view model should not keep another one from saving")
   }
 
   // MARK: - The double that holds its answers

@@ -101,7 +101,7 @@ final class Stage5ServiceTests: XCTestCase {
     // then
     XCTAssertEqual(
       heard, ["There is no such word book."],
-      "a book that is not there has neither words nor none")
+      "a book that does not exist should be an error, not an empty book")
   }
 
   // MARK: - The service
@@ -213,9 +213,9 @@ final class Stage5ServiceTests: XCTestCase {
           "A save, nil", "A 1, nil", "A true, nil",
         ],
       ],
-      "saveBook, getWordBooks and checkIfOverlap: each caller should hear what "
-        + "the database answers to it, once and as it is, at once and on the "
-        + "thread it comes on, also when nobody keeps the service")
+      "saveBook, getWordBooks and checkIfOverlap: each caller should get the "
+        + "database's answer to its own call, once and as it is, at once and "
+        + "on the same thread, even if the service has been released")
   }
 
   // MARK: - Helpers

@@ -19,8 +19,8 @@ final class Stage6CloseTests: XCTestCase {
     XCTAssertEqual(
       heard + books(in: sut),
       ["success", "success", "Trees closed: 나무, 잎", "Birds open: 참새"],
-      "a closed book should keep its words; closing can be repeated, as whoever "
-        + "lost the answer will do")
+      "a closed book should keep its words; closing can be repeated, "
+        + "since the first answer may get lost")
   }
 
   func testFakeClose_unknownBook_fails() {
@@ -209,7 +209,7 @@ final class Stage6CloseTests: XCTestCase {
     sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree]) { _ in }
 
     // then
-    calls.verify("after the failed copy, nobody should be asked to close")
+    calls.verify("after the failed copy, no book should be closed")
   }
 
   func testCloseWordBook_closingFails_saysSo() {
@@ -270,10 +270,10 @@ final class Stage6CloseTests: XCTestCase {
           "trees: success",
         ],
       ],
-      "each caller waits for an answer of its own, which is the very error if "
-        + "there is one, even when nobody keeps the service; a book whose words "
-        + "are copied is closed, and its caller hears of it then, at once, on the "
-        + "thread the answer comes on")
+      "each caller should get its own answer, or the very error, even if the "
+        + "service has been released; a book whose words are copied should be "
+        + "closed, and its handler called then, at once, on the thread of the "
+        + "answer")
   }
 
   // MARK: - Helpers

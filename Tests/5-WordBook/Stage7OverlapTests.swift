@@ -155,7 +155,7 @@ final class Stage7OverlapTests: XCTestCase {
     XCTAssertEqual(
       seen, "asked trees for tree; saved 나무 tree in trees; adding",
       "two quick taps should save one word, the one that was there when Add was "
-        + "tapped, and take the warning away")
+        + "tapped, and remove the warning")
   }
 
   func testConfirm_savingEnds_isReadyAndSaysWhatFailed() {

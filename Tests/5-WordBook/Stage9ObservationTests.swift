@@ -40,7 +40,7 @@ import Testing
       "all books should be shown: what another view model asks is not counted")
     #expect(
       seen == "Trees, Fish; alert: \(error.localizedDescription)",
-      "a failure should be told to who is still there, and the books stay")
+      "a failure should be shown as an alert, and the books stay")
   }
 
   @Test(
@@ -152,7 +152,7 @@ import Testing
     // then
     #expect(
       [service.titles, [open]] == [["Birds"], ["; saving; alert: offline"]],
-      "a second tap should save nothing, stop no spinner, take no message away")
+      "a second tap should save nothing, stop no spinner, remove no message")
   }
 
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
@@ -199,7 +199,7 @@ import Testing
 
     // then
     #expect(
-      seen == "Trees; alert: offline", "only a new try takes the message away")
+      seen == "Trees; alert: offline", "only a new try removes the message")
     await sut.save(title: "Stones")
     #expect(
       seen == "Trees; alert: offline",
@@ -207,7 +207,7 @@ import Testing
     await sut.load()
     #expect(
       seen == (error == nil ? "Birds; alert: offline" : "Trees; alert: late"),
-      "a later question that failed hides nothing: neither books nor an error")
+      "a later question that failed should hide no books and no error")
   }
 
   // MARK: - The screen is gone
@@ -240,7 +240,7 @@ import Testing
     // then
     #expect(
       [gone, seen] == ["Trees", "Fish"],
-      "who left is shown no books and no alert, and makes nothing old news")
+      "a cancelled answer should not be shown, nor make another out of date")
   }
 
   @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
@@ -269,7 +269,7 @@ import Testing
     // then
     #expect(
       [service.titles, [seen]] == [["Birds", "Stars"], [""]],
-      "the spinner should stop, and who left is shown no books and no alert")
+      "the spinner should stop, with no books and no alert shown")
   }
 
   // MARK: - Who watches
@@ -290,7 +290,7 @@ import Testing
     // then
     #expect(
       [books, on, off, alert].map { $0?.isOpen } == [true, true, true, true],
-      "the screen should hear of books, the spinner on and off, and a message")
+      "a change of books, spinner and message should notify the screen")
   }
 
   // MARK: - Helpers
