@@ -60,7 +60,8 @@ let lastStage = environment["KATA_STAGE"].flatMap { Int($0) }
 let declared = (environment["KATA_DECLARED"] ?? "").split(separator: ",")
   .compactMap { Int($0) }
 
-/// Own tests that are left out, since they do not compile: `Stage6ATests.swift:…`.
+/// Own tests that are left out, `Stage6ATests.swift:…`: those of later stages, and
+/// those that do not compile.
 let without = (environment["KATA_WITHOUT"] ?? "").split(separator: ":").map {
   String($0)
 }
@@ -93,11 +94,6 @@ func files(in folder: String, where isLeftOut: (Int) -> Bool) -> [String] {
 /// Whether a stage comes after the last one whose tests are built.
 func isLater(_ stage: Int) -> Bool { stage > lastStage ?? .max }
 
-func isThere(_ folder: String) -> Bool {
-  FileManager.default.fileExists(
-    atPath: "\(Context.packageDirectory)/\(folder)")
-}
-
 // MARK: - Targets
 
 var targets: [Target] = [
@@ -116,7 +112,6 @@ var targets: [Target] = [
 
 for kata in versions == nil ? chosen : [] {
   let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
-  let truths = "Tests/\(kata.folder)/Truth"
   // Whether the doubles tell the truth takes a server to find out.
   let truth: [Target.Dependency] =
     environment["KATA_PLAY"] == "tests"
@@ -144,11 +139,12 @@ for kata in versions == nil ? chosen : [] {
           isLater(stage)
             || source != "Solutions" && kata.declaring.contains(stage)
               && !declared.contains(stage)
-        } + (truth.isEmpty && isThere(truths) ? ["Truth"] : []),
+        } + (truth.isEmpty ? ["Truth"] : []),
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or
-  // the environment changes: whether there are own tests must not matter here.
+  // the environment changes: which own tests there are must not matter here. Of
+  // a folder in `sources`, every file would be compiled, `test-list.md` as well.
   if tests == "own" || tests == "both" || (tests == nil && source == "Katas") {
     targets.append(
       .testTarget(
@@ -157,11 +153,7 @@ for kata in versions == nil ? chosen : [] {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ],
         path: folder,
-        exclude: ["Sources", "Play"].filter { isThere("\(folder)/\($0)") }
-          + (without + files(in: "\(folder)/Tests", where: isLater)).map {
-            "Tests/\($0)"
-          },
-        sources: ["Tests"],
+        exclude: ["Sources", "Play"] + without.map { "Tests/\($0)" },
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
 }

@@ -68,8 +68,10 @@ struct StageRuns {
   ) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
     request.declared = shipped.filter(\.declares).map(\.number)
-    if tests == .both { request.without = without }
     request.lastStage = lastStage
+    if tests == .both {
+      request.without = without + files.ownTestFiles(after: lastStage)
+    }
     return request
   }
 
@@ -138,10 +140,10 @@ struct StageRuns {
       owners.insert(owner)
       errors[owner, default: []].append(error)
     }
-    without += ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
-      .sorted()
+    let broken = ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
+    without += broken.sorted()
     if owners.contains(nil) { leavesOwnTestsOut = true }
-    return !owners.isEmpty
+    return !broken.isEmpty || leavesOwnTestsOut
   }
 
   /// Ends a run when a stage has failed and the next one begins: a check goes

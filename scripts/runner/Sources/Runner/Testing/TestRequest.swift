@@ -63,6 +63,7 @@ public struct TestRequest: Sendable {
       kata, tests: hasOwnTests ? .both : .stages,
       filter: kata.shippedFilter(kata.stages))
     self.lastStage = lastStage
+    if hasOwnTests { without = files.ownTestFiles(after: lastStage) }
     declared = kata.stages.filter { $0.declares && $0.number <= count }
       .map(\.number)
   }

@@ -79,8 +79,17 @@ extension KataFiles {
   /// The learner's test files of stages up to this one, or of all, and those
   /// named for none; below their folder.
   func ownTestFiles(upTo last: Int?) -> [String] {
+    ownTestFiles { $0 <= last ?? .max }
+  }
+
+  /// The learner's test files of stages after this one; none where it is nil.
+  func ownTestFiles(after last: Int?) -> [String] {
+    ownTestFiles { $0 > last ?? .max }.sorted()
+  }
+
+  private func ownTestFiles(where isWanted: (Int) -> Bool) -> [String] {
     part("Tests").keys.filter {
-      $0.hasSuffix(".swift") && Self.stage(of: $0) ?? 0 <= last ?? .max
+      $0.hasSuffix(".swift") && isWanted(Self.stage(of: $0) ?? 0)
     }.map { String($0.dropFirst("Tests/".count)) }
   }
 

@@ -31,4 +31,27 @@ final class OwnTestSurvivalTests: SurvivalCase {
         "override class func setUp() { while true {} }\n  func testShout()")
     }
   }
+
+  func testWhatIsNoSwiftFile_isIgnored() throws {
+    let folder = "Katas/2-Other/Tests"
+    try assert(
+      "notes, and what editors leave", "check kata2 --all --timeout 9",
+      ends: .green, saying: "✓ green  3 Shout"
+    ) {
+      for name in ["test-list.md", "Stage2ByeTests.swift~", "Doubles/a.json"] {
+        try $0.folder.write("- bye\n", to: "\(folder)/\(name)")
+      }
+    }
+  }
+
+  func testAFileOfALaterStage_writtenBetweenChecks_isLeftOut() throws {
+    let workbook = try workbook()
+    let check = ["check", "kata2", "1", "--timeout", "9"]
+    try run(check, in: workbook)
+    try workbook.folder.write(
+      "let number: Int = nowhere\n",
+      to: "Katas/2-Other/Tests/Stage3Tests.swift")
+
+    assert(try run(check, in: workbook), ends: .green, saying: "1 Hello")
+  }
 }
