@@ -82,8 +82,9 @@ public struct TestLog: Sendable {
     guard let position = position(of: name), records[position].state == .notRun
     else { return }
     let hasFailed = !records[position].failures.isEmpty
+    // XCTest skips a test whose set-up has failed.
     records[position].state =
-      state == .passed && hasFailed ? .failed : state
+      [.passed, .skipped].contains(state) && hasFailed ? .failed : state
     records[position].seconds = seconds
   }
 

@@ -55,6 +55,8 @@ final class TestEventsTests: XCTestCase {
       // Swift Testing skips a test that did not begin, and XCTest one that did.
       ([event("testSkipped", id)], .skipped, 0),
       ([start, event("testSkipped", id)], .skipped, 0),
+      // A set-up that fails skips its test.
+      ([start, issue("no"), event("testSkipped", id)], .failed, 0),
       // A test that did not end took as long as its process.
       ([start, String(end.prefix(40))], .crashed, 20),
       ([start, "Test Case 'S.ok' passed", "{}", ""], .crashed, 20),
