@@ -75,6 +75,7 @@ struct Check {
       goesOn: options.goesOn,
       time: began.timeIntervalSince1970)
     var turn: Turn?
+    var isNoted = true
     var verdicts: [StageVerdict] = []
     if options.isLoop, !options.all, options.stage == nil {
       var now = loop.turn([])
@@ -82,7 +83,7 @@ struct Check {
         verdicts += try judge(now.wants, &runs, changes)
         now = loop.turn(verdicts)
       }
-      journal.append(now.notes)
+      isNoted = journal.append(now.notes)
       turn = now
       // What is shown is one light; other stages were only looked at.
       verdicts.removeAll {
@@ -97,14 +98,14 @@ struct Check {
         verdicts += try judge(batch, &runs, changes)
       }
       if options.keepsJournal {
-        journal.append(loop.notesOutside(of: verdicts))
+        isNoted = journal.append(loop.notesOutside(of: verdicts))
       }
     }
     return KataVerdict(
       kata: kata, stages: verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       extras: runs.extras, warnings: runs.warnings,
-      seconds: Date().timeIntervalSince(began), turn: turn)
+      seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
   }
 
   /// The file that is there while the tests of all stages are built.

@@ -161,7 +161,10 @@ public struct Journal: Sendable {
   }
 
   /// Adds entries; a journal that cannot be written is no reason to stop.
-  func append(_ entries: [Entry]) {
+  ///
+  /// - Returns: whether all were added.
+  @discardableResult
+  func append(_ entries: [Entry]) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()
@@ -170,19 +173,19 @@ public struct Journal: Sendable {
       bytes.append(line)
       bytes.append(10)
     }
-    guard !bytes.isEmpty,
-      (try? Files.makeFolder((path as NSString).deletingLastPathComponent))
-        != nil
-    else { return }
+    if bytes.isEmpty { return true }
+    try? Files.makeFolder((path as NSString).deletingLastPathComponent)
     let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else { return }
+    guard file >= 0 else { return false }
     defer { close(file) }
     // A torn last line must not swallow the one that comes now.
     var last: UInt8 = 10
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
     if last != 10 { bytes.insert(10, at: 0) }
-    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    return bytes.withUnsafeBytes {
+      write(file, $0.baseAddress, $0.count) == $0.count
+    }
   }
 
   // MARK: - Drills

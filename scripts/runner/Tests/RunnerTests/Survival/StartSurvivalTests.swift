@@ -66,6 +66,20 @@ final class StartSurvivalTests: SurvivalCase {
     }
   }
 
+  func testCommandsAtOnce_waitForTheOneThatBuilds() throws {
+    let script = try StartScript(building: "sleep 1")
+    // One that was killed while it built holds nothing up.
+    try Files.makeFolder("\(script.workbook.root)/.build")
+    try Files.link(
+      "\(script.workbook.root)/.build/runner.lock", to: "99999999")
+
+    let commands = try (1...3).map { _ in try script.process(["check"]) }
+    let codes = commands.map { $0.end() }
+
+    XCTAssertEqual(codes, [0, 0, 0], commands.map(\.text).joined())
+    XCTAssertEqual(script.builds, 1)
+  }
+
   // MARK: - How it is called
 
   func testALinkToAScript_isTheScript() throws {
