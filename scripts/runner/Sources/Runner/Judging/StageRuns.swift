@@ -67,7 +67,10 @@ struct StageRuns {
     _ filter: String, ofShipped shipped: [Stage]
   ) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
-    request.declared = shipped.filter(\.declares).map(\.number)
+    // Each change of it is a build.
+    request.declared = kata.stages.filter {
+      $0.declares && (accepted.contains($0.number) || shipped.contains($0))
+    }.map(\.number)
     request.lastStage = lastStage
     if tests == .both {
       request.without = without + files.ownTestFiles(after: lastStage)
@@ -146,14 +149,18 @@ struct StageRuns {
     return !broken.isEmpty || leavesOwnTestsOut
   }
 
-  /// Ends a run when a stage has failed and the next one begins: a check goes
-  /// no further.
+  /// Ends a run when a stage before the last has failed and another one begins.
+  ///
+  /// A check goes no further. Behind a failure of the last stage, there may be own
+  /// tests of those before it.
   private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
-    guard !goesOn, stages.count > 1 else { return { _, _ in false } }
+    guard !goesOn, stages.count > 1, let last = stages.last?.number else {
+      return { _, _ in false }
+    }
     return { [kata] log, _ in
       let failed = log.records.first { record in
         !record.failures.isEmpty && record.name.module == kata.stageModule
-          && Stage.number(of: record.name.suite) != nil
+          && Stage.number(of: record.name.suite) ?? last < last
       }
       guard let failed else { return false }
       if case .suite(failed.name.module, let suite) = log.phase {

@@ -5,7 +5,7 @@ extension VerdictText {
     if let grade = stage.grade {
       buildOfOwnTests(of: stage.stage, grade, kata)
     } else if let first = stage.errors.first {
-      error(first)
+      compilerError(first)
       let twice = /invalid redeclaration of '(.+)'/
       if let name = first.message.wholeMatch(of: twice)?.1 {
         "Two files declare “\(name)”: give one another name."
@@ -26,7 +26,7 @@ extension VerdictText {
   }
 
   /// A compiler's error, with the line that it is in.
-  func error(_ error: Diagnostic) -> [TextLine] {
+  func compilerError(_ error: Diagnostic) -> [TextLine] {
     place(error.place, .bold, by: 2)
       + [indented("error: \(error.message)")] + source(of: error)
   }
@@ -73,7 +73,8 @@ extension VerdictText {
       let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
       let all = KataFiles.read(workbook.path(kata.home))
       let own = all.ownTests(of: stage)
-      let files = Self.declaring(names, in: all.filter { own[$0.key] == nil })
+      let others = all.filter { own[$0.key] == nil }
+      let files = Self.files(declaring: names, in: others)
         .map { relative("\(kata.home)/\($0)") }.joined(separator: ", ")
       "Your tests use \(names.map { "“\($0)”" }.joined(separator: ", ")), which "
         + "\(verb) no part of the kata"
@@ -88,8 +89,8 @@ extension VerdictText {
   }
 
   /// The files that declare these names, or the members in them.
-  private static func declaring(
-    _ names: [String], in files: KataFiles
+  private static func files(
+    declaring names: [String], in files: KataFiles
   ) -> [String] {
     let members = names.compactMap { $0.split(separator: ".").last }
     return files.filter { _, bytes in

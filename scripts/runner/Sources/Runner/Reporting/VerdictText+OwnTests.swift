@@ -58,7 +58,7 @@ extension VerdictText {
       let names = grade.missing.map { "`\($0)`" }.joined(separator: ", ")
       "Your test asks for \(names), which nothing has yet. Write the "
         + "declaration, so that the test can be built and fail."
-      for error in stage.errors.prefix(1) { self.error(error) }
+      for error in stage.errors.prefix(1) { self.compilerError(error) }
     } else if isUnwritten(stage, grade) {
       nowOrNothing(stage, grade)
       failures(stage)
