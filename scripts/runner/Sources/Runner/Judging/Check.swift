@@ -130,11 +130,11 @@ struct Check {
 
   /// The learner's files.
   ///
-  /// - Throws: a `Stop` where one of them would keep a compiler waiting.
+  /// - Throws: a `Stop` if one of them keeps the check from a true verdict.
   static func files(of kata: Kata, in workbook: Workbook) throws -> KataFiles {
     let folder = workbook.path(kata.home)
     if let obstacle = KataFiles.obstacle(in: folder) {
-      throw Stop(.amber, "\(kata.home)/\(obstacle): take it away, or rename it")
+      throw Stop(.amber, "\(kata.home)/\(obstacle)")
     }
     return KataFiles.read(folder)
   }

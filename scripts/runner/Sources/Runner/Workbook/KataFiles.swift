@@ -18,45 +18,6 @@ extension KataFiles {
     return files
   }
 
-  /// What keeps `Sources` and `Tests` below a kata's folder from being compiled,
-  /// as “Sources/a is …”: something on which a compiler would wait for ever.
-  static func obstacle(in folder: String) -> String? {
-    let unfit: Set<Character> = ["\"", "\\", "\n"]
-    for part in ["Sources", "Tests"] {
-      let found = FileManager.default.enumerator(atPath: "\(folder)/\(part)")
-      while let below = found?.nextObject() as? String {
-        let path = "\(folder)/\(part)/\(below)"
-        if below.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-          continue
-        }
-        if below.hasSuffix(".swift"), below.contains(where: unfit.contains) {
-          return "\(part)/\(below) has a name that SwiftPM cannot write down "
-            + "(a double quote, a backslash or a line break)"
-        }
-        guard let mode = try? Files.mode(of: path, followingLinks: true) else {
-          return "\(part)/\(below) is a link that leads nowhere"
-        }
-        if ![S_IFREG, S_IFDIR].contains(mode & S_IFMT) {
-          return "\(part)/\(below) is neither a file nor a folder"
-        }
-        // Of a folder that is no link, the one around it is never inside it.
-        if mode & S_IFMT == S_IFDIR, real(around(path)).hasPrefix(real(path)) {
-          return "\(part)/\(below) is a link to a folder that holds it"
-        }
-      }
-    }
-    return nil
-  }
-
-  /// The path of a folder without links, with a slash at its end.
-  private static func real(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
-  }
-
-  private static func around(_ path: String) -> String {
-    (path as NSString).deletingLastPathComponent
-  }
-
   /// Only the files of one part, such as `Sources`.
   public func part(_ name: String) -> KataFiles {
     filter { $0.key.hasPrefix(name + "/") }
@@ -160,7 +121,7 @@ extension KataFiles {
   /// Each file that is written gets a time of its own in the distant past, so
   /// that no build is ever stale. The file `clock` beside the folder counts them.
   public func layToBeBuilt(in folder: String) throws {
-    let clock = "\(Self.around(folder))/clock"
+    let clock = "\((folder as NSString).deletingLastPathComponent)/clock"
     try lay(in: folder) { path in
       let second = (Files.text(clock).flatMap { Int($0) } ?? 0) + 1
       try Files.write("\(second)", to: clock)

@@ -45,10 +45,14 @@ final class KataFilesTests: XCTestCase {
 
   // MARK: - What keeps files from being built
 
-  func testFilesFoldersAndLinks_areNoObstacle() throws {
+  func testOrdinaryFilesAndFolders_areNoObstacle() throws {
     let sample = try SampleFolder()
-    try sample.write("", to: "Sources/Deep/A.swift")
-    try Files.link("\(sample.path)/Sources/More", to: "Deep")
+    for (path, text) in [
+      ("Sources/Deep/A.swift", "static  func == (a: A, b: A) // XCTFail()"),
+      ("Sources/note.txt", "\0"), ("Tests/Helper.swift", "class Stage1ATests"),
+      ("Tests/Stage1ATests.swift", "class Stage1ATests: Stage2BTests"),
+      ("Tests/Stage1BTests.swift", "import XCTest\nclass Stage2 {}"),
+    ] { try sample.write(text, to: path) }
     try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
     XCTAssertNil(KataFiles.obstacle(in: sample.path))
@@ -58,20 +62,42 @@ final class KataFilesTests: XCTestCase {
     let link = { target in { try Files.link($0, to: target) } }
     let name =
       "has a name that SwiftPM cannot write down (a double quote, a backslash "
-      + "or a line break)"
-    let circle = "is a link to a folder that holds it"
+      + "or a line break): rename it"
+    let linked = "is a link: put the file or folder itself there"
+    let text = { (text: String) in { try Files.write(text, to: $0) } }
+    func deceit(_ code: String) -> String {
+      "holds `\(code)`, which could make any test pass: remove it"
+    }
     let rows: [(String, make: (String) throws -> Void, why: String)] = [
       (
         "Sources/Deep/B.swift", { XCTAssertEqual(mkfifo($0, 0o644), 0) },
-        "is neither a file nor a folder"
+        "is neither a file nor a folder: remove it"
       ),
-      ("Sources/Gone", link("nowhere"), "is a link that leads nowhere"),
+      ("Sources/Gone", link("nowhere"), linked),
+      ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
+      ("Tests/Folder", link("../Sources/Deep"), linked),
       ("Tests/a\"b.swift", { try Files.write("", to: $0) }, name),
       ("Tests/a\\b.swift", { try Files.write("", to: $0) }, name),
       ("Tests/a\nb.swift", { try Files.write("", to: $0) }, name),
-      ("Sources/Deep/loop", link("."), circle),
-      ("Sources/Deep/loop", link(".."), circle),
-      ("Sources/Deep/loop", link("../Deep"), circle),
+      ("Sources/Deep/loop", link(".."), linked),
+      (
+        "Tests/A.swift",
+        { try Files.write(try XCTUnwrap("let".data(using: .utf16)), to: $0) },
+        "is UTF-16, or no text: save it as UTF-8"
+      ),
+      (
+        "Tests/Stage8ATests.swift", text("final class Stage6ATests {}"),
+        "holds Stage6ATests: name the file for that stage"
+      ),
+      ("Sources/A.swift", text("import  XCTest"), deceit("import XCTest")),
+      (
+        "Sources/A.swift", text("func XCTAssertEqual() {}"),
+        deceit("XCTAssertEqual")
+      ),
+      (
+        "Sources/A.swift", text("public\nfunc == <T>(a: T, b: T)"),
+        deceit("public func ==")
+      ),
     ]
     for (path, make, why) in rows {
       let sample = try SampleFolder()

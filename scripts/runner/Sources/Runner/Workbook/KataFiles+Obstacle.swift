@@ -1,0 +1,60 @@
+import Foundation
+
+extension KataFiles {
+  /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
+  /// verdict, with what mends it; nil where nothing does.
+  static func obstacle(in folder: String) -> String? {
+    for part in ["Sources", "Tests"] {
+      let below = FileManager.default.enumerator(atPath: "\(folder)/\(part)")
+      let paths = (below?.allObjects as? [String] ?? []).sorted().filter {
+        !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+      for path in [part] + paths.map({ "\(part)/\($0)" }) {
+        if let fault = fault(of: path, in: folder) { return "\(path) \(fault)" }
+      }
+    }
+    return nil
+  }
+
+  private static func fault(of path: String, in folder: String) -> String? {
+    let mode = try? Files.mode(of: "\(folder)/\(path)", followingLinks: false)
+    switch mode.map({ $0 & S_IFMT }) {
+    case S_IFLNK: return "is a link: put the file or folder itself there"
+    case S_IFREG where path.hasSuffix(".swift"): break
+    case nil, S_IFREG, S_IFDIR: return nil
+    default: return "is neither a file nor a folder: remove it"
+    }
+    if path.contains(where: { "\"\\\n".contains($0) }) {
+      return "has a name that SwiftPM cannot write down (a double quote, a "
+        + "backslash or a line break): rename it"
+    }
+    let bytes = Files.bytes("\(folder)/\(path)") ?? Data()
+    if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
+    let code = String(decoding: code(in: bytes), as: UTF8.self)
+    return path.hasPrefix("Tests/")
+      ? misplacedTests(in: code, of: path) : replacement(in: code)
+  }
+
+  /// Tests of one stage in a file that is named for another would not be found.
+  private static func misplacedTests(
+    in code: String, of path: String
+  ) -> String? {
+    let declared = code.matches(of: /\b(?:class|struct|actor) (Stage\w+)/)
+    let owner = stage(of: path)
+    let other = declared.first {
+      owner != nil && ![owner, nil].contains(Stage.number(of: $0.1))
+    }
+    return other.map { "holds \($0.1): name the file for that stage" }
+  }
+
+  /// Code with an assertion or an `==` of its own would decide whether its tests
+  /// pass.
+  private static func replacement(in code: String) -> String? {
+    let pattern =
+      /\b(?:import (?:XCTest|Testing)\b|XCT[A-Z]\w*|(?:\w+ )?func ==)/
+    let found = code.matches(of: pattern).map(\.0)
+    return found.first { $0 != "static func ==" }.map {
+      "holds `\($0)`, which could make any test pass: remove it"
+    }
+  }
+}
