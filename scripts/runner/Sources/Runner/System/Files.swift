@@ -172,10 +172,7 @@ public enum Files {
   ///
   /// Takes the place of a file, or of a link but not of what it leads to.
   static func write(_ bytes: Data, mode: mode_t, to path: String) throws {
-    let parts = path as NSString
-    let draft =
-      parts.deletingLastPathComponent
-      + "/.\(parts.lastPathComponent)\(unfinished)"
+    let draft = draft(of: path)
     unlink(draft)
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw unwritable(path) }
@@ -204,9 +201,23 @@ public enum Files {
     guard chmod(path, now & ~0o777 | mode) == 0 else { throw unwritable(path) }
   }
 
-  /// Moves within one file system; a file in the way is replaced.
+  /// Moves a file or folder; a file in the way is replaced.
   static func rename(_ path: String, to target: String) throws {
-    guard Foundation.rename(path, target) == 0 else { throw unwritable(target) }
+    if Foundation.rename(path, target) == 0 { return }
+    guard errno == EXDEV else { throw unwritable(target) }
+    // To another file system goes a copy, which appears there whole.
+    let draft = draft(of: target)
+    defer { try? remove(draft) }
+    try copy(path, to: draft)
+    try rename(draft, to: target)
+    try remove(path)
+  }
+
+  /// Where a file or folder is written before it takes its place.
+  private static func draft(of path: String) -> String {
+    let parts = path as NSString
+    return parts.deletingLastPathComponent
+      + "/.\(parts.lastPathComponent)\(unfinished)"
   }
 
   /// Removes one file, link or empty folder.

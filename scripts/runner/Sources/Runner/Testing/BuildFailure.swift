@@ -144,6 +144,14 @@ struct BuildFailure {
           message: "the Swift compiler crashed here: write it in another way")
       ]
     }
+    let gone = run.text.firstMatch(of: /because of missing inputs: ([^\n,]+)/)
+    if let path = gone?.1, path.hasPrefix("\(root)/\(run.request.source)/") {
+      return [
+        Diagnostic(
+          message: "\(path.dropFirst(root.count + 1)) is missing: get it back "
+            + "from the workbook")
+      ]
+    }
     if holds(["invalid custom path"]) {
       return [
         Diagnostic(message: "a folder that Package.swift names is missing")

@@ -20,10 +20,16 @@ extension KataFiles {
     let mode = try? Files.mode(of: "\(folder)/\(path)", followingLinks: false)
     switch mode.map({ $0 & S_IFMT }) {
     case S_IFLNK: return "is a link: put the file or folder itself there"
-    case S_IFREG where path.hasSuffix(".swift"): break
-    case nil, S_IFREG, S_IFDIR: return nil
+    case nil, S_IFREG, S_IFDIR: break
     default: return "is neither a file nor a folder: remove it"
     }
+    if path.contains(/\.(c|cc|cpp|cxx|m|mm|s|S)$/) {
+      return "is not Swift, and a kata holds Swift only: remove it"
+    }
+    if path.hasSuffix("/main.swift") {
+      return "would begin a program, and a kata is a library: rename it"
+    }
+    guard path.hasSuffix(".swift") else { return nil }
     if path.contains(where: { "\"\\\n".contains($0) }) {
       return "has a name that SwiftPM cannot write down (a double quote, a "
         + "backslash or a line break): rename it"

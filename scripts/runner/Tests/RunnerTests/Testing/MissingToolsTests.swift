@@ -42,6 +42,23 @@ final class MissingToolsTests: XCTestCase {
     }
   }
 
+  func testAResourceThatIsMissing_isNamed() throws {
+    let kata = try PaperWorkbook().kata()
+    func mistakes(_ input: String) -> [String]? {
+      let run = TestRun(
+        request: TestRequest(kata, tests: .own, filter: nil), log: TestLog(),
+        output: Output(),
+        text: "error: couldn't build /w/.build/A because of missing inputs: "
+          + "\(input)\n", end: .exited(1), seconds: 1)
+      return BuildFailure(run)?.mistakes(in: "/w").map(\.message)
+    }
+
+    XCTAssertEqual(
+      mistakes("/w/Katas/1-A/Sources/Resources"),
+      ["Katas/1-A/Sources/Resources is missing: get it back from the workbook"])
+    XCTAssertEqual(mistakes("/w/.build/A.o"), [])
+  }
+
   func testACompilerThatCrashes_namesTheLineThatItRead() throws {
     let kata = try PaperWorkbook().kata()
     let request = TestRequest(kata, tests: .own, filter: nil)

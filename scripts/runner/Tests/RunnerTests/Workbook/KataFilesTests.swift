@@ -76,6 +76,14 @@ final class KataFilesTests: XCTestCase {
       ("Sources/Gone", link("nowhere"), linked),
       ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
       ("Tests/Folder", link("../Sources/Deep"), linked),
+      (
+        "Sources/x.c", text(""),
+        "is not Swift, and a kata holds Swift only: remove it"
+      ),
+      (
+        "Tests/main.swift", text(""),
+        "would begin a program, and a kata is a library: rename it"
+      ),
       ("Tests/a\"b.swift", { try Files.write("", to: $0) }, name),
       ("Tests/a\\b.swift", { try Files.write("", to: $0) }, name),
       ("Tests/a\nb.swift", { try Files.write("", to: $0) }, name),
