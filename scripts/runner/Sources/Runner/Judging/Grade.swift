@@ -68,6 +68,8 @@ public struct Grade: Codable, Equatable, Sendable {
   public var count = 0
   /// The failures on right code: the state after the stage.
   public var wrong: [Failure] = []
+  /// Whether they only fail there because the tests together outlast the limit.
+  var outlastsLimit = false
   /// Those of them that come in one run and not in the next.
   public var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.

@@ -185,6 +185,12 @@ public struct Grading: Sendable {
     grade.ranOutOfTime =
       grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
     grade.slow = Grade.slow(in: runs)
+    grade.outlastsLimit = runs.allSatisfy { run in
+      let records = run.log.records
+      let failing = records.filter { ![.passed, .stopped].contains($0.state) }
+      return !failing.isEmpty
+        && failing.allSatisfy { records.secondsUsedUp(before: $0) != nil }
+    }
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
     // Of several failures of a test, the first one counts.

@@ -42,8 +42,11 @@ extension VerdictText {
         + "code. Find what they leave to chance: a time, an order, a thread."
       for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
     } else {
-      "These tests fail on right code too, so they ask for something else "
-        + "than \(contract). Grading stops here."
+      grade.outlastsLimit
+        ? "Together, these tests outlast the time limit, on right code too: they "
+          + "really wait. Let a double answer at once."
+        : "These tests fail on right code too, so they ask for something else "
+          + "than \(contract). Grading stops here."
       for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
     }
   }

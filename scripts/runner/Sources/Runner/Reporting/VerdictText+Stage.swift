@@ -88,10 +88,7 @@ extension VerdictText {
 
   static func hung(_ test: TestRecord, in stage: StageVerdict) -> String {
     if let crash = stage.crash { return "\(crash.message)." }
-    let before = stage.tests.filter {
-      $0.name.isBeside(test.name) && $0.state != .timedOut
-    }.map(\.seconds).reduce(0, +)
-    if before > test.seconds {
+    if let before = stage.tests.secondsUsedUp(before: test) {
       return "was running when its class had used up the time limit: the tests "
         + "before it took \(Int(before)) s. Let them wait less. "
         + "Everything that was running was ended."

@@ -175,6 +175,17 @@ public struct TestRecord: Equatable, Sendable {
   }
 }
 
+extension [TestRecord] {
+  /// How long the others of its class took, if they and not this test used up most
+  /// of the time limit.
+  func secondsUsedUp(before test: TestRecord) -> Double? {
+    let seconds = filter {
+      $0.name.isBeside(test.name) && $0.state != .timedOut
+    }.map(\.seconds).reduce(0, +)
+    return test.state == .timedOut && seconds > test.seconds ? seconds : nil
+  }
+}
+
 /// How a test ended.
 public enum TestState: String, Codable, Sendable {
   case passed

@@ -170,6 +170,18 @@ final class TestFirstCheckTests: XCTestCase {
       ["it did not end within the time limit"])
   }
 
+  func testTestsThatOutlastTheLimitTogether_areNotSaidToAskForSomethingElse()
+    throws
+  {
+    try write(
+      good + " and sleeps", "Stage2ResetTests.testLate refuses 2 and hangs")
+
+    let verdict = try check()
+
+    assert(verdict, says: "Together, these tests outlast the time limit")
+    assert(verdict, lacks: "something else")
+  }
+
   func testTestsThatCannotFail_areNotRed() throws {
     try write("Stage2ResetTests.testA expects e")
 
