@@ -16,6 +16,8 @@ struct Roster {
   private static let mostEntries = 10_000
 
   private let katas: [Kata]
+  /// The real paths that were read: each is one learner.
+  private var known: Set<String> = []
   /// When the reports are looked at, in seconds since 1970.
   let now: Double
 
@@ -28,6 +30,8 @@ struct Roster {
 
   /// Reads a report, a checkout, or a folder of these.
   mutating func read(_ path: String, depth: Int = 0) {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard known.insert(real).inserted else { return }
     guard Files.isFolder(path) else {
       return add(Self.label(of: path), path, Result { try report(at: path) })
     }
@@ -40,9 +44,15 @@ struct Roster {
     if depth == 0, names.isEmpty {
       leave(path, Stop(.fault, "it holds neither reports nor checkouts"))
     }
-    guard depth < 3 else { return }
+    if depth == 3, !names.isEmpty {
+      return leave(path, Stop(.fault, "it is too deep: name it by itself"))
+    }
     for name in names.prefix(Self.mostEntries) {
       read("\(path)/\(name)", depth: depth + 1)
+    }
+    if names.count > Self.mostEntries {
+      let rest = names.count - Self.mostEntries
+      leave(path, Stop(.fault, "\(rest) of its entries are too many"))
     }
   }
 

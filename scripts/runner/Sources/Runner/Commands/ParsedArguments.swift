@@ -91,7 +91,7 @@ public struct ParsedArguments: Sendable {
     let unknown: String? =
       switch syntax.katas {
       case .none: operands.first
-      case .places: nil
+      case .places: operands.first(where: \.isEmpty)
       case .one: operands.dropFirst(syntax.word == nil ? 1 : 2).first
       // After a kata's name, a number might be meant for a stage.
       case .any: operands.dropFirst().first { Int($0) != nil }

@@ -20,7 +20,8 @@ enum ReportCommand {
     let name = try arguments.values["--name"].map { name in
       guard let plain = LearnerReport.plainName(name), plain == name else {
         throw Stop.usage(
-          "--name takes up to 40 characters that can be seen, in one line")
+          "--name takes up to 40 characters in one line, with a letter or a number"
+        )
       }
       return plain
     }

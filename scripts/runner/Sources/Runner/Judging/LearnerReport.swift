@@ -77,7 +77,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
   }
 
   /// A name in one short line, without anything that is not shown; nil where
-  /// nothing is left of it.
+  /// no letter and no number is left of it.
   public static func plainName(_ name: String) -> String? {
     let hidden: Set<Unicode.GeneralCategory> = [
       .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
@@ -90,7 +90,12 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     let words = String(String.UnicodeScalarView(shown))
       .split { $0.isWhitespace }
     let text = words.joined(separator: " ").prefix(40)
-    return text.isEmpty ? nil : String(text)
+    let isName = text.unicodeScalars.contains {
+      let about = $0.properties
+      return about.isAlphabetic && !about.isDefaultIgnorableCodePoint
+        || about.numericType != nil
+    }
+    return isName ? String(text) : nil
   }
 
   /// A journal may hold times that no calendar knows.

@@ -32,12 +32,15 @@ final class ClassCommandsTests: XCTestCase {
   func testANameThatCannotBeSeen_isRefused() throws {
     let book = try PaperWorkbook()
 
-    for name in ["\u{1B}[2J", " ", "two\nlines", "a\u{202E}b"] {
+    for name in [
+      "\u{1B}[2J", " ", "two\nlines", "a\u{202E}b", "\u{3164}", "--",
+    ] {
       XCTAssertEqual(
         stop { try run(report, "--name", name, in: book) },
         Stop(
           .usage,
-          "--name takes up to 40 characters that can be seen, in one line"))
+          "--name takes up to 40 characters in one line, with a letter or a number"
+        ))
     }
   }
 
@@ -54,6 +57,9 @@ final class ClassCommandsTests: XCTestCase {
             + "these"), place)
     }
     XCTAssertEqual(stop { try run(board, in: book) }?.code, .usage)
+    XCTAssertEqual(
+      stop { try run(board, "class", "", in: book) }?.message.contains("“”"),
+      true)
   }
 
   func testAFlagThatWrites_overwritesNothingOfAnotherKind() throws {

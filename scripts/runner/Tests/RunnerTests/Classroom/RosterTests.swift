@@ -43,6 +43,36 @@ final class RosterTests: XCTestCase {
       roster.leftOut, ["left out torn.json: it is no JSON, or is torn"])
   }
 
+  func testALearner_hasOneRow_howeverOftenTheFolderIsGivenOrLinked() throws {
+    let folder = try SampleFolder()
+    try folder.write(
+      SampleClass().report(lights).text(), to: "class/kim/report.json")
+    try Files.link("\(folder.path)/class/link", to: "kim")
+    try Files.link("\(folder.path)/class/kim/circle", to: "..")
+    var roster = roster()
+
+    for place in ["class", "class/", "class/kim/report.json"] {
+      roster.read("\(folder.path)/\(place)")
+    }
+
+    XCTAssertEqual(roster.learners.map(\.label), ["kim"])
+    XCTAssertEqual(roster.leftOut, [])
+  }
+
+  func testWhatIsTooDeep_isSaid() throws {
+    let folder = try SampleFolder()
+    let report = try SampleClass().report(lights).text()
+    try folder.write(report, to: "class/a/b/kim.json")
+    try folder.write(report, to: "class/a/b/c/lee.json")
+    var roster = roster()
+
+    roster.read("\(folder.path)/class")
+
+    XCTAssertEqual(roster.learners.map(\.label), ["kim"])
+    XCTAssertEqual(
+      roster.leftOut, ["left out c: it is too deep: name it by itself"])
+  }
+
   // MARK: - Branches
 
   /// A repository with a commit on `main`.
