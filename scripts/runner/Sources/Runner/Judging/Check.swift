@@ -56,6 +56,7 @@ struct Check {
       announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
+    for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     guard
       kata.source == Kata.drillSource
         || kata.isSecondRound == kata.hasRoundMark(in: workbook.root)

@@ -213,6 +213,14 @@ public enum Files {
     try remove(path)
   }
 
+  /// Removes what a kill left behind below a folder in the middle of a write.
+  static func sweep(_ folder: String) {
+    let found = FileManager.default.enumerator(atPath: folder)
+    while let path = found?.nextObject() as? String {
+      if path.hasSuffix(unfinished) { try? remove("\(folder)/\(path)") }
+    }
+  }
+
   /// Where a file or folder is written before it takes its place.
   private static func draft(of path: String) -> String {
     let parts = path as NSString

@@ -39,6 +39,17 @@ struct Backup {
             : "there are \(known.joined(separator: ", "))"))
     }
     let stored = try Snapshot(of: paths, in: all.place(name))
+    let held = Files.text(list(in: all.place(name)))?.split(separator: "\0")
+    let lost = (held ?? []).map(String.init).filter {
+      stored.entries[$0] == nil
+    }
+    if let first = lost.first {
+      throw Stop(
+        .fault,
+        "nothing was changed: the backup \(name) held \(held?.count ?? 0) files, "
+          + "and \(lost.count) of them are gone, such as \(first); what is left "
+          + "is in \(all.place(name))")
+    }
     return (paths, try replace(paths) { _ in stored })
   }
 
@@ -84,6 +95,8 @@ struct Backup {
       try found.lay(in: draft)
       // Read anew on both sides: an editor may save at any time.
       let copy = try Snapshot(of: paths, in: draft)
+      try Files.write(
+        found.files.keys.sorted().joined(separator: "\0"), to: list(in: draft))
       guard copy == found, try copy == Snapshot(of: paths, in: workbook.root)
       else { throw Stop(.fault, "the copy differs; try again") }
       return (found, try all.keep(draft))
@@ -95,6 +108,9 @@ struct Backup {
           + "can be made: \(stop.message)")
     }
   }
+
+  /// The list of the files that a backup held when it was made.
+  private func list(in place: String) -> String { "\(place)/.held" }
 
   /// What a backup holds of the kata: its folder, or shipped tests.
   private func paths(in name: String) throws -> [String] {

@@ -80,6 +80,16 @@ final class TestFirstCheckTests: XCTestCase {
     assert(try check(), says: ".kata/journal.jsonl cannot be written")
   }
 
+  func testWhatAKillLeftBehind_isSweptByTheNextCheck() throws {
+    let book = try XCTUnwrap(world).book
+    let path = "\(RoundWorld.folder)/Sources/.G.swift.kata-unfinished"
+    try book.folder.write("half", to: path)
+
+    _ = try check()
+
+    XCTAssertNil(book.folder.text(path))
+  }
+
   func testNoTests_areAskedFor() throws {
     XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
   }

@@ -32,6 +32,20 @@ final class BackupTests: XCTestCase {
       try snapshot(book))
   }
 
+  func testABackupThatLacksAFile_isNotBroughtBack() throws {
+    let book = try PaperWorkbook()
+    let name = try make(book)
+    try Files.remove(
+      "\(book.root)/.kata/backup/\(name)/\(folder)/Sources/G.swift")
+
+    let message = stop { _ = try backup(book).restore(name) }?.message
+
+    XCTAssertEqual(
+      message?.contains("gone, such as \(folder)/Sources/G.swift"),
+      true, message ?? "")
+    XCTAssertEqual(book.folder.text("\(folder)/Sources/G.swift"), "mine\n")
+  }
+
   func testANewBackup_isTheLastOne_howeverTheClockGoes() throws {
     let book = try PaperWorkbook()
     let first = try make(book)
