@@ -33,7 +33,7 @@ final class ClassCommandsTests: XCTestCase {
     let book = try PaperWorkbook()
 
     for name in [
-      "\u{1B}[2J", " ", "two\nlines", "a\u{202E}b", "\u{3164}", "!?",
+      "\u{1B}[2J", "two\nlines", "a\u{202E}b", "\u{3164}", "!?",
     ] {
       XCTAssertEqual(
         stop { try run(report, "--name", name, in: book) },
