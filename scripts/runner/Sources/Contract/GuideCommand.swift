@@ -27,6 +27,9 @@ enum GuideCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let port = try arguments.number("--preview", in: 1024...65535)
+    if let port, isUsed(port) {
+      throw Stop(.usage, "port \(port) is in use: --preview takes another one")
+    }
     let base = arguments.values["--hosting-base-path"]
     let workbook = context.workbook
     let result = try build(workbook, base: base)
@@ -52,6 +55,25 @@ enum GuideCommand {
     execv(server[0], &words)
     throw Stop(
       .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
+  }
+
+  /// Whether a program listens at this port of this machine.
+  private static func isUsed(_ port: Int) -> Bool {
+    #if canImport(Darwin)
+      let file = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(file) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    return withUnsafePointer(to: address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
   }
 
   /// Builds the website from a copy of the Guide; returns what docc says.

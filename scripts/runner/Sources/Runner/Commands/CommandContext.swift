@@ -108,10 +108,13 @@ public struct CommandContext: Sendable {
     guard let name = arguments.values[flag] else { return nil }
     let path = path(name)
     let mode = try Files.mode(of: path, followingLinks: false)
-    guard path.hasSuffix(ending), mode.map({ $0 & S_IFMT == S_IFREG }) ?? true
-    else {
+    guard path.hasSuffix(ending) else {
       throw Stop.usage(
         "\(flag) writes a file whose name ends in \(ending), not “\(name)”")
+    }
+    guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+      throw Stop.usage(
+        "\(flag) writes a file, and “\(name)” is a link or a folder")
     }
     return path
   }

@@ -59,7 +59,8 @@ public struct CommandTable: Sendable {
       return code
     } catch {
       let stop =
-        error as? Stop ?? Stop(.fault, "the runner failed: \(error)")
+        error as? Stop
+        ?? Stop(.fault, "the runner failed: \(Files.reason(of: error))")
       terminal.status(nil)
       if !stop.message.isEmpty { terminal.complain(stop.message) }
       return stop.code

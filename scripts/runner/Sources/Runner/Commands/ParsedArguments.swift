@@ -28,6 +28,11 @@ public struct ParsedArguments: Sendable {
     if syntax.hasStages, operands.count == 2, Int(operands[1]) != nil {
       try set("--stage", to: operands.removeLast())
     }
+    if syntax.hasStages, operands.count > 2, Int(operands[1]) != nil {
+      throw Stop.usage(
+        "./scripts/\(syntax.name) takes one stage at a time, as in "
+          + syntax.example)
+    }
     try refuseUnknownOperand()
     for group in syntax.apart {
       let given = syntax.flags.map(\.name).filter(group.contains).filter(has)
@@ -72,7 +77,7 @@ public struct ParsedArguments: Sendable {
     if value == nil, rest.first?.hasPrefix("-") == false {
       value = rest.popFirst()
     }
-    guard let value = value ?? flag.usual else {
+    guard let value = value ?? flag.usual, !value.isEmpty else {
       throw Stop.usage("\(name) needs a value: \(flag.words)")
     }
     try set(name, to: value)

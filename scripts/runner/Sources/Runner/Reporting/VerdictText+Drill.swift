@@ -2,7 +2,7 @@
 extension VerdictText {
   /// What there is to do, once a drill is laid out.
   func text(begun drill: Drill, goals: [TidyGoal.Measure]) -> String {
-    terminal.text {
+    calledFromHere {
       ""
       heading(drill)
       ""
@@ -18,7 +18,7 @@ extension VerdictText {
     let drill = verdict.drill
     let isSeen = verdict.own?.grade?.isRight == true
     let isBug = drill.kind == .bug
-    return terminal.text {
+    return calledFromHere {
       ""
       heading(drill)
       ""
@@ -50,7 +50,7 @@ extension VerdictText {
   /// A drill, where something else was checked.
   func note(of drill: Drill) -> String {
     let kata = drill.kata.name
-    return terminal.text {
+    return calledFromHere {
       ""
       "A drill of \(kata) is on: \(drill.title) (\(drill.kind.rawValue)). "
         + "`./scripts/check \(kata)` checks it, and `./scripts/drill --end` "

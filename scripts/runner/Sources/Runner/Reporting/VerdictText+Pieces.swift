@@ -124,6 +124,12 @@ extension VerdictText {
     "\(relative(place.file)):\(place.line)"
   }
 
+  /// The lines, with each command as it is called from the current folder.
+  func calledFromHere(@TextBuilder _ lines: () -> [TextLine]) -> String {
+    let scripts = here == workbook.root ? "./scripts" : relative("scripts")
+    return terminal.text(lines).replacing("./scripts/", with: "\(scripts)/")
+  }
+
   /// A path of the workbook, relative to the current folder.
   func relative(_ path: String) -> String {
     let full = full(path)

@@ -14,7 +14,7 @@ struct VerdictText {
 
   func text(_ verdict: KataVerdict) -> String {
     let kata = verdict.kata
-    return terminal.text {
+    return calledFromHere {
       ""
       heading(kata)
       ""

@@ -17,6 +17,13 @@ extension KataFiles {
   }
 
   private static func fault(of path: String, in folder: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    if name.contains("\u{FFFD}") {
+      return "has a name that is not UTF-8: rename it"
+    }
+    if name.utf8.count > 230 {
+      return "has a name that is too long for the compiler: rename it"
+    }
     let mode = try? Files.mode(of: "\(folder)/\(path)", followingLinks: false)
     switch mode.map({ $0 & S_IFMT }) {
     case S_IFLNK: return "is a link: put the file or folder itself there"

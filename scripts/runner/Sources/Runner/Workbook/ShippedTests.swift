@@ -119,7 +119,9 @@ public enum ShippedTests {
     }.first(where: isWanted)
     if let found { return found }
     // Why git refuses, such as that the folder is another user's.
-    let why = (log?.code == 0 ? nil : lines.first).flatMap {
+    let said =
+      log?.code == 127 ? "there is no git" : log?.code == 0 ? nil : lines.first
+    let why = said.flatMap {
       $0.contains("not a git repository") ? nil : " (\($0))"
     }
     throw Stop(

@@ -69,8 +69,8 @@ final class ClassCommandsTests: XCTestCase {
     XCTAssertEqual(symlink(source, "\(book.root)/link.xml"), 0)
 
     for (command, flag, ending, names) in [
-      (board, "--html", ".html", [source, "folder.html", "/dev/stdout"]),
-      (check, "--junit", ".xml", [source, "link.xml"]),
+      (board, "--html", ".html", [source, "/dev/stdout"]),
+      (check, "--junit", ".xml", [source]),
     ] {
       for name in names {
         XCTAssertEqual(
@@ -81,6 +81,9 @@ final class ClassCommandsTests: XCTestCase {
           ))
       }
     }
+    let link = stop { try run(check, "kata1", "--junit", "link.xml", in: book) }
+    XCTAssertEqual(
+      link?.message, "--junit writes a file, and “link.xml” is a link or a folder")
     XCTAssertEqual(book.folder.text(source), "mine\n")
   }
 }

@@ -25,7 +25,7 @@ final class ParsedArgumentsTests: XCTestCase {
       ("3", ["3"], [], [:]),
       ("kata1 3", ["kata1"], [], ["--stage": "3"]),
       ("--stage=3", [], [], ["--stage": "3"]),
-      ("--stage= 3", ["3"], [], ["--stage": ""]),
+      ("--stage=a= 3", ["3"], [], ["--stage": "a="]),
       ("--preview", [], [], ["--preview": "8080"]),
       ("--preview 9", [], [], ["--preview": "9"]),
       ("--preview=9", [], [], ["--preview": "9"]),
@@ -62,6 +62,11 @@ final class ParsedArgumentsTests: XCTestCase {
         "./scripts/check does not know what to do with “kata2” \(help)"
       ),
       (
+        "kata1 1 2",
+        "./scripts/check takes one stage at a time, as in ./scripts/check kata1"
+      ),
+      ("--stage=", "--stage needs a value: --stage N"),
+      (
         "--stag 3",
         "./scripts/check has no flag --stag; did you mean --stage? (--help "
           + "shows them all)"
@@ -85,7 +90,7 @@ final class ParsedArgumentsTests: XCTestCase {
   func testNumbers() throws {
     XCTAssertEqual(try parse("--stage 3").number("--stage", in: 0...9), 3)
     XCTAssertNil(try parse("").number("--stage"))
-    for text in ["three", "10", "0", ""] {
+    for text in ["three", "10", "0"] {
       XCTAssertEqual(
         stop { _ = try parse("--stage=\(text)").number("--stage", in: 1...9) },
         Stop(
