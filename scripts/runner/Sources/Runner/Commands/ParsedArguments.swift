@@ -77,7 +77,9 @@ public struct ParsedArguments: Sendable {
     if value == nil, rest.first?.hasPrefix("-") == false {
       value = rest.popFirst()
     }
-    guard let value = value ?? flag.usual, !value.isEmpty else {
+    guard let value = value ?? flag.usual,
+      !value.isEmpty || value == flag.usual
+    else {
       throw Stop.usage("\(name) needs a value: \(flag.words)")
     }
     try set(name, to: value)

@@ -83,7 +83,8 @@ final class ClassCommandsTests: XCTestCase {
     }
     let link = stop { try run(check, "kata1", "--junit", "link.xml", in: book) }
     XCTAssertEqual(
-      link?.message, "--junit writes a file, and “link.xml” is a link or a folder")
+      link?.message,
+      "--junit writes a file, and “link.xml” is a link or a folder")
     XCTAssertEqual(book.folder.text(source), "mine\n")
   }
 }
