@@ -94,7 +94,14 @@ enum DrillCommand {
     } else {
       let done = context.journal.doneDrills(of: kata)
       let rest = drills.filter { !done.contains($0.name) }
-      guard let next = rest.first(where: isOpen) ?? rest.first else {
+      let open = rest.filter(isOpen)
+      // The last stage has made the learner do one of these just now.
+      let last = kata.stages.last { green.contains($0.number) }
+      let known: Drill.Kind = last?.isTestFirst == true ? .bug : .tidy
+      guard
+        let next = open.first(where: { $0.kind != known }) ?? open.first
+          ?? rest.first
+      else {
         throw Stop.usage(
           drills.isEmpty
             ? "\(kata.name) has no drills"

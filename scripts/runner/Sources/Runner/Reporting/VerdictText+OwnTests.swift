@@ -24,7 +24,7 @@ extension VerdictText {
     _ grade: Grade, passing: String, advice: String = ""
   ) -> [TextLine] {
     faults(grade.passingBefore, passing)
-      + faults(grade.thrown.map(\.test), "throws an error there\(advice)")
+      + faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
       + faults(grade.unfinished, "crashes or hangs there\(advice)")
   }
 

@@ -208,10 +208,11 @@ public struct TestFailure: Equatable, Sendable {
   /// XCTest's or Swift Testing's words.
   public var message: String
 
-  /// Whether an assertion failed, and not an error escaped.
+  /// Whether an assertion failed: no error escaped, and no expectation was
+  /// fulfilled twice, which on a Mac ends the process.
   public var isAssertion: Bool {
-    !["threw error", "Caught error", "failed: caught error"].contains {
-      message.hasPrefix($0)
-    }
+    ![
+      "threw error", "Caught error", "failed: caught error", "API violation",
+    ].contains { message.hasPrefix($0) }
   }
 }

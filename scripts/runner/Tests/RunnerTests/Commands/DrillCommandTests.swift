@@ -111,6 +111,21 @@ final class DrillCommandTests: XCTestCase {
     XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
   }
 
+  func testNext_isNotWhatTheLastStageHasJustMadeTheLearnerDo() throws {
+    let world = try DrillWorld()
+    let journal = Journal(root: world.book.root)
+    journal.noteReset(of: try world.book.kata(), to: 3)
+    journal.append([
+      Journal.Entry(
+        time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
+        outcome: .green)
+    ])
+
+    try world.call("kata1")
+
+    XCTAssertEqual(try world.folder.current()?.kind, .mend)
+  }
+
   func testADrillThatTheWorkbookDoesNotHave_canBePutAway() throws {
     let world = try DrillWorld()
     try world.call("kata1", "an-idle-test", "--anyway")

@@ -10,7 +10,8 @@ import Synchronization
 /// every other time, too, and `sometimes` only every other time; `and hangs` runs
 /// out of time where it fails, and `and waits` so long that the patience with the
 /// others is over; `and crashes` ends the process there; `and sleeps` takes long
-/// where it passes; `and throws` fails by an error, and `and skips` is skipped
+/// where it passes; `and throws` fails by an error, `and fulfills` by a second
+/// `fulfill()`, and `and skips` is skipped
 /// where it would fail. A file that holds the word `broken` does not build, nor one
 /// with `asking for 2` where the sources do not hold that word; and one that holds
 /// `warned` makes the compiler warn.
@@ -164,7 +165,8 @@ struct FakeTestRunner: TestRunner {
     if words.last == "skips" { return log.end(name, .skipped, seconds: 0) }
     if words.last == "crashes" { return }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
-    let error = words.last == "throws" ? "threw error " : ""
+    let errors = ["throws": "threw error ", "fulfills": "API violation - "]
+    let error = errors[words.last ?? ""] ?? ""
     log.fail(
       name, TestFailure(message: "\(error)\(words[2]) is \(words[1])"))
     log.end(name, .passed, seconds: 0)

@@ -84,6 +84,10 @@ final class DrillCheckTests: XCTestCase {
         "No assertion of your test fails on code with the mistake “Has no two”: "
           + "✗ \(file).testTwo passes there"
       ),
+      (
+        "expects 2 and fulfills", .notRedYet,
+        "✗ \(file).testTwo fails with an error there"
+      ),
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),
       (
         "refuses 9", .mutantsAtLarge,

@@ -23,7 +23,7 @@ final class GradingSurvivalTests: SurvivalCase {
 
     assert(
       result, ends: .red, saying: "not red yet", "✗ Stage2ByeTests.testBye",
-      "throws an error there; let an assertion say what is missing")
+      "fails with an error there; let an assertion say what is missing")
   }
 
   func testAMistakeThatOnlyMakesATestThrow_isNoticedByAnError() throws {
