@@ -114,6 +114,10 @@ enum VerifyCommand {
               try transcripts?.check(kata, in: book, ledger)
             }
           }
+          // What was built of one kata serves no other.
+          for folder in ["katas", "versions"] {
+            try Files.remove(book.path(".build/\(folder)"))
+          }
         }
       }
     }
