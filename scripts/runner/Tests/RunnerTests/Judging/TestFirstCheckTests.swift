@@ -4,7 +4,7 @@ import XCTest
 
 /// What a check makes of own tests, of all sorts that learners write.
 final class TestFirstCheckTests: XCTestCase {
-  private var world: RoundWorld?
+  var world: RoundWorld?
 
   /// Three stages, whose code is `solved 1`, `solved 2` and `solved 3`.
   ///
@@ -24,25 +24,25 @@ final class TestFirstCheckTests: XCTestCase {
     world = nil
   }
 
-  private func code(_ text: String) throws { try world?.code(text) }
+  func code(_ text: String) throws { try world?.code(text) }
 
   /// Writes own tests: lines, in a file that is named for the stage if no other.
-  private func write(
+  func write(
     _ lines: String..., to file: String = "Stage2ResetTests"
   ) throws {
     try world?.write(lines.joined(separator: "\n"), to: file)
   }
 
-  private func check(all: Bool = false) throws -> KataVerdict {
+  func check(all: Bool = false) throws -> KataVerdict {
     try XCTUnwrap(world).check(all: all)
   }
 
   /// The outcomes of the stages that were judged, from the first one on.
-  private func outcomes() throws -> [Outcome] {
+  func outcomes() throws -> [Outcome] {
     try check().stages.map(\.outcome)
   }
 
-  private func assert(
+  func assert(
     _ verdict: KataVerdict, says text: String? = nil, lacks: String? = nil,
     line: UInt = #line
   ) {
@@ -56,9 +56,9 @@ final class TestFirstCheckTests: XCTestCase {
     if let lacks { XCTAssertFalse(report.contains(lacks), report, line: line) }
   }
 
-  private let good = "Stage2ResetTests.testGood expects 2"
-  private let sharp = "Stage2ResetTests.testSharp refuses 22"
-  private let strict = "Stage2ResetTests.testStrict expects solved"
+  let good = "Stage2ResetTests.testGood expects 2"
+  let sharp = "Stage2ResetTests.testSharp refuses 22"
+  let strict = "Stage2ResetTests.testStrict expects solved"
 
   // MARK: - Judged on the state after the stage
 
@@ -306,81 +306,6 @@ final class TestFirstCheckTests: XCTestCase {
     assert(verdict, says: "1 of 4 tests failed")
   }
 
-  // MARK: - Red first
-
-  func testWhichTestsWereRedFirst_isTold() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    _ = try check()
-    try code("solved 2")
-    try write(good, sharp, strict)
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.turn?.light, .green)
-    XCTAssertEqual(
-      verdict.turn?.neverSeenRed,
-      ["Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict"])
-    assert(verdict, says: "1 of your 3 tests was red first.")
-  }
-
-  func testATestThatPassedAtOnceAndNoticesAMistake_isCalledAGuard() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    _ = try check()
-    try code("solved 2")
-    try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
-
-    let verdict = try check()
-
-    assert(
-      verdict,
-      says: "testSharp passed at once: a guard, seen failing on the mistake")
-    assert(verdict, says: "“It doubles”")
-    assert(verdict, says: "You have not seen Stage2ResetTests.testMore fail:")
-    assert(verdict, lacks: "not seen Stage2ResetTests.testStrict")
-  }
-
-  func testACrash_isARedToo() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good + " and crashes")
-    _ = try check()
-    try code("solved 2")
-    try write(good, sharp, strict)
-
-    XCTAssertEqual(
-      try check().turn?.neverSeenRed?.contains("Stage2ResetTests.testGood"),
-      false)
-  }
-
-  func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    _ = try check()
-    try write(good, sharp, strict)
-    try code("solved 2")
-    _ = try check()
-    try code("solved 22")
-    try write(good, sharp, strict, "Stage2ResetTests.testNew refuses 22")
-
-    let verdicts = [try check(), try check()]
-
-    assert(
-      verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ")
-    assert(verdicts[0], lacks: "and Stage2ResetTests.testNew")
-    assert(verdicts[1], lacks: "You broke the code")
-  }
-
-  func testWhereTheStartWasNotSeen_nothingIsToldOfRed() throws {
-    try write(good, strict, sharp)
-
-    XCTAssertNil(try check().turn?.neverSeenRed)
-  }
-
   // MARK: - The order
 
   func testWithoutTheCode_thatIsWhatIsSaidOfTestsBehindASlowOneToo() throws {
@@ -512,120 +437,5 @@ final class TestFirstCheckTests: XCTestCase {
       says:
         "Stage1CompareTests.testB was green in the last check and is red now")
     assert(fewer, lacks: "is red now")
-  }
-
-  // MARK: - A reset
-
-  func testAReset_keepsTheLearnersOwnStagesAsTheyLastWereGreen() throws {
-    let book = try XCTUnwrap(world).book
-    try code("starter")
-    _ = try check()
-    try code("solved 1 by me")
-    _ = try check()
-    try write(good)
-    _ = try check()
-    try code("solved 2")
-    try write(good, sharp, strict)
-    XCTAssertEqual(try check().turn?.light, .green)
-    try code("solved 2 by me")
-    XCTAssertEqual(try check().turn?.light, .refactor)
-    let mine = try book.learnersFiles()
-    try code("broken")
-    try write("broken")
-
-    try book.reset(["--to", "3"])
-
-    XCTAssertEqual(try book.learnersFiles(), mine)
-    let kata = try book.kata()
-    let past = Journal(root: book.root).past(of: kata)
-    XCTAssertEqual([1, 2].map { past[$0].isGreen }, [true, true])
-    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [false, false])
-    XCTAssertEqual(try check().turn?.stage, 3)
-    XCTAssertEqual(
-      try check().stages.map(\.outcome), [.green, .green, .failed])
-    try book.reset(["--to", "2"])
-    XCTAssertEqual(
-      try book.learnersFiles()["Sources/G.swift"], "solved 1 by me\n")
-    try book.reset(["--to", "end"])
-    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 3\n")
-    try book.reset()
-    try book.reset(["--to", "3"])
-    XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 2\n")
-  }
-
-  func testAReset_saysWhatItKeptAndReplaced() {
-    let (was, will): (KataFiles, KataFiles) = (
-      ["Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data()],
-      ["Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data()]
-    )
-    XCTAssertEqual(
-      ResetCommand.account(of: 3, isOwn: true, was: was, will: will),
-      [
-        "Stages 1 to 3 are your own, as they last were green.",
-        "Replaced: Sources/A.swift.",
-      ])
-    XCTAssertEqual(
-      ResetCommand.account(of: 1, isOwn: false, was: will, will: will),
-      ["Stage 1 is the workbook's."])
-    XCTAssertEqual(
-      ResetCommand.account(of: 0, isOwn: false, was: [:], will: will), [])
-  }
-
-  // MARK: - A promise that a later stage changes
-
-  func testATestThatALaterStageBreaks_isNoRegression() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try code("solved 3")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
-    XCTAssertEqual(
-      verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
-  }
-
-  func testATestThatALaterStageBreaks_isNoRegressionWithoutAJournalEither()
-    throws
-  {
-    for test in [good, "Stage2ResetTests.testGood expects 3"] {
-      for all in [true, false] {
-        try Files.remove("\(XCTUnwrap(world).book.root)/.kata")
-        try code("solved 3")
-        try write(test, sharp, strict)
-
-        let verdicts = [try check(all: all), try check(all: all)]
-
-        for verdict in verdicts {
-          XCTAssertEqual(
-            verdict.stages.map(\.outcome), [.green, .green, .green])
-        }
-      }
-    }
-  }
-
-  func testWithoutAJournal_codeThatLacksTheLaterStageIsWrong() throws {
-    try write(good, sharp, strict)
-    try code("solved 22")
-
-    XCTAssertEqual(
-      try check(all: true).stages.map(\.outcome), [.green, .failed, .failed])
-  }
-
-  func testTheTestThatWasChanged_isNotWrong() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try code("solved 3")
-    try write("Stage2ResetTests.testGood expects 3", sharp, strict)
-
-    XCTAssertEqual(try outcomes(), [.green, .green, .green])
-  }
-
-  func testCodeThatIsOnlyWrong_isARegression() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try code("solved 22")
-
-    XCTAssertEqual(try outcomes(), [.green, .failed])
   }
 }
