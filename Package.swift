@@ -217,4 +217,4 @@ if let play = environment["KATA_PLAY"] {
 }
 
 let package = Package(
-  name: "Workbook", platforms: [.macOS(.v14), .iOS(.v17)], targets: targets)
+  name: "Workbook", platforms: [.macOS(.v15), .iOS(.v18)], targets: targets)
