@@ -71,13 +71,17 @@ public struct CommandContext: Sendable {
   /// none is named.
   public func katas(_ names: [String]) throws -> [Kata]? {
     if names.isEmpty { return nil }
-    if names.map({ $0.lowercased() }) == ["all"] { return workbook.katas }
+    let words = names.map { $0.lowercased() }
+    if words == ["all"] { return workbook.katas }
+    if words.contains("all") {
+      throw Stop.usage("“all” stands alone: it names every kata")
+    }
+    if words.count > 1, words.contains(Self.current) {
+      throw Stop.usage("“current” stands alone, as “all” does")
+    }
     var katas: [Kata] = []
     for name in names {
-      if name.lowercased() == "all" {
-        throw Stop.usage("“all” stands alone: it names every kata")
-      }
-      let kata = try workbook.kata(named: name)
+      let kata = try kata(named: name)
       if !katas.contains(kata) { katas.append(kata) }
     }
     return katas
@@ -85,13 +89,38 @@ public struct CommandContext: Sendable {
 
   /// The kata that is named, or the one whose folder is the current one.
   func kata(_ arguments: ParsedArguments) throws -> Kata {
-    if let name = arguments.operands.first {
-      return try workbook.kata(named: name)
-    }
+    if let name = arguments.operands.first { return try kata(named: name) }
     if let kata = workbook.kata(around: here) { return kata }
     let syntax = arguments.syntax
     throw Stop.usage(
       "./scripts/\(syntax.name) needs a kata, as in \(syntax.example)")
+  }
+
+  /// The word that names the current kata; keys of editors know no other.
+  private static let current = "current"
+
+  private func kata(named name: String) throws -> Kata {
+    name.lowercased() == Self.current
+      ? currentKata ?? workbook.katas[0] : try workbook.kata(named: name)
+  }
+
+  /// The kata in which a file was saved after all that the journal knows, else
+  /// the one that the journal says; nil where every stage is green.
+  var currentKata: Kata? {
+    let checked = journal.read().entries.last?.time ?? .infinity
+    let saves = workbook.katas.map { kata in
+      (kata: kata, time: Self.lastSave(in: workbook.path(kata.home)))
+    }
+    let last = saves.max { $0.time < $1.time }
+    return last.flatMap { $0.time > checked ? $0.kata : nil }
+      ?? journal.kataInWork(of: workbook)
+  }
+
+  /// When a file of a learner was saved last, in seconds since 1970.
+  private static func lastSave(in folder: String) -> Double {
+    Files.tree(folder).compactMap {
+      Files.changeSecond("\(folder)/\($0)").map(Double.init)
+    }.max() ?? 0
   }
 
   /// The path of a place that was named on the command line.

@@ -73,13 +73,13 @@ public struct CommandSyntax: Sendable {
   /// What may follow the command's name: in its usage line, in the list below
   /// it, and what it means.
   private var operands: [(usage: String, name: String, help: String)] {
-    let kata = "kata1, 1 or UpDownGame"
+    let kata = "kata1, 1, UpDownGame or current"
     var rows: [(usage: String, name: String, help: String)] =
       switch katas {
       case .none, .places: []
       case .any: [("[KATA … | all]", "KATA", kata)]
       case .one:
-        [("[KATA]", "KATA", kata + "; none is needed in its folder")]
+        [("[KATA]", "KATA", kata + "; in its folder, none")]
       }
     if hasStages {
       rows.append(("[STAGE]", "STAGE", "a stage's number, behind one kata"))

@@ -134,7 +134,7 @@ final class ParsedArgumentsTests: XCTestCase {
 
       Usage: ./scripts/check [KATA] [STAGE] [flags]
 
-        KATA              kata1, 1 or UpDownGame; none is needed in its folder
+        KATA              kata1, 1, UpDownGame or current; in its folder, none
         STAGE             a stage's number, behind one kata
         --stage N         one stage
         --all             go on
