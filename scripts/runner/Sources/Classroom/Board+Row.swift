@@ -47,8 +47,9 @@ extension Board {
         // stage's minutes.
         wait > Double(min(2 * minutes, patience ?? .max) * 60)
       else { return }
-      let unchecked = report.seconds(since: work.checked) + age
-      need = unchecked <= Board.quiet ? .help : .quiet
+      let unchecked = report.seconds(since: work.checked)
+      let isAtWork = seen == nil && unchecked <= Board.quiet
+      need = isAtWork ? .help : .quiet
       reason =
         "\(kata.name), stage \(stage.number), \(stage.title): not green for "
         + "\(TimeText.duration(wait)), the stage is planned for \(minutes) min; "
@@ -89,12 +90,15 @@ extension Board {
     }
 
     /// All of it, in as few words as can be.
-    var text: String {
+    ///
+    /// - Parameter hasTime: Whether it says for how long the light has shown.
+    func text(hasTime: Bool) -> String {
       switch state {
       case .notBegun: "·"
       case .begun: "\(green.count) of \(kata.stages.count)"
       case .current(let stage, let light, let time):
-        "\(light?.mark ?? "○") \(stage)" + (time.map { " \($0)" } ?? "")
+        "\(light?.mark ?? "○") \(stage)"
+          + (time.map { hasTime ? " \($0)" : "" } ?? "")
       case .done: "\(Light.green.mark) all"
       }
     }

@@ -14,7 +14,8 @@ struct Board: Sendable {
     case notBegun = "Not begun"
   }
 
-  /// How long a learner at work may be without a check, in seconds.
+  /// How long a learner at work may be without a check, and how old a report may
+  /// be, in seconds.
   static let quiet = 600.0
 
   /// The katas there are.
@@ -27,6 +28,8 @@ struct Board: Sendable {
   /// the learners with a need come first, the longest wait on top, and then the
   /// others, the fewest green stages on top.
   let rows: [Row]
+  /// The time that the rhythms show, in seconds since 1970; nil without a light.
+  let session: ClosedRange<Int>?
 
   /// Lays out what the learners' reports say.
   ///
@@ -42,7 +45,26 @@ struct Board: Sendable {
       Row(label, report, of: katas, now: now, patience: patience)
     }.sorted { Self.lot(of: $0.label) < Self.lot(of: $1.label) }
     self.rows = isForFacilitator ? rows.sorted { $0.rank < $1.rank } : rows
+    session = Self.session(of: learners.map(\.report))
   }
+
+  /// The time from the first light after the last long break, of the whole class,
+  /// to the newest report.
+  private static func session(of reports: [LearnerReport]) -> ClosedRange<Int>?
+  {
+    let times = reports.flatMap(\.katas).flatMap(\.rhythm).flatMap(\.at)
+      .sorted()
+    guard let last = times.last, let end = reports.map(\.made).max() else {
+      return nil
+    }
+    let begins = zip(times, times.dropFirst())
+      .filter { $1 - $0 > longestBreak }.map(\.1)
+    let start = max(begins.last ?? times[0], last - longestSession)
+    return start...max(start, end)
+  }
+
+  /// The longest break within a session, and the longest session, in seconds.
+  private static let (longestBreak, longestSession) = (3_600, 8 * 3_600)
 
   /// A number that has nothing to do with what a learner did (FNV-1a).
   private static func lot(of label: String) -> UInt64 {
@@ -65,8 +87,35 @@ struct Board: Sendable {
   }
 
   /// How many learners' current stages show this light; nil is no light yet.
+  ///
+  /// An old report does not say what a learner sees now.
   func count(_ light: Light?) -> Int {
-    rows.count { $0.report.current?.light == light }
+    rows.count { $0.seen == nil && $0.report.current?.light == light }
+  }
+
+  /// How many learners are at which stage, and for how long the class has been at
+  /// work; nil without a light.
+  var summary: String? {
+    guard let session else { return nil }
+    let places = katas.indices.compactMap { column -> String? in
+      let states = rows.filter { $0.seen == nil }.map(\.cells[column].state)
+      var counts: [Int: Int] = [:]
+      var isDone = 0
+      for state in states {
+        if case .current(let stage, _, _) = state {
+          counts[stage, default: 0] += 1
+        }
+        if state == .done { isDone += 1 }
+      }
+      guard !counts.isEmpty else { return nil }
+      let stages = counts.sorted { $0.key < $1.key }
+        .map { "\($1) at stage \($0)" }
+      let done = isDone == 0 ? [] : ["\(isDone) done"]
+      return katas[column].name + ": "
+        + (stages + done).joined(separator: ", ")
+    }
+    let time = TimeText.duration(Double(session.count - 1))
+    return (places + ["\(time) since the start"]).joined(separator: "; ")
   }
 
   /// For a facilitator, the learners who have a need, in order.

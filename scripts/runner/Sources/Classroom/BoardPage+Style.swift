@@ -15,44 +15,64 @@ extension BoardPage {
         --green-ground: #12371f; --red-ground: #4a1b1a; --amber-ground: #40320b;
       }
     }
+    * { box-sizing: border-box; }
     body {
-      margin: 1.2rem; background: var(--ground); color: var(--text);
-      font: 1.25rem/1.35 system-ui, sans-serif;
+      --row: clamp(28px, (100vh - 196px) / var(--rows), 84px);
+      margin: 0; padding: 12px 24px; background: var(--ground);
+      color: var(--text);
+      font: clamp(20px, var(--row) * .5, 34px)/1.2 system-ui, sans-serif;
     }
-    ul { list-style: none; margin: 0 0 1rem; padding: 0; }
-    .summary { display: flex; flex-wrap: wrap; gap: .5rem 1.6rem; }
-    .summary b { font-size: 1.9rem; }
-    h2 { font-size: 1.25rem; margin: 0; }
+    ul { list-style: none; margin: 0 0 8px; padding: 0; }
+    .summary {
+      display: flex; flex-wrap: wrap; align-items: baseline;
+      gap: 4px 28px; font-size: 22px;
+    }
+    .summary b { font-size: 30px; }
+    h2 { font-size: 22px; margin: 0; }
+    section { font-size: 20px; }
     table { border-collapse: collapse; width: 100%; }
+    tr { height: var(--row); }
     th { text-align: left; font-weight: 600; overflow-wrap: anywhere; }
     tbody th { min-width: 7.5rem; }
-    thead th { color: var(--soft); font-size: 1rem; overflow-wrap: normal; }
+    thead tr, tfoot tr { height: 28px; }
+    thead th { color: var(--soft); font-size: 20px; overflow-wrap: normal; }
     abbr { text-decoration: none; }
-    th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
-    .now { font-size: 1.4rem; white-space: nowrap; }
-    .now b { display: inline-block; width: 1.1em; text-align: center; }
-    small { color: var(--soft); font-size: 1rem; }
-    .now small { color: inherit; }
-    .discs { font-size: .8rem; letter-spacing: -.04em; white-space: nowrap; }
+    th, td { padding: 0 .6em 0 0; border-bottom: 1px solid var(--line); }
+    th:last-child, td:last-child { padding: 0; }
+    .now, .kata, thead th { white-space: nowrap; }
+    .now b {
+      display: inline-block; width: 1.7em; text-align: center;
+      border-radius: .2em;
+    }
+    small { color: var(--soft); font-size: 20px; }
+    .discs { font-size: .8em; letter-spacing: -.04em; }
     .count, .count i { display: none; font-style: normal; }
     .many .discs { display: none; }
     .many .count { display: inline; }
+    .old { opacity: .45; }
     .green, .row { color: var(--green); }
     .red { color: var(--red); }
     .amber { color: var(--amber); }
-    td.green, td.row { background: var(--green-ground); }
-    td.red { background: var(--red-ground); }
-    td.amber { background: var(--amber-ground); }
-    .rhythm { width: 40%; min-width: 9rem; }
-    svg { display: block; width: 100%; height: 2rem; }
+    b.green, b.row { background: var(--green-ground); }
+    b.red { background: var(--red-ground); }
+    b.amber { background: var(--amber-ground); }
+    .rhythm { width: 99%; min-width: 9rem; }
+    svg { display: block; width: 100%; height: calc(var(--row) - 5px); }
     path { fill: none; stroke: currentColor; stroke-width: 8; }
     .tidy { stroke-width: 3; vector-effect: non-scaling-stroke; }
-    .legend { color: var(--soft); font-size: 1rem; }
+    tfoot td { border: 0; }
+    .axis { position: relative; color: var(--soft); font-size: 20px; }
+    .axis span { position: absolute; top: 2px; }
+    .legend { color: var(--soft); font-size: 20px; margin: 6px 0 0; }
     @media (max-width: 60rem) {
-      body { margin: .6rem; font-size: 1rem; }
-      thead { display: none; }
+      body { padding: .6rem; font-size: 1rem; }
+      thead, tfoot { display: none; }
+      .legend { font-size: .9rem; }
+      .summary { font-size: 1rem; gap: .2rem .9rem; }
+      .summary b { font-size: 1.3rem; }
+      small { font-size: .9rem; }
       tr {
-        display: flex; flex-wrap: wrap; align-items: center; gap: .1rem .7rem;
+        display: flex; height: auto; flex-wrap: wrap; align-items: center; gap: .1rem .7rem;
         padding: .4rem 0; border-bottom: 1px solid var(--line);
       }
       th, td { border: 0; padding: 0 .2rem; }
@@ -61,6 +81,7 @@ extension BoardPage {
       .discs { display: none; }
       .count, .count i { display: inline; font-size: .9rem; }
       .rhythm { flex-basis: 100%; }
+      svg { height: 1.6rem; }
     }
     """
 }

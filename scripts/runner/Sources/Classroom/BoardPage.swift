@@ -8,18 +8,18 @@ struct BoardPage {
   var seen: String?
 
   func text() -> String {
-    let pace = BoardCommand.pace
-    let refresh = #"<meta http-equiv="refresh" content="\#(pace)">"# + "\n"
+    let refresh = #"<meta http-equiv="refresh" content="1">"# + "\n"
     let columns = board.begun
-    let rhythms = board.rows.map { BoardRhythm($0.report) }
-    let longest = rhythms.map(\.length).max() ?? 0
     let heads = columns.map { board.katas[$0] }.map { kata in
       #"<th scope="col" class="kata"><abbr title="\#(escaped(kata.module))">"#
         + "\(kata.name)</abbr></th>"
     }
-    let rows = zip(board.rows, rhythms).map { row, rhythm in
-      self.row(row, columns.map { row.cells[$0] }, rhythm.drawing(on: longest))
+    let rows = board.rows.map { row in
+      self.row(
+        row, columns.map { row.cells[$0] },
+        BoardRhythm(row.report, in: board.session).drawing)
     }
+    let before = columns.count + (board.isForFacilitator ? 2 : 1)
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -30,22 +30,24 @@ struct BoardPage {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
       \(seen == nil ? "" : refresh)<title>The board</title>
       <style>
+      :root { --rows: \(board.rows.count); }
       \(Self.style)
       </style>
       </head>
       <body>
       \(summary())
       \(needs())<table\(columns.count > 2 ? " class=\"many\"" : "")>
-      <thead><tr>\(named("<th scope=\"col\">learner</th>"))<th scope="col">now</th>\(heads.joined())<th scope="col" class="rhythm">rhythm</th></tr></thead>
+      <thead><tr>\(named("<th scope=\"col\">learner</th>"))<th scope="col">now</th>\(heads.joined())<th scope="col">rhythm</th></tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody>
+      <tfoot><tr><td colspan="\(before)"></td><td class="axis">\(BoardRhythm.axis(of: board.session))</td></tr></tfoot>
       </table>
-      <p class="legend">✓ green, or a row of a stage, ✗ red, ! amber (does not build), ○ no light \
-      yet; then the green stages. The line is time, for all at one scale, \
-      breaks left out: high is green, low is red, and a tick on top is a \
-      change that left all green. \
-      Red is where test-driven development begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
+      <p class="legend">✓ green, ✗ red, ! amber (does not build), ○ no \
+      light yet, then the green stages. The line is time: high is green, low \
+      is red, a tick a change that left all green. Faint: an old report. \
+      Red is where test-driven development \
+      begins.\(seen.map { " Seen at \($0)." } ?? "")</p>
       </body>
       </html>
 
@@ -55,13 +57,15 @@ struct BoardPage {
   // MARK: - Above the table
 
   private func summary() -> String {
-    let chips = Light.allCases.map { light in
+    let shown = Light.allCases.filter { $0 != .row || board.count($0) > 0 }
+    let chips = shown.map { light in
       #"<li class="\#(light.rawValue)"><b>\#(light.mark) "#
         + "\(board.count(light))</b> \(light.rawValue)</li>"
     }
     let idle = board.count(nil)
     let rest = idle == 0 ? "" : "<li><b>○ \(idle)</b> no light yet</li>"
-    return #"<ul class="summary">\#(chips.joined())\#(rest)</ul>"#
+    let places = board.summary.map { "<li>\(escaped($0))</li>" } ?? ""
+    return #"<ul class="summary">\#(chips.joined())\#(rest)\#(places)</ul>"#
   }
 
   private func needs() -> String {
@@ -79,7 +83,8 @@ struct BoardPage {
   private func row(
     _ row: Board.Row, _ cells: [Board.Cell], _ rhythm: String
   ) -> String {
-    "<tr>" + named(#"<th scope="row">\#(escaped(row.label))</th>"#) + now(row)
+    (row.seen == nil ? "<tr>" : #"<tr class="old">"#)
+      + named(#"<th scope="row">\#(escaped(row.label))</th>"#) + now(row)
       + cells.map(discs).joined() + #"<td class="rhythm">\#(rhythm)</td></tr>"#
   }
 
@@ -97,9 +102,10 @@ struct BoardPage {
       (place, light) = ("\(cell.kata.name), stage \(stage)", shown)
       times = [time, row.seen]
     }
+    // How long somebody has been red is nothing for a wall.
     let more = times.compactMap { $0 }.joined(separator: ", ")
-    return #"<td class="now \#(light?.rawValue ?? "none")">"#
-      + "<b>\(light?.mark ?? "○")</b> \(place) <small>\(more)</small></td>"
+    return #"<td class="now"><b class="\#(light?.rawValue ?? "none")">"#
+      + "\(light?.mark ?? "○")</b> \(place)\(named(" <small>\(more)</small>"))</td>"
   }
 
   private func discs(_ cell: Board.Cell) -> String {

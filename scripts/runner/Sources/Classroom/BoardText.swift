@@ -8,7 +8,8 @@ struct BoardText {
   func text() -> String {
     let legend =
       "✓ green, or a row of a stage  ✗ red  ! amber  ○ no light yet: the "
-      + "current stage, and for how long it shows that"
+      + "current stage"
+      + (board.isForFacilitator ? ", and for how long it shows that" : "")
     let needs = board.needs.flatMap { need, rows in
       ["", "  " + terminal.styled(need.rawValue, .bold)]
         + rows.map { row in
@@ -17,19 +18,25 @@ struct BoardText {
         }
     }
     let lines =
-      ["", terminal.wrapped(summary, indent: "  ")] + needs + [""] + table()
+      ["", terminal.wrapped(lights, indent: "  ")]
+      + [board.summary].compactMap {
+        $0.map { terminal.wrapped($0, indent: "  ") }
+      }
+      + needs + [""] + table()
       + ["", terminal.wrapped(legend, indent: "  ")]
     return lines.joined(separator: "\n")
   }
 
   /// How many learners show which light.
-  private var summary: String {
+  private var lights: String {
     let parts = (Light.allCases + [nil]).compactMap { light in
       let count = board.count(light)
       let word = light?.rawValue ?? "without a light yet"
       return count == 0 ? nil : "\(count) \(word)"
     }
-    return "\(board.learners): \(parts.joined(separator: ", "))"
+    let old = board.rows.count { $0.seen != nil }
+    let unseen = old == 0 ? [] : ["\(old) with an old report"]
+    return "\(board.learners): \((parts + unseen).joined(separator: ", "))"
   }
 
   // MARK: - The table
@@ -38,8 +45,11 @@ struct BoardText {
     for columns in [Array(board.katas.indices), board.begun] {
       var lines = [[""] + columns.map { board.katas[$0].name } + [""]]
       lines += board.rows.map { row in
-        let cells = columns.map { row.cells[$0].text }
-        return [Self.cut(row.label)] + cells + [row.seen ?? ""]
+        let cells = columns.map {
+          row.cells[$0].text(hasTime: board.isForFacilitator)
+        }
+        return [Self.cut(row.label)] + cells
+          + [row.seen.map { board.isForFacilitator ? $0 : "old" } ?? ""]
       }
       if !board.isForFacilitator {
         lines = lines.map { Array($0.dropFirst()) }
@@ -53,7 +63,10 @@ struct BoardText {
     }
     // Too narrow for columns.
     return board.rows.map { row in
-      let cell = row.current.map { "\($0.kata.name) \($0.text)" } ?? "·"
+      let cell =
+        row.current.map {
+          "\($0.kata.name) \($0.text(hasTime: board.isForFacilitator))"
+        } ?? "·"
       let label = board.isForFacilitator ? "\(row.label) " : ""
       return terminal.wrapped(label + cell, first: "  ", indent: "    ")
     }

@@ -77,10 +77,11 @@ struct Roster {
     try LearnerReport(reading: bytes, of: katas, now: now)
   }
 
-  /// The name of a file or a repository; for a `report.json`, of its folder.
+  /// The name of a file or a repository; for a `report.json`, of its folder,
+  /// unless that is the artifact `report` of a CI: then of the one above.
   private static func label(of path: String) -> String {
     let name = (path as NSString).lastPathComponent
-    if name == "report.json" {
+    if ["report.json", "report"].contains(name) {
       return label(of: (path as NSString).deletingLastPathComponent)
     }
     let ending = [".json", ".git"].first(where: name.hasSuffix) ?? ""

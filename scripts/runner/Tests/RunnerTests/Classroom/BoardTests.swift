@@ -74,19 +74,32 @@ final class BoardTests: XCTestCase {
   }
 
   func testAnOldReport_saysSo_andNobodyIsAtWorkThere() {
-    for facilitator in [true, false] {
-      let board = SampleClass().board(
+    func board(_ facilitator: Bool) -> Board {
+      SampleClass().board(
         ["Kim": [(11, 1, "R"), (1, 1, "R")]], facilitator: facilitator,
         later: 15)
-
-      XCTAssertEqual(board.rows.first?.need, .quiet)
-      XCTAssertTrue(
-        BoardText(board: board, terminal: Terminal()).text()
-          .contains("✗ 1 11 min  ·      seen 15 min ago\n"))
-      XCTAssertTrue(
-        BoardPage(board: board).text()
-          .contains("<small>11 min, seen 15 min ago</small>"))
     }
+    func text(_ board: Board) -> String {
+      BoardText(board: board, terminal: Terminal()).text()
+    }
+
+    XCTAssertEqual(board(true).rows.first?.need, .quiet)
+    XCTAssertTrue(
+      text(board(true)).contains("✗ 1 11 min  ·      seen 15 min ago\n"))
+    XCTAssertTrue(
+      BoardPage(board: board(true)).text()
+        .contains("<small>11 min, seen 15 min ago</small>"))
+    XCTAssertTrue(text(board(false)).contains("✗ 1    ·      old\n"))
+    XCTAssertTrue(
+      BoardPage(board: board(false)).text().contains("<tr class=\"old\">"))
+    XCTAssertEqual(board(false).count(.red), 0, "nobody knows what it is now")
+  }
+
+  func testNoDurationsAreOnTheWall() {
+    let wall = text(four, facilitator: false)
+    XCTAssertEqual(wall.components(separatedBy: " min").count, 2, wall)
+    XCTAssertTrue(wall.contains("40 min since the start"), wall)
+    XCTAssertFalse(page().contains("<small>"))
   }
 
   // MARK: - The text
@@ -97,6 +110,7 @@ final class BoardTests: XCTestCase {
       """
 
         4 learners: 1 row, 1 red, 1 amber, 1 without a light yet
+        kata1: 1 at stage 1, 2 at stage 2; 40 min since the start
 
         May want help
           Bo: kata1, stage 1, Compare: not green for 25 min, the stage is planned for
@@ -147,7 +161,7 @@ final class BoardTests: XCTestCase {
     let done = text(["Eve": lights])
 
     XCTAssertTrue(done.contains("Eve  ✓ all"), done)
-    XCTAssertTrue(page(["Eve": lights]).contains("kata1 done <small></small>"))
+    XCTAssertTrue(page(["Eve": lights]).contains("</b> kata1 done</td>"))
   }
 
   // MARK: - The page
@@ -169,17 +183,31 @@ final class BoardTests: XCTestCase {
   func testThePage_drawsEachLightUntilTheNext_allAtOneScale() {
     let page = page(facilitator: true)
 
-    // Ann: ten minutes red, ten green of twelve, five red, three green.
+    // Cy began ten minutes before Ann, whose lights are: ten minutes red, ten
+    // green of twelve, five red, three green.
     XCTAssertTrue(
       page.contains(
-        "<path class=\"green\" d=\"M600 5H1200\"/>"
-          + "<path class=\"row\" d=\"M1500 5H1680\"/>"
-          + "<path class=\"red\" d=\"M0 19H600M1200 19H1500\"/>"), page)
-    // Cy: a minute red, one green, and two times red; a break is left out.
+        "<path class=\"green\" d=\"M1200 5H1800\"/>"
+          + "<path class=\"row\" d=\"M2220 5H2400\"/>"
+          + "<path class=\"red\" d=\"M600 19H1200M1920 19H2220\"/>"), page)
     XCTAssertEqual(
       page.components(separatedBy: "viewBox=").dropFirst()
         .map { $0.prefix(14) },
-      ["\"0 -8 1680 32\"", "\"0 -8 1680 32\"", "\"0 -8 1680 32\""])
+      ["\"0 -8 2400 32\"", "\"0 -8 2400 32\"", "\"0 -8 2400 32\""])
+    XCTAssertTrue(page.contains("<span style=\"left:25.0%\">10</span>"), page)
+  }
+
+  func testTheRhythms_beginAfterTheLastLongBreakOfTheClass() {
+    let lights: SampleClass.Lights = [
+      (3000, 1, "R"), (2990, 1, "G"), (40, 2, "R"), (30, 2, "G"),
+    ]
+    let board = SampleClass().board(["Kim": lights, "Lee": [(35, 1, "R")]])
+
+    XCTAssertEqual(
+      board.summary,
+      "kata1: 1 at stage 1, 1 at stage 2; 40 min since the start")
+    XCTAssertTrue(
+      BoardPage(board: board).text().contains("d=\"M0 19H600\"/>"))
   }
 
   func testThePage_marksEachRefactoring() {
@@ -202,7 +230,7 @@ final class BoardTests: XCTestCase {
     XCTAssertFalse(page().contains("Seen at"))
     let kept = page(seen: "10:42:07")
     XCTAssertTrue(
-      kept.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
+      kept.contains("<meta http-equiv=\"refresh\" content=\"1\">"))
     XCTAssertTrue(kept.contains("begins. Seen at 10:42:07.</p>"), kept)
   }
 

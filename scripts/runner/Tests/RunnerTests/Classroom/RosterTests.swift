@@ -24,7 +24,7 @@ final class RosterTests: XCTestCase {
       ("journal/.kata/journal.jsonl", lines),
       ("journal/Katas/report.json", "{"),
       ("cloned/Katas/report.json", report), ("file.json", report),
-      ("named.json", named), ("artifact/report.json", report),
+      ("named.json", named), ("artifact/report/report.json", report),
       ("torn.json", "{"), ("notes.txt", "-"),
     ] {
       try folder.write(text, to: "class/\(path)")
