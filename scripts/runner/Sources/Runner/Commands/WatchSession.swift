@@ -6,8 +6,11 @@ enum WatchCommand {
     name: "watch",
     summary: "Checks a kata on every save; without a name, the current kata.",
     katas: .one,
-    flags: [Flag("--clear", "empty the window before each check")]
-      + CheckCommand.testerFlags,
+    flags: [
+      Flag("--clear", "empty the window before each check"),
+      Flag(
+        "--report", value: "FILE", "write your report to FILE at each light"),
+    ] + CheckCommand.testerFlags,
     notes: WatchKey.legend, example: "./scripts/watch kata1")
 
   /// Runs the command until q or Ctrl-C.
@@ -17,7 +20,7 @@ enum WatchCommand {
     let workbook = context.workbook
     let isNamed =
       !arguments.operands.isEmpty || workbook.kata(around: context.here) != nil
-    let inWork = isNamed ? nil : context.journal.kataInWork(of: workbook)
+    let inWork = isNamed ? nil : context.currentKata
     let kata = try inWork ?? context.kata(arguments)
     return try WatchSession(kata, arguments, context).run()
   }
@@ -31,6 +34,8 @@ final class WatchSession {
   private var tester: SwiftTest
   private let clears: Bool
   private let showsProblems: Bool
+  /// Where a report is written at each light; nil for nowhere.
+  private let report: String?
   /// What the last check found, for a window of another size.
   private var last: KataVerdict?
 
@@ -41,6 +46,7 @@ final class WatchSession {
     self.context = context
     clears = arguments.has("--clear")
     showsProblems = arguments.has("--problems")
+    report = try Self.report(arguments, context)
     tester = try CheckCommand.tester(arguments, context)
     self.context.hasKeys = keyboard.isThere
     tester.progress = { [keyboard, show = tester.progress] text, seconds in
@@ -51,6 +57,21 @@ final class WatchSession {
   }
 
   private var terminal: Terminal { context.terminal }
+
+  /// The file of the report; its folder is there, since it belongs to a class.
+  private static func report(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> String? {
+    let file = try context.file("--report", in: arguments, ending: ".json")
+    if let file {
+      let folder = (file as NSString).deletingLastPathComponent
+      guard Files.isFolder(folder) else {
+        throw Stop.usage(
+          "--report writes into a folder that is there, and \(folder) is not")
+      }
+    }
+    return file
+  }
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
@@ -132,12 +153,22 @@ final class WatchSession {
         ).run()
         last = verdict
         show(verdict)
+        try writeReport()
       }
     } catch let stop as Stop where !stop.code.endsWork {
       // A disk that is full now may have room at the next save.
       terminal.complain(stop.message)
     }
     wait()
+  }
+
+  /// Writes how far the learner is, for a board.
+  private func writeReport() throws {
+    guard let report else { return }
+    // Of the katas that were not named, no stage was read.
+    let katas = try Workbook(root: context.workbook.root).katas
+    let text = try LearnerReport(context.journal, of: katas).text()
+    try Files.write(text + "\n", to: report)
   }
 
   private func hint() -> String {

@@ -45,10 +45,14 @@ final class WatchSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
-  func testAnotherSize_isFollowed() throws {
+  func testAnotherSize_isFollowed_andAReportIsWrittenAtEachLight() throws {
     let workbook = try workbook()
     try workbook.answer("2")
-    let terminal = try watch("kata1", "--clear", workbook: workbook)
+    let room = try SampleFolder()
+    let report = "\(room.path)/kim.json"
+    let terminal = try watch(
+      "kata1", "--clear", "--report", report, workbook: workbook)
+    XCTAssertTrue(Files.text(report)?.contains("\"light\":\"red\"") == true)
     terminal.forget()
 
     terminal.resize(30, 20)
