@@ -4,22 +4,19 @@ import XCTest
 @testable import Classroom
 @testable import Runner
 
-/// The commands of `.github/workflows/classroom.yml`, taken out of the file and
-/// run as a CI would run them.
+/// What `.github/judge.sh` says of a learner's repository, as a CI would run it.
 final class WorkflowSurvivalTests: SurvivalCase {
   /// Where a job runs: the learner's checkout beside the teacher's.
   private struct Job {
     let folder: SampleFolder
-    let workflow: Workflow
 
     init(_ workbook: SampleWorkbook) throws {
       folder = try SampleFolder()
-      workflow = try Workflow("classroom")
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder.path)/workbook",
         withDestinationPath: workbook.root)
+      try Files.makeFolder("\(folder.path)/learner")
       for top in ["Katas", "Tests"] {
-        try Files.makeFolder("\(folder.path)/learner")
         try Files.copy(
           "\(workbook.root)/\(top)", to: "\(folder.path)/learner/\(top)")
       }
@@ -29,88 +26,124 @@ final class WorkflowSurvivalTests: SurvivalCase {
           to: "scripts/\(name)")
         chmod("\(workbook.root)/scripts/\(name)", 0o755)
       }
+      _ = try git("init", "--quiet")
+      try commit()
     }
 
-    /// Runs a step's commands, with what earlier steps have set.
-    func run(
-      _ step: String, _ more: [String: String] = [:]
+    /// Replaces a text in a file of the learner's, and commits it.
+    func edit(_ path: String, _ old: String, _ new: String) throws {
+      let file = "learner/\(path)"
+      let text = try XCTUnwrap(folder.text(file))
+      XCTAssertTrue(text.contains(old), text)
+      try folder.write(text.replacing(old, with: new), to: file)
+      try commit()
+    }
+
+    func commit() throws {
+      _ = try git("add", ".")
+      _ = try git(
+        "-c", "user.name=Kim", "-c", "user.email=kim@example.org", "commit",
+        "--quiet", "--message", "Save")
+    }
+
+    private func git(_ words: String...) throws -> String {
+      let result = try Shell.run(
+        ["git"] + words, in: "\(folder.path)/learner")
+      XCTAssertEqual(result.code, 0, result.output)
+      return result.output
+    }
+
+    /// Judges the last commit.
+    func judge(
+      katas: String = "", hasBefore: Bool = true
     ) throws -> (output: String, code: Int32) {
-      var variables = more
-      for name in ["ENV", "STEP_SUMMARY"] {
-        variables["GITHUB_\(name)"] = "\(folder.path)/\(name)"
-      }
-      for line in (folder.text("ENV") ?? "").split(separator: "\n") {
-        let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
-        variables[parts[0]] = parts.dropFirst().first ?? ""
-      }
+      let before =
+        hasBefore
+        ? try git("rev-parse", "HEAD~1")
+          .trimmingCharacters(in: .whitespacesAndNewlines) : ""
       return try Shell.run(
-        ["sh", "-e", "-c", try workflow.commands(of: step)], in: folder.path,
-        environment: variables)
+        ["sh", "\(Checkout.root)/.github/judge.sh"], in: folder.path,
+        environment: [
+          "KATAS": katas, "BEFORE": before, "TERM": "dumb",
+          "GITHUB_ACTOR": "kim",
+          "GITHUB_STEP_SUMMARY": "\(folder.path)/summary",
+        ])
     }
   }
 
-  private let take = "Take the learner's Sources and Tests, and nothing else"
-
-  func testTestsThatWereEditedToPass_doNotCount() throws {
+  private func job() throws -> (Job, SampleWorkbook) {
     let workbook = try workbook()
-    let job = try Job(workbook)
-    let learner = "learner/\(SampleWorkbook.source)"
-    try job.folder.write(
-      try XCTUnwrap(job.folder.text(learner)).replacing(
-        "1  // answer", with: "7"), to: learner)
-    let tests = "learner/Tests/1-Sample/Stage1AnswerTests.swift"
-    try job.folder.write(
-      try XCTUnwrap(job.folder.text(tests)).replacing(
-        "answer(), 1", with: "1, 1"), to: tests)
+    let root = workbook.root
+    addTeardownBlock {
+      for name in ["check", "report"] {
+        try Files.remove("\(root)/scripts/\(name)")
+      }
+    }
+    return (try Job(workbook), workbook)
+  }
 
-    let taken = try job.run(take, ["KATAS": ""])
-    let checked = try job.run("Check every stage", ["TERM": "dumb"])
-    let told = try job.run("Tell how far it is")
+  func testAKataHalfWay_isGreen_andTestsEditedToPassDoNotCount() throws {
+    let (job, workbook) = try job()
+    try job.edit(
+      "Tests/1-Sample/Stage1AnswerTests.swift", "answer(), 1", "1, 1")
+    try job.edit(SampleWorkbook.source, "1  // answer", "7")
 
-    XCTAssertEqual(taken.code, 0, taken.output)
-    XCTAssertEqual(job.folder.text("ENV"), "katas= kata1\n")
-    XCTAssertEqual(checked.code, 1, checked.output)
+    // Before the push, the learner's stage was as red as it is now.
+    let judged = try job.judge(hasBefore: false)
+
+    XCTAssertEqual(judged.code, 0, judged.output)
     XCTAssertTrue(
-      checked.output.contains(
-        "\nTests/1-Sample/Stage1AnswerTests.swift:7: error: "), checked.output)
-    XCTAssertEqual(told.code, 0, told.output)
-    let table = try XCTUnwrap(job.folder.text("STEP_SUMMARY"))
-    XCTAssertTrue(
-      table.contains("| Sample, stage 1: Answer | ✗ not green |"), table)
-    XCTAssertTrue(
-      table.contains("| Sample, stage 2: Later | ✓ green |"), table)
-    XCTAssertTrue(table.hasSuffix("\n3 of 4 stages are green.\n"), table)
+      judged.output.contains(
+        "\n::notice file=Tests/1-Sample/Stage1AnswerTests.swift,line=7::"),
+      judged.output)
+    XCTAssertEqual(
+      job.folder.text("summary"),
+      "| kata | green | light |\n|---|---|---|\n"
+        + "| Sample | 3 of 4 | ✗ stage 1: Answer |\n")
     let report = try LearnerReport(
-      reading: XCTUnwrap(Files.bytes("\(workbook.root)/report.json")),
+      reading: XCTUnwrap(Files.bytes("\(job.folder.path)/report.json")),
       of: Workbook(root: workbook.root).katas,
       now: Date().timeIntervalSince1970)
+    XCTAssertEqual(report.name, "kim")
     XCTAssertEqual(report.katas.first?.green, [2, 3, 4])
     XCTAssertEqual(report.katas.first?.rhythm, [])
-    for name in ["report.json", "junit.xml", "stages.txt", "scripts/check"] {
-      try Files.remove("\(workbook.root)/\(name)")
-    }
+  }
+
+  func testAStageThatIsGreenNoMore_fails_withItsLine() throws {
+    let (job, _) = try job()
+    try job.edit(SampleWorkbook.source, "1  // answer", "7")
+
+    let judged = try job.judge()
+
+    XCTAssertEqual(judged.code, 1, judged.output)
+    for text in [
+      "\n::error file=Tests/1-Sample/Stage1AnswerTests.swift,line=7::",
+      "\n::error::Sample, stage 1: Answer was green before this push\n",
+    ] { XCTAssertTrue(judged.output.contains(text), judged.output) }
+    XCTAssertTrue(
+      job.folder.text("summary")?.hasSuffix(
+        "\nNot green any more: Sample, stage 1: Answer\n") == true)
   }
 
   func testALinkToTheSolution_isNoWork() throws {
-    let workbook = try workbook()
-    let job = try Job(workbook)
+    let (job, workbook) = try job()
     let sources = "\(job.folder.path)/learner/Katas/1-Sample/Sources"
     try Files.remove(sources)
     XCTAssertEqual(
       symlink("../../../workbook/Solutions/1-Sample/Sources", sources), 0)
+    try job.commit()
 
-    let taken = try job.run(take, ["KATAS": "kata1"])
+    let judged = try job.judge(katas: "kata1", hasBefore: false)
 
-    XCTAssertEqual(taken.code, 0, taken.output)
-    XCTAssertEqual(job.folder.text("ENV"), "katas=kata1\n")
     XCTAssertFalse(Files.exists("\(workbook.root)/Katas/1-Sample/Sources"))
+    XCTAssertFalse(judged.output.contains("✓ green"), judged.output)
   }
 
   func testNothingBegun_isNothingToCheck() throws {
-    let job = try Job(workbook())
+    let judged = try job().0.judge(hasBefore: false)
 
-    XCTAssertEqual(try job.run(take, ["KATAS": ""]).code, 0)
-    XCTAssertEqual(job.folder.text("ENV"), "katas=\n")
+    XCTAssertEqual(judged.code, 0)
+    XCTAssertEqual(judged.output, "No kata was begun.\n")
   }
 
   func testTheContainers_haveTheOldestSwiftThatServes() throws {
