@@ -24,6 +24,12 @@ public final class Play {
   /// Whether each request and each answer is shown.
   private let showsWire: Bool
   private let isTerminal = isatty(STDIN_FILENO) == 1
+  /// How many answers the server has sent.
+  private let answers = Counter()
+  /// The folder of the code that is played, from the workbook's; nil if unknown.
+  private let sources: String?
+  /// The functions that were named as the ones that answer.
+  private var named: Set<String> = []
 
   /// Starts the server.
   ///
@@ -38,11 +44,13 @@ public final class Play {
       Set(text.split(separator: ",").compactMap { Int($0) })
     }
     numbers = SeededNumbers(seed: seed)
+    sources = environment["PLAY_SOURCES"]
     let showsWire = environment["PLAY_WIRE"] != nil
     do {
       loopback = try LoopbackServer(
         mood, seed: seed, file: environment["PLAY_FILE"]
-      ) { line in
+      ) { [answers] line in
+        if line.hasPrefix("←") { answers.add() }
         if showsWire { Self.print("    \(line)\n") }
       }
     } catch {
@@ -191,30 +199,70 @@ public final class Play {
 
   // MARK: - Handlers
 
-  /// Calls what answers by a handler, and waits for what the handler gets.
+  /// Calls a function that answers by a handler, and waits for what the handler
+  /// gets.
   ///
   /// Nil, after ten seconds, when the handler is not called. The main queue goes
-  /// on meanwhile.
+  /// on meanwhile, and `quit` can be typed.
+  ///
+  /// - Parameters:
+  ///   - name: The function, as in `UpDownGame.reset`, and its file; the first
+  ///     time, the program says that they answer.
   public func answer<Value>(
+    _ name: String? = nil, in file: String? = nil,
     _ call: (@escaping (Value) -> Void) -> Void
   ) -> Value? {
+    let place = place(name, file)
     let box = Box<Value>()
+    let before = answers.count
     call { box.put($0) }
     let start = Date()
     var isPatient = isTerminal
     while box.value == nil, Date() < start + 10 {
       if isPatient, Date() > start + 1 {
-        say("Waiting for an answer …")
+        say("Waiting for an answer; quit leaves …")
         isPatient = false
+      }
+      if isTerminal, hasInput, readLine()?.hasPrefix("quit") ?? true {
+        say("Bye.")
+        exit(0)
       }
       // It returns at once where nothing but the main queue is there to serve.
       _ = RunLoop.main.run(mode: .default, before: Date())
       usleep(2_000)
     }
     if box.value == nil {
-      say("No answer in ten seconds. Was the handler called at all?")
+      say(
+        answers.count > before
+          ? "The server answered; \(place ?? "your code") has not called its "
+            + "handler." : "The server has not answered in ten seconds.")
+    } else if let name, let place, named.insert(name).inserted {
+      say("  (from \(place))")
     }
     return box.value
+  }
+
+  /// A function and its file in words; nil where the function is not known.
+  private func place(_ name: String?, _ file: String?) -> String? {
+    guard let name else { return nil }
+    guard let file, let sources else { return name }
+    return "\(name) in \(sources)/Sources/\(file)"
+  }
+
+  /// Whether a line could be read without waiting.
+  private var hasInput: Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, 0) > 0
+  }
+
+  private final class Counter: @unchecked Sendable {
+    // `@unchecked Sendable`: `number` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var number = 0
+
+    var count: Int { lock.withLock { number } }
+
+    func add() { lock.withLock { number += 1 } }
   }
 
   private final class Box<Value>: @unchecked Sendable {

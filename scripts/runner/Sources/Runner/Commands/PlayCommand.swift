@@ -38,6 +38,7 @@ enum PlayCommand {
       ? Set(kata.stages.map(\.number)) : greenStages(of: kata, in: root)
     variables["PLAY_GREEN"] = green.sorted().map(String.init)
       .joined(separator: ",")
+    variables["PLAY_SOURCES"] = "\(source)/\(kata.folder)"
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
     guard Files.exists("\(root)/\(source)/\(kata.folder)/Play/main.swift")
     else {
@@ -95,7 +96,8 @@ enum PlayCommand {
           + "\(Nearest.to(mood, among: moods).word)? (moods: "
           + "\(moods.joined(separator: ", ")))")
     }
-    var variables: [String: String] = [:]
+    // A crash shows its message and the learner's line, as in a check.
+    var variables = ["SWIFT_BACKTRACE": SwiftTest.backtrace]
     variables["PLAY_MOOD"] = mood
     variables["PLAY_WIRE"] = arguments.has("--wire") ? "yes" : nil
     variables["PLAY_SEED"] = try arguments.number("--seed").map(String.init)

@@ -174,17 +174,21 @@ public struct SwiftTest: TestRunner {
     // SwiftPM leaves half a dozen empty folders behind at each call.
     variables["TMPDIR"] = folder.forPrograms
     variables["KATA_EVENTS"] = folder.path
-    // A short backtrace of the thread that crashed, and no waiting for keys;
-    // Apple's needs a terminal unless it is told to go without.
-    variables["SWIFT_BACKTRACE"] =
-      "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
-      + "images=none,limit=40,timeout=5s"
+    variables["SWIFT_BACKTRACE"] = Self.backtrace
     // No glyphs that only Apple's fonts have.
     variables["SWT_SF_SYMBOLS_ENABLED"] = "0"
     // No colours and no redrawn lines in what the runner reads.
     variables["TERM"] = "dumb"
     return variables.merging(request.variables) { $1 }
   }
+}
+
+extension SwiftTest {
+  /// A short backtrace of the thread that crashed, and no waiting for keys;
+  /// Apple's needs a terminal unless it is told to go without.
+  static let backtrace =
+    "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
+    + "images=none,limit=40,timeout=5s"
 }
 
 extension TemporaryFolder {
