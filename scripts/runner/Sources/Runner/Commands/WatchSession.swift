@@ -194,14 +194,28 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
+    context.print(bar)
     context.print(shown)
     if showsProblems { text.printProblems(verdict) }
-    // The first line must not scroll away: four more lines follow it.
-    if terminal.isTooLow(for: shown + "\n\n\n\n"),
+    // What counts must not scroll away: four more lines follow it.
+    if terminal.isTooLow(for: shown + "\n\n\n\n\n"),
       let stage = verdict.open ?? verdict.stages.last
     {
+      let values = shown.split(separator: "\n").filter { line in
+        ["expected ", "got "].contains(where: line.drop { $0 == " " }.hasPrefix)
+      }
       context.print("\n" + text.headline(stage))
+      for line in values { context.print(String(line)) }
     }
+  }
+
+  /// How far the kata is.
+  private var bar: String {
+    // Of the katas that were not named, no stage was read.
+    var workbook = context.workbook
+    workbook.katas = [kata]
+    return Overview(workbook: workbook, terminal: terminal)
+      .row(kata, context.journal.kept())
   }
 
   /// Prints what a key asked for.

@@ -13,20 +13,35 @@ struct Overview {
   func row(_ kata: Kata, _ journal: Journal) -> String {
     let katas = workbook.katas
     let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
-    let past = journal.past(of: kata)
-    let discs = kata.stages.map { stage in
-      let mark = past[stage.number]
-      return mark.isGreen ? mark.isLaidOut ? "◌" : "●" : "○"
-    }
-    let laidOut = discs.count { $0 == "◌" }
-    let bar = discs.joined()
-      .padded(to: katas.map(\.stages.count).max() ?? 0)
+    let discs = discs(of: kata, journal)
+    let widest = katas.map(\.stages.count).max() ?? 0
+    let laidOut = discs.count { $0.disc == "◌" }
     let count =
-      "\(discs.count { $0 == "●" }) of \(kata.stages.count)"
+      "\(discs.count { $0.disc == "●" }) of \(kata.stages.count)"
       + (laidOut == 0 ? "" : ", \(laidOut) laid out")
-    let full = "  \(kata.name)  \(name)  \(bar)  \(count)"
-    return Terminal.columns(full) <= terminal.width
-      ? full : "  \(kata.name)  \(count)"
+    let bar =
+      discs.map { disc, light in
+        light.map { terminal.styled(disc, $0.colour) } ?? disc
+      }.joined() + String(repeating: " ", count: widest - discs.count)
+    let plain = "  \(kata.name)  \(name)    \(count)"
+    if Terminal.columns(plain) + widest <= terminal.width {
+      return "  \(kata.name)  \(name)  \(bar)  \(count)"
+    }
+    let short = "  \(kata.name)    \(count)"
+    return Terminal.columns(short) + widest <= terminal.width
+      ? "  \(kata.name)  \(bar)  \(count)" : "  \(kata.name)  \(count)"
+  }
+
+  /// A disc for each stage, with the light that it shows; nil for none yet.
+  private func discs(
+    of kata: Kata, _ journal: Journal
+  ) -> [(disc: String, light: Light?)] {
+    let past = journal.past(of: kata)
+    return kata.stages.map { stage in
+      let mark = past[stage.number]
+      if mark.isGreen { return (mark.isLaidOut ? "◌" : "●", .green) }
+      return ("○", mark.isAtRow ? .row : mark.wasRed ? .red : nil)
+    }
   }
 
   private func next(_ journal: Journal) -> [String] {
