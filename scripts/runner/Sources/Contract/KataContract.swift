@@ -19,14 +19,18 @@ struct KataContract {
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
   private let tester: SwiftTest
+  /// Whether what takes long is checked, too.
+  let isWhole: Bool
 
   /// What a stage of a starter may spend inside its tests, in seconds.
   static let starterLimit = 1.0
 
   /// Prepares to check the kata in a copy of the workbook.
   init(
-    _ kata: Kata, of workbook: Workbook, in book: Workbook, ledger: Ledger
+    _ kata: Kata, of workbook: Workbook, in book: Workbook, ledger: Ledger,
+    isWhole: Bool
   ) throws {
+    self.isWhole = isWhole
     self.workbook = workbook
     self.kata = kata
     self.book = book
@@ -35,7 +39,8 @@ struct KataContract {
     tester.limit = 60
     self.tester = tester
     chain = try Chain(kata, in: book)
-    versions = try KataVersions(kata, chain, in: book, tester: tester)
+    versions = try KataVersions(
+      kata, chain, in: book, tester: tester, isWhole: isWhole)
     tests = try ShippedTests.tests(of: kata, in: book).map {
       var name = $0
       name.module = kata.ownModule
@@ -49,7 +54,7 @@ struct KataContract {
     let drills = try Drill.all(of: kata, in: book)
     let ledger = ledger
     do {
-      try addMends(drills)
+      if isWhole { try addMends(drills) }
       try versions.run(repetitions: repetitions) { ledger.doing($0) }
     } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("its versions can be built and run") { [stop.message] }

@@ -18,15 +18,24 @@ struct KataVersions {
   var files: [String: KataFiles] = [:]
 
   /// Prepares the versions in a copy of the workbook.
+  ///
+  /// - Parameter isWhole: Whether there is a version of each patch, or of those
+  ///   mistakes alone that own tests of test-first stages are graded with.
   init(
-    _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner
+    _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner,
+    isWhole: Bool
   ) throws {
     self.kata = kata
     self.chain = chain
     self.book = book
     build = VersionBuild(kata, root: book.root, tester: tester)
-    mistakes = try chain.mistakes(in: book)
-    untidy = try chain.untidyStates(in: book)
+    mistakes =
+      isWhole
+      ? try chain.mistakes(in: book)
+      : try kata.testFirstStages.flatMap {
+        try chain.mistakes(of: $0, in: book)
+      }
+    untidy = isWhole ? try chain.untidyStates(in: book) : []
     for patch in mistakes {
       files[Self.name(patch)] = try chain.state(changedBy: patch)
         .withTests(
