@@ -120,9 +120,35 @@ final class WatchSession {
       // Of the katas that were not named, no stage was read.
       let all = try Workbook(root: context.workbook.root)
       say(Overview(workbook: all, terminal: terminal).text())
+    case .solution: try run("solution", kata.name, "\(stageInWork)")
+    case .play: try run("play", kata.name)
+    case .begin:
+      let question = "Begin stage \(stageInWork) again? Your files are kept. [y/N]"
+      Printer.complain(question + " ")
+      while !Interrupt.happened {
+        guard let key = keyboard.key(waiting: 50) else { continue }
+        context.print("\(key)")
+        if key == "y" { try run("reset", kata.name, "--to", "\(stageInWork)") }
+        return wait()
+      }
     case .help: say(WatchKey.legend)
     case .quit: return
     }
+  }
+
+  private var stageInWork: Int { context.journal.stageInWork(of: kata) }
+
+  /// Runs another command, which has the terminal meanwhile.
+  private func run(_ words: String...) throws {
+    keyboard.restore()
+    let program = CommandLine.arguments[0]
+    let line = ([program, context.workbook.root] + words).map { strdup($0) }
+    defer { for word in line { free(word) } }
+    var (child, status) = (pid_t(), Int32())
+    guard posix_spawn(&child, program, nil, nil, line + [nil], environ) == 0
+    else { throw Stop(.unavailable, "\(words[0]) cannot be started") }
+    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    wait()
   }
 
   // MARK: - Checks
@@ -250,6 +276,9 @@ enum WatchKey: Character, CaseIterable {
   case list = "l"
   case all = "a"
   case run = "r"
+  case solution = "s"
+  case play = "p"
+  case begin = "b"
   case help = "?"
   case quit = "q"
 
@@ -271,6 +300,11 @@ enum WatchKey: Character, CaseIterable {
     case .list: ("l", "list", "all katas at a glance")
     case .all: ("a", "all", "check every stage of the kata")
     case .run: ("r", "run", "check again, without going on")
+    case .solution:
+      ("s", "solution", "the current stage's answer; it asks before a green")
+    case .play: ("p", "play", "the kata's program, with your code")
+    case .begin:
+      ("b", "begin", "the current stage again, if you say yes: a reset")
     case .help: ("?", "keys", "these keys")
     case .quit: ("q", "quit", "leave")
     }
@@ -278,7 +312,8 @@ enum WatchKey: Character, CaseIterable {
 
   /// All keys in a line, which may be broken between two of them.
   static var line: String {
-    allCases.map { key in
+    // The others are for once a stage; `?` tells of them.
+    allCases.filter { ![.solution, .play, .begin].contains($0) }.map { key in
       let name = key.words.names.prefix { $0 != "," }
       return "\(name)\u{A0}\(key.words.short)"
     }.joined(separator: "  ")

@@ -33,6 +33,18 @@ final class WatchSurvivalTests: SurvivalCase {
       terminal.wait(for: words)
       terminal.wait(for: waiting)
     }
+    // Other commands have the terminal meanwhile.
+    for (key, question, answer, words) in [
+      ("s", "Show its answer? [y/N]", "n\n", "Not shown."),
+      ("b", "Begin stage 1 again?", "n", waiting),
+    ] {
+      terminal.forget()
+      terminal.press(key)
+      terminal.wait(for: question)
+      terminal.press(answer)
+      terminal.wait(for: words)
+      terminal.wait(for: waiting)
+    }
     // The up arrow ends like the key for all stages.
     terminal.forget()
     terminal.press("\u{1B}[A?")
