@@ -17,18 +17,20 @@ enum BoardCommand {
   static let syntax = CommandSyntax(
     name: "board",
     summary: "Shows a class: a row for each learner, a column for each kata. A "
-      + "place is a report, a checkout, or a folder of these.",
+      + "place is a report, a checkout, or a folder of them.",
     katas: .places,
     flags: [
-      Flag("--git", "the places are git remotes: a branch for each learner"),
-      Flag("--facilitator", "show names, and on top who may want help"),
+      Flag("--git", "places are Git remotes, with a branch for each learner"),
+      Flag(
+        "--facilitator",
+        "show names, and on top the learners who may want help"),
       Flag(
         "--patience", value: "MINUTES",
-        "after so long without green, one may want help"),
-      Flag("--html", value: "FILE", "write a page to look at in a browser"),
+        "time without green after which a learner may want help"),
+      Flag("--html", value: "FILE", "write a page for a browser"),
       Flag(
         "--watch",
-        "look again twice a second; with --git, every \(Int(remotePace)) seconds"
+        "update twice a second; with --git, every \(Int(remotePace)) seconds"
       ),
     ],
     example: "./scripts/board class/ --html wall.html --watch")

@@ -6,18 +6,18 @@ enum VerifyCommand {
   /// What it takes.
   static let syntax = CommandSyntax(
     name: "verify",
-    summary: "Proves that every exercise fails, every solution passes, and the "
-      + "Guide is true.",
+    summary: "Proves that every stage starts red, that every solution passes, "
+      + "and that the Guide is true.",
     katas: .any,
     flags: [
-      Flag("--all", "what takes long, too, as a part or a kata by itself does"),
+      Flag("--all", "prove everything; a single part or kata is always whole"),
       Flag("--only", value: "PART", parts.joined(separator: ", ")),
-      Flag("--update", "rewrite transcripts and digests instead of checking"),
-      Flag("--record", value: "KATA", "write a kata's patches again"),
-      Flag("--unfold", value: "KATA", "lay a kata's states out as folders"),
+      Flag("--update", "rewrite transcripts and digests, and check nothing"),
+      Flag("--record", value: "KATA", "update a kata's patches"),
+      Flag("--unfold", value: "KATA", "write a kata's states as folders"),
       Flag(
-        "--repeat", value: "N", "let own tests notice every mutant N times"),
-      Flag("--verbose", "name guards, and who notices mutants and traps"),
+        "--repeat", value: "N", "run the tests N more times on each mistake"),
+      Flag("--verbose", "name guards, and which test notices each mistake"),
     ],
     apart: [
       ["--only", "--update", "--record", "--unfold"],
@@ -79,8 +79,8 @@ enum VerifyCommand {
 
   /// What a plain call leaves to `--all`.
   private static let leftOut =
-    "Left to ./scripts/verify --all, which takes twice as long: mistakes that no "
-    + "own tests are graded with in the first round, drills that mend a test, "
+    "Left to ./scripts/verify --all, which takes twice as long: mistakes that "
+    + "no own tests are graded with in the first round, drills that mend a test, "
     + "the thread sanitizer, and most tests of the runner with real processes."
 
   private static func check(

@@ -2,15 +2,15 @@
 enum CheckCommand {
   static let syntax = CommandSyntax(
     name: "check",
-    summary: "Shows one light: of the stage you are at, or, again without a "
-      + "change, of the next. 0 says that what was judged is green.",
+    summary: "Checks the stage you are working on. If it is green, run the "
+      + "command again without editing to move on. Exit code 0 means green.",
     katas: .any,
     flags: [
-      Flag("--stage", value: "N", "judge stage N only"),
-      Flag("--all", "judge every stage, as a script should"),
+      Flag("--stage", value: "N", "check only stage N"),
+      Flag("--all", "check every stage, for scripts"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
-      Flag("--junit", value: "FILE", "write what was judged as JUnit XML, too"),
-      Flag("--fresh", "grade own tests anew, even if nothing changed"),
+      Flag("--junit", value: "FILE", "also write the results as JUnit XML"),
+      Flag("--fresh", "grade own tests again, even if nothing has changed"),
     ] + testerFlags, apart: [["--stage", "--all"]],
     example: "./scripts/check kata1 3")
 
@@ -18,9 +18,9 @@ enum CheckCommand {
   static let testerFlags = [
     Flag(
       "--timeout", value: "SECONDS",
-      "time limit of a stage; \(TimeLimits.stage) if not given"),
+      "time limit for a stage (default \(TimeLimits.stage))"),
     Flag("--show-commands", "print each swift test command before it runs"),
-    Flag("--problems", "print FILE:LINE: error: MESSAGE as well, for editors"),
+    Flag("--problems", "also print FILE:LINE: error: MESSAGE, for editors"),
   ]
 
   static func run(

@@ -82,7 +82,7 @@ public struct CommandSyntax: Sendable {
         [("[KATA]", "KATA", kata + "; in its folder, none")]
       }
     if hasStages {
-      rows.append(("[STAGE]", "STAGE", "a stage's number, behind one kata"))
+      rows.append(("[STAGE]", "STAGE", "a stage's number, after one kata"))
     }
     if let word { rows.append(("[\(word.name)]", word.name, word.help)) }
     return rows

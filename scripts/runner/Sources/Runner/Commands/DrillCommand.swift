@@ -3,12 +3,12 @@ enum DrillCommand {
   static let syntax = CommandSyntax(
     name: "drill",
     summary:
-      "Lists the drills, or lays one out in \(Kata.drillSource), beside "
-      + "your own code: the kata's next one, or one by name.",
-    katas: .one, word: ("NAME", "a drill's name; the next one if not given"),
+      "Starts a drill in \(Kata.drillSource), beside your own code. Without a "
+      + "kata, lists all drills.",
+    katas: .one, word: ("NAME", "a drill's name (default: the next one)"),
     flags: [
-      Flag("--anyway", "although its stage is not green yet"),
-      Flag("--end", "put away the drill that is on"),
+      Flag("--anyway", "start it even if its stage is not green"),
+      Flag("--end", "put the current drill away"),
       Flag(
         "--restore", value: "WHEN", usual: "",
         "bring back one that was put away; without WHEN, list them"),

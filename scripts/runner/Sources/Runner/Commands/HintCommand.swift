@@ -4,8 +4,8 @@ enum HintCommand {
     name: "hint", summary: "Gives the next hint of the current stage.",
     katas: .one,
     flags: [
-      Flag("--stage", value: "N", "a hint of stage N instead"),
-      Flag("--again", "the hints given so far, once more"),
+      Flag("--stage", value: "N", "give a hint for stage N"),
+      Flag("--again", "show the hints given so far"),
     ],
     example: "./scripts/hint kata1")
 

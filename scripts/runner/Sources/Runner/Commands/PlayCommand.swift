@@ -5,18 +5,18 @@ enum PlayCommand {
   static let syntax = CommandSyntax(
     name: "play",
     summary:
-      "Runs your code in a small program, with a server on this machine.",
+      "Runs your code in a small program, with a local server.",
     katas: .one,
     flags: [
       Flag(
-        "--mood", value: "NAME", "how the server behaves; good if not said"),
-      Flag("--solution", "play the finished code"),
-      Flag("--wire", "show each request and each answer"),
-      Flag("--seed", value: "N", "the same chances each time"),
+        "--mood", value: "NAME", "how the server behaves (default: good)"),
+      Flag("--solution", "run the finished code instead"),
+      Flag("--wire", "show every request and response"),
+      Flag("--seed", value: "N", "use the same random numbers every time"),
     ],
     notes: Terminal().wrapped(
-      "Moods: \(moods.joined(separator: ", ")). In the program, the line "
-        + "“mood slow” changes it."),
+      "Moods: \(moods.joined(separator: ", ")). In the program, type "
+        + "“mood slow” to change it."),
     example: "./scripts/play kata1 --mood slow")
 
   /// What a server can be like; `LoopbackServer`'s `Mood` says what each is.

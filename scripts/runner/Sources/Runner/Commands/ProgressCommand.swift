@@ -4,7 +4,8 @@ import Foundation
 enum ProgressCommand {
   static let syntax = CommandSyntax(
     name: "progress",
-    summary: "Shows how far each kata is, and the rhythm of red and green.",
+    summary: "Shows how far you are in each kata, and the rhythm of your "
+      + "lights.",
     katas: .any, example: "./scripts/progress kata1")
 
   static func run(

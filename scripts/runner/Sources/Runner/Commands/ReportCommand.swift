@@ -2,15 +2,15 @@
 enum ReportCommand {
   static let syntax = CommandSyntax(
     name: "report",
-    summary: "Prints your progress and your rhythm as one JSON document (see "
-      + "Guide/reports.md), for ./scripts/board. It has no name in it unless "
-      + "you give one.",
+    summary: "Prints your progress and rhythm as one JSON document for "
+      + "./scripts/board (see Guide/reports.md). It contains no name unless you "
+      + "give one.",
     katas: .none,
     flags: [
-      Flag("--name", value: "NAME", "the name that a facilitator reads"),
+      Flag("--name", value: "NAME", "the name that a facilitator sees"),
       Flag(
         "--save",
-        "write it to \(LearnerReport.place) instead, to be committed"),
+        "write it to \(LearnerReport.place), to be committed"),
     ],
     example: "./scripts/report --name Kim > kim.json")
 

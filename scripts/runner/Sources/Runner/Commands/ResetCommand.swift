@@ -4,17 +4,17 @@ import Foundation
 enum ResetCommand {
   static let syntax = CommandSyntax(
     name: "reset",
-    summary: "Brings a kata to the start of a stage, after a backup.",
+    summary: "Takes a kata to the start of a stage, after a backup.",
     katas: .one,
     flags: [
       Flag(
         "--to", value: "N",
-        "the start of stage N, with those before it green; or “end”"),
-      Flag("--own-tests", "begin a round in which you write all the tests"),
-      Flag("--keep-tests", "leave your own tests as they are"),
-      Flag("--tests", "bring the shipped tests back, and nothing else"),
-      Flag("--backups", "list the backups, and change nothing"),
-      Flag("--restore", value: "NAME", "put a backup back"),
+        "the start of stage N, the stages before it green; or “end”"),
+      Flag("--own-tests", "start a round in which you write all the tests"),
+      Flag("--keep-tests", "keep your own tests"),
+      Flag("--tests", "only restore the shipped tests"),
+      Flag("--backups", "list the backups"),
+      Flag("--restore", value: "NAME", "restore a backup"),
     ],
     apart: [
       ["--to", "--tests", "--restore", "--backups"],

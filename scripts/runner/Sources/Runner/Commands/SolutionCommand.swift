@@ -4,11 +4,11 @@ import Foundation
 enum SolutionCommand {
   static let syntax = CommandSyntax(
     name: "solution",
-    summary: "Shows one stage's answer as a change of your own files.",
+    summary: "Shows the answer to one stage, as a change to your own files.",
     katas: .one,
     flags: [
-      Flag("--stage", value: "N", "stage N instead of the current one"),
-      Flag("--show", "show it without asking first"),
+      Flag("--stage", value: "N", "stage N (default: the current one)"),
+      Flag("--show", "show it without asking"),
     ],
     example: "./scripts/solution kata3 4")
 

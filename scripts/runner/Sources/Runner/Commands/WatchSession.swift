@@ -4,12 +4,14 @@ import Foundation
 enum WatchCommand {
   static let syntax = CommandSyntax(
     name: "watch",
-    summary: "Checks a kata on every save; without a name, the current kata.",
+    summary: "Checks a kata each time you save: the one you name, or the "
+      + "current one.",
     katas: .one,
     flags: [
-      Flag("--clear", "empty the window before each check"),
+      Flag("--clear", "clear the window before each check"),
       Flag(
-        "--report", value: "FILE", "write your report to FILE at each light"),
+        "--report", value: "FILE",
+        "write your report to FILE after each check"),
     ] + CheckCommand.testerFlags,
     notes: WatchKey.legend, example: "./scripts/watch kata1")
 
@@ -123,8 +125,8 @@ final class WatchSession {
     case .solution: try run("solution", kata.name, "\(stageInWork)")
     case .play: try run("play", kata.name)
     case .begin:
-      let question = "Begin stage \(stageInWork) again? Your files are kept. [y/N]"
-      Printer.complain(question + " ")
+      Printer.complain(
+        "Begin stage \(stageInWork) again? Your files are kept. [y/N] ")
       while !Interrupt.happened {
         guard let key = keyboard.key(waiting: 50) else { continue }
         context.print("\(key)")
@@ -301,10 +303,16 @@ enum WatchKey: Character, CaseIterable {
     case .all: ("a", "all", "check every stage of the kata")
     case .run: ("r", "run", "check again, without going on")
     case .solution:
-      ("s", "solution", "the current stage's answer; it asks before a green")
+      (
+        "s", "solution",
+        "the answer to the current stage; asks if it is not green"
+      )
     case .play: ("p", "play", "the kata's program, with your code")
     case .begin:
-      ("b", "begin", "the current stage again, if you say yes: a reset")
+      (
+        "b", "begin",
+        "begin the current stage again, after a backup; asks first"
+      )
     case .help: ("?", "keys", "these keys")
     case .quit: ("q", "quit", "leave")
     }

@@ -135,7 +135,7 @@ final class ParsedArgumentsTests: XCTestCase {
       Usage: ./scripts/check [KATA] [STAGE] [flags]
 
         KATA              kata1, 1, UpDownGame or current; in its folder, none
-        STAGE             a stage's number, behind one kata
+        STAGE             a stage's number, after one kata
         --stage N         one stage
         --all             go on
         --preview [PORT]  serve it
