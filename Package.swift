@@ -29,7 +29,7 @@ let katas: [Kata] = [
   Kata(folder: "2-AnimalAPI", language: .v5),
   Kata(folder: "3-AsyncCountdown", language: .v6),
   Kata(folder: "4-ProductCatalog", language: .v5, resources: ["Resources"]),
-  Kata(folder: "5-WordBook", language: .v5),
+  Kata(folder: "5-WordBook", language: .v6, declaring: [7]),
 ]
 
 // MARK: - The variables that `./scripts/check` sets

@@ -7,9 +7,9 @@
 @MainActor
 final class ScriptedWordBookService: AsyncWordBookService {
   /// What happens in `saveBook`, call for call.
-  var saves: [() async throws -> Void] = []
+  var saves: [@MainActor () async throws -> Void] = []
   /// What happens in `wordBooks`, call for call.
-  var answers: [() async throws -> [WordBook]] = []
+  var answers: [@MainActor () async throws -> [WordBook]] = []
   /// The titles that were to be saved.
   private(set) var titles: [String] = []
   /// How often the books were asked for.

@@ -1,9 +1,9 @@
-import XCTest
+import Testing
 
 @testable import WordBook
 
-final class Stage1StubWithoutDataTests: XCTestCase {
-  func testSaveBook_withoutAnError_succeedsOnce() {
+@Suite struct Stage1StubWithoutDataTests {
+  @Test func withoutAnErrorSavingSucceedsOnce() {
     // given
     let sut = StubWordBookService()
     var answers: [String] = []
@@ -14,63 +14,41 @@ final class Stage1StubWithoutDataTests: XCTestCase {
     }
 
     // then
-    XCTAssertEqual(
-      answers, ["success"],
-      "while saveBookError is nil, saving should call its handler once, "
-        + "without an error")
+    #expect(
+      answers == ["success"],
+      "a new stub should call the handler once, without an error")
   }
 
-  func testSaveBook_withAnError_failsOnceWithThatError() {
+  @Test func withAnErrorSavingFailsOnceWithThatError() async {
     // given
     let sut = StubWordBookService()
-    sut.saveBookError = AppError.generic(message: "disk full")
-    var answers: [String] = []
-
-    // when
-    sut.saveBook(title: "Trees") { error in
-      answers.append(error?.localizedDescription ?? "success")
-    }
-
-    // then
-    XCTAssertEqual(
-      answers, ["disk full"],
-      "while saveBookError is set, saving should call its handler once, with "
-        + "that very error")
-  }
-
-  func testSaveBook_errorChangedBetweenCalls_answersWhatIsSetByThen() {
-    // given
-    let sut = StubWordBookService()
-    var answers: [String] = []
-    let noteAnswer: CompletionWithoutData = { error in
-      answers.append(error?.localizedDescription ?? "success")
-    }
-
-    // when
-    sut.saveBookError = AppError.generic(message: "disk full")
-    sut.saveBook(title: "Trees", completionHandler: noteAnswer)
-    sut.saveBook(title: "", completionHandler: noteAnswer)
     sut.saveBookError = Offline()
-    sut.saveBook(title: "", completionHandler: noteAnswer)
-    sut.saveBookError = nil
-    sut.saveBook(title: "", completionHandler: noteAnswer)
 
-    // then
-    XCTAssertEqual(
-      answers, ["disk full", "disk full", "offline", "success"],
-      "each call should answer by what saveBookError is at that moment, an "
-        + "AppError or not, whatever the title is, and leave it as it is")
+    // when, then
+    await confirmation("the handler should be called once") { called in
+      sut.saveBook(title: "Trees") { error in
+        called()
+        #expect(error is Offline, "it should get the error in saveBookError")
+      }
+    }
   }
 
-  func testInit_hasNoError() {
+  @Test func theErrorDecidesAtEachCall() {
     // given
     let sut = StubWordBookService()
+    sut.saveBookError = AppError.generic(message: "disk full")
 
-    // when
-    let message = sut.saveBookError?.localizedDescription
+    // when: twice with the error, then without; with a title, and without
+    let failures = answers { handler in
+      sut.saveBook(title: "Trees", completionHandler: handler)
+      sut.saveBook(title: "", completionHandler: handler)
+    }
+    sut.saveBookError = nil
+    let successes = answers { sut.saveBook(title: "", completionHandler: $0) }
 
     // then
-    XCTAssertEqual(
-      message, nil, "a new stub should succeed until a test sets an error")
+    #expect(
+      failures + successes == ["disk full", "disk full", "success"],
+      "what is in saveBookError should decide alone, and stay there")
   }
 }

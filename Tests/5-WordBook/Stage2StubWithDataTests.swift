@@ -1,26 +1,26 @@
-import XCTest
+import Testing
 
 @testable import WordBook
 
-final class Stage2StubWithDataTests: XCTestCase {
-  func testGetWordBooks_successIsSet_answersTheBooksOnce() {
+@Suite struct Stage2StubWithDataTests {
+  private let sut = StubWordBookService()
+
+  @Test func theBooksThatAreSetAreTheAnswer() {
     // given
-    let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees, .birds]
-    var answers: [[WordBook]?] = []
+    var answers: [[String]?] = []
 
     // when
-    sut.getWordBooks { books, _ in answers.append(books) }
+    sut.getWordBooks { books, _ in answers.append(books?.map(\.title)) }
 
     // then
-    XCTAssertEqual(
-      answers, [[.trees, .birds]],
+    #expect(
+      answers == [["Trees", "Birds"]],
       "the handler should get the books of getWordBooksSuccess, once")
   }
 
-  func testGetWordBooks_successIsSet_answersNoError() {
+  @Test func noErrorComesWithTheBooks() {
     // given
-    let sut = StubWordBookService()
     sut.getWordBooksSuccess = [.trees]
     var errors: [String] = []
 
@@ -30,81 +30,48 @@ final class Stage2StubWithDataTests: XCTestCase {
     }
 
     // then
-    XCTAssertEqual(
-      errors, ["no error"],
-      "with books, the stub should answer without an error")
+    #expect(errors == ["no error"], "books should come without an error")
   }
 
-  func testGetWordBooks_successIsNil_failsOnceAndNamesTheMethod() {
+  @Test func nilFailsOnceAndNamesTheMethod() {
     // given: an error that is set up for another method
-    let sut = StubWordBookService()
     sut.saveBookError = AppError.generic(message: "disk full")
-    var errors: [String] = []
 
     // when
-    sut.getWordBooks { _, error in
-      errors.append(error?.localizedDescription ?? "no error")
-    }
+    let answers = answers { sut.getWordBooks(completionHandler: $0) }
 
     // then
-    XCTAssertEqual(
-      errors, ["No answer was set up for getWordBooks."],
-      "while getWordBooksSuccess is nil, the handler should get "
-        + "AppError.notSetUp(\"getWordBooks\"), once")
+    #expect(
+      answers == ["no value, No answer was set up for getWordBooks."],
+      "nil should fail once, with AppError.notSetUp(\"getWordBooks\")")
   }
 
-  func testGetWordBooks_successIsNil_answersNoBooks() {
+  @Test func anEmptyListIsAnAnswer() {
     // given
-    let sut = StubWordBookService()
-    var answers: [[WordBook]?] = []
-
-    // when
-    sut.getWordBooks { books, _ in answers.append(books) }
-
-    // then
-    XCTAssertEqual(
-      answers, [nil],
-      "a failure should come with nil for the books, not with an empty list")
-  }
-
-  func testGetWordBooks_successIsAnEmptyList_isASuccess() {
-    // given
-    let sut = StubWordBookService()
     sut.getWordBooksSuccess = []
-    var errors: [String] = []
 
     // when
-    sut.getWordBooks { _, error in
-      errors.append(error?.localizedDescription ?? "no error")
-    }
+    let answers = answers { sut.getWordBooks(completionHandler: $0) }
 
     // then
-    XCTAssertEqual(
-      errors, ["no error"],
-      "an empty list is an answer: only nil stands for failure")
+    #expect(
+      answers == ["[], no error"],
+      "an empty list should be an answer: only nil stands for failure")
   }
 
-  func testGetWordBooks_askedAgain_answersWhatIsSetByThen() {
-    // given: an error that is set up for another method
-    let sut = StubWordBookService()
-    sut.getWordBooksSuccess = [.trees, .fish]
-    sut.saveBookError = AppError.generic(message: "disk full")
-    var answers: [String] = []
+  @Test func askedAgainItAnswersWhatIsSetByThen() {
+    // given
+    var titles: [String] = []
 
-    // when
-    for call in 1...3 {
-      if call == 3 { sut.getWordBooksSuccess = [.birds] }
-      sut.getWordBooks { books, error in
-        answers.append(
-          error?.localizedDescription ?? "\(books?.map(\.title) ?? [])")
-      }
+    // when: twice the same, then another list
+    for books in [[WordBook.trees, .fish], nil, [.birds]] {
+      if let books { sut.getWordBooksSuccess = books }
+      sut.getWordBooks { books, _ in titles += books?.map(\.title) ?? [] }
     }
 
     // then
-    XCTAssertEqual(
-      answers,
-      [#"["Trees", "Fish"]"#, #"["Trees", "Fish"]"#, #"["Birds"]"#],
-      "getWordBooksSuccess alone should decide, by what it is at the call, and "
-        + "stay as it is")
+    #expect(
+      titles == ["Trees", "Fish", "Trees", "Fish", "Birds"],
+      "what is in getWordBooksSuccess should decide, and stay there")
   }
 }

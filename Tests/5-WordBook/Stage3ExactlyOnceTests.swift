@@ -1,175 +1,91 @@
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import WordBook
 
-final class Stage3ExactlyOnceTests: XCTestCase {
-  private let offline = Offline()
-  private let diskFull = AppError.generic(message: "disk full")
+@Suite struct Stage3ExactlyOnceTests {
+  private let sut = StubWordBookService()
 
-  // MARK: - The two methods, by the same rule
-
-  func testCheckIfOverlap_trueOrFalse_isAnsweredOnceWithoutAnError() {
+  @Test(arguments: [true, false])
+  func theOverlapThatIsSetIsTheAnswer(_ isOverlapping: Bool) {
     // given
-    let sut = StubWordBookService()
+    sut.checkIfOverlapSuccess = isOverlapping
 
     // when
-    let answers = [true, false].flatMap { isOverlapping in
-      sut.checkIfOverlapSuccess = isOverlapping
-      return overlapAnswers(of: sut)
-    }
+    let answers = overlaps()
 
     // then
-    XCTAssertEqual(
-      answers, ["true, no error", "false, no error"],
+    #expect(
+      answers == ["\(isOverlapping), no error"],
       "true and false should both be answers: only nil stands for failure")
   }
 
-  func testCheckIfOverlap_nil_failsOnceAndNamesTheMethod() {
+  @Test func nilFailsOnceAndNamesTheMethod() {
     // given: a stub that has answered before
-    let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = true
-    _ = overlapAnswers(of: sut)
+    _ = overlaps()
 
     // when
     sut.checkIfOverlapSuccess = nil
-    let answers = overlapAnswers(of: sut)
+    let answers = overlaps()
 
     // then
-    XCTAssertEqual(
-      answers, ["no value, No answer was set up for checkIfOverlap."],
-      "nil should fail with AppError.notSetUp(\"checkIfOverlap\"), and answer "
-        + "neither true nor false")
+    #expect(
+      answers == ["no value, No answer was set up for checkIfOverlap."],
+      "nil should fail once, with AppError.notSetUp(\"checkIfOverlap\")")
   }
 
-  func testCloseWordBook_succeedsUnlessAnErrorIsSet() {
-    // given
-    let sut = StubWordBookService()
-
+  @Test func closingSucceedsUnlessAnErrorIsSet() {
     // when
-    let answers = [nil, offline, nil].flatMap { error in
+    let errors: [Offline?] = [nil, Offline(), nil]
+    let answers = errors.flatMap { error in
       sut.closeWordBookError = error
-      return closeAnswers(of: sut)
+      return closes()
     }
 
     // then
-    XCTAssertEqual(
-      answers, ["no error", "offline", "no error"],
+    #expect(
+      answers == ["success", "offline", "success"],
       "closing should end by what closeWordBookError is at the call")
   }
 
-  func testBoth_askedAgain_answerTheSameAgain() {
+  @Test(arguments: ["tree", ""])
+  func askedTwiceBothAnswerTheSame(_ meaning: String) {
     // given
-    let sut = StubWordBookService()
     sut.checkIfOverlapSuccess = true
-    sut.closeWordBookError = offline
-
-    // when: with words to ask for, and with none
-    let answers = ["tree", ""].flatMap { meaning in
-      overlapAnswers(of: sut, for: meaning) + closeAnswers(of: sut)
-    }
-
-    // then
-    XCTAssertEqual(
-      answers, ["true, no error", "offline", "true, no error", "offline"],
-      "an answer that was set up should not be used up, nor depend on what is "
-        + "asked")
-  }
-
-  // MARK: - All four methods
-
-  func testEachMethod_looksAtItsOwnVariableOnly() {
-    // given: what is set up for the other methods
-    let saving = StubWordBookService()
-    saving.closeWordBookError = offline
-    let closing = StubWordBookService()
-    closing.saveBookError = diskFull
-    let asking = StubWordBookService()
-    asking.checkIfOverlapSuccess = false
-    asking.getWordBooksSuccess = []
-    asking.saveBookError = diskFull
-    asking.closeWordBookError = offline
-    let unset = StubWordBookService()
-    unset.saveBookError = diskFull
-    unset.getWordBooksSuccess = [.trees]
-    unset.closeWordBookError = offline
+    sut.closeWordBookError = Offline()
 
     // when
-    let saved = ExactlyOnce.verdict {
-      saving.saveBook(title: "Trees", completionHandler: $0)
-    }
-    let answers =
-      ["\(saved)"] + closeAnswers(of: closing) + overlapAnswers(of: asking)
-      + overlapAnswers(of: unset)
+    let answers = overlaps(for: meaning) + overlaps() + closes() + closes()
 
     // then
-    XCTAssertEqual(
-      answers,
-      [
-        "success", "no error", "false, no error",
-        "no value, No answer was set up for checkIfOverlap.",
-      ],
-      "what is set up for one method, or on another stub, should not decide "
-        + "about a call")
+    #expect(
+      answers == ["true, no error", "true, no error", "offline", "offline"],
+      "an answer should not be used up, nor depend on what is asked")
   }
 
-  func testEachMethod_succeeding_isAnsweredExactlyOnce() {
-    // given: a stub, and another one that fails
-    let sut = StubWordBookService()
-    sut.getWordBooksSuccess = [.trees]
-    sut.checkIfOverlapSuccess = false
-    let other = StubWordBookService()
-    other.saveBookError = diskFull
-    other.closeWordBookError = offline
-
-    // when, then
-    XCTAssertEqual(
-      verdicts(of: sut), Array(repeating: .success, count: 4),
-      "saveBook, getWordBooks, checkIfOverlap and closeWordBook: one call each, "
-        + "without an error, whatever is set up on another stub")
-    XCTAssertEqual(
-      sut.getWordBooksSuccess, [.trees],
-      "saving and closing should leave getWordBooksSuccess as it was set up")
-  }
-
-  func testEachMethod_failing_isAnsweredExactlyOnce() {
+  @Test func eachMethodLooksAtItsOwnVariable() {
     // given
-    let sut = StubWordBookService()
-    sut.saveBookError = diskFull
-    sut.closeWordBookError = offline
+    sut.saveBookError = AppError.generic(message: "disk full")
+    sut.getWordBooksSuccess = [.trees]
 
     // when, then
-    XCTAssertEqual(
-      verdicts(of: sut), Array(repeating: .failure, count: 4),
-      "saveBook, getWordBooks, checkIfOverlap and closeWordBook: one call each, "
-        + "with an error and without a value")
+    #expect(closes() == ["success"], "an error of saveBook is not its own")
+    #expect(
+      overlaps() == ["no value, No answer was set up for checkIfOverlap."],
+      "what is set up for other methods should not decide")
   }
 
-  // MARK: - Helpers
+  @Test(arguments: [nil, Offline()])
+  func eachOfTheFourMethodsAnswersExactlyOnce(_ error: Offline?) {
+    // given
+    sut.saveBookError = error
+    sut.closeWordBookError = error
+    sut.getWordBooksSuccess = error == nil ? [.trees] : nil
+    sut.checkIfOverlapSuccess = error == nil ? false : nil
 
-  private func overlapAnswers(
-    of sut: StubWordBookService, for meaning: String = "tree"
-  ) -> [String] {
-    var answers: [String] = []
-    sut.checkIfOverlap(in: "trees", meaningText: meaning) { value, error in
-      let value = value.map { "\($0)" } ?? "no value"
-      answers.append("\(value), \(error?.localizedDescription ?? "no error")")
-    }
-    return answers
-  }
-
-  private func closeAnswers(of sut: StubWordBookService) -> [String] {
-    var answers: [String] = []
-    sut.closeWordBook(of: "trees", to: "birds", toMove: []) { error in
-      answers.append(error?.localizedDescription ?? "no error")
-    }
-    return answers
-  }
-
-  private func verdicts(
-    of sut: StubWordBookService
-  ) -> [ExactlyOnce.Verdict] {
-    [
+    // when
+    let verdicts = [
       ExactlyOnce.verdict {
         sut.saveBook(title: "Trees", completionHandler: $0)
       },
@@ -183,5 +99,27 @@ final class Stage3ExactlyOnceTests: XCTestCase {
           of: "trees", to: nil, toMove: [], completionHandler: $0)
       },
     ]
+
+    // then
+    #expect(
+      verdicts
+        == Array(repeating: error == nil ? .success : .failure, count: 4),
+      "each handler should be called once, with a value or an error")
+  }
+
+  // MARK: - Helpers
+
+  private func overlaps(for meaning: String = "tree") -> [String] {
+    answers {
+      sut.checkIfOverlap(
+        in: "trees", meaningText: meaning, completionHandler: $0)
+    }
+  }
+
+  private func closes() -> [String] {
+    answers {
+      sut.closeWordBook(
+        of: "trees", to: nil, toMove: [], completionHandler: $0)
+    }
   }
 }

@@ -1,147 +1,99 @@
-import XCTest
+import Testing
 
 @testable import WordBook
 
-/// What happens when a word is added: first the question, then the save.
-final class Stage7OverlapTests: XCTestCase {
+@MainActor @Suite struct Stage7OverlapTests {
   private let service = HeldWordBookService()
-  private let words = HeldWordService()
-  private lazy var sut = AddWordViewModel(
-    bookID: "trees", wordBookService: service, wordService: words)
-  private let offline: Error = Offline()
+  private let words = HeldStore()
+  private let sut: AddWordViewModel
 
-  override func setUp() {
+  init() {
+    sut = AddWordViewModel(
+      bookID: "trees", wordBookService: service, wordService: words)
     sut.text = "나무"
   }
 
-  // MARK: - The question
-
-  func testAdd_asksOnceAndSavesNothingBeforeTheAnswer() {
+  @Test func addAsksOnceAndSavesNothingBeforeTheAnswer() {
     // when
     sut.add(meaning: "tree")
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved nothing; adding",
-      "the service should be asked, once, and nothing saved before it answers")
+    #expect(asked == ["tree in trees"], "the service should be asked, once")
+    #expect(words.words == [], "nothing should be saved before the answer")
+    #expect(sut.state == .adding, "the spinner should turn")
   }
 
-  func testAdd_theQuestionFails_savesNothingAndSaysSo() {
-    // when
+  @Test func aQuestionThatFailsSavesNothing() {
+    // given
     sut.add(meaning: "tree")
-    answer(nil, offline)
+
+    // when
+    answer(nil, Offline())
     sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved nothing; ready; alert: offline",
-      "no answer is not a yes: nothing should be saved, the alert say what "
-        + "failed, and the next tap count")
-  }
-
-  func testAdd_afterAFailure_asksAgainWithoutTheOldAlert() {
-    // given
-    sut.add(meaning: "tree")
-    answer(nil, offline)
-
-    // when
+    let failed = sut.state
     sut.add(meaning: "tree")
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree, trees for tree; saved nothing; adding",
-      "a new try should ask again, and clear the old message at the tap")
+    #expect(words.words == [], "no answer is not a yes")
+    #expect(failed == .failed("offline"), "the alert should say what failed")
+    #expect(asked.count == 2, "the next tap should ask again")
+    #expect(sut.state == .adding, "the old alert should be gone")
   }
 
-  // MARK: - Free
-
-  func testAdd_free_savesTheWordOfTheTap() {
+  @Test func aFreeMeaningSavesTheWordOfTheTap() {
     // given
     sut.add(meaning: "tree")
 
-    // when
+    // when: another word is typed before the answer
     sut.text = "잎"
     answer(false)
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved 나무 tree in trees; adding",
-      "a free meaning should be saved, once, with the word that was there at "
-        + "the tap, and is nothing to warn of")
+    #expect(words.words == ["나무 tree in trees"], "the word of the tap, once")
+    #expect(sut.state == .adding, "until it is saved, the spinner should turn")
+    #expect(sut.text == "잎", "the field should be left alone")
   }
 
-  func testAdd_anyWord_isAskedForAndSavedAsItIsAndStaysInTheField() {
-    // given: a word, the same again, one with blanks, and nothing
-    let inputs = ["나무", "나무", " 나무 ", ""]
+  @Test(arguments: [nil, Offline()])
+  func theAnswerToTheSaveEndsTheAdding(_ error: Offline?) {
+    // given
+    sut.add(meaning: "tree")
+    answer(false)
 
     // when
-    let fields = inputs.map { text in
-      sut.text = text
-      sut.add(meaning: " tree")
-      answer(false)
-      words.saves.last?.answer(nil)
-      return sut.text
-    }
+    words.saveCalls.last?(error)
 
     // then
-    XCTAssertEqual(
-      [
-        service.checkIfOverlapCalls.map(\.meaning),
-        words.saves.map { $0.text + $0.meaning }, fields,
-      ],
-      [inputs.map { _ in " tree" }, inputs.map { $0 + " tree" }, inputs],
-      "each tap should ask anew and save the word as it is, and leave the field "
-        + "alone")
+    #expect(sut.state == (error == nil ? .idle : .failed("offline")))
   }
 
-  func testAdd_savingEnds_isReadyAndSaysWhatFailed() {
-    for (error, alert) in [(nil, ""), (offline, "; alert: offline")] {
-      // given
-      sut.add(meaning: "tree")
-      answer(false)
-
-      // when
-      words.saves.last?.answer(error)
-
-      // then
-      XCTAssertEqual(
-        screen, "ready" + alert,
-        "with the answer to the save the tap is done, even when it failed")
-    }
-  }
-
-  func testAdd_whileAskingOrSaving_asksNothing() {
+  @Test func aTapWhileAskingOrSavingDoesNothing() {
     // given
     sut.add(meaning: "tree")
 
-    // when: while asking, and while saving
+    // when
     sut.add(meaning: "wood")
     answer(false)
     sut.add(meaning: "wood")
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved 나무 tree in trees; adding",
-      "while an answer is awaited, to the question or to the save, a tap should "
-        + "do nothing")
+    #expect(asked == ["tree in trees"], "nothing more should be asked")
+    #expect(words.words == ["나무 tree in trees"], "one word should be saved")
   }
 
-  // MARK: - Overlap
+  @Test func anOverlapIsWarnedOf() {
+    // given
+    sut.add(meaning: "tree")
 
-  func testAdd_overlap_warnsAndSavesNothing() {
     // when
-    sut.add(meaning: "wood")
     answer(true)
 
     // then
-    XCTAssertEqual(
-      seen,
-      "asked trees for wood; saved nothing; ready; "
-        + "warning: This word book already has a word for wood.",
-      "a meaning that is there already should be warned of, and not be saved")
+    #expect(sut.state == .warned(text: "나무", meaning: "tree"))
+    #expect(words.words == [], "nothing should be saved before Confirm")
   }
 
-  func testConfirm_savesTheWordOfTheWarningOnce() {
+  @Test func confirmSavesTheWordOfTheWarningOnce() {
     // given: the next word is typed before the warning comes
     sut.add(meaning: "tree")
     sut.text = "잎"
@@ -152,125 +104,47 @@ final class Stage7OverlapTests: XCTestCase {
     sut.confirm()
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved 나무 tree in trees; adding",
-      "two quick taps should save one word, the one that was there when Add was "
-        + "tapped, and remove the warning")
+    #expect(words.words == ["나무 tree in trees"], "its word, and once")
+    #expect(sut.state == .adding, "the warning should be gone")
   }
 
-  func testConfirm_savingEnds_isReadyAndSaysWhatFailed() {
-    for errorAtOnce in [nil, offline] {
-      // given: a save that fails later, or at once
-      words.errorAtOnce = errorAtOnce
-      sut.add(meaning: "tree")
-      answer(true)
-      sut.confirm()
-
-      // when
-      if errorAtOnce == nil { words.saves.last?.answer(offline) }
-      sut.confirm()
-
-      // then
-      XCTAssertEqual(
-        screen, "ready; alert: offline",
-        "a confirmed save should end as any other does, also one that is "
-          + "answered at once")
-    }
-  }
-
-  func testConfirm_withoutAWarning_savesNothing() {
-    // given: another screen, with a warning
-    let other = AddWordViewModel(
-      bookID: "birds", wordBookService: service, wordService: words)
-    other.add(meaning: "magpie")
-    answer(true)
-
-    // when: on a new view model, and while a question is open
+  @Test func confirmWithoutAWarningSavesNothing() {
+    // when: at the very start, while asking, and after a save
     sut.confirm()
     sut.add(meaning: "tree")
     sut.confirm()
-
-    // then
-    XCTAssertEqual(
-      seen, "asked birds for magpie, trees for tree; saved nothing; adding",
-      "without a warning of its own, a screen has nothing to confirm")
-  }
-
-  func testConfirm_afterAFreeMeaning_savesNothingMore() {
-    // given
-    sut.add(meaning: "tree")
+    let early = words.words
     answer(false)
-    words.saves.last?.answer(nil)
-
-    // when
+    words.saveCalls.last?(nil)
     sut.confirm()
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree; saved 나무 tree in trees; ready",
-      "what is saved needs no confirming")
+    #expect(early == [], "there was no warning yet")
+    #expect(words.words.count == 1, "what is saved needs no confirming")
   }
 
-  func testAdd_afterAWarning_takesTheWarningBack() {
+  @Test(arguments: ["tree", "wood"])
+  func anotherAddRemovesTheWarning(_ meaning: String) {
     // given
     sut.add(meaning: "tree")
     answer(true)
 
-    // when
-    sut.add(meaning: "wood")
+    // when: the same word again, or another one
+    sut.add(meaning: meaning)
     sut.confirm()
 
     // then
-    XCTAssertEqual(
-      seen, "asked trees for tree, trees for wood; saved nothing; adding",
-      "the old warning should be gone, and confirm have nothing to save")
+    #expect(asked == ["tree in trees", "\(meaning) in trees"], "asked again")
+    #expect(words.words == [], "Confirm should have nothing to save")
+    #expect(sut.state == .adding, "the warning should be gone")
   }
 
-  func testAdd_viewModelLetGoWhileAsking_stillSaves() {
-    // given
-    var left: AddWordViewModel? = AddWordViewModel(
-      bookID: "birds", wordBookService: service, wordService: words)
-    left?.text = "까치"
-    left?.add(meaning: "magpie")
-
-    // when
-    left = nil
-    answer(false)
-
-    // then
-    XCTAssertEqual(
-      words.saves.map { "\($0.text) \($0.meaning) in \($0.bookID)" },
-      ["까치 magpie in birds"],
-      "a word that was added should be saved, even when its screen is gone")
+  /// What the service was asked.
+  private var asked: [String] {
+    service.checkIfOverlapCalls.map { "\($0.meaning) in \($0.bookID)" }
   }
 
-  // MARK: - Helpers
-
-  /// Answers the last question.
-  private func answer(_ isOverlapping: Bool?, _ error: Error? = nil) {
+  private func answer(_ isOverlapping: Bool?, _ error: (any Error)? = nil) {
     service.checkIfOverlapCalls.last?.answer(isOverlapping, error)
-  }
-
-  /// What the services were asked, and all that the person sees.
-  private var seen: String {
-    let asked = service.checkIfOverlapCalls.map {
-      "\($0.bookID) for \($0.meaning)"
-    }
-    let saved = words.saves.map { "\($0.text) \($0.meaning) in \($0.bookID)" }
-    return "asked \(list(asked)); saved \(list(saved)); \(screen)"
-  }
-
-  /// All that the person sees.
-  private var screen: String {
-    let parts = [
-      sut.isAdding ? "adding" : "ready",
-      sut.overlapWarning.map { "warning: \($0)" },
-      sut.alertMessage.map { "alert: \($0)" },
-    ]
-    return parts.compactMap { $0 }.joined(separator: "; ")
-  }
-
-  private func list(_ calls: [String]) -> String {
-    calls.isEmpty ? "nothing" : calls.joined(separator: ", ")
   }
 }

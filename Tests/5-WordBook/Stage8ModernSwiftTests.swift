@@ -3,271 +3,148 @@ import Testing
 
 @testable import WordBook
 
-/// The two services with `async` methods: the tests run on each of them.
-///
-/// The same tests for the fake and for the real service behind the bridge are
-/// what makes the fake worth trusting.
+/// The two services with `async` methods: the first tests run on each of them.
 enum Modern: CaseIterable {
-  case bridged, fake
+  case bridge, fake
 
+  @MainActor
   func service(holding wordBooks: [WordBook]) -> any AsyncWordBookService {
     switch self {
-    case .bridged:
-      let database = FakeDatabase(wordBooks: wordBooks)
-      return BridgedWordBookService(
-        service: WordBookServiceImpl(
-          database: database,
-          wordService: FakeWordService(database: database)))
-    case .fake:
-      return FakeWordBookService(wordBooks: wordBooks)
+    case .bridge:
+      BridgedWordBookService(
+        service: makeService(over: FakeDatabase(wordBooks: wordBooks)))
+    case .fake: FakeWordBookService(wordBooks: wordBooks)
     }
   }
 }
 
-extension Modern: CustomStringConvertible {
-  /// The words for it in a message: "the bridge".
-  var description: String {
-    switch self {
-    case .bridged: "the bridge"
-    case .fake: "the fake"
-    }
+@MainActor @Suite struct Stage8ModernSwiftTests {
+  private let service = LateService()
+  private let bridge: BridgedWordBookService
+
+  init() {
+    bridge = BridgedWordBookService(service: service)
   }
-}
 
-@Suite struct Stage8ModernSwiftTests {
-  // MARK: - One contract, two services
-
-  @Test(arguments: Modern.allCases, ["Stones", "trees", ""])
-  func savesANewTitleLast(_ kind: Modern, _ title: String) async throws {
-    // given
+  @Test(arguments: Modern.allCases)
+  func savesANewTitleLast(_ kind: Modern) async throws {
     let sut = kind.service(holding: [.trees, .fish])
 
-    // when
     let titles = try await within(seconds: 2) {
-      try await sut.saveBook(title: title)
+      try await sut.saveBook(title: "Stones")
       return try await sut.wordBooks().map(\.title)
     }
 
-    // then
-    #expect(
-      titles == ["Trees", "Fish", title],
-      "with \(kind), all books should be there, and the new one come last")
+    #expect(titles == ["Trees", "Fish", "Stones"], "the \(kind): all books")
   }
 
   @Test(arguments: Modern.allCases)
   func refusesATakenTitle(_ kind: Modern) async throws {
-    // given
     let sut = kind.service(holding: [.trees])
 
-    // when, then
     await #expect(
       throws: AppError.titleTaken("Trees"),
-      "with \(kind), the error should be thrown as it is"
+      "the \(kind) should throw the error as it is"
     ) {
       try await within(seconds: 2) { try await sut.saveBook(title: "Trees") }
     }
   }
 
-  @Test(arguments: Modern.allCases, [("tree", true), ("stone", false)])
-  func findsAnOverlap(
-    _ kind: Modern, _ expected: (meaning: String, overlaps: Bool)
-  ) async throws {
-    // given
+  @Test(arguments: Modern.allCases)
+  func findsAnOverlapInAKnownBook(_ kind: Modern) async throws {
     let sut = kind.service(holding: [.trees])
 
-    // when
     let overlaps = try await within(seconds: 2) {
-      try await sut.checkIfOverlap(in: "trees", meaningText: expected.meaning)
+      let tree = try await sut.checkIfOverlap(in: "trees", meaningText: "tree")
+      let fish = try await sut.checkIfOverlap(in: "trees", meaningText: "fish")
+      return [tree, fish]
     }
 
-    // then
-    #expect(
-      overlaps == expected.overlaps,
-      "with \(kind), asked for \(expected.meaning): Trees has tree, not stone")
-  }
-
-  @Test(arguments: Modern.allCases)
-  func knowsNoOtherBook(_ kind: Modern) async throws {
-    // given
-    let sut = kind.service(holding: [.trees])
-
-    // when, then
-    await #expect(
-      throws: AppError.unknownBook,
-      "with \(kind), there should be no book called stones"
-    ) {
+    #expect(overlaps == [true, false], "the \(kind): Trees has tree, not fish")
+    await #expect(throws: AppError.unknownBook, "the \(kind) has no stones") {
       try await within(seconds: 2) {
         try await sut.checkIfOverlap(in: "stones", meaningText: "tree")
       }
     }
   }
 
-  @Test(arguments: Modern.allCases, ["birds", nil])
-  func closesABookAndMovesItsWordsIfToldTo(
+  @Test(arguments: Modern.allCases, ["birds", "trees", nil])
+  func closesABookAndCopiesItsWords(
     _ kind: Modern, _ destination: String?
   ) async throws {
-    // given
     let sut = kind.service(holding: [.trees, .birds])
 
-    // when: it is closed, and closed again
-    let (isRepeated, books) = try await within(seconds: 2) {
+    let books = try await within(seconds: 2) {
       try await sut.closeWordBook(
         of: "trees", to: destination, toMove: [.leaf])
-      let again: Void? = try? await sut.closeWordBook(
-        of: "trees", to: nil, toMove: [.leaf])
-      return (again != nil, try await sut.wordBooks())
+      return try await sut.wordBooks()
     }
 
-    // then
-    let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
-    #expect(
-      isRepeated && books == [.closedTrees, birds],
-      """
-      with \(kind), to \(destination ?? "nowhere"): Trees should be closed, and \
-      close again; without a destination, nothing is copied
-      """)
+    var expected = [WordBook.closedTrees, .birds]
+    if destination == "trees" { expected[0].words.append(.leaf) }
+    if destination == "birds" { expected[1].words.append(.leaf) }
+    #expect(books == expected, "the \(kind) should copy the leaf, and close")
   }
 
-  @Test(
-    arguments: Modern.allCases,
-    [("trees", [Word.tree]), ("trees", []), ("stones", [.tree])])
-  func closesNothingWhenCopyingFails(
-    _ kind: Modern, _ closing: (bookID: String, words: [Word])
-  ) async throws {
-    // given
+  @Test(arguments: Modern.allCases)
+  func closesNothingWhenCopyingFails(_ kind: Modern) async throws {
     let sut = kind.service(holding: [.trees, .fish])
 
-    // when, then
-    await #expect(
-      throws: AppError.bookClosed("Fish"),
-      "with \(kind), the copy comes first, and the closed book should refuse it"
-    ) {
+    await #expect(throws: AppError.bookClosed("Fish"), "the \(kind)") {
       try await within(seconds: 2) {
-        try await sut.closeWordBook(
-          of: closing.bookID, to: "fish", toMove: closing.words)
+        try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
       }
     }
     let books = try await within(seconds: 2) { try await sut.wordBooks() }
-    #expect(
-      books == [.trees, .fish], "with \(kind), Trees should still be open")
+    #expect(books == [.trees, .fish], "the \(kind) should leave Trees open")
   }
 
-  // MARK: - The bridge and the states that handlers allow
-
-  @Test func bridgeWaitsForAnAnswerFromAnotherThread() async throws {
-    // given
-    let sut = BridgedWordBookService(
-      service: LateService(books: [.trees, .fish]))
-
-    // when
-    let books = try await within(seconds: 2) { try await sut.wordBooks() }
-
-    // then
-    #expect(books == [.trees, .fish], "a late answer should be waited for")
-  }
-
-  @Test func bridgeThrowsTheVeryErrorAlsoWhenAValueComesWithIt() async throws {
-    // given
-    let sut = BridgedWordBookService(
-      service: LateService(
-        books: [.trees], isOverlapping: true, error: Offline()))
-
-    // when, then
-    for ask in [askForBooks, askForAnOverlap, save, close] {
-      await #expect(
-        throws: Offline(),
-        "the very error should be thrown, even when a value comes with it"
-      ) {
-        try await within(seconds: 2) { try await ask(sut) }
-      }
-    }
-  }
-
-  @Test func bridgeThrowsWhenNothingComes() async throws {
-    // given
-    let sut = BridgedWordBookService(service: LateService())
-
-    // when, then
-    for ask in [askForBooks, askForAnOverlap] {
-      await #expect(
-        throws: AppError.neitherValueNorError,
-        "an answer with neither should fail, and not be waited for"
-      ) {
-        try await within(seconds: 2) { try await ask(sut) }
-      }
-    }
-  }
-
-  // MARK: - The actor
-
-  @Test func fakeServesManyAtOnceAndLosesNothing() async throws {
-    // given
-    let sut = FakeWordBookService(wordBooks: [.trees, .birds])
-    let other = FakeWordBookService()
-    try #require(
-      (sut as Any) is any Actor, "the fake should be an actor, as declared")
-
-    // when: a hundred tasks save two books each, and move a word each
-    let books = try await within(seconds: 5) {
-      await withTaskGroup(of: Void.self) { group in
-        for number in 1...100 {
-          group.addTask {
-            let word = Word(id: "m\(number)", text: "새", meaning: "bird")
-            try? await sut.saveBook(title: "Stones")
-            try? await sut.saveBook(title: "Book \(number)")
-            try? await sut.closeWordBook(
-              of: "trees", to: "birds", toMove: [word])
-          }
-        }
-      }
-      return await sut.wordBooks()
-    }
-
-    // then
-    let counts = await [
-      books.count { $0.title == "Stones" },
-      books.count { $0.title.hasPrefix("Book ") },
-      books.filter { $0.title == "Birds" }.flatMap(\.words).count,
-      other.wordBooks().count,
-    ]
-    #expect(
-      counts == [1, 100, 101, 0],
-      "once Stones, all other books and words, and no book in another fake")
-  }
-
-  @Test func fakeClosesNothingAndCopiesNothingWhenTheBookIsUnknown()
-    async throws
-  {
-    // given
+  @Test func theFakeClosesABookAsAWhole() async throws {
     let sut = FakeWordBookService(wordBooks: [.birds])
 
-    // when, then
-    await #expect(
-      throws: AppError.unknownBook, "there is no book called stones"
-    ) {
-      try await within(seconds: 2) {
-        try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
-      }
+    await #expect(throws: AppError.unknownBook) {
+      try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
     }
-    let books = await sut.wordBooks()
-    #expect(books == [.birds], "a refused change should leave no trace")
+    #expect(await sut.wordBooks() == [.birds], "no word should have moved")
   }
 
-  // MARK: - Helpers
+  @Test func theBridgeWaitsForALateAnswer() async {
+    service.books = [.trees, .fish]
+    service.whenAsked = { Task { service.answer() } }
 
-  private func askForBooks(_ sut: BridgedWordBookService) async throws {
-    _ = try await sut.wordBooks()
+    let books = await outcome(within: 5) { try await bridge.wordBooks() }
+
+    #expect(books == .returned([.trees, .fish]), "it should wait")
   }
 
-  private func askForAnOverlap(_ sut: BridgedWordBookService) async throws {
-    _ = try await sut.checkIfOverlap(in: "trees", meaningText: "tree")
+  @Test(arguments: Question.allCases)
+  func theBridgeThrowsTheErrorWhateverComesWithIt(_ question: Question) async {
+    (service.books, service.isOverlapping) = ([.trees], true)
+    service.error = Offline()
+    service.whenAsked = { service.answer() }
+
+    let end = await outcome(within: 5) { try await question.ask(bridge) }
+
+    #expect(end == .threw("Offline()"), "\(question): the very error")
   }
 
-  private func save(_ sut: BridgedWordBookService) async throws {
-    try await sut.saveBook(title: "Stones")
+  @Test(arguments: [Question.books, .overlap])
+  func theBridgeThrowsWhenNothingComes(_ question: Question) async {
+    service.whenAsked = { service.answer() }
+
+    let end = await outcome(within: 5) { try await question.ask(bridge) }
+    let neither = "\(AppError.neitherValueNorError)"
+
+    #expect(end == .threw(neither), "\(question): it should be a failure")
   }
 
-  private func close(_ sut: BridgedWordBookService) async throws {
-    try await sut.closeWordBook(of: "trees", to: "birds", toMove: [.leaf])
+  @Test(arguments: Question.allCases)
+  func theBridgeThrowsAtOnceWhenItsTaskIsCancelled(_ question: Question) async {
+    let screen = Task { try await question.ask(bridge) }
+    service.whenAsked = { screen.cancel() }
+
+    let end = await outcome(within: 5) { try await screen.value }
+    service.answer()
+    #expect(end == .threw("CancellationError()"), "\(question): at once")
   }
 }

@@ -5,9 +5,7 @@ import Testing
 @testable import WordBook
 
 /// The screen of all word books, while a question is open and after it.
-///
-/// One test at a time: of what two view models share by mistake, one test tells.
-@MainActor @Suite(.serialized) struct Stage9ObservationTests {
+@MainActor @Suite struct Stage9ObservationTests {
   private let service = ScriptedWordBookService()
   private let sut: WordBooksViewModel
 
@@ -15,297 +13,138 @@ import Testing
     sut = WordBooksViewModel(service: service)
   }
 
-  // MARK: - Load
-
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
-  func showsAllBooksAndKeepsThemWhenLoadingFails(_ error: any Error) async {
-    // given: another screen's question is asked later, and answered first
-    let other = WordBooksViewModel(service: ScriptedWordBookService())
-    service.answers = [
-      {
-        await other.load()
-        return [.trees, .fish]
-      },
-      { throw error },
-    ]
+  func loadShowsTheBooksAndKeepsThemAfterAFailure(_ error: any Error) async {
+    // given
+    service.answers = [{ [.trees, .fish] }, { throw error }]
 
     // when
     await sut.load()
-    let before = seen
+    let loaded = sut.state
     await sut.load()
 
     // then
-    #expect(
-      before == "Trees, Fish",
-      "all books should be shown: what another view model asks is not counted")
-    #expect(
-      seen == "Trees, Fish; alert: \(error.localizedDescription)",
-      "a failure should be shown as an alert, and the books stay")
-  }
-
-  @Test(
-    arguments: [nil, Offline()],
-    [[Tap.load, .load], [.load, .save], [.save, .load]])
-  func aLateAnswerChangesNothing(_ error: Offline?, _ taps: [Tap]) async {
-    // given: the books are asked for again while the first question is open
-    service.answers = [
-      {
-        await Task { await ask(by: taps[1]) }.value
-        if let error { throw error }
-        return [.trees]
-      },
-      { [.trees, .birds] },
-    ]
-
-    // when
-    await ask(by: taps[0])
-
-    // then
-    #expect(
-      seen == "Trees, Birds",
-      "a \(taps[0]), a \(taps[1]) meanwhile: the later one's books should stay")
+    #expect(sut.books == [.trees, .fish], "after a failure, they should stay")
+    #expect(loaded == .idle, "there is nothing else to show")
+    #expect(sut.state == .failed(error.localizedDescription), "its own words")
   }
 
   @Test(arguments: [nil, Offline()])
-  func anEarlierAnswerCountsUntilTheLaterOneIsThere(_ error: Offline?) async {
-    // given: the first question is answered while the second is open
-    let asked = Gate()
-    let answered = Gate()
-    var second: Task<Void, Never>?
+  func theAnswerToAnEarlierQuestionIsOutOfDate(_ error: Offline?) async {
+    // given: while the first question is open, the second is answered
     service.answers = [
       {
-        second = Task { await sut.load() }
-        _ = await asked.opens()
+        await Task { await sut.load() }.value
         if let error { throw error }
         return [.trees]
       },
-      {
-        asked.open()
-        await answered.wait()
-        return [.birds]
-      },
+      { [.birds] },
     ]
 
     // when
     await sut.load()
-    let open = seen
-    answered.open()
-    await second?.value
 
     // then
-    let alert = error == nil ? "" : "; alert: offline"
-    #expect(
-      [open, seen] == [error == nil ? "Trees" : alert, "Birds" + alert],
-      "an earlier answer is to be shown until a later one has brought books")
+    #expect(sut.books == [.birds], "the later question's books should stay")
+    #expect(sut.state == .idle, "an error that is out of date is no alert")
   }
 
-  // MARK: - Save
-
-  @Test func turnsTheSpinnerFromTheTapUntilTheNewBookIsThere() async {
+  @Test func theSpinnerTurnsFromTheTapUntilTheListIsThere() async {
     // given
-    var open: [String] = []
-    service.saves = [
-      {
-        await Task { await sut.load() }.value
-        open.append(seen)
-      }
-    ]
+    var seen: [WordBooksViewModel.State] = []
+    service.saves = [{ seen.append(sut.state) }]
     service.answers = [
-      { [.trees] },
       {
-        open.append(seen)
-        return [.trees, .birds]
-      },
+        seen.append(sut.state)
+        return [.birds]
+      }
     ]
 
     // when
     await sut.save(title: " Birds ")
 
     // then
-    #expect(
-      [service.titles, open, [seen]]
-        == [
-          [" Birds "], ["Trees; saving", "Trees; saving"], ["Trees, Birds"],
-        ],
-      "saved as typed, and then loaded; all the time, the spinner should turn")
+    #expect(service.titles == [" Birds "], "the title should be as typed")
+    #expect(sut.books == [.birds], "after a save, the books should be loaded")
+    #expect(seen == [.saving, .saving], "while it saves and while it loads")
+    #expect(sut.state == .idle, "then the spinner should stop")
   }
 
-  @Test func aSecondTapDoesNothingWhileTheFirstIsUnderWay() async {
-    // given: taps while saving and while loading, when a load has failed
-    var open = ""
-    service.saves = [
-      { await Task { await sut.save(title: "Stones") }.value }
-    ]
-    service.answers = [
-      {
-        await Task { await sut.load() }.value
-        await Task { await sut.save(title: "Stars") }.value
-        open = seen
-        return [.birds]
-      },
-      { throw Offline() },
-    ]
-
-    // when
-    await sut.save(title: "Birds")
-
-    // then
-    #expect(
-      [service.titles, [open]] == [["Birds"], ["; saving; alert: offline"]],
-      "a second tap should save nothing, stop no spinner, remove no message")
-  }
-
-  @Test(arguments: [Offline(), CancellationError()] as [any Error])
-  func aSaveThatFailsSaysSoAndTheNextTapCounts(_ error: any Error) async {
+  @Test func aTapWhileSavingOrLoadingSavesNothing() async {
     // given
-    var open = ""
-    service.saves = [{ throw error }, { open = seen }]
-
-    // when
-    await sut.save(title: "Birds")
-    let failed = "\(seen); \(service.questions) loads"
-    await sut.save(title: "Stones")
-
-    // then
-    #expect(
-      [[failed, open, seen], service.titles] == [
-        ["; alert: \(error.localizedDescription); 0 loads", "; saving", ""],
-        ["Birds", "Stones"],
-      ],
-      "nothing should be loaded, and the message be gone at the next tap")
-  }
-
-  @Test(arguments: [nil, AppError.generic(message: "late")])
-  func theMessageStaysWhenAnotherQuestionIsAnswered(_ error: AppError?) async {
-    // given: a save fails while the books are on their way
-    service.saves = [{ throw Offline() }]
+    service.saves = [{ await Task { await sut.save(title: "B") }.value }]
     service.answers = [
       {
-        await Task { await sut.save(title: "Birds") }.value
-        return [.trees]
-      },
-      { throw Offline() },
-      {
-        #expect(sut.alertMessage == nil, "a new try should clear the message")
-        await Task { await sut.load() }.value
-        if let error { throw error }
-        return [.birds]
-      },
-      { throw Offline() },
-    ]
-
-    // when
-    await sut.load()
-
-    // then
-    #expect(
-      seen == "Trees; alert: offline", "only a new try removes the message")
-    await sut.save(title: "Stones")
-    #expect(
-      seen == "Trees; alert: offline",
-      "a failed load should stop the spinner and say what failed")
-    await sut.load()
-    #expect(
-      seen == (error == nil ? "Birds; alert: offline" : "Trees; alert: late"),
-      "a later question that failed should hide no books and no error")
-  }
-
-  // MARK: - The screen is gone
-
-  @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
-  func aCancelledLoadChangesNothing(_ error: (any Error)?) async {
-    // given: an earlier question, of another task, is still open
-    let sut = sut
-    var screen: Task<Void, Never>?
-    var gone = ""
-    service.answers = [
-      { [.trees] },
-      {
-        screen = Task { await sut.load() }
-        await screen?.value
-        gone = seen
-        return [.fish]
-      },
-      {
-        screen?.cancel()
-        if let error { throw error }
-        return [.birds]
-      },
-    ]
-
-    // when
-    await sut.load()
-    await sut.load()
-
-    // then
-    #expect(
-      [gone, seen] == ["Trees", "Fish"],
-      "a cancelled answer should not be shown, nor make another out of date")
-  }
-
-  @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
-  func aCancelledSaveIsOverAndSaysNothing(_ error: (any Error)?) async {
-    // given
-    let sut = sut
-    var screen: Task<Void, Never>?
-    service.saves = [
-      {
-        screen?.cancel()
-        if let error { throw error }
+        await Task { await sut.save(title: "C") }.value
+        return []
       }
     ]
-    let leave: () -> [WordBook] = {
-      screen?.cancel()
-      return [.birds]
-    }
-    service.answers = [leave, leave]
-
-    // when: the person leaves while saving, comes back, leaves while loading
-    screen = Task { await sut.save(title: "Birds") }
-    await screen?.value
-    screen = Task { await sut.save(title: "Stars") }
-    await screen?.value
-
-    // then
-    #expect(
-      [service.titles, [seen]] == [["Birds", "Stars"], [""]],
-      "the spinner should stop, with no books and no alert shown")
-  }
-
-  // MARK: - Who watches
-
-  @Test func tellsWhoWatchesTheBooksTheMessageAndTheSpinner() async {
-    // given
-    var off: Gate?
-    service.saves = [{ off = watch(sut.isSaving) }]
-    service.answers = [{ [.trees] }, { throw Offline() }]
-    let on = watch(sut.isSaving)
-    let books = watch(sut.books)
 
     // when
-    await sut.save(title: "Birds")
-    let alert = watch(sut.alertMessage)
-    await sut.load()
+    await sut.save(title: "A")
 
     // then
-    #expect(
-      [books, on, off, alert].map { $0?.isOpen } == [true, true, true, true],
-      "a change of books, spinner and message should notify the screen")
+    #expect(service.titles == ["A"], "one book should be saved")
   }
 
-  // MARK: - Helpers
+  @Test func aSaveThatFailsLoadsNothingAndTheNextTapCounts() async {
+    // given
+    service.saves = [{ throw Offline() }]
 
-  /// What makes the view model ask for all books.
-  enum Tap { case load, save }
+    // when
+    await sut.save(title: "A")
+    let (failed, questions) = (sut.state, service.questions)
+    await sut.save(title: "B")
 
-  private func ask(by tap: Tap) async {
-    tap == .save ? await sut.save(title: "Birds") : await sut.load()
+    // then
+    #expect(failed == .failed("offline"), "the error's own words")
+    #expect(questions == 0, "there is nothing to load")
+    #expect(service.titles == ["A", "B"], "the next tap should count")
+    #expect(sut.state == .idle, "the next tap should remove the alert")
   }
 
-  /// All that the screen shows.
-  private var seen: String {
-    sut.books.map(\.title).joined(separator: ", ")
-      + (sut.isSaving ? "; saving" : "")
-      + (sut.alertMessage.map { "; alert: \($0)" } ?? "")
+  @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
+  func aScreenThatIsGoneShowsNothing(_ error: (any Error)?) async {
+    // given: it leaves while it loads, while it saves, and while a save loads
+    var screen: Task<Void, Never>?
+    func leave() throws {
+      screen?.cancel()
+      #expect(Task.isCancelled, "the service should be cancelled, too")
+      if let error { throw error }
+    }
+    let leaveAndAnswer: @MainActor () throws -> [WordBook] = {
+      try leave()
+      return [.birds]
+    }
+    service.answers = [leaveAndAnswer, leaveAndAnswer]
+    service.saves = [leave]
+
+    // when
+    screen = Task { await sut.load() }
+    await screen?.value
+    for title in ["A", "B"] {
+      screen = Task { await sut.save(title: title) }
+      await screen?.value
+    }
+
+    // then
+    #expect(sut.books == [], "no other books should be shown")
+    #expect(sut.state == .idle, "no alert and no spinner should be shown")
+  }
+
+  @Test func aScreenIsNotifiedOfEachChange() async {
+    // given
+    var stops: Gate?
+    service.saves = [{ stops = watch(sut.state) }]
+    service.answers = [{ [.trees] }]
+    let (starts, books) = (watch(sut.state), watch(sut.books))
+
+    // when
+    await sut.save(title: "A")
+
+    // then
+    #expect(books.isOpen, "new books should notify the screen")
+    #expect(starts.isOpen, "the start of the spinner should notify it")
+    #expect(stops?.isOpen == true, "the end of the spinner should notify it")
   }
 }

@@ -1,34 +1,32 @@
 import Foundation
 
 /// The view model of the screen on which a new word book gets its name.
-///
-/// It is used on the main thread only, and expects the service to answer there.
-/// An answer takes effect at once, not later on some queue.
+@MainActor
 final class AddBookViewModel {
+  /// What the screen shows besides the text field.
+  enum State: Equatable {
+    /// Nothing.
+    case idle
+    /// A spinner: a save is under way.
+    case saving
+    /// An alert with these words: the last tap failed.
+    case failed(String)
+  }
+
   /// The name in the text field.
   var bookName = ""
 
-  /// Whether a save is under way: from the tap until the service's answer.
-  private(set) var isSaving = false
+  /// What the screen shows besides the name.
+  private(set) var state = State.idle
 
-  /// What went wrong with the last tap; `nil` when nothing did.
-  private(set) var alertMessage: String?
-
-  private let service: WordBookService
+  private let service: any WordBookService
 
   /// Creates a view model that saves by means of `service`.
-  init(service: WordBookService) {
+  init(service: any WordBookService) {
     self.service = service
   }
 
-  /// Saves a book called `bookName`, without the blanks around it.
-  ///
-  /// Blanks are spaces, tabs and line breaks. `bookName` itself stays as it was
-  /// typed. Success empties it, if it is still what it was at the tap: another
-  /// name, typed meanwhile, stays. Failure keeps it, and `alertMessage` is the
-  /// error's `localizedDescription`. A name of nothing but blanks saves nothing,
-  /// and `alertMessage` is "A word book needs a name.". While a save is under
-  /// way, nothing happens. A tap that saves clears the old message.
+  /// Saves a book called `bookName`.
   func saveBook() {
     // TODO: stage 4
   }

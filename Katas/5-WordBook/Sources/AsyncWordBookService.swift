@@ -2,7 +2,7 @@
 ///
 /// A method returns a value or throws an error: never both, and never twice.
 /// It may still wait forever, if an answer never comes.
-protocol AsyncWordBookService {
+protocol AsyncWordBookService: Sendable {
   /// Saves a new word book without words.
   func saveBook(title: String) async throws
 

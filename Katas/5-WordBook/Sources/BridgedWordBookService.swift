@@ -1,8 +1,5 @@
 /// Lets `async` code use a word book service that still has handlers.
-///
-/// It trusts that each handler is called exactly once. A handler that is
-/// called with both a value and an error counts as failed, and one that is
-/// called with neither fails with `AppError.neitherValueNorError`.
+@MainActor
 struct BridgedWordBookService: AsyncWordBookService {
   /// The service with handlers.
   let service: any WordBookService

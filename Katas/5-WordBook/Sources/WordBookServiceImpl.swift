@@ -1,6 +1,4 @@
 /// The word book service of the app: asks a database and a word service.
-///
-/// It passes their answers on at once and as they are, values and errors.
 final class WordBookServiceImpl: WordBookService {
   private let database: Database
   private let wordService: WordService

@@ -1,9 +1,9 @@
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import WordBook
 
 // Stage 3 is yours: its tests go here, before the code.
 
-final class Stage3ExactlyOnceTests: XCTestCase {
+@Suite struct Stage3ExactlyOnceTests {
 }

@@ -1,8 +1,8 @@
-import XCTest
+import Testing
 
 @testable import WordBook
 
 // Stage 4 is yours: its tests go here, before the code.
 
-final class Stage4ViewModelTests: XCTestCase {
+@Suite struct Stage4ViewModelTests {
 }

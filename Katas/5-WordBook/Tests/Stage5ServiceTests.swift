@@ -1,9 +1,9 @@
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import WordBook
 
 // Stage 5 is yours: its tests go here, before the code.
 
-final class Stage5ServiceTests: XCTestCase {
+@Suite struct Stage5ServiceTests {
 }

@@ -1,9 +1,9 @@
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import WordBook
 
 // Stage 6 is yours: its tests go here, before the code.
 
-final class Stage6CloseTests: XCTestCase {
+@Suite struct Stage6CloseTests {
 }

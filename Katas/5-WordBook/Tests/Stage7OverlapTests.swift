@@ -1,8 +1,8 @@
-import XCTest
+import Testing
 
 @testable import WordBook
 
 // Stage 7 is yours: its tests go here, before the code.
 
-final class Stage7OverlapTests: XCTestCase {
+@Suite struct Stage7OverlapTests {
 }

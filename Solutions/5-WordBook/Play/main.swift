@@ -15,11 +15,13 @@ let service: WordBookService =
   : StubWordBookService()
 
 /// What a handler without a value was told, in words.
+@MainActor
 func say(_ error: Error?, or success: String) {
   play.say(error?.localizedDescription ?? success)
 }
 
 /// All books; nil, and says why, when they are not to be had.
+@MainActor
 func books() -> [WordBook]? {
   let answer: ([WordBook]?, Error?)? = play.answer { done in
     service.getWordBooks { done(($0, $1)) }
@@ -28,6 +30,7 @@ func books() -> [WordBook]? {
   return answer?.0
 }
 
+@MainActor
 func list() {
   guard play.can("a list", 2) else { return }
   guard let books = books() else { return }
@@ -38,6 +41,7 @@ func list() {
   }
 }
 
+@MainActor
 func add(_ title: String) {
   guard play.can("the screen that names a book", 4) else {
     service.saveBook(title: title) { say($0, or: "The stub said yes.") }
@@ -46,29 +50,28 @@ func add(_ title: String) {
   let screen = AddBookViewModel(service: service)
   screen.bookName = title
   screen.saveBook()
-  play.say(screen.alertMessage ?? "Saved.")
+  if case .failed(let message) = screen.state { return play.say(message) }
+  play.say("Saved.")
 }
 
 /// Adds a word to the open book that was made last.
+///
+/// It asks nothing. The screen of stage 7, `AddWordViewModel`, would.
+@MainActor
 func learn(_ text: String, _ meaning: String) {
-  guard play.can("words", 5, 6, 7), let all = books() else { return }
+  guard play.can("words", 5, 6), let all = books() else { return }
   guard let book = all.last(where: { !$0.isClosed }) else {
     return play.say("There is no open book for it.")
   }
-  let screen = AddWordViewModel(
-    bookID: book.id, wordBookService: service, wordService: database)
-  screen.text = text
-  screen.add(meaning: meaning)
-  if let warning = screen.overlapWarning {
-    guard play.confirm("\(warning) Save it?") else {
-      return play.say("Not saved.")
-    }
-    screen.confirm()
+  let answer: Error?? = play.answer { done in
+    database.saveWord(
+      text: text, meaning: meaning, in: book.id, completionHandler: done)
   }
-  play.say(screen.alertMessage ?? "Saved in \(book.title).")
+  if let error = answer { say(error, or: "Saved in \(book.title).") }
 }
 
 /// Closes the book of this title; its words go to the last other open one.
+@MainActor
 func close(_ title: String) {
   guard play.can("a book that is closed", 5, 6), let all = books() else {
     return

@@ -1,53 +1,55 @@
 import Foundation
 
 /// The view model of the screen on which a new word book gets its name.
-///
-/// It is used on the main thread only, and expects the service to answer there.
-/// An answer takes effect at once, not later on some queue.
+@MainActor
 final class AddBookViewModel {
+  /// What the screen shows besides the text field.
+  enum State: Equatable {
+    /// Nothing.
+    case idle
+    /// A spinner: a save is under way.
+    case saving
+    /// An alert with these words: the last tap failed.
+    case failed(String)
+  }
+
   /// The name in the text field.
   var bookName = ""
 
-  /// Whether a save is under way: from the tap until the service's answer.
-  private(set) var isSaving = false
+  /// What the screen shows besides the name.
+  private(set) var state = State.idle
 
-  /// What went wrong with the last tap; `nil` when nothing did.
-  private(set) var alertMessage: String?
-
-  private let service: WordBookService
+  private let service: any WordBookService
 
   /// Creates a view model that saves by means of `service`.
-  init(service: WordBookService) {
+  init(service: any WordBookService) {
     self.service = service
   }
 
   /// Saves a book called `bookName`, without the blanks around it.
   ///
-  /// Blanks are spaces, tabs and line breaks. `bookName` itself stays as it was
-  /// typed. Success empties it, if it is still what it was at the tap: another
-  /// name, typed meanwhile, stays. Failure keeps it, and `alertMessage` is the
-  /// error's `localizedDescription`. A name of nothing but blanks saves nothing,
-  /// and `alertMessage` is "A word book needs a name.". While a save is under
-  /// way, nothing happens. A tap that saves clears the old message.
+  /// Blanks are spaces, tabs and line breaks; a name of nothing else is refused.
+  /// `state` is `saving` until the service answers, and a tap does nothing
+  /// meanwhile. Success empties `bookName`, unless another name was typed since
+  /// the tap. Failure leaves it as it is; `state` has the error's words.
   func saveBook() {
-    guard !isSaving else { return }
+    guard state != .saving else { return }
 
     let name = bookName
     let title = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else {
-      alertMessage = "A word book needs a name."
+      state = .failed("A word book needs a name.")
       return
     }
 
-    isSaving = true
-    alertMessage = nil
+    state = .saving
     service.saveBook(title: title) { error in
-      self.isSaving = false
       if let error {
-        self.alertMessage = error.localizedDescription
-      } else if self.bookName == name {
-        self.bookName = ""
+        self.state = .failed(error.localizedDescription)
+        return
       }
+      self.state = .idle
+      if self.bookName == name { self.bookName = "" }
     }
   }
 }

@@ -1,8 +1,10 @@
 /// Lets `async` code use a word book service that still has handlers.
 ///
-/// It trusts that each handler is called exactly once. A handler that is
-/// called with both a value and an error counts as failed, and one that is
-/// called with neither fails with `AppError.neitherValueNorError`.
+/// The service is used on the main actor only. An error counts, whatever comes
+/// with it; neither a value nor an error is `AppError.neitherValueNorError`. When
+/// the task is cancelled, a method throws `CancellationError` at once, and what
+/// the service answers later is ignored.
+@MainActor
 struct BridgedWordBookService: AsyncWordBookService {
   /// The service with handlers.
   let service: any WordBookService
@@ -37,32 +39,26 @@ struct BridgedWordBookService: AsyncWordBookService {
   private func success(
     of method: (@escaping CompletionWithoutData) -> Void
   ) async throws {
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      method { error in
-        if let error {
-          continuation.resume(throwing: error)
-        } else {
-          continuation.resume()
-        }
-      }
+    try await value { handler in
+      method { error in handler(error == nil ? () : nil, error) }
     }
   }
 
   /// Runs a method and waits for the value that its handler gets.
-  private func value<Value>(
+  private func value<Value: Sendable>(
     of method: (@escaping CompletionWithData<Value>) -> Void
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      method { value, error in
-        if let error {
-          continuation.resume(throwing: error)
-        } else if let value {
-          continuation.resume(returning: value)
-        } else {
-          continuation.resume(throwing: AppError.neitherValueNorError)
-        }
+    let (answers, answer) = AsyncThrowingStream<Value, any Error>.makeStream()
+    method { value, error in
+      if let value, error == nil {
+        answer.yield(value)
+        answer.finish()
+      } else {
+        answer.finish(throwing: error ?? AppError.neitherValueNorError)
       }
     }
+    for try await value in answers { return value }
+    // A stream without an answer has ended with its task.
+    throw CancellationError()
   }
 }

@@ -1,4 +1,7 @@
 /// The handler of a method without a result: `nil` means that it succeeded.
+///
+/// No handler here is `@Sendable`: the compiler keeps each on the thread, or the
+/// actor, of the code that wrote it.
 typealias CompletionWithoutData = (Error?) -> Void
 
 /// The handler of a method with a result: it is called with a value and no

@@ -2,22 +2,28 @@ import Observation
 
 /// The view model of the screen that lists all word books and adds a new one.
 ///
-/// It is isolated to the main actor, and notifies the observers of a property
-/// when it changes. When a task is cancelled, its screen is gone: whatever the
-/// service answers then, `books` and `alertMessage` stay as they are.
+/// It notifies the observers of a property when the property changes. When a task
+/// is cancelled, its screen is gone: whatever the service answers then, no books
+/// and no alert are shown.
 @MainActor @Observable
 final class WordBooksViewModel {
+  /// What the screen shows besides the books.
+  enum State: Equatable {
+    /// Nothing.
+    case idle
+    /// A spinner: a save is under way.
+    case saving
+    /// An alert with these words: the last try failed.
+    case failed(String)
+  }
+
   /// All word books, as the service has answered them.
   private(set) var books: [WordBook] = []
 
-  /// Whether a save is under way: from the tap until all books have been loaded
-  /// again, or until something has failed.
-  private(set) var isSaving = false
+  /// What the screen shows besides the books.
+  private(set) var state = State.idle
 
-  /// What went wrong with the last try; only a new try clears it.
-  private(set) var alertMessage: String?
-
-  private let service: any AsyncWordBookService & Sendable
+  private let service: any AsyncWordBookService
 
   /// How often the books were asked for.
   private var questions = 0
@@ -26,48 +32,55 @@ final class WordBooksViewModel {
   private var answered = 0
 
   /// Creates a view model that asks `service`.
-  init(service: any AsyncWordBookService & Sendable) {
+  init(service: any AsyncWordBookService) {
     self.service = service
   }
 
   /// Asks for all books and shows them.
   ///
   /// It may be called again before the answer is there. The books or the error
-  /// of a call are shown, unless the books of a later call are shown already.
-  /// A failure leaves the books as they are, and `alertMessage` is the error's
-  /// `localizedDescription`.
+  /// of a call are shown, unless the books of a later call are shown already. A
+  /// failure leaves the books as they are; during a save, it is not shown.
   func load() async {
-    alertMessage = nil
-    questions += 1
-    let question = questions
-    do {
-      let books = try await service.wordBooks()
-      guard isOfUse(question) else { return }
-      self.books = books
-      answered = question
-    } catch {
-      guard isOfUse(question) else { return }
-      alertMessage = error.localizedDescription
+    if state != .saving { state = .idle }
+    if let message = await fetch(), state != .saving {
+      state = .failed(message)
     }
   }
 
   /// Saves a book of this title as it is, once, then loads all books.
   ///
-  /// While a save is under way, nothing happens. A failure loads nothing, and
-  /// `alertMessage` is the error's `localizedDescription`.
+  /// `state` is `saving` until all is done, and a tap does nothing meanwhile. A
+  /// save that fails loads nothing.
   func save(title: String) async {
-    guard !isSaving else { return }
+    guard state != .saving else { return }
 
-    isSaving = true
-    defer { isSaving = false }
-    alertMessage = nil
+    state = .saving
+    var message: String?
     do {
       try await service.saveBook(title: title)
+      message = await fetch()
     } catch {
-      if !Task.isCancelled { alertMessage = error.localizedDescription }
-      return
+      if !Task.isCancelled { message = error.localizedDescription }
     }
-    await load()
+    state = message.map { .failed($0) } ?? .idle
+  }
+
+  /// Asks for all books, and shows them.
+  ///
+  /// - Returns: the words of an error that is to be shown.
+  private func fetch() async -> String? {
+    questions += 1
+    let question = questions
+    do {
+      let books = try await service.wordBooks()
+      guard isOfUse(question) else { return nil }
+      self.books = books
+      answered = question
+      return nil
+    } catch {
+      return isOfUse(question) ? error.localizedDescription : nil
+    }
   }
 
   /// Whether the screen of this question is still there, and shows no books of

@@ -27,16 +27,6 @@ final class DoublesTruthTests: XCTestCase {
     }
   }
 
-  func testAStubCanPlayEachOfThem() {
-    for mood in Mood.allCases {
-      let stub = StubWordBookService()
-      stub.getWordBooksSuccess = good.contains(mood) ? [] : nil
-      XCTAssertEqual(
-        ExactlyOnce.verdict { stub.getWordBooks(completionHandler: $0) },
-        good.contains(mood) ? .success : .failure, "\(mood)")
-    }
-  }
-
   /// A fake that keeps books in memory, and a database behind a server.
   func testFakeDatabaseAnswersAsTheDatabaseBehindAServerDoes() {
     let play = Play(["PLAY_MOOD": "good"])

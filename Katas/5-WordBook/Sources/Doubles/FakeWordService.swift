@@ -1,6 +1,4 @@
 /// A word service in memory: its words go into the books of a fake database.
-///
-/// It answers at once, and fails when the rules of `Shelf` say so.
 final class FakeWordService: WordService {
   private let database: FakeDatabase
 

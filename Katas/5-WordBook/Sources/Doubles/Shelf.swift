@@ -6,32 +6,23 @@ struct Shelf {
   /// All word books, in the order they were inserted.
   private(set) var wordBooks: [WordBook] = []
 
-  /// Adds an open word book without words, with an id of its own.
-  ///
-  /// Throws `AppError.titleTaken` if a book, closed or not, has this very title.
+  /// Adds a word book.
   mutating func insert(title: String) throws {
     // TODO: stage 5
   }
 
-  /// Whether a word of the book has this very meaning.
-  ///
-  /// Throws `AppError.unknownBook` when there is no such book.
+  /// Whether a word of the book has this meaning.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {
     // TODO: stage 5
     false
   }
 
-  /// Adds words at the end of a book.
-  ///
-  /// Throws `AppError.unknownBook` when there is no such book, and
-  /// `AppError.bookClosed` when it is closed.
+  /// Adds words to a book.
   mutating func add(_ words: [Word], to bookID: String) throws {
     // TODO: stage 6
   }
 
-  /// Closes a book; a book that is closed already stays closed.
-  ///
-  /// Throws `AppError.unknownBook` when there is no such book.
+  /// Closes a book.
   mutating func close(_ bookID: String) throws {
     // TODO: stage 6
   }

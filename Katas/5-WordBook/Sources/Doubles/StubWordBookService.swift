@@ -11,11 +11,10 @@ final class StubWordBookService: WordBookService {
   /// `AppError.notSetUp("getWordBooks")`.
   var getWordBooksSuccess: [WordBook]?
 
-  /// How `checkIfOverlap` ends: true or false is the answer, `nil` fails with
-  /// `AppError.notSetUp("checkIfOverlap")`.
+  /// How `checkIfOverlap` ends.
   var checkIfOverlapSuccess: Bool?
 
-  /// How `closeWordBook` ends: `nil` succeeds, an error fails with that error.
+  /// How `closeWordBook` ends.
   var closeWordBookError: Error?
 
   func saveBook(

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import WordBook
+
+@Suite struct Stage6CloseEdgeTests {
+  @Test func anUnknownBookIsAnErrorForEachFake() {
+    // given
+    let database = FakeDatabase(wordBooks: [.trees])
+    let words = FakeWordService(database: database)
+
+    // when
+    let answers = answers { handler in
+      database.closeWordBook(of: "stones", completionHandler: handler)
+      words.copyWords([.leaf], to: "stones", completionHandler: handler)
+      words.saveWord(
+        text: "돌", meaning: "stone", in: "stones", completionHandler: handler)
+    }
+
+    // then
+    #expect(
+      answers == Array(repeating: "There is no such word book.", count: 3))
+    #expect(database.wordBooks == [.trees], "no other book should change")
+  }
+
+  @Test func wordsComeLastAndNewOnesHaveIDsOfTheirOwn() {
+    // given: two services over one database
+    let database = FakeDatabase(wordBooks: [.birds])
+    let services = [1, 2].map { _ in FakeWordService(database: database) }
+
+    // when: the same word twice, and a copy of one that is there
+    for service in services {
+      service.saveWord(text: "까치", meaning: "magpie", in: "birds") { _ in }
+    }
+    services[0].copyWords([.tree, .sparrow], to: "birds") { _ in }
+
+    // then
+    let words = database.wordBooks[0].words
+    #expect(words.map(\.text) == ["참새", "까치", "까치", "나무", "참새"])
+    #expect(
+      words.suffix(2) == [.tree, .sparrow], "copies should keep their ids")
+    #expect(Set(words.map(\.id)).count == 4, "new words should have their own")
+  }
+
+  @Test func eachCallerGetsTheAnswerAboutItsOwnBook() {
+    // given: three books are being closed at once
+    let store = HeldStore()
+    let sut = WordBookServiceImpl(database: store, wordService: store)
+    var heard: [String] = []
+    for (book, destination) in [("A", "C"), ("B", "C"), ("none", nil)] {
+      sut.closeWordBook(of: book, to: destination, toMove: [.tree]) { error in
+        heard.append("\(book) \(error is Offline)")
+      }
+    }
+
+    // when: one copy fails, one book is closed, and the other one is not
+    store.copyCalls.last?(Offline())
+    store.copyCalls.first?(nil)
+    store.closeCalls.last?(Offline())
+    store.closeCalls.first?(nil)
+
+    // then
+    #expect(
+      heard == ["B true", "A true", "none false"],
+      "each caller should get its own answer, and the very error")
+  }
+}
