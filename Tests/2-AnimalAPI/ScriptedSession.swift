@@ -22,12 +22,16 @@ final class ScriptedSession: URLSessionProtocol {
   }
 
   private let answers: [Answer]
-  private var handlers: [Int: DataTaskCompletionHandler] = [:]
+  private var handlers: [DataTaskCompletionHandler] = []
   private(set) var requests: [URLRequest] = []
   private(set) var tasks: [ScriptedDataTask] = []
 
   /// Creates a session that gives these answers, or waits for the test's.
-  init(_ answers: Answer...) {
+  convenience init(_ answers: Answer...) {
+    self.init(answers: answers)
+  }
+
+  init(answers: [Answer]) {
     self.answers = answers
   }
 
@@ -43,7 +47,7 @@ final class ScriptedSession: URLSessionProtocol {
       }
     }
     requests.append(request)
-    handlers[index] = completionHandler
+    handlers.append(completionHandler)
     tasks.append(task)
     return task
   }
@@ -61,12 +65,7 @@ final class ScriptedSession: URLSessionProtocol {
         file: file, line: line)
       return
     }
-    handlers[index]?(answer.data, answer.response(url), answer.error)
-  }
-
-  /// Lets go of all handlers so far, as a `URLSession` does after an answer.
-  func letGoOfHandlers() {
-    handlers = [:]
+    handlers[index](answer.data, answer.response(url), answer.error)
   }
 }
 
@@ -76,17 +75,6 @@ extension ScriptedSession.Answer {
     Self(data: data) { url in
       HTTPURLResponse(
         url: url, statusCode: status, httpVersion: nil, headerFields: nil)
-    }
-  }
-
-  /// A good answer of another address and another kind than was asked for.
-  static func redirected(_ data: Data) -> Self {
-    Self(data: data) { _ in
-      URL(string: "https://mirror.example/rand.txt").flatMap { url in
-        HTTPURLResponse(
-          url: url, statusCode: 200, httpVersion: nil,
-          headerFields: ["Content-Type": "text/plain"])
-      }
     }
   }
 
@@ -105,8 +93,10 @@ extension ScriptedSession.Answer {
     return answer
   }
 
-  /// No data, no response and no error: nobody knows what happened.
-  static let nothing = Self(data: nil, response: { _ in nil }, error: nil)
+  /// Neither response nor error: it is unknown what happened.
+  static func noResponse(_ data: Data?) -> Self {
+    Self(data: data, response: { _ in nil }, error: nil)
+  }
 
   /// A response without a status, as for a `file:` URL.
   static func notHTTP(_ data: Data) -> Self {

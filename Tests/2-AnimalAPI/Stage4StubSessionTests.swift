@@ -57,7 +57,7 @@ final class Stage4StubSessionTests: XCTestCase {
   }
 
   func testResume_threeTimes_answersEachTime() throws {
-    // given: nobody keeps the session
+    // given
     let recorder = HandlerRecorder<Reply>()
     let task = try task(
       for: "/a", of: StubURLSession(isSuccess: true), recorder: recorder)
@@ -72,59 +72,25 @@ final class Stage4StubSessionTests: XCTestCase {
       "each resume() should be answered, and each by one answer")
   }
 
-  func testDataTask_twoRequests_giveTwoTasks() throws {
+  func testResume_threeRequests_haveATaskEach() throws {
     // given
     let sut = StubURLSession(isSuccess: true)
-    let recorder = HandlerRecorder<Reply>()
+    let paths = ["/a", "/b", "/a"]
+    let recorders = paths.map { _ in HandlerRecorder<Reply>() }
+    let tasks = try zip(paths, recorders).map { path, recorder in
+      try task(for: path, of: sut, recorder: recorder)
+    }
 
     // when
-    let first = try task(for: "/a", of: sut, recorder: recorder)
-    let second = try task(for: "/b", of: sut, recorder: recorder)
-    let again = try task(for: "/a", of: sut, recorder: recorder)
+    tasks[2].resume()
+    tasks[1].resume()
 
     // then
     XCTAssertEqual(
-      Set([first, second, again].map(ObjectIdentifier.init)).count, 3,
-      "each request should get a task of its own, also for the same address")
-  }
-
-  func testResume_twoRequestsInTurn_keepTheirAnswersApart() throws {
-    // given
-    let sut = StubURLSession(isSuccess: true)
-    let (first, second) = (HandlerRecorder<Reply>(), HandlerRecorder<Reply>())
-    let firstTask = try task(for: "/a", of: sut, recorder: first)
-    let secondTask = try task(for: "/b", of: sut, recorder: second)
-
-    // when
-    secondTask.resume()
-    let early = first.calls
-    firstTask.resume()
-
-    // then
-    XCTAssertEqual(
-      early, [], "the first request should wait for its own resume()")
-    XCTAssertEqual(
-      [first.calls, second.calls],
-      [[success(from: "/a")], [success(from: "/b")]],
-      "each request should be answered once, by its own handler and address")
-  }
-
-  func testResume_twoSessions_keepTheirAnswersApart() throws {
-    // given
-    let recorder = HandlerRecorder<Reply>()
-    let good = StubURLSession(isSuccess: true)
-    let bad = StubURLSession(isSuccess: false)
-    let goodTask = try task(for: "/a", of: good, recorder: recorder)
-    let badTask = try task(for: "/b", of: bad, recorder: recorder)
-
-    // when
-    goodTask.resume()
-    badTask.resume()
-
-    // then
-    XCTAssertEqual(
-      recorder.calls, [success(from: "/a"), refusal(from: "/b")],
-      "a session that fails should not change one that succeeds")
+      recorders.map(\.calls),
+      [[], [success(from: "/b")], [success(from: "/a")]],
+      "each request should be answered by its own handler, with its own URL, "
+        + "when its own task is resumed")
   }
 
   // MARK: - Fixtures

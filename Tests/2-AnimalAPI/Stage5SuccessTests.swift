@@ -8,10 +8,10 @@ final class Stage5SuccessTests: XCTestCase {
   func testFetchData_throughYourStubSession_givesTheSampleAnimal() {
     // given
     let sut = APIService(session: StubURLSession(isSuccess: true))
-    let recorder = HandlerRecorder<Outcome>()
+    let recorder = HandlerRecorder<Fetched>()
 
     // when
-    sut.fetchData { recorder.record(Outcome($0)) }
+    sut.fetchData { recorder.record(Fetched($0)) }
 
     // then
     XCTAssertEqual(
@@ -23,29 +23,15 @@ final class Stage5SuccessTests: XCTestCase {
     // given
     let sut = APIService(
       session: ScriptedSession(.http(200, json(of: caracal))))
-    let recorder = HandlerRecorder<Outcome>()
+    let recorder = HandlerRecorder<Fetched>()
 
     // when
-    sut.fetchData { recorder.record(Outcome($0)) }
+    sut.fetchData { recorder.record(Fetched($0)) }
 
     // then
     XCTAssertEqual(
       recorder.calls, [.animal(caracal)],
-      "the animal should be the one in the answer, whichever that is")
-  }
-
-  func testFetchData_beforeTheAnswer_callsNothing() {
-    // given
-    let sut = APIService(session: ScriptedSession())
-    let recorder = HandlerRecorder<Outcome>()
-
-    // when
-    sut.fetchData { recorder.record(Outcome($0)) }
-
-    // then
-    XCTAssertEqual(
-      recorder.calls, [],
-      "the handler should wait for the session's answer")
+      "the animal should be the one in the answer")
   }
 
   func testFetchData_answeredOnAnotherThread_givesTheAnimalOnce() {
@@ -54,7 +40,7 @@ final class Stage5SuccessTests: XCTestCase {
     let sut = APIService(session: session)
     let recorder = HandlerRecorder<String>()
     let elsewhere = MarkedQueue()
-    sut.fetchData { recorder.record("\(Outcome($0)), \(elsewhere.place)") }
+    sut.fetchData { recorder.record("\(Fetched($0)), \(elsewhere.place)") }
 
     // when
     elsewhere.queue.async {
@@ -68,12 +54,12 @@ final class Stage5SuccessTests: XCTestCase {
       "the handler should be called where the session answers, exactly once")
   }
 
-  func testFetchData_serviceLetGoWhileAsking_stillAnswersOnce() {
+  func testFetchData_serviceReleasedWhileAsking_stillAnswersOnce() {
     // given
     let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)
-    let recorder = HandlerRecorder<Outcome>()
-    sut?.fetchData { recorder.record(Outcome($0)) }
+    let recorder = HandlerRecorder<Fetched>()
+    sut?.fetchData { recorder.record(Fetched($0)) }
 
     // when
     sut = nil
@@ -82,20 +68,20 @@ final class Stage5SuccessTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls, [.animal(serval)],
-      "exactly once also means: when nobody keeps the service any longer")
+      "the handler should be called although the service was released")
     XCTAssertEqual(
       session.tasks.map(\.cancelCount), [0],
-      "letting go of the service should not cancel what is under way")
+      "releasing the service should not cancel the request under way")
   }
 
   func testFetchData_twoInFlight_keepTheirAnimalsApart() {
     // given
     let session = ScriptedSession()
     let sut = APIService(session: session)
-    let first = HandlerRecorder<Outcome>()
-    let second = HandlerRecorder<Outcome>()
-    sut.fetchData { first.record(Outcome($0)) }
-    sut.fetchData { second.record(Outcome($0)) }
+    let first = HandlerRecorder<Fetched>()
+    let second = HandlerRecorder<Fetched>()
+    sut.fetchData { first.record(Fetched($0)) }
+    sut.fetchData { second.record(Fetched($0)) }
 
     // when
     session.answer(1, with: .http(200, json(of: caracal)))
@@ -110,6 +96,6 @@ final class Stage5SuccessTests: XCTestCase {
       "the second caller should get the second request's animal")
     XCTAssertEqual(
       session.tasks.map(\.cancelCount), [0, 0],
-      "nobody asked for a request to be cancelled")
+      "the second request should not cancel the first")
   }
 }

@@ -15,6 +15,8 @@ actor TransportScript {
     case http(Int, Data)
     case notHTTP(Data)
     case noServer(any Error)
+    /// None, until the task is cancelled.
+    case never
 
     static let offline = noServer(URLError(.notConnectedToInternet))
   }
@@ -22,7 +24,6 @@ actor TransportScript {
   private var answers: [Answer]
   private var work: (@Sendable () async -> Void)?
   private(set) var requests: [String] = []
-  private(set) var cancelled: [String] = []
 
   init(_ answers: Answer...) {
     self.init(answers: answers)
@@ -55,7 +56,6 @@ actor TransportScript {
       self.work = nil
       await work()
     }
-    if Task.isCancelled { cancelled.append("\(url)") }
 
     switch answer {
     case .http(let status, let body):
@@ -70,6 +70,9 @@ actor TransportScript {
       return (body, response)
     case .noServer(let error):
       throw error
+    case .never:
+      try await Task.sleep(for: .seconds(3_600))
+      throw URLError(.timedOut)
     }
   }
 }

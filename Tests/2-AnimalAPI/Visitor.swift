@@ -28,14 +28,14 @@ struct Visitor {
     _ method: String, _ path: String, body: Data? = nil
   ) throws -> [String] {
     let recorder = HandlerRecorder<String>()
-    try task(method, path, body: body, recorder: recorder).resume()
+    try task(method, path, body: body) { recorder.record($0) }.resume()
     return recorder.calls
   }
 
   /// Makes a task for one request, without resuming it.
   func task(
     _ method: String, _ path: String, body: Data? = nil,
-    recorder: HandlerRecorder<String>
+    handler: @escaping @Sendable (String) -> Void
   ) throws -> URLSessionDataTask {
     let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
     var request = URLRequest(url: url)
@@ -49,7 +49,7 @@ struct Visitor {
         response?.url == url ? nil : "from another address",
         error.map { "with the error \($0)" },
       ]
-      recorder.record(parts.compactMap { $0 }.joined(separator: " "))
+      handler(parts.compactMap { $0 }.joined(separator: " "))
     }
   }
 }

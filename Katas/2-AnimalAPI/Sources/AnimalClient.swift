@@ -20,7 +20,8 @@ actor AnimalClient {
   /// an animal in JSON. When the transport throws, it returns the last animal
   /// that this client fetched successfully, if there is one.
   ///
-  /// - Throws: `APIError.error` in every other case.
+  /// - Throws: `APIError.cancelled` when the request was cancelled, also if
+  ///   there is an animal to return; `APIError.error` in every other case.
   func animal() async throws(APIError) -> AnimalData {
     // TODO: stage 10: ask the transport, then judge what it returned.
     throw .error

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
@@ -14,9 +15,8 @@ final class APIService {
 
   private let session: URLSessionProtocol
 
-  // Answers may come on any thread: `lastAnimal` is used with the lock held.
-  private let lock = NSLock()
-  private var lastAnimal: AnimalData?
+  // Answers may come on any thread, two of them at the same time.
+  private let lastAnimal = Mutex<AnimalData?>(nil)
 
   /// Creates a service whose requests all go through `session`.
   init(session: URLSessionProtocol = URLSession.shared) {
@@ -100,7 +100,7 @@ final class APIService {
   private func rememberOrRecall(
     _ fresh: Result<AnimalData, APIError>, isOffline: Bool
   ) -> Result<AnimalData, APIError> {
-    lock.withLock {
+    lastAnimal.withLock { lastAnimal in
       if case .success(let animal) = fresh {
         lastAnimal = animal
       }

@@ -21,19 +21,28 @@ actor AnimalClient {
   /// an animal in JSON. When the transport throws, it returns the last animal
   /// that this client fetched successfully, if there is one.
   ///
-  /// - Throws: `APIError.error` in every other case.
+  /// - Throws: `APIError.cancelled` when the request was cancelled, also if
+  ///   there is an animal to return; `APIError.error` in every other case.
   func animal() async throws(APIError) -> AnimalData {
     guard let url = URL(string: APIService.randomAnimal) else { throw .error }
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
 
-    guard let (data, response) = try? await transport.data(request) else {
+    let answer: (data: Data, response: URLResponse)
+    do {
+      answer = try await transport.data(request)
+    } catch {
+      if Task.isCancelled || Self.isCancellation(error) { throw .cancelled }
       guard let lastAnimal else { throw .error }
       return lastAnimal
     }
-    let body = APIService.body(data, response, nil)
+    let body = APIService.body(answer.data, answer.response, nil)
     let animal = try APIService.animal(in: body).get()
     lastAnimal = animal
     return animal
+  }
+
+  private static func isCancellation(_ error: any Error) -> Bool {
+    error is CancellationError || (error as? URLError)?.code == .cancelled
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
@@ -25,21 +26,21 @@ import Foundation
 /// The id inside a body is ignored. A new id is one more than the highest that
 /// this server has ever held, so the id of a deleted animal is not used again.
 ///
-/// The work is done on `resume()`, never before, once for each call. Tasks may
-/// be resumed on several threads; they take turns. A handler may send the next
-/// request, on any thread.
+/// The work is done on `resume()`, never before, once for each call. Requests
+/// take turns, whatever thread they come from, and a handler may send the next
+/// one, on any thread.
 final class FakeZooServer: URLSessionProtocol {
-  // Hold it while the animals are read or changed: one request at a time.
-  private let lock = NSLock()
+  // One request at a time: the zoo can only be reached in `withLock`.
+  private let zoo = Mutex(Zoo())
 
   /// Creates a server of its own that holds these animals.
   init(animals: [AnimalData] = [SampleAnimal.serval]) {
-    // TODO: stage 7: keep the animals, and the highest id.
+    // TODO: stage 7: put the animals into the zoo.
   }
 
   /// The animals that the server holds now, lowest id first.
   var animals: [AnimalData] {
-    // TODO: stage 7: return what is kept.
+    // TODO: stage 7: return what the zoo holds.
     []
   }
 
@@ -50,4 +51,9 @@ final class FakeZooServer: URLSessionProtocol {
     // TODO: stage 7: make a new task that follows the table on `resume()`.
     StubURLSessionDataTask()
   }
+}
+
+/// What the server holds, and how it answers.
+private struct Zoo {
+  // TODO: stage 7: keep the animals by id, and the highest id so far.
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
@@ -25,25 +26,23 @@ import Foundation
 /// The id inside a body is ignored. A new id is one more than the highest that
 /// this server has ever held, so the id of a deleted animal is not used again.
 ///
-/// The work is done on `resume()`, never before, once for each call. Tasks may
-/// be resumed on several threads; they take turns. A handler may send the next
-/// request, on any thread.
+/// The work is done on `resume()`, never before, once for each call. Requests
+/// take turns, whatever thread they come from, and a handler may send the next
+/// one, on any thread.
 final class FakeZooServer: URLSessionProtocol {
-  // Hold it while the animals are read or changed: one request at a time.
-  private let lock = NSLock()
-  private var stored: [Int: AnimalData] = [:]
-  private var highestID = 0
+  // One request at a time: the zoo can only be reached in `withLock`.
+  private let zoo = Mutex(Zoo())
 
   /// Creates a server of its own that holds these animals.
   init(animals: [AnimalData] = [SampleAnimal.serval]) {
-    for animal in animals {
-      store(animal, under: animal.id)
+    zoo.withLock { zoo in
+      for animal in animals { zoo.store(animal, under: animal.id) }
     }
   }
 
   /// The animals that the server holds now, lowest id first.
   var animals: [AnimalData] {
-    lock.withLock { sorted }
+    zoo.withLock { $0.sorted }
   }
 
   func dataTask(
@@ -51,7 +50,7 @@ final class FakeZooServer: URLSessionProtocol {
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
     StubURLSessionDataTask {
-      let (status, body) = self.lock.withLock { self.answer(to: request) }
+      let (status, body) = self.zoo.withLock { $0.answer(to: request) }
       let response = request.url.flatMap { url in
         HTTPURLResponse(
           url: url, statusCode: status, httpVersion: nil, headerFields: nil)
@@ -59,10 +58,17 @@ final class FakeZooServer: URLSessionProtocol {
       completionHandler(body, response, nil)
     }
   }
+}
 
-  // MARK: - The table, worked with the lock held
+/// What the server holds, and how it answers.
+private struct Zoo {
+  private var stored: [Int: AnimalData] = [:]
+  private var highestID = 0
 
-  private func answer(to request: URLRequest) -> (status: Int, body: Data) {
+  /// Works the table of requests, row by row.
+  mutating func answer(
+    to request: URLRequest
+  ) -> (status: Int, body: Data) {
     let path = request.url?.path ?? ""
     let folder = "/animals/"
     let id = path.hasPrefix(folder) ? Int(path.dropFirst(folder.count)) : nil
@@ -91,12 +97,12 @@ final class FakeZooServer: URLSessionProtocol {
     }
   }
 
-  private var sorted: [AnimalData] {
+  var sorted: [AnimalData] {
     stored.values.sorted { $0.id < $1.id }
   }
 
   @discardableResult
-  private func store(_ animal: AnimalData, under id: Int) -> AnimalData {
+  mutating func store(_ animal: AnimalData, under id: Int) -> AnimalData {
     var animal = animal
     animal.id = id
     stored[id] = animal

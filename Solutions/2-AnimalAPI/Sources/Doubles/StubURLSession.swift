@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session with one canned answer.
+/// A session that always gives the same answer.
 ///
 /// Each request gets a task of its own, so that two requests in flight do not
 /// mix. A task answers when it is resumed, not before, once for each `resume()`.

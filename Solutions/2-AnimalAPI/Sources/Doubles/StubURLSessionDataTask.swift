@@ -14,7 +14,7 @@ final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   // `@unchecked Sendable`: restated from URLSessionDataTask. The closure is set
   // before the task is handed out; after that it is only read.
 
-  /// The closure that `resume()` runs.
+  /// The closure that `resume()` runs: the one that was set last.
   var resumeDidCall: () -> Void
 
   /// Creates a task that runs `resumeDidCall` when it is resumed.

@@ -1,0 +1,125 @@
+import Foundation
+import KataTestSupport
+import XCTest
+
+@testable import AnimalAPI
+
+final class Stage8PictureEdgeTests: XCTestCase {
+  func testFetchImage_linkThatNamesNoServer_failsAndSendsNothing() {
+    for link in [
+      "", "not a link", "//pictures.example/serval.jpg",
+      "ftp://pictures.example/serval.jpg", "file:///serval.jpg",
+      "httpss://pictures.example/serval.jpg", "https:", "https://",
+      "https:///serval.jpg",
+    ] {
+      // given
+      let session = ScriptedSession(.http(200, picture))
+
+      // when
+      let calls = pictureCalls(with: session, link: link)
+
+      // then
+      XCTAssertEqual(
+        calls, [onTheQueue(.failure)], "“\(link)” should be one failure")
+      XCTAssertEqual(
+        session.requests.count, 0, "for “\(link)”, nothing should be sent")
+    }
+  }
+
+  func testFetchImage_linkToAWebServer_isAskedForAsItIs() {
+    for link in [
+      "http://localhost/a.jpg", "HTTPS://pictures.example",
+      "https://pictures.example:8080/a%20b.jpg?by=A%26B",
+    ] {
+      // given
+      let session = ScriptedSession(.http(299, picture))
+
+      // when
+      let calls = pictureCalls(with: session, link: link)
+
+      // then
+      XCTAssertEqual(
+        calls, [onTheQueue(.picture(picture))],
+        "“\(link)” should give the picture")
+      XCTAssertEqual(
+        session.requests.map { $0.url?.absoluteString }, [link],
+        "a link should be asked for letter by letter")
+    }
+  }
+
+  func testFetchImage_twoInFlight_areKeptApart() {
+    // given
+    let session = ScriptedSession()
+    let sut = APIService(session: session)
+    let callers = [MarkedQueue(), MarkedQueue()]
+    let recorder = HandlerRecorder<String>()
+    for (index, caller) in callers.enumerated() {
+      sut.fetchImage(of: serval, on: caller.queue) {
+        recorder.record("\(index): \(Fetched($0)), \(caller.place)")
+      }
+    }
+
+    // when
+    session.answer(1, with: .http(200, Data("b".utf8)))
+    callers[1].drain()
+    session.answer(0, with: .http(200, Data("a".utf8)))
+    callers[0].drain()
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, ["1: picture b, there", "0: picture a, there"],
+      "each caller should get its own picture, on its own queue")
+  }
+
+  // MARK: - The queue
+
+  func testFetchImage_calledOnTheQueueItNames_answersAfterTheCaller() {
+    for link in [serval.imageLink, "serval.jpg"] {
+      // given
+      let sut = APIService(session: ScriptedSession(.http(200, picture)))
+      let caller = DispatchQueue(label: "the caller's queue")
+      let recorder = HandlerRecorder<String>()
+      var animal = serval
+      animal.imageLink = link
+
+      // when
+      caller.sync {
+        sut.fetchImage(of: animal, on: caller) { _ in
+          recorder.record("the handler")
+        }
+        recorder.record("the caller goes on")
+      }
+      caller.sync {}
+
+      // then
+      XCTAssertEqual(
+        recorder.calls, ["the caller goes on", "the handler"],
+        "work that is on the queue already should come before the handler")
+    }
+  }
+
+  func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
+    // given
+    let session = ScriptedSession()
+    let sut = APIService(session: session)
+    let main = MarkedQueue(.main)
+    let recorder = HandlerRecorder<String>()
+    let answered = expectation(description: "the handler is called")
+    answered.assertForOverFulfill = false  // the recorder counts the calls
+    sut.fetchImage(of: serval) {
+      recorder.record("\(Fetched($0)), \(main.place)")
+      answered.fulfill()
+    }
+
+    // when
+    DispatchQueue(label: "the session's queue").sync {
+      session.answer(0, with: .http(200, picture))
+    }
+    wait(for: [answered], timeout: 5)
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, ["picture a picture of a serval, there"],
+      "the handler should be called on the main queue, once")
+  }
+}
