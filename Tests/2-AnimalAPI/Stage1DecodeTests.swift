@@ -85,8 +85,6 @@ final class Stage1DecodeTests: XCTestCase {
       "each text should come back letter by letter, also one like 13-20")
   }
 
-  // MARK: - Fixtures
-
   /// The sample JSON after a change.
   private func sample(change: (inout [String: Any]) -> Void) throws -> Data {
     var fields = try fields(of: SampleAnimal.json)

@@ -93,8 +93,6 @@ final class Stage4StubSessionTests: XCTestCase {
         + "when its own task is resumed")
   }
 
-  // MARK: - Fixtures
-
   /// Makes a task for one request, and notes every answer to it.
   private func task(
     for path: String, of session: StubURLSession,

@@ -99,27 +99,28 @@ final class Stage8PictureEdgeTests: XCTestCase {
   }
 
   func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
-    // given
-    let session = ScriptedSession()
-    let sut = APIService(session: session)
     let main = MarkedQueue(.main)
-    let recorder = HandlerRecorder<String>()
-    let answered = expectation(description: "the handler is called")
-    answered.assertForOverFulfill = false  // the recorder counts the calls
-    sut.fetchImage(of: serval) {
-      recorder.record("\(Fetched($0)), \(main.place)")
-      answered.fulfill()
-    }
+    for link in [serval.imageLink, "serval.jpg"] {
+      // given
+      let sut = APIService(session: ScriptedSession(.http(200, picture)))
+      let recorder = HandlerRecorder<String>()
+      let answered = expectation(description: "the handler is called")
+      answered.assertForOverFulfill = false  // the recorder counts the calls
+      var animal = serval
+      animal.imageLink = link
 
-    // when
-    DispatchQueue(label: "the session's queue").sync {
-      session.answer(0, with: .http(200, picture))
-    }
-    wait(for: [answered], timeout: 5)
+      // when
+      sut.fetchImage(of: animal) { _ in
+        recorder.record("the handler, \(main.place)")
+        answered.fulfill()
+      }
+      recorder.record("the caller goes on")
+      wait(for: [answered], timeout: 5)
 
-    // then
-    XCTAssertEqual(
-      recorder.calls, ["picture a picture of a serval, there"],
-      "the handler should be called on the main queue, once")
+      // then
+      XCTAssertEqual(
+        recorder.calls, ["the caller goes on", "the handler, there"],
+        "the handler should be called on the main queue, after the caller")
+    }
   }
 }
