@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the other end of a `Transport` says, answer by answer.
+/// The other end of a `Transport`: it gives its answers in turn.
 actor TransportScript {
   enum Answer: Sendable {
     case http(Int, Data)

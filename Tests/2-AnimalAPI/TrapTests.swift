@@ -2,9 +2,9 @@ import XCTest
 
 @testable import AnimalAPI
 
-/// Tests that pass whatever the code does; the lesson shows the cure.
+/// Tests that pass whatever the code does; the lesson shows the remedy.
 final class TrapTests: XCTestCase {
-  /// The `guard` leaves quietly, and with it the assertion.
+  /// The `guard` returns before the assertion.
   ///
   /// It passes with a server that refuses, and with a handler that is never
   /// called.
@@ -19,10 +19,10 @@ final class TrapTests: XCTestCase {
     }
   }
 
-  /// Take the double away, and nothing changes: there is no animal *yet*.
+  /// Remove the double, and nothing changes: there is no animal *yet*.
   ///
   /// A test that asserts an absence has to show first that there could have
-  /// been a presence.
+  /// been one.
   func testFetchData_withOrWithoutTheDouble_givesNoAnimal() {
     let sut = APIService(session: StubURLSession(isSuccess: false))
     var animal: AnimalData?
