@@ -22,7 +22,7 @@ final class TrapTests: XCTestCase {
   /// Remove the double, and nothing changes: there is no animal *yet*.
   ///
   /// A test that asserts an absence has to show first that there could have
-  /// been one.
+  /// something.
   func testFetchData_withOrWithoutTheDouble_givesNoAnimal() {
     let sut = APIService(session: StubURLSession(isSuccess: false))
     var animal: AnimalData?
