@@ -25,7 +25,9 @@ func visit() {
     play.say("The sample is a \(animal?.name ?? "riddle").")
     return
   }
-  switch play.answer(service.fetchData) {
+  let answer = play.answer(
+    "APIService.fetchData", in: "APIService.swift", service.fetchData)
+  switch answer {
   case .success(let found)?:
     animal = found
     play.say("\(found.name), number \(found.id), from \(found.geoRange).")

@@ -17,7 +17,9 @@ func newNumber() -> Bool {
     game.tryCount = 0
     return true
   }
-  let answer = play.answer { done in game.reset { done(true) } }
+  let answer = play.answer("UpDownGame.reset", in: "UpDownGame.swift") { done in
+    game.reset { done(true) }
+  }
   if let error = game.error {
     play.say("No new number: \(error).")
     return false

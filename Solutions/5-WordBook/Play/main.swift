@@ -23,7 +23,9 @@ func say(_ error: Error?, or success: String) {
 /// All books; nil, and says why, when they are not to be had.
 @MainActor
 func books() -> [WordBook]? {
-  let answer: ([WordBook]?, Error?)? = play.answer { done in
+  let answer: ([WordBook]?, Error?)? = play.answer(
+    "WordBookServiceImpl.getWordBooks", in: "WordBookServiceImpl.swift"
+  ) { done in
     service.getWordBooks { done(($0, $1)) }
   }
   if let error = answer?.1 { play.say(error.localizedDescription) }
@@ -81,7 +83,9 @@ func close(_ title: String) {
   }
   if book.isClosed { return play.say("\(title) is closed already.") }
   let other = all.last { !$0.isClosed && $0.id != book.id }
-  let answer: Error?? = play.answer { done in
+  let answer: Error?? = play.answer(
+    "WordBookServiceImpl.closeWordBook", in: "WordBookServiceImpl.swift"
+  ) { done in
     service.closeWordBook(
       of: book.id, to: other?.id, toMove: book.words, completionHandler: done)
   }

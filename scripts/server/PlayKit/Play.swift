@@ -70,6 +70,9 @@ public final class Play {
     configuration.connectionProxyDictionary = [:]
     session = URLSession(configuration: configuration)
     self.showsWire = showsWire
+    if let sources, sources.hasPrefix("Katas/") {
+      say("This program is yours, too: \(sources)/Play/main.swift")
+    }
     if mood != .good { tellMood() }
   }
 
