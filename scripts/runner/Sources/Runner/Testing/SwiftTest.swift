@@ -174,7 +174,7 @@ public struct SwiftTest: TestRunner {
     // SwiftPM leaves half a dozen empty folders behind at each call.
     variables["TMPDIR"] = folder.forPrograms
     variables["KATA_EVENTS"] = folder.path
-    variables["SWIFT_BACKTRACE"] = Self.backtrace
+    variables["SWIFT_BACKTRACE"] = Self.backtrace(frames: 40)
     // No glyphs that only Apple's fonts have.
     variables["SWT_SF_SYMBOLS_ENABLED"] = "0"
     // No colours and no redrawn lines in what the runner reads.
@@ -186,9 +186,10 @@ public struct SwiftTest: TestRunner {
 extension SwiftTest {
   /// A short backtrace of the thread that crashed, and no waiting for keys;
   /// Apple's needs a terminal unless it is told to go without.
-  static let backtrace =
+  static func backtrace(frames: Int) -> String {
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
-    + "images=none,limit=40,timeout=5s"
+      + "images=none,limit=\(frames),timeout=5s"
+  }
 }
 
 extension TemporaryFolder {
