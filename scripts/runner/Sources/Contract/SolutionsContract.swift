@@ -107,12 +107,32 @@ struct SolutionsContract {
     }
   }
 
+  /// Whether a solution uses `Mutex`, which the thread sanitizer misjudges.
+  ///
+  /// On Linux it does not see that lock, and reports every use of what is guarded.
+  /// The compiler checks those.
+  static func isBeyondTheSanitizer(_ solution: KataFiles) -> Bool {
+    #if os(Linux)
+      solution.part("Sources").values.contains {
+        String(decoding: $0, as: UTF8.self).contains("import Synchronization\n")
+      }
+    #else
+      false
+    #endif
+  }
+
   private func sanitize() throws {
     ledger.doing("the solutions under the thread sanitizer")
+    let katas = katas.filter { kata in
+      !Self.isBeyondTheSanitizer(
+        KataFiles.read(workbook.path("Solutions/\(kata.folder)")))
+    }
+    if katas.isEmpty { return }
+    let modules = katas.map(\.stageModule).joined(separator: "|")
     // What ends a process on purpose takes very long under it.
     let run = try run(
       arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
-      filter: "Tests\\.Stage[0-9]+[A-Z]")
+      filter: "^(\(modules))\\.Stage[0-9]+[A-Z]")
     try ledger.check("the thread sanitizer is silent on every solution") {
       try katas.compactMap { kata in
         let tests = try ShippedTests.tests(of: kata, in: workbook)
