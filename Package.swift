@@ -27,7 +27,7 @@ struct Kata {
 let katas: [Kata] = [
   Kata(folder: "1-UpDownGame", language: .v5, declaring: [8]),
   Kata(folder: "2-AnimalAPI", language: .v5, declaring: [8]),
-  Kata(folder: "3-AsyncCountdown", language: .v6),
+  Kata(folder: "3-AsyncCountdown", language: .v6, declaring: [3]),
   Kata(folder: "4-ProductCatalog", language: .v5, resources: ["Resources"]),
   Kata(folder: "5-WordBook", language: .v6, declaring: [7]),
 ]

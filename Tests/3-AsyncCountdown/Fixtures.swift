@@ -10,7 +10,9 @@ func makeURL() -> URL {
 /// An error that can come from nowhere but the test itself.
 struct SampleError: Error {}
 
-/// Sleeps until its task is cancelled; who is not cancelled sleeps for an hour.
-func sleepUntilCancelled() async throws {
+/// Sleeps until its task is cancelled, and for an hour if it never is.
+@discardableResult
+func sleepUntilCancelled() async throws -> String {
   try await Task.sleep(for: .seconds(3_600))
+  return "a value, an hour later"
 }

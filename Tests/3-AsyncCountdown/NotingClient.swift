@@ -6,35 +6,35 @@ import KataTestSupport
   import FoundationNetworking
 #endif
 
-/// Takes the place of the session, and notes what a protocol tells it.
+/// Takes the place of the session, and notes what a protocol reports.
 final class NotingClient: NSObject, URLProtocolClient {
-  /// What it was told so far, in a word each.
-  let told = HandlerRecorder<String>()
-  /// The errors among it.
+  /// The reports so far, in a word each.
+  let reports = HandlerRecorder<String>()
+  /// The errors among them.
   let errors = HandlerRecorder<any Error>()
-  /// Opens when it is told that the request has ended.
+  /// Opens when the request has ended.
   let ended = Gate()
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
-    told.record("response")
+    reports.record("response")
   }
 
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-    told.record("data")
+    reports.record("data")
   }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
-    told.record("finished")
+    reports.record("finished")
     ended.open()
   }
 
   func urlProtocol(
     _ protocol: URLProtocol, didFailWithError error: any Error
   ) {
-    told.record("error")
+    reports.record("error")
     errors.record(error)
     ended.open()
   }

@@ -9,7 +9,7 @@ final class Stage9CancelTests: XCTestCase {
     let sleep = WatchedSleep()
     let sut = Service(sleep: { try await sleep.sleep($0) })
     let reader = Task {
-      defer { sleep.started.open() }  // also when nobody sleeps
+      defer { sleep.started.open() }  // also when nothing sleeps
       return await all(sut.countDown())
     }
     _ = await sleep.started.opens()
@@ -29,7 +29,7 @@ final class Stage9CancelTests: XCTestCase {
     let sleep = WatchedSleep()
     let sut = Service(sleep: { try await sleep.sleep($0) })
     let reader = Task {
-      defer { sleep.started.open() }  // also when nobody sleeps
+      defer { sleep.started.open() }  // also when nothing sleeps
       return await all(sut.countDown())
     }
     _ = await sleep.started.opens()
@@ -42,7 +42,7 @@ final class Stage9CancelTests: XCTestCase {
     XCTAssertEqual(
       values, .returned([]), "the reader's loop should end, without a value")
     XCTAssertEqual(
-      sleep.durations.calls, [1],
+      sleep.durations.calls, [.seconds(1)],
       "after the first sleep was cancelled, no other should begin")
   }
 
@@ -53,7 +53,7 @@ final class Stage9CancelTests: XCTestCase {
 
     // when: the reader leaves its loop, once the countdown sleeps again. One
     // that only sleeps when it is asked for a value does not, and may.
-    let value = await outcome(within: 3) { () -> String? in
+    let value = await outcome(within: 3) { () -> Int? in
       for await value in sut.countDown() {
         _ = await sleep.started.opens()
         return value
@@ -63,7 +63,7 @@ final class Stage9CancelTests: XCTestCase {
 
     // then
     _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
-    XCTAssertEqual(value, .returned("2"), "the reader should get its one value")
+    XCTAssertEqual(value, .returned(2), "the reader should get its one value")
     let isAsleep = sleep.started.isOpen
     let isStopped = await sleep.cancelled.opens(within: isAsleep ? 1 : 0)
     XCTAssertTrue(
@@ -73,23 +73,23 @@ final class Stage9CancelTests: XCTestCase {
 
   func testReaderCancelled_leavesTheOtherCountdownAlone() async {
     // given: the second sleep is the second countdown's, all others the first's
-    let calls = HandlerRecorder<Int>()
+    let calls = HandlerRecorder<Duration>()
     let (firstSleeps, firstMayGoOn) = (Gate(), Gate())
     let second = WatchedSleep()
-    let sut = Service(sleep: { seconds in
-      calls.record(seconds)
-      if calls.calls.count == 2 { return try await second.sleep(seconds) }
+    let sut = Service(sleep: { duration in
+      calls.record(duration)
+      if calls.calls.count == 2 { return try await second.sleep(duration) }
       firstSleeps.open()
       await firstMayGoOn.wait()
       try Task.checkCancellation()
     })
     async let values = outcome(within: 3) {
-      defer { firstSleeps.open() }  // also when nobody sleeps
+      defer { firstSleeps.open() }  // also when nothing sleeps
       return await all(sut.countDown())
     }
     _ = await firstSleeps.opens()
     let reader = Task {
-      defer { second.started.open() }  // also when nobody sleeps
+      defer { second.started.open() }  // also when nothing sleeps
       return await all(sut.countDown())
     }
     _ = await second.started.opens()
@@ -102,42 +102,28 @@ final class Stage9CancelTests: XCTestCase {
     // then
     let firstsValues = await values
     XCTAssertEqual(
-      firstsValues, .returned(["2", "1", "0"]),
+      firstsValues, .returned([2, 1, 0]),
       "what ends one countdown should not affect another")
   }
 
   func testSleepThatThrows_endsTheStream() async {
-    // given
-    let sleeps = HandlerRecorder<Int>()
-    let sut = Service(sleep: { seconds in
-      sleeps.record(seconds)
-      if sleeps.calls.count == 2 { throw SampleError() }
-    })
+    for (number, expected) in [(1, []), (2, [2])] {
+      // given
+      let sleeps = HandlerRecorder<Duration>()
+      let sut = Service(sleep: { duration in
+        sleeps.record(duration)
+        if sleeps.calls.count == number { throw SampleError() }
+      })
 
-    // when
-    let values = await outcome { await all(sut.countDown()) }
+      // when
+      let values = await outcome { await all(sut.countDown()) }
 
-    // then
-    XCTAssertEqual(
-      values, .returned(["2"]),
-      "the second sleep failed, so the stream should end after its first value")
-  }
-
-  func testSleepThatThrowsAtOnce_endsTheStreamWithoutAValue() async {
-    // given
-    let sleeps = HandlerRecorder<Int>()
-    let sut = Service(sleep: { seconds in
-      sleeps.record(seconds)
-      throw SampleError()
-    })
-
-    // when
-    let values = await outcome { await all(sut.countDown()) }
-
-    // then
-    XCTAssertEqual(
-      values, .returned([]), "no second has passed, so no value should come")
-    XCTAssertEqual(
-      sleeps.calls, [1], "the countdown should try one sleep, and then end")
+      // then
+      XCTAssertEqual(
+        values, .returned(expected),
+        "sleep \(number) threw: no value should follow, and the stream end")
+      XCTAssertEqual(
+        sleeps.calls.count, number, "it threw: no other sleep should begin")
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// All values of a stream, once it has ended.
-func all(_ stream: AsyncStream<String>) async -> [String] {
-  var values: [String] = []
+func all(_ stream: AsyncStream<Int>) async -> [Int] {
+  var values: [Int] = []
   for await value in stream { values.append(value) }
   return values
 }
@@ -8,12 +8,12 @@ func all(_ stream: AsyncStream<String>) async -> [String] {
 /// Reads a stream to its end, and lets a test look at what came so far.
 actor Reader {
   /// The values that came so far, first one first.
-  private(set) var values: [String] = []
+  private(set) var values: [Int] = []
 
   private var hasEnded = false
   private var watchers: [CheckedContinuation<Void, Never>] = []
 
-  init(_ stream: AsyncStream<String>) {
+  init(_ stream: AsyncStream<Int>) {
     Task {
       for await value in stream { await note(value) }
       await noteEnd()
@@ -22,14 +22,14 @@ actor Reader {
 
   /// The value with this index, as soon as it is there; nil when the stream
   /// has ended without it.
-  func value(at index: Int) async -> String? {
+  func value(at index: Int) async -> Int? {
     while values.count <= index && !hasEnded {
       await withCheckedContinuation { watchers.append($0) }
     }
     return index < values.count ? values[index] : nil
   }
 
-  private func note(_ value: String) {
+  private func note(_ value: Int) {
     values.append(value)
     wakeWatchers()
   }

@@ -12,18 +12,17 @@ import XCTest
 ///
 /// The lesson tells what is wrong with each. Do not copy them.
 final class TrapTests: XCTestCase {
-  /// The starter sends nothing; what is found is somebody else's request.
+  /// The request that was sent is a GET; the one that is found is another
+  /// test's.
   func testTrap_oneLastRequestForAllTests() async {
     // given: another test, running at once, has sent a request of its own
     var strangersRequest = URLRequest(url: makeURL())
     strangersRequest.httpMethod = "POST"
     SharedLog.lastRequest.record(strangersRequest)
-    let sut = Service(urlSession: TestURLProtocol.makeSession())
+    let session = TestURLProtocol.makeSession()
 
     // when
-    _ = await outcome {
-      try await sut.post(["n": 1], to: makeURL())
-    }
+    _ = await outcome { try await session.data(from: makeURL()).0 }
 
     // then
     let request = SharedLog.lastRequest.calls.last
@@ -39,23 +38,23 @@ final class TrapTests: XCTestCase {
     await ends {
       for await value in sut.countDown() {
         // then
-        XCTAssertTrue(["2", "1", "0"].contains(value), "2, 1 or 0 should come")
+        XCTAssertTrue([2, 1, 0].contains(value), "2, 1 or 0 should come")
       }
     }
   }
 
-  /// Nothing says that somebody sleeps: a countdown that was never started,
+  /// The test does not know that the countdown sleeps: one that was never started,
   /// or is a moment late, has no value either.
   func testTrap_absentBecauseNothingHasBegun() async {
     // given
     let sleep = ManualSleep()
     let sut = Service(sleep: { try await sleep.sleep($0) })
-    let values = HandlerRecorder<String>()
+    let values = HandlerRecorder<Int>()
     let reader = Task {
       for await value in sut.countDown() { values.record(value) }
     }
 
-    // when: a hundred chances to run are not a promise that it ran
+    // when: a hundred chances to run are no proof that it ran
     for _ in 0..<100 { await Task.yield() }
 
     // then

@@ -1,13 +1,13 @@
 import KataTestSupport
 
-/// A sleep that never ends by itself, and tells when it was cancelled.
+/// A sleep that never ends by itself, and shows when it is cancelled.
 final class WatchedSleep: Sendable {
   /// Opens with the first sleep that does not return at once.
   let started = Gate()
   /// Opens when such a sleep is cancelled.
   let cancelled = Gate()
   /// All durations asked for so far.
-  let durations = HandlerRecorder<Int>()
+  let durations = HandlerRecorder<Duration>()
 
   private let freeSleeps: Int
 
@@ -17,11 +17,11 @@ final class WatchedSleep: Sendable {
   }
 
   /// Notes the duration and sleeps until its task is cancelled.
-  func sleep(_ seconds: Int) async throws {
-    durations.record(seconds)
+  func sleep(_ duration: Duration) async throws {
+    durations.record(duration)
     guard durations.calls.count > freeSleeps else { return }
     started.open()
-    try await withTaskCancellationHandler {
+    _ = try await withTaskCancellationHandler {
       try await sleepUntilCancelled()
     } onCancel: {
       cancelled.open()

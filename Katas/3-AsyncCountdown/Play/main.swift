@@ -10,6 +10,21 @@ let play = Play()
 let service = Service(urlSession: play.session)
 let address = play.server.appendingPathComponent("values")
 
+/// Stands in for `post` until stage 3 has written it.
+protocol Posting {
+  func post(
+    _ parameters: [String: any Sendable], to url: URL
+  ) async throws -> Int
+}
+
+extension Posting {
+  func post(
+    _ parameters: [String: any Sendable], to url: URL
+  ) async throws -> Int { throw CocoaError(.featureUnsupported) }
+}
+
+extension Service: Posting {}
+
 /// Counts down from a number, or from 2 as long as there is no other.
 @MainActor
 func countDown(from start: Int) async {
@@ -35,7 +50,7 @@ func post(_ value: String, within seconds: Double?) async {
   }
   do {
     if let seconds, play.can("a time limit", 5) {
-      let limited = TimeoutTask(seconds: seconds, operation: work)
+      let limited = TimeoutTask(after: .seconds(seconds), operation: work)
       play.say("Status \(try await limited.value).")
     } else {
       play.say("Status \(try await work()).")

@@ -9,8 +9,8 @@ import Foundation
 ///
 /// It has no mutable state, so any number of tasks may share it.
 final class Service: Sendable {
-  /// Waits for that many seconds; throws if its task is cancelled.
-  typealias Sleep = @Sendable (_ seconds: Int) async throws -> Void
+  /// Waits for that long; throws if its task is cancelled.
+  typealias Sleep = @Sendable (_ duration: Duration) async throws -> Void
 
   /// Really sleeps, and stops at once when the task is cancelled.
   static let realSleep: Sleep = { _ in
@@ -30,21 +30,5 @@ final class Service: Sendable {
   ) {
     self.urlSession = urlSession
     self.sleep = sleep
-  }
-
-  /// Posts the parameters as JSON and returns the status code of the answer.
-  ///
-  /// The request goes through `urlSession`. Its method is POST, its
-  /// `Content-Type` is `application/json`, and its body is the JSON object;
-  /// without parameters, an empty one. Every status code is returned, 404 and
-  /// 500 included.
-  ///
-  /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
-  /// parameters; `PostError.notHTTP` when the answer has no status code; and
-  /// the session's own error when there is no answer at all.
-  func post(
-    _ parameters: [String: any Sendable], to url: URL
-  ) async throws -> Int {
-    0  // TODO: stage 3
   }
 }

@@ -9,12 +9,12 @@ import Foundation
 ///
 /// It has no mutable state, so any number of tasks may share it.
 final class Service: Sendable {
-  /// Waits for that many seconds; throws if its task is cancelled.
-  typealias Sleep = @Sendable (_ seconds: Int) async throws -> Void
+  /// Waits for that long; throws if its task is cancelled.
+  typealias Sleep = @Sendable (_ duration: Duration) async throws -> Void
 
   /// Really sleeps, and stops at once when the task is cancelled.
-  static let realSleep: Sleep = { seconds in
-    try await Task.sleep(for: .seconds(seconds))
+  static let realSleep: Sleep = { duration in
+    try await Task.sleep(for: duration)
   }
 
   /// Sends the requests.
@@ -40,8 +40,9 @@ final class Service: Sendable {
   /// 500 included.
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
-  /// parameters; `PostError.notHTTP` when the answer has no status code; and
-  /// the session's own error when there is no answer at all.
+  /// parameters; `PostError.notHTTP` when the answer has no status code;
+  /// `CancellationError`, at once, when its task is cancelled; and the session's
+  /// own error when there is no answer for another reason.
   func post(
     _ parameters: [String: any Sendable], to url: URL
   ) async throws -> Int {
@@ -55,7 +56,12 @@ final class Service: Sendable {
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try JSONSerialization.data(withJSONObject: parameters)
 
-    let (_, response) = try await urlSession.data(for: request)
+    let response: URLResponse
+    do {
+      (_, response) = try await urlSession.data(for: request)
+    } catch URLError.cancelled {
+      throw CancellationError()
+    }
 
     guard let httpResponse = response as? HTTPURLResponse else {
       throw PostError.notHTTP

@@ -1,17 +1,15 @@
 import Foundation
+import Synchronization
+
+/// The operation had not ended when its time was up.
+struct TimeoutError: LocalizedError {
+  var errorDescription: String? {
+    "The operation timed out."
+  }
+}
 
 /// An operation with a time limit.
-///
-/// `TimeoutTask(seconds: 5) { try await download() }.value` is the download's
-/// value, the download's own error, or `TimeoutError`, whichever is first.
-final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
-  /// The operation had not ended when its time was up.
-  struct TimeoutError: LocalizedError {
-    var errorDescription: String? {
-      "The operation timed out."
-    }
-  }
-
+final class TimeoutTask<Success: Sendable>: Sendable {
   private typealias Reader = CheckedContinuation<Success, any Error>
 
   /// How far the race is.
@@ -24,35 +22,34 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
     case ended(Result<Success, any Error>)
   }
 
-  private let seconds: Double
+  private let limit: Duration
+  private let clock: any Clock<Duration>
   private let operation: @Sendable () async throws -> Success
-
-  // `@unchecked Sendable`: `state` is only touched while `lock` is held.
-  private let lock = NSLock()
-  private var state = State.idle
+  private let state = Mutex(State.idle)
 
   /// Creates a task that runs nothing yet.
-  ///
-  /// `seconds` is a finite number; a limit of 0 or less is over at once.
   init(
-    seconds: Double,
+    after limit: Duration, clock: some Clock<Duration> = ContinuousClock(),
     operation: @escaping @Sendable () async throws -> Success
   ) {
-    self.seconds = seconds
+    self.limit = limit
+    self.clock = clock
     self.operation = operation
   }
 
-  /// The value of the operation.
+  /// The operation's value, if it comes in time.
   ///
-  /// The first read starts the operation and its time. Every read gets the
-  /// same result; the operation runs once. Of the operation and its time,
-  /// whichever is last is cancelled.
+  /// The first read starts the operation and its time. Every read gets the same
+  /// result: the operation runs once, and a later read adds no time. Of the
+  /// operation and its time, whichever is last is cancelled.
   ///
-  /// Throws the operation's own error, or `TimeoutError` when the time is up,
-  /// even if the operation ignores its cancellation. A reader whose task is
-  /// cancelled gets `CancellationError` at once, even if there is a result.
-  /// When the last waiting reader is cancelled, so is the operation, and every
-  /// later read throws `CancellationError`.
+  /// Throws the operation's own error, at once, or `TimeoutError` when the time
+  /// is up, even if the operation ignores its cancellation. A limit of 0 or less
+  /// is over at once.
+  ///
+  /// A reader whose task is cancelled gets `CancellationError` at once. When the
+  /// last waiting reader is cancelled, so is the operation, and every later read
+  /// throws `CancellationError`.
   var value: Success {
     get async throws {
       let id = UUID()
@@ -68,7 +65,7 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   /// Adds a reader to those who wait; the first one starts the race.
   private func add(_ reader: Reader, _ id: UUID) {
-    let known: Result<Success, any Error>? = lock.withLock {
+    let known: Result<Success, any Error>? = state.withLock { state in
       // Checked while the lock is held: a cancellation that comes later finds
       // the reader in the list.
       if Task.isCancelled { return .failure(CancellationError()) }
@@ -97,7 +94,7 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
     }
     let timer = Task {
       do {
-        try await Task.sleep(for: .seconds(seconds))
+        try await clock.sleep(for: limit)
         finish(.failure(TimeoutError()))
       } catch {
         // Cancelled: the operation was first.
@@ -108,7 +105,7 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   /// Takes the first result; every later one is dropped.
   private func finish(_ result: Result<Success, any Error>) {
-    let (readers, losers) = lock.withLock {
+    let (readers, losers) = state.withLock { state in
       guard case .racing(let readers, let tasks) = state else {
         return ([UUID: Reader](), [Task<Void, Never>]())
       }
@@ -122,7 +119,7 @@ final class TimeoutTask<Success: Sendable>: @unchecked Sendable {
 
   /// Removes a cancelled reader; without readers the race is over.
   private func leave(_ id: UUID) {
-    let (reader, losers) = lock.withLock {
+    let (reader, losers) = state.withLock { state in
       guard case .racing(var readers, let tasks) = state,
         let reader = readers.removeValue(forKey: id)
       else { return (Reader?.none, [Task<Void, Never>]()) }

@@ -4,16 +4,16 @@
 /// service sleeps, and wake it with `step()`.
 actor ManualSleep {
   /// All durations asked for so far, in order.
-  private(set) var durations: [Int] = []
+  private(set) var durations: [Duration] = []
 
   /// Records the duration, then sleeps until `step()`.
   ///
   /// Throws `CancellationError`, at once, when the task is cancelled.
-  func sleep(_ seconds: Int) async throws {
+  func sleep(_ duration: Duration) async throws {
     // TODO: stage 8
   }
 
-  /// Wakes the sleeper that has slept longest; does nothing if there is none.
+  /// Wakes the sleeper that has slept longest.
   func step() {
     // TODO: stage 8
   }

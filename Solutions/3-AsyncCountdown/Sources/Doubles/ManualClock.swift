@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// A clock that stands still until the test moves it.
-final class ManualClock: Clock, @unchecked Sendable {
+final class ManualClock: Clock {
   /// A point in time: how far the clock has been moved since it was made.
   struct Instant: InstantProtocol {
     /// The time since the clock was made.
@@ -34,17 +35,19 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// The smallest step this clock can take: there is none.
   let minimumResolution = Duration.zero
 
-  // `@unchecked Sendable`: these four are only touched while `lock` is held.
+  private struct State {
+    var time = Instant(elapsed: .zero)
+    var sleepCount = 0
+    var sleepers: [Sleeper] = []
+    var watchers: [Watcher] = []
+  }
+
   // A lock and not an actor, because `now` must answer without an `await`.
-  private let lock = NSLock()
-  private var time = Instant(elapsed: .zero)
-  private var sleepCount = 0
-  private var sleepers: [Sleeper] = []
-  private var watchers: [Watcher] = []
+  private let state = Mutex(State())
 
   /// The time, as the test has set it.
   var now: Instant {
-    lock.withLock { time }
+    state.withLock { $0.time }
   }
 
   /// Sleeps until the clock has been moved to the deadline, or past it.
@@ -64,10 +67,11 @@ final class ManualClock: Clock, @unchecked Sendable {
 
   /// Moves the clock, and wakes every sleeper whose deadline has come.
   func advance(by duration: Duration) {
-    let due = lock.withLock {
-      time = time.advanced(by: duration)
-      let due = sleepers.filter { $0.deadline <= time }
-      sleepers.removeAll { $0.deadline <= time }
+    let due = state.withLock { state in
+      let time = state.time.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= time }
+      state.sleepers.removeAll { $0.deadline <= time }
+      state.time = time
       return due
     }
     for sleeper in due { sleeper.continuation.resume() }
@@ -76,9 +80,10 @@ final class ManualClock: Clock, @unchecked Sendable {
   /// Returns as soon as `sleep` has been called that many times in all.
   func asked(times: Int) async {
     await withCheckedContinuation { continuation in
-      let isSatisfied = lock.withLock {
-        if sleepCount >= times { return true }
-        watchers.append(Watcher(times: times, continuation: continuation))
+      let isSatisfied = state.withLock { state in
+        if state.sleepCount >= times { return true }
+        state.watchers.append(
+          Watcher(times: times, continuation: continuation))
         return false
       }
       if isSatisfied { continuation.resume() }
@@ -86,26 +91,30 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private func park(_ sleeper: Sleeper) {
-    let (answer, satisfied) = lock.withLock {
-      let answer = answerAtOnce(to: sleeper)
-      if answer == nil { sleepers.append(sleeper) }
-      sleepCount += 1
-      let satisfied = watchers.filter { $0.times <= sleepCount }
-      watchers.removeAll { $0.times <= sleepCount }
+    let (answer, satisfied) = state.withLock { state in
+      let answer = answerAtOnce(to: sleeper, at: state.time)
+      if answer == nil { state.sleepers.append(sleeper) }
+      let count = state.sleepCount + 1
+      let satisfied = state.watchers.filter { $0.times <= count }
+      state.watchers.removeAll { $0.times <= count }
+      state.sleepCount = count
       return (answer, satisfied)
     }
     if let answer { sleeper.continuation.resume(with: answer) }
     for watcher in satisfied { watcher.continuation.resume() }
   }
 
-  private func answerAtOnce(to sleeper: Sleeper) -> Result<Void, any Error>? {
+  private func answerAtOnce(
+    to sleeper: Sleeper, at time: Instant
+  ) -> Result<Void, any Error>? {
     if Task.isCancelled { return .failure(CancellationError()) }
     return sleeper.deadline <= time ? .success(()) : nil
   }
 
   private func cancel(_ id: UUID) {
-    let sleeper = lock.withLock {
-      sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) }
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.id == id }
+        .map { state.sleepers.remove(at: $0) }
     }
     sleeper?.continuation.resume(throwing: CancellationError())
   }

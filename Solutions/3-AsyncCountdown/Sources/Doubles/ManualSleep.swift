@@ -9,7 +9,7 @@ actor ManualSleep {
   private typealias Watcher = CheckedContinuation<Void, Never>
 
   /// All durations asked for so far, in order.
-  private(set) var durations: [Int] = []
+  private(set) var durations: [Duration] = []
 
   private var sleepers: [(id: UUID, sleeper: Sleeper)] = []
   private var watchers: [(times: Int, watcher: Watcher)] = []
@@ -17,11 +17,11 @@ actor ManualSleep {
   /// Records the duration, then sleeps until `step()`.
   ///
   /// Throws `CancellationError`, at once, when the task is cancelled.
-  func sleep(_ seconds: Int) async throws {
+  func sleep(_ duration: Duration) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleeper in
-        durations.append(seconds)
+        durations.append(duration)
         park(sleeper, id)
         wakeWatchers()
       }
@@ -30,7 +30,7 @@ actor ManualSleep {
     }
   }
 
-  /// Wakes the sleeper that has slept longest; does nothing if there is none.
+  /// Wakes the sleeper that has slept longest.
   func step() {
     guard !sleepers.isEmpty else { return }
     sleepers.removeFirst().sleeper.resume()

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLRequest lives in a module of its own.
 #if canImport(FoundationNetworking)
@@ -9,31 +10,32 @@ import Foundation
 ///
 /// All tests of a run share one log, from many threads. Their entries stay
 /// apart as long as each test uses a URL of its own.
-final class RequestLog: @unchecked Sendable {
-  // `@unchecked Sendable`: `requests` and `answers` are only touched while
-  // `lock` is held.
-  private let lock = NSLock()
-  private var requests: [URL: URLRequest] = [:]
-  private var answers: [URL: Answer] = [:]
+final class RequestLog: Sendable {
+  private struct Entries {
+    var requests: [URL: URLRequest] = [:]
+    var answers: [URL: Answer] = [:]
+  }
+
+  private let entries = Mutex(Entries())
 
   /// Keeps this request as the last one to its URL.
   func record(_ request: URLRequest) {
     guard let url = request.url else { return }
-    lock.withLock { requests[url] = request }
+    entries.withLock { $0.requests[url] = request }
   }
 
   /// The last request to this URL; nil if there was none.
   func lastRequest(to url: URL) -> URLRequest? {
-    lock.withLock { requests[url] }
+    entries.withLock { $0.requests[url] }
   }
 
   /// Sets the answer to requests to this URL from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
-    lock.withLock { answers[url] = answer }
+    entries.withLock { $0.answers[url] = answer }
   }
 
   /// The answer to requests to this URL: status 200 if none was set.
   func answer(of url: URL) -> Answer {
-    lock.withLock { answers[url] } ?? .status(200)
+    entries.withLock { $0.answers[url] } ?? .status(200)
   }
 }

@@ -12,16 +12,19 @@ import KataTestSupport
 ///
 /// `TestURLProtocol` keeps the last request to each URL, so it cannot tell
 /// whether a request was sent twice.
-final class CountingProtocol: URLProtocol {
+final class WatchedProtocol: URLProtocol {
   /// The answers.
   static let log = RequestLog()
-  /// All requests so far: the URL, and the number of the session's task.
-  static let requests = HandlerRecorder<(url: URL?, task: Int?)>()
+  /// The URLs of all requests so far.
+  static let urls = HandlerRecorder<URL?>()
+  /// Opens with the first request to a URL that ends in "silence", which is
+  /// never answered.
+  static let silence = Gate()
 
   /// Makes a real session in which this protocol answers everything.
   static func makeSession() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [CountingProtocol.self]
+    configuration.protocolClasses = [WatchedProtocol.self]
     return URLSession(configuration: configuration)
   }
 
@@ -34,9 +37,10 @@ final class CountingProtocol: URLProtocol {
   }
 
   override func startLoading() {
-    Self.requests.record((request.url, task?.taskIdentifier))
+    Self.urls.record(request.url)
     do {
       guard let url = request.url else { throw URLError(.badURL) }
+      if url.lastPathComponent == "silence" { return Self.silence.open() }
       let response = try Self.log.answer(of: url).response(from: url)
       client?.urlProtocol(
         self, didReceive: response, cacheStoragePolicy: .notAllowed)
