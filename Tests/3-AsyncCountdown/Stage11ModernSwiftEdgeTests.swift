@@ -111,7 +111,7 @@ struct Stage11ModernSwiftEdgeTests {
     #expect(isCancelled, "the reader is cancelled: its sleep should end")
   }
 
-  @Test func anOperationThatIsFirstStopsTheClocksSleep() async {
+  @Test func anOperationThatIsFirstStopsTheClocksSleep() async throws {
     // given
     let sleep = WatchedSleep()
     let clock = WatchedClock(sleep: sleep)
@@ -124,8 +124,9 @@ struct Stage11ModernSwiftEdgeTests {
     let value = await outcome(within: 3) { try await sut.value }
 
     // then
-    let isCancelled = await sleep.cancelled.opens()
     #expect(value == .returned("a value"), "the operation is first")
+    try #require(sleep.durations.calls.count == 1, "the clock should be asked")
+    let isCancelled = await sleep.cancelled.opens()
     #expect(isCancelled, "the clock lost: its sleep should be cancelled")
   }
 }
