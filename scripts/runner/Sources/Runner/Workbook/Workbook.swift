@@ -97,17 +97,14 @@ public struct Workbook: Sendable {
   static func rows(
     inManifest manifest: String
   ) -> [(folder: String, declaring: [Int])] {
-    manifest.split(separator: "\n").compactMap { line in
-      let line = line.drop { $0 == " " }
-      guard line.hasPrefix("Kata("), line.contains("folder: \"") else {
-        return nil
-      }
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-      let stages = line.firstMatch(of: /declaring: \[([0-9, ]*)\]/)?.1 ?? ""
+    // A long row is spread over lines.
+    let row = /(?m)^ *Kata\(\s*folder: "([^"]*)"([^)]*)/
+    return manifest.matches(of: row).map { row in
+      let stages = row.2.firstMatch(of: /declaring: \[([0-9, ]*)\]/)?.1 ?? ""
       let numbers = stages.split { $0 == "," || $0 == " " }.compactMap {
         Int($0)
       }
-      return parts.count > 1 ? (String(parts[1]), numbers) : nil
+      return (String(row.1), numbers)
     }
   }
 }

@@ -16,6 +16,19 @@ final class WorkbookTests: XCTestCase {
       kata.stage(1)?.file, "Tests/1-UpDownGame/Stage1CompareTests.swift")
   }
 
+  func testARowOfTheManifest_mayBeSpreadOverLines() {
+    let rows = Workbook.rows(
+      inManifest: """
+          Kata(folder: "1-UpDownGame", language: .v5, declaring: [8]),
+          Kata(
+            folder: "2-AnimalAPI", language: .v6, resources: ["Resources"],
+            declaring: [7, 9]),
+        """)
+
+    XCTAssertEqual(rows.map(\.folder), ["1-UpDownGame", "2-AnimalAPI"])
+    XCTAssertEqual(rows.map(\.declaring), [[8], [7, 9]])
+  }
+
   func testAStagesFile_isTheMainOne_notThatOfTheCorners() throws {
     let book = try PaperWorkbook()
     let names = ["Stage1Compare", "Stage2Reset", "Stage3Score"]
