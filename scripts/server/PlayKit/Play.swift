@@ -213,7 +213,7 @@ public final class Play {
   ///     time, the program says that they answer.
   public func answer<Value>(
     _ name: String? = nil, in file: String? = nil,
-    _ call: (@escaping (Value) -> Void) -> Void
+    _ call: (@escaping @Sendable (Value) -> Void) -> Void
   ) -> Value? {
     let place = place(name, file)
     let box = Box<Value>()
