@@ -8,15 +8,20 @@ import Foundation
 /// A data task that runs a closure on `resume()` and touches no network.
 public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
   // `@unchecked Sendable`: restated from URLSessionDataTask; the counts are only
-  // touched while `lock` is held, `onResume` never changes.
+  // touched while `lock` is held, the closures never change.
   private let lock = NSLock()
   private var resumes = 0
   private var cancels = 0
   private let onResume: () -> Void
+  private let onCancel: () -> Void
 
-  /// Creates a task that runs `onResume` each time it is resumed.
-  public init(onResume: @escaping () -> Void) {
+  /// Creates a task that runs `onResume` each time it is resumed, and `onCancel`
+  /// each time it is cancelled.
+  public init(
+    onResume: @escaping () -> Void, onCancel: @escaping () -> Void = {}
+  ) {
     self.onResume = onResume
+    self.onCancel = onCancel
   }
 
   /// How often `resume()` was called.
@@ -31,6 +36,7 @@ public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
 
   public override func cancel() {
     lock.withLock { cancels += 1 }
+    onCancel()
   }
 
   public override func resume() {
