@@ -10,27 +10,54 @@ import KataTestSupport
 
 /// A session that holds every request until the test lets the next answer out.
 final class HeldSession: URLSessionProtocol, @unchecked Sendable {
+  private struct Held {
+    let id = UUID()
+    var request: URLRequest
+    var handler: DataTaskCompletionHandler
+  }
+
   // `@unchecked Sendable`: `held` is only touched while `lock` is held.
   private let lock = NSLock()
-  private var held: [DataTaskCompletionHandler] = []
+  private var held: [Held] = []
+
+  /// Is open once a request was sent.
+  let asked = Gate()
 
   /// How many requests were sent and are not answered yet.
   var waiting: Int {
     lock.withLock { held.count }
   }
 
-  /// Answers the request that has waited longest, if there is one.
-  func answerNext(with answer: ServerAnswer) {
-    let handler = lock.withLock { held.isEmpty ? nil : held.removeFirst() }
-    handler?(answer.data, answer.response, answer.error)
+  /// Answers the request that has waited longest, if there is one: with
+  /// `response`, or with one of the answer's status.
+  func answerNext(with answer: StubAnswer, response: URLResponse? = nil) {
+    guard let next = remove(where: { _ in true }) else { return }
+    let url = next.request.url ?? URL(filePath: "/")
+    let http = answer.statusCode.flatMap {
+      HTTPURLResponse(
+        url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
+    }
+    next.handler(answer.data, response ?? http, answer.error)
   }
 
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    ScriptedDataTask {
-      self.lock.withLock { self.held.append(completionHandler) }
+    let request = Held(request: request, handler: completionHandler)
+    return ScriptedDataTask { [self] in
+      lock.withLock { held.append(request) }
+      asked.open()
+    } onCancel: { [self] in
+      // As a real session does.
+      let cancelled = remove { $0.id == request.id }
+      cancelled?.handler(nil, nil, URLError(.cancelled))
+    }
+  }
+
+  private func remove(where isWanted: (Held) -> Bool) -> Held? {
+    lock.withLock {
+      held.firstIndex(where: isWanted).map { held.remove(at: $0) }
     }
   }
 }

@@ -2,11 +2,9 @@ import KataTestSupport
 
 @testable import ProductCatalog
 
-/// A `Result` that is short to read when a test fails.
-///
-/// Swift writes a result in an array with all its types and modules. This one
-/// is written as you would type it: `.failure(.statusCodeError)`.
-enum Outcome<Value: Equatable>: Equatable, CustomDebugStringConvertible {
+/// A `Result` that is short to read when a test fails: it is printed as you would
+/// type it, `.failure(.status(404))`.
+enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
   case success(Value)
   case failure(NetworkError)
 
@@ -16,7 +14,9 @@ enum Outcome<Value: Equatable>: Equatable, CustomDebugStringConvertible {
     case .failure(let error): self = .failure(error)
     }
   }
+}
 
+extension Outcome: CustomDebugStringConvertible {
   var debugDescription: String {
     switch self {
     case .success(let value): ".success(\(value))"
@@ -36,4 +36,15 @@ extension HandlerRecorder {
   where Value == Result<T, NetworkError> {
     calls.map { Outcome($0.map(part)) }
   }
+}
+
+/// The calls of the handler of `fetchAllPages`, also those to come.
+func fetchAll(
+  from session: URLSessionProtocol, at endpoint: Endpoint = Sample.endpoint,
+  pageLimit: Int = 100
+) -> HandlerRecorder<Result<ProductCatalog, NetworkError>> {
+  let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+  URLSessionProvider<ProductCatalog>(session: session).fetchAllPages(
+    from: endpoint, pageLimit: pageLimit, completionHandler: calls.record)
+  return calls
 }

@@ -1,8 +1,9 @@
 import Foundation
+import KataTestSupport
 
 @testable import ProductCatalog
 
-/// The endpoints, products and pages that the stages share.
+/// The endpoints, pages and answers that the stages share.
 ///
 /// They stand in a type of their own, not in extensions of the kata's types: a
 /// member that you add to those can then never clash with one of these.
@@ -15,21 +16,10 @@ enum Sample {
   static let brokenEndpoint = Endpoint(
     baseURL: "not a link", path: "/api/products")
 
-  /// All characters of ASCII, and how they are written in a query.
-  static let ascii: (String, String) = {
-    let bytes = [UInt8](0..<128)
-    let encoded = bytes.map { byte in
-      let text = String(UnicodeScalar(byte))
-      let stays = text.range(of: "[A-Za-z0-9._~-]", options: .regularExpression)
-      return stays != nil ? text : String(format: "%%%02X", byte)
-    }
-    return (String(decoding: bytes, as: UTF8.self), encoded.joined())
-  }()
-
   /// A product that differs from others in its id and name.
-  static func product(_ id: Int) -> Product {
+  static func product(_ id: Int, name: String? = nil) -> Product {
     Product(
-      id: id, vendorID: 3, name: "Product \(id)", thumbnail: "",
+      id: id, vendorID: 3, name: name ?? "Product \(id)", thumbnail: "",
       currency: "KRW", price: 100, bargainPrice: 90, discountedPrice: 10,
       stock: 1)
   }
@@ -41,30 +31,29 @@ enum Sample {
     ProductCatalog(
       pageNumber: number, itemsPerPage: 20, totalCount: totalCount,
       hasNext: hasNext, hasPrevious: number > 1,
-      pages: ids.map(product))
+      pages: ids.map { product($0) })
   }
 
-  /// A page as JSON, whose second product has no price.
-  static let pageWithoutAPrice = """
-    {"pageNo": 1, "itemsPerPage": 20, "totalCount": 2, "hasNext": false,
-    "hasPrev": false, "pages": [
-    {"id": 20, "vendor_id": 3, "name": "Lamp", "thumbnail": "",
-    "currency": "KRW", "price": 100, "bargain_price": 90,
-    "discounted_price": 10, "stock": 1},
-    {"id": 19, "vendor_id": 3, "name": "Tray", "thumbnail": "",
-    "currency": "KRW", "bargain_price": 90, "discounted_price": 10,
-    "stock": 1}]}
-    """
+  /// Pages that hold products with these ids, from page 1 on.
+  static func pages(ids: [[Int]]) -> [ProductCatalog] {
+    ids.enumerated().map { index, idsOfPage in
+      page(index + 1, ids: idsOfPage, hasNext: index + 1 < ids.count)
+    }
+  }
+
+  /// An answer with this text.
+  static func answer(_ text: String, status: Int = 200) -> StubAnswer {
+    StubAnswer(statusCode: status, data: Data(text.utf8))
+  }
+
+  /// An answer with this page as JSON.
+  static func answer(_ page: ProductCatalog) -> StubAnswer {
+    // Where the page cannot be encoded, there is no data, and the test fails.
+    StubAnswer(statusCode: 200, data: try? JSONEncoder().encode(page))
+  }
 
   /// The ids of a page's products: shorter to read in a failure than all of it.
   static func ids(of page: ProductCatalog) -> [Int] {
     page.pages.map(\.id)
-  }
-
-  /// What a page says about itself.
-  static func frame(of page: ProductCatalog) -> String {
-    "page \(page.pageNumber), \(page.itemsPerPage) a page, "
-      + "\(page.totalCount) in total, hasNext \(page.hasNext), "
-      + "hasPrevious \(page.hasPrevious)"
   }
 }

@@ -1,5 +1,6 @@
+import Foundation
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import ProductCatalog
 
@@ -8,208 +9,129 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class Stage4GenericProviderTests: XCTestCase {
-  // MARK: - What is sent
+/// A type that the kata does not know.
+private struct Vendor: Decodable, Equatable {
+  var name: String
+  var stalls: Int
+}
 
-  func testFetchData_sendsOneGETRequestToTheEndpoint_eachTime() {
+@Suite struct Stage4GenericProviderTests {
+  private let endpoint = Endpoint(
+    baseURL: "https://market.example", path: "/words")
+
+  @Test func fetchDataPassesOnTheDecodedValue() {
     // given
-    let server = AnsweringSession(.status(200, "[]"))
-    let sut = URLSessionProvider<[String]>(session: server)
+    let session = StubURLSession { _ in
+      StubAnswer(statusCode: 200, data: Data(#"["lamp"]"#.utf8))
+    }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
-    sut.fetchData(url: Sample.endpoint) { _ in }
-    sut.fetchData(url: Sample.endpoint) { _ in }
+    sut.fetchData(from: endpoint, completionHandler: handler.record)
 
     // then
-    let get = "GET https://market.example/api/products"
-    XCTAssertEqual(
-      server.requests.map { "\($0.httpMethod ?? "no method") \($0)" },
-      [get, get],
-      "each call should send one GET request: a task does nothing before "
-        + "resume(), and no old answer is kept")
-    XCTAssertEqual(
-      URLSessionProvider<[String]>().session as? URLSession, .shared,
-      "without a session of the caller's, it should be the shared one")
+    #expect(
+      handler.calls == [.success(["lamp"])],
+      "the handler should get the decoded value, once")
   }
 
-  func testGetData_sendsTheRequestAsItIs() {
+  @Test func eachCallSendsOneGETRequest() {
     // given
-    let server = AnsweringSession(.status(200, "[]"))
-    let sut = URLSessionProvider<[String]>(session: server)
-    var request = URLRequest(url: ServerAnswer.home)
+    let session = StubURLSession { _ in Sample.answer("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+
+    // when
+    sut.fetchData(from: endpoint) { _ in }
+    sut.fetchData(from: endpoint) { _ in }
+
+    // then
+    let get = "GET https://market.example/words"
+    #expect(
+      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+        == [get, get],
+      "each call should send one GET request")
+  }
+
+  @Test func getDataSendsTheRequestAsItIs() throws {
+    // given
+    let session = StubURLSession { _ in Sample.answer("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+    var request = URLRequest(url: try #require(endpoint.url))
     request.httpMethod = "PATCH"
     request.setValue("shop-7", forHTTPHeaderField: "identifier")
     request.httpBody = Data("stock=3".utf8)
     request.timeoutInterval = 7
-    request.cachePolicy = .returnCacheDataDontLoad
 
     // when
     sut.getData(from: request) { _ in }
 
     // then
-    let sent = server.requests.first
-    XCTAssertEqual(
+    let sent = session.requests.map { request in
       [
-        sent?.httpMethod, sent?.allHTTPHeaderFields?.description.lowercased(),
-        sent?.httpBody.map { String(decoding: $0, as: UTF8.self) },
-        sent.map { "\($0.timeoutInterval) s" },
-      ],
-      ["PATCH", #"["identifier": "shop-7"]"#, "stock=3", "7.0 s"],
-      "getData should send the caller's method, headers, body and time limit")
-    XCTAssertEqual(
-      sent?.cachePolicy, .returnCacheDataDontLoad,
-      "getData should leave the caller's cache policy alone")
+        request.httpMethod, request.value(forHTTPHeaderField: "identifier"),
+        request.httpBody.map { String(decoding: $0, as: UTF8.self) },
+        "\(request.timeoutInterval)",
+      ].map { $0 ?? "none" }
+    }
+    #expect(
+      sent == [["PATCH", "shop-7", "stock=3", "7.0"]],
+      "the caller's method, header, body and time limit should arrive")
   }
 
-  func testFetchData_withoutAURL_isURLErrorAndSendsNothing() {
+  @Test func anyTypeCanBeDecoded() throws {
     // given
-    let server = AnsweringSession(.status(200, "[]"))
-    let sut = URLSessionProvider<[String]>(session: server)
+    let session = StubURLSession { _ in
+      Sample.answer(#"{"name":"Hill","stalls":12}"#)
+    }
+    let sut = URLSessionProvider<Vendor>(session: session)
+    let handler = HandlerRecorder<Result<Vendor, NetworkError>>()
+
+    // when
+    sut.getData(
+      from: URLRequest(url: try #require(endpoint.url)),
+      completionHandler: handler.record)
+
+    // then
+    #expect(
+      handler.outcomes() == [.success(Vendor(name: "Hill", stalls: 12))],
+      "a type that exists only in this test should be decoded, too")
+  }
+
+  @Test(arguments: [
+    Sample.answer("lamp"), Sample.answer("[1]"), Sample.answer(""),
+    StubAnswer(statusCode: 200),
+  ])
+  func dataThatIsNotWhatWasAskedForIsUndecodable(answer: StubAnswer) {
+    // given
+    let session = StubURLSession { _ in answer }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(from: endpoint, completionHandler: handler.record)
+
+    // then
+    let text = answer.data.map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      handler.outcomes() == [.failure(.undecodable)],
+      "\(text ?? "no data") is no list of words: the app should be told, once")
+  }
+
+  @Test func anEndpointWithoutAURLSendsNothing() {
+    // given
+    let session = StubURLSession { _ in Sample.answer("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
     sut.fetchData(
-      url: Sample.brokenEndpoint, completionHandler: handler.record)
+      from: Sample.brokenEndpoint, completionHandler: handler.record)
 
     // then
-    XCTAssertEqual(
-      handler.outcomes(), [.failure(.urlError)],
-      "an endpoint without a URL should be answered once, with .urlError")
-    XCTAssertEqual(
-      server.requests, [], "an endpoint without a URL should send no request")
+    #expect(
+      handler.outcomes() == [.failure(.badEndpoint)],
+      "an address that is none should be .badEndpoint, once")
+    #expect(session.requests == [], "it should not cost a request")
   }
-
-  // MARK: - What comes back
-
-  func testFetchData_succeedsWithACatalog() {
-    // given
-    let server = AnsweringSession(
-      .ok(Sample.page(1, ids: [20, 19], hasNext: false)))
-
-    // when
-    let calls = server.calls(fetching: ProductCatalog.self)
-
-    // then
-    XCTAssertEqual(
-      calls.outcomes(Sample.ids), [.success([20, 19])],
-      "the handler should get the decoded page of products, once")
-  }
-
-  func testGetData_succeedsWithATypeItHasNeverSeen() {
-    // given
-    let server = AnsweringSession(.status(200, #"{"name":"Hill","stalls":12}"#))
-    let sut = URLSessionProvider<Vendor>(session: server)
-    let handler = HandlerRecorder<Result<Vendor, NetworkError>>()
-
-    // when
-    let request = URLRequest(url: ServerAnswer.home)
-    sut.getData(from: request, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(), [.success(Vendor(name: "Hill", stalls: 12))],
-      "the same provider should decode any Codable type: it is generic in T")
-  }
-
-  func testFetchData_ofDataThatIsNoT_isDecodeError() {
-    // given
-    let server = AnsweringSession(.status(200, "lamp"))
-    let quoting = AnsweringSession(.status(200, #""lamp""#))
-    let market = AnsweringSession(.status(200, Sample.pageWithoutAPrice))
-
-    // when
-    let noText = server.calls(fetching: String.self)
-    let text = quoting.calls(fetching: String.self)
-    let picky = quoting.calls(fetching: Picky.self)
-    let catalog = market.calls(fetching: ProductCatalog.self)
-
-    // then
-    XCTAssertEqual(
-      noText.outcomes() + text.outcomes(),
-      [.failure(.decodeError), .success("lamp")],
-      "a text in quotes is a String in JSON; without, it is no T: .decodeError")
-    XCTAssertEqual(
-      picky.outcomes(), [.failure(.decodeError)],
-      "a T that throws an error of its own is .decodeError too, once")
-    XCTAssertEqual(
-      catalog.outcomes(Sample.ids), [.failure(.decodeError)],
-      "a page with a product without a price is .decodeError, not a part of it")
-  }
-
-  func testFetchData_withoutData_isUnknownError() {
-    // given
-    let server = AnsweringSession(.status(200, nil))
-    let sut = URLSessionProvider<[String]>(session: server)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
-
-    // when
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
-
-    // then
-    XCTAssertEqual(
-      handler.outcomes(), [.failure(.unknownError)],
-      "without data there is nothing to decode: .unknownError, once")
-  }
-
-  func testFetchData_ofTwoRequestsUnderWay_answersEachWhenItsAnswerComes() {
-    // given
-    let server = HeldSession()
-    let sut = URLSessionProvider<[String]>(session: server)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
-    let other = HandlerRecorder<Result<[String], NetworkError>>()
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
-    sut.fetchData(url: Sample.endpoint, completionHandler: other.record)
-
-    // when
-    server.answerNext(with: .status(200, #"["lamp"]"#))
-    let calls = [handler.outcomes(), other.outcomes()]
-    server.answerNext(with: .status(200, #"["tray"]"#))
-
-    // then
-    XCTAssertEqual(
-      calls, [[.success(["lamp"])], []],
-      "a handler should be called when the answer to its request comes")
-    XCTAssertEqual(
-      [handler.outcomes(), other.outcomes()],
-      [[.success(["lamp"])], [.success(["tray"])]],
-      "each handler should get the answer to its own request, once")
-  }
-
-  func testGetData_callsTheHandlerWhileTheSessionAnswers_onItsThread() {
-    // given
-    let server = HeldSession()
-    let sut = URLSessionProvider<[String]>(session: server)
-    let events = HandlerRecorder<String>()
-    sut.getData(from: URLRequest(url: ServerAnswer.home)) { _ in
-      let name = Thread.current.threadDictionary["name"] ?? "another thread"
-      events.record("handler called on \(name)")
-    }
-
-    // when
-    let answered = expectation(description: "the session has answered")
-    Thread.detachNewThread {
-      Thread.current.threadDictionary["name"] = "the session's thread"
-      server.answerNext(with: .status(200, "[]"))
-      events.record("the session goes on")
-      answered.fulfill()
-    }
-    wait(for: [answered], timeout: 2)
-
-    // then
-    XCTAssertEqual(
-      events.calls,
-      ["handler called on the session's thread", "the session goes on"],
-      "the handler should be called while the session answers, on its thread")
-  }
-}
-
-/// A type that the kata does not know.
-struct Vendor: Codable, Equatable {
-  var name: String
-  var stalls: Int
-}
-
-/// A type that refuses all data, with an error that is no `DecodingError`.
-struct Picky: Codable, Equatable {
-  init(from decoder: Decoder) throws { throw CancellationError() }
 }

@@ -1,5 +1,6 @@
+import Foundation
 import KataTestSupport
-import XCTest
+import Testing
 
 @testable import ProductCatalog
 
@@ -8,109 +9,84 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class Stage5NameTheFailureTests: XCTestCase {
-  func testGetData_namesEachCause_once() {
-    for cause in FailureCause.all {
-      // given
-      let server = AnsweringSession(cause.answer())
-      let sut = URLSessionProvider<[String]>(session: server)
-      let handler = HandlerRecorder<Result<[String], NetworkError>>()
+@Suite struct Stage5NameTheFailureTests {
+  private static let words = Data(#"["lamp"]"#.utf8)
+  private static let page = Data("<h1>We are sorry</h1>".utf8)
+  private static let noConnection = URLError(.notConnectedToInternet)
 
-      // when
-      sut.getData(
-        from: URLRequest(url: ServerAnswer.home),
-        completionHandler: handler.record)
-
-      // then
-      XCTAssertEqual(
-        handler.outcomes(), [.failure(cause.expected)],
-        "\(cause) should be .\(cause.expected), and the handler called once")
-      XCTAssertEqual(
-        server.requests.count, 1,
-        "\(cause) is no reason to ask again: one request should be sent")
-    }
-  }
-
-  func testGetData_succeedsAtBothEndsOfTheGoodStatuses() {
-    for status in [200, 201, 204, 299] {
-      // given
-      let server = AnsweringSession(.status(status, #"["lamp"]"#))
-      let sut = URLSessionProvider<[String]>(session: server)
-      let handler = HandlerRecorder<Result<[String], NetworkError>>()
-
-      // when
-      sut.getData(
-        from: URLRequest(url: ServerAnswer.home),
-        completionHandler: handler.record)
-
-      // then
-      XCTAssertEqual(
-        handler.outcomes(), [.success(["lamp"])],
-        "status \(status) is a success: 200...299 all are")
-    }
-  }
-
-  func testGetData_withoutData_goesByTheStatus() {
+  @Test(
+    arguments: [
+      ("no connection", StubAnswer(error: noConnection), .transport),
+      (
+        "an error after all of the data",
+        StubAnswer(statusCode: 200, data: words, error: noConnection),
+        .transport
+      ),
+      (
+        "an error after a status 500",
+        StubAnswer(statusCode: 500, data: page, error: noConnection), .transport
+      ),
+      ("a timeout", StubAnswer(error: URLError(.timedOut)), .transport),
+      (
+        "a bad answer", StubAnswer(error: URLError(.badServerResponse)),
+        .transport
+      ),
+      ("no response", StubAnswer(data: words), .transport),
+      ("a no", StubAnswer(statusCode: 404, data: words), .status(404)),
+      (
+        "a no with a web page", StubAnswer(statusCode: 500, data: page),
+        .status(500)
+      ),
+      ("a no without data", StubAnswer(statusCode: 503), .status(503)),
+      (
+        "a yes with a web page", StubAnswer(statusCode: 200, data: page),
+        .undecodable
+      ),
+      ("a yes without data", StubAnswer(statusCode: 200), .undecodable),
+    ] as [(String, StubAnswer, NetworkError)])
+  func eachCauseHasItsName(
+    cause: String, answer: StubAnswer, expected: NetworkError
+  ) throws {
     // given
-    let server = AnsweringSession { request in
-      .status(Int(request.url?.lastPathComponent ?? "") ?? 0, nil)
-    }
-    let sut = URLSessionProvider<[String]>(session: server)
-
-    // when
-    let wrong = (100...599).first { status in
-      let handler = HandlerRecorder<Result<[String], NetworkError>>()
-      sut.getData(
-        from: URLRequest(
-          url: ServerAnswer.home.appendingPathComponent("\(status)")),
-        completionHandler: handler.record)
-      let isGood = (200...299).contains(status)
-      return server.requests.count != status - 99
-        || handler.outcomes()
-          != [.failure(isGood ? .unknownError : .statusCodeError)]
-    }
-
-    // then
-    XCTAssertNil(
-      wrong,
-      "without data, each status of 200...299 should be .unknownError, and "
-        + "each other one .statusCodeError, after one request")
-  }
-
-  func testFetchData_namesTheFailureToo() {
-    // given
-    let server = AnsweringSession(.status(404, #"["lamp"]"#))
-    let sut = URLSessionProvider<[String]>(session: server)
+    let session = StubURLSession { _ in answer }
+    let sut = URLSessionProvider<[String]>(session: session)
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
-    sut.fetchData(url: Sample.endpoint, completionHandler: handler.record)
+    sut.getData(
+      from: URLRequest(url: try #require(Sample.endpoint.url)),
+      completionHandler: handler.record)
 
     // then
-    XCTAssertEqual(
-      handler.outcomes(), [.failure(.statusCodeError)],
-      "fetchData should pass on the outcome of getData")
+    #expect(
+      handler.outcomes() == [.failure(expected)],
+      "\(cause) should be .\(expected), and the handler be called once")
+    #expect(session.requests.count == 1, "\(cause): one request should be sent")
   }
 
-  func testGetData_afterAFailure_succeedsAgain() {
-    // given
-    var answers = [
-      ServerAnswer.status(200, #"["lamp"]"#), ServerAnswer.status(500, nil),
-    ]
-    let server = AnsweringSession { _ in
-      answers.popLast() ?? .status(599, "asked too often")
+  @Test(
+    arguments: [
+      (200, .success(["lamp"])), (201, .success(["lamp"])),
+      (204, .success(["lamp"])), (299, .success(["lamp"])),
+      (199, .failure(.status(199))), (300, .failure(.status(300))),
+      (304, .failure(.status(304))), (400, .failure(.status(400))),
+    ] as [(Int, Outcome<[String]>)])
+  func everythingFrom200To299IsAYes(
+    status: Int, expected: Outcome<[String]>
+  ) {
+    // given: the same data, whatever the status
+    let session = StubURLSession { _ in
+      StubAnswer(statusCode: status, data: Self.words)
     }
-    let sut = URLSessionProvider<[String]>(session: server)
+    let sut = URLSessionProvider<[String]>(session: session)
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
-    let request = URLRequest(url: ServerAnswer.home)
-    sut.getData(from: request, completionHandler: handler.record)
-    sut.getData(from: request, completionHandler: handler.record)
+    sut.fetchData(from: Sample.endpoint, completionHandler: handler.record)
 
     // then
-    XCTAssertEqual(
-      handler.outcomes(), [.failure(.statusCodeError), .success(["lamp"])],
-      "a failure should leave nothing behind that spoils the next request")
+    #expect(
+      handler.outcomes() == [expected],
+      "200...299 are a yes, and nothing else is: the status was \(status)")
   }
 }

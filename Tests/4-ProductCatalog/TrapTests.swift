@@ -1,4 +1,5 @@
-import XCTest
+import Foundation
+import Testing
 
 @testable import ProductCatalog
 
@@ -11,49 +12,51 @@ import XCTest
 ///
 /// They pass on the starter, which does nothing, and on the solution. The
 /// lesson says what is wrong with each of them. They belong to no stage.
-final class TrapTests: XCTestCase {
-  /// The double always succeeds, so the assertion is never reached.
-  func testFetchData_reportsTheFailure() {
-    let server = AnsweringSession(.status(200, #"["lamp"]"#))
-    let sut = URLSessionProvider<[String]>(session: server)
+@Suite struct TrapTests {
+  /// The double always succeeds, so the expectation is never reached.
+  @Test func fetchDataReportsTheFailure() {
+    let session = StubURLSession { _ in Sample.answer(#"["lamp"]"#) }
+    let sut = URLSessionProvider<[String]>(session: session)
 
-    sut.fetchData(url: Sample.endpoint) { result in
+    sut.fetchData(from: Sample.endpoint) { result in
       if case .failure(let error) = result {
-        XCTAssertEqual(error, .statusCodeError)
+        #expect(error == .status(404))
       }
     }
   }
 
   /// Any failure will do, whatever its name, and so will no answer at all.
-  func testFetchData_failsOnStatus404() {
-    let server = AnsweringSession(.status(404, "not here"))
-    let sut = URLSessionProvider<[String]>(session: server)
+  @Test func fetchDataFailsOnStatus404() {
+    let session = StubURLSession { _ in StubAnswer(statusCode: 404) }
+    let sut = URLSessionProvider<[String]>(session: session)
 
-    sut.fetchData(url: Sample.endpoint) { result in
+    sut.fetchData(from: Sample.endpoint) { result in
       if case .success = result {
-        XCTFail("404 should be a failure")
+        Issue.record("404 should be a failure")
       }
     }
   }
 
   /// Foundation reads what Foundation wrote: a bare `+` passes, and no URL too.
-  func testURL_keepsAPlusInAValue() {
+  @Test func urlKeepsAPlusInAValue() {
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api/products",
       queryItems: [("search", "1+1")])
 
     guard let url = sut.url else { return }
     let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-    XCTAssertEqual(parts?.queryItems?.first?.value, "1+1")
+    #expect(parts?.queryItems?.first?.value == "1+1")
   }
 
   /// The fixture is a single page, so nothing here needs `hasNext`.
-  func testFetchAllPages_returnsAllProducts() {
-    let server = AnsweringSession(.status(200, SampleData().load()))
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
+  @Test func fetchAllPagesReturnsAllProducts() {
+    let session = StubURLSession { _ in
+      StubAnswer(statusCode: 200, data: SampleData().load())
+    }
+    let sut = URLSessionProvider<ProductCatalog>(session: session)
 
     sut.fetchAllPages(from: Sample.endpoint) { result in
-      XCTAssertEqual(try? result.get().pages.count, 10)
+      #expect((try? result.get().pages.count) == 10)
     }
   }
 }

@@ -11,6 +11,7 @@ let provider = URLSessionProvider<ProductCatalog>(session: play.session)
 let products = Endpoint(
   baseURL: play.server.absoluteString, path: "/api/products")
 
+@MainActor
 func show(_ page: ProductCatalog) {
   for product in page.pages {
     play.say(
@@ -21,20 +22,22 @@ func show(_ page: ProductCatalog) {
 /// What went wrong, in words.
 func explain(_ error: NetworkError) -> String {
   switch error {
-  case .unknownError: "The market did not answer."
-  case .statusCodeError: "The market has a problem."
-  case .decodeError: "This is not the market."
-  case .urlError: "There is no such address."
+  case .badEndpoint: "There is no such address."
+  case .transport: "The market did not answer."
+  case .status(let status): "The market has a problem, number \(status)."
+  case .undecodable: "This is not the market."
   case .tooManyPages: "The market does not come to an end."
+  case .cancelled: "You did not wait for the market."
   }
 }
 
 /// Shows a page; whether another one follows, or nil when there is none to show.
+@MainActor
 func page(_ number: Int) -> Bool? {
   // The page's number is an item of the query: stage 6's.
   let endpoint = play.can("pages", 6) ? products.page(number) : products
   let answer = play.answer { done in
-    provider.fetchData(url: endpoint, completionHandler: done)
+    provider.fetchData(from: endpoint, completionHandler: done)
   }
   switch answer {
   case .success(let page)?:
@@ -49,6 +52,7 @@ func page(_ number: Int) -> Bool? {
 }
 
 /// Shows all pages as one.
+@MainActor
 func all() {
   guard play.can("all pages", 6) else { return }
   if !play.isGreen(7) { _ = play.can("each product once", 7) }

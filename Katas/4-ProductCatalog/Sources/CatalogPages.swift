@@ -3,13 +3,13 @@
 /// It starts with page 1, and continues as long as the page before says
 /// `hasNext`, whatever else that page says. A failure is thrown once, and ends
 /// the sequence. If a page after number `pageLimit` would have to be fetched,
-/// `NetworkError.tooManyPages` is thrown.
+/// `.tooManyPages` is thrown, and `.cancelled` if the task is cancelled.
 ///
 /// A product that is on two pages is not left out here: each page is returned
-/// as the server sent it. If its task is cancelled, the sequence may end, or
-/// continue.
+/// as the server sent it.
 struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
+  typealias Failure = NetworkError
 
   let provider: URLSessionProvider<ProductCatalog>
   let endpoint: Endpoint
@@ -21,17 +21,14 @@ struct CatalogPages: AsyncSequence {
 
   /// One walk through the pages.
   struct Iterator: AsyncIteratorProtocol {
-    let catalog: CatalogPages
+    private let catalog: CatalogPages
 
     init(catalog: CatalogPages) {
       self.catalog = catalog
     }
 
     /// Fetches the next page; `nil` after the last one or after a failure.
-    ///
-    /// Only `NetworkError` is thrown. The signature cannot say so, because a
-    /// sequence with a typed failure needs macOS 15.
-    mutating func next() async throws -> ProductCatalog? {
+    mutating func next() async throws(NetworkError) -> ProductCatalog? {
       // TODO: stage 8
       return nil
     }

@@ -1,6 +1,7 @@
 /// One page of the market's products, as the server sends it.
 ///
-/// The server calls the list of products `pages`, and so do we.
+/// The server calls the list of products `pages`, and so do we. The app only
+/// decodes it; tests encode pages, to serve them.
 ///
 /// The module has the name of this type. Swift then takes `ProductCatalog` for
 /// the type, so write `Product`, never `ProductCatalog.Product`.

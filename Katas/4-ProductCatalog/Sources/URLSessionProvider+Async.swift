@@ -1,12 +1,12 @@
 extension URLSessionProvider {
   /// Fetches the value at an endpoint by a GET request.
   ///
-  /// Returns or throws what `fetchData(url:completionHandler:)` would have
-  /// passed to its handler. Cancelling the task does not stop the request, and
-  /// the answer is still returned.
+  /// Returns or throws what `fetchData(from:completionHandler:)` passes to its
+  /// handler. If the task is cancelled, `.cancelled` is thrown at once; if it
+  /// was cancelled before, nothing is sent.
   func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
     // TODO: stage 8
-    throw .unknownError
+    throw .transport
   }
 }
 

@@ -6,8 +6,8 @@ import Foundation
 #endif
 
 /// Fetches values of any one type that can be decoded from JSON.
-struct URLSessionProvider<T: Codable> {
-  let session: URLSessionProtocol
+struct URLSessionProvider<T: Decodable & Sendable>: Sendable {
+  private let session: URLSessionProtocol
 
   /// Creates a provider that sends its requests through `session`.
   init(session: URLSessionProtocol = URLSession.shared) {
@@ -15,29 +15,17 @@ struct URLSessionProvider<T: Codable> {
   }
 
   /// Fetches the value at an endpoint by a GET request.
-  ///
-  /// An endpoint without a URL is `.urlError`: the handler is called once,
-  /// before this returns, and nothing is sent. Every other outcome is that of
-  /// `getData(from:completionHandler:)`.
   func fetchData(
-    url endpoint: Endpoint,
-    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+    from endpoint: Endpoint,
+    completionHandler: @escaping @Sendable (Result<T, NetworkError>) -> Void
   ) {
     // TODO: stage 4
   }
 
   /// Sends a request as it is and decodes what comes back.
-  ///
-  /// The handler is called exactly once, while the session answers and on the
-  /// same thread. The error is that of the first failure, in this order:
-  /// 1. a transport error, or no HTTP response: `.unknownError` (stage 5)
-  /// 2. a status outside 200...299, whatever the data: `.statusCodeError`
-  ///    (stage 5)
-  /// 3. no data, that is `nil`: `.unknownError`
-  /// 4. data that cannot be decoded as a `T`: `.decodeError`
   func getData(
-    from urlRequest: URLRequest,
-    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+    from request: URLRequest,
+    completionHandler: @escaping @Sendable (Result<T, NetworkError>) -> Void
   ) {
     // TODO: stage 4
     // TODO: stage 5: name the failure

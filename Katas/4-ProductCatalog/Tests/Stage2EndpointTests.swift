@@ -1,8 +1,8 @@
-import XCTest
+import Testing
 
 @testable import ProductCatalog
 
 // Stage 2 is yours: its tests go here, before the code.
 
-final class Stage2EndpointTests: XCTestCase {
+@Suite struct Stage2EndpointTests {
 }

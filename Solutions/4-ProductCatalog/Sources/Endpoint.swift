@@ -2,7 +2,7 @@ import Foundation
 
 /// An address of the market's server, in parts that are not yet encoded.
 struct Endpoint {
-  /// Scheme and host, then a port and a path if there are any, all encoded.
+  /// Scheme and host, then a path if there is one.
   var baseURL: String
 
   /// What follows the base, such as `/api/products`.
@@ -11,21 +11,18 @@ struct Endpoint {
   /// Names and values, in the order in which they are sent.
   var queryItems: [(String, String)] = []
 
-  /// The address, percent-encoded.
+  /// The whole address, percent-encoded; `nil` if `baseURL` is not a base.
   ///
-  /// - `path`, and the name and value of each query item, are encoded byte by
-  ///   byte, as UTF-8. Letters from A to Z and from a to z, digits, and `-._~`
-  ///   stay as they are, and so do the slashes of `path`. Every other byte
-  ///   becomes `%` and two hexadecimal digits in capitals.
-  /// - `path` follows the path of the base, if it has one. They are joined by
-  ///   one slash, if the base ends with at most one and `path` begins with at
-  ///   most one. If `path` is empty, the base stays as it is.
+  /// - `path`, and the name and value of each query item, are encoded as UTF-8:
+  ///   letters from A to Z and from a to z, digits, and `-._~` stay as they are,
+  ///   and so do the slashes of `path`. Every other byte becomes `%` and two
+  ///   hexadecimal digits in capitals.
+  /// - `path` follows the base after one slash, whether the base ends with a
+  ///   slash or `path` begins with one. An empty `path` adds nothing.
   /// - Each query item is a name, `=` and a value. There is a `?` before the
   ///   first item, and an `&` between items. A name may occur more than once.
-  ///
-  /// `nil` if `baseURL` is not a base: it needs the scheme `http` or `https`, in
-  /// small letters or capitals, and a host. It must have no query and no
-  /// fragment, not even an empty one.
+  /// - A base has the scheme `http` or `https`, in small letters or capitals,
+  ///   and a host. It has no `?` and no `#`.
   var url: URL? {
     guard
       var components = URLComponents(string: baseURL),

@@ -11,8 +11,9 @@ typealias DataTaskCompletionHandler =
 
 /// The one thing that a provider needs from a session.
 ///
-/// `URLSession` can do it already; a double has to implement it.
-protocol URLSessionProtocol {
+/// `URLSession` can do it already; a double has to implement it. A real session
+/// calls the handler on a thread of its own, so both are `Sendable`.
+protocol URLSessionProtocol: Sendable {
   /// Makes a task that sends nothing before its `resume()` is called.
   func dataTask(
     with request: URLRequest,

@@ -1,23 +1,18 @@
 extension URLSessionProvider where T == ProductCatalog {
-  /// Fetches page 1 of an endpoint and then each next page, one at a time.
+  /// Fetches the pages of an endpoint, and makes one catalog of them.
   ///
-  /// If a page says `hasNext`, whatever else it says, the next page is requested:
-  /// once, and only after that page has arrived. A product whose id came before
-  /// is left out: the first one stays (stage 7).
-  ///
-  /// The handler is called exactly once, while the session answers, like that
-  /// of `getData(from:completionHandler:)`:
-  /// - after the last page, with one catalog of the products in the order in
-  ///   which they came: `pageNumber` 1, `itemsPerPage` as the last page says,
-  ///   `totalCount` the number of products in `pages`, and nothing next or
-  ///   previous;
+  /// Asks for page 1, and after each page that says `hasNext` for the next one:
+  /// once, when that page has arrived. The handler is called once:
+  /// - after the last page, with a catalog of all products in their order, each
+  ///   of them once;
   /// - after the first failure, with its error, and no more requests are sent;
   /// - with `.tooManyPages`, if a page after number `pageLimit` would have to
   ///   be requested. That page is not requested.
   func fetchAllPages(
     from endpoint: Endpoint,
     pageLimit: Int = 100,
-    completionHandler: @escaping (Result<ProductCatalog, NetworkError>) -> Void
+    completionHandler:
+      @escaping @Sendable (Result<ProductCatalog, NetworkError>) -> Void
   ) {
     fetchPages(
       after: [], from: endpoint, pageLimit: pageLimit,
@@ -29,14 +24,15 @@ extension URLSessionProvider where T == ProductCatalog {
     after earlier: [ProductCatalog],
     from endpoint: Endpoint,
     pageLimit: Int,
-    completionHandler: @escaping (Result<ProductCatalog, NetworkError>) -> Void
+    completionHandler:
+      @escaping @Sendable (Result<ProductCatalog, NetworkError>) -> Void
   ) {
     let number = earlier.count + 1
     guard number <= pageLimit else {
       completionHandler(.failure(.tooManyPages))
       return
     }
-    fetchData(url: endpoint.page(number)) { result in
+    fetchData(from: endpoint.page(number)) { result in
       switch result {
       case .failure(let error):
         completionHandler(.failure(error))
@@ -45,22 +41,9 @@ extension URLSessionProvider where T == ProductCatalog {
           after: earlier + [page], from: endpoint, pageLimit: pageLimit,
           completionHandler: completionHandler)
       case .success(let page):
-        completionHandler(.success(join(earlier, with: page)))
+        let catalog = ProductCatalog(joining: earlier + [page])
+        completionHandler(.success(catalog))
       }
     }
-  }
-
-  /// Makes one catalog of all pages, each product once.
-  private func join(
-    _ earlier: [ProductCatalog], with last: ProductCatalog
-  ) -> ProductCatalog {
-    var seen: Set<Int> = []
-    let products = (earlier + [last]).flatMap(\.pages).filter { product in
-      seen.insert(product.id).inserted
-    }
-    return ProductCatalog(
-      pageNumber: 1, itemsPerPage: last.itemsPerPage,
-      totalCount: products.count, hasNext: false, hasPrevious: false,
-      pages: products)
   }
 }

@@ -1,14 +1,17 @@
 extension URLSessionProvider {
   /// Fetches the value at an endpoint by a GET request.
   ///
-  /// Returns or throws what `fetchData(url:completionHandler:)` would have
-  /// passed to its handler. Cancelling the task does not stop the request, and
-  /// the answer is still returned.
+  /// Returns or throws what `fetchData(from:completionHandler:)` passes to its
+  /// handler. If the task is cancelled, `.cancelled` is thrown at once; if it
+  /// was cancelled before, nothing is sent.
   func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
-    let result = await withCheckedContinuation { continuation in
-      fetchData(url: endpoint) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
+    if Task.isCancelled { throw .cancelled }
+    let (results, answer) = AsyncStream.makeStream(
+      of: Result<T, NetworkError>.self)
+    fetchData(from: endpoint) { answer.yield($0) }
+    for await result in results { return try result.get() }
+    // The loop of a cancelled task ends without a result.
+    throw .cancelled
   }
 }
 

@@ -6,8 +6,8 @@ import Foundation
 #endif
 
 /// Fetches values of any one type that can be decoded from JSON.
-struct URLSessionProvider<T: Codable> {
-  let session: URLSessionProtocol
+struct URLSessionProvider<T: Decodable & Sendable>: Sendable {
+  private let session: URLSessionProtocol
 
   /// Creates a provider that sends its requests through `session`.
   init(session: URLSessionProtocol = URLSession.shared) {
@@ -16,15 +16,14 @@ struct URLSessionProvider<T: Codable> {
 
   /// Fetches the value at an endpoint by a GET request.
   ///
-  /// An endpoint without a URL is `.urlError`: the handler is called once,
-  /// before this returns, and nothing is sent. Every other outcome is that of
-  /// `getData(from:completionHandler:)`.
+  /// An endpoint without a URL is `.badEndpoint`, and nothing is sent. Every
+  /// other outcome is that of `getData(from:completionHandler:)`.
   func fetchData(
-    url endpoint: Endpoint,
-    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+    from endpoint: Endpoint,
+    completionHandler: @escaping @Sendable (Result<T, NetworkError>) -> Void
   ) {
     guard let url = endpoint.url else {
-      completionHandler(.failure(.urlError))
+      completionHandler(.failure(.badEndpoint))
       return
     }
     getData(from: URLRequest(url: url), completionHandler: completionHandler)
@@ -32,18 +31,16 @@ struct URLSessionProvider<T: Codable> {
 
   /// Sends a request as it is and decodes what comes back.
   ///
-  /// The handler is called exactly once, while the session answers and on the
-  /// same thread. The error is that of the first failure, in this order:
-  /// 1. a transport error, or no HTTP response: `.unknownError` (stage 5)
-  /// 2. a status outside 200...299, whatever the data: `.statusCodeError`
-  ///    (stage 5)
-  /// 3. no data, that is `nil`: `.unknownError`
-  /// 4. data that cannot be decoded as a `T`: `.decodeError`
+  /// The handler is called once, where the answer arrives. The error is that of
+  /// the first failure, in this order:
+  /// 1. an error of the session, or no HTTP response: `.transport`
+  /// 2. a status outside 200...299, whatever the data: `.status`
+  /// 3. no data, or data that is no `T`: `.undecodable`
   func getData(
-    from urlRequest: URLRequest,
-    completionHandler: @escaping (Result<T, NetworkError>) -> Void
+    from request: URLRequest,
+    completionHandler: @escaping @Sendable (Result<T, NetworkError>) -> Void
   ) {
-    let task = session.dataTask(with: urlRequest) { data, response, error in
+    let task = session.dataTask(with: request) { data, response, error in
       completionHandler(outcome(data: data, response: response, error: error))
     }
     task.resume()
@@ -51,21 +48,18 @@ struct URLSessionProvider<T: Codable> {
 
   /// Gives an answer its one name: the value, or the error that fits.
   private func outcome(
-    data: Data?, response: URLResponse?, error: Error?
+    data: Data?, response: URLResponse?, error: (any Error)?
   ) -> Result<T, NetworkError> {
     guard error == nil, let response = response as? HTTPURLResponse else {
-      return .failure(.unknownError)
+      return .failure(.transport)
     }
     guard (200...299).contains(response.statusCode) else {
-      return .failure(.statusCodeError)
-    }
-    guard let data else {
-      return .failure(.unknownError)
+      return .failure(.status(response.statusCode))
     }
     do {
-      return .success(try JSONDecoder().decode(T.self, from: data))
+      return .success(try JSONDecoder().decode(T.self, from: data ?? Data()))
     } catch {
-      return .failure(.decodeError)
+      return .failure(.undecodable)
     }
   }
 }

@@ -29,46 +29,29 @@ final class DoublesTruthTests: XCTestCase {
     }
   }
 
-  private func delivery(_ session: URLSessionProtocol) -> Delivery? {
-    let request = URLRequest(url: ServerAnswer.home)
-    return Delivery.of {
-      session.dataTask(with: request, completionHandler: $0)
-    }
+  private func request() throws -> URLRequest {
+    URLRequest(url: try XCTUnwrap(Sample.endpoint.url))
   }
 
   func testStubURLSessionTellsTheTruth() throws {
+    let request = try request()
     for mood in Reality.moods {
       let answer = told(mood)
-      XCTAssertEqual(
-        delivery(StubURLSession { _ in answer }), try Reality.delivery(mood),
-        "\(mood)")
-    }
-  }
-
-  private func answer(_ mood: Mood) -> ServerAnswer {
-    let told = told(mood)
-    var answer = ServerAnswer(data: told.data, error: told.error)
-    if let status = told.statusCode {
-      answer.response = ServerAnswer.status(status, nil as Data?).response
-    }
-    return answer
-  }
-
-  func testAnsweringSessionTellsTheTruth() throws {
-    for mood in Reality.moods {
-      XCTAssertEqual(
-        delivery(AnsweringSession(answer(mood))), try Reality.delivery(mood),
-        "\(mood)")
+      let stub = StubURLSession { _ in answer }
+      let told = Delivery.of {
+        stub.dataTask(with: request, completionHandler: $0)
+      }
+      XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
     }
   }
 
   func testHeldSessionTellsTheTruth() throws {
-    let request = URLRequest(url: ServerAnswer.home)
+    let request = try request()
     for mood in Reality.moods {
       let held = HeldSession()
       let told = Delivery.of(
         { held.dataTask(with: request, completionHandler: $0) },
-        then: { held.answerNext(with: answer(mood)) })
+        then: { held.answerNext(with: told(mood)) })
       XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
     }
   }

@@ -5,5 +5,5 @@ struct StubAnswer {
   /// The status of the HTTP response; `nil` for no response at all.
   var statusCode: Int?
   var data: Data?
-  var error: Error?
+  var error: (any Error)?
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
@@ -8,15 +9,17 @@ import Foundation
 /// A session that answers as the test says, and touches no network.
 ///
 /// Nothing happens before a task's `resume()`. Each `resume()` notes the request
-/// in `requests`, calls `answer` with it, and then the task's own handler, with
-/// the data, the error, and an HTTP response of the answer's status. All of this
-/// happens before `resume()` returns.
+/// in `requests`, and passes what `answer` returns for it to the task's own
+/// handler: the data, the error, and an HTTP response of the answer's status, if
+/// it has one. All of this happens before `resume()` returns.
 final class StubURLSession: URLSessionProtocol {
   /// The requests that were sent: those whose task was resumed, in that order.
-  private(set) var requests: [URLRequest] = []
+  var requests: [URLRequest] { sent.withLock { $0 } }
+
+  private let sent = Mutex<[URLRequest]>([])
 
   /// Creates a session that answers each request with what `answer` returns.
-  init(answer: @escaping (URLRequest) -> StubAnswer) {
+  init(answer: @escaping @Sendable (URLRequest) -> StubAnswer) {
     // TODO: stage 3
   }
 

@@ -10,7 +10,7 @@ import Foundation
 /// The closure runs each time `resume()` is called, and not before.
 final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   /// Creates a task that runs `closure` each time it is resumed.
-  init(closure: @escaping () -> Void) {
+  init(closure: @escaping @Sendable () -> Void) {
     // TODO: stage 3
   }
 

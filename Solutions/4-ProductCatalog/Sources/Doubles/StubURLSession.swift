@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // On Linux, URLSession and its tasks live in a module of their own.
 #if canImport(FoundationNetworking)
@@ -8,17 +9,18 @@ import Foundation
 /// A session that answers as the test says, and touches no network.
 ///
 /// Nothing happens before a task's `resume()`. Each `resume()` notes the request
-/// in `requests`, calls `answer` with it, and then the task's own handler, with
-/// the data, the error, and an HTTP response of the answer's status. All of this
-/// happens before `resume()` returns.
+/// in `requests`, and passes what `answer` returns for it to the task's own
+/// handler: the data, the error, and an HTTP response of the answer's status, if
+/// it has one. All of this happens before `resume()` returns.
 final class StubURLSession: URLSessionProtocol {
   /// The requests that were sent: those whose task was resumed, in that order.
-  private(set) var requests: [URLRequest] = []
+  var requests: [URLRequest] { sent.withLock { $0 } }
 
-  private let answer: (URLRequest) -> StubAnswer
+  private let sent = Mutex<[URLRequest]>([])
+  private let answer: @Sendable (URLRequest) -> StubAnswer
 
   /// Creates a session that answers each request with what `answer` returns.
-  init(answer: @escaping (URLRequest) -> StubAnswer) {
+  init(answer: @escaping @Sendable (URLRequest) -> StubAnswer) {
     self.answer = answer
   }
 
@@ -26,11 +28,11 @@ final class StubURLSession: URLSessionProtocol {
     with request: URLRequest,
     completionHandler: @escaping DataTaskCompletionHandler
   ) -> URLSessionDataTask {
-    StubURLSessionDataTask {
-      self.requests.append(request)
-      let answer = self.answer(request)
+    StubURLSessionDataTask { [self] in
+      sent.withLock { $0.append(request) }
+      let answer = answer(request)
       completionHandler(
-        answer.data, self.response(to: request, status: answer.statusCode),
+        answer.data, response(to: request, status: answer.statusCode),
         answer.error)
     }
   }

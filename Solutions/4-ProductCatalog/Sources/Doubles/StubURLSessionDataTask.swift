@@ -11,10 +11,10 @@ import Foundation
 final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   // `@unchecked Sendable`: restated from URLSessionDataTask; the closure never
   // changes.
-  private let closure: () -> Void
+  private let closure: @Sendable () -> Void
 
   /// Creates a task that runs `closure` each time it is resumed.
-  init(closure: @escaping () -> Void) {
+  init(closure: @escaping @Sendable () -> Void) {
     self.closure = closure
   }
 

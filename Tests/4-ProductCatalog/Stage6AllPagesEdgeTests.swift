@@ -1,0 +1,71 @@
+import KataTestSupport
+import Testing
+
+@testable import ProductCatalog
+
+@Suite struct Stage6AllPagesEdgeTests {
+  @Test(arguments: [7, 1000])
+  func aPageIsTheLastItemOfTheQuery(number: Int) {
+    // given
+    var sut = Sample.endpoint
+    sut.queryItems = [("search", "lamp"), ("tag", "new")]
+
+    // when
+    let query = sut.page(number).url?.query
+
+    // then
+    #expect(
+      query == "search=lamp&tag=new&page_no=\(number)",
+      "page(_:) should add one item at the end, and change no other")
+  }
+
+  @Test(
+    arguments: [
+      (100, .success(100)), (101, .failure(.tooManyPages)),
+    ] as [(Int, Outcome<Int>)])
+  func aHundredPagesAreTheLimitIfTheCallerSetsNone(
+    count: Int, expected: Outcome<Int>
+  ) {
+    // given
+    let server = CatalogServer(ids: (1...count).map { [$0] })
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+
+    // when
+    sut.fetchAllPages(from: Sample.endpoint, completionHandler: calls.record)
+
+    // then
+    #expect(
+      calls.outcomes(\.totalCount) == [expected],
+      "without a limit of the caller's, 100 pages are fine, and 101 are not")
+  }
+
+  @Test func anEndpointWithoutAURLIsAFailure() {
+    // when
+    let calls = fetchAll(
+      from: CatalogServer(ids: [[20]]), at: Sample.brokenEndpoint)
+
+    // then
+    #expect(
+      calls.outcomes(Sample.ids) == [.failure(.badEndpoint)],
+      "page 1 has no URL: the handler should get .badEndpoint, once")
+  }
+
+  @Test func twoCallsAtOnceMakeTwoLists() {
+    // given
+    let session = HeldSession()
+    let calls = [fetchAll(from: session), fetchAll(from: session)]
+
+    // when: each answer is for the other call than the one before
+    for (number, ids) in [(1, [5, 3]), (1, [9, 8]), (2, [7]), (2, [4])] {
+      session.answerNext(
+        with: Sample.answer(Sample.page(number, ids: ids, hasNext: number < 2)))
+    }
+
+    // then
+    #expect(
+      calls.map { $0.outcomes(Sample.ids) }
+        == [[.success([5, 3, 7])], [.success([9, 8, 4])]],
+      "each call should make a list of its own, though another is under way")
+  }
+}
