@@ -38,10 +38,10 @@ final class DoublesTruthTests: XCTestCase {
     for mood in Reality.moods {
       let answer = told(mood)
       let stub = StubURLSession { _ in answer }
-      let told = Delivery.of {
+      let delivery = Delivery.of {
         stub.dataTask(with: request, completionHandler: $0)
       }
-      XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
+      XCTAssertEqual(delivery, try Reality.delivery(mood), "\(mood)")
     }
   }
 
@@ -49,10 +49,10 @@ final class DoublesTruthTests: XCTestCase {
     let request = try request()
     for mood in Reality.moods {
       let held = HeldSession()
-      let told = Delivery.of(
+      let delivery = Delivery.of(
         { held.dataTask(with: request, completionHandler: $0) },
         then: { held.answerNext(with: told(mood)) })
-      XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
+      XCTAssertEqual(delivery, try Reality.delivery(mood), "\(mood)")
     }
   }
 
