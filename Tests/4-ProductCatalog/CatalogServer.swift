@@ -14,18 +14,22 @@ import Foundation
 struct CatalogServer: URLSessionProtocol {
   private let session: StubURLSession
 
-  /// Creates a server that gives these answers, the first one to page 1.
-  init(answers: [StubAnswer]) {
+  private init(count: Int, answer: @escaping @Sendable (Int) -> StubAnswer) {
     session = StubURLSession { request in
       let index = (Int(Self.pageNumber(in: request)) ?? 0) - 1
-      return answers.indices.contains(index)
-        ? answers[index] : StubAnswer(statusCode: 404, data: Data())
+      return (0..<count).contains(index)
+        ? answer(index) : StubAnswer(statusCode: 404, data: Data())
     }
+  }
+
+  /// Creates a server that gives these answers, the first one to page 1.
+  init(answers: [StubAnswer]) {
+    self.init(count: answers.count) { answers[$0] }
   }
 
   /// Creates a server of these pages.
   init(pages: [ProductCatalog]) {
-    self.init(answers: pages.map { Sample.answer($0) })
+    self.init(count: pages.count) { Sample.answer(pages[$0]) }
   }
 
   /// Creates a server of pages that hold products with these ids.

@@ -42,8 +42,6 @@ import Testing
     }
   }
 
-  // MARK: - StubURLSession
-
   @Test func sessionDoesNothingBeforeResume() async {
     await confirmation("without resume(), nothing", expectedCount: 0) { ran in
       // given

@@ -69,13 +69,14 @@ private struct Vendor: Decodable, Equatable {
     // then
     let sent = session.requests.map { request in
       [
-        request.httpMethod, request.value(forHTTPHeaderField: "identifier"),
+        request.httpMethod,
+        request.allHTTPHeaderFields?.description.lowercased(),
         request.httpBody.map { String(decoding: $0, as: UTF8.self) },
         "\(request.timeoutInterval)",
       ].map { $0 ?? "none" }
     }
     #expect(
-      sent == [["PATCH", "shop-7", "stock=3", "7.0"]],
+      sent == [["PATCH", #"["identifier": "shop-7"]"#, "stock=3", "7.0"]],
       "the caller's method, header, body and time limit should arrive")
   }
 

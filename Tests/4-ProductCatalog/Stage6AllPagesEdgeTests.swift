@@ -40,17 +40,6 @@ import Testing
       "without a limit of the caller's, 100 pages are fine, and 101 are not")
   }
 
-  @Test func anEndpointWithoutAURLIsAFailure() {
-    // when
-    let calls = fetchAll(
-      from: CatalogServer(ids: [[20]]), at: Sample.brokenEndpoint)
-
-    // then
-    #expect(
-      calls.outcomes(Sample.ids) == [.failure(.badEndpoint)],
-      "page 1 has no URL: the handler should get .badEndpoint, once")
-  }
-
   @Test func twoCallsAtOnceMakeTwoLists() {
     // given
     let session = HeldSession()
