@@ -20,8 +20,6 @@ import Testing
       url: try #require(URL(string: "https://market.example/trays")))
   }
 
-  // MARK: - StubURLSessionDataTask
-
   @Test func taskRunsItsClosureOnEachResume() {
     // given
     let runs = HandlerRecorder<String>()
