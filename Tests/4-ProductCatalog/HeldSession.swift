@@ -1,5 +1,6 @@
 import Foundation
 import KataTestSupport
+import Synchronization
 
 @testable import ProductCatalog
 
@@ -9,23 +10,21 @@ import KataTestSupport
 #endif
 
 /// A session that holds every request until the test lets the next answer out.
-final class HeldSession: URLSessionProtocol, @unchecked Sendable {
+final class HeldSession: URLSessionProtocol {
   private struct Held {
     let id = UUID()
     var request: URLRequest
     var handler: DataTaskCompletionHandler
   }
 
-  // `@unchecked Sendable`: `held` is only touched while `lock` is held.
-  private let lock = NSLock()
-  private var held: [Held] = []
+  private let held = Mutex<[Held]>([])
 
   /// Is open once a request was sent.
   let asked = Gate()
 
   /// How many requests were sent and are not answered yet.
   var waiting: Int {
-    lock.withLock { held.count }
+    held.withLock { $0.count }
   }
 
   /// Answers the request that has waited longest, if there is one: with
@@ -46,7 +45,7 @@ final class HeldSession: URLSessionProtocol, @unchecked Sendable {
   ) -> URLSessionDataTask {
     let request = Held(request: request, handler: completionHandler)
     return ScriptedDataTask { [self] in
-      lock.withLock { held.append(request) }
+      held.withLock { $0.append(request) }
       asked.open()
     } onCancel: { [self] in
       // As a real session does.
@@ -56,7 +55,7 @@ final class HeldSession: URLSessionProtocol, @unchecked Sendable {
   }
 
   private func remove(where isWanted: (Held) -> Bool) -> Held? {
-    lock.withLock {
+    held.withLock { held in
       held.firstIndex(where: isWanted).map { held.remove(at: $0) }
     }
   }
