@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test func taskDoesNotRunItsClosureBeforeResume() async {
-    await confirmation("without resume(), nothing", expectedCount: 0) { ran in
+    await confirmation("resume() starts it", expectedCount: 0) { ran in
       _ = StubURLSessionDataTask { ran() }
     }
   }
 
   @Test func sessionDoesNothingBeforeResume() async {
-    await confirmation("without resume(), nothing", expectedCount: 0) { ran in
+    await confirmation("resume() starts it", expectedCount: 0) { ran in
       // given
       let sut = StubURLSession { _ in
         ran()
