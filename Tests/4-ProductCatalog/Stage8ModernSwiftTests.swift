@@ -62,7 +62,7 @@ import Testing
 
     // when
     task.cancel()
-    let hasEnded = await ends(within: 2) { _ = await task.value }
+    let hasEnded = await ends(within: 5) { _ = await task.value }
     session.answerNext(with: Sample.answer(#"["lamp"]"#))
 
     // then
