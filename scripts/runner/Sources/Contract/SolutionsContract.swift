@@ -81,7 +81,7 @@ struct SolutionsContract {
   }
 
   /// How long tests take; of those that run side by side, the longest counts.
-  private static func seconds(_ records: [TestRecord]) -> Double {
+  static func seconds(_ records: [TestRecord]) -> Double {
     let inTurn = records.filter { !$0.isSideBySide }.map(\.seconds)
     let sideBySide = records.filter(\.isSideBySide).map(\.seconds)
     return inTurn.reduce(0, +) + (sideBySide.max() ?? 0)
