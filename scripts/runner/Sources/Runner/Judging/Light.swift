@@ -1,0 +1,39 @@
+/// The light a stage shows.
+public enum Light: String, CaseIterable, Codable, Sendable {
+  case green
+  /// Own tests and code are green, and known mistakes go unnoticed: the next
+  /// row of the list is due.
+  case row
+  case red, amber
+
+  private var shown: (mark: String, colour: Terminal.Style, code: ExitCode) {
+    switch self {
+    case .green: ("✓", .green, .green)
+    case .row: ("✓", .green, .red)
+    case .red: ("✗", .red, .red)
+    case .amber: ("!", .amber, .amber)
+    }
+  }
+
+  /// Its sign, for terminals without colour.
+  public var mark: String { shown.mark }
+
+  /// Its colour, where colours are shown.
+  public var colour: Terminal.Style { shown.colour }
+
+  /// How a command that shows it ends.
+  var exitCode: ExitCode { shown.code }
+
+  /// The light that a letter of a rhythm stands for; nil where it is none.
+  ///
+  /// The legend of `progress` explains the letters.
+  public init?(letter: some StringProtocol) {
+    switch letter {
+    case "R", "t": self = .red
+    case "A": self = .amber
+    case "G", "f", "C": self = .green
+    case "g": self = .row
+    default: return nil
+    }
+  }
+}
