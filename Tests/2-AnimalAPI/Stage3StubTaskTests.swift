@@ -44,15 +44,16 @@ final class Stage3StubTaskTests: XCTestCase {
     // given
     var runs: [String] = []
     let sut = StubURLSessionDataTask { runs.append("first") }
-    sut.resumeDidCall = { runs.append("second") }
-    sut.resumeDidCall = { runs.append("third") }
 
     // when
+    sut.resumeDidCall = { runs.append("second") }
+    sut.resume()
+    sut.resumeDidCall = { runs.append("third") }
     sut.resume()
 
     // then
     XCTAssertEqual(
-      runs, ["third"],
-      "resume() should run the closure that resumeDidCall holds now")
+      runs, ["second", "third"],
+      "each resume() should run the closure that resumeDidCall holds then")
   }
 }

@@ -72,23 +72,22 @@ final class Stage4StubSessionTests: XCTestCase {
       "each resume() should be answered, and each by one answer")
   }
 
-  func testResume_threeRequests_haveATaskEach() throws {
+  func testResume_fourRequests_haveATaskEach() throws {
     // given
     let sut = StubURLSession(isSuccess: true)
-    let paths = ["/a", "/b", "/a"]
+    let paths = ["/c", "/a", "/b", "/a"]
     let recorders = paths.map { _ in HandlerRecorder<Reply>() }
     let tasks = try zip(paths, recorders).map { path, recorder in
       try task(for: path, of: sut, recorder: recorder)
     }
 
-    // when
-    tasks[2].resume()
-    tasks[1].resume()
+    // when: the first task is never resumed
+    for task in tasks[1...3].reversed() { task.resume() }
 
     // then
     XCTAssertEqual(
       recorders.map(\.calls),
-      [[], [success(from: "/b")], [success(from: "/a")]],
+      [[]] + ["/a", "/b", "/a"].map { [success(from: $0)] },
       "each request should be answered by its own handler, with its own URL, "
         + "when its own task is resumed")
   }

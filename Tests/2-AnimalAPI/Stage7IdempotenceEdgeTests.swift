@@ -41,6 +41,8 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     // when
     let answers = [
       try sut.send("POST", "/animals", caracal),
+      try sut.send("DELETE", "/animals/1"),
+      try sut.send("POST", "/animals", caracal),
       try sut.send("PUT", "/animals/500", caracal),
       try sut.send("DELETE", "/animals/500"),
       try sut.send("PUT", "/animals/500", caracal),
@@ -52,11 +54,13 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     XCTAssertEqual(
       answers,
       [
-        ["201 1 Caracal"], ["201 500 Caracal"], ["204"], ["201 500 Caracal"],
+        ["201 1 Caracal"], ["204"], ["201 2 Caracal"],
+        ["201 500 Caracal"], ["204"], ["201 500 Caracal"],
         ["201 7 Caracal"], ["201 501 Caracal"],
       ],
-      "the first id should be 1, and after a PUT under 500 it should be 501; "
-        + "after a DELETE, 500 should be free for a PUT")
+      "the first id should be 1, the next 2 although the zoo is empty again, "
+        + "and after a PUT under 500 it should be 501; after a DELETE, 500 "
+        + "should be free for a PUT")
   }
 
   func testPostAndPut_badBody_answer400AndChangeNothing() throws {
@@ -69,6 +73,7 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     let answers = [
       try sut.send("POST", "/animals", body: nil),
       try sut.send("POST", "/animals", body: halfAnAnimal),
+      try sut.send("PUT", "/animals/161", body: nil),
       try sut.send("PUT", "/animals/161", body: Data()),
       try sut.send("PUT", "/animals/500", body: Data("{".utf8)),
     ]
@@ -77,7 +82,7 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      answers, [["400"], ["400"], ["400"], ["400"]],
+      answers, [["400"], ["400"], ["400"], ["400"], ["400"]],
       "a body that is not an animal should be answered with 400")
     XCTAssertEqual(
       refused, ["161 Serval"], "a refused request should change nothing")
@@ -96,6 +101,7 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
       "PUT /animals", "DELETE /animals", "DELETE /animals/rand",
       "DELETE /lions/161", "PATCH /animals/161", "HEAD /animals",
       "POST /lions", "GET /zoo/animals/161", "DELETE /animals/500",
+      "GET /animals/161/food", "HEAD /animals/rand", "POST /animals/rand",
     ] {
       // when: once with an animal, and once without a body
       let parts = request.split(separator: " ").map(String.init)
@@ -109,6 +115,9 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
         server.animals.map(inShort), ["161 Serval"],
         "\(request) should change nothing")
     }
+    XCTAssertEqual(
+      try sut.send("POST", "/animals", caracal), ["201 162 Caracal"],
+      "a request answered with 404 should not use up an id")
   }
 
   // MARK: - When the work is done

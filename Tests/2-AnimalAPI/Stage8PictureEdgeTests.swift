@@ -71,22 +71,69 @@ final class Stage8PictureEdgeTests: XCTestCase {
       "each caller should get its own picture, on its own queue")
   }
 
+  func testFetchImage_sameLinkAgain_asksAgain() {
+    // given
+    let first = Data("a".utf8)
+    let second = Data("b".utf8)
+    let sut = APIService(
+      session: ScriptedSession(.http(200, first), .http(200, second), .offline))
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<Fetched>()
+
+    // when
+    for _ in 1...3 {
+      sut.fetchImage(of: serval, on: caller.queue) {
+        recorder.record(Fetched($0))
+      }
+      caller.drain()
+    }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.picture(first), .picture(second), .failure],
+      "each call should send a GET of its own, and no picture be remembered")
+  }
+
+  func testFetchImage_failures_changeNothingForFetchData() {
+    // given: two services whose network is lost after an animal
+    let answers: [ScriptedSession.Answer] = [
+      .http(200, json(of: serval)), .offline,
+    ]
+    let sut = APIService(session: ScriptedSession(answers: answers))
+    let other = APIService(session: ScriptedSession(answers: answers))
+    _ = [sut, other].map { animalCalls(of: $0) }
+
+    // when: only one of them is asked for pictures
+    let caller = MarkedQueue()
+    for link in ["serval.jpg", serval.imageLink] {
+      var animal = serval
+      animal.imageLink = link
+      sut.fetchImage(of: animal, on: caller.queue) { _ in }
+      caller.drain()
+    }
+
+    // then
+    XCTAssertEqual(
+      animalCalls(of: sut), animalCalls(of: other),
+      "fetchData should answer as if no picture had been asked for")
+  }
+
   // MARK: - The queue
 
   func testFetchImage_calledOnTheQueueItNames_answersAfterTheCaller() {
     for link in [serval.imageLink, "serval.jpg"] {
       // given
-      let sut = APIService(session: ScriptedSession(.http(200, picture)))
       let caller = DispatchQueue(label: "the caller's queue")
       let recorder = HandlerRecorder<String>()
       var animal = serval
       animal.imageLink = link
 
-      // when
+      // when: the service is released before the caller goes on
       caller.sync {
-        sut.fetchImage(of: animal, on: caller) { _ in
-          recorder.record("the handler")
-        }
+        APIService(session: StubURLSession(isSuccess: true))
+          .fetchImage(of: animal, on: caller) { _ in
+            recorder.record("the handler")
+          }
         recorder.record("the caller goes on")
       }
       caller.sync {}
@@ -94,7 +141,8 @@ final class Stage8PictureEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         recorder.calls, ["the caller goes on", "the handler"],
-        "work that is on the queue already should come before the handler")
+        "the handler should be called after the work that is on the queue "
+          + "already, although the service was released by then")
     }
   }
 
