@@ -72,7 +72,7 @@ final class Stage4StubSessionTests: XCTestCase {
       "each resume() should be answered, and each by one answer")
   }
 
-  func testResume_fourRequests_haveATaskEach() throws {
+  func testResume_threeRequests_haveATaskEach() throws {
     // given
     let sut = StubURLSession(isSuccess: true)
     let paths = ["/c", "/a", "/b", "/a"]
