@@ -20,8 +20,9 @@ import Testing
   }
 
   @Test func noErrorComesWithTheBooks() {
-    // given
+    // given: an error that is set up for another method
     sut.getWordBooksSuccess = [.trees]
+    sut.closeWordBookError = AppError.generic(message: "disk full")
     var errors: [String] = []
 
     // when

@@ -71,6 +71,7 @@ import Testing
 
     // when, then
     #expect(closes() == ["success"], "an error of saveBook is not its own")
+    sut.closeWordBookError = Offline()
     #expect(
       overlaps() == ["no value, No answer was set up for checkIfOverlap."],
       "what is set up for other methods should not decide")

@@ -90,6 +90,7 @@ import Testing
 
     // then
     #expect(saved == [], "nothing should be saved")
+    #expect(sut.bookName == name, "the field should stay as it was typed")
     #expect(sut.state == .failed("A word book needs a name."))
   }
 
@@ -102,10 +103,13 @@ import Testing
     // when
     sut.bookName = name
     sut.saveBook()
+    let meanwhile = sut.state
+    service.saveBookCalls.last?.answer(nil)
 
     // then
-    #expect(saved == ["Trees"], "the second tap should save nothing")
-    #expect(sut.state == .saving, "the second tap should not even complain")
+    #expect(saved == ["Trees"], "the second tap should save nothing, ever")
+    #expect(meanwhile == .saving, "the second tap should not even complain")
+    #expect(sut.state == .idle, "the answer should stop the spinner")
   }
 
   @Test func anAnswerAtOnceEndsTheSaving() {

@@ -44,4 +44,33 @@ import Testing
       "the books should be the database's, even when there are none")
     #expect(overlaps == [true, nil, nil], "the answers should be its answers")
   }
+
+  @Test func eachCallerGetsItsOwnAnswerEvenWhenTheServiceIsReleased() {
+    // given: two callers ask all at once
+    let store = HeldStore()
+    var sut: WordBookServiceImpl? = WordBookServiceImpl(
+      database: store, wordService: store)
+    var heard: [String] = []
+    for name in ["A", "B"] {
+      sut?.saveBook(title: name) { heard.append("\(name) \($0 == nil)") }
+      sut?.getWordBooks { books, _ in heard.append("\(name) \(books != nil)") }
+      sut?.checkIfOverlap(in: name, meaningText: "tree") { isThere, _ in
+        heard.append("\(name) \(isThere == true)")
+      }
+    }
+
+    // when: each first call succeeds, then each last one fails
+    sut = nil
+    store.insertCalls.first?(nil)
+    store.fetchCalls.first?([], nil)
+    store.overlapCalls.first?(true, nil)
+    store.insertCalls.last?(Offline())
+    store.fetchCalls.last?(nil, Offline())
+    store.overlapCalls.last?(nil, Offline())
+
+    // then
+    #expect(
+      heard == ["A true", "A true", "A true", "B false", "B false", "B false"],
+      "the database should be asked for each caller, and its answer passed on")
+  }
 }

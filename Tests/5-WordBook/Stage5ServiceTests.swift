@@ -39,13 +39,12 @@ import Testing
       sut.wordBooks == [.birds, book], "a refused book should not be there")
   }
 
-  @Test(arguments: [
-    ("tree", true), ("sparrow", false), ("나무", false), ("tre", false),
-    ("Tree", false),
-  ])
-  func onlyMeaningsOfThatBookOverlap(_ meaning: String, _ isThere: Bool) {
+  @Test(
+    arguments: ["tree", "leaf", "sparrow", "나무", "tre", "Tree"],
+    [WordBook.trees, .closedTrees])
+  func onlyMeaningsOfThatBookOverlap(_ meaning: String, _ book: WordBook) {
     // given
-    let sut = FakeDatabase(wordBooks: [.birds, .trees])
+    let sut = FakeDatabase(wordBooks: [.birds, book])
 
     // when
     let answers = answers {
@@ -54,7 +53,10 @@ import Testing
     }
 
     // then
-    #expect(answers == ["\(isThere), no error"], "Trees has tree, and no other")
+    let isThere = ["tree", "leaf"].contains(meaning)
+    #expect(
+      answers == ["\(isThere), no error"],
+      "Trees has tree and leaf, open or closed, and no other")
   }
 
   @Test func anUnknownBookIsAnError() {

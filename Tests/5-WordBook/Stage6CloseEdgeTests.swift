@@ -41,26 +41,29 @@ import Testing
     #expect(Set(words.map(\.id)).count == 4, "new words should have their own")
   }
 
-  @Test func eachCallerGetsTheAnswerAboutItsOwnBook() {
-    // given: three books are being closed at once
+  @Test func eachCallerGetsItsOwnAnswer() {
+    // given: books are being closed at once, one of them twice
     let store = HeldStore()
-    let sut = WordBookServiceImpl(database: store, wordService: store)
+    var sut: WordBookServiceImpl? = WordBookServiceImpl(
+      database: store, wordService: store)
     var heard: [String] = []
-    for (book, destination) in [("A", "C"), ("B", "C"), ("none", nil)] {
-      sut.closeWordBook(of: book, to: destination, toMove: [.tree]) { error in
+    for (book, to) in [("A", "C"), ("B", "C"), ("D", nil), ("D", nil)] {
+      sut?.closeWordBook(of: book, to: to, toMove: [.tree]) { error in
         heard.append("\(book) \(error is Offline)")
       }
     }
 
-    // when: one copy fails, one book is closed, and the other one is not
+    // when: it is released; B's copy fails, and only D's second call closes
+    sut = nil
     store.copyCalls.last?(Offline())
     store.copyCalls.first?(nil)
-    store.closeCalls.last?(Offline())
-    store.closeCalls.first?(nil)
+    for (answer, error) in zip(store.closeCalls, [Offline(), nil, Offline()]) {
+      answer(error)
+    }
 
     // then
     #expect(
-      heard == ["B true", "A true", "none false"],
+      heard == ["B true", "D true", "D false", "A true"],
       "each caller should get its own answer, and the very error")
   }
 }

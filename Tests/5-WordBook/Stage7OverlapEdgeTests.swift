@@ -3,6 +3,9 @@ import Testing
 @testable import WordBook
 
 @MainActor @Suite struct Stage7OverlapEdgeTests {
+  private let service = HeldWordBookService()
+  private let words = HeldStore()
+
   @Test(arguments: [nil, Offline()])
   func answersAtOnceAreAnswersToo(_ error: Offline?) {
     // given: services that answer inside the call
@@ -38,11 +41,7 @@ import Testing
   @Test(arguments: [false, true])
   func aWordIsSavedEvenWhenTheViewModelIsReleased(_ isSaving: Bool) {
     // given
-    let service = HeldWordBookService()
-    let words = HeldStore()
-    var sut: AddWordViewModel? = AddWordViewModel(
-      bookID: "trees", wordBookService: service, wordService: words)
-    sut?.text = "나무"
+    var sut: AddWordViewModel? = makeScreen()
     sut?.add(meaning: "tree")
 
     // when: it is released while asking, or while saving
@@ -54,5 +53,49 @@ import Testing
     #expect(
       words.words == ["나무 tree in trees"],
       "a word that was added should be saved, even when its screen is gone")
+  }
+
+  @Test(arguments: [nil, Offline()])
+  func afterASaveTheSameWordIsAskedAboutAgain(_ error: Offline?) {
+    // given
+    let sut = makeScreen()
+    sut.add(meaning: "tree")
+    service.checkIfOverlapCalls.last?.answer(false, nil)
+    words.saveCalls.last?(error)
+
+    // when
+    sut.add(meaning: "tree")
+
+    // then
+    #expect(service.checkIfOverlapCalls.count == 2, "each Add should ask")
+    #expect(words.words.count == 1, "it should wait for the answer, as before")
+    #expect(sut.text == "나무", "the field should be left alone")
+  }
+
+  @Test(arguments: [false, true])
+  func afterAFailureThereIsNoWarning(_ isConfirmed: Bool) {
+    // given: a warning
+    let sut = makeScreen()
+    sut.add(meaning: "tree")
+    service.checkIfOverlapCalls.last?.answer(true, nil)
+
+    // when: the confirmed save fails, or the question of the next Add
+    if isConfirmed { sut.confirm() } else { sut.add(meaning: "tree") }
+    words.saveCalls.last?(Offline())
+    service.checkIfOverlapCalls.dropFirst().last?.answer(nil, Offline())
+    let saves = words.words.count
+    sut.confirm()
+
+    // then
+    #expect(words.words.count == saves, "Confirm should have nothing to save")
+    #expect(sut.state == .failed("offline"), "the alert should stay")
+    #expect(sut.text == "나무", "the field should be left alone")
+  }
+
+  private func makeScreen() -> AddWordViewModel {
+    let sut = AddWordViewModel(
+      bookID: "trees", wordBookService: service, wordService: words)
+    sut.text = "나무"
+    return sut
   }
 }

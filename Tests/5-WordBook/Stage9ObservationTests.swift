@@ -29,12 +29,12 @@ import Testing
     #expect(sut.state == .failed(error.localizedDescription), "its own words")
   }
 
-  @Test(arguments: [nil, Offline()])
-  func theAnswerToAnEarlierQuestionIsOutOfDate(_ error: Offline?) async {
-    // given: while the first question is open, the second is answered
+  @Test(arguments: [nil, Offline()], [false, true])
+  func anEarlierAnswerIsOutOfDate(_ error: Offline?, _ isSave: Bool) async {
+    // given: while the first question is open, a load or a save asks the second
     service.answers = [
       {
-        await Task { await sut.load() }.value
+        await Task { await isSave ? sut.save(title: "A") : sut.load() }.value
         if let error { throw error }
         return [.trees]
       },
@@ -87,9 +87,9 @@ import Testing
     #expect(service.titles == ["A"], "one book should be saved")
   }
 
-  @Test func aSaveThatFailsLoadsNothingAndTheNextTapCounts() async {
-    // given
-    service.saves = [{ throw Offline() }]
+  @Test(arguments: [Offline(), CancellationError()] as [any Error])
+  func aFailedSaveLoadsNothingAndTheNextTapCounts(_ error: any Error) async {
+    service.saves = [{ throw error }]
 
     // when
     await sut.save(title: "A")
@@ -97,7 +97,7 @@ import Testing
     await sut.save(title: "B")
 
     // then
-    #expect(failed == .failed("offline"), "the error's own words")
+    #expect(failed == .failed(error.localizedDescription), "its own words")
     #expect(questions == 0, "there is nothing to load")
     #expect(service.titles == ["A", "B"], "the next tap should count")
     #expect(sut.state == .idle, "the next tap should remove the alert")
