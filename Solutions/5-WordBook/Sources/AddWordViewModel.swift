@@ -37,8 +37,8 @@ final class AddWordViewModel {
   /// Saves `text` with this meaning, unless the book has the meaning already.
   ///
   /// The word book service is asked first. A meaning that is free is saved, by
-  /// one `saveWord`; one that is there already is warned of. The word is `text`
-  /// as it is at this call, and is saved even if the view model has been
+  /// one `saveWord`; one that is there already is warned of. The word is the one
+  /// in `text` at this call, and is saved even if the view model has been
   /// released. While an answer is still to come, nothing happens.
   func add(meaning: String) {
     guard state != .adding else { return }

@@ -1,8 +1,7 @@
 /// A word book service in memory, for `async` code.
 ///
-/// It keeps the rules of `Shelf`. It is an actor: many tasks may use it at once.
-/// None of its methods is `async`, so each call is finished before the next one
-/// begins. A call that throws changes nothing, not even when closing a book.
+/// It keeps the rules of `Shelf`. It is an actor, so a task on any thread may
+/// use it. A call that throws changes nothing, not even when closing a book.
 actor FakeWordBookService: AsyncWordBookService {
   private var shelf: Shelf
 
