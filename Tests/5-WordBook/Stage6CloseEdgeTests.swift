@@ -41,7 +41,7 @@ import Testing
     #expect(Set(words.map(\.id)).count == 4, "new words should have their own")
   }
 
-  @Test func eachCallerGetsItsOwnAnswer() {
+  @Test func eachCallerGetsTheAnswerAboutItsOwnBook() {
     // given: books are being closed at once, one of them twice
     let store = HeldStore()
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
