@@ -1,6 +1,8 @@
 import Foundation
 import KataTestSupport
 
+@testable import AsyncCountdown
+
 // On Linux, URLProtocol and URLResponse live in a module of their own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -14,12 +16,16 @@ final class NotingClient: NSObject, URLProtocolClient {
   let errors = HandlerRecorder<any Error>()
   /// Opens when the request has ended.
   let ended = Gate()
+  /// Whether the log had the request when the response came.
+  let wasKept = HandlerRecorder<Bool>()
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
     reports.record("response")
+    guard let url = `protocol`.request.url else { return }
+    wasKept.record(TestURLProtocol.lastRequest(to: url) != nil)
   }
 
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {

@@ -64,14 +64,17 @@ struct Stage11ModernSwiftEdgeTests {
   @Test func countDownCountsItsSecondsFromTheBeginning() async {
     // given
     let clock = NotingClock()
+    let sleeps = HandlerRecorder<Duration>()
+    let sut = Service(sleep: { sleeps.record($0) })
 
     // when
-    await ends { _ = await all(Service().countDown(from: 2, clock: clock)) }
+    await ends { _ = await all(sut.countDown(from: 2, clock: clock)) }
 
     // then
     #expect(
       clock.deadlines.calls == [.seconds(1), .seconds(2), .seconds(3)],
       "each value should be due a whole second after the one before")
+    #expect(sleeps.calls == [], "a countdown by a clock should not use sleep")
   }
 
   @Test func aClockThatThrowsEndsTheStream() async {
@@ -111,12 +114,31 @@ struct Stage11ModernSwiftEdgeTests {
     #expect(isCancelled, "the reader is cancelled: its sleep should end")
   }
 
-  @Test func anOperationThatIsFirstStopsTheClocksSleep() async throws {
+  @Test func theTimeBeginsWithTheFirstRead() async {
+    // given
+    let clock = NotingClock()
+    let sut = TimeoutTask(after: .seconds(2), clock: clock) {
+      try await sleepUntilCancelled()
+    }
+
+    // when
+    clock.times.record(.seconds(5))
+    _ = await outcome { try await sut.value }
+
+    // then
+    #expect(
+      clock.deadlines.calls == [.seconds(7)],
+      "two seconds from the read in second 5 end in second 7")
+  }
+
+  @Test(arguments: [false, true])
+  func anOperationThatIsFirstStopsTheClocksSleep(fails: Bool) async throws {
     // given
     let sleep = WatchedSleep()
     let clock = WatchedClock(sleep: sleep)
     let sut = TimeoutTask(after: .seconds(60), clock: clock) {
       _ = await sleep.started.opens()
+      if fails { throw SampleError() }
       return "a value"
     }
 
@@ -124,7 +146,9 @@ struct Stage11ModernSwiftEdgeTests {
     let value = await outcome(within: 3) { try await sut.value }
 
     // then
-    #expect(value == .returned("a value"), "the operation is first")
+    #expect(
+      value == (fails ? .threw("SampleError()") : .returned("a value")),
+      "the operation is first")
     try #require(sleep.durations.calls.count == 1, "the clock should be asked")
     let isCancelled = await sleep.cancelled.opens()
     #expect(isCancelled, "the clock lost: its sleep should be cancelled")
@@ -149,8 +173,10 @@ private struct NotingClock: Clock {
   var failsAt: Duration?
 
   let deadlines = HandlerRecorder<Duration>()
+  /// The times it was set to; the last one is now.
+  let times = HandlerRecorder<Duration>()
 
-  var now: ManualClock.Instant { ManualClock.Instant(elapsed: .zero) }
+  var now: ManualClock.Instant { .init(elapsed: times.calls.last ?? .zero) }
   var minimumResolution: Duration { .zero }
 
   func sleep(

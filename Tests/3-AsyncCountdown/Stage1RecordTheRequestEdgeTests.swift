@@ -29,6 +29,9 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
       XCTAssertEqual(
         client.reports.calls, expected,
         "\(answer): a response and the end, or an error, and nothing else")
+      XCTAssertFalse(
+        client.wasKept.calls.contains(false),
+        "who gets the response should find the request kept already")
     }
   }
 
@@ -50,13 +53,31 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
       "a request without a URL should fail with .badURL, not wait forever")
   }
 
+  func testLog_keepsTheLastRequest() {
+    // given
+    let sut = RequestLog()
+    let url = makeURL()
+    sut.record(URLRequest(url: url))
+
+    // when
+    _ = sut.lastRequest(to: url)
+    sut.setAnswer(.status(500), of: url)
+
+    // then
+    XCTAssertEqual(
+      sut.lastRequest(to: url)?.url, url,
+      "neither a look at it nor a new answer should take the request away")
+  }
+
   func testLog_withoutARequestOrAnAnswer() {
     // given
     let sut = RequestLog()
     let url = makeURL()
+    let query = url.appending(queryItems: [.init(name: "page", value: "1")])
 
     // when
     sut.record(URLRequest(url: makeURL()))
+    sut.record(URLRequest(url: query))
     sut.setAnswer(.status(500), of: makeURL())
 
     // then

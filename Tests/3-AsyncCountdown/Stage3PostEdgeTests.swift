@@ -18,10 +18,14 @@ final class Stage3PostEdgeTests: XCTestCase {
     _ = await outcome { try await sut.post([:], to: url) }
 
     // then
-    let body = TestURLProtocol.lastRequest(to: url)?.httpBody ?? Data()
+    let request = TestURLProtocol.lastRequest(to: url)
+    let body = request?.httpBody ?? Data()
     XCTAssertEqual(
       try? JSONDecoder().decode([String: Int].self, from: body), [:],
       "no parameters are an empty JSON object, not an empty body")
+    XCTAssertEqual(
+      request?.value(forHTTPHeaderField: "Content-Type"), "application/json",
+      "an empty JSON object is JSON too, and the header should say so")
   }
 
   func testPost_sendsOneRequest_whateverComesBack() async {

@@ -29,27 +29,37 @@ final class Stage7LetGoEdgeTests: XCTestCase {
   }
 
   func testReaderCancelledBefore_getsCancellationError() async {
-    // given
-    let (mayRead, mayEnd) = (Gate(), Gate())
-    let sut = TimeoutTask(after: .seconds(60)) {
-      await mayEnd.wait()
-      return "a value"
-    }
-    let reader = Task {
-      await mayRead.wait()
-      return try await sut.value
-    }
+    for (hasOther, isOver) in [(false, false), (true, false), (true, true)] {
+      // given
+      let (mayRead, mayEnd) = (Gate(), Gate())
+      let sut = TimeoutTask(after: .seconds(60)) {
+        await mayEnd.wait()
+        return "a value"
+      }
+      let other = hasOther ? beginToRead(sut) : nil
+      if isOver { mayEnd.open() }
+      if isOver { await ends { _ = await other?.result } }
+      let reader = Task {
+        await mayRead.wait()
+        return try await sut.value
+      }
 
-    // when
-    reader.cancel()
-    mayRead.open()
-    let value = await outcome { try await reader.value }
-    mayEnd.open()
+      // when
+      reader.cancel()
+      mayRead.open()
+      let value = await outcome { try await reader.value }
+      mayEnd.open()
+      let others = await outcome { try await other?.value }
 
-    // then
-    XCTAssertEqual(
-      value, .threw("CancellationError()"),
-      "a reader that is cancelled before it reads should not wait either")
+      // then
+      XCTAssertEqual(
+        value, .threw("CancellationError()"),
+        "a reader that is cancelled before it reads gets no value"
+          + (isOver ? ", not even one that is there" : ", and does not wait"))
+      XCTAssertEqual(
+        others, .returned(hasOther ? "a value" : nil),
+        "a reader that comes cancelled should not end the race for the other")
+    }
   }
 
   func testReaderAfterOneThatLeft_waitsBesideTheOthers() async {
