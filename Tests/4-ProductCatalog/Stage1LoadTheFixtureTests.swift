@@ -67,7 +67,7 @@ import Testing
   func catalogReadsWhatAPageSaysOfItself(hasNext: Bool) {
     // given
     let page = """
-      {"pageNo": 4, "itemsPerPage": 20, "totalCount": 40,
+      {"pageNo": 4, "itemsPerPage": 7, "totalCount": 40,
       "hasNext": \(hasNext), "hasPrev": \(!hasNext), "pages": []}
       """
 
@@ -77,11 +77,11 @@ import Testing
 
     // then
     let expected = ProductCatalog(
-      pageNumber: 4, itemsPerPage: 20, totalCount: 40,
+      pageNumber: 4, itemsPerPage: 7, totalCount: 40,
       hasNext: hasNext, hasPrevious: !hasNext, pages: [])
     #expect(
       sut == expected,
-      "pageNo should be read as pageNumber, and hasPrev as hasPrevious")
+      "all should be the page's, pageNo as pageNumber, hasPrev as hasPrevious")
   }
 
   @Test func productDecodesEveryField() {

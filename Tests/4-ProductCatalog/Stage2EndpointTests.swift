@@ -60,7 +60,7 @@ import Testing
     ("50%25", "50%2525"),
     ("!\"#$'()*,/", "%21%22%23%24%27%28%29%2A%2C%2F"),
     (":;<=>?@[\\]^`{|}", "%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D"),
-    ("", ""),
+    ("", ""), (" lamp ", "%20lamp%20"), ("two\nlines", "two%0Alines"),
   ])
   func valuesAreEncoded(value: String, encoded: String) {
     // given
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: [
     ("크기 & 색", "%ED%81%AC%EA%B8%B0%20%26%20%EC%83%89"), ("a=b", "a%3Db"),
-    ("", ""),
+    ("", ""), ("w/h", "w%2Fh"),
   ])
   func namesAreEncodedToo(name: String, encoded: String) {
     // given
@@ -99,6 +99,7 @@ import Testing
   @Test(arguments: [
     ("/전등/paper lamp?", "/%EC%A0%84%EB%93%B1/paper%20lamp%3F"),
     ("/1+1/50%/", "/1%2B1/50%25/"), ("/a%20b", "/a%2520b"),
+    ("/a//b", "/a//b"),
   ])
   func pathIsEncodedButForItsSlashes(path: String, encoded: String) {
     // given

@@ -31,6 +31,20 @@ import Testing
         "a bad answer", StubAnswer(error: URLError(.badServerResponse)),
         .transport
       ),
+      (
+        "the session's own cancelling", StubAnswer(error: URLError(.cancelled)),
+        .transport
+      ),
+      (
+        "the session's own bad URL", StubAnswer(error: URLError(.badURL)),
+        .transport
+      ),
+      (
+        "an error that is no URLError",
+        StubAnswer(
+          statusCode: 200, data: words, error: CocoaError(.fileNoSuchFile)),
+        .transport
+      ),
       ("no response", StubAnswer(data: words), .transport),
       ("a no", StubAnswer(statusCode: 404, data: words), .status(404)),
       (

@@ -1,3 +1,4 @@
+import Foundation
 import KataTestSupport
 import Testing
 
@@ -8,14 +9,14 @@ import Testing
   func aPageIsTheLastItemOfTheQuery(number: Int) {
     // given
     var sut = Sample.endpoint
-    sut.queryItems = [("search", "lamp"), ("tag", "new")]
+    sut.queryItems = [("page_no", "1"), ("tag", "new")]
 
     // when
     let query = sut.page(number).url?.query
 
     // then
     #expect(
-      query == "search=lamp&tag=new&page_no=\(number)",
+      query == "page_no=1&tag=new&page_no=\(number)",
       "page(_:) should add one item at the end, and change no other")
   }
 
@@ -38,6 +39,31 @@ import Testing
     #expect(
       calls.outcomes(\.totalCount) == [expected],
       "without a limit of the caller's, 100 pages are fine, and 101 are not")
+  }
+
+  @Test(
+    arguments: [
+      (StubAnswer(statusCode: 404), .status(404)),
+      (StubAnswer(error: URLError(.timedOut)), .transport),
+      (Sample.answer("<h1>We are sorry</h1>"), .undecodable),
+    ] as [(StubAnswer, NetworkError)])
+  func whateverTheFailureItIsPassedOn(
+    answer: StubAnswer, expected: NetworkError
+  ) {
+    // given: page 1 says that a page follows, and page 2 fails
+    let page = Sample.page(1, ids: [5], hasNext: true)
+    let server = CatalogServer(answers: [Sample.answer(page), answer])
+
+    // when
+    let calls = fetchAll(from: server)
+
+    // then
+    #expect(
+      calls.outcomes(Sample.ids) == [.failure(expected)],
+      "after a page that says hasNext, .\(expected) is a failure, not the end")
+    #expect(
+      server.requestedPages == ["1", "2"],
+      "a page that fails with .\(expected) should not be asked for again")
   }
 
   @Test func twoCallsAtOnceMakeTwoLists() {

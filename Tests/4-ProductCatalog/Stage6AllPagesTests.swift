@@ -36,8 +36,9 @@ import Testing
   }
 
   @Test func hasNextAloneSaysWhetherAPageFollows() {
-    // given: empty pages, and numbers and totals that mislead
+    // given: empty pages, two of them the same, and numbers and totals that mislead
     let server = CatalogServer(pages: [
+      Sample.page(1, ids: [], hasNext: true, totalCount: 0),
       Sample.page(1, ids: [], hasNext: true, totalCount: 0),
       Sample.page(1, ids: [20], hasNext: true, totalCount: 1),
       Sample.page(999, ids: [], hasNext: true, totalCount: 1),
@@ -49,7 +50,7 @@ import Testing
 
     // then
     #expect(
-      server.requestedPages == ["1", "2", "3", "4"],
+      server.requestedPages == ["1", "2", "3", "4", "5"],
       "hasNext alone should decide, whatever else is written on a page")
     #expect(
       calls.outcomes(Sample.ids) == [.success([20, 19])],

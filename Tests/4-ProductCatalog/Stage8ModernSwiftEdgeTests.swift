@@ -100,6 +100,32 @@ import Testing
       "a sequence that has ended should not ask again")
   }
 
+  @Test func cancelledIsThrownOnce() async throws {
+    // given
+    let sut = URLSessionProvider<ProductCatalog>(
+      session: CatalogServer(ids: [[2], [1]]))
+
+    // when
+    let steps = try await within(seconds: 5) {
+      cancelThisTask()
+      var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
+      var steps: [String] = []
+      for _ in 1...2 {
+        do {
+          steps.append(try await pages.next() == nil ? "the end" : "a page")
+        } catch {
+          steps.append("\(error)")
+        }
+      }
+      return steps
+    }
+
+    // then
+    #expect(
+      steps == ["cancelled", "the end"],
+      "a cancelled task should get .cancelled once, then the end")
+  }
+
   @Test func eachLoopBeginsWithPageOne() async throws {
     // given
     let sut = URLSessionProvider<ProductCatalog>(
