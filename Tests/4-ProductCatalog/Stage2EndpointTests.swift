@@ -60,7 +60,7 @@ import Testing
     ("50%25", "50%2525"),
     ("!\"#$'()*,/", "%21%22%23%24%27%28%29%2A%2C%2F"),
     (":;<=>?@[\\]^`{|}", "%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D"),
-    ("", ""), (" lamp ", "%20lamp%20"), ("two\nlines", "two%0Alines"),
+    ("", ""), (" lamp ", "%20lamp%20"), ("red\nblue", "red%0Ablue"),
   ])
   func valuesAreEncoded(value: String, encoded: String) {
     // given
