@@ -79,20 +79,21 @@ enum VerifyCommand {
 
   /// What a plain call leaves to `--all`.
   private static let leftOut =
-    "Left to ./scripts/verify --all, which takes twice as long: mistakes that "
-    + "no own tests are graded with in the first round, drills that mend a test, "
-    + "the thread sanitizer, and most tests of the runner with real processes."
+    "Left to ./scripts/verify --all, which takes twice as long: transcripts, "
+    + "mistakes that no own tests are graded with in the first round, drills "
+    + "that mend a test, the thread sanitizer, and most tests of the runner with "
+    + "real processes."
 
   private static func check(
     _ katas: [Kata], _ part: String?, _ isWhole: Bool, _ repetitions: Int,
     _ workbook: Workbook, _ ledger: Ledger
   ) throws {
     func wants(_ name: String) -> Bool { part == nil || part == name }
-    let reason = wants("transcripts") ? Transcripts.whyNotComparable : nil
+    let wantsTranscripts = isWhole && wants("transcripts")
+    let reason = wantsTranscripts ? Transcripts.whyNotComparable : nil
     if let reason { ledger.note(reason) }
     let transcripts =
-      try wants("transcripts") && reason == nil
-      ? Transcripts(of: workbook) : nil
+      try wantsTranscripts && reason == nil ? Transcripts(of: workbook) : nil
     typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
     // What takes seconds comes first, then what takes longest.
     let parts: [(name: String, check: @Sendable (Ledger) throws -> Void)] = [
