@@ -36,7 +36,9 @@ func explain(_ error: NetworkError) -> String {
 func page(_ number: Int) -> Bool? {
   // The page's number is an item of the query: stage 6's.
   let endpoint = play.can("pages", 6) ? products.page(number) : products
-  let answer = play.answer { done in
+  let answer = play.answer(
+    "URLSessionProvider.fetchData", in: "URLSessionProvider.swift"
+  ) { done in
     provider.fetchData(from: endpoint, completionHandler: done)
   }
   switch answer {
@@ -56,7 +58,10 @@ func page(_ number: Int) -> Bool? {
 func all() {
   guard play.can("all pages", 6) else { return }
   if !play.isGreen(7) { _ = play.can("each product once", 7) }
-  let answer = play.answer { done in
+  let answer = play.answer(
+    "URLSessionProvider.fetchAllPages",
+    in: "URLSessionProvider+AllPages.swift"
+  ) { done in
     provider.fetchAllPages(from: products, completionHandler: done)
   }
   switch answer {

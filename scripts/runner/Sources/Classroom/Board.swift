@@ -107,7 +107,7 @@ struct Board: Sendable {
         }
         if state == .done { isDone += 1 }
       }
-      guard !counts.isEmpty else { return nil }
+      guard !counts.isEmpty || isDone > 0 else { return nil }
       let stages = counts.sorted { $0.key < $1.key }
         .map { "\($1) at stage \($0)" }
       let done = isDone == 0 ? [] : ["\(isDone) done"]

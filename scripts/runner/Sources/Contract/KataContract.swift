@@ -73,7 +73,8 @@ struct KataContract {
     }
     try ownTests()
     try ledger.check(
-      "every mistake (\(versions.mistakes.count)) turns its stage red"
+      "every mistake \(isWhole ? "" : "of a test-first stage ")"
+        + "(\(versions.mistakes.count)) turns its stage red"
     ) { try mistakes() }
     if !versions.untidy.isEmpty {
       try ledger.check(

@@ -56,6 +56,9 @@ struct RunnerContract {
     let chosen = survival.filter { name in
       isWhole || Self.usual.contains { name.hasSuffix(".\($0)") }
     }
+    guard chosen.count >= Self.usual.count else {
+      throw Stop(.fault, "of the tests \(Self.usual), not all are there")
+    }
     let half = chosen.count / 2
     let groups = [
       chosen.prefix(half).sorted(), chosen.dropFirst(half).sorted(),

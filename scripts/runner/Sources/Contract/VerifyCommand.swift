@@ -79,7 +79,7 @@ enum VerifyCommand {
 
   /// What a plain call leaves to `--all`.
   private static let leftOut =
-    "Left to ./scripts/verify --all, which takes twice as long: transcripts, "
+    "Left to ./scripts/verify --all, which takes longer: transcripts, "
     + "mistakes that no own tests are graded with in the first round, drills "
     + "that mend a test, the thread sanitizer, and most tests of the runner with "
     + "real processes."

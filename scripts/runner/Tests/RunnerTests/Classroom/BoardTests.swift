@@ -161,6 +161,7 @@ final class BoardTests: XCTestCase {
     let done = text(["Eve": lights])
 
     XCTAssertTrue(done.contains("Eve  ✓ all"), done)
+    XCTAssertTrue(done.contains("kata1: 1 done; 3 min since the start"), done)
     XCTAssertTrue(page(["Eve": lights]).contains("</b> kata1 done</td>"))
   }
 

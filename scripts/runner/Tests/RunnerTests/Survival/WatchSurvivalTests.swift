@@ -67,10 +67,12 @@ final class WatchSurvivalTests: SurvivalCase {
     XCTAssertTrue(Files.text(report)?.contains("\"light\":\"red\"") == true)
     terminal.forget()
 
-    terminal.resize(30, 20)
+    terminal.resize(30, 10)
 
     terminal.wait(for: waiting)
     let text = terminal.text
+    XCTAssertEqual(
+      text.components(separatedBy: "got ").count, 3, "once more at the end")
     XCTAssertTrue(text.contains("\u{1B}[H\u{1B}[2J"), text)
     XCTAssertTrue(
       text.contains("Answer\r\n           1 of 2"), text)
