@@ -18,10 +18,9 @@ enum GuideCommand {
     example: "./scripts/guide --preview")
 
   static let defaultPort = 8080
-  /// The title of the Guide's first page, and of the website.
-  static let title = "The workbook's Guide"
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
+  private static let template = ".build/guide-template"
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
@@ -101,17 +100,9 @@ enum GuideCommand {
     }
     // It follows each page's own title, and is the tab's until a page is loaded.
     try Files.write(
-      "{ \"meta\": { \"title\": \"\(title)\" } }\n",
+      "{ \"meta\": { \"title\": \"\(GuideSite.title)\" } }\n",
       to: workbook.path("\(copy)/theme-settings.json"))
-    let result = try Shell.run(words, in: workbook.root)
-    // The website's pages have docc's own word for a title.
-    for file in Files.tree(workbook.path(site)) where file.hasSuffix(".html") {
-      let path = workbook.path("\(site)/\(file)")
-      let text = (Files.text(path) ?? "").replacing(
-        "<title>Documentation</title>", with: "<title>\(title)</title>")
-      try Files.write(text, to: path)
-    }
-    return result
+    return try Shell.run(words, in: workbook.root)
   }
 
   /// The command line of docc that makes the website of the copy.
@@ -128,10 +119,30 @@ enum GuideCommand {
         "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) "
           + "or newer, from https://www.swift.org/install")
     }
+    try copyTemplate(of: String(path), in: workbook)
     return [
       String(path), command, workbook.path(copy),
       "--allow-arbitrary-catalog-directories", "--output-path",
       workbook.path(site),
     ]
+  }
+
+  /// Gives docc a copy of its own templates to use, with the website's root.
+  private static func copyTemplate(
+    of docc: String, in workbook: Workbook
+  ) throws {
+    let own = URL(filePath: docc).resolvingSymlinksInPath()
+      .appending(path: "../../share/docc/render").standardized.path
+    try Files.remove(workbook.path(template))
+    for name in Files.tree(own) {
+      let copy = workbook.path("\(template)/\(name)")
+      if name.hasSuffix(".html") {
+        let text = Files.text("\(own)/\(name)") ?? ""
+        try Files.write(GuideSite.page(text), to: copy)
+      } else if let bytes = Files.bytes("\(own)/\(name)") {
+        try Files.write(bytes, to: copy)
+      }
+    }
+    setenv("DOCC_HTML_DIR", workbook.path(template), 1)
   }
 }

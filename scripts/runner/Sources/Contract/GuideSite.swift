@@ -8,7 +8,26 @@ import Foundation
 struct GuideSite {
   private let pages: [String: Markdown]
 
+  /// The title of the Guide's first page, and of the website.
+  static let title = "The workbook's Guide"
   private static let front = "README.md"
+
+  /// docc's template of a page with the Guide's title and a way in.
+  ///
+  /// docc has no page for the website's root; this leads from there to the
+  /// Guide.
+  static func page(_ template: String) -> String {
+    template
+      .replacing(
+        "<title>Documentation</title>", with: "<title>\(title)</title>"
+      )
+      .replacing(
+        #""</script>"#,
+        with: #"""
+          "; if (location.pathname.replace(/\/?$/, "/") == baseUrl) \#
+          location.replace(baseUrl + "documentation/guide/")</script>
+          """#, maxReplacements: 1)
+  }
 
   /// Reads pages, each with its path below the Guide.
   init(_ pages: [String: String]) {

@@ -100,7 +100,7 @@ struct PagesContract {
       ("README.md", "up to \(most) minutes"),
       ("README.md", "\(SolutionsContract.repetitions) times in a row"),
       ("README.md", "\(oldest) or newer"),
-      (guide, "# \(GuideCommand.title)\n"),
+      (guide, "# \(GuideSite.title)\n"),
       (guide, "\(oldest) or newer"),
       (guide, "of \(least) to 30 minutes"),
       (guide, "up to \(most) minutes"),

@@ -22,6 +22,14 @@ final class GuideSiteTests: XCTestCase {
     return GuideSite(pages).rewritten[name ?? file]
   }
 
+  func testADoccPage_hasTheGuidesTitle_andLeadsFromTheSitesRootToTheGuide() {
+    let page = GuideSite.page(
+      #"<title>Documentation</title><script>var baseUrl = "/book/"</script>"#)
+    XCTAssertTrue(page.hasPrefix("<title>The workbook's Guide</title>"), page)
+    XCTAssertTrue(
+      page.contains(#"baseUrl + "documentation/guide/""#), "no way in: \(page)")
+  }
+
   func testREADME_becomesTheRoot() {
     XCTAssertEqual(
       GuideSite(["README.md": "# The Guide\n"]).rewritten,
