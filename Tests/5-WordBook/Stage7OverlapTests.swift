@@ -42,6 +42,7 @@ import Testing
 
   @Test func aFreeMeaningSavesTheWordOfTheTap() {
     // given
+    sut.text = " 나무"
     sut.add(meaning: "tree")
 
     // when: another word is typed before the answer
@@ -49,7 +50,7 @@ import Testing
     answer(false)
 
     // then
-    #expect(words.words == ["나무 tree in trees"], "the word of the tap, once")
+    #expect(words.words == [" 나무 tree in trees"], "as it was at the tap, once")
     #expect(sut.state == .adding, "until it is saved, the spinner should turn")
     #expect(sut.text == "잎", "the field should be left alone")
   }
