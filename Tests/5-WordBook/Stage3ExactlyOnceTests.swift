@@ -56,7 +56,8 @@ import Testing
     sut.closeWordBookError = Offline()
 
     // when
-    let answers = overlaps(for: meaning) + overlaps() + closes() + closes()
+    let answers =
+      overlaps(for: meaning) + overlaps() + closes() + closes(to: "birds")
 
     // then
     #expect(
@@ -117,10 +118,10 @@ import Testing
     }
   }
 
-  private func closes() -> [String] {
+  private func closes(to destination: String? = nil) -> [String] {
     answers {
       sut.closeWordBook(
-        of: "trees", to: nil, toMove: [], completionHandler: $0)
+        of: "trees", to: destination, toMove: [], completionHandler: $0)
     }
   }
 }
