@@ -70,11 +70,14 @@ final class ScriptedSession: URLSessionProtocol {
 }
 
 extension ScriptedSession.Answer {
-  /// An answer with this HTTP status.
-  static func http(_ status: Int, _ data: Data?) -> Self {
+  /// An answer with this HTTP status, and this content type.
+  static func http(
+    _ status: Int, _ data: Data?, type: String? = nil
+  ) -> Self {
     Self(data: data) { url in
       HTTPURLResponse(
-        url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        url: url, statusCode: status, httpVersion: nil,
+        headerFields: type.map { ["Content-Type": $0] })
     }
   }
 

@@ -81,6 +81,10 @@ final class Stage6FailureTests: XCTestCase {
         calls, [.animal(serval)],
         "\(status) should be a success, since it has an animal")
     }
+    XCTAssertEqual(
+      animalCalls(for: .http(200, json(of: serval), type: "text/html")),
+      [.animal(serval)],
+      "status and body should decide, whatever type the server names")
   }
 
   func testFetchData_responseWithoutAStatus_failsOnce() {

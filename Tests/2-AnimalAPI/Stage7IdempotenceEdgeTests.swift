@@ -47,6 +47,7 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
       try sut.send("DELETE", "/animals/500"),
       try sut.send("PUT", "/animals/500", caracal),
       try sut.send("PUT", "/animals/7", caracal),
+      try sut.send("DELETE", "/animals/500"),
       try sut.send("POST", "/animals", caracal),
     ]
 
@@ -56,11 +57,11 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
       [
         ["201 1 Caracal"], ["204"], ["201 2 Caracal"],
         ["201 500 Caracal"], ["204"], ["201 500 Caracal"],
-        ["201 7 Caracal"], ["201 501 Caracal"],
+        ["201 7 Caracal"], ["204"], ["201 501 Caracal"],
       ],
       "the first id should be 1, the next 2 although the zoo is empty again, "
-        + "and after a PUT under 500 it should be 501; after a DELETE, 500 "
-        + "should be free for a PUT")
+        + "and after a PUT under 500 it should be 501, although 500 is gone; "
+        + "after a DELETE, 500 should be free for a PUT")
   }
 
   func testPostAndPut_badBody_answer400AndChangeNothing() throws {
