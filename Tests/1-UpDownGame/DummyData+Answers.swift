@@ -10,8 +10,10 @@ import Foundation
 /// What servers answer, in short words.
 extension DummyData {
   /// An HTTP answer with this text as its body; `nil` is no body at all.
-  static func body(_ text: String?, status: Int = 200) -> DummyData {
-    DummyData(data: text.map { Data($0.utf8) }, response: http(status))
+  static func body(
+    _ text: String?, status: Int = 200, type: String? = nil
+  ) -> DummyData {
+    DummyData(data: text.map { Data($0.utf8) }, response: http(status, type))
   }
 
   /// A request that did not get through.
@@ -19,11 +21,11 @@ extension DummyData {
     DummyData(error: URLError(.notConnectedToInternet))
   }
 
-  /// A response with this status, as from the API.
-  static func http(_ status: Int) -> HTTPURLResponse? {
+  /// A response with this status and content type, as from the API.
+  static func http(_ status: Int, _ type: String? = nil) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: RandomNumberAPI.url, statusCode: status, httpVersion: nil,
-      headerFields: nil)
+      headerFields: type.map { ["Content-Type": $0] })
   }
 
   /// The body as text, so that a failed assertion can show it.

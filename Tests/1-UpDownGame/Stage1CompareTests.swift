@@ -22,11 +22,12 @@ final class Stage1CompareTests: XCTestCase {
     sut.randomValue = 10
 
     // when
-    let result = sut.compareValue(with: 11)
+    let results = [11, 31].map(sut.compareValue)
 
     // then
     XCTAssertEqual(
-      result, .down, "11 is above the number, 10: the player has to go down")
+      results, [.down, .down],
+      "11 and 31 are above the number, 10: the player has to go down")
   }
 
   func testCompareValue_guessIsTheNumber_isWin() {

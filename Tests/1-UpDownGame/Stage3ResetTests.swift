@@ -37,15 +37,18 @@ final class Stage3ResetTests: XCTestCase {
 
   func testReset_asksForANewNumber() {
     // given
+    let session = CannedSession(.body("[7]"))
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = session
     sut.randomValue = 50
 
     // when
     sut.reset {}
+    sut.reset {}
 
     // then
     XCTAssertEqual(sut.randomValue, 7, "a new game has a number from the API")
+    XCTAssertEqual(session.urls.count, 2, "two resets should ask twice")
   }
 
   func testReset_noAnswerYet_doesNotCallTheHandler() {

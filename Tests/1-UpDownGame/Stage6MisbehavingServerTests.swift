@@ -51,6 +51,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     for (status, expected) in [
       (199, PlayerView(error: .status(199))), (200, PlayerView(randomValue: 7)),
       (299, PlayerView(randomValue: 7)), (300, PlayerView(error: .status(300))),
+      (204, PlayerView(randomValue: 7)),
     ] {
       // when
       let player = PlayerView.afterMakeRandomValue(.body("[7]", status: status))
@@ -59,6 +60,10 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       XCTAssertEqual(
         player, expected, "200…299 is good: the status was \(status)")
     }
+    XCTAssertEqual(
+      PlayerView.afterMakeRandomValue(.body("[7]", type: "text/html")),
+      PlayerView(randomValue: 7),
+      "status and body decide, whatever type the server names")
   }
 
   func testMakeRandomValue_nothingInTheBody_reportsNoData() {

@@ -60,6 +60,7 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
     // given
     let session = HeldSession()
     let sut = UpDownGame(urlSession: session, retries: 2)
+    sut.error = .transport
     let valuesSeen = HandlerRecorder<Int>()
 
     // when
@@ -67,9 +68,12 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
     sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
     session.answer(failure(500))
     session.answer(failure(404))
+    let errorMeanwhile = sut.error
     session.answer(.body("[7]"))
 
     // then
+    XCTAssertEqual(
+      errorMeanwhile, .transport, "until all is over, nothing should change")
     XCTAssertEqual(
       valuesSeen.calls, [7, 7], "each call has two retries of its own")
   }
@@ -87,11 +91,12 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
     sut = nil
     session.answer(failure(500))
     session.answer(failure(404))
+    let callsMeanwhile = handler.calls.count
     session.answer(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 1,
+      [callsMeanwhile, handler.calls.count], [0, 1],
       "the handler should be called after the third request, even if only the "
         + "request still holds the game")
   }
