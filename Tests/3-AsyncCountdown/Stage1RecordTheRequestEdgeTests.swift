@@ -51,6 +51,8 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
     XCTAssertEqual(
       client.errors.calls.map { ($0 as? URLError)?.code }, [.badURL],
       "a request without a URL should fail with .badURL, not wait forever")
+    XCTAssertTrue(
+      TestURLProtocol.canInit(with: request), "canInit should take any request")
   }
 
   func testLog_keepsTheLastRequest() {

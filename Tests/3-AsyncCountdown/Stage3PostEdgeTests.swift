@@ -29,7 +29,7 @@ final class Stage3PostEdgeTests: XCTestCase {
   }
 
   func testPost_sendsOneRequest_whateverComesBack() async {
-    for answer in [Answer.status(500), .notHTTP, .failure(.timedOut)] {
+    for answer in [Answer.status(503), .notHTTP, .failure(.timedOut)] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: WatchedProtocol.makeSession())

@@ -81,7 +81,7 @@ final class Stage5TimeOutTests: XCTestCase {
 
   func testTimeoutError_saysWhatHappened() {
     // given
-    let error = TimeoutError()
+    let error: any Error = TimeoutError()
 
     // when
     let text = error.localizedDescription
