@@ -25,32 +25,37 @@ final class Stage8SpeedUpTimeEdgeTests: XCTestCase {
     // when
     let sleep = await outcome {
       try await Service().sleep(.zero)
-      return "slept"
+      let beginning = ContinuousClock.now
+      try await Service().sleep(.milliseconds(20))
+      let time = ContinuousClock.now - beginning
+      return time < .milliseconds(10) ? "hardly slept" : "slept"
     }
 
     // then
     XCTAssertEqual(
-      sleep, .returned("slept"), "a sleep of no time should end by itself")
+      sleep, .returned("slept"), "a sleep should last its time, and then end")
   }
 
   func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
-    // given: a task asks for two sleeps before there is one
+    // given: two tasks ask for two sleeps before there is one
     let sut = ManualSleep()
-    let isAsking = Gate()
-    let asker = Task {
-      await sut.countOnceAsked(times: 2, opening: isAsking)
+    let areAsking = [Gate(), Gate()]
+    let askers = areAsking.map { isAsking in
+      Task { await sut.countOnceAsked(times: 2, opening: isAsking) }
     }
-    _ = await isAsking.opens()
+    for isAsking in areAsking { _ = await isAsking.opens() }
 
     // when
     let first = await fallAsleep(in: sut, as: 1)
     let second = await fallAsleep(in: sut, as: 2)
-    let count = await outcome { await asker.value }
+    let count = await outcome { await askers[0].value }
+    let another = await outcome { await askers[1].value }
     let isCounted = await ends { await sut.asked(times: 1) }
 
     // then
     XCTAssertEqual(
-      count, .returned(2), "asked(times: 2) should return with sleep 2")
+      [count, another], [.returned(2), .returned(2)],
+      "asked(times: 2) should return with sleep 2, in every task that waits")
     XCTAssertTrue(isCounted, "with two sleeps, asked(times: 1) should return")
     for sleeper in [first, second] { sleeper.cancel() }
   }
@@ -69,11 +74,13 @@ final class Stage8SpeedUpTimeEdgeTests: XCTestCase {
     sleeper.cancel()
     maySleep.open()
     let sleep = await outcome { try await sleeper.value }
+    let durations = await sut.durations
 
     // then
     XCTAssertEqual(
       sleep, .threw("CancellationError()"),
       "a task that is cancelled already should not sleep")
+    XCTAssertEqual(durations, [.seconds(1)], "it asked: note its duration")
   }
 
   func testCountDown_keepsItsValuesForALateReader() async {

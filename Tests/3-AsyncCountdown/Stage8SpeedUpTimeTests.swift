@@ -68,8 +68,10 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     let seconds = await outcome { try await second.value }
     await sut.step()
     let firsts = await outcome { try await first.value }
+    let count = await sut.durations.count
 
     // then
+    XCTAssertEqual(count, 2, "a sleep that is cancelled was asked for, too")
     XCTAssertEqual(
       seconds, .threw("CancellationError()"),
       "the sleeper that is cancelled should wake at once")
