@@ -47,17 +47,20 @@ struct Stage11ModernSwiftEdgeTests {
 
   @Test func clockAnswersWhoAsksBeforeTheSleep() async {
     // given
-    let hasTwo = beginToAsk(clock, times: 2)
+    let askers = [beginToAsk(clock, times: 2), beginToAsk(clock, times: 2)]
 
     // when
     let first = await fallAsleep(by: clock, for: .seconds(1), as: 1)
-    let tooEarly = hasTwo.isOpen
+    let tooEarly = askers[0].isOpen
     let second = await fallAsleep(by: clock, for: .seconds(1), as: 2)
-    let isAnswered = await hasTwo.opens()
+    let laterAsker = beginToAsk(clock, times: 1)
 
     // then
     #expect(!tooEarly, "asked(times: 2) should wait for a second sleep")
-    #expect(isAnswered, "two tasks sleep: asked(times: 2) should return")
+    for asker in askers + [laterAsker] {
+      let isAnswered = await asker.opens()
+      #expect(isAnswered, "two tasks sleep: asked(times:) should return")
+    }
     for sleeper in [first, second] { sleeper.cancel() }
   }
 
@@ -68,9 +71,12 @@ struct Stage11ModernSwiftEdgeTests {
     let sut = Service(sleep: { sleeps.record($0) })
 
     // when
-    await ends { _ = await all(sut.countDown(from: 2, clock: clock)) }
+    let stream = sut.countDown(from: 2, clock: clock)
+    _ = await clock.hasThree.opens(within: 0.2)
+    let values = await outcome { await all(stream) }
 
     // then
+    #expect(values == .returned([2, 1, 0]), "a late reader misses nothing")
     #expect(
       clock.deadlines.calls == [.seconds(1), .seconds(2), .seconds(3)],
       "each value should be due a whole second after the one before")
@@ -173,6 +179,8 @@ private struct NotingClock: Clock {
   var failsAt: Duration?
 
   let deadlines = HandlerRecorder<Duration>()
+  /// Opens with the third deadline.
+  let hasThree = Gate()
   /// The times it was set to; the last one is now.
   let times = HandlerRecorder<Duration>()
 
@@ -183,6 +191,7 @@ private struct NotingClock: Clock {
     until deadline: ManualClock.Instant, tolerance: Duration?
   ) async throws {
     deadlines.record(deadline.elapsed)
+    if deadlines.calls.count == 3 { hasThree.open() }
     if deadline.elapsed == failsAt { throw SampleError() }
   }
 }
