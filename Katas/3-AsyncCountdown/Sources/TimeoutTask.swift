@@ -1,6 +1,8 @@
 import Foundation
 
 /// The operation had not ended when its time was up.
+///
+/// It has no stored properties, so it prints as `TimeoutError()`.
 struct TimeoutError: LocalizedError {
   var errorDescription: String? {
     nil  // TODO: stage 5

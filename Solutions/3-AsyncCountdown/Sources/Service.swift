@@ -41,8 +41,8 @@ final class Service: Sendable {
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
   /// parameters; `PostError.notHTTP` when the answer has no status code;
-  /// `CancellationError`, at once, when its task is cancelled; and the session's
-  /// own error when there is no answer for another reason.
+  /// `CancellationError`, at once, when the request is cancelled; and the
+  /// session's own error when there is no answer for another reason.
   func post(
     _ parameters: [String: any Sendable], to url: URL
   ) async throws -> Int {

@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 
 /// The operation had not ended when its time was up.
+///
+/// It has no stored properties, so it prints as `TimeoutError()`.
 struct TimeoutError: LocalizedError {
   var errorDescription: String? {
     "The operation timed out."
