@@ -38,7 +38,7 @@ import Testing
     ("https://market.example", "api", "https://market.example/api"),
     ("https://market.example/", "api", "https://market.example/api"),
     ("https://market.example/v2", "/api", "https://market.example/v2/api"),
-    ("https://market.example/v2/", "api/", "https://market.example/v2/api/"),
+    ("https://market.example/v2/b/", "a/", "https://market.example/v2/b/a/"),
     ("https://market.example/v2", "", "https://market.example/v2"),
   ])
   func oneSlashJoinsBaseAndPath(base: String, path: String, expected: String) {
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("Az09-._~", "Az09-._~"),
-    ("한지", "%ED%95%9C%EC%A7%80"),
+    ("한지", "%ED%95%9C%EC%A7%80"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),
     ("lamps & shades", "lamps%20%26%20shades"),
     ("1+1", "1%2B1"),
     ("50%25", "50%2525"),
@@ -134,7 +134,7 @@ import Testing
       "'\(base)' is no base: http or https, a host, and no ? or #")
   }
 
-  @Test(arguments: ["http://market.example", "HTTPS://market.example"])
+  @Test(arguments: ["http://market.example:8080", "HTTPS://market.example"])
   func aGoodBaseIsKept(base: String) {
     // given
     let sut = Endpoint(baseURL: base, path: "/api")
