@@ -108,15 +108,22 @@ private struct Vendor: Decodable, Equatable {
     let session = StubURLSession { _ in answer }
     let sut = URLSessionProvider<[String]>(session: session)
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    // This type can also be decoded from {} and from null.
+    let another = URLSessionProvider<[String: Int]?>(session: session)
+    let others = HandlerRecorder<Result<[String: Int]?, NetworkError>>()
 
     // when
     sut.fetchData(from: endpoint, completionHandler: handler.record)
+    another.fetchData(from: endpoint, completionHandler: others.record)
 
     // then
     let text = answer.data.map { String(decoding: $0, as: UTF8.self) }
     #expect(
       handler.outcomes() == [.failure(.undecodable)],
       "\(text ?? "no data") is no list of words: the app should be told, once")
+    #expect(
+      others.outcomes() == [.failure(.undecodable)],
+      "\(text ?? "no data") is no dictionary, not even an empty one")
   }
 
   @Test func anEndpointWithoutAURLSendsNothing() {
