@@ -45,9 +45,9 @@ import Testing
   @Test func theFirstOfTwoTwinsStaysAsItWas() {
     // given
     let lamp = Sample.product(20, name: "Lamp")
-    var twin = Sample.product(20, name: "Lamp, now cheaper")
-    twin.vendorID = lamp.vendorID + 1
-    twin.price = lamp.price - 1
+    let twin = Product(
+      id: 20, vendorID: 4, name: "Lamp, now cheaper", thumbnail: "20.png",
+      currency: "USD", price: 9, bargainPrice: 8, discountedPrice: 1, stock: 0)
     var pages = Sample.pages(ids: [[], []])
     pages[0].pages = [lamp]
     pages[1].pages = [twin]
