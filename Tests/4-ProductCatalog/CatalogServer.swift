@@ -1,4 +1,5 @@
 import Foundation
+import KataTestSupport
 
 @testable import ProductCatalog
 
@@ -12,11 +13,15 @@ import Foundation
 /// A page that it does not have is answered with status 404: code that never
 /// stops asking gets a failure.
 struct CatalogServer: URLSessionProtocol {
+  /// Is open once page 2 was asked for.
+  let secondPage = Gate()
+
   private let session: StubURLSession
 
   private init(count: Int, answer: @escaping @Sendable (Int) -> StubAnswer) {
-    session = StubURLSession { request in
+    session = StubURLSession { [secondPage] request in
       let index = (Int(Self.pageNumber(in: request)) ?? 0) - 1
+      if index == 1 { secondPage.open() }
       return (0..<count).contains(index)
         ? answer(index) : StubAnswer(statusCode: 404, data: Data())
     }

@@ -36,8 +36,7 @@ import Testing
     let result = try await within(seconds: 5) { await outcome(of: sut) }
 
     // then
-    #expect(
-      result == .failure(expected), "fetchData's error should be thrown")
+    #expect(result == .failure(expected), "fetchData's error should come")
   }
 
   @Test func dataWaitsForALaterAnswer() async throws {
@@ -100,6 +99,7 @@ import Testing
       var requests = [server.requestedPages]
       for _ in 1...2 {
         _ = try await pages.next()
+        _ = await server.secondPage.opens(within: 0.1)  // if fetched ahead
         requests.append(server.requestedPages)
       }
       return requests
