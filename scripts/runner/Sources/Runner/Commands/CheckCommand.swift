@@ -91,7 +91,7 @@ enum CheckCommand {
     options.fresh = arguments.has("--fresh")
     options.isLoop = isLoop && !isJSON
     let verdict = try Check(
-      kata, in: context.workbook, options: options,
+      kata: kata, workbook: context.workbook, options: options,
       tester: tester(arguments, context), announce: context.announcing(kata)
     ).run()
     if isJSON {

@@ -176,8 +176,8 @@ final class WatchSession {
         options.goesOn = goesOn || !context.hasKeys
         options.all = all
         let verdict = try Check(
-          kata, in: context.workbook, options: options, tester: tester,
-          announce: context.announcing()
+          kata: kata, workbook: context.workbook, options: options,
+          tester: tester, announce: context.announcing()
         ).run()
         last = verdict
         show(verdict)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a check does in a test-first stage.
 extension Check {
   /// Whether own tests of the stage were seen red on the learner's own code, or
@@ -11,41 +9,36 @@ extension Check {
       || !past[stage.number].redTests.isEmpty
   }
 
+  private func grading(_ stage: Stage, _ runs: StageRuns) throws -> Grading {
+    try Grading(
+      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester,
+      isFresh: options.fresh, announce: announce)
+  }
+
   /// Grades the own tests of a stage.
   ///
   /// The known mistakes are tried once they pass on the learner's code, and the
   /// shipped tests once both are accepted.
   func grade(_ evidence: Evidence, _ runs: StageRuns) throws -> Grade {
     let stage = evidence.stage
-    var grading = try Grading(
-      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
-    grading.announce = announce
-    var memory = GradeMemory(
-      kata, root: workbook.root, isFresh: options.fresh)
-    let key = try grading.key()
-    var grade = try memory.grade(key) { try grading.grade() }
+    let grading = try grading(stage, runs)
+    var grade = try grading.grade()
     let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
     if isRed || !grade.wrong.isEmpty,
       let later = try reached(after: stage, runs)
     {
       // A later stage may ask to change tests, and the learner may have done so.
-      grade.changed = try memory.failing(
-        "\(key), after stage \(later.number)"
-      ) { try grading.failing(after: later) }
-      let failing = grade.changed
+      let failing = try grading.failing(after: later)
+      grade.changed = failing
       grade.adapted = grade.wrong.map(\.test).filter { failing[$0] == nil }
       grade.wrong.removeAll { failing[$0.test] == nil }
     }
     guard grade.isRight, Judge.isPassing(evidence, but: grade) else {
       return grade
     }
-    let right = grade
-    grade = try memory.grade("\(key), mistakes, \(grade.adapted)") {
-      var grade = right
-      try grading.tryMistakes(&grade)
-      return grade
-    }
-    grade.changed = right.changed
+    let changed = grade.changed
+    grade = try grading.tryingMistakes(grade)
+    grade.changed = changed
     // A hint that was given twice in vain gives way to the next one.
     let given = journal.past(of: kata)[stage.number].hints
     grade.hint =
@@ -61,16 +54,11 @@ extension Check {
   func gradeWithoutNames(
     _ evidence: Evidence, _ runs: StageRuns
   ) throws -> Grade? {
-    let stage = evidence.stage
-    let missing = try NewNames(of: stage, in: Chain(kata, in: workbook))
-      .asked(by: evidence.ownErrors)
-    guard stage.declares, !missing.isEmpty else { return nil }
-    var grading = try Grading(
-      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
-    grading.announce = announce
-    var memory = GradeMemory(
-      kata, root: workbook.root, isFresh: options.fresh)
-    var grade = try memory.grade(grading.key()) { try grading.grade() }
+    let missing = try NewNames(
+      of: evidence.stage, in: Chain(kata, in: workbook)
+    ).asked(by: evidence.ownErrors)
+    guard !missing.isEmpty else { return nil }
+    var grade = try grading(evidence.stage, runs).grade()
     grade.missing = missing
     return grade.buildError == nil ? grade : nil
   }
@@ -99,10 +87,10 @@ extension Check {
     _ stage: Stage, _ runs: StageRuns
   ) throws -> [Grade.Failure] {
     let names = try ShippedTests.tests(of: stage, kata, in: workbook)
-    func ran(_ run: TestRun) -> Bool {
-      names.allSatisfy { [.passed, .failed].contains(run.log[$0]?.state) }
+    let hasRun = names.allSatisfy {
+      [.passed, .failed].contains(runs.together?.log[$0]?.state)
     }
-    let together = runs.together.flatMap { ran($0) ? $0 : nil }
+    let together = hasRun ? runs.together : nil
     return try reference(stage, together ?? tester.run(runs.shipped([stage])))
   }
 

@@ -17,31 +17,15 @@ struct Check {
     var goesOn = true
     /// Tell the journal what was found.
     var keepsJournal = true
-
-    /// Creates options: one light.
-    init() {}
   }
 
-  let workbook: Workbook
   let kata: Kata
+  let workbook: Workbook
   let options: Options
   let tester: any TestRunner
-  let journal: Journal
-  let announce: (@Sendable (String) -> Void)?
+  var announce: (@Sendable (String) -> Void)?
 
-  /// Prepares a check.
-  init(
-    _ kata: Kata, in workbook: Workbook, options: Options,
-    tester: any TestRunner,
-    announce: (@Sendable (String) -> Void)? = nil
-  ) {
-    self.workbook = workbook
-    self.kata = kata
-    self.options = options
-    self.tester = tester
-    self.announce = announce
-    journal = Journal(root: workbook.root)
-  }
+  var journal: Journal { Journal(root: workbook.root) }
 
   /// Runs the tests and judges the stages.
   ///
@@ -67,52 +51,44 @@ struct Check {
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     let past = journal.past(of: kata)
     var runs = StageRuns(
-      kata, files: files, tester: tester,
-      accepted: journal.greenStages(of: kata),
-      lastStage: lastStage(past), goesOn: options.all)
-    let loop = Loop(
+      kata: kata, files: files, tester: tester,
+      accepted: journal.greenStages(of: kata), goesOn: options.all,
+      lastStage: lastStage(past))
+    var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
-      goesOn: options.goesOn,
-      time: began.timeIntervalSince1970)
+      goesOn: options.goesOn, time: began.timeIntervalSince1970)
     var turn: Turn?
     var isNoted = true
-    var verdicts: [StageVerdict] = []
     if options.isLoop, !options.all, options.stage == nil {
-      var now = loop.turn([])
+      var now = loop.turn()
       while !now.wants.isEmpty {
-        verdicts += try judge(now.wants, &runs, changes)
-        now = loop.turn(verdicts)
+        loop.verdicts += try judge(now.wants, &runs, changes)
+        now = loop.turn()
       }
       isNoted = journal.append(now.notes)
       turn = now
       // What is shown is one light; other stages were only looked at.
-      verdicts.removeAll {
+      loop.verdicts.removeAll {
         $0.stage.number > now.stage
           || $0.stage.number < now.stage && $0.outcome != .green
       }
-      if verdicts.allSatisfy({ $0.outcome == .green }) {
+      if loop.open == nil {
         GreenFiles(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
-      for batch in batches(asked) where !isOver(verdicts) {
-        verdicts += try judge(batch, &runs, changes)
+      for batch in batches(asked) where options.all || loop.open == nil {
+        loop.verdicts += try judge(batch, &runs, changes)
       }
       if options.keepsJournal {
-        isNoted = journal.append(loop.notesOutside(of: verdicts))
+        isNoted = journal.append(loop.notesOutside())
       }
     }
     return KataVerdict(
-      kata: kata, stages: verdicts,
+      kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       extras: runs.extras, warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
-  }
-
-  /// The file that is there while the tests of all stages are built.
-  private var builtMark: String {
-    let scratch = TestRequest(kata, tests: .both, filter: nil).scratch
-    return workbook.path("\(scratch)/all-stages")
   }
 
   /// The last stage whose tests need be built: the one that is shown, and once
@@ -123,9 +99,7 @@ struct Check {
     let shown = past.shown ?? kata.stages.first?.number ?? 1
     let next = kata.stages.map(\.number).first { $0 > shown }
     let last = past[shown].wasGreen ? next ?? shown : shown
-    // Where nothing was begun, what was built of all stages serves as well.
-    let isBuilt = past.shown == nil && Files.exists(builtMark)
-    return isBuilt || options.all || options.stage ?? 0 > last
+    return options.all || options.stage ?? 0 > last
       || last == kata.stages.last?.number ? nil : last
   }
 
@@ -143,22 +117,17 @@ struct Check {
   /// Runs these stages together and judges them in order, up to the first that
   /// is not green.
   private func judge(
-    _ batch: [Stage], _ runs: inout StageRuns,
-    _ changes: [Change]
+    _ batch: [Stage], _ runs: inout StageRuns, _ changes: [Change]
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
-    if runs.lastStage == nil {
-      try? Files.write("", to: builtMark)
-    } else {
-      try? Files.remove(builtMark)
-    }
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
-    for stage in stages where !isOver(verdicts) {
+    for stage in stages {
       verdicts.append(
         try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
+      if !options.all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
   }
@@ -168,20 +137,16 @@ struct Check {
   private func batches(_ stages: [Stage]) -> [[Stage]] {
     guard !options.all, stages.count > 1 else { return [stages] }
     let inWork = journal.stageInWork(of: kata)
-    let first = stages.filter { $0.number <= inWork }
-    let rest = stages.filter { $0.number > inWork }
-    return [first, rest].filter { !$0.isEmpty }
-  }
-
-  private func isOver(_ verdicts: [StageVerdict]) -> Bool {
-    !options.all && verdicts.contains { $0.outcome != .green }
+    return [
+      stages.filter { $0.number <= inWork },
+      stages.filter { $0.number > inWork },
+    ].filter { !$0.isEmpty }
   }
 
   // MARK: - One stage
 
   private func verdict(
-    on stage: Stage, _ runs: inout StageRuns,
-    _ changes: [Change], isAlone: Bool
+    on stage: Stage, _ runs: inout StageRuns, _ changes: [Change], isAlone: Bool
   ) throws -> StageVerdict {
     var evidence = Evidence(
       kata: kata, stage: stage,
@@ -198,9 +163,9 @@ struct Check {
     let isCut =
       evidence.run?.end == .stopped
       && (stage.isTestFirst || !Judge.tests(evidence).allSatisfy(\.isFinished))
-    let isCertain =
-      !isCut && certain.contains(Judge.outcomeOfRun(evidence))
-    if evidence.run != nil, !isAlone, !isCertain {
+    if evidence.run != nil, !isAlone,
+      isCut || !certain.contains(Judge.outcomeOfRun(evidence))
+    {
       let run = try runs.run([stage])
       evidence.run = run
       evidence.command = run.request.command

@@ -10,25 +10,21 @@ struct DrillCheck {
   var announce: (@Sendable (String) -> Void)?
 
   private var trial: Kata { drill.trial }
-  private var journal: Journal { Journal(root: workbook.root) }
 
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
-    let chain = try Chain(drill.kata, in: workbook)
-    let versions = try drill.versions(chain)
+    let journal = Journal(root: workbook.root)
     let files = try Check.files(of: trial, in: workbook)
+    let right = try drill.versions(Chain(drill.kata, in: workbook)).right
     var verdict = DrillVerdict(drill: drill)
-    verdict.goals = drill.measures(of: files, tidy: versions.right)
-    if drill.kind != .tidy { verdict.own = try own(files, versions) }
+    verdict.goals = drill.measures(of: files, tidy: right)
+    if drill.kind != .tidy { verdict.own = try own(files) }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
-      var options = Check.Options()
-      options.all = true
-      options.isLoop = false
-      options.keepsJournal = false
       let report = try Check(
-        trial, in: workbook, options: options, tester: tester,
-        announce: announce
+        kata: trial, workbook: workbook,
+        options: Check.Options(all: true, isLoop: false, keepsJournal: false),
+        tester: tester, announce: announce
       ).run()
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests
@@ -41,9 +37,7 @@ struct DrillCheck {
   }
 
   /// Judges the learner's own tests, and the code by them.
-  private func own(
-    _ files: KataFiles, _ versions: Drill.Versions
-  ) throws -> StageVerdict {
+  private func own(_ files: KataFiles) throws -> StageVerdict {
     let lock = try Lock(drill.kata.module, root: workbook.root) {
       announce?("waiting for another command on \(drill.kata.name)")
     }
@@ -55,32 +49,18 @@ struct DrillCheck {
     var evidence = Evidence(
       kata: trial, stage: stage, expected: [], files: files,
       wasRedBefore: true, command: request.command)
-    guard files.part("Tests").contains(where: { $0.key.hasSuffix(".swift") })
-    else { return Judge.verdict(on: evidence) }
-    let run = try tester.run(request)
-    evidence.run = run
-    evidence.command = run.request.command
-    evidence.expected = run.log.records.map(\.name).filter {
-      $0.module == trial.ownModule
+    guard !files.ownTestFiles(upTo: nil).isEmpty else {
+      return Judge.verdict(on: evidence)
     }
-    if run.isBuilt, evidence.expected?.isEmpty == false {
-      evidence.grade = try grade(files, versions)
+    let run = try tester.run(request)
+    let tests = run.log.records(of: trial.ownModule).map(\.name)
+    evidence.run = run
+    evidence.expected = tests
+    if run.isBuilt, !tests.isEmpty {
+      let grading = try Grading(drill, own: files, self)
+      let grade = try grading.grade()
+      evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }
     return Judge.verdict(on: evidence)
-  }
-
-  private func grade(
-    _ files: KataFiles, _ versions: Drill.Versions
-  ) throws -> Grade {
-    var grading = try Grading(
-      drill, versions, own: files, workbook: workbook, tester: tester)
-    grading.announce = announce
-    var memory = GradeMemory(
-      drill.kata, root: workbook.root, isFresh: isFresh)
-    return try memory.grade("\(drill.name), \(grading.key())") {
-      var grade = try grading.grade()
-      if grade.isRight { try grading.tryMistakes(&grade) }
-      return grade
-    }
   }
 }

@@ -55,33 +55,23 @@ extension Grade {
       (.caughtByCrash, { $0.state == .crashed }),
       (.caughtByTimeLimit, { $0.state == .timedOut }),
     ]
-    let records = run.log.records.filter {
-      !idle.contains($0.name.description)
-    }
     for way in ways {
-      let names = records.filter(way.noticed).map(\.name.description)
+      let names = run.tests(where: way.noticed).filter { !idle.contains($0) }
       if result.fate == .atLarge, !names.isEmpty { result.fate = way.fate }
       result.noticedBy += names.filter { !result.noticedBy.contains($0) }
     }
     return result
   }
 
-  static func ranOutOfTime(_ run: TestRun) -> Bool {
-    run.log.records.contains { $0.state == .timedOut }
-  }
-
   /// The tests that pass slowly in each of the runs, and their best times.
   static func slow(in runs: [TestRun]) -> [String: Double] {
-    let times = runs.map { run in
-      Dictionary(
-        run.log.records.filter { $0.state == .passed }
-          .map { ($0.name.description, $0.seconds) }
-      ) { first, _ in first }
-    }
-    guard let first = times.first else { return [:] }
-    return first.reduce(into: [:]) { slow, test in
-      let best = times.map { $0[test.key] ?? 0 }.min() ?? 0
-      if best > longest { slow[test.key] = best }
+    let records = runs.first?.log.records ?? []
+    return records.reduce(into: [:]) { slow, record in
+      let best = runs.map { run in
+        let record = run.log[record.name]
+        return record?.state == .passed ? record?.seconds ?? 0 : 0
+      }.min() ?? 0
+      if best > longest { slow[record.name.description] = best }
     }
   }
 
@@ -89,8 +79,7 @@ extension Grade {
   static func buildError(_ run: TestRun) -> Failure? {
     if run.isBuilt || run.end == .stopped { return nil }
     if let first = run.output.errors.first {
-      return Failure(
-        test: "", message: first.message, place: first.place)
+      return Failure(test: "", message: first.message, place: first.place)
     }
     let reason =
       run.end == .timedOut
@@ -118,6 +107,17 @@ extension Grade {
         ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
       if let found, !names.contains(found) { names.append(found) }
     }
+  }
+}
+
+extension TestRun {
+  /// The names of the tests of which this is true.
+  func tests(where isWanted: (TestRecord) -> Bool) -> [String] {
+    log.records.filter(isWanted).map(\.name.description)
+  }
+
+  var ranOutOfTime: Bool {
+    log.records.contains { $0.state == .timedOut }
   }
 }
 

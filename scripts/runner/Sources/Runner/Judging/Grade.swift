@@ -6,11 +6,7 @@ public struct Grade: Codable, Equatable, Sendable {
   public struct Mutant: Codable, Equatable, Sendable {
     /// How a mutant fared.
     public enum Fate: String, Codable, Sendable {
-      case caught
-      case caughtByError
-      case caughtByCrash
-      case caughtByTimeLimit
-      case atLarge
+      case caught, caughtByError, caughtByCrash, caughtByTimeLimit, atLarge
     }
 
     /// The name of its file, without the ending.
@@ -31,55 +27,48 @@ public struct Grade: Codable, Equatable, Sendable {
     }
   }
 
-  /// A test and what it said.
-  public struct Failure: Codable, Equatable, Sendable {
-    /// The test's name.
-    public var test: String
-    /// Its message.
-    public var message: String
-    /// Where the assertion stands, if anywhere.
-    public var place: SourcePlace?
+  /// A test, what it said, and where, if anywhere.
+  struct Failure: Codable, Equatable, Sendable {
+    var test: String
+    var message: String
+    var place: SourcePlace?
   }
 
   /// What the tests use that is no part of the kata, or other compile errors.
   var unknownNames: [String] = []
-  /// Whether they ask for names that the stage adds: on code without the feature
-  /// they do not compile then, and that is red.
-  var asksForNames = false
-  /// The tests that ask for them.
-  var asking: [String] = []
-  /// Of these, the names that the learner's code does not declare yet.
+  /// The tests, where they ask for names that the stage adds: on code without the
+  /// feature they do not compile then, and that is red.
+  var asking: [String]?
+  /// Of these names, those that the learner's code does not declare yet.
   var missing: [String] = []
   /// The compiler's first error on the reference, when it does not build.
-  public var buildError: Failure?
+  var buildError: Failure?
   /// The failed assertions on code without the feature, one for each test.
   var red: [Failure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
   var thrown: [Failure] = []
-  /// The tests that crash or hang on code without the feature.
-  public var unfinished: [String] = []
-  /// The tests that pass on code without the feature.
+  /// The tests that crash or hang there.
+  var unfinished: [String] = []
+  /// The tests that pass there.
   var passingBefore: [String] = []
   /// The tests that are skipped there.
   var skipped: [String] = []
   /// The tests that got no turn there, since another one took so long.
   var waiting: [String] = []
-  /// How many tests there are.
-  public var count = 0
   /// The failures on right code: the state after the stage.
-  public var wrong: [Failure] = []
+  var wrong: [Failure] = []
   /// Whether they only fail there because the tests together outlast the limit.
   var outlastsLimit = false
   /// Those of them that come in one run and not in the next.
-  public var byChance: [Failure] = []
+  var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.
   var adapted: [String] = []
   /// The tests that a later stage asks to change, and that stage, by their name.
   var changed: [String: Int] = [:]
   /// The known mistakes.
-  public var mutants: [Mutant] = []
+  var mutants: [Mutant] = []
   /// The tests that nothing makes fail.
-  public var idle: [String] = []
+  var idle: [String] = []
   /// How long those tests take that are slow on right code each time, in
   /// seconds, by their names.
   var slow: [String: Double] = [:]
@@ -95,28 +84,18 @@ public struct Grade: Codable, Equatable, Sendable {
   /// What a test may take where nothing sleeps, in seconds.
   static let longest = 0.8
 
-  /// What makes grades of another runner invalid: when this one was built.
-  static var format: String {
-    "\(Files.changeSecond(CommandLine.arguments[0]) ?? 0)"
-  }
-
   /// The known mistakes that the tests let through, the one that is told first.
   var atLarge: [Mutant] {
     let all = mutants.filter { $0.fate == .atLarge }
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
   }
 
-  /// The tests that fail there by an assertion.
-  public var redTests: [String] { red.map(\.test) }
-
   /// Whether tests fail on code without the feature, by an assertion or since it
   /// lacks a name, and none is skipped there.
-  public var isRed: Bool {
-    (asksForNames || !red.isEmpty) && skipped.isEmpty
-  }
+  var isRed: Bool { (asking != nil || !red.isEmpty) && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
-  public var isRight: Bool {
+  var isRight: Bool {
     buildError == nil && isRed && wrong.isEmpty && byChance.isEmpty
   }
 
@@ -128,60 +107,34 @@ public struct Grade: Codable, Equatable, Sendable {
 }
 
 /// Grades by a digest of all they depend on, kept between checks.
-struct GradeMemory {
-  private struct Pages: Codable {
-    var grades: [String: Grade] = [:]
-    var later: [String: [String: Int]] = [:]
-  }
-
+final class GradeMemory {
   private let path: String
   private let isFresh: Bool
-  private var pages = Pages()
+  private var grades: [String: Grade]
 
-  /// Reads what is known of a kata's grades.
-  ///
   /// - Parameter isFresh: Whether to make each grade again.
   init(_ kata: Kata, root: String, isFresh: Bool) {
     path = "\(root)/.build/katas/\(kata.module)/grades.json"
     self.isFresh = isFresh
-    if let bytes = Files.bytes(path),
-      let known = try? JSONDecoder().decode(Pages.self, from: bytes)
-    {
-      pages = known
+    let known = Files.bytes(path).flatMap {
+      try? JSONDecoder().decode([String: Grade].self, from: $0)
     }
+    grades = known ?? [:]
   }
 
   /// The grade that is known, or else the one that is made now.
-  mutating func grade(
-    _ key: String, orMake make: () throws -> Grade
-  ) throws -> Grade {
-    if !isFresh, var known = pages.grades[key] {
+  func grade(_ key: String, orMake make: () throws -> Grade) throws -> Grade {
+    if !isFresh, var known = grades[key] {
       known.isRemembered = true
       return known
     }
     var grade = try make()
     grade.isRemembered = false
     if !grade.ranOutOfTime {
-      pages.grades[key] = grade
-      save()
+      grades[key] = grade
+      // A memory that cannot be written is only slower.
+      try? Files.write(JSONEncoder().encode(grades), to: path)
     }
     return grade
-  }
-
-  /// The tests that fail on a later state, and the first one on which they do.
-  mutating func failing(
-    _ key: String, orFind find: () throws -> [String: Int]
-  ) throws -> [String: Int] {
-    if !isFresh, let known = pages.later[key] { return known }
-    let found = try find()
-    pages.later[key] = found
-    save()
-    return found
-  }
-
-  /// A memory that cannot be written is only slower.
-  private func save() {
-    guard let bytes = try? JSONEncoder().encode(pages) else { return }
-    try? Files.write(bytes, to: path)
   }
 }

@@ -1,26 +1,24 @@
 import Foundation
 
-/// Grades the own tests of a stage, in the order in which they should come about:
-/// first they fail, then they ask for the right thing, then they notice mistakes.
+/// Grades own tests, in the order in which they should come about: first they
+/// fail, then they ask for the right thing, then they notice mistakes.
 ///
 /// Right is what the workbook's code does when the stage is done: the state after
 /// it. What later stages change does not count.
-public struct Grading: Sendable {
+struct Grading {
   /// Code that own tests are tried on, and its name among the versions.
-  private struct Version {
-    var name: String
-    var code: KataFiles
-  }
+  private typealias Version = (name: String, code: KataFiles)
 
-  private let workbook: Workbook
   private let kata: Kata
   private let stage: Stage
   private let chain: Chain
+  /// The learner's tests, and the pattern for their names.
+  private let tests: KataFiles
+  private let pattern: String
   /// The code on which good tests are red, and the code on which they are green.
   private let before, right: Version
   /// Code on which nothing is written yet.
   private let starter: Version
-  /// The known mistakes.
   private let mistakes: [(patch: Patch, version: Version)]
   /// Whether a test that throws an error is red, as after a failed assertion: a
   /// defect that a user reports may be an error.
@@ -28,97 +26,30 @@ public struct Grading: Sendable {
   /// Whether the tests use names that the stage adds, so that they cannot be built
   /// for code without the feature.
   private let asksForNames: Bool
-  /// The learner's tests of the stage, and the pattern for their names.
-  private let tests: KataFiles
-  private let pattern: String
+  private let workbook: Workbook
   private let build: VersionBuild
-  /// Is called with what is being graded.
-  public var announce: (@Sendable (String) -> Void)?
+  private let memory: GradeMemory
+  private let announce: (@Sendable (String) -> Void)?
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
   /// How long a test may go on that only shows whether it can fail, in seconds.
   private static let longestTurn = 3.0
 
-  /// Prepares to grade the tests of a stage that are among these files.
-  init(
-    _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner
-  ) throws {
-    let chain = try Chain(kata, in: workbook)
-    func state(_ number: Int) throws -> Version {
-      Version(
-        name: "state\(number)", code: try chain.state(after: number))
-    }
-    self.init(
-      kata, stage, chain, before: try state(stage.number - 1),
-      right: try state(stage.number),
-      mistakes: try chain.mistakes(of: stage, in: workbook),
-      countsErrors: false,
-      asksForNames: try stage.declares
-        && NewNames(of: stage, in: chain).areUsed(in: own.ownTests(of: stage)),
-      tests: own.ownTests(of: stage), pattern: Kata.ownPattern([stage]),
-      workbook, tester)
-  }
-
-  /// Prepares to grade the tests of a drill: they are red on its wrong code, and
-  /// green on its right code.
-  init(
-    _ drill: Drill, _ versions: Drill.Versions, own: KataFiles,
-    workbook: Workbook, tester: any TestRunner
-  ) throws {
-    self.init(
-      drill.trial, drill.stage, try Chain(drill.kata, in: workbook),
-      before: Version(name: "wrong", code: versions.wrong),
-      right: Version(name: "right", code: versions.right),
-      mistakes: drill.kind == .mend
-        ? Array(drill.mistakes.dropFirst()) : [],
-      countsErrors: drill.kind == .bug, asksForNames: false,
-      tests: own.part("Tests"), pattern: "",
-      workbook, tester)
-  }
-
-  private init(
-    _ kata: Kata, _ stage: Stage, _ chain: Chain, before: Version,
-    right: Version, mistakes: [Patch], countsErrors: Bool, asksForNames: Bool,
-    tests: KataFiles, pattern: String, _ workbook: Workbook,
-    _ tester: any TestRunner
-  ) {
-    self.workbook = workbook
-    self.kata = kata
-    self.stage = stage
-    self.chain = chain
-    self.before = before
-    self.right = right
-    starter = Version(
-      name: "state0", code: (try? chain.state(after: 0)) ?? [:])
-    self.mistakes = mistakes.map { patch in
-      // One that does not fit is an error when it is tried.
-      let code = try? chain.state(changedBy: patch)
-      return (patch, Version(name: patch.fileName, code: code ?? [:]))
-    }
-    self.countsErrors = countsErrors
-    self.asksForNames = asksForNames
-    self.tests = tests
-    self.pattern = pattern
-    build = VersionBuild(kata, root: workbook.root, tester: tester)
-  }
-
   /// A digest of all that the grade depends on.
-  func key() throws -> String {
+  func key() -> String {
+    // When this program was built makes grades of another one invalid.
+    let runner = Files.changeSecond(CommandLine.arguments[0]) ?? 0
     var digest = Digest()
-    digest.add("\(Grade.format), stage \(stage.number), \(countsErrors)")
+    digest.add("\(runner), stage \(stage.number), \(countsErrors)")
     digest.add("\(build.tester.limit)")
     digest.add(Toolchain.identity)
-    digest.add(tests.digest.description)
-    for version in [before, right] + mistakes.map(\.version) {
-      digest.add(version.code.digest.description)
+    for files in [tests, before.code, right.code, chain.solution] {
+      digest.add(files.digest.description)
     }
-    for patch in mistakes.map(\.patch) {
+    for patch in mistakes.map(\.patch) + chain.steps {
       digest.add(workbook.text(patch.name))
     }
-    digest.add(chain.solution.digest.description)
-    for step in chain.steps { digest.add(workbook.text(step.name)) }
     return digest.description
   }
 
@@ -126,28 +57,29 @@ public struct Grading: Sendable {
 
   /// Whether the tests fail without the feature, and pass with it.
   func grade() throws -> Grade {
-    var grade = Grade()
-    let text = "your tests on right code"
-    // Each in a process of its own: what code without the feature leaves running
-    // must not keep right code from its turn.
-    let baseline =
-      asksForNames
-      ? nil
-      : try run(
-        [before], as: "your tests on code without the feature")[before.name]
-    if let baseline { read(baseline, into: &grade) }
-    grade.asksForNames = asksForNames
-    guard grade.isRed, let first = try run([right], as: text)[right.name] else {
+    try memory.grade(key()) {
+      var grade = Grade()
+      let text = "your tests on right code"
+      // Each in a process of its own: what code without the feature leaves
+      // running must not keep right code from its turn.
+      let baseline =
+        asksForNames
+        ? nil
+        : try run(
+          [before], as: "your tests on code without the feature")[before.name]
+      if let baseline { read(baseline, into: &grade) }
+      if asksForNames { grade.asking = [] }
+      guard grade.isRed, let first = try run([right], as: text)[right.name]
+      else { return grade }
+      // A test that fails by chance passes the next time; one that passes by
+      // chance runs again with the mistakes.
+      let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
+      let second = mayBeChance ? try run([right], as: text)[right.name] : nil
+      readRight([first, second].compactMap { $0 }, into: &grade)
+      if asksForNames { grade.asking = first.tests { _ in true } }
+      grade.waiting = baseline?.unfinished(of: first) ?? []
       return grade
     }
-    // A test that fails by chance passes the next time; one that passes by
-    // chance runs again with the mistakes.
-    let mayBeChance = first.isBuilt && !Grade.failures(first).isEmpty
-    let second = mayBeChance ? try run([right], as: text)[right.name] : nil
-    readRight([first, second].compactMap { $0 }, into: &grade)
-    if asksForNames { grade.asking = first.log.records.map(\.name.description) }
-    grade.waiting = baseline?.unfinished(of: first) ?? []
-    return grade
   }
 
   /// Reads a run on code without the feature.
@@ -157,33 +89,30 @@ public struct Grading: Sendable {
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    grade.count += baseline.finished.count
     for record in baseline.log.records {
+      let name = record.name.description
       switch record.state {
       case .failed, .stopped:
-        guard let failure = Grade.failure(record) else {
-          continue
-        }
+        guard let failure = Grade.failure(record) else { continue }
         if countsErrors || record.failures.contains(where: \.isAssertion) {
           grade.red.append(failure)
         } else {
           grade.thrown.append(failure)
         }
-      case .crashed, .timedOut: grade.unfinished.append(record.name.description)
-      case .passed: grade.passingBefore.append(record.name.description)
-      case .skipped: grade.skipped.append(record.name.description)
+      case .crashed, .timedOut: grade.unfinished.append(name)
+      case .passed: grade.passingBefore.append(name)
+      case .skipped: grade.skipped.append(name)
       case .notRun: continue
       }
     }
-    grade.ranOutOfTime = grade.ranOutOfTime || Grade.ranOutOfTime(baseline)
+    grade.ranOutOfTime = grade.ranOutOfTime || baseline.ranOutOfTime
   }
 
   /// Reads the runs on right code.
   private func readRight(_ runs: [TestRun], into grade: inout Grade) {
-    grade.buildError =
-      runs.lazy.compactMap(Grade.buildError).first
+    grade.buildError = runs.lazy.compactMap(Grade.buildError).first
     grade.ranOutOfTime =
-      grade.ranOutOfTime || runs.contains(where: Grade.ranOutOfTime)
+      grade.ranOutOfTime || runs.contains(where: \.ranOutOfTime)
     grade.slow = Grade.slow(in: runs)
     grade.outlastsLimit = runs.allSatisfy { run in
       let records = run.log.records
@@ -206,24 +135,26 @@ public struct Grading: Sendable {
 
   // MARK: - Mistakes
 
-  /// Tries the tests on each known mistake, and looks for tests that nothing
-  /// makes fail.
-  func tryMistakes(_ grade: inout Grade) throws {
-    try finishWaitingTests(&grade)
-    for mistake in mistakes where mistake.version.code.isEmpty {
-      _ = try chain.state(changedBy: mistake.patch)
+  /// Tries tests that are right on each known mistake, and looks for tests that
+  /// nothing makes fail.
+  func tryingMistakes(_ right: Grade) throws -> Grade {
+    try memory.grade("\(key()), mistakes, \(right.adapted)") {
+      var grade = right
+      try finishWaitingTests(&grade)
+      try tryMistakes(&grade)
+      return grade
     }
-    // A test that fails on right code notices nothing.
-    let adapted = Set(grade.adapted)
+  }
+
+  private func tryMistakes(_ grade: inout Grade) throws {
     let text = "your tests on \(mistakes.count) mistakes"
-    let first = try run(mistakes.map(\.version), as: text)
+    let versions = mistakes.map(\.version)
+    let first = try run(versions, as: text)
     // What is noticed by chance is not noticed.
-    let noticing = first.mapValues { run in
-      run.log.records.filter { !$0.failures.isEmpty }
-        .map(\.name.description)
-    }.filter { !$0.value.isEmpty }
+    let noticing = first.mapValues { $0.tests { !$0.failures.isEmpty } }
+      .filter { !$0.value.isEmpty }
     let again = try run(
-      [right] + mistakes.map(\.version).filter { noticing[$0.name] != nil },
+      [right] + versions.filter { noticing[$0.name] != nil },
       as: text, only: noticing)
     if let second = again[right.name] {
       let known = (grade.wrong + grade.byChance).map(\.test) + grade.adapted
@@ -233,8 +164,10 @@ public struct Grading: Sendable {
       let slow = Grade.slow(in: [second])
       grade.slow = grade.slow.filter { slow[$0.key] != nil }
     }
+    // A test that fails on right code notices nothing.
+    let adapted = Set(grade.adapted)
     grade.mutants = try mistakes.compactMap { patch, version in
-      let runs = [first[version.name], again[version.name]].compactMap { $0 }
+      let runs = [first, again].compactMap { $0[version.name] }
       return runs.isEmpty
         ? nil : try Grade.judge(patch, runs, without: adapted)
     }
@@ -251,12 +184,11 @@ public struct Grading: Sendable {
         only: [before.name: grade.waiting], atMost: Self.longestTurn)
       guard let run = runs[before.name] else { return }
       read(run, into: &grade)
-      var finished = run.finished.map(\.name.description)
+      var finished = run.tests(where: \.isFinished)
       if finished.isEmpty {
         // The first one had all that time.
-        finished = run.log.records.map(\.name.description)
+        finished = run.tests { _ in true }
         grade.unfinished += finished
-        grade.count += finished.count
       }
       // A test whose name SwiftPM does not find never runs.
       guard finished.contains(where: grade.waiting.contains) else { return }
@@ -278,7 +210,7 @@ public struct Grading: Sendable {
     var tests = runs.values.reduce(grade.passingBefore, passing)
     // A test that had no time with a mistake gets it now.
     let waiting = runs.mapValues { run in
-      tests.filter { !run.finished.map(\.name.description).contains($0) }
+      tests.filter { !run.tests(where: \.isFinished).contains($0) }
     }.filter { !$0.value.isEmpty }
     let again = try run(
       mistakes.map(\.version).filter { waiting[$0.name] != nil },
@@ -287,12 +219,9 @@ public struct Grading: Sendable {
     guard !tests.isEmpty else { return }
     let idle = try run(
       [starter], as: "your tests on the untouched starter",
-      only: [starter.name: tests])
-    grade.idle = tests.filter { test in
-      idle[starter.name]?.log.records.contains {
-        $0.name.description == test && $0.state == .passed
-      } == true
-    }
+      only: [starter.name: tests])[starter.name]
+    let passed = idle?.tests { $0.state == .passed } ?? []
+    grade.idle = tests.filter(passed.contains)
   }
 
   // MARK: - Later stages
@@ -300,28 +229,41 @@ public struct Grading: Sendable {
   /// The tests that fail on the state after a later stage, and the first stage
   /// after which they do.
   func failing(after last: Stage) throws -> [String: Int] {
-    let later = kata.stages.map(\.number)
-      .filter { $0 > stage.number && $0 <= last.number }
-    let runs = try run(
-      later.map {
-        Version(name: "state\($0)", code: try chain.state(after: $0))
-      }, as: "your tests on the code of later stages")
-    func failing(_ number: Int) -> [String] {
-      runs["state\(number)"].map { run in
-        Grade.failures(run).map(\.test)
-      } ?? []
-    }
-    return failing(last.number).reduce(into: [:]) { first, test in
-      first[test] = later.first { failing($0).contains(test) }
-    }
+    try memory.grade("\(key()), after stage \(last.number)") {
+      let later = kata.stages.map(\.number)
+        .filter { $0 > stage.number && $0 <= last.number }
+      let runs = try run(
+        later.map { try Self.state($0, chain) },
+        as: "your tests on the code of later stages")
+      let failing = later.map { number in
+        runs["state\(number)"].map { Grade.failures($0).map(\.test) } ?? []
+      }
+      var grade = Grade()
+      for test in failing.last ?? [] {
+        grade.changed[test] = zip(later, failing).first {
+          $0.1.contains(test)
+        }?.0
+      }
+      return grade
+    }.changed
   }
 
   // MARK: - Runs
 
-  /// Runs the learner's tests on versions of the code.
-  ///
-  /// - Parameters:
-  ///   - names: The tests to run, by version; all where none are given.
+  private static func state(
+    _ number: Int, _ chain: Chain
+  ) throws -> Version {
+    ("state\(number)", try chain.state(after: number))
+  }
+
+  private static func versions(
+    of mistakes: [Patch], _ chain: Chain
+  ) throws -> [(Patch, Version)] {
+    try mistakes.map { ($0, ($0.fileName, try chain.state(changedBy: $0))) }
+  }
+
+  /// Runs the learner's tests on versions of the code: all of them, or of some
+  /// versions only those that are named.
   private func run(
     _ versions: [Version], as text: String,
     only names: [String: [String]] = [:],
@@ -345,5 +287,51 @@ public struct Grading: Sendable {
       Dictionary(patterns, uniquingKeysWith: { $1 }),
       of: Array(Set(all.map(\.name))),
       patience: Self.patience, atMost: most)
+  }
+}
+
+extension Grading {
+  /// Prepares to grade the tests of a stage that are among these files.
+  init(
+    _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
+    tester: any TestRunner, isFresh: Bool = false,
+    announce: (@Sendable (String) -> Void)? = nil
+  ) throws {
+    let chain = try Chain(kata, in: workbook)
+    let (number, tests) = (stage.number, own.ownTests(of: stage))
+    self.init(
+      kata: kata, stage: stage, chain: chain, tests: tests,
+      pattern: Kata.ownPattern([stage]),
+      before: try Self.state(number - 1, chain),
+      right: try Self.state(number, chain), starter: try Self.state(0, chain),
+      mistakes: try Self.versions(
+        of: chain.mistakes(of: stage, in: workbook), chain),
+      countsErrors: false,
+      asksForNames: try stage.declares
+        && NewNames(of: stage, in: chain).areUsed(in: tests),
+      workbook: workbook,
+      build: VersionBuild(kata, root: workbook.root, tester: tester),
+      memory: GradeMemory(kata, root: workbook.root, isFresh: isFresh),
+      announce: announce)
+  }
+
+  /// Prepares to grade the tests of a drill: they are red on its wrong code, and
+  /// green on its right code.
+  init(_ drill: Drill, own: KataFiles, _ check: DrillCheck) throws {
+    let chain = try Chain(drill.kata, in: check.workbook)
+    let (versions, root) = (try drill.versions(chain), check.workbook.root)
+    self.init(
+      kata: drill.trial, stage: drill.stage, chain: chain,
+      tests: own.part("Tests"), pattern: "",
+      before: ("wrong", versions.wrong), right: ("right", versions.right),
+      starter: try Self.state(0, chain),
+      mistakes: try Self.versions(
+        of: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
+        chain),
+      countsErrors: drill.kind == .bug, asksForNames: false,
+      workbook: check.workbook,
+      build: VersionBuild(drill.trial, root: root, tester: check.tester),
+      memory: GradeMemory(drill.kata, root: root, isFresh: check.isFresh),
+      announce: check.announce)
   }
 }

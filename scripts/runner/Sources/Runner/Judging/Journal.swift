@@ -11,9 +11,9 @@ public struct Journal: Sendable {
 
   /// One line.
   struct Entry: Codable, Equatable, Sendable {
-    /// When, in seconds since 1970.
+    /// In seconds since 1970.
     var time: Double
-    /// The kata's module.
+    /// Its module.
     var kata: String
     /// The stage's number; for a reset, the stage that comes next.
     var stage: Int
@@ -21,7 +21,7 @@ public struct Journal: Sendable {
     var light: Light?
     var outcome: Outcome?
     /// The stage that the loop of lights shows from now on; 0 where none was
-    /// shown yet, nil in journals that are older than the loop.
+    /// shown yet.
     var shown: Int?
     /// At a green: the digest of the learner's code, without comments and white
     /// space.
@@ -52,11 +52,13 @@ public struct Journal: Sendable {
 
     /// Its letter in the rhythm, as the legend of `progress` explains it.
     func letter(in kata: Kata) -> String? {
-      guard isQuiet != true, let light else { return nil }
+      guard isQuiet != true, let light, let stage = kata.stage(stage) else {
+        return nil
+      }
       if isRefactor == true { return "f" }
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
-        return kata.stage(stage)?.isTestFirst == true ? "t" : "R"
+        return stage.isTestFirst ? "t" : "R"
       case (.mutantsAtLarge, _), (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
@@ -101,9 +103,8 @@ public struct Journal: Sendable {
     return (entries, lines.count - entries.count)
   }
 
-  /// The entries about one kata since it was last reset.
-  ///
-  /// Those of a stage that the kata does not have are left out.
+  /// The entries about one kata since it was last reset; those of a stage that
+  /// it does not have are left out.
   func entries(of kata: Kata) -> [Entry] {
     let all = read().entries.filter {
       $0.kata == kata.module && $0.event != .drill
@@ -111,14 +112,6 @@ public struct Journal: Sendable {
     }
     let start = all.lastIndex { [.reset, .restore].contains($0.event) }
     return Array(all[(start ?? 0)...])
-  }
-
-  /// The entries of a drill since it was last begun.
-  private func entries(of drill: Drill) -> [Entry] {
-    let all = read().entries.filter {
-      $0.kata == drill.kata.module && $0.drill == drill.name
-    }
-    return Array(all[(all.lastIndex { $0.light == nil } ?? 0)...])
   }
 
   // MARK: - Writing
@@ -165,15 +158,14 @@ public struct Journal: Sendable {
   /// - Returns: whether all were added.
   @discardableResult
   func append(_ entries: [Entry]) -> Bool {
+    if entries.isEmpty { return true }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()
     for entry in entries {
-      guard let line = try? encoder.encode(entry) else { continue }
-      bytes.append(line)
+      bytes += (try? encoder.encode(entry)) ?? Data()
       bytes.append(10)
     }
-    if bytes.isEmpty { return true }
     try? Files.makeFolder((path as NSString).deletingLastPathComponent)
     let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { return false }
@@ -189,6 +181,14 @@ public struct Journal: Sendable {
   }
 
   // MARK: - Drills
+
+  /// The entries of a drill since it was last begun.
+  private func entries(of drill: Drill) -> [Entry] {
+    let all = read().entries.filter {
+      $0.kata == drill.kata.module && $0.drill == drill.name
+    }
+    return Array(all[(all.lastIndex { $0.light == nil } ?? 0)...])
+  }
 
   /// The names of a kata's drills that were done.
   func doneDrills(of kata: Kata) -> Set<String> {
@@ -211,12 +211,9 @@ public struct Journal: Sendable {
 
 extension [Journal.Entry] {
   /// The lights that these checks of a kata showed, each with its letter.
-  func lights(
-    in kata: Kata
-  ) -> [(stage: Int, time: Double, letter: String)] {
-    filter { $0.event == .check && kata.stage($0.stage) != nil }
-      .compactMap { entry in
-        entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
-      }
+  func lights(in kata: Kata) -> [(stage: Int, time: Double, letter: String)] {
+    filter { $0.event == .check }.compactMap { entry in
+      entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
+    }
   }
 }

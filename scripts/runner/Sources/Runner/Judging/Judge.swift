@@ -2,9 +2,7 @@ import Foundation
 
 /// All that the verdict on one stage rests on.
 struct Evidence {
-  /// The kata.
   var kata: Kata
-  /// The stage.
   var stage: Stage
   /// The tests that must run; nil for own tests, of which those count that ran.
   var expected: [TestName]?
@@ -29,23 +27,19 @@ struct Evidence {
 
 /// Makes the verdict on a stage, from the evidence and nothing else.
 enum Judge {
-  /// The verdict.
   static func verdict(on evidence: Evidence) -> StageVerdict {
+    let outcome = outcome(of: evidence)
     var verdict = StageVerdict(
-      stage: evidence.stage, outcome: outcome(of: evidence),
-      command: evidence.command)
-    verdict.tests = tests(evidence)
+      stage: evidence.stage, outcome: outcome, tests: tests(evidence),
+      command: evidence.command, errors: errors(evidence),
+      grade: evidence.grade)
     verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
-    verdict.errors = errors(evidence)
-    if verdict.outcome == .crashed { verdict.crash = crash(evidence) }
-    if verdict.outcome == .timedOut, evidence.run?.output.signal == Int(SIGSTOP)
-    {
+    if outcome == .crashed { verdict.crash = crash(evidence) }
+    if outcome == .timedOut, evidence.run?.output.signal == Int(SIGSTOP) {
       verdict.crash = Crash(message: stopped)
     }
-    verdict.grade = evidence.grade
     verdict.isCodeFirst =
-      evidence.stage.isTestFirst && verdict.outcome == .green
-      && !evidence.wasRedBefore
+      evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
     return verdict
   }
 
@@ -110,13 +104,12 @@ enum Judge {
       return []
     }
     guard let expected = evidence.expected else {
-      return run.log.records.filter {
-        $0.name.module == evidence.kata.ownModule
-          && Stage.number(namedBy: $0.name.suite) == evidence.stage.number
+      return run.log.records(of: evidence.kata.ownModule).filter {
+        Stage.number(namedBy: $0.name.suite) == evidence.stage.number
       }
     }
-    return expected.map { name in
-      run.log[name] ?? TestRecord(name: name, state: .notRun)
+    return expected.map {
+      run.log[$0] ?? TestRecord(name: $0, state: .notRun)
     }
   }
 
@@ -173,18 +166,18 @@ enum Judge {
 
   private static func reason(_ run: TestRun) -> String {
     let killed = "the process was killed (often no memory was left)"
-    if let signal = run.output.signal {
-      if signal == SIGKILL { return killed }
-      return "the process ended with signal \(signal) "
-        + "(\(signals[signal] ?? "see `kill -l`"))"
-    }
     let exited = "the process ended by itself, as with exit(0)"
-    if run.log.hasExitedMidRun { return exited }
-    if run.end == .exited(0) {
-      // The events go to a file: of what came after, nothing is known.
-      return "\(exited), or closed a file that is not its own"
+    if let signal = run.output.signal {
+      return signal == SIGKILL
+        ? killed
+        : "the process ended with signal \(signal) "
+          + "(\(signals[signal] ?? "see `kill -l`"))"
     }
-    // SwiftPM does not say that the system has killed a process.
-    return "\(killed), or it ended by itself, as with _exit(1)"
+    if run.log.hasExitedMidRun { return exited }
+    // The events go to a file: of what came after, nothing is known.
+    return run.end == .exited(0)
+      ? "\(exited), or closed a file that is not its own"
+      // SwiftPM does not say that the system has killed a process.
+      : "\(killed), or it ended by itself, as with _exit(1)"
   }
 }

@@ -22,7 +22,6 @@ struct KataVerdict: Sendable {
   /// Its light, else green.
   var light: Light { open?.outcome.light ?? .green }
 
-  /// How a command that shows it ends.
   var exitCode: ExitCode { light.exitCode }
 }
 
@@ -59,7 +58,6 @@ struct DrillVerdict: Sendable {
     open == nil && !shipped.isEmpty && goals.allSatisfy(\.isMet)
   }
 
-  /// How a command that shows it ends.
   var exitCode: ExitCode {
     light == .green && !isDone ? .red : light.exitCode
   }

@@ -37,7 +37,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
 
   /// Marks the document among others in JSON.
   public static let kind = "workbook-report"
-  /// The version of the description.
+  /// The version of its description.
   public static let schema = 1
   /// Where it is kept for others to see, in a learner's workbook.
   public static let place = "Katas/report.json"
@@ -57,15 +57,16 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     made: Double = Date().timeIntervalSince1970
   ) {
     self.name = name
-    self.made = Self.second(made) ?? 0
+    self.made = Self.second(made)
     let journal = journal.kept()
-    // Where no stage was ever shown, no check was part of the loop.
-    let hasRhythm = journal.read().entries.contains {
-      $0.event == .check && $0.shown != 0
-    }
-    let begun = Set(journal.read().entries.map(\.kata))
+    let entries = journal.read().entries
+    let begun = Set(entries.map(\.kata))
     self.katas = katas.filter { begun.contains($0.module) }.map {
-      Work($0, journal, hasRhythm: hasRhythm)
+      Work($0, journal)
+    }
+    // Where no stage was ever shown, no check was part of the loop.
+    if !entries.contains(where: { $0.event == .check && $0.shown != 0 }) {
+      for index in self.katas.indices { self.katas[index].rhythm = [] }
     }
   }
 
@@ -90,47 +91,46 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     let words = String(String.UnicodeScalarView(shown))
       .split { $0.isWhitespace }
     let text = words.joined(separator: " ").prefix(40)
-    let isName = text.unicodeScalars.contains {
-      let about = $0.properties
-      return about.isAlphabetic && !about.isDefaultIgnorableCodePoint
-        || about.numericType != nil
+    let isName = text.unicodeScalars.map(\.properties).contains {
+      $0.isAlphabetic && !$0.isDefaultIgnorableCodePoint
+        || $0.numericType != nil
     }
     return isName ? String(text) : nil
   }
 
   /// A journal may hold times that no calendar knows.
-  fileprivate static func second(_ time: Double?) -> Int? {
-    time.map { Int(min(max(0, $0), 1e10)) }
+  fileprivate static func second(_ time: Double) -> Int {
+    Int(min(max(0, time), 1e10))
   }
 }
 
 extension LearnerReport.Work {
-  fileprivate init(_ kata: Kata, _ journal: Journal, hasRhythm: Bool) {
+  fileprivate init(_ kata: Kata, _ journal: Journal) {
     let checks = journal.entries(of: kata).filter { $0.event == .check }
     let lights = checks.lights(in: kata).map {
-      (stage: $0.stage, at: $0.time, light: Light(letter: $0.letter))
+      (
+        stage: $0.stage, at: LearnerReport.second($0.time),
+        light: Light(letter: $0.letter)
+      )
     }
     let last = lights.last
     let here = lights.reversed().prefix { $0.stage == last?.stage }
-    let sameLight = here.prefix { $0.light == last?.light }
-    let notGreen = here.prefix { $0.light != .green && $0.light != .row }
     self.kata = kata.module
     stages = kata.stages.count
     green = journal.greenStages(of: kata).sorted()
     stage = last?.stage ?? journal.stageInWork(of: kata)
     light = last?.light
-    since = LearnerReport.second(sameLight.last?.at)
-    notGreenSince = LearnerReport.second(notGreen.last?.at)
-    checked = LearnerReport.second(checks.last?.time)
+    since = here.prefix { $0.light == last?.light }.last?.at
+    notGreenSince =
+      here.prefix { $0.light != .green && $0.light != .row }.last?.at
+    checked = checks.last.map { LearnerReport.second($0.time) }
     // The rhythm goes on over resets.
     let all = journal.read().entries.filter { $0.kata == kata.module }
       .lights(in: kata)
-    rhythm = kata.stages.compactMap { stage in
-      let lights = all.filter { $0.stage == stage.number }
-      guard hasRhythm, !lights.isEmpty else { return nil }
-      return LearnerReport.Rhythm(
-        stage: stage.number, lights: lights.map(\.letter).joined(),
-        at: lights.compactMap { LearnerReport.second($0.time) })
-    }
+    rhythm = Dictionary(grouping: all, by: \.stage).map { stage, lights in
+      LearnerReport.Rhythm(
+        stage: stage, lights: lights.map(\.letter).joined(),
+        at: lights.map { LearnerReport.second($0.time) })
+    }.sorted { $0.stage < $1.stage }
   }
 }

@@ -1,7 +1,8 @@
 /// The loop of lights: which one light a plain check shows, and when it goes on.
 ///
 /// Nothing but what is handed in decides. A check asks for a turn, judges the
-/// stages that it wants, and asks again, until it wants no more.
+/// stages that it wants, adds their verdicts, and asks again, until it wants no
+/// more.
 struct Loop {
   let kata: Kata
   let past: Past
@@ -12,42 +13,43 @@ struct Loop {
   let goesOn: Bool
   /// When the check began, in seconds since 1970.
   let time: Double
+  /// The verdicts on the stages that were judged, in order.
+  var verdicts: [StageVerdict] = []
 
   private var stages: [Stage] { kata.stages }
   /// The stage that the last check showed.
-  private var shown: Int? { past.shown.flatMap(kata.stage)?.number }
+  private var shown: Stage? { past.shown.flatMap(kata.stage) }
+  /// The verdict on the first stage that is not green.
+  var open: StageVerdict? { verdicts.first { $0.outcome != .green } }
 
-  /// The turn that these verdicts make, those of the first stages in order.
-  func turn(_ verdicts: [StageVerdict]) -> Turn {
-    var turn = shown.map { self.turn($0, verdicts) } ?? begin(verdicts)
+  private func verdict(on stage: Stage) -> StageVerdict? {
+    verdicts.first { $0.stage == stage }
+  }
+
+  /// The turn that the verdicts make.
+  func turn() -> Turn {
+    var turn = shown.map(goOn) ?? begin()
     for index in turn.notes.indices {
       // Where an earlier stage breaks, the loop does not go back to it.
-      turn.notes[index].shown = max(turn.stage, shown ?? 0)
+      turn.notes[index].shown = max(turn.stage, shown?.number ?? 0)
     }
     return turn
   }
 
-  private func turn(_ shown: Int, _ verdicts: [StageVerdict]) -> Turn {
-    let open = verdicts.first { $0.outcome != .green }
-    if let open, open.stage.number <= shown {
-      return self.open(open, shown, verdicts)
+  private func goOn(from stage: Stage) -> Turn {
+    let shown = stage.number
+    if let open, open.stage.number <= shown { return self.open(open, stage) }
+    let missing = stages.filter {
+      $0.number <= shown && verdict(on: $0) == nil
     }
-    let missing = stages.filter { stage in
-      stage.number <= shown && !verdicts.contains { $0.stage == stage }
+    guard missing.isEmpty, let verdict = verdict(on: stage) else {
+      return Turn(light: .red, stage: shown, wants: missing)
     }
-    guard missing.isEmpty,
-      let verdict = verdicts.first(where: { $0.stage.number == shown })
-    else { return Turn(light: .red, stage: shown, wants: missing) }
     let mark = past[shown]
-    if !mark.wasGreen { return turnedGreen(verdict, verdicts) }
-    if let green = mark.digest, green != digest(shown) {
-      return changed(verdict, verdicts)
-    }
-    var turn = Turn(light: .green, stage: shown)
-    turn.notes = mended(verdicts, upTo: shown)
-    // Older journals do not know what the code was like at its green.
-    if mark.isGreen, mark.digest == nil { turn.notes.append(quiet(verdict)) }
-    if goesOn { goOn(&turn, verdicts) }
+    if !mark.wasGreen { return turnedGreen(verdict) }
+    if mark.digest != digest(shown) { return changed(verdict) }
+    var turn = Turn(light: .green, stage: shown, notes: mended(upTo: shown))
+    if goesOn { goOn(&turn) }
     return turn
   }
 
@@ -55,29 +57,24 @@ struct Loop {
   ///
   /// How the ones before it became green was not seen, so neither red nor code
   /// first is claimed of them.
-  private func begin(_ verdicts: [StageVerdict]) -> Turn {
-    if let open = verdicts.first(where: { $0.outcome != .green }) {
-      return notGreen(open, verdicts)
-    }
+  private func begin() -> Turn {
+    if let open { return notGreen(open) }
     let rest = stages.dropFirst(verdicts.count)
     let last = stages.last?.number ?? 1
-    var turn = Turn(light: .done, stage: last)
+    var turn = Turn(light: .done, stage: last, notes: mended(upTo: last))
     // A later stage may hang, and need not be judged where an earlier one is
     // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
-    turn.notes = mended(verdicts, upTo: last)
     if let verdict = verdicts.last, turn.notes.last?.stage != last {
       turn.notes.append(quiet(verdict))
     }
     return turn
   }
 
-  private func notGreen(
-    _ open: StageVerdict, _ verdicts: [StageVerdict]
-  ) -> Turn {
+  private func notGreen(_ open: StageVerdict) -> Turn {
     let number = open.stage.number
     let mark = past[number]
-    var turn = Turn(light: .red, stage: number)
+    var turn = Turn(light: .red, stage: number, notes: mended(upTo: number - 1))
     turn.isRegression = mark.wasGreen
     if mark.wasGreen {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
@@ -88,10 +85,9 @@ struct Loop {
           && (!open.stage.isTestFirst || mark.redTests.contains($0))
       }
     }
-    turn.notes = mended(verdicts, upTo: number - 1)
     var note = entry(open)
     if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
-      if row.digest == digest(number) {
+      if row.digest == note.digest {
         if mark.isAtRow { return turn }
         note.isQuiet = true
       } else if mark.isAtRow, row.tests == note.tests {
@@ -107,31 +103,24 @@ struct Loop {
   ///
   /// While the learner writes its tests, an own test that fails comes first: the
   /// shipped test of an earlier stage may see the same fault.
-  private func open(
-    _ open: StageVerdict, _ shown: Int, _ verdicts: [StageVerdict]
-  ) -> Turn {
-    let mayBeOwn =
-      open.stage.number < shown && open.outcome == .failed
-      && !past[shown].wasGreen
-    guard mayBeOwn, let stage = kata.stage(shown), stage.isTestFirst else {
-      return notGreen(open, verdicts)
+  private func open(_ open: StageVerdict, _ shown: Stage) -> Turn {
+    guard open.stage.number < shown.number, open.outcome == .failed,
+      shown.isTestFirst, !past[shown.number].wasGreen
+    else { return notGreen(open) }
+    guard let own = verdict(on: shown) else {
+      return Turn(light: .red, stage: shown.number, wants: [shown])
     }
-    guard let own = verdicts.first(where: { $0.stage == stage }) else {
-      return Turn(light: .red, stage: shown, wants: [stage])
-    }
-    guard own.failsOwnTests else { return notGreen(open, verdicts) }
-    var turn = notGreen(own, verdicts)
+    guard own.failsOwnTests else { return notGreen(open) }
+    var turn = notGreen(own)
     turn.redBefore = open.stage.number
     return turn
   }
 
   /// The stage shown is green for the first time.
-  private func turnedGreen(
-    _ verdict: StageVerdict, _ verdicts: [StageVerdict]
-  ) -> Turn {
+  private func turnedGreen(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
-    var turn = Turn(light: .green, stage: number)
-    turn.notes = mended(verdicts, upTo: number - 1)
+    var turn = Turn(
+      light: .green, stage: number, notes: mended(upTo: number - 1))
     if verdict.stage.isTestFirst, !verdict.isCodeFirst,
       past.sawStart(of: number)
     {
@@ -145,17 +134,15 @@ struct Loop {
   }
 
   /// All is still green, and the learner's files are not as at the green.
-  private func changed(
-    _ verdict: StageVerdict, _ verdicts: [StageVerdict]
-  ) -> Turn {
+  private func changed(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
-    var turn = Turn(light: .refactor, stage: number)
-    turn.notes = mended(verdicts, upTo: number - 1)
+    var turn = Turn(
+      light: .refactor, stage: number, notes: mended(upTo: number - 1))
     // Tidying up leaves the next stage's tests as red as they were.
     if let next = stages.first(where: { $0.number > number }),
       !next.isTestFirst, !past[next.number].isGreen
     {
-      guard let other = verdicts.first(where: { $0.stage == next }) else {
+      guard let other = self.verdict(on: next) else {
         turn.wants = [next]
         return turn
       }
@@ -172,10 +159,10 @@ struct Loop {
   }
 
   /// Nothing changed since the green: on to the next stage that is not green.
-  private func goOn(_ turn: inout Turn, _ verdicts: [StageVerdict]) {
+  private func goOn(_ turn: inout Turn) {
     turn.light = .done
     for stage in stages where stage.number > turn.stage {
-      guard let verdict = verdicts.first(where: { $0.stage == stage }) else {
+      guard let verdict = verdict(on: stage) else {
         turn.wants = [stage]
         return
       }
@@ -199,9 +186,7 @@ struct Loop {
 
   /// Stages that are green again get an entry without a letter: this check shows
   /// the light of another stage.
-  private func mended(
-    _ verdicts: [StageVerdict], upTo last: Int
-  ) -> [Journal.Entry] {
+  private func mended(upTo last: Int) -> [Journal.Entry] {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
         && !past[$0.stage.number].isGreen
@@ -232,16 +217,14 @@ struct Loop {
   /// green, and one for the first that is not.
   ///
   /// They move nothing.
-  func notesOutside(of verdicts: [StageVerdict]) -> [Journal.Entry] {
+  func notesOutside() -> [Journal.Entry] {
     let green = verdicts.filter {
       $0.outcome == .green && !past[$0.stage.number].isGreen
-    }.map {
-      let isMended = past[$0.stage.number].digest == digest($0.stage.number)
-      return isMended ? quiet($0) : entry($0)
     }
-    let open = verdicts.first { $0.outcome != .green }
-    return (green + [open].compactMap { $0.map(entry) }).map {
-      var note = $0
+    return (green + [open].compactMap { $0 }).map { verdict in
+      var note = entry(verdict)
+      let isAsBefore = past[note.stage].digest == note.digest
+      if verdict.outcome == .green, isAsBefore { note.isQuiet = true }
       note.shown = past.shown ?? 0
       return note
     }
@@ -256,12 +239,10 @@ struct Loop {
       entry.digest = digest(verdict.stage.number)
     }
     if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
-    if verdict.stage.isTestFirst {
-      if verdict.isCodeFirst { entry.isCodeFirst = true }
-      if verdict.outcome == .mutantsAtLarge {
-        entry.tests = verdict.tests.count
-        entry.hint = verdict.grade?.hint
-      }
+    if verdict.isCodeFirst { entry.isCodeFirst = true }
+    if verdict.outcome == .mutantsAtLarge {
+      entry.tests = verdict.tests.count
+      entry.hint = verdict.grade?.hint
     }
     return entry
   }

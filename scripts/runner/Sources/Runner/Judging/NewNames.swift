@@ -16,10 +16,8 @@ public struct NewNames {
   /// before.
   public init(of stage: Stage, in chain: Chain) throws {
     func words(_ count: Int) throws -> Set<Substring> {
-      let code = try chain.state(after: count).part("Sources").values.map {
-        String(decoding: KataFiles.code(in: $0), as: UTF8.self)
-      }
-      return Set(code.flatMap(Self.words))
+      let code = try chain.state(after: count).part("Sources")
+      return Set(code.values.flatMap(Self.words(in:)))
     }
     names = try words(stage.number).subtracting(words(stage.number - 1))
       .subtracting(Self.keywords)
@@ -27,10 +25,7 @@ public struct NewNames {
 
   /// Whether tests use one of them.
   func areUsed(in tests: KataFiles) -> Bool {
-    tests.values.contains { bytes in
-      let code = String(decoding: KataFiles.code(in: bytes), as: UTF8.self)
-      return !names.isDisjoint(with: Self.words(code))
-    }
+    tests.values.contains { !names.isDisjoint(with: Self.words(in: $0)) }
   }
 
   /// The names that the compiler misses; none if a file's first error is about
@@ -51,10 +46,9 @@ public struct NewNames {
 
   /// The one of these names that an error is about.
   private func name(_ error: Diagnostic) -> String? {
-    let quoted = error.message.split(
-      separator: "'", omittingEmptySubsequences: false
-    ).enumerated().filter { $0.offset % 2 == 1 }.flatMap {
-      Self.words($0.element)
+    // The compiler puts names between these marks.
+    let quoted = error.message.matches(of: /'([^']*)'/).flatMap {
+      Self.words($0.1)
     }
     let isParameter = error.message.contains("argument")
     return quoted.first(where: names.contains).map {
@@ -63,13 +57,18 @@ public struct NewNames {
   }
 
   /// Words that any code may begin to use.
-  private static let keywords: Set<Substring> = [
-    "as", "async", "await", "break", "case", "catch", "class", "continue",
-    "default", "defer", "do", "else", "enum", "extension", "false", "final",
-    "for", "func", "guard", "if", "in", "is", "lazy", "let", "mutating", "nil",
-    "private", "repeat", "return", "self", "some", "static", "struct", "switch",
-    "throw", "throws", "true", "try", "var", "weak", "where", "while",
-  ]
+  private static let keywords: Set<Substring> = Set(
+    words(
+      """
+      as async await break case catch class continue default defer do else enum
+      extension false final for func guard if in is lazy let mutating nil private
+      repeat return self some static struct switch throw throws true try var weak
+      where while
+      """))
+
+  private static func words(in source: Data) -> [Substring] {
+    words(String(decoding: KataFiles.code(in: source), as: UTF8.self))
+  }
 
   private static func words(_ text: some StringProtocol) -> [Substring] {
     Substring(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }

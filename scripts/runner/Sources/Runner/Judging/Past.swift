@@ -17,9 +17,10 @@ struct Past: Equatable {
     var digest: String?
     /// How often the hint at a mistake at large was given.
     var hints: [String: Int] = [:]
-    /// The last green of a test-first stage that is not done yet.
-    var row: Row?
-    /// Whether its last light was such a green.
+    /// The last time that own tests passed on the learner's code, with mistakes at
+    /// large.
+    var row: Journal.Entry?
+    /// Whether that was its last light.
     var isAtRow = false
     /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
@@ -29,23 +30,14 @@ struct Past: Equatable {
     var unseen: Set<String> = []
   }
 
-  /// Own tests passed on the learner's code, with mistakes at large.
-  struct Row: Equatable {
-    var digest: String?
-    var tests: Int?
-  }
-
   /// The stage shown; nil when no plain check has shown one yet.
   private(set) var shown: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
   private var laidOut = 0
 
-  /// Nothing has happened yet.
-  init() {}
-
   /// Reads the entries of one kata, in order.
-  init(_ entries: some Sequence<Journal.Entry>) {
+  init(_ entries: [Journal.Entry] = []) {
     for entry in entries { add(entry) }
   }
 
@@ -77,29 +69,28 @@ struct Past: Equatable {
   }
 
   private mutating func addCheck(_ entry: Journal.Entry) {
+    let redTests = Set(entry.redTests ?? [])
     var mark = self[entry.stage]
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome == .mutantsAtLarge
-    mark.redTests.formUnion(entry.redTests ?? [])
-    mark.lastRed = entry.outcome == .failed ? entry.redTests.map(Set.init) : nil
+    mark.redTests.formUnion(redTests)
+    mark.lastRed =
+      entry.outcome == .failed && !redTests.isEmpty ? redTests : nil
     if let hint = entry.hint { mark.hints[hint, default: 0] += 1 }
-    mark.unseen.formUnion(entry.unseen ?? [])
-    mark.unseen.subtract(entry.redTests ?? [])
+    mark.unseen = mark.unseen.union(entry.unseen ?? []).subtracting(redTests)
     if mark.isGreen {
       let isFound = shown == nil || entry.isQuiet == true && !mark.wasGreen
       if isFound, !mark.wasRed { mark.isFound = true }
       mark.wasGreen = true
       mark.digest = entry.digest
     } else if mark.isAtRow {
-      mark.row = Row(digest: entry.digest, tests: entry.tests)
+      mark.row = entry
     } else if entry.light == .red {
       mark.wasRed = true
     }
     marks[entry.stage] = mark
-    // Older lines do not say which stage was shown, and newer ones say 0 where
-    // none was.
-    let nowShown = entry.shown ?? entry.stage
-    shown = nowShown > 0 ? nowShown : shown
+    // It is 0 where none was shown.
+    if let nowShown = entry.shown, nowShown > 0 { shown = nowShown }
   }
 }
 

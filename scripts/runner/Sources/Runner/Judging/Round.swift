@@ -17,18 +17,16 @@ struct Round {
     var now: Int?
     for entry in journal.read().entries
     where entry.kata == kata.module && entry.event != .drill {
+      let hasOwnTests = entry.hasOwnTests == true
       if [.reset, .restore].contains(entry.event) {
-        let hasOwnTests = entry.hasOwnTests == true
         let last = rounds.lastIndex { $0.kata.isSecondRound == hasOwnTests }
         let isNew =
           entry.event == .reset
           && (entry.stage == kata.stages.first?.number || last != now)
         now = isNew ? nil : last
-        if now == nil {
-          rounds.append(Round(kata: kata.inRound(ofOwnTests: hasOwnTests)))
-        }
-      } else if now == nil {
-        rounds.append(Round(kata: kata.inRound(ofOwnTests: false)))
+      }
+      if now == nil {
+        rounds.append(Round(kata: kata.inRound(ofOwnTests: hasOwnTests)))
       }
       now = now ?? rounds.count - 1
       rounds[now ?? 0].entries.append(entry)

@@ -1,47 +1,31 @@
 /// The runs of a check: as few as possible, and as many as a verdict needs.
 struct StageRuns {
+  let kata: Kata
   /// The learner's files.
   let files: KataFiles
+  let tester: any TestRunner
+  /// The test-first stages whose own tests were accepted before: their shipped
+  /// tests run as well.
+  let accepted: Set<Int>
+  /// Whether to run on after a stage that fails.
+  let goesOn: Bool
+  /// The last stage whose tests are built, as long as no later one runs; nil for
+  /// all.
+  private(set) var lastStage: Int?
   /// The last run of several stages at once.
   private(set) var together: TestRun?
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
   /// The compiler's warnings about the learner's files, where it read them.
   private(set) var warnings: [Diagnostic] = []
-
-  private let kata: Kata
-  private let tester: any TestRunner
-  private let goesOn: Bool
-  /// The last stage whose tests are built; nil for all.
-  private(set) var lastStage: Int?
-  private var hasGoneOn = false
-  /// The test-first stages whose shipped tests run as well.
-  private let accepted: Set<Int>
+  /// Whether a stage after the last one was run.
+  private(set) var hasGoneOn = false
   /// Whether no own tests can be built.
-  private var leavesOwnTestsOut = false
+  private(set) var leavesOwnTestsOut = false
   /// The own tests that are left out, since they do not compile.
-  private var without: [String] = []
+  private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
-  private var errors: [Int?: [Diagnostic]] = [:]
-
-  /// Prepares to run stages of the kata with these files.
-  ///
-  /// - Parameters:
-  ///   - accepted: The test-first stages whose own tests were accepted before.
-  ///   - lastStage: The last stage whose tests are built, as long as no later
-  ///     one runs; nil for all.
-  ///   - goesOn: Whether to run on after a stage that fails.
-  init(
-    _ kata: Kata, files: KataFiles, tester: any TestRunner,
-    accepted: Set<Int>, lastStage: Int?, goesOn: Bool
-  ) {
-    self.kata = kata
-    self.files = files
-    self.tester = tester
-    self.accepted = accepted
-    self.goesOn = goesOn
-    self.lastStage = lastStage
-  }
+  private(set) var errors: [Int?: [Diagnostic]] = [:]
 
   /// The errors that keep a stage's own tests from being built.
   func ownErrors(of stage: Stage) -> [Diagnostic] {
@@ -50,8 +34,8 @@ struct StageRuns {
 
   /// The call of `swift test` for these stages.
   ///
-  /// Among several, the shipped tests
-  /// of accepted stages run as well, and own tests that are no stage's.
+  /// Among several, the shipped tests of accepted stages run as well, and own
+  /// tests that are no stage's.
   func request(_ stages: [Stage]) -> TestRequest {
     let own = stages.filter(\.isTestFirst)
     let shipped = stages.filter {
@@ -61,6 +45,11 @@ struct StageRuns {
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
     if !own.isEmpty, stages.count > 1 { patterns.append(kata.extrasFilter) }
     return request(patterns.joined(separator: "|"), ofShipped: shipped)
+  }
+
+  /// The call of `swift test` for the shipped tests of stages, test first or not.
+  func shipped(_ stages: [Stage]) -> TestRequest {
+    request(kata.shippedFilter(stages), ofShipped: stages)
   }
 
   private func request(
@@ -96,9 +85,8 @@ struct StageRuns {
     }
     let run = try run(stages)
     together = run
-    extras += run.log.records.filter {
-      $0.name.module == kata.ownModule
-        && Stage.number(namedBy: $0.name.suite) == nil
+    extras += run.log.records(of: kata.ownModule).filter {
+      Stage.number(namedBy: $0.name.suite) == nil
     }
   }
 
@@ -115,11 +103,6 @@ struct StageRuns {
         return run
       }
     }
-  }
-
-  /// The call of `swift test` for the shipped tests of stages, test first or not.
-  func shipped(_ stages: [Stage]) -> TestRequest {
-    request(kata.shippedFilter(stages), ofShipped: stages)
   }
 
   // MARK: - Own tests that do not compile
@@ -158,9 +141,8 @@ struct StageRuns {
       return { _, _ in false }
     }
     return { [kata] log, _ in
-      let failed = log.records.first { record in
-        !record.failures.isEmpty && record.name.module == kata.stageModule
-          && Stage.number(of: record.name.suite) ?? last < last
+      let failed = log.records(of: kata.stageModule).first {
+        !$0.failures.isEmpty && Stage.number(of: $0.name.suite) ?? last < last
       }
       guard let failed else { return false }
       if case .suite(failed.name.module, let suite) = log.phase {

@@ -27,7 +27,7 @@ struct StageVerdict: Sendable {
   /// The names of those that were seen to fail, or to ask for a name that nothing
   /// declares.
   var redTests: [String] {
-    if let grade, !grade.missing.isEmpty { return grade.asking }
+    if let grade, !grade.missing.isEmpty { return grade.asking ?? [] }
     return tests.filter {
       !$0.failures.isEmpty || [.crashed, .timedOut].contains($0.state)
     }.map(\.name.description)
@@ -61,15 +61,14 @@ enum Outcome: String, Codable, Sendable {
   case noTestsRan
   /// Every test passed, and they are not the tests that were shipped.
   case testsChanged
-  /// The code does not compile.
   case doesNotBuild
 
   var light: Light {
     switch self {
-    case .green: return .green
-    case .mutantsAtLarge: return .row
-    case .doesNotBuild: return .amber
-    default: return .red
+    case .green: .green
+    case .mutantsAtLarge: .row
+    case .doesNotBuild: .amber
+    default: .red
     }
   }
 }

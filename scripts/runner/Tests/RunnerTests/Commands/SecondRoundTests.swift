@@ -131,7 +131,7 @@ final class SecondRoundTests: XCTestCase {
     try world.book.reset(["--own-tests"])
 
     let check = try Check(
-      kata, in: world.book.open(), options: Check.Options(),
+      kata: kata, workbook: world.book.open(), options: Check.Options(),
       tester: world.runner)
 
     XCTAssertEqual(

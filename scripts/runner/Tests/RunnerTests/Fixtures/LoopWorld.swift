@@ -54,8 +54,9 @@ struct LoopWorld {
       case .check(let outcomes): last = check(outcomes, goesOn: true)
       case .save(let outcomes): last = check(outcomes, goesOn: false)
       case .checkOnly(let stage, let outcome):
-        let verdict = verdict(kata.stages[stage - 1], [stage: outcome])
-        journal += loop(goesOn: true).notesOutside(of: [verdict])
+        var loop = loop(goesOn: true)
+        loop.verdicts = [verdict(kata.stages[stage - 1], [stage: outcome])]
+        journal += loop.notesOutside()
       case .reset(let stage): note(.reset, stage)
       case .restore: note(.restore, 0)
       }
@@ -84,20 +85,19 @@ struct LoopWorld {
   private mutating func check(
     _ outcomes: [Int: Outcome], goesOn: Bool
   ) -> Shown {
-    let loop = loop(goesOn: goesOn)
-    var verdicts: [StageVerdict] = []
+    var loop = loop(goesOn: goesOn)
     var judged: [[Int]] = []
-    var turn = loop.turn(verdicts)
+    var turn = loop.turn()
     while !turn.wants.isEmpty {
       // As a check does: in order, up to the first that is not green; where
       // nothing builds, only the last one is judged.
       judged.append(turn.wants.map(\.number))
       let isBuilt = outcomes[1] != .doesNotBuild
       for stage in isBuilt ? turn.wants[...] : turn.wants.suffix(1) {
-        verdicts.append(verdict(stage, outcomes))
-        if verdicts.last?.outcome != .green { break }
+        loop.verdicts.append(verdict(stage, outcomes))
+        if loop.verdicts.last?.outcome != .green { break }
       }
-      turn = loop.turn(verdicts)
+      turn = loop.turn()
     }
     journal += turn.notes
     return Shown(

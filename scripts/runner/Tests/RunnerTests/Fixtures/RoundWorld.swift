@@ -47,7 +47,8 @@ struct RoundWorld {
     options.all = all
     options.isLoop = !all
     return try Check(
-      book.kata(), in: book.open(), options: options, tester: runner
+      kata: book.kata(), workbook: book.open(), options: options,
+      tester: runner
     ).run()
   }
 

@@ -49,7 +49,7 @@ final class DeclaringStageTests: XCTestCase {
   private func check() throws -> KataVerdict {
     let book = try XCTUnwrap(book)
     return try Check(
-      book.kata(), in: book.open(), options: Check.Options(),
+      kata: book.kata(), workbook: book.open(), options: Check.Options(),
       tester: XCTUnwrap(runner)
     ).run()
   }
@@ -131,8 +131,8 @@ final class DeclaringStageTests: XCTestCase {
     let kata = try XCTUnwrap(book).kata()
     func declared(_ stages: [Stage], accepted: Set<Int>) throws -> String? {
       let runs = StageRuns(
-        kata, files: [:], tester: try XCTUnwrap(runner), accepted: accepted,
-        lastStage: nil, goesOn: false)
+        kata: kata, files: [:], tester: try XCTUnwrap(runner),
+        accepted: accepted, goesOn: false)
       return runs.request(stages).variables["KATA_DECLARED"]
     }
 

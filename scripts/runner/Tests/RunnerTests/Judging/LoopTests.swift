@@ -298,25 +298,4 @@ final class LoopTests: XCTestCase {
       XCTAssertEqual(world.past.sawStart(of: stage), isSeen, "row \(number)")
     }
   }
-
-  func testOlderJournals_goOn() throws {
-    let lines = [
-      #"{"event":"check","kata":"Sample","light":"red","outcome":"failed","#
-        + #""sources":"ab","stage":1,"time":1}"#,
-      #"{"event":"check","kata":"Sample","light":"green","outcome":"green","#
-        + #""sources":"cd","stage":1,"time":2}"#,
-    ]
-    var world = LoopWorld(stages: 2)
-    world.journal = try lines.map {
-      try JSONDecoder().decode(Journal.Entry.self, from: Data($0.utf8))
-    }
-
-    var other = world
-
-    XCTAssertEqual(world.act([.check(red2)]).stage, 2)
-    XCTAssertEqual(world.rhythm, "1R 1G 2R")
-    // From the first check on, it is known what the code was like.
-    let acts: [LoopWorld.Act] = [.save(red2), .code("tidy"), .check(red2)]
-    XCTAssertEqual(other.act(acts).light, .refactor)
-  }
 }

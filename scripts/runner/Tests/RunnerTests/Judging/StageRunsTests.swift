@@ -32,8 +32,8 @@ final class StageRunsTests: XCTestCase {
     let kata = try PaperWorkbook().kata()
     let name = TestName(module: kata.stageModule, suite: suite, test: "test")
     let runs = StageRuns(
-      kata, files: [:], tester: FailingRun(failed: name, next: next),
-      accepted: [], lastStage: nil, goesOn: false)
+      kata: kata, files: [:], tester: FailingRun(failed: name, next: next),
+      accepted: [], goesOn: false)
     var copy = runs
     return try copy.run([kata.stages[0], kata.stages[2]]).end
   }
