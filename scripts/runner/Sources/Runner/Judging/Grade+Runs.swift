@@ -67,10 +67,9 @@ extension Grade {
   static func slow(in runs: [TestRun]) -> [String: Double] {
     let records = runs.first?.log.records ?? []
     return records.reduce(into: [:]) { slow, record in
-      let best = runs.map { run in
-        let record = run.log[record.name]
-        return record?.state == .passed ? record?.seconds ?? 0 : 0
-      }.min() ?? 0
+      let found = runs.map { $0.log[record.name] }
+      let times = found.map { $0?.state == .passed ? $0?.seconds ?? 0 : 0 }
+      let best = times.min() ?? 0
       if best > longest { slow[record.name.description] = best }
     }
   }
@@ -107,17 +106,6 @@ extension Grade {
         ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
       if let found, !names.contains(found) { names.append(found) }
     }
-  }
-}
-
-extension TestRun {
-  /// The names of the tests of which this is true.
-  func tests(where isWanted: (TestRecord) -> Bool) -> [String] {
-    log.records.filter(isWanted).map(\.name.description)
-  }
-
-  var ranOutOfTime: Bool {
-    log.records.contains { $0.state == .timedOut }
   }
 }
 

@@ -17,8 +17,7 @@ public struct Grade: Codable, Equatable, Sendable {
     var hint: String
     /// Whether it was noticed.
     public var fate: Fate
-    /// The tests that noticed it, the clearest way first; of one at large,
-    /// those that notice it in one run and not in the next.
+    /// The tests that noticed it, if only in one run; the clearest way first.
     public var noticedBy: [String] = []
 
     /// Whether this test noticed it, in each run.
@@ -36,8 +35,7 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// What the tests use that is no part of the kata, or other compile errors.
   var unknownNames: [String] = []
-  /// The tests, where they ask for names that the stage adds: on code without the
-  /// feature they do not compile then, and that is red.
+  /// The tests, where they ask for names that the stage adds: that is red, too.
   var asking: [String]?
   /// Of these names, those that the learner's code does not declare yet.
   var missing: [String] = []
@@ -47,11 +45,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var red: [Failure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
   var thrown: [Failure] = []
-  /// The tests that crash or hang there.
-  var unfinished: [String] = []
-  /// The tests that pass there.
-  var passingBefore: [String] = []
-  /// The tests that are skipped there.
+  /// The tests that crash or hang there, pass, or are skipped.
+  var unfinished: [String] = [], passingBefore: [String] = []
   var skipped: [String] = []
   /// The tests that got no turn there, since another one took so long.
   var waiting: [String] = []
@@ -69,15 +64,13 @@ public struct Grade: Codable, Equatable, Sendable {
   var mutants: [Mutant] = []
   /// The tests that nothing makes fail.
   var idle: [String] = []
-  /// How long those tests take that are slow on right code each time, in
-  /// seconds, by their names.
+  /// The seconds that tests take which are slow on right code each time.
   var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var reference: [Failure] = []
   /// The mistake at large whose hint is next.
   var hint: String?
-  /// Whether it rests on a test that ran out of time, which it need not do
-  /// again.
+  /// Whether it rests on a test that ran out of time, and may not the next time.
   var ranOutOfTime = false
   var isRemembered = false
 
@@ -90,8 +83,7 @@ public struct Grade: Codable, Equatable, Sendable {
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
   }
 
-  /// Whether tests fail on code without the feature, by an assertion or since it
-  /// lacks a name, and none is skipped there.
+  /// Whether tests fail without the feature, and none is skipped there.
   var isRed: Bool { (asking != nil || !red.isEmpty) && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
@@ -99,10 +91,8 @@ public struct Grade: Codable, Equatable, Sendable {
     buildError == nil && isRed && wrong.isEmpty && byChance.isEmpty
   }
 
-  /// Whether the tests are all that is asked of tests.
-  ///
-  /// One that was adapted to a later stage is not there to notice what it noticed
-  /// before.
+  /// Whether the tests are all that is asked of tests; those that were adapted to
+  /// a later stage need not notice what they noticed before.
   var isAccepted: Bool { isRight && (atLarge.isEmpty || !adapted.isEmpty) }
 }
 

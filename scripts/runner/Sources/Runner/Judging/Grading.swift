@@ -15,16 +15,13 @@ struct Grading {
   /// The learner's tests, and the pattern for their names.
   private let tests: KataFiles
   private let pattern: String
-  /// The code on which good tests are red, and the code on which they are green.
-  private let before, right: Version
-  /// Code on which nothing is written yet.
-  private let starter: Version
+  /// The code on which good tests are red, the code on which they are green, and
+  /// code in which nothing is written yet.
+  private let before, right, starter: Version
   private let mistakes: [(patch: Patch, version: Version)]
-  /// Whether a test that throws an error is red, as after a failed assertion: a
-  /// defect that a user reports may be an error.
+  /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
-  /// Whether the tests use names that the stage adds, so that they cannot be built
-  /// for code without the feature.
+  /// Whether the tests use names that code without the feature lacks.
   private let asksForNames: Bool
   private let workbook: Workbook
   private let build: VersionBuild
@@ -33,8 +30,6 @@ struct Grading {
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
-  /// How long a test may go on that only shows whether it can fail, in seconds.
-  private static let longestTurn = 3.0
 
   /// A digest of all that the grade depends on.
   func key() -> String {
@@ -77,7 +72,10 @@ struct Grading {
       let second = mayBeChance ? try run([right], as: text)[right.name] : nil
       readRight([first, second].compactMap { $0 }, into: &grade)
       if asksForNames { grade.asking = first.tests { _ in true } }
-      grade.waiting = baseline?.unfinished(of: first) ?? []
+      let done = baseline?.tests(where: \.isFinished)
+      grade.waiting = first.tests { test in
+        test.isFinished && done?.contains(test.name.description) == false
+      }
       return grade
     }
   }
@@ -135,12 +133,10 @@ struct Grading {
 
   // MARK: - Mistakes
 
-  /// Tries tests that are right on each known mistake, and looks for tests that
-  /// nothing makes fail.
+  /// Tries right tests on each mistake, and looks for those that cannot fail.
   func tryingMistakes(_ right: Grade) throws -> Grade {
     try memory.grade("\(key()), mistakes, \(right.adapted)") {
       var grade = right
-      try finishWaitingTests(&grade)
       try tryMistakes(&grade)
       return grade
     }
@@ -176,28 +172,8 @@ struct Grading {
     try findIdleTests(&grade, first)
   }
 
-  /// Lets the tests run on code without the feature that had no time there.
-  private func finishWaitingTests(_ grade: inout Grade) throws {
-    while !grade.waiting.isEmpty {
-      let runs = try run(
-        [before], as: "your tests on code without the feature",
-        only: [before.name: grade.waiting], atMost: Self.longestTurn)
-      guard let run = runs[before.name] else { return }
-      read(run, into: &grade)
-      var finished = run.tests(where: \.isFinished)
-      if finished.isEmpty {
-        // The first one had all that time.
-        finished = run.tests { _ in true }
-        grade.unfinished += finished
-      }
-      // A test whose name SwiftPM does not find never runs.
-      guard finished.contains(where: grade.waiting.contains) else { return }
-      grade.waiting.removeAll(where: finished.contains)
-    }
-  }
-
-  /// Finds the tests that pass with each of the mistakes, and even where nothing
-  /// is written.
+  /// Finds the tests that pass with each of the mistakes, without the feature, and
+  /// even where nothing is written.
   private func findIdleTests(
     _ grade: inout Grade, _ runs: [String: TestRun]
   ) throws {
@@ -207,7 +183,8 @@ struct Grading {
         return record.map { $0.state == .passed || !$0.isFinished } ?? true
       }
     }
-    var tests = runs.values.reduce(grade.passingBefore, passing)
+    var tests = runs.values.reduce(
+      grade.passingBefore + grade.waiting, passing)
     // A test that had no time with a mistake gets it now.
     let waiting = runs.mapValues { run in
       tests.filter { !run.tests(where: \.isFinished).contains($0) }
@@ -217,11 +194,15 @@ struct Grading {
       as: "your tests on \(mistakes.count) mistakes", only: waiting)
     tests = again.values.reduce(tests, passing)
     guard !tests.isEmpty else { return }
+    let code = [starter, before]
     let idle = try run(
-      [starter], as: "your tests on the untouched starter",
-      only: [starter.name: tests])[starter.name]
-    let passed = idle?.tests { $0.state == .passed } ?? []
-    grade.idle = tests.filter(passed.contains)
+      code, as: "your tests on the untouched starter",
+      only: Dictionary(
+        code.map { ($0.name, tests) }, uniquingKeysWith: { $1 }))
+    for run in idle.values {
+      tests.removeAll { !run.tests { $0.state == .passed }.contains($0) }
+    }
+    grade.idle = tests
   }
 
   // MARK: - Later stages
@@ -240,9 +221,8 @@ struct Grading {
       }
       var grade = Grade()
       for test in failing.last ?? [] {
-        grade.changed[test] = zip(later, failing).first {
-          $0.1.contains(test)
-        }?.0
+        grade.changed[test] =
+          zip(later, failing).first { $0.1.contains(test) }?.0
       }
       return grade
     }.changed
@@ -262,12 +242,10 @@ struct Grading {
     try mistakes.map { ($0, ($0.fileName, try chain.state(changedBy: $0))) }
   }
 
-  /// Runs the learner's tests on versions of the code: all of them, or of some
-  /// versions only those that are named.
+  /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:],
-    atMost most: Double? = nil
+    only names: [String: [String]] = [:]
   ) throws -> [String: TestRun] {
     announce?(text)
     // Once the others are there, one build serves whatever is tried next.
@@ -285,8 +263,7 @@ struct Grading {
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(Set(all.map(\.name))),
-      patience: Self.patience, atMost: most)
+      of: Array(Set(all.map(\.name))), patience: Self.patience)
   }
 }
 
@@ -315,8 +292,7 @@ extension Grading {
       announce: announce)
   }
 
-  /// Prepares to grade the tests of a drill: they are red on its wrong code, and
-  /// green on its right code.
+  /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
   init(_ drill: Drill, own: KataFiles, _ check: DrillCheck) throws {
     let chain = try Chain(drill.kata, in: check.workbook)
     let (versions, root) = (try drill.versions(chain), check.workbook.root)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A call of `swift test` that built nothing, and why, as far as the printed text
-/// shows it.
+/// A call of `swift test` that built nothing, and why, by what it printed.
 struct BuildFailure {
   private let run: TestRun
 
@@ -13,13 +12,11 @@ struct BuildFailure {
 
   // MARK: - What may be tried again
 
-  /// Whether another call may build it: a file was saved while the compiler read
-  /// it, or SwiftPM crashed.
+  /// Whether another call may build it.
   var mayPass: Bool { isOfASave || isOfACrash }
 
-  private var isOfASave: Bool {
-    run.text.contains("was modified during the build")
-  }
+  /// Whether a file was saved while the compiler read it.
+  private var isOfASave: Bool { holds(["was modified during the build"]) }
 
   /// Whether SwiftPM itself was ended by a signal, and no compiler said why.
   private var isOfACrash: Bool {
@@ -43,8 +40,7 @@ struct BuildFailure {
       && texts.contains { text in signs.contains(where: text.contains) }
   }
 
-  /// Whether what the compiler makes of the system's headers is damaged, or was
-  /// made in another place.
+  /// Whether the cache of the system's headers is damaged, or of another place.
   var isOfTheModuleCache: Bool {
     holds(["module cache path", Workbook.moduleCache, ".pcm"])
   }
@@ -73,12 +69,26 @@ struct BuildFailure {
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    if let missing = Self.missingTools(in: run.text) { return missing }
+    // `scripts/runner/start` looks for both before it builds the runner.
+    if holds(["not agreed to the Xcode license"]) {
+      return Stop(
+        .unavailable,
+        "the Xcode licence is not accepted: run "
+          + "`sudo xcodebuild -license accept`")
+    }
+    if holds([
+      "error: no such module 'XCTest'", "error: XCTest not available",
+    ]) {
+      return Stop(
+        .unavailable,
+        "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
+          + "https://www.swift.org/install, or on a Mac Xcode 26 or newer")
+    }
     let errors = run.output.packageErrors
     guard run.output.errors.isEmpty, let first = errors.first else {
       return nil
     }
-    if errors.contains(where: { $0.contains("using Swift tools version") }) {
+    if holds(["using Swift tools version"]) {
       return Stop(
         .unavailable,
         "this Swift is too old for the workbook: install Swift "
@@ -94,37 +104,6 @@ struct BuildFailure {
         : "swift test cannot start: \(first)")
   }
 
-  /// What is missing on this machine, by what a build printed.
-  ///
-  /// `scripts/runner/start` looks for the same before it builds the runner.
-  static func missingTools(in text: String, onMac: Bool = isMac) -> Stop? {
-    if text.contains("not agreed to the Xcode license") {
-      return Stop(
-        .unavailable,
-        "the Xcode licence is not accepted: run "
-          + "`sudo xcodebuild -license accept`")
-    }
-    guard
-      text.contains("error: no such module 'XCTest'")
-        || text.contains("error: XCTest not available")
-    else { return nil }
-    return Stop(
-      .unavailable,
-      onMac
-        ? "there is no XCTest (the Command Line Tools alone have none): "
-          + "install Xcode 26 or newer, then run "
-          + "`sudo xcode-select -s /Applications/Xcode.app`"
-        : "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
-          + "https://www.swift.org/install")
-  }
-
-  // On a Mac, the tools come with Xcode; elsewhere with the toolchain.
-  #if os(macOS)
-    private static let isMac = true
-  #else
-    private static let isMac = false
-  #endif
-
   // MARK: - A learner's mistakes
 
   /// The mistakes that only SwiftPM or the linker notices, with what mends them.
@@ -132,30 +111,26 @@ struct BuildFailure {
   /// - Parameter root: The workbook's folder.
   func mistakes(in root: String) -> [Diagnostic] {
     guard run.output.errors.isEmpty else { return [] }
+    func mistake(_ message: String, _ place: SourcePlace? = nil) -> [Diagnostic]
+    { [Diagnostic(place: place, message: message)] }
     if isOfASave {
-      return [
-        Diagnostic(message: "a file was saved again and again; check again")
-      ]
+      return mistake("a file was saved again and again; check again")
     }
     if holds(["command failed due to signal"]) {
-      return [
-        Diagnostic(
-          place: lastPlace(),
-          message: "the Swift compiler crashed here: write it in another way")
-      ]
+      // What the compiler read last, as its stack dump says.
+      let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
+      return mistake(
+        "the Swift compiler crashed here: write it in another way",
+        last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) })
     }
     let gone = run.text.firstMatch(of: /because of missing inputs: ([^\n,]+)/)
     if let path = gone?.1, path.hasPrefix("\(root)/\(run.request.source)/") {
-      return [
-        Diagnostic(
-          message: "\(path.dropFirst(root.count + 1)) is missing: get it back "
-            + "from the workbook")
-      ]
+      return mistake(
+        "\(path.dropFirst(root.count + 1)) is missing: get it back from the "
+          + "workbook")
     }
     if holds(["invalid custom path"]) {
-      return [
-        Diagnostic(message: "a folder that Package.swift names is missing")
-      ]
+      return mistake("a folder that Package.swift names is missing")
     }
     let folders = run.request.targets.map(\.folder)
     if holds(["multiple producers", "used twice"]) {
@@ -167,13 +142,6 @@ struct BuildFailure {
       "duplicate symbol: main", "duplicate symbol '_main'",
     ]
     return holds(linkers) ? folders.flatMap { Self.mains(in: $0, root) } : []
-  }
-
-  /// The place that a compiler read last, as its stack dump says.
-  private func lastPlace() -> SourcePlace? {
-    run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last.map {
-      SourcePlace(String($0.1), Int($0.2) ?? 1)
-    }
   }
 
   /// The second of two files that have one name.

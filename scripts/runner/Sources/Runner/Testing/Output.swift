@@ -34,10 +34,7 @@ public struct Output: Sendable {
       ] : ["error: ", ": warning: ", " complete!"]
   }
 
-  /// Takes in an error.
-  mutating func add(_ error: Diagnostic) {
-    Self.add(error, to: &errors)
-  }
+  mutating func add(_ error: Diagnostic) { Self.add(error, to: &errors) }
 
   /// Forgets the errors in other folders than this one, if it has any.
   mutating func keepErrors(below folder: String) {
@@ -47,12 +44,12 @@ public struct Output: Sendable {
 
   /// Gives each place another one.
   mutating func replacePlaces(_ other: (SourcePlace) -> SourcePlace) {
-    for index in errors.indices {
-      errors[index].place = errors[index].place.map(other)
+    func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+      Diagnostic(
+        place: diagnostic.place.map(other), column: diagnostic.column,
+        message: diagnostic.message)
     }
-    for index in warnings.indices {
-      warnings[index].place = warnings[index].place.map(other)
-    }
+    (errors, warnings) = (errors.map(moved), warnings.map(moved))
     frames = frames.map(other)
   }
 
@@ -89,9 +86,8 @@ public struct Output: Sendable {
   private static func diagnostic(_ line: String, _ mark: String) -> Diagnostic?
   {
     guard let range = line.range(of: mark) else { return nil }
-    let (before, message) = (
-      line[..<range.lowerBound], line[range.upperBound...].visible
-    )
+    let before = line[..<range.lowerBound]
+    let message = line[range.upperBound...].visible
     // The compiler's and the linker's words for code that has no place.
     if ["<unknown>:", "<compiler-generated>:"].contains(where: before.hasPrefix)
     {
@@ -145,9 +141,8 @@ public struct Output: Sendable {
     }
     for word in ["Fatal error", "Precondition failed", "Assertion failed"] {
       guard let range = line.range(of: word) else { continue }
-      let (before, message) = (
-        line[..<range.lowerBound], line[range.lowerBound...].visible
-      )
+      let before = line[..<range.lowerBound]
+      let message = line[range.lowerBound...].visible
       guard message.hasPrefix(word + ":") || message == word else { continue }
       if before.isEmpty { return Crash(message: message) }
       if before.hasSuffix(": "), let found = place(before.dropLast(2)) {

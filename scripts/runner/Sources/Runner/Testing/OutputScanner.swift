@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a command's output while it runs, and remembers only what matters.
 ///
-/// Five hundred megabytes of a learner's `print` cost neither memory nor much
-/// time: a block of lines without a mark of interest is passed over whole.
+/// Five hundred megabytes of `print` cost neither memory nor much time: a block of
+/// lines without a mark of interest is passed over whole.
 struct OutputScanner {
   /// What the output has said.
   var output = Output()
@@ -11,7 +11,6 @@ struct OutputScanner {
   private(set) var buildProgress = ""
 
   private var buildStep = 0
-
   private var tail = Data()
   private var rest = Data()
 
@@ -24,8 +23,7 @@ struct OutputScanner {
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     remember(bytes)
     guard let end = bytes.lastIndex(of: Self.newline) else {
-      keep(bytes)
-      return
+      return keep(bytes)
     }
     keep(UnsafeRawBufferPointer(rebasing: bytes[...end]))
     finish()

@@ -4,16 +4,12 @@ import Foundation
 ///
 /// The Swift compiler compares file times in whole seconds: of two edits within
 /// one second it may build only the first. So the runner notes what every file
-/// held when it was built. If one holds something else now and has the same
-/// second, its target's revision is raised: a number that the manifest defines
-/// for this target alone. A changed command line makes any build system compile
-/// the target again.
-public struct Revisions {
+/// held when it was built. If one holds something else and has the same second,
+/// its target's revision is raised, which the manifest defines for this target:
+/// with another command line, any build system compiles it again.
+struct Revisions {
   private let root: String
-  /// Where they are kept, in the scratch path whose builds they are about.
-  private let path: String
-  /// The targets and the folders of their sources.
-  private let targets: [(name: String, folder: String)]
+  private let request: TestRequest
 
   private struct State: Codable, Equatable {
     var second: Int?
@@ -27,17 +23,18 @@ public struct Revisions {
   }
 
   /// The revisions of the targets that a request builds.
-  public init(root: String, request: TestRequest) {
-    self.root = root
-    path = "\(root)/\(request.scratch)/revisions.json"
-    targets = request.targets
+  init(root: String, request: TestRequest) {
+    (self.root, self.request) = (root, request)
   }
+
+  /// Where they are kept.
+  private var path: String { "\(root)/\(request.scratch)/revisions.json" }
 
   /// Raises what must be raised, and returns the manifest's variable for it;
   /// empty as long as nothing was ever raised.
   func prepare() throws -> [String: String] {
     var record = read()
-    for target in targets {
+    for target in request.targets {
       let before = record.files.filter {
         $0.key.hasPrefix("\(target.folder)/")
       }
@@ -59,21 +56,19 @@ public struct Revisions {
     return ["KATA_REVISIONS": words.joined(separator: ",")]
   }
 
-  /// Notes the files that changed while the build ran: what the compiler read
-  /// of them is unknown.
+  /// Notes the files that changed meanwhile: what the compiler read is unknown.
   func finish() {
     var record = read()
-    for (path, state) in targets.flatMap({ states(of: $0.folder) })
-    where record.files[path] != state {
+    let now = request.targets.flatMap { states(of: $0.folder) }
+    for (path, state) in now where record.files[path] != state {
       record.files[path] = State(second: state.second, digest: nil)
     }
     try? write(record)
   }
 
-  /// Lets the next build copy a target's resources again: SwiftPM leaves those
-  /// there that are gone.
+  /// Lets the next build copy a target's resources, without those that are gone.
   private func removeResources(of target: String) throws {
-    let scratch = (path as NSString).deletingLastPathComponent
+    let scratch = "\(root)/\(request.scratch)"
     let found = FileManager.default.enumerator(atPath: scratch)
     while let below = found?.nextObject() as? String {
       // The names on Linux, and on Apple systems.
@@ -103,8 +98,6 @@ public struct Revisions {
   }
 
   private func write(_ record: Record) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    try Files.write(try encoder.encode(record), to: path)
+    try Files.write(JSONEncoder().encode(record), to: path)
   }
 }

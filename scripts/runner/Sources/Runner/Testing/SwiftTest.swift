@@ -21,10 +21,7 @@ public struct SwiftTest: TestRunner {
 
   /// Runs the tests.
   ///
-  /// - Parameters:
-  ///   - isEnough: Asked now and then; true ends the run.
-  /// - Throws: a `Stop` when there is no toolchain, when SwiftPM cannot work
-  ///   at all, or after Ctrl-C.
+  /// - Throws: a `Stop` when SwiftPM cannot work at all, or after Ctrl-C.
   public func run(
     _ request: TestRequest,
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
@@ -59,8 +56,6 @@ public struct SwiftTest: TestRunner {
   }
 
   /// The absolute path of the program that a request has built.
-  ///
-  /// - Throws: a `Stop` when there is none.
   func product(of request: TestRequest) throws -> String {
     let answer = try Shell.run(
       request.words(in: root) + ["--show-bin-path"], in: root,
@@ -123,12 +118,10 @@ public struct SwiftTest: TestRunner {
       if log.isLaunched { scanner.output.isBuilt = true }
       var isOpen = true
       var pieces = 0
-      while pieces < 64 {
-        guard let count = child.nextOutput(into: buffer) else {
-          isOpen = false
-          break
-        }
-        guard count > 0 else { break }
+      while isOpen, pieces < 64 {
+        let count = child.nextOutput(into: buffer)
+        isOpen = count != nil
+        guard let count, count > 0 else { break }
         scanner.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         pieces += 1
       }
@@ -161,6 +154,13 @@ public struct SwiftTest: TestRunner {
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 
+  /// A short backtrace of the thread that crashed, and no waiting for keys;
+  /// Apple's needs a terminal unless it is told to go without.
+  static func backtrace(frames: Int) -> String {
+    "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
+      + "images=none,limit=\(frames),timeout=5s"
+  }
+
   private func environment(
     _ request: TestRequest, _ folder: TemporaryFolder
   ) -> [String: String] {
@@ -180,15 +180,6 @@ public struct SwiftTest: TestRunner {
     // No colours and no redrawn lines in what the runner reads.
     variables["TERM"] = "dumb"
     return variables.merging(request.variables) { $1 }
-  }
-}
-
-extension SwiftTest {
-  /// A short backtrace of the thread that crashed, and no waiting for keys;
-  /// Apple's needs a terminal unless it is told to go without.
-  static func backtrace(frames: Int) -> String {
-    "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
-      + "images=none,limit=\(frames),timeout=5s"
   }
 }
 

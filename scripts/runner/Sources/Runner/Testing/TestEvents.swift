@@ -18,12 +18,8 @@ struct TestEvents {
       var isFailure: Bool?
       var sourceLocation: Place?
     }
-    struct Message: Decodable {
-      var text: String?
-    }
-    struct Instant: Decodable {
-      var absolute: Double?
-    }
+    struct Message: Decodable { var text: String? }
+    struct Instant: Decodable { var absolute: Double? }
     struct Payload: Decodable {
       var kind: String?
       var testID: String?
@@ -101,8 +97,7 @@ struct TestEvents {
   /// Reads `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a
   /// test outside of any type; nil for a suite.
   ///
-  /// XCTest does not know the place. A name between backticks may hold any of
-  /// these signs.
+  /// XCTest does not know the place. Backticks may hold any of these signs.
   static func test(_ id: String) -> Test? {
     let pattern =
       #/
@@ -120,8 +115,7 @@ struct TestEvents {
     )
   }
 
-  /// The test in whose body an issue stands that came from no test's task,
-  /// such as one of a completion handler's.
+  /// The test around an issue of no test's task, such as a completion handler's.
   private func owner(of place: Line.Place?) -> TestName? {
     guard let file = place?.path.split(separator: "/").last,
       let line = place?.line

@@ -16,62 +16,60 @@ public struct TestLog: Sendable {
   /// Whether a test process was started, so that the code was built.
   var isLaunched: Bool { phase != .building }
 
-  /// Whether a process began to run its tests and never came to their end.
+  /// Whether a process began to run its tests and did not come to their end.
   var hasOpenRun: Bool { !running.isEmpty }
 
   /// Whether such a process ended by itself, with `exit`.
   var hasExitedMidRun: Bool { !running.isDisjoint(with: exited) }
-
-  /// Whether an assertion has failed in a module of tests.
-  func hasFailure(in module: String) -> Bool {
-    records(of: module).contains { !$0.failures.isEmpty }
-  }
 
   /// The tests of one module.
   func records(of module: String) -> [TestRecord] {
     records.filter { $0.name.module == module }
   }
 
-  /// What it says of one module of tests, under another name for that module.
-  ///
-  /// - Parameter change: Is called with each failure.
+  /// What it says of one module of tests, under another name, each failure changed.
   public func only(
     _ module: String, as name: String,
     change: (inout TestFailure) -> Void = { _ in }
   ) -> TestLog {
     var log = self
-    log.records = records(of: module)
-    for index in log.records.indices {
-      log.records[index].name.module = name
-      for failure in log.records[index].failures.indices {
-        change(&log.records[index].failures[failure])
-      }
+    log.records = records(of: module).map {
+      var record = $0
+      record.name.module = name
+      for index in record.failures.indices { change(&record.failures[index]) }
+      return record
     }
     return log
   }
 
   /// The record of the test, if it began.
   public subscript(name: TestName) -> TestRecord? {
-    position(of: name).map { records[$0] }
-  }
-
-  private func position(of name: TestName) -> Int? {
     // Most often, it is the test that began last.
-    records.lastIndex { $0.name == name }
+    records.last { $0.name == name }
   }
 
-  /// Notes that the process begins to run its tests.
+  /// Changes the record of a test, if it began.
+  private mutating func change(
+    _ name: TestName, _ change: (inout TestRecord) -> Void
+  ) {
+    guard let position = records.lastIndex(where: { $0.name == name }) else {
+      return
+    }
+    change(&records[position])
+  }
+
+  /// The process begins to run its tests.
   mutating func beginRun() { running.insert(process) }
 
-  /// Notes that the process has run all its tests.
+  /// The process has run all its tests.
   mutating func endRun() { running.remove(process) }
 
-  /// Notes that the process ends by itself.
+  /// The process ends by itself.
   mutating func noteExit() { exited.insert(process) }
 
   /// Notes that a test began, by itself or beside others.
   mutating func begin(_ name: TestName, sideBySide: Bool = false) {
-    guard position(of: name) == nil else { return }
+    guard self[name] == nil else { return }
     var record = TestRecord(name: name, state: .notRun)
     record.isSideBySide = sideBySide
     records.append(record)
@@ -79,50 +77,47 @@ public struct TestLog: Sendable {
 
   /// Notes that a test ended; one that never began does not count.
   mutating func end(_ name: TestName, _ state: TestState, seconds: Double) {
-    guard let position = position(of: name), records[position].state == .notRun
-    else { return }
-    let hasFailed = !records[position].failures.isEmpty
-    // XCTest skips a test whose set-up has failed.
-    records[position].state =
-      [.passed, .skipped].contains(state) && hasFailed ? .failed : state
-    records[position].seconds = seconds
+    change(name) { record in
+      guard record.state == .notRun else { return }
+      let hasFailed = !record.failures.isEmpty
+      // XCTest skips a test whose set-up has failed.
+      record.state =
+        [.passed, .skipped].contains(state) && hasFailed ? .failed : state
+      record.seconds = seconds
+    }
   }
 
   /// Notes a failure.
   mutating func fail(_ name: TestName, _ failure: TestFailure) {
-    guard let position = position(of: name),
-      records[position].failures.count < Self.mostFailures
-    else { return }
-    records[position].failures.append(
-      TestFailure(place: failure.place, message: failure.message.visible))
-    // It may come when the test is over, from another thread.
-    if records[position].state == .passed { records[position].state = .failed }
+    change(name) { record in
+      guard record.failures.count < Self.mostFailures else { return }
+      record.failures.append(
+        TestFailure(place: failure.place, message: failure.message.visible))
+      // It may come when the test is over, from another thread.
+      if record.state == .passed { record.state = .failed }
+    }
   }
 
   /// Puts the failures of a test whose cases ran at the same time in order.
   mutating func sortFailures(of name: TestName) {
-    guard let position = position(of: name) else { return }
-    records[position].failures.sort {
-      ($0.place?.line ?? 0, $0.message) < ($1.place?.line ?? 0, $1.message)
+    change(name) { record in
+      record.failures.sort {
+        ($0.place?.line ?? 0, $0.message) < ($1.place?.line ?? 0, $1.message)
+      }
     }
   }
 
-  /// Says how the tests ended that had begun when the process ended.
-  ///
-  /// - Parameter seconds: How long they ran, those of their class before them
-  ///   included.
+  /// Says how the tests ended that had begun when the process ended, so many
+  /// seconds after their class began.
   mutating func close(unfinished state: TestState, after seconds: Double = 0) {
     for index in records.indices where records[index].state == .notRun {
-      let before =
-        records[index].isSideBySide ? 0 : secondsBefore(records[index].name)
+      let record = records[index]
+      let before = records[..<index].filter {
+        !record.isSideBySide && $0.name.isBeside(record.name)
+      }.map(\.seconds).reduce(0, +)
       records[index].state = state
       records[index].seconds = max(0, seconds - before)
     }
-  }
-
-  private func secondsBefore(_ name: TestName) -> Double {
-    records.prefix { $0.name != name }.filter { $0.name.isBeside(name) }
-      .map(\.seconds).reduce(0, +)
   }
 }
 
@@ -140,9 +135,6 @@ enum Phase: Hashable, Sendable {
   case swiftTesting
   /// Everything has been run, and only the processes must still end.
   case over
-
-  /// Whether a test process has run all its tests and should be gone soon.
-  var isBetweenProcesses: Bool { self == .betweenLibraries || self == .over }
 }
 
 /// What happened to one test.
@@ -154,7 +146,7 @@ public struct TestRecord: Equatable, Sendable {
   /// How long it took, in seconds.
   public var seconds: Double = 0
   /// Whether others ran at the same time, as with Swift Testing.
-  public var isSideBySide = false
+  var isSideBySide = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
@@ -176,8 +168,7 @@ public struct TestRecord: Equatable, Sendable {
 }
 
 extension [TestRecord] {
-  /// How long the others of its class took, if they and not this test used up most
-  /// of the time limit.
+  /// How long the others of its class took, if they used up most of the limit.
   func secondsUsedUp(before test: TestRecord) -> Double? {
     let seconds = filter {
       $0.name.isBeside(test.name) && $0.state != .timedOut

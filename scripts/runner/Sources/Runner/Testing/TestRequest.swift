@@ -5,8 +5,7 @@ public enum TestChoice: String, Sendable {
   case stages, own, both
 }
 
-/// One call of `swift test`, or of `swift build` for the program that plays a
-/// kata.
+/// One call of `swift test`, or of `swift build` for a program that plays a kata.
 public struct TestRequest: Sendable {
   /// The katas whose targets exist: one, or all there are.
   var katas: [Kata]
@@ -14,15 +13,13 @@ public struct TestRequest: Sendable {
   var source = "Katas"
   /// The program to build in place of tests; nil for tests.
   private(set) var program: String?
-  /// Whether there are also the tests that take a server: those of its own, and
-  /// those of whether the doubles tell the truth.
+  /// Whether there are also the tests that take a server.
   public var hasServerTests = false
   /// Which of its tests exist.
   var tests: TestChoice
   /// The last stage whose tests are built; nil for all stages.
   var lastStage: Int?
-  /// The stages whose shipped tests ask for names that the starter lacks, and
-  /// which the code declares by now.
+  /// The stages whose tests ask for names that the code declares by now.
   var declared: [Int] = []
   /// The files of own tests that are left out, below their folder.
   var without: [String] = []
@@ -39,20 +36,18 @@ public struct TestRequest: Sendable {
   public init(
     _ kata: Kata, source: String? = nil, tests: TestChoice, filter: String?
   ) {
-    katas = [kata]
-    self.source = source ?? kata.source
-    self.tests = tests
+    let own = ".build/katas/\(kata.module)"
+    self.init(
+      all: [kata], source: source ?? kata.source, tests: tests,
+      scratch: kata.source == "Katas" ? own : ".build/drill")
     self.filter = filter
-    scratch =
-      kata.source == "Katas" ? ".build/katas/\(kata.module)" : ".build/drill"
   }
 
   /// Creates a request for the shipped tests of all stages up to one, with the
   /// variables of a check that shows that stage.
   ///
   /// - Parameters:
-  ///   - files: The learner's files.
-  ///   - count: How many stages they solve.
+  ///   - files: The learner's files, which solve that many stages.
   ///   - lastStage: The last stage whose tests are built; nil for all.
   public init(
     shippedTestsOf kata: Kata, files: KataFiles, solved count: Int,
@@ -70,8 +65,7 @@ public struct TestRequest: Sendable {
 
   /// Creates a request for the program that plays a kata.
   ///
-  /// It has a scratch path of its own: a check's builds stay as they are. All
-  /// finished programs have one, so that the server is built once for them.
+  /// All finished programs have one scratch path: the server is built once.
   init(program kata: Kata, source: String) {
     self.init(kata, source: source, tests: .stages, filter: nil)
     program = "\(kata.module)Play"
@@ -101,32 +95,27 @@ public struct TestRequest: Sendable {
     if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
-    if !declared.isEmpty {
-      variables["KATA_DECLARED"] = declared.map { "\($0)" }
-        .joined(separator: ",")
-    }
-    if !versions.isEmpty {
-      variables["KATA_VERSIONS"] = versions.joined(separator: ",")
-    }
-    if !without.isEmpty {
-      variables["KATA_WITHOUT"] = without.joined(separator: ":")
+    let lists = [
+      ("KATA_DECLARED", declared.map { "\($0)" }, ","),
+      ("KATA_VERSIONS", versions, ","), ("KATA_WITHOUT", without, ":"),
+    ]
+    for (name, list, separator) in lists where !list.isEmpty {
+      variables[name] = list.joined(separator: separator)
     }
     return variables
   }
 
-  /// What spares a build work, in a workbook's folder.
+  /// What spares a build work; `scripts/runner/start` has the same flags.
   ///
-  /// An index of the system's modules serves no test, and making it takes half of
-  /// a first build. What the compiler makes of the system's headers serves the
-  /// builds of all scratch paths. `scripts/runner/start` has the same flags.
+  /// An index of the system's modules takes half of a first build. One cache of
+  /// the system's headers serves all scratch paths.
   public static func flags(in root: String? = nil) -> [String] {
     let cache = (root.map { "\($0)/" } ?? "") + Workbook.moduleCache
     return words(["-index-ignore-system-modules", "-module-cache-path", cache])
   }
 
-  /// What makes builds of a kata's small modules quicker: of debug information, a
-  /// verdict needs the lines in backtraces; and one compiler job is quicker than
-  /// several, where the build system lets a module be compiled in one.
+  /// What makes builds of small modules quicker: of debug information the lines
+  /// alone, and one compiler job, where the build system allows it.
   static let quickFlags = words(
     ["-gline-tables-only"]
       + (BuildSystem.isNative
@@ -148,8 +137,8 @@ public struct TestRequest: Sendable {
     return words + arguments + (filter.map { ["--filter", $0] } ?? [])
   }
 
-  /// The same, in this workbook: the compiler takes the cache for another one when
-  /// it comes to it by another path, such as the link in a workbook's copy.
+  /// The same with the real path of the cache: by the link in a workbook's copy, the
+  /// compiler would take it for another one.
   func words(in root: String) -> [String] {
     let cache = Workbook.moduleCache
     let real = try? Files.target(ofLink: "\(root)/\(cache)")

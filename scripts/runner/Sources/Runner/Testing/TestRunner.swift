@@ -49,15 +49,12 @@ public struct TestRun: Sendable {
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }
 
-  /// The tests that ended, or failed before the run was ended.
-  var finished: [TestRecord] { log.records.filter(\.isFinished) }
-
-  /// Of the tests that finished in another run, those that did not here.
-  func unfinished(of other: TestRun) -> [String] {
-    let names = Set(finished.map(\.name))
-    return other.finished.map(\.name).filter { !names.contains($0) }
-      .map(\.description)
+  /// The names of the tests of which this is true.
+  func tests(where isWanted: (TestRecord) -> Bool) -> [String] {
+    log.records.filter(isWanted).map(\.name.description)
   }
+
+  var ranOutOfTime: Bool { log.records.contains { $0.state == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {

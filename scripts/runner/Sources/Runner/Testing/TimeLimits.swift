@@ -1,6 +1,5 @@
-import Foundation
-
-/// The time limits of one run, and whether they are kept.
+/// The time limits of one run, and whether they are kept; the time that the
+/// machine sleeps does not count.
 public struct TimeLimits {
   /// How long one stage may take where nothing else is asked for, in seconds.
   public static let stage = 20
@@ -10,13 +9,13 @@ public struct TimeLimits {
   static let end = 5.0
 
   private let limit: Double
-  private let start = DispatchTime.now()
+  private let start = SuspendingClock.now
   private var phase = Phase.building
-  private var phaseStart = DispatchTime.now()
+  private var phaseStart = SuspendingClock.now
   /// The module whose tests run, and when the first of them failed.
   private var module = ""
-  private var failure: DispatchTime?
-  private var lastSweep = DispatchTime.now()
+  private var failure: SuspendingClock.Instant?
+  private var lastSweep = SuspendingClock.now
 
   /// Begins to watch; each phase but the build has this limit, in seconds.
   init(limit: Double) {
@@ -24,22 +23,25 @@ public struct TimeLimits {
   }
 
   /// How long the run has taken, in seconds.
-  var seconds: Double { Self.seconds(since: start) }
+  var seconds: Double { start.secondsAgo }
 
   /// How long ago the first assertion failed in the module whose tests run; 0
   /// when none has.
-  var secondsSinceFailure: Double { failure.map(Self.seconds) ?? 0 }
+  var secondsSinceFailure: Double { failure?.secondsAgo ?? 0 }
 
   /// Takes notice of what runs now; true when that is another phase.
   mutating func isNewPhase(_ log: TestLog) -> Bool {
     if let name = log.records.last?.name, name.module != module {
       (module, failure) = (name.module, nil)
     }
-    if failure == nil, log.hasFailure(in: module) { failure = .now() }
+    if failure == nil,
+      log.records(of: module).contains(where: { !$0.failures.isEmpty })
+    {
+      failure = .now
+    }
     guard log.phase != phase else { return false }
     phase = log.phase
-    phaseStart = .now()
-    lastSweep = .now()
+    (phaseStart, lastSweep) = (.now, .now)
     return true
   }
 
@@ -47,9 +49,10 @@ public struct TimeLimits {
   /// waits for: now and then, while no test runs.
   var isTimeToSweep: Bool {
     mutating get {
-      guard phase.isBetweenProcesses, Self.seconds(since: lastSweep) > 0.5
+      guard [.betweenLibraries, .over].contains(phase),
+        lastSweep.secondsAgo > 0.5
       else { return false }
-      lastSweep = .now()
+      lastSweep = .now
       return true
     }
   }
@@ -59,11 +62,11 @@ public struct TimeLimits {
     let limits: [Phase: Double] = [
       .building: Self.build, .over: min(Self.end, limit),
     ]
-    return Self.seconds(since: phaseStart) > limits[phase] ?? limit
+    return phaseStart.secondsAgo > limits[phase] ?? limit
   }
+}
 
-  private static func seconds(since start: DispatchTime) -> Double {
-    let passed = DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds
-    return Double(passed) / 1e9
-  }
+extension SuspendingClock.Instant {
+  /// How long ago it was, in seconds.
+  fileprivate var secondsAgo: Double { duration(to: .now) / .seconds(1) }
 }

@@ -5,28 +5,20 @@ public enum Toolchain {
   /// The oldest version that will do, as the manifests say.
   public static let oldest = "6.2"
 
-  /// The path, size and time of `swift`: changes when another is installed.
+  /// The path and time of `swift`: changes when another is installed.
   ///
   /// A `swift` that only passes on to the one that was chosen is asked what it
   /// calls itself, too.
-  static var identity: String {
+  static let identity: String = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    for folder in path.split(separator: ":") {
-      let swift = "\(folder)/swift"
-      guard FileManager.default.isExecutableFile(atPath: swift) else {
-        continue
-      }
-      let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
-      let found = try? FileManager.default.attributesOfItem(atPath: real)
-      let name = (real as NSString).lastPathComponent
-      return "\(real) \(found?[.size] ?? 0) \(Files.changeSecond(real) ?? 0)"
-        + (programs.contains(name) ? "" : " \(version())")
-    }
-    return "none"
-  }
-
-  /// What `swift` is a link to in a toolchain, where it does not only pass on.
-  private static let programs = ["swift-driver", "swift-frontend"]
+    let swift =
+      path.split(separator: ":").map { "\($0)/swift" }
+      .first(where: FileManager.default.isExecutableFile) ?? ""
+    let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
+    let isItself = ["-driver", "-frontend"].contains(where: real.hasSuffix)
+    return "\(real) \(Files.changeSecond(real) ?? 0)"
+      + (isItself ? "" : " \(version())")
+  }()
 
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {

@@ -2,24 +2,20 @@ import Foundation
 
 /// Builds versions of a kata's code side by side, and runs tests on each.
 ///
-/// Each version is a module of its own, `UpDownGame_state6`, and the tests that
-/// run on it are compiled with `-module-alias`, so that they import `UpDownGame`
-/// all the same. One call of `swift test` builds all of them, and runs the tests
-/// of one version after the other.
+/// Each version is a module of its own, `UpDownGame_state6`. Its tests are compiled
+/// with `-module-alias`, so that they import `UpDownGame` all the same.
 public struct VersionBuild: Sendable {
   private let kata: Kata
   private let root: String
   let tester: any TestRunner
-  /// Where the versions are laid out; the value of `KATA_SOURCE`.
-  private let source: String
 
   /// Creates the build of one kata's versions, in a place of its own.
   public init(_ kata: Kata, root: String, tester: any TestRunner) {
-    self.kata = kata
-    self.root = root
-    self.tester = tester
-    source = ".build/versions/\(kata.module)"
+    (self.kata, self.root, self.tester) = (kata, root, tester)
   }
+
+  /// Where the versions are laid out; the value of `KATA_SOURCE`.
+  private var source: String { ".build/versions/\(kata.module)" }
 
   /// The folder of a version's files, relative to the workbook.
   private func folder(of version: String) -> String {
@@ -50,16 +46,13 @@ public struct VersionBuild: Sendable {
   /// the call; the others are run by another one.
   ///
   /// - Parameters:
-  ///   - patterns: For each version, the pattern for the names of the tests to
-  ///     run, without the module's.
+  ///   - patterns: For each version, that of its tests' names, without the module.
   ///   - versions: Those that are built, which may be more than are run.
-  ///   - patience: How long the tests of one version go on after their first
-  ///     failure, in seconds.
-  ///   - most: How long the tests may take together, in seconds.
+  ///   - patience: The seconds that a version's tests go on after a failure.
   /// - Returns: what each version's tests did, as if it were the kata.
   public func run(
     _ patterns: [String: String], of versions: [String],
-    patience: Double, atMost most: Double? = nil
+    patience: Double
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
     var (left, versions, isBuilt) = (patterns, versions, false)
@@ -70,12 +63,7 @@ public struct VersionBuild: Sendable {
       request.scratch = "\(source)/build"
       // One test at a time: what ends the process is known then.
       request.arguments = ["--no-parallel"] + (isBuilt ? ["--skip-build"] : [])
-      var began: ContinuousClock.Instant?
-      let run = try tester.run(request) { log, seconds in
-        if began == nil, !log.records.isEmpty { began = .now }
-        let time = began.map { $0.duration(to: .now) / .seconds(1) } ?? 0
-        return seconds > patience || time > most ?? .greatestFiniteMagnitude
-      }
+      let run = try tester.run(request) { _, seconds in seconds > patience }
       isBuilt = run.isBuilt
       let names = left.keys.sorted()
       let done = isBuilt ? done(names, in: run) : broken(names, in: run)
@@ -107,18 +95,17 @@ public struct VersionBuild: Sendable {
         ? states.contains { [.crashed, .timedOut, .stopped].contains($0) }
         : !states.isEmpty
     }
-    if !done.isEmpty { return done }
-    // The process ended between two tests.
-    return [versions.first { module(of: $0) == last } ?? versions[0]]
+    // Else, the process ended between two tests.
+    let running = versions.first { module(of: $0) == last } ?? versions[0]
+    return done.isEmpty ? [running] : done
   }
 
-  /// Whether a version's tests run in two parts, with those of other versions
-  /// between them: XCTest's, and then Swift Testing's.
+  /// Whether a version's tests run in two parts, with others' between them:
+  /// XCTest's, and then Swift Testing's.
   private func usesTwoLibraries(_ version: String) -> Bool {
-    let tests = KataFiles.read("\(root)/\(folder(of: version))").part("Tests")
-      .values
-    return tests.contains { $0.holds("import XCTest") }
-      && tests.contains { $0.holds("import Testing") }
+    let files = KataFiles.read("\(root)/\(folder(of: version))").part("Tests")
+    return files.values.contains { $0.holds("import XCTest") }
+      && files.values.contains { $0.holds("import Testing") }
   }
 
   /// The versions that errors are about; all, if the errors are about none.
@@ -157,12 +144,9 @@ public struct VersionBuild: Sendable {
     }
     if run.isBuilt {
       let states = Set(part.log.records.map(\.state))
-      part.end =
-        states.contains(.timedOut)
-        ? .timedOut
-        : states.contains(.stopped)
-          ? .stopped
-          : .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
+      part.end = .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
+      if states.contains(.stopped) { part.end = .stopped }
+      if states.contains(.timedOut) { part.end = .timedOut }
     } else {
       part.output.keepErrors(below: folder)
     }

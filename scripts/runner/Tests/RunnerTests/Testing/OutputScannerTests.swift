@@ -8,10 +8,6 @@ final class OutputScannerTests: XCTestCase {
   private let built = "Build complete! (1.0s)\n"
   private let fatal = "Fatal error: boom\n"
 
-  private func scan(_ pieces: String...) -> OutputScanner {
-    scan(pieces.map { Array($0.utf8) })
-  }
-
   private func scan(_ pieces: [[UInt8]]) -> OutputScanner {
     var scanner = OutputScanner()
     for piece in pieces { piece.withUnsafeBytes { scanner.add($0) } }
@@ -33,17 +29,12 @@ final class OutputScannerTests: XCTestCase {
     }
   }
 
-  func testWhatIsPrintedAfterTheBuild_isNoErrorOfTheBuild() {
-    let output = scan(built, error, fatal).output
+  func testAfterTheBuild_noErrorIsTheBuilds_andTheFirstFatalOneCounts() {
+    let lines = [built, error, "Fatal error: cause\n", fatal]
+    let output = scan(lines.map { Array($0.utf8) }).output
 
     XCTAssertTrue(output.isBuilt)
     XCTAssertEqual(output.errors, [])
-    XCTAssertEqual(output.fatal?.message, "Fatal error: boom")
-  }
-
-  func testOfTwoFatalErrors_theFirstCounts() {
-    let output = scan(built, "Fatal error: cause\n", fatal).output
-
     XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
   }
 

@@ -11,43 +11,31 @@ final class OutputTests: XCTestCase {
     return output
   }
 
-  // MARK: - The build
-
-  func testErrorsAndWarnings_haveTheirPlaces() {
+  func testWhatABuildSays() {
     let place = SourcePlace("/w/한글 Ann's/A.swift", 49)
-    let rows: [(String, errors: [Diagnostic], warnings: [Diagnostic])] = [
-      (
-        "\(place):29: error: cannot find 'f' in scope",
-        [
-          Diagnostic(
-            place: place, column: 29, message: "cannot find 'f' in scope")
-        ], []
-      ),
-      (
-        "\(place):7: warning: never used", [],
-        [Diagnostic(place: place, column: 7, message: "never used")]
-      ),
-      // The linker's.
+    let error = Diagnostic(
+      place: place, column: 29, message: "cannot find 'f' in scope")
+    let rows: [(String, [Diagnostic], package: [String])] = [
+      ("\(place):29: error: cannot find 'f' in scope", [error], []),
+      // The linker's, and SwiftPM's own.
       (
         "<unknown>:0: error: no such module",
         [Diagnostic(message: "no such module")], []
       ),
+      ("error: fatalError", [], ["fatalError"]),
+      ("kata: error: fatalError", [], ["fatalError"]),
       // The source line below an error.
       ("   |           `- error: cannot find 'f' in scope", [], []),
     ]
-    for (line, errors, warnings) in rows {
+    for (line, errors, package) in rows {
       XCTAssertEqual(output(line).errors, errors)
-      XCTAssertEqual(output(line).warnings, warnings)
-      XCTAssertEqual(output(line).packageErrors, [])
+      XCTAssertEqual(output(line).packageErrors, package)
       XCTAssertEqual(
         output(line, isBuilt: true).errors, [], "what a test prints")
     }
-  }
-
-  func testSwiftPMsOwnError() {
-    for line in ["error: fatalError", "kata: error: fatalError"] {
-      XCTAssertEqual(output(line).packageErrors, ["fatalError"])
-    }
+    XCTAssertEqual(
+      output("\(place):7: warning: never used").warnings,
+      [Diagnostic(place: place, column: 7, message: "never used")])
   }
 
   func testBuilt() {
@@ -59,8 +47,6 @@ final class OutputTests: XCTestCase {
       XCTAssertEqual(output(line).isBuilt, isBuilt, line)
     }
   }
-
-  // MARK: - The tests
 
   func testLastWords() {
     let place = SourcePlace("Sample/Sample.swift", 3)
@@ -75,8 +61,6 @@ final class OutputTests: XCTestCase {
         Crash(message: "Fatal access conflict detected."),
       "Fatal error: Index out of range":
         Crash(message: "Fatal error: Index out of range"),
-      "Sample/Sample.swift:3: Precondition failed: twice":
-        Crash(message: "Precondition failed: twice", place: place),
       "2026-11-21 10:11:12.345 xctest[123:456] *** Terminating app due to "
         + "uncaught exception 'NSInternalInconsistencyException', reason: "
         + "'API violation - multiple calls made to -[XCTestExpectation "
@@ -90,13 +74,12 @@ final class OutputTests: XCTestCase {
     for (line, crash) in crashes {
       XCTAssertEqual(output(line, isBuilt: true).fatal, crash)
     }
-  }
-
-  func testAFrameOfABacktrace_andASignal() {
-    let place = SourcePlace("/w/한글 Ann's/Sample.swift", 12)
-    let frame = "3 0x000055 Sample.start() + 21 in test at \(place):5"
-
-    XCTAssertEqual(output(frame, isBuilt: true).frames, [place])
+    let frame = SourcePlace("/w/한글 Ann's/Sample.swift", 12)
+    XCTAssertEqual(
+      output(
+        "3 0x000055 Sample.start() + 21 in test at \(frame):5", isBuilt: true
+      )
+      .frames, [frame])
     XCTAssertEqual(
       output("error: Exited with unexpected signal code 11", isBuilt: true)
         .signal, 11)

@@ -60,6 +60,8 @@ final class TestEventsTests: XCTestCase {
       // A test that did not end took as long as its process.
       ([start, String(end.prefix(40))], .crashed, 20),
       ([start, "Test Case 'S.ok' passed", "{}", ""], .crashed, 20),
+      // A suite is no test.
+      ([event("testStarted", "PTests.S"), start, end], .passed, 0.5),
     ]
     for (lines, state, seconds) in rows {
       var log = read(lines)
@@ -68,12 +70,6 @@ final class TestEventsTests: XCTestCase {
       XCTAssertEqual(log.records.map(\.state), [state], "\(lines)")
       XCTAssertEqual(log[subject]?.seconds, seconds, "\(lines)")
     }
-  }
-
-  func testASuite_orAnEndWithoutABeginning_isNoTest() {
-    let lines = [event("testStarted", #"PTests.S"#), event("testEnded", id)]
-
-    XCTAssertEqual(read(lines).records, [])
   }
 
   func testAParameterisedTest_isOneTest() {
@@ -120,29 +116,20 @@ final class TestEventsTests: XCTestCase {
       ])
   }
 
-  func testFailuresOfCases_areInTheSameOrderEachTime() {
+  func testFailuresOfALoop_stayInTheirOrder_andThoseOfCasesGetOne() {
     // The cases run at the same time, and their events come in any order.
-    XCTAssertEqual(
-      failures(
-        of: #"PTests.S\/Nested\/par(_:)\/A.swift:55:20"#, [201, 299, 200]),
-      [200, 201, 299].map { "Expectation failed: f()\n\($0) should succeed" })
-  }
-
-  func testFailuresOfALoop_stayInTheirOrder() {
-    XCTAssertEqual(
-      failures(of: id, [9, 10, 8]),
-      [9, 10, 8].map { "Expectation failed: f()\n\($0) should succeed" })
-  }
-
-  /// The failures of one test, each about a number.
-  private func failures(of id: String, _ numbers: [Int]) -> [String]? {
-    let failed = numbers.map {
-      issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
-        .replacingOccurrences(of: self.id, with: id)
+    let cases = #"PTests.S\/Nested\/par(_:)\/A.swift:55:20"#
+    for (id, numbers) in [(id, [9, 10, 8]), (cases, [10, 8, 9])] {
+      let failed = [9, 10, 8].map {
+        issue("Expectation failed: f()", "removed [8]", "\($0) should succeed")
+          .replacingOccurrences(of: self.id, with: id)
+      }
+      let log = read(
+        [event("testStarted", id)] + failed + [event("testEnded", id)])
+      XCTAssertEqual(
+        log.records.first?.failures.map(\.message),
+        numbers.map { "Expectation failed: f()\n\($0) should succeed" })
     }
-    let log = read(
-      [event("testStarted", id)] + failed + [event("testEnded", id)])
-    return log.records.first?.failures.map(\.message)
   }
 
   func testAnIssueOutsideOfAnyTestsTask_belongsToTheTestAroundItsLine() {

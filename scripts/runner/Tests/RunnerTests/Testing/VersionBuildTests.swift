@@ -69,47 +69,33 @@ final class VersionBuildTests: XCTestCase {
     XCTAssertEqual(Set(filters).count, 1)
   }
 
-  func testAMessage_namesTheKata_andNotTheVersion() throws {
+  func testOnlyTheTestsAskedFor_run_andAMessageNamesTheKata() throws {
     let line = "ATests.testA expects UpDownGame_state1.Problem"
-    let run = try run(["state1": [line]]).results["state1"]
+    let run = try run(["state1": [line, fails]], only: "ATests.testA")
+      .results["state1"]
 
+    XCTAssertEqual(states(run), ["ATests.testA": .failed])
     XCTAssertEqual(
       run?.log.records.first?.failures.map(\.message),
       ["UpDownGame.Problem is expects"])
   }
 
-  func testOnlyTheTestsAskedFor_run() throws {
-    let result = try run(["state1": [passes, fails]], only: "ATests.testA")
-
-    XCTAssertEqual(states(result.results["state1"]), ["ATests.testA": .passed])
-  }
-
-  func testAVersionThatCrashesOrHangs_takesNoOtherWithIt() throws {
-    for (words, state) in [
-      ("crashes", TestState.crashed), ("hangs", .timedOut),
+  func testAVersionThatEndsTheRun_takesNoOtherWithIt() throws {
+    for (words, ended) in [
+      ("crashes", ["ATests.testB": TestState.crashed]),
+      ("hangs", ["ATests.testB": .timedOut]),
+      // It fails for too long.
+      ("waits", ["ATests.testB": .failed, "ATests.testA": .stopped]),
     ] {
       let results = try run([
-        "state1": [passes],
-        "state2": ["ATests.testC expects other and \(words)"],
+        "state1": [passes], "state2": ["\(fails) and \(words)", passes],
         "state3": [passes],
       ]).results
 
       XCTAssertEqual(states(results["state1"]), ["ATests.testA": .passed])
-      XCTAssertEqual(states(results["state2"]), ["ATests.testC": state])
+      XCTAssertEqual(states(results["state2"]), ended)
       XCTAssertEqual(states(results["state3"]), ["ATests.testA": .passed])
     }
-  }
-
-  func testAVersionThatFailsForTooLong_isStopped_andTheNextOneRuns() throws {
-    let slow = fails + " and waits"
-    let results = try run(["state1": [slow, passes], "state2": [passes]])
-      .results
-
-    XCTAssertEqual(
-      states(results["state1"]),
-      ["ATests.testB": .failed, "ATests.testA": .stopped])
-    XCTAssertEqual(results["state1"]?.end, .stopped)
-    XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
   }
 
   func testVersionsThatDoNotCompile_areLeftOut_withTheirOwnErrors() throws {
