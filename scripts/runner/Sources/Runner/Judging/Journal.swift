@@ -2,8 +2,8 @@ import Foundation
 
 /// What happened so far: one JSON object a line, only ever appended.
 ///
-/// Two checks at once do not disturb each other, since a line is written in
-/// one call. A line cut short by a power failure is passed over.
+/// Lines are written in one call, so that two checks do not disturb each other. A
+/// line cut short by a power failure is passed over.
 public struct Journal: Sendable {
   enum Event: String, Codable, Sendable {
     case check, reset, hint, restore, drill
@@ -20,35 +20,27 @@ public struct Journal: Sendable {
     var event: Event
     var light: Light?
     var outcome: Outcome?
-    /// The stage that the loop of lights shows from now on; 0 where none was
-    /// shown yet.
+    /// The stage that is shown from now on; 0 where none was shown yet.
     var shown: Int?
-    /// At a green: the digest of the learner's code, without comments and white
-    /// space.
+    /// At a green: the digest of the learner's code.
     var digest: String?
-    /// Where mistakes are at large: how many own tests there were.
-    var tests: Int?
-    /// And the one whose hint was given.
-    var hint: String?
+    /// Where mistakes are at large: the number of own tests, and the mistake whose
+    /// hint was given.
+    var tests: Int?, hint: String?
     /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
     /// The tests that failed.
     var redTests: [String]?
     /// At the first green: the own tests that never had.
     var unseen: [String]?
-    /// Whether this green followed a green, with other code.
-    var isRefactor: Bool?
-    /// Whether this green followed no red.
-    var isCodeFirst: Bool?
-    /// At a reset, and where a backup was brought back: whether the learner
-    /// writes the tests of every stage from then on.
+    /// Whether this green followed a green, with other code, or no red.
+    var isRefactor: Bool?, isCodeFirst: Bool?
+    /// At a reset or restore: whether a second round is on from then on.
     var hasOwnTests: Bool?
     /// At a reset: whether the stages before are the learner's own.
     var isOwn: Bool?
-    /// The name of the drill that was begun or checked.
-    var drill: String?
-    /// Whether the drill was done then.
-    var isDone: Bool?
+    /// The drill that was begun or checked, and whether it was done then.
+    var drill: String?, isDone: Bool?
 
     /// Its letter in the rhythm, as the legend of `progress` explains it.
     func letter(in kata: Kata) -> String? {
@@ -116,15 +108,13 @@ public struct Journal: Sendable {
 
   // MARK: - Writing
 
-  /// Notes that a kata was brought to the start of a stage.
-  ///
-  /// - Parameter isOwn: Whether the stages before it are the learner's own.
+  /// Notes that a kata was brought to the start of a stage, and whether those
+  /// before it are the learner's own.
   public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
     note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
-  /// Notes that a backup of a kata was brought back: how its code came about is
-  /// not known.
+  /// Notes that a backup was brought back: how its code came about is unknown.
   func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
 
   /// Notes that the next hint of a stage was given.
@@ -153,9 +143,7 @@ public struct Journal: Sendable {
     append([entry])
   }
 
-  /// Adds entries; a journal that cannot be written is no reason to stop.
-  ///
-  /// - Returns: whether all were added.
+  /// Adds entries; false where they cannot be written, which is no reason to stop.
   @discardableResult
   func append(_ entries: [Entry]) -> Bool {
     if entries.isEmpty { return true }

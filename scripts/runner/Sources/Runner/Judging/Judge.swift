@@ -10,8 +10,7 @@ struct Evidence {
   var files: KataFiles
   /// The run of the stage's tests; nil where there was nothing to run.
   var run: TestRun?
-  /// Whether that run held this stage's tests and no others, so that the way it
-  /// ended speaks of this stage.
+  /// Whether that run held no other stages' tests: its end speaks of this one.
   var isAlone = true
   /// The errors of own tests that do not compile.
   var ownErrors: [Diagnostic] = []
@@ -77,8 +76,7 @@ enum Judge {
     return states == [.passed] ? .green : .noTestsRan
   }
 
-  /// What the grade makes of the stage, in the order in which own tests should
-  /// come about; nil where it leaves the run's word as it is.
+  /// What the grade makes of the stage; nil where it leaves the run's word.
   private static func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
     if grade.buildError != nil { return .doesNotBuild }
     if !grade.isRed { return .notRedYet }
@@ -88,8 +86,7 @@ enum Judge {
     return grade.reference.isEmpty ? nil : .failed
   }
 
-  /// Whether the learner's code passes its own tests, but for those that a later
-  /// stage asks to change.
+  /// Whether the code passes all own tests but those that a later stage changes.
   static func isPassing(_ evidence: Evidence, but grade: Grade) -> Bool {
     let plain = outcomeOfRun(evidence)
     guard plain == .failed else { return plain == .green }

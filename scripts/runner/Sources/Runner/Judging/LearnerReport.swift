@@ -15,7 +15,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     public var stage: Int
     /// The light it shows; nil where none was seen since a reset.
     public var light: Light?
-    /// Since when it shows this light; times are in seconds since 1970.
+    /// Since when, in seconds since 1970.
     public var since: Int?
     /// Since when it is not green; nil where it is.
     public var notGreenSince: Int?

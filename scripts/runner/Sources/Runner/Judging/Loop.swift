@@ -1,8 +1,7 @@
 /// The loop of lights: which one light a plain check shows, and when it goes on.
 ///
-/// Nothing but what is handed in decides. A check asks for a turn, judges the
-/// stages that it wants, adds their verdicts, and asks again, until it wants no
-/// more.
+/// Nothing but what is handed in decides. A check asks for a turn, adds verdicts
+/// on the stages that it wants, and asks again until it wants no more.
 struct Loop {
   let kata: Kata
   let past: Past
@@ -13,7 +12,7 @@ struct Loop {
   let goesOn: Bool
   /// When the check began, in seconds since 1970.
   let time: Double
-  /// The verdicts on the stages that were judged, in order.
+  /// The verdicts so far, in the stages' order.
   var verdicts: [StageVerdict] = []
 
   private var stages: [Stage] { kata.stages }
@@ -184,8 +183,8 @@ struct Loop {
 
   // MARK: - Entries
 
-  /// Stages that are green again get an entry without a letter: this check shows
-  /// the light of another stage.
+  /// Entries without a letter for stages that are green again: this check shows
+  /// another's light.
   private func mended(upTo last: Int) -> [Journal.Entry] {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
@@ -199,8 +198,8 @@ struct Loop {
     return note
   }
 
-  /// Adds a stage's first green: code first, where the loop saw its start, and
-  /// no red of its shipped tests.
+  /// Adds a stage's first green: code first where the loop saw its start, and no
+  /// red.
   private func addFirstGreen(_ verdict: StageVerdict, to turn: inout Turn) {
     let number = verdict.stage.number
     var note = entry(verdict)
@@ -213,10 +212,8 @@ struct Loop {
     turn.notes.append(note)
   }
 
-  /// The entries of a check outside of the loop: one for each stage that turned
-  /// green, and one for the first that is not.
-  ///
-  /// They move nothing.
+  /// The entries of a check outside of the loop, which move nothing: one for each
+  /// stage that turned green, and one for the first that is not.
   func notesOutside() -> [Journal.Entry] {
     let green = verdicts.filter {
       $0.outcome == .green && !past[$0.stage.number].isGreen

@@ -2,26 +2,20 @@
 struct Past: Equatable {
   /// What is known of one stage.
   struct Mark: Equatable {
-    /// Whether its last light was green.
-    var isGreen = false
-    /// Whether it ever was.
-    var wasGreen = false
+    /// Whether its last light was green, and whether it ever was.
+    var isGreen = false, wasGreen = false
     /// Whether a reset laid it out.
     var isLaidOut = false
     /// Whether its tests were ever seen red.
     var wasRed = false
-    /// Whether it was green when it was first seen: how that came about is not
-    /// known.
+    /// Whether it was green when first seen: how that came about is unknown.
     var isFound = false
     /// The digest of the learner's files at its last green.
     var digest: String?
     /// How often the hint at a mistake at large was given.
     var hints: [String: Int] = [:]
-    /// The last time that own tests passed on the learner's code, with mistakes at
-    /// large.
-    var row: Journal.Entry?
-    /// Whether that was its last light.
-    var isAtRow = false
+    /// The last row of own tests, and whether that was its last light.
+    var row: Journal.Entry?, isAtRow = false
     /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
     /// Those of its last check; nil where they did not all come to their end.
@@ -49,8 +43,7 @@ struct Past: Equatable {
         isGreen: isSolved, wasGreen: isSolved, isLaidOut: stage <= laidOut)
   }
 
-  /// Whether the learner began this stage here, so that the journal shows which
-  /// came first, its tests or its code.
+  /// Whether the journal shows which came first, its tests or its code.
   func sawStart(of stage: Int) -> Bool {
     shown != nil && stage > solved && !self[stage].isFound
   }

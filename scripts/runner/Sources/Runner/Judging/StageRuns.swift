@@ -4,13 +4,11 @@ struct StageRuns {
   /// The learner's files.
   let files: KataFiles
   let tester: any TestRunner
-  /// The test-first stages whose own tests were accepted before: their shipped
-  /// tests run as well.
+  /// The test-first stages whose shipped tests run as well.
   let accepted: Set<Int>
   /// Whether to run on after a stage that fails.
   let goesOn: Bool
-  /// The last stage whose tests are built, as long as no later one runs; nil for
-  /// all.
+  /// The last stage whose tests are built, till a later one runs; nil for all.
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
   private(set) var together: TestRun?
@@ -20,8 +18,6 @@ struct StageRuns {
   private(set) var warnings: [Diagnostic] = []
   /// Whether a stage after the last one was run.
   private(set) var hasGoneOn = false
-  /// Whether no own tests can be built.
-  private(set) var leavesOwnTestsOut = false
   /// The own tests that are left out, since they do not compile.
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
@@ -68,9 +64,7 @@ struct StageRuns {
   }
 
   /// SwiftPM refuses a target without any file.
-  private var tests: TestChoice {
-    leavesOwnTestsOut || ownFiles.isEmpty ? .stages : .both
-  }
+  private var tests: TestChoice { ownFiles.isEmpty ? .stages : .both }
 
   /// Runs these stages at once, if there is anything to run.
   mutating func runTogether(_ stages: [Stage]) throws {
@@ -126,16 +120,17 @@ struct StageRuns {
       owners.insert(owner)
       errors[owner, default: []].append(error)
     }
-    let broken = ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
+    let broken =
+      owners.contains(nil)
+      ? files.ownTestFiles(upTo: nil)
+      : ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
     without += broken.sorted()
-    if owners.contains(nil) { leavesOwnTestsOut = true }
-    return !broken.isEmpty || leavesOwnTestsOut
+    return !broken.isEmpty
   }
 
   /// Ends a run when a stage before the last has failed and another one begins.
   ///
-  /// A check goes no further. Behind a failure of the last stage, there may be own
-  /// tests of those before it.
+  /// Behind a failure of the last stage, there may be own tests of those before it.
   private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
     guard !goesOn, stages.count > 1, let last = stages.last?.number else {
       return { _, _ in false }

@@ -8,8 +8,7 @@ struct Turn: Sendable {
     case green
     /// It is still green after a change.
     case refactor
-    /// It is still green, and so is the next stage, which was never seen
-    /// red.
+    /// It is still green, and so is the next stage, which was never seen red.
     case early(Int)
     /// Every stage is green, and there is nowhere to go on to.
     case done
@@ -20,15 +19,13 @@ struct Turn: Sendable {
   var stage: Int
   /// Whether that stage is not green and was green before.
   var isRegression = false
-  /// The tests that were green in the last check, of a stage that fails as many
-  /// as before.
+  /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [String] = []
   /// An earlier stage that is not green either.
   var redBefore: Int?
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
-  /// The own tests of the stage that were never seen red; nil where they are
-  /// not at issue, or where the start of the stage was not seen.
+  /// The own tests that were never seen red; nil where that cannot be known.
   var neverSeenRed: [String]?
   /// Those of them that are red now, since the code was broken.
   var noticed: [String] = []
