@@ -20,9 +20,9 @@ struct RoundWorld {
       (1, "errs", "mistaken 1"), (1, "misses", "missing 1"),
       (2, "follows", "solved 12"), (2, "leads", "solved 21"),
       (3, "adds", "solved 4"), (3, "spells", "solved three"),
-    ]
+    ], declaring stages: String? = nil
   ) throws {
-    book = try PaperWorkbook()
+    book = try PaperWorkbook(declaring: stages)
     runner = FakeTestRunner(root: book.root)
     var rows: [Int: Int] = [:]
     for (stage, name, code) in mistakes {
@@ -39,6 +39,14 @@ struct RoundWorld {
     let world = try RoundWorld()
     try world.book.reset(["--own-tests"])
     return world
+  }
+
+  /// The same, with nothing of the learner's but this code.
+  func holding(_ code: String) throws -> RoundWorld {
+    try Files.remove("\(book.root)/\(Self.folder)/Sources")
+    try Files.remove("\(book.root)/\(Self.folder)/Tests")
+    try self.code(code)
+    return self
   }
 
   /// Runs `./scripts/check kata1`, or the same with `--all`.

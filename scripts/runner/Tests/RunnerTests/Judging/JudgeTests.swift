@@ -8,23 +8,37 @@ final class JudgeTests: XCTestCase {
     module: "PTests", suite: "Stage1CompareTests", test: "testOne")
   private let second = TestName(
     module: "PTests", suite: "Stage1CompareTests", test: "testTwo")
+  private let other = TestName(
+    module: "PTests", suite: "Stage3ScoreTests", test: "testOne")
 
   /// What the events and the output of a run told.
   private struct Told {
     var log = TestLog()
     var output = Output()
+
+    mutating func pass(_ names: TestName..., seconds: Double = 0.1) {
+      for name in names {
+        log.begin(name)
+        log.end(name, .passed, seconds: seconds)
+      }
+    }
+
+    mutating func fail(_ name: TestName) {
+      log.begin(name)
+      log.fail(name, TestFailure(message: "failed"))
+      log.end(name, .passed, seconds: 0)
+    }
   }
 
   private func judge(
-    end: TestRun.End = .exited(0), unfinished: TestState = .crashed,
-    isAlone: Bool = true, expected: [TestName]? = nil,
-    _ tell: (inout Told) -> Void
+    end: TestRun.End = .exited(0), isAlone: Bool = true,
+    expected: [TestName]? = nil, _ tell: (inout Told) -> Void
   ) throws -> StageVerdict {
     let kata = try PaperWorkbook().kata()
     var told = Told()
     told.output.isBuilt = true
     tell(&told)
-    told.log.close(unfinished: unfinished)
+    told.log.close(unfinished: end == .timedOut ? .timedOut : .crashed)
     let request = TestRequest(kata, tests: .stages, filter: "x")
     return Judge.verdict(
       on: Evidence(
@@ -37,107 +51,108 @@ final class JudgeTests: XCTestCase {
         isAlone: isAlone, command: request.command))
   }
 
-  private func pass(_ names: TestName..., in told: inout Told) {
-    for name in names {
-      told.log.begin(name)
-      told.log.end(name, .passed, seconds: 0.1)
-    }
-  }
-
-  func testEveryTestPassed_isGreen() throws {
-    let report = try judge { pass(first, second, in: &$0) }
+  func testEveryTestPassed_isGreen_inTheOrderOfTheSource() throws {
+    let report = try judge { $0.pass(second, first) }
 
     XCTAssertEqual(report.outcome, .green)
     XCTAssertEqual(report.seconds, 0.2, accuracy: 0.001)
-  }
-
-  func testATestThatDidNotRun_isNotGreen() throws {
-    XCTAssertEqual(
-      try judge { pass(first, in: &$0) }.outcome, .noTestsRan)
-  }
-
-  func testASkippedTest_isNotGreen() throws {
-    let report = try judge { told in
-      pass(first, in: &told)
-      told.log.begin(second)
-      told.log.end(second, .skipped, seconds: 0)
-    }
-
-    XCTAssertEqual(report.outcome, .noTestsRan)
-  }
-
-  func testNoTestsAtAll_areNotGreen() throws {
-    XCTAssertEqual(try judge(expected: []) { _ in }.outcome, .noTestsRan)
-  }
-
-  func testTests_standInTheOrderOfTheSource() throws {
-    let report = try judge { pass(second, first, in: &$0) }
-
     XCTAssertEqual(report.tests.map(\.name), [first, second])
   }
 
-  func testACrash_weighsMoreThanAFailure() throws {
-    let report = try judge { told in
-      told.log.begin(first)
-      told.log.fail(first, TestFailure(message: "failed"))
-      told.log.end(first, .passed, seconds: 0)
-      told.log.begin(second)
+  func testWhatElseARunMeans() throws {
+    let (first, second, other) = (first, second, other)
+    let bad = TestRun.End.exited(1)
+    let rows: [(String, TestRun.End, Outcome, (inout Told) -> Void)] = [
+      ("a test did not run", .exited(0), .noTestsRan, { $0.pass(first) }),
+      (
+        "a test was skipped", .exited(0), .noTestsRan,
+        {
+          $0.pass(first)
+          $0.log.begin(second)
+          $0.log.end(second, .skipped, seconds: 0)
+        }
+      ),
+      (
+        "a crash weighs more than a failure", .exited(0), .crashed,
+        {
+          $0.fail(first)
+          $0.log.begin(second)
+        }
+      ),
+      ("a hang", .timedOut, .timedOut, { $0.log.begin(first) }),
+      ("a hang before the first test", .timedOut, .timedOut, { _ in }),
+      (
+        "a bad end after green tests", bad, .crashed, { $0.pass(first, second) }
+      ),
+      (
+        "a run that never came to its end", .exited(0), .crashed,
+        {
+          $0.log.beginRun()
+          $0.pass(first, second)
+        }
+      ),
+    ]
+    for (what, end, outcome, tell) in rows {
+      XCTAssertEqual(try judge(end: end, tell).outcome, outcome, what)
     }
-
-    XCTAssertEqual(report.outcome, .crashed)
+    XCTAssertEqual(try judge(expected: []) { _ in }.outcome, .noTestsRan)
+    // Among other stages, another one's failure explains a bad end.
+    for (outcome, fails) in [(Outcome.crashed, false), (.green, true)] {
+      let report = try judge(end: bad, isAlone: false) {
+        $0.pass(first, second)
+        if fails { $0.fail(other) }
+      }
+      XCTAssertEqual(report.outcome, outcome)
+    }
   }
 
   func testACrash_namesTheLearnersOwnLine() throws {
     let own = SourcePlace("/w/Katas/1-UpDownGame/Sources/G.swift", 3)
-    let report = try judge { told in
-      told.log.begin(first)
-      told.output.frames = [SourcePlace("/swift/Array.swift", 9), own]
-      told.output.fatal = Crash(
-        message: "Fatal error: range",
-        place: SourcePlace("Swift/Array.swift", 9))
+    let inLibrary = try judge {
+      $0.log.begin(first)
+      $0.output.frames = [SourcePlace("/swift/Array.swift", 9), own]
+      $0.output.fatal = Crash(
+        message: "range", place: SourcePlace("Swift/Array.swift", 9))
     }
-
-    XCTAssertEqual(
-      report.crash, Crash(message: "Fatal error: range", place: own))
-  }
-
-  func testACrashInTheKata_isFoundByItsFilesName() throws {
-    let report = try judge { told in
-      told.log.begin(first)
-      told.output.fatal = Crash(
+    let inKata = try judge {
+      $0.log.begin(first)
+      $0.output.fatal = Crash(
         message: "no", place: SourcePlace("UpDownGame/G.swift", 5))
     }
 
+    XCTAssertEqual(inLibrary.crash, Crash(message: "range", place: own))
     XCTAssertEqual(
-      report.crash?.place,
-      SourcePlace("Katas/1-UpDownGame/Sources/G.swift", 5))
+      inKata.crash?.place, SourcePlace("Katas/1-UpDownGame/Sources/G.swift", 5))
   }
 
-  func testASignal_isNamed() throws {
-    let report = try judge(end: .exited(1)) { told in
-      told.log.begin(first)
-      told.output.signal = 11
+  func testWithoutLastWords_theEndIsNamed() throws {
+    let first = first
+    let itself = "the process ended by itself, as with exit(0)"
+    let rows: [(TestRun.End, String, (inout Told) -> Void)] = [
+      (
+        .exited(1),
+        "the process ended with signal 11 (bad memory access: often a recursion "
+          + "without end, or two threads in one variable)",
+        { $0.output.signal = 11 }
+      ),
+      (
+        .exited(0), itself + ", or closed a file that is not its own", { _ in }
+      ),
+      (
+        .exited(1),
+        "the process was killed (often no memory was left), or it ended by "
+          + "itself, as with _exit(1)", { _ in }
+      ),
+      (.exited(1), itself, { $0.log.noteExit() }),
+    ]
+    for (end, message, tell) in rows {
+      let report = try judge(end: end) {
+        $0.log.beginRun()
+        $0.log.begin(first)
+        tell(&$0)
+      }
+      XCTAssertEqual(report.crash?.message, message)
     }
-
-    XCTAssertEqual(
-      report.crash?.message,
-      "the process ended with signal 11 (bad memory access: often a recursion "
-        + "without end, or two threads in one variable)")
-  }
-
-  func testAProcessThatEndsByItself_isACrash() throws {
-    XCTAssertEqual(
-      try judge { $0.log.begin(first) }.crash?.message,
-      "the process ended by itself, as with exit(0), or closed a file that is "
-        + "not its own")
-  }
-
-  func testAHang_isATimeOut() throws {
-    let report = try judge(end: .timedOut, unfinished: .timedOut) {
-      $0.log.begin(first)
-    }
-
-    XCTAssertEqual(report.outcome, .timedOut)
   }
 
   func testTestsThatOutlastTheLimitTogether_areNotCalledEndless() throws {
@@ -148,72 +163,15 @@ final class JudgeTests: XCTestCase {
       ),
       (4.0, "did not end within 16 s: an endless loop"),
     ] {
-      let report = try judge(end: .timedOut, unfinished: .timedOut) { told in
-        told.log.begin(first)
-        told.log.end(first, .passed, seconds: before)
-        told.log.begin(second)
-        told.log.close(unfinished: .timedOut, after: 20)
+      let report = try judge(end: .timedOut) {
+        $0.pass(first, seconds: before)
+        $0.log.begin(second)
+        $0.log.close(unfinished: .timedOut, after: 20)
       }
 
       let kata = try PaperWorkbook().kata()
       let message = report.problem(of: kata, changedTests: []).message
       XCTAssertTrue(message.contains(says), message)
     }
-  }
-
-  func testAHangBeforeTheFirstTest_isATimeOut() throws {
-    XCTAssertEqual(try judge(end: .timedOut) { _ in }.outcome, .timedOut)
-  }
-
-  func testABadEndAfterGreenTests_isACrash_andAmongOthersNoneIsGreen() throws {
-    for isAlone in [true, false] {
-      let report = try judge(end: .exited(1), isAlone: isAlone) {
-        pass(first, second, in: &$0)
-      }
-      XCTAssertEqual(report.outcome, .crashed)
-    }
-  }
-
-  func testABadEndThatAnotherStagesFailureExplains_isNoCrash() throws {
-    let other = TestName(
-      module: "PTests", suite: "Stage3ScoreTests", test: "testOne")
-    let report = try judge(end: .exited(1), isAlone: false) { told in
-      pass(first, second, in: &told)
-      told.log.begin(other)
-      told.log.fail(other, TestFailure(message: "failed"))
-      told.log.end(other, .passed, seconds: 0)
-    }
-
-    XCTAssertEqual(report.outcome, .green)
-  }
-
-  func testARunThatNeverCameToItsEnd_isACrash() throws {
-    let report = try judge { told in
-      told.log.beginRun()
-      pass(first, second, in: &told)
-    }
-
-    XCTAssertEqual(report.outcome, .crashed)
-    XCTAssertEqual(
-      report.crash?.message,
-      "the process ended by itself, as with exit(0), or closed a file that is "
-        + "not its own")
-  }
-
-  func testAnExitWithACode_isNotTakenForAKill() throws {
-    let kill = try judge(end: .exited(1)) { told in
-      told.log.beginRun()
-      told.log.begin(first)
-    }
-    let exit = try judge(end: .exited(1)) { told in
-      told.log.beginRun()
-      told.log.begin(first)
-      told.log.noteExit()
-    }
-
-    XCTAssertEqual(
-      kill.crash?.message.hasPrefix("the process was killed"), true)
-    XCTAssertEqual(
-      exit.crash?.message, "the process ended by itself, as with exit(0)")
   }
 }

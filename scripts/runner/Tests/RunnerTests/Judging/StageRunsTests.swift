@@ -26,28 +26,18 @@ final class StageRunsTests: XCTestCase {
     }
   }
 
-  private func end(afterAFailureIn suite: String, at next: String) throws
-    -> TestRun.End
-  {
+  func testTheNextStage_endsTheRun_andAnotherClassOfTheStageDoesNot() throws {
     let kata = try PaperWorkbook().kata()
-    let name = TestName(module: kata.stageModule, suite: suite, test: "test")
-    let runs = StageRuns(
-      kata: kata, files: [:], tester: FailingRun(failed: name, next: next),
-      accepted: [], goesOn: false)
-    var copy = runs
-    return try copy.run([kata.stages[0], kata.stages[2]]).end
-  }
-
-  func testTheNextStage_endsTheRun() throws {
-    XCTAssertEqual(
-      try end(afterAFailureIn: "Stage1CompareTests", at: "Stage3ScoreTests"),
-      .stopped)
-  }
-
-  func testAnotherClassOfTheStage_doesNot() throws {
-    XCTAssertEqual(
-      try end(
-        afterAFailureIn: "Stage1CompareEdgeTests", at: "Stage1CompareTests"),
-      .exited(1))
+    for (failed, next, end) in [
+      ("Stage1CompareTests", "Stage3ScoreTests", TestRun.End.stopped),
+      ("Stage1CompareEdgeTests", "Stage1CompareTests", .exited(1)),
+    ] {
+      let name = TestName(
+        module: kata.stageModule, suite: failed, test: "test")
+      var runs = StageRuns(
+        kata: kata, files: [:], tester: FailingRun(failed: name, next: next),
+        accepted: [], goesOn: false)
+      XCTAssertEqual(try runs.run([kata.stages[0], kata.stages[2]]).end, end)
+    }
   }
 }

@@ -6,11 +6,16 @@ import XCTest
 extension TestFirstCheckTests {
   // MARK: - Red first
 
-  func testWhichTestsWereRedFirst_isTold() throws {
+  /// The first stage is done, and an own test of the second one was red.
+  private func writeFirstTest(_ test: String? = nil) throws {
     try code("solved 1")
     _ = try check()
-    try write(good)
+    try write(test ?? good)
     _ = try check()
+  }
+
+  func testWhichTestsWereRedFirst_isTold() throws {
+    try writeFirstTest()
     try code("solved 2")
     try write(good, sharp, strict)
 
@@ -24,10 +29,7 @@ extension TestFirstCheckTests {
   }
 
   func testATestThatPassedAtOnceAndNoticesAMistake_isCalledAGuard() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    _ = try check()
+    try writeFirstTest()
     try code("solved 2")
     try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
 
@@ -35,17 +37,13 @@ extension TestFirstCheckTests {
 
     assert(
       verdict,
-      says: "testSharp passed at once: a guard, seen failing on the mistake")
-    assert(verdict, says: "“It doubles”")
-    assert(verdict, says: "You have not seen Stage2ResetTests.testMore fail:")
-    assert(verdict, lacks: "not seen Stage2ResetTests.testStrict")
+      says: "testSharp passed at once: a guard, seen failing on the mistake",
+      "“It doubles”", "You have not seen Stage2ResetTests.testMore fail:",
+      lacks: "not seen Stage2ResetTests.testStrict")
   }
 
   func testACrash_isARedToo() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good + " and crashes")
-    _ = try check()
+    try writeFirstTest(good + " and crashes")
     try code("solved 2")
     try write(good, sharp, strict)
 
@@ -55,10 +53,7 @@ extension TestFirstCheckTests {
   }
 
   func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    _ = try check()
+    try writeFirstTest()
     try write(good, sharp, strict)
     try code("solved 2")
     _ = try check()
@@ -68,8 +63,8 @@ extension TestFirstCheckTests {
     let verdicts = [try check(), try check()]
 
     assert(
-      verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ")
-    assert(verdicts[0], lacks: "and Stage2ResetTests.testNew")
+      verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ",
+      lacks: "and Stage2ResetTests.testNew")
     assert(verdicts[1], lacks: "You broke the code")
   }
 
@@ -148,6 +143,8 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
     XCTAssertEqual(
       verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
+    try write("Stage2ResetTests.testGood expects 3", sharp, strict)
+    XCTAssertEqual(try outcomes(), [.green, .green, .green])
   }
 
   func testATestThatALaterStageBreaks_isNoRegressionWithoutAJournalEither()
@@ -169,25 +166,12 @@ extension TestFirstCheckTests {
     }
   }
 
-  func testWithoutAJournal_codeThatLacksTheLaterStageIsWrong() throws {
+  func testCodeThatIsOnlyWrong_isWrong_withAJournalAndWithout() throws {
     try write(good, sharp, strict)
     try code("solved 22")
-
     XCTAssertEqual(
       try check(all: true).stages.map(\.outcome), [.green, .failed, .failed])
-  }
-
-  func testTheTestThatWasChanged_isNotWrong() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try code("solved 3")
-    try write("Stage2ResetTests.testGood expects 3", sharp, strict)
-
-    XCTAssertEqual(try outcomes(), [.green, .green, .green])
-  }
-
-  func testCodeThatIsOnlyWrong_isARegression() throws {
-    try write(good, sharp, strict)
+    try code("solved 2")
     _ = try check()
     try code("solved 22")
 

@@ -8,16 +8,11 @@ final class TestFirstCheckTests: XCTestCase {
 
   /// Three stages, whose code is `solved 1`, `solved 2` and `solved 3`.
   ///
-  /// The second one is test first, and the third one breaks what it promised.
+  /// The second one is test first, and the third one breaks what it asked for.
   override func setUpWithError() throws {
-    let world = try RoundWorld([
+    world = try RoundWorld([
       (2, "forgets", "mistaken 2"), (2, "doubles", "solved 22"),
-    ])
-    self.world = world
-    for name in ["Sources/한 글.swift", "Tests/T.swift"] {
-      try Files.remove("\(world.book.root)/\(RoundWorld.folder)/\(name)")
-    }
-    try code("solved 2")
+    ]).holding("solved 2")
   }
 
   override func tearDown() {
@@ -43,7 +38,7 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   func assert(
-    _ verdict: KataVerdict, says text: String? = nil, lacks: String? = nil,
+    _ verdict: KataVerdict, says texts: String..., lacks: String? = nil,
     line: UInt = #line
   ) {
     guard let workbook = try? world?.book.open() else {
@@ -52,8 +47,27 @@ final class TestFirstCheckTests: XCTestCase {
     let report = VerdictText(
       workbook: workbook, terminal: Terminal(width: 200), here: workbook.root
     ).text(verdict)
-    if let text { XCTAssertTrue(report.contains(text), report, line: line) }
+    for text in texts {
+      XCTAssertTrue(report.contains(text), report, line: line)
+    }
     if let lacks { XCTAssertFalse(report.contains(lacks), report, line: line) }
+  }
+
+  /// Checks these own tests in a workbook of their own, and compares what
+  /// becomes of their stage.
+  @discardableResult
+  private func expect(
+    _ outcome: Outcome, _ tests: String..., code: String = "solved 2",
+    says text: String? = nil, lacks: String? = nil, line: UInt = #line
+  ) throws -> Grade {
+    try setUpWithError()
+    try self.code(code)
+    try write(tests.joined(separator: "\n"))
+    let verdict = try check()
+    XCTAssertEqual(
+      verdict.stages.dropFirst().first?.outcome, outcome, line: line)
+    assert(verdict, says: text ?? "", lacks: lacks, line: line)
+    return verdict.stages.last { $0.stage.number == 2 }?.grade ?? Grade()
   }
 
   let good = "Stage2ResetTests.testGood expects 2"
@@ -63,12 +77,10 @@ final class TestFirstCheckTests: XCTestCase {
   // MARK: - Judged on the state after the stage
 
   func testGoodTests_areAccepted() throws {
-    try write(good, sharp, strict)
-
-    let grade = try check().stages[1].grade
+    let grade = try expect(.green, good, sharp, strict)
 
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
-    XCTAssertEqual(grade?.mutants.map(\.noticedBy.count), [1, 1])
+    XCTAssertEqual(grade.mutants.map(\.noticedBy.count), [1, 1])
   }
 
   func testAJournalThatCannotBeWritten_isTold() throws {
@@ -85,32 +97,30 @@ final class TestFirstCheckTests: XCTestCase {
     let path = "\(RoundWorld.folder)/Sources/.G.swift.kata-unfinished"
     try book.folder.write("half", to: path)
 
-    _ = try check()
-
+    XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
     XCTAssertNil(book.folder.text(path))
   }
 
-  func testNoTests_areAskedFor() throws {
-    XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
-  }
-
   func testMistakesThatWereTriedForTheFirstTime_areNews() throws {
-    try write(good, sharp, strict)
-    try code("solved 1")
-    XCTAssertEqual(try outcomes(), [.green, .failed])
+    try expect(.failed, good, sharp, strict, code: "solved 1")
     try code("solved 2")
 
     XCTAssertEqual(try check().stages[1].grade?.isRemembered, false)
     XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
+    try write("Stage3Mine.testA expects 3", to: "Stage3Mine")
+    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
   }
 
-  func testWeakTests_letMistakesThrough() throws {
-    try write(good, sharp)
+  func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()
+    throws
+  {
+    let grade = try expect(
+      .mutantsAtLarge, good, sharp,
+      says: "These rows are green: tidy up, or write the next row.",
+      lacks: "testSharp")
 
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .mutantsAtLarge)
-    XCTAssertEqual(verdict.grade?.atLarge.map(\.name), ["forgets"])
+    XCTAssertEqual(grade.atLarge.map(\.name), ["forgets"])
+    assert(try check(), says: "  Noticed: It doubles\n")
   }
 
   func testMistakesAtLarge_areToldInTheOrderOfTheRows_eachTwice() throws {
@@ -123,19 +133,6 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(
       titles,
       ["It forgets", "It forgets", "It doubles", "It doubles", "It forgets"])
-  }
-
-  func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()
-    throws
-  {
-    try write(good, sharp)
-
-    let verdict = try check()
-
-    assert(
-      verdict, says: "These rows are green: tidy up, or write the next row.")
-    assert(verdict, says: "  Noticed: It doubles\n")
-    assert(verdict, lacks: "testSharp")
   }
 
   func testARowThatIsDone_hasOneNameEverywhere() throws {
@@ -153,129 +150,74 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.exitCode, .red)
   }
 
-  func testOverspecifiedTests_areWrong() throws {
-    try write(good, sharp, strict, "Stage2ResetTests.testWrong expects way")
-
-    XCTAssertEqual(try outcomes(), [.green, .wrongTest])
-  }
-
-  func testATestThatFailsByChance_isTold() throws {
-    try write(good, sharp, strict, "Stage2ResetTests.testA expects 2 by chance")
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .wrongTest)
+  func testTestsThatAreWrong_areToldWhy() throws {
+    try expect(
+      .wrongTest, good, sharp, strict, "Stage2ResetTests.testWrong expects way")
     XCTAssertEqual(
-      verdict.grade?.byChance.map(\.test), ["Stage2ResetTests.testA"])
-  }
-
-  func testATestThatHangs_isWrong() throws {
-    try write(good, "Stage2ResetTests.testA expects way and hangs")
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .wrongTest)
+      try expect(
+        .wrongTest, good, sharp, strict,
+        "Stage2ResetTests.testA expects 2 by chance"
+      ).byChance.map(\.test), ["Stage2ResetTests.testA"])
     XCTAssertEqual(
-      verdict.grade?.wrong.map(\.message),
-      ["it did not end within the time limit"])
+      try expect(
+        .wrongTest, good, "Stage2ResetTests.testA expects way and hangs"
+      ).wrong.map(\.message), ["it did not end within the time limit"])
+    try expect(
+      .wrongTest, good + " and sleeps",
+      "Stage2ResetTests.testLate refuses 2 and hangs",
+      says: "Together, these tests outlast the time limit",
+      lacks: "something else")
   }
 
-  func testTestsThatOutlastTheLimitTogether_areNotSaidToAskForSomethingElse()
-    throws
-  {
-    try write(
-      good + " and sleeps", "Stage2ResetTests.testLate refuses 2 and hangs")
-
-    let verdict = try check()
-
-    assert(verdict, says: "Together, these tests outlast the time limit")
-    assert(verdict, lacks: "something else")
-  }
-
-  func testTestsThatCannotFail_areNotRed() throws {
-    try write("Stage2ResetTests.testA expects e")
-
-    XCTAssertEqual(try outcomes(), [.green, .notRedYet])
-  }
-
-  func testOneThatCannotFailAmongOthers_costsNoLight() throws {
-    try write(good, sharp, strict, "Stage2ResetTests.testA expects e")
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .green)
-    XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
-  }
-
-  func testOneThatCannotFailBehindASlowOne_isToldAllTheSame() throws {
-    try write(
-      good + " and waits", sharp, strict + " and waits",
-      "Stage2ResetTests.testA expects e")
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .green)
-    XCTAssertEqual(verdict.grade?.idle, ["Stage2ResetTests.testA"])
-  }
-
-  func testOneThatIsNeededBehindASlowOne_isNotCalledIdle() throws {
-    try write(good + " and waits", sharp + " and waits", strict)
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .green)
-    XCTAssertEqual(verdict.grade?.idle, [])
-  }
-
-  func testOneThatHangsWithoutTheFeature_isTold() throws {
-    try write(good, sharp, strict, "Stage2ResetTests.testB expects 2 and hangs")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].outcome, .green)
-    assert(verdict, says: "Stage2ResetTests.testB of stage 2 crashes or hangs")
-  }
-
-  func testOneThatSleeps_isTold() throws {
-    try write(good, sharp, strict + " and sleeps")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].outcome, .green)
+  func testTestsThatCannotFail_areNotRed_andCostNoLightAmongOthers() throws {
+    let idle = "Stage2ResetTests.testA expects e"
+    try expect(.notRedYet, idle)
+    for tests in [
+      [good, sharp, strict],
+      [good + " and waits", sharp, strict + " and waits"],
+    ] {
+      let lines = tests.joined(separator: "\n")
+      XCTAssertEqual(
+        try expect(.green, lines, idle).idle, ["Stage2ResetTests.testA"])
+    }
+    // One that is needed behind a slow one is not idle.
     XCTAssertEqual(
-      verdict.stages[1].grade?.slow, ["Stage2ResetTests.testStrict": 1.2])
-    assert(verdict, says: "Stage2ResetTests.testStrict of stage 2 takes")
+      try expect(
+        .green, good + " and waits", sharp + " and waits", strict
+      ).idle, [])
   }
 
-  func testOneThatSleeps_isToldBeforeAnyMistakeIsTried() throws {
-    try code("solved 1")
-    try write(good + " and sleeps")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].outcome, .failed)
-    assert(verdict, says: "Stage2ResetTests.testGood of stage 2 takes 1.2 s")
+  func testOnesThatHangOrSleep_areTold() throws {
+    try expect(
+      .green, good, sharp, strict,
+      "Stage2ResetTests.testB expects 2 and hangs",
+      says: "Stage2ResetTests.testB of stage 2 crashes or hangs")
+    XCTAssertEqual(
+      try expect(
+        .green, good, sharp, strict + " and sleeps",
+        says: "Stage2ResetTests.testStrict of stage 2 takes"
+      ).slow, ["Stage2ResetTests.testStrict": 1.2])
+    // Before any mistake is tried, too.
+    try expect(
+      .failed, good + " and sleeps", code: "solved 1",
+      says: "Stage2ResetTests.testGood of stage 2 takes 1.2 s")
   }
 
   func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
-    try write(good, strict, sharp + " sometimes")
+    let grade = try expect(
+      .mutantsAtLarge, good, strict, sharp + " sometimes",
+      says: "testSharp notices it in one run and not in the")
 
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].outcome, .mutantsAtLarge)
-    XCTAssertEqual(
-      verdict.stages[1].grade?.atLarge.map(\.name), ["doubles"])
-    assert(verdict, says: "testSharp notices it in one run and not in the")
+    XCTAssertEqual(grade.atLarge.map(\.name), ["doubles"])
   }
 
   func testASkippedTestAmongRedOnes_isNotRedYet() throws {
-    try write(good, sharp, "Stage2ResetTests.testStrict expects 2 and skips")
+    try expect(
+      .notRedYet, good, sharp,
+      "Stage2ResetTests.testStrict expects 2 and skips",
+      says: "✗ Stage2ResetTests.testStrict\n    is skipped")
 
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].outcome, .notRedYet)
-    assert(verdict, says: "A test that is skipped shows nothing")
-    assert(verdict, says: "✗ Stage2ResetTests.testStrict\n    is skipped")
+    assert(try check(), says: "A test that is skipped shows nothing")
   }
 
   func testAnOwnTest_comesBeforeAnEarlierStageThatFailsWithIt() throws {
@@ -300,32 +242,19 @@ final class TestFirstCheckTests: XCTestCase {
     try code("solved 221")
     try write(sharp, good, strict, "Stage2ResetTests.testMore expects 2")
 
-    let verdict = try check()
-
-    assert(verdict, says: "1 of 4 tests failed")
+    assert(try check(), says: "1 of 4 tests failed")
   }
 
   // MARK: - The order
 
-  func testWithoutTheCode_thatIsWhatIsSaidOfTestsBehindASlowOneToo() throws {
-    try code("solved 1")
-    try write(good + " and waits", "Stage2ResetTests.testB expects 2")
+  func testWithoutTheCode_thatIsWhatIsSaid_andNoMistakeIsTried() throws {
+    try expect(
+      .failed, good + " and waits", "Stage2ResetTests.testB expects 2",
+      code: "solved 1", says: "Now write the code.")
+    let grade = try expect(.failed, good, sharp, strict, code: "solved 1")
 
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages[1].failing.count, 2)
-    assert(verdict, says: "Now write the code.")
-  }
-
-  func testWithoutTheCode_noMistakeIsTried() throws {
-    try code("solved 1")
-    try write(good, sharp, strict)
-
-    let verdict = try check().stages[1]
-
-    XCTAssertEqual(verdict.outcome, .failed)
-    XCTAssertEqual(verdict.grade?.mutants, [])
-    XCTAssertEqual(verdict.grade?.isRight, true)
+    XCTAssertEqual(grade.mutants, [])
+    XCTAssertTrue(grade.isRight)
   }
 
   func testShippedTests_waitForOwnTestsAndCode() throws {
@@ -343,16 +272,12 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   func testARuleWithoutAnOwnTest_isToldByTheShippedTest() throws {
-    try code("solved 2 and 1")
-    try write(good, sharp, strict)
+    let grade = try expect(
+      .failed, good, sharp, strict, code: "solved 2 and 1")
 
-    let verdict = try check()
-
-    let json = try VerdictJSON(verdict, root: "", swift: "").text()
-    XCTAssertEqual(verdict.stages[1].outcome, .failed)
+    let json = try VerdictJSON(check(), root: "", swift: "").text()
     XCTAssertEqual(
-      verdict.stages[1].grade?.reference.map(\.test),
-      ["Stage2ResetTests.testReset"])
+      grade.reference.map(\.test), ["Stage2ResetTests.testReset"])
     for text in [
       "\"message\" : \"1 is refuses\"",
       "\"name\" : \"Stage2ResetTests.testReset\"",
@@ -362,31 +287,27 @@ final class TestFirstCheckTests: XCTestCase {
 
   // MARK: - Files
 
-  func testSeveralFiles_areOneStage() throws {
-    try write(good, to: "Stage2ResetTests")
+  func testSeveralFiles_areOneStage_andExtrasCostNoLight() throws {
+    try code("solved 3 and 2")
+    try write(good)
     try write("Stage2More.testSharp refuses 22", to: "More/Stage2More")
     try write(strict, to: "helpers")
-
-    XCTAssertEqual(try outcomes().dropFirst().first, .green)
-  }
-
-  func testExtras_costNoLight() throws {
-    try code("solved 3 and 2")
-    try write(good, sharp, strict)
     try write("MyTests.testMine expects way", to: "MyTests")
 
     let verdict = try check()
 
     XCTAssertEqual(verdict.light, .green)
-    XCTAssertEqual(
-      verdict.extras.map(\.name.description), ["MyTests.testMine"])
+    XCTAssertTrue(
+      verdict.extras.map(\.name.description).contains("MyTests.testMine"))
   }
 
-  func testABrokenFileOfALaterStage_blocksNothing() throws {
+  func testABrokenFile_blocksItsOwnStage_andAHelperAll() throws {
     try write(good, sharp, strict)
     try write("broken", to: "Stage3ScoreTests")
-
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
+
+    try write("broken", to: "Helpers")
+    XCTAssertEqual(try outcomes().last, .doesNotBuild)
   }
 
   func testACompilersWarning_isPassedOnWithARed() throws {
@@ -400,21 +321,6 @@ final class TestFirstCheckTests: XCTestCase {
       red, says: "Katas/1-UpDownGame/Sources/G.swift:1\n    warning: never")
     assert(green, lacks: "warning")
     assert(own, says: "warning: never used")
-  }
-
-  func testABrokenHelper_isAmber() throws {
-    try write(good, sharp, strict)
-    try write("broken", to: "Helpers")
-
-    XCTAssertEqual(try outcomes(), [.green, .doesNotBuild])
-  }
-
-  func testATestOfALaterStage_doesNotGradeAnew() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try write("Stage3Mine.testA expects 3", to: "Stage3Mine")
-
-    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
   }
 
   func testAFixThatBreaksWhatWasGreen_namesIt() throws {
