@@ -2,9 +2,7 @@ import Foundation
 
 /// Checks a kata: which light it shows, or which of its stages are green.
 struct Check {
-  /// What was asked for.
   struct Options: Sendable {
-    /// Only this stage.
     var stage: Int?
     /// Go on after a stage that is not green.
     var all = false

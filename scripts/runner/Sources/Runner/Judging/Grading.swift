@@ -80,7 +80,6 @@ struct Grading {
     }
   }
 
-  /// Reads a run on code without the feature.
   private func read(_ baseline: TestRun, into grade: inout Grade) {
     guard baseline.isBuilt else {
       grade.buildError = Grade.buildError(baseline)
@@ -106,7 +105,6 @@ struct Grading {
     grade.ranOutOfTime = grade.ranOutOfTime || baseline.ranOutOfTime
   }
 
-  /// Reads the runs on right code.
   private func readRight(_ runs: [TestRun], into grade: inout Grade) {
     grade.buildError = runs.lazy.compactMap(Grade.buildError).first
     grade.ranOutOfTime =

@@ -3,7 +3,6 @@
 struct GreenFiles {
   private let folder: String
 
-  /// The files of a kata in this round.
   init(of kata: Kata, root: String) {
     let round = kata.isSecondRound ? "-own-tests" : ""
     folder = "\(root)/.kata/green/\(kata.module)\(round)"

@@ -9,7 +9,6 @@ public struct Journal: Sendable {
     case check, reset, hint, restore, drill
   }
 
-  /// One line.
   struct Entry: Codable, Equatable, Sendable {
     /// In seconds since 1970.
     var time: Double
@@ -178,7 +177,6 @@ public struct Journal: Sendable {
     return Array(all[(all.lastIndex { $0.light == nil } ?? 0)...])
   }
 
-  /// The names of a kata's drills that were done.
   func doneDrills(of kata: Kata) -> Set<String> {
     Set(
       read().entries.filter { $0.kata == kata.module && $0.isDone == true }

@@ -6,7 +6,6 @@ struct Evidence {
   var stage: Stage
   /// The tests that must run; nil for own tests, of which those count that ran.
   var expected: [TestName]?
-  /// The learner's files.
   var files: KataFiles
   /// The run of the stage's tests; nil where there was nothing to run.
   var run: TestRun?
@@ -42,7 +41,6 @@ enum Judge {
     return verdict
   }
 
-  /// Why the stage shows its light.
   static func outcome(of evidence: Evidence) -> Outcome {
     var plain = outcomeOfRun(evidence)
     let light: Outcome

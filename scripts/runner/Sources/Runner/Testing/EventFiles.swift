@@ -8,7 +8,6 @@ struct EventFiles {
   private let folder: String
   private var readers: [String: EventReader] = [:]
 
-  /// Follows the files in this folder.
   init(folder: String) {
     self.folder = folder
   }

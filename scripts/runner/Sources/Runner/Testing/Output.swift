@@ -10,15 +10,12 @@ public struct Output: Sendable {
   public private(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.
   public private(set) var warnings: [Diagnostic] = []
-  /// SwiftPM's own errors.
   private(set) var packageErrors: [String] = []
-  /// Whether the build ended well.
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
   var fatal: Crash?
   /// The places that backtraces name, innermost first.
   var frames: [SourcePlace] = []
-  /// The signal that ended the process.
   var signal: Int?
 
   /// Enough for a learner, and for memory.
@@ -42,7 +39,6 @@ public struct Output: Sendable {
     if !own.isEmpty { errors = own }
   }
 
-  /// Gives each place another one.
   mutating func replacePlaces(_ other: (SourcePlace) -> SourcePlace) {
     func moved(_ diagnostic: Diagnostic) -> Diagnostic {
       Diagnostic(

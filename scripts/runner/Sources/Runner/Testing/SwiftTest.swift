@@ -80,7 +80,6 @@ public struct SwiftTest: TestRunner {
     if request.program == nil {
       words += ["--event-stream-output-path", "\(folder.path)/events"]
     }
-    let began = Date()
     let child = try Child(
       words, in: root,
       environment: environment(request, folder).merging(variables) { $1 })
@@ -100,7 +99,7 @@ public struct SwiftTest: TestRunner {
     revisions.finish()
     return TestRun(
       request: request, log: log, output: scanner.output, text: scanner.text,
-      end: end, seconds: Date().timeIntervalSince(began))
+      end: end)
   }
 
   /// Follows the command to its end; nil after Ctrl-C.

@@ -39,7 +39,6 @@ struct TestEvents {
   private var began: [TestName: Double] = [:]
   private var tests: [Test] = []
 
-  /// Begins to read the events of XCTest or of Swift Testing.
   init(isOfXCTest: Bool) {
     self.isOfXCTest = isOfXCTest
   }

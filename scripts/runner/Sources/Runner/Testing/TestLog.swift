@@ -2,7 +2,6 @@
 public struct TestLog: Sendable {
   /// The tests that began, in the order in which they did.
   public private(set) var records: [TestRecord] = []
-  /// What is going on.
   var phase = Phase.building
   /// The process whose events are read.
   var process = ""
@@ -22,7 +21,6 @@ public struct TestLog: Sendable {
   /// Whether such a process ended by itself, with `exit`.
   var hasExitedMidRun: Bool { !running.isDisjoint(with: exited) }
 
-  /// The tests of one module.
   func records(of module: String) -> [TestRecord] {
     records.filter { $0.name.module == module }
   }
@@ -87,7 +85,6 @@ public struct TestLog: Sendable {
     }
   }
 
-  /// Notes a failure.
   mutating func fail(_ name: TestName, _ failure: TestFailure) {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
@@ -146,7 +143,7 @@ public struct TestRecord: Equatable, Sendable {
   /// How long it took, in seconds.
   public var seconds: Double = 0
   /// Whether others ran at the same time, as with Swift Testing.
-  var isSideBySide = false
+  public var isSideBySide = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
@@ -188,7 +185,6 @@ public enum TestState: String, Codable, Sendable {
   case timedOut
   /// It began and was ended because enough was known.
   case stopped
-  /// It never began.
   case notRun
 }
 

@@ -87,7 +87,6 @@ public struct TestRequest: Sendable {
     katas.count == 1 && (program == nil || source == "Katas")
   }
 
-  /// The variables that the manifest reads.
   var variables: [String: String] {
     var variables = ["KATA_TESTS": tests.rawValue]
     if namesKata { variables["KATA"] = katas[0].module }

@@ -43,8 +43,6 @@ public struct TestRun: Sendable {
   public var text: String
   /// Why it ended.
   public var end: End
-  /// How long it took, build included, in seconds.
-  var seconds: Double
 
   /// Whether the code was built.
   public var isBuilt: Bool { output.isBuilt || log.isLaunched }

@@ -67,6 +67,5 @@ public struct TimeLimits {
 }
 
 extension SuspendingClock.Instant {
-  /// How long ago it was, in seconds.
   fileprivate var secondsAgo: Double { duration(to: .now) / .seconds(1) }
 }

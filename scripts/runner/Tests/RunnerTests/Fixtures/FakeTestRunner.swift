@@ -93,7 +93,7 @@ struct FakeTestRunner: TestRunner {
       output.isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
       request: request, log: log, output: output, text: "",
-      end: end ?? .exited(code), seconds: 0)
+      end: end ?? .exited(code))
   }
 
   /// What the request builds; adds the errors of files that do not compile.

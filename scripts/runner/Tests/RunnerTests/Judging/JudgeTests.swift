@@ -47,7 +47,7 @@ final class JudgeTests: XCTestCase {
         files: ["Sources/G.swift": Data()],
         run: TestRun(
           request: request, log: told.log, output: told.output, text: "",
-          end: end, seconds: 1),
+          end: end),
         isAlone: isAlone, command: request.command))
   }
 

@@ -22,7 +22,7 @@ final class StageRunsTests: XCTestCase {
       log.phase = .suite(module: failed.module, next)
       return TestRun(
         request: request, log: log, output: output, text: "",
-        end: stop(log, 0) ? .stopped : .exited(1), seconds: 0)
+        end: stop(log, 0) ? .stopped : .exited(1))
     }
   }
 

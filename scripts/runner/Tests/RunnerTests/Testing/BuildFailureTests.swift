@@ -9,8 +9,7 @@ final class BuildFailureTests: XCTestCase {
       TestRun(
         request: TestRequest(
           try PaperWorkbook().kata(), tests: .own, filter: nil),
-        log: TestLog(), output: Output(), text: text, end: .exited(1),
-        seconds: 1))
+        log: TestLog(), output: Output(), text: text, end: .exited(1)))
   }
 
   func testMissingTools_areNamedWithTheirCure() throws {
