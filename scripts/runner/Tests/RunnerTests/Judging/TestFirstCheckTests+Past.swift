@@ -7,53 +7,39 @@ extension TestFirstCheckTests {
   // MARK: - Red first
 
   /// The first stage is done, and an own test of the second one was red.
-  private func writeFirstTest(_ test: String? = nil) throws {
+  private func writeFirstTest(_ test: String) throws {
     try code("solved 1")
     _ = try check()
-    try write(test ?? good)
+    try write(test)
     _ = try check()
   }
 
-  func testWhichTestsWereRedFirst_isTold() throws {
-    try writeFirstTest()
-    try code("solved 2")
-    try write(good, sharp, strict)
+  func testWhichTestsWereRedFirst_isTold_andOneThatNoticesAMistakeIsAGuard()
+    throws
+  {
+    // A crash is a red, too.
+    for first in [good, good + " and crashes"] {
+      try setUpWithError()
+      try writeFirstTest(first)
+      try code("solved 2")
+      try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
 
-    let verdict = try check()
+      let verdict = try check()
 
-    XCTAssertEqual(verdict.turn?.light, .green)
-    XCTAssertEqual(
-      verdict.turn?.neverSeenRed,
-      ["Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict"])
-    assert(verdict, says: "1 of your 3 tests was red first.")
-  }
-
-  func testATestThatPassedAtOnceAndNoticesAMistake_isCalledAGuard() throws {
-    try writeFirstTest()
-    try code("solved 2")
-    try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
-
-    let verdict = try check()
-
-    assert(
-      verdict,
-      says: "testSharp passed at once: a guard, seen failing on the mistake",
-      "“It doubles”", "You have not seen Stage2ResetTests.testMore fail:",
-      lacks: "not seen Stage2ResetTests.testStrict")
-  }
-
-  func testACrash_isARedToo() throws {
-    try writeFirstTest(good + " and crashes")
-    try code("solved 2")
-    try write(good, sharp, strict)
-
-    XCTAssertEqual(
-      try check().turn?.neverSeenRed?.contains("Stage2ResetTests.testGood"),
-      false)
+      XCTAssertEqual(verdict.turn?.light, .green)
+      XCTAssertEqual(
+        verdict.turn?.neverSeenRed,
+        ["Sharp", "Strict", "More"].map { "Stage2ResetTests.test\($0)" })
+      assert(
+        verdict, says: "1 of your 4 tests was red first.",
+        "testSharp passed at once: a guard, seen failing on the mistake",
+        "“It doubles”", "You have not seen Stage2ResetTests.testMore fail:",
+        lacks: "not seen Stage2ResetTests.testStrict")
+    }
   }
 
   func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
-    try writeFirstTest()
+    try writeFirstTest(good)
     try write(good, sharp, strict)
     try code("solved 2")
     _ = try check()
