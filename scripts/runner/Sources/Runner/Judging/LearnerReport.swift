@@ -7,7 +7,6 @@ public struct LearnerReport: Codable, Equatable, Sendable {
   public struct Work: Codable, Equatable, Sendable {
     /// The kata's module.
     public var kata: String
-    /// How many stages it has.
     var stages: Int
     /// The stages whose last light was green.
     public var green: [Int]

@@ -227,7 +227,6 @@ struct Loop {
     }
   }
 
-  /// One verdict's entry.
   private func entry(_ verdict: StageVerdict) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,

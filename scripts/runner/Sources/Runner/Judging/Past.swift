@@ -1,6 +1,5 @@
 /// What the journal says of one kata since its last reset.
 struct Past: Equatable {
-  /// What is known of one stage.
   struct Mark: Equatable {
     /// Whether its last light was green, and whether it ever was.
     var isGreen = false, wasGreen = false
@@ -35,7 +34,6 @@ struct Past: Equatable {
     for entry in entries { add(entry) }
   }
 
-  /// What is known of a stage.
   subscript(stage: Int) -> Mark {
     let isSolved = stage <= solved
     return marks[stage]

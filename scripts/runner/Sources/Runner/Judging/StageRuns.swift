@@ -1,7 +1,6 @@
 /// The runs of a check: as few as possible, and as many as a verdict needs.
 struct StageRuns {
   let kata: Kata
-  /// The learner's files.
   let files: KataFiles
   let tester: any TestRunner
   /// The test-first stages whose shipped tests run as well.

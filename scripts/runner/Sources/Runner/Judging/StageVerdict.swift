@@ -1,7 +1,6 @@
 /// One stage, judged.
 struct StageVerdict: Sendable {
   var stage: Stage
-  /// Why it shows its light.
   var outcome: Outcome
   /// Its tests, in the order of the source.
   var tests: [TestRecord] = []

@@ -1,6 +1,5 @@
 /// What one plain check comes to: a light, and what is added to the journal.
 struct Turn: Sendable {
-  /// The light.
   enum Light: Equatable, Sendable {
     /// A stage is not green.
     case red

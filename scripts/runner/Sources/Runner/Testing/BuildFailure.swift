@@ -69,30 +69,30 @@ struct BuildFailure {
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    // `scripts/runner/start` looks for both before it builds the runner.
-    if holds(["not agreed to the Xcode license"]) {
-      return Stop(
-        .unavailable,
+    // `scripts/runner/start` looks for these before it builds the runner.
+    let tools = [
+      (
+        ["not agreed to the Xcode license"],
         "the Xcode licence is not accepted: run "
-          + "`sudo xcodebuild -license accept`")
-    }
-    if holds([
-      "error: no such module 'XCTest'", "error: XCTest not available",
-    ]) {
-      return Stop(
-        .unavailable,
+          + "`sudo xcodebuild -license accept`"
+      ),
+      (
+        ["error: no such module 'XCTest'", "error: XCTest not available"],
         "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
-          + "https://www.swift.org/install, or on a Mac Xcode 26 or newer")
+          + "https://www.swift.org/install, or on a Mac Xcode 26 or newer"
+      ),
+      (
+        ["using Swift tools version"],
+        "this Swift is too old for the workbook: install Swift "
+          + "\(Toolchain.oldest) or newer (https://www.swift.org/install)"
+      ),
+    ]
+    if let missing = tools.first(where: { holds($0.0) })?.1 {
+      return Stop(.unavailable, missing)
     }
     let errors = run.output.packageErrors
     guard run.output.errors.isEmpty, let first = errors.first else {
       return nil
-    }
-    if holds(["using Swift tools version"]) {
-      return Stop(
-        .unavailable,
-        "this Swift is too old for the workbook: install Swift "
-          + "\(Toolchain.oldest) or newer (https://www.swift.org/install)")
     }
     let isReadOnly = errors.contains {
       $0.contains("Read-only file system") || $0.contains("Permission denied")
