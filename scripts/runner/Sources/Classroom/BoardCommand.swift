@@ -35,9 +35,8 @@ enum BoardCommand {
     ],
     example: "./scripts/board class/ --html wall.html --watch")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let arguments = context.arguments
     guard !arguments.operands.isEmpty else {
       throw Stop(
         .usage,
@@ -45,7 +44,7 @@ enum BoardCommand {
           + "tells which)")
     }
     let patience = try arguments.number("--patience", in: 1...1440)
-    let page = try context.file("--html", in: arguments, ending: ".html")
+    let page = try context.file("--html", ending: ".html")
     let isWatching = arguments.has("--watch")
     var complaints: [String] = []
     var count: Int?

@@ -22,9 +22,8 @@ enum GuideCommand {
   private static let site = ".build/guide"
   private static let template = ".build/guide-template"
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let arguments = context.arguments
     let port = try arguments.number("--preview", in: 1024...65535)
     if let port, isUsed(port) {
       throw Stop(.usage, "port \(port) is in use: --preview takes another one")

@@ -30,9 +30,8 @@ enum VerifyCommand {
   private static let parts = partsOfAKata + ["guide", "house", "runner"]
 
   /// Runs the command.
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let arguments = context.arguments
     let workbook = context.workbook
     let terminal = context.terminal
     let part = arguments.values["--only"]
@@ -42,7 +41,7 @@ enum VerifyCommand {
         "there is no part “\(part)”; did you mean \(Nearest.to(part, among: parts).word)?"
       )
     }
-    let named = try context.katas(arguments.operands)
+    let named = try context.katas()
     let isOfAll =
       part.map { !partsOfAKata.contains($0) }
       ?? ["--update", "--record", "--unfold"].contains(where: arguments.has)

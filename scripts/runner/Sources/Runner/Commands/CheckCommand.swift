@@ -23,13 +23,10 @@ enum CheckCommand {
     Flag("--problems", "also print FILE:LINE: error: MESSAGE, for editors"),
   ]
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let workbook = context.workbook
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let (arguments, workbook) = (context.arguments, context.workbook)
     let katas =
-      try context.katas(arguments.operands)
-      ?? workbook.kata(around: context.here).map { [$0] }
+      try context.katas() ?? workbook.kata(around: context.here).map { [$0] }
     guard let katas else {
       if let flag = arguments.firstFlag {
         throw Stop.usage(
@@ -42,18 +39,16 @@ enum CheckCommand {
     if katas.count > 1, arguments.has("--json") {
       throw Stop.usage("--json reports one kata at a time: name one")
     }
-    let document = try context.file("--junit", in: arguments, ending: ".xml")
+    let document = try context.file("--junit", ending: ".xml")
     let drill = try DrillFolder(workbook: workbook).current()
     let isPlain = !["--stage", "--all", "--json", "--junit"].contains(
       where: arguments.has)
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
-      return try check(
-        drill, tester(arguments, context), isFresh: arguments.has("--fresh"),
-        context)
+      return try check(drill, context.tester(), context)
     }
     let verdicts = try katas.map { kata in
       try context.terminal.stopIfClosed()
-      return try check(kata, arguments, context, isLoop: katas.count == 1)
+      return try check(kata, context, isLoop: katas.count == 1)
     }
     if let document {
       let report = JUnitReport(verdicts, root: workbook.root)
@@ -68,12 +63,12 @@ enum CheckCommand {
   /// Checks the drill that is laid out.
   @discardableResult
   static func check(
-    _ drill: Drill, _ tester: SwiftTest, isFresh: Bool = false,
-    _ context: CommandContext, isNamed: Bool = true
+    _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext,
+    isNamed: Bool = true
   ) throws -> ExitCode {
     let verdict = try DrillCheck(
       drill: drill, workbook: context.workbook, tester: tester,
-      isFresh: isFresh,
+      isFresh: context.arguments.has("--fresh"),
       announce: context.announcing(isNamed ? drill.kata : nil)
     ).run()
     context.print(context.verdictText.text(verdict))
@@ -81,9 +76,9 @@ enum CheckCommand {
   }
 
   private static func check(
-    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext,
-    isLoop: Bool
+    _ kata: Kata, _ context: CommandContext, isLoop: Bool
   ) throws -> KataVerdict {
+    let arguments = context.arguments
     let isJSON = arguments.has("--json")
     var options = Check.Options()
     options.stage = try arguments.number("--stage")
@@ -92,7 +87,7 @@ enum CheckCommand {
     options.isLoop = isLoop && !isJSON
     let verdict = try Check(
       kata: kata, workbook: context.workbook, options: options,
-      tester: tester(arguments, context), announce: context.announcing(kata)
+      tester: context.tester(), announce: context.announcing(kata)
     ).run()
     if isJSON {
       let document = VerdictJSON(
@@ -104,19 +99,5 @@ enum CheckCommand {
       if arguments.has("--problems") { text.printProblems(verdict) }
     }
     return verdict
-  }
-
-  /// A caller of `swift test` with the limit and the display asked for.
-  static func tester(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> SwiftTest {
-    var tester = context.tester()
-    if let limit = try arguments.number("--timeout", in: 1...3600) {
-      tester.limit = Double(limit)
-    }
-    if arguments.has("--show-commands") {
-      tester.showCommand = { context.terminal.complain($0) }
-    }
-    return tester
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a command runs: the workbook, the current folder, the terminal.
+/// How and where a command was called: its words, the workbook, the terminal.
 public struct CommandContext: Sendable {
   /// The workbook.
   public var workbook: Workbook
@@ -8,6 +8,8 @@ public struct CommandContext: Sendable {
   public var here: String
   /// Where to print.
   public var terminal: Terminal
+  /// The command line.
+  public var arguments: ParsedArguments
   /// Whether keys do what commands do elsewhere.
   var hasKeys = false
 
@@ -27,8 +29,7 @@ public struct CommandContext: Sendable {
 
   func print(_ text: String) { terminal.print(text) }
 
-  /// Prints the command that brings back what was replaced, where there was
-  /// something.
+  /// Prints the command that brings back what was replaced, if anything was.
   func printKept(_ wayBack: String?) {
     if let wayBack {
       print("What was there is kept; this brings it back:\n  \(wayBack)")
@@ -56,20 +57,31 @@ public struct CommandContext: Sendable {
     return { [terminal] in terminal.status("\(start)\($0) …") }
   }
 
-  /// A caller of `swift test` that shows how long a step takes.
-  func tester() -> SwiftTest {
+  /// A caller of `swift test` that shows how long a step takes, as the flags of
+  /// those who call it ask for it.
+  func tester() throws -> SwiftTest {
     var tester = SwiftTest(root: workbook.root)
     tester.progress = { [terminal] text, seconds in
       if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
+    }
+    if let limit = try arguments.number("--timeout", in: 1...3600) {
+      tester.limit = Double(limit)
+    }
+    if arguments.has("--show-commands") {
+      tester.showCommand = { [terminal] in terminal.complain($0) }
     }
     return tester
   }
 
   // MARK: - Words of the command line
 
+  /// The word that names the current kata; keys of editors know no other.
+  private static let current = "current"
+
   /// The katas that are named, each once, or all of them for `all`; nil where
   /// none is named.
-  public func katas(_ names: [String]) throws -> [Kata]? {
+  public func katas() throws -> [Kata]? {
+    let names = arguments.operands
     if names.isEmpty { return nil }
     let words = names.map { $0.lowercased() }
     if words == ["all"] { return workbook.katas }
@@ -79,25 +91,20 @@ public struct CommandContext: Sendable {
     if words.count > 1, words.contains(Self.current) {
       throw Stop.usage("“current” stands alone, as “all” does")
     }
-    var katas: [Kata] = []
-    for name in names {
+    return try names.reduce(into: []) { katas, name in
       let kata = try kata(named: name)
       if !katas.contains(kata) { katas.append(kata) }
     }
-    return katas
   }
 
   /// The kata that is named, or the one whose folder is the current one.
-  func kata(_ arguments: ParsedArguments) throws -> Kata {
+  func kata() throws -> Kata {
     if let name = arguments.operands.first { return try kata(named: name) }
     if let kata = workbook.kata(around: here) { return kata }
     let syntax = arguments.syntax
     throw Stop.usage(
       "./scripts/\(syntax.name) needs a kata, as in \(syntax.example)")
   }
-
-  /// The word that names the current kata; keys of editors know no other.
-  private static let current = "current"
 
   private func kata(named name: String) throws -> Kata {
     name.lowercased() == Self.current
@@ -109,18 +116,15 @@ public struct CommandContext: Sendable {
   var currentKata: Kata? {
     let checked = journal.read().entries.last?.time ?? .infinity
     let saves = workbook.katas.map { kata in
-      (kata: kata, time: Self.lastSave(in: workbook.path(kata.home)))
+      let home = workbook.path(kata.home)
+      let seconds = Files.tree(home).compactMap {
+        Files.changeSecond("\(home)/\($0)")
+      }
+      return (kata: kata, time: Double(seconds.max() ?? 0))
     }
     let last = saves.max { $0.time < $1.time }
     return last.flatMap { $0.time > checked ? $0.kata : nil }
       ?? journal.kataInWork(of: workbook)
-  }
-
-  /// When a file of a learner was saved last, in seconds since 1970.
-  private static func lastSave(in folder: String) -> Double {
-    Files.tree(folder).compactMap {
-      Files.changeSecond("\(folder)/\($0)").map(Double.init)
-    }.max() ?? 0
   }
 
   /// The path of a place that was named on the command line.
@@ -131,17 +135,15 @@ public struct CommandContext: Sendable {
   /// The path of a file to write, as a flag names it.
   ///
   /// - Throws: a usage `Stop` where something of another kind might be lost.
-  public func file(
-    _ flag: String, in arguments: ParsedArguments, ending: String
-  ) throws -> String? {
+  public func file(_ flag: String, ending: String) throws -> String? {
     guard let name = arguments.values[flag] else { return nil }
     let path = path(name)
-    let mode = try Files.mode(of: path, followingLinks: false)
     guard path.hasSuffix(ending) else {
       throw Stop.usage(
         "\(flag) writes a file whose name ends in \(ending), not “\(name)”")
     }
-    guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+    let mode = try Files.mode(of: path, followingLinks: false) ?? S_IFREG
+    guard mode & S_IFMT == S_IFREG else {
       throw Stop.usage(
         "\(flag) writes a file, and “\(name)” is a link or a folder")
     }

@@ -70,29 +70,30 @@ public struct CommandSyntax: Sendable {
   /// Whether a number behind a kata means something.
   var hasStages: Bool { flags.contains { $0.name == "--stage" } }
 
-  /// What may follow the command's name: in its usage line, in the list below
-  /// it, and what it means.
-  private var operands: [(usage: String, name: String, help: String)] {
-    let kata = "kata1, 1, UpDownGame or current"
-    var rows: [(usage: String, name: String, help: String)] =
-      switch katas {
-      case .none, .places: []
-      case .any: [("[KATA … | all]", "KATA", kata)]
-      case .one:
-        [("[KATA]", "KATA", kata + "; in its folder, none")]
-      }
-    if hasStages {
-      rows.append(("[STAGE]", "STAGE", "a stage's number, after one kata"))
-    }
-    if let word { rows.append(("[\(word.name)]", word.name, word.help)) }
-    return rows
-  }
-
   /// The text that `--help` prints.
   var help: String {
-    let usage = operands.map(\.usage) + (katas == .places ? ["PLACE …"] : [])
-    let rows =
-      operands.map { ($0.name, $0.help) } + flags.map { ($0.words, $0.help) }
+    let kata = "kata1, 1, UpDownGame or current"
+    var usage: [String] = []
+    var rows: [(String, String)] = []
+    switch katas {
+    case .none: break
+    case .places: usage.append("PLACE …")
+    case .any:
+      usage.append("[KATA … | all]")
+      rows.append(("KATA", kata))
+    case .one:
+      usage.append("[KATA]")
+      rows.append(("KATA", kata + "; in its folder, none"))
+    }
+    if hasStages {
+      usage.append("[STAGE]")
+      rows.append(("STAGE", "a stage's number, after one kata"))
+    }
+    if let word {
+      usage.append("[\(word.name)]")
+      rows.append(word)
+    }
+    rows += flags.map { ($0.words, $0.help) }
     let widest = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { left, help in
       "  \(left.padded(to: widest))  \(help)"

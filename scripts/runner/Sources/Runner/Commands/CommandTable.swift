@@ -3,8 +3,7 @@ import Foundation
 /// The commands of one program, each behind a script of its name.
 public struct CommandTable: Sendable {
   /// What runs a command.
-  public typealias Run =
-    @Sendable (ParsedArguments, CommandContext) throws -> ExitCode
+  public typealias Run = @Sendable (CommandContext) throws -> ExitCode
 
   /// A command and what runs it.
   public typealias Row = (syntax: CommandSyntax, run: Run)
@@ -38,50 +37,46 @@ public struct CommandTable: Sendable {
     self.readsNamedKatasOnly = readsNamedKatasOnly
   }
 
-  /// Runs the command that the process was called with, and ends the process.
+  /// Runs the command that the process was called with, prints what kept it from
+  /// its work, and ends the process.
   ///
   /// The scripts pass the workbook's folder and the command's name first.
   public func runAndExit() -> Never {
     Printer.holdPlaces()
     Interrupt.listen()
     TemporaryFolder.enter()
-    let code = code(of: Array(CommandLine.arguments.dropFirst()))
-    TemporaryFolder.leave()
-    exit(code.rawValue)
-  }
-
-  /// Runs the command, and prints what kept it from its work.
-  private func code(of words: [String]) -> ExitCode {
     let terminal = Terminal.current()
+    var code = ExitCode.green
     do {
-      let code = try run(words, terminal)
+      code = try run(Array(CommandLine.arguments.dropFirst()), terminal)
       try terminal.stopIfClosed()
-      return code
     } catch {
       let stop =
         error as? Stop
         ?? Stop(.fault, "the runner failed: \(Files.reason(of: error))")
       terminal.status(nil)
       if !stop.message.isEmpty { terminal.complain(stop.message) }
-      return stop.code
+      code = stop.code
     }
+    TemporaryFolder.leave()
+    exit(code.rawValue)
   }
 
   private func run(_ words: [String], _ terminal: Terminal) throws -> ExitCode {
     guard words.count > 1,
       let row = rows.first(where: { $0.syntax.name == words[1] })
-    else { throw Stop(.usage, "call one of the scripts in ./scripts") }
+    else { throw Stop.usage("call one of the scripts in ./scripts") }
     let arguments = try ParsedArguments(
       Array(words.dropFirst(2)), for: row.syntax)
     if arguments.has("--help") {
       terminal.print(row.syntax.help)
       return .green
     }
-    let context = CommandContext(
-      workbook: try Workbook(
-        root: words[0],
-        naming: readsNamedKatasOnly ? arguments.operands : []),
-      here: FileManager.default.currentDirectoryPath, terminal: terminal)
-    return try row.run(arguments, context)
+    let names = readsNamedKatasOnly ? arguments.operands : []
+    return try row.run(
+      CommandContext(
+        workbook: Workbook(root: words[0], naming: names),
+        here: FileManager.default.currentDirectoryPath, terminal: terminal,
+        arguments: arguments))
   }
 }

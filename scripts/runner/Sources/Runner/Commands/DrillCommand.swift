@@ -1,5 +1,5 @@
 /// `./scripts/drill`: lists the drills, lays one out, and puts it away.
-enum DrillCommand {
+struct DrillCommand {
   static let syntax = CommandSyntax(
     name: "drill",
     summary:
@@ -16,53 +16,52 @@ enum DrillCommand {
     apart: [["--anyway", "--end", "--restore"]],
     example: "./scripts/drill kata1")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  private let context: CommandContext
+  private let folder: DrillFolder
+
+  static func run(_ context: CommandContext) throws -> ExitCode {
     let folder = DrillFolder(workbook: context.workbook)
-    return try context.locked("drill", for: "command on drills") {
-      let operands = arguments.operands
-      if arguments.has("--end") || arguments.has("--restore") {
-        if let word = operands.first {
-          throw Stop.usage(
-            "one drill is on at a time: leave out “\(word)” "
-              + "(--help shows how to call it)")
-        }
-        switch arguments.values["--restore"] {
-        case nil: try end(folder, context)
-        case "": try listKept(folder, context)
-        case let name?: try restore(name, folder, context)
-        }
-      } else if !operands.isEmpty {
-        try begin(arguments, folder, context)
-      } else if arguments.has("--anyway") {
+    try context.locked("drill", for: "command on drills") {
+      try DrillCommand(context: context, folder: folder).run()
+    }
+    return .green
+  }
+
+  private func run() throws {
+    let arguments = context.arguments
+    if arguments.has("--end") || arguments.has("--restore") {
+      if let word = arguments.operands.first {
         throw Stop.usage(
-          "--anyway needs a kata, as in \(syntax.example) --anyway")
-      } else {
-        context.print(try list(context))
+          "one drill is on at a time: leave out “\(word)” "
+            + "(--help shows how to call it)")
       }
-      return .green
+      switch arguments.values["--restore"] {
+      case nil: try end()
+      case "": try listKept()
+      case let name?: try restore(name)
+      }
+    } else if !arguments.operands.isEmpty {
+      try begin()
+    } else if arguments.has("--anyway") {
+      throw Stop.usage(
+        "--anyway needs a kata, as in \(Self.syntax.example) --anyway")
+    } else {
+      context.print(try Self.list(context))
     }
   }
 
   // MARK: - Begin and end
 
-  private static func begin(
-    _ arguments: ParsedArguments, _ folder: DrillFolder,
-    _ context: CommandContext
-  ) throws {
-    let workbook = context.workbook
-    let kata = try context.kata(arguments)
+  private func begin() throws {
+    let kata = try context.kata()
     if let on = try folder.current(), !context.journal.isDone(on) {
       throw Stop.usage(
         "the drill \(on.name) of \(on.kata.name) is on: go on with "
           + "`./scripts/check \(on.kata.name)`, or put it away with "
           + "`./scripts/drill --end`")
     }
-    let drill = try choose(
-      arguments.operands.dropFirst().first, of: kata, context,
-      anyway: arguments.has("--anyway"))
-    let chain = try Chain(kata, in: workbook)
+    let drill = try choose(of: kata)
+    let chain = try Chain(kata, in: context.workbook)
     try chain.requireSteps(from: drill.stage.number)
     let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
@@ -72,19 +71,17 @@ enum DrillCommand {
     context.print(context.verdictText.text(begun: drill, goals: goals))
   }
 
-  /// The drill of this name, or the first that is open and was not done.
-  private static func choose(
-    _ name: String?, of kata: Kata, _ context: CommandContext, anyway: Bool
-  ) throws -> Drill {
+  /// The drill that is named, or the first that is open and was not done.
+  private func choose(of kata: Kata) throws -> Drill {
     let drills = try Drill.all(of: kata, in: context.workbook)
     let green = context.journal.greenStages(of: kata)
     func isOpen(_ drill: Drill) -> Bool {
-      anyway || green.contains(drill.stage.number)
+      context.arguments.has("--anyway") || green.contains(drill.stage.number)
     }
     let found: Drill
-    if let name {
-      let wanted = name.lowercased()
-      guard let drill = drills.first(where: { $0.name == wanted }) else {
+    if let name = context.arguments.operands.dropFirst().first {
+      guard let drill = drills.first(where: { $0.name == name.lowercased() })
+      else {
         let nearest = Nearest.to(name, among: drills.map(\.name)).word
         throw Stop.usage(
           "\(kata.name) has no drill “\(name)”"
@@ -120,25 +117,20 @@ enum DrillCommand {
     return found
   }
 
-  private static func end(
-    _ folder: DrillFolder, _ context: CommandContext
-  ) throws {
+  private func end() throws {
     let drill = try? folder.current()
     guard let name = try folder.putAway() else {
       throw Stop.usage("no drill is on: ./scripts/drill lists them")
     }
     let which = drill.map { drill in
-      let isDone = context.journal.isDone(drill)
-      return "\(drill.name) of \(drill.kata.name), "
-        + (isDone ? "done, " : "not done yet, ")
+      "\(drill.name) of \(drill.kata.name), "
+        + (context.journal.isDone(drill) ? "done, " : "not done yet, ")
     }
     context.print("The drill \(which ?? "")is put away.")
     context.printKept(DrillFolder.wayBack(name))
   }
 
-  private static func restore(
-    _ name: String, _ folder: DrillFolder, _ context: CommandContext
-  ) throws {
+  private func restore(_ name: String) throws {
     let before = try folder.restore(name)
     let drill = (try? folder.current()).map {
       ": \($0.name) of \($0.kata.name)"
@@ -147,9 +139,7 @@ enum DrillCommand {
     context.printKept(before.map(DrillFolder.wayBack))
   }
 
-  private static func listKept(
-    _ folder: DrillFolder, _ context: CommandContext
-  ) throws {
+  private func listKept() throws {
     context.print(
       try folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
       below: "The drills that were put away, newest last:",
@@ -196,12 +186,10 @@ enum DrillCommand {
       let mark = done.contains(drill.name) ? "●" : isOpen ? "○" : "·"
       let state =
         isOn
-        ? (journal.isDone(drill) ? "on, done" : "on")
-        : isOpen ? "" : "after stage \(drill.stage.number)"
-      let name =
-        state.isEmpty
-        ? drill.name : "\(drill.name.padded(to: widest))  \(state)"
-      return "    \(mark) \(drill.kind.rawValue.padded(to: 4))  \(name)"
+        ? (journal.isDone(drill) ? "  on, done" : "  on")
+        : isOpen ? "" : "  after stage \(drill.stage.number)"
+      let name = state.isEmpty ? drill.name : drill.name.padded(to: widest)
+      return "    \(mark) \(drill.kind.rawValue.padded(to: 4))  \(name)\(state)"
     }
     return ["", "  \(kata.name)  \(kata.module)"] + rows
   }

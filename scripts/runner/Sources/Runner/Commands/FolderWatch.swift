@@ -7,8 +7,8 @@ import Foundation
 /// only what Swift would compile counts at all.
 struct FolderWatch {
   private let folder: String
-  private var settled: [String: [Int]]
-  private var pending: [String: [Int]]?
+  private var settled: [String: [AnyHashable?]]
+  private var pending: [String: [AnyHashable?]]?
 
   /// Watches a kata's folder; what it holds now is no change.
   init(_ folder: String) {
@@ -22,9 +22,8 @@ struct FolderWatch {
   mutating func hasChanged() -> Bool {
     let now = Self.stamps(in: folder)
     defer { pending = now }
-    guard now != settled else { return false }
-    // Between two looks something moved: not over yet.
-    guard now == pending else { return false }
+    // Where something moved between two looks, it is not over yet.
+    guard now != settled, now == pending else { return false }
     settled = now
     return true
   }
@@ -32,29 +31,20 @@ struct FolderWatch {
   /// The stamps of what Swift would compile, by path.
   ///
   /// The program that plays the kata has no tests, so nothing to check.
-  private static func stamps(in folder: String) -> [String: [Int]] {
-    var stamps: [String: [Int]] = [:]
+  private static func stamps(in folder: String) -> [String: [AnyHashable?]] {
+    // Each save changes one of these, even one that leaves the text as it was.
+    let keys: [FileAttributeKey] = [
+      .systemFileNumber, .size, .modificationDate,
+    ]
+    var stamps: [String: [AnyHashable?]] = [:]
     for part in KataFiles.parts where part != "Play" {
       for path in Files.tree("\(folder)/\(part)") where isSource(path) {
-        stamps["\(part)/\(path)"] = stamp("\(folder)/\(part)/\(path)")
+        let path = "\(folder)/\(part)/\(path)"
+        let found = try? FileManager.default.attributesOfItem(atPath: path)
+        stamps[path] = keys.map { found?[$0] as? AnyHashable }
       }
     }
     return stamps
-  }
-
-  /// What each save changes of a file, even one that leaves its text as it was.
-  private static func stamp(_ path: String) -> [Int] {
-    var found = stat()
-    guard stat(path, &found) == 0 else { return [] }
-    #if canImport(Darwin)
-      let time = found.st_mtimespec
-    #else
-      let time = found.st_mtim
-    #endif
-    return [
-      Int(truncatingIfNeeded: found.st_ino), Int(found.st_size),
-      time.tv_sec, time.tv_nsec,
-    ]
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.

@@ -9,40 +9,33 @@ enum HintCommand {
     ],
     example: "./scripts/hint kata1")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let kata = try context.kata(arguments)
-    let named = try arguments.number("--stage")
-    if named == nil, let drill = try context.drill(of: kata) {
-      context.print(hint(drill, context.terminal))
-      return .green
-    }
-    let journal = context.journal
-    let stage = try kata.existingStage(named ?? journal.stageInWork(of: kata))
-    let isDone = journal.greenStages(of: kata).count == kata.stages.count
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let kata = try context.kata()
+    let named = try context.arguments.number("--stage")
     context.print(
-      isDone && named == nil
-        ? "Every stage of \(kata.name) is green. --stage N gives a hint all the "
-          + "same."
-        : hint(
-          kata, stage, journal, isAgain: arguments.has("--again"),
-          context.terminal))
+      try hint(
+        kata, stage: named, isAgain: context.arguments.has("--again"), context))
     return .green
   }
 
-  /// The hint of a drill.
-  static func hint(_ drill: Drill, _ terminal: Terminal) -> String {
-    text(
-      "Hint for the drill “\(drill.title)”", drill.hint ?? "There is none.",
-      terminal)
-  }
-
-  /// The text of the next hint; giving it is noted in the journal.
+  /// The next hint of a stage, or of the drill or the stage in work where none
+  /// is named; giving it is noted in the journal.
   static func hint(
-    _ kata: Kata, _ stage: Stage, _ journal: Journal, isAgain: Bool,
-    _ terminal: Terminal
-  ) -> String {
+    _ kata: Kata, stage named: Int? = nil, isAgain: Bool = false,
+    _ context: CommandContext
+  ) throws -> String {
+    let (journal, terminal) = (context.journal, context.terminal)
+    if named == nil, let drill = try context.drill(of: kata) {
+      return text(
+        "Hint for the drill “\(drill.title)”", drill.hint ?? "There is none.",
+        terminal)
+    }
+    let stage = try kata.existingStage(named ?? journal.stageInWork(of: kata))
+    let isDone = journal.greenStages(of: kata).count == kata.stages.count
+    if isDone, named == nil, !context.hasKeys {
+      return "Every stage of \(kata.name) is green. --stage N gives a hint all "
+        + "the same."
+    }
     let title = "stage \(stage.number), \(stage.title)"
     let count = stage.hints.count
     guard count > 0 else {

@@ -25,13 +25,13 @@ public struct ParsedArguments: Sendable {
     }
     if flags.contains("--help") { return }
     // A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
-    if syntax.hasStages, operands.count == 2, Int(operands[1]) != nil {
+    if syntax.hasStages, operands.count > 1, Int(operands[1]) != nil {
+      guard operands.count == 2 else {
+        throw Stop.usage(
+          "./scripts/\(syntax.name) takes one stage at a time, as in "
+            + syntax.example)
+      }
       try set("--stage", to: operands.removeLast())
-    }
-    if syntax.hasStages, operands.count > 2, Int(operands[1]) != nil {
-      throw Stop.usage(
-        "./scripts/\(syntax.name) takes one stage at a time, as in "
-          + syntax.example)
     }
     try refuseUnknownOperand()
     for group in syntax.apart {
@@ -67,7 +67,7 @@ public struct ParsedArguments: Sendable {
         "./scripts/\(syntax.name) has no flag \(name); did you mean \(nearest)?"
           + " (--help shows them all)")
     }
-    guard flag.value != nil else {
+    if flag.value == nil {
       guard value == nil else {
         throw Stop.usage("\(name) takes no value: write it without “=”")
       }
@@ -79,9 +79,7 @@ public struct ParsedArguments: Sendable {
     }
     guard let value = value ?? flag.usual,
       !value.isEmpty || value == flag.usual
-    else {
-      throw Stop.usage("\(name) needs a value: \(flag.words)")
-    }
+    else { throw Stop.usage("\(name) needs a value: \(flag.words)") }
     try set(name, to: value)
   }
 

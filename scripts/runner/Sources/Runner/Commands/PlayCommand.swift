@@ -4,12 +4,10 @@ import Foundation
 enum PlayCommand {
   static let syntax = CommandSyntax(
     name: "play",
-    summary:
-      "Runs your code in a small program, with a local server.",
+    summary: "Runs your code in a small program, with a local server.",
     katas: .one,
     flags: [
-      Flag(
-        "--mood", value: "NAME", "how the server behaves (default: good)"),
+      Flag("--mood", value: "NAME", "how the server behaves (default: good)"),
       Flag("--solution", "run the finished code instead"),
       Flag("--wire", "show every request and response"),
       Flag("--seed", value: "N", "use the same random numbers every time"),
@@ -25,27 +23,23 @@ enum PlayCommand {
     "empty", "moody",
   ]
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let kata = try context.kata(arguments)
-    var variables = try variables(arguments)
-    let isSolution = arguments.has("--solution")
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let kata = try context.kata()
+    var variables = try variables(context.arguments)
+    let isSolution = context.arguments.has("--solution")
     let source = isSolution ? "Solutions" : "Katas"
     let root = context.workbook.root
-    let green =
-      isSolution
-      ? Set(kata.stages.map(\.number)) : greenStages(of: kata, in: root)
+    let all = Set(kata.stages.map(\.number))
+    let green = isSolution ? all : greenStages(of: kata, in: root)
     variables["PLAY_GREEN"] = green.sorted().map(String.init)
       .joined(separator: ",")
     variables["PLAY_SOURCES"] = "\(source)/\(kata.folder)"
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
-    guard Files.exists("\(root)/\(source)/\(kata.folder)/Play/main.swift")
-    else {
+    let file = "\(source)/\(kata.folder)/Play/main.swift"
+    guard Files.exists("\(root)/\(file)") else {
       throw Stop.usage(
-        "\(source)/\(kata.folder)/Play/main.swift is missing: "
-          + "`cp -R Solutions/\(kata.folder)/Play Katas/\(kata.folder)/` brings "
-          + "it back")
+        "\(file) is missing: `cp -R Solutions/\(kata.folder)/Play "
+          + "Katas/\(kata.folder)/` brings it back")
     }
     let request = TestRequest(program: kata, source: source)
     guard let program = try build(request, context) else { return .amber }
@@ -111,7 +105,7 @@ enum PlayCommand {
     let place = request.scratch.dropFirst(".build/".count)
       .replacingOccurrences(of: "/", with: "-")
     return try context.locked(place, for: "build of this program") {
-      let tester = context.tester()
+      let tester = try context.tester()
       let run = try tester.run(request)
       context.terminal.status(nil)
       if run.isBuilt { return try tester.product(of: request) }
@@ -121,8 +115,7 @@ enum PlayCommand {
           [place, error.message].compactMap(\.self).joined(separator: ": "))
       }
       context.print(
-        context.terminal.wrapped(
-          "The program does not build. Mend this, or play with --solution."))
+        "The program does not build. Mend this, or play with --solution.")
       return nil
     }
   }

@@ -8,11 +8,9 @@ enum ProgressCommand {
       + "lights.",
     katas: .any, example: "./scripts/progress kata1")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
     let (workbook, terminal) = (context.workbook, context.terminal)
-    let katas = try context.katas(arguments.operands) ?? workbook.katas
+    let katas = try context.katas() ?? workbook.katas
     let journal = context.journal.kept()
     let overview = Overview(workbook: workbook, terminal: terminal)
     let torn = journal.read().torn
@@ -67,24 +65,22 @@ enum ProgressCommand {
   private static func table(
     _ rounds: [Round], _ terminal: Terminal
   ) -> [String] {
-    let widths = [3, 13, 9, 8, 6, 9, 9, 0]
-    let headings = ["", "Round", "green", "took", "reds", "typical", "longest"]
+    let headings = [
+      "", "Round", "green", "took", "reds", "typical", "longest", "f",
+    ]
     let rows = rounds.enumerated().map { index, round in
-      let reds = round.reds
-      func duration(_ index: Int) -> String {
-        reds.isEmpty ? "–" : TimeText.duration(reds[index])
-      }
+      let reds = round.reds.map(TimeText.duration)
       return [
         "\(index + 1)", round.kata.isSecondRound ? "own tests" : "as given",
         "\(round.green) of \(round.kata.stages.count)",
         TimeText.duration(round.seconds), "\(reds.count)",
-        duration((reds.count - 1) / 2), duration(reds.count - 1),
+        reds.isEmpty ? "–" : reds[(reds.count - 1) / 2], reds.last ?? "–",
         "\(round.refactorings)",
       ]
     }
     return [""]
-      + ([headings + ["f"]] + rows).map { row in
-        let cells = zip(row, widths).map { cell, width in
+      + ([headings] + rows).map { row in
+        let cells = zip(row, [3, 13, 9, 8, 6, 9, 9, 0]).map { cell, width in
           width == 0 ? cell : cell.padded(to: max(width, cell.count + 1))
         }
         return terminal.wrapped(cells.joined(), indent: "    ")

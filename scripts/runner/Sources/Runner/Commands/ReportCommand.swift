@@ -8,35 +8,29 @@ enum ReportCommand {
     katas: .none,
     flags: [
       Flag("--name", value: "NAME", "the name that a facilitator sees"),
-      Flag(
-        "--save",
-        "write it to \(LearnerReport.place), to be committed"),
+      Flag("--save", "write it to \(LearnerReport.place), to be committed"),
     ],
     example: "./scripts/report --name Kim > kim.json")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let name = try arguments.values["--name"].map { name in
-      guard let plain = LearnerReport.plainName(name), plain == name else {
-        throw Stop.usage(
-          "--name takes up to 40 characters in one line, with a letter or a number"
-        )
-      }
-      return plain
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let name = context.arguments.values["--name"]
+    guard name == nil || name.flatMap(LearnerReport.plainName) == name else {
+      throw Stop.usage(
+        "--name takes up to 40 characters in one line, with a letter or a number"
+      )
     }
-    let workbook = context.workbook
     let text = try LearnerReport(
-      context.journal, of: workbook.katas, name: name
+      context.journal, of: context.workbook.katas, name: name
     ).text()
-    guard arguments.has("--save") else {
+    guard context.arguments.has("--save") else {
       context.print(text)
       return .green
     }
-    try Files.write(text + "\n", to: workbook.path(LearnerReport.place))
+    let place = LearnerReport.place
+    try Files.write(text + "\n", to: context.workbook.path(place))
     context.print(
-      "\(LearnerReport.place) tells how far you are. Commit and push it, so that "
-        + "a board can read it.")
+      "\(place) tells how far you are. Commit and push it, so that a board can "
+        + "read it.")
     return .green
   }
 }

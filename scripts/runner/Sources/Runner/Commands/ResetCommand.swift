@@ -1,7 +1,7 @@
 import Foundation
 
 /// `./scripts/reset`: brings a kata to the start of a stage, with a way back.
-enum ResetCommand {
+struct ResetCommand {
   static let syntax = CommandSyntax(
     name: "reset",
     summary: "Takes a kata to the start of a stage, after a backup.",
@@ -23,36 +23,45 @@ enum ResetCommand {
     ],
     example: "./scripts/reset kata3 --to 4")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let kata = try context.kata(arguments)
-    let backup = Backup(of: kata, in: context.workbook)
-    return try context.locked(kata.module, for: "command on \(kata.name)") {
-      if arguments.has("--backups") {
-        try list(backup, context)
-      } else if let name = arguments.values["--restore"] {
-        try restore(name, backup, context)
-      } else if arguments.has("--tests") {
-        try bringTestsBack(backup, context)
-      } else {
-        let isEnd = arguments.values["--to"] == "end"
-        try reset(
-          kata.inRound(ofOwnTests: arguments.has("--own-tests")),
-          to: isEnd
-            ? (kata.stages.last?.number ?? 0) + 1
-            : kata.existingStage(arguments.number("--to") ?? 1).number,
-          keepTests: arguments.has("--keep-tests"), backup, context)
-      }
-      return .green
+  private let context: CommandContext
+  private let kata: Kata
+  private let backup: Backup
+  private var workbook: Workbook { context.workbook }
+
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let kata = try context.kata()
+    let command = ResetCommand(
+      context: context, kata: kata,
+      backup: Backup(of: kata, in: context.workbook)
+    )
+    try context.locked(kata.module, for: "command on \(kata.name)") {
+      try command.run()
+    }
+    return .green
+  }
+
+  private func run() throws {
+    let arguments = context.arguments
+    if arguments.has("--backups") {
+      context.print(
+        try backup.names().map(backup.wayBack),
+        below: "The backups of \(kata.name), newest last:",
+        orElse: "There is no backup of \(kata.name).")
+    } else if let name = arguments.values["--restore"] {
+      try restore(name)
+    } else if arguments.has("--tests") {
+      try bringTestsBack()
+    } else {
+      let end = (kata.stages.last?.number ?? 0) + 1
+      try reset(
+        kata.inRound(ofOwnTests: arguments.has("--own-tests")),
+        to: arguments.values["--to"] == "end"
+          ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
+        keepTests: arguments.has("--keep-tests"))
     }
   }
 
-  private static func reset(
-    _ kata: Kata, to stage: Int, keepTests: Bool, _ backup: Backup,
-    _ context: CommandContext
-  ) throws {
-    let workbook = context.workbook
+  private func reset(_ kata: Kata, to stage: Int, keepTests: Bool) throws {
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
@@ -93,7 +102,7 @@ enum ResetCommand {
       context.journal.noteReset(of: kata, to: stage, isOwn: own != nil)
     }
     context.print("\(folder) is at \(place).")
-    let lines = account(
+    let lines = Self.account(
       of: stage - 1, isOwn: own != nil, was: now.kataFiles(in: folder),
       will: change(now).kataFiles(in: folder))
     for line in lines { context.print(line) }
@@ -118,37 +127,17 @@ enum ResetCommand {
         ? [] : ["Replaced: \(replaced.joined(separator: ", "))."])
   }
 
-  // MARK: - Backups
-
-  private static func restore(
-    _ name: String, _ backup: Backup, _ context: CommandContext
-  ) throws {
-    let kata = backup.kata
+  private func restore(_ name: String) throws {
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
-      let isSecond = kata.hasRoundMark(in: context.workbook.root)
+      let isSecond = kata.hasRoundMark(in: workbook.root)
       context.journal.noteRestore(of: kata.inRound(ofOwnTests: isSecond))
     }
     for path in paths { context.print("\(path) is as it was in \(name).") }
     context.printKept(before.map(backup.wayBack))
   }
 
-  private static func list(
-    _ backup: Backup, _ context: CommandContext
-  ) throws {
-    let name = backup.kata.name
-    context.print(
-      try backup.names().map(backup.wayBack),
-      below: "The backups of \(name), newest last:",
-      orElse: "There is no backup of \(name).")
-  }
-
-  // MARK: - Shipped tests
-
-  private static func bringTestsBack(
-    _ backup: Backup, _ context: CommandContext
-  ) throws {
-    let (kata, workbook) = (backup.kata, context.workbook)
+  private func bringTestsBack() throws {
     if try ShippedTests.restoreList(in: workbook) {
       context.print("\(ShippedTests.path) is as shipped again.")
     }
@@ -159,12 +148,11 @@ enum ResetCommand {
     }
     let added = changes.filter { $0.change == "added" }.map(\.path)
     let edited = changes.filter { $0.change != "added" }.map(\.path)
-    var shipped: [String: Data] = [:]
-    for path in edited {
-      shipped[path] = try ShippedTests.original(path, in: workbook)
+    let shipped = try edited.map {
+      ($0, try ShippedTests.original($0, in: workbook))
     }
     let before = try backup.replace(edited + added) { was in
-      var wanted = was.with(shipped)
+      var wanted = was.with(KataFiles(uniqueKeysWithValues: shipped))
       // A copy of a test class among them would keep the rest from building.
       for path in added { wanted.entries[path] = nil }
       return wanted

@@ -12,15 +12,12 @@ enum SolutionCommand {
     ],
     example: "./scripts/solution kata3 4")
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let kata = try context.kata(arguments)
-    let journal = context.journal
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let (kata, journal) = (try context.kata(), context.journal)
     let stage = try kata.existingStage(
-      arguments.number("--stage") ?? journal.stageInWork(of: kata))
+      context.arguments.number("--stage") ?? journal.stageInWork(of: kata))
     let isGreen = journal.greenStages(of: kata).contains(stage.number)
-    let isShown = isGreen || arguments.has("--show")
+    let isShown = isGreen || context.arguments.has("--show")
     context.print(
       try isShown || agrees(stage, context)
         ? text(kata, stage, context)
@@ -75,16 +72,12 @@ enum SolutionCommand {
       lines += ["", "\(folder)/\(path)"]
       let hunks = try Patch.hunks(
         from: before[path] ?? Data(), to: after[path] ?? Data())
-      lines += hunks.split(separator: "\n", omittingEmptySubsequences: false)
-        .dropLast().map { coloured(String($0), context.terminal) }
+      for line in hunks.visible.split(separator: "\n") {
+        let style = ["+": Terminal.Style.green, "-": .red][line.prefix(1)]
+        let line = String(line)
+        lines.append(style.map { context.terminal.styled(line, $0) } ?? line)
+      }
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func coloured(_ line: String, _ terminal: Terminal) -> String {
-    let line = line.visible
-    if line.hasPrefix("+") { return terminal.styled(line, .green) }
-    if line.hasPrefix("-") { return terminal.styled(line, .red) }
-    return line
   }
 }

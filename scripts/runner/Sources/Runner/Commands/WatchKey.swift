@@ -1,5 +1,5 @@
 /// A key that watch knows.
-enum WatchKey: Character, CaseIterable {
+enum WatchKey: Character {
   case next = "\n"
   case hint = "h"
   case list = "l"
@@ -17,48 +17,23 @@ enum WatchKey: Character, CaseIterable {
     self.init(rawValue: ["n", "\r"].contains(key) ? "\n" : key)
   }
 
-  /// Its names, and what it does, in a word and in full.
-  private var words: (names: String, short: String, long: String) {
-    switch self {
-    case .next:
-      (
-        "Enter, n", "next",
-        "check, and go on to the next stage if nothing changed"
-      )
-    case .hint: ("h", "hint", "the next hint of the current stage")
-    case .list: ("l", "list", "all katas at a glance")
-    case .all: ("a", "all", "check every stage of the kata")
-    case .run: ("r", "run", "check again, without going on")
-    case .solution:
-      (
-        "s", "solution",
-        "the answer to the current stage; asks if it is not green"
-      )
-    case .play: ("p", "play", "the kata's program, with your code")
-    case .begin:
-      (
-        "b", "begin",
-        "begin the current stage again, after a backup; asks first"
-      )
-    case .help: ("?", "keys", "these keys")
-    case .quit: ("q", "quit", "leave")
-    }
-  }
-
-  /// All keys in a line, which may be broken between two of them.
-  static var line: String {
-    // The others are for once a stage; `?` tells of them.
-    allCases.filter { ![.solution, .play, .begin].contains($0) }.map { key in
-      let name = key.words.names.prefix { $0 != "," }
-      return "\(name)\u{A0}\(key.words.short)"
-    }.joined(separator: "  ")
-  }
+  /// Those of every minute in a line, which may be broken between two of them.
+  static let line = [
+    "Enter next", "h hint", "l list", "a all", "r run", "? keys", "q quit",
+  ].map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "  ")
 
   /// All keys, one a line.
-  static var legend: String {
-    let lines = allCases.map { key in
-      "\n  \(key.words.names.padded(to: 10))\(key.words.long)"
-    }
-    return "Keys, in either case:" + lines.joined()
-  }
+  static let legend = """
+    Keys, in either case:
+      Enter, n  check, and go on to the next stage if nothing changed
+      h         the next hint of the current stage
+      l         all katas at a glance
+      a         check every stage of the kata
+      r         check again, without going on
+      s         the answer to the current stage; asks if it is not green
+      p         the kata's program, with your code
+      b         begin the current stage again, after a backup; asks first
+      ?         these keys
+      q         leave
+    """
 }

@@ -16,15 +16,12 @@ enum WatchCommand {
     notes: WatchKey.legend, example: "./scripts/watch kata1")
 
   /// Runs the command until q or Ctrl-C.
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
-    let workbook = context.workbook
+  static func run(_ context: CommandContext) throws -> ExitCode {
     let isNamed =
-      !arguments.operands.isEmpty || workbook.kata(around: context.here) != nil
+      !context.arguments.operands.isEmpty
+      || context.workbook.kata(around: context.here) != nil
     let inWork = isNamed ? nil : context.currentKata
-    let kata = try inWork ?? context.kata(arguments)
-    return try WatchSession(kata, arguments, context).run()
+    return try WatchSession(inWork ?? context.kata(), context).run()
   }
 }
 
@@ -35,21 +32,23 @@ final class WatchSession {
   private let keyboard = Keyboard()
   private var tester: SwiftTest
   private let clears: Bool
-  private let showsProblems: Bool
   /// Where a report is written at each light; nil for nowhere.
   private let report: String?
   /// What the last check found, for a window of another size.
   private var last: KataVerdict?
 
-  init(
-    _ kata: Kata, _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws {
+  init(_ kata: Kata, _ context: CommandContext) throws {
     self.kata = kata
     self.context = context
-    clears = arguments.has("--clear")
-    showsProblems = arguments.has("--problems")
-    report = try Self.report(arguments, context)
-    tester = try CheckCommand.tester(arguments, context)
+    clears = context.arguments.has("--clear")
+    report = try context.file("--report", ending: ".json")
+    // The folder is there, since it belongs to a class.
+    let folder = (report as NSString?)?.deletingLastPathComponent
+    if let folder, !Files.isFolder(folder) {
+      throw Stop.usage(
+        "--report needs a folder that exists: make \(folder) first")
+    }
+    tester = try context.tester()
     self.context.hasKeys = keyboard.isThere
     tester.progress = { [keyboard, show = tester.progress] text, seconds in
       // Leaving need not wait for the tests.
@@ -59,21 +58,7 @@ final class WatchSession {
   }
 
   private var terminal: Terminal { context.terminal }
-
-  /// The file of the report; its folder is there, since it belongs to a class.
-  private static func report(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> String? {
-    let file = try context.file("--report", in: arguments, ending: ".json")
-    if let file {
-      let folder = (file as NSString).deletingLastPathComponent
-      guard Files.isFolder(folder) else {
-        throw Stop.usage(
-          "--report needs a folder that exists: make \(folder) first")
-      }
-    }
-    return file
-  }
+  private var stageInWork: Int { context.journal.stageInWork(of: kata) }
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
@@ -117,11 +102,9 @@ final class WatchSession {
     case .next: try check(goesOn: true)
     case .run: try check()
     case .all: try check(all: true)
-    case .hint: say(hint())
+    case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
     case .list:
-      // Of the katas that were not named, no stage was read.
-      let all = try Workbook(root: context.workbook.root)
-      say(Overview(workbook: all, terminal: terminal).text())
+      say(Overview(workbook: try whole(), terminal: terminal).text())
     case .solution: try run("solution", kata.name, "\(stageInWork)")
     case .play: try run("play", kata.name)
     case .begin:
@@ -137,8 +120,6 @@ final class WatchSession {
     case .quit: return
     }
   }
-
-  private var stageInWork: Int { context.journal.stageInWork(of: kata) }
 
   /// Runs another command, which has the terminal meanwhile.
   private func run(_ words: String...) throws {
@@ -181,7 +162,11 @@ final class WatchSession {
         ).run()
         last = verdict
         show(verdict)
-        try writeReport()
+        if let report {
+          let text = try LearnerReport(context.journal, of: whole().katas)
+            .text()
+          try Files.write(text + "\n", to: report)
+        }
       }
     } catch let stop as Stop where !stop.code.endsWork {
       // A disk that is full now may have room at the next save.
@@ -190,23 +175,9 @@ final class WatchSession {
     wait()
   }
 
-  /// Writes how far the learner is, for a board.
-  private func writeReport() throws {
-    guard let report else { return }
-    // Of the katas that were not named, no stage was read.
-    let katas = try Workbook(root: context.workbook.root).katas
-    let text = try LearnerReport(context.journal, of: katas).text()
-    try Files.write(text + "\n", to: report)
-  }
-
-  private func hint() -> String {
-    if let drill = try? context.drill(of: kata) {
-      return HintCommand.hint(drill, terminal)
-    }
-    let journal = context.journal
-    return kata.stage(journal.stageInWork(of: kata)).map {
-      HintCommand.hint(kata, $0, journal, isAgain: false, terminal)
-    } ?? ""
+  /// The workbook with the stages of the katas that were not named, too.
+  private func whole() throws -> Workbook {
+    try Workbook(root: context.workbook.root)
   }
 
   // MARK: - What is shown
@@ -222,9 +193,14 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    context.print(bar)
+    // Of the katas that were not named, no stage was read.
+    var workbook = context.workbook
+    workbook.katas = [kata]
+    context.print(
+      Overview(workbook: workbook, terminal: terminal)
+        .row(kata, context.journal.kept()))
     context.print(shown)
-    if showsProblems { text.printProblems(verdict) }
+    if context.arguments.has("--problems") { text.printProblems(verdict) }
     // What counts must not scroll away: four more lines follow it.
     if terminal.isTooLow(for: shown + "\n\n\n\n\n"),
       let stage = verdict.open ?? verdict.stages.last
@@ -235,15 +211,6 @@ final class WatchSession {
       context.print("\n" + text.headline(stage))
       for line in values { context.print(String(line)) }
     }
-  }
-
-  /// How far the kata is.
-  private var bar: String {
-    // Of the katas that were not named, no stage was read.
-    var workbook = context.workbook
-    workbook.katas = [kata]
-    return Overview(workbook: workbook, terminal: terminal)
-      .row(kata, context.journal.kept())
   }
 
   /// Prints what a key asked for.

@@ -6,7 +6,7 @@ import XCTest
 /// The word `current`, which editors use: their key knows no kata.
 final class CurrentKataTests: XCTestCase {
   private func current(in book: PaperWorkbook) throws -> String {
-    try book.context().katas(["current"])?.map(\.name).joined() ?? "none"
+    try book.context(["current"]).katas()?.map(\.name).joined() ?? "none"
   }
 
   /// Lets files be saved this many seconds from now.
@@ -43,7 +43,7 @@ final class CurrentKataTests: XCTestCase {
   func testCurrent_standsAlone() throws {
     let book = try PaperWorkbook()
 
-    XCTAssertThrowsError(try book.context().katas(["current", "kata1"])) {
+    XCTAssertThrowsError(try book.context(["current", "kata1"]).katas()) {
       XCTAssertEqual(
         ($0 as? Stop)?.message, "“current” stands alone, as “all” does")
     }

@@ -93,9 +93,13 @@ struct PaperWorkbook {
   /// The first kata.
   func kata() throws -> Kata { try open().kata(named: "kata1") }
 
-  /// Where its commands run.
-  func context() throws -> CommandContext {
-    CommandContext(workbook: try open(), here: root, terminal: Terminal())
+  /// A call of a command.
+  func context(
+    _ words: [String] = [], for syntax: CommandSyntax = CheckCommand.syntax
+  ) throws -> CommandContext {
+    CommandContext(
+      workbook: try open(), here: root, terminal: Terminal(),
+      arguments: try ParsedArguments(words, for: syntax))
   }
 
   /// Runs a command.
@@ -103,7 +107,7 @@ struct PaperWorkbook {
   func run(
     _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
   ) throws -> ExitCode {
-    try run(ParsedArguments(words, for: syntax), context())
+    try run(context(words, for: syntax))
   }
 
   /// Runs `./scripts/reset kata1`.
