@@ -1,10 +1,8 @@
 import Foundation
 import Platform
 
-/// A 64-bit fingerprint of bytes, to see whether a file changed.
-///
-/// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/: it notices accidents
-/// and edits, and is no protection against an attacker.
+/// A 64-bit fingerprint of bytes (FNV-1a), to see whether a file changed; it is no
+/// protection against an attacker.
 struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -15,12 +13,8 @@ struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Takes in a text and its end, so that "ab" + "c" is not "a" + "bc".
-  mutating func add(_ text: String) {
-    add(Data("\(text)\0".utf8))
-  }
+  mutating func add(_ text: String) { add(Data("\(text)\0".utf8)) }
 
   /// Sixteen hexadecimal digits.
-  var description: String {
-    String(format: "%016llx", state)
-  }
+  var description: String { String(format: "%016llx", state) }
 }

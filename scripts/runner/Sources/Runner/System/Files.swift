@@ -8,15 +8,11 @@ public enum Files {
 
   // MARK: - Reading
 
-  /// The file's text, each line ended by LF; a byte that is not UTF-8 becomes
-  /// U+FFFD.
-  ///
-  /// Returns nil when there is no such file or it cannot be read.
-  public static func text(_ path: String) -> String? {
-    bytes(path).map(text)
-  }
+  /// The file's text, as of its bytes; nil when it cannot be read.
+  public static func text(_ path: String) -> String? { bytes(path).map(text) }
 
-  /// The text of these bytes of a file, each line ended by LF.
+  /// The text of these bytes, each line ended by LF; what is not UTF-8 becomes
+  /// U+FFFD.
   static func text(_ bytes: Data) -> String {
     // To Swift, the CR LF of another system is one character, and no LF.
     let lines = bytes.holds("\r\n") ? bytes.filter { $0 != 13 } : bytes
@@ -84,9 +80,8 @@ public enum Files {
     return names.sorted()
   }
 
-  /// The paths of all files below a folder, relative to it, in order.
-  ///
-  /// What can be opened and never read to its end, as a pipe, is no file.
+  /// The paths of all files below a folder, relative to it, in order; a pipe, which
+  /// may never end, is none.
   public static func tree(_ folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
     var paths: [String] = []
@@ -106,9 +101,8 @@ public enum Files {
     }
   }
 
-  /// When the file was last changed, in whole seconds since 1970.
-  ///
-  /// Whole seconds, because that is all the Swift compiler looks at.
+  /// When the file was last changed, in whole seconds since 1970: all that the
+  /// Swift compiler looks at.
   static func changeSecond(_ path: String) -> Int? {
     let found = try? FileManager.default.attributesOfItem(atPath: path)
     return (found?[.modificationDate] as? Date)
@@ -168,9 +162,8 @@ public enum Files {
     }
   }
 
-  /// Writes the bytes in one atomic step, and waits until the disk has them.
-  ///
-  /// Takes the place of a file, or of a link but not of what it leads to.
+  /// Writes the bytes in one atomic step, and waits until the disk has them; a link
+  /// is replaced, and not what it leads to.
   static func write(_ bytes: Data, mode: mode_t, to path: String) throws {
     let draft = draft(of: path)
     unlink(draft)

@@ -56,10 +56,8 @@ final class Keyboard: Sendable {
     [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO))
   }
 
-  /// Sets the terminal for keys; false where there is none.
-  ///
-  /// Each time, since a shell that had the terminal meanwhile, after Ctrl-Z, has
-  /// changed its settings.
+  /// Sets the terminal for keys, as a shell may have had it meanwhile, after
+  /// Ctrl-Z; false where there is none.
   private func isReady() -> Bool {
     // A command in the background would be stopped for it.
     guard isThere, isInFront else { return false }

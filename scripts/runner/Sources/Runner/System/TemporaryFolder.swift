@@ -36,21 +36,17 @@ struct TemporaryFolder: Sendable {
 
   /// Makes a folder for whatever this process and its children leave behind,
   /// and removes those of processes that were killed.
-  ///
-  /// Even `swift --version` leaves something.
   static func enter() {
     sweep()
     guard (try? Files.makeFolder(own)) != nil else { return }
     setenv("TMPDIR", own, 1)
   }
 
-  /// Removes the folder that this process has, and forgets it.
   static func leave() {
     try? Files.remove(own)
     setenv("TMPDIR", system, 1)
   }
 
-  /// Removes it, with all it holds.
   func remove() {
     close(lifeline)
     try? Files.remove(path)
@@ -71,8 +67,7 @@ struct TemporaryFolder: Sendable {
   }
 
   private static func sweep() {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: system)
-    for name in names ?? [] where name.hasPrefix("workbook-") {
+    for name in Files.names(in: system) where name.hasPrefix("workbook-") {
       guard let id = pid_t(name.dropFirst("workbook-".count)), id > 0,
         kill(id, 0) != 0, errno == ESRCH
       else { continue }

@@ -61,12 +61,10 @@ public struct Terminal: Sendable {
     hasColour ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The text in lines no longer than the width, each behind the indent.
+  /// The text in lines no longer than the width, each behind the indent, or the
+  /// first behind another one.
   ///
-  /// A word that is longer than a line, such as a path, stays whole: broken,
-  /// it could not be clicked.
-  ///
-  /// - Parameter first: The indent of the first line, where it differs.
+  /// A longer word, such as a path, stays whole: broken, it could not be clicked.
   public func wrapped(
     _ text: String, first: String? = nil, indent: String = ""
   ) -> String {
@@ -156,14 +154,11 @@ public struct Terminal: Sendable {
   }
 }
 
-/// Links that a click opens, where the terminal says that it knows them.
-///
-/// A link is an escape sequence, OSC 8, around its text.
+/// Links that a click opens, by OSC 8, where the terminal says that it knows them.
 extension Terminal {
   /// What the terminal makes of a link to a file.
   enum Links: Sendable {
     case none
-    /// It opens the file.
     case toFile
     /// It opens the file at a line.
     case toLine
@@ -178,7 +173,6 @@ extension Terminal {
       + "\u{1B}]8;;\u{1B}\\"
   }
 
-  /// What the environment says of the terminal.
   static func links(in variables: [String: String]) -> Links {
     let name = variables["TERM"] ?? ""
     let program = variables["TERM_PROGRAM"] ?? ""

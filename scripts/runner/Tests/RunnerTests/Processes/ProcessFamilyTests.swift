@@ -73,26 +73,23 @@ final class ProcessFamilyTests: XCTestCase {
   // MARK: - Tables
 
   func testLinux_aNameMayHoldParenthesesAndSpaces() {
-    XCTAssertEqual(
-      ProcessTable.linuxEntry("12 (a) S (b) R 7 9 9 0 -1"),
-      ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
-    XCTAssertEqual(
-      ProcessTable.linuxEntry("12 (R) T 7 9 9 0 -1"),
-      ProcessEntry(
-        id: 12, parent: 7, group: 9, isZombie: false, isStopped: true))
+    for (line, isStopped) in [
+      ("12 (a) S (b) R 7 9 9 0 -1", false), ("12 (R) T 7 9 9 0 -1", true),
+    ] {
+      XCTAssertEqual(
+        ProcessTable.linuxEntry(line),
+        ProcessEntry(
+          id: 12, parent: 7, group: 9, isZombie: false, isStopped: isStopped))
+    }
   }
 
-  func testDescendants_areWithoutSomeAndTheirChildren() {
+  func testDescendants_areWithoutSomeAndTheirChildren_whateverTheTableSays() {
     let table = table([2, 1, 2], [3, 2, 2], [4, 1, 4], [5, 4, 5])
-
     XCTAssertEqual(
       Set(table.descendants(of: [1], without: [2]).map(\.id)), [4, 5])
-  }
 
-  func testATableThatChangedWhileItWasRead_isReadToItsEnd() {
     // IDs are used again, so that two can seem to be each other's parent.
-    let table = table([2, 3, 2], [3, 2, 2])
-
-    XCTAssertEqual(table.descendants(of: [2]).map(\.id), [3])
+    let changed = self.table([2, 3, 2], [3, 2, 2])
+    XCTAssertEqual(changed.descendants(of: [2]).map(\.id), [3])
   }
 }

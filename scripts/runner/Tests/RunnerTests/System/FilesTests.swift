@@ -4,13 +4,6 @@ import XCTest
 
 /// Files and folders as they are found on a learner's machine.
 final class FilesTests: XCTestCase {
-  func testLinesThatEndAsOnAnotherSystem_areLines() throws {
-    let sample = try SampleFolder()
-    try sample.write("one\r\ntwo\r\n", to: "a")
-
-    XCTAssertEqual(Files.text("\(sample.path)/a"), "one\ntwo\n")
-  }
-
   func testAFolder_movesToAnotherFileSystem() throws {
     let other = "/dev/shm"
     try XCTSkipUnless(Files.isFolder(other), "there is no other file system")

@@ -5,8 +5,10 @@ import XCTest
 /// Folders for what the toolchain leaves behind.
 final class TemporaryFolderTests: XCTestCase {
   func testAFolder_isThereAndEmpty_andGoneAfterwards() throws {
+    // The sample's path is in Hangul, and long: the compiler cannot use it.
     let sample = try SampleFolder()
     let folder = try TemporaryFolder(for: sample.path)
+    XCTAssertTrue(folder.path.utf8.allSatisfy { $0 < 0x80 }, folder.path)
     try Files.write("left", to: "\(folder.path)/a/file")
 
     let next = try TemporaryFolder(for: sample.path)
@@ -15,15 +17,6 @@ final class TemporaryFolderTests: XCTestCase {
 
     next.remove()
     XCTAssertFalse(Files.exists(next.path))
-  }
-
-  func testAPathThatTheCompilerCannotUse_isNotUsed() throws {
-    // The sample's path is in Hangul, and long.
-    let sample = try SampleFolder()
-    let folder = try TemporaryFolder(for: sample.path)
-    defer { folder.remove() }
-
-    XCTAssertTrue(folder.path.utf8.allSatisfy { $0 < 0x80 }, folder.path)
   }
 
   func testItsPath_dependsOnThePlaceAlone() throws {
@@ -38,6 +31,12 @@ final class TemporaryFolderTests: XCTestCase {
     XCTAssertEqual(after.path, before.path)
   }
 
+  /// A program that lives until it is ended.
+  private func sleeper() throws -> Child {
+    try Child(
+      ["sleep", "300"], in: "/", environment: ["PATH": "/usr/bin:/bin"])
+  }
+
   func testThePipeInIt_isOpenUntilItIsRemoved() throws {
     let sample = try SampleFolder()
     let folder = try TemporaryFolder(for: sample.path)
@@ -47,8 +46,7 @@ final class TemporaryFolderTests: XCTestCase {
     XCTAssertEqual(read(pipe, &byte, 1), -1)
     XCTAssertEqual(errno, EAGAIN)
     // A program that is started meanwhile must not hold it open.
-    let child = try Child(
-      ["sleep", "300"], in: "/", environment: ["PATH": "/usr/bin:/bin"])
+    let child = try sleeper()
     defer { child.end() }
 
     folder.remove()
@@ -60,8 +58,7 @@ final class TemporaryFolderTests: XCTestCase {
   }
 
   func testTheFolderOfAKilledProcess_isRemovedByTheNextOne() throws {
-    let child = try Child(
-      ["sleep", "300"], in: "/", environment: ["PATH": "/usr/bin:/bin"])
+    let child = try sleeper()
     let folder = "\(TemporaryFolder.system)/workbook-\(child.id)"
     try Files.write("left", to: "\(folder)/file")
     defer { TemporaryFolder.leave() }
