@@ -6,10 +6,8 @@ struct Backup {
   let workbook: Workbook
   /// The kata's folder, relative to the workbook.
   let folder: String
-  /// The backups of all katas.
   private let all: DatedFolders
 
-  /// The backups of a kata's folder, and of its shipped tests.
   init(of kata: Kata, in workbook: Workbook) {
     self.kata = kata
     self.workbook = workbook
@@ -17,20 +15,16 @@ struct Backup {
     all = DatedFolders(path: workbook.path(".kata/backup"))
   }
 
-  /// The names of all the kata's backups, newest last.
   func names() throws -> [String] {
     try all.names().filter { try !paths(in: $0).isEmpty }
   }
 
-  /// Puts back what a backup holds, after a backup of what is there now.
-  ///
-  /// - Returns: the paths, and the name of the backup of what was there; nil
-  ///   where nothing was.
+  /// Puts back what a backup holds; returns the paths, and the name of a backup of
+  /// what was there, if anything was.
   func restore(_ name: String) throws -> (paths: [String], before: String?) {
     // A name that is in the list is no path that leads somewhere else.
-    let paths = try all.names().contains(name) ? paths(in: name) : []
-    guard !paths.isEmpty else {
-      let known = try names()
+    let known = try names()
+    guard known.contains(name) else {
       throw Stop(
         .usage,
         "there is no backup “\(name)” of \(kata.name); "
@@ -38,27 +32,23 @@ struct Backup {
             ? "there is none at all"
             : "there are \(known.joined(separator: ", "))"))
     }
+    let paths = try paths(in: name)
     let stored = try Snapshot(of: paths, in: all.place(name))
-    let held = Files.text(list(in: all.place(name)))?.split(separator: "\0")
-    let lost = (held ?? []).map(String.init).filter {
-      stored.entries[$0] == nil
-    }
+    let list = Files.text(list(in: all.place(name))) ?? ""
+    let held = list.split(separator: "\0").map(String.init)
+    let lost = held.filter { stored.entries[$0] == nil }
     if let first = lost.first {
       throw Stop(
         .fault,
-        "nothing was changed: the backup \(name) held \(held?.count ?? 0) files, "
+        "nothing was changed: the backup \(name) held \(held.count) files, "
           + "and \(lost.count) of them are gone, such as \(first); what is left "
           + "is in \(all.place(name))")
     }
     return (paths, try replace(paths) { _ in stored })
   }
 
-  /// Lets something else stand at these paths, after a backup.
-  ///
-  /// - Parameters:
-  ///   - paths: Files or folders, relative to the workbook.
-  ///   - change: What to make of what is there.
-  /// - Returns: the name of the backup; nil where nothing was there.
+  /// Makes something else of what is at these paths; returns the name of a backup
+  /// of what was there, if anything was.
   func replace(
     _ paths: [String], by change: (Snapshot) throws -> Snapshot
   ) throws -> String? {
@@ -73,19 +63,15 @@ struct Backup {
     }
   }
 
-  /// The command that brings a backup back.
   func wayBack(_ name: String) -> String {
     "./scripts/reset \(kata.name) --restore \(name)"
   }
 
-  /// Copies files, byte for byte, and reads the copies back.
+  /// Copies files, byte for byte, and reads the copies back; returns what there was
+  /// and the backup's name, if anything was.
   ///
   /// Until it is whole, a backup's name is hidden, so that no half of one is
   /// ever offered. Owners and groups are not kept: not everybody may.
-  ///
-  /// - Returns: what there was, and the backup's name; nil where nothing was.
-  /// - Throws: a `Stop` when the copy could not be made; then nothing may be
-  ///   replaced.
   func make(of paths: [String]) throws -> (was: Snapshot, name: String?) {
     let draft = all.place(".\(kata.module)")
     do {

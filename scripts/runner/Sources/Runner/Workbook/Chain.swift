@@ -1,9 +1,7 @@
 import Foundation
 
-/// A solution and the steps that lead to it.
-///
-/// Only the solution is stored whole. The state after any stage is the
-/// solution with the later steps taken back.
+/// A solution, which is stored whole, and the steps that lead to it: the state
+/// after any stage is the solution with the later steps taken back.
 public struct Chain: Sendable {
   var kata: Kata
   /// The finished files.
@@ -44,10 +42,8 @@ public struct Chain: Sendable {
     return files
   }
 
-  /// Makes sure that the state at the start of a stage can be told.
-  ///
-  /// - Throws: a `Stop` when the solution or a step from this stage on is lost;
-  ///   without it, the state would be another stage's.
+  /// Makes sure that neither the solution nor a step from this stage on is lost:
+  /// the state at its start would be another stage's.
   func requireSteps(from stage: Int) throws {
     let found = Set(steps.map(Self.number))
     let lost = kata.stages.map(\.number).first {
@@ -86,18 +82,17 @@ public struct Chain: Sendable {
   }
 
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
-  /// the order of the rows that they break.
-  ///
-  /// Only the shipped tests notice others, which come about by chance, or keep a
-  /// test waiting for ever.
+  /// the order of the rows that they break; the shipped tests notice others, too.
   public func mistakes(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
     let found = try mistakes(in: workbook).filter {
       $0.stage == stage.number && $0.header["Hint"] != nil
     }
-    let rows = found.map { Int($0.header["Row"] ?? "") ?? .max }
-    return zip(rows, found).sorted { $0.0 < $1.0 }.map(\.1)
+    func row(_ mistake: Patch) -> Int {
+      Int(mistake.header["Row"] ?? "") ?? .max
+    }
+    return found.sorted { row($0) < row($1) }
   }
 
   /// States before a refactoring, less tidy and as right: drills in tidying up,
@@ -143,12 +138,10 @@ public struct Chain: Sendable {
 extension Chain {
   /// A learner's folder with the first stages solved: their code, their shipped
   /// tests as own tests where they are test first, an empty class for each
-  /// test-first stage to come, and the program that plays the kata.
+  /// test-first stage to come, what tests that a lesson gives use besides, and the
+  /// program that plays the kata.
   ///
-  /// In a second round also what the tests that a lesson gives use besides.
-  ///
-  /// - Parameter tested: How many stages have own tests; as many as are solved,
-  ///   if nothing else is said.
+  /// - Parameter tested: How many stages have own tests; if nil, those solved.
   public func folder(
     after count: Int, ownTests tested: Int? = nil
   ) throws -> KataFiles {
@@ -157,10 +150,9 @@ extension Chain {
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
       KataFiles.stage(of: path) == nil
     }
-    return try toCome.reduce(
-      state(after: count).withTests(of: ownTests(of: done))
-    ) { $0.merging(emptyTests(of: $1)) { $1 } }
-    .merging(helpers) { $1 }.merging(program) { $1 }
+    let solved = try state(after: count).withTests(of: ownTests(of: done))
+    return (toCome.map { emptyTests(of: $0) } + [helpers, program])
+      .reduce(solved) { $0.merging($1) { $1 } }
   }
 
   /// The shipped tests of these stages, with the helpers that they use.
@@ -174,11 +166,10 @@ extension Chain {
       KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
     }
     while true {
-      let words = tests.values.reduce(into: Set<Substring>()) { words, bytes in
-        words.formUnion(Self.words(bytes))
-      }
+      let words = Set(tests.values.flatMap { Self.words(Self.text($0)[...]) })
       let more = helpers.filter { path, bytes in
-        tests[path] == nil && !Self.declared(bytes).isDisjoint(with: words)
+        tests[path] == nil
+          && !Self.declared(Self.text(bytes)).isDisjoint(with: words)
       }
       if more.isEmpty { return tests }
       tests.merge(more) { $1 }
@@ -190,17 +181,15 @@ extension Chain {
     ownTests(of: [stage]).filter { KataFiles.stage(of: $0.key) == nil }
   }
 
-  /// The file in which the own tests of a stage begin: the shipped one's imports
-  /// and an empty class.
-  ///
-  /// - Parameter wanted: The name of the class, where a test of a report goes.
+  /// The file in which the own tests of a stage begin, or a test of a report in a
+  /// class of this name: the shipped one's imports and an empty class.
   public func emptyTests(
     of stage: Stage, named wanted: String? = nil
   ) -> KataFiles {
     guard let file = stage.file?.split(separator: "/").last,
       let shipped = shipped["Tests/\(file)"]
     else { return [:] }
-    let lines = String(decoding: shipped, as: UTF8.self)
+    let lines = Self.text(shipped)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.prefix { line in
       let line = line.drop { $0 == " " }
@@ -228,27 +217,28 @@ extension Chain {
     return ["Tests/\(name).swift": Data(text.utf8)]
   }
 
-  private static func words(_ bytes: Data) -> Set<Substring> {
-    Set(
-      String(decoding: bytes, as: UTF8.self)
-        .split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  private static func text(_ bytes: Data) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func words(_ text: Substring) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
   /// The names that a helper declares for others: what stands at the margin, and
   /// what an extension adds.
-  private static func declared(_ bytes: Data) -> Set<Substring> {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let kinds: Set<Substring> = [
+  private static func declared(_ text: String) -> Set<Substring> {
+    let kinds: [Substring] = [
       "class", "struct", "enum", "actor", "protocol", "typealias", "func",
       "let", "var",
     ]
     var names = Set<Substring>()
     var isExtension = false
-    for line in lines
+    for line in text.split(separator: "\n")
     where !line.hasPrefix("    ") && !line.hasPrefix("//") {
       if !line.hasPrefix(" ") { isExtension = line.contains("extension ") }
       guard !line.hasPrefix(" ") || isExtension else { continue }
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let words = words(line)
       for (kind, name) in zip(words, words.dropFirst())
       where kinds.contains(kind) { names.insert(name) }
     }

@@ -3,7 +3,6 @@ import Foundation
 /// A place in which folders are kept, each under a name after the time, such as
 /// `2026-01-31-14.05.09`.
 struct DatedFolders {
-  /// The absolute path.
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
@@ -15,12 +14,10 @@ struct DatedFolders {
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  /// Where the folder of this name is.
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Moves a folder here, in one step.
-  ///
-  /// - Returns: its name, which comes after all others.
+  /// Moves a folder here, in one step; its name, which is returned, comes after all
+  /// others.
   func keep(_ folder: String) throws -> String {
     let taken = try names()
     let format = DateFormatter()

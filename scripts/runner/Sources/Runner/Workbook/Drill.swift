@@ -19,16 +19,14 @@ public struct Drill: Sendable {
   public let kata: Kata
   /// What is to be done.
   public let kind: Kind
-  /// The stage that it belongs to.
+  /// The stage it belongs to.
   public let stage: Stage
   /// Its file, relative to the workbook.
   public let path: String
-  /// What is changed for it: what its own file says, or the mistake that a user
-  /// reports.
+  /// What is changed for it: its own file, or the mistake that a user reports.
   public let patch: Patch
-  /// The mistakes that a test of it notices, patches of the same stage: the one
-  /// that is named to the learner, from a line such as
-  /// `Mistake: handler-called-twice`, and those in a line `Besides: … and …`.
+  /// The mistakes that a test of it notices: the one that is named to the learner
+  /// in the line `Mistake: …`, and those in a line `Besides: … and …`.
   public let mistakes: [Patch]
   private let header: [String: String]
 
@@ -45,8 +43,7 @@ public struct Drill: Sendable {
     return String(file.prefix { $0 != "." })
   }
 
-  /// The kata as the drill has it: the stages up to its own, whose shipped tests
-  /// judge what is in the drill's folder.
+  /// The kata as the drill has it: the stages up to its own, with shipped tests.
   public var trial: Kata {
     var trial = kata.inRound(ofOwnTests: false)
     trial.source = Kata.drillSource
@@ -97,8 +94,7 @@ public struct Drill: Sendable {
     of kata: Kata, in workbook: Workbook
   ) throws -> [Drill] {
     let folder = "Solutions/\(kata.folder)/Drills"
-    let drills = try Files.names(in: workbook.path(folder)).sorted().compactMap
-    {
+    let drills = try Files.names(in: workbook.path(folder)).compactMap {
       try Drill("\(folder)/\($0)", of: kata, in: workbook)
     }
     return kata.stages.flatMap { stage in
@@ -123,27 +119,20 @@ public struct Drill: Sendable {
   /// The versions of the code.
   public func versions(_ chain: Chain) throws -> Versions {
     let right = try chain.state(after: stage.number).part("Sources")
-    switch kind {
-    case .tidy:
-      return Versions(
-        begin: try patch.applied(to: right), wrong: [:], right: right)
-    case .mend:
-      let helpers = chain.helpers(of: stage)
-      let mistake = try chain.state(changedBy: mistakes[0])
-      return Versions(
-        begin: try patch.applied(to: right.merging(helpers) { $1 }),
-        wrong: mistake.part("Sources"), right: right)
-    case .bug:
-      let wrong = try patch.applied(to: right)
-      return Versions(
-        begin: wrong.merging(chain.helpers(of: stage)) { $1 }
-          .merging(chain.emptyTests(of: stage, named: testClass)) { $1 },
-        wrong: wrong, right: right)
-    }
+    let wrong = try mistakes.first?.applied(to: right) ?? [:]
+    let helpers = chain.helpers(of: stage)
+    let begin =
+      switch kind {
+      case .tidy: try patch.applied(to: right)
+      case .mend: try patch.applied(to: right.merging(helpers) { $1 })
+      case .bug:
+        wrong.merging(helpers) { $1 }
+          .merging(chain.emptyTests(of: stage, named: testClass)) { $1 }
+      }
+    return Versions(begin: begin, wrong: wrong, right: right)
   }
 
-  /// The mended test of a drill that mends one: what its patch beside it, such as
-  /// `two-for-one.mended.patch`, makes of what the learner finds.
+  /// The mended test of a drill that mends one, by the patch beside its own.
   public func mended(
     _ versions: Versions, in workbook: Workbook
   ) throws -> KataFiles {

@@ -7,17 +7,12 @@ import Foundation
 struct DrillFolder {
   let workbook: Workbook
 
-  /// The drills that were put away.
   private var away: DatedFolders {
     DatedFolders(path: workbook.path(".kata/drills"))
   }
-
   private static let marker = ".drill"
 
-  /// The drill that is laid out; nil for none.
-  ///
-  /// - Throws: a `Stop` where the folder holds one that the workbook does not
-  ///   know.
+  /// The drill that is laid out, which the workbook has to know; nil for none.
   func current() throws -> Drill? {
     guard let text = mark else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -47,25 +42,24 @@ struct DrillFolder {
       .kata(named: kata.name)
   }
 
-  /// Lays a drill out where none is, or one that was left.
-  ///
-  /// - Returns: the name under which what was there is kept; nil for nothing.
+  /// Lays a drill out; returns the name under which what was there is kept.
   func lay(_ drill: Drill, _ files: KataFiles) throws -> String? {
     try Files.remove(draft)
     defer { try? Files.remove(draft) }
     try files.lay(in: "\(draft)/\(drill.kata.folder)")
-    // An empty folder of tests is one to write into.
-    try Files.makeFolder("\(draft)/\(drill.kata.folder)/Sources")
     try Files.write(
       "\(drill.kata.folder) \(drill.name)\n", to: "\(draft)/\(Self.marker)")
+    return try layDraft()
+  }
+
+  /// Lets the draft take the place of what is there.
+  private func layDraft() throws -> String? {
     let before = try putAway()
     try Files.rename(draft, to: workbook.path(Kata.drillSource))
     return before
   }
 
-  /// Moves away what is there.
-  ///
-  /// - Returns: the name under which it is kept; nil where nothing was.
+  /// Moves away what is there; returns the name under which it is kept.
   func putAway() throws -> String? {
     let folder = workbook.path(Kata.drillSource)
     guard try Files.mode(of: folder, followingLinks: false) != nil else {
@@ -74,9 +68,8 @@ struct DrillFolder {
     return try away.keep(folder)
   }
 
-  /// Brings a drill back that was put away; the copy stays.
-  ///
-  /// - Returns: the name under which what was there is kept; nil for nothing.
+  /// Brings a copy of a drill back that was put away; returns the name under which
+  /// what was there is kept.
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
     let known = try away.names()
@@ -90,9 +83,7 @@ struct DrillFolder {
     }
     defer { try? Files.remove(draft) }
     try Files.copy(away.place(name), to: draft)
-    let before = try putAway()
-    try Files.rename(draft, to: workbook.path(Kata.drillSource))
-    return before
+    return try layDraft()
   }
 
   /// What was put away, newest last: its name, and which drill it is.
@@ -106,7 +97,6 @@ struct DrillFolder {
     }
   }
 
-  /// The command that brings back what was put away.
   static func wayBack(_ name: String) -> String {
     "./scripts/drill --restore \(name)"
   }

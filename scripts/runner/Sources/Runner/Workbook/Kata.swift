@@ -21,32 +21,20 @@ public struct Kata: Equatable, Sendable {
 
   /// The folder that is worked in, relative to the workbook.
   public var home: String { "\(source)/\(folder)" }
-
   /// The folder's name without the number: the Swift module.
-  public var module: String {
-    String(folder.drop { $0 != "-" }.dropFirst())
-  }
-
+  public var module: String { String(folder.drop { $0 != "-" }.dropFirst()) }
   /// The number, as in `kata1`.
-  public var number: Int {
-    Int(folder.prefix { $0 != "-" }) ?? 0
-  }
-
+  public var number: Int { Int(folder.prefix { $0 != "-" }) ?? 0 }
   /// What a learner types to name it, such as `kata1`.
   public var name: String { "kata\(number)" }
-
   /// The module of the shipped stages.
   public var stageModule: String { "\(module)Tests" }
-
   /// The module of the learner's own tests.
   public var ownModule: String { "\(module)OwnTests" }
-
   /// The workbook's folders that hold one of each kata's name.
   public static let tops = ["Katas", "Solutions", "Tests"]
-
   /// Its folders, relative to the workbook.
   public var folders: [String] { Self.tops.map { "\($0)/\(folder)" } }
-
   /// The folder of the shipped stages, relative to the workbook.
   public var tests: String { "Tests/\(folder)" }
 
@@ -98,19 +86,15 @@ public struct Kata: Equatable, Sendable {
     return kata
   }
 
-  /// The file that says that a second round is on.
-  ///
-  /// It is in the kata's own folder, so that a backup keeps it and git does not
-  /// ignore it; hidden, so that it is no part of the code.
+  /// The file that says that a second round is on: in the kata's own folder, so
+  /// that a backup keeps it; hidden, so that it is no part of the code.
   public var roundMark: String { "Katas/\(folder)/.own-tests" }
 
-  /// What the file says.
   var roundMarkText: String {
     "This is a second round: you write the tests of every stage "
       + "(Guide/again.md).\n./scripts/reset \(name) ends it, after a backup.\n"
   }
 
-  /// Whether a second round is on there.
   func hasRoundMark(in root: String) -> Bool {
     Files.exists("\(root)/\(roundMark)")
   }
@@ -128,9 +112,7 @@ public struct Kata: Equatable, Sendable {
     stages.first { $0.number == number }
   }
 
-  /// All stages.
-  ///
-  /// - Throws: a `Stop` when there are none.
+  /// All stages, of which there must be one.
   func existingStages() throws -> [Stage] {
     guard stages.isEmpty else { return stages }
     throw Stop(
@@ -156,25 +138,20 @@ public struct Kata: Equatable, Sendable {
 extension Kata {
   /// The page with the kata's story, and with the list of its stages.
   public var lesson: String { "Guide/\(folder).md" }
-
   /// The folder of the stages' pages.
   public var lessons: String { "Guide/\(folder)" }
+  /// The page with the hints for every stage.
+  public var hints: String { "\(lessons)/hints.md" }
+  /// The page that looks at the finished code.
+  public var refactorNotes: String { "Guide/\(folder)-refactor.md" }
 
   /// The page of one stage, such as `Guide/1-UpDownGame/3-reset.md`.
   public func lesson(of stage: Stage) -> String {
     "\(lessons)/\(stage.name).md"
   }
 
-  /// The page with the hints for every stage.
-  public var hints: String { "\(lessons)/hints.md" }
-
-  /// The page that looks at the finished code.
-  public var refactorNotes: String { "Guide/\(folder)-refactor.md" }
-
-  /// The stages that the Guide describes or for which a test file is shipped.
-  ///
-  /// - Throws: a `Stop` when a page cannot be read: it must not look like one
-  ///   that is not there.
+  /// The stages that the Guide describes or for which a test file is shipped; a
+  /// page that cannot be read must not look like one that is not there.
   static func stages(of folder: String, root: String) throws -> [Stage] {
     let kata = Kata(folder: folder, stages: [])
     let found = try Snapshot(of: [kata.lessons, kata.tests], in: root).files

@@ -59,7 +59,6 @@ extension KataFiles {
     part("Sources").merging(other.part("Tests")) { $1 }
   }
 
-  /// A digest of all paths and contents.
   var digest: Digest {
     var digest = Digest()
     for (path, bytes) in sorted(by: { $0.key < $1.key }) {
@@ -71,10 +70,7 @@ extension KataFiles {
   }
 
   /// A digest that comments, blank lines and indentation in Swift files do not
-  /// change, nor the program that plays the kata: no test is about that.
-  ///
-  /// - Parameter stage: Own tests of later stages do not count: whoever writes
-  ///   one has gone on.
+  /// change, nor the program that plays the kata, nor own tests of later stages.
   func codeDigest(upTo stage: Int) -> Digest {
     var files = filter { path, _ in
       !path.hasPrefix("Play/")
@@ -100,9 +96,7 @@ extension KataFiles {
   }
 
   /// Makes a folder hold these files and no others in its parts; files that are
-  /// as they should be stay untouched.
-  ///
-  /// - Parameter written: Is called with each path that was written.
+  /// as they should be stay untouched, and of others the path is told.
   public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
@@ -116,10 +110,8 @@ extension KataFiles {
     }
   }
 
-  /// The same in a folder that is built again and again.
-  ///
-  /// Each file that is written gets a time of its own in the distant past, so
-  /// that no build is ever stale. The file `clock` beside the folder counts them.
+  /// The same in a folder that is built again and again: each file that is written
+  /// gets a time of its own in the distant past, so that no build is ever stale.
   public func layToBeBuilt(in folder: String) throws {
     let clock = "\((folder as NSString).deletingLastPathComponent)/clock"
     try lay(in: folder) { path in

@@ -204,7 +204,6 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestName {
-  /// Whether both are tests of one class.
   func isBeside(_ other: TestName) -> Bool {
     (module, suite) == (other.module, other.suite)
   }

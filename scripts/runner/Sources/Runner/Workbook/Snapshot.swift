@@ -23,10 +23,8 @@ struct Snapshot: Equatable {
   /// By path, relative to the root.
   var entries: [String: Entry] = [:]
 
-  /// Reads all that is at these paths, hidden files included.
-  ///
-  /// A path may itself be a link: what it leads to is read. Links below it are
-  /// kept as links.
+  /// Reads all that is at these paths, hidden files included, and what a path leads
+  /// to that is itself a link.
   init(of paths: [String], in root: String) throws {
     for path in paths {
       let place = "\(root)/\(path)"
@@ -122,9 +120,7 @@ extension Snapshot {
   }
 
   /// The same with these files and no others in the parts of a kata's folder;
-  /// hidden ones stay as they are.
-  ///
-  /// - Parameter keepingTests: Whether `Tests` stays as it is, too.
+  /// hidden ones stay as they are, and `Tests` where it is to be kept.
   func with(
     _ files: KataFiles, in folder: String, keepingTests: Bool
   ) -> Snapshot {
@@ -147,7 +143,6 @@ extension Snapshot {
     }
   }
 
-  /// The kata's files in a folder.
   func kataFiles(in folder: String) -> KataFiles {
     let files = files
     return paths(of: KataFiles.parts, in: folder).reduce(into: [:]) {

@@ -24,10 +24,8 @@ public struct TidyGoal: Equatable, Sendable {
     ("Four times", "four times"), ("Five times", "five times"),
   ]
 
-  /// The goals in a header's lines, from `Once: …` to `Five times: …`.
-  ///
-  /// `Once: a and b` is a goal for each; `Once: a or b` is one goal for two ways
-  /// to write the same.
+  /// The goals in a header's lines, from `Once: …` to `Five times: …`: `a and b` are
+  /// two goals, and `a or b` is one goal for two ways to write the same.
   static func goals(in header: [String: String]) -> [TidyGoal] {
     counts.enumerated().flatMap { index, count in
       (header[count.0]?.components(separatedBy: " and ") ?? []).map {

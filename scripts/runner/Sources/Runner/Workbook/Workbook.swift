@@ -9,11 +9,8 @@ public struct Workbook: Sendable {
   /// checkout.
   public static let moduleCache = ".build/ModuleCache"
 
-  /// Opens the workbook at this path.
-  ///
-  /// - Parameter names: The katas that are asked for; of these alone the stages
-  ///   are read. Without names, or where one is no kata's, of all.
-  /// - Throws: a `Stop` when the manifest cannot be read or lists no kata.
+  /// Opens the workbook at this path, and reads the stages of the katas that are
+  /// named; without names, or where one is no kata's, of all.
   public init(root: String, naming names: [String] = []) throws {
     guard let manifest = Files.text("\(root)/Package.swift") else {
       throw Stop(

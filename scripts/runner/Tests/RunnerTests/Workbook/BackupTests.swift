@@ -59,21 +59,6 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(try backup(book).names(), names)
   }
 
-  func testRestoring_keepsWhatWasThere() throws {
-    let book = try PaperWorkbook()
-    let files = try snapshot(book)
-    let name = try make(book)
-    try book.folder.write("later\n", to: "\(folder)/Sources/G.swift")
-    try book.folder.write("more\n", to: "\(folder)/Sources/New/H.swift")
-    let later = try snapshot(book)
-
-    let before = try XCTUnwrap(try backup(book).restore(name).before)
-
-    XCTAssertEqual(try snapshot(book), files)
-    _ = try backup(book).restore(before)
-    XCTAssertEqual(try snapshot(book), later)
-  }
-
   func testAnUnknownName_orAPath_isAnsweredWithTheKnownNames() throws {
     let book = try PaperWorkbook()
     let name = try make(book)
@@ -88,34 +73,22 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(try snapshot(book), files)
   }
 
-  func testABackupThatIsNotWhole_isNeverOffered() throws {
+  func testWhatIsNoWholeBackupOfThisKata_isNotOffered() throws {
     let book = try PaperWorkbook()
+    let other = try Backup(
+      of: book.open().kata(named: "kata2"), in: book.open())
+    let backups = "\(book.root)/.kata/backup"
     try book.folder.write(
       "half\n", to: ".kata/backup/.UpDownGame/\(folder)/Sources/G.swift")
+    try Files.makeFolder("\(backups)/old/Katas")
+    symlink("\(book.root)/\(folder)", "\(backups)/old/\(folder)")
 
     XCTAssertEqual(try backup(book).names(), [])
     XCTAssertEqual(
       stop { _ = try backup(book).restore(".UpDownGame") }?.code, .usage)
     let name = try make(book)
-    XCTAssertEqual(
-      try Files.allNames(in: "\(book.root)/.kata/backup"), [name])
-  }
-
-  func testABackupOfAnotherKata_isNotOffered() throws {
-    let book = try PaperWorkbook()
-    _ = try make(book)
-    let other = try book.open().kata(named: "kata2")
-
-    XCTAssertEqual(try Backup(of: other, in: try book.open()).names(), [])
-  }
-
-  func testALinkInPlaceOfABackup_isNone() throws {
-    let book = try PaperWorkbook()
-    try Files.makeFolder("\(book.root)/.kata/backup/old/Katas")
-    symlink(
-      "\(book.root)/\(folder)", "\(book.root)/.kata/backup/old/\(folder)")
-
-    XCTAssertEqual(try backup(book).names(), [])
+    XCTAssertEqual(try Files.allNames(in: backups), [name, "old"])
+    XCTAssertEqual(try other.names(), [])
   }
 
   func testWhatIsNoFile_isRefusedByName() throws {

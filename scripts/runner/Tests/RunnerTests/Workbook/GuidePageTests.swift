@@ -4,38 +4,32 @@ import XCTest
 
 /// A stage's page and a page of hints, from which both are read.
 final class GuidePageTests: XCTestCase {
-  private let page = GuidePage(
-    """
-    # Stage 3: Compare: two numbers
-
-    > 10 minutes · `./scripts/check kata1`
-
-    > 99 minutes are for something else.
-
-    ## Red
-
-    ```swift
-    # Stage 7: not a title
-    ## Green
-    ---
-    ```
-
-    Look.
-
-    ### Below
-
-    ## Refactor
-
-    Tidy up.
-
-    ---
-
-    [← Before](2-before.md)
-
-    ## Not read
-    """)
-
   func testAPage_hasNumberTitleMinutesAndHeadings() {
+    let page = GuidePage(
+      """
+      # Stage 3: Compare: two numbers
+
+      > 10 minutes · `./scripts/check kata1`
+
+      > 99 minutes are for something else.
+
+      ## Red
+
+      ```swift
+      # Stage 7: not a title
+      ## Green
+      ---
+      ```
+
+      ### Below
+
+      ## Refactor
+
+      ---
+
+      ## Not read
+      """)
+
     XCTAssertEqual(page.number, 3)
     XCTAssertEqual(page.title, "Compare: two numbers")
     XCTAssertEqual(page.minutes, 10)
@@ -70,42 +64,33 @@ final class GuidePageTests: XCTestCase {
     XCTAssertNil(GuidePage("# Hints\n\n## Stage 1: A\n").number)
   }
 
-  // MARK: - Hints
-
-  private let hints = GuidePage.hints(
-    in: """
-      # Hints
-
-      1. Not a hint.
-
-      ## Stage 1: Compare
-
-      1. A nudge
-         that goes on.
-
-         ```swift
-         ## Stage 7: code
-         ```
-      2. The idea.
-      3. Nearly the code.
-
-      ## Stage 2: Reset
-
-      1. Write a test.
-
-      ## Afterwards
-
-      2. Not a hint of stage 2.
-      """)
-
   func testHints_keepTheirLinesAndTheirCode_andBelongToAStage() {
-    XCTAssertEqual(
-      hints[1],
-      [
-        "A nudge\nthat goes on.\n\n```swift\n## Stage 7: code\n```",
-        "The idea.", "Nearly the code.",
-      ])
-    XCTAssertEqual(hints[2], ["Write a test."])
-    XCTAssertEqual(hints.keys.sorted(), [1, 2])
+    let hints = GuidePage.hints(
+      in: """
+        # Hints
+
+        1. Not a hint.
+
+        ## Stage 1: Compare
+
+        1. A nudge
+           that goes on.
+
+           ```swift
+           ## Stage 7: code
+           ```
+        2. The idea.
+
+        ## Stage 2: Reset
+
+        1. Write a test.
+
+        ## Afterwards
+
+        2. Not a hint of stage 2.
+        """)
+
+    let nudge = "A nudge\nthat goes on.\n\n```swift\n## Stage 7: code\n```"
+    XCTAssertEqual(hints, [1: [nudge, "The idea."], 2: ["Write a test."]])
   }
 }

@@ -20,30 +20,26 @@ final class ShippedTestsTests: XCTestCase {
   }
 
   func testEachChange_isNamed() throws {
-    let crlf = try XCTUnwrap(shippedBook().folder.text(file))
-      .replacing("\n", with: "\r\n")
-    let list = try XCTUnwrap(shippedBook().folder.text(ShippedTests.path))
-      .replacing("\n", with: "\r\n")
-    let (mine, support) = (
-      "Tests/1-UpDownGame/Mine.swift", "Tests/Support/Spy.swift"
+    let (mine, support, list) = (
+      "Tests/1-UpDownGame/Mine.swift", "Tests/Support/Spy.swift",
+      ShippedTests.path
     )
-    for (path, text, expected) in [
-      (file, "easier\n", ["\(file) edited"]),
-      (file, nil, ["\(file) deleted"]),
-      (mine, "", ["\(mine) added"]),
+    let crlf = { (text: String?) in text?.replacing("\n", with: "\r\n") }
+    for (path, change, expected) in [
+      (file, { _ in "easier\n" }, ["\(file) edited"]),
+      (file, { _ in nil }, ["\(file) deleted"]),
+      (mine, { _ in "" }, ["\(mine) added"]),
       // The support belongs to every kata.
-      (support, "other\n", ["\(support) edited"]),
+      (support, { _ in "other\n" }, ["\(support) edited"]),
       // Git on Windows may end lines in another way.
-      (file, crlf, []), (ShippedTests.path, list, []),
-    ] {
+      (file, crlf, []), (list, crlf, []),
+    ] as [(String, (String?) -> String?, [String])] {
       let book = try shippedBook()
       XCTAssertEqual(try changes(book), [])
 
-      if let text {
-        try book.folder.write(text, to: path)
-      } else {
-        try Files.remove("\(book.root)/\(path)")
-      }
+      let text = change(book.folder.text(path))
+      try Files.remove("\(book.root)/\(path)")
+      if let text { try book.folder.write(text, to: path) }
 
       XCTAssertEqual(try changes(book), expected)
     }
@@ -77,14 +73,14 @@ final class ShippedTestsTests: XCTestCase {
         @Test func `a raw name`() {}
       }
       """, to: file)
-    let names = ["testAll", "testLower", "a raw name"].map {
-      TestName(
-        module: "UpDownGameTests", suite: "Stage1CompareTests", test: $0)
-    }
     let workbook = try book.open()
     let list = ShippedTests.list(
       in: workbook,
-      tests: names + [TestName(module: "Other", suite: "A", test: "testAll")])
+      tests: [
+        "UpDownGameTests.Stage1CompareTests.testAll", "Other.A.testAll",
+        "UpDownGameTests.Stage1CompareTests.testLower",
+        "UpDownGameTests.Stage1CompareTests.a raw name",
+      ].compactMap { TestName($0) })
     try book.folder.write(list, to: ShippedTests.path)
     let kata = try book.kata()
 
@@ -115,5 +111,25 @@ final class ShippedTestsTests: XCTestCase {
         "Stage1CompareTests.testMiddle", "Stage1CompareEdgeTests.testCorner",
         "Stage2ResetTests.testReset",
       ])
+  }
+
+  func testTheTestsOfTheCorners_areNoHelpers() throws {
+    let book = try PaperWorkbook()
+    let folder = "Tests/1-UpDownGame"
+    try book.folder.write(
+      "final class Stage2ResetEdgeTests: XCTestCase { let spy = Spy() }\n",
+      to: "\(folder)/Stage2ResetEdgeTests.swift")
+    try book.folder.write("struct Spy {}\n", to: "\(folder)/Spy.swift")
+    let kata = try book.kata()
+    let chain = try Chain(kata, in: try book.open())
+
+    XCTAssertEqual(
+      chain.ownTests(of: [kata.stages[1]]).keys.sorted(),
+      [
+        "Tests/Spy.swift", "Tests/Stage2ResetEdgeTests.swift",
+        "Tests/Stage2ResetTests.swift",
+      ])
+    XCTAssertEqual(
+      chain.helpers(of: kata.stages[1]).keys.sorted(), ["Tests/Spy.swift"])
   }
 }

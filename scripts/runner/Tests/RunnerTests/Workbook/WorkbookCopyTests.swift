@@ -30,18 +30,6 @@ final class WorkbookCopyTests: XCTestCase {
     XCTAssertEqual(book.text("\(Workbook.moduleCache)/Glibc.pcm"), "made")
   }
 
-  func testAWorkbookThatLacksAPart_isNotCopied() throws {
-    let (book, copy) = (try workbook(), try SampleFolder())
-    try Files.remove("\(book.path)/Guide")
-
-    let message = stop {
-      try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
-    }?.message
-    XCTAssertTrue(
-      message?.hasPrefix("cannot copy \(book.path)/Guide: ") == true,
-      message ?? "no stop")
-  }
-
   private func workbook() throws -> SampleFolder {
     let book = try SampleFolder()
     try book.write("  Kata(folder: \"1-Name\")\n", to: "Package.swift")

@@ -5,15 +5,22 @@ import XCTest
 /// The katas, and the names that learners give them.
 final class WorkbookTests: XCTestCase {
   func testKatas_areThoseOfTheManifest_andStagesThoseOfTheGuide() throws {
-    let workbook = try PaperWorkbook().open()
-    let kata = workbook.katas[0]
+    let book = try PaperWorkbook()
+    let names = ["Stage1Compare", "Stage2Reset", "Stage3Score"]
+    for name in names {
+      try book.folder.write(
+        "", to: "Tests/1-UpDownGame/\(name)EdgeTests.swift")
+    }
+    let katas = try book.open().katas
 
-    XCTAssertEqual(workbook.katas.map(\.module), ["UpDownGame", "AnimalAPI"])
-    XCTAssertEqual(workbook.katas.map(\.name), ["kata1", "kata2"])
-    XCTAssertEqual(kata.stages.map(\.title), ["Compare", "Reset", "Score"])
-    XCTAssertEqual(kata.stages.map(\.isTestFirst), [false, true, false])
+    XCTAssertEqual(katas.map(\.module), ["UpDownGame", "AnimalAPI"])
+    XCTAssertEqual(katas.map(\.name), ["kata1", "kata2"])
+    XCTAssertEqual(katas[0].stages.map(\.title), ["Compare", "Reset", "Score"])
+    XCTAssertEqual(katas[0].stages.map(\.isTestFirst), [false, true, false])
+    // A stage's file is the main one, and not that of the corners.
     XCTAssertEqual(
-      kata.stage(1)?.file, "Tests/1-UpDownGame/Stage1CompareTests.swift")
+      katas[0].stages.map(\.file),
+      names.map { "Tests/1-UpDownGame/\($0)Tests.swift" })
   }
 
   func testARowOfTheManifest_mayBeSpreadOverLines() {
@@ -29,20 +36,7 @@ final class WorkbookTests: XCTestCase {
     XCTAssertEqual(rows.map(\.declaring), [[8], [7, 9]])
   }
 
-  func testAStagesFile_isTheMainOne_notThatOfTheCorners() throws {
-    let book = try PaperWorkbook()
-    let names = ["Stage1Compare", "Stage2Reset", "Stage3Score"]
-    for name in names {
-      try book.folder.write(
-        "", to: "Tests/1-UpDownGame/\(name)EdgeTests.swift")
-    }
-
-    XCTAssertEqual(
-      try book.kata().stages.map(\.file),
-      names.map { "Tests/1-UpDownGame/\($0)Tests.swift" })
-  }
-
-  func testEverySpelling_findsTheKata() throws {
+  func testEverySpelling_findsTheKata_andAnUnknownOneTheNearest() throws {
     let book = try PaperWorkbook()
     let workbook = try book.open()
 
@@ -52,33 +46,27 @@ final class WorkbookTests: XCTestCase {
     ] {
       XCTAssertEqual(try workbook.kata(named: name).number, 1, name)
     }
-  }
-
-  func testAnUnknownKata_namesTheNearest_andALostManifestTheWayBack() throws {
-    let book = try PaperWorkbook()
-    let workbook = try book.open()
-    try Files.remove("\(book.root)/Package.swift")
-
     XCTAssertEqual(
       stop { _ = try workbook.kata(named: "AnimolAPI") },
       Stop(
         .usage,
         "there is no kata “AnimolAPI”; did you mean AnimalAPI? "
           + "(katas: kata1, kata2)"))
+    for (folder, number) in [
+      ("Katas/2-AnimalAPI/Sources", 2), ("", nil), ("Katas/2-AnimalAPIs", nil),
+    ] {
+      XCTAssertEqual(
+        workbook.kata(around: "\(book.root)/\(folder)")?.number, number)
+    }
+  }
+
+  func testALostManifest_isNamedWithTheCure() throws {
+    let book = try PaperWorkbook()
+    try Files.remove("\(book.root)/Package.swift")
+
     XCTAssertEqual(
       stop { _ = try book.open() },
       Stop(.fault, "Package.swift is missing: get it back from the workbook"))
-  }
-
-  func testTheKataAroundAFolder() throws {
-    let book = try PaperWorkbook()
-    let workbook = try book.open()
-
-    XCTAssertEqual(
-      workbook.kata(around: "\(book.root)/Katas/2-AnimalAPI/Sources")?.number, 2
-    )
-    XCTAssertNil(workbook.kata(around: book.root))
-    XCTAssertNil(workbook.kata(around: "\(book.root)/Katas/2-AnimalAPIs"))
   }
 
   func testTheNumberOfAStage_isThatOfItsFile() {
@@ -113,8 +101,7 @@ final class WorkbookTests: XCTestCase {
       ("--stag", "--stage", 1), ("--ALL", "--all", 0), ("", "--all", 5),
     ] {
       let found = Nearest.to(word, among: ["--stage", "--all"])
-      XCTAssertEqual(found.word, nearest)
-      XCTAssertEqual(found.distance, distance)
+      XCTAssertTrue(found == (nearest, distance), word)
     }
   }
 }
