@@ -11,7 +11,6 @@ struct FailureText: Equatable, Sendable {
   /// values are compared, only the author of the test knows.
   private(set) var knowsItsSides = true
 
-  /// All of it in one line.
   var line: String {
     let values = expected.flatMap { expected in
       got.map { "expected \(expected), got \($0)" }
@@ -19,7 +18,6 @@ struct FailureText: Equatable, Sendable {
     return [said, values].compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// Takes XCTest's or Swift Testing's message apart.
   init(_ message: String) {
     if message.hasPrefix("Expectation failed: ") {
       readExpectation(message)
@@ -32,7 +30,7 @@ struct FailureText: Equatable, Sendable {
         got = "\(both), and not the same: what differs is not printed"
       }
     }
-    if let (one, other) = got.flatMap({ got in expected.map { (got, $0) } }) {
+    if let one = got, let other = expected {
       let start = max(0, zip(one, other).prefix { $0 == $1 }.count - 20)
       got = Self.part(of: one, from: start)
       expected = Self.part(of: other, from: start)
@@ -42,21 +40,20 @@ struct FailureText: Equatable, Sendable {
   /// A value as it is; of a long one, a hundred characters.
   private static func part(of value: String, from start: Int) -> String {
     guard value.count > 120 else { return value }
-    let part = value.dropFirst(start).prefix(100)
-    return (start == 0 ? "" : "…") + part
-      + (part.endIndex == value.endIndex ? "" : "…")
+    let rest = value.dropFirst(start)
+    return (start == 0 ? "" : "…") + rest.prefix(100)
+      + (rest.count > 100 ? "…" : "")
   }
 
   /// A value without what only Swift wants to know: `Optional(3)` is 3.
   private static func plain(_ value: String) -> String {
     if value.isEmpty { return "\"\"" }
     // The name of a private type holds an address.
-    let address = /[\w.]*\(unknown context at \$.*?\)\./
     let value =
       value.contains("(unknown context at $")
-      ? value.replacing(address, with: "") : value
-    let isOptional = value.hasPrefix("Optional(") && value.hasSuffix(")")
-    return isOptional
+      ? value.replacing(/[\w.]*\(unknown context at \$.*?\)\./, with: "")
+      : value
+    return value.hasPrefix("Optional(") && value.hasSuffix(")")
       ? String(value.dropFirst("Optional(".count).dropLast()) : value
   }
 
@@ -86,26 +83,28 @@ struct FailureText: Equatable, Sendable {
 
   /// The shipped tests put the actual value first, the expected one second.
   private mutating func readAssertion(_ message: String) {
-    let nilWanted = /(?s)XCTAssertNil failed: "(.*?)"(?: - (.*))?/
-    let unwrapped =
-      /(?s)XCTUnwrap failed: expected non-nil value.*?(?:" - (.*))?/
-    let thrown = /(?s)(?:failed: caught error: |threw error )(".*)/
-    let wait = /(?s)Asynchronous wait failed(?:: | - )(.*)/
-    // Apple's says “did not throw an error”.
-    let plain =
-      /(?s)(XCTAssert\w+ )?failed(: did not throw (an )?error)?( - (.*))?/
     if readComparison(message) { return }
-    if let found = message.wholeMatch(of: nilWanted) {
+    if let found = message.wholeMatch(
+      of: /(?s)XCTAssertNil failed: "(.*?)"(?: - (.*))?/)
+    {
       (got, expected) = (String(found.1), "nil")
       said = found.2.map(String.init)
-    } else if let found = message.wholeMatch(of: unwrapped) {
+    } else if let found = message.wholeMatch(
+      of: /(?s)XCTUnwrap failed: expected non-nil value.*?(?:" - (.*))?/)
+    {
       (got, expected) = ("nil", "a value")
       said = found.1.map(String.init)
-    } else if let found = message.wholeMatch(of: thrown) {
+    } else if let found = message.wholeMatch(
+      of: /(?s)(?:failed: caught error: |threw error )(".*)/)
+    {
       said = "the test threw \(found.1)"
-    } else if let found = message.wholeMatch(of: wait) {
+    } else if let found = message.wholeMatch(
+      of: /(?s)Asynchronous wait failed(?:: | - )(.*)/)
+    {
       said = Self.wait(found.1)
-    } else if let found = message.wholeMatch(of: plain),
+    } else if let found = message.wholeMatch(
+      // Apple's says “did not throw an error”.
+      of: /(?s)(XCTAssert\w+ )?failed(: did not throw (an )?error)?( - (.*))?/),
       let values = Self.ofOneValue[String(found.1 ?? "")]
     {
       (got, expected) = values
@@ -115,10 +114,8 @@ struct FailureText: Equatable, Sendable {
     }
   }
 
-  /// `NAME failed: ("A") WORDS ("B") - said`; with an accuracy, B is followed
-  /// by `+/- ("C")`.
-  ///
-  /// Such values may be long, and a search is much faster than a pattern.
+  /// `NAME failed: ("A") WORDS ("B") - said`, where `+/- ("C")` may follow B; a
+  /// search, since a pattern would be slow on long values.
   private mutating func readComparison(_ message: String) -> Bool {
     guard message.hasPrefix("XCTAssert"),
       let start = message.range(of: " failed: (\"")

@@ -20,46 +20,41 @@ struct JUnitReport {
       + suites + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
-  /// One case, as a suite holds it.
-  private struct Case {
-    var name: String
-    var seconds = 0.0
-    /// `failure`, `error` or `skipped`; nil for a test that passed.
-    var element: String?
-    var problem: Problem
-  }
-
   private func suite(_ stage: StageVerdict, _ verdict: KataVerdict) -> [String]
   {
-    let (kata, number) = (verdict.kata, stage.stage.number)
-    var cases = stage.tests.map { test in
-      Case(
-        name: test.name.test, seconds: test.seconds,
-        element: element(test, stage), problem: stage.problem(test, of: kata))
+    let kata = verdict.kata
+    let elements = stage.tests.map { element($0, stage) }
+    var cases = zip(stage.tests, elements).map { test, element in
+      line(
+        test.name.test, in: "\(kata.module).\(test.name.suite)", test.seconds,
+        element, stage.problem(test, of: kata), stage)
     }
-    func count(_ element: String) -> Int {
-      cases.count { $0.element == element }
-    }
+    func count(_ element: String) -> Int { elements.count { $0 == element } }
+    let errors = count("error")
+    var failures = count("failure")
     // A stage can be red though none of its tests failed.
-    if stage.outcome != .green, count("failure") + count("error") == 0 {
+    if stage.outcome != .green, failures + errors == 0 {
+      failures = 1
       let problem = stage.problem(of: kata, changedTests: verdict.changedTests)
       cases.append(
-        Case(
-          name: "stage \(number) is green", element: "failure", problem: problem
-        ))
+        line(
+          "stage \(stage.stage.number) is green",
+          in: "\(kata.module).\(problem.test?.suite ?? stage.stage.testClass)",
+          0,
+          "failure", problem, stage))
     }
+    let title = "stage \(stage.stage.number): \(stage.stage.title)"
     let start = tag(
       "testsuite",
       [
-        ("name", "\(kata.module), stage \(number): \(stage.stage.title)"),
-        ("tests", "\(cases.count)"), ("failures", "\(count("failure"))"),
-        ("errors", "\(count("error"))"), ("skipped", "\(count("skipped"))"),
-        ("time", Self.seconds(stage.seconds)),
+        ("name", "\(kata.module), \(title)"), ("tests", "\(cases.count)"),
+        ("failures", "\(failures)"), ("errors", "\(errors)"),
+        ("skipped", "\(count("skipped"))"), ("time", seconds(stage.seconds)),
       ])
-    return ["  <\(start)>"] + cases.map { text($0, stage, kata) }
-      + ["  </testsuite>"]
+    return ["  <\(start)>"] + cases + ["  </testsuite>"]
   }
 
+  /// `failure`, `error` or `skipped`; nil for a test that passed.
   private func element(_ test: TestRecord, _ stage: StageVerdict) -> String? {
     switch test.state {
     case .passed: nil
@@ -70,23 +65,21 @@ struct JUnitReport {
     }
   }
 
-  private func text(_ one: Case, _ stage: StageVerdict, _ kata: Kata) -> String
-  {
-    let suite = one.problem.test?.suite ?? stage.stage.testClass
+  private func line(
+    _ name: String, in suite: String, _ time: Double, _ element: String?,
+    _ problem: Problem, _ stage: StageVerdict
+  ) -> String {
     var attributes = [
-      ("name", one.name), ("classname", "\(kata.module).\(suite)"),
-      ("time", Self.seconds(one.seconds)),
+      ("name", name), ("classname", suite), ("time", seconds(time)),
     ]
-    guard let element = one.element else {
-      return "    <\(tag("testcase", attributes))/>"
-    }
-    let path = String(one.problem.place.file.trimmingPrefix(root + "/"))
-    let line = one.problem.place.line
-    attributes += [("file", path), ("line", "\(line)")]
-    var inner = [("message", one.problem.message)]
+    guard let element else { return "    <\(tag("testcase", attributes))/>" }
+    let path = String(problem.place.file.trimmingPrefix(root + "/"))
+    attributes += [("file", path), ("line", "\(problem.place.line)")]
+    var inner = [("message", problem.message)]
     if element != "skipped" { inner.append(("type", stage.outcome.rawValue)) }
     return "    <\(tag("testcase", attributes))><\(tag(element, inner))>"
-      + "\(Self.escaped("\(path):\(line)"))</\(element)></testcase>"
+      + Self.escaped("\(path):\(problem.place.line)")
+      + "</\(element)></testcase>"
   }
 
   // MARK: - XML
@@ -95,7 +88,7 @@ struct JUnitReport {
     name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
   }
 
-  private static func seconds(_ seconds: Double) -> String {
+  private func seconds(_ seconds: Double) -> String {
     String(format: "%.3f", seconds)
   }
 

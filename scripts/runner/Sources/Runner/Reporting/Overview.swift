@@ -9,7 +9,6 @@ struct Overview {
     return ([""] + rows + [""] + next(journal)).joined(separator: "\n")
   }
 
-  /// One kata's line: its bar and its count.
   func row(_ kata: Kata, _ journal: Journal) -> String {
     let katas = workbook.katas
     let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
@@ -23,13 +22,10 @@ struct Overview {
       discs.map { disc, light in
         light.map { terminal.styled(disc, $0.colour) } ?? disc
       }.joined() + String(repeating: " ", count: widest - discs.count)
-    let plain = "  \(kata.name)  \(name)    \(count)"
-    if Terminal.columns(plain) + widest <= terminal.width {
-      return "  \(kata.name)  \(name)  \(bar)  \(count)"
-    }
-    let short = "  \(kata.name)    \(count)"
-    return Terminal.columns(short) + widest <= terminal.width
-      ? "  \(kata.name)  \(bar)  \(count)" : "  \(kata.name)  \(count)"
+    let rows = ["  \(kata.name)  \(name)  \(bar)", "  \(kata.name)  \(bar)"]
+    return rows.map { "\($0)  \(count)" }
+      .first { Terminal.columns($0) <= terminal.width }
+      ?? "  \(kata.name)  \(count)"
   }
 
   /// A disc for each stage, with the light that it shows; nil for none yet.
@@ -47,12 +43,12 @@ struct Overview {
   private func next(_ journal: Journal) -> [String] {
     let rows: KeyValuePairs<String, String>
     if let drill = try? DrillFolder(workbook: workbook).current() {
-      let isDone = journal.isDone(drill)
+      let (kata, isDone) = (drill.kata.name, journal.isDone(drill))
       rows = [
         isDone ? "A drill is done" : "A drill is on":
-          "\(drill.title) (\(drill.kind.rawValue), \(drill.kata.name))",
+          "\(drill.title) (\(drill.kind.rawValue), \(kata))",
         isDone ? "The next one" : "Check it":
-          "./scripts/\(isDone ? "drill" : "check") \(drill.kata.name)",
+          "./scripts/\(isDone ? "drill" : "check") \(kata)",
         "Put it away": "./scripts/drill --end",
       ]
     } else if let kata = journal.kataInWork(of: workbook) {

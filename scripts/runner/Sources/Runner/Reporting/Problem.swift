@@ -5,7 +5,6 @@ struct Problem: Equatable {
   /// The test that found it; nil where it is the stage.
   var test: TestName?
   var place: SourcePlace
-  /// In one line.
   var message: String
 
   init(_ test: TestName?, _ place: SourcePlace, _ message: String) {
@@ -25,7 +24,6 @@ extension StageVerdict {
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
 
-  /// What is wrong first.
   func problem(of kata: Kata, changedTests: [String]) -> Problem {
     if let error = errors.first {
       return Problem(nil, error.place ?? start(kata), error.message)
@@ -39,7 +37,6 @@ extension StageVerdict {
     return Problem(nil, failure?.place ?? start(kata), message)
   }
 
-  /// What is wrong with one test that did not pass.
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
     let (place, message): (SourcePlace?, String) =
       switch test.state {
@@ -77,10 +74,12 @@ extension StageVerdict {
         "\(grade.passingBefore.first ?? "a test") does not fail on code "
           + "without the feature"
       )
-    case .wrongTest where grade.wrong.isEmpty:
-      (wrong, "\(wrong?.test ?? "a test") fails by chance")
     case .wrongTest:
-      (wrong, "\(wrong?.test ?? "a test") fails on right code, too")
+      (
+        wrong,
+        "\(wrong?.test ?? "a test") fails "
+          + (grade.wrong.isEmpty ? "by chance" : "on right code, too")
+      )
     case .mutantsAtLarge:
       (nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")")
     case .noTestsRan:
@@ -88,9 +87,7 @@ extension StageVerdict {
     case .testsChanged:
       (nil, changedTests.first ?? "the shipped tests were changed")
     case .doesNotBuild:
-      (
-        grade.buildError, name ?? grade.buildError?.message ?? "does not build"
-      )
+      (grade.buildError, name ?? grade.buildError?.message ?? "does not build")
     }
   }
 }
@@ -108,7 +105,6 @@ extension VerdictText {
     }.joined(separator: "\n")
   }
 
-  /// Prints these lines, where there are any.
   func printProblems(_ verdict: KataVerdict) {
     let lines = problems(verdict)
     if !lines.isEmpty { terminal.print("\n" + lines) }

@@ -43,7 +43,6 @@ extension String {
 }
 
 extension Terminal {
-  /// The text, with its paragraphs filled to the width.
   func text(@TextBuilder _ lines: () -> [TextLine]) -> String {
     lines().map { line in
       switch line {

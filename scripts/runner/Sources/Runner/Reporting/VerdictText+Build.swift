@@ -3,7 +3,7 @@ extension VerdictText {
   @TextBuilder
   func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if let grade = stage.grade {
-      buildOfOwnTests(of: stage.stage, grade, kata)
+      build(ofOwnTests: grade)
     } else if let first = stage.errors.first {
       compilerError(first)
       let twice = /invalid redeclaration of '(.+)'/
@@ -25,7 +25,6 @@ extension VerdictText {
     }
   }
 
-  /// A compiler's error, with the line that it is in.
   func compilerError(_ error: Diagnostic) -> [TextLine] {
     place(error.place, .bold, by: 2)
       + [indented("error: \(error.message)")] + source(of: error)
@@ -33,12 +32,11 @@ extension VerdictText {
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
     let file = error.place?.file ?? ""
-    guard file.contains("/\(kata.tests)/") else { return false }
     let changes = try? ShippedTests.changes(of: kata, in: workbook)
-    let isAdded = changes?.contains {
-      $0.change == "added" && file == workbook.path($0.path)
-    }
-    return isAdded != true
+    return file.contains("/\(kata.tests)/")
+      && changes?.contains {
+        $0.change == "added" && file == workbook.path($0.path)
+      } != true
   }
 
   /// The line that an error is in, and a caret below the column.
@@ -51,53 +49,32 @@ extension VerdictText {
         Terminal.columns(shown) < terminal.width
       {
         // The compiler counts bytes; a tab stays one, whatever its width.
-        let before = line.utf8.prefix(column - 1)
-        let gap = String(decoding: before, as: UTF8.self)
-          .drop { $0 == " " }.visible.map { letter in
-            let width = Terminal.columns(String(letter))
-            return letter == "\t" ? "\t" : String(repeating: " ", count: width)
-          }
+        let before = String(
+          decoding: line.utf8.prefix(column - 1), as: UTF8.self)
+        let gap = before.drop { $0 == " " }.visible.map {
+          $0 == "\t"
+            ? "\t" : "".padded(to: Terminal.columns(String($0)))
+        }
         TextLine.exact("    | " + gap.joined() + terminal.styled("^", .red))
       }
     }
   }
 
   @TextBuilder
-  private func buildOfOwnTests(
-    of stage: Stage, _ grade: Grade, _ kata: Kata
-  ) -> [TextLine] {
-    if grade.unknownNames.isEmpty {
+  private func build(ofOwnTests grade: Grade) -> [TextLine] {
+    let names = grade.unknownNames
+    if names.isEmpty {
       "Your tests do not build against the kata's own code:"
     } else {
-      let names = grade.unknownNames
       let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
-      let all = KataFiles.read(workbook.path(kata.home))
-      let own = all.ownTests(of: stage)
-      let others = all.filter { own[$0.key] == nil }
-      let files = Self.files(declaring: names, in: others)
-        .map { relative("\(kata.home)/\($0)") }.joined(separator: ", ")
       "Your tests use \(names.map { "“\($0)”" }.joined(separator: ", ")), which "
-        + "\(verb) no part of the kata"
-        + (files.isEmpty ? "" : ", but of \(files)")
-        + ". Move \(pronoun) into a file in Tests that is named for no stage, "
-        + "so that your tests can be tried on other code than yours."
+        + "\(verb) no part of the kata. Move \(pronoun) into a file in Tests that "
+        + "is named for no stage, so that your tests can be tried on other code "
+        + "than yours."
     }
     if let error = grade.buildError {
       crossed("error")
       message(error.message, error.place, isOwn: true)
     }
-  }
-
-  /// The files that declare these names, or the members in them.
-  private static func files(
-    declaring names: [String], in files: KataFiles
-  ) -> [String] {
-    let members = names.compactMap { $0.split(separator: ".").last }
-    return files.filter { _, bytes in
-      let kind =
-        /\b(func|var|let|case|class|struct|enum|actor|protocol|typealias) (\w+)/
-      return String(decoding: bytes, as: UTF8.self).matches(of: kind)
-        .contains { members.contains($0.2) }
-    }.keys.sorted()
   }
 }

@@ -13,7 +13,6 @@ extension VerdictText {
     }
   }
 
-  /// What a check of a drill found.
   func text(_ verdict: DrillVerdict) -> String {
     let drill = verdict.drill
     let isSeen = verdict.own?.grade?.isRight == true
@@ -69,23 +68,26 @@ extension VerdictText {
 
   @TextBuilder
   private func task(_ drill: Drill) -> [TextLine] {
-    let tests = relative("\(drill.trial.home)/Tests")
     switch drill.kind {
     case .tidy:
       "This code is right, and nobody would like to change it. Tidy it up in "
         + "small steps, and stay green."
     case .mend:
-      "\(tests) holds a test that is green although a mistake is in. Mend it: "
-        + "let it be red, by an assertion, on code with this mistake, and green "
-        + "on right code, which is what you have:"
+      "\(tests(drill)) holds a test that is green although a mistake is in. Mend "
+        + "it: let it be red, by an assertion, on code with this mistake, and "
+        + "green on right code, which is what you have:"
       indented(mistake(drill))
     case .bug:
       "Somebody reports:"
       quote(drill)
       ""
-      "No test saw it. First write one in \(tests) that is red because of it; "
-        + "then mend the code. The shipped tests wait until then."
+      "No test saw it. First write one in \(tests(drill)) that is red because of "
+        + "it; then mend the code. The shipped tests wait until then."
     }
+  }
+
+  private func tests(_ drill: Drill) -> String {
+    relative("\(drill.trial.home)/Tests")
   }
 
   private func quote(_ drill: Drill) -> TextLine {
@@ -97,9 +99,9 @@ extension VerdictText {
   }
 
   private func goal(_ measure: TidyGoal.Measure) -> TextLine {
-    let mark = measure.isMet ? Light.green.mark : "○"
-    let now = measure.isMet ? "" : ": now \(measure.found)"
-    return item(mark, measure.goal + now)
+    measure.isMet
+      ? item(Light.green.mark, measure.goal)
+      : item("○", "\(measure.goal): now \(measure.found)")
   }
 
   @TextBuilder
@@ -116,8 +118,8 @@ extension VerdictText {
     case .mend: "The test can fail now. What in it kept it green before?"
     case .bug:
       "Your test would see the defect come back. To keep it, copy it from "
-        + "\(relative("\(drill.trial.home)/Tests")) to "
-        + "\(linked("\(drill.kata.home)/Tests")) before you go on."
+        + "\(tests(drill)) to \(linked("\(drill.kata.home)/Tests")) before you go "
+        + "on."
     }
   }
 
@@ -127,7 +129,7 @@ extension VerdictText {
   private func headlines(_ verdict: DrillVerdict) -> [TextLine] {
     if let own = verdict.own { headline("your test", own) }
     if let open = verdict.open {
-      if verdict.own.map({ $0.outcome == .green }) ?? true {
+      if verdict.own?.outcome ?? .green == .green {
         headline("stage \(open.stage.number)", open)
       }
     } else if let last = verdict.shipped.last {
@@ -139,12 +141,13 @@ extension VerdictText {
   }
 
   private func headline(_ what: String, _ stage: StageVerdict) -> TextLine {
-    let start = badge(DrillVerdict.light(of: stage)) + "  \(what)"
-    switch stage.outcome {
-    case .green: return .exact(start)
-    case .mutantsAtLarge: return .exact(start + "  lets a mistake pass")
-    default: return .exact(start + "  \(summary(stage))")
-    }
+    let end =
+      switch stage.outcome {
+      case .green: ""
+      case .mutantsAtLarge: "  lets a mistake pass"
+      default: "  \(summary(stage))"
+      }
+    return .exact("\(badge(DrillVerdict.light(of: stage)))  \(what)\(end)")
   }
 
   @TextBuilder
@@ -158,7 +161,7 @@ extension VerdictText {
     let isOwn = verdict.own != nil && verdict.shipped.isEmpty
     switch open.outcome {
     case .noTestsRan where isOwn && open.tests.isEmpty:
-      "There is no test in \(relative("\(drill.trial.home)/Tests"))."
+      "There is no test in \(tests(drill))."
     case .notRedYet:
       "No assertion of your test fails on "
         + (isBug

@@ -28,7 +28,6 @@ extension VerdictText {
       + faults(grade.unfinished, "crashes or hangs there\(advice)")
   }
 
-  /// These tests, each with the same words below its name.
   private func faults(_ tests: [String], _ why: String) -> [TextLine] {
     tests.flatMap { [crossed($0), .exact("    \(why)")] }
   }
@@ -121,7 +120,6 @@ extension VerdictText {
     }
   }
 
-  /// - Parameter tests: The tests that noticed the mistakes, in words.
   @TextBuilder
   private func caught(_ grade: Grade, by tests: String) -> [TextLine] {
     let caught = grade.mutants.filter { $0.fate != .atLarge }
@@ -149,7 +147,6 @@ extension VerdictText {
     }
   }
 
-  /// - Parameter isOneOfSeveral: Whether other stages are shown, too.
   @TextBuilder
   func goodNews(
     _ stage: StageVerdict, _ kata: Kata, isOneOfSeveral: Bool
@@ -205,7 +202,6 @@ extension VerdictText {
     }
   }
 
-  /// The first of these tests, and how many others there are.
   static func names(_ tests: [String]) -> String {
     let count = tests.count - 1
     return tests[0]

@@ -20,8 +20,8 @@ extension VerdictText {
   /// A text behind a mark, its lines aligned.
   func item(_ mark: String, _ text: String) -> TextLine {
     let start = "  \(mark) "
-    let indent = String(repeating: " ", count: start.count)
-    return .exact(terminal.wrapped(text, first: start, indent: indent))
+    return .exact(
+      terminal.wrapped(text, first: start, indent: "".padded(to: start.count)))
   }
 
   /// A line with a link to a place; nothing where there is none.
@@ -29,9 +29,9 @@ extension VerdictText {
     _ place: SourcePlace?, _ style: Terminal.Style? = nil, by indent: Int
   ) -> [TextLine] {
     guard let place else { return [] }
-    let link = linked(place)
+    let link = linked(place.file, line: place.line)
     let text = style.map { terminal.styled(link, $0) } ?? link
-    return [.exact(String(repeating: " ", count: indent) + text)]
+    return [.exact("".padded(to: indent) + text)]
   }
 
   func crossed(_ name: String) -> TextLine {
@@ -43,14 +43,13 @@ extension VerdictText {
     _ label: String, _ text: String, _ style: Terminal.Style
   ) -> TextLine {
     let label = "    " + label.padded(to: 10)
-    let indent = String(repeating: " ", count: label.count)
     let lines = terminal.wrapped(
-      Self.short(text), first: label, indent: indent
+      Self.short(text), first: label, indent: "".padded(to: label.count)
     ).split(separator: "\n", omittingEmptySubsequences: false)
     return .exact(
       lines.map {
-        $0.prefix(indent.count)
-          + terminal.styled(String($0.dropFirst(indent.count)), style)
+        $0.prefix(label.count)
+          + terminal.styled(String($0.dropFirst(label.count)), style)
       }.joined(separator: "\n"))
   }
 
@@ -68,16 +67,16 @@ extension VerdictText {
     _ verdict: StageVerdict, _ kata: Kata
   ) -> [(path: String, line: Int?)] {
     let stage = verdict.stage.number
-    var marks: [(path: String, line: Int?)] = []
-    for file in Files.tree(workbook.path("\(kata.home)/Sources"))
-    where file.hasSuffix(".swift") {
-      let path = "\(kata.home)/Sources/\(file)"
-      let line = workbook.text(path)
+    let sources = "\(kata.home)/Sources"
+    let files = Files.tree(workbook.path(sources)).filter {
+      $0.hasSuffix(".swift")
+    }
+    let marks: [(path: String, line: Int?)] = files.compactMap { file in
+      let lines = workbook.text("\(sources)/\(file)")
         .split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex {
-          $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
-        }
-      if let line { marks.append((path, line + 1)) }
+      return lines.firstIndex {
+        $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
+      }.map { ("\(sources)/\(file)", $0 + 1) }
     }
     let test = verdict.failingByWeight.first?.name.test ?? ""
     let body = verdict.stage.file.map(workbook.text)?
@@ -99,13 +98,11 @@ extension VerdictText {
       .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }
 
-  /// The line of source at a place; nil where it cannot be read.
   func sourceLine(_ place: SourcePlace) -> String? {
-    let lines =
-      Files.text(full(place.file))?
-      .split(separator: "\n", omittingEmptySubsequences: false) ?? []
-    let index = place.line - 1
-    return lines.indices.contains(index) ? String(lines[index]) : nil
+    let lines = Files.text(full(place.file))?
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return place.line < 1
+      ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
   }
 
   /// A file, or a line of one, that a click opens where the terminal can do so.
@@ -113,10 +110,6 @@ extension VerdictText {
     terminal.linked(
       relative(path) + (line.map { ":\($0)" } ?? ""), to: full(path),
       line: line)
-  }
-
-  func linked(_ place: SourcePlace) -> String {
-    linked(place.file, line: place.line)
   }
 
   /// `file:line`, relative to the current folder.

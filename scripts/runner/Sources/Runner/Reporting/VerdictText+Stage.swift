@@ -109,10 +109,8 @@ extension VerdictText {
     return section((fitting ?? lines.first).map { [.exact($0)] } ?? [])
   }
 
-  /// What a test of a grade said.
-  ///
-  /// - Parameter isOwn: Whether a learner wrote it: of two values that it
-  ///   compares, either may be the expected one.
+  /// What a test of a grade said; in a learner's own, either of two values that
+  /// it compares may be the expected one.
   func failure(_ failure: Grade.Failure, isOwn: Bool = true) -> [TextLine] {
     [crossed(failure.test)]
       + message(failure.message, failure.place, isOwn: isOwn)

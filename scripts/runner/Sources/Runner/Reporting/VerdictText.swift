@@ -7,11 +7,6 @@ struct VerdictText {
   /// Whether keys do what commands do elsewhere.
   var hasKeys = false
 
-  private var wayOn: String {
-    hasKeys
-      ? "press Enter to go on" : "check again without a change to go on"
-  }
-
   func text(_ verdict: KataVerdict) -> String {
     let kata = verdict.kata
     return calledFromHere {
@@ -86,24 +81,19 @@ struct VerdictText {
     for stage in verdict.stages where !before.contains(stage.stage.number) {
       TextLine.exact(headline(stage))
     }
-    let again = turn?.redAgain ?? []
-    if !again.isEmpty {
-      let verb = again.count == 1 ? ("was", "is") : ("were", "are")
-      section([
-        indented(
-          "\(Self.names(again)) \(verb.0) green in the last check and "
-            + "\(verb.1) red now.", by: 2)
-      ])
+    if let again = turn?.redAgain, !again.isEmpty {
+      let (was, now) = again.count == 1 ? ("was", "is") : ("were", "are")
+      ""
+      "\(Self.names(again)) \(was) green in the last check and \(now) red now."
     }
     if let number = turn?.redBefore {
-      section([indented("Stage \(number) is red too.", by: 2)])
+      ""
+      "Stage \(number) is red too."
     }
-    section(
-      neverRed.map {
-        indented(
-          "Stage \($0) was never red here: its code came before its test.",
-          by: 2)
-      })
+    if !neverRed.isEmpty { "" }
+    for number in neverRed {
+      "Stage \(number) was never red here: its code came before its test."
+    }
   }
 
   /// The line of one stage: its light, its title, and a summary.
@@ -117,8 +107,7 @@ struct VerdictText {
       return terminal.wrapped(
         "\(title)\n\(end)", first: start, indent: "           ")
     }
-    let gap = max(2, min(room, 46 - used))
-    return start + title + String(repeating: " ", count: gap) + end
+    return start + title + "".padded(to: max(2, min(room, 46 - used))) + end
   }
 
   /// A light as each headline begins with it.
@@ -172,10 +161,7 @@ struct VerdictText {
       if [.failed, .crashed, .timedOut].contains(open.outcome),
         open.grade == nil
       {
-        edits(
-          work(open, kata).map {
-            linked($0.path, line: $0.line)
-          })
+        edits(work(open, kata).map { linked($0.path, line: $0.line) })
       }
       if !hasKeys {
         row("Then", "./scripts/check \(kata.name)")
@@ -219,7 +205,9 @@ struct VerdictText {
       question
       ""
     }
-    "Tidy up, every check watches. When you are done, \(wayOn)."
+    "Tidy up, every check watches. When you are done, "
+      + (hasKeys ? "press Enter" : "check again without a change")
+      + " to go on."
     ""
     row("Then", "./scripts/check \(verdict.kata.name)")
   }

@@ -68,39 +68,30 @@ final class ProblemTests: XCTestCase {
     return tasks.compactMap { $0["problemMatcher"] as? [String: Any] }
   }
 
-  /// Their expressions for a problem.
-  private func matchers() throws -> [NSRegularExpression] {
-    try problemMatchers().compactMap { matcher in
-      let pattern = matcher["pattern"] as? [String: Any]
-      guard let pattern, let text = pattern["regexp"] as? String else {
-        return nil
-      }
-      XCTAssertEqual(pattern["file"] as? Int, 1)
-      XCTAssertEqual(pattern["line"] as? Int, 2)
-      XCTAssertEqual(pattern["severity"] as? Int, 3)
-      XCTAssertEqual(pattern["message"] as? Int, 4)
-      return try NSRegularExpression(pattern: text)
-    }
-  }
-
   func testTheEditorsMatchers_findEachVerdictAndNothingElse() throws {
-    let matchers = try matchers()
-    let samples = try SampleReports()
-    XCTAssertEqual(matchers.count, 2)
-    for (outcome, matcher) in SampleReports.outcomes.flatMap({ outcome in
-      matchers.map { (outcome, $0) }
-    }) {
-      let (text, problems) = try printed(outcome, of: samples)
-      let found = (text + "\n\n" + problems).split(separator: "\n")
-        .compactMap { groups(matcher, String($0)) }
-      let expected = lines[outcome].map {
-        [[$0.file, "\($0.line)", "error", $0.says]]
-      }
-      XCTAssertEqual(found, expected ?? [], outcome.rawValue)
+    let patterns = try problemMatchers().compactMap {
+      $0["pattern"] as? [String: Any]
     }
-    for matcher in matchers {
+    let samples = try SampleReports()
+    XCTAssertEqual(patterns.count, 2)
+    for pattern in patterns {
+      let groups = ["file", "line", "severity", "message"].map {
+        pattern[$0] as? Int
+      }
+      XCTAssertEqual(groups, [1, 2, 3, 4])
+      let matcher = pattern["regexp"]
+      for outcome in SampleReports.outcomes {
+        let (text, problems) = try printed(outcome, of: samples)
+        let found = try (text + "\n\n" + problems).split(separator: "\n")
+          .compactMap { try self.groups(matcher, String($0)) }
+        let expected = lines[outcome].map {
+          [[$0.file, "\($0.line)", "error", $0.says]]
+        }
+        XCTAssertEqual(found, expected ?? [], outcome.rawValue)
+      }
       XCTAssertEqual(
-        groups(matcher, "../한글 Ann's/G.swift:7: error: a: 1: error: b"),
+        try self.groups(
+          matcher, "../한글 Ann's/G.swift:7: error: a: 1: error: b"),
         ["../한글 Ann's/G.swift", "7", "error", "a: 1: error: b"])
     }
   }
@@ -109,28 +100,26 @@ final class ProblemTests: XCTestCase {
     let background = try XCTUnwrap(
       problemMatchers().compactMap { $0["background"] as? [String: Any] }.first)
     let (begins, ends) = (
-      try NSRegularExpression(
-        pattern: XCTUnwrap(background["beginsPattern"] as? String)),
-      try NSRegularExpression(
-        pattern: XCTUnwrap(background["endsPattern"] as? String))
+      background["beginsPattern"], background["endsPattern"]
     )
     let keys = WatchSession.waiting("  Enter goes on", on: Terminal(width: 40))
 
-    XCTAssertNotNil(groups(begins, WatchSession.heading(at: Date())))
-    XCTAssertNotNil(groups(ends, String(keys.prefix { $0 != "\n" })))
+    XCTAssertNotNil(try groups(begins, WatchSession.heading(at: Date())))
+    XCTAssertNotNil(try groups(ends, String(keys.prefix { $0 != "\n" })))
     let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
       let (text, problems) = try printed(outcome, of: samples)
       for line in (text + "\n" + problems).split(separator: "\n") {
-        XCTAssertNil(groups(begins, String(line)))
-        XCTAssertNil(groups(ends, String(line)))
+        XCTAssertNil(try groups(begins, String(line)))
+        XCTAssertNil(try groups(ends, String(line)))
       }
     }
   }
 
-  private func groups(
-    _ matcher: NSRegularExpression, _ line: String
-  ) -> [String]? {
+  /// What the pattern's groups find in a line; nil where it does not match.
+  private func groups(_ pattern: Any?, _ line: String) throws -> [String]? {
+    let matcher = try NSRegularExpression(
+      pattern: XCTUnwrap(pattern as? String))
     let all = NSRange(line.startIndex..., in: line)
     return matcher.firstMatch(in: line, range: all).map { match in
       (1..<match.numberOfRanges).compactMap {
