@@ -60,7 +60,6 @@ enum CheckCommand {
     return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
   }
 
-  /// Checks the drill that is laid out.
   @discardableResult
   static func check(
     _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext,

@@ -15,7 +15,6 @@ public struct CommandContext: Sendable {
 
   var journal: Journal { Journal(root: workbook.root) }
 
-  /// The texts about what a check finds.
   var verdictText: VerdictText {
     VerdictText(
       workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)
@@ -29,14 +28,12 @@ public struct CommandContext: Sendable {
 
   func print(_ text: String) { terminal.print(text) }
 
-  /// Prints the command that brings back what was replaced, if anything was.
   func printKept(_ wayBack: String?) {
     if let wayBack {
       print("What was there is kept; this brings it back:\n  \(wayBack)")
     }
   }
 
-  /// Prints what can be brought back, or that there is nothing.
   func print(_ kept: [String], below heading: String, orElse none: String) {
     print(kept.isEmpty ? none : ([heading] + kept).joined(separator: "\n  "))
   }

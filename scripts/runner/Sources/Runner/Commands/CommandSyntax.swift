@@ -20,7 +20,6 @@ public struct Flag: Sendable {
     self.help = help
   }
 
-  /// How it is written, with the word for its value.
   var words: String {
     guard let value else { return name }
     return usual == nil ? "\(name) \(value)" : "\(name) [\(value)]"
@@ -70,7 +69,6 @@ public struct CommandSyntax: Sendable {
   /// Whether a number behind a kata means something.
   var hasStages: Bool { flags.contains { $0.name == "--stage" } }
 
-  /// The text that `--help` prints.
   var help: String {
     let kata = "kata1, 1, UpDownGame or current"
     var usage: [String] = []

@@ -28,19 +28,14 @@ public struct CommandTable: Sendable {
   /// What its commands take.
   public var commands: [CommandSyntax] { rows.map(\.syntax) }
 
-  /// Creates the table.
-  ///
-  /// - Parameter readsNamedKatasOnly: Whether the commands need no kata but
-  ///   those that their operands name.
+  /// Creates the table; its commands may need no katas but those they name.
   public init(_ rows: [Row], readsNamedKatasOnly: Bool = false) {
     self.rows = rows
     self.readsNamedKatasOnly = readsNamedKatasOnly
   }
 
-  /// Runs the command that the process was called with, prints what kept it from
-  /// its work, and ends the process.
-  ///
-  /// The scripts pass the workbook's folder and the command's name first.
+  /// Runs the command that the process was called with, behind the workbook's
+  /// folder, prints what kept it from its work, and ends the process.
   public func runAndExit() -> Never {
     Printer.holdPlaces()
     Interrupt.listen()

@@ -16,9 +16,7 @@ struct FolderWatch {
     settled = Self.stamps(in: folder)
   }
 
-  /// Looks once; true when files were saved and hold still again.
-  ///
-  /// Call it every twentieth of a second or so.
+  /// Looks once; true when files were saved and hold still since the last look.
   mutating func hasChanged() -> Bool {
     let now = Self.stamps(in: folder)
     defer { pending = now }

@@ -52,7 +52,6 @@ public struct ParsedArguments: Sendable {
   /// The first flag that was given, as the help writes it.
   var firstFlag: String? { syntax.flags.first { has($0.name) }?.words }
 
-  /// Takes a flag, and its value from what follows.
   private mutating func take(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws {

@@ -79,7 +79,6 @@ enum PlayCommand {
       : Journal(root: root).greenStages(of: kata)
   }
 
-  /// The program's environment, but for what depends on the kata.
   private static func variables(
     _ arguments: ParsedArguments
   ) throws -> [String: String] {

@@ -32,7 +32,6 @@ enum ProgressCommand {
     return .green
   }
 
-  /// The lights of each stage, and what the rounds were like.
   static func rhythm(
     of kata: Kata, _ journal: Journal, _ terminal: Terminal
   ) -> [String] {
@@ -61,7 +60,6 @@ enum ProgressCommand {
     rounds.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ")
   }
 
-  /// A line for each round, below a line of headings.
   private static func table(
     _ rounds: [Round], _ terminal: Terminal
   ) -> [String] {

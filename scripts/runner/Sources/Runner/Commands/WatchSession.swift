@@ -136,12 +136,8 @@ final class WatchSession {
 
   // MARK: - Checks
 
-  /// Checks the current kata.
-  ///
-  /// - Parameters:
-  ///   - goesOn: Whether to go on to the next stage where nothing has changed
-  ///     since the green.
-  ///   - all: Whether to check every stage, green or not.
+  /// Checks the current kata: all stages, or one; and goes on to the next where
+  /// that is asked for and nothing has changed since the green.
   private func check(goesOn: Bool = false, all: Bool = false) throws {
     try terminal.stopIfClosed()
     context.terminal = terminal.resized
@@ -213,14 +209,12 @@ final class WatchSession {
     }
   }
 
-  /// Prints what a key asked for.
   private func say(_ text: String) {
     context.terminal = terminal.resized
     context.print("\n" + text)
     wait()
   }
 
-  /// Says that a save is waited for, and what else can be done.
   private func wait() {
     let keys = context.hasKeys ? "  " + WatchKey.line : ""
     context.print("\n" + Self.waiting(keys, on: terminal))

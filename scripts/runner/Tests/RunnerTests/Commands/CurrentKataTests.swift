@@ -9,15 +9,6 @@ final class CurrentKataTests: XCTestCase {
     try book.context(["current"]).katas()?.map(\.name).joined() ?? "none"
   }
 
-  /// Lets files be saved this many seconds from now.
-  private func save(
-    _ path: String, after seconds: Double, in book: PaperWorkbook
-  ) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: seconds)],
-      ofItemAtPath: "\(book.root)/\(path)")
-  }
-
   func testCurrent_isTheKataOfTheLastCheck_orTheFirst() throws {
     let book = try PaperWorkbook()
     XCTAssertEqual(try current(in: book), "kata1")
@@ -32,20 +23,19 @@ final class CurrentKataTests: XCTestCase {
     let path = "Katas/2-AnimalAPI/Sources/A.swift"
     try book.folder.write("mine\n", to: path)
     Journal(root: book.root).noteReset(of: try book.kata(), to: 2)
-    try save(path, after: -60, in: book)
-    XCTAssertEqual(try current(in: book), "kata1", "saved before")
+    let now = Int(Date().timeIntervalSince1970)
 
-    try save(path, after: 60, in: book)
-
-    XCTAssertEqual(try current(in: book), "kata2")
+    for (saved, kata) in [(now - 60, "kata1"), (now + 60, "kata2")] {
+      try book.folder.setTime(saved, of: path)
+      XCTAssertEqual(try current(in: book), kata)
+    }
   }
 
   func testCurrent_standsAlone() throws {
-    let book = try PaperWorkbook()
+    let context = try PaperWorkbook().context(["current", "kata1"])
 
-    XCTAssertThrowsError(try book.context(["current", "kata1"]).katas()) {
-      XCTAssertEqual(
-        ($0 as? Stop)?.message, "“current” stands alone, as “all” does")
-    }
+    XCTAssertEqual(
+      stop { _ = try context.katas() }?.message,
+      "“current” stands alone, as “all” does")
   }
 }

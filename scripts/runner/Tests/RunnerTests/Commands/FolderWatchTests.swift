@@ -61,10 +61,10 @@ final class FolderWatchTests: XCTestCase {
   func testWhatEditorsLeaveBehind_andTheProgramToPlay_doNotCount() throws {
     var (folder, watch) = try watched()
 
-    for name in ["#Game.swift#", ".Game.swift.swp", "Game.swift~", "4913"] {
-      try folder.write("", to: "Sources/\(name)")
-    }
-    try folder.write("", to: "Play/main.swift")
+    for name in [
+      "Sources/#Game.swift#", "Sources/.Game.swift.swp", "Sources/Game.swift~",
+      "Sources/4913", "Play/main.swift",
+    ] { try folder.write("", to: name) }
 
     XCTAssertEqual(looks(&watch), [false, false, false])
   }

@@ -38,8 +38,6 @@ final class PlayCommandTests: XCTestCase {
     XCTAssertEqual(PlayCommand.moods, cases)
   }
 
-  // MARK: - The program is part of the kata, and no part of its code
-
   private func paper() throws -> PaperWorkbook {
     let book = try PaperWorkbook()
     try book.folder.write("my program\n", to: "Katas/\(program)")
@@ -54,7 +52,7 @@ final class PlayCommandTests: XCTestCase {
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "program\n", "\(words)")
 
-      try book.reset(["--restore", try XCTUnwrap(book.backups.first)])
+      try book.reset(["--restore"] + book.backups)
       XCTAssertEqual(
         try book.learnersFiles()["Play/main.swift"], "my program\n", "\(words)")
     }
@@ -62,58 +60,14 @@ final class PlayCommandTests: XCTestCase {
 
   func testAResetToTheEnd_isPlayedWithAllStages() throws {
     let book = try paper()
-    func green() throws -> Set<Int> {
-      try PlayCommand.greenStages(of: book.kata(), in: book.root)
-    }
-    XCTAssertEqual(try green(), [])
-
-    try book.reset(["--to", "end"])
-    XCTAssertEqual(try green(), try Set(book.kata().stages.map(\.number)))
-
-    try book.reset(["--to", "2"])
-    XCTAssertEqual(try green(), [1])
-  }
-
-  func testNeitherTheDigestNorTheGrade_knowsTheProgram() throws {
-    let book = try paper()
-    let files = KataFiles.read("\(book.root)/Katas/1-UpDownGame")
-    let without = files.filter { !$0.key.hasPrefix("Play/") }
-    let kata = try book.kata()
-    func key(_ own: KataFiles) throws -> String {
-      try Grading(
-        kata, stage: kata.stages[1], own: own, workbook: book.open(),
-        tester: SwiftTest(root: book.root)
-      ).key()
-    }
-
-    XCTAssertEqual(files.count, without.count + 1)
-    XCTAssertEqual(files.codeDigest(upTo: 3), without.codeDigest(upTo: 3))
-    XCTAssertEqual(try key(files), try key(without))
-    let state = try Chain(kata, in: book.open()).state(after: 2)
-    XCTAssertEqual(state["Play/main.swift"], nil)
-  }
-
-  func testTheRequest_buildsOneProgram() throws {
-    let kata = try PaperWorkbook().kata()
-    // One of the learner's own has a scratch folder of its own; the finished
-    // ones share what is built.
-    for (source, variables, scratch) in [
-      ("Katas", "KATA=UpDownGame KATA_PLAY=program", "Katas/UpDownGame"),
-      ("Solutions", "KATA_PLAY=program KATA_SOURCE=Solutions", "Solutions"),
-    ] {
+    for (words, green) in [
+      (["--keep-tests"], []), (["--to", "end"], [1, 2, 3]),
+      (["--to", "2"], [1]),
+    ] as [([String], Set<Int>)] {
+      try book.reset(words)
       XCTAssertEqual(
-        TestRequest(program: kata, source: source).command.replacing(
-          " " + TestRequest.quickFlags.joined(separator: " "), with: ""),
-        "\(variables) KATA_TESTS=stages swift build "
-          + "--scratch-path .build/play/\(scratch) -Xswiftc "
-          + "-index-ignore-system-modules -Xswiftc -module-cache-path "
-          + "-Xswiftc .build/ModuleCache --product UpDownGamePlay")
+        try PlayCommand.greenStages(of: book.kata(), in: book.root), green)
     }
-    XCTAssertEqual(
-      TestRequest(program: kata, source: "Katas").targets.map(\.folder),
-      [
-        "Tests/Support", "Katas/1-UpDownGame/Sources",
-        "Katas/1-UpDownGame/Play",
-      ])
   }
+
 }

@@ -43,27 +43,23 @@ final class ResetTests: XCTestCase {
 
   func testProgress_tellsWhatAResetLaidOutFromWhatWasDone() throws {
     let book = try PaperWorkbook()
-    try book.reset(["--to", "3"])
     let journal = Journal(root: book.root)
-    func row() throws -> String {
+    func count() throws -> String? {
       try Overview(workbook: book.open(), terminal: Terminal())
-        .row(book.kata(), journal)
+        .row(book.kata(), journal).components(separatedBy: "UpDownGame  ").last
     }
-
-    XCTAssertEqual(
-      try row().components(separatedBy: "UpDownGame  ").last,
-      "◌◌○  0 of 3, 2 laid out")
+    try book.reset(["--to", "3"])
+    XCTAssertEqual(try count(), "◌◌○  0 of 3, 2 laid out")
     journal.append([
       Journal.Entry(
         time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
         outcome: .green, shown: 3)
     ])
-    XCTAssertEqual(
-      try row().components(separatedBy: "UpDownGame  ").last,
-      "◌◌●  1 of 3, 2 laid out")
+    XCTAssertEqual(try count(), "◌◌●  1 of 3, 2 laid out")
     try book.reset()
-    XCTAssertEqual(
-      try row().components(separatedBy: "UpDownGame  ").last, "○○○  0 of 3")
+    XCTAssertEqual(try count(), "○○○  0 of 3")
+    try book.reset(["--to", "end"])
+    XCTAssertNil(journal.past(of: try book.kata()).shown, "it was not seen")
   }
 
   // MARK: - What a reset leaves, and its backup
@@ -85,32 +81,16 @@ final class ResetTests: XCTestCase {
     }
   }
 
-  func testTheEnd_wasNotSeenComingAbout() throws {
-    let book = try PaperWorkbook()
-
-    try book.reset(["--to", "end"])
-
-    let journal = Journal(root: book.root)
-    XCTAssertNil(journal.past(of: try book.kata()).shown)
-  }
-
-  func testAResetTwice_changesNothingTheSecondTime() throws {
-    let book = try PaperWorkbook()
-    try book.reset()
-
-    try book.reset()
-
-    XCTAssertEqual(book.backups.count, 1)
-  }
-
-  func testAFolderThatIsGone_isMadeAnewWithoutABackup() throws {
+  func testAFolderThatIsGone_isMadeAnewOnce_withoutABackup() throws {
     let book = try PaperWorkbook()
     try Files.remove("\(book.root)/\(folder)")
 
-    try book.reset()
+    for _ in 1...2 {
+      try book.reset()
 
-    XCTAssertEqual(try book.learnersFiles(), starter)
-    XCTAssertEqual(book.backups, [])
+      XCTAssertEqual(try book.learnersFiles(), starter)
+      XCTAssertEqual(book.backups, [])
+    }
   }
 
   func testWhatIsInTheWay_isBroughtBack() throws {
@@ -175,33 +155,33 @@ final class ResetTests: XCTestCase {
 
   // MARK: - Where nothing is changed
 
-  private func assertRefused(
-    _ words: [String], _ book: PaperWorkbook, _ code: ExitCode,
-    says message: String, line: UInt = #line
-  ) throws {
-    let before = try snapshot(book)
-
-    let found = stop { try book.reset(words) }
-
-    XCTAssertEqual(found?.code, code, line: line)
-    XCTAssertTrue(
-      found?.message.contains(message) == true, "\(found as Any)", line: line)
-    XCTAssertEqual(try snapshot(book), before, line: line)
-    XCTAssertEqual(book.backups, [], line: line)
-  }
-
   func testWhatIsMissing_orInTheWay() throws {
-    for lost in ["", "/Sources", "/Steps", "/Steps/3-step.patch"] {
+    let solution = "Solutions/1-UpDownGame"
+    for (lost, words, code, says) in [
+      (solution, ["--to", "3"], .fault, "brings it back"),
+      ("\(solution)/Sources", ["--to", "3"], .fault, "brings it back"),
+      ("\(solution)/Steps", ["--to", "3"], .fault, "brings it back"),
+      (
+        "\(solution)/Steps/3-step.patch", ["--to", "3"], .fault,
+        "brings it back"
+      ),
+      ("none", ["--to", "9"], .usage, "kata1 has no stage 9; it has 1 to 3"),
+      (".kata/backup", [], .fault, "nothing was changed"),
+    ] as [(String, [String], ExitCode, String)] {
       let book = try PaperWorkbook()
-      try Files.remove("\(book.root)/Solutions/1-UpDownGame\(lost)")
-      try assertRefused(["--to", "3"], book, .fault, says: "brings it back")
+      try Files.remove("\(book.root)/\(lost)")
+      if says == "nothing was changed" {
+        try book.folder.write("a file in the way", to: lost)
+      }
+      let before = try snapshot(book)
+
+      let found = stop { try book.reset(words) }
+
+      XCTAssertEqual(found?.code, code, lost)
+      XCTAssertEqual(found?.message.contains(says), true, "\(found as Any)")
+      XCTAssertEqual(try snapshot(book), before, lost)
+      XCTAssertEqual(book.backups, [], lost)
     }
-    try assertRefused(
-      ["--to", "9"], try PaperWorkbook(), .usage,
-      says: "kata1 has no stage 9; it has 1 to 3")
-    let book = try PaperWorkbook()
-    try book.folder.write("a file in the way", to: ".kata/backup")
-    try assertRefused([], book, .fault, says: "nothing was changed")
   }
 
   func testALinkThatLeadsNowhere() throws {
@@ -213,8 +193,6 @@ final class ResetTests: XCTestCase {
       stop { try book.reset() },
       Stop(.fault, "\(folder) is a link that leads nowhere"))
   }
-
-  // MARK: - Shipped tests
 
   func testAFileBesideTheShippedTests_isTakenAway_andBroughtBack() throws {
     let book = try PaperWorkbook()

@@ -31,26 +31,29 @@ final class SecondRoundTests: XCTestCase {
         "Tests/Stage2ResetTests.swift", "Tests/Stage3ScoreTests.swift",
       ])
     try assertRound(ofOwnTests: true, world)
+    try Files.remove("\(world.book.root)/.kata")
+    try assertRound(ofOwnTests: true, world)
   }
 
   func testWhatTheGivenTestsUse_isGiven() throws {
     let world = try RoundWorld()
     let tests = "Tests/1-UpDownGame"
-    for (stage, name) in [(1, "Canned"), (2, "Mine"), (3, "Canned")] {
-      let file = "Stage\(stage)\(["Compare", "Reset", "Score"][stage - 1])Tests"
+    for (name, helper) in [
+      ("Stage1CompareTests", "Canned"), ("Stage2ResetTests", "Mine"),
+      ("Stage3ScoreTests", "Canned"),
+    ] {
       try world.book.folder.write(
-        "import XCTest\n\nfinal class \(file): XCTestCase { let a = \(name)() }\n",
-        to: "\(tests)/\(file).swift")
+        "import XCTest\n\nfinal class \(name) { let a = \(helper)() }\n",
+        to: "\(tests)/\(name).swift")
       try world.book.folder.write(
-        "struct \(name) {}\n", to: "\(tests)/\(name).swift")
+        "struct \(helper) {}\n", to: "\(tests)/\(helper).swift")
     }
 
     try world.book.reset(["--own-tests"])
 
     let files = try world.book.learnersFiles()
     XCTAssertEqual(files["Tests/Canned.swift"], "struct Canned {}\n")
-    XCTAssertNil(
-      files["Tests/Mine.swift"], "of a stage that is always their own")
+    XCTAssertNil(files["Tests/Mine.swift"], "the stage is always their own")
   }
 
   func testAnOrdinaryReset_endsIt() throws {
@@ -94,8 +97,6 @@ final class SecondRoundTests: XCTestCase {
     XCTAssertEqual(try world.book.learnersFiles(), files)
   }
 
-  // MARK: - Nothing is lost
-
   func testARoundThatWasLeft_comesBackAsItWas() throws {
     let world = try RoundWorld()
     let first = try world.book.learnersFiles()
@@ -112,17 +113,6 @@ final class SecondRoundTests: XCTestCase {
     try world.book.reset(["--restore", names[0]])
     try assertRound(ofOwnTests: false, world)
     XCTAssertEqual(try world.book.learnersFiles(), first)
-  }
-
-  func testTheMark_outlivesTheJournal_andChangesNoDigest() throws {
-    let world = try RoundWorld.begun()
-    let files = try world.book.learnersFiles()
-
-    try Files.remove("\(world.book.root)/.kata")
-    try assertRound(ofOwnTests: true, world)
-    try Files.remove(world.book.open().path(world.book.kata().roundMark))
-
-    XCTAssertEqual(try world.book.learnersFiles(), files)
   }
 
   func testACheckThatWaitedForAReset_doesNotJudgeTheOtherRound() throws {
@@ -145,23 +135,21 @@ final class SecondRoundTests: XCTestCase {
   func testASecondRound_canBePlayedThrough() throws {
     let world = try RoundWorld.begun()
 
-    func check(
-      _ light: Turn.Light, _ stage: Int, _ outcome: Outcome
+    func assert(
+      _ stage: Int, _ outcome: Outcome, line: UInt = #line
     ) throws -> Grade? {
       let verdict = try world.check()
-      XCTAssertEqual(verdict.turn?.light, light)
-      XCTAssertEqual(verdict.turn?.stage, stage)
-      XCTAssertEqual(verdict.stages.last?.outcome, outcome)
+      XCTAssertEqual(verdict.turn?.stage, stage, line: line)
+      XCTAssertEqual(verdict.stages.last?.outcome, outcome, line: line)
       return verdict.stages.last?.grade
     }
     for stage in 1...3 {
-      _ = try check(.red, stage, .noTestsRan)
+      _ = try assert(stage, .noTestsRan)
       try world.writeTests(ofStage: stage)
-      XCTAssertEqual(try check(.red, stage, .failed)?.isRight, true)
+      XCTAssertEqual(try assert(stage, .failed)?.isRight, true)
       try world.code("solved \(stage)")
       XCTAssertEqual(
-        try check(.green, stage, .green)?.mutants.map(\.fate),
-        [.caught, .caught])
+        try assert(stage, .green)?.mutants.map(\.fate), [.caught, .caught])
     }
     let end = try world.check()
     XCTAssertEqual(end.turn?.light, .done)
@@ -174,30 +162,22 @@ final class SecondRoundTests: XCTestCase {
   }
 
   /// Two mistakes tell little: a guard may see what neither of them is.
-  func testAGuardThatNoMistakeFails_isNotCalledIdle() throws {
+  func testAGuard_isNotCalledIdle_andCodeFirstIsTold() throws {
     let world = try RoundWorld.begun()
     try world.writeTests(ofStage: 1)
     try world.write(
       "Stage1MoreTests.testGuard refuses nonsense", to: "Stage1MoreTests")
     try world.code("solved 1")
 
-    let verdict = try XCTUnwrap(world.check().stages.first)
+    let verdict = try world.check()
 
-    XCTAssertEqual(verdict.outcome, .green)
-    XCTAssertEqual(verdict.grade?.idle, [])
-  }
-
-  func testEachVerdict_saysThatTheTestsAreTheLearners() throws {
-    let world = try RoundWorld.begun()
-    XCTAssertTrue(
-      try text(world.check(), world).contains(
-        "UpDownGame: kata 1, 3 stages, all with tests of your own"))
-
-    // Code first is taken back within the round.
-    try world.code("solved 1")
-    try world.writeTests(ofStage: 1)
-    XCTAssertTrue(
-      try text(world.check(), world).contains(
-        "./scripts/reset kata1 --own-tests --to 1 --keep-tests"))
+    XCTAssertEqual(verdict.stages.first?.outcome, .green)
+    XCTAssertEqual(verdict.stages.first?.grade?.idle, [])
+    let text = try text(verdict, world)
+    for words in [
+      "UpDownGame: kata 1, 3 stages, all with tests of your own",
+      // Code first is taken back within the round.
+      "./scripts/reset kata1 --own-tests --to 1 --keep-tests",
+    ] { XCTAssertTrue(text.contains(words), text) }
   }
 }
