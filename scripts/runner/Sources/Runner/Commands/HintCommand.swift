@@ -65,7 +65,7 @@ enum HintCommand {
   ) -> String {
     var lines = [TextLine.exact(terminal.styled(heading, .bold))]
     var isCode = false
-    for line in hint.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in hint.allLines {
       if line.hasPrefix("```") {
         isCode.toggle()
       } else if isCode || line.isEmpty {

@@ -45,7 +45,7 @@ extension VerdictText {
     let label = "    " + label.padded(to: 10)
     let lines = terminal.wrapped(
       Self.short(text), first: label, indent: "".padded(to: label.count)
-    ).split(separator: "\n", omittingEmptySubsequences: false)
+    ).allLines
     return .exact(
       lines.map {
         $0.prefix(label.count)
@@ -72,8 +72,7 @@ extension VerdictText {
       $0.hasSuffix(".swift")
     }
     let marks: [(path: String, line: Int?)] = files.compactMap { file in
-      let lines = workbook.text("\(sources)/\(file)")
-        .split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = workbook.text("\(sources)/\(file)").allLines
       return lines.firstIndex {
         $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
       }.map { ("\(sources)/\(file)", $0 + 1) }
@@ -99,8 +98,7 @@ extension VerdictText {
   }
 
   func sourceLine(_ place: SourcePlace) -> String? {
-    let lines = Files.text(full(place.file))?
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Files.text(full(place.file))?.allLines
     return place.line < 1
       ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
   }

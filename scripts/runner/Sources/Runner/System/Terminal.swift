@@ -69,9 +69,7 @@ public struct Terminal: Sendable {
     _ text: String, first: String? = nil, indent: String = ""
   ) -> String {
     var lines: [String] = []
-    for paragraph in text.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    for paragraph in text.allLines {
       var line = lines.isEmpty ? first ?? indent : indent
       var isEmpty = true
       for word in paragraph.split(
@@ -141,7 +139,7 @@ public struct Terminal: Sendable {
   /// Whether the text is longer than the window, and has begun above it.
   func isTooLow(for text: String) -> Bool {
     guard let size = Self.window() else { return false }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).count
+    return text.allLines.count
       > Int(size.ws_row)
   }
 
@@ -198,6 +196,11 @@ extension Terminal {
 }
 
 extension StringProtocol {
+  /// The lines, empty ones included.
+  public var allLines: [SubSequence] {
+    split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
   /// The text with control characters written out, as Swift writes them.
   ///
   /// None can do anything to a terminal then. Line breaks and tabs stay.

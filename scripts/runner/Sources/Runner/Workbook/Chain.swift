@@ -166,10 +166,10 @@ extension Chain {
       KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
     }
     while true {
-      let words = Set(tests.values.flatMap { Self.words(Self.text($0)[...]) })
+      let words = Set(tests.values.flatMap { Self.words(Files.text($0)[...]) })
       let more = helpers.filter { path, bytes in
         tests[path] == nil
-          && !Self.declared(Self.text(bytes)).isDisjoint(with: words)
+          && !Self.declared(Files.text(bytes)).isDisjoint(with: words)
       }
       if more.isEmpty { return tests }
       tests.merge(more) { $1 }
@@ -189,8 +189,7 @@ extension Chain {
     guard let file = stage.file?.split(separator: "/").last,
       let shipped = shipped["Tests/\(file)"]
     else { return [:] }
-    let lines = Self.text(shipped)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Files.text(shipped).allLines
     let imports = lines.prefix { line in
       let line = line.drop { $0 == " " }
       return line.isEmpty
@@ -215,10 +214,6 @@ extension Chain {
 
       """
     return ["Tests/\(name).swift": Data(text.utf8)]
-  }
-
-  private static func text(_ bytes: Data) -> String {
-    String(decoding: bytes, as: UTF8.self)
   }
 
   private static func words(_ text: Substring) -> [Substring] {

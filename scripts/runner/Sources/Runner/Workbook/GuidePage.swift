@@ -72,7 +72,7 @@ public struct GuidePage: Sendable {
     of markdown: String
   ) -> [(line: String, isCode: Bool)] {
     var isInside = false
-    return markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    return markdown.allLines
       .map { line in
         let isFence = line.drop { $0 == " " }.hasPrefix("```")
         if isFence { isInside.toggle() }

@@ -33,7 +33,7 @@ public struct Patch: Sendable {
   public init(_ text: String, name: String) throws {
     self.name = name
     header = Self.header(of: text)
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let all = text.allLines
       .map(String.init)
     // What is read leaves the slice, whose indices count the file's lines.
     var lines = (all.last == "" ? all.dropLast() : all[...])
@@ -74,8 +74,7 @@ public struct Patch: Sendable {
     try Files.write(new, to: "\(folder)/new")
     let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
     guard result.code < 2 else { throw Stop(.fault, result.output) }
-    return result.output
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    return result.output.allLines
       .dropFirst(2).joined(separator: "\n")
   }
 
@@ -128,7 +127,7 @@ public struct Patch: Sendable {
   private func applied(
     _ change: Change, _ path: String, _ text: String
   ) throws -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.allLines
       .map(String.init)
     // A text that ends with a line break has no line after it.
     guard lines.removeLast().isEmpty else {
