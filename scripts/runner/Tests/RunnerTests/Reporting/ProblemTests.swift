@@ -16,49 +16,6 @@ final class ProblemTests: XCTestCase {
     return (text.text(verdict), text.problems(verdict))
   }
 
-  private let shipped = "Tests/1-UpDownGame/Stage1CompareTests.swift"
-  private let own = "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift"
-  private let source = "Katas/1-UpDownGame/Sources/G.swift"
-
-  private var lines: [Outcome: (file: String, line: Int, says: String)] {
-    [
-      .failed: (
-        shipped, 12,
-        "Stage1CompareTests.testHigher: 3 is more than 2, so the answer is one "
-          + "step up; expected 1, got 0"
-      ),
-      .crashed: (
-        source, 3,
-        "Stage1CompareTests.testHigher: crashed: Fatal error: Unexpectedly "
-          + "found nil"
-      ),
-      .timedOut: (
-        shipped, 1,
-        "Stage1CompareTests.testHigher: did not end within 20 s: an endless "
-          + "loop, an answer that never comes, or a lock taken twice. "
-          + "Everything it had started was ended."
-      ),
-      .notRedYet: (
-        own, 1,
-        "ResetTests.testReset does not fail on code without the feature"
-      ),
-      .wrongTest: (
-        "Katas/1-UpDownGame/Tests/T.swift", 7,
-        "ResetTests.testReset fails on right code, too"
-      ),
-      .mutantsAtLarge: (
-        own, 1,
-        "unnoticed mistake: Reset keeps the try count. What should the count "
-          + "be after a reset, and does a test ask?"
-      ),
-      .noTestsRan: (shipped, 1, "no tests ran"),
-      .testsChanged: (shipped, 1, "\(shipped) was edited"),
-      .doesNotBuild: (source, 3, "cannot find 'x' in scope"),
-    ]
-  }
-
-  // MARK: - Editors
-
   /// VS Code's problem matchers, in `.vscode/tasks.json`.
   private func problemMatchers() throws -> [[String: Any]] {
     let bytes = try XCTUnwrap(
@@ -68,7 +25,15 @@ final class ProblemTests: XCTestCase {
     return tasks.compactMap { $0["problemMatcher"] as? [String: Any] }
   }
 
-  func testTheEditorsMatchers_findEachVerdictAndNothingElse() throws {
+  func testEveryOutcome_hasItsGoldenLine() throws {
+    let samples = try SampleReports()
+    Golden.assert(
+      try SampleReports.outcomes.filter { $0 != .green }
+        .map { try printed($0, of: samples).problems }.joined(separator: "\n"),
+      is: "problems.txt")
+  }
+
+  func testTheEditorsMatchers_findEachProblemAndNothingElse() throws {
     let patterns = try problemMatchers().compactMap {
       $0["pattern"] as? [String: Any]
     }
@@ -82,12 +47,13 @@ final class ProblemTests: XCTestCase {
       let matcher = pattern["regexp"]
       for outcome in SampleReports.outcomes {
         let (text, problems) = try printed(outcome, of: samples)
-        let found = try (text + "\n\n" + problems).split(separator: "\n")
-          .compactMap { try self.groups(matcher, String($0)) }
-        let expected = lines[outcome].map {
-          [[$0.file, "\($0.line)", "error", $0.says]]
+        for line in text.allLines {
+          XCTAssertNil(try self.groups(matcher, String(line)))
         }
-        XCTAssertEqual(found, expected ?? [], outcome.rawValue)
+        let found = try self.groups(matcher, problems)
+        XCTAssertEqual(found == nil, outcome == .green, problems)
+        XCTAssertEqual(
+          found.map { "\($0[0]):\($0[1]): \($0[2]): \($0[3])" } ?? "", problems)
       }
       XCTAssertEqual(
         try self.groups(
