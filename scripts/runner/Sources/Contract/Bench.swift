@@ -1,6 +1,61 @@
 import Foundation
 import Runner
 
+/// `./scripts/bench`: how fast the runner is, as ratios measured in pairs.
+///
+/// Machines are noisy: only the ratio of two ways that take turns tells much.
+enum BenchCommand {
+  static let syntax = CommandSyntax(
+    name: "bench",
+    summary: "Measures the runner against plain swift test, in pairs.",
+    katas: .one,
+    flags: [
+      Flag(
+        "--pairs", value: "N",
+        "how many pairs of each; \(defaultPairs) if not given"),
+      Flag("--only", value: "ROW", "one row of the table, by its number"),
+    ],
+    example: "./scripts/bench kata1 --pairs 7 --only 2")
+
+  private static let defaultPairs = 5
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs
+    let only = try arguments.number("--only", in: 1...10)
+    let kata =
+      try context.katas(arguments.operands)?.first
+      ?? context.workbook.katas[0]
+    let terminal = context.terminal
+    let bench = Bench(workbook: context.workbook, kata: kata)
+    defer { try? Files.remove(bench.folder) }
+    // No row is to wait until the runner is built.
+    try bench.type("./scripts/check --help", in: context.workbook.root)
+    terminal.print(
+      "    median   min   max  target   seconds   (\(pairs) pairs each)")
+    var code = ExitCode.green
+    for (number, row) in zip(1..., try bench.rows())
+    where number == only ?? number {
+      try terminal.stopIfClosed()
+      terminal.status("\(number) \(row.name) …")
+      let found = try bench.pairs(of: row, count: pairs)
+      terminal.status(nil)
+      let ratios = found.map { $0.ours / $0.theirs }.sorted()
+      let median = ratios[ratios.count / 2]
+      if median > row.target { code = .red }
+      let seconds = [found.map(\.ours), found.map(\.theirs)].map {
+        $0.sorted()[$0.count / 2]
+      }
+      let text = String(
+        format: "%2d  %6.2f %5.2f %5.2f  %6.2f  %5.1f/%5.1f  ", number, median,
+        ratios[0], ratios[ratios.count - 1], row.target, seconds[0], seconds[1])
+      terminal.print(text + (median > row.target ? "✗ " : "✓ ") + row.name)
+    }
+    return code
+  }
+}
+
 /// The rows of the table, measured in copies of the workbook.
 struct Bench {
   /// Two ways to a verdict, as lines that could be typed into a shell.
@@ -17,25 +72,16 @@ struct Bench {
     var isFresh = false
   }
 
-  /// A pair of ways, each in seconds.
-  typealias Pair = (ours: Double, theirs: Double)
-
   let workbook: Workbook
   let kata: Kata
   let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
   private let isRed = " || [ $? = 1 ]\n"
-
-  /// The runner that was built together with this program.
-  private var runner: String {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0])
-    return program.deletingLastPathComponent().path + "/kata"
-  }
+  private var check: String { #""$RUNNER" "$PWD" check "# + kata.name }
 
   /// An edit to its light in the first, a middle and the last stage, against two
   /// ways by hand; then what is the same for all stages.
   func rows() throws -> [Row] {
     let stages = kata.stages
-    let check = #""$RUNNER" "$PWD" check "# + kata.name
     return [stages[0], stages[stages.count / 2], stages[stages.count - 1]]
       .flatMap(edits)
       + [
@@ -48,7 +94,7 @@ struct Bench {
           }),
         Row(
           name: "first verdict in a fresh clone / KATA=… swift test there",
-          target: 2.5, setUp: { _ in },
+          target: 2.5,
           ours: "./scripts/check \(kata.name)" + isRed,
           theirs: { [kata, isRed] _ in
             "KATA=\(kata.module) swift test --filter 'Stage1[A-Z]'" + isRed
@@ -70,7 +116,6 @@ struct Bench {
   private func edits(in stage: Stage) -> [Row] {
     let source = "Katas/\(kata.folder)/Sources/\(kata.module).swift"
     let edit = #"echo "private let edit$(date +%s%N) = 0" >>"# + source + "\n"
-    let check = #""$RUNNER" "$PWD" check "# + kata.name
     let name = "an edit in stage \(stage.number) to its light"
     let begin = { (book: String) in try self.begin(stage, in: book) }
     let tests =
@@ -109,7 +154,7 @@ struct Bench {
           + "fresh build and test for each",
         target: 0.12, setUp: solve,
         ours: "echo '// changed' >>\(own)\n"
-          + #""$RUNNER" "$PWD" check \#(kata.name) --stage \#(stage.number)"#,
+          + check + " --stage \(stage.number)",
         theirs: { [kata] _ in
           "rm -rf .build\n"
             + command("\(kata.ownModule).Stage\(stage.number)[A-Z]")
@@ -118,8 +163,13 @@ struct Bench {
   }
 
   /// Lets the two ways take turns; the first pair warms up and is not counted.
-  func pairs(of row: Row, count: Int) throws -> [Pair] {
-    var (books, theirs, pairs) = ([String](), "", [Pair]())
+  ///
+  /// - Returns: how long each took, in seconds.
+  func pairs(
+    of row: Row, count: Int
+  ) throws -> [(ours: Double, theirs: Double)] {
+    var (books, theirs) = ([String](), "")
+    var pairs: [(ours: Double, theirs: Double)] = []
     for pair in 0...count {
       if pair == 0 || row.isFresh {
         for book in books { try Files.remove(book) }
@@ -146,17 +196,14 @@ struct Bench {
     try type(
       #""$RUNNER" "$PWD" reset \#(kata.name) --to \#(stage.number)"#, in: book)
     guard stage.isTestFirst else { return }
-    try layOwnTests(of: [stage], in: book)
+    let tests = try Chain(kata, in: workbook).ownTests(of: [stage])
+    for (path, bytes) in tests {
+      try Files.write(bytes, to: "\(book)/Katas/\(kata.folder)/\(path)")
+    }
   }
 
   private func solve(_ book: String) throws {
     try type(#""$RUNNER" "$PWD" reset \#(kata.name) --to end"#, in: book)
-  }
-
-  private func layOwnTests(of stages: [Stage], in book: String) throws {
-    for (path, bytes) in try Chain(kata, in: workbook).ownTests(of: stages) {
-      try Files.write(bytes, to: "\(book)/Katas/\(kata.folder)/\(path)")
-    }
   }
 
   /// Types lines into a shell; each must succeed, and tests must run.
@@ -166,7 +213,8 @@ struct Bench {
   ) throws -> (output: String, seconds: Double) {
     let start = SuspendingClock.now
     let result = try Shell.run(
-      ["sh", "-ec", lines], in: book, environment: ["RUNNER": runner])
+      ["sh", "-ec", lines], in: book,
+      environment: ["RUNNER": "\(Products.folder)/kata"])
     let seconds = (SuspendingClock.now - start) / .seconds(1)
     let ran = result.output.contains(/(Executed|run with) [1-9]/)
     guard result.code == 0, ran || !lines.contains("swift test") else {

@@ -8,7 +8,7 @@ struct GuideContract {
 
   func check() throws {
     for kata in workbook.katas {
-      try ledger.about(kata) {
+      try ledger.part(about: kata) {
         try LessonContract(workbook: workbook, kata: kata, ledger: $0).check()
       }
     }
@@ -19,7 +19,7 @@ struct GuideContract {
     try ledger.check(
       "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
-      unmet((!snippets.isEmpty, "the Guide holds no Swift block at all"))
+      unmet(["the Guide holds no Swift block at all": !snippets.isEmpty])
         + snippets.compactMap(problem)
     }
     try ledger.check("every link of the Guide and the README leads somewhere") {
@@ -79,13 +79,11 @@ struct GuideContract {
       return ["\(page): begin with “# Title” and a sentence of abstract"]
     }
     let titles = Markdown(text).prose.filter { $0.text.hasPrefix("# ") }
-    return unmet(
-      (titles.count == 1, "\(page): has two titles"),
-      (
-        lines[1].count <= 150,
-        "\(page): the abstract has over 150 characters"
-      ),
-      (!text.contains("![]("), "\(page): a figure has no alternative text"))
+    return unmet([
+      "\(page): has two titles": titles.count == 1,
+      "\(page): the abstract has over 150 characters": lines[1].count <= 150,
+      "\(page): a figure has no alternative text": !text.contains("![]("),
+    ])
   }
 
   // MARK: - Programs

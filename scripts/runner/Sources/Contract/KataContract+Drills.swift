@@ -29,15 +29,14 @@ extension KataContract {
     try ledger.check(
       "at least two drills of each kind, each with what it needs"
     ) {
-      Drill.Kind.allCases.compactMap { kind in
+      Drill.Kind.allCases.flatMap { kind in
         let count = drills.filter { $0.kind == kind }.count
-        return count < 2
-          ? "there are \(count) drills of the kind “\(kind)” — add one to "
-            + "Solutions/\(kata.folder)/Drills" : nil
+        return unmet([
+          "there are \(count) drills of the kind “\(kind)” — add one to "
+            + "Solutions/\(kata.folder)/Drills": count > 1
+        ])
       }
-        + drills.flatMap { drill in
-          needs(of: drill, others: drills.filter { $0.path != drill.path })
-        }
+        + drills.flatMap { needs(of: $0, among: drills) }
     }
     try ledger.check(
       "untidy code misses every goal of its drill, tidy code meets them"
@@ -54,31 +53,27 @@ extension KataContract {
   }
 
   /// What a drill lacks.
-  private func needs(of drill: Drill, others: [Drill]) -> [String] {
+  private func needs(of drill: Drill, among drills: [Drill]) -> [String] {
     let page = kata.lesson(of: drill.stage)
     let call = "`./scripts/drill \(kata.name) \(drill.name)`"
-    return unmet(
-      (drill.hint != nil, "\(drill.path) needs a line “Hint: …”"),
-      (
+    return unmet([
+      "\(drill.path) needs a line “Hint: …”": drill.hint != nil,
+      "\(drill.path) needs a line “Report: …”":
         drill.kind != .bug || drill.report != nil,
-        "\(drill.path) needs a line “Report: …”"
-      ),
-      (
+      "\(page) should name it, at the end of “Refactor”: \(call)":
         book.text(page).contains(call),
-        "\(page) should name it, at the end of “Refactor”: \(call)"
-      ),
-      (
-        !others.contains { $0.name == drill.name },
-        "two drills are called \(drill.name) — rename one"
-      ))
+      "two drills are called \(drill.name) — rename one":
+        drills.count { $0.name == drill.name } == 1,
+    ])
   }
 
   private func goals(of drill: Drill) throws -> [String] {
     let versions = try drill.versions(chain)
     let begin = drill.measures(of: versions.begin, tidy: versions.right)
     let end = drill.measures(of: versions.right, tidy: versions.right)
-    return unmet(
-      (!begin.isEmpty, "\(drill.path) needs a goal: a line such as “Once: …”"))
+    return unmet([
+      "\(drill.path) needs a goal: a line such as “Once: …”": !begin.isEmpty
+    ])
       + end.filter { !$0.isMet }.map {
         "\(drill.path): the state does not meet “\($0.goal)”"
       }
@@ -96,21 +91,17 @@ extension KataContract {
       if name.hasSuffix("-right") {
         return failed.map { "\(drill.path): on right code: \($0.fault)" }
       }
-      let isMended = { (test: TestRecord) in
-        test.name.suite.hasSuffix("MendedTests")
-      }
-      let isRed = failed.filter(isMended).flatMap(\.failures)
-        .contains(where: \.isAssertion)
+      let mended = failed.filter { $0.name.suite.hasSuffix("MendedTests") }
+      let idle = failed.filter { !mended.contains($0) }
+      let isRed = mended.flatMap(\.failures).contains(where: \.isAssertion)
       // Of the drill's other mistakes, the test may notice any.
-      return failed.filter { name == mistake && !isMended($0) }.map {
+      return idle.filter { _ in name == mistake }.map {
         "\(drill.path): \($0.name) notices the mistake already"
       }
-        + unmet(
-          (
-            isRed,
-            "\(drill.path): its mended test is not red, by an assertion, on "
-              + name
-          ))
+        + unmet([
+          "\(drill.path): its mended test is not red, by an assertion, on \(name)":
+            isRed
+        ])
     }
   }
 

@@ -7,6 +7,8 @@ struct KataContract {
   let kata: Kata
   /// The copy of the workbook to work in.
   let book: Workbook
+  /// Whether what takes long is checked, too.
+  let isWhole: Bool
   let ledger: Ledger
   let chain: Chain
   /// How often the tests that notice a mistake must notice it again.
@@ -14,26 +16,24 @@ struct KataContract {
   var versions: KataVersions
   /// The transcripts to compare where each state is laid out; nil for none.
   var transcripts: Transcripts?
-  /// What the shipped tests did on each state, by its number.
-  private var states: [Int: TestRun] = [:]
+  /// What the shipped tests did after so many stages.
+  private var states: [TestRun] = []
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
   private let tester: SwiftTest
-  /// Whether what takes long is checked, too.
-  let isWhole: Bool
 
   /// What a stage of a starter may spend inside its tests, in seconds.
-  static let starterLimit = 1.0
+  private static let starterLimit = 1.0
 
   /// Prepares to check the kata in a copy of the workbook.
   init(
-    _ kata: Kata, of workbook: Workbook, in book: Workbook, ledger: Ledger,
-    isWhole: Bool
+    _ kata: Kata, of workbook: Workbook, in book: Workbook, isWhole: Bool,
+    ledger: Ledger
   ) throws {
-    self.isWhole = isWhole
     self.workbook = workbook
     self.kata = kata
     self.book = book
+    self.isWhole = isWhole
     self.ledger = ledger
     var tester = SwiftTest(root: book.root)
     tester.limit = 60
@@ -52,15 +52,16 @@ struct KataContract {
   mutating func check() throws {
     try ledger.check("the steps lead from the starter to the solution", steps)
     let drills = try Drill.all(of: kata, in: book)
-    let ledger = ledger
     do {
       if isWhole { try addMends(drills) }
-      try versions.run(repetitions: repetitions) { ledger.doing($0) }
+      try versions.run(repetitions: repetitions, ledger)
     } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("its versions can be built and run") { [stop.message] }
     }
-    let comparisons = try runStates()
-    try starter()
+    let called = try runStates()
+    try ledger.check("every stage of the starter is red by an assertion") {
+      kata.stages.filter { !$0.declares }.flatMap(onStarter)
+    }
     for stage in kata.stages where stage.declares {
       try ledger.check(
         "the tests of stage \(stage.number) ask for names that its step declares"
@@ -69,30 +70,31 @@ struct KataContract {
     for stage in kata.stages {
       try ledger.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
-      ) { try problems(after: stage) }
+      ) { after(stage) }
     }
     try ownTests()
     try ledger.check(
       "every mistake \(isWhole ? "" : "of a test-first stage ")"
         + "(\(versions.mistakes.count)) turns its stage red"
-    ) { try mistakes() }
+    ) {
+      versions.mistakes.isEmpty
+        ? ["Solutions/\(kata.folder)/Mistakes is empty"]
+        : try versions.mistakes.compactMap(problem)
+    }
     if !versions.untidy.isEmpty {
       try ledger.check(
         "what the refactor notes show before is green too "
-          + "(\(versions.untidy.count))", refactorings)
+          + "(\(versions.untidy.count))"
+      ) { try versions.untidy.flatMap(refactoring) }
     }
     try check(drills)
     try ledger.check("compiles without warnings") {
-      let runs = Array(versions.runs.values) + states.values
-      return Set(
-        runs.flatMap(\.output.warnings).filter { !Self.isExpected($0) }
-          .map(\.description)
-      ).sorted()
+      let warnings = (Array(versions.runs.values) + states)
+        .flatMap(\.output.warnings).filter { !Self.isExpected($0) }
+      return Set(warnings.map(\.description)).sorted()
         .map { "\($0) — change the code so that the compiler is content" }
     }
-    if let transcripts {
-      try transcripts.report(comparisons, ledger)
-    }
+    try transcripts?.report(called, ledger)
   }
 
   /// Apple's URLSessionDataTask does not like to be subclassed; the doubles of
@@ -121,9 +123,9 @@ struct KataContract {
   /// its stages' tests and the next one's there.
   ///
   /// - Returns: the transcripts of that moment, which need no other build.
-  private mutating func runStates() throws -> [Transcripts.Comparison] {
+  private mutating func runStates() throws -> [Transcript] {
     let last = kata.stages.count
-    var comparisons: [Transcripts.Comparison] = []
+    var called: [Transcript] = []
     for number in 0...last {
       ledger.doing("the state after \(number) of \(last) stages")
       let files = try chain.folder(after: number)
@@ -135,17 +137,12 @@ struct KataContract {
           shippedTestsOf: kata, files: files, solved: number,
           lastStage: isPartOfThem ? number + 1 : nil))
       run.log = run.log.only(kata.stageModule, as: kata.ownModule)
-      states[number] = run
-      comparisons +=
-        try transcripts?.compare(kata, after: number, in: book, tries: 3) ?? []
+      states.append(run)
+      called +=
+        try transcripts?.called(of: kata, after: number, in: book, tries: 3)
+        ?? []
     }
-    return comparisons
-  }
-
-  /// What the tests did on a state.
-  private func state(_ number: Int) throws -> TestRun {
-    if let run = states[number] { return run }
-    throw Stop(.fault, "the state after stage \(number) was not tried")
+    return called
   }
 
   private func steps() throws -> [String] {
@@ -154,12 +151,10 @@ struct KataContract {
     let wanted = kata.stages.map(\.number)
     let starter = try chain.folder(after: 0)
     let shipped = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
-    return unmet(
-      (
-        numbers == wanted,
-        "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
-          + "hold \(wanted) — \(remedy)"
-      ))
+    return unmet([
+      "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
+        + "hold \(wanted) — \(remedy)": numbers == wanted
+    ])
       + Set(starter.keys).union(shipped.keys).sorted()
       .filter { starter[$0] != shipped[$0] }.map {
         "Katas/\(kata.folder)/\($0) is not the solution with all steps taken "
@@ -168,78 +163,58 @@ struct KataContract {
       }
   }
 
-  private func starter() throws {
-    var guards: [String] = []
-    try ledger.check("every stage of the starter is red by an assertion") {
-      let run = try state(0)
-      return kata.stages.filter { !$0.declares }.flatMap { stage -> [String] in
-        let records = run.records(of: tests(of: stage))
-        guards += records.filter { $0.state == .passed }.map { "\($0.name)" }
-        let reason = run.whyNotRed(tests(of: stage))
-        let seconds = SolutionsContract.seconds(records)
-        return unmet(
-          (
-            reason == nil,
-            "stage \(stage.number) on the starter: \(reason ?? "") — let the "
-              + "starter do nothing for this stage, and a test of it say what is "
-              + "missing"
-          ),
-          (
-            seconds <= Self.starterLimit,
-            "stage \(stage.number) takes \(seconds) s on the starter — let its "
-              + "doubles answer at once, and its waits be short"
-          ))
-      }
-    }
-    let count = kata.stages.map { tests(of: $0).count }.reduce(0, +)
-    ledger.detail(
-      "guards, green on the starter already: \(guards.count) of \(count)")
-    for name in guards { ledger.detail("  \(name)") }
+  private func onStarter(_ stage: Stage) -> [String] {
+    let tests = tests(of: stage)
+    let reason = states[0].whyNotRed(tests)
+    let seconds = SolutionsContract.seconds(states[0].records(of: tests))
+    return unmet([
+      "stage \(stage.number) on the starter: \(reason ?? "") — let the starter "
+        + "do nothing for this stage, and a test of it say what is missing":
+        reason == nil,
+      "stage \(stage.number) takes \(seconds) s on the starter — let its "
+        + "doubles answer at once, and its waits be short":
+        seconds <= Self.starterLimit,
+    ])
   }
 
   /// That tests do not compile before a stage is its first red: for no other
   /// reason than names to come.
-  private mutating func names(of stage: Stage) throws -> [String] {
+  private func names(of stage: Stage) throws -> [String] {
     let names = try versions.names(askedForBy: stage)
-    ledger.detail("stage \(stage.number) asks for \(names)")
-    return unmet(
-      (
+    return unmet([
+      "stage \(stage.number) declares names: let it be test first":
         stage.isTestFirst,
-        "stage \(stage.number) declares names: let it be test first"
-      ),
-      (
+      "the tests of stage \(stage.number) compile before its step, or fail to "
+        + "for another reason — mend them, or its row in Package.swift":
         !names.isEmpty,
-        "the tests of stage \(stage.number) compile before its step, or fail to "
-          + "for another reason — mend them, or its row in Package.swift"
-      ))
+    ])
   }
 
   /// The stages so far are green, and the next one is red.
-  private func problems(after stage: Stage) throws -> [String] {
-    let run = try state(stage.number)
-    let next = kata.stage(stage.number + 1)
-    return versions.stages(upTo: stage.number).compactMap { stage in
+  private func after(_ stage: Stage) -> [String] {
+    let run = states[stage.number]
+    var found = versions.stages(upTo: stage.number).compactMap { stage in
       run.whyNotGreen(tests(of: stage)).map {
         "stage \(stage.number): \($0) — mend the step or the test"
       }
     }
-      + [next].compactMap { $0 }.filter { !$0.declares }.compactMap { next in
-        run.whyNotRed(tests(of: next)).map {
-          "stage \(next.number) should still be red: \($0) — move what it needs "
-            + "into its own step"
-        }
-      }
+    if let next = kata.stage(stage.number + 1), !next.declares,
+      let reason = run.whyNotRed(tests(of: next))
+    {
+      found.append(
+        "stage \(next.number) should still be red: \(reason) — move what it "
+          + "needs into its own step")
+    }
+    return found
   }
 
   /// A refactoring changes no behaviour: what was there before is green too.
-  private func refactorings() throws -> [String] {
-    try versions.untidy.flatMap { patch in
-      let run = try run(KataVersions.name(patch))
-      return versions.stages(upTo: patch.stage ?? 0).compactMap { stage in
-        run.whyNotGreen(tests(of: stage)).map {
-          "\(patch.name): stage \(stage.number): \($0) — a refactoring must "
-            + "not change behaviour"
-        }
+  private func refactoring(_ patch: Patch) throws -> [String] {
+    let run = try run(KataVersions.name(patch))
+    return versions.stages(upTo: patch.stage ?? 0).compactMap { stage in
+      run.whyNotGreen(tests(of: stage)).map {
+        "\(patch.name): stage \(stage.number): \($0) — a refactoring must "
+          + "not change behaviour"
       }
     }
   }
@@ -248,13 +223,11 @@ struct KataContract {
 
   private func ownTests() throws {
     try ledger.check("a stage is test first") {
-      kata.testFirstStages.isEmpty
-        ? ["no page in \(kata.lessons) has a “## Test list”"] : []
+      unmet([
+        "no page in \(kata.lessons) has a “## Test list”":
+          !kata.testFirstStages.isEmpty
+      ])
     }
-    let numbers = kata.testFirstStages.map { "\($0.number)" }
-    ledger.detail(
-      "\(numbers.count) of \(kata.stages.count) stages are test first: "
-        + numbers.joined(separator: ", "))
     try ledger.check(
       "each stage has two mistakes for a second round, with a hint"
     ) {
@@ -270,74 +243,47 @@ struct KataContract {
   /// That they are red before and right after, its states have shown.
   private func ownTests(of stage: Stage) throws {
     let mistakes = try chain.mistakes(of: stage, in: book)
-    let fates = try mistakes.compactMap { try versions.fate(of: $0) }
-    let count = tests(of: stage).count
+    let tests = tests(of: stage)
     try ledger.check(
-      "stage \(stage.number): its tests (\(count)) notice every mistake "
+      "stage \(stage.number): its tests (\(tests.count)) notice every mistake "
         + "(\(mistakes.count)), by an assertion"
     ) {
-      let toys = fates.filter { $0.noticedBy.count == count }.map(\.name)
+      let toys = try mistakes.compactMap { try versions.fate(of: $0) }
+        .filter { $0.noticedBy.count == tests.count }.map(\.name)
+      // They pass without the feature, on the starter and with each mistake.
+      let runs =
+        [states[0], states[stage.number - 1]]
+        + (try mistakes.map { try run(KataVersions.name($0)) })
+      let idle = tests.filter { test in
+        runs.allSatisfy { $0.log[test]?.state == .passed }
+      }
       return mistakes.flatMap { mistake in
         ["Title", "Hint", "Rule"].filter { mistake.header[$0] == nil }.map {
           "\(mistake.name) needs a line “\($0): …”"
         }
       }
-        + unmet(
-          (
+        + unmet([
+          "there are \(mistakes.count) mistakes; 3 to 6 are wanted":
             (3...6).contains(mistakes.count),
-            "there are \(mistakes.count) mistakes; 3 to 6 are wanted"
-          ),
-          (
-            toys.count < 2,
-            "every test notices each of \(toys.joined(separator: ", ")) — make "
-              + "all but one less plain"
-          ))
-        + (try idleTests(of: stage, mistakes)).map {
-          "\($0) cannot fail — mend \(stage.file ?? "its file")"
-        }
+          "every test notices each of \(toys.joined(separator: ", ")) — make "
+            + "all but one less plain": toys.count < 2,
+        ])
+        + idle.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
     }
-    for (mistake, fate) in zip(mistakes, fates) {
-      ledger.detail(
-        "“\(mistake.header["Rule"] ?? "")” — “\(fate.title)” is noticed by "
-          + "\(fate.noticedBy.count) of \(count): "
-          + "\(fate.noticedBy.first ?? "none")")
-    }
-  }
-
-  /// The tests that pass without the feature, on the starter and with each
-  /// mistake.
-  private func idleTests(
-    of stage: Stage, _ mistakes: [Patch]
-  ) throws -> [TestName] {
-    let runs =
-      try [0, stage.number - 1].map(state)
-      + mistakes.map(KataVersions.name).map(run)
-    return tests(of: stage).filter { test in
-      runs.allSatisfy { $0.log[test]?.state == .passed }
-    }
-  }
-
-  private func mistakes() throws -> [String] {
-    versions.mistakes.isEmpty
-      ? ["Solutions/\(kata.folder)/Mistakes is empty"]
-      : try versions.mistakes.compactMap(problem)
   }
 
   private func problem(of mistake: Patch) throws -> String? {
-    let title = mistake.header["Title"] ?? mistake.name
     if mistake.header["Ends"] == "crash" {
       // What it does to the process is the lesson: no assertion comes first.
-      ledger.detail("“\(title)” crashes")
       return versions.hasCrashed(KataVersions.name(mistake))
         ? nil : "\(mistake.name) should crash its stage's tests"
     }
-    guard let fate = try versions.fate(of: mistake) else {
+    guard let fate = try versions.fate(of: mistake)?.fate else {
       return "\(mistake.name) was not tried"
     }
-    ledger.detail("“\(title)” is caught by \(fate.noticedBy.first ?? "none")")
-    return fate.fate == .caught
+    return fate == .caught
       ? nil
-      : "\(mistake.name): \(fate.fate.rawValue) — let an assertion of its "
+      : "\(mistake.name): \(fate.rawValue) — let an assertion of its "
         + "stage's tests notice it every time, or remove it"
   }
 }

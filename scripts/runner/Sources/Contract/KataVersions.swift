@@ -3,17 +3,16 @@ import Runner
 /// The changed versions of a kata's states, built side by side, with what the
 /// shipped tests do on each.
 struct KataVersions {
-  let kata: Kata
-  let chain: Chain
   /// The known mistakes, and the code as it was before a refactoring.
   let mistakes, untidy: [Patch]
   /// What the tests did, by the version's name.
   private(set) var runs: [String: TestRun] = [:]
   /// What they did when those that noticed a mistake ran once more.
-  private(set) var repeated: [String: [TestRun]] = [:]
+  private var repeated: [String: [TestRun]] = [:]
 
+  private let kata: Kata
+  private let chain: Chain
   private let build: VersionBuild
-  private let book: Workbook
   /// The versions' files, each with the tests that are built for it.
   var files: [String: KataFiles] = [:]
 
@@ -27,7 +26,6 @@ struct KataVersions {
   ) throws {
     self.kata = kata
     self.chain = chain
-    self.book = book
     build = VersionBuild(kata, root: book.root, tester: tester)
     mistakes =
       isWhole
@@ -37,15 +35,14 @@ struct KataVersions {
       }
     untidy = isWhole ? try chain.untidyStates(in: book) : []
     for patch in mistakes {
-      files[Self.name(patch)] = try chain.state(changedBy: patch)
-        .withTests(
-          of: chain.ownTests(
-            of: kata.stages.filter { $0.number == patch.stage }))
+      try add(patch, with: kata.stages.filter { $0.number == patch.stage })
     }
-    for patch in untidy {
-      files[Self.name(patch)] = try chain.state(changedBy: patch)
-        .withTests(of: chain.ownTests(of: stages(upTo: patch.stage ?? 0)))
-    }
+    for patch in untidy { try add(patch, with: stages(upTo: patch.stage ?? 0)) }
+  }
+
+  private mutating func add(_ patch: Patch, with stages: [Stage]) throws {
+    files[Self.name(patch)] = try chain.state(changedBy: patch)
+      .withTests(of: chain.ownTests(of: stages))
   }
 
   /// The name of a patched state.
@@ -62,22 +59,19 @@ struct KataVersions {
 
   /// Builds all versions, and runs the shipped tests on them.
   ///
-  /// - Parameters:
-  ///   - repetitions: How often the tests that notice a mistake run once more.
-  ///   - doing: Is called with what is done now.
-  mutating func run(
-    repetitions: Int, _ doing: (String) -> Void
-  ) throws {
-    doing("building \(files.count) versions")
+  /// - Parameter repetitions: How often the tests that notice a mistake run once
+  ///   more.
+  mutating func run(repetitions: Int, _ ledger: Ledger) throws {
+    ledger.doing("building \(files.count) versions")
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
     try run(untidy.map(Self.name), patience: 60)
-    doing("its tests on \(mistakes.count) mistakes")
+    ledger.doing("its tests on \(mistakes.count) mistakes")
     let crashing = mistakes.filter { $0.header["Ends"] == "crash" }
       .map(Self.name)
-    let names = mistakes.map(Self.name).filter { !crashing.contains($0) }
-    try run(names, patience: 1)
+    let others = mistakes.filter { !crashing.contains(Self.name($0)) }
+    try run(others.map(Self.name), patience: 1)
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
     for name in crashing {
@@ -85,7 +79,7 @@ struct KataVersions {
     }
     for _ in 0..<repetitions {
       var noticing: [String: String] = [:]
-      for name in names {
+      for name in others.map(Self.name) {
         let tests = (runs[name]?.log.records ?? [])
           .filter { !$0.failures.isEmpty }.map(\.name.description)
         if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
@@ -96,8 +90,7 @@ struct KataVersions {
     }
     // One that was let through while all cores were busy has a second look, by
     // itself: twice, as before.
-    for mistake in mistakes where !crashing.contains(Self.name(mistake)) {
-      guard try fate(of: mistake)?.fate == .atLarge else { continue }
+    for mistake in others where try fate(of: mistake)?.fate == .atLarge {
       let name = Self.name(mistake)
       try run([name], patience: 1)
       repeated[name] = [runs[name]].compactMap { $0 }
@@ -116,7 +109,7 @@ struct KataVersions {
 
   /// The names that a stage's tests ask for before its step, by the compiler's
   /// errors; none if an error is about anything else.
-  mutating func names(askedForBy stage: Stage) throws -> [String] {
+  func names(askedForBy stage: Stage) throws -> [String] {
     let name = "before-stage-\(stage.number)"
     try build.lay([
       name: chain.state(after: stage.number - 1)
@@ -144,9 +137,7 @@ struct KataVersions {
 extension TestRun {
   /// Why not all of these tests passed; nil when they did.
   func whyNotGreen(_ tests: [TestName]) -> String? {
-    if let buildError { return buildError }
-    if tests.isEmpty { return "there are no tests" }
-    return records(of: tests).first { $0.state != .passed }?.fault
+    whyNotRun(tests) ?? records(of: tests).first { $0.state != .passed }?.fault
   }
 
   /// Why these tests are not red for the right reason; nil when they are.
@@ -154,8 +145,7 @@ extension TestRun {
   /// Every test must run, at least one must fail by an assertion, and none may
   /// crash or hang.
   func whyNotRed(_ tests: [TestName]) -> String? {
-    if let buildError { return buildError }
-    if tests.isEmpty { return "there are no tests" }
+    if let reason = whyNotRun(tests) { return reason }
     let records = records(of: tests)
     if let bad = records.first(where: {
       ![.passed, .failed].contains($0.state)
@@ -171,6 +161,10 @@ extension TestRun {
   /// What happened to these tests.
   func records(of tests: [TestName]) -> [TestRecord] {
     tests.map { log[$0] ?? TestRecord(name: $0, state: .notRun) }
+  }
+
+  private func whyNotRun(_ tests: [TestName]) -> String? {
+    buildError ?? (tests.isEmpty ? "there are no tests" : nil)
   }
 
   /// Why nothing was run; nil where something was.

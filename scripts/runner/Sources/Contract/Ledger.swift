@@ -12,7 +12,6 @@ final class Ledger: Sendable {
   }
 
   private let terminal: Terminal
-  private let isVerbose: Bool
   /// What the points of a part begin with, such as `kata1: `; nil for the ledger
   /// that prints.
   private let topic: String?
@@ -22,34 +21,19 @@ final class Ledger: Sendable {
   var failed: Int { state.withLock { $0.failed } }
 
   /// Creates an empty ledger that prints to the terminal.
-  ///
-  /// - Parameters:
-  ///   - isVerbose: Whether it prints details.
-  ///   - topic: What the points of a part begin with.
-  init(
-    terminal: Terminal, isVerbose: Bool = false, partAbout topic: String? = nil
-  ) {
+  init(terminal: Terminal, partAbout topic: String? = nil) {
     self.terminal = terminal
-    self.isVerbose = isVerbose
     self.topic = topic
   }
 
-  /// A ledger whose points are printed, and counted here, when it is added.
-  func part() -> Ledger { part(about: "") }
-
-  /// Lets points be about a kata, and adds them.
-  func about(_ kata: Kata, _ body: (Ledger) throws -> Void) rethrows {
-    let part = part(about: "\(kata.name): ")
+  /// Lets points, of one kata or of all, be printed and counted together when all
+  /// of them are checked.
+  func part(
+    about kata: Kata? = nil, _ body: (Ledger) throws -> Void
+  ) rethrows {
+    let topic = kata.map { "\($0.name): " } ?? ""
+    let part = Ledger(terminal: terminal, partAbout: topic)
     try body(part)
-    add(part)
-  }
-
-  private func part(about topic: String) -> Ledger {
-    Ledger(terminal: terminal, isVerbose: isVerbose, partAbout: topic)
-  }
-
-  /// Takes in the points of a part.
-  func add(_ part: Ledger) {
     let points = part.state.withLock { $0 }
     state.withLock {
       $0.passed += points.passed
@@ -98,11 +82,6 @@ final class Ledger: Sendable {
     print(terminal.wrapped(text, indent: "    "))
   }
 
-  /// Prints a line where details are asked for.
-  func detail(_ text: String) {
-    if isVerbose { note(text) }
-  }
-
   private func print(_ line: String) {
     if topic == nil {
       terminal.print(line)
@@ -125,7 +104,7 @@ extension Ledger {
   }
 }
 
-/// What is said of the demands that do not hold.
-func unmet(_ demands: (holds: Bool, otherwise: String)...) -> [String] {
-  demands.filter { !$0.holds }.map(\.otherwise)
+/// The problems whose demand does not hold.
+func unmet(_ demands: KeyValuePairs<String, Bool>) -> [String] {
+  demands.filter { !$0.value }.map(\.key)
 }

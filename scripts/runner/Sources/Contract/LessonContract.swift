@@ -42,32 +42,19 @@ struct LessonContract {
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
       + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
-    return unmet(
-      (
+    return unmet([
+      "\(place): \(kata.tests)/\(stage.testClass).swift is missing":
         stage.file != nil,
-        "\(place): \(kata.tests)/\(stage.testClass).swift is missing"
-      ),
-      (
+      "\(place): the headings are \(page.headings), and should be \(headings)":
         page.headings == headings,
-        "\(place): the headings are \(page.headings), and should be \(headings)"
-      ),
-      (
-        page.question != nil,
-        "\(place): let “## Refactor” end with a question"
-      ),
-      (
-        stage.hints.count == 3 && !stage.hints.contains(""),
-        "\(kata.hints): stage \(stage.number) has \(stage.hints.count) hints, "
-          + "and should have 3"
-      ),
-      (
+      "\(place): let “## Refactor” end with a question": page.question != nil,
+      "\(kata.hints): stage \(stage.number) has \(stage.hints.count) hints, and "
+        + "should have 3": stage.hints.count == 3 && !stage.hints.contains(""),
+      "\(place): let it end with “---” and then “\(links)”":
         text.hasSuffix("\n---\n\n\(links)\n"),
-        "\(place): let it end with “---” and then “\(links)”"
-      ),
-      (
+      "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”":
         workbook.text(kata.lesson).contains("\n\(row)\n"),
-        "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”"
-      ))
+    ])
   }
 
   /// The line that ends a stage's page.
@@ -93,15 +80,12 @@ struct LessonContract {
       let step = step(of: stage)
       let file = "\(kata.tests)/\(stage.testClass).swift"
       let found = stage.file ?? file
-      return unmet(
-        (
+      return unmet([
+        "\(step) is missing — name the step like the stage":
           Files.exists(workbook.path(step)),
-          "\(step) is missing — name the step like the stage"
-        ),
-        (
+        "\(found) should be \(file), with the class of that name":
           found == file,
-          "\(found) should be \(file), with the class of that name"
-        ))
+      ])
     }
   }
 
@@ -120,19 +104,15 @@ struct LessonContract {
       // 150 words and four lines a minute, rounded up to five minutes.
       let exact = Double(words) / 150 + Double(lines) / 4
       let least = max(5, Int((exact / 5).rounded(.up)) * 5)
-      return unmet(
-        (
+      let isSaidToBeLong = workbook.text(place)
+        .contains("> \(minutes) minutes, a long stage")
+      return unmet([
+        "\(place): its words (\(words)) and the lines to type (\(lines)) take "
+          + "\(least) minutes — write “> \(least) minutes · …”":
           minutes >= least,
-          "\(place): its words (\(words)) and the lines to type (\(lines)) "
-            + "take \(least) minutes — write “> \(least) minutes · …”"
-        ),
-        (
-          minutes <= 30
-            || workbook.text(place)
-              .contains("> \(minutes) minutes, a long stage"),
-          "\(place): more than 30 minutes — write “> \(minutes) minutes, a long "
-            + "stage · …”, or split it"
-        ))
+        "\(place): more than 30 minutes — write “> \(minutes) minutes, a long "
+          + "stage · …”, or split it": minutes <= 30 || isSaidToBeLong,
+      ])
     }
   }
 

@@ -10,9 +10,9 @@ enum Products {
 /// The contract's point about the runner: its own tests pass.
 struct RunnerContract {
   let workbook: Workbook
-  let ledger: Ledger
   /// Whether all tests that start real processes run.
   let isWhole: Bool
+  let ledger: Ledger
 
   /// Those that always do: what the code under test may do to a check, and what a
   /// first check needs.

@@ -3,12 +3,12 @@ import Runner
 
 /// The contract's points about the solutions, all katas in one process.
 struct SolutionsContract {
-  let workbook: Workbook
-  let katas: [Kata]
-  let ledger: Ledger
-  private let tester: SwiftTest
+  private let katas: [Kata]
+  private let workbook: Workbook
   /// Whether what takes long is checked, too.
   private let isWhole: Bool
+  private let ledger: Ledger
+  private let tester: SwiftTest
 
   /// How often a solution must be green in a row, where that may take long.
   static let repetitions = 20
@@ -16,14 +16,14 @@ struct SolutionsContract {
   /// What a stage of a solution may spend inside its tests, in seconds: time
   /// for threads that race thousands of times while all cores are busy with
   /// other parts of the contract, and none to sleep.
-  static let stageLimit = 1.2
+  private static let stageLimit = 1.2
 
   init(
-    _ katas: [Kata], in workbook: Workbook, ledger: Ledger, isWhole: Bool
+    _ katas: [Kata], in workbook: Workbook, isWhole: Bool, ledger: Ledger
   ) {
-    self.isWhole = isWhole
-    self.workbook = workbook
     self.katas = katas
+    self.workbook = workbook
+    self.isWhole = isWhole
     self.ledger = ledger
     var tester = SwiftTest(root: workbook.root)
     tester.limit = 60
@@ -42,9 +42,10 @@ struct SolutionsContract {
     }
     if katas.count == workbook.katas.count {
       try ledger.check("every shipped test is on the list, and none else is") {
-        let list = ShippedTests.list(
-          in: workbook, tests: runs[0].log.records.map(\.name))
-        return Self.differences(list, workbook.text(ShippedTests.path))
+        Self.differences(
+          ShippedTests.list(
+            in: workbook, tests: runs[0].log.records.map(\.name)),
+          workbook.text(ShippedTests.path))
       }
     }
     for kata in katas { try check(kata, runs) }
@@ -95,15 +96,13 @@ struct SolutionsContract {
     let records = run.log.records
     try ledger.check("the doubles tell the truth (\(records.count) tests)") {
       let found = records.map(\.name.module)
-      let problems =
-        records.filter { $0.state != .passed }.map {
-          "\($0.fault) — mend the double, or the table in "
-            + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
-        }
+      return records.filter { $0.state != .passed }.map {
+        "\($0.fault) — mend the double, or the table in "
+          + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
+      }
         + (katas.map(\.stageModule) + ["LoopbackServerTests"])
         .filter { !found.contains($0) }.map { "no test of \($0) ran" }
-      return problems.isEmpty && run.end != .exited(0)
-        ? ["the run ended with \(run.end)"] : problems
+        + unmet(["the run ended with \(run.end)": run.end == .exited(0)])
     }
   }
 
@@ -139,11 +138,11 @@ struct SolutionsContract {
           .filter { Stage.number(of: $0.suite) != nil }
         return run.whyNotGreen(tests).map { "\(kata.name): \($0)" }
       }
-        + unmet(
-          (
+        + unmet([
+          "a data race was reported — see `swift test --sanitize=thread`":
             !run.text.contains("WARNING: ThreadSanitizer"),
-            "a data race was reported — see `swift test --sanitize=thread`"
-          ), (run.end == .exited(0), "the run ended with \(run.end)"))
+          "the run ended with \(run.end)": run.end == .exited(0),
+        ])
     }
   }
 

@@ -17,8 +17,12 @@ struct Transcript: Sendable {
   let done: Int
   /// What else the kata holds: `own tests`, or the path of a patch.
   let with: String?
+  /// What the command printed when it was called, without the empty lines at both
+  /// ends.
+  var printed: [String] = []
 
-  var place: String { "\(page):\(block.line)" }
+  private var place: String { "\(page):\(block.line)" }
+  private var isConsole: Bool { block.language == "console" }
 
   /// Reads a block; nil for one that is no transcript.
   init?(
@@ -43,15 +47,14 @@ struct Transcript: Sendable {
     if let state {
       kata = try workbook.kata(named: String(state.1))
       done = Int(state.2).map { $0 - 1 } ?? kata.stages.count
-    } else if let stage = workbook.katas.flatMap({ kata in
-      kata.stages.map { (kata: kata, number: $0.number, $0) }
-    }).first(where: { $0.kata.lesson(of: $0.2) == page }) {
-      kata = stage.kata
-      done = stage.number - 1
     } else {
+      // A stage's page is of its kata, another page of the kata in the command.
+      let ofPage = workbook.katas.first { page.hasPrefix("\($0.lessons)/") }
       let named = words.dropFirst().compactMap { try? workbook.kata(named: $0) }
-      kata = named.first ?? workbook.katas[0]
-      done = 0
+      let kata = ofPage ?? named.first ?? workbook.katas[0]
+      let stage = kata.stages.first { kata.lesson(of: $0) == page }
+      self.kata = kata
+      done = stage.map { $0.number - 1 } ?? 0
     }
   }
 
@@ -64,9 +67,8 @@ struct Transcript: Sendable {
     }
   }
 
-  /// What the command prints in a copy of the workbook, without the empty lines
-  /// at both ends.
-  func output(_ chain: Chain, in book: Workbook) throws -> [String] {
+  /// Calls the command in a copy of the workbook.
+  mutating func call(_ chain: Chain, in book: Workbook) throws {
     try files(chain, in: book).layToBeBuilt(
       in: book.path("Katas/\(kata.folder)"))
     for folder in [".kata", Kata.drillSource, kata.roundMark] {
@@ -88,7 +90,7 @@ struct Transcript: Sendable {
       ["\(Products.folder)/kata", book.root] + words, in: book.root,
       environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"],
       input: input)
-    return result.output.components(separatedBy: "\n")
+    printed = result.output.components(separatedBy: "\n")
       .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
   }
 
@@ -105,8 +107,8 @@ struct Transcript: Sendable {
   }
 
   /// How the block differs from what the command printed; nil if it does not.
-  func problem(printed: [String]) -> String? {
-    let wanted = block.lines.dropFirst(block.language == "console" ? 1 : 0)
+  var problem: String? {
+    let wanted = block.lines.dropFirst(isConsole ? 1 : 0)
     if wanted.allSatisfy({ ["", "…"].contains($0) }) {
       return "\(place): the transcript is empty — `./scripts/verify --update`"
     }
@@ -124,19 +126,18 @@ struct Transcript: Sendable {
 
   /// The lines that the block should have; a `…` at its end still leaves the
   /// last paragraph out.
-  func rewritten(_ printed: [String]) -> [String] {
-    var printed = printed
+  var rewritten: [String] {
+    var lines = printed
     if block.lines.last == "…" {
-      let end = printed.lastIndex(of: "") ?? printed.count
-      printed = printed.prefix(end) + ["…"]
+      let end = lines.lastIndex(of: "") ?? lines.count
+      lines = lines.prefix(end) + ["…"]
     }
-    return block.language == "console"
-      ? block.lines.prefix(1) + printed : printed
+    return block.lines.prefix(isConsole ? 1 : 0) + lines
   }
 
   /// The line without what differs from run to run: `0.02 s`, `under 0.01 s`
   /// and `3 s` are all the same, and so are the numbers of a JSON document.
-  static func timeless(_ line: String) -> String {
+  private static func timeless(_ line: String) -> String {
     line.replacing(/(under )?\b\d+(\.\d+)? s\b/, with: "0 s")
       .replacing(/"(seconds|swift)" : .*/) { "\($0.1)" }
       .trimmingCharacters(in: .whitespaces)

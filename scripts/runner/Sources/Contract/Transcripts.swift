@@ -14,13 +14,6 @@ import Runner
 /// A block of the language `json` is one too where the comment above ends with
 /// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
 struct Transcripts: Sendable {
-  /// A transcript, and what its command printed.
-  struct Comparison: Sendable {
-    let transcript: Transcript
-    let printed: [String]
-    var problem: String? { transcript.problem(printed: printed) }
-  }
-
   private let workbook: Workbook
   private let transcripts: [Transcript]
 
@@ -57,52 +50,51 @@ struct Transcripts: Sendable {
   /// Checks the point that all of the kata's transcripts hold.
   func check(_ kata: Kata, in book: Workbook, _ ledger: Ledger) throws {
     ledger.doing("transcripts")
-    try report(compare(kata, in: book, tries: 3), ledger)
+    try report(called(of: kata, in: book, tries: 3), ledger)
   }
 
-  /// Reports what comparisons of a kata's transcripts showed.
-  func report(_ comparisons: [Comparison], _ ledger: Ledger) throws {
+  /// Reports which transcripts do not show what was printed.
+  func report(_ called: [Transcript], _ ledger: Ledger) throws {
     try ledger.check(
-      "every transcript is what the command prints (\(comparisons.count))"
-    ) { comparisons.compactMap(\.problem) }
+      "every transcript is what the command prints (\(called.count))"
+    ) { called.compactMap(\.problem) }
   }
 
-  /// Calls the commands of the kata's transcripts in a copy of the workbook.
+  /// The kata's transcripts, after their commands were called in a copy of the
+  /// workbook.
   ///
   /// - Parameters:
   ///   - number: The state that the transcripts begin with; nil for all states.
   ///   - tries: How often a problem must show to count: on a busy machine a test
   ///     that waits may now and then run into its limit.
-  func compare(
-    _ kata: Kata, after number: Int? = nil, in book: Workbook, tries: Int
-  ) throws -> [Comparison] {
+  func called(
+    of kata: Kata, after number: Int? = nil, in book: Workbook, tries: Int
+  ) throws -> [Transcript] {
     let chain = try Chain(kata, in: book)
-    return
-      try transcripts
-      .filter {
-        $0.kata.folder == kata.folder && $0.done == number ?? $0.done
+    var found = transcripts.filter {
+      $0.kata.folder == kata.folder && $0.done == number ?? $0.done
+    }
+    for index in found.indices {
+      for _ in 1...tries where found[index].problem != nil {
+        try found[index].call(chain, in: book)
       }
-      .map { transcript in
-        var printed = try transcript.output(chain, in: book)
-        for _ in 1..<tries where transcript.problem(printed: printed) != nil {
-          printed = try transcript.output(chain, in: book)
-        }
-        return Comparison(transcript: transcript, printed: printed)
-      }
+    }
+    return found
   }
 
   /// Rewrites the blocks that differ, and returns their pages.
-  func update(_ comparisons: [Comparison]) throws -> [String] {
-    let wrong = comparisons.filter { $0.problem != nil }
-    let pages = Dictionary(grouping: wrong, by: \.transcript.page)
-    for (name, comparisons) in pages {
+  func update(_ called: [Transcript]) throws -> [String] {
+    let wrong = called.filter { $0.problem != nil }
+    let pages = Dictionary(grouping: wrong, by: \.page)
+    for (name, transcripts) in pages {
       var page = workbook.text(name).components(separatedBy: "\n")
       // From the last to the first, so that line numbers above stay right.
-      for comparison in comparisons.reversed() {
-        let block = comparison.transcript.block
+      for transcript in transcripts.reversed() {
+        let (start, count) = (
+          transcript.block.line, transcript.block.lines.count
+        )
         page.replaceSubrange(
-          block.line..<(block.line + block.lines.count),
-          with: comparison.transcript.rewritten(comparison.printed))
+          start..<(start + count), with: transcript.rewritten)
       }
       try Files.write(
         page.joined(separator: "\n"), to: workbook.path(name))

@@ -3,7 +3,6 @@ import Runner
 
 /// `./scripts/verify`: the content contract, for maintainers and for CI.
 enum VerifyCommand {
-  /// What it takes.
   static let syntax = CommandSyntax(
     name: "verify",
     summary: "Proves that every stage starts red, that every solution passes, "
@@ -17,7 +16,6 @@ enum VerifyCommand {
       Flag("--unfold", value: "KATA", "write a kata's states as folders"),
       Flag(
         "--repeat", value: "N", "run the tests N more times on each mistake"),
-      Flag("--verbose", "name guards, and which test notices each mistake"),
     ],
     apart: [
       ["--only", "--update", "--record", "--unfold"],
@@ -51,25 +49,24 @@ enum VerifyCommand {
         "./scripts/verify takes a kata alone, or with "
           + partsOfAKata.map { "--only \($0)" }.joined(separator: " or "))
     }
-    if let name = arguments.values["--record"] {
-      let kata = try workbook.kata(named: name)
-      return try Recorder(kata, in: workbook, terminal: terminal).record()
-    }
-    if let name = arguments.values["--unfold"] {
-      let kata = try workbook.kata(named: name)
-      try Recorder(kata, in: workbook, terminal: terminal).unfold()
+    for flag in ["--record", "--unfold"] {
+      guard let name = arguments.values[flag] else { continue }
+      let recorder = Recorder(
+        try workbook.kata(named: name), in: workbook, terminal: terminal)
+      if flag == "--record" { return try recorder.record() }
+      try recorder.unfold()
       return .green
     }
-    let repetitions = try arguments.number("--repeat", in: 1...1000) ?? 1
-    let ledger = Ledger(
-      terminal: terminal, isVerbose: arguments.has("--verbose"))
-    if arguments.flags.contains("--update") {
+    let ledger = Ledger(terminal: terminal)
+    if arguments.has("--update") {
       try update(workbook, ledger)
       return .green
     }
     let isWhole = arguments.has("--all") || part != nil || named != nil
     try check(
-      named ?? workbook.katas, part, isWhole, repetitions, workbook, ledger)
+      named ?? workbook.katas, part, isWhole,
+      repetitions: arguments.number("--repeat", in: 1...1000) ?? 1, workbook,
+      ledger)
     terminal.print("")
     if !isWhole { terminal.print(terminal.wrapped(leftOut)) }
     terminal.print("\(ledger.passed) passed, \(ledger.failed) failed")
@@ -84,7 +81,7 @@ enum VerifyCommand {
     + "real processes."
 
   private static func check(
-    _ katas: [Kata], _ part: String?, _ isWhole: Bool, _ repetitions: Int,
+    _ katas: [Kata], _ part: String?, _ isWhole: Bool, repetitions: Int,
     _ workbook: Workbook, _ ledger: Ledger
   ) throws {
     func wants(_ name: String) -> Bool { part == nil || part == name }
@@ -93,7 +90,6 @@ enum VerifyCommand {
     if let reason { ledger.note(reason) }
     let transcripts =
       try wantsTranscripts && reason == nil ? Transcripts(of: workbook) : nil
-    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
     // What takes seconds comes first, then what takes longest.
     let parts: [(name: String, check: @Sendable (Ledger) throws -> Void)] = [
       ("house", { try HouseContract(workbook: workbook, ledger: $0).check() }),
@@ -101,19 +97,21 @@ enum VerifyCommand {
       (
         "runner",
         {
-          try RunnerContract(workbook: workbook, ledger: $0, isWhole: isWhole)
-            .check()
+          try RunnerContract(
+            workbook: workbook, isWhole: isWhole, ledger: $0
+          ).check()
         }
       ),
       (
         "code",
         {
           try SolutionsContract(
-            katas, in: workbook, ledger: $0, isWhole: isWhole
+            katas, in: workbook, isWhole: isWhole, ledger: $0
           ).check()
         }
       ),
     ]
+    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
     var pieces: [Piece] = parts.filter { wants($0.name) }.map { part in
       { ledger, _ in try part.check(ledger) }
     }
@@ -122,16 +120,16 @@ enum VerifyCommand {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
         { ledger, lane in
           let book = try book(of: workbook, lane: lane)
-          try ledger.about(kata) { ledger in
-            if wantsCode {
-              var contract = try KataContract(
-                kata, of: workbook, in: book, ledger: ledger, isWhole: isWhole)
-              contract.repetitions = repetitions
-              contract.transcripts = transcripts
-              try contract.check()
-            } else {
+          try ledger.part(about: kata) { ledger in
+            guard wantsCode else {
               try transcripts?.check(kata, in: book, ledger)
+              return
             }
+            var contract = try KataContract(
+              kata, of: workbook, in: book, isWhole: isWhole, ledger: ledger)
+            contract.repetitions = repetitions
+            contract.transcripts = transcripts
+            try contract.check()
           }
           // What was built of one kata serves no other.
           for folder in ["katas", "versions"] {
@@ -144,24 +142,22 @@ enum VerifyCommand {
     _ = try Parallel.map(
       pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0)
     ) { piece, lane in
-      let part = ledger.part()
-      try piece(part, lane)
-      ledger.add(part)
+      try ledger.part { try piece($0, lane) }
     }
   }
 
   private static func update(_ workbook: Workbook, _ ledger: Ledger) throws {
     ledger.doing("the list of the shipped tests")
     let solutions = SolutionsContract(
-      workbook.katas, in: workbook, ledger: ledger, isWhole: false)
+      workbook.katas, in: workbook, isWhole: false, ledger: ledger)
     try Files.write(
       ShippedTests.list(in: workbook, tests: solutions.names()),
       to: workbook.path(ShippedTests.path))
     let transcripts = try Transcripts(of: workbook)
     let found = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
       kata, lane in
-      try transcripts.compare(
-        kata, in: book(of: workbook, lane: lane), tries: 1)
+      try transcripts.called(
+        of: kata, in: book(of: workbook, lane: lane), tries: 1)
     }
     for page in try transcripts.update(found.flatMap { $0 }) {
       ledger.note("\(page) was rewritten")

@@ -5,28 +5,20 @@ import XCTest
 
 /// The points of `./scripts/verify`.
 final class LedgerTests: XCTestCase {
-  func testPointsOfParts_areCountedWhenTheyAreAdded() throws {
+  func testPoints_areCountedWithTheirPart_andWhatEndsTheWorkIsNone() throws {
     let ledger = Ledger(terminal: Terminal())
-    let part = ledger.part()
-    try part.check("a") { [] }
-    try part.about(Kata(folder: "1-A", stages: [])) {
-      try $0.check("b") { ["no"] }
-      try $0.check("c") { throw Stop(.fault, "no") }
+    try ledger.part {
+      try $0.check("a") { [] }
+      try $0.part(about: Kata(folder: "1-A", stages: [])) {
+        try $0.check("b") { ["no"] }
+        try $0.check("c") { throw Stop(.fault, "no") }
+      }
+      XCTAssertEqual(ledger.passed + ledger.failed, 0)
     }
-    XCTAssertEqual(ledger.passed + ledger.failed, 0)
+    let ending = stop { try ledger.check("d") { throw Stop(.unwritten, "") } }
 
-    ledger.add(part)
-
+    XCTAssertEqual(ending?.code, .unwritten)
     XCTAssertEqual(ledger.passed, 1)
     XCTAssertEqual(ledger.failed, 2)
-  }
-
-  func testWhatEndsTheWork_isNoPoint() throws {
-    let ledger = Ledger(terminal: Terminal())
-
-    XCTAssertEqual(
-      stop { try ledger.check("a") { throw Stop(.unwritten, "") } }?.code,
-      .unwritten)
-    XCTAssertEqual(ledger.failed, 0)
   }
 }

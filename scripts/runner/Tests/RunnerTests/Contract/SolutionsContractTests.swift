@@ -1,23 +1,47 @@
-import Runner
 import XCTest
 
 @testable import Contract
+@testable import Runner
 
-/// The thread sanitizer is asked where it can tell.
+/// What the contract makes of a run of the solutions.
 final class SolutionsContractTests: XCTestCase {
-  func testASolutionWithAMutex_isBeyondTheSanitizerOfLinux() {
-    let locked: KataFiles = [
-      "Sources/A.swift": Data("import Foundation\n".utf8)
-    ]
-    let mutexed: KataFiles = [
-      "Sources/A.swift": Data("import Synchronization\n".utf8)
-    ]
+  func testAListOfOtherTests_namesTheLines() {
+    let was = "1a Tests/A.swift\n  A.one\n2b Tests/B.swift\n  B.one\n"
+    let now = "1a Tests/A.swift\n  A.two\n2b Tests/B.swift\n  B.one\n"
+    let remedy = "undo that, or `./scripts/verify --update`"
 
-    XCTAssertFalse(SolutionsContract.isBeyondTheSanitizer(locked))
-    #if os(Linux)
-      XCTAssertTrue(SolutionsContract.isBeyondTheSanitizer(mutexed))
-    #else
-      XCTAssertFalse(SolutionsContract.isBeyondTheSanitizer(mutexed))
-    #endif
+    XCTAssertEqual(SolutionsContract.differences(was, was), [])
+    XCTAssertEqual(
+      SolutionsContract.differences(now, was),
+      [
+        "Tests/digests.txt should not have “  A.one” — \(remedy)",
+        "Tests/digests.txt lacks “  A.two” — \(remedy)",
+      ])
   }
+
+  func testOfTestsSideBySide_theLongestCounts_andOthersAddUp() {
+    let records = [(0.25, false), (0.5, false), (0.25, true), (1, true)].map {
+      seconds, isSideBySide in
+      var record = TestRecord(
+        name: TestName(module: "M", suite: "S", test: "t"), state: .passed)
+      record.seconds = seconds
+      record.isSideBySide = isSideBySide
+      return record
+    }
+
+    XCTAssertEqual(SolutionsContract.seconds(records), 1.75)
+  }
+
+  #if os(Linux)
+    func testASolutionWithAMutex_isBeyondTheSanitizer() {
+      for (module, isBeyond) in [
+        ("Foundation", false), ("Synchronization", true),
+      ] {
+        XCTAssertEqual(
+          SolutionsContract.isBeyondTheSanitizer([
+            "Sources/A.swift": Data("import \(module)\n".utf8)
+          ]), isBeyond)
+      }
+    }
+  #endif
 }

@@ -19,31 +19,22 @@ final class TranscriptTests: XCTestCase {
     "# Stage 2: A\n\n\(comment)\n```console\n\(lines)\n```\n"
   }
 
-  private func check(
-    _ comment: String, on file: String, is state: String, line: UInt = #line
-  ) throws {
-    let found = try transcript(
-      page(comment, "$ ./scripts/check kata1"), on: file)
-    XCTAssertEqual(
-      found.map { "\($0.kata.name) after \($0.done), \($0.with ?? "no more")" },
-      state, line: line)
-    XCTAssertEqual(found?.words, ["check", "kata1"], line: line)
-  }
-
   func testTheKatasState_isNamedAbove_orIsThatOfThePage() throws {
-    let page = "Guide/a.md"
-    try check("<!-- at kata1 3 -->", on: page, is: "kata1 after 2, no more")
-    try check(
-      "<!-- at kata1 solved -->", on: page, is: "kata1 after 3, no more")
-    try check(
-      "<!-- at kata1 1 with own tests -->", on: page,
-      is: "kata1 after 0, own tests")
-    try check(
-      "<!-- at kata1 1 with Guide/a.patch -->", on: page,
-      is: "kata1 after 0, Guide/a.patch")
-    try check(
-      "", on: "Guide/1-UpDownGame/2-reset.md", is: "kata1 after 1, no more")
-    try check("", on: "README.md", is: "kata1 after 0, no more")
+    let file = "Guide/a.md"
+    for (comment, file, done, with) in [
+      ("<!-- at kata1 3 -->", file, 2, nil),
+      ("<!-- at kata1 solved -->", file, 3, nil),
+      ("<!-- at kata1 1 with own tests -->", file, 0, "own tests"),
+      ("<!-- at kata1 1 with Guide/a.patch -->", file, 0, "Guide/a.patch"),
+      ("", "Guide/1-UpDownGame/2-reset.md", 1, nil), ("", "README.md", 0, nil),
+    ] {
+      let found = try transcript(
+        page(comment, "$ ./scripts/check kata1"), on: file)
+      XCTAssertEqual(found?.kata.name, "kata1", comment)
+      XCTAssertEqual(found?.done, done, comment)
+      XCTAssertEqual(found?.with, with, comment)
+      XCTAssertEqual(found?.words, ["check", "kata1"], comment)
+    }
   }
 
   func testTheCommand_mayHaveAnInput_orBeInTheCommentAboveJSON() throws {
@@ -72,8 +63,9 @@ final class TranscriptTests: XCTestCase {
       ("a\n\nb (0.1 s)\nc in 12 s, and 4 seconds", "c in 0 s, and 3 seconds"),
       ("b (1 s)\n…", "a"),
     ] {
-      let problem = try transcript(page("", "$ ./scripts/check\n\(shown)"))?
-        .problem(printed: printed)
+      var found = try transcript(page("", "$ ./scripts/check\n\(shown)"))
+      found?.printed = printed
+      let problem = found?.problem
 
       XCTAssertEqual(problem == nil, difference == nil, shown)
       if let difference {
@@ -86,9 +78,9 @@ final class TranscriptTests: XCTestCase {
   func testAnUpdate_stillLeavesTheLastParagraphOut() throws {
     let printed = ["a", "", "b"]
     for (shown, wanted) in [("x", printed), ("x\n…", ["a", "…"])] {
-      XCTAssertEqual(
-        try transcript(page("", "$ ./scripts/check\n\(shown)"))?
-          .rewritten(printed), ["$ ./scripts/check"] + wanted)
+      var found = try transcript(page("", "$ ./scripts/check\n\(shown)"))
+      found?.printed = printed
+      XCTAssertEqual(found?.rewritten, ["$ ./scripts/check"] + wanted)
     }
   }
 }
