@@ -248,7 +248,7 @@ struct KataContract {
       "stage \(stage.number): its tests (\(tests.count)) notice every mistake "
         + "(\(mistakes.count)), by an assertion"
     ) {
-      let toys = try mistakes.compactMap { try versions.fate(of: $0) }
+      let plain = try mistakes.compactMap { try versions.fate(of: $0) }
         .filter { $0.noticedBy.count == tests.count }.map(\.name)
       // They pass without the feature, on the starter and with each mistake.
       let runs =
@@ -265,8 +265,8 @@ struct KataContract {
         + unmet([
           "there are \(mistakes.count) mistakes; 3 to 6 are wanted":
             (3...6).contains(mistakes.count),
-          "every test notices each of \(toys.joined(separator: ", ")) — make "
-            + "all but one less plain": toys.count < 2,
+          "every test notices each of \(plain.joined(separator: ", ")) — make "
+            + "all but one less plain": plain.count < 2,
         ])
         + idle.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
     }

@@ -29,10 +29,13 @@ struct RunnerContract {
       let built = try swift("build", "--build-tests")
       guard built.code == 0 else { return Ledger.complaints(of: built) }
       ledger.doing("the runner's own tests")
-      let results = try results()
-      let count = results.map(\.output).map(Self.count).reduce(0, +)
-      ledger.note("\(count) tests")
-      return results.flatMap(Self.problems)
+      let results = try results().map { ($0, count: Self.count($0.output)) }
+      ledger.note("\(results.map(\.count).reduce(0, +)) tests")
+      return results.flatMap { result, count in
+        result.code == 0 && count == 0
+          ? ["they did not run: \(result.output.suffix(600))"]
+          : Ledger.complaints(of: result)
+      }
     }
   }
 
@@ -52,17 +55,17 @@ struct RunnerContract {
     let classes = Set(
       try call("--list-tests").output.split(separator: "\n")
         .filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
-    let survival = classes.filter { $0.hasSuffix("SurvivalTests") }.sorted()
-    let chosen = survival.filter { name in
+    let survival = classes.filter { $0.hasSuffix("SurvivalTests") }
+    let chosen = survival.sorted().filter { name in
       isWhole || Self.usual.contains { name.hasSuffix(".\($0)") }
     }
     guard chosen.count >= Self.usual.count else {
       throw Stop(.fault, "of the tests \(Self.usual), not all are there")
     }
     let half = chosen.count / 2
+    let others = classes.subtracting(survival)
     let groups = [
-      chosen.prefix(half).sorted(), chosen.dropFirst(half).sorted(),
-      classes.subtracting(survival).sorted(),
+      chosen.prefix(half), chosen.dropFirst(half), others.sorted()[...],
     ]
     return try Parallel.map(groups, lanes: 2) { group, _ in
       try call(group.joined(separator: ","))
@@ -81,11 +84,5 @@ struct RunnerContract {
   private static func count(_ output: String) -> Int {
     let last = output.split(separator: "\n").last { $0.contains("Executed ") }
     return last?.split(separator: " ").compactMap { Int($0) }.first ?? 0
-  }
-
-  private static func problems(_ result: Result) -> [String] {
-    result.code == 0 && count(result.output) == 0
-      ? ["they did not run: \(result.output.suffix(600))"]
-      : Ledger.complaints(of: result)
   }
 }

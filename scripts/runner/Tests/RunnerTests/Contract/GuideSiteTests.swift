@@ -13,15 +13,6 @@ final class GuideSiteTests: XCTestCase {
     }
     """
 
-  /// What becomes of a page, beside the other pages.
-  private func rewritten(
-    _ text: String, file: String = "a.md", as name: String? = nil,
-    beside others: [String: String] = [:]
-  ) -> String? {
-    let pages = others.merging([file: text]) { $1 }
-    return GuideSite(pages).rewritten[name ?? file]
-  }
-
   func testADoccPage_hasTheGuidesTitle_andLeadsFromTheSitesRootToTheGuide() {
     let page = GuideSite.page(
       #"<title>Documentation</title><script>var baseUrl = "/book/"</script>"#)
@@ -30,23 +21,22 @@ final class GuideSiteTests: XCTestCase {
       page.contains(#"baseUrl + "documentation/guide/""#), "no way in: \(page)")
   }
 
-  func testREADME_becomesTheRoot() {
-    XCTAssertEqual(
-      GuideSite(["README.md": "# The Guide\n"]).rewritten,
-      [
-        "Guide.md":
-          "# The Guide\(options)\n@Metadata {\n  @TechnologyRoot\n}\n"
-      ])
-  }
-
+  /// What becomes of a page, beside another one.
   private func check(
-    _ text: String, becomes wanted: String, line: UInt = #line
+    _ text: String, in file: String = "a.md", as name: String = "a.md",
+    becomes wanted: String, line: UInt = #line
   ) {
-    XCTAssertEqual(rewritten(text), wanted, line: line)
+    let site = GuideSite([
+      file: text, "b.md": "```\n## Stage-1 A\n```\n## Stage 1: A\n",
+    ])
+    XCTAssertEqual(site.rewritten[name], wanted, line: line)
   }
 
   func testText() {
     check("# A page\n\nText.\n", becomes: "# A page\(options)\n\nText.\n")
+    check(
+      "# The Guide\n", in: "README.md", as: "Guide.md",
+      becomes: "# The Guide\(options)\n@Metadata {\n  @TechnologyRoot\n}\n")
     check(
       "Text,\n<!-- at kata1 3 -->\nand text.\n", becomes: "Text,\nand text.\n")
     // Minutes are no quotation.
@@ -64,36 +54,26 @@ final class GuideSiteTests: XCTestCase {
     check("See [this](../README.md).", becomes: "See this.")
     let others = "[a](https://b.org/c.md) ![d](e.svg) [f]()"
     check(others, becomes: others)
+    // Anchors are those that docc knows, and a page has one name wherever it is.
+    check(
+      "## Here & There\n[1](#here--there) [2](b.md#stage-1-a) [3](b.md#no)",
+      becomes: "## Here & There\n[1](doc:a#Here-There) [2](doc:b#Stage-1-A) "
+        + "[3](doc:b#no)")
+    check(
+      "[a](3-a.md) [b](hints.md#Stage-3-A) [c](../c.md) [d](../../d.md) "
+        + "![e](../e.svg)", in: "1-One/3-b.md", as: "1-One-3-b.md",
+      becomes: "[a](doc:1-One-3-a) [b](doc:1-One-hints#Stage-3-A) [c](doc:c) d "
+        + "![e](e.svg)")
   }
 
   func testCode_staysAsItIs_butForItsIndent() {
     let code = "```\n# [a](b.md)\n<!-- c -->\n```\n"
     check(code, becomes: code)
-    check(
-      "```\n    a {\n\n      b\n```", becomes: "```\na {\n\n  b\n```")
+    check("```\n    a {\n\n      b\n```", becomes: "```\na {\n\n  b\n```")
     check(
       "   ```\n     a\n       b\n   ```\n",
       becomes: "   ```\n   a\n     b\n   ```\n")
     check("```\n```\n[a](b.md)", becomes: "```\n```\n[a](doc:b)")
-  }
-
-  func testLink_toAHeading_hasTheAnchorThatDoccKnows() {
-    XCTAssertEqual(
-      rewritten(
-        "## Here & There\n[1](#here--there) [2](b.md#stage-1-a) [3](b.md#no)",
-        beside: ["b.md": "```\n## Stage-1 A\n```\n## Stage 1: A\n"]),
-      "## Here & There\n[1](doc:a#Here-There) [2](doc:b#Stage-1-A) "
-        + "[3](doc:b#no)")
-  }
-
-  func testLink_fromAFolder_leadsToThePageOfItsOneName() {
-    XCTAssertEqual(
-      rewritten(
-        "[a](3-a.md) [b](hints.md#Stage-3-A) [c](../c.md) [d](../../d.md) "
-          + "![e](../e.svg)",
-        file: "1-One/3-b.md", as: "1-One-3-b.md"),
-      "[a](doc:1-One-3-a) [b](doc:1-One-hints#Stage-3-A) [c](doc:c) d ![e](e.svg)"
-    )
   }
 
   // MARK: - Table of contents

@@ -5,9 +5,6 @@ import XCTest
 
 /// What the contract says about a kata's pages.
 final class LessonContractTests: XCTestCase {
-  /// A kata of two stages, the second test first, to be spoilt.
-  private var folder: SampleFolder?
-
   private let first = "Guide/1-Game/1-compare.md"
   private let second = "Guide/1-Game/2-five-doubles.md"
   private let steps = "Solutions/1-Game/Steps"
@@ -33,9 +30,9 @@ final class LessonContractTests: XCTestCase {
     """
   }
 
-  override func setUpWithError() throws {
+  /// A kata of two stages, the second test first, to be spoilt.
+  private func folder() throws -> SampleFolder {
     let folder = try SampleFolder()
-    self.folder = folder
     let step =
       "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -0,0 +1 @@\n+a\n"
     let hints = "1. A\n2. B\n3. C\n"
@@ -68,51 +65,43 @@ final class LessonContractTests: XCTestCase {
     ] {
       try folder.write(text, to: path)
     }
+    return folder
   }
 
-  override func tearDown() {
-    folder = nil
-  }
-
-  private func contract() throws -> LessonContract {
-    let workbook = try Workbook(root: XCTUnwrap(folder).path)
+  private func contract(_ folder: SampleFolder) throws -> LessonContract {
+    let workbook = try Workbook(root: folder.path)
     return LessonContract(
       workbook: workbook, kata: workbook.katas[0],
       ledger: Ledger(terminal: Terminal()))
   }
 
-  private func problems() throws -> [String] {
-    let contract = try contract()
-    return contract.pages() + contract.names() + contract.minutes()
-  }
-
-  /// Edits a page for a moment, and looks at the problems that the edit causes.
+  /// Looks at the problems that an edit causes.
   private func edit(
     _ page: String, _ old: String, _ new: String, causes wanted: String...,
     line: UInt = #line
   ) throws {
-    let text = try XCTUnwrap(folder?.text(page))
-    XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”", line: line)
-    try folder?.write(text.replacing(old, with: new), to: page)
-    XCTAssertEqual(try problems(), wanted, line: line)
-    try folder?.write(text, to: page)
+    let folder = try folder()
+    try folder.edit(page, old, new)
+    let contract = try contract(folder)
+    XCTAssertEqual(
+      contract.pages() + contract.names() + contract.minutes(), wanted,
+      line: line)
   }
 
-  /// Moves a file for a moment, and looks at the problems that the move causes.
+  /// Looks at the problems that a file of another name causes.
   private func move(
     _ path: String, to other: String, causes wanted: String...,
     line: UInt = #line
   ) throws {
-    let root = try XCTUnwrap(folder).path
-    let files = FileManager.default
-    try files.moveItem(atPath: "\(root)/\(path)", toPath: "\(root)/\(other)")
-    let contract = try contract()
+    let folder = try folder()
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/\(path)", toPath: "\(folder.path)/\(other)")
+    let contract = try contract(folder)
     XCTAssertEqual(contract.pages() + contract.names(), wanted, line: line)
-    try files.moveItem(atPath: "\(root)/\(other)", toPath: "\(root)/\(path)")
   }
 
   func testPagesThatAreRight() throws {
-    XCTAssertEqual(try problems(), [])
+    try edit(first, "Is it tidy?", "Is it tidy now?")
   }
 
   func testAPageThatLacksSomething() throws {
@@ -179,18 +168,16 @@ final class LessonContractTests: XCTestCase {
   }
 
   func testWhatIsTyped_isTheStepsCode_andHalfOfTheOwnTests() throws {
-    try folder?.write(
+    let folder = try folder()
+    try folder.write(
       "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -1,2 +1,4 @@\n"
         + "-a\n b\n+c\n+\n+d\n", to: "\(steps)/2-five-doubles.patch")
-    try folder?.write("given\ne\nf\n\ng\nh\n", to: secondTests)
-    try folder?.write(
+    try folder.write("given\ne\nf\n\ng\nh\n", to: secondTests)
+    try folder.write(
       "given\n", to: "Katas/1-Game/Tests/Stage2FiveDoublesTests.swift")
-    let text = try XCTUnwrap(folder?.text(second))
-    try folder?.write(
-      text.replacing(
-        "## Red\n", with: "## Red\n```swift\na\n```\n- Go – on.\n"),
-      to: second)
-    let contract = try contract()
+    try folder.edit(
+      second, "## Red\n", "## Red\n```swift\na\n```\n- Go – on.\n")
+    let contract = try contract(folder)
 
     let effort = contract.effort(contract.kata.stages[1])
 

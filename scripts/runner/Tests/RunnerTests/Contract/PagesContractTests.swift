@@ -6,106 +6,102 @@ import XCTest
 /// What the contract says about pages that tell of commands and defaults.
 final class PagesContractTests: XCTestCase {
   /// The workbook's own pages, to be spoilt.
-  private var folder: SampleFolder?
-
-  override func setUpWithError() throws {
+  private func folder() throws -> SampleFolder {
     let folder = try SampleFolder()
-    self.folder = folder
-    let files = FileManager.default
-    try files.createDirectory(
-      atPath: "\(folder.path)/scripts/runner",
-      withIntermediateDirectories: true)
+    try Files.makeFolder("\(folder.path)/scripts/runner")
     let scripts = Files.names(in: "\(Checkout.root)/scripts")
       .filter { $0 != "runner" }.map { "scripts/\($0)" }
     for path in scripts + [
       "README.md", "CONTRIBUTING.md", "Guide", "Tests", "Package.swift",
       "scripts/runner/Package.swift", "scripts/runner/start",
     ] {
-      try files.copyItem(
+      try FileManager.default.copyItem(
         atPath: "\(Checkout.root)/\(path)", toPath: "\(folder.path)/\(path)")
     }
-  }
-
-  override func tearDown() {
-    folder = nil
-  }
-
-  private func problems() throws -> [String] {
-    let contract = PagesContract(
-      workbook: try Workbook(root: XCTUnwrap(folder).path),
-      ledger: Ledger(terminal: Terminal()))
-    return contract.commands() + contract.defaults()
+    return folder
   }
 
   private func assertProblems(
-    _ beginnings: [String], line: UInt = #line
+    _ beginnings: [String], in folder: SampleFolder, line: UInt = #line
   ) throws {
-    let found = try problems()
+    let contract = PagesContract(
+      workbook: try Workbook(root: folder.path),
+      ledger: Ledger(terminal: Terminal()))
+    let found = contract.commands() + contract.defaults()
     XCTAssertTrue(
       found.elementsEqual(beginnings) { $0.hasPrefix($1) }, "\(found)",
       line: line)
   }
 
-  /// Edits a page for a moment, and looks at the problems that the edit causes.
-  private func edit(
-    _ page: String, _ old: String, _ new: String, causes beginnings: String...,
-    line: UInt = #line
+  /// Makes edits, and looks at the problems that each of them causes.
+  private func check(
+    _ edits: [(page: String, old: String, new: String, causes: [String])]
   ) throws {
-    let text = try XCTUnwrap(folder?.text(page))
-    XCTAssertTrue(text.contains(old), "\(page) holds no “\(old)”", line: line)
-    try folder?.write(text.replacing(old, with: new), to: page)
-    try assertProblems(beginnings, line: line)
-    try folder?.write(text, to: page)
-  }
-
-  func testThePagesAsTheyAre() throws {
-    try assertProblems([])
+    let folder = try folder()
+    for edit in edits {
+      let text = folder.text(edit.page) ?? ""
+      try folder.edit(edit.page, edit.old, edit.new)
+      try assertProblems(edit.causes, in: folder)
+      try folder.write(text, to: edit.page)
+    }
   }
 
   func testAnEdit_thatNamesAnotherCommand() throws {
-    try edit(
-      "scripts/hint", "kata hint", "",
-      causes: "scripts/hint does not start its command")
-    try edit(
-      "scripts/watch", "kata watch", "kata check",
-      causes: "scripts/watch does not start its command — let it end with "
-        + "`/runner/start\" kata watch \"$@\"`")
-    try edit(
-      "README.md", "| `./scripts/bench` |", "| bench |",
-      causes: "README.md has no line “| `./scripts/bench` | … |”")
-    try edit(
-      "Guide/README.md", "`./scripts/watch kata1`", "watch",
-      causes: "Guide/README.md has no line for `./scripts/watch`")
+    try check([
+      (
+        "scripts/hint", "kata hint", "",
+        ["scripts/hint does not start its command"]
+      ),
+      (
+        "scripts/watch", "kata watch", "kata check",
+        [
+          "scripts/watch does not start its command — let it end with "
+            + "`/runner/start\" kata watch \"$@\"`"
+        ]
+      ),
+      (
+        "README.md", "| `./scripts/bench` |", "| bench |",
+        ["README.md has no line “| `./scripts/bench` | … |”"]
+      ),
+      (
+        "Guide/README.md", "`./scripts/watch kata1`", "watch",
+        ["Guide/README.md has no line for `./scripts/watch`"]
+      ),
+    ])
   }
 
   func testAnEdit_thatStatesAnotherFact() throws {
-    try edit(
-      "README.md", "20 times in a row", "10 times in a row",
-      causes: "README.md does not say “20 times in a row”")
-    try edit(
-      "Package.swift", "swift-tools-version: 6.2", "swift-tools-version: 6.3",
-      causes: "Package.swift does not say “swift-tools-version: 6.2”")
-    try edit(
-      "README.md", "0 green, 1 red", "0 green, 3 red",
-      causes: "README.md says that the exit codes are 0, 3, 2, 64, 69, 70, 74, "
-        + "130; ExitCode has 0, 1, 2, 64, 69, 70, 74, 130")
-    try edit(
-      "Guide/reports.md", "| 69 |", "| 68 |",
-      causes: "Guide/reports.md says that the exit codes are 0, 1, 2, 64, 68,")
-    try edit(
-      "Guide/2-AnimalAPI/2-seam.md", "> 15 minutes", "> 16 minutes",
-      causes: "Guide/README.md does not say “together take ",
-      "Guide/README.md does not say “| 2 | [AnimalAPI](2-AnimalAPI.md) | ")
+    try check([
+      (
+        "README.md", "20 times in a row", "10 times in a row",
+        ["README.md does not say “20 times in a row”"]
+      ),
+      (
+        "Package.swift", "swift-tools-version: 6.2", "swift-tools-version: 6.3",
+        ["Package.swift does not say “swift-tools-version: 6.2”"]
+      ),
+      (
+        "README.md", "0 green, 1 red", "0 green, 3 red",
+        [
+          "README.md says that the exit codes are 0, 3, 2, 64, 69, 70, 74, "
+            + "130; ExitCode has 0, 1, 2, 64, 69, 70, 74, 130"
+        ]
+      ),
+      (
+        "Guide/2-AnimalAPI/2-seam.md", "> 15 minutes", "> 16 minutes",
+        [
+          "Guide/README.md does not say “together take ",
+          "Guide/README.md does not say “| 2 | [AnimalAPI](2-AnimalAPI.md) | ",
+        ]
+      ),
+    ])
   }
 
-  func testAScriptThatIsNoCommand() throws {
-    try folder?.write("exec start\" kata more \"$@\"\n", to: "scripts/more")
-
-    try assertProblems(["scripts/more is no command"])
-  }
-
-  func testCallsThatAreRefused_inTextInCodeAndInAComment() throws {
-    try folder?.write(
+  func testAScriptThatIsNoCommand_andCallsThatAreRefused() throws {
+    let folder = try folder()
+    try assertProblems([], in: folder)
+    try folder.write("exec start\" kata more \"$@\"\n", to: "scripts/more")
+    try folder.write(
       """
       # A page
 
@@ -124,12 +120,13 @@ final class PagesContractTests: XCTestCase {
       """, to: "Guide/a.md")
 
     try assertProblems(
-      [
-        "3: there is no ./scripts/chek; did you mean check?",
-        "4: ./scripts/check has no flag --jason; did you mean --json?",
-        "7: ./scripts/reset has no flag --too; did you mean --to?",
-        "8: ./scripts/guide has no flag --previw",
-        "12: ./scripts/check has no flag --wrong",
-      ].map { "Guide/a.md:\($0)" })
+      ["scripts/more is no command"]
+        + [
+          "3: there is no ./scripts/chek; did you mean check?",
+          "4: ./scripts/check has no flag --jason; did you mean --json?",
+          "7: ./scripts/reset has no flag --too; did you mean --to?",
+          "8: ./scripts/guide has no flag --previw",
+          "12: ./scripts/check has no flag --wrong",
+        ].map { "Guide/a.md:\($0)" }, in: folder)
   }
 }

@@ -16,22 +16,18 @@ final class RecorderTests: XCTestCase {
     let folder = try SampleFolder()
     self.folder = folder
     try folder.write(
-      "let katas: [Kata] = [\n  Kata(folder: \"1-Sample\", language: .v5),\n]\n",
-      to: "Package.swift")
+      "  Kata(folder: \"1-Sample\", language: .v5),\n", to: "Package.swift")
     try guide(stages: 2)
     try write(note: "the words")
-    try folder.write(
-      change(3, code(line: "one", "nothing"), code(line: "one", "one")),
-      to: "\(solutions)/Steps/1-one.patch")
-    try folder.write(
-      change(8, code(line: "two", "nothing"), code(line: "two", "two")),
-      to: "\(solutions)/Steps/2-two.patch")
+    for (line, step, name) in [(3, "1-one", "one"), (8, "2-two", "two")] {
+      try folder.write(
+        change(line, code(line: name, "nothing"), code(line: name, name)),
+        to: "\(solutions)/Steps/\(step).patch")
+    }
+    let who = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
     for words in [
       ["init", "--quiet"], ["add", "."],
-      [
-        "-c", "user.name=A", "-c", "user.email=a@example.com", "commit",
-        "--quiet", "--message", "Begin",
-      ],
+      who + ["commit", "--quiet", "--message", "Begin"],
     ] {
       XCTAssertEqual(try Shell.run(["git"] + words, in: folder.path).code, 0)
     }
@@ -152,20 +148,18 @@ final class RecorderTests: XCTestCase {
 
   func testAStageAddedBetweenOthers_isLeftToFolders() throws {
     try guide(stages: 3)
-    let steps = try "\(XCTUnwrap(folder).path)/\(solutions)/Steps"
+    try folder?.write("", to: "\(solutions)/Steps/1-zero.patch")
     for (old, new) in [("2-two", "3-two"), ("1-one", "2-one")] {
+      let steps = try "\(XCTUnwrap(folder).path)/\(solutions)/Steps"
       try FileManager.default.moveItem(
         atPath: "\(steps)/\(old).patch", toPath: "\(steps)/\(new).patch")
     }
-    try folder?.write("", to: "\(solutions)/Steps/1-zero.patch")
 
     let found = stop { _ = try recorder().writePatches() }
 
     XCTAssertEqual(found?.code, .fault)
     XCTAssertEqual(found?.message.contains("--unfold kata1"), true)
-    XCTAssertEqual(
-      folder?.text("\(solutions)/Steps/1-zero.patch"), "",
-      "nothing should be written")
+    XCTAssertEqual(folder?.text("\(solutions)/Steps/1-zero.patch"), "")
   }
 
   func testEmptySteps_canBeUnfoldedEditedAndRecorded() throws {

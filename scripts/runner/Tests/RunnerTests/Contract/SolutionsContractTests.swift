@@ -31,17 +31,4 @@ final class SolutionsContractTests: XCTestCase {
 
     XCTAssertEqual(SolutionsContract.seconds(records), 1.75)
   }
-
-  #if os(Linux)
-    func testASolutionWithAMutex_isBeyondTheSanitizer() {
-      for (module, isBeyond) in [
-        ("Foundation", false), ("Synchronization", true),
-      ] {
-        XCTAssertEqual(
-          SolutionsContract.isBeyondTheSanitizer([
-            "Sources/A.swift": Data("import \(module)\n".utf8)
-          ]), isBeyond)
-      }
-    }
-  #endif
 }

@@ -35,6 +35,13 @@ final class SampleFolder {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Replaces a text in a file by another.
+  func edit(_ name: String, _ old: String, _ new: String) throws {
+    let text = try XCTUnwrap(text(name), "there is no \(name)")
+    XCTAssertTrue(text.contains(old), "\(name) holds no “\(old)”")
+    try write(text.replacing(old, with: new), to: name)
+  }
+
   /// Gives a file this time of change, in seconds since 1970.
   func setTime(_ second: Int, of name: String) throws {
     try FileManager.default.setAttributes(

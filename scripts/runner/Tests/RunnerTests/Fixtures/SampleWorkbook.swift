@@ -69,10 +69,7 @@ struct SampleWorkbook {
 
   /// Replaces one text by another in a file.
   func edit(_ path: String, _ old: String, _ new: String) throws {
-    let text = try XCTUnwrap(folder.text(path), "there is no \(path)")
-    XCTAssertTrue(text.contains(old), "\(path) holds no “\(old)”")
-    try folder.write(
-      text.replacingOccurrences(of: old, with: new), to: path)
+    try folder.edit(path, old, new)
   }
 
   /// The learner's code of the first kata.

@@ -52,8 +52,8 @@ final class GitSurvivalTests: SurvivalCase {
       in: workbook)
 
     XCTAssertEqual(
-      Files.bytes("\(workbook.root)/.build/clone/Package.swift"),
-      Files.bytes("\(workbook.root)/Package.swift"))
+      workbook.folder.text(".build/clone/Package.swift"),
+      workbook.folder.text("Package.swift"))
   }
 
   func testTests_andTheirList_comeBackFromGit() throws {
@@ -69,24 +69,21 @@ final class GitSurvivalTests: SurvivalCase {
     try workbook.edit(file, "answer(), 1", "answer(), 2")
     try Files.remove("\(workbook.root)/\(paths[1])")
 
-    let result = try Shell.run(
-      [Checkout.kata, workbook.root, "reset", "kata1", "--tests"],
-      in: workbook.root)
+    let runner = try RunnerProcess(
+      ["reset", "kata1", "--tests"], in: workbook)
 
-    XCTAssertEqual(result.code, 0, result.output)
+    XCTAssertEqual(runner.end(), 0, runner.text)
     XCTAssertEqual(paths.map { workbook.folder.text($0) }, shipped)
   }
 
   // MARK: - git
 
   private func commitAll(in workbook: SampleWorkbook) throws {
-    try git(["init", "--quiet"], in: workbook)
-    try git(["add", "."], in: workbook)
-    try git(
-      [
-        "-c", "user.name=A", "-c", "user.email=a@example.com", "commit",
-        "--quiet", "--message", "Keep all of it",
-      ], in: workbook)
+    let who = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    for words in [
+      ["init", "--quiet"], ["add", "."],
+      who + ["commit", "--quiet", "--message", "Keep all of it"],
+    ] { try git(words, in: workbook) }
   }
 
   private func git(_ words: [String], in workbook: SampleWorkbook) throws {

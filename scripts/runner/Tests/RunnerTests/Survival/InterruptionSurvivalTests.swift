@@ -80,11 +80,10 @@ final class InterruptionSurvivalTests: SurvivalCase {
     let workbook = try workbook()
     try workbook.answer("[1, 2].map { $0 + 1 }.reduce(0, +) - 4")
     let runner = try RunnerProcess(["check", "kata1"], in: workbook)
-    var family: [pid_t] = []
     RunnerProcess.wait(for: "the build") {
-      family = self.family(of: runner)
-      return family.count > 1
+      self.family(of: runner).count > 1
     }
+    let family = family(of: runner)
 
     kill(runner.id, SIGKILL)
 
@@ -103,13 +102,10 @@ final class InterruptionSurvivalTests: SurvivalCase {
       let verify = try RunnerProcess(
         [Checkout.maintain, workbook.root, "verify", "--only", "runner"],
         in: workbook.root, environment: ["PATH": SearchPath.behind(tools)])
-      var family: [pid_t] = []
       RunnerProcess.wait(for: "the build") {
-        family = self.family(of: verify)
-        return Processes.of("\(tools)/swift").contains {
-          family.contains($0.id)
-        }
+        !Processes.of("\(tools)/swift").isEmpty
       }
+      let family = family(of: verify)
 
       kill(verify.id, signal)
 

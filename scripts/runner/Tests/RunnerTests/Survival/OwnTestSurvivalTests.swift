@@ -32,26 +32,17 @@ final class OwnTestSurvivalTests: SurvivalCase {
     }
   }
 
-  func testWhatIsNoSwiftFile_isIgnored() throws {
-    let folder = "Katas/2-Other/Tests"
-    try assert(
-      "notes, and what editors leave", "check kata2 --all --timeout 9",
-      ends: .green, saying: "✓ green  3 Shout"
-    ) {
-      for name in ["test-list.md", "Stage2ByeTests.swift~", "Doubles/a.json"] {
-        try $0.folder.write("- bye\n", to: "\(folder)/\(name)")
-      }
-    }
-  }
-
-  func testAFileOfALaterStage_writtenBetweenChecks_isLeftOut() throws {
+  func testNotes_whatEditorsLeave_andAFileOfALaterStage_areLeftOut() throws {
     let workbook = try workbook()
-    let check = ["check", "kata2", "1", "--timeout", "9"]
+    let check = ["check", "kata2", "2", "--timeout", "9"]
     try run(check, in: workbook)
-    try workbook.folder.write(
-      "let number: Int = nowhere\n",
-      to: "Katas/2-Other/Tests/Stage3Tests.swift")
+    for (name, text) in [
+      ("test-list.md", "- bye\n"), ("Stage2ByeTests.swift~", "- bye\n"),
+      ("Doubles/a.json", "- bye\n"), ("Stage3Tests.swift", "nowhere\n"),
+    ] {
+      try workbook.folder.write(text, to: "Katas/2-Other/Tests/\(name)")
+    }
 
-    assert(try run(check, in: workbook), ends: .green, saying: "1 Hello")
+    assert(try run(check, in: workbook), ends: .green, saying: "2 Bye")
   }
 }

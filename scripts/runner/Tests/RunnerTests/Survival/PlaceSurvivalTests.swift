@@ -64,9 +64,10 @@ final class PlaceSurvivalTests: SurvivalCase {
   }
 
   func testAResetOnAFullDisk_losesNothing() throws {
-    let workbook = try workbook()
-    let mine = "\(workbook.root)/Katas/2-Other/Sources/Mine.swift"
-    try Files.write(String(repeating: "// mine\n", count: 4_000), to: mine)
+    let workbook = try workbook([
+      "Katas/2-Other/Sources/Mine.swift":
+        String(repeating: "// mine\n", count: 4_000)
+    ])
 
     let result = try run(
       ["reset", "kata2"], in: workbook,

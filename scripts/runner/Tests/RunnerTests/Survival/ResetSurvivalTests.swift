@@ -45,8 +45,7 @@ final class ResetSurvivalTests: SurvivalCase {
   /// Whatever happens, the work is in the kata or a backup brings it back; and
   /// what claims to have worked has.
   private func assertNothingIsLost(
-    _ workbook: SampleWorkbook, _ words: [String],
-    file: StaticString = #filePath, line: UInt = #line
+    _ workbook: SampleWorkbook, _ words: [String], line: UInt = #line
   ) throws {
     let disk = try FaultyDisk(of: workbook)
     func state() throws -> Snapshot {
@@ -65,16 +64,15 @@ final class ResetSurvivalTests: SurvivalCase {
         guard let what = try disk.happened() else { break }
         let place = "\(fault) \(number), \(what): \(result.output)"
         let now = try snapshot(workbook)
-        if result.code == 0, now != goal {
-          XCTFail("not done: \(place)", file: file, line: line)
-        }
-        if try now != work && !isBroughtBack(work, in: workbook) {
-          XCTFail("lost: \(place)", file: file, line: line)
-        }
+        XCTAssertTrue(
+          result.code != 0 || now == goal, "not done: \(place)", line: line)
+        XCTAssertTrue(
+          try now == work || isBroughtBack(work, in: workbook),
+          "lost: \(place)", line: line)
         // Most of what can fail reads, and takes as long to try as a change.
         number += fault == .failure && !isThorough ? 3 : 1
       }
-      XCTAssertGreaterThan(number, 30, "\(fault)", file: file, line: line)
+      XCTAssertGreaterThan(number, 30, "\(fault)", line: line)
     }
   }
 

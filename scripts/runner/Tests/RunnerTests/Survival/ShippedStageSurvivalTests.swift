@@ -27,10 +27,10 @@ final class ShippedStageSurvivalTests: SurvivalCase {
       "\(files[1]) was edited", "\(files[2]) was edited",
       "\(files[3]) was deleted", "Tests/1-Sample/AgainTests.swift was added",
       "./scripts/reset kata1 --tests")
-    assert(
-      result,
-      shows: "1 Answer +no tests ran", "2 Later +no tests ran",
-      "3 Tell +no tests ran", "4 Again +shipped tests were changed")
+    for line in [
+      /1 Answer +no tests ran/, /2 Later +no tests ran/, /3 Tell +no tests ran/,
+      /4 Again +shipped tests were changed/,
+    ] { XCTAssertTrue(result.text.contains(line), result.text) }
   }
 
   func testTestsTakenAway_skipped_editedToPass_orLeftOutOfTheList() throws {
@@ -52,31 +52,19 @@ final class ShippedStageSurvivalTests: SurvivalCase {
       result, ends: .red, saying: "did not run: testAnswer_isOne",
       "was skipped", "\(files[0]) was edited", "\(files[1]) was edited",
       "\(files[2]) was edited", "\(files[3]) was added")
-    assert(
-      result,
-      shows: "✗ red +1 Answer +1 of 2 tests did not run", "✗ red +2 Later",
-      "✗ red +3 Tell +shipped tests were changed", "✗ red +4 Again")
-  }
-
-  private func assert(
-    _ result: Result, shows patterns: String..., line: UInt = #line
-  ) {
-    for pattern in patterns {
-      XCTAssertNotNil(
-        result.text.range(of: pattern, options: .regularExpression),
-        "“\(pattern)” is not in:\n\(result.text)", line: line)
-    }
+    for line in [
+      /✗ red +1 Answer +1 of 2 tests did not run/, /✗ red +2 Later/,
+      /✗ red +3 Tell +shipped tests were changed/, /✗ red +4 Again/,
+    ] { XCTAssertTrue(result.text.contains(line), result.text) }
   }
 
   func testEveryStageDeleted() throws {
     let workbook = try workbook()
     for file in files { try Files.remove("\(workbook.root)/\(file)") }
 
-    let result = try run(in: workbook)
-
     assert(
-      result, ends: .red, saying: "✗ red    1 Answer", "no tests ran",
-      "\(files[0]) was deleted")
+      try run(in: workbook), ends: .red, saying: "✗ red    1 Answer",
+      "no tests ran", "\(files[0]) was deleted")
   }
 
   func testACopyOfATest_isNamedWithItsCure() throws {

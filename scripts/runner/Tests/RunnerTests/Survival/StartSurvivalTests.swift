@@ -51,18 +51,16 @@ final class StartSurvivalTests: SurvivalCase {
       try script.run("check", name, "--help")
 
       // Without an index of the system, which takes half of a first build.
-      let root = script.workbook.root
-      XCTAssertTrue(
-        script.calls.contains {
-          $0.hasSuffix(
-            "--product kata "
-              + TestRequest.flags(in: root).joined(separator: " "))
-        }, "\(script.calls)")
-      XCTAssertTrue(
-        script.calls.contains(
-          "build --build-tests --scratch-path .build/katas/Other "
-            + (TestRequest.flags() + TestRequest.quickFlags).joined(
-              separator: " ")), name)
+      let flags = TestRequest.flags(in: script.workbook.root)
+      let ofKata = TestRequest.flags() + TestRequest.quickFlags
+      for end in [
+        ["--product", "kata"] + flags,
+        ["build --build-tests --scratch-path .build/katas/Other"] + ofKata,
+      ] {
+        let words = end.joined(separator: " ")
+        XCTAssertTrue(
+          script.calls.contains { $0.hasSuffix(words) }, "\(script.calls)")
+      }
     }
   }
 
@@ -142,29 +140,18 @@ final class StartSurvivalTests: SurvivalCase {
     let missing = try StartScript()
     let path = try SearchPath.without(
       "swift", in: "\(missing.workbook.root)/.build/tools")
-    let rows = [
-      (
-        missing, "\(missing.machine):\(path)",
-        [
-          "there is no swift on the PATH",
-          "install Swift 6.2 or newer from https://www.swift.org/install",
-        ]
-      ),
-      (
-        try StartScript(
-          asked: "echo 'swift: no libncurses.so.6' >&2; echo more; exit 127"),
-        nil,
-        ["swift does not run (swift: no libncurses.so.6)", "install Swift 6.2"]
-      ),
-      (
-        try StartScript(swift: "5.9"), nil,
-        ["Swift 5.9 is too old", "install Swift 6.2 or newer"]
-      ),
-    ]
-    for (script, path, texts) in rows {
+    let broken = try StartScript(
+      asked: "echo 'swift: no libncurses.so.6' >&2; echo more; exit 127")
+    for (script, path, text) in [
+      (missing, "\(missing.machine):\(path)", "there is no swift on the PATH"),
+      (broken, nil, "swift does not run (swift: no libncurses.so.6)"),
+      (try StartScript(swift: "5.9"), nil, "Swift 5.9 is too old"),
+    ] {
       let result = try script.run("check", "kata1", path: path)
 
-      assert(result, ends: .unavailable, saying: texts)
+      assert(
+        result, ends: .unavailable, saying: text,
+        "install Swift 6.2 or newer from https://www.swift.org/install")
       assertIsOneLine(result)
       XCTAssertEqual(script.builds, 0)
     }
@@ -187,39 +174,31 @@ final class StartSurvivalTests: SurvivalCase {
     }
   }
 
-  func testAFileInTheBuildFoldersPlace_isNamed() throws {
+  func testAFolderThatCannotBeUsed_isNamed_andNotMade() throws {
     let script = try StartScript()
     let build = "\(script.workbook.root)/.build"
-    try Files.remove(build)
-    try Files.write("", to: build)
+    func assertRefused(_ folder: String, saying texts: String...) throws {
+      let result = try script.run("check", environment: ["TMPDIR": folder])
+      assert(result, ends: .fault, saying: texts)
+      assertIsOneLine(result)
+    }
 
-    assert(
-      try script.run("check"), ends: .fault, saying: ".build is no folder")
-  }
-
-  func testATemporaryFolderThatCannotBeUsed_isNamed_andNotMade() throws {
-    let script = try StartScript()
-    let none = "\(script.workbook.root)/.build/none"
-
-    let unwritable = try script.run("check", environment: ["TMPDIR": "/dev/fd"])
-
-    assert(
-      unwritable, ends: .fault, saying: "the temporary folder (/dev/fd)",
-      "make room there")
-    assertIsOneLine(unwritable)
+    try assertRefused(
+      "/dev/fd", saying: "the temporary folder (/dev/fd)", "make room there")
     // First the runner is still to be built, then it is there.
     for _ in 0..<2 {
-      for path in [none, "/dev/null"] {
-        let result = try script.run("check", environment: ["TMPDIR": path])
-
-        assert(
-          result, ends: .fault, saying: "there is no folder \(path)",
-          "set TMPDIR to another")
-        assertIsOneLine(result)
+      for path in ["\(build)/none", "/dev/null"] {
+        try assertRefused(
+          path, saying: "there is no folder \(path)", "set TMPDIR to another")
       }
-      XCTAssertFalse(Files.exists(none))
+      XCTAssertFalse(Files.exists("\(build)/none"))
       try script.run("check")
     }
+
+    try Files.remove(build)
+    try Files.write("", to: build)
+    assert(
+      try script.run("check"), ends: .fault, saying: ".build is no folder")
   }
 
   // MARK: - How its build ends

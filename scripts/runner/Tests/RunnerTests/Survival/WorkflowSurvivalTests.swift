@@ -12,19 +12,16 @@ final class WorkflowSurvivalTests: SurvivalCase {
 
     init(_ workbook: SampleWorkbook) throws {
       folder = try SampleFolder()
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(folder.path)/workbook",
-        withDestinationPath: workbook.root)
+      try Files.link("\(folder.path)/workbook", to: workbook.root)
       try Files.makeFolder("\(folder.path)/learner")
       for top in ["Katas", "Tests"] {
         try Files.copy(
           "\(workbook.root)/\(top)", to: "\(folder.path)/learner/\(top)")
       }
       for name in ["check", "report"] {
-        try workbook.folder.write(
+        try Files.writeProgram(
           "#!/bin/sh\nexec '\(Checkout.kata)' \"$(pwd -P)\" \(name) \"$@\"\n",
-          to: "scripts/\(name)")
-        chmod("\(workbook.root)/scripts/\(name)", 0o755)
+          to: "\(workbook.root)/scripts/\(name)")
       }
       _ = try git("init", "--quiet")
       try commit()
@@ -32,10 +29,7 @@ final class WorkflowSurvivalTests: SurvivalCase {
 
     /// Replaces a text in a file of the learner's, and commits it.
     func edit(_ path: String, _ old: String, _ new: String) throws {
-      let file = "learner/\(path)"
-      let text = try XCTUnwrap(folder.text(file))
-      XCTAssertTrue(text.contains(old), text)
-      try folder.write(text.replacing(old, with: new), to: file)
+      try folder.edit("learner/\(path)", old, new)
       try commit()
     }
 
@@ -57,14 +51,11 @@ final class WorkflowSurvivalTests: SurvivalCase {
     func judge(
       katas: String = "", hasBefore: Bool = true
     ) throws -> (output: String, code: Int32) {
-      let before =
-        hasBefore
-        ? try git("rev-parse", "HEAD~1")
-          .trimmingCharacters(in: .whitespacesAndNewlines) : ""
+      let before = hasBefore ? try git("rev-parse", "HEAD~1").dropLast() : ""
       return try Shell.run(
         ["sh", "\(Checkout.root)/.github/judge.sh"], in: folder.path,
         environment: [
-          "KATAS": katas, "BEFORE": before, "TERM": "dumb",
+          "KATAS": katas, "BEFORE": String(before), "TERM": "dumb",
           "GITHUB_ACTOR": "kim",
           "GITHUB_STEP_SUMMARY": "\(folder.path)/summary",
         ])
@@ -146,9 +137,14 @@ final class WorkflowSurvivalTests: SurvivalCase {
     XCTAssertEqual(judged.output, "No kata was begun.\n")
   }
 
+  private func workflow(_ name: String) throws -> String {
+    try XCTUnwrap(
+      Files.text("\(Checkout.root)/.github/workflows/\(name).yml"))
+  }
+
   func testTheContainers_haveTheOldestSwiftThatServes() throws {
     for name in ["classroom", "verify"] {
-      let found = try Workflow(name).text.matches(of: /container: swift:(\d.*)/)
+      let found = try workflow(name).matches(of: /container: swift:(\d.*)/)
       XCTAssertFalse(found.isEmpty, name)
       for match in found { XCTAssertEqual(String(match.1), Toolchain.oldest) }
     }
@@ -163,8 +159,7 @@ final class WorkflowSurvivalTests: SurvivalCase {
   func testNoCommand_holdsAnExpression() throws {
     for name in ["classroom", "verify"] {
       var depth: Int?
-      let lines = try Workflow(name).text.split(separator: "\n")
-      for line in lines {
+      for line in try workflow(name).split(separator: "\n") {
         let indent = line.prefix { $0 == " " }.count
         if let start = depth, indent <= start { depth = nil }
         if line.contains("run: ") { depth = indent }
