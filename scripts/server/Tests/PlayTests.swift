@@ -9,23 +9,20 @@ import XCTest
 
 /// What all programs share, as far as no terminal is needed.
 final class PlayTests: XCTestCase {
-  private func words(_ code: URLError.Code) -> String {
-    Play.words(for: URLError(code))
-  }
-
-  func testASessionsErrorIsCalledByTheNameOfItsCode() {
-    XCTAssertEqual(
-      words(.cannotConnectToHost),
-      "The session's error is .cannotConnectToHost.")
-    XCTAssertEqual(words(.unknown), "The session's error is .unknown.")
-    XCTAssertEqual(
-      words(.badURL), "The session's error is URLError -1000.")
-  }
-
-  func testAnErrorOfYourOwnSpeaksForItself() {
+  func testAnErrorIsCalledByTheNameOfItsCode_orSpeaksForItself() {
     struct Late: LocalizedError {
       var errorDescription: String? { "Too late." }
     }
-    XCTAssertEqual(Play.words(for: Late()), "Too late.")
+    let errors: [(any Error, String)] = [
+      (
+        URLError(.cannotConnectToHost),
+        "The session's error is .cannotConnectToHost."
+      ),
+      (URLError(.badURL), "The session's error is URLError -1000."),
+      (Late(), "Too late."),
+    ]
+    for (error, words) in errors {
+      XCTAssertEqual(Play.words(for: error), words)
+    }
   }
 }

@@ -25,7 +25,7 @@ final class RosterTests: XCTestCase {
       ("journal/Katas/report.json", "{"),
       ("cloned/Katas/report.json", report), ("file.json", report),
       ("named.json", named), ("artifact/report/report.json", report),
-      ("torn.json", "{"), ("notes.txt", "-"),
+      ("torn.json", "{"), ("notes.txt", "-"), ("a/b/c/too-deep.json", report),
     ] {
       try folder.write(text, to: "class/\(path)")
     }
@@ -40,7 +40,11 @@ final class RosterTests: XCTestCase {
       roster.learners.map { $0.report.katas.first?.green },
       [[1], [1], [1], nil, [1], [1]])
     XCTAssertEqual(
-      roster.leftOut, ["left out torn.json: it is no JSON, or is torn"])
+      roster.leftOut,
+      [
+        "left out c: it is too deep: name it by itself",
+        "left out torn.json: it is no JSON, or is torn",
+      ])
   }
 
   func testALearner_hasOneRow_howeverOftenTheFolderIsGivenOrLinked() throws {
@@ -57,20 +61,6 @@ final class RosterTests: XCTestCase {
 
     XCTAssertEqual(roster.learners.map(\.label), ["kim"])
     XCTAssertEqual(roster.leftOut, [])
-  }
-
-  func testWhatIsTooDeep_isSaid() throws {
-    let folder = try SampleFolder()
-    let report = try SampleClass().report(lights).text()
-    try folder.write(report, to: "class/a/b/kim.json")
-    try folder.write(report, to: "class/a/b/c/lee.json")
-    var roster = roster()
-
-    roster.read("\(folder.path)/class")
-
-    XCTAssertEqual(roster.learners.map(\.label), ["kim"])
-    XCTAssertEqual(
-      roster.leftOut, ["left out c: it is too deep: name it by itself"])
   }
 
   // MARK: - Branches
