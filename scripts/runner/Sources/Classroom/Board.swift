@@ -99,20 +99,16 @@ struct Board: Sendable {
     guard let session else { return nil }
     let places = katas.indices.compactMap { column -> String? in
       let states = rows.filter { $0.seen == nil }.map(\.cells[column].state)
-      var counts: [Int: Int] = [:]
-      var isDone = 0
-      for state in states {
-        if case .current(let stage, _, _) = state {
-          counts[stage, default: 0] += 1
-        }
-        if state == .done { isDone += 1 }
+      let stages = states.compactMap { state in
+        if case .current(let stage, _, _) = state { stage } else { nil }
       }
-      guard !counts.isEmpty || isDone > 0 else { return nil }
-      let stages = counts.sorted { $0.key < $1.key }
-        .map { "\($1) at stage \($0)" }
-      let done = isDone == 0 ? [] : ["\(isDone) done"]
-      return katas[column].name + ": "
-        + (stages + done).joined(separator: ", ")
+      let done = states.count { $0 == .done }
+      let counts =
+        Dictionary(grouping: stages) { $0 }
+        .sorted { $0.key < $1.key }.map { "\($1.count) at stage \($0)" }
+        + (done == 0 ? [] : ["\(done) done"])
+      return counts.isEmpty
+        ? nil : "\(katas[column].name): \(counts.joined(separator: ", "))"
     }
     let time = TimeText.duration(Double(session.count - 1))
     return (places + ["\(time) since the start"]).joined(separator: "; ")

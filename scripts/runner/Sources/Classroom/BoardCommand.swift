@@ -48,7 +48,6 @@ enum BoardCommand {
     let isWatching = arguments.has("--watch")
     var complaints: [String] = []
     var count: Int?
-    let pace = arguments.has("--git") ? Self.remotePace : Self.pace
     while true {
       let start = Date()
       let roster = roster(arguments, context)
@@ -83,7 +82,9 @@ enum BoardCommand {
       count = board.rows.count
       guard isWatching else { return .green }
       // A large class on a slow disk is not read all the time.
-      let rest = max(pace, -3 * start.timeIntervalSinceNow)
+      let rest = max(
+        arguments.has("--git") ? remotePace : pace,
+        -3 * start.timeIntervalSinceNow)
       for _ in 0..<Int(rest * 20) {
         if Interrupt.happened { return .interrupted }
         usleep(50_000)
@@ -96,9 +97,9 @@ enum BoardCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) -> Roster {
     var roster = Roster(of: context.workbook.katas)
-    let clone = context.workbook.path(".build/board.git")
     for place in arguments.operands {
       if arguments.has("--git") {
+        let clone = context.workbook.path(".build/board.git")
         roster.read(remote: place, from: context.here, into: clone)
       } else {
         roster.read(context.path(place))

@@ -12,8 +12,6 @@ struct Roster {
 
   /// The most that is read of a journal, in bytes.
   private static let largestJournal = 20_000_000
-  /// The most entries of a folder that are looked at.
-  private static let mostEntries = 10_000
 
   private let katas: [Kata]
   /// The real paths that were read: each is one learner.
@@ -47,13 +45,7 @@ struct Roster {
     if depth == 3, !names.isEmpty {
       return leave(path, Stop(.fault, "it is too deep: name it by itself"))
     }
-    for name in names.prefix(Self.mostEntries) {
-      read("\(path)/\(name)", depth: depth + 1)
-    }
-    if names.count > Self.mostEntries {
-      let rest = names.count - Self.mostEntries
-      leave(path, Stop(.fault, "\(rest) of its entries are too many"))
-    }
+    for name in names { read("\(path)/\(name)", depth: depth + 1) }
   }
 
   /// The journal is newer than a report, where there is one.

@@ -69,8 +69,12 @@ struct Transcript: Sendable {
 
   /// Calls the command in a copy of the workbook.
   mutating func call(_ chain: Chain, in book: Workbook) throws {
-    try files(chain, in: book).layToBeBuilt(
-      in: book.path("Katas/\(kata.folder)"))
+    var files = try chain.folder(
+      after: done, ownTests: with == "own tests" ? done + 1 : nil)
+    if let with, with != "own tests" {
+      files = try Patch(book.text(with), name: with).applied(to: files)
+    }
+    try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
     for folder in [".kata", Kata.drillSource, kata.roundMark] {
       try Files.remove(book.path(folder))
     }
@@ -92,18 +96,6 @@ struct Transcript: Sendable {
       input: input)
     printed = result.output.components(separatedBy: "\n")
       .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
-  }
-
-  /// The kata's files when the command is called.
-  private func files(_ chain: Chain, in book: Workbook) throws -> KataFiles {
-    switch with {
-    case nil: return try chain.folder(after: done)
-    case "own tests":
-      return try chain.folder(after: done, ownTests: done + 1)
-    case let path?:
-      return try Patch(book.text(path), name: path)
-        .applied(to: chain.folder(after: done))
-    }
   }
 
   /// How the block differs from what the command printed; nil if it does not.

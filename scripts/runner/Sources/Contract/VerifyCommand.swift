@@ -1,6 +1,15 @@
 import Foundation
 import Runner
 
+extension CommandTable {
+  /// The commands of a maintainer: those of the program `maintain`.
+  public static let maintain = CommandTable([
+    (BenchCommand.syntax, BenchCommand.run),
+    (GuideCommand.syntax, GuideCommand.run),
+    (VerifyCommand.syntax, VerifyCommand.run),
+  ])
+}
+
 /// `./scripts/verify`: the content contract, for maintainers and for CI.
 enum VerifyCommand {
   static let syntax = CommandSyntax(

@@ -63,20 +63,6 @@ final class PlaceSurvivalTests: SurvivalCase {
     }
   }
 
-  func testAResetOnAFullDisk_losesNothing() throws {
-    let workbook = try workbook([
-      "Katas/2-Other/Sources/Mine.swift":
-        String(repeating: "// mine\n", count: 4_000)
-    ])
-
-    let result = try run(
-      ["reset", "kata2"], in: workbook,
-      through: mounting(disk(24, at: ".kata")))
-
-    assert(
-      result, ends: .fault, saying: "nothing was changed", "the disk is full")
-  }
-
   func testAJournalThatCannotBeWritten_isNoHindrance() throws {
     let workbook = try workbook()
     try run(["check", "kata1", "1", "--timeout", "2"], in: workbook)

@@ -117,23 +117,6 @@ final class StartSurvivalTests: SurvivalCase {
     XCTAssertEqual(script.calls.last, "0077")
   }
 
-  func testASignalThatIsIgnored_reachesWhatIsBuilt() throws {
-    #if os(Linux)
-      let script = try StartScript(
-        building: "grep SigIgn /proc/self/status >>\"$FAKE_LOG\"")
-
-      let process = try script.process(
-        ["-c", "trap '' CHLD; exec bash \"$0\" \"$@\""] + script.start
-          + ["check", "kata1", "--help"], by: "/bin/bash")
-
-      XCTAssertEqual(process.end(), 0, process.text)
-      let ignored = script.calls.filter { $0.hasPrefix("SigIgn:") }.compactMap {
-        UInt64($0.suffix(16), radix: 16)
-      }
-      XCTAssertEqual(ignored.map { $0 >> (SIGCHLD - 1) & 1 }, [0, 0])
-    #endif
-  }
-
   // MARK: - What keeps it from building
 
   func testAToolchainThatIsMissingOldOrBroken_isNamedInOneLine() throws {

@@ -4,32 +4,22 @@ import XCTest
 
 /// Places to print that show little.
 final class TerminalSurvivalTests: SurvivalCase {
-  private func redText(_ environment: [String: String]) throws -> String {
-    let workbook = try workbook()
-    try workbook.answer("2")
-    let result = try run(in: workbook, environment: environment)
-    assert(result, ends: .red, saying: "1 Answer", "expected", "got")
-    return result.text
-  }
-
   func testNoTerminal_meansNoEscapesAndNoRewrittenLines() throws {
-    let text = try redText(["TERM": "xterm-256color"])
+    let workbook = try workbook()
+    try workbook.edit(
+      "Tests/1-Sample/Stage1AnswerTests.swift", "\"one is asked for\"",
+      "\"\\u{1B}[2Jgone\\u{7}\"")
+    try workbook.answer("2")
 
-    XCTAssertFalse(text.contains("\u{1B}"), text)
-    XCTAssertFalse(text.contains("\r"), text)
-  }
+    let result = try run(
+      in: workbook, environment: ["TERM": "xterm-256color"])
 
-  func testTwentyColumns_areNotOverrun_andOneIsTakenForTwenty() throws {
-    let text = try redText(["COLUMNS": "20"])
-    XCTAssertEqual(try redText(["COLUMNS": "1"]), text)
-
-    // A path or a command stays whole, so that it can be clicked or copied.
-    let wide = text.split(separator: "\n").filter { line in
-      let words = line.split(separator: " ")
-      return Terminal.columns(String(line)) > 20
-        && words.filter { Terminal.columns(String($0)) > 10 }.isEmpty
-    }
-    XCTAssertEqual(wide, [], text)
+    // What a test says is written out.
+    assert(
+      result, ends: .red, saying: "1 Answer", "expected", "got",
+      "\\u{1B}[2Jgone\\u{7}")
+    XCTAssertFalse(result.text.contains("\u{1B}"), result.text)
+    XCTAssertFalse(result.text.contains("\r"), result.text)
   }
 
   // MARK: - Closed outputs
@@ -77,20 +67,5 @@ final class TerminalSurvivalTests: SurvivalCase {
       assert(result, ends: .unwritten, saying: "cannot print: ")
       assertIsOneLine(result)
     #endif
-  }
-
-  // MARK: - What a learner's code says
-
-  func testEscapesInAMessage_areWrittenOut() throws {
-    let workbook = try workbook()
-    try workbook.edit(
-      "Tests/1-Sample/Stage1AnswerTests.swift", "\"one is asked for\"",
-      "\"\\u{1B}[2Jgone\\u{7}\"")
-    try workbook.answer("2")
-
-    let result = try run(in: workbook)
-
-    assert(result, ends: .red, saying: "\\u{1B}[2Jgone\\u{7}")
-    XCTAssertFalse(result.text.contains("\u{1B}"), result.text)
   }
 }
