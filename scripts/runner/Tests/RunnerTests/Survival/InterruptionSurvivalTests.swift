@@ -125,6 +125,7 @@ final class InterruptionSurvivalTests: SurvivalCase {
         product=$(find .build/katas/ -name '*.xctest' -type f | head -n 1)
         KATA_EVENTS=.build/events $product >.build/events/output
         echo ended: $?
+        rm -r .build/events
         """
       let runner = try RunnerProcess(
         ["sh", "-c", script], in: workbook.root, environment: [:])

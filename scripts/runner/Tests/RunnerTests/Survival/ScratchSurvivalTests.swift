@@ -49,9 +49,9 @@ final class ScratchSurvivalTests: SurvivalCase {
     let workbook = try workbook()
     try run(check, in: workbook)
     let moved = try SampleWorkbook()
-    try Files.remove("\(moved.root)/.build")
     try FileManager.default.copyItem(
-      atPath: "\(workbook.root)/.build", toPath: "\(moved.root)/.build")
+      atPath: "\(workbook.root)/.build/katas",
+      toPath: "\(moved.root)/.build/katas")
 
     let result = try run(check, in: moved)
 
