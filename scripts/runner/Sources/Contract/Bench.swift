@@ -19,13 +19,12 @@ enum BenchCommand {
 
   private static let defaultPairs = 5
 
-  static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
-  ) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let arguments = context.arguments
     let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs
     let only = try arguments.number("--only", in: 1...10)
     let kata =
-      try context.katas(arguments.operands)?.first
+      try context.katas()?.first
       ?? context.workbook.katas[0]
     let terminal = context.terminal
     let bench = Bench(workbook: context.workbook, kata: kata)

@@ -57,6 +57,15 @@ final class KataFilesTests: XCTestCase {
       ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
       ("Tests/Folder", link("../Sources/Deep"), linked),
       (
+        "Tests/\(String(repeating: "a", count: 231))", text(""),
+        "has a name that is too long for the compiler: rename it"
+      ),
+      (
+        "Tests/a\"b.swift", text(""),
+        "has a name that SwiftPM cannot write down (a double quote, a backslash "
+          + "or a line break): rename it"
+      ),
+      (
         "Sources/x.c", text(""),
         "is not Swift, and a kata holds Swift only: remove it"
       ),
