@@ -25,7 +25,7 @@ final class DoublesTruthTests: XCTestCase {
     case .empty: .body("")
     case .cut:
       DummyData(
-        response: Reality.table[.cut]?.status.flatMap(DummyData.http),
+        response: Reality.table[.cut]?.status.flatMap { DummyData.http($0) },
         error: Reality.table[.cut]?.error.map { URLError($0) })
     }
   }

@@ -30,7 +30,8 @@ public struct CommandContext: Sendable {
 
   func printKept(_ wayBack: String?) {
     if let wayBack {
-      print("What was there is kept; this brings it back:\n  \(wayBack)")
+      print(
+        "Your earlier files were saved. This brings them back:\n  \(wayBack)")
     }
   }
 
@@ -83,10 +84,10 @@ public struct CommandContext: Sendable {
     let words = names.map { $0.lowercased() }
     if words == ["all"] { return workbook.katas }
     if words.contains("all") {
-      throw Stop.usage("“all” stands alone: it names every kata")
+      throw Stop.usage("use “all” alone: it names every kata")
     }
     if words.count > 1, words.contains(Self.current) {
-      throw Stop.usage("“current” stands alone, as “all” does")
+      throw Stop.usage("use “current” alone, as “all”")
     }
     return try names.reduce(into: []) { katas, name in
       let kata = try kata(named: name)

@@ -81,7 +81,7 @@ public struct CommandSyntax: Sendable {
       rows.append(("KATA", kata))
     case .one:
       usage.append("[KATA]")
-      rows.append(("KATA", kata + "; in its folder, none"))
+      rows.append(("KATA", kata + "; optional in its folder"))
     }
     if hasStages {
       usage.append("[STAGE]")

@@ -11,7 +11,7 @@ struct DrillCommand {
       Flag("--end", "put the current drill away"),
       Flag(
         "--restore", value: "WHEN", usual: "",
-        "bring back one that was put away; without WHEN, list them"),
+        "bring back one that you put away; or list them"),
     ],
     apart: [["--anyway", "--end", "--restore"]],
     example: "./scripts/drill kata1")
@@ -33,7 +33,7 @@ struct DrillCommand {
       if let word = arguments.operands.first {
         throw Stop.usage(
           "one drill is on at a time: leave out “\(word)” "
-            + "(--help shows how to call it)")
+            + "(see --help)")
       }
       switch arguments.values["--restore"] {
       case nil: try end()
@@ -56,7 +56,7 @@ struct DrillCommand {
     let kata = try context.kata()
     if let on = try folder.current(), !context.journal.isDone(on) {
       throw Stop.usage(
-        "the drill \(on.name) of \(on.kata.name) is on: go on with "
+        "the drill \(on.name) of \(on.kata.name) is in progress: continue with "
           + "`./scripts/check \(on.kata.name)`, or put it away with "
           + "`./scripts/drill --end`")
     }
@@ -102,17 +102,16 @@ struct DrillCommand {
         throw Stop.usage(
           drills.isEmpty
             ? "\(kata.name) has no drills"
-            : "every drill of \(kata.name) is done; by its name, as in "
-              + "./scripts/drill \(kata.name) \(drills[0].name), one begins anew"
-        )
+            : "every drill of \(kata.name) is done; to repeat one, name it, as "
+              + "in ./scripts/drill \(kata.name) \(drills[0].name)")
       }
       found = next
     }
     guard isOpen(found) else {
       throw Stop.usage(
         "the drill \(found.name) comes after stage \(found.stage.number) of "
-          + "\(kata.name), which is not green yet: ./scripts/check \(kata.name) "
-          + "goes on there, and --anyway lays the drill out all the same")
+          + "\(kata.name), which is not green yet: continue there with "
+          + "./scripts/check \(kata.name), or start the drill with --anyway")
     }
     return found
   }

@@ -47,7 +47,7 @@ enum HintCommand {
     }
     if !isAgain, given >= count {
       return terminal.wrapped(
-        "All \(given) hints of \(title) were given (--again shows them). "
+        "You have had all \(given) hints for \(title) (--again shows them). "
           + "The answer: ./scripts/solution \(kata.name) \(stage.number)")
     }
     if !isAgain { journal.noteHint(of: kata, for: stage.number) }
@@ -56,7 +56,8 @@ enum HintCommand {
       text("Hint \($0 + 1) of \(count) for \(title)", stage.hints[$0], terminal)
     }
     return texts.isEmpty
-      ? "No hint of \(title) was given yet." : texts.joined(separator: "\n\n")
+      ? "You have had no hint for \(title) yet."
+      : texts.joined(separator: "\n\n")
   }
 
   /// A hint below its heading: prose fills the width; code stays as it is.

@@ -38,8 +38,7 @@ public struct ParsedArguments: Sendable {
       let given = syntax.flags.map(\.name).filter(group.contains).filter(has)
       if given.count > 1 {
         throw Stop.usage(
-          "\(given[0]) and \(given[1]) do not go together (--help shows how to "
-            + "call it)")
+          "\(given[0]) and \(given[1]) do not go together (see --help)")
       }
     }
   }
@@ -104,8 +103,8 @@ public struct ParsedArguments: Sendable {
     throw Stop.usage(
       "./scripts/\(syntax.name) does not know what to do with “\(unknown)” "
         + (syntax.katas == .any
-          ? "behind another kata: write kata\(unknown) for a kata"
-          : "(--help shows how to call it)"))
+          ? "after another kata: write kata\(unknown) for a kata"
+          : "(see --help)"))
   }
 
   /// The value of a flag as a whole number; nil where it is not given.

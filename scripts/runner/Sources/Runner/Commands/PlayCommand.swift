@@ -114,7 +114,7 @@ enum PlayCommand {
           [place, error.message].compactMap(\.self).joined(separator: ": "))
       }
       context.print(
-        "The program does not build. Mend this, or play with --solution.")
+        "The program does not build. Fix this, or play with --solution.")
       return nil
     }
   }

@@ -23,10 +23,10 @@ enum ProgressCommand {
         }
         ""
         "R red  A amber (does not build)  G green  f still green after a change  "
-          + "C green, code first\nt no test that can fail yet  g a row green, mistakes at large"
+          + "C green, code first\nt no test that can fail yet  g a row green, mistakes unnoticed"
         if torn > 0 {
           TextLine.exact(
-            "  \(torn) torn line(s) of .kata/journal.jsonl were passed over.")
+            "  \(torn) damaged line(s) of .kata/journal.jsonl were skipped.")
         }
       })
     return .green

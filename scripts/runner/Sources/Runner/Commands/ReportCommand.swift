@@ -16,7 +16,7 @@ enum ReportCommand {
     let name = context.arguments.values["--name"]
     guard name == nil || name.flatMap(LearnerReport.plainName) == name else {
       throw Stop.usage(
-        "--name takes up to 40 characters in one line, with a letter or a number"
+        "--name takes up to 40 characters in one line, with at least one letter or digit"
       )
     }
     let text = try LearnerReport(
@@ -29,7 +29,7 @@ enum ReportCommand {
     let place = LearnerReport.place
     try Files.write(text + "\n", to: context.workbook.path(place))
     context.print(
-      "\(place) tells how far you are. Commit and push it, so that a board can "
+      "\(place) shows how far you are. Commit and push it, so that a board can "
         + "read it.")
     return .green
   }

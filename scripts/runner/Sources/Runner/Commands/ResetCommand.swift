@@ -9,7 +9,7 @@ struct ResetCommand {
     flags: [
       Flag(
         "--to", value: "N",
-        "the start of stage N, the stages before it green; or “end”"),
+        "the start of stage N, with earlier stages done; or “end”"),
       Flag("--own-tests", "start a round in which you write all the tests"),
       Flag("--keep-tests", "keep your own tests"),
       Flag("--tests", "only restore the shipped tests"),
@@ -69,8 +69,8 @@ struct ResetCommand {
       let stage = try chain.stagesWithoutMistakes(in: workbook).first
     {
       throw Stop.usage(
-        "nothing was changed: \(kata.name) has no round of own tests yet: too "
-          + "few mistakes are known for stage \(stage.number), \(stage.title)")
+        "nothing was changed: \(kata.name) has no round of own tests yet, "
+          + "because stage \(stage.number) has too few mistakes")
     }
     var goal = try chain.folder(after: stage - 1)
     let green = GreenFiles(of: kata, root: workbook.root)
@@ -119,7 +119,7 @@ struct ResetCommand {
     guard stages > 0 else { return [] }
     let (which, own) =
       stages == 1
-      ? ("Stage 1 is", "your own, as it last was green")
+      ? ("Stage 1 is", "your own, as it was when last green")
       : ("Stages 1 to \(stages) are", "your own, as they last were green")
     let replaced = was.keys.filter { was[$0] != will[$0] }.sorted()
     return ["\(which) \(isOwn ? own : "the workbook's")."]
@@ -159,7 +159,7 @@ struct ResetCommand {
     }
     for path in edited { context.print("\(path) is as shipped again.") }
     for path in added {
-      context.print("\(path) is none of the shipped tests: removed.")
+      context.print("\(path) is not a shipped test: removed.")
     }
     context.printKept(before.map(backup.wayBack))
   }

@@ -63,7 +63,7 @@ enum SolutionCommand {
     var lines = [
       "Stage \(stage.number), \(stage.title): "
         + (exact == nil
-          ? "the workbook's own change; your files have gone another way"
+          ? "the workbook's own change; your files differ from it"
           : "what to change in your files"),
       "The lesson: \(kata.lesson(of: stage))",
     ]

@@ -24,7 +24,7 @@ enum WatchKey: Character {
 
   /// All keys, one a line.
   static let legend = """
-    Keys, in either case:
+    Keys (upper or lower case):
       Enter, n  check, and go on to the next stage if nothing changed
       h         the next hint of the current stage
       l         all katas at a glance

@@ -53,8 +53,8 @@ extension VerdictText {
   @TextBuilder
   func nowTheCode(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
     if let rule = grade.reference.first {
-      "Your tests are good, and your code passes them. A rule of the contract "
-        + "has no own test yet, and your code breaks it:"
+      "Your tests are good, and your code passes them. But it breaks a rule "
+        + "for which you have no test yet:"
       failure(rule, isOwn: false)
     } else if !grade.missing.isEmpty {
       let names = grade.missing.map { "`\($0)`" }.joined(separator: ", ")
@@ -66,7 +66,7 @@ extension VerdictText {
       failures(stage)
       "Is this the failure you would want to read in a year?"
     } else {
-      "Your code fails your own tests, which pass on right code:"
+      "Your tests pass on right code, but not on yours yet:"
       failures(stage)
     }
   }
@@ -105,8 +105,8 @@ extension VerdictText {
   @TextBuilder
   func mutants(_ grade: Grade) -> [TextLine] {
     if let next = grade.atLarge.first {
-      "These rows are green: tidy up, or write the next row. The list is not "
-        + "done: this mistake would pass your tests."
+      "Green so far: tidy up, or write the next row. The list is not done: this "
+        + "mistake would pass your tests."
       crossed(next.title)
       indented(next.hint)
       if let test = next.noticedBy.first {
@@ -232,7 +232,7 @@ extension VerdictText {
       }
       for test in stage.failing.map(\.name.description) {
         if let later = grade.changed[test] {
-          "\(test) of \(name): stage \(later) changed this promise: change the "
+          "\(test) of \(name): stage \(later) changed this rule: change the "
             + "test."
         }
       }

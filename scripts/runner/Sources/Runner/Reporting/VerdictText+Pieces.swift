@@ -60,9 +60,11 @@ extension VerdictText {
 
   // MARK: - Places
 
-  /// Where the stage's work is: the first mark in each of the sources, or of those
-  /// that the failing test names; once the marks are gone, the files that the
-  /// solution changes.
+  /// Where the stage's work is.
+  ///
+  /// The first mark in each of the sources, or of those that the failing test
+  /// names; once the marks are gone, the files that the solution changes. With
+  /// some of them gone, nothing: the test may be about those.
   func work(
     _ verdict: StageVerdict, _ kata: Kata
   ) -> [(path: String, line: Int?)] {
@@ -71,11 +73,16 @@ extension VerdictText {
     let files = Files.tree(workbook.path(sources)).filter {
       $0.hasSuffix(".swift")
     }
-    let marks: [(path: String, line: Int?)] = files.compactMap { file in
-      let lines = workbook.text("\(sources)/\(file)").allLines
-      return lines.firstIndex {
-        $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
-      }.map { ("\(sources)/\(file)", $0 + 1) }
+    func marked(_ text: String) -> [Int] {
+      text.allLines.enumerated().filter {
+        $1.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
+      }.map { $0.offset + 1 }
+    }
+    let lines = files.map { file in
+      ("\(sources)/\(file)", marked(workbook.text("\(sources)/\(file)")))
+    }
+    let marks: [(path: String, line: Int?)] = lines.compactMap { path, lines in
+      lines.first.map { (path, $0) }
     }
     let test = verdict.failingByWeight.first?.name.test ?? ""
     let body = verdict.stage.file.map(workbook.text)?
@@ -89,10 +96,16 @@ extension VerdictText {
           || words.contains("\($0.prefix(1).lowercased())\($0.dropFirst())")
       } == true
     }
-    guard marks.isEmpty else { return named.isEmpty ? marks : named }
-    let step = (try? Chain(kata, in: workbook))?.steps.first {
-      Chain.number($0) == stage
+    let chain = try? Chain(kata, in: workbook)
+    guard marks.isEmpty else {
+      let start = (try? chain?.state(after: stage - 1))?.part("Sources") ?? [:]
+      let count = start.values.map {
+        marked(String(decoding: $0, as: UTF8.self)).count
+      }.reduce(0, +)
+      if lines.map(\.1.count).reduce(0, +) < count { return [] }
+      return named.isEmpty ? marks : named
     }
+    let step = chain?.steps.first { Chain.number($0) == stage }
     return (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
       .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }

@@ -39,7 +39,7 @@ final class ClassCommandsTests: XCTestCase {
         stop { try run(report, "--name", name, in: book) },
         Stop(
           .usage,
-          "--name takes up to 40 characters in one line, with a letter or a number"
+          "--name takes up to 40 characters in one line, with at least one letter or digit"
         ))
     }
   }

@@ -36,6 +36,6 @@ final class CurrentKataTests: XCTestCase {
 
     XCTAssertEqual(
       stop { _ = try context.katas() }?.message,
-      "“current” stands alone, as “all” does")
+      "use “current” alone, as “all”")
   }
 }

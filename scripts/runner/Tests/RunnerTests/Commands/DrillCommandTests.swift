@@ -95,8 +95,8 @@ final class DrillCommandTests: XCTestCase {
       XCTAssertEqual(
         stop { try world.call("kata1") }?.message,
         "the drill solved-and-solved comes after stage 1 of kata1, which is not "
-          + "green yet: ./scripts/check kata1 goes on there, and --anyway lays "
-          + "the drill out all the same")
+          + "green yet: continue there with ./scripts/check kata1, or start the "
+          + "drill with --anyway")
       let journal = Journal(root: world.book.root)
       journal.noteReset(of: try world.book.kata(), to: reset)
       if reset == 3 {
@@ -155,8 +155,7 @@ final class DrillCommandTests: XCTestCase {
       ("kata2", "kata2 has no drills"),
       (
         "kata1 --end",
-        "one drill is on at a time: leave out “kata1” (--help shows how to call "
-          + "it)"
+        "one drill is on at a time: leave out “kata1” (see --help)"
       ),
       (
         "--anyway",
@@ -165,7 +164,7 @@ final class DrillCommandTests: XCTestCase {
       ("kata1 an-idle-test --anyway", nil),
       (
         "kata1 where-is-two --anyway",
-        "the drill an-idle-test of kata1 is on: go on with `./scripts/check "
+        "the drill an-idle-test of kata1 is in progress: continue with `./scripts/check "
           + "kata1`, or put it away with `./scripts/drill --end`"
       ),
     ] as [(String, String?)] {

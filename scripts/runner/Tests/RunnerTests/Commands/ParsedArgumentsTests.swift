@@ -46,7 +46,7 @@ final class ParsedArgumentsTests: XCTestCase {
   }
 
   func testWhatIsRefused() {
-    let help = "(--help shows how to call it)"
+    let help = "(see --help)"
     for (line, message) in [
       ("--stage", "--stage needs a value: --stage N"),
       ("--stage=", "--stage needs a value: --stage N"),
@@ -80,7 +80,7 @@ final class ParsedArgumentsTests: XCTestCase {
       stop { _ = try ParsedArguments(["kata1", "3"], for: syntax) },
       Stop(
         .usage,
-        "./scripts/progress does not know what to do with “3” behind another "
+        "./scripts/progress does not know what to do with “3” after another "
           + "kata: write kata3 for a kata"))
   }
 
@@ -122,7 +122,7 @@ final class ParsedArgumentsTests: XCTestCase {
 
       Usage: ./scripts/check [KATA] [STAGE] [flags]
 
-        KATA              kata1, 1, UpDownGame or current; in its folder, none
+        KATA              kata1, 1, UpDownGame or current; optional in its folder
         STAGE             a stage's number, after one kata
         --stage N         one stage
         --all             go on

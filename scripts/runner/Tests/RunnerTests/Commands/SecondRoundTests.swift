@@ -92,8 +92,8 @@ final class SecondRoundTests: XCTestCase {
       stop { try world.book.reset(["--own-tests"]) },
       Stop(
         .usage,
-        "nothing was changed: kata1 has no round of own tests yet: too few "
-          + "mistakes are known for stage 3, Score"))
+        "nothing was changed: kata1 has no round of own tests yet, because "
+          + "stage 3 has too few mistakes"))
     XCTAssertEqual(try world.book.learnersFiles(), files)
   }
 

@@ -13,6 +13,9 @@ final class DeclaringStageTests: XCTestCase {
       [(2, "forgets", "mistaken 2"), (2, "doubles", "solved 2 22")],
       declaring: "[2]"
     ).holding("solved 1")
+    try world?.book.ship(
+      ["Stage1CompareTests.testCompare expects e"]
+        + RoundWorld.shipped.dropFirst())
   }
 
   override func tearDown() {

@@ -43,7 +43,7 @@ final class PlaySurvivalTests: SurvivalCase {
     assert(
       broken, ends: .amber,
       saying: "\(program):5: cannot find 'aswer' in scope",
-      "The program does not build. Mend this, or play with --solution.")
+      "The program does not build. Fix this, or play with --solution.")
   }
 
   func testCtrlC_endsTheProgram() throws {
