@@ -235,10 +235,12 @@ public final class Play {
       usleep(2_000)
     }
     if box.value == nil {
+      let isTold = answers.count > before || loopback.mood == .down
       say(
-        answers.count > before
-          ? "The server answered; \(place ?? "your code") has not called its "
-            + "handler." : "The server has not answered in ten seconds.")
+        isTold
+          ? "The server \(loopback.mood == .down ? "is down" : "answered"); "
+            + "\(place ?? "your code") has not called its handler."
+          : "The server has not answered in ten seconds.")
     } else if let name, let place, named.insert(name).inserted {
       say("  (from \(place))")
     }

@@ -148,6 +148,7 @@ struct Loop {
       if other.outcome == .green { turn.light = .early(next.number) }
     }
     var note = entry(verdict)
+    turn.isGreenAgain = !past[number].isGreen
     if turn.light == .refactor {
       note.isRefactor = true
     } else {

@@ -16,6 +16,8 @@ struct Turn: Sendable {
   var light: Light
   /// The stage that shows it.
   var stage: Int
+  /// Whether that stage is green now and was not in the last check.
+  var isGreenAgain = false
   /// Whether that stage is not green and was green before.
   var isRegression = false
   /// Tests that were green in the last check, if no fewer fail than then.

@@ -194,7 +194,7 @@ struct VerdictText {
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
     if turn.light == .refactor {
-      "Still green after your change."
+      turn.isGreenAgain ? "Green again." : "Still green after your change."
       ""
     } else if case .early(let next) = turn.light {
       "Still green. Stage \(next) is green too: its code came before its red."

@@ -40,6 +40,7 @@ struct LoopWorld {
     var light: Turn.Light
     var stage: Int
     var isRegression = false
+    var isGreenAgain = false
     var neverRed: [Int] = []
     /// The stages that it judged together, one list after the other.
     var judged: [[Int]]?
@@ -102,6 +103,7 @@ struct LoopWorld {
     journal += turn.notes
     return Shown(
       light: turn.light, stage: turn.stage, isRegression: turn.isRegression,
+      isGreenAgain: turn.isGreenAgain,
       neverRed: turn.neverRed, judged: judged)
   }
 

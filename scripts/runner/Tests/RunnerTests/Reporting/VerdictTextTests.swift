@@ -221,6 +221,9 @@ final class VerdictTextTests: XCTestCase {
         ["Is one the answer?", "check again without a change to go on"]
       ),
       (Turn(light: .refactor, stage: 1), ["Still green after your change."]),
+      (
+        Turn(light: .refactor, stage: 1, isGreenAgain: true), ["Green again."]
+      ),
     ]
     for (turn, words) in turns {
       try assert(
