@@ -34,13 +34,18 @@ func countDown(from start: Int) async {
   let numbers =
     isFree && play.isGreen(10)
     ? service.countDown(from: start) : service.countDown()
-  for await number in numbers { play.say("  \(number)") }
-  play.say("Lift-off.")
+  let end: Result<Void, any Error>? = play.result(
+    of: "Service.countDown", in: "Service+CountDown.swift",
+    within: Double(start) + 10
+  ) {
+    for await number in numbers { Play.say("  \(number)") }
+  }
+  if end != nil { play.say("Lift-off.") }
 }
 
 /// Posts a value, and says how it was answered.
 ///
-/// Without a limit it waits as long as the session does, which is a minute.
+/// Without a limit it waits as long as the program does, which is ten seconds.
 @MainActor
 func post(_ value: String, within seconds: Double?) async {
   guard play.can("a post", 3) else { return }
@@ -48,15 +53,15 @@ func post(_ value: String, within seconds: Double?) async {
   let work: @Sendable () async throws -> Int = {
     try await service.post(["value": value], to: address)
   }
-  do {
-    if let seconds, play.can("a time limit", 5) {
-      let limited = TimeoutTask(after: .seconds(seconds), operation: work)
-      play.say("Status \(try await limited.value).")
-    } else {
-      play.say("Status \(try await work()).")
-    }
-  } catch {
-    play.say(Play.words(for: error))
+  let limit = seconds.flatMap { play.can("a time limit", 5) ? $0 : nil }
+  let answer = play.result(of: "Service.post", in: "Service.swift") {
+    guard let limit else { return try await work() }
+    return try await TimeoutTask(after: .seconds(limit), operation: work).value
+  }
+  switch answer {
+  case .success(let status)?: play.say("Status \(status).")
+  case .failure(let error)?: play.say(Play.words(for: error))
+  case nil: return
   }
 }
 

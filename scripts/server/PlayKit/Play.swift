@@ -124,9 +124,10 @@ public final class Play {
   // MARK: - The terminal
 
   /// Prints a line.
-  public func say(_ text: String) {
-    Self.print(text + "\n")
-  }
+  public func say(_ text: String) { Self.say(text) }
+
+  /// Prints a line, from any thread.
+  public static func say(_ text: String) { print(text + "\n") }
 
   /// Asks for a line, without the blanks around it; nil when no more come.
   ///
@@ -215,13 +216,41 @@ public final class Play {
     _ name: String? = nil, in file: String? = nil,
     _ call: (@escaping @Sendable (Value) -> Void) -> Void
   ) -> Value? {
+    wait(name, file, for: 10, call)
+  }
+
+  /// Runs work that waits, and waits for what it returns or throws.
+  ///
+  /// Nil, after the time limit, when it does neither; then its task is cancelled.
+  /// It runs beside the main actor, and `quit` can be typed.
+  ///
+  /// - Parameters:
+  ///   - name: The function, as in `Service.post`, and its file.
+  ///   - limit: In seconds.
+  public func result<Value: Sendable>(
+    of name: String, in file: String, within limit: Double = 10,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) -> Result<Value, any Error>? {
+    var task: Task<Void, Never>?
+    defer { task?.cancel() }
+    return wait(name, file, for: limit, isTask: true) { done in
+      task = Task.detached {
+        do { done(.success(try await work())) } catch { done(.failure(error)) }
+      }
+    }
+  }
+
+  private func wait<Value>(
+    _ name: String?, _ file: String?, for limit: Double, isTask: Bool = false,
+    _ call: (@escaping @Sendable (Value) -> Void) -> Void
+  ) -> Value? {
     let place = place(name, file)
     let box = Box<Value>()
     let before = answers.count
     call { box.put($0) }
     let start = Date()
     var isPatient = isTerminal
-    while box.value == nil, Date() < start + 10 {
+    while box.value == nil, Date() < start + limit {
       if isPatient, Date() > start + 1 {
         say("Waiting for an answer; quit leaves …")
         isPatient = false
@@ -235,12 +264,16 @@ public final class Play {
       usleep(2_000)
     }
     if box.value == nil {
-      let isTold = answers.count > before || loopback.mood == .down
-      say(
-        isTold
-          ? "The server \(loopback.mood == .down ? "is down" : "answered"); "
-            + "\(place ?? "your code") has not called its handler."
-          : "The server has not answered in ten seconds.")
+      let who = place ?? "your code"
+      if isTask {
+        say("\(who) has not returned in \(Int(limit)) seconds.")
+      } else if loopback.mood == .down {
+        say("The server is down; \(who) has not called its handler.")
+      } else if answers.count > before {
+        say("The server answered; \(who) has not called its handler.")
+      } else {
+        say("In \(Int(limit)) seconds, the server has not answered.")
+      }
     } else if let name, let place, named.insert(name).inserted {
       say("  (from \(place))")
     }
