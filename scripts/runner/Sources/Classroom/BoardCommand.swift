@@ -59,7 +59,7 @@ enum BoardCommand {
       if roster.learners.isEmpty, !isWatching {
         throw Stop(
           .usage,
-          "nobody's report was found: name reports, checkouts, or a folder of "
+          "no report was found: name reports, checkouts, or a folder of "
             + "these")
       }
       let board = Board(

@@ -102,7 +102,7 @@ struct BoardPage {
       (place, light) = ("\(cell.kata.name), stage \(stage)", shown)
       times = [time, row.seen]
     }
-    // How long somebody has been red is nothing for a wall.
+    // How long a learner has been red does not belong on a wall.
     let more = times.compactMap { $0 }.joined(separator: ", ")
     return #"<td class="now"><b class="\#(light?.rawValue ?? "none")">"#
       + "\(light?.mark ?? "○")</b> \(place)\(named(" <small>\(more)</small>"))</td>"
