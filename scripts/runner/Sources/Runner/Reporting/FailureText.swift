@@ -159,14 +159,22 @@ struct FailureText: Equatable, Sendable {
   /// From Swift 6.4 on, the values have lines of their own: `call == 4 →
   /// false`, and indented below it `call → 3`.
   private mutating func readExpectation(_ message: String) {
-    let lines = message.split(separator: "\n").map(String.init)
+    var lines = message.split(separator: "\n").map(String.init)
+    // What was called may have a closure of several lines.
+    let end = lines.firstIndex { $0.contains(" → ") } ?? 0
+    if message.hasPrefix("Expectation failed: ("),
+      lines[end].hasPrefix(" ") || lines[end].hasPrefix("}")
+    {
+      let inner = lines[...end].map { $0.trimmingPrefix { $0 == " " } }
+      lines[...end] = [inner.joined(separator: " ")]
+    }
     let expression = String(lines[0].trimmingPrefix("Expectation failed: "))
     let below = lines.dropFirst()
     let isDetailed = below.contains { $0.hasPrefix("\(expression) → ") }
     let details = isDetailed ? below.filter { $0.contains(" → ") } : []
     var words = below.filter { !details.contains($0) }
     if isDetailed || expression.hasPrefix("("),
-      let equals = expression.firstRange(of: " == ")
+      let equals = expression.ranges(of: " == ").last
     {
       knowsItsSides = false
       got = Self.value(expression[..<equals.lowerBound], details)

@@ -203,9 +203,9 @@ extension VerdictText {
   }
 
   static func names(_ tests: [String]) -> String {
-    let count = tests.count - 1
-    return tests[0]
-      + (count == 0 ? "" : " and \(count) other\(count == 1 ? "" : "s")")
+    tests.count < 3
+      ? tests.joined(separator: " and ")
+      : "\(tests[0]) and \(tests.count - 1) others"
   }
 
   // MARK: - Remarks

@@ -100,6 +100,9 @@ final class FailureTextTests: XCTestCase {
     let failed = "Expectation failed:"
     assert("\(failed) (f() → 1) == (y → 2)\nx", "2", "1", said: "x")
     assert("\(failed) (s → \"a\") == nil", "nil", "\"a\"")
+    assert(
+      "\(failed) (first {\n    f(a == b)\n  } → .two) == .one\nx\ny",
+      ".one", ".two", said: "x\ny")
     assert("\(failed) isOn\nthe lamp is on", said: "the lamp is on\nisOn")
     assert("Caught error: E()", said: "Caught error: E()")
   }
