@@ -30,6 +30,8 @@ struct Grading {
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
+  /// How long a test may go on that only shows whether it can fail, in seconds.
+  private static let longestTurn = 3.0
 
   /// A digest of all that the grade depends on.
   func key() -> String {
@@ -135,6 +137,7 @@ struct Grading {
   func tryingMistakes(_ right: Grade) throws -> Grade {
     try memory.grade("\(key()), mistakes, \(right.adapted)") {
       var grade = right
+      try finishWaitingTests(&grade)
       try tryMistakes(&grade)
       return grade
     }
@@ -170,8 +173,28 @@ struct Grading {
     try findIdleTests(&grade, first)
   }
 
-  /// Finds the tests that pass with each of the mistakes, without the feature, and
-  /// even where nothing is written.
+  /// Lets the tests run on code without the feature that had no time there.
+  private func finishWaitingTests(_ grade: inout Grade) throws {
+    while !grade.waiting.isEmpty {
+      let runs = try run(
+        [before], as: "your tests on code without the feature",
+        only: [before.name: grade.waiting], atMost: Self.longestTurn)
+      guard let run = runs[before.name] else { return }
+      read(run, into: &grade)
+      var finished = run.tests(where: \.isFinished)
+      if finished.isEmpty {
+        // The first one had all that time.
+        finished = run.tests { _ in true }
+        grade.unfinished += finished
+      }
+      // A test whose name SwiftPM does not find never runs.
+      guard finished.contains(where: grade.waiting.contains) else { return }
+      grade.waiting.removeAll(where: finished.contains)
+    }
+  }
+
+  /// Finds the tests that pass with each of the mistakes, and even where nothing
+  /// is written.
   private func findIdleTests(
     _ grade: inout Grade, _ runs: [String: TestRun]
   ) throws {
@@ -181,8 +204,7 @@ struct Grading {
         return record.map { $0.state == .passed || !$0.isFinished } ?? true
       }
     }
-    var tests = runs.values.reduce(
-      grade.passingBefore + grade.waiting, passing)
+    var tests = runs.values.reduce(grade.passingBefore, passing)
     // A test that had no time with a mistake gets it now.
     let waiting = runs.mapValues { run in
       tests.filter { !run.tests(where: \.isFinished).contains($0) }
@@ -192,15 +214,11 @@ struct Grading {
       as: "your tests on \(mistakes.count) mistakes", only: waiting)
     tests = again.values.reduce(tests, passing)
     guard !tests.isEmpty else { return }
-    let code = [starter, before]
     let idle = try run(
-      code, as: "your tests on the untouched starter",
-      only: Dictionary(
-        code.map { ($0.name, tests) }, uniquingKeysWith: { $1 }))
-    for run in idle.values {
-      tests.removeAll { !run.tests { $0.state == .passed }.contains($0) }
-    }
-    grade.idle = tests
+      [starter], as: "your tests on the untouched starter",
+      only: [starter.name: tests])[starter.name]
+    let passed = idle?.tests { $0.state == .passed } ?? []
+    grade.idle = tests.filter(passed.contains)
   }
 
   // MARK: - Later stages
@@ -243,7 +261,7 @@ struct Grading {
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:]
+    only names: [String: [String]] = [:], atMost most: Double? = nil
   ) throws -> [String: TestRun] {
     announce?(text)
     // Once the others are there, one build serves whatever is tried next.
@@ -261,7 +279,8 @@ struct Grading {
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(Set(all.map(\.name))), patience: Self.patience)
+      of: Array(Set(all.map(\.name))), patience: Self.patience,
+      atMost: most)
   }
 }
 

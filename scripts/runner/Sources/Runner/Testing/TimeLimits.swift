@@ -67,5 +67,6 @@ public struct TimeLimits {
 }
 
 extension SuspendingClock.Instant {
-  fileprivate var secondsAgo: Double { duration(to: .now) / .seconds(1) }
+  /// How long ago it was.
+  var secondsAgo: Double { duration(to: .now) / .seconds(1) }
 }
