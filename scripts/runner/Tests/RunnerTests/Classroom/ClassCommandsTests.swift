@@ -52,7 +52,7 @@ final class ClassCommandsTests: XCTestCase {
       stop { try run(board, "class", "nowhere", in: book) },
       Stop(
         .usage,
-        "nobody's report was found: name reports, checkouts, or a folder of "
+        "no report was found: name reports, checkouts, or a folder of "
           + "these"))
     XCTAssertEqual(stop { try run(board, in: book) }?.code, .usage)
     XCTAssertEqual(
