@@ -90,7 +90,7 @@ enum PlayCommand {
           + "\(moods.joined(separator: ", ")))")
     }
     // A crash shows its message and the learner's line, as in a check.
-    var variables = ["SWIFT_BACKTRACE": SwiftTest.backtrace(frames: 5)]
+    var variables = ["SWIFT_BACKTRACE": SwiftTest.backtrace(frames: 8)]
     variables["PLAY_MOOD"] = mood
     variables["PLAY_WIRE"] = arguments.has("--wire") ? "yes" : nil
     variables["PLAY_SEED"] = try arguments.number("--seed").map(String.init)

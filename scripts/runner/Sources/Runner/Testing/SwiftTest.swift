@@ -153,11 +153,11 @@ public struct SwiftTest: TestRunner {
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 
-  /// A short backtrace of the thread that crashed, and no waiting for keys;
+  /// The first frames of the thread that crashed, and no waiting for keys;
   /// Apple's needs a terminal unless it is told to go without.
   static func backtrace(frames: Int) -> String {
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
-      + "images=none,limit=\(frames),timeout=5s"
+      + "images=none,limit=\(frames),top=0,timeout=5s"
   }
 
   private func environment(
