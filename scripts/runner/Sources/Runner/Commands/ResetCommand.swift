@@ -112,7 +112,7 @@ struct ResetCommand {
     context.printKept(before.map(backup.wayBack))
   }
 
-  /// Whose the stages before are, and which files were replaced.
+  /// Whose the stages before are, and what became of the files.
   static func account(
     of stages: Int, isOwn: Bool, was: KataFiles, will: KataFiles
   ) -> [String] {
@@ -121,10 +121,15 @@ struct ResetCommand {
       stages == 1
       ? ("Stage 1 is", "your own, as it was when last green")
       : ("Stages 1 to \(stages) are", "your own, as they last were green")
-    let replaced = was.keys.filter { was[$0] != will[$0] }.sorted()
+    let changes = [
+      ("Replaced", was.keys.filter { will[$0] != nil && was[$0] != will[$0] }),
+      ("Removed", was.keys.filter { will[$0] == nil }),
+      ("Added", will.keys.filter { was[$0] == nil }),
+    ]
     return ["\(which) \(isOwn ? own : "the workbook's")."]
-      + (replaced.isEmpty
-        ? [] : ["Replaced: \(replaced.joined(separator: ", "))."])
+      + changes.filter { !$1.isEmpty }.map {
+        "\($0): \($1.sorted().joined(separator: ", "))."
+      }
   }
 
   private func restore(_ name: String) throws {

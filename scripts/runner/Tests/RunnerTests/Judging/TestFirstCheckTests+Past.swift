@@ -101,14 +101,21 @@ extension TestFirstCheckTests {
 
   func testAReset_saysWhatItKeptAndReplaced() {
     let (was, will): (KataFiles, KataFiles) = (
-      ["Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data()],
-      ["Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data()]
+      [
+        "Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data(),
+        "Tests/C.swift": Data(),
+      ],
+      [
+        "Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data(),
+        "Sources/D.swift": Data(),
+      ]
     )
     XCTAssertEqual(
       ResetCommand.account(of: 3, isOwn: true, was: was, will: will),
       [
         "Stages 1 to 3 are your own, as they last were green.",
-        "Replaced: Sources/A.swift.",
+        "Replaced: Sources/A.swift.", "Removed: Tests/C.swift.",
+        "Added: Sources/D.swift.",
       ])
     XCTAssertEqual(
       ResetCommand.account(of: 1, isOwn: false, was: will, will: will),
