@@ -142,10 +142,25 @@ extension VerdictText {
 
   // MARK: - No tests
 
+  /// Whether the learner's files for a stage hold functions at all.
+  private func holdsFunctions(_ stage: Stage, _ kata: Kata) -> Bool {
+    KataFiles.read(workbook.path(kata.home)).part("Tests").contains {
+      KataFiles.stage(of: $0) == stage.number
+        && String(decoding: KataFiles.code(in: $1), as: UTF8.self)
+          .contains("func ")
+    }
+  }
+
   @TextBuilder
   private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if stage.stage.isTestFirst {
       let home = relative("Katas/\(kata.folder)/Tests")
+      if holdsFunctions(stage.stage, kata) {
+        "There are functions in the stage's file, but none is a test of "
+          + "\(stage.stage.testClass): a method of it whose name begins with "
+          + "`test`, or that is marked `@Test`."
+        ""
+      }
       "In this stage the tests are yours, and they come first."
       item("1.", "Read \(relative(kata.lesson(of: stage.stage))).")
       item(

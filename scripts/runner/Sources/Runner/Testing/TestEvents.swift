@@ -96,19 +96,22 @@ struct TestEvents {
   /// Reads `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a
   /// test outside of any type; nil for a suite.
   ///
-  /// XCTest does not know the place. Backticks may hold any of these signs.
+  /// A test in a suite within another belongs to the outer one. XCTest does not
+  /// know the place. Backticks may hold any of these signs.
   static func test(_ id: String) -> Test? {
     let pattern =
       #/
       (?<module> [^.]+ ) \.
-      (?: (?: .* \/ )? `? (?<suite> [^\/`]+ ) `? \/ )?
+      (?: (?: ` (?<rawSuite> [^`]* ) ` | (?<suite> [^(\/`]+ ) ) \/
+        (?<inner> (?: (?: `[^`]*` | [^(\/`]+ ) \/ )* ) )?
       (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( .* \)
       (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
       /#
     guard let match = id.visible.wholeMatch(of: pattern) else { return nil }
     let name = TestName(
-      module: String(match.module), suite: String(match.suite ?? ""),
-      test: String(match.raw ?? match.function ?? ""))
+      module: String(match.module),
+      suite: String(match.rawSuite ?? match.suite ?? ""),
+      test: "\(match.inner ?? "")\(match.raw ?? match.function ?? "")")
     return (
       name, String(match.file ?? ""), match.line.flatMap { Int($0) } ?? 0
     )

@@ -41,7 +41,10 @@ extension KataFiles {
       return "has a name that SwiftPM cannot write down (a double quote, a "
         + "backslash or a line break): rename it"
     }
-    let bytes = Files.bytes("\(folder)/\(path)") ?? Data()
+    guard let bytes = Files.bytes("\(folder)/\(path)") else {
+      return mode.map { $0 & S_IFMT } == S_IFREG
+        ? "cannot be read: give yourself the right to read it" : nil
+    }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = String(decoding: code(in: bytes), as: UTF8.self)
     return path.hasPrefix("Tests/")

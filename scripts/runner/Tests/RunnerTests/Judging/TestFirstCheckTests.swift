@@ -102,6 +102,15 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertNil(book.folder.text(path))
   }
 
+  func testFunctionsThatAreNoTests_areTold() throws {
+    try code("solved 1")
+    try write("")
+    assert(try check(), says: "no tests yet", lacks: "There are functions")
+    try write("func compare() {}")
+    assert(
+      try check(), says: "There are functions in the stage's file, but none is")
+  }
+
   func testMistakesThatWereTriedForTheFirstTime_areNews() throws {
     try expect(.failed, good, sharp, strict, code: "solved 1")
     try code("solved 2")

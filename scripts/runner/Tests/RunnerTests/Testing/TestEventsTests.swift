@@ -80,7 +80,7 @@ final class TestEventsTests: XCTestCase {
       event("testCaseEnded", id), event("testEnded", id),
     ])
 
-    XCTAssertEqual(log.records.map(\.name.description), ["Nested.par"])
+    XCTAssertEqual(log.records.map(\.name.description), ["S.Nested/par"])
     XCTAssertEqual(log.records.map(\.failures.count), [2])
   }
 
@@ -91,6 +91,8 @@ final class TestEventsTests: XCTestCase {
       "PTests.`An S`/`a (raw) name / slash`()/A.swift:50:2": TestName(
         module: "PTests", suite: "An S", test: "a (raw) name / slash"),
       "PTests.S/ok()": subject,
+      "PTests.S/`In a`/B/ok()/A.swift:50:2": TestName(
+        module: "PTests", suite: "S", test: "`In a`/B/ok"),
     ]
     for (id, name) in names {
       XCTAssertEqual(TestEvents.test(id)?.name, name)
