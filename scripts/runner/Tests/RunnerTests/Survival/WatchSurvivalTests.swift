@@ -24,7 +24,7 @@ final class WatchSurvivalTests: SurvivalCase {
     XCTAssertFalse(text.contains("./scripts/"), text)
 
     for (key, words) in [
-      ("?", "Keys, in either case"), ("L", "0 of 3"), ("H", "no hints"),
+      ("?", "Keys (upper or lower case)"), ("L", "0 of 3"), ("H", "no hints"),
       ("a", "4 Again"), ("N", "1 Answer"), ("r", "1 Answer"),
       ("\r", "1 Answer"),
     ] {
