@@ -57,7 +57,9 @@ struct DrillCheck {
     evidence.run = run
     evidence.expected = tests
     if run.isBuilt, !tests.isEmpty {
-      let grading = try Grading(drill, own: files, self)
+      let grading = try Grading(
+        drill, own: files, workbook: workbook, tester: tester,
+        isFresh: isFresh, announce: announce)
       let grade = try grading.grade()
       evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }

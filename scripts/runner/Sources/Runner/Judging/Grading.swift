@@ -310,9 +310,13 @@ extension Grading {
   }
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
-  init(_ drill: Drill, own: KataFiles, _ check: DrillCheck) throws {
-    let chain = try Chain(drill.kata, in: check.workbook)
-    let (versions, root) = (try drill.versions(chain), check.workbook.root)
+  init(
+    _ drill: Drill, own: KataFiles, workbook: Workbook,
+    tester: any TestRunner, isFresh: Bool = false,
+    announce: (@Sendable (String) -> Void)? = nil
+  ) throws {
+    let chain = try Chain(drill.kata, in: workbook)
+    let (versions, root) = (try drill.versions(chain), workbook.root)
     self.init(
       kata: drill.trial, stage: drill.stage, chain: chain,
       tests: own.part("Tests"), pattern: "",
@@ -322,9 +326,9 @@ extension Grading {
         of: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
         chain),
       countsErrors: drill.kind == .bug, asksForNames: false,
-      workbook: check.workbook,
-      build: VersionBuild(drill.trial, root: root, tester: check.tester),
-      memory: GradeMemory(drill.kata, root: root, isFresh: check.isFresh),
-      announce: check.announce)
+      workbook: workbook,
+      build: VersionBuild(drill.trial, root: root, tester: tester),
+      memory: GradeMemory(drill.kata, root: root, isFresh: isFresh),
+      announce: announce)
   }
 }
