@@ -9,7 +9,6 @@ struct HouseContract {
   func check() throws {
     try ledger.check("no file is where none belongs", strayFiles)
     try ledger.check("no package depends on another") { dependencies() }
-    try ledger.check("the digests of the shipped tests are right", digests)
     try PagesContract(workbook: workbook, ledger: ledger).check()
     try ledger.check("swift format is content", lint)
   }
@@ -48,14 +47,6 @@ struct HouseContract {
       .map { "\($0) is missing" }
       + found.filter { $0.wholeMatch(of: place) == nil }
       .map { "\($0) — no place for it; remove it" }
-  }
-
-  /// The shipped tests that are not as listed.
-  func digests() throws -> [String] {
-    try ShippedTests.changes(in: workbook).map { path, change in
-      "\(path) was \(change) since \(ShippedTests.path) was written — undo that, "
-        + "or `./scripts/verify --update`"
-    }
   }
 
   private func dependencies() -> [String] {

@@ -11,16 +11,12 @@ struct KataContract {
   let isWhole: Bool
   let ledger: Ledger
   let chain: Chain
-  /// How often the tests that notice a mistake must notice it again.
-  var repetitions = 1
-  var versions: KataVersions
-  /// The transcripts to compare where each state is laid out; nil for none.
-  var transcripts: Transcripts?
+  private var versions: KataVersions
   /// What the shipped tests did after so many stages.
   private var states: [TestRun] = []
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
-  private let tester: SwiftTest
+  let tester: SwiftTest
 
   /// What a stage of a starter may spend inside its tests, in seconds.
   private static let starterLimit = 1.0
@@ -51,14 +47,12 @@ struct KataContract {
   /// Checks all of it.
   mutating func check() throws {
     try ledger.check("the steps lead from the starter to the solution", steps)
-    let drills = try Drill.all(of: kata, in: book)
     do {
-      if isWhole { try addMends(drills) }
-      try versions.run(repetitions: repetitions, ledger)
+      try versions.run(ledger)
     } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("its versions can be built and run") { [stop.message] }
     }
-    let called = try runStates()
+    try runStates()
     try ledger.check("every stage of the starter is red by an assertion") {
       kata.stages.filter { !$0.declares }.flatMap(onStarter)
     }
@@ -87,14 +81,13 @@ struct KataContract {
           + "(\(versions.untidy.count))"
       ) { try versions.untidy.flatMap(refactoring) }
     }
-    try check(drills)
+    try check(Drill.all(of: kata, in: book))
     try ledger.check("compiles without warnings") {
       let warnings = (Array(versions.runs.values) + states)
         .flatMap(\.output.warnings).filter { !Self.isExpected($0) }
       return Set(warnings.map(\.description)).sorted()
         .map { "\($0) — change the code so that the compiler is content" }
     }
-    try transcripts?.report(called, ledger)
   }
 
   /// Apple's URLSessionDataTask does not like to be subclassed; the doubles of
@@ -112,7 +105,7 @@ struct KataContract {
   }
 
   /// What the tests did on a version.
-  func run(_ version: String) throws -> TestRun {
+  private func run(_ version: String) throws -> TestRun {
     if let run = versions.runs[version] { return run }
     throw Stop(.fault, "\(version) was not run")
   }
@@ -121,11 +114,8 @@ struct KataContract {
 
   /// Lays out each state as a learner has it when the next stage begins, and runs
   /// its stages' tests and the next one's there.
-  ///
-  /// - Returns: the transcripts of that moment, which need no other build.
-  private mutating func runStates() throws -> [Transcript] {
+  private mutating func runStates() throws {
     let last = kata.stages.count
-    var called: [Transcript] = []
     for number in 0...last {
       ledger.doing("the state after \(number) of \(last) stages")
       let files = try chain.folder(after: number)
@@ -138,11 +128,7 @@ struct KataContract {
           lastStage: isPartOfThem ? number + 1 : nil))
       run.log = run.log.only(kata.stageModule, as: kata.ownModule)
       states.append(run)
-      called +=
-        try transcripts?.called(of: kata, after: number, in: book, tries: 3)
-        ?? []
     }
-    return called
   }
 
   private func steps() throws -> [String] {
@@ -273,8 +259,7 @@ struct KataContract {
   }
 
   private func problem(of mistake: Patch) throws -> String? {
-    if mistake.header["Ends"] == "crash" {
-      // What it does to the process is the lesson: no assertion comes first.
+    if mistake.endsInCrash {
       return versions.hasCrashed(KataVersions.name(mistake))
         ? nil : "\(mistake.name) should crash its stage's tests"
     }

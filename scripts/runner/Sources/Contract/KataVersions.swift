@@ -7,14 +7,14 @@ struct KataVersions {
   let mistakes, untidy: [Patch]
   /// What the tests did, by the version's name.
   private(set) var runs: [String: TestRun] = [:]
-  /// What they did when those that noticed a mistake ran once more.
+  /// What those that noticed a mistake did when they ran once more.
   private var repeated: [String: [TestRun]] = [:]
 
   private let kata: Kata
   private let chain: Chain
   private let build: VersionBuild
   /// The versions' files, each with the tests that are built for it.
-  var files: [String: KataFiles] = [:]
+  private var files: [String: KataFiles] = [:]
 
   /// Prepares the versions in a copy of the workbook.
   ///
@@ -47,9 +47,7 @@ struct KataVersions {
 
   /// The name of a patched state.
   static func name(_ patch: Patch) -> String {
-    let file = patch.name.split(separator: "/").last ?? ""
-    let isDrill = patch.name.contains("/Drills/")
-    return (isDrill ? "untidy-" : "") + file.dropLast(".patch".count)
+    (patch.name.contains("/Drills/") ? "untidy-" : "") + patch.fileName
   }
 
   /// The stages with numbers up to this one.
@@ -58,53 +56,47 @@ struct KataVersions {
   }
 
   /// Builds all versions, and runs the shipped tests on them.
-  ///
-  /// - Parameter repetitions: How often the tests that notice a mistake run once
-  ///   more.
-  mutating func run(repetitions: Int, _ ledger: Ledger) throws {
+  mutating func run(_ ledger: Ledger) throws {
     ledger.doing("building \(files.count) versions")
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
     try run(untidy.map(Self.name), patience: 60)
     ledger.doing("its tests on \(mistakes.count) mistakes")
-    let crashing = mistakes.filter { $0.header["Ends"] == "crash" }
-      .map(Self.name)
-    let others = mistakes.filter { !crashing.contains(Self.name($0)) }
-    try run(others.map(Self.name), patience: 1)
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
-    for name in crashing {
+    for name in mistakes.filter(\.endsInCrash).map(Self.name) {
       for _ in 1...5 where !hasCrashed(name) { try run([name], patience: 60) }
     }
-    for _ in 0..<repetitions {
-      var noticing: [String: String] = [:]
-      for name in others.map(Self.name) {
-        let tests = (runs[name]?.log.records ?? [])
-          .filter { !$0.failures.isEmpty }.map(\.name.description)
-        if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
-      }
-      let again = try build.run(
-        noticing, of: Array(files.keys), patience: 1)
-      for (name, run) in again { repeated[name, default: []].append(run) }
-    }
+    let others = mistakes.filter { !$0.endsInCrash }
+    try runTwice(others.map(Self.name))
     // One that was let through while all cores were busy has a second look, by
-    // itself: twice, as before.
+    // itself.
     for mistake in others where try fate(of: mistake)?.fate == .atLarge {
-      let name = Self.name(mistake)
-      try run([name], patience: 1)
-      repeated[name] = [runs[name]].compactMap { $0 }
-      try run([name], patience: 1)
+      try runTwice([Self.name(mistake)])
     }
   }
 
-  /// Runs the tests of these versions that were added.
-  mutating func run(_ names: [String], patience: Double) throws {
-    let found = try build.run(
-      Dictionary(
-        names.map { ($0, "Stage[0-9]+[A-Z]") }, uniquingKeysWith: { $1 }),
-      of: Array(files.keys), patience: patience)
-    runs.merge(found) { $1 }
+  /// Runs all tests of these versions, and once more those that failed.
+  private mutating func runTwice(_ names: [String]) throws {
+    try run(names, patience: 1)
+    var noticing: [String: String] = [:]
+    for name in names {
+      let tests = (runs[name]?.log.records ?? [])
+        .filter { !$0.failures.isEmpty }.map(\.name.description)
+      if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
+    }
+    let again = try build.run(noticing, of: Array(files.keys), patience: 1)
+    for name in names { repeated[name] = [again[name]].compactMap { $0 } }
+  }
+
+  private mutating func run(_ names: [String], patience: Double) throws {
+    let patterns = names.map { ($0, "Stage[0-9]+[A-Z]") }
+    runs.merge(
+      try build.run(
+        Dictionary(patterns, uniquingKeysWith: { $1 }),
+        of: Array(files.keys), patience: patience)
+    ) { $1 }
   }
 
   /// The names that a stage's tests ask for before its step, by the compiler's
@@ -131,6 +123,12 @@ struct KataVersions {
     guard let run = runs[name] else { return nil }
     return try Grade.judge(mistake, [run] + (repeated[name] ?? []))
   }
+}
+
+extension Patch {
+  /// Whether what the mistake does to the process is the lesson: no assertion
+  /// comes first.
+  var endsInCrash: Bool { header["Ends"] == "crash" }
 }
 
 /// What a run says of tests, in words for a maintainer.

@@ -12,7 +12,6 @@ struct LessonContract {
     ) { pages() }
     try ledger.check("a stage's title, page, step and test class have one name")
     { names() }
-    try ledger.check("no stage takes longer than its page says") { minutes() }
   }
 
   // MARK: - Pages
@@ -77,9 +76,9 @@ struct LessonContract {
 
   func names() -> [String] {
     kata.stages.flatMap { stage in
-      let step = step(of: stage)
       let file = "\(kata.tests)/\(stage.testClass).swift"
       let found = stage.file ?? file
+      let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
       return unmet([
         "\(step) is missing — name the step like the stage":
           Files.exists(workbook.path(step)),
@@ -87,51 +86,5 @@ struct LessonContract {
           found == file,
       ])
     }
-  }
-
-  private func step(of stage: Stage) -> String {
-    "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
-  }
-
-  // MARK: - Minutes
-
-  /// What is wrong with the minutes that the stages' pages state.
-  func minutes() -> [String] {
-    kata.stages.flatMap { stage in
-      let place = kata.lesson(of: stage)
-      let minutes = stage.minutes ?? 0
-      let (words, lines) = effort(stage)
-      // 150 words and four lines a minute, rounded up to five minutes.
-      let exact = Double(words) / 150 + Double(lines) / 4
-      let least = max(5, Int((exact / 5).rounded(.up)) * 5)
-      let isSaidToBeLong = workbook.text(place)
-        .contains("> \(minutes) minutes, a long stage")
-      return unmet([
-        "\(place): its words (\(words)) and the lines to type (\(lines)) take "
-          + "\(least) minutes — write “> \(least) minutes · …”":
-          minutes >= least,
-        "\(place): more than 30 minutes — write “> \(minutes) minutes, a long "
-          + "stage · …”, or split it": minutes <= 30 || isSaidToBeLong,
-      ])
-    }
-  }
-
-  /// The words to read on a stage's page, and the lines to type: those of the
-  /// step, and half of the tests that are not in the starter.
-  func effort(_ stage: Stage) -> (words: Int, lines: Int) {
-    let words = Markdown(workbook.text(kata.lesson(of: stage))).prose
-      .map(\.text).prefix { $0 != "---" }.filter { !$0.hasPrefix("<!--") }
-      .flatMap { $0.split(separator: " ") }
-      .count { $0.contains { $0.isLetter || $0.isNumber } }
-    let step = workbook.text(step(of: stage)).matches(
-      of: /(?m)^\+(?!\+\+ ).*\S/)
-    guard stage.isTestFirst, let file = stage.file else {
-      return (words, step.count)
-    }
-    let starter = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
-    let tests = [file, starter].map {
-      workbook.text($0).matches(of: /(?m)^.*\S/).count
-    }
-    return (words, step.count + (tests[0] - tests[1]) / 2)
   }
 }

@@ -90,10 +90,6 @@ struct PagesContract {
   private var facts: [(page: String, text: String)] {
     let stages = workbook.katas.flatMap(\.stages)
     let testFirst = stages.count(where: \.isTestFirst)
-    let minutes = stages.compactMap(\.minutes)
-    let (least, most) = (minutes.min() ?? 0, minutes.max() ?? 0)
-    let total = minutes.reduce(0, +)
-    let rest = total % 60 == 0 ? "" : " and \(total % 60) minutes"
     let (guide, oldest) = ("Guide/README.md", Toolchain.oldest)
     let codes = ExitCode.allCases.map { "\($0.rawValue)" }
     let noVerdict =
@@ -106,17 +102,11 @@ struct PagesContract {
           + "build; \(noVerdict)\n"
       ),
       ("README.md", "In \(testFirst) of the \(stages.count) stages"),
-      ("README.md", "up to \(most) minutes"),
       ("README.md", "\(SolutionsContract.repetitions) times in a row"),
       ("README.md", "\(oldest) or newer"),
       (guide, "# \(GuideSite.title)\n"),
       (guide, "\(oldest) or newer"),
-      (guide, "of \(least) to 30 minutes"),
-      (guide, "up to \(most) minutes"),
       (guide, "localhost:\(GuideCommand.defaultPort)"),
-      (guide, "together take \(total / 60) hours\(rest)."),
-      ("Guide/glossary.md", "of \(least) to 30 minutes"),
-      ("Guide/glossary.md", "up to \(most) minutes"),
       ("Guide/reports.md", "\(TimeLimits.stage) seconds, or `--timeout`"),
       ("Guide/reports.md", "older than \(oldest)"),
       ("Guide/workshop.md", "\(oldest) or newer"),
@@ -125,12 +115,10 @@ struct PagesContract {
       ("scripts/runner/Package.swift", "swift-tools-version: \(oldest)"),
       ("scripts/runner/start", "oldest=\(oldest)"),
     ]
-    let katas = workbook.katas.map { kata in
-      let minutes = kata.stages.compactMap(\.minutes).reduce(0, +)
-      return "| \(kata.number) | [\(kata.module)](\(kata.folder).md) "
-        + "| \(minutes) | \(kata.stages.count) |"
-    }
-    return pages + katas.map { (guide, $0) }
+    return pages
+      + workbook.katas.map {
+        (guide, "| \($0.number) | [\($0.module)](\($0.folder).md) |")
+      }
       + codes.map { ("Guide/reports.md", "| \($0) |") }
   }
 

@@ -1,74 +1,51 @@
 import Foundation
 import Runner
 
-/// Writes a kata's patches again after its starter or its solution was reworded.
+/// Writes a kata's patches again after its starter, solution or steps changed.
 ///
 /// One changed doc comment breaks every patch, since a patch fits to the letter.
-/// The states in between are made by merging the change into each of them, or
-/// are taken from folders that a maintainer edited. The change of a state is merged
-/// into its mistakes and drills, too.
+/// The change since the last commit is merged into each state in between, and the
+/// change of a state into its mistakes and drills.
 struct Recorder {
   private let workbook: Workbook
   private let kata: Kata
-  private let terminal: Terminal
+  private let merge: PatchMerge
+  private let steps: String
 
-  init(_ kata: Kata, in workbook: Workbook, terminal: Terminal) {
+  init(_ kata: Kata, in workbook: Workbook) {
     self.workbook = workbook
     self.kata = kata
-    self.terminal = terminal
+    merge = PatchMerge(workbook: workbook)
+    steps = "Solutions/\(kata.folder)/Steps"
   }
 
-  private var states: String { ".build/steps/\(kata.folder)" }
-  private var merge: PatchMerge { PatchMerge(workbook: workbook) }
-  private var steps: String { "Solutions/\(kata.folder)/Steps" }
-
-  /// Lays out each state as a folder that can be edited.
-  func unfold() throws {
-    let chain = try Chain(kata, in: workbook)
-    try Files.remove(workbook.path(states))
-    for (number, name) in try names().enumerated() {
-      try chain.state(after: number)
-        .lay(in: workbook.path("\(states)/\(name)"))
-    }
-    terminal.print("\(states) holds the states; edit them, then")
-    terminal.print("  ./scripts/verify --record \(kata.name)")
-  }
-
-  /// Writes all patches again, and prints what is left to do by hand.
-  func record() throws -> ExitCode {
-    let problems = try writePatches()
-    for problem in problems { terminal.complain(problem) }
-    terminal.print(
-      "Solutions/\(kata.folder) is recorded; "
-        + "`./scripts/verify \(kata.name)` proves it.")
-    return problems.isEmpty ? .green : .red
-  }
-
-  /// Writes the steps from the states' folders if there are any, else from
-  /// the last commit's steps and what changed since; then mistakes and drills.
+  /// Writes the steps, then the starter's program and empty tests, then mistakes
+  /// and drills.
   ///
   /// - Returns: what is left to do by hand.
-  func writePatches() throws -> [String] {
+  func record() throws -> [String] {
     let names = try names()
     let (first, last) = (sources(in: "Katas"), sources(in: "Solutions"))
-    let hasFolders = Files.isFolder(workbook.path(states))
-    // Where the states were edited, the commit may be of other stages.
-    let old = try hasFolders ? (try? committed(names)) ?? [] : committed(names)
-    let between = try names.enumerated().dropFirst().dropLast().map {
-      try hasFolders
-        ? KataFiles.read(workbook.path("\(states)/\($1)"))
-        : merged($0, old, isContinued: old.count < names.count, first, last)
-    }
-    let all = [first] + between + [last]
+    let known = states(from: first)
+    let old =
+      try known == nil
+      ? committed(names) : (try? committed(names)) ?? []
+    let states =
+      try known
+      ?? [first]
+      + names.indices.dropLast().map {
+        try merged(
+          $0 + 1, old, isContinued: old.count <= names.count, first, last)
+      } + [last]
     var problems: [String] = []
-    for (number, name) in names.enumerated().dropFirst() {
-      let patch = try PatchMerge.diff(from: all[number - 1], to: all[number])
+    for (number, name) in names.enumerated() {
+      let patch = try PatchMerge.diff(
+        from: states[number], to: states[number + 1])
       if patch.isEmpty {
         problems.append("step \(name) is no step any more: it changes nothing")
       }
       try Files.write(patch, to: workbook.path("\(steps)/\(name).patch"))
     }
-    if hasFolders { try Files.remove(workbook.path(states)) }
     let chain = try Chain(kata, in: workbook)
     let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
@@ -79,56 +56,64 @@ struct Recorder {
     KataFiles.read(workbook.path("\(top)/\(kata.folder)")).part("Sources")
   }
 
-  /// The names of the states by the number of stages done, such as `0` and
-  /// `1-compare`.
+  /// The steps' names, such as `1-compare`.
   private func names() throws -> [String] {
     let known = Files.names(in: workbook.path(steps))
       .filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }
-    return try ["0"]
-      + kata.stages.map { stage in
-        let prefix = "\(stage.number)-"
-        guard let name = known.first(where: { $0.hasPrefix(prefix) }) else {
-          throw Stop(
-            .fault,
-            "\(steps) has no \(prefix)….patch: make an empty file of that name")
-        }
-        return name
+    return try kata.stages.map { stage in
+      let prefix = "\(stage.number)-"
+      guard let name = known.first(where: { $0.hasPrefix(prefix) }) else {
+        throw Stop(
+          .fault,
+          "\(steps) has no \(prefix)….patch: make an empty file of that name")
       }
+      return name
+    }
   }
 
-  // MARK: - Steps
+  // MARK: - States
 
-  /// The states of the last commit, the starter's first; fewer than there are
-  /// names if stages were added at the end since.
+  /// The states as the steps make them, where these lead from the starter to the
+  /// solution already; nil where they do not.
+  private func states(from first: KataFiles) -> [KataFiles]? {
+    guard let chain = try? Chain(kata, in: workbook),
+      chain.steps.count == kata.stages.count,
+      let states = try? states(of: chain)
+    else { return nil }
+    return states[0] == first ? states : nil
+  }
+
+  private func states(of chain: Chain) throws -> [KataFiles] {
+    try (0...chain.steps.count).map {
+      try chain.state(after: $0).part("Sources")
+    }
+  }
+
+  /// The states of the last commit, the starter's first; fewer than are wanted if
+  /// stages were added at the end since.
   private func committed(_ names: [String]) throws -> [KataFiles] {
     let folder = workbook.path(".build/commit")
-    let archive = "\(folder)/commit.tar"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    try Files.remove(folder)
     defer { try? Files.remove(folder) }
-    for call in [
-      ["git", "archive", "-o", archive, "HEAD", "Solutions/\(kata.folder)"],
-      ["tar", "-x", "-f", archive, "-C", folder],
-    ] where try Shell.run(call, in: workbook.root).code != 0 {
-      throw Stop(
-        .fault, "recording needs git, and a commit of Solutions/\(kata.folder)")
-    }
+    _ = try Shell.run(
+      [
+        "sh", "-c",
+        #"mkdir -p "$1" && git archive HEAD "$0" | tar -x -C "$1""#,
+        "Solutions/\(kata.folder)", folder,
+      ], in: workbook.root)
     var commit = workbook
     commit.root = folder
     let chain = try Chain(kata, in: commit)
-    let wanted = names.dropFirst().map { "\(steps)/\($0).patch" }
-    // The old states do not show what the new stages' states are like.
-    guard !chain.steps.isEmpty, wanted.starts(with: chain.steps.map(\.name))
+    guard !chain.steps.isEmpty,
+      names.map({ "\(steps)/\($0).patch" }).starts(
+        with: chain.steps.map(\.name))
     else {
       throw Stop(
         .fault,
-        "a stage was added before others, or all are new: "
-          + "`./scripts/verify --unfold \(kata.name)`, edit the states, and "
-          + "record again")
+        "the last commit of \(steps) does not begin with the same steps: write "
+          + "the new ones by hand, and record again")
     }
-    return try (0...chain.steps.count).map {
-      try chain.state(after: $0).part("Sources")
-    }
+    return try states(of: chain)
   }
 
   /// An old state with what changed in the starter and in the solution.
@@ -152,9 +137,8 @@ struct Recorder {
     } catch let stop as Stop where !stop.code.endsWork {
       throw Stop(
         .fault,
-        "nothing was recorded: \(stop.message); `./scripts/verify --unfold "
-          + "\(kata.name)` at the last commit, edit the states, and record again"
-      )
+        "nothing was recorded: \(stop.message); write the steps by hand, and "
+          + "record again")
     }
   }
 

@@ -40,16 +40,18 @@ struct SolutionsContract {
       runs.append(try tester.repeated(runs[0]))
     }
     if katas.count == workbook.katas.count {
-      try ledger.check("every shipped test is on the list, and none else is") {
-        Self.differences(
-          ShippedTests.list(
-            in: workbook, tests: runs[0].log.records.map(\.name)),
-          workbook.text(ShippedTests.path))
+      let list = ShippedTests.list(
+        in: workbook, tests: runs[0].log.records.map(\.name))
+      try ledger.check("the list of the shipped tests is right") {
+        unmet([
+          "\(ShippedTests.path) is not as it should be — undo what you changed, "
+            + "or `./scripts/verify --update`":
+            list == workbook.text(ShippedTests.path)
+        ])
       }
     }
     for kata in katas { try check(kata, runs) }
     if runs[0].isBuilt { try truth() }
-    if isWhole { try sanitize() }
   }
 
   // MARK: - Tests
@@ -105,38 +107,6 @@ struct SolutionsContract {
     }
   }
 
-  private func sanitize() throws {
-    ledger.doing("the solutions under the thread sanitizer")
-    #if os(Linux)
-      // It does not see the lock of a `Mutex` there, and reports every use of what
-      // is guarded. The compiler checks those.
-      let katas = katas.filter { kata in
-        let files = KataFiles.read(workbook.path("Solutions/\(kata.folder)"))
-        return !files.part("Sources").values.contains {
-          String(decoding: $0, as: UTF8.self).contains("import Synchronization")
-        }
-      }
-    #endif
-    if katas.isEmpty { return }
-    let modules = katas.map(\.stageModule).joined(separator: "|")
-    // What ends a process on purpose takes very long under it.
-    let run = try run(
-      arguments: ["--sanitize=thread"], scratch: ".build/verify-tsan",
-      filter: "^(\(modules))\\.Stage[0-9]+[A-Z]")
-    try ledger.check("the thread sanitizer is silent on every solution") {
-      try katas.compactMap { kata in
-        let tests = try ShippedTests.tests(of: kata, in: workbook)
-          .filter { Stage.number(of: $0.suite) != nil }
-        return run.whyNotGreen(tests).map { "\(kata.name): \($0)" }
-      }
-        + unmet([
-          "a data race was reported — see `swift test --sanitize=thread`":
-            !run.text.contains("WARNING: ThreadSanitizer"),
-          "the run ended with \(run.end)": run.end == .exited(0),
-        ])
-    }
-  }
-
   // MARK: - The list of shipped tests
 
   /// The names of all shipped tests, from a run of the solutions.
@@ -144,20 +114,6 @@ struct SolutionsContract {
     let run = try runWithoutServer()
     if let error = run.buildError { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
-  }
-
-  /// The lines in which the list that is there is not as it should be.
-  static func differences(_ list: String, _ before: String) -> [String] {
-    let remedy = "undo that, or `./scripts/verify --update`"
-    return list.split(separator: "\n")
-      .difference(from: before.split(separator: "\n")).map { change in
-        switch change {
-        case .insert(_, let line, _):
-          "\(ShippedTests.path) lacks “\(line)” — \(remedy)"
-        case .remove(_, let line, _):
-          "\(ShippedTests.path) should not have “\(line)” — \(remedy)"
-        }
-      }
   }
 
   // MARK: - Runs
@@ -170,14 +126,13 @@ struct SolutionsContract {
   }
 
   private func run(
-    arguments: [String], scratch: String = ".build/verify-solutions",
-    filter: String? = nil
+    arguments: [String], filter: String? = nil
   ) throws -> TestRun {
     var request = TestRequest(
       all: katas.count == 1 ? katas : workbook.katas, source: "Solutions",
-      tests: .stages, scratch: scratch)
+      tests: .stages, scratch: ".build/verify-solutions")
     request.filter = filter
-    request.hasServerTests = !scratch.hasSuffix("tsan")
+    request.hasServerTests = true
     request.arguments = ["-Xswiftc", "-gnone"] + arguments
     return try tester.run(request)
   }

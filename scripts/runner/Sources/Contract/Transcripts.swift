@@ -48,13 +48,12 @@ struct Transcripts: Sendable {
   }
 
   /// Checks the point that all of the kata's transcripts hold.
+  ///
+  /// On a busy machine a test that waits may now and then run into its limit, so
+  /// a problem must show three times to count.
   func check(_ kata: Kata, in book: Workbook, _ ledger: Ledger) throws {
     ledger.doing("transcripts")
-    try report(called(of: kata, in: book, tries: 3), ledger)
-  }
-
-  /// Reports which transcripts do not show what was printed.
-  func report(_ called: [Transcript], _ ledger: Ledger) throws {
+    let called = try called(of: kata, in: book, tries: 3)
     try ledger.check(
       "every transcript is what the command prints (\(called.count))"
     ) { called.compactMap(\.problem) }
@@ -62,24 +61,17 @@ struct Transcripts: Sendable {
 
   /// The kata's transcripts, after their commands were called in a copy of the
   /// workbook.
-  ///
-  /// - Parameters:
-  ///   - number: The state that the transcripts begin with; nil for all states.
-  ///   - tries: How often a problem must show to count: on a busy machine a test
-  ///     that waits may now and then run into its limit.
   func called(
-    of kata: Kata, after number: Int? = nil, in book: Workbook, tries: Int
+    of kata: Kata, in book: Workbook, tries: Int = 1
   ) throws -> [Transcript] {
     let chain = try Chain(kata, in: book)
-    var found = transcripts.filter {
-      $0.kata.folder == kata.folder && $0.done == number ?? $0.done
-    }
-    for index in found.indices {
-      for _ in 1...tries where found[index].problem != nil {
-        try found[index].call(chain, in: book)
+    return try transcripts.filter { $0.kata.folder == kata.folder }.map {
+      var transcript = $0
+      for _ in 1...tries where transcript.problem != nil {
+        try transcript.call(chain, in: book)
       }
+      return transcript
     }
-    return found
   }
 
   /// Rewrites the blocks that differ, and returns their pages.

@@ -22,14 +22,9 @@ enum VerifyCommand {
       Flag("--only", value: "PART", parts.joined(separator: ", ")),
       Flag("--update", "rewrite transcripts and digests, and check nothing"),
       Flag("--record", value: "KATA", "update a kata's patches"),
-      Flag("--unfold", value: "KATA", "write a kata's states as folders"),
-      Flag(
-        "--repeat", value: "N", "run the tests N more times on each mistake"),
     ],
     apart: [
-      ["--only", "--update", "--record", "--unfold"],
-      ["--all", "--update", "--record", "--unfold"],
-      ["--repeat", "--update", "--record", "--unfold"],
+      ["--only", "--update", "--record"], ["--all", "--update", "--record"],
     ],
     example: "./scripts/verify kata1 --only code")
 
@@ -51,20 +46,15 @@ enum VerifyCommand {
     let named = try context.katas()
     let isOfAll =
       part.map { !partsOfAKata.contains($0) }
-      ?? ["--update", "--record", "--unfold"].contains(where: arguments.has)
+      ?? ["--update", "--record"].contains(where: arguments.has)
     if named != nil, isOfAll {
       throw Stop(
         .usage,
         "./scripts/verify takes a kata alone, or with "
           + partsOfAKata.map { "--only \($0)" }.joined(separator: " or "))
     }
-    for flag in ["--record", "--unfold"] {
-      guard let name = arguments.values[flag] else { continue }
-      let recorder = Recorder(
-        try workbook.kata(named: name), in: workbook, terminal: terminal)
-      if flag == "--record" { return try recorder.record() }
-      try recorder.unfold()
-      return .green
+    if let name = arguments.values["--record"] {
+      return try record(workbook.kata(named: name), context)
     }
     let ledger = Ledger(terminal: terminal)
     if arguments.has("--update") {
@@ -72,26 +62,33 @@ enum VerifyCommand {
       return .green
     }
     let isWhole = arguments.has("--all") || part != nil || named != nil
-    try check(
-      named ?? workbook.katas, part, isWhole,
-      repetitions: arguments.number("--repeat", in: 1...1000) ?? 1, workbook,
-      ledger)
+    try check(named ?? workbook.katas, part, isWhole, workbook, ledger)
     terminal.print("")
     if !isWhole { terminal.print(terminal.wrapped(leftOut)) }
     terminal.print("\(ledger.passed) passed, \(ledger.failed) failed")
     return ledger.failed == 0 && ledger.passed > 0 ? .green : .red
   }
 
+  private static func record(
+    _ kata: Kata, _ context: CommandContext
+  ) throws -> ExitCode {
+    let problems = try Recorder(kata, in: context.workbook).record()
+    for problem in problems { context.terminal.complain(problem) }
+    context.terminal.print(
+      "Solutions/\(kata.folder) is recorded; `./scripts/verify \(kata.name)` "
+        + "proves it.")
+    return problems.isEmpty ? .green : .red
+  }
+
   /// What a plain call leaves to `--all`.
   private static let leftOut =
     "Left to ./scripts/verify --all, which takes longer: transcripts, "
     + "mistakes that no own tests are graded with in the first round, drills "
-    + "that mend a test, the thread sanitizer, and most tests of the runner with "
-    + "real processes."
+    + "that mend a test, and most tests of the runner with real processes."
 
   private static func check(
-    _ katas: [Kata], _ part: String?, _ isWhole: Bool, repetitions: Int,
-    _ workbook: Workbook, _ ledger: Ledger
+    _ katas: [Kata], _ part: String?, _ isWhole: Bool, _ workbook: Workbook,
+    _ ledger: Ledger
   ) throws {
     func wants(_ name: String) -> Bool { part == nil || part == name }
     let wantsTranscripts = isWhole && wants("transcripts")
@@ -100,45 +97,42 @@ enum VerifyCommand {
     let transcripts =
       try wantsTranscripts && reason == nil ? Transcripts(of: workbook) : nil
     // What takes seconds comes first, then what takes longest.
-    let parts: [(name: String, check: @Sendable (Ledger) throws -> Void)] = [
-      ("house", { try HouseContract(workbook: workbook, ledger: $0).check() }),
-      ("guide", { try GuideContract(workbook: workbook, ledger: $0).check() }),
-      (
-        "runner",
-        {
-          try RunnerContract(
-            workbook: workbook, isWhole: isWhole, ledger: $0
-          ).check()
-        }
-      ),
-      (
-        "code",
-        {
-          try SolutionsContract(
-            katas, in: workbook, isWhole: isWhole, ledger: $0
-          ).check()
-        }
-      ),
-    ]
-    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
-    var pieces: [Piece] = parts.filter { wants($0.name) }.map { part in
-      { ledger, _ in try part.check(ledger) }
+    var pieces: [@Sendable (Ledger, _ lane: Int) throws -> Void] = []
+    if wants("house") {
+      pieces.append { ledger, _ in
+        try HouseContract(workbook: workbook, ledger: ledger).check()
+      }
+    }
+    if wants("guide") {
+      pieces.append { ledger, _ in
+        try GuideContract(workbook: workbook, ledger: ledger).check()
+      }
+    }
+    if wants("runner") {
+      pieces.append { ledger, _ in
+        try RunnerContract(workbook: workbook, isWhole: isWhole, ledger: ledger)
+          .check()
+      }
     }
     let wantsCode = wants("code")
+    if wantsCode {
+      pieces.append { ledger, _ in
+        try SolutionsContract(
+          katas, in: workbook, isWhole: isWhole, ledger: ledger
+        ).check()
+      }
+    }
     if wantsCode || transcripts != nil {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
         { ledger, lane in
           let book = try book(of: workbook, lane: lane)
           try ledger.part(about: kata) { ledger in
-            guard wantsCode else {
-              try transcripts?.check(kata, in: book, ledger)
-              return
+            if wantsCode {
+              var contract = try KataContract(
+                kata, of: workbook, in: book, isWhole: isWhole, ledger: ledger)
+              try contract.check()
             }
-            var contract = try KataContract(
-              kata, of: workbook, in: book, isWhole: isWhole, ledger: ledger)
-            contract.repetitions = repetitions
-            contract.transcripts = transcripts
-            try contract.check()
+            try transcripts?.check(kata, in: book, ledger)
           }
           // What was built of one kata serves no other.
           for folder in ["katas", "versions"] {
@@ -165,8 +159,7 @@ enum VerifyCommand {
     let transcripts = try Transcripts(of: workbook)
     let found = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
       kata, lane in
-      try transcripts.called(
-        of: kata, in: book(of: workbook, lane: lane), tries: 1)
+      try transcripts.called(of: kata, in: book(of: workbook, lane: lane))
     }
     for page in try transcripts.update(found.flatMap { $0 }) {
       ledger.note("\(page) was rewritten")

@@ -66,3 +66,15 @@ struct DrillCheck {
     return Judge.verdict(on: evidence)
   }
 }
+
+extension Drill {
+  /// What a check of the drill says of these files, in a workbook's copy.
+  public func outcome(
+    of files: KataFiles, in book: Workbook, tester: any TestRunner
+  ) throws -> Outcome {
+    _ = try DrillFolder(workbook: book).lay(self, files)
+    defer { try? Files.remove(book.path(Kata.drillSource)) }
+    let check = DrillCheck(drill: self, workbook: book, tester: tester)
+    return try check.run().open?.outcome ?? .green
+  }
+}

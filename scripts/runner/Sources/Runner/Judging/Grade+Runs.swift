@@ -111,7 +111,7 @@ extension Grade {
 
 extension Patch {
   /// The name of its file, without the folder and the ending.
-  var fileName: String {
+  public var fileName: String {
     String((name.split(separator: "/").last ?? "").dropLast(".patch".count))
   }
 }

@@ -41,7 +41,7 @@ struct StageVerdict: Sendable {
 }
 
 /// Why a stage shows its light.
-enum Outcome: String, Codable, Sendable {
+public enum Outcome: String, Codable, Sendable {
   /// Every test of the stage ran and passed.
   case green
   /// An assertion failed.

@@ -88,13 +88,6 @@ final class PagesContractTests: XCTestCase {
         "Guide/reports.md", "| 69 |", "| 68 |",
         ["Guide/reports.md does not say “| 69 |"]
       ),
-      (
-        "Guide/2-AnimalAPI/2-seam.md", "> 15 minutes", "> 16 minutes",
-        [
-          "Guide/README.md does not say “together take ",
-          "Guide/README.md does not say “| 2 | [AnimalAPI](2-AnimalAPI.md) | ",
-        ]
-      ),
     ])
   }
 

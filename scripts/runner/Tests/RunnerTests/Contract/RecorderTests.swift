@@ -88,12 +88,11 @@ final class RecorderTests: XCTestCase {
 
   private func recorder() throws -> Recorder {
     let workbook = try Workbook(root: XCTUnwrap(folder).path)
-    return Recorder(
-      try workbook.kata(named: "kata1"), in: workbook, terminal: Terminal())
+    return Recorder(try workbook.kata(named: "kata1"), in: workbook)
   }
 
   private func record() throws {
-    XCTAssertEqual(try recorder().writePatches(), [])
+    XCTAssertEqual(try recorder().record(), [])
   }
 
   /// A file after so many steps, and then as patches make it.
@@ -146,35 +145,29 @@ final class RecorderTests: XCTestCase {
       ["nothing\n", "nothing\n", "nothing\n", "done\n"])
   }
 
-  func testAStageAddedBetweenOthers_isLeftToFolders() throws {
-    try guide(stages: 3)
-    try folder?.write("", to: "\(solutions)/Steps/1-zero.patch")
-    for (old, new) in [("2-two", "3-two"), ("1-one", "2-one")] {
-      let steps = try "\(XCTUnwrap(folder).path)/\(solutions)/Steps"
-      try FileManager.default.moveItem(
-        atPath: "\(steps)/\(old).patch", toPath: "\(steps)/\(new).patch")
-    }
-
-    let found = stop { _ = try recorder().writePatches() }
-
-    XCTAssertEqual(found?.code, .fault)
-    XCTAssertEqual(found?.message.contains("--unfold kata1"), true)
-    XCTAssertEqual(folder?.text("\(solutions)/Steps/1-zero.patch"), "")
-  }
-
-  func testEmptySteps_canBeUnfoldedEditedAndRecorded() throws {
-    for name in ["1-one", "2-two"] {
-      try folder?.write("", to: "\(solutions)/Steps/\(name).patch")
-    }
-    try recorder().unfold()
+  func testStepsThatFit_areKept_andMistakesFollow() throws {
+    let change = change("one", to: "wrong")
+    try folder?.write(change, to: "\(solutions)/Mistakes/wrong.patch")
+    // The function of stage 1 is written in stage 2.
     try folder?.write(
-      code("one", "nothing"), to: ".build/steps/1-Sample/1-one/Sources/A.swift")
+      self.change(1, "// the words", "// other words"),
+      to: "\(solutions)/Steps/1-one.patch")
+    try folder?.write(
+      self.change(3, code(line: "one", "nothing"), code(line: "one", "one"))
+        + "@@ -8 +8 @@\n-\(code(line: "two", "nothing"))\n"
+        + "+\(code(line: "two", "two"))\n",
+      to: "\(solutions)/Steps/2-two.patch")
+    try folder?.write(
+      code("one", "two", note: "other words"),
+      to: "\(solutions)/Sources/A.swift")
 
-    try record()
+    XCTAssertEqual(try recorder().record().count, 1)
 
     XCTAssertEqual(
-      try (0...2).map { try state($0) },
-      [code("nothing", "nothing"), code("one", "nothing"), code("one", "two")])
+      try (1...2).map { try state($0) },
+      [("nothing", "nothing"), ("one", "two")].map {
+        code($0, $1, note: "other words")
+      })
   }
 
   // MARK: - Mistakes and drills
@@ -206,21 +199,6 @@ final class RecorderTests: XCTestCase {
         header + "--- a/Sources/A.swift\n"), true)
   }
 
-  func testAPatchThatFits_staysToTheByte() throws {
-    for (note, line) in [("other words", 3), (longNote, 4)] {
-      let patch = change("one", to: "wrong", line: line)
-      try folder?.write(patch, to: "\(solutions)/Mistakes/wrong.patch")
-      try write(note: note)
-
-      try record()
-
-      XCTAssertEqual(folder?.text("\(solutions)/Mistakes/wrong.patch"), patch)
-      XCTAssertEqual(
-        try state(1, "A", "Mistakes/wrong"),
-        code("wrong", "nothing", note: note))
-    }
-  }
-
   func testWhatCannotBeCarried_isNamedAndLeftAsItWas() throws {
     let patches = [
       "Drills/same-line": change(
@@ -232,7 +210,7 @@ final class RecorderTests: XCTestCase {
     }
     try write(note: longNote)
 
-    let problems = try recorder().writePatches()
+    let problems = try recorder().record()
 
     XCTAssertEqual(problems.count, 2)
     XCTAssertEqual(
