@@ -12,8 +12,6 @@ struct KataContract {
   let ledger: Ledger
   let chain: Chain
   private var versions: KataVersions
-  /// What the shipped tests did after so many stages.
-  private var states: [TestRun] = []
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
   let tester: SwiftTest
@@ -52,9 +50,11 @@ struct KataContract {
     } catch let stop as Stop where !stop.code.endsWork {
       try ledger.check("its versions can be built and run") { [stop.message] }
     }
-    try runStates()
+    try ledger.check("the own tests it begins with can be built") {
+      versions.unbuiltFolders
+    }
     try ledger.check("every stage of the starter is red by an assertion") {
-      kata.stages.filter { !$0.declares }.flatMap(onStarter)
+      try versions.stages[0].flatMap(onStarter)
     }
     for stage in kata.stages where stage.declares {
       try ledger.check(
@@ -64,7 +64,7 @@ struct KataContract {
     for stage in kata.stages {
       try ledger.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
-      ) { after(stage) }
+      ) { try after(stage) }
     }
     try ownTests()
     try ledger.check(
@@ -83,8 +83,8 @@ struct KataContract {
     }
     try check(Drill.all(of: kata, in: book))
     try ledger.check("compiles without warnings") {
-      let warnings = (Array(versions.runs.values) + states)
-        .flatMap(\.output.warnings).filter { !Self.isExpected($0) }
+      let warnings = versions.runs.values.flatMap(\.output.warnings)
+        .filter { !Self.isExpected($0) }
       return Set(warnings.map(\.description)).sorted()
         .map { "\($0) — change the code so that the compiler is content" }
     }
@@ -112,23 +112,9 @@ struct KataContract {
 
   // MARK: - The states
 
-  /// Lays out each state as a learner has it when the next stage begins, and runs
-  /// its stages' tests and the next one's there.
-  private mutating func runStates() throws {
-    let last = kata.stages.count
-    for number in 0...last {
-      ledger.doing("the state after \(number) of \(last) stages")
-      let files = try chain.folder(after: number)
-      try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
-      // The starter is red in all stages.
-      let isPartOfThem = number > 0 && number + 1 < last
-      var run = try tester.run(
-        TestRequest(
-          shippedTestsOf: kata, files: files, solved: number,
-          lastStage: isPartOfThem ? number + 1 : nil))
-      run.log = run.log.only(kata.stageModule, as: kata.ownModule)
-      states.append(run)
-    }
+  /// What the shipped tests did after so many stages.
+  private func state(after count: Int) throws -> TestRun {
+    try run(KataVersions.state(after: count))
   }
 
   private func steps() throws -> [String] {
@@ -149,10 +135,11 @@ struct KataContract {
       }
   }
 
-  private func onStarter(_ stage: Stage) -> [String] {
+  private func onStarter(_ stage: Stage) throws -> [String] {
     let tests = tests(of: stage)
-    let reason = states[0].whyNotRed(tests)
-    let seconds = SolutionsContract.seconds(states[0].records(of: tests))
+    let run = try state(after: 0)
+    let reason = run.whyNotRed(tests)
+    let seconds = SolutionsContract.seconds(run.records(of: tests))
     return unmet([
       "stage \(stage.number) on the starter: \(reason ?? "") — let the starter "
         + "do nothing for this stage, and a test of it say what is missing":
@@ -177,21 +164,18 @@ struct KataContract {
   }
 
   /// The stages so far are green, and the next one is red.
-  private func after(_ stage: Stage) -> [String] {
-    let run = states[stage.number]
-    var found = versions.stages(upTo: stage.number).compactMap { stage in
-      run.whyNotGreen(tests(of: stage)).map {
-        "stage \(stage.number): \($0) — mend the step or the test"
-      }
+  private func after(_ last: Stage) throws -> [String] {
+    let run = try state(after: last.number)
+    return versions.stages[last.number].compactMap { stage in
+      stage.number <= last.number
+        ? run.whyNotGreen(tests(of: stage)).map {
+          "stage \(stage.number): \($0) — mend the step or the test"
+        }
+        : run.whyNotRed(tests(of: stage)).map {
+          "stage \(stage.number) should still be red: \($0) — move what it "
+            + "needs into its own step"
+        }
     }
-    if let next = kata.stage(stage.number + 1), !next.declares,
-      let reason = run.whyNotRed(tests(of: next))
-    {
-      found.append(
-        "stage \(next.number) should still be red: \(reason) — move what it "
-          + "needs into its own step")
-    }
-    return found
   }
 
   /// A refactoring changes no behaviour: what was there before is green too.
@@ -238,7 +222,7 @@ struct KataContract {
         .filter { $0.noticedBy.count == tests.count }.map(\.name)
       // They pass without the feature, on the starter and with each mistake.
       let runs =
-        [states[0], states[stage.number - 1]]
+        [try state(after: 0), try state(after: stage.number - 1)]
         + (try mistakes.map { try run(KataVersions.name($0)) })
       let idle = tests.filter { test in
         runs.allSatisfy { $0.log[test]?.state == .passed }

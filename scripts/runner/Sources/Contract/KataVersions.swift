@@ -1,8 +1,10 @@
 import Runner
 
-/// The changed versions of a kata's states, built side by side, with what the
-/// shipped tests do on each.
+/// A kata's states and changed versions of them, built side by side, with what
+/// the shipped tests do on each.
 struct KataVersions {
+  /// The stages whose tests run on each state, the starter's first.
+  let stages: [[Stage]]
   /// The known mistakes, and the code as it was before a refactoring.
   let mistakes, untidy: [Patch]
   /// What the tests did, by the version's name.
@@ -19,7 +21,8 @@ struct KataVersions {
   /// Prepares the versions in a copy of the workbook.
   ///
   /// - Parameter isWhole: Whether there is a version of each patch, or of those
-  ///   mistakes alone that own tests of test-first stages are graded with.
+  ///   mistakes alone that own tests of test-first stages are graded with; and
+  ///   whether a state has all tests of its stages, or its last one's alone.
   init(
     _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner,
     isWhole: Bool
@@ -34,6 +37,23 @@ struct KataVersions {
         try chain.mistakes(of: $0, in: book)
       }
     untidy = isWhole ? try chain.untidyStates(in: book) : []
+    stages =
+      [kata.stages.filter { !$0.declares }]
+      + kata.stages.map { last in
+        kata.stages.filter { stage in
+          stage.number == last.number
+            || stage.number < last.number && isWhole
+            || stage.number == last.number + 1 && !stage.declares
+        }
+      }
+    for (count, stages) in stages.enumerated() {
+      files[Self.state(after: count)] = try chain.state(after: count)
+        .withTests(of: chain.ownTests(of: stages))
+      // That its own tests can be built is all that is asked of a folder.
+      if isWhole || count == 0 {
+        files["folder-\(count)"] = try chain.folder(after: count)
+      }
+    }
     for patch in mistakes {
       try add(patch, with: kata.stages.filter { $0.number == patch.stage })
     }
@@ -44,6 +64,9 @@ struct KataVersions {
     files[Self.name(patch)] = try chain.state(changedBy: patch)
       .withTests(of: chain.ownTests(of: stages))
   }
+
+  /// The name of the state after so many stages.
+  static func state(after count: Int) -> String { "after-\(count)" }
 
   /// The name of a patched state.
   static func name(_ patch: Patch) -> String {
@@ -61,7 +84,8 @@ struct KataVersions {
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
-    try run(untidy.map(Self.name), patience: 60)
+    try run(
+      stages.indices.map(Self.state) + untidy.map(Self.name), patience: 60)
     ledger.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
@@ -110,6 +134,13 @@ struct KataVersions {
     let run = try build.run([name: "."], of: [name], patience: 1)[name]
     return try NewNames(of: stage, in: chain)
       .asked(by: run?.output.errors ?? [])
+  }
+
+  /// The folders whose own tests cannot be built, each with its first error.
+  var unbuiltFolders: [String] {
+    runs.compactMap { name, run in
+      name.hasPrefix("folder-") ? run.buildError.map { "\(name) \($0)" } : nil
+    }
   }
 
   /// Whether a test crashed on this version.

@@ -43,26 +43,6 @@ public struct TestRequest: Sendable {
     self.filter = filter
   }
 
-  /// Creates a request for the shipped tests of all stages up to one, with the
-  /// variables of a check that shows that stage.
-  ///
-  /// - Parameters:
-  ///   - files: The learner's files, which solve that many stages.
-  ///   - lastStage: The last stage whose tests are built; nil for all.
-  public init(
-    shippedTestsOf kata: Kata, files: KataFiles, solved count: Int,
-    lastStage: Int?
-  ) {
-    let hasOwnTests = !files.ownTestFiles(upTo: lastStage).isEmpty
-    self.init(
-      kata, tests: hasOwnTests ? .both : .stages,
-      filter: kata.shippedFilter(kata.stages))
-    self.lastStage = lastStage
-    if hasOwnTests { without = files.ownTestFiles(after: lastStage) }
-    declared = kata.stages.filter { $0.declares && $0.number <= count }
-      .map(\.number)
-  }
-
   /// Creates a request for the program that plays a kata.
   ///
   /// All finished programs have one scratch path: the server is built once.
