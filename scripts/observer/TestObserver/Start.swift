@@ -17,9 +17,6 @@ func observeTests() {
   let start = "\(folder)/\(getpid())"
   if let observer = TestObserver(path: "\(start)-xctest.jsonl") {
     XCTestObservationCenter.shared.addTestObserver(observer)
-    TestObserver.last = observer
-    // A process that is killed, or that crashes, comes past no such place.
-    atexit { TestObserver.last?.noteExit() }
   }
   keepEvents(as: "\(start)-swift-testing.jsonl")
 }

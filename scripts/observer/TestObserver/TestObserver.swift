@@ -10,11 +10,6 @@ import XCTest
 ///
 /// `@unchecked Sendable`: all that changes is only touched under the lock.
 final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
-  /// The observer of this process.
-  ///
-  /// Set once, before any test begins.
-  nonisolated(unsafe) static var last: TestObserver?
-
   private let file: Int32
   private let lock = NSLock()
   private var failures = 0
@@ -67,11 +62,6 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
 
   func testBundleDidFinish(_ testBundle: Bundle) {
     write("runEnded")
-  }
-
-  /// Notes that the process ends by itself.
-  func noteExit() {
-    write("exiting")
   }
 
   private func fail(

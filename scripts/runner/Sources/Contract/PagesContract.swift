@@ -107,7 +107,7 @@ struct PagesContract {
       (guide, "# \(GuideSite.title)\n"),
       (guide, "\(oldest) or newer"),
       (guide, "localhost:\(GuideCommand.defaultPort)"),
-      ("Guide/reports.md", "\(TimeLimits.stage) seconds, or `--timeout`"),
+      ("Guide/reports.md", "\(TimeLimits.test) seconds, or `--timeout`"),
       ("Guide/reports.md", "older than \(oldest)"),
       ("Guide/workshop.md", "\(oldest) or newer"),
       ("Package.swift", "swift-tools-version: \(oldest)"),

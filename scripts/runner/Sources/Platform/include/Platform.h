@@ -39,8 +39,6 @@ struct platform_process {
   pid_t group;
   /// It has ended and waits for its parent to notice.
   bool is_zombie;
-  /// A signal has stopped it, and no other has let it go on.
-  bool is_stopped;
 };
 
 /// All processes of this machine, to be freed by the caller.

@@ -18,7 +18,7 @@ enum CheckCommand {
   static let testerFlags = [
     Flag(
       "--timeout", value: "SECONDS",
-      "time limit for a stage (default \(TimeLimits.stage))"),
+      "time limit for a test (default \(TimeLimits.test))"),
     Flag("--show-commands", "print each swift test command before it runs"),
     Flag("--problems", "also print FILE:LINE: error: MESSAGE, for editors"),
   ]

@@ -112,7 +112,7 @@ public struct CommandContext: Sendable {
   /// The kata in which a file was saved after all that the journal knows, else
   /// the one that the journal says; nil where every stage is green.
   var currentKata: Kata? {
-    let checked = journal.read().entries.last?.time ?? .infinity
+    let checked = journal.entries.last?.time ?? .infinity
     let saves = workbook.katas.map { kata in
       let home = workbook.path(kata.home)
       let seconds = Files.tree(home).compactMap {

@@ -175,7 +175,7 @@ struct DrillCommand {
   ) throws -> [String] {
     let drills = try Drill.all(of: kata, in: context.workbook)
     if drills.isEmpty { return [] }
-    let journal = context.journal.kept()
+    let journal = context.journal
     let green = journal.greenStages(of: kata)
     let done = journal.doneDrills(of: kata)
     let widest = drills.map(\.name.count).max() ?? 0

@@ -11,9 +11,9 @@ enum ProgressCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let (workbook, terminal) = (context.workbook, context.terminal)
     let katas = try context.katas() ?? workbook.katas
-    let journal = context.journal.kept()
+    let journal = context.journal
     let overview = Overview(workbook: workbook, terminal: terminal)
-    let torn = journal.read().torn
+    let torn = journal.torn
     context.print(
       terminal.text {
         ""

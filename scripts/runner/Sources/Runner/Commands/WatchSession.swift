@@ -194,7 +194,7 @@ final class WatchSession {
     workbook.katas = [kata]
     context.print(
       Overview(workbook: workbook, terminal: terminal)
-        .row(kata, context.journal.kept()))
+        .row(kata, context.journal))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }
     // What counts must not scroll away: four more lines follow it.

@@ -45,7 +45,9 @@ extension Check {
       grade.atLarge.min {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
       }?.name
-    if grade.isAccepted { grade.reference = try reference(stage, runs) }
+    if grade.isAccepted {
+      grade.reference = try reference(stage, runs, in: runs.together)
+    }
     return grade
   }
 
@@ -79,25 +81,20 @@ extension Check {
     let last = later.last { $0.number <= known }
     guard !rest.isEmpty else { return last }
     let run = try tester.run(runs.shipped(rest))
-    return try rest.last { try reference($0, run).isEmpty } ?? last
+    return try rest.last { try reference($0, runs, in: run).isEmpty } ?? last
   }
 
-  /// What the shipped tests of a stage say of the learner's code.
+  /// What the shipped tests of a stage say of the learner's code, in this run if
+  /// all of them came to their end there.
   private func reference(
-    _ stage: Stage, _ runs: StageRuns
+    _ stage: Stage, _ runs: StageRuns, in known: TestRun?
   ) throws -> [Grade.Failure] {
     let names = try ShippedTests.tests(of: stage, kata, in: workbook)
     let hasRun = names.allSatisfy {
-      [.passed, .failed].contains(runs.together?.log[$0]?.state)
+      [.passed, .failed].contains(known?.log[$0]?.state)
     }
-    let together = hasRun ? runs.together : nil
-    return try reference(stage, together ?? tester.run(runs.shipped([stage])))
-  }
-
-  private func reference(
-    _ stage: Stage, _ run: TestRun
-  ) throws -> [Grade.Failure] {
-    let names = try ShippedTests.tests(of: stage, kata, in: workbook)
+    guard let run = hasRun ? known : try tester.run(runs.shipped([stage]))
+    else { return [] }
     if let error = Grade.buildError(run) { return [error] }
     let found = Grade.failures(run)
     let failures = names.compactMap { name in

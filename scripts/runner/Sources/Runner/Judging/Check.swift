@@ -39,12 +39,6 @@ struct Check {
     }
     defer { withExtendedLifetime(lock) {} }
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
-    guard
-      kata.source == Kata.drillSource
-        || kata.isSecondRound == kata.hasRoundMark(in: workbook.root)
-    else {
-      throw Stop(.fault, "\(kata.name) was reset meanwhile: check again")
-    }
     let files = try Self.files(of: kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     let past = journal.past(of: kata)

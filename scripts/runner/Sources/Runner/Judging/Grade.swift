@@ -48,12 +48,8 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that crash or hang there, pass, or are skipped.
   var unfinished: [String] = [], passingBefore: [String] = []
   var skipped: [String] = []
-  /// The tests that got no turn there, since another one took so long.
-  var waiting: [String] = []
   /// The failures on right code: the state after the stage.
   var wrong: [Failure] = []
-  /// Whether they only fail there because the tests together outlast the limit.
-  var outlastsLimit = false
   /// Those of them that come in one run and not in the next.
   var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.
@@ -97,23 +93,22 @@ public struct Grade: Codable, Equatable, Sendable {
 }
 
 /// Grades by a digest of all they depend on, kept between checks.
-final class GradeMemory {
+struct GradeMemory {
   private let path: String
   private let isFresh: Bool
-  private var grades: [String: Grade]
 
   /// - Parameter isFresh: Whether to make each grade again.
   init(_ kata: Kata, root: String, isFresh: Bool) {
     path = "\(root)/.build/katas/\(kata.module)/grades.json"
     self.isFresh = isFresh
-    let known = Files.bytes(path).flatMap {
-      try? JSONDecoder().decode([String: Grade].self, from: $0)
-    }
-    grades = known ?? [:]
   }
 
   /// The grade that is known, or else the one that is made now.
   func grade(_ key: String, orMake make: () throws -> Grade) throws -> Grade {
+    let kept = Files.bytes(path).flatMap {
+      try? JSONDecoder().decode([String: Grade].self, from: $0)
+    }
+    var grades = kept ?? [:]
     if !isFresh, var known = grades[key] {
       known.isRemembered = true
       return known

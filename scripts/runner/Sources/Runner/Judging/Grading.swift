@@ -30,7 +30,7 @@ struct Grading {
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
-  /// How long a test may go on that only shows whether it can fail, in seconds.
+  /// How long tests may go on that only show whether they can fail, in seconds.
   private static let longestTurn = 3.0
 
   /// A digest of all that the grade depends on.
@@ -74,10 +74,6 @@ struct Grading {
       let second = mayBeChance ? try run([right], as: text)[right.name] : nil
       readRight([first, second].compactMap { $0 }, into: &grade)
       if asksForNames { grade.asking = first.tests { _ in true } }
-      let done = baseline?.tests(where: \.isFinished)
-      grade.waiting = first.tests { test in
-        test.isFinished && done?.contains(test.name.description) == false
-      }
       return grade
     }
   }
@@ -112,12 +108,6 @@ struct Grading {
     grade.ranOutOfTime =
       grade.ranOutOfTime || runs.contains(where: \.ranOutOfTime)
     grade.slow = Grade.slow(in: runs)
-    grade.outlastsLimit = runs.allSatisfy { run in
-      let records = run.log.records
-      let failing = records.filter { ![.passed, .stopped].contains($0.state) }
-      return !failing.isEmpty
-        && failing.allSatisfy { records.secondsUsedUp(before: $0) != nil }
-    }
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
     // Of several failures of a test, the first one counts.
@@ -137,7 +127,6 @@ struct Grading {
   func tryingMistakes(_ right: Grade) throws -> Grade {
     try memory.grade("\(key()), mistakes, \(right.adapted)") {
       var grade = right
-      try finishWaitingTests(&grade)
       try tryMistakes(&grade)
       return grade
     }
@@ -153,7 +142,8 @@ struct Grading {
     let again = try run(
       [right] + versions.filter { noticing[$0.name] != nil },
       as: text, only: noticing)
-    if let second = again[right.name] {
+    let second = again[right.name]
+    if let second {
       let known = (grade.wrong + grade.byChance).map(\.test) + grade.adapted
       grade.byChance += Grade.failures(second).filter {
         !known.contains($0.test)
@@ -169,56 +159,31 @@ struct Grading {
         ? nil : try Grade.judge(patch, runs, without: adapted)
     }
     // Two mistakes are too few to call a test idle that none of them fails.
-    guard !stage.givesTests, kata.source != Kata.drillSource else { return }
-    try findIdleTests(&grade, first)
+    guard !stage.givesTests, kata.source != Kata.drillSource, !asksForNames
+    else { return }
+    let failing = first.values.flatMap {
+      $0.tests { $0.isFinished && $0.state != .passed }
+    }
+    let red = (grade.red + grade.thrown).map(\.test) + grade.unfinished
+    let passing = second?.tests { $0.state == .passed } ?? []
+    grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
   }
 
-  /// Lets the tests run on code without the feature that had no time there.
-  private func finishWaitingTests(_ grade: inout Grade) throws {
-    while !grade.waiting.isEmpty {
-      let runs = try run(
-        [before], as: "your tests on code without the feature",
-        only: [before.name: grade.waiting], atMost: Self.longestTurn)
-      guard let run = runs[before.name] else { return }
-      read(run, into: &grade)
-      var finished = run.tests(where: \.isFinished)
-      if finished.isEmpty {
-        // The first one had all that time.
-        finished = run.tests { _ in true }
-        grade.unfinished += finished
-      }
-      // A test whose name SwiftPM does not find never runs.
-      guard finished.contains(where: grade.waiting.contains) else { return }
-      grade.waiting.removeAll(where: finished.contains)
-    }
-  }
-
-  /// Finds the tests that pass with each of the mistakes, and even where nothing
-  /// is written.
-  private func findIdleTests(
-    _ grade: inout Grade, _ runs: [String: TestRun]
-  ) throws {
-    func passing(_ tests: [String], _ run: TestRun) -> [String] {
-      tests.filter { test in
-        let record = run.log.records.first { $0.name.description == test }
-        return record.map { $0.state == .passed || !$0.isFinished } ?? true
+  /// Those of these tests that pass with each mistake, without the feature, and
+  /// even where nothing is written: among others, some had no time there.
+  private func idle(_ tests: [String]) throws -> [String] {
+    guard !tests.isEmpty else { return [] }
+    let versions = [before, starter] + mistakes.map(\.version)
+    let runs = try run(
+      versions, as: "your tests on the untouched starter",
+      only: Dictionary(
+        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
+      atMost: Self.longestTurn)
+    return tests.filter { test in
+      runs.values.allSatisfy {
+        $0.tests { $0.state == .passed }.contains(test)
       }
     }
-    var tests = runs.values.reduce(grade.passingBefore, passing)
-    // A test that had no time with a mistake gets it now.
-    let waiting = runs.mapValues { run in
-      tests.filter { !run.tests(where: \.isFinished).contains($0) }
-    }.filter { !$0.value.isEmpty }
-    let again = try run(
-      mistakes.map(\.version).filter { waiting[$0.name] != nil },
-      as: "your tests on \(mistakes.count) mistakes", only: waiting)
-    tests = again.values.reduce(tests, passing)
-    guard !tests.isEmpty else { return }
-    let idle = try run(
-      [starter], as: "your tests on the untouched starter",
-      only: [starter.name: tests])[starter.name]
-    let passed = idle?.tests { $0.state == .passed } ?? []
-    grade.idle = tests.filter(passed.contains)
   }
 
   // MARK: - Later stages

@@ -59,45 +59,37 @@ public struct Journal: Sendable {
   }
 
   private let path: String
-  private var known: (entries: [Entry], torn: Int)?
-
-  /// Opens the workbook's journal; it need not exist.
-  public init(root: String) {
-    path = "\(root)/.kata/journal.jsonl"
-  }
-
-  /// A journal whose lines are held in memory; nothing can be added.
-  public init(holding lines: Data) {
-    path = ""
-    known = Self.read(lines)
-  }
+  let entries: [Entry]
+  /// How many lines could not be read.
+  let torn: Int
 
   // MARK: - Reading
 
-  /// The same journal, read once: what is added later is not seen.
-  func kept() -> Journal {
-    var journal = self
-    journal.known = read()
-    return journal
+  /// Reads the workbook's journal, which need not exist: what is added later is
+  /// not seen.
+  public init(root: String) {
+    let path = "\(root)/.kata/journal.jsonl"
+    self.init(holding: Files.bytes(path) ?? Data(), path: path)
   }
 
-  /// The entries, and how many lines could not be read.
-  func read() -> (entries: [Entry], torn: Int) {
-    known ?? Self.read(Files.bytes(path) ?? Data())
+  /// A journal of these lines, to which nothing can be added.
+  public init(holding lines: Data) {
+    self.init(holding: lines, path: "")
   }
 
-  private static func read(_ bytes: Data) -> (entries: [Entry], torn: Int) {
+  private init(holding bytes: Data, path: String) {
+    self.path = path
     let lines = bytes.split(separator: 10)
-    let entries = lines.compactMap {
+    entries = lines.compactMap {
       try? JSONDecoder().decode(Entry.self, from: $0)
     }
-    return (entries, lines.count - entries.count)
+    torn = lines.count - entries.count
   }
 
   /// The entries about one kata since it was last reset; those of a stage that
   /// it does not have are left out.
   func entries(of kata: Kata) -> [Entry] {
-    let all = read().entries.filter {
+    let all = entries.filter {
       $0.kata == kata.module && $0.event != .drill
         && ($0.event == .restore || kata.stage($0.stage) != nil)
     }
@@ -171,7 +163,7 @@ public struct Journal: Sendable {
 
   /// The entries of a drill since it was last begun.
   private func entries(of drill: Drill) -> [Entry] {
-    let all = read().entries.filter {
+    let all = entries.filter {
       $0.kata == drill.kata.module && $0.drill == drill.name
     }
     return Array(all[(all.lastIndex { $0.light == nil } ?? 0)...])
@@ -179,7 +171,7 @@ public struct Journal: Sendable {
 
   func doneDrills(of kata: Kata) -> Set<String> {
     Set(
-      read().entries.filter { $0.kata == kata.module && $0.isDone == true }
+      entries.filter { $0.kata == kata.module && $0.isDone == true }
         .compactMap(\.drill))
   }
 

@@ -33,9 +33,6 @@ enum Judge {
       grade: evidence.grade)
     verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
     if outcome == .crashed { verdict.crash = crash(evidence) }
-    if outcome == .timedOut, evidence.run?.output.signal == Int(SIGSTOP) {
-      verdict.crash = Crash(message: stopped)
-    }
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
     return verdict
@@ -148,10 +145,6 @@ enum Judge {
       place: SourcePlace(path.map { own + $0 } ?? place.file, place.line))
   }
 
-  private static let stopped =
-    "a process was stopped and did not go on, as after SIGSTOP, or after a "
-    + "question to the terminal (/dev/tty)"
-
   private static let signals = [
     4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
     10: "bus error",
@@ -168,7 +161,6 @@ enum Judge {
         : "the process ended with signal \(signal) "
           + "(\(signals[signal] ?? "see `kill -l`"))"
     }
-    if run.log.hasExitedMidRun { return exited }
     // The events go to a file: of what came after, nothing is known.
     return run.end == .exited(0)
       ? "\(exited), or closed a file that is not its own"

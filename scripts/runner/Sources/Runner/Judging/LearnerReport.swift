@@ -57,8 +57,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
   ) {
     self.name = name
     self.made = Self.second(made)
-    let journal = journal.kept()
-    let entries = journal.read().entries
+    let entries = journal.entries
     let begun = Set(entries.map(\.kata))
     self.katas = katas.filter { begun.contains($0.module) }.map {
       Work($0, journal)
@@ -124,7 +123,7 @@ extension LearnerReport.Work {
       here.prefix { $0.light != .green && $0.light != .row }.last?.at
     checked = checks.last.map { LearnerReport.second($0.time) }
     // The rhythm goes on over resets.
-    let all = journal.read().entries.filter { $0.kata == kata.module }
+    let all = journal.entries.filter { $0.kata == kata.module }
       .lights(in: kata)
     rhythm = Dictionary(grouping: all, by: \.stage).map { stage, lights in
       LearnerReport.Rhythm(

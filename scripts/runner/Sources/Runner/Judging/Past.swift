@@ -114,7 +114,7 @@ extension Journal {
   /// The current kata: where work went on last, else what comes after it, else
   /// what is left; nil where every stage of every kata is green.
   func kataInWork(of workbook: Workbook) -> Kata? {
-    let last = read().entries.last { $0.event != .drill }
+    let last = entries.last { $0.event != .drill }
     let number =
       workbook.katas.first { $0.module == last?.kata }?.number ?? 0
     let open = workbook.katas.filter {

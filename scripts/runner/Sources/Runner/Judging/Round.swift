@@ -15,7 +15,7 @@ struct Round {
   static func all(of kata: Kata, in journal: Journal) -> [Round] {
     var rounds: [Round] = []
     var now: Int?
-    for entry in journal.read().entries
+    for entry in journal.entries
     where entry.kata == kata.module && entry.event != .drill {
       let hasOwnTests = entry.hasOwnTests == true
       if [.reset, .restore].contains(entry.event) {

@@ -139,10 +139,9 @@ struct StageRuns {
         !$0.failures.isEmpty && Stage.number(of: $0.name.suite) ?? last < last
       }
       guard let failed else { return false }
-      if case .suite(failed.name.module, let suite) = log.phase {
-        return Stage.number(of: suite) != Stage.number(of: failed.name.suite)
-      }
-      return true
+      guard case .test(let now) = log.phase, now.module == failed.name.module
+      else { return true }
+      return Stage.number(of: now.suite) != Stage.number(of: failed.name.suite)
     }
   }
 }

@@ -9,7 +9,7 @@ struct StageVerdict: Sendable {
   /// The command that runs its tests by hand.
   var command: String
   var errors: [Diagnostic] = []
-  /// How the process ended, for a crash; why it did not, where that is known.
+  /// How the process ended, for a crash.
   var crash: Crash?
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?

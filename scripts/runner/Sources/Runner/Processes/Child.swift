@@ -101,11 +101,6 @@ public final class Child {
     _ = family.members(in: Started.now().table)
   }
 
-  /// Whether any of it was stopped by a signal.
-  var isStopped: Bool {
-    family.members(in: Started.now().table).contains(where: \.isStopped)
-  }
-
   /// Leaves what the command may have started alone, after its end.
   func forget() {
     Started.ids.withLock { _ = $0.remove(id) }

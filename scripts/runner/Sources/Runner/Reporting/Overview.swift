@@ -4,7 +4,7 @@ struct Overview {
   let terminal: Terminal
 
   func text() -> String {
-    let journal = Journal(root: workbook.root).kept()
+    let journal = Journal(root: workbook.root)
     let rows = workbook.katas.map { row($0, journal) }
     return ([""] + rows + [""] + next(journal)).joined(separator: "\n")
   }

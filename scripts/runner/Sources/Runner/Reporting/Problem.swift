@@ -41,7 +41,7 @@ extension StageVerdict {
     let (place, message): (SourcePlace?, String) =
       switch test.state {
       case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
-      case .timedOut: (nil, VerdictText.hung(test, in: self))
+      case .timedOut: (nil, VerdictText.hung(test))
       case .skipped: (nil, "was skipped")
       case .notRun, .stopped: (nil, "did not run")
       case .passed, .failed:

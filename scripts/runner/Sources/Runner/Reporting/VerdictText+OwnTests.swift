@@ -41,11 +41,8 @@ extension VerdictText {
         + "code. Find what they leave to chance: a time, an order, a thread."
       for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
     } else {
-      grade.outlastsLimit
-        ? "Together, these tests outlast the time limit, on right code too: they "
-          + "really wait. Let a double answer at once."
-        : "These tests fail on right code too, so they ask for something else "
-          + "than \(contract). Grading stops here."
+      "These tests fail on right code too, so they ask for something else than "
+        + "\(contract). Grading stops here."
       for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
     }
   }
@@ -74,12 +71,13 @@ extension VerdictText {
   /// Whether what fails on the learner's code fails as it does where nothing of
   /// the feature is written: the next row's code is to come.
   private func isUnwritten(_ stage: StageVerdict, _ grade: Grade) -> Bool {
+    let without = grade.red + grade.thrown
     // A test that was never run there could have failed in any way.
+    let known = without.map(\.test) + grade.passingBefore + grade.unfinished
     let own = stage.failing
-      .filter { !grade.waiting.contains($0.name.description) }
+      .filter { known.contains($0.name.description) }
       .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
-    let without = (grade.red + grade.thrown).map { "\($0.test) \($0.message)" }
-    return Set(own).isSubset(of: without)
+    return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
   }
 
   /// The tests are good and the code is not there yet.

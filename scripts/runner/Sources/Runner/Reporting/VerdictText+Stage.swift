@@ -30,12 +30,12 @@ extension VerdictText {
       let start = "crashed before, between or after the tests"
       return stage.crash.map { crashed($0, start, by: 2) } ?? []
     }
-    let why =
-      stage.crash.map { ": \($0.message)." }
-      ?? ", and the tests' process did not end within the time limit: a class's "
-      + "setUp, or what the code does after the last test, never ends. "
-      + "Everything it had started was ended."
-    return [indented("No test was running\(why)", by: 2)]
+    return [
+      indented(
+        "No test was running, and the tests' process did not end within the "
+          + "time limit: a class's setUp, or what the code does after the last "
+          + "test, never ends. Everything it had started was ended.", by: 2)
+    ]
   }
 
   /// How the tests' process crashed, and where.
@@ -74,7 +74,7 @@ extension VerdictText {
   ) -> [TextLine] {
     crossed("\(test.name)")
     switch test.state {
-    case .timedOut: indented(Self.hung(test, in: stage))
+    case .timedOut: indented(Self.hung(test))
     case .crashed:
       crashed(stage.crash ?? Crash(message: ""), by: 4)
     case .skipped:
@@ -86,13 +86,7 @@ extension VerdictText {
     }
   }
 
-  static func hung(_ test: TestRecord, in stage: StageVerdict) -> String {
-    if let crash = stage.crash { return "\(crash.message)." }
-    if let before = stage.tests.secondsUsedUp(before: test) {
-      return "was running when its class had used up the time limit: the tests "
-        + "before it took \(Int(before)) s. Let them wait less. "
-        + "Everything that was running was ended."
-    }
+  static func hung(_ test: TestRecord) -> String {
     let limit =
       test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
     return "did not end within \(limit): an endless loop, an answer that never "

@@ -135,7 +135,6 @@ struct VerdictText {
     case .notRedYet: return "not red yet"
     case .wrongTest where stage.grade?.wrong.isEmpty == true:
       return "a test fails by chance"
-    case .wrongTest where grade.outlastsLimit: return "too slow together"
     case .wrongTest: return "a test asks for the wrong thing"
     case .mutantsAtLarge:
       return

@@ -55,7 +55,7 @@ struct BuildFailure {
 
   // MARK: - No verdict
 
-  /// Why no verdict is possible; nil if the build's errors are one.
+  /// Why no verdict is possible; nil if what the build says is one.
   var refusal: Stop? {
     if isDiskFull {
       return Stop(
@@ -69,112 +69,28 @@ struct BuildFailure {
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    // `scripts/runner/start` looks for these before it builds the runner.
-    let tools = [
-      (
-        ["not agreed to the Xcode license"],
-        "the Xcode licence is not accepted: run "
-          + "`sudo xcodebuild -license accept`"
-      ),
-      (
-        ["error: no such module 'XCTest'", "error: XCTest not available"],
-        "there is no XCTest: install Swift \(Toolchain.oldest) or newer from "
-          + "https://www.swift.org/install, or on a Mac Xcode 26 or newer"
-      ),
-      (
-        ["using Swift tools version"],
-        "this Swift is too old for the workbook: install Swift "
-          + "\(Toolchain.oldest) or newer (https://www.swift.org/install)"
-      ),
-    ]
-    if let missing = tools.first(where: { holds($0.0) })?.1 {
-      return Stop(.unavailable, missing)
-    }
-    let errors = run.output.packageErrors
-    guard run.output.errors.isEmpty, let first = errors.first else {
-      return nil
-    }
-    let isReadOnly = errors.contains {
-      $0.contains("Read-only file system") || $0.contains("Permission denied")
-    }
+    guard run.output.errors.isEmpty,
+      holds(["Read-only file system", "Permission denied"])
+    else { return nil }
     return Stop(
       .fault,
-      isReadOnly
-        ? "the workbook's folder is read-only: copy it to a folder of your own"
-        : "swift test cannot start: \(first)")
+      "the workbook's folder is read-only: copy it to a folder of your own")
   }
 
-  // MARK: - A learner's mistakes
-
-  /// The mistakes that only SwiftPM or the linker notices, with what mends them.
-  ///
-  /// - Parameter root: The workbook's folder.
-  func mistakes(in root: String) -> [Diagnostic] {
-    guard run.output.errors.isEmpty else { return [] }
-    func mistake(_ message: String, _ place: SourcePlace? = nil) -> [Diagnostic]
-    { [Diagnostic(place: place, message: message)] }
+  /// What only SwiftPM, the linker or a crash of the compiler says of the code.
+  var mistake: Diagnostic? {
+    guard run.output.errors.isEmpty else { return nil }
     if isOfASave {
-      return mistake("a file was saved again and again; check again")
+      return Diagnostic(
+        message: "a file was saved again and again; check again")
     }
     if holds(["command failed due to signal"]) {
       // What the compiler read last, as its stack dump says.
       let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
-      return mistake(
-        "the Swift compiler crashed here: write it in another way",
-        last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) })
-    }
-    let gone = run.text.firstMatch(of: /because of missing inputs: ([^\n,]+)/)
-    if let path = gone?.1, path.hasPrefix("\(root)/\(run.request.source)/") {
-      return mistake(
-        "\(path.dropFirst(root.count + 1)) is missing: get it back from the "
-          + "workbook")
-    }
-    if holds(["invalid custom path"]) {
-      return mistake("a folder that Package.swift names is missing")
-    }
-    let folders = run.request.targets.map(\.folder)
-    if holds(["multiple producers", "used twice"]) {
-      return folders.compactMap { Self.namesake(in: $0, root) }
-    }
-    // The linkers of Linux and of Apple systems.
-    let linkers = [
-      "multiple definition of 'main'", "multiple definition of `main'",
-      "duplicate symbol: main", "duplicate symbol '_main'",
-    ]
-    return holds(linkers) ? folders.flatMap { Self.mains(in: $0, root) } : []
-  }
-
-  /// The second of two files that have one name.
-  private static func namesake(in folder: String, _ root: String) -> Diagnostic?
-  {
-    var known: [Substring: String] = [:]
-    for path in sources(in: folder, root) {
-      let name = path.split(separator: "/").last ?? ""
-      guard let other = known.updateValue(path, forKey: name) else { continue }
       return Diagnostic(
-        place: SourcePlace("\(root)/\(path)", 1),
-        message: "\(other) bears the same name, and a module can hold "
-          + "it only once: rename one of the two files")
+        place: last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) },
+        message: "the Swift compiler crashed here: write it in another way")
     }
-    return nil
-  }
-
-  /// The places where a program would begin.
-  private static func mains(in folder: String, _ root: String) -> [Diagnostic] {
-    sources(in: folder, root).compactMap { path in
-      let lines = (Files.text("\(root)/\(path)") ?? "")
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("@main") }.map {
-        Diagnostic(
-          place: SourcePlace("\(root)/\(path)", $0 + 1),
-          message: "“@main” begins a program, and a kata is a library that "
-            + "tests call: take it away")
-      }
-    }
-  }
-
-  private static func sources(in folder: String, _ root: String) -> [String] {
-    Files.tree("\(root)/\(folder)").filter { $0.hasSuffix(".swift") }
-      .map { "\(folder)/\($0)" }
+    return run.output.packageErrors.first.map { Diagnostic(message: $0) }
   }
 }

@@ -10,7 +10,6 @@ struct OutputScanner {
   /// How far the build is, such as `[12/40]`.
   private(set) var buildProgress = ""
 
-  private var buildStep = 0
   private var tail = Data()
   private var rest = Data()
 
@@ -68,15 +67,11 @@ struct OutputScanner {
   }
 
   private mutating func noteProgress(_ block: Data) {
-    for line in block.split(separator: Self.newline)
-    where line.first == UInt8(ascii: "[") {
-      let text = String(decoding: line.prefix(16), as: UTF8.self)
-      // Steps that are built side by side are not printed in order.
-      let step = Int(text.dropFirst().prefix(while: \.isNumber)) ?? 0
-      guard step >= buildStep else { continue }
-      buildStep = step
-      buildProgress = text.prefix { $0 != "]" } + "]"
-    }
+    let lines = block.split(separator: Self.newline)
+    guard let last = lines.last(where: { $0.first == UInt8(ascii: "[") })
+    else { return }
+    let text = String(decoding: last.prefix(16), as: UTF8.self)
+    buildProgress = text.prefix { $0 != "]" } + "]"
   }
 
   private func holdsMark(_ data: Data) -> Bool {

@@ -44,8 +44,9 @@ struct Revisions {
       }
       if isStale { record.revisions[target.name, default: 0] += 1 }
       let gone = before.keys.filter { now[$0] == nil }
+      // SwiftPM leaves the copy of a resource that is gone where it is.
       if gone.contains(where: { !$0.hasSuffix(".swift") }) {
-        try removeResources(of: target.name)
+        try Files.remove("\(root)/\(request.scratch)")
       }
       for path in gone { record.files[path] = nil }
       record.files.merge(now) { $1 }
@@ -64,19 +65,6 @@ struct Revisions {
       record.files[path] = State(second: state.second, digest: nil)
     }
     try? write(record)
-  }
-
-  /// Lets the next build copy a target's resources, without those that are gone.
-  private func removeResources(of target: String) throws {
-    let scratch = "\(root)/\(request.scratch)"
-    let found = FileManager.default.enumerator(atPath: scratch)
-    while let below = found?.nextObject() as? String {
-      // The names on Linux, and on Apple systems.
-      let names = ["_\(target).resources", "_\(target).bundle"]
-      if names.contains(where: below.hasSuffix) {
-        try Files.remove("\(scratch)/\(below)")
-      }
-    }
   }
 
   private func states(of folder: String) -> [String: State] {

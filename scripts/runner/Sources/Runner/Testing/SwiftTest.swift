@@ -4,8 +4,8 @@ import Foundation
 public struct SwiftTest: TestRunner {
   /// The workbook's folder.
   var root: String
-  /// How long one stage may take, in seconds.
-  public var limit = Double(TimeLimits.stage)
+  /// How long one test may take, in seconds.
+  public var limit = Double(TimeLimits.test)
   /// Is called now and then with what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
   /// Is called with each command before it runs.
@@ -31,9 +31,7 @@ public struct SwiftTest: TestRunner {
     for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
       run = try runOnce(request, isEnough)
     }
-    if let failure = BuildFailure(run), failure.isOfTheFolder,
-      failure.mistakes(in: root).isEmpty
-    {
+    if let failure = BuildFailure(run), failure.isOfTheFolder {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove("\(root)/\(request.scratch)")
       if failure.isOfTheModuleCache {
@@ -41,10 +39,10 @@ public struct SwiftTest: TestRunner {
       }
       run = try runOnce(request, isEnough)
     }
-    for mistake in BuildFailure(run)?.mistakes(in: root) ?? [] {
-      run.output.add(mistake)
+    if let failure = BuildFailure(run) {
+      if let refusal = failure.refusal { throw refusal }
+      if let mistake = failure.mistake { run.output.add(mistake) }
     }
-    if let refusal = BuildFailure(run)?.refusal { throw refusal }
     return run
   }
 
@@ -140,7 +138,6 @@ public struct SwiftTest: TestRunner {
       if watch.isOverdue {
         // All tests have ended, and something they started has not.
         if log.phase == .over { return .exited(0) }
-        if child.isStopped { scanner.output.signal = Int(SIGSTOP) }
         return .timedOut
       }
       progress?(Self.doing(log, scanner), watch.seconds)

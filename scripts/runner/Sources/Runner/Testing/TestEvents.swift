@@ -57,8 +57,6 @@ struct TestEvents {
     case "runEnded":
       log.phase = isOfXCTest ? .betweenLibraries : .over
       log.endRun()
-    case "exiting":
-      log.noteExit()
     default: readTest(line.payload, into: &log)
     }
   }
@@ -74,7 +72,7 @@ struct TestEvents {
     case "testStarted":
       began[name] = time
       if let test { tests.append(test) }
-      if isOfXCTest { log.phase = .suite(module: name.module, name.suite) }
+      if isOfXCTest { log.phase = .test(name) }
       log.begin(name, sideBySide: !isOfXCTest)
     case "issueRecorded":
       guard let issue = event.issue, issue.isKnown != true,

@@ -7,7 +7,6 @@ public struct TestLog: Sendable {
   var process = ""
 
   private var running: Set<String> = []
-  private var exited: Set<String> = []
 
   /// Enough for a learner, and for memory when a loop fails for ever.
   private static let mostFailures = 200
@@ -17,9 +16,6 @@ public struct TestLog: Sendable {
 
   /// Whether a process began to run its tests and did not come to their end.
   var hasOpenRun: Bool { !running.isEmpty }
-
-  /// Whether such a process ended by itself, with `exit`.
-  var hasExitedMidRun: Bool { !running.isDisjoint(with: exited) }
 
   func records(of module: String) -> [TestRecord] {
     records.filter { $0.name.module == module }
@@ -62,9 +58,6 @@ public struct TestLog: Sendable {
   /// The process has run all its tests.
   mutating func endRun() { running.remove(process) }
 
-  /// The process ends by itself.
-  mutating func noteExit() { exited.insert(process) }
-
   /// Notes that a test began, by itself or beside others.
   mutating func begin(_ name: TestName, sideBySide: Bool = false) {
     guard self[name] == nil else { return }
@@ -104,16 +97,12 @@ public struct TestLog: Sendable {
     }
   }
 
-  /// Says how the tests ended that had begun when the process ended, so many
-  /// seconds after their class began.
+  /// Says how the tests ended that had begun when the process ended, and how long
+  /// they took.
   mutating func close(unfinished state: TestState, after seconds: Double = 0) {
     for index in records.indices where records[index].state == .notRun {
-      let record = records[index]
-      let before = records[..<index].filter {
-        !record.isSideBySide && $0.name.isBeside(record.name)
-      }.map(\.seconds).reduce(0, +)
       records[index].state = state
-      records[index].seconds = max(0, seconds - before)
+      records[index].seconds = seconds
     }
   }
 }
@@ -124,8 +113,8 @@ enum Phase: Hashable, Sendable {
   case building
   /// A test process is there and has begun no test.
   case launched
-  /// XCTest runs the tests of this class of a module.
-  case suite(module: String, String)
+  /// XCTest runs this test, or what comes between it and the next one.
+  case test(TestName)
   /// XCTest has run all its tests; Swift Testing may come.
   case betweenLibraries
   /// Swift Testing runs its tests side by side.
@@ -161,16 +150,6 @@ public struct TestRecord: Equatable, Sendable {
   public init(name: TestName, state: TestState) {
     self.name = name
     self.state = state
-  }
-}
-
-extension [TestRecord] {
-  /// How long the others of its class took, if they used up most of the limit.
-  func secondsUsedUp(before test: TestRecord) -> Double? {
-    let seconds = filter {
-      $0.name.isBeside(test.name) && $0.state != .timedOut
-    }.map(\.seconds).reduce(0, +)
-    return test.state == .timedOut && seconds > test.seconds ? seconds : nil
   }
 }
 

@@ -1,6 +1,6 @@
 /// What runs tests: `swift test`, or a stand-in for it.
 public protocol TestRunner: Sendable {
-  /// How long one stage may take, in seconds.
+  /// How long one test may take, in seconds.
   var limit: Double { get }
   /// Is called now and then with what is going on.
   var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)? {

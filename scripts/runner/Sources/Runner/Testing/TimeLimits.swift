@@ -1,8 +1,8 @@
 /// The time limits of one run, and whether they are kept; the time that the
 /// machine sleeps does not count.
 public struct TimeLimits {
-  /// How long one stage may take where nothing else is asked for, in seconds.
-  public static let stage = 20
+  /// How long one test may take where nothing else is asked for, in seconds.
+  public static let test = 20
   /// How long a build may take, in seconds.
   static let build = 900.0
   /// How long processes may stay when all tests are over, in seconds.

@@ -204,10 +204,6 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestName {
-  func isBeside(_ other: TestName) -> Bool {
-    (module, suite) == (other.module, other.suite)
-  }
-
   /// Reads `Module.Suite.test`; nil where a part is missing.
   init?(_ text: some StringProtocol) {
     let parts = text.split(

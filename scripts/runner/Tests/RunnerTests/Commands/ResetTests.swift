@@ -43,7 +43,7 @@ final class ResetTests: XCTestCase {
 
   func testProgress_tellsWhatAResetLaidOutFromWhatWasDone() throws {
     let book = try PaperWorkbook()
-    let journal = Journal(root: book.root)
+    var journal: Journal { Journal(root: book.root) }
     func count() throws -> String? {
       try Overview(workbook: book.open(), terminal: Terminal())
         .row(book.kata(), journal).components(separatedBy: "UpDownGame  ").last

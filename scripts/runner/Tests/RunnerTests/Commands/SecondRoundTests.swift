@@ -115,20 +115,6 @@ final class SecondRoundTests: XCTestCase {
     XCTAssertEqual(try world.book.learnersFiles(), first)
   }
 
-  func testACheckThatWaitedForAReset_doesNotJudgeTheOtherRound() throws {
-    let world = try RoundWorld()
-    let kata = try world.book.kata()
-    try world.book.reset(["--own-tests"])
-
-    let check = try Check(
-      kata: kata, workbook: world.book.open(), options: Check.Options(),
-      tester: world.runner)
-
-    XCTAssertEqual(
-      stop { _ = try check.run() },
-      Stop(.fault, "kata1 was reset meanwhile: check again"))
-  }
-
   // MARK: - Played through
 
   /// The shipped tests of each stage as own tests, all of them, in order.

@@ -68,7 +68,7 @@ struct FakeTestRunner: TestRunner {
           log.close(unfinished: .stopped)
         }
         if end != nil { break }
-        log.phase = .suite(module: name.module, name.suite)
+        log.phase = .test(name)
         // A run is asked now and then, and not before each test.
         if index % 2 == 1, stop(log, 0) {
           log.begin(name)

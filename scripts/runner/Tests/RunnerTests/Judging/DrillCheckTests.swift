@@ -155,14 +155,14 @@ final class DrillCheckTests: XCTestCase {
 
   func testADrill_movesNothingOfTheKata() throws {
     let world = try XCTUnwrap(world)
-    let journal = Journal(root: world.book.root)
     let kata = try world.book.kata()
-    journal.noteReset(of: kata, to: 2)
-    let past = journal.past(of: kata)
+    Journal(root: world.book.root).noteReset(of: kata, to: 2)
+    let past = Journal(root: world.book.root).past(of: kata)
 
     try world.call("kata1", "solved-and-solved", "--anyway")
     try check()
 
+    let journal = Journal(root: world.book.root)
     XCTAssertEqual(journal.past(of: kata), past)
     XCTAssertEqual(journal.stageInWork(of: kata), 2)
     XCTAssertEqual(journal.kataInWork(of: try world.book.open()), kata)

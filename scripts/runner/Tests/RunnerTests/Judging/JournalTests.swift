@@ -15,29 +15,28 @@ final class JournalTests: XCTestCase {
 
   func testEntries_areReadBack() throws {
     let book = try PaperWorkbook()
-    let journal = Journal(root: book.root)
     var green = entry(1, .green)
     (green.shown, green.digest) = (1, "ab")
     var red = entry(2, .red)
     (red.shown, red.outcome, red.redTests) = (2, .notRedYet, ["T.testA"])
 
-    journal.append([green, red])
+    Journal(root: book.root).append([green, red])
 
-    XCTAssertEqual(journal.read().entries, [green, red])
+    XCTAssertEqual(Journal(root: book.root).entries, [green, red])
   }
 
   func testATornLastLine_isPassedOverAndCounted() throws {
     let book = try PaperWorkbook()
-    let journal = Journal(root: book.root)
-    journal.append([entry(1, .green)])
+    Journal(root: book.root).append([entry(1, .green)])
     let whole = try XCTUnwrap(book.folder.text(".kata/journal.jsonl"))
     try book.folder.write(
       whole + whole.prefix(20), to: ".kata/journal.jsonl")
 
-    journal.append([entry(2, .red)])
+    Journal(root: book.root).append([entry(2, .red)])
 
-    XCTAssertEqual(journal.read().entries, [entry(1, .green), entry(2, .red)])
-    XCTAssertEqual(journal.read().torn, 1)
+    let journal = Journal(root: book.root)
+    XCTAssertEqual(journal.entries, [entry(1, .green), entry(2, .red)])
+    XCTAssertEqual(journal.torn, 1)
   }
 
   func testAppendsAtOnce_loseNothing() throws {
@@ -53,15 +52,8 @@ final class JournalTests: XCTestCase {
       }
     }
 
-    XCTAssertEqual(Journal(root: path).read().entries.count, 400)
-    XCTAssertEqual(Journal(root: path).read().torn, 0)
-  }
-
-  func testATimeBeyondAllClocks_isATime() {
-    for seconds in [1e19, .infinity, .greatestFiniteMagnitude] {
-      XCTAssertEqual(TimeText.duration(seconds), "277778 h")
-    }
-    XCTAssertEqual(TimeText.duration(-1e19), "0 s")
+    XCTAssertEqual(Journal(root: path).entries.count, 400)
+    XCTAssertEqual(Journal(root: path).torn, 0)
   }
 
   // MARK: - Where the learner is
@@ -92,8 +84,8 @@ final class JournalTests: XCTestCase {
     ]
     for (what, entries, inWork, green) in rows {
       let book = try PaperWorkbook()
+      Journal(root: book.root).append(entries)
       let journal = Journal(root: book.root)
-      journal.append(entries)
       XCTAssertEqual(
         journal.stageInWork(of: try book.kata()), inWork, what)
       XCTAssertEqual(journal.greenStages(of: try book.kata()), green, what)

@@ -19,7 +19,8 @@ final class StageRunsTests: XCTestCase {
       log.begin(failed)
       log.fail(failed, TestFailure(message: "no"))
       log.end(failed, .failed, seconds: 0)
-      log.phase = .suite(module: failed.module, next)
+      log.phase = .test(
+        TestName(module: failed.module, suite: next, test: "test"))
       return TestRun(
         request: request, log: log, output: output, text: "",
         end: stop(log, 0) ? .stopped : .exited(1))

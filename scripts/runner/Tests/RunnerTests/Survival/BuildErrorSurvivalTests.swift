@@ -33,12 +33,11 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     }
     try assert(
       "one name twice", ends: .amber,
-      saying: amber, "\(source):1",
-      "\(sources)/A/Sample.swift bears the same name"
+      saying: amber, "Sample.swift"
     ) { try $0.folder.write("", to: "\(sources)/A/Sample.swift") }
     try assert(
       "a program", ends: .amber,
-      saying: amber, "\(sources)/A.swift:1", "“@main” begins a program"
+      saying: amber, "main"
     ) {
       try $0.folder.write(
         "@main enum A { static func main() {} }", to: "\(sources)/A.swift")

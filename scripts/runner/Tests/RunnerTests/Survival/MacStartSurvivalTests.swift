@@ -79,19 +79,4 @@ final class MacStartSurvivalTests: SurvivalCase {
       try script.run("check"), ends: .green, saying: "kata1", "Sample")
     XCTAssertEqual(script.builds, 1)
   }
-
-  func testXCTestThatIsMissedLater_isNoFaultOfTheLearner() throws {
-    let script = try mac(
-      building: """
-        case "$*" in
-        test*)
-          echo "$PWD/Tests/1-Sample/T.swift:1:8: error: no such module 'XCTest'"
-          exit 1 ;;
-        esac
-        """)
-
-    let result = try script.run("check", "kata1")
-
-    assert(result, ends: .unavailable, saying: "there is no XCTest")
-  }
 }

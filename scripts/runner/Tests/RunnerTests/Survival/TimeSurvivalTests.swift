@@ -40,7 +40,7 @@ final class TimeSurvivalTests: SurvivalCase {
     for runner in [first, second] {
       XCTAssertTrue(runner.text.contains("got       7"), runner.text)
     }
-    XCTAssertEqual(Journal(root: workbook.root).read().torn, 0)
+    XCTAssertEqual(Journal(root: workbook.root).torn, 0)
     assertNothingRuns(in: workbook)
   }
 }

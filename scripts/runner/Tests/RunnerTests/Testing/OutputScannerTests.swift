@@ -38,17 +38,6 @@ final class OutputScannerTests: XCTestCase {
     XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
   }
 
-  func testAProgress_countsUpwardsOnly() {
-    var scanner = OutputScanner()
-    let shown = ["[1/9] a\n", "[7/9] b\n[3/9] c\n", "[8/31] d\n", "[2/5] e\n"]
-      .map { piece in
-        Array(piece.utf8).withUnsafeBytes { scanner.add($0) }
-        return scanner.buildProgress
-      }
-
-    XCTAssertEqual(shown, ["[1/9]", "[7/9]", "[8/31]", "[8/31]"])
-  }
-
   func testAFlood_isKeptOnlyAtItsEnds() {
     let lines = String(repeating: "a line of a learner's\n", count: 9_000)
     let noLines = String(repeating: "x", count: 256 * 1024)

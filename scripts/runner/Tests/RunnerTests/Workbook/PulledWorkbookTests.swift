@@ -42,8 +42,8 @@ final class PulledWorkbookTests: XCTestCase {
     let journal = Journal(root: folder.path)
     let lines = folder.text(".kata/journal.jsonl")?.split(separator: "\n")
 
-    XCTAssertEqual(journal.read().torn, 0)
-    XCTAssertEqual(journal.read().entries.count, lines?.count)
+    XCTAssertEqual(journal.torn, 0)
+    XCTAssertEqual(journal.entries.count, lines?.count)
     let game = try book.kata(named: "kata1")
     XCTAssertEqual(journal.stageInWork(of: game), 5)
     XCTAssertEqual(journal.greenStages(of: game), [1, 2, 3, 4])
