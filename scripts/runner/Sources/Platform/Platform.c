@@ -2,15 +2,9 @@
 #include "Platform.h"
 
 #include <signal.h>
-#include <string.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
-
-int platform_holds(const void *bytes, size_t count, const void *needle,
-                   size_t needle_count) {
-  return memmem(bytes, count, needle, needle_count) != NULL;
-}
 
 uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count) {
   const uint8_t *next = bytes;

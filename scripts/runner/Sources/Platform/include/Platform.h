@@ -10,10 +10,6 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Whether the needle stands in the bytes. `memmem`, which is fast.
-int platform_holds(const void *bytes, size_t count, const void *needle,
-                   size_t needle_count);
-
 /// Takes bytes into an FNV-1a hash. In C, because an unoptimised build of the
 /// runner, which is what a learner waits for, would do it fifty times slower.
 uint64_t platform_fnv1a(uint64_t state, const void *bytes, size_t count);

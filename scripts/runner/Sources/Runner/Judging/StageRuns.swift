@@ -130,7 +130,7 @@ struct StageRuns {
   /// Ends a run when a stage before the last has failed and another one begins.
   ///
   /// Behind a failure of the last stage, there may be own tests of those before it.
-  private func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
+  func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
     guard !goesOn, stages.count > 1, let last = stages.last?.number else {
       return { _, _ in false }
     }

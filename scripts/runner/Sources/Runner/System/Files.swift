@@ -229,11 +229,5 @@ public enum Files {
 
 extension Data {
   /// Whether the text stands in the bytes.
-  func holds(_ text: StaticString) -> Bool {
-    withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      return platform_holds(
-        base, bytes.count, text.utf8Start, text.utf8CodeUnitCount) == 1
-    }
-  }
+  func holds(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
 }

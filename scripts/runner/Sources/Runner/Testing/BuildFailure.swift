@@ -91,6 +91,10 @@ struct BuildFailure {
         place: last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) },
         message: "the Swift compiler crashed here: write it in another way")
     }
-    return run.output.packageErrors.first.map { Diagnostic(message: $0) }
+    // The linker says more than who has called it.
+    let errors = run.output.packageErrors
+    return
+      (errors.first { !$0.hasPrefix("link command failed") }
+      ?? errors.first).map { Diagnostic(message: $0) }
   }
 }

@@ -21,14 +21,19 @@ public struct Output: Sendable {
   /// Enough for a learner, and for memory.
   private static let most = 200
 
-  /// Texts of which each line of interest holds at least one.
-  var marks: [StaticString] {
-    isBuilt
-      ? [
-        "atal error", "recondition failed", "ssertion failed", " at /",
-        "unexpected signal code", "*** Terminating app", "Could not cast value",
-        "Fatal access conflict",
-      ] : ["error: ", ": warning: ", " complete!"]
+  init() {}
+
+  /// Reads what was printed: first by the build, then by the tests.
+  ///
+  /// - Parameter isLaunched: Whether a test process was started.
+  init(_ text: String, isLaunched: Bool) {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+      .map { String(Substring($0)) }
+    let end = lines.firstIndex(where: Self.endsBuild)
+    isBuilt = isLaunched || end != nil
+    let tests = end ?? (isLaunched ? 0 : lines.count)
+    for line in lines[..<tests] { readBuild(line) }
+    for line in lines[tests...] { readTests(line) }
   }
 
   mutating func add(_ error: Diagnostic) { Self.add(error, to: &errors) }
@@ -49,11 +54,6 @@ public struct Output: Sendable {
     frames = frames.map(other)
   }
 
-  /// Takes in one line, without its line break.
-  mutating func read(_ line: String) {
-    if isBuilt { readTests(line) } else { readBuild(line) }
-  }
-
   private static func add<Found: Equatable>(
     _ found: Found, to list: inout [Found]
   ) {
@@ -62,12 +62,13 @@ public struct Output: Sendable {
 
   // MARK: - The build
 
-  private mutating func readBuild(_ line: String) {
-    if line.contains("Build complete!")
+  private static func endsBuild(_ line: String) -> Bool {
+    line.contains("Build complete!")
       || line.hasPrefix("Build of product ") && line.contains(" complete!")
-    {
-      isBuilt = true
-    } else if let error = Self.diagnostic(line, ": error: ") {
+  }
+
+  private mutating func readBuild(_ line: String) {
+    if let error = Self.diagnostic(line, ": error: ") {
       add(error)
     } else if let warning = Self.diagnostic(line, ": warning: ") {
       if warning.place != nil { Self.add(warning, to: &warnings) }

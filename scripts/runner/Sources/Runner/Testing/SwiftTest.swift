@@ -82,28 +82,28 @@ public struct SwiftTest: TestRunner {
       words, in: root,
       environment: environment(request, folder).merging(variables) { $1 })
     var events = EventFiles(folder: folder.path)
-    var scanner = OutputScanner()
+    var printed = OutputTail()
     var log = TestLog()
-    let end = follow(child, &events, &log, &scanner, isEnough)
+    let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
     guard let end else { throw Stop(.interrupted, "interrupted") }
     events.read(into: &log)
-    scanner.finish()
     switch end {
     case .timedOut: log.close(unfinished: .timedOut, after: limit)
     case .stopped: log.close(unfinished: .stopped)
     case .exited: log.close(unfinished: .crashed)
     }
     revisions.finish()
+    let text = printed.text
     return TestRun(
-      request: request, log: log, output: scanner.output, text: scanner.text,
-      end: end)
+      request: request, log: log,
+      output: Output(text, isLaunched: log.isLaunched), text: text, end: end)
   }
 
   /// Follows the command to its end; nil after Ctrl-C.
   private func follow(
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
-    _ scanner: inout OutputScanner, _ isEnough: (TestLog, Double) -> Bool
+    _ printed: inout OutputTail, _ isEnough: (TestLog, Double) -> Bool
   ) -> TestRun.End? {
     var watch = TimeLimits(limit: limit)
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -112,14 +112,13 @@ public struct SwiftTest: TestRunner {
     while true {
       child.waitForOutput(milliseconds: 50)
       events.read(into: &log)
-      if log.isLaunched { scanner.output.isBuilt = true }
       var isOpen = true
       var pieces = 0
       while isOpen, pieces < 64 {
         let count = child.nextOutput(into: buffer)
         isOpen = count != nil
         guard let count, count > 0 else { break }
-        scanner.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        printed.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         pieces += 1
       }
       child.look()
@@ -140,13 +139,12 @@ public struct SwiftTest: TestRunner {
         if log.phase == .over { return .exited(0) }
         return .timedOut
       }
-      progress?(Self.doing(log, scanner), watch.seconds)
+      progress?(Self.doing(log, printed), watch.seconds)
     }
   }
 
-  private static func doing(_ log: TestLog, _ scanner: OutputScanner) -> String
-  {
-    guard log.isLaunched else { return "building \(scanner.buildProgress)" }
+  private static func doing(_ log: TestLog, _ printed: OutputTail) -> String {
+    guard log.isLaunched else { return "building \(printed.buildProgress)" }
     return log.records.last.map { "running \($0.name)" } ?? "running"
   }
 

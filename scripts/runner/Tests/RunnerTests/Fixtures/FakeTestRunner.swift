@@ -10,9 +10,8 @@ import Synchronization
 /// every other time, too, and `sometimes` only every other time; `and hangs` runs
 /// out of time where it fails, and `and waits` so long that the patience with the
 /// others is over; `and crashes` ends the process there; `and sleeps` takes long
-/// where it passes; `and throws` fails by an error, `and fulfills` by a second
-/// `fulfill()`, and `and skips` is skipped
-/// where it would fail. A file that holds the word `broken` does not build, nor one
+/// where it passes; `and throws` fails by an error, and `and skips` is skipped where
+/// it would fail. A file that holds the word `broken` does not build, nor one
 /// with `asking for 2` where the sources do not hold that word; and one that holds
 /// `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
@@ -44,13 +43,14 @@ struct FakeTestRunner: TestRunner {
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     let filter = try Regex(request.filter ?? "")
-    var (log, output) = (TestLog(), Output())
-    let modules = modules(request, &output)
+    var log = TestLog()
+    let (modules, printed) = modules(request)
+    let isBuilt = !printed.contains { $0.contains(": error: ") }
+    let output = Output(
+      (printed + (isBuilt ? ["Build complete!"] : [])).joined(separator: "\n"),
+      isLaunched: false)
     var end: TestRun.End?
-    if output.errors.isEmpty {
-      output.isBuilt = true
-    }
-    for module in output.isBuilt ? modules : [] where end == nil {
+    for module in isBuilt ? modules : [] where end == nil {
       let tests = module.tests.split(separator: "\n").map {
         $0.split(separator: " ").map(String.init)
       }.filter { "\(module.name).\($0[0])".contains(filter) }
@@ -88,21 +88,21 @@ struct FakeTestRunner: TestRunner {
       }
       if end == nil { log.endRun() }
     }
-    log.phase = output.isBuilt ? .over : .building
+    log.phase = isBuilt ? .over : .building
     let code: Int32 =
-      output.isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
+      isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
       request: request, log: log, output: output, text: "",
       end: end ?? .exited(code))
   }
 
-  /// What the request builds; adds the errors of files that do not compile.
+  /// What the request builds, and the compiler's words about it.
   private func modules(
-    _ request: TestRequest, _ output: inout Output
-  ) -> [Module] {
+    _ request: TestRequest
+  ) -> (modules: [Module], printed: [String]) {
     let kata = request.katas[0]
     let versions = request.versions.map { ("\($0)/", "_\($0)") }
-    var modules: [Module] = []
+    var (modules, printed): ([Module], [String]) = ([], [])
     for (folder, suffix) in versions.isEmpty ? [("", "")] : versions {
       let home = "\(root)/\(request.source)/\(folder)\(kata.folder)"
       let files = KataFiles.read(home)
@@ -113,7 +113,7 @@ struct FakeTestRunner: TestRunner {
           !request.without.contains(String(path.dropFirst(6)))
         }
       for (path, bytes) in files where bytes.holds("warned") {
-        output.read("\(home)/\(path):1:1: warning: never used")
+        printed.append("\(home)/\(path):1:1: warning: never used")
       }
       let sources = Self.text(files.part("Sources"))
       for (path, bytes) in own {
@@ -122,11 +122,8 @@ struct FakeTestRunner: TestRunner {
           (text.contains("broken") ? ["broken"] : [])
           + text.matches(of: /asking for (\S+)/).map { String($0.1) }
           .filter { !sources.contains($0) }
-        for name in names {
-          output.add(
-            Diagnostic(
-              place: SourcePlace("\(home)/\(path)", 1),
-              message: "cannot find '\(name)' in scope"))
+        printed += names.map {
+          "\(home)/\(path):1: error: cannot find '\($0)' in scope"
         }
       }
       modules.append(
@@ -145,7 +142,7 @@ struct FakeTestRunner: TestRunner {
           sources: modules[0].sources),
         at: runsShippedFirst ? 0 : modules.count)
     }
-    return modules
+    return (modules, printed)
   }
 
   private static func run(
@@ -165,8 +162,7 @@ struct FakeTestRunner: TestRunner {
     if words.last == "skips" { return log.end(name, .skipped, seconds: 0) }
     if words.last == "crashes" { return }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
-    let errors = ["throws": "threw error ", "fulfills": "API violation - "]
-    let error = errors[words.last ?? ""] ?? ""
+    let error = words.last == "throws" ? "threw error " : ""
     log.fail(
       name, TestFailure(message: "\(error)\(words[2]) is \(words[1])"))
     log.end(name, .passed, seconds: 0)

@@ -85,7 +85,7 @@ final class DrillCheckTests: XCTestCase {
           + "✗ \(file).testTwo passes there"
       ),
       (
-        "expects 2 and fulfills", .notRedYet,
+        "expects 2 and throws", .notRedYet,
         "✗ \(file).testTwo fails with an error there"
       ),
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),

@@ -37,16 +37,6 @@ final class LearnerReportTests: XCTestCase {
     }
   }
 
-  func testTheRhythm_hasEachStagesLights() {
-    let rhythm = SampleClass().report([
-      (9, 1, "R"), (8, 1, "C"), (7, 1, "f"), (5, 2, "t"),
-    ]).katas.flatMap(\.rhythm)
-
-    XCTAssertEqual(rhythm.map(\.stage), [1, 2])
-    XCTAssertEqual(rhythm.map(\.lights), ["RCf", "t"])
-    XCTAssertEqual(rhythm.first?.at.map(minutesAgo), [9, 8, 7])
-  }
-
   /// A job that has only judged every stage has seen nobody at work.
   func testWhereNoStageWasShown_thereIsNoRhythm() throws {
     let sample = SampleClass()

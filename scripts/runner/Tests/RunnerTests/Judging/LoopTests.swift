@@ -282,22 +282,4 @@ final class LoopTests: XCTestCase {
       XCTAssertEqual(world.journal, before)
     }
   }
-
-  func testWhetherAStageWasSeenFromItsStart() {
-    let rows: [([LoopWorld.Act], Int, Bool)] = [
-      ([], 1, false), ([.check(red1)], 1, true), ([.check(red1)], 2, true),
-      ([.check(red3)], 2, false), ([.check(red3)], 3, true),
-      ([.reset(to: 3)], 2, false), ([.reset(to: 3)], 3, true),
-      ([.check(red1), .restore], 1, false),
-      // A red came first, though no stage was shown yet.
-      ([.checkOnly(1, .failed), .checkOnly(1, .green), .check(red2)], 1, true),
-      ([.checkOnly(1, .green), .check(red2)], 1, false),
-    ]
-    for (number, (acts, stage, isSeen)) in rows.enumerated() {
-      var world = LoopWorld(stages: 4)
-      _ = world.act(acts)
-
-      XCTAssertEqual(world.past.sawStart(of: stage), isSeen, "row \(number)")
-    }
-  }
 }

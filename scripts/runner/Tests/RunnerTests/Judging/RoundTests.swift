@@ -99,17 +99,6 @@ final class RoundTests: XCTestCase {
     }
   }
 
-  func testFigures() {
-    let rounds = self.rounds([
-      lights("RRRG", from: 0), lights("RG", from: 10),
-      lights("tRG", stage: 2, from: 20),
-    ])
-
-    XCTAssertEqual(rounds.map(\.green), [2])
-    // Each red lasts from its first light to green.
-    XCTAssertEqual(rounds[0].reds, [60, 60, 180])
-  }
-
   func testTheTime_leavesBreaksOut() {
     let first: [[Journal.Entry]] = [
       reset(at: 0), lights("RG", from: 5), lights("RG", stage: 2, from: 100),
@@ -145,12 +134,5 @@ final class RoundTests: XCTestCase {
           1  as given     2 of 3   7 min   2     60 s     3 min    1
           2  own tests    1 of 3   4 min   1     60 s     60 s     1
       """)
-  }
-
-  func testProgress_showsOneRoundAsEver() {
-    XCTAssertEqual(
-      ProgressCommand.rhythm(
-        of: kata, journal([lights("RG", from: 0)]), Terminal()),
-      ["    1 Compare                     R G  (red for 60 s)"])
   }
 }

@@ -37,25 +37,20 @@ final class EventFilesTests: XCTestCase {
     XCTAssertEqual(logs.map { $0.records.map(\.state) }, [[], [.passed]])
   }
 
-  func testFilesOfSeveralProcesses_areAllRead() throws {
-    let other = started.replacingOccurrences(of: "ATests", with: "BTests")
-
-    let logs = try logs(
-      [("1-xctest.jsonl", started)],
-      [("2-xctest.jsonl", other), ("events", "no event")])
-
-    XCTAssertEqual(logs[1].records.map(\.name.suite), ["ATests", "BTests"])
-  }
-
   func testARunThatIsCutShort_isOpen_whateverTheNextProcessDoes() throws {
     let began = Self.line("runStarted")
+    let other = started.replacing("ATests", with: "BTests")
 
-    let log = try logs([
-      ("1-xctest.jsonl", began),
-      ("2-xctest.jsonl", began + Self.line("runEnded")),
-    ])[0]
+    let logs = try logs(
+      [("1-xctest.jsonl", began + started)],
+      [
+        ("2-xctest.jsonl", began + other + Self.line("runEnded")),
+        ("events", "no event"),
+      ],
+      [("1-xctest.jsonl", Self.line("runEnded"))])
 
-    XCTAssertTrue(log.hasOpenRun)
+    XCTAssertEqual(logs[1].records.map(\.name.suite), ["ATests", "BTests"])
+    XCTAssertEqual(logs.map(\.hasOpenRun), [true, true, false])
   }
 
   func testALoopOfIssues_isNotReadWhole() throws {

@@ -5,10 +5,7 @@ import XCTest
 /// Compile errors and last words, as they are really printed.
 final class OutputTests: XCTestCase {
   private func output(_ line: String, isBuilt: Bool = false) -> Output {
-    var output = Output()
-    output.isBuilt = isBuilt
-    output.read(line)
-    return output
+    Output(line, isLaunched: isBuilt)
   }
 
   func testWhatABuildSays() {
@@ -38,14 +35,25 @@ final class OutputTests: XCTestCase {
       [Diagnostic(place: place, column: 7, message: "never used")])
   }
 
-  func testBuilt() {
-    for (line, isBuilt) in [
-      ("Build complete! (2.30s)", true), ("Build complete! (5.50 secs)", true),
-      ("Build of product 'UpDownGamePlay' complete! (1.0s)", true),
-      ("it is complete! (1.0s)", false),
-    ] {
-      XCTAssertEqual(output(line).isBuilt, isBuilt, line)
+  func testAfterTheBuild_noErrorIsTheBuilds_andTheFirstFatalOneCounts() {
+    let output = output(
+      "Build complete! (1.0s)\n/w/A.swift:1:2: error: no\nFatal error: cause\n"
+        + "Fatal error: boom\n")
+
+    XCTAssertEqual(output.errors, [])
+    XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
+  }
+
+  func testOfAFlood_theEndIsKept() {
+    let flood = Array(repeating: UInt8(ascii: "x"), count: 256 * 1024)
+    var tail = OutputTail()
+    for piece in Array(repeating: flood, count: 32) + [Array("\nthe end".utf8)]
+    {
+      piece.withUnsafeBytes { tail.add($0) }
     }
+
+    XCTAssertLessThan(tail.text.utf8.count, 1_000_000)
+    XCTAssertTrue(tail.text.hasSuffix("x\nthe end"))
   }
 
   func testLastWords() {

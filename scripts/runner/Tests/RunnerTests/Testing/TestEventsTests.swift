@@ -167,11 +167,4 @@ final class TestEventsTests: XCTestCase {
       XCTAssertEqual(read(lines).phase, swiftTesting)
     }
   }
-
-  func testARun_isOpenUntilItsEnd() {
-    let began = event("runStarted")
-
-    XCTAssertTrue(read([began]).hasOpenRun)
-    XCTAssertFalse(read([began, event("runEnded")]).hasOpenRun)
-  }
 }
