@@ -10,7 +10,6 @@ enum CheckCommand {
       Flag("--all", "check every stage, for scripts"),
       Flag("--json", "print one JSON document (see Guide/reports.md)"),
       Flag("--junit", value: "FILE", "also write the results as JUnit XML"),
-      Flag("--fresh", "grade own tests again, even if nothing has changed"),
     ] + testerFlags, apart: [["--stage", "--all"]],
     example: "./scripts/check kata1 3")
 
@@ -67,7 +66,6 @@ enum CheckCommand {
   ) throws -> ExitCode {
     let verdict = try DrillCheck(
       drill: drill, workbook: context.workbook, tester: tester,
-      isFresh: context.arguments.has("--fresh"),
       announce: context.announcing(isNamed ? drill.kata : nil)
     ).run()
     context.print(context.verdictText.text(verdict))
@@ -82,7 +80,6 @@ enum CheckCommand {
     var options = Check.Options()
     options.stage = try arguments.number("--stage")
     options.all = arguments.has("--all")
-    options.fresh = arguments.has("--fresh")
     options.isLoop = isLoop && !isJSON
     let verdict = try Check(
       kata: kata, workbook: context.workbook, options: options,

@@ -12,7 +12,7 @@ extension Check {
   private func grading(_ stage: Stage, _ runs: StageRuns) throws -> Grading {
     try Grading(
       kata, stage: stage, own: runs.files, workbook: workbook, tester: tester,
-      isFresh: options.fresh, announce: announce)
+      announce: announce)
   }
 
   /// Grades the own tests of a stage.

@@ -6,15 +6,11 @@ struct Check {
     var stage: Int?
     /// Go on after a stage that is not green.
     var all = false
-    /// Grade own tests again, even if the grade is known.
-    var fresh = false
     /// Show one light of the stage shown; else all stages in order, up to the
     /// first not green.
     var isLoop = true
     /// Where nothing changed since the green, go on to the next stage.
     var goesOn = true
-    /// Tell the journal what was found.
-    var keepsJournal = true
   }
 
   let kata: Kata
@@ -72,7 +68,7 @@ struct Check {
       for batch in batches(asked) where options.all || loop.open == nil {
         loop.verdicts += try judge(batch, &runs, changes)
       }
-      if options.keepsJournal {
+      if kata.source != Kata.drillSource {
         isNoted = journal.append(loop.notesOutside())
       }
     }

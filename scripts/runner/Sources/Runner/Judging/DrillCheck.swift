@@ -5,8 +5,6 @@ struct DrillCheck {
   let drill: Drill
   let workbook: Workbook
   let tester: any TestRunner
-  /// Grade own tests again, even if the grade is known.
-  var isFresh = false
   var announce: (@Sendable (String) -> Void)?
 
   private var trial: Kata { drill.trial }
@@ -23,7 +21,7 @@ struct DrillCheck {
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(
         kata: trial, workbook: workbook,
-        options: Check.Options(all: true, isLoop: false, keepsJournal: false),
+        options: Check.Options(all: true, isLoop: false),
         tester: tester, announce: announce
       ).run()
       verdict.shipped = report.stages
@@ -59,7 +57,7 @@ struct DrillCheck {
     if run.isBuilt, !tests.isEmpty {
       let grading = try Grading(
         drill, own: files, workbook: workbook, tester: tester,
-        isFresh: isFresh, announce: announce)
+        announce: announce)
       let grade = try grading.grade()
       evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }

@@ -91,35 +91,3 @@ public struct Grade: Codable, Equatable, Sendable {
   /// a later stage need not notice what they noticed before.
   var isAccepted: Bool { isRight && (atLarge.isEmpty || !adapted.isEmpty) }
 }
-
-/// Grades by a digest of all they depend on, kept between checks.
-struct GradeMemory {
-  private let path: String
-  private let isFresh: Bool
-
-  /// - Parameter isFresh: Whether to make each grade again.
-  init(_ kata: Kata, root: String, isFresh: Bool) {
-    path = "\(root)/.build/katas/\(kata.module)/grades.json"
-    self.isFresh = isFresh
-  }
-
-  /// The grade that is known, or else the one that is made now.
-  func grade(_ key: String, orMake make: () throws -> Grade) throws -> Grade {
-    let kept = Files.bytes(path).flatMap {
-      try? JSONDecoder().decode([String: Grade].self, from: $0)
-    }
-    var grades = kept ?? [:]
-    if !isFresh, var known = grades[key] {
-      known.isRemembered = true
-      return known
-    }
-    var grade = try make()
-    grade.isRemembered = false
-    if !grade.ranOutOfTime {
-      grades[key] = grade
-      // A memory that cannot be written is only slower.
-      try? Files.write(JSONEncoder().encode(grades), to: path)
-    }
-    return grade
-  }
-}

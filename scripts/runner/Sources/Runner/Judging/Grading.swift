@@ -15,17 +15,15 @@ struct Grading {
   /// The learner's tests, and the pattern for their names.
   private let tests: KataFiles
   private let pattern: String
-  /// The code on which good tests are red, the code on which they are green, and
-  /// code in which nothing is written yet.
-  private let before, right, starter: Version
+  /// The code on which good tests are red, and the code on which they are green.
+  private let before, right: Version
   private let mistakes: [(patch: Patch, version: Version)]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
   /// Whether the tests use names that code without the feature lacks.
   private let asksForNames: Bool
   private let workbook: Workbook
-  private let build: VersionBuild
-  private let memory: GradeMemory
+  private let tester: any TestRunner
   private let announce: (@Sendable (String) -> Void)?
 
   /// How long a version's tests go on after their first failure, in seconds.
@@ -39,7 +37,7 @@ struct Grading {
     let runner = Files.changeSecond(CommandLine.arguments[0]) ?? 0
     var digest = Digest()
     digest.add("\(runner), stage \(stage.number), \(countsErrors)")
-    digest.add("\(build.tester.limit)")
+    digest.add("\(tester.limit)")
     digest.add(Toolchain.identity)
     for files in [tests, before.code, right.code, chain.solution] {
       digest.add(files.digest.description)
@@ -50,11 +48,34 @@ struct Grading {
     return digest.description
   }
 
+  /// The grade that is remembered by this digest, or else the one that is made now.
+  private func remembered(
+    _ key: String, orMake make: () throws -> Grade
+  ) throws -> Grade {
+    let path = "\(workbook.root)/.build/katas/\(kata.module)/grades.json"
+    let kept = Files.bytes(path).flatMap {
+      try? JSONDecoder().decode([String: Grade].self, from: $0)
+    }
+    var grades = kept ?? [:]
+    if var known = grades[key] {
+      known.isRemembered = true
+      return known
+    }
+    var grade = try make()
+    grade.isRemembered = false
+    if !grade.ranOutOfTime {
+      grades[key] = grade
+      // A memory that cannot be written is only slower.
+      try? Files.write(JSONEncoder().encode(grades), to: path)
+    }
+    return grade
+  }
+
   // MARK: - Red, and right
 
   /// Whether the tests fail without the feature, and pass with it.
   func grade() throws -> Grade {
-    try memory.grade(key()) {
+    try remembered(key()) {
       var grade = Grade()
       let text = "your tests on right code"
       // Each in a process of its own: what code without the feature leaves
@@ -125,7 +146,7 @@ struct Grading {
 
   /// Tries right tests on each mistake, and looks for those that cannot fail.
   func tryingMistakes(_ right: Grade) throws -> Grade {
-    try memory.grade("\(key()), mistakes, \(right.adapted)") {
+    try remembered("\(key()), mistakes, \(right.adapted)") {
       var grade = right
       try tryMistakes(&grade)
       return grade
@@ -173,7 +194,8 @@ struct Grading {
   /// even where nothing is written: among others, some had no time there.
   private func idle(_ tests: [String]) throws -> [String] {
     guard !tests.isEmpty else { return [] }
-    let versions = [before, starter] + mistakes.map(\.version)
+    let versions =
+      try [before, Self.state(0, chain)] + mistakes.map(\.version)
     let runs = try run(
       versions, as: "your tests on the untouched starter",
       only: Dictionary(
@@ -191,7 +213,7 @@ struct Grading {
   /// The tests that fail on the state after a later stage, and the first stage
   /// after which they do.
   func failing(after last: Stage) throws -> [String: Int] {
-    try memory.grade("\(key()), after stage \(last.number)") {
+    try remembered("\(key()), after stage \(last.number)") {
       let later = kata.stages.map(\.number)
         .filter { $0 > stage.number && $0 <= last.number }
       let runs = try run(
@@ -229,8 +251,9 @@ struct Grading {
     only names: [String: [String]] = [:], atMost most: Double? = nil
   ) throws -> [String: TestRun] {
     announce?(text)
+    let build = VersionBuild(kata, root: workbook.root, tester: tester)
     // Once the others are there, one build serves whatever is tried next.
-    let without = asksForNames ? [] : [starter, before]
+    let without = asksForNames ? [] : [try Self.state(0, chain), before]
     let others = (without + mistakes.map(\.version)).filter {
       build.holds($0.name)
     }
@@ -253,47 +276,37 @@ extension Grading {
   /// Prepares to grade the tests of a stage that are among these files.
   init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner, isFresh: Bool = false,
-    announce: (@Sendable (String) -> Void)? = nil
+    tester: any TestRunner, announce: (@Sendable (String) -> Void)? = nil
   ) throws {
     let chain = try Chain(kata, in: workbook)
-    let (number, tests) = (stage.number, own.ownTests(of: stage))
+    let tests = own.ownTests(of: stage)
     self.init(
       kata: kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
-      before: try Self.state(number - 1, chain),
-      right: try Self.state(number, chain), starter: try Self.state(0, chain),
+      before: try Self.state(stage.number - 1, chain),
+      right: try Self.state(stage.number, chain),
       mistakes: try Self.versions(
         of: chain.mistakes(of: stage, in: workbook), chain),
       countsErrors: false,
       asksForNames: try stage.declares
         && NewNames(of: stage, in: chain).areUsed(in: tests),
-      workbook: workbook,
-      build: VersionBuild(kata, root: workbook.root, tester: tester),
-      memory: GradeMemory(kata, root: workbook.root, isFresh: isFresh),
-      announce: announce)
+      workbook: workbook, tester: tester, announce: announce)
   }
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
   init(
     _ drill: Drill, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner, isFresh: Bool = false,
-    announce: (@Sendable (String) -> Void)? = nil
+    tester: any TestRunner, announce: (@Sendable (String) -> Void)? = nil
   ) throws {
     let chain = try Chain(drill.kata, in: workbook)
-    let (versions, root) = (try drill.versions(chain), workbook.root)
+    let versions = try drill.versions(chain)
+    let mistakes = drill.kind == .mend ? drill.mistakes.dropFirst() : []
     self.init(
       kata: drill.trial, stage: drill.stage, chain: chain,
       tests: own.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
-      starter: try Self.state(0, chain),
-      mistakes: try Self.versions(
-        of: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-        chain),
+      mistakes: try Self.versions(of: Array(mistakes), chain),
       countsErrors: drill.kind == .bug, asksForNames: false,
-      workbook: workbook,
-      build: VersionBuild(drill.trial, root: root, tester: tester),
-      memory: GradeMemory(drill.kata, root: root, isFresh: isFresh),
-      announce: announce)
+      workbook: workbook, tester: tester, announce: announce)
   }
 }

@@ -142,18 +142,14 @@ public struct Journal: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()
     for entry in entries {
-      bytes += (try? encoder.encode(entry)) ?? Data()
+      // Before the line: a torn last one must not swallow the one that comes now.
       bytes.append(10)
+      bytes += (try? encoder.encode(entry)) ?? Data()
     }
     try? Files.makeFolder((path as NSString).deletingLastPathComponent)
-    let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { return false }
     defer { close(file) }
-    // A torn last line must not swallow the one that comes now.
-    var last: UInt8 = 10
-    let size = lseek(file, 0, SEEK_END)
-    if size > 0 { pread(file, &last, 1, size - 1) }
-    if last != 10 { bytes.insert(10, at: 0) }
     return bytes.withUnsafeBytes {
       write(file, $0.baseAddress, $0.count) == $0.count
     }
