@@ -80,11 +80,8 @@ extension Grade {
     if let first = run.output.errors.first {
       return Failure(test: "", message: first.message, place: first.place)
     }
-    let reason =
-      run.end == .timedOut
-      ? "the build did not end in time"
-      : "the build failed: \(run.text.suffix(200))"
-    return Failure(test: "", message: reason)
+    return Failure(
+      test: "", message: "the build failed: \(run.text.suffix(200))")
   }
 
   /// What a test said: its first failed assertion, or else its first error.

@@ -65,7 +65,7 @@ struct Loop {
     // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
     if let verdict = verdicts.last, turn.notes.last?.stage != last {
-      turn.notes.append(quiet(verdict))
+      turn.notes.append(entry(verdict, isQuiet: true))
     }
     return turn
   }
@@ -147,13 +147,9 @@ struct Loop {
       }
       if other.outcome == .green { turn.light = .early(next.number) }
     }
-    var note = entry(verdict)
     turn.isGreenAgain = !past[number].isGreen
-    if turn.light == .refactor {
-      note.isRefactor = true
-    } else {
-      note.isQuiet = true
-    }
+    var note = entry(verdict, isQuiet: turn.light != .refactor)
+    if turn.light == .refactor { note.isRefactor = true }
     turn.notes.append(note)
     return turn
   }
@@ -175,7 +171,7 @@ struct Loop {
         return
       }
       if mark.isGreen {
-        turn.notes.append(quiet(verdict))
+        turn.notes.append(entry(verdict, isQuiet: true))
       } else {
         addFirstGreen(verdict, to: &turn)
       }
@@ -190,13 +186,7 @@ struct Loop {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
         && !past[$0.stage.number].isGreen
-    }.map(quiet)
-  }
-
-  private func quiet(_ verdict: StageVerdict) -> Journal.Entry {
-    var note = entry(verdict)
-    note.isQuiet = true
-    return note
+    }.map { entry($0, isQuiet: true) }
   }
 
   /// Adds a stage's first green: code first where the loop saw its start, and no
@@ -220,15 +210,18 @@ struct Loop {
       $0.outcome == .green && !past[$0.stage.number].isGreen
     }
     return (green + [open].compactMap { $0 }).map { verdict in
-      var note = entry(verdict)
-      let isAsBefore = past[note.stage].digest == note.digest
-      if verdict.outcome == .green, isAsBefore { note.isQuiet = true }
+      let number = verdict.stage.number
+      let isAsBefore = past[number].digest == digest(number)
+      var note = entry(
+        verdict, isQuiet: verdict.outcome == .green && isAsBefore)
       note.shown = past.shown ?? 0
       return note
     }
   }
 
-  private func entry(_ verdict: StageVerdict) -> Journal.Entry {
+  private func entry(
+    _ verdict: StageVerdict, isQuiet: Bool = false
+  ) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
@@ -237,6 +230,7 @@ struct Loop {
     }
     if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
+    if isQuiet { entry.isQuiet = true }
     if verdict.outcome == .mutantsAtLarge {
       entry.tests = verdict.tests.count
       entry.hint = verdict.grade?.hint

@@ -133,18 +133,17 @@ final class DeclaringStageTests: XCTestCase {
   }
 
   func testWhatTheCompilerSaysBehindTheFirstError_doesNotCount() {
-    let names = NewNames(["retries"])
-    let new = Diagnostic(
-      place: SourcePlace("A", 3), message: "extra argument 'retries' in call")
-    let other = "type 'Equatable' has no member 'none'"
-
-    for (place, expected) in [
-      (SourcePlace("A", 4), ["retries:"]), (SourcePlace("A", 2), []),
-      (SourcePlace("B", 4), []),
+    func error(_ file: String, _ line: Int, _ message: String) -> Diagnostic {
+      Diagnostic(place: SourcePlace(file, line), message: message)
+    }
+    for (file, line, expected) in [
+      ("A", 4, ["retries:"]), ("A", 2, []), ("B", 4, []),
     ] {
       XCTAssertEqual(
-        names.asked(by: [Diagnostic(place: place, message: other), new]),
-        expected)
+        NewNames(["retries"]).asked(by: [
+          error(file, line, "type 'Equatable' has no member 'none'"),
+          error("A", 3, "extra argument 'retries' in call"),
+        ]), expected)
     }
   }
 }

@@ -100,28 +100,28 @@ extension TestFirstCheckTests {
   }
 
   func testAReset_saysWhatItKeptAndReplaced() {
-    let (was, will): (KataFiles, KataFiles) = (
-      [
-        "Sources/A.swift": Data("a".utf8), "Tests/B.swift": Data(),
-        "Tests/C.swift": Data(),
-      ],
-      [
-        "Sources/A.swift": Data("b".utf8), "Tests/B.swift": Data(),
-        "Sources/D.swift": Data(),
-      ]
-    )
-    XCTAssertEqual(
-      ResetCommand.account(of: 3, isOwn: true, was: was, will: will),
-      [
-        "Stages 1 to 3 are your own, as they last were green.",
-        "Replaced: Sources/A.swift.", "Removed: Tests/C.swift.",
-        "Added: Sources/D.swift.",
-      ])
-    XCTAssertEqual(
-      ResetCommand.account(of: 1, isOwn: false, was: will, will: will),
-      ["Stage 1 is the workbook's."])
-    XCTAssertEqual(
-      ResetCommand.account(of: 0, isOwn: false, was: [:], will: will), [])
+    func files(_ files: [String: String]) -> KataFiles {
+      files.mapValues { Data($0.utf8) }
+    }
+    let was = files(
+      ["Sources/A.swift": "a", "Tests/B.swift": "", "Tests/C.swift": ""])
+    let will = files(
+      ["Sources/A.swift": "b", "Tests/B.swift": "", "Sources/D.swift": ""])
+    for (stages, isOwn, was, account) in [
+      (
+        3, true, was,
+        [
+          "Stages 1 to 3 are your own, as they last were green.",
+          "Replaced: Sources/A.swift.", "Removed: Tests/C.swift.",
+          "Added: Sources/D.swift.",
+        ]
+      ),
+      (1, false, will, ["Stage 1 is the workbook's."]), (0, false, [:], []),
+    ] {
+      XCTAssertEqual(
+        ResetCommand.account(of: stages, isOwn: isOwn, was: was, will: will),
+        account)
+    }
   }
 
   // MARK: - A stage that changes what an earlier one asked for

@@ -148,23 +148,4 @@ final class TestEventsTests: XCTestCase {
     XCTAssertEqual(log[subject]?.state, .failed)
     XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
   }
-
-  // MARK: - Runs
-
-  func testPhases_goFromTheLaunchToTheEndOfTheRun() {
-    let (launched, began) = (event("launched"), event("runStarted"))
-    let (test, ended) = (event("testStarted", id), event("runEnded"))
-    let rows: [(lines: [String], xctest: Phase, swiftTesting: Phase)] = [
-      ([], .building, .building),
-      ([launched], .launched, .launched),
-      (
-        [launched, began, test], .test(subject), .swiftTesting
-      ),
-      ([began, test, ended, launched], .betweenLibraries, .over),
-    ]
-    for (lines, xctest, swiftTesting) in rows {
-      XCTAssertEqual(read(lines, isOfXCTest: true).phase, xctest)
-      XCTAssertEqual(read(lines).phase, swiftTesting)
-    }
-  }
 }
