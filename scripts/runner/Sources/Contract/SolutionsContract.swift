@@ -37,7 +37,8 @@ struct SolutionsContract {
     // Where nothing was built, twenty tries say no more than one.
     while runs[0].isBuilt, runs.count < repetitions {
       ledger.doing("the solutions, run \(runs.count + 1) of \(repetitions)")
-      runs.append(try tester.repeated(runs[0]))
+      runs.append(
+        try run(arguments: ["--skip", Self.serverTests, "--skip-build"]))
     }
     if katas.count == workbook.katas.count {
       let list = ShippedTests.list(

@@ -55,17 +55,13 @@ private struct EventReader {
       // The last line may be on its way, or cut short by a crash.
       guard let end = rest.lastIndex(of: Self.newline) else { continue }
       for line in rest[..<end].split(separator: Self.newline) {
-        readLine(line, into: &log)
+        if line.holds("\"issueRecorded\"") {
+          issues += 1
+          if issues > Self.mostIssues { continue }
+        }
+        events.read(line, into: &log)
       }
       rest = Data(rest[rest.index(after: end)...])
     }
-  }
-
-  private mutating func readLine(_ line: Data, into log: inout TestLog) {
-    if line.holds("\"issueRecorded\"") {
-      issues += 1
-      if issues > Self.mostIssues { return }
-    }
-    events.read(line, into: &log)
   }
 }

@@ -46,13 +46,6 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
-  /// Runs what a run has built once more.
-  public func repeated(_ run: TestRun) throws -> TestRun {
-    var request = run.request
-    request.arguments.append("--skip-build")
-    return try self.run(request)
-  }
-
   /// The absolute path of the program that a request has built.
   func product(of request: TestRequest) throws -> String {
     let answer = try Shell.run(
