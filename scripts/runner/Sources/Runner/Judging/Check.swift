@@ -47,13 +47,14 @@ struct Check {
       digest: { files.codeDigest(upTo: $0).description },
       goesOn: options.goesOn, time: began.timeIntervalSince1970)
     var turn: Turn?
+    var isNoted = true
     if options.isLoop, !options.all, options.stage == nil {
       var now = loop.turn()
       while !now.wants.isEmpty {
         loop.verdicts += try judge(now.wants, &runs, changes)
         now = loop.turn()
       }
-      journal.append(now.notes)
+      isNoted = journal.append(now.notes)
       turn = now
       // What is shown is one light; other stages were only looked at.
       loop.verdicts.removeAll {
@@ -68,14 +69,14 @@ struct Check {
         loop.verdicts += try judge(batch, &runs, changes)
       }
       if kata.source != Kata.drillSource {
-        journal.append(loop.notesOutside())
+        isNoted = journal.append(loop.notesOutside())
       }
     }
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       extras: runs.extras, warnings: runs.warnings,
-      seconds: Date().timeIntervalSince(began), turn: turn)
+      seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
   }
 
   /// The last stage whose tests need be built: the one that is shown, and once

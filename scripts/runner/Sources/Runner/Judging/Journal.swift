@@ -134,9 +134,10 @@ public struct Journal: Sendable {
     append([entry])
   }
 
-  /// Adds entries; that they cannot be written is no reason to stop.
-  func append(_ entries: [Entry]) {
-    if entries.isEmpty { return }
+  /// Adds entries; false where they cannot be written, which is no reason to stop.
+  @discardableResult
+  func append(_ entries: [Entry]) -> Bool {
+    if entries.isEmpty { return true }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()
@@ -147,9 +148,11 @@ public struct Journal: Sendable {
     }
     try? Files.makeFolder((path as NSString).deletingLastPathComponent)
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else { return }
+    guard file >= 0 else { return false }
     defer { close(file) }
-    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    return bytes.withUnsafeBytes {
+      write(file, $0.baseAddress, $0.count) == $0.count
+    }
   }
 
   // MARK: - Drills

@@ -13,6 +13,8 @@ struct KataVerdict: Sendable {
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.
   var turn: Turn?
+  /// Whether the journal could be written, on which the next check rests.
+  var isNoted = true
 
   /// The first stage that is not green.
   var open: StageVerdict? { stages.first { $0.outcome != .green } }

@@ -26,6 +26,11 @@ struct VerdictText {
       if verdict.light == .red { section(warnings(verdict)) }
       section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
+      if !verdict.isNoted {
+        ""
+        ".kata/journal.jsonl cannot be written, so the next check will not know "
+          + "of this one: make it a file that you may write."
+      }
       ""
       next(verdict)
     }

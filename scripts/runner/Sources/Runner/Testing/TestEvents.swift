@@ -63,7 +63,7 @@ struct TestEvents {
 
   private mutating func readTest(_ event: Line.Payload, into log: inout TestLog)
   {
-    let test = event.testID.flatMap(Self.test)
+    let test = event.testID.flatMap(test)
     guard let name = test?.name ?? owner(of: event.issue?.sourceLocation) else {
       return
     }
@@ -91,20 +91,21 @@ struct TestEvents {
     }
   }
 
-  /// Reads `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a
-  /// test outside of any type; nil for a suite.
-  ///
-  /// A test in a suite within another belongs to the outer one. XCTest does not
-  /// know the place. Backticks may hold any of these signs.
-  static func test(_ id: String) -> Test? {
-    let pattern =
-      #/
-      (?<module> [^.]+ ) \.
-      (?: (?: ` (?<rawSuite> [^`]* ) ` | (?<suite> [^(\/`]+ ) ) \/
-        (?<inner> (?: (?: `[^`]*` | [^(\/`]+ ) \/ )* ) )?
-      (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( .* \)
-      (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
-      /#
+  /// `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a test
+  /// outside of any type. XCTest does not know the place. Backticks may hold any
+  /// of these signs. Made once: that takes longer than all that is read with it.
+  private let pattern =
+    #/
+    (?<module> [^.]+ ) \.
+    (?: (?: ` (?<rawSuite> [^`]* ) ` | (?<suite> [^(\/`]+ ) ) \/
+      (?<inner> (?: (?: `[^`]*` | [^(\/`]+ ) \/ )* ) )?
+    (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( .* \)
+    (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
+    /#
+
+  /// Reads the name of a test; nil for a suite's. A test in a suite within another
+  /// belongs to the outer one.
+  func test(_ id: String) -> Test? {
     guard let match = id.visible.wholeMatch(of: pattern) else { return nil }
     let name = TestName(
       module: String(match.module),

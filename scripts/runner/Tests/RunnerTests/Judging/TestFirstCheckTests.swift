@@ -84,6 +84,15 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(grade.mutants.map(\.noticedBy.count), [1, 1])
   }
 
+  func testAJournalThatCannotBeWritten_isTold() throws {
+    let root = try XCTUnwrap(world).book.root
+    assert(try check(), lacks: "journal")
+    try Files.remove("\(root)/.kata/journal.jsonl")
+    try Files.makeFolder("\(root)/.kata/journal.jsonl")
+
+    assert(try check(), says: ".kata/journal.jsonl cannot be written")
+  }
+
   func testWhatAKillLeftBehind_isSweptByTheNextCheck() throws {
     let book = try XCTUnwrap(world).book
     let path = "\(RoundWorld.folder)/Sources/.G.swift.kata-unfinished"

@@ -94,10 +94,11 @@ final class TestEventsTests: XCTestCase {
       "PTests.S/`In a`/B/ok()/A.swift:50:2": TestName(
         module: "PTests", suite: "S", test: "`In a`/B/ok"),
     ]
+    let events = TestEvents(isOfXCTest: false)
     for (id, name) in names {
-      XCTAssertEqual(TestEvents.test(id)?.name, name)
+      XCTAssertEqual(events.test(id)?.name, name)
     }
-    XCTAssertNil(TestEvents.test("PTests.S/Nested"))
+    XCTAssertNil(events.test("PTests.S/Nested"))
   }
 
   // MARK: - Failures
