@@ -140,11 +140,6 @@ public struct CommandContext: Sendable {
       throw Stop.usage(
         "\(flag) writes a file whose name ends in \(ending), not “\(name)”")
     }
-    let mode = try Files.mode(of: path, followingLinks: false) ?? S_IFREG
-    guard mode & S_IFMT == S_IFREG else {
-      throw Stop.usage(
-        "\(flag) writes a file, and “\(name)” is a link or a folder")
-    }
     return path
   }
 }

@@ -37,7 +37,7 @@ struct DrillCommand {
       }
       switch arguments.values["--restore"] {
       case nil: try end()
-      case "": try listKept()
+      case "": listKept()
       case let name?: try restore(name)
       }
     } else if !arguments.operands.isEmpty {
@@ -138,9 +138,9 @@ struct DrillCommand {
     context.printKept(before.map(DrillFolder.wayBack))
   }
 
-  private func listKept() throws {
+  private func listKept() {
     context.print(
-      try folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
+      folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
       below: "The drills that were put away, newest last:",
       orElse: "No drill was put away.")
   }

@@ -44,7 +44,7 @@ struct ResetCommand {
     let arguments = context.arguments
     if arguments.has("--backups") {
       context.print(
-        try backup.names().map(backup.wayBack),
+        backup.names().map(backup.wayBack),
         below: "The backups of \(kata.name), newest last:",
         orElse: "There is no backup of \(kata.name).")
     } else if let name = arguments.values["--restore"] {
@@ -65,51 +65,69 @@ struct ResetCommand {
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
-    if kata.isSecondRound,
-      let stage = try chain.stagesWithoutMistakes(in: workbook).first
-    {
-      throw Stop.usage(
-        "nothing was changed: \(kata.name) has no round of own tests yet, "
-          + "because stage \(stage.number) has too few mistakes")
-    }
     var goal = try chain.folder(after: stage - 1)
     let green = GreenFiles(of: kata, root: workbook.root)
     let own = kata.stage(stage) == nil ? nil : green.files(at: stage - 1)
     if let own { goal = goal.part("Play").merging(own) { $1 } }
-    func change(_ now: Snapshot) -> Snapshot {
-      var goal = now.with(goal, in: folder, keepingTests: keepTests)
-      let mark = kata.roundMark
-      goal.entries = goal.entries.filter {
-        $0.key != mark && !$0.key.hasPrefix(mark + "/")
-      }
-      return kata.isSecondRound
-        ? goal.with([mark: Data(kata.roundMarkText.utf8)]) : goal
+    let place = workbook.path(folder)
+    let was = KataFiles.read(place)
+    if keepTests {
+      goal = goal.filter { !$0.key.hasPrefix("Tests/") }
+        .merging(was.part("Tests")) { $1 }
     }
     let title = kata.stage(stage).map {
       "the start of stage \(stage): \($0.title)"
     }
-    let place = stage == 1 ? "the starter" : title ?? "its end"
-    let now = try Snapshot(of: [folder], in: workbook.root)
-    guard change(now) != now else {
-      context.print("\(folder) is at \(place) already; nothing was changed.")
+    let start = stage == 1 ? "the starter" : title ?? "its end"
+    guard
+      goal != was
+        || kata.isSecondRound != kata.hasRoundMark(in: workbook.root)
+    else {
+      context.print("\(folder) is at \(start) already; nothing was changed.")
       return
     }
-    let before = try backup.replace([folder], by: change)
+    let before = try backup.keeping([folder]) {
+      for part in KataFiles.parts where part != "Tests" || !keepTests {
+        try Self.removeLinks(at: "\(place)/\(part)")
+      }
+      try goal.lay(in: place)
+      guard KataFiles.read(place) == goal else {
+        throw Stop(.fault, "\(folder) could not be laid out; try again")
+      }
+      let mark = workbook.path(kata.roundMark)
+      if kata.isSecondRound {
+        try Files.write(kata.roundMarkText, to: mark)
+      } else {
+        try Files.remove(mark)
+      }
+    }
     if stage == 1 { try green.forget() }
     if title == nil {
       context.journal.noteRestore(of: kata)
     } else {
       context.journal.noteReset(of: kata, to: stage, isOwn: own != nil)
     }
-    context.print("\(folder) is at \(place).")
+    context.print("\(folder) is at \(start).")
     let lines = Self.account(
-      of: stage - 1, isOwn: own != nil, was: now.kataFiles(in: folder),
-      will: change(now).kataFiles(in: folder))
+      of: stage - 1, isOwn: own != nil, was: was, will: goal)
     for line in lines { context.print(line) }
     if kata.isSecondRound {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
     }
     context.printKept(before.map(backup.wayBack))
+  }
+
+  /// Takes links away, so that nothing is written where they lead.
+  private static func removeLinks(at path: String) throws {
+    switch try Files.mode(of: path, followingLinks: false).map({ $0 & S_IFMT })
+    {
+    case S_IFLNK: try Files.remove(path)
+    case S_IFDIR:
+      for name in try Files.allNames(in: path) where !name.hasPrefix(".") {
+        try removeLinks(at: "\(path)/\(name)")
+      }
+    default: break
+    }
   }
 
   /// Whose the stages before are, and what became of the files.
@@ -156,11 +174,12 @@ struct ResetCommand {
     let shipped = try edited.map {
       ($0, try ShippedTests.original($0, in: workbook))
     }
-    let before = try backup.replace(edited + added) { was in
-      var wanted = was.with(KataFiles(uniqueKeysWithValues: shipped))
+    let before = try backup.keeping(edited + added) {
+      for (path, bytes) in shipped {
+        try Files.write(bytes, to: workbook.path(path))
+      }
       // A copy of a test class among them would keep the rest from building.
-      for path in added { wanted.entries[path] = nil }
-      return wanted
+      for path in added { try Files.remove(workbook.path(path)) }
     }
     for path in edited { context.print("\(path) is as shipped again.") }
     for path in added {

@@ -38,13 +38,4 @@ extension Files {
     }
     return error.localizedDescription
   }
-
-  static func unreadable(_ path: String) -> Stop {
-    Stop(.fault, "cannot read \(path): \(String(cString: strerror(errno)))")
-  }
-
-  static func unwritable(_ path: String) -> Stop {
-    let error = NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
-    return Stop(.fault, "cannot write \(path): \(reason(of: error))")
-  }
 }

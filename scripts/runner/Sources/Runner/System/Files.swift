@@ -3,9 +3,6 @@ import Platform
 
 /// Reading and writing files by path, with errors that a learner can act on.
 public enum Files {
-  /// How a file's name ends while it is being written; a kill leaves it behind.
-  static let unfinished = ".kata-unfinished"
-
   // MARK: - Reading
 
   /// The file's text, as of its bytes; nil when it cannot be read.
@@ -54,7 +51,8 @@ public enum Files {
     let code = followingLinks ? stat(path, &found) : lstat(path, &found)
     if code == 0 { return found.st_mode }
     if [ENOENT, ENOTDIR].contains(errno) { return nil }
-    throw unreadable(path)
+    let why = String(cString: strerror(errno))
+    throw Stop(.fault, "cannot read \(path): \(why)")
   }
 
   /// The names of a folder's entries in order, without hidden ones.
@@ -65,19 +63,9 @@ public enum Files {
 
   /// The names of all of a folder's entries, hidden ones included, in order.
   static func allNames(in folder: String) throws -> [String] {
-    guard let list = opendir(folder) else { throw unreadable(folder) }
-    defer { closedir(list) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(list) else { break }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
+    try attempt("read", folder) {
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
-    guard errno == 0 else { throw unreadable(folder) }
-    return names.sorted()
   }
 
   /// The paths of all files below a folder, relative to it, in order; a pipe, which
@@ -146,11 +134,12 @@ public enum Files {
     return isFolder(place) ? nil : place
   }
 
-  /// Removes a file or folder; it is no error when there is none.
+  /// Removes a file, folder or link; it is no error when there is none.
   public static func remove(_ path: String) throws {
-    guard exists(path) else { return }
     try attempt("remove", path) {
-      try FileManager.default.removeItem(atPath: path)
+      do {
+        try FileManager.default.removeItem(atPath: path)
+      } catch CocoaError.fileNoSuchFile {}
     }
   }
 
@@ -162,68 +151,65 @@ public enum Files {
     }
   }
 
-  /// Writes the bytes in one atomic step, and waits until the disk has them; a link
-  /// is replaced, and not what it leads to.
-  static func write(_ bytes: Data, mode: mode_t, to path: String) throws {
-    let draft = draft(of: path)
-    unlink(draft)
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw unwritable(path) }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    // Nothing is there any more where it became the file.
-    defer { unlink(draft) }
-    try attempt("write", path) {
-      try handle.write(contentsOf: bytes)
-      // Some folders on a network know no such thing.
-      guard fsync(file) == 0 || errno == EINVAL else { throw unwritable(path) }
-      try handle.close()
+  /// Copies what a learner wrote: files byte for byte, with the right to run
+  /// them, hidden ones included, and links as links; to the disk itself.
+  ///
+  /// Not as Foundation does, which fails where it cannot keep the owner.
+  static func copyAll(_ path: String, to target: String) throws {
+    let places = [path, target].map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
     }
-    try setMode(mode, of: draft)
-    try rename(draft, to: path)
+    try copyEach(places[0], to: places[1])
+    // An editor may save at any time, and not every error is told.
+    guard
+      FileManager.default.contentsEqual(atPath: places[0], andPath: places[1])
+    else { throw Stop(.fault, "the copy of \(path) differs; try again") }
   }
 
-  /// Makes a link where nothing stands.
-  static func link(_ path: String, to target: String) throws {
-    guard symlink(target, path) == 0 else { throw unwritable(path) }
-  }
-
-  /// Gives what is at the path this mode, if it has another.
-  static func setMode(_ mode: mode_t, of path: String) throws {
-    let now = try self.mode(of: path, followingLinks: true)
-    guard let now, now & 0o777 != mode else { return }
-    guard chmod(path, now & ~0o777 | mode) == 0 else { throw unwritable(path) }
-  }
-
-  /// Moves a file or folder; a file in the way is replaced.
-  static func rename(_ path: String, to target: String) throws {
-    if Foundation.rename(path, target) == 0 { return }
-    guard errno == EXDEV else { throw unwritable(target) }
-    // To another file system goes a copy, which appears there whole.
-    let draft = draft(of: target)
-    defer { try? remove(draft) }
-    try copy(path, to: draft)
-    try rename(draft, to: target)
-    try remove(path)
+  private static func copyEach(_ path: String, to target: String) throws {
+    let mode = try mode(of: path, followingLinks: false) ?? 0
+    switch mode & S_IFMT {
+    case S_IFDIR:
+      try makeFolder(target)
+      for name in try allNames(in: path) {
+        try copyEach("\(path)/\(name)", to: "\(target)/\(name)")
+      }
+    case S_IFLNK: try link(target, to: self.target(ofLink: path))
+    case S_IFREG:
+      try write(allBytes(path), to: target)
+      try attempt("write", target) {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: Int(mode & 0o777)], ofItemAtPath: target)
+      }
+    default:
+      throw Stop(
+        .fault, "\(path) is no file, folder or link; move it somewhere else")
+    }
   }
 
   /// Removes what a kill left behind below a folder in the middle of a write.
   static func sweep(_ folder: String) {
     let found = FileManager.default.enumerator(atPath: folder)
     while let path = found?.nextObject() as? String {
-      if path.hasSuffix(unfinished) { try? remove("\(folder)/\(path)") }
+      let name = path.split(separator: "/").last ?? ""
+      // As Foundation names what it writes in one step.
+      if name.hasPrefix(".dat.nosync") { try? remove("\(folder)/\(path)") }
     }
   }
 
-  /// Where a file or folder is written before it takes its place.
-  private static func draft(of path: String) -> String {
-    let parts = path as NSString
-    return parts.deletingLastPathComponent
-      + "/.\(parts.lastPathComponent)\(unfinished)"
+  /// Makes a link where nothing stands.
+  static func link(_ path: String, to target: String) throws {
+    try attempt("write", path) {
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: target)
+    }
   }
 
-  /// Removes one file, link or empty folder.
-  static func removeOne(_ path: String) throws {
-    guard Foundation.remove(path) == 0 else { throw unwritable(path) }
+  /// Moves a file or folder to where nothing stands.
+  static func move(_ path: String, to target: String) throws {
+    try attempt("write", target) {
+      try FileManager.default.moveItem(atPath: path, toPath: target)
+    }
   }
 }
 

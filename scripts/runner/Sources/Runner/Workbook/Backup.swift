@@ -15,16 +15,17 @@ struct Backup {
     all = DatedFolders(path: workbook.path(".kata/backup"))
   }
 
-  func names() throws -> [String] {
-    try all.names().filter { try !paths(in: $0).isEmpty }
+  func names() -> [String] {
+    all.names().filter { !paths(in: $0).isEmpty }
   }
 
   /// Puts back what a backup holds; returns the paths, and the name of a backup of
   /// what was there, if anything was.
   func restore(_ name: String) throws -> (paths: [String], before: String?) {
     // A name that is in the list is no path that leads somewhere else.
-    let known = try names()
-    guard known.contains(name) else {
+    let paths = all.names().contains(name) ? paths(in: name) : []
+    guard !paths.isEmpty else {
+      let known = names()
       throw Stop(
         .usage,
         "there is no backup “\(name)” of \(kata.name); "
@@ -32,11 +33,8 @@ struct Backup {
             ? "there is none at all"
             : "there are \(known.joined(separator: ", "))"))
     }
-    let paths = try paths(in: name)
-    let stored = try Snapshot(of: paths, in: all.place(name))
-    let list = Files.text(list(in: all.place(name))) ?? ""
-    let held = list.split(separator: "\0").map(String.init)
-    let lost = held.filter { stored.entries[$0] == nil }
+    let held = (Files.text("\(all.place(name))/.held") ?? "").split(separator: "\0")
+    let lost = held.filter { !Files.exists("\(all.place(name))/\($0)") }
     if let first = lost.first {
       throw Stop(
         .fault,
@@ -44,17 +42,28 @@ struct Backup {
           + "and \(lost.count) of them are gone, such as \(first); what is left "
           + "is in \(all.place(name))")
     }
-    return (paths, try replace(paths) { _ in stored })
+    let before = try keeping(paths) {
+      for path in paths {
+        let (kept, place) = ("\(all.place(name))/\(path)", workbook.path(path))
+        // The folder itself stays: a shell may stand in it.
+        let inside =
+          Files.isFolder(kept) && Files.isFolder(place)
+          ? try Files.allNames(in: place).map { "\(place)/\($0)" } : [place]
+        for old in inside { try Files.remove(old) }
+        try Files.copyAll(kept, to: place)
+      }
+    }
+    return (paths, before)
   }
 
-  /// Makes something else of what is at these paths; returns the name of a backup
-  /// of what was there, if anything was.
-  func replace(
-    _ paths: [String], by change: (Snapshot) throws -> Snapshot
+  /// Changes what is at these paths; returns the name of a backup of what was
+  /// there, if anything was.
+  func keeping(
+    _ paths: [String], during change: () throws -> Void
   ) throws -> String? {
-    let (was, name) = try make(of: paths)
+    let name = try make(of: paths)
     do {
-      try change(was).lay(in: workbook.root, inPlaceOf: was)
+      try change()
       return name
     } catch let stop as Stop {
       guard let name else { throw stop }
@@ -67,25 +76,28 @@ struct Backup {
     "./scripts/reset \(kata.name) --restore \(name)"
   }
 
-  /// Copies files, byte for byte, and reads the copies back; returns what there was
-  /// and the backup's name, if anything was.
+  /// Copies what is at these paths; returns the backup's name, if anything was.
   ///
   /// Until it is whole, a backup's name is hidden, so that no half of one is
-  /// ever offered. Owners and groups are not kept: not everybody may.
-  func make(of paths: [String]) throws -> (was: Snapshot, name: String?) {
+  /// ever offered.
+  func make(of paths: [String]) throws -> String? {
     let draft = all.place(".\(kata.module)")
     do {
-      let found = try Snapshot(of: paths, in: workbook.root)
-      if found.entries.isEmpty { return (found, nil) }
+      let found = try paths.filter {
+        try Files.mode(of: workbook.path($0), followingLinks: true) != nil
+      }
+      if found.isEmpty { return nil }
       try Files.remove(draft)
-      try found.lay(in: draft)
-      // Read anew on both sides: an editor may save at any time.
-      let copy = try Snapshot(of: paths, in: draft)
-      try Files.write(
-        found.files.keys.sorted().joined(separator: "\0"), to: list(in: draft))
-      guard copy == found, try copy == Snapshot(of: paths, in: workbook.root)
-      else { throw Stop(.fault, "the copy differs; try again") }
-      return (found, try all.keep(draft))
+      for path in found {
+        try Files.copyAll(workbook.path(path), to: "\(draft)/\(path)")
+      }
+      // A backup knows what it held. A link may lead nowhere.
+      let held = found.flatMap { path in
+        Files.isFolder("\(draft)/\(path)")
+          ? Files.tree("\(draft)/\(path)").map { "\(path)/\($0)" } : [path]
+      }
+      try Files.write(held.joined(separator: "\0"), to: "\(draft)/.held")
+      return try all.keep(draft)
     } catch let stop as Stop {
       try? Files.remove(draft)
       throw Stop(
@@ -95,17 +107,12 @@ struct Backup {
     }
   }
 
-  /// The list of the files that a backup held when it was made.
-  private func list(in place: String) -> String { "\(place)/.held" }
-
   /// What a backup holds of the kata: its folder, or shipped tests.
-  private func paths(in name: String) throws -> [String] {
-    // A link would be whatever it leads to by now.
-    let mode = try Files.mode(
-      of: "\(all.place(name))/\(folder)", followingLinks: false)
-    if let mode, mode & S_IFMT == S_IFDIR { return [folder] }
-    let tests = try Snapshot(
-      of: [kata.tests, "Tests/Support"], in: all.place(name))
-    return tests.entries.keys.filter { $0.hasSuffix(".swift") }.sorted()
+  private func paths(in name: String) -> [String] {
+    let place = all.place(name)
+    if Files.isFolder("\(place)/\(folder)") { return [folder] }
+    return [kata.tests, "Tests/Support"].flatMap { tests in
+      Files.tree("\(place)/\(tests)").map { "\(tests)/\($0)" }
+    }
   }
 }

@@ -18,15 +18,13 @@ public struct Chain: Sendable {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
     // A file that cannot be read must not look like one that is not there.
-    let files = try Snapshot(
-      of: KataFiles.parts.map { "\(folder)/\($0)" }, in: workbook.root
-    ).kataFiles(in: folder)
+    let files = try KataFiles.readAll(workbook.path(folder))
     program = files.part("Play")
     solution = files.filter { !$0.key.hasPrefix("Play/") }
-    shipped = try Snapshot(of: [kata.tests], in: workbook.root).files
-      .reduce(into: [:]) {
-        $0["Tests" + $1.key.dropFirst(kata.tests.count)] = $1.value
-      }
+    let tests = workbook.path(kata.tests)
+    shipped = try Files.tree(tests).reduce(into: [:]) { shipped, path in
+      shipped["Tests/\(path)"] = try Files.allBytes("\(tests)/\(path)")
+    }
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches(
       "\(folder)/Steps", in: workbook, passesOverEmpty: true
@@ -56,15 +54,6 @@ public struct Chain: Sendable {
       "nothing was changed: Solutions/\(kata.folder)\(what) is missing: "
         + "`git checkout -- Solutions` brings it back, or take it from a fresh "
         + "copy of the workbook")
-  }
-
-  /// The stages of which too few mistakes are known for a second round.
-  public func stagesWithoutMistakes(in workbook: Workbook) throws -> [Stage] {
-    let known = try mistakes(in: workbook).filter { $0.header["Hint"] != nil }
-    return kata.stages.filter { stage in
-      // One mistake alone would tell little of own tests.
-      known.count { $0.stage == stage.number } < 2
-    }
   }
 
   /// A stage's state with one change, such as a mistake.

@@ -6,11 +6,8 @@ struct DatedFolders {
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
-  func names() throws -> [String] {
-    guard try Files.mode(of: path, followingLinks: true) != nil else {
-      return []
-    }
-    return try Files.allNames(in: path).filter { !$0.hasPrefix(".") }
+  func names() -> [String] {
+    Files.names(in: path)
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
@@ -19,7 +16,7 @@ struct DatedFolders {
   /// Moves a folder here, in one step; its name, which is returned, comes after all
   /// others.
   func keep(_ folder: String) throws -> String {
-    let taken = try names()
+    let taken = names()
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
@@ -36,7 +33,7 @@ struct DatedFolders {
       count += 1
     }
     try Files.makeFolder(path)
-    try Files.rename(folder, to: place(name))
+    try Files.move(folder, to: place(name))
     return name
   }
 }

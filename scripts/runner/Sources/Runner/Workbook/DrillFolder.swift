@@ -55,24 +55,21 @@ struct DrillFolder {
   /// Lets the draft take the place of what is there.
   private func layDraft() throws -> String? {
     let before = try putAway()
-    try Files.rename(draft, to: workbook.path(Kata.drillSource))
+    try Files.move(draft, to: workbook.path(Kata.drillSource))
     return before
   }
 
   /// Moves away what is there; returns the name under which it is kept.
   func putAway() throws -> String? {
     let folder = workbook.path(Kata.drillSource)
-    guard try Files.mode(of: folder, followingLinks: false) != nil else {
-      return nil
-    }
-    return try away.keep(folder)
+    return Files.exists(folder) ? try away.keep(folder) : nil
   }
 
   /// Brings a copy of a drill back that was put away; returns the name under which
   /// what was there is kept.
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
-    let known = try away.names()
+    let known = away.names()
     guard known.contains(name) else {
       throw Stop(
         .usage,
@@ -82,13 +79,13 @@ struct DrillFolder {
       )
     }
     defer { try? Files.remove(draft) }
-    try Files.copy(away.place(name), to: draft)
+    try Files.copyAll(away.place(name), to: draft)
     return try layDraft()
   }
 
   /// What was put away, newest last: its name, and which drill it is.
-  func kept() throws -> [(name: String, drill: String)] {
-    try away.names().map { name in
+  func kept() -> [(name: String, drill: String)] {
+    away.names().map { name in
       let words = (Files.text("\(away.place(name))/\(Self.marker)") ?? "")
         .split(whereSeparator: \.isWhitespace)
       guard words.count == 2 else { return (name, "no drill") }

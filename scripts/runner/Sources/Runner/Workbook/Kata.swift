@@ -154,22 +154,19 @@ extension Kata {
   /// page that cannot be read must not look like one that is not there.
   static func stages(of folder: String, root: String) throws -> [Stage] {
     let kata = Kata(folder: folder, stages: [])
-    let found = try Snapshot(of: [kata.lessons, kata.tests], in: root).files
+    let hints = GuidePage.hints(in: Files.text("\(root)/\(kata.hints)") ?? "")
     var pages: [Int: GuidePage] = [:]
-    var hints: [Int: [String]] = [:]
+    for name in Files.names(in: "\(root)/\(kata.lessons)")
+    where name.hasSuffix(".md") {
+      let bytes = try Files.allBytes("\(root)/\(kata.lessons)/\(name)")
+      let page = GuidePage(Files.text(bytes))
+      if let number = page.number { pages[number] = page }
+    }
     var files: [Int: String] = [:]
-    for (path, bytes) in found {
-      let name = (path as NSString).lastPathComponent
-      if path == kata.hints {
-        hints = GuidePage.hints(in: Files.text(bytes))
-      } else if path == "\(kata.lessons)/\(name)", name.hasSuffix(".md") {
-        let page = GuidePage(Files.text(bytes))
-        if let number = page.number { pages[number] = page }
-      } else if path == "\(kata.tests)/\(name)", name.hasSuffix(".swift"),
-        !Stage.isEdge(name),
-        let number = Stage.number(of: name.dropLast(".swift".count))
-      {
-        files[number] = path
+    for name in Files.names(in: "\(root)/\(kata.tests)")
+    where name.hasSuffix(".swift") && !Stage.isEdge(name) {
+      if let number = Stage.number(of: name.dropLast(".swift".count)) {
+        files[number] = "\(kata.tests)/\(name)"
       }
     }
     return Set(files.keys).union(pages.keys).sorted().map { number in

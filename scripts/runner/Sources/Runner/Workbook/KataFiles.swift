@@ -7,12 +7,23 @@ extension KataFiles {
   /// What a kata's folder holds: code, own tests, and the program that plays it.
   static let parts = ["Sources", "Tests", "Play"]
 
-  /// Reads all parts of a kata's folder.
+  /// Reads all parts of a kata's folder, but for what cannot be read.
   public static func read(_ folder: String) -> KataFiles {
+    files(in: folder, Files.bytes)
+  }
+
+  /// The same, where a file that cannot be read must not look like none.
+  static func readAll(_ folder: String) throws -> KataFiles {
+    try files(in: folder, Files.allBytes)
+  }
+
+  private static func files(
+    in folder: String, _ read: (String) throws -> Data?
+  ) rethrows -> KataFiles {
     var files: KataFiles = [:]
     for part in parts {
       for path in Files.tree("\(folder)/\(part)") {
-        files["\(part)/\(path)"] = Files.bytes("\(folder)/\(part)/\(path)")
+        files["\(part)/\(path)"] = try read("\(folder)/\(part)/\(path)")
       }
     }
     return files
@@ -100,7 +111,7 @@ extension KataFiles {
   public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
-    let now = KataFiles.read(folder)
+    let now = try KataFiles.readAll(folder)
     for path in now.keys where self[path] == nil {
       try Files.remove("\(folder)/\(path)")
     }

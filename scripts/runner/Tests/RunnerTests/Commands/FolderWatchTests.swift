@@ -28,7 +28,7 @@ final class FolderWatchTests: XCTestCase {
         {
           try $0.write("let a = 4\n", to: "draft")
           try $0.setTime(1_000, of: "draft")
-          try Files.rename("\($0.path)/draft", to: "\($0.path)/\(game)")
+          rename("\($0.path)/draft", "\($0.path)/\(game)")
         }
       ),
       ("a new file", { try $0.write("", to: "Tests/Stage6Tests.swift") }),

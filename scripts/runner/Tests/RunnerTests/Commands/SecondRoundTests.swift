@@ -80,23 +80,6 @@ final class SecondRoundTests: XCTestCase {
     try assertRound(ofOwnTests: true, world)
   }
 
-  func testAKataWithTooFewMistakes_isRefused() throws {
-    let world = try RoundWorld()
-    let files = try world.book.learnersFiles()
-    let trap = "Solutions/1-UpDownGame/Mistakes/adds.patch"
-    let text = try XCTUnwrap(world.book.folder.text(trap))
-    try world.book.folder.write(
-      text.replacing("Hint: -\n", with: ""), to: trap)
-
-    XCTAssertEqual(
-      stop { try world.book.reset(["--own-tests"]) },
-      Stop(
-        .usage,
-        "nothing was changed: kata1 has no round of own tests yet, because "
-          + "stage 3 has too few mistakes"))
-    XCTAssertEqual(try world.book.learnersFiles(), files)
-  }
-
   func testARoundThatWasLeft_comesBackAsItWas() throws {
     let world = try RoundWorld()
     let first = try world.book.learnersFiles()

@@ -46,11 +46,6 @@ final class FaultyDisk {
     ]
   }
 
-  /// The environment in which no file can be given to another user.
-  func refusingOwners() -> [String: String] {
-    ["LD_PRELOAD": library, "FAULT_OWNER": "1"]
-  }
-
   /// The operation that went wrong since the last call; nil when none did.
   func happened() throws -> String? {
     let name = workbook.folder.text(done)
@@ -150,16 +145,10 @@ final class FaultyDisk {
          (f, b, n, o), f)
     FD(1, ssize_t, -1, write, (int f, const void *b, size_t n), (f, b, n), f)
     FD(1, int, -1, fchmod, (int f, mode_t m), (f, m), f)
+    FD(1, int, -1, fchown, (int f, uid_t u, gid_t g), (f, u, g), f)
     FD(1, int, -1, ftruncate, (int f, off_t n), (f, n), f)
 
     // The disk is waited for in vain, which takes the tests a tenth of the time.
     int fsync(int file) { return file_fails("fsync", file, 0) ? -1 : 0; }
-
-    int fchown(int file, uid_t owner, gid_t group) {
-      errno = EPERM;
-      if (getenv("FAULT_OWNER")) return -1;
-      return file_fails("fchown", file, 1)
-        ? -1 : NEXT(fchown)(file, owner, group);
-    }
     """#
 }

@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import Runner
+
 /// A folder for one test, in a path that is as hard as a learner's can be.
 final class SampleFolder {
   /// The absolute path, without symbolic links.
@@ -53,5 +55,23 @@ final class SampleFolder {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+}
+
+extension Files {
+  /// All that is below a folder, to the byte: links, and files with their mode.
+  static func everything(below folder: String) throws -> [String: String] {
+    let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let manager = FileManager.default
+    var all: [String: String] = [:]
+    for path in try manager.subpathsOfDirectory(atPath: place) {
+      let file = "\(place)/\(path)"
+      let found = try manager.attributesOfItem(atPath: file)
+      let bytes = manager.contents(atPath: file)?.base64EncodedString()
+      all[path] =
+        (try? manager.destinationOfSymbolicLink(atPath: file))
+        ?? "\(found[.posixPermissions] ?? "") \(bytes ?? "folder")"
+    }
+    return all
   }
 }

@@ -95,7 +95,7 @@ final class TestFirstCheckTests: XCTestCase {
 
   func testWhatAKillLeftBehind_isSweptByTheNextCheck() throws {
     let book = try XCTUnwrap(world).book
-    let path = "\(RoundWorld.folder)/Sources/.G.swift.kata-unfinished"
+    let path = "\(RoundWorld.folder)/Sources/.dat.nosyncFC6.9weiAR"
     try book.folder.write("half", to: path)
 
     XCTAssertEqual(try outcomes(), [.green, .noTestsRan])
