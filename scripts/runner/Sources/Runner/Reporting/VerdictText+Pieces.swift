@@ -116,11 +116,10 @@ extension VerdictText {
       ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
   }
 
-  /// A file, or a line of one, that a click opens where the terminal can do so.
+  /// A file, or a line of one; a click opens the file where the terminal can do so.
   func linked(_ path: String, line: Int? = nil) -> String {
     terminal.linked(
-      relative(path) + (line.map { ":\($0)" } ?? ""), to: full(path),
-      line: line)
+      relative(path) + (line.map { ":\($0)" } ?? ""), to: full(path))
   }
 
   /// `file:line`, relative to the current folder.

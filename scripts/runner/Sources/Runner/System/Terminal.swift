@@ -17,16 +17,17 @@ public struct Terminal: Sendable {
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
-  var links: Links
+  /// Whether it opens links to files, by OSC 8.
+  var hasLinks: Bool
 
   init(
     width: Int = 80, hasColour: Bool = false, isLive: Bool = false,
-    links: Links = .none
+    hasLinks: Bool = false
   ) {
     self.width = max(width, 20)
     self.hasColour = hasColour
     self.isLive = isLive
-    self.links = links
+    self.hasLinks = hasLinks
   }
 
   /// What the standard output and the environment say.
@@ -39,7 +40,7 @@ public struct Terminal: Sendable {
       width: window().map { Int($0.ws_col) } ?? columns ?? 80,
       hasColour: isTerminal && !isDumb && variables["NO_COLOR"] == nil,
       isLive: isatty(STDERR_FILENO) == 1 && !isDumb,
-      links: isTerminal ? links(in: variables) : .none)
+      hasLinks: isTerminal && Self.hasLinks(in: variables))
   }
 
   /// The same terminal, as wide as its window is now.
@@ -152,46 +153,27 @@ public struct Terminal: Sendable {
   }
 }
 
-/// Links that a click opens, by OSC 8, where the terminal says that it knows them.
 extension Terminal {
-  /// What the terminal makes of a link to a file.
-  enum Links: Sendable {
-    case none
-    case toFile
-    /// It opens the file at a line.
-    case toLine
-  }
-
-  /// The text as a link to a file by its absolute path, and to a line of it.
-  func linked(_ text: String, to path: String, line: Int? = nil) -> String {
-    guard links != .none, path.hasPrefix("/") else { return text }
+  /// The text as a link that opens a file, by its absolute path.
+  func linked(_ text: String, to path: String) -> String {
+    guard hasLinks, path.hasPrefix("/") else { return text }
     let file = URL(filePath: path, directoryHint: .notDirectory)
-    let part = links == .toLine ? line.map { "#\($0)" } ?? "" : ""
-    return "\u{1B}]8;;\(file.absoluteString)\(part)\u{1B}\\\(text)"
-      + "\u{1B}]8;;\u{1B}\\"
+    return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  static func links(in variables: [String: String]) -> Links {
-    let name = variables["TERM"] ?? ""
-    let program = variables["TERM_PROGRAM"] ?? ""
-    if let forced = variables["FORCE_HYPERLINK"] {
-      return forced == "0" ? .none : .toFile
-    }
+  /// Whether the terminal says by a variable of its own that it knows links.
+  static func hasLinks(in variables: [String: String]) -> Bool {
+    let name = variables["TERM"] ?? "dumb"
     // These pass on the variables of the terminal around them.
-    if ["dumb", "", "linux"].contains(name) || name.hasPrefix("screen")
-      || variables["TMUX"] != nil || variables["STY"] != nil
-    {
-      return .none
+    if name == "dumb" || name.hasPrefix("screen") || variables["TMUX"] != nil {
+      return false
     }
-    // Of a link to a file's line, VTE opens nothing.
-    if name == "xterm-kitty" || program == "iTerm.app" { return .toLine }
-    let isKnown =
-      ["vscode", "WezTerm", "ghostty", "Hyper", "rio"].contains(program)
-      || ["foot", "alacritty", "contour"].contains(where: name.hasPrefix)
+    let programs = ["iTerm.app", "vscode", "WezTerm", "ghostty"]
+    return programs.contains(variables["TERM_PROGRAM"] ?? "")
+      || ["xterm-kitty", "foot", "alacritty"].contains(name)
       || ["VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"].contains {
         variables[$0] != nil
       }
-    return isKnown ? .toFile : .none
   }
 }
 

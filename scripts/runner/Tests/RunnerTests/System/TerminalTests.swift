@@ -23,7 +23,7 @@ final class TerminalTests: XCTestCase {
   }
 
   func testHangulTakesTwoColumns_andMarksStylesAndLinksTakeNone() {
-    let terminal = Terminal(width: 20, hasColour: true, links: .toFile)
+    let terminal = Terminal(width: 20, hasColour: true, hasLinks: true)
     let text = terminal.styled(terminal.linked("five.", to: "/a b"), .amber)
 
     for (text, columns) in [("한글 a", 6), ("e\u{301}", 1), (text, 5)] {
@@ -33,37 +33,27 @@ final class TerminalTests: XCTestCase {
       terminal.wrapped("\(text) of twenty ones"), "\(text) of twenty ones")
   }
 
-  // MARK: - Links
-
-  func testALink_namesTheFileInFull_andALineWhereThatIsKnown() {
-    let path = "/w/한 #/G.swift"
-    let link = { (part: String) in
-      "\u{1B}]8;;file:///w/%ED%95%9C%20%23/G.swift\(part)\u{1B}\\G"
-        + "\u{1B}]8;;\u{1B}\\"
-    }
-    for (links, text) in [
-      (Terminal.Links.toFile, link("")), (.toLine, link("#3")), (.none, "G"),
+  func testALink_namesTheFileInFull_whereTheTerminalKnowsLinks() {
+    for (hasLinks, text) in [
+      (
+        true,
+        "\u{1B}]8;;file:///w/%ED%95%9C%20%23/G.swift\u{1B}\\G\u{1B}]8;;\u{1B}\\"
+      ),
+      (false, "G"),
     ] {
       XCTAssertEqual(
-        Terminal(links: links).linked("G", to: path, line: 3), text)
+        Terminal(hasLinks: hasLinks).linked("G", to: "/w/한 #/G.swift"), text)
     }
-  }
-
-  func testTheEnvironment_decidesWhetherThereAreLinks() {
-    let cases: [([String: String], Terminal.Links)] = [
-      (["TERM": "xterm"], .none),
-      (["TERM": "xterm", "VTE_VERSION": "7600"], .toFile),
-      (["TERM": "xterm", "TERM_PROGRAM": "vscode"], .toFile),
-      (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"], .toLine),
-      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .none),
-      (["TERM": "xterm-kitty"], .toLine), (["TERM": "foot"], .toFile),
-      (["TERM": "dumb", "VTE_VERSION": "7600"], .none),
-      (["TERM": "tmux-256color", "TMUX": "/t", "VTE_VERSION": "7600"], .none),
-      (["TERM": "xterm", "FORCE_HYPERLINK": "1"], .toFile),
-      (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], .none),
-    ]
-    for (variables, links) in cases {
-      XCTAssertEqual(Terminal.links(in: variables), links, "\(variables)")
+    for (variables, hasLinks) in [
+      (["TERM": "xterm"], false),
+      (["TERM": "xterm", "VTE_VERSION": "7600"], true),
+      (["TERM": "xterm", "TERM_PROGRAM": "vscode"], true),
+      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], false),
+      (["TERM": "dumb", "VTE_VERSION": "7600"], false),
+      (["TERM": "tmux-256color", "TMUX": "/t", "VTE_VERSION": "7600"], false),
+    ] {
+      XCTAssertEqual(
+        Terminal.hasLinks(in: variables), hasLinks, "\(variables)")
     }
   }
 
