@@ -161,9 +161,6 @@ struct ResetCommand {
   }
 
   private func bringTestsBack() throws {
-    if try ShippedTests.restoreList(in: workbook) {
-      context.print("\(ShippedTests.path) is as shipped again.")
-    }
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     guard !changes.isEmpty else {
       context.print("The shipped tests of \(kata.name) are as shipped.")

@@ -91,43 +91,18 @@ public enum ShippedTests {
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = try shipped(in: workbook, below: "Tests")[path]?.digest
-    return try version(of: path, in: workbook) { digest($0) == wanted }
-  }
-
-  /// Brings a lost list back, as git's history has it last.
-  ///
-  /// Returns whether there was need and a way.
-  static func restoreList(in workbook: Workbook) throws -> Bool {
-    let file = workbook.path(path)
-    guard entries(Files.bytes(file)).isEmpty,
-      let list = try? version(of: path, in: workbook, { !entries($0).isEmpty })
-    else { return false }
-    try Files.write(list, to: file)
-    return true
-  }
-
-  /// The last version of a file in git's history that is the wanted one.
-  private static func version(
-    of path: String, in workbook: Workbook, _ isWanted: (Data) -> Bool
-  ) throws -> Data {
-    let log = try? Shell.run(
+    let log = Shell.successfulOutput(
       ["git", "log", "--format=%H", "--", path], in: workbook.root)
-    let lines = log?.output.split(separator: "\n") ?? []
-    let found = (log?.code == 0 ? lines : []).lazy.compactMap { commit in
-      Shell.successfulOutput(
-        ["git", "show", "\(commit):./\(path)"], in: workbook.root)
-    }.first(where: isWanted)
+    let found = Files.text(log ?? Data()).split(separator: "\n").lazy
+      .compactMap { commit in
+        Shell.successfulOutput(
+          ["git", "show", "\(commit):./\(path)"], in: workbook.root)
+      }.first { digest($0) == wanted }
     if let found { return found }
-    // Why git refuses, such as that the folder is another user's.
-    let said =
-      log?.code == 127 ? "there is no git" : log?.code == 0 ? nil : lines.first
-    let why = said.flatMap {
-      $0.contains("not a git repository") ? nil : " (\($0))"
-    }
     throw Stop(
       .fault,
-      "nothing was changed: \(path) as shipped is not in git's history here"
-        + "\(why ?? ""); take it from a fresh copy of the workbook")
+      "nothing was changed: \(path) as shipped is not in git's history here; "
+        + "take it from a fresh copy of the workbook")
   }
 
   /// What the list holds about a file: its digest, and its tests.
