@@ -6,30 +6,20 @@ struct DatedFolders {
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
-  func names() -> [String] {
-    Files.names(in: path)
-      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
-  }
+  func names() -> [String] { Files.names(in: path) }
 
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Moves a folder here, in one step; its name, which is returned, comes after all
-  /// others.
+  /// Moves a folder here, in one step; returns its name.
   func keep(_ folder: String) throws -> String {
-    let taken = names()
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
     let now = format.string(from: Date())
-    // In order, also where a clock was set back or the time zone is another.
-    let stamps = taken.compactMap {
-      $0.prefixMatch(of: /[0-9]{4}(-[0-9]{2}){3}(\.[0-9]{2}){2}/)?.output.0
-    }
-    let base = max(now, stamps.max().map { String($0) } ?? "")
-    var name = base
-    var count = 2
+    let taken = names()
+    var (name, count) = (now, 2)
     while taken.contains(name) {
-      name = "\(base)-\(count)"
+      name = "\(now)-\(count)"
       count += 1
     }
     try Files.makeFolder(path)
