@@ -86,9 +86,6 @@ public struct CommandContext: Sendable {
     if words.contains("all") {
       throw Stop.usage("use “all” alone: it names every kata")
     }
-    if words.count > 1, words.contains(Self.current) {
-      throw Stop.usage("use “current” alone, as “all”")
-    }
     return try names.reduce(into: []) { katas, name in
       let kata = try kata(named: name)
       if !katas.contains(kata) { katas.append(kata) }

@@ -30,12 +30,4 @@ final class CurrentKataTests: XCTestCase {
       XCTAssertEqual(try current(in: book), kata)
     }
   }
-
-  func testCurrent_standsAlone() throws {
-    let context = try PaperWorkbook().context(["current", "kata1"])
-
-    XCTAssertEqual(
-      stop { _ = try context.katas() }?.message,
-      "use “current” alone, as “all”")
-  }
 }
