@@ -48,7 +48,7 @@ public struct CommandTable: Sendable {
     } catch {
       let stop =
         error as? Stop
-        ?? Stop(.fault, "the runner failed: \(Files.reason(of: error))")
+        ?? Stop(.fault, "the runner failed: \(error.localizedDescription)")
       terminal.status(nil)
       if !stop.message.isEmpty { terminal.complain(stop.message) }
       code = stop.code

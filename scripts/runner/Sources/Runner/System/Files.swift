@@ -3,6 +3,18 @@ import Platform
 
 /// Reading and writing files by path, with errors that a learner can act on.
 public enum Files {
+  /// Does what may fail, with a `Stop` that names the path and the reason.
+  private static func attempt<Result>(
+    _ what: String, _ path: String, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      throw Stop(
+        .fault, "cannot \(what) \(path): \(error.localizedDescription)")
+    }
+  }
+
   // MARK: - Reading
 
   /// The file's text, as of its bytes; nil when it cannot be read.
@@ -120,7 +132,7 @@ public enum Files {
     } catch {
       let why =
         fileAbove(path).map { "\($0) is no folder; remove it, or move it away" }
-        ?? reason(of: error)
+        ?? error.localizedDescription
       throw Stop(.fault, "cannot make \(path): \(why)")
     }
   }
