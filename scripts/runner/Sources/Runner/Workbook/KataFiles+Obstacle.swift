@@ -17,6 +17,13 @@ extension KataFiles {
   }
 
   private static func fault(of path: String, in folder: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    if name.contains("\u{FFFD}") {
+      return "has a name that is not UTF-8: rename it"
+    }
+    if name.utf8.count > 230 {
+      return "has a name that is too long for the compiler: rename it"
+    }
     let mode = try? Files.mode(of: "\(folder)/\(path)", followingLinks: false)
     switch mode.map({ $0 & S_IFMT }) {
     case S_IFLNK: return "is a link: put the file or folder itself there"
@@ -30,7 +37,15 @@ extension KataFiles {
       return "would begin a program, and a kata is a library: rename it"
     }
     guard path.hasSuffix(".swift") else { return nil }
-    guard let bytes = Files.bytes("\(folder)/\(path)") else { return nil }
+    if path.contains(where: { "\"\\\n".contains($0) }) {
+      return "has a name that SwiftPM cannot write down (a double quote, a "
+        + "backslash or a line break): rename it"
+    }
+    guard let bytes = Files.bytes("\(folder)/\(path)") else {
+      return mode.map { $0 & S_IFMT } == S_IFREG
+        ? "cannot be read: give yourself the right to read it" : nil
+    }
+    if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = String(decoding: code(in: bytes), as: UTF8.self)
     return path.hasPrefix("Tests/")
       ? misplacedTests(in: code, of: path) : replacement(in: code)

@@ -57,6 +57,15 @@ final class KataFilesTests: XCTestCase {
       ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
       ("Tests/Folder", link("../Sources/Deep"), linked),
       (
+        "Tests/\(String(repeating: "a", count: 231))", text(""),
+        "has a name that is too long for the compiler: rename it"
+      ),
+      (
+        "Tests/a\"b.swift", text(""),
+        "has a name that SwiftPM cannot write down (a double quote, a backslash "
+          + "or a line break): rename it"
+      ),
+      (
         "Sources/x.c", text(""),
         "is not Swift, and a kata holds Swift only: remove it"
       ),
@@ -65,6 +74,11 @@ final class KataFilesTests: XCTestCase {
         "would begin a program, and a kata is a library: rename it"
       ),
       ("Sources/Deep/loop", link(".."), linked),
+      (
+        "Tests/A.swift",
+        { try Files.write(try XCTUnwrap("let".data(using: .utf16)), to: $0) },
+        "is UTF-16, or no text: save it as UTF-8"
+      ),
       (
         "Tests/Stage8ATests.swift", text("final class Stage6ATests {}"),
         "holds Stage6ATests: name the file for that stage"
