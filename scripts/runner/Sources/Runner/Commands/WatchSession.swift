@@ -34,6 +34,8 @@ final class WatchSession {
   private let clears: Bool
   /// Where a report is written at each light; nil for nowhere.
   private let report: String?
+  /// What the last check found, for a window of another size.
+  private var last: KataVerdict?
 
   init(_ kata: Kata, _ context: CommandContext) throws {
     self.kata = kata
@@ -85,6 +87,8 @@ final class WatchSession {
           try act(on: key)
         } else if watch.hasChanged() {
           try check()
+        } else {
+          follow()
         }
       }
     } catch let stop as Stop where stop.code == .interrupted {
@@ -141,6 +145,7 @@ final class WatchSession {
     context.print("\n" + Self.heading(at: Date()))
     do {
       if !all, let drill = try context.drill(of: kata) {
+        last = nil
         try CheckCommand.check(drill, tester, context, isNamed: false)
       } else {
         var options = Check.Options()
@@ -151,6 +156,7 @@ final class WatchSession {
           kata: kata, workbook: context.workbook, options: options,
           tester: tester, announce: context.announcing()
         ).run()
+        last = verdict
         show(verdict)
         if let report {
           let text = try LearnerReport(context.journal, of: whole().katas)
@@ -212,5 +218,16 @@ final class WatchSession {
   private func wait() {
     let keys = context.hasKeys ? "  " + WatchKey.line : ""
     context.print("\n" + Self.waiting(keys, on: terminal))
+  }
+
+  /// Shows the last verdict again where the window has another size.
+  private func follow() {
+    let resized = terminal.resized
+    guard resized.width != terminal.width else { return }
+    context.terminal = resized
+    guard clears, let last else { return }
+    terminal.clear()
+    show(last)
+    wait()
   }
 }

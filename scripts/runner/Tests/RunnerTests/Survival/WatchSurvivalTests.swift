@@ -57,7 +57,7 @@ final class WatchSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
-  func testASmallWindow_showsWhatCountsAtTheEnd_andAReportIsWritten() throws {
+  func testAnotherSize_isFollowed_andAReportIsWrittenAtEachLight() throws {
     let workbook = try workbook()
     try workbook.answer("2")
     let room = try SampleFolder()
@@ -68,7 +68,6 @@ final class WatchSurvivalTests: SurvivalCase {
     terminal.forget()
 
     terminal.resize(30, 10)
-    terminal.press("r")
 
     terminal.wait(for: waiting)
     let text = terminal.text
