@@ -61,14 +61,12 @@ struct Bench {
   struct Row {
     let name: String
     let target: Double
-    /// What is done in a copy of the workbook before its clock starts.
-    var setUp: (_ book: String) throws -> Void = { _ in }
+    /// What is typed in a copy of the workbook before its clock starts.
+    var setUp: String?
     let ours: String
-    let theirs: (_ book: String) throws -> String
+    let theirs: String
     /// How many times the other way has to be gone.
-    var times = 1.0
-    /// Whether each pair needs copies of its own.
-    var isFresh = false
+    var times = 1
   }
 
   let workbook: Workbook
@@ -77,108 +75,88 @@ struct Bench {
   private let isRed = " || [ $? = 1 ]\n"
   private var check: String { #""$RUNNER" "$PWD" check "# + kata.name }
 
-  /// An edit to its light in the first, a middle and the last stage, against two
-  /// ways by hand; then what is the same for all stages.
+  /// An edit to its light in the first, a middle and the last stage; then what is
+  /// the same for all stages.
   func rows() throws -> [Row] {
     let stages = kata.stages
     return [stages[0], stages[stages.count / 2], stages[stages.count - 1]]
-      .flatMap(edits)
+      .map(edit)
       + [
         Row(
           name: "a solved kata / its stages as plain calls", target: 0.2,
-          setUp: solve, ours: check + " --all",
-          theirs: { [kata] _ in
-            stages.map { command("\(kata.stageModule).Stage\($0.number)[A-Z]") }
-              .joined()
-          }),
-        Row(
-          name: "first verdict in a fresh clone / KATA=… swift test there",
-          target: 2.5,
-          ours: "./scripts/check \(kata.name)" + isRed,
-          theirs: { [kata, isRed] _ in
-            "KATA=\(kata.module) swift test --filter 'Stage1[A-Z]'" + isRed
-          }, isFresh: true),
+          setUp: reset(to: "end"), ours: check + " --all",
+          theirs: stages.map { test(kata.stageModule, $0) }
+            .joined(separator: "\n")),
         Row(
           name: "first verdict in a fresh clone / swift test there",
-          target: 0.9,
-          ours: "./scripts/check \(kata.name)" + isRed,
-          theirs: { [kata, isRed] _ in
-            "swift test --filter '\(kata.stageModule).Stage1[A-Z]'" + isRed
-          }, isFresh: true),
+          target: 0.9, ours: "./scripts/check \(kata.name)" + isRed,
+          theirs: "swift test --filter '\(kata.stageModule).Stage1[A-Z]'"
+            + isRed),
       ] + (try grading())
   }
 
-  private func command(_ filter: String) -> String {
-    "KATA=\(kata.module) swift test --filter '\(filter)'\n"
+  private func test(_ module: String, _ stage: Stage) -> String {
+    "KATA=\(kata.module) swift test --filter "
+      + "'\(module).Stage\(stage.number)[A-Z]'"
   }
 
-  private func edits(in stage: Stage) -> [Row] {
+  private func reset(to place: String) -> String {
+    #""$RUNNER" "$PWD" reset \#(kata.name) --to \#(place)"#
+  }
+
+  private func edit(in stage: Stage) -> Row {
     let source = "Katas/\(kata.folder)/Sources/\(kata.module).swift"
     let edit = #"echo "private let edit$(date +%s%N) = 0" >>"# + source + "\n"
-    let name = "an edit in stage \(stage.number) to its light"
-    let begin = { (book: String) in try self.begin(stage, in: book) }
-    let tests =
-      (stage.isTestFirst ? kata.ownModule : kata.stageModule)
-      + ".Stage\(stage.number)[A-Z]"
-    return [
-      Row(
-        name: name + " / the same command by hand", target: 1.15, setUp: begin,
-        ours: edit + check + isRed,
-        theirs: { book in
-          let shown = try type(check + " --show-commands" + isRed, in: book)
-          let lines = shown.output.split(separator: "\n")
-          // Behind the call for the light may come those that grade own tests.
-          let call = lines.first { $0.contains(" swift test ") }
-          return edit + (call ?? "false") + isRed
-        }),
-      Row(
-        name: name + " / KATA=… swift test", target: 1, setUp: begin,
-        ours: edit + check + isRed,
-        theirs: { [isRed] _ in edit + command(tests).dropLast() + isRed }),
-    ]
+    let module = stage.isTestFirst ? kata.ownModule : kata.stageModule
+    return Row(
+      name: "an edit in stage \(stage.number) to its light / swift test",
+      target: 1,
+      // The stage's tests are good ones, and its code is to come.
+      setUp: """
+        \(reset(to: "end"))
+        \(reset(to: "\(stage.number) --keep-tests"))
+        find Katas/\(kata.folder)/Tests -name 'Stage*' \
+        ! -name 'Stage\(stage.number)[A-Z+]*' -delete
+        """,
+      ours: edit + check + isRed, theirs: edit + test(module, stage) + isRed)
   }
 
   /// After one own test was changed: red, right and all mistakes.
   private func grading() throws -> [Row] {
-    guard let stage = kata.testFirstStages.last, let file = stage.file else {
-      return []
-    }
-    let own =
-      "Katas/\(kata.folder)/Tests/\((file as NSString).lastPathComponent)"
+    guard let stage = kata.testFirstStages.last else { return [] }
+    let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
     let mistakes = try Chain(kata, in: workbook).mistakes(
       of: stage, in: workbook)
     return [
       Row(
         name: "one own test changed, \(mistakes.count + 2) versions graded / a "
           + "fresh build and test for each",
-        target: 0.12, setUp: solve,
+        target: 0.12, setUp: reset(to: "end"),
         ours: "echo '// changed' >>\(own)\n"
           + check + " --stage \(stage.number)",
-        theirs: { [kata] _ in
-          "rm -rf .build\n"
-            + command("\(kata.ownModule).Stage\(stage.number)[A-Z]")
-        }, times: Double(mistakes.count + 2))
+        theirs: "rm -rf .build\n" + test(kata.ownModule, stage),
+        times: mistakes.count + 2)
     ]
   }
 
-  /// Lets the two ways take turns; the first pair warms up and is not counted.
+  /// Lets the two ways take turns; the first pair warms up and is not counted,
+  /// but for ways that begin in a fresh copy each time.
   ///
   /// - Returns: how long each took, in seconds.
   func pairs(
     of row: Row, count: Int
   ) throws -> [(ours: Double, theirs: Double)] {
-    var (books, theirs) = ([String](), "")
+    var books: [String] = []
     var pairs: [(ours: Double, theirs: Double)] = []
     for pair in 0...count {
-      if pair == 0 || row.isFresh {
+      if pair == 0 || row.setUp == nil {
         for book in books { try Files.remove(book) }
         books = try [copy(), copy()]
-        for book in books { try row.setUp(book) }
-        theirs = try row.theirs(books[1])
+        for book in books { try type(row.setUp ?? "", in: book) }
       }
-      let mine = try type(row.ours, in: books[0]).seconds
-      let other = try type(theirs, in: books[1]).seconds
-      if pair > 0 { pairs.append((mine, other * row.times)) }
+      let mine = try type(row.ours, in: books[0])
+      let other = try type(row.theirs, in: books[1])
+      if pair > 0 { pairs.append((mine, other * Double(row.times))) }
     }
     return pairs
   }
@@ -191,25 +169,11 @@ struct Bench {
     return book
   }
 
-  private func begin(_ stage: Stage, in book: String) throws {
-    try type(
-      #""$RUNNER" "$PWD" reset \#(kata.name) --to \#(stage.number)"#, in: book)
-    guard stage.isTestFirst else { return }
-    let tests = try Chain(kata, in: workbook).ownTests(of: [stage])
-    for (path, bytes) in tests {
-      try Files.write(bytes, to: "\(book)/Katas/\(kata.folder)/\(path)")
-    }
-  }
-
-  private func solve(_ book: String) throws {
-    try type(#""$RUNNER" "$PWD" reset \#(kata.name) --to end"#, in: book)
-  }
-
   /// Types lines into a shell; each must succeed, and tests must run.
+  ///
+  /// - Returns: how long they took, in seconds.
   @discardableResult
-  func type(
-    _ lines: String, in book: String
-  ) throws -> (output: String, seconds: Double) {
+  func type(_ lines: String, in book: String) throws -> Double {
     let start = SuspendingClock.now
     let result = try Shell.run(
       ["sh", "-ec", lines], in: book,
@@ -219,6 +183,6 @@ struct Bench {
     guard result.code == 0, ran || !lines.contains("swift test") else {
       throw Stop(.fault, "\(lines): \(result.output.suffix(600))")
     }
-    return (result.output, seconds)
+    return seconds
   }
 }

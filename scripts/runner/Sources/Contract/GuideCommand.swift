@@ -20,14 +20,10 @@ enum GuideCommand {
   static let defaultPort = 8080
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
-  private static let template = ".build/guide-template"
 
   static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let port = try arguments.number("--preview", in: 1024...65535)
-    if let port, isUsed(port) {
-      throw Stop(.usage, "port \(port) is in use: --preview takes another one")
-    }
     let base = arguments.values["--hosting-base-path"]
     let workbook = context.workbook
     let result = try build(workbook, base: base)
@@ -53,25 +49,6 @@ enum GuideCommand {
     execv(server[0], &words)
     throw Stop(
       .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
-  }
-
-  /// Whether a program listens at this port of this machine.
-  private static func isUsed(_ port: Int) -> Bool {
-    #if canImport(Darwin)
-      let file = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    defer { close(file) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-    return withUnsafePointer(to: address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
   }
 
   /// Builds the website from a copy of the Guide; returns what docc says.
@@ -101,8 +78,31 @@ enum GuideCommand {
     try Files.write(
       "{ \"meta\": { \"title\": \"\(GuideSite.title)\" } }\n",
       to: workbook.path("\(copy)/theme-settings.json"))
-    return try Shell.run(words, in: workbook.root)
+    let result = try Shell.run(words, in: workbook.root)
+    if result.code == 0 { try finish(workbook.path(site)) }
+    return result
   }
+
+  /// Gives docc's website a page at its root, which leads to the Guide, and lets
+  /// no more than a page itself be printed on paper.
+  private static func finish(_ site: String) throws {
+    for name in Files.tree(site) where name.hasSuffix("index.html") {
+      let page = Files.text("\(site)/\(name)") ?? ""
+      try Files.write(
+        page.replacing("</head>", with: "<style>\(onPaper)</style></head>"),
+        to: "\(site)/\(name)")
+    }
+    try Files.write(
+      #"<meta http-equiv="refresh" content="0; url=documentation/guide/">"#,
+      to: "\(site)/index.html")
+  }
+
+  private static let onPaper = """
+    @media print { body { zoom: .85 } .nav, .footer, .contenttable, \
+    .background-icon { display: none !important } \
+    .documentation-hero__content { padding: 0 !important } \
+    .full-width-container { min-height: 0 !important } }
+    """
 
   /// The command line of docc that makes the website of the copy.
   private static func docc(
@@ -118,30 +118,10 @@ enum GuideCommand {
         "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) "
           + "or newer, from https://www.swift.org/install")
     }
-    try copyTemplate(of: String(path), in: workbook)
     return [
       String(path), command, workbook.path(copy),
       "--allow-arbitrary-catalog-directories", "--output-path",
       workbook.path(site),
     ]
-  }
-
-  /// Gives docc a copy of its own templates to use, with the website's root.
-  private static func copyTemplate(
-    of docc: String, in workbook: Workbook
-  ) throws {
-    let own = URL(filePath: docc).resolvingSymlinksInPath()
-      .appending(path: "../../share/docc/render").standardized.path
-    try Files.remove(workbook.path(template))
-    for name in Files.tree(own) {
-      let copy = workbook.path("\(template)/\(name)")
-      if name.hasSuffix(".html") {
-        let text = Files.text("\(own)/\(name)") ?? ""
-        try Files.write(GuideSite.page(text), to: copy)
-      } else if let bytes = Files.bytes("\(own)/\(name)") {
-        try Files.write(bytes, to: copy)
-      }
-    }
-    setenv("DOCC_HTML_DIR", workbook.path(template), 1)
   }
 }

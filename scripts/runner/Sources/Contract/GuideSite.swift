@@ -12,33 +12,6 @@ struct GuideSite {
   static let title = "The workbook's Guide"
   private static let front = "README.md"
 
-  /// docc's template of a page with the Guide's title, a way in, and no more
-  /// on paper than the page itself.
-  ///
-  /// docc has no page for the website's root; this leads from there to the
-  /// Guide.
-  static func page(_ template: String) -> String {
-    template
-      .replacing(
-        "<title>Documentation</title>", with: "<title>\(title)</title>"
-      )
-      .replacing(
-        #""</script>"#,
-        with: #"""
-          "; if (location.pathname.replace(/\/?$/, "/") == baseUrl) \#
-          location.replace(baseUrl + "documentation/guide/")</script>
-          """#, maxReplacements: 1
-      )
-      .replacing("</head>", with: "<style>\(onPaper)</style></head>")
-  }
-
-  private static let onPaper = """
-    @media print { body { zoom: .85 } .nav, .footer, .contenttable, \
-    .background-icon { display: none !important } \
-    .documentation-hero__content { padding: 0 !important } \
-    .full-width-container { min-height: 0 !important } }
-    """
-
   /// Reads pages, each with its path below the Guide.
   init(_ pages: [String: String]) {
     self.pages = pages.mapValues(Markdown.init)

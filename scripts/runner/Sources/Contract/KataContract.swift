@@ -192,12 +192,6 @@ struct KataContract {
   // MARK: - Own tests and mistakes
 
   private func ownTests() throws {
-    try ledger.check("a stage is test first") {
-      unmet([
-        "no page in \(kata.lessons) has a “## Test list”":
-          !kata.testFirstStages.isEmpty
-      ])
-    }
     try ledger.check(
       "each stage has two mistakes for a second round, with a hint"
     ) {

@@ -87,44 +87,54 @@ struct PagesContract {
   // MARK: - Defaults
 
   /// What pages and manifests repeat of the code and of the lessons.
-  private var facts: [(page: String, text: String)] {
+  private var facts: [(page: String, texts: [String])] {
     let stages = workbook.katas.flatMap(\.stages)
     let testFirst = stages.count(where: \.isTestFirst)
-    let (guide, oldest) = ("Guide/README.md", Toolchain.oldest)
+    let oldest = Toolchain.oldest
     let codes = ExitCode.allCases.map { "\($0.rawValue)" }
     let noVerdict =
       codes[3...].dropLast().joined(separator: ", ")
       + " and \(codes.last ?? "")"
-    let pages: [(page: String, text: String)] = [
+    let manifests = ["", "scripts/monday/", "scripts/runner/"].map {
+      ("\($0)Package.swift", ["swift-tools-version: \(oldest)"])
+    }
+    return manifests + [
       (
         "README.md",
-        "Exit codes: \(codes[0]) green, \(codes[1]) red, \(codes[2]) does not "
-          + "build; \(noVerdict)\n"
+        [
+          "Exit codes: \(codes[0]) green, \(codes[1]) red, \(codes[2]) does not "
+            + "build; \(noVerdict)\n",
+          "In \(testFirst) of the \(stages.count) stages",
+          "\(SolutionsContract.repetitions) times in a row",
+          "\(oldest) or newer",
+        ]
       ),
-      ("README.md", "In \(testFirst) of the \(stages.count) stages"),
-      ("README.md", "\(SolutionsContract.repetitions) times in a row"),
-      ("README.md", "\(oldest) or newer"),
-      (guide, "# \(GuideSite.title)\n"),
-      (guide, "\(oldest) or newer"),
-      (guide, "localhost:\(GuideCommand.defaultPort)"),
-      ("Guide/reports.md", "\(TimeLimits.test) seconds, or `--timeout`"),
-      ("Guide/reports.md", "older than \(oldest)"),
-      ("Guide/workshop.md", "\(oldest) or newer"),
-      ("Package.swift", "swift-tools-version: \(oldest)"),
-      ("scripts/monday/Package.swift", "swift-tools-version: \(oldest)"),
-      ("scripts/runner/Package.swift", "swift-tools-version: \(oldest)"),
-      ("scripts/runner/start", "oldest=\(oldest)"),
+      (
+        "Guide/README.md",
+        [
+          "# \(GuideSite.title)\n", "\(oldest) or newer",
+          "localhost:\(GuideCommand.defaultPort)",
+        ]
+          + workbook.katas.map {
+            "| \($0.number) | [\($0.module)](\($0.folder).md) |"
+          }
+      ),
+      (
+        "Guide/reports.md",
+        ["\(TimeLimits.test) seconds, or `--timeout`", "older than \(oldest)"]
+          + codes.map { "| \($0) |" }
+      ),
+      ("Guide/workshop.md", ["\(oldest) or newer"]),
+      ("scripts/runner/start", ["oldest=\(oldest)"]),
     ]
-    return pages
-      + workbook.katas.map {
-        (guide, "| \($0.number) | [\($0.module)](\($0.folder).md) |")
-      }
-      + codes.map { ("Guide/reports.md", "| \($0) |") }
   }
 
   func defaults() -> [String] {
-    facts.filter { !workbook.text($0.page).contains($0.text) }
-      .map { "\($0.page) does not say “\($0.text)” — let it say so" }
+    facts.flatMap { page, texts in
+      let text = workbook.text(page)
+      return texts.filter { !text.contains($0) }
+        .map { "\(page) does not say “\($0)” — let it say so" }
+    }
   }
 }
 

@@ -6,11 +6,8 @@ struct Transcript: Sendable {
   /// The page that shows it, such as `Guide/reports.md`.
   let page: String
   let block: Markdown.Block
-  /// The script's name and what follows it.
-  let words: [String]
-  /// The command's standard input, `a\n` in `$ printf 'a\n' | ./scripts/…`;
-  /// nil for none.
-  let typed: String?
+  /// The command, as a shell reads it.
+  let command: String
   /// The kata that is at a certain state when the command is called.
   let kata: Kata
   /// How many of its stages are done.
@@ -29,18 +26,14 @@ struct Transcript: Sendable {
     _ block: Markdown.Block, on page: String, in workbook: Workbook
   ) throws {
     guard let command = Self.command(of: block) else { return nil }
-    guard
-      let call = command.wholeMatch(
-        of: /(?:printf '(.*)' \| )?\.\/scripts\/(.+)/)
-    else {
+    guard let call = command.firstMatch(of: /\.\/scripts\/(.+)/) else {
       throw Stop(
         .fault,
         "\(page):\(block.line): a transcript begins with “$ ./scripts/…”")
     }
     self.page = page
     self.block = block
-    typed = call.1.map { String($0).replacing("\\n", with: "\n") }
-    words = call.2.split(separator: " ").map(String.init)
+    self.command = String(command)
     let state = block.comment?.prefixMatch(
       of: /at (\S+) (solved|\d+)(?: with ([^:]+))?/)
     with = state?.3.map(String.init)
@@ -50,7 +43,8 @@ struct Transcript: Sendable {
     } else {
       // A stage's page is of its kata, another page of the kata in the command.
       let ofPage = workbook.katas.first { page.hasPrefix("\($0.lessons)/") }
-      let named = words.dropFirst().compactMap { try? workbook.kata(named: $0) }
+      let named = call.1.split(separator: " ").dropFirst()
+        .compactMap { try? workbook.kata(named: String($0)) }
       let kata = ofPage ?? named.first ?? workbook.katas[0]
       let stage = kata.stages.first { kata.lesson(of: $0) == page }
       self.kata = kata
@@ -84,16 +78,14 @@ struct Transcript: Sendable {
       Journal(root: book.root).noteReset(
         of: kata, to: min(done + 1, kata.stages.count))
     }
-    var input: Int32?
-    if let typed {
-      try Files.write(typed, to: book.path(".build/typed"))
-      input = open(book.path(".build/typed"), O_RDONLY | O_CLOEXEC)
-    }
-    defer { if let input { close(input) } }
+    let program = #""$RUNNER" "$PWD" "#
     let result = try Shell.run(
-      ["\(Products.folder)/kata", book.root] + words, in: book.root,
-      environment: ["COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"],
-      input: input)
+      ["sh", "-c", command.replacing("./scripts/", with: program)],
+      in: book.root,
+      environment: [
+        "RUNNER": "\(Products.folder)/kata", "COLUMNS": "80", "TERM": "dumb",
+        "NO_COLOR": "1",
+      ])
     printed = result.output.components(separatedBy: "\n")
       .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
   }

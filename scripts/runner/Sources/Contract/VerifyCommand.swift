@@ -28,8 +28,9 @@ enum VerifyCommand {
     ],
     example: "./scripts/verify kata1 --only code")
 
-  private static let partsOfAKata = ["code", "transcripts"]
-  private static let parts = partsOfAKata + ["guide", "house", "runner"]
+  private static let parts = [
+    "code", "transcripts", "guide", "house", "runner",
+  ]
 
   /// Runs the command.
   static func run(_ context: CommandContext) throws -> ExitCode {
@@ -44,15 +45,6 @@ enum VerifyCommand {
       )
     }
     let named = try context.katas()
-    let isOfAll =
-      part.map { !partsOfAKata.contains($0) }
-      ?? ["--update", "--record"].contains(where: arguments.has)
-    if named != nil, isOfAll {
-      throw Stop(
-        .usage,
-        "./scripts/verify takes a kata alone, or with "
-          + partsOfAKata.map { "--only \($0)" }.joined(separator: " or "))
-    }
     if let name = arguments.values["--record"] {
       return try record(workbook.kata(named: name), context)
     }

@@ -13,14 +13,6 @@ final class GuideSiteTests: XCTestCase {
     }
     """
 
-  func testADoccPage_hasTheGuidesTitle_andLeadsFromTheSitesRootToTheGuide() {
-    let page = GuideSite.page(
-      #"<title>Documentation</title><script>var baseUrl = "/book/"</script>"#)
-    XCTAssertTrue(page.hasPrefix("<title>The workbook's Guide</title>"), page)
-    XCTAssertTrue(
-      page.contains(#"baseUrl + "documentation/guide/""#), "no way in: \(page)")
-  }
-
   /// What becomes of a page, beside another one.
   private func check(
     _ text: String, in file: String = "a.md", as name: String = "a.md",

@@ -33,19 +33,13 @@ final class TranscriptTests: XCTestCase {
       XCTAssertEqual(found?.kata.name, "kata1", comment)
       XCTAssertEqual(found?.done, done, comment)
       XCTAssertEqual(found?.with, with, comment)
-      XCTAssertEqual(found?.words, ["check", "kata1"], comment)
     }
   }
 
-  func testTheCommand_mayHaveAnInput_orBeInTheCommentAboveJSON() throws {
-    let played = try transcript(
-      page("", "$ printf '1\\nn\\n' | ./scripts/play kata1 --solution"))
-    XCTAssertEqual(played?.typed, "1\nn\n")
-    XCTAssertEqual(played?.words, ["play", "kata1", "--solution"])
-
+  func testTheCommand_mayBeInTheCommentAboveJSON() throws {
     let json = try transcript(
       "<!-- at kata2 1: ./scripts/check kata2 --json -->\n```json\n{}\n```")
-    XCTAssertEqual(json?.words, ["check", "kata2", "--json"])
+    XCTAssertEqual(json?.command, "./scripts/check kata2 --json")
     XCTAssertEqual(json?.kata.name, "kata2")
 
     XCTAssertNil(try transcript("```json\n{}\n```"))
