@@ -3,13 +3,9 @@ extension VerdictText {
   @TextBuilder
   func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if let grade = stage.grade {
-      build(ofOwnTests: grade, stage.stage, kata)
+      build(ofOwnTests: grade)
     } else if let first = stage.errors.first {
       compilerError(first)
-      let twice = /invalid redeclaration of '(.+)'/
-      if let name = first.message.wholeMatch(of: twice)?.1 {
-        "Two files declare “\(name)”: give one another name."
-      }
       let more = stage.errors.count - 1
       if more > 0 {
         "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
@@ -61,41 +57,19 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func build(
-    ofOwnTests grade: Grade, _ stage: Stage, _ kata: Kata
-  ) -> [TextLine] {
+  private func build(ofOwnTests grade: Grade) -> [TextLine] {
     let names = grade.unknownNames
     if names.isEmpty {
       "Your tests do not build against the kata's own code:"
     } else {
       let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
-      let all = KataFiles.read(workbook.path(kata.home))
-      let own = all.ownTests(of: stage)
-      let files = Self.files(
-        declaring: names, in: all.filter { own[$0.key] == nil }
-      ).map { relative("\(kata.home)/\($0)") }.joined(separator: ", ")
       "Your tests use \(names.map { "“\($0)”" }.joined(separator: ", ")), which "
-        + "\(verb) no part of the kata"
-        + (files.isEmpty ? "" : ", but of \(files)")
-        + ". Move \(pronoun) into a file in Tests that is named for no stage, "
+        + "\(verb) no part of the kata. Move \(pronoun) into a file in Tests that is named for no stage, "
         + "so that your tests can be tried on other code than yours."
     }
     if let error = grade.buildError {
       crossed("error")
       message(error.message, error.place, isOwn: true)
     }
-  }
-
-  /// The files that declare these names, or the members in them.
-  private static func files(
-    declaring names: [String], in files: KataFiles
-  ) -> [String] {
-    let members = names.compactMap { $0.split(separator: ".").last }
-    return files.filter { _, bytes in
-      let kind =
-        /\b(func|var|let|case|class|struct|enum|actor|protocol|typealias) (\w+)/
-      return String(decoding: bytes, as: UTF8.self).matches(of: kind)
-        .contains { members.contains($0.2) }
-    }.keys.sorted()
   }
 }

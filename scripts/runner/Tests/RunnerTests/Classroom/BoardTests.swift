@@ -23,12 +23,10 @@ final class BoardTests: XCTestCase {
   }
 
   private func page(
-    _ learners: [String: SampleClass.Lights]? = nil, facilitator: Bool = false,
-    seen: String? = nil
+    _ learners: [String: SampleClass.Lights]? = nil, facilitator: Bool = false
   ) -> String {
     BoardPage(
-      board: SampleClass().board(learners ?? four, facilitator: facilitator),
-      seen: seen
+      board: SampleClass().board(learners ?? four, facilitator: facilitator)
     ).text()
   }
 
@@ -195,20 +193,5 @@ final class BoardTests: XCTestCase {
     let page = BoardPage(board: board).text()
     XCTAssertTrue(page.contains("d=\"M0 19H600\"/>"), page)
     XCTAssertTrue(page.contains("<path class=\"tidy\" d=\"M1200 -7V-1\"/>"))
-  }
-
-  func testThePage_hasNoColumnForAKataThatWasNotBegun() {
-    XCTAssertTrue(page().contains(">kata1<"))
-    XCTAssertFalse(page().contains(">kata2<"))
-    XCTAssertTrue(page(["Di": []]).contains(">kata2<"))
-  }
-
-  func testThePage_isReadAgainOnlyWhereItIsKeptFresh_andSaysFromWhen() {
-    XCTAssertFalse(page().contains("refresh"))
-    XCTAssertFalse(page().contains("Seen at"))
-    let kept = page(seen: "10:42:07")
-    XCTAssertTrue(
-      kept.contains("<meta http-equiv=\"refresh\" content=\"1\">"))
-    XCTAssertTrue(kept.contains("begins. Seen at 10:42:07.</p>"), kept)
   }
 }

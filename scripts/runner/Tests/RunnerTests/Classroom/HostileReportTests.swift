@@ -54,13 +54,11 @@ final class HostileReportTests: XCTestCase {
   func testWhatIsNoFile() throws {
     let folder = try SampleFolder()
     let cases: [(String, make: (String) throws -> Void, why: String)] = [
-      ("gone.json", { _ in }, "cannot be read: No such file or directory"),
       ("pipe.json", { XCTAssertEqual(mkfifo($0, 0o600), 0) }, "it is no file"),
       (
         "device.json", { XCTAssertEqual(symlink("/dev/zero", $0), 0) },
         "it is no file"
       ),
-      ("loop.json", { XCTAssertEqual(symlink($0, $0), 0) }, "cannot be read"),
       ("empty", Files.makeFolder, "it holds neither reports nor checkouts"),
     ]
     for (name, make, why) in cases {
@@ -77,8 +75,6 @@ final class HostileReportTests: XCTestCase {
     let cases = [
       (Data(), "it is empty"),
       (Data("{\"kind\":\"workbook-report\",".utf8), torn),
-      (Data([0xFF, 0xFE, 0, 0x80]), torn),
-      (Data(brackets.utf8), torn),
       (Data("{\"katas\":\(brackets)".utf8), torn),
       (Data((try report() + spaces).utf8), "it is larger than 1000 kB"),
       (
@@ -108,7 +104,6 @@ final class HostileReportTests: XCTestCase {
         "its schema is 2, and 1 is the one that is known"
       ),
       ("\"green\":[1]", "\"green\":{\"a\":1}", fields),
-      ("\"since\":1799999760", "\"since\":1e999", fields),
       (
         "\"stage\":1,\"stages\"", "\"stage\":-7,\"stages\"",
         "it tells of a stage -7, which UpDownGame has not"
@@ -121,7 +116,6 @@ final class HostileReportTests: XCTestCase {
       ),
       ("\"at\":[1799999460", "\"at\":[-5", "it tells of a time that cannot be"),
       ("\"RG\"", "\"<b\"", lights),
-      ("\"RG\"", "\"RGG\"", lights),
       (
         "\"at\":[1799999460,1799999760],\"lights\":\"RG\"",
         "\"at\":[\(many.joined(separator: ","))],\"lights\":\"\(letters)\"",
@@ -167,26 +161,5 @@ final class HostileReportTests: XCTestCase {
     XCTAssertTrue(
       page.contains(
         "&lt;script src=&#39;//x&#39;&gt;&amp;&quot;&lt;/td&gt;&lt;\u{301}"))
-  }
-
-  // MARK: - Journals
-
-  func testAJournalOfAnything_isPassedOver() throws {
-    let sample = SampleClass()
-    let lines =
-      #"{"time":1e308,"kata":"UpDownGame","stage":1,"event":"check","light":"red"}"#
-      + "\n" + #"{"time":-1e308,"kata":"<b>","stage":-9,"event":"check"}"#
-      + "\n[[[[\n\u{1B}[2J\n"
-    let report = LearnerReport(
-      Journal(holding: Data(lines.utf8)), of: sample.katas,
-      made: SampleClass.now)
-    let board = Board(
-      [(label: "Kim", report: report)], of: sample.katas, now: SampleClass.now,
-      isForFacilitator: true)
-
-    XCTAssertEqual(report.katas.map(\.kata), ["UpDownGame"])
-    let text = BoardText(board: board, terminal: Terminal()).text()
-    XCTAssertFalse(text.contains("\u{1B}"))
-    XCTAssertFalse(BoardPage(board: board).text().isEmpty)
   }
 }

@@ -62,10 +62,6 @@ final class GuideSiteTests: XCTestCase {
     let code = "```\n# [a](b.md)\n<!-- c -->\n```\n"
     check(code, becomes: code)
     check("```\n    a {\n\n      b\n```", becomes: "```\na {\n\n  b\n```")
-    check(
-      "   ```\n     a\n       b\n   ```\n",
-      becomes: "   ```\n   a\n     b\n   ```\n")
-    check("```\n```\n[a](b.md)", becomes: "```\n```\n[a](doc:b)")
   }
 
   // MARK: - Table of contents
@@ -76,31 +72,6 @@ final class GuideSiteTests: XCTestCase {
   ) -> String? {
     GuideSite(pages).rewritten[file]?.components(separatedBy: "\n## Topics")
       .last
-  }
-
-  func testTopics_areWhatTheFrontPageLinksTo_sectionBySection() {
-    let front = """
-      [Not in a section](a.md)
-
-      ## Katas
-      | [One](a.md) | [Two](b.md#red) | [Elsewhere](https://c.org/a.md) |
-      ### More
-      [One again](a.md)
-      ## Nothing
-      ## Background
-      ```
-      ## Code
-      ```
-      - [One](a.md), [Three](c.md)
-
-      """
-    let pages = ["README.md": front, "a.md": "", "b.md": "", "c.md": ""]
-
-    XCTAssertEqual(
-      topics(of: "Guide.md", pages),
-      "\n\n### Katas\n\n- <doc:a>\n- <doc:b>\n"
-        + "\n### Background\n\n- <doc:c>\n")
-    XCTAssertEqual(topics(of: "Guide.md", ["README.md": "## A\n"]), "## A\n")
   }
 
   func testAKatasTopics_areItsStages_andWhatStandsBesideIt() {

@@ -180,15 +180,6 @@ final class VerdictTextTests: XCTestCase {
     try assertGrade(
       .doesNotBuild, holds: ["use “Book.sample”, which is no part of the kata."]
     ) { $0.unknownNames = ["Book.sample"] }
-    try assertGrade(
-      .doesNotBuild,
-      holds: [
-        "which is no part of the kata, but of Katas/1-UpDownGame/Sources/G.swift."
-      ]
-    ) { $0.unknownNames = ["Game.f"] }
-    try assert(
-      .doesNotBuild, holds: ["Two files declare “Spy”: give one another name."]
-    ) { $0.stages[0].errors[0].message = "invalid redeclaration of 'Spy'" }
   }
 
   func testRemarks() throws {
