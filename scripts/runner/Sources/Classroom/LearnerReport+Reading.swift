@@ -5,8 +5,6 @@ import Runner
 extension LearnerReport {
   /// The most that is read of a report, in bytes.
   static let largest = 1_000_000
-  /// The most lights that are believed.
-  private static let mostLights = 20_000
 
   private struct Head: Decodable {
     var kind: String?
@@ -18,21 +16,21 @@ extension LearnerReport {
   /// - Parameter katas: The katas there are; others are passed over.
   /// - Throws: a `Stop` that says in one line why it cannot be used.
   init(reading bytes: Data, of katas: [Kata], now: Double) throws {
-    func require(_ condition: Bool, _ why: @autoclosure () -> String) throws {
-      if !condition { throw Stop(.fault, why()) }
-    }
-    try require(!bytes.isEmpty, "it is empty")
+    if bytes.isEmpty { throw Stop(.fault, "it is empty") }
     guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
       throw Stop(.fault, "it is no JSON, or is torn")
     }
-    try require(
-      head.kind == Self.kind, "it is none that ./scripts/report has written")
-    try require(
-      head.schema == Self.schema,
-      "its schema is \(head.schema.map { "\($0)" } ?? "not given"), and "
-        + "\(Self.schema) is the one that is known")
+    guard head.kind == Self.kind else {
+      throw Stop(.fault, "it is none that ./scripts/report has written")
+    }
+    guard head.schema == Self.schema else {
+      throw Stop(
+        .fault,
+        "its schema is \(head.schema.map { "\($0)" } ?? "not given"), and "
+          + "\(Self.schema) is the one that is known")
+    }
     guard var report = try? JSONDecoder().decode(Self.self, from: bytes) else {
-      throw Stop(.fault, "its fields are not as Guide/reports.md says")
+      throw Self.wrongFields
     }
     report.name = report.name.flatMap(Self.plainName)
     report.katas = report.katas.filter { work in
@@ -40,33 +38,32 @@ extension LearnerReport {
     }
     // Clocks differ; a day is no difference between clocks.
     let times = 0...Int(min(max(0, now), 1e10)) + 86_400
-    try require(times.contains(report.made), "it was made in the future")
-    try require(
+    guard times.contains(report.made),
       Set(report.katas.map(\.kata)).count == report.katas.count,
-      "it tells of a kata twice")
-    let lights = report.katas.flatMap(\.rhythm).reduce(0) { $0 + $1.at.count }
-    try require(
-      lights <= Self.mostLights,
-      "it tells of more than \(Self.mostLights) lights")
-    for work in report.katas {
-      let kata = katas.first { $0.module == work.kata }
-      let stages = [work.stage] + work.green + work.rhythm.map(\.stage)
-      if let stage = stages.first(where: { kata?.stage($0) == nil }) {
-        throw Stop(
-          .fault, "it tells of a stage \(stage), which \(work.kata) has not")
-      }
-      let moments =
-        [work.since, work.notGreenSince, work.checked].compactMap { $0 }
-        + work.rhythm.flatMap(\.at)
-      try require(
-        moments.allSatisfy(times.contains), "it tells of a time that cannot be")
-      let areLights = work.rhythm.allSatisfy { rhythm in
+      report.katas.allSatisfy({ work in
+        work.canBe(
+          of: katas.first { $0.module == work.kata }?.stages ?? [], at: times)
+      })
+    else { throw Self.wrongFields }
+    self = report
+  }
+
+  private static let wrongFields = Stop(
+    .fault, "its fields are not as Guide/reports.md says")
+}
+
+extension LearnerReport.Work {
+  /// Whether all stages, times and lights are such as there are.
+  fileprivate func canBe(of all: [Stage], at times: ClosedRange<Int>) -> Bool {
+    let stages = [stage] + green + rhythm.map(\.stage)
+    let moments =
+      [since, notGreenSince, checked].compactMap { $0 } + rhythm.flatMap(\.at)
+    return Set(stages).isSubset(of: all.map(\.number))
+      && moments.allSatisfy(times.contains)
+      && rhythm.allSatisfy { rhythm in
         rhythm.at.count == rhythm.lights.count
           && rhythm.lights.allSatisfy { Light(letter: String($0)) != nil }
       }
-      try require(areLights, "its lights are not as Guide/reports.md says")
-    }
-    self = report
   }
 }
 

@@ -94,33 +94,19 @@ final class HostileReportTests: XCTestCase {
     let start = try XCTUnwrap(good.range(of: "[{"))
     let end = try XCTUnwrap(good.range(of: "}],\"kind\""))
     let kata = good[good.index(after: start.lowerBound)...end.lowerBound]
-    let many = Array(repeating: "1799999460", count: 21_000)
-    let letters = String(repeating: "R", count: 21_000)
     let fields = "its fields are not as Guide/reports.md says"
-    let lights = "its lights are not as Guide/reports.md says"
     let cases: [(old: String, new: String, why: String?)] = [
       (
         "\"schema\":1", "\"schema\":2",
         "its schema is 2, and 1 is the one that is known"
       ),
       ("\"green\":[1]", "\"green\":{\"a\":1}", fields),
-      (
-        "\"stage\":1,\"stages\"", "\"stage\":-7,\"stages\"",
-        "it tells of a stage -7, which UpDownGame has not"
-      ),
+      ("\"stage\":1,\"stages\"", "\"stage\":-7,\"stages\"", fields),
       ("UpDownGame", "../../etc/passwd", nil),
-      ("}],\"kind\"", "},\(kata)],\"kind\"", "it tells of a kata twice"),
-      (
-        "\"made\":1800000000", "\"made\":1900000000",
-        "it was made in the future"
-      ),
-      ("\"at\":[1799999460", "\"at\":[-5", "it tells of a time that cannot be"),
-      ("\"RG\"", "\"<b\"", lights),
-      (
-        "\"at\":[1799999460,1799999760],\"lights\":\"RG\"",
-        "\"at\":[\(many.joined(separator: ","))],\"lights\":\"\(letters)\"",
-        "it tells of more than 20000 lights"
-      ),
+      ("}],\"kind\"", "},\(kata)],\"kind\"", fields),
+      ("\"made\":1800000000", "\"made\":1900000000", fields),
+      ("\"at\":[1799999460", "\"at\":[-5", fields),
+      ("\"RG\"", "\"<b\"", fields), ("\"RG\"", "\"RGG\"", fields),
     ]
     for (old, new, why) in cases {
       let (report, refusal) = try read(bytes: Data(report(old, new).utf8))
