@@ -213,7 +213,7 @@ if let play = environment["KATA_PLAY"] {
     targets.append(
       .testTarget(
         name: "LoopbackServerTests",
-        dependencies: ["LoopbackServer", "PlayKit", "TestObserverStart"],
+        dependencies: ["LoopbackServer", "TestObserverStart"],
         path: "scripts/server/Tests", swiftSettings: modern))
   }
 }

@@ -37,9 +37,6 @@ public final class LoopbackServer: @unchecked Sendable {
   private var moods: SeededNumbers
   private var last = Mood.moody
 
-  /// More connections at once are not served: the oldest is closed.
-  private static let most = 100
-
   /// Starts a server.
   ///
   /// - Parameters:
@@ -196,22 +193,10 @@ public final class LoopbackServer: @unchecked Sendable {
   private func acceptAll() {
     while true {
       let file = accept(listener, nil, nil)
-      if file < 0 {
-        // Where no more files can be opened, one is closed.
-        if errno == EMFILE || errno == ENFILE { giveUpOne() }
-        return
-      }
+      if file < 0 { return }
       Self.prepare(file)
-      if connections.count >= Self.most { giveUpOne() }
       connections.append(Connection(file, patience: patience))
     }
-  }
-
-  /// Closes the oldest connection, rather one that has asked for nothing yet.
-  private func giveUpOne() {
-    let idle = connections.firstIndex { $0.phase != .waiting }
-    guard let index = idle ?? connections.indices.first else { return }
-    connections.remove(at: index).end()
   }
 
   private func serve(_ connection: Connection) {
