@@ -6,7 +6,7 @@ final class RawClient {
   private let socket: Int32
 
   /// Connects; nil when no server listens there.
-  init?(_ server: LoopbackServer, host: String = "127.0.0.1") {
+  init?(_ server: LoopbackServer) {
     #if canImport(Darwin)
       socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -15,7 +15,7 @@ final class RawClient {
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_port = in_port_t(server.address.port ?? 0).bigEndian
-    inet_pton(AF_INET, host, &place.sin_addr)
+    inet_pton(AF_INET, "127.0.0.1", &place.sin_addr)
     let isConnected = withUnsafePointer(to: &place) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
         connect(socket, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

@@ -81,9 +81,9 @@ final class RecorderTests: XCTestCase {
 
   /// A patch that changes the body of the first function after stage 1.
   private func change(
-    _ old: String, to new: String, line: Int = 3, header: String = "Stage: 1\n"
+    _ old: String, to new: String, header: String = "Stage: 1\n"
   ) -> String {
-    change(line, code(line: "one", old), code(line: "one", new), header: header)
+    change(3, code(line: "one", old), code(line: "one", new), header: header)
   }
 
   private func recorder() throws -> Recorder {
