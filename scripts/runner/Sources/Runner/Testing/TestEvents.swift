@@ -91,9 +91,9 @@ struct TestEvents {
     }
   }
 
-  /// `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a test
-  /// outside of any type. XCTest does not know the place. Backticks may hold any
-  /// of these signs. Made once: that takes longer than all that is read with it.
+  // `Module.Suite/test(of:)/File.swift:4:4`, or `Module.test()/…` for a test outside
+  // of any type. XCTest does not know the place. Backticks may hold any of these
+  // signs. Made once: that takes longer than all that is read with it.
   private let pattern =
     #/
     (?<module> [^.]+ ) \.
@@ -103,8 +103,9 @@ struct TestEvents {
     (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
     /#
 
-  /// Reads the name of a test; nil for a suite's. A test in a suite within another
-  /// belongs to the outer one.
+  /// Reads the name of a test; nil for a suite's.
+  ///
+  /// A test in a suite within another belongs to the outer one.
   func test(_ id: String) -> Test? {
     guard let match = id.visible.wholeMatch(of: pattern) else { return nil }
     let name = TestName(

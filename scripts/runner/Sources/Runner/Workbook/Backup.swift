@@ -33,7 +33,8 @@ struct Backup {
             ? "there is none at all"
             : "there are \(known.joined(separator: ", "))"))
     }
-    let held = (Files.text("\(all.place(name))/.held") ?? "").split(separator: "\0")
+    let list = Files.text("\(all.place(name))/.held") ?? ""
+    let held = list.split(separator: "\0")
     let lost = held.filter { !Files.exists("\(all.place(name))/\($0)") }
     if let first = lost.first {
       throw Stop(
