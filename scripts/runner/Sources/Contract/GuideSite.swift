@@ -104,11 +104,17 @@ struct GuideSite {
   /// The pages below a page: of the front page those to which its sections
   /// link, of a kata's page its stages, and its hints and notes.
   private func topics(of file: String) -> String {
+    let kata = file.dropLast(".md".count)
+    let notes = ["\(kata)/hints.md", "\(kata)-refactor.md"]
+    let stages = pages.keys.filter {
+      $0.hasPrefix("\(kata)/") && !notes.contains($0)
+    }.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     let topics =
       file == Self.front
       ? chapters
       : [
-        ("Stages", stages(of: file)), ("Hints and notes", notes(beside: file)),
+        ("Stages", stages),
+        ("Hints and notes", notes.filter { pages[$0] != nil }),
       ]
     let parts = topics.filter { !$0.files.isEmpty }.map { topic in
       "\n### \(topic.heading)\n\n"
@@ -118,30 +124,14 @@ struct GuideSite {
   }
 
   private var chapters: [(heading: String, files: [String])] {
-    var listed = Set(pages.keys.flatMap { stages(of: $0) + notes(beside: $0) })
+    var listed: Set<String> = []
     let prose = pages[Self.front]?.prose.map(\.text).joined(separator: "\n")
     return (prose ?? "").split(separator: "\n## ").dropFirst().map { section in
-      let files = links(in: Markdown(String(section)))
+      let files = Markdown(String(section)).links
+        .map { String($0.target.prefix { $0 != "#" }) }
+        .filter { pages[$0] != nil && !$0.contains("/") }
         .filter { listed.insert($0).inserted }
       return (String(section.prefix { $0 != "\n" }), files)
     }
-  }
-
-  private func stages(of file: String) -> [String] {
-    let folder = file.dropLast(".md".count) + "/"
-    return (pages[file].map(links) ?? [])
-      .filter { $0.hasPrefix(folder) && !notes(beside: file).contains($0) }
-  }
-
-  private func notes(beside file: String) -> [String] {
-    let kata = file.dropLast(".md".count)
-    return ["\(kata)/hints.md", "\(kata)-refactor.md"]
-      .filter { pages[$0] != nil }
-  }
-
-  /// The Guide's pages to which a page at its top links.
-  private func links(in page: Markdown) -> [String] {
-    page.links.map { String($0.target.prefix { $0 != "#" }) }
-      .filter { pages[$0] != nil }
   }
 }

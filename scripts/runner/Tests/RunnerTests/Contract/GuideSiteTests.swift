@@ -77,15 +77,14 @@ final class GuideSiteTests: XCTestCase {
   func testAKatasTopics_areItsStages_andWhatStandsBesideIt() {
     let pages = [
       "README.md":
-        "# A\n## Katas\n[One](1-One.md) [Notes](1-One-refactor.md)\n",
-      "1-One.md": "[A](1-One/1-a.md) [B](1-One/2-b.md) [Front](README.md)\n",
-      "1-One/1-a.md": "", "1-One/2-b.md": "[A](1-a.md)",
+        "# A\n## Katas\n[One](1-One.md) [B](1-One/2-b.md)\n",
+      "1-One.md": "", "1-One/10-b.md": "", "1-One/2-b.md": "",
       "1-One/hints.md": "", "1-One-refactor.md": "",
     ]
 
     XCTAssertEqual(
       topics(of: "1-One.md", pages),
-      "\n\n### Stages\n\n- <doc:1-One-1-a>\n- <doc:1-One-2-b>\n"
+      "\n\n### Stages\n\n- <doc:1-One-2-b>\n- <doc:1-One-10-b>\n"
         + "\n### Hints and notes\n\n- <doc:1-One-hints>\n"
         + "- <doc:1-One-refactor>\n")
     XCTAssertEqual(
