@@ -81,7 +81,6 @@ struct GuideContract {
     let titles = Markdown(text).prose.filter { $0.text.hasPrefix("# ") }
     return unmet([
       "\(page): has two titles": titles.count == 1,
-      "\(page): the abstract has over 150 characters": lines[1].count <= 150,
       "\(page): a figure has no alternative text": !text.contains("![]("),
     ])
   }

@@ -1,34 +1,137 @@
+import Classroom
+import Foundation
 import Runner
 
-/// The contract's points about the whole workbook's house.
+/// The contract's points about the whole workbook: what pages say of the commands
+/// and the code, and how the code is laid out.
 struct HouseContract {
   let workbook: Workbook
   let ledger: Ledger
 
-  /// Checks all but the runner's own tests.
   func check() throws {
-    try ledger.check("no package depends on another", dependencies)
-    try PagesContract(workbook: workbook, ledger: ledger).check()
+    try ledger.check("scripts, command tables and pages name the same commands")
+    { commands() }
+    try ledger.check("defaults stand once and the pages agree") { defaults() }
     try ledger.check("swift format is content", lint)
   }
 
-  private func dependencies() -> [String] {
-    ["", "scripts/runner/", "scripts/monday/"].map { "\($0)Package.swift" }
-      .filter {
-        (Files.text(workbook.path($0)) ?? ".package(").contains(".package(")
-      }.map { "\($0) depends on a package — the toolchain is all there may be" }
+  // MARK: - Commands
+
+  private static let programs: [(String, CommandTable)] = [
+    ("kata", .kata), ("class", .classroom), ("maintain", .maintain),
+  ]
+
+  private static let syntaxes = programs.flatMap(\.1.commands)
+
+  func commands() -> [String] {
+    let starts = Self.programs.flatMap { program, table in
+      table.commands.map {
+        ($0.name, "/runner/start\" \(program) \($0.name) \"$@\"")
+      }
+    }.filter { !workbook.text("scripts/\($0)").contains($1) }
+    let names = Self.syntaxes.map(\.name)
+    let strays = Files.names(in: workbook.path("scripts")).filter {
+      !names.contains($0) && !Files.isFolder(workbook.path("scripts/\($0)"))
+    }
+    let front = workbook.text("README.md")
+    let guide = workbook.text("Guide/README.md")
+    // A maintainer's are none of a learner's business.
+    let learners = Self.programs.dropLast().flatMap(\.1.commands)
+      .map { "./scripts/\($0.name)" }
+    return starts.map { name, start in
+      "scripts/\(name) does not start its command — let it end with `\(start)`"
+    }
+      + strays.map {
+        "scripts/\($0) is no command — give it a row in a CommandTable, or "
+          + "remove it"
+      }
+      + names.sorted().map { "| `./scripts/\($0)" }
+      .filter { !front.contains($0 + "`") && !front.contains($0 + " ") }
+      .map { "README.md has no line “\($0)` | … |” — add it to its table" }
+      + learners.filter { !guide.contains($0) }
+      .map { "Guide/README.md has no line for `\($0)` — add it to its table" }
+      + workbook.allPages.flatMap(calls)
   }
+
+  /// What is wrong with the calls in a page's text and code, but for what a
+  /// command prints.
+  private func calls(in page: String) -> [String] {
+    let markdown = Markdown(workbook.text(page))
+    let printed = markdown.blocks.filter { $0.language == "console" }
+      .flatMap { block in
+        block.lines.indices.dropFirst().map { block.line + 1 + $0 }
+      }
+    return zip(markdown.lines, 1...).filter { !printed.contains($0.1) }
+      .flatMap { line, number in
+        line.components(separatedBy: "./scripts/").dropFirst().compactMap {
+          problem(inCall: $0).map { "\(page):\(number): \($0)" }
+        }
+      }
+  }
+
+  /// What the runner would answer to a call; the rest of the line follows it.
+  private func problem(inCall text: String) -> String? {
+    let words = text.replacing("-->", with: "").prefix { !"`|#>".contains($0) }
+      .split(separator: " ").map(String.init)
+    let name = words.first ?? ""
+    guard let syntax = Self.syntaxes.first(where: { $0.name == name }) else {
+      return "there is no ./scripts/\(name); did you mean "
+        + "\(Nearest.to(name, among: Self.syntaxes.map(\.name)).word)?"
+    }
+    do {
+      _ = try ParsedArguments(Array(words.dropFirst()), for: syntax)
+      return nil
+    } catch {
+      return (error as? Stop)?.message ?? "\(error)"
+    }
+  }
+
+  // MARK: - Format
 
   private func lint() throws -> [String] {
     let result = try Shell.run(
       [
         "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
-        "Solutions", "Tests", "scripts/observer", "scripts/server",
-        "scripts/monday",
-        "scripts/runner/Package.swift", "scripts/runner/Sources",
-        "scripts/runner/Tests",
+        "Solutions", "Tests", "scripts",
       ] + workbook.katas.map(\.home), in: workbook.root)
     return Ledger.complaints(of: result)
       .map { "\($0) — `swift format --in-place` fixes most of it" }
   }
+
+  // MARK: - Defaults
+
+  /// What pages and manifests repeat of the code and of the lessons.
+  private var facts: KeyValuePairs<String, [String]> {
+    let stages = workbook.katas.flatMap(\.stages)
+    let testFirst = stages.count(where: \.isTestFirst)
+    let oldest = "\(Toolchain.oldest) or newer"
+    let tools = ["swift-tools-version: \(Toolchain.oldest)"]
+    return [
+      "Package.swift": tools,
+      "scripts/monday/Package.swift": tools,
+      "scripts/runner/Package.swift": tools,
+      "scripts/runner/start": ["oldest=\(Toolchain.oldest)"],
+      "README.md": [oldest, "In \(testFirst) of the \(stages.count) stages"],
+      "Guide/workshop.md": [oldest],
+      "Guide/README.md": [oldest]
+        + workbook.katas.map {
+          "| \($0.number) | [\($0.module)](\($0.folder).md) |"
+        },
+      "Guide/reports.md": ["\(TimeLimits.test) seconds, or `--timeout`"]
+        + ExitCode.allCases.map { "| \($0.rawValue) |" },
+    ]
+  }
+
+  func defaults() -> [String] {
+    facts.flatMap { page, texts in
+      let text = workbook.text(page)
+      return texts.filter { !text.contains($0) }
+        .map { "\(page) does not say “\($0)” — let it say so" }
+    }
+  }
+}
+
+extension Workbook {
+  /// The Guide's pages and the two at the top, relative to the workbook.
+  var allPages: [String] { ["README.md", "CONTRIBUTING.md"] + pages }
 }

@@ -8,21 +8,19 @@ struct LessonContract {
 
   func check() throws {
     try ledger.check(
-      "every stage has its page, with headings, question, hints and links"
-    ) { pages() }
-    try ledger.check("a stage's title, page, step and test class have one name")
-    { names() }
+      "every stage has its page, with headings, question, hints and links, and "
+        + "its step and test class have the page's name"
+    ) { problems() }
   }
 
-  // MARK: - Pages
-
-  func pages() -> [String] {
+  func problems() -> [String] {
     let missing = [kata.lesson, kata.hints, kata.refactorNotes]
       .filter { !Files.exists(workbook.path($0)) }
     let known = kata.stages.map { "\($0.name).md" } + ["hints.md"]
     let strays = Files.names(in: workbook.path(kata.lessons))
       .filter { !known.contains($0) }
-    return kata.stages.flatMap(page) + missing.map { "\($0) is missing" }
+    return kata.stages.flatMap { page($0) + names($0) }
+      + missing.map { "\($0) is missing" }
       + strays.map {
         "\(kata.lessons)/\($0) is not named like a stage — the title “# Stage 7: "
           + "The five doubles” makes 7-five-doubles.md"
@@ -72,19 +70,16 @@ struct LessonContract {
     ].joined(separator: " · ")
   }
 
-  // MARK: - Names
-
-  func names() -> [String] {
-    kata.stages.flatMap { stage in
-      let file = "\(kata.tests)/\(stage.testClass).swift"
-      let found = stage.file ?? file
-      let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
-      return unmet([
-        "\(step) is missing — name the step like the stage":
-          Files.exists(workbook.path(step)),
-        "\(found) should be \(file), with the class of that name":
-          found == file,
-      ])
-    }
+  /// Whether what belongs to a stage is named like its page.
+  private func names(_ stage: Stage) -> [String] {
+    let file = "\(kata.tests)/\(stage.testClass).swift"
+    let found = stage.file ?? file
+    let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
+    return unmet([
+      "\(step) is missing — name the step like the stage":
+        Files.exists(workbook.path(step)),
+      "\(found) should be \(file), with the class of that name":
+        found == file,
+    ])
   }
 }

@@ -11,8 +11,7 @@ struct SolutionsContract {
   private let tester: SwiftTest
 
   /// How often a solution must be green in a row, where that may take long.
-  static let repetitions = 20
-  private var repetitions: Int { isWhole ? Self.repetitions : 3 }
+  private var repetitions: Int { isWhole ? 20 : 3 }
   /// What a stage of a solution may spend inside its tests, in seconds: time
   /// for threads that race thousands of times while all cores are busy with
   /// other parts of the contract, and none to sleep.

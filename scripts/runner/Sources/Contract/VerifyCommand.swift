@@ -89,32 +89,27 @@ enum VerifyCommand {
     if let reason { ledger.note(reason) }
     let transcripts =
       try wantsTranscripts && reason == nil ? Transcripts(of: workbook) : nil
+    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
     // What takes seconds comes first, then what takes longest.
-    var pieces: [@Sendable (Ledger, _ lane: Int) throws -> Void] = []
-    if wants("house") {
-      pieces.append { ledger, _ in
+    let whole: KeyValuePairs<String, Piece> = [
+      "house": { ledger, _ in
         try HouseContract(workbook: workbook, ledger: ledger).check()
-      }
-    }
-    if wants("guide") {
-      pieces.append { ledger, _ in
+      },
+      "guide": { ledger, _ in
         try GuideContract(workbook: workbook, ledger: ledger).check()
-      }
-    }
-    if wants("runner") {
-      pieces.append { ledger, _ in
+      },
+      "runner": { ledger, _ in
         try RunnerContract(workbook: workbook, isWhole: isWhole, ledger: ledger)
           .check()
-      }
-    }
-    let wantsCode = wants("code")
-    if wantsCode {
-      pieces.append { ledger, _ in
+      },
+      "code": { ledger, _ in
         try SolutionsContract(
           katas, in: workbook, isWhole: isWhole, ledger: ledger
         ).check()
-      }
-    }
+      },
+    ]
+    var pieces = whole.filter { wants($0.key) }.map(\.value)
+    let wantsCode = wants("code")
     if wantsCode || transcripts != nil {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
         { ledger, lane in

@@ -1,0 +1,144 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// What the contract says of the workbook's own pages, once they are spoilt.
+final class SpoiltPagesTests: XCTestCase {
+  private let kata = "Guide/1-UpDownGame"
+  private let tests = "Tests/1-UpDownGame"
+  private let steps = "Solutions/1-UpDownGame/Steps"
+
+  private func folder() throws -> SampleFolder {
+    let folder = try SampleFolder()
+    try Files.makeFolder("\(folder.path)/scripts/runner")
+    try Files.makeFolder("\(folder.path)/Solutions/1-UpDownGame")
+    let scripts = Files.names(in: "\(Checkout.root)/scripts")
+      .filter { $0 != "runner" }.map { "scripts/\($0)" }
+    for path in scripts + [
+      "README.md", "CONTRIBUTING.md", "Guide", "Tests", "Package.swift",
+      "scripts/runner/Package.swift", "scripts/runner/start", steps,
+    ] {
+      try FileManager.default.copyItem(
+        atPath: "\(Checkout.root)/\(path)", toPath: "\(folder.path)/\(path)")
+    }
+    return folder
+  }
+
+  private func assertProblems(
+    _ beginnings: [String], in folder: SampleFolder, line: UInt = #line
+  ) throws {
+    let workbook = try Workbook(root: folder.path)
+    let ledger = Ledger(terminal: Terminal())
+    let house = HouseContract(workbook: workbook, ledger: ledger)
+    let lesson = LessonContract(
+      workbook: workbook, kata: workbook.katas[0], ledger: ledger)
+    let found = house.commands() + house.defaults() + lesson.problems()
+    XCTAssertTrue(
+      found.elementsEqual(beginnings) { $0.hasPrefix($1) }, "\(found)",
+      line: line)
+  }
+
+  func testAnEdit() throws {
+    let folder = try folder()
+    let (first, second) = ("\(kata)/1-compare.md", "\(kata)/2-wait-for-it.md")
+    let third = "\(kata)/3-reset.md"
+    for (page, old, new, problem) in [
+      ("scripts/hint", "kata hint", "", "scripts/hint does not start its"),
+      (
+        "Guide/reports.md", "| 69 |", "| 68 |",
+        "Guide/reports.md does not say “| 69 |"
+      ),
+      (
+        "README.md", "| `./scripts/bench` |", "| bench |",
+        "README.md has no line “| `./scripts/bench` | … |”"
+      ),
+      (
+        "Guide/README.md", "`./scripts/watch kata1`", "watch",
+        "Guide/README.md has no line for `./scripts/watch`"
+      ),
+      (
+        first, "\n## Green\n", "\n",
+        "\(first): the headings are [\"Test list\", \"Red\", \"Refactor\"]"
+      ),
+      (
+        third, "?", ".", "\(third): let “## Refactor” end with a question"
+      ),
+      (
+        "\(kata)/hints.md", "\n3. It starts with", "\nIt starts with",
+        "\(kata)/hints.md: stage 1 has 2 hints, and should have 3"
+      ),
+      (
+        second, "[← Compare]", "[← Back]",
+        "\(second): let it end with “---” and then “[← Compare](1-compare.md) ·"
+      ),
+      (
+        second, "> 15 minutes", "> 16 minutes",
+        "\(kata).md: stage 2's row should be “| 2 | [Wait for it]"
+          + "(1-UpDownGame/2-wait-for-it.md) | 16 | |”"
+      ),
+    ] {
+      let text = folder.text(page) ?? ""
+      try folder.edit(page, old, new)
+      try assertProblems([problem], in: folder)
+      try folder.write(text, to: page)
+    }
+  }
+
+  func testAFileOfAnotherName() throws {
+    let folder = try folder()
+    let (third, resetting) = ("Stage3ResetTests", "Stage3ResettingTests")
+    for (path, other, problems) in [
+      (
+        "\(kata)/9-modern-swift.md", "\(kata)/9-modern.md",
+        [
+          "\(kata)/9-modern-swift.md is missing",
+          "\(kata)/9-modern.md is not named like a stage",
+        ]
+      ),
+      (
+        "\(steps)/3-reset.patch", "\(steps)/3-resetting.patch",
+        ["\(steps)/3-reset.patch is missing — name the step like the stage"]
+      ),
+      (
+        "\(tests)/\(third).swift", "\(tests)/\(resetting).swift",
+        ["\(tests)/\(resetting).swift should be \(tests)/\(third).swift, with"]
+      ),
+      (
+        "\(tests)/\(third).swift", "\(tests)/More.swift",
+        ["\(kata)/3-reset.md: \(tests)/\(third).swift is missing"]
+      ),
+    ] {
+      let (here, there) = ("\(folder.path)/\(path)", "\(folder.path)/\(other)")
+      try FileManager.default.moveItem(atPath: here, toPath: there)
+      try assertProblems(problems, in: folder)
+      try FileManager.default.moveItem(atPath: there, toPath: here)
+    }
+  }
+
+  func testAScriptThatIsNoCommand_andCallsThatAreRefused() throws {
+    let folder = try folder()
+    try assertProblems([], in: folder)
+    try folder.write("exec start\" kata more \"$@\"\n", to: "scripts/more")
+    try folder.write(
+      """
+      # A page
+
+      Run `./scripts/chek kata1`.
+      <!-- at kata1 1: ./scripts/check kata1 --jason -->
+
+      ```console
+      $ ./scripts/check kata1 --wrong
+      ./scripts/check --printed
+      ```
+      """, to: "Guide/a.md")
+
+    try assertProblems(
+      ["scripts/more is no command"]
+        + [
+          "3: there is no ./scripts/chek; did you mean check?",
+          "4: ./scripts/check has no flag --jason; did you mean --json?",
+          "7: ./scripts/check has no flag --wrong",
+        ].map { "Guide/a.md:\($0)" }, in: folder)
+  }
+}
