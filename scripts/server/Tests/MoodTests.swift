@@ -2,31 +2,8 @@ import Foundation
 import LoopbackServer
 import XCTest
 
-/// What each mood looks like on the wire.
+/// Moods that change; what a session makes of each, the doubles' tests tell.
 final class MoodTests: XCTestCase {
-  private func reply(_ mood: Mood, to request: String) throws
-    -> RawClient.Reply?
-  {
-    let server = try LoopbackServer(mood, delay: .zero)
-    defer { server.stop() }
-    return RawClient.ask(server, request)
-  }
-
-  func testEachMoodHasItsStatusAndBody() throws {
-    let request = "GET /api/v1.0/random?min=7&max=7"
-    for (mood, status, begin) in [
-      (Mood.good, 200, "[7]"), (.slow, 200, "[7]"), (.broken, 500, "Something"),
-      (.lost, 404, "There"), (.garbage, 200, "<html>"), (.moved, 302, ""),
-    ] {
-      let reply = try reply(mood, to: request)
-      XCTAssertEqual(reply?.status, status, "\(mood)")
-      XCTAssertEqual(reply?.body.hasPrefix(begin), true, "\(mood)")
-    }
-    let empty = try reply(.empty, to: request)
-    XCTAssertEqual(empty?.status, 200)
-    XCTAssertEqual(empty?.body, "")
-  }
-
   func testAServerCanGoDownAndComeBackAtTheSameAddress() throws {
     let server = try LoopbackServer(.down)
     defer { server.stop() }
@@ -38,20 +15,6 @@ final class MoodTests: XCTestCase {
       XCTAssertEqual(RawClient.ask(server, "GET /values")?.status, 200)
       server.mood = .down
     }
-  }
-
-  func testWhoHasMovedAnswersAtTheNewAddress() throws {
-    let server = try LoopbackServer(.moved)
-    defer { server.stop() }
-    let reply = RawClient.ask(server, "GET /values")
-    XCTAssertEqual(reply?.head.contains("Location: /moved/values"), true)
-    XCTAssertEqual(RawClient.ask(server, "GET /moved/values")?.body, "[]")
-  }
-
-  func testACutAnswerSendsHalfOfItsLength() throws {
-    let reply = try reply(.cut, to: "GET /pictures/any.png")
-    XCTAssertEqual(reply?.head.contains("Content-Length: 1234"), true)
-    XCTAssertEqual(reply?.body.utf8.count, 617)
   }
 
   func testAMoodyServerIsTheSameForTheSameSeedAndNeverTwiceInOneMood() throws {
