@@ -29,27 +29,18 @@ struct HouseContract {
         ($0.name, "/runner/start\" \(program) \($0.name) \"$@\"")
       }
     }.filter { !workbook.text("scripts/\($0)").contains($1) }
-    let names = Self.syntaxes.map(\.name)
-    let strays = Files.names(in: workbook.path("scripts")).filter {
-      !names.contains($0) && !Files.isFolder(workbook.path("scripts/\($0)"))
-    }
-    let front = workbook.text("README.md")
-    let guide = workbook.text("Guide/README.md")
     // A maintainer's are none of a learner's business.
     let learners = Self.programs.dropLast().flatMap(\.1.commands)
-      .map { "./scripts/\($0.name)" }
+    let tables = [("README.md", Self.syntaxes), ("Guide/README.md", learners)]
     return starts.map { name, start in
       "scripts/\(name) does not start its command — let it end with `\(start)`"
     }
-      + strays.map {
-        "scripts/\($0) is no command — give it a row in a CommandTable, or "
-          + "remove it"
+      + tables.flatMap { page, commands in
+        let text = workbook.text(page)
+        return commands.map { "`./scripts/\($0.name)" }
+          .filter { !text.contains($0 + "`") && !text.contains($0 + " ") }
+          .map { "\(page) has no line for \($0)` — add it to its table" }
       }
-      + names.sorted().map { "| `./scripts/\($0)" }
-      .filter { !front.contains($0 + "`") && !front.contains($0 + " ") }
-      .map { "README.md has no line “\($0)` | … |” — add it to its table" }
-      + learners.filter { !guide.contains($0) }
-      .map { "Guide/README.md has no line for `\($0)` — add it to its table" }
       + workbook.allPages.flatMap(calls)
   }
 

@@ -76,12 +76,13 @@ struct Transcripts: Sendable {
 
   /// Rewrites the blocks that differ, and returns their pages.
   func update(_ called: [Transcript]) throws -> [String] {
+    // From the last to the first, so that line numbers above stay right.
     let wrong = called.filter { $0.problem != nil }
+      .sorted { $0.block.line > $1.block.line }
     let pages = Dictionary(grouping: wrong, by: \.page)
     for (name, transcripts) in pages {
       var page = workbook.text(name).components(separatedBy: "\n")
-      // From the last to the first, so that line numbers above stay right.
-      for transcript in transcripts.reversed() {
+      for transcript in transcripts {
         let (start, count) = (
           transcript.block.line, transcript.block.lines.count
         )

@@ -5,19 +5,6 @@ import XCTest
 
 /// Work on several items at once.
 final class ParallelTests: XCTestCase {
-  func testResultsComeInTheItemsOrder_andNoLaneWorksOnTwoAtOnce() throws {
-    let atWork = Mutex<Set<Int>>([])
-
-    let results = try Parallel.map(Array(1...40), lanes: 3) { item, lane in
-      atWork.withLock { XCTAssertTrue($0.insert(lane).inserted) }
-      usleep(1_000)
-      atWork.withLock { _ = $0.remove(lane) }
-      return item * 10
-    }
-
-    XCTAssertEqual(results, (1...40).map { $0 * 10 })
-  }
-
   func testAnError_isThrownAndEndsTheWork() {
     let begun = Atomic(0)
 

@@ -51,7 +51,7 @@ final class SpoiltPagesTests: XCTestCase {
       ),
       (
         "README.md", "| `./scripts/bench` |", "| bench |",
-        "README.md has no line “| `./scripts/bench` | … |”"
+        "README.md has no line for `./scripts/bench`"
       ),
       (
         "Guide/README.md", "`./scripts/watch kata1`", "watch",
@@ -116,10 +116,9 @@ final class SpoiltPagesTests: XCTestCase {
     }
   }
 
-  func testAScriptThatIsNoCommand_andCallsThatAreRefused() throws {
+  func testCallsThatAreRefused() throws {
     let folder = try folder()
     try assertProblems([], in: folder)
-    try folder.write("exec start\" kata more \"$@\"\n", to: "scripts/more")
     try folder.write(
       """
       # A page
@@ -134,11 +133,10 @@ final class SpoiltPagesTests: XCTestCase {
       """, to: "Guide/a.md")
 
     try assertProblems(
-      ["scripts/more is no command"]
-        + [
-          "3: there is no ./scripts/chek; did you mean check?",
-          "4: ./scripts/check has no flag --jason; did you mean --json?",
-          "7: ./scripts/check has no flag --wrong",
-        ].map { "Guide/a.md:\($0)" }, in: folder)
+      [
+        "3: there is no ./scripts/chek; did you mean check?",
+        "4: ./scripts/check has no flag --jason; did you mean --json?",
+        "7: ./scripts/check has no flag --wrong",
+      ].map { "Guide/a.md:\($0)" }, in: folder)
   }
 }
