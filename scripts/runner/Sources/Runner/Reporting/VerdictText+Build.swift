@@ -27,12 +27,7 @@ extension VerdictText {
   }
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
-    let file = error.place?.file ?? ""
-    let changes = try? ShippedTests.changes(of: kata, in: workbook)
-    return file.contains("/\(kata.tests)/")
-      && changes?.contains {
-        $0.change == "added" && file == workbook.path($0.path)
-      } != true
+    error.place?.file.contains("/\(kata.tests)/") == true
   }
 
   /// The line that an error is in, and a caret below the column.
@@ -44,14 +39,12 @@ extension VerdictText {
       if let column = error.column, column > 0,
         Terminal.columns(shown) < terminal.width
       {
-        // The compiler counts bytes; a tab stays one, whatever its width.
+        // The compiler counts bytes.
         let before = String(
           decoding: line.utf8.prefix(column - 1), as: UTF8.self)
-        let gap = before.drop { $0 == " " }.visible.map {
-          $0 == "\t"
-            ? "\t" : "".padded(to: Terminal.columns(String($0)))
-        }
-        TextLine.exact("    | " + gap.joined() + terminal.styled("^", .red))
+        let gap = Terminal.columns(before.drop { $0 == " " }.visible)
+        TextLine.exact(
+          "    | " + "".padded(to: gap) + terminal.styled("^", .red))
       }
     }
   }
