@@ -22,7 +22,10 @@ struct Overview {
       discs.map { disc, light in
         light.map { terminal.styled(disc, $0.colour) } ?? disc
       }.joined() + String(repeating: " ", count: widest - discs.count)
-    return "  \(kata.name)  \(name)  \(bar)  \(count)"
+    let rows = ["  \(kata.name)  \(name)  \(bar)", "  \(kata.name)  \(bar)"]
+    return rows.map { "\($0)  \(count)" }
+      .first { Terminal.columns($0) <= terminal.width }
+      ?? "  \(kata.name)  \(count)"
   }
 
   /// A disc for each stage, with the light that it shows; nil for none yet.

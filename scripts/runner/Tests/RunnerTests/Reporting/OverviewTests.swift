@@ -4,7 +4,7 @@ import XCTest
 
 /// The workbook at a glance.
 final class OverviewTests: XCTestCase {
-  func testARow_hasColoursWhereTheyAreShown() throws {
+  func testARow_hasColoursWhereTheyAreShown_andNoNameWhereItIsNarrow() throws {
     let book = try PaperWorkbook()
     let journal = Journal(
       holding: SampleClass.lines([(2, 1, "R"), (1, 1, "G"), (0, 2, "R")]))
@@ -14,6 +14,7 @@ final class OverviewTests: XCTestCase {
         Terminal(hasColour: true),
         "  kata1  UpDownGame  \u{1B}[32m●\u{1B}[0m\u{1B}[31m○\u{1B}[0m○  1 of 3"
       ),
+      (Terminal(width: 28), "  kata1  ●○○  1 of 3"),
     ] {
       XCTAssertEqual(
         try Overview(workbook: book.open(), terminal: terminal)
