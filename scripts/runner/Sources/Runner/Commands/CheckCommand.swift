@@ -77,13 +77,10 @@ enum CheckCommand {
   ) throws -> KataVerdict {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
-    var options = Check.Options()
-    options.stage = try arguments.number("--stage")
-    options.all = arguments.has("--all")
-    options.isLoop = isLoop && !isJSON
     let verdict = try Check(
-      kata: kata, workbook: context.workbook, options: options,
-      tester: context.tester(), announce: context.announcing(kata)
+      kata: kata, workbook: context.workbook, tester: context.tester(),
+      announce: context.announcing(kata), stage: arguments.number("--stage"),
+      all: arguments.has("--all"), isLoop: isLoop && !isJSON
     ).run()
     if isJSON {
       let document = VerdictJSON(

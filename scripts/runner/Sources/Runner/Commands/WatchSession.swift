@@ -148,13 +148,11 @@ final class WatchSession {
         last = nil
         try CheckCommand.check(drill, tester, context, isNamed: false)
       } else {
-        var options = Check.Options()
         // Without keys, a save that changes nothing goes on.
-        options.goesOn = goesOn || !context.hasKeys
-        options.all = all
         let verdict = try Check(
-          kata: kata, workbook: context.workbook, options: options,
-          tester: tester, announce: context.announcing()
+          kata: kata, workbook: context.workbook, tester: tester,
+          announce: context.announcing(), all: all,
+          goesOn: goesOn || !context.hasKeys
         ).run()
         last = verdict
         show(verdict)

@@ -2,22 +2,19 @@ import Foundation
 
 /// Checks a kata: which light it shows, or which of its stages are green.
 struct Check {
-  struct Options: Sendable {
-    var stage: Int?
-    /// Go on after a stage that is not green.
-    var all = false
-    /// Show one light of the stage shown; else all stages in order, up to the
-    /// first not green.
-    var isLoop = true
-    /// Where nothing changed since the green, go on to the next stage.
-    var goesOn = true
-  }
-
   let kata: Kata
   let workbook: Workbook
-  let options: Options
   let tester: any TestRunner
   var announce: (@Sendable (String) -> Void)?
+  /// The one stage to judge.
+  var stage: Int?
+  /// Whether to go on after a stage that is not green.
+  var all = false
+  /// Whether to show one light, of the stage shown; else all stages are judged in
+  /// order, up to the first that is not green.
+  var isLoop = true
+  /// Whether to go on to the next stage where nothing changed since the green.
+  var goesOn = true
 
   var journal: Journal { Journal(root: workbook.root) }
 
@@ -28,7 +25,7 @@ struct Check {
   func run() throws -> KataVerdict {
     let began = Date()
     let asked =
-      try options.stage.map { [try kata.existingStage($0)] }
+      try stage.map { [try kata.existingStage($0)] }
       ?? kata.existingStages()
     let lock = try Lock(kata.module, root: workbook.root) {
       announce?("waiting for another command on \(kata.name)")
@@ -40,15 +37,15 @@ struct Check {
     let past = journal.past(of: kata)
     var runs = StageRuns(
       kata: kata, files: files, tester: tester,
-      accepted: journal.greenStages(of: kata), goesOn: options.all,
+      accepted: journal.greenStages(of: kata), goesOn: all,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
-      goesOn: options.goesOn, time: began.timeIntervalSince1970)
+      goesOn: goesOn, time: began.timeIntervalSince1970)
     var turn: Turn?
     var isNoted = true
-    if options.isLoop, !options.all, options.stage == nil {
+    if isLoop, !all, stage == nil {
       var now = loop.turn()
       while !now.wants.isEmpty {
         loop.verdicts += try judge(now.wants, &runs, changes)
@@ -65,7 +62,7 @@ struct Check {
         GreenFiles(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
-      for batch in batches(asked) where options.all || loop.open == nil {
+      for batch in batches(asked) where all || loop.open == nil {
         loop.verdicts += try judge(batch, &runs, changes)
       }
       if kata.source != Kata.drillSource {
@@ -87,8 +84,8 @@ struct Check {
     let shown = past.shown ?? kata.stages.first?.number ?? 1
     let next = kata.stages.map(\.number).first { $0 > shown }
     let last = past[shown].wasGreen ? next ?? shown : shown
-    return options.all || options.stage ?? 0 > last
-      || last == kata.stages.last?.number ? nil : last
+    return all || stage ?? 0 > last || last == kata.stages.last?.number
+      ? nil : last
   }
 
   /// The learner's files.
@@ -110,12 +107,12 @@ struct Check {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
-    let stages = isBuilt == false && !options.all ? batch.suffix(1) : batch[...]
+    let stages = isBuilt == false && !all ? batch.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
       verdicts.append(
         try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
-      if !options.all, verdicts.last?.outcome != .green { break }
+      if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
   }
@@ -123,7 +120,7 @@ struct Check {
   /// First what was worked on before, then the rest: an unfinished later stage
   /// may hang, and the learner has not come to it yet.
   private func batches(_ stages: [Stage]) -> [[Stage]] {
-    guard !options.all, stages.count > 1 else { return [stages] }
+    guard !all, stages.count > 1 else { return [stages] }
     let inWork = journal.stageInWork(of: kata)
     return [
       stages.filter { $0.number <= inWork },

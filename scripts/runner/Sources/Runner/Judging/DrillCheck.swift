@@ -20,9 +20,8 @@ struct DrillCheck {
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(
-        kata: trial, workbook: workbook,
-        options: Check.Options(all: true, isLoop: false),
-        tester: tester, announce: announce
+        kata: trial, workbook: workbook, tester: tester, announce: announce,
+        all: true
       ).run()
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests

@@ -51,12 +51,8 @@ struct RoundWorld {
 
   /// Runs `./scripts/check kata1`, or the same with `--all`.
   func check(all: Bool = false) throws -> KataVerdict {
-    var options = Check.Options()
-    options.all = all
-    options.isLoop = !all
-    return try Check(
-      kata: book.kata(), workbook: book.open(), options: options,
-      tester: runner
+    try Check(
+      kata: book.kata(), workbook: book.open(), tester: runner, all: all
     ).run()
   }
 
