@@ -24,21 +24,12 @@ extension Grade {
     }
   }
 
-  /// How a mutant fared in each of the runs, with tests of which some prove
-  /// nothing.
+  /// How a mutant fared: as in the first of the runs if each of them noticed it,
+  /// with tests of which some prove nothing.
   public static func judge(
     _ mutant: Patch, _ runs: [TestRun], without idle: Set<String> = []
   ) throws -> Mutant {
-    let fates = try runs.map { try judge(mutant, $0, without: idle) }
-    var result = fates[0]
-    if fates.contains(where: { $0.fate == .atLarge }) { result.fate = .atLarge }
-    return result
-  }
-
-  private static func judge(
-    _ mutant: Patch, _ run: TestRun, without idle: Set<String>
-  ) throws -> Mutant {
-    if let error = buildError(run) {
+    if let error = runs.lazy.compactMap(buildError).first {
       throw Stop(
         .fault,
         "\(mutant.name) does not build with your tests (\(error.message)): check "
@@ -55,10 +46,17 @@ extension Grade {
       (.caughtByCrash, { $0.state == .crashed }),
       (.caughtByTimeLimit, { $0.state == .timedOut }),
     ]
-    for way in ways {
-      let names = run.tests(where: way.noticed).filter { !idle.contains($0) }
-      if result.fate == .atLarge, !names.isEmpty { result.fate = way.fate }
-      result.noticedBy += names.filter { !result.noticedBy.contains($0) }
+    let found = runs.map { run in
+      ways.map { way in
+        run.tests(where: way.noticed).filter { !idle.contains($0) }
+      }
+    }
+    for name in found[0].joined() where !result.noticedBy.contains(name) {
+      result.noticedBy.append(name)
+    }
+    if found.allSatisfy({ !$0.joined().isEmpty }) {
+      let way = zip(ways, found[0]).first { !$1.isEmpty }?.0
+      result.fate = way?.fate ?? .atLarge
     }
     return result
   }

@@ -28,8 +28,6 @@ struct Grading {
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
-  /// How long tests may go on that only show whether they can fail, in seconds.
-  private static let longestTurn = 3.0
 
   /// A digest of all that the grade depends on.
   func key() -> String {
@@ -199,8 +197,7 @@ struct Grading {
     let runs = try run(
       versions, as: "your tests on the untouched starter",
       only: Dictionary(
-        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
-      atMost: Self.longestTurn)
+        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }))
     return tests.filter { test in
       runs.values.allSatisfy {
         $0.tests { $0.state == .passed }.contains(test)
@@ -248,7 +245,7 @@ struct Grading {
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:], atMost most: Double? = nil
+    only names: [String: [String]] = [:]
   ) throws -> [String: TestRun] {
     announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
@@ -257,18 +254,17 @@ struct Grading {
     let others = (without + mistakes.map(\.version)).filter {
       build.holds($0.name)
     }
-    let all = [right] + others + versions
-    try build.lay(
-      Dictionary(
-        all.map { ($0.name, $0.code.withTests(of: tests)) },
-        uniquingKeysWith: { first, _ in first }))
+    let files = ([right] + others + versions).map {
+      ($0.name, $0.code.withTests(of: tests))
+    }
+    let laid = Dictionary(files, uniquingKeysWith: { $1 })
+    try build.lay(laid)
     let patterns = versions.map { version in
       (version.name, names[version.name].map(Kata.pattern) ?? pattern)
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(Set(all.map(\.name))), patience: Self.patience,
-      atMost: most)
+      of: Array(laid.keys), patience: Self.patience)
   }
 }
 

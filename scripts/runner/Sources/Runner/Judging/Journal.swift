@@ -72,12 +72,8 @@ public struct Journal: Sendable {
     self.init(holding: Files.bytes(path) ?? Data(), path: path)
   }
 
-  /// A journal of these lines, to which nothing can be added.
-  public init(holding lines: Data) {
-    self.init(holding: lines, path: "")
-  }
-
-  private init(holding bytes: Data, path: String) {
+  /// A journal of these lines, to which nothing can be added without a path.
+  public init(holding bytes: Data, path: String = "") {
     self.path = path
     let lines = bytes.split(separator: 10)
     entries = lines.compactMap {

@@ -15,8 +15,6 @@ struct StageRuns {
   private(set) var extras: [TestRecord] = []
   /// The compiler's warnings about the learner's files, where it read them.
   private(set) var warnings: [Diagnostic] = []
-  /// Whether a stage after the last one was run.
-  private(set) var hasGoneOn = false
   /// The own tests that are left out, since they do not compile.
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
@@ -69,9 +67,7 @@ struct StageRuns {
   mutating func runTogether(_ stages: [Stage]) throws {
     together = nil
     if let last = stages.last?.number, last > lastStage ?? .max {
-      // Each change of it is a build: who goes on twice may go on to the end.
-      lastStage = hasGoneOn ? nil : last
-      hasGoneOn = true
+      lastStage = last
     }
     guard stages.contains(where: { !$0.isTestFirst || tests == .both }) else {
       return

@@ -22,9 +22,8 @@ public struct TestLog: Sendable {
   }
 
   /// What it says of one module of tests, under another name, each failure changed.
-  public func only(
-    _ module: String, as name: String,
-    change: (inout TestFailure) -> Void = { _ in }
+  func only(
+    _ module: String, as name: String, change: (inout TestFailure) -> Void
   ) -> TestLog {
     var log = self
     log.records = records(of: module).map {
