@@ -35,20 +35,12 @@ struct LoopWorld {
     case restore
   }
 
-  /// What the last plain check showed.
-  struct Shown: Equatable {
-    var light: Turn.Light
-    var stage: Int
-    var isRegression = false
-    var isGreenAgain = false
-    var neverRed: [Int] = []
-    /// The stages that it judged together, one list after the other.
-    var judged: [[Int]]?
-  }
+  /// The stages that the last check judged together, one list after the other.
+  private(set) var judged: [[Int]] = []
 
   /// Does it all in order; returns what the last check showed.
-  mutating func act(_ acts: [Act]) -> Shown {
-    var last = Shown(light: .done, stage: 0)
+  mutating func act(_ acts: [Act]) -> Turn {
+    var last = Turn(light: .done, stage: 0)
     for act in acts {
       switch act {
       case .code(let code, let tests): (self.code, self.tests) = (code, tests)
@@ -85,9 +77,9 @@ struct LoopWorld {
 
   private mutating func check(
     _ outcomes: [Int: Outcome], goesOn: Bool
-  ) -> Shown {
+  ) -> Turn {
     var loop = loop(goesOn: goesOn)
-    var judged: [[Int]] = []
+    judged = []
     var turn = loop.turn()
     while !turn.wants.isEmpty {
       // As a check does: in order, up to the first that is not green; where
@@ -101,10 +93,7 @@ struct LoopWorld {
       turn = loop.turn()
     }
     journal += turn.notes
-    return Shown(
-      light: turn.light, stage: turn.stage, isRegression: turn.isRegression,
-      isGreenAgain: turn.isGreenAgain,
-      neverRed: turn.neverRed, judged: judged)
+    return turn
   }
 
   private mutating func note(_ event: Journal.Event, _ stage: Int) {

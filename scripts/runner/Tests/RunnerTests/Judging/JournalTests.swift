@@ -30,23 +30,6 @@ final class JournalTests: XCTestCase {
     XCTAssertEqual(journal.torn, 1)
   }
 
-  func testAppendsAtOnce_loseNothing() throws {
-    let book = try PaperWorkbook()
-    let path = book.root
-
-    DispatchQueue.concurrentPerform(iterations: 8) { writer in
-      for number in 0..<50 {
-        Journal(root: path).append([
-          Journal.Entry(
-            time: Double(number), kata: "k\(writer)", stage: 1, event: .hint)
-        ])
-      }
-    }
-
-    XCTAssertEqual(Journal(root: path).entries.count, 400)
-    XCTAssertEqual(Journal(root: path).torn, 0)
-  }
-
   // MARK: - Where the learner is
 
   func testTheStageInWork_andWhatIsGreen() throws {

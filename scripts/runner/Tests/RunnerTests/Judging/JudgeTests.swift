@@ -38,7 +38,7 @@ final class JudgeTests: XCTestCase {
     var told = Told()
     told.output.isBuilt = true
     tell(&told)
-    told.log.close(unfinished: end == .timedOut ? .timedOut : .crashed)
+    told.log.close(unfinished: .crashed)
     let request = TestRequest(kata, tests: .stages, filter: "x")
     return Judge.verdict(
       on: Evidence(
@@ -60,45 +60,15 @@ final class JudgeTests: XCTestCase {
   }
 
   func testWhatElseARunMeans() throws {
-    let (first, second, other) = (first, second, other)
-    let bad = TestRun.End.exited(1)
-    let rows: [(String, TestRun.End, Outcome, (inout Told) -> Void)] = [
-      ("a test did not run", .exited(0), .noTestsRan, { $0.pass(first) }),
-      (
-        "a test was skipped", .exited(0), .noTestsRan,
-        {
-          $0.pass(first)
-          $0.log.begin(second)
-          $0.log.end(second, .skipped, seconds: 0)
-        }
-      ),
-      (
-        "a crash weighs more than a failure", .exited(0), .crashed,
-        {
-          $0.fail(first)
-          $0.log.begin(second)
-        }
-      ),
-      ("a hang", .timedOut, .timedOut, { $0.log.begin(first) }),
-      ("a hang before the first test", .timedOut, .timedOut, { _ in }),
-      (
-        "a bad end after green tests", bad, .crashed, { $0.pass(first, second) }
-      ),
-      (
-        "a run that never came to its end", .exited(0), .crashed,
-        {
-          $0.log.beginRun()
-          $0.pass(first, second)
-        }
-      ),
-    ]
-    for (what, end, outcome, tell) in rows {
-      XCTAssertEqual(try judge(end: end, tell).outcome, outcome, what)
-    }
     XCTAssertEqual(try judge(expected: []) { _ in }.outcome, .noTestsRan)
+    let both = try judge {
+      $0.fail(first)
+      $0.log.begin(second)
+    }
+    XCTAssertEqual(both.outcome, .crashed, "weighs more than a failure")
     // Among other stages, another one's failure explains a bad end.
     for (outcome, fails) in [(Outcome.crashed, false), (.green, true)] {
-      let report = try judge(end: bad, isAlone: false) {
+      let report = try judge(end: .exited(1), isAlone: false) {
         $0.pass(first, second)
         if fails { $0.fail(other) }
       }
@@ -106,52 +76,15 @@ final class JudgeTests: XCTestCase {
     }
   }
 
-  func testACrash_namesTheLearnersOwnLine() throws {
+  func testACrashInALibrary_namesTheLearnersOwnLine() throws {
     let own = SourcePlace("/w/Katas/1-UpDownGame/Sources/G.swift", 3)
-    let inLibrary = try judge {
+    let report = try judge {
       $0.log.begin(first)
       $0.output.frames = [SourcePlace("/swift/Array.swift", 9), own]
       $0.output.fatal = Crash(
         message: "range", place: SourcePlace("Swift/Array.swift", 9))
     }
-    let inKata = try judge {
-      $0.log.begin(first)
-      $0.output.fatal = Crash(
-        message: "no", place: SourcePlace("UpDownGame/G.swift", 5))
-    }
 
-    XCTAssertEqual(inLibrary.crash, Crash(message: "range", place: own))
-    XCTAssertEqual(
-      inKata.crash?.place, SourcePlace("Katas/1-UpDownGame/Sources/G.swift", 5))
-  }
-
-  func testWithoutLastWords_theEndIsNamed() throws {
-    let first = first
-    let rows: [(TestRun.End, String, (inout Told) -> Void)] = [
-      (
-        .exited(1),
-        "the process ended with signal 11 (bad memory access: often a recursion "
-          + "without end, or two threads in one variable)",
-        { $0.output.signal = 11 }
-      ),
-      (
-        .exited(0),
-        "the process ended by itself, as with exit(0), or closed a file that is "
-          + "not its own", { _ in }
-      ),
-      (
-        .exited(1),
-        "the process was killed (often no memory was left), or it ended by "
-          + "itself, as with _exit(1)", { _ in }
-      ),
-    ]
-    for (end, message, tell) in rows {
-      let report = try judge(end: end) {
-        $0.log.beginRun()
-        $0.log.begin(first)
-        tell(&$0)
-      }
-      XCTAssertEqual(report.crash?.message, message)
-    }
+    XCTAssertEqual(report.crash, Crash(message: "range", place: own))
   }
 }

@@ -37,21 +37,6 @@ final class LearnerReportTests: XCTestCase {
     }
   }
 
-  /// A job that has only judged every stage has seen nobody at work.
-  func testWhereNoStageWasShown_thereIsNoRhythm() throws {
-    let sample = SampleClass()
-    let lines = String(
-      decoding: SampleClass.lines([(1, 1, "G"), (1, 2, "R")]), as: UTF8.self
-    ).replacing(/"shown":\d/, with: "\"shown\":0")
-
-    let report = LearnerReport(
-      Journal(holding: Data(lines.utf8)), of: sample.katas,
-      made: SampleClass.now)
-
-    XCTAssertEqual(report.katas.first?.green, [1])
-    XCTAssertEqual(report.katas.first?.rhythm, [])
-  }
-
   func testTheDocument_isAsTheGuideSays() throws {
     let sample = SampleClass()
     let report = sample.report([(9, 1, "R"), (4, 1, "G")])

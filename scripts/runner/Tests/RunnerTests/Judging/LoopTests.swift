@@ -17,13 +17,13 @@ final class LoopTests: XCTestCase {
     line: UInt = #line
   ) {
     var world = LoopWorld(stages: 4, testFirst: testFirst)
-    let shown = world.act(begin + acts)
-    XCTAssertEqual(
-      shown,
-      LoopWorld.Shown(
-        light: light, stage: stage, isRegression: isRegression,
-        isGreenAgain: isGreenAgain, neverRed: neverRed,
-        judged: judged ?? shown.judged), what, line: line)
+    let turn = world.act(begin + acts)
+    XCTAssertEqual(turn.light, light, what, line: line)
+    XCTAssertEqual(turn.stage, stage, what, line: line)
+    XCTAssertEqual(turn.isRegression, isRegression, what, line: line)
+    XCTAssertEqual(turn.isGreenAgain, isGreenAgain, what, line: line)
+    XCTAssertEqual(turn.neverRed, neverRed, what, line: line)
+    XCTAssertEqual(world.judged, judged ?? world.judged, what, line: line)
     XCTAssertEqual(world.rhythm, rhythm, what, line: line)
     XCTAssertEqual(world.green, green ?? world.green, what, line: line)
   }
@@ -46,15 +46,10 @@ final class LoopTests: XCTestCase {
     expect(
       "with keys, it waits", [.code("tidy"), .check(red2), .save(red2)], .green,
       at: 1, "1R 1G 1f")
-    expect("with keys, unchanged", [.save(red2)], .green, at: 1, "1R 1G")
-    expect(
-      "changed since the green", [.code("tidy"), .check(red2)], .refactor,
-      at: 1, "1R 1G 1f")
     expect(
       "each change counts once",
       [.code("tidy"), .check(red2), .code("tidier"), .check(red2)], .refactor,
       at: 1, "1R 1G 1f 1f")
-    expect("unchanged goes on", [.check(red2)], .red, at: 2, "1R 1G 2R")
     expect(
       "unchanged since a refactoring",
       [.code("tidy"), .check(red2), .check(red2)], .red, at: 2, "1R 1G 1f 2R")
@@ -68,17 +63,11 @@ final class LoopTests: XCTestCase {
     let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
     begin = green
     expect(
-      "the stage shown breaks", broken, .red, at: 1, "1R 1G 1R",
-      isRegression: true)
-    expect(
       "and is still broken", broken + [.check(red1)], .red, at: 1,
       "1R 1G 1R 1R", isRegression: true)
     expect(
       "mended to what it was: neither G nor f",
       broken + [.code("one"), .check(red2)], .red, at: 2, "1R 1G 1R 2R")
-    expect(
-      "mended under a watch", broken + [.code("one"), .save(red2)], .green,
-      at: 1, "1R 1G 1R")
     expect(
       "mended in another way", broken + [.code("other"), .check(red2)],
       .refactor, at: 1, "1R 1G 1R 1f", isGreenAgain: true)
@@ -86,10 +75,6 @@ final class LoopTests: XCTestCase {
       "compared with the green, not with the check before",
       [.code("other"), .check([1: .doesNotBuild]), .check(red2)], .refactor,
       at: 1, "1R 1G 1A 1f", isGreenAgain: true)
-    expect(
-      "an earlier stage breaks",
-      [.check(red2), .code("two, badly"), .check([1: .failed, 2: .failed])],
-      .red, at: 1, "1R 1G 2R 1R", isRegression: true)
     expect(
       "an earlier stage that is green again shows no light of its own",
       [
@@ -127,9 +112,6 @@ final class LoopTests: XCTestCase {
         .check(red3),
       ], .refactor, at: 1, "1R 1G 2R 2G 1f")
     expect(
-      "seen red by --stage is seen red",
-      [.checkOnly(2, .failed), .check(red3)], .red, at: 3, "1R 1G 2R 2G 3R")
-    expect(
       "past what was green already", [.checkOnly(2, .green), .check(red3)],
       .red, at: 3, "1R 1G 2G 3R")
     expect(
@@ -153,15 +135,10 @@ final class LoopTests: XCTestCase {
   }
 
   func testNoJournal() {
-    expect("a fresh clone is red", [.check(red1)], .red, at: 1, "1R")
     expect("to the first that is not green", [.check(red3)], .red, at: 3, "3R")
     expect(
       "solved in one check", [.check([:])], .done, at: 4, "",
       judged: [[1], [2, 3, 4]], green: [1, 2, 3, 4])
-    expect("and once more", [.check([:]), .check([:])], .done, at: 4, "")
-    expect(
-      "tidied up at the end", [.check([:]), .code("tidy"), .check([:])],
-      .refactor, at: 4, "4f")
     expect(
       "tidied up where --all had seen the end",
       (1...4).map { .checkOnly($0, .green) } + [
@@ -170,9 +147,6 @@ final class LoopTests: XCTestCase {
     expect(
       "what was found and breaks", [.check(red3), .check([2: .crashed])], .red,
       at: 2, "3R 2R", isRegression: true)
-    expect(
-      "a reset shows its stage", [.reset(to: 3), .check(red3)], .red, at: 3,
-      "3R", green: [1, 2])
     expect(
       "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .red,
       at: 1, "1R", isRegression: true)
@@ -213,8 +187,6 @@ final class LoopTests: XCTestCase {
     let row: [LoopWorld.Act] = [.code("row"), .check(row2)]
     begin = [.check(red1), .code("one"), .check(none2), .check(none2)]
     testFirst = [2]
-    expect("no test yet", [], .red, at: 2, known)
-    expect("a test is red", [.check(red2)], .red, at: 2, known + " 2R")
     expect(
       "rows",
       [.check(red2), .code("row 1", tests: 1), .check(row2)] + [
@@ -238,10 +210,6 @@ final class LoopTests: XCTestCase {
       "a row broken and written in another way",
       row + [.check(red2), .code("other"), .check(row2)], .red, at: 2,
       known + " 2g 2R 2g")
-    expect(
-      "the last row counts",
-      row + [.code("two", tests: 2), .check(row2), .check(row2)], .red, at: 2,
-      known + " 2g 2g")
     let both: [Int: Outcome] = [1: .failed, 2: .failed]
     expect(
       "an own test that fails comes before an earlier stage", [.check(both)],
