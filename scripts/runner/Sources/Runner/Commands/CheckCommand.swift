@@ -43,7 +43,7 @@ enum CheckCommand {
     let isPlain = !["--stage", "--all", "--json", "--junit"].contains(
       where: arguments.has)
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
-      return try check(drill, context.tester(), context)
+      return try check(drill, context.tester(for: drill.kata), context)
     }
     let verdicts = try katas.map { kata in
       try context.terminal.stopIfClosed()
@@ -61,12 +61,10 @@ enum CheckCommand {
 
   @discardableResult
   static func check(
-    _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext,
-    isNamed: Bool = true
+    _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext
   ) throws -> ExitCode {
     let verdict = try DrillCheck(
-      drill: drill, workbook: context.workbook, tester: tester,
-      announce: context.announcing(isNamed ? drill.kata : nil)
+      drill: drill, workbook: context.workbook, tester: tester
     ).run()
     context.print(context.verdictText.text(verdict))
     return verdict.exitCode
@@ -78,8 +76,8 @@ enum CheckCommand {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
     let verdict = try Check(
-      kata: kata, workbook: context.workbook, tester: context.tester(),
-      announce: context.announcing(kata), stage: arguments.number("--stage"),
+      kata: kata, workbook: context.workbook,
+      tester: context.tester(for: kata), stage: arguments.number("--stage"),
       all: arguments.has("--all"), isLoop: isLoop && !isJSON
     ).run()
     if isJSON {

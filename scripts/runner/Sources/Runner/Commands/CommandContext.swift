@@ -49,16 +49,14 @@ public struct CommandContext: Sendable {
     return try withExtendedLifetime(lock, work)
   }
 
-  /// Shows a step of a check, behind the kata's name where that is not clear.
-  func announcing(_ kata: Kata? = nil) -> @Sendable (String) -> Void {
-    let start = kata.map { "\($0.name): " } ?? ""
-    return { [terminal] in terminal.status("\(start)\($0) …") }
-  }
-
   /// A caller of `swift test` that shows how long a step takes, as the flags of
   /// those who call it ask for it.
-  func tester() throws -> SwiftTest {
+  ///
+  /// - Parameter kata: Named before the steps of a check, where that is not clear.
+  func tester(for kata: Kata? = nil) throws -> SwiftTest {
     var tester = SwiftTest(root: workbook.root)
+    let start = kata.map { "\($0.name): " } ?? ""
+    tester.announce = { [terminal] in terminal.status("\(start)\($0) …") }
     tester.progress = { [terminal] text, seconds in
       if seconds > 1 { terminal.status("\(text) … \(Int(seconds)) s") }
     }

@@ -146,12 +146,11 @@ final class WatchSession {
     do {
       if !all, let drill = try context.drill(of: kata) {
         last = nil
-        try CheckCommand.check(drill, tester, context, isNamed: false)
+        try CheckCommand.check(drill, tester, context)
       } else {
         // Without keys, a save that changes nothing goes on.
         let verdict = try Check(
-          kata: kata, workbook: context.workbook, tester: tester,
-          announce: context.announcing(), all: all,
+          kata: kata, workbook: context.workbook, tester: tester, all: all,
           goesOn: goesOn || !context.hasKeys
         ).run()
         last = verdict

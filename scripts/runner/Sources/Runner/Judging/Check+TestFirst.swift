@@ -11,8 +11,7 @@ extension Check {
 
   private func grading(_ stage: Stage, _ runs: StageRuns) throws -> Grading {
     try Grading(
-      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester,
-      announce: announce)
+      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
   }
 
   /// Grades the own tests of a stage.

@@ -5,7 +5,6 @@ struct Check {
   let kata: Kata
   let workbook: Workbook
   let tester: any TestRunner
-  var announce: (@Sendable (String) -> Void)?
   /// The one stage to judge.
   var stage: Int?
   /// Whether to go on after a stage that is not green.
@@ -28,7 +27,7 @@ struct Check {
       try stage.map { [try kata.existingStage($0)] }
       ?? kata.existingStages()
     let lock = try Lock(kata.module, root: workbook.root) {
-      announce?("waiting for another command on \(kata.name)")
+      tester.announce?("waiting for another command on \(kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }

@@ -5,7 +5,6 @@ struct DrillCheck {
   let drill: Drill
   let workbook: Workbook
   let tester: any TestRunner
-  var announce: (@Sendable (String) -> Void)?
 
   private var trial: Kata { drill.trial }
 
@@ -20,8 +19,7 @@ struct DrillCheck {
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(
-        kata: trial, workbook: workbook, tester: tester, announce: announce,
-        all: true
+        kata: trial, workbook: workbook, tester: tester, all: true
       ).run()
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests
@@ -36,7 +34,7 @@ struct DrillCheck {
   /// Judges the learner's own tests, and the code by them.
   private func own(_ files: KataFiles) throws -> StageVerdict {
     let lock = try Lock(drill.kata.module, root: workbook.root) {
-      announce?("waiting for another command on \(drill.kata.name)")
+      tester.announce?("waiting for another command on \(drill.kata.name)")
     }
     defer { withExtendedLifetime(lock) {} }
     let request = TestRequest(
@@ -55,8 +53,7 @@ struct DrillCheck {
     evidence.expected = tests
     if run.isBuilt, !tests.isEmpty {
       let grading = try Grading(
-        drill, own: files, workbook: workbook, tester: tester,
-        announce: announce)
+        drill, own: files, workbook: workbook, tester: tester)
       let grade = try grading.grade()
       evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }

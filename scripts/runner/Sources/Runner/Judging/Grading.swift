@@ -24,7 +24,6 @@ struct Grading {
   private let asksForNames: Bool
   private let workbook: Workbook
   private let tester: any TestRunner
-  private let announce: (@Sendable (String) -> Void)?
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
@@ -247,7 +246,7 @@ struct Grading {
     _ versions: [Version], as text: String,
     only names: [String: [String]] = [:]
   ) throws -> [String: TestRun] {
-    announce?(text)
+    tester.announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
     // Once the others are there, one build serves whatever is tried next.
     let without = asksForNames ? [] : [try Self.state(0, chain), before]
@@ -272,7 +271,7 @@ extension Grading {
   /// Prepares to grade the tests of a stage that are among these files.
   init(
     _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner, announce: (@Sendable (String) -> Void)? = nil
+    tester: any TestRunner
   ) throws {
     let chain = try Chain(kata, in: workbook)
     let tests = own.ownTests(of: stage)
@@ -286,13 +285,13 @@ extension Grading {
       countsErrors: false,
       asksForNames: try stage.declares
         && NewNames(of: stage, in: chain).areUsed(in: tests),
-      workbook: workbook, tester: tester, announce: announce)
+      workbook: workbook, tester: tester)
   }
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
   init(
     _ drill: Drill, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner, announce: (@Sendable (String) -> Void)? = nil
+    tester: any TestRunner
   ) throws {
     let chain = try Chain(drill.kata, in: workbook)
     let versions = try drill.versions(chain)
@@ -303,6 +302,6 @@ extension Grading {
       before: ("wrong", versions.wrong), right: ("right", versions.right),
       mistakes: try Self.versions(of: Array(mistakes), chain),
       countsErrors: drill.kind == .bug, asksForNames: false,
-      workbook: workbook, tester: tester, announce: announce)
+      workbook: workbook, tester: tester)
   }
 }

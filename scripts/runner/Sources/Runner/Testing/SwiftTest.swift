@@ -8,6 +8,8 @@ public struct SwiftTest: TestRunner {
   public var limit = Double(TimeLimits.test)
   /// Is called now and then with what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  /// Is called with each step of a check.
+  public var announce: (@Sendable (String) -> Void)?
   /// Is called with each command before it runs.
   public var showCommand: (@Sendable (String) -> Void)?
 

@@ -2,10 +2,8 @@
 public protocol TestRunner: Sendable {
   /// How long one test may take, in seconds.
   var limit: Double { get }
-  /// Is called now and then with what is going on.
-  var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)? {
-    get set
-  }
+  /// Is called with each step of a check.
+  var announce: (@Sendable (String) -> Void)? { get }
 
   /// Runs the tests.
   ///

@@ -16,7 +16,7 @@ import Synchronization
 /// `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
-  var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
+  var announce: (@Sendable (String) -> Void)?
   let root: String
   /// Whether the shipped tests come before the learner's own.
   var runsShippedFirst = false

@@ -106,7 +106,9 @@ extension TestFirstCheckTests {
       ResetCommand.account(
         of: 3, isOwn: true,
         was: ["Sources/A.swift": a, "Tests/B.swift": same, "Tests/C.swift": a],
-        will: ["Sources/A.swift": b, "Tests/B.swift": same, "Sources/D.swift": a]
+        will: [
+          "Sources/A.swift": b, "Tests/B.swift": same, "Sources/D.swift": a,
+        ]
       ),
       [
         "Stages 1 to 3 are your own, as they last were green.",
