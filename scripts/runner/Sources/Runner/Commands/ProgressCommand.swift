@@ -73,7 +73,7 @@ enum ProgressCommand {
         "\(round.green) of \(round.kata.stages.count)",
         TimeText.duration(round.seconds), "\(reds.count)",
         reds.isEmpty ? "–" : reds[(reds.count - 1) / 2], reds.last ?? "–",
-        "\(round.refactorings)",
+        "\(round.lights.count { $0.letter == "f" })",
       ]
     }
     return [""]

@@ -162,9 +162,8 @@ struct Grading {
       as: text, only: noticing)
     let second = again[right.name]
     if let second {
-      let known = (grade.wrong + grade.byChance).map(\.test) + grade.adapted
-      grade.byChance += Grade.failures(second).filter {
-        !known.contains($0.test)
+      grade.byChance = Grade.failures(second).filter {
+        !grade.adapted.contains($0.test)
       }
       let slow = Grade.slow(in: [second])
       grade.slow = grade.slow.filter { slow[$0.key] != nil }

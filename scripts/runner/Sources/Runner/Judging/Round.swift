@@ -5,9 +5,6 @@ struct Round {
   /// What happened in it, in order.
   private(set) var entries: [Journal.Entry] = []
 
-  /// A longer time between two checks counts as a break, in seconds.
-  static let longestPause = 1800.0
-
   /// The rounds of a kata in which a light was shown.
   ///
   /// A reset to the first stage begins one, and a reset to another kind of round.
@@ -49,11 +46,12 @@ struct Round {
     Set(entries.filter { $0.light == .green }.map(\.stage)).count
   }
 
-  /// How long it took, without breaks, in seconds.
+  /// How long it took, in seconds, without breaks: more than half an hour between
+  /// two checks.
   var seconds: Double {
     zip(entries, entries.dropFirst()).filter { $1.event != .restore }
       .map { $1.time - $0.time }
-      .filter { (0...Self.longestPause).contains($0) }.reduce(0, +)
+      .filter { (0...1800).contains($0) }.reduce(0, +)
   }
 
   /// How long each time without green lasted, from its first light to green, in
@@ -74,7 +72,4 @@ struct Round {
 
   /// The same for all its stages, the shortest first.
   var reds: [Double] { kata.stages.flatMap { reds(of: $0.number) }.sorted() }
-
-  /// How often it was tidied up.
-  var refactorings: Int { lights.count { $0.letter == "f" } }
 }
