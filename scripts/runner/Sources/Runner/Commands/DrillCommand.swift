@@ -29,24 +29,14 @@ struct DrillCommand {
 
   private func run() throws {
     let arguments = context.arguments
-    if arguments.has("--end") || arguments.has("--restore") {
-      if let word = arguments.operands.first {
-        throw Stop.usage(
-          "one drill is on at a time: leave out “\(word)” "
-            + "(see --help)")
-      }
-      switch arguments.values["--restore"] {
-      case nil: try end()
-      case "": listKept()
-      case let name?: try restore(name)
-      }
-    } else if !arguments.operands.isEmpty {
-      try begin()
-    } else if arguments.has("--anyway") {
-      throw Stop.usage(
-        "--anyway needs a kata, as in \(Self.syntax.example) --anyway")
-    } else {
+    if arguments.has("--end") {
+      try end()
+    } else if let name = arguments.values["--restore"] {
+      try name.isEmpty ? listKept() : restore(name)
+    } else if arguments.operands.isEmpty {
       context.print(try Self.list(context))
+    } else {
+      try begin()
     }
   }
 

@@ -42,12 +42,6 @@ final class WatchSession {
     self.context = context
     clears = context.arguments.has("--clear")
     report = try context.file("--report", ending: ".json")
-    // The folder is there, since it belongs to a class.
-    let folder = (report as NSString?)?.deletingLastPathComponent
-    if let folder, !Files.isFolder(folder) {
-      throw Stop.usage(
-        "--report needs a folder that exists: make \(folder) first")
-    }
     tester = try context.tester()
     self.context.hasKeys = keyboard.isThere
     tester.progress = { [keyboard, show = tester.progress] text, seconds in
@@ -104,7 +98,7 @@ final class WatchSession {
     case .all: try check(all: true)
     case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
     case .list:
-      say(Overview(workbook: try whole(), terminal: terminal).text())
+      say(Overview(workbook: try reopened(), terminal: terminal).text())
     case .solution: try run("solution", kata.name, "\(stageInWork)")
     case .play: try run("play", kata.name)
     case .begin:
@@ -156,9 +150,10 @@ final class WatchSession {
         last = verdict
         show(verdict)
         if let report {
-          let text = try LearnerReport(context.journal, of: whole().katas)
-            .text()
-          try Files.write(text + "\n", to: report)
+          let katas = try reopened().katas
+          try Files.write(
+            LearnerReport(context.journal, of: katas).text() + "\n",
+            to: report)
         }
       }
     } catch let stop as Stop where !stop.code.endsWork {
@@ -168,8 +163,8 @@ final class WatchSession {
     wait()
   }
 
-  /// The workbook with the stages of the katas that were not named, too.
-  private func whole() throws -> Workbook {
+  /// The workbook as it is now: another kata may be in a second round since.
+  private func reopened() throws -> Workbook {
     try Workbook(root: context.workbook.root)
   }
 
@@ -186,11 +181,8 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    // Of the katas that were not named, no stage was read.
-    var workbook = context.workbook
-    workbook.katas = [kata]
     context.print(
-      Overview(workbook: workbook, terminal: terminal)
+      Overview(workbook: context.workbook, terminal: terminal)
         .row(kata, context.journal))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }

@@ -12,34 +12,19 @@ struct DrillFolder {
   }
   private static let marker = ".drill"
 
-  /// The drill that is laid out, which the workbook has to know; nil for none.
+  /// The drill that is laid out; nil for none, or one that the workbook has no
+  /// more.
   func current() throws -> Drill? {
-    guard let text = mark else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 2,
-      let kata = workbook.katas.first(where: { $0.folder == words[0] }),
-      let drill = try Drill.all(of: whole(kata), in: workbook).first(where: {
-        $0.name == words[1]
-      })
-    {
-      return drill
-    }
-    throw Stop(
-      .fault,
-      "\(Kata.drillSource) holds a drill that this workbook does not have: "
-        + "`./scripts/drill --end` puts it away")
+    let words = (mark ?? "").split(whereSeparator: \.isWhitespace)
+    guard words.count == 2,
+      let kata = workbook.katas.first(where: { $0.folder == words[0] })
+    else { return nil }
+    return try Drill.all(of: kata, in: workbook).first { $0.name == words[1] }
   }
 
   /// What names the drill that is laid out, whatever it names; nil for none.
   var mark: String? {
     Files.text(workbook.path("\(Kata.drillSource)/\(Self.marker)"))
-  }
-
-  /// A kata of which no stage was read, since nobody had named it, with them.
-  private func whole(_ kata: Kata) throws -> Kata {
-    guard kata.stages.isEmpty else { return kata }
-    return try Workbook(root: workbook.root, naming: [kata.name])
-      .kata(named: kata.name)
   }
 
   /// Lays a drill out; returns the name under which what was there is kept.
@@ -69,14 +54,11 @@ struct DrillFolder {
   /// what was there is kept.
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
-    let known = away.names()
-    guard known.contains(name) else {
+    guard away.names().contains(name) else {
       throw Stop(
         .usage,
         "there is no drill “\(name)” that was put away; "
-          + (known.isEmpty
-            ? "there is none at all" : "`./scripts/drill --restore` lists them")
-      )
+          + "`./scripts/drill --restore` lists them")
     }
     defer { try? Files.remove(draft) }
     try Files.copyAll(away.place(name), to: draft)

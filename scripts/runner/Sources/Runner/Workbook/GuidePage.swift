@@ -35,7 +35,10 @@ public struct GuidePage: Sendable {
       } else if line == "---" {
         break
       } else if line.hasPrefix("> "), headings.isEmpty, minutes == nil {
-        minutes = line.prefixMatch(of: /> (\d+) minute/).flatMap { Int($0.1) }
+        let words = line.split(separator: " ")
+        if words.count > 2, words[2].hasPrefix("minute") {
+          minutes = Int(words[1])
+        }
       } else if headings.last == "Refactor" {
         refactoring += line + "\n"
       }
@@ -62,9 +65,11 @@ public struct GuidePage: Sendable {
   public static func stage(
     in heading: String
   ) -> (number: Int, title: String)? {
-    heading.wholeMatch(of: /#+ *Stage (\d+): *(.+)/).flatMap { match in
-      Int(match.1).map { ($0, String(match.2)) }
-    }
+    let words = heading.split(separator: " ", maxSplits: 3).map(String.init)
+    guard words.count == 4, words[1] == "Stage", words[2].last == ":",
+      let number = Int(words[2].dropLast())
+    else { return nil }
+    return (number, words[3])
   }
 
   /// The lines, and whether each is code or a fence around it.
