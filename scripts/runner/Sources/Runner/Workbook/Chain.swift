@@ -58,11 +58,7 @@ public struct Chain: Sendable {
 
   /// A stage's state with one change, such as a mistake.
   public func state(changedBy patch: Patch) throws -> KataFiles {
-    guard let stage = patch.stage, kata.stage(stage) != nil else {
-      throw Stop(
-        .fault, "\(patch.name) needs a line “Stage: N”, of a stage that exists")
-    }
-    return try patch.applied(to: state(after: stage))
+    try patch.applied(to: state(after: patch.stage(of: kata).number))
   }
 
   /// The known mistakes: the state after a stage with one thing wrong in it.

@@ -75,18 +75,14 @@ public struct Drill: Sendable {
       kind = mistakes.isEmpty ? .tidy : .mend
       patch = try Patch(text, name: path)
     }
-    guard let stage = patch.stage.flatMap(kata.stage) else {
-      throw Stop(
-        .fault, "\(patch.name) needs a line “Stage: N”, of a stage that exists")
-    }
-    if let other = mistakes.first(where: { $0.stage != stage.number }) {
-      throw Stop(.fault, "\(path): \(other.name) is of another stage")
-    }
     self.kata = kata
-    self.stage = stage
+    stage = try patch.stage(of: kata)
     self.path = path
     self.mistakes = mistakes
     self.header = header
+    for other in mistakes where other.stage != stage.number {
+      throw Stop(.fault, "\(path): \(other.name) is of another stage")
+    }
   }
 
   /// The drills of a kata: by stage, and in a stage by kind.

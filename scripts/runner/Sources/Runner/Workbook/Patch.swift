@@ -29,6 +29,13 @@ public struct Patch: Sendable {
   /// The stage that it is about, from a line `Stage: N` above the diff.
   public var stage: Int? { header["Stage"].flatMap { Int($0) } }
 
+  /// The stage that it is about, which the kata must have.
+  func stage(of kata: Kata) throws -> Stage {
+    if let stage = stage.flatMap(kata.stage) { return stage }
+    throw Stop(
+      .fault, "\(name) needs a line “Stage: N”, of a stage that exists")
+  }
+
   /// Reads a unified diff.
   public init(_ text: String, name: String) throws {
     self.name = name
@@ -41,16 +48,16 @@ public struct Patch: Sendable {
     while let old = lines.first {
       guard old.hasPrefix("--- "), let new = lines.dropFirst().first,
         new.hasPrefix("+++ ")
-      else { throw refusal(lines, "“--- ” and “+++ ” should stand here") }
+      else { throw refusal(lines) }
       lines = lines.dropFirst(2)
       var change = Change(old: Self.path(old), new: Self.path(new), hunks: [])
       while lines.first?.hasPrefix("@@ ") == true {
         change.hunks.append(try hunk(&lines))
       }
-      if change.hunks.isEmpty { throw refusal(lines, "a hunk is missing") }
+      if change.hunks.isEmpty { throw refusal(lines) }
       changes.append(change)
     }
-    if changes.isEmpty { throw refusal(lines, "it changes nothing") }
+    if changes.isEmpty { throw refusal(lines) }
   }
 
   /// The lines above a diff, such as `Title: …`.
@@ -173,30 +180,25 @@ public struct Patch: Sendable {
     let words = lines[lines.startIndex].split(separator: " ")
     guard words.count > 3, let old = Self.range(words[1]),
       let new = Self.range(words[2])
-    else { throw refusal(lines, "a hunk is garbled") }
+    else { throw refusal(lines) }
     var hunk = Hunk(oldLine: old.line, newLine: new.line)
     lines = lines.dropFirst()
     while hunk.old.count < old.count || hunk.new.count < new.count {
-      guard let line = lines.first else {
-        throw refusal(lines, "it ends early")
+      guard let line = lines.first, " +-".contains(line.prefix(1)) else {
+        throw refusal(lines)
       }
       let text = String(line.dropFirst())
-      switch line.first {
-      case " ", nil:
-        hunk.old.append(text)
-        hunk.new.append(text)
-      case "-": hunk.old.append(text)
-      case "+": hunk.new.append(text)
-      default:
-        throw refusal(lines, "every file must end with a line break")
-      }
+      if line.first != "+" { hunk.old.append(text) }
+      if line.first != "-" { hunk.new.append(text) }
       lines = lines.dropFirst()
     }
-    if hunk.old == hunk.new { throw refusal(lines, "a hunk changes nothing") }
+    if hunk.old == hunk.new { throw refusal(lines) }
     return hunk
   }
 
-  private func refusal(_ rest: ArraySlice<String>, _ text: String) -> Stop {
-    Stop(.fault, "\(name):\(rest.startIndex + 1): \(text)")
+  private func refusal(_ rest: ArraySlice<String>) -> Stop {
+    Stop(
+      .fault,
+      "\(name):\(rest.startIndex + 1): a unified diff does not go on so")
   }
 }

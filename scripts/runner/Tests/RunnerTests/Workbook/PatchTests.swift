@@ -106,23 +106,17 @@ final class PatchTests: XCTestCase {
 
   func testATextThatIsNoPatch_isRefused() {
     let start = "--- a/A\n+++ b/A\n"
-    let refusals = [
-      ("Title: none\n", "p:2: it changes nothing"),
-      (start, "p:3: a hunk is missing"),
-      (start + "@@ -1 +1 @@\n one\n", "p:5: a hunk changes nothing"),
-      (start + "@@ -1,2 +1,2 @@\n one\n", "p:5: it ends early"),
-      (start + "@@ here @@\n one\n", "p:3: a hunk is garbled"),
-      (
-        start + "@@ -1 +1 @@\n-1\n\\ No newline at end of file\n+2\n",
-        "p:5: every file must end with a line break"
-      ),
-      (
-        start + "@@ -1 +1 @@\n-1\n+2\nhello\n",
-        "p:6: “--- ” and “+++ ” should stand here"
-      ),
-    ]
-    for (text, message) in refusals {
-      XCTAssertEqual(stop { _ = try Patch(text, name: "p") }?.message, message)
+    for (text, line) in [
+      ("Title: none\n", 2), (start, 3),
+      (start + "@@ -1 +1 @@\n one\n", 5),
+      (start + "@@ -1,2 +1,2 @@\n one\n", 5),
+      (start + "@@ here @@\n one\n", 3),
+      (start + "@@ -1 +1 @@\n-1\n\\ No newline at end of file\n+2\n", 5),
+      (start + "@@ -1 +1 @@\n-1\n+2\nhello\n", 6),
+    ] {
+      XCTAssertEqual(
+        stop { _ = try Patch(text, name: "p") }?.message,
+        "p:\(line): a unified diff does not go on so")
     }
   }
 }
