@@ -39,7 +39,7 @@ final class SecondRoundTests: XCTestCase {
     let world = try RoundWorld()
     let tests = "Tests/1-UpDownGame"
     for (name, helper) in [
-      ("Stage1CompareTests", "Canned"), ("Stage2ResetTests", "Mine"),
+      ("Stage1CompareEdgeTests", "Canned"), ("Stage2ResetTests", "Mine"),
       ("Stage3ScoreTests", "Canned"),
     ] {
       try world.book.folder.write(
@@ -54,6 +54,7 @@ final class SecondRoundTests: XCTestCase {
     let files = try world.book.learnersFiles()
     XCTAssertEqual(files["Tests/Canned.swift"], "struct Canned {}\n")
     XCTAssertNil(files["Tests/Mine.swift"], "the stage is always their own")
+    XCTAssertNil(files["Tests/Stage1CompareEdgeTests.swift"], "no helper")
   }
 
   func testAnOrdinaryReset_endsIt() throws {

@@ -13,8 +13,7 @@ final class PseudoTerminal {
 
   /// Starts a command of the runner in it.
   init(
-    _ arguments: [String], in workbook: SampleWorkbook,
-    environment: [String: String] = [:]
+    _ arguments: [String], in workbook: SampleWorkbook
   ) throws {
     keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     #if canImport(Darwin)
@@ -34,7 +33,7 @@ final class PseudoTerminal {
     id = try GroupLeader.start(
       [Checkout.kata, workbook.root] + arguments, in: workbook.root,
       environment: ProcessInfo.processInfo.environment
-        .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 },
+        .merging(["TERM": "xterm"]) { $1 },
       input: window, output: window
     ).get()
   }

@@ -123,18 +123,13 @@ enum Checkout {
   }()
 
   /// The runner that was built together with these tests.
-  static var kata: String { products + "/kata" }
-
-  /// The maintainer's program that was built together with these tests.
-  static var maintain: String { products + "/maintain" }
-
-  private static var products: String {
+  static var kata: String {
     #if canImport(Darwin)
       // The test bundle is a folder beside the executables.
       let bundle = Bundle(for: Cleaner.self).bundleURL
-      return bundle.deletingLastPathComponent().path
+      return bundle.deletingLastPathComponent().path + "/kata"
     #else
-      return Bundle.main.bundlePath
+      return Bundle.main.bundlePath + "/kata"
     #endif
   }
 }

@@ -91,29 +91,6 @@ final class InterruptionSurvivalTests: SurvivalCase {
     assertIsGone(family, in: workbook)
   }
 
-  func testCtrlCOrAKill_endsWhatVerifyHasStarted() throws {
-    let workbook = try workbook()
-    let tools = "\(workbook.root)/.build/slow tools"
-    // It prints now and then, as a build does.
-    try Files.writeProgram(
-      "#!/bin/sh\nwhile echo building; do sleep 0.1; done\n",
-      to: "\(tools)/swift")
-    for signal in [SIGINT, SIGKILL] {
-      let verify = try RunnerProcess(
-        [Checkout.maintain, workbook.root, "verify", "--only", "runner"],
-        in: workbook.root, environment: ["PATH": SearchPath.behind(tools)])
-      RunnerProcess.wait(for: "the build") {
-        !Processes.of("\(tools)/swift").isEmpty
-      }
-      let family = family(of: verify)
-
-      kill(verify.id, signal)
-
-      _ = verify.end()
-      assertIsGone(family, in: workbook)
-    }
-  }
-
   func testTestsWhoseRunnerHasEnded_endNoGroupButTheirOwn() throws {
     #if os(Linux)
       let workbook = try workbook()

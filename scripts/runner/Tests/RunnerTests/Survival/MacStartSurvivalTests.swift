@@ -28,12 +28,11 @@ final class MacStartSurvivalTests: SurvivalCase {
   /// The script on a Mac with Xcode, but for some of its tools.
   private func mac(
     _ others: [String: String] = [:], swift version: String = "6.2.3",
-    asked: String = "", building: String = "",
-    in workbook: SampleWorkbook? = nil
+    asked: String = ""
   ) throws -> StartScript {
     try StartScript(
-      workbook, swift: version, asked: asked, building: building,
-      system: "Darwin", others: Self.tools.merging(others) { $1 })
+      swift: version, asked: asked, system: "Darwin",
+      others: Self.tools.merging(others) { $1 })
   }
 
   func testAMacThatLacksSomething_isToldInOneLine_andBuildsNothing() throws {
@@ -67,16 +66,5 @@ final class MacStartSurvivalTests: SurvivalCase {
       assertIsOneLine(result)
       XCTAssertEqual(script.calls, [], "something was built")
     }
-  }
-
-  func testXcodeThatIsChosenThen_buildsTheRunner() throws {
-    let before = try mac(["xcrun": Self.noXCTest])
-    try before.run("check")
-
-    let script = try mac(in: before.workbook)
-
-    assert(
-      try script.run("check"), ends: .green, saying: "kata1", "Sample")
-    XCTAssertEqual(script.builds, 1)
   }
 }

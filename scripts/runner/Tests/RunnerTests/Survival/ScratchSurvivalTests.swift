@@ -11,16 +11,6 @@ final class ScratchSurvivalTests: SurvivalCase {
     let rows: [(what: String, spoil: (SampleWorkbook) throws -> Void)] = [
       ("no build", { try Files.remove("\($0.root)/.build") }),
       (
-        "a build of another toolchain",
-        { workbook in
-          let modules = "\(scratch)/debug/Modules"
-          for name in Files.names(in: "\(workbook.root)/\(modules)")
-          where name.hasSuffix(".swiftmodule") {
-            try workbook.folder.write("another's", to: "\(modules)/\(name)")
-          }
-        }
-      ),
-      (
         "a garbled build",
         {
           for name in ["build.db", "debug.yaml", "workspace-state.json"] {

@@ -58,15 +58,6 @@ final class ShippedStageSurvivalTests: SurvivalCase {
     ] { XCTAssertTrue(result.text.contains(line), result.text) }
   }
 
-  func testEveryStageDeleted() throws {
-    let workbook = try workbook()
-    for file in files { try Files.remove("\(workbook.root)/\(file)") }
-
-    assert(
-      try run(in: workbook), ends: .red, saying: "✗ red    1 Answer",
-      "no tests ran", "\(files[0]) was deleted")
-  }
-
   func testACopyOfATest_isNamedWithItsCure() throws {
     let workbook = try workbook()
     let copy = "Tests/1-Sample/Stage1AnswerTests copy.swift"

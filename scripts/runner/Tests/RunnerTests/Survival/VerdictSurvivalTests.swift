@@ -4,45 +4,6 @@ import XCTest
 
 /// Each light comes from a `swift test` that anybody can repeat.
 final class VerdictSurvivalTests: SurvivalCase {
-  func testEachLight_comesFromSwiftTest() throws {
-    let workbook = try workbook()
-    // In front of the real one.
-    let folder = "\(workbook.root)/.build/logged"
-    let log = "\(folder)/calls"
-    try Files.writeProgram(
-      "#!/bin/sh\necho \"$*\" >>\"\(log)\"\nPATH=${PATH#*:}\n"
-        + "exec swift \"$@\"\n", to: "\(folder)/swift")
-    let own = "Katas/2-Other/Tests/Stage2ByeTests.swift"
-    let edits: [(path: String, old: String, new: String, code: ExitCode)] = [
-      (SampleWorkbook.source, "  1  // answer", "  7", .red),
-      (SampleWorkbook.source, "  7", "  nowhere", .amber),
-      (SampleWorkbook.source, "  nowhere", "  1  // answer", .green),
-      (
-        own, "XCTAssertEqual(bye(), \"bye\")", "XCTAssertEqual(bye(), \"\")",
-        .red
-      ),
-      (own, "XCTAssertEqual(bye(), \"\")", "XCTAssertEqual(bye(),", .amber),
-      (own, "XCTAssertEqual(bye(),", "XCTAssertEqual(bye(), \"bye\")", .green),
-    ]
-    for edit in edits {
-      try workbook.edit(edit.path, edit.old, edit.new)
-      try Files.remove(log)
-      let words = edit.path == own ? ["kata2", "2"] : ["kata1", "1"]
-
-      let result = try run(
-        ["check"] + words + ["--timeout", "9"], in: workbook,
-        environment: ["PATH": SearchPath.behind(folder)])
-
-      XCTAssertEqual(result.code, edit.code.rawValue, result.text)
-      let calls = Files.text(log) ?? ""
-      XCTAssertTrue(
-        calls.split(separator: "\n").contains {
-          $0.hasPrefix("test ") && $0.contains("--filter ")
-            && !$0.contains("--skip-build")
-        }, "\(edit.new): \(calls)")
-    }
-  }
-
   func testTheCommandOfAVerdict_givesTheSameByItself() throws {
     let workbook = try workbook()
     for (code, ends) in [("7", ExitCode.red), ("1", .green)] {

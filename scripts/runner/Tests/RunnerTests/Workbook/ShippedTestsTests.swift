@@ -112,24 +112,4 @@ final class ShippedTestsTests: XCTestCase {
         "Stage2ResetTests.testReset",
       ])
   }
-
-  func testTheTestsOfTheCorners_areNoHelpers() throws {
-    let book = try PaperWorkbook()
-    let folder = "Tests/1-UpDownGame"
-    try book.folder.write(
-      "final class Stage2ResetEdgeTests: XCTestCase { let spy = Spy() }\n",
-      to: "\(folder)/Stage2ResetEdgeTests.swift")
-    try book.folder.write("struct Spy {}\n", to: "\(folder)/Spy.swift")
-    let kata = try book.kata()
-    let chain = try Chain(kata, in: try book.open())
-
-    XCTAssertEqual(
-      chain.ownTests(of: [kata.stages[1]]).keys.sorted(),
-      [
-        "Tests/Spy.swift", "Tests/Stage2ResetEdgeTests.swift",
-        "Tests/Stage2ResetTests.swift",
-      ])
-    XCTAssertEqual(
-      chain.helpers(of: kata.stages[1]).keys.sorted(), ["Tests/Spy.swift"])
-  }
 }

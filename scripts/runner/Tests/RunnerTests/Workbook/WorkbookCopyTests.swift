@@ -5,7 +5,9 @@ import XCTest
 /// A copy holds what the workbook is made of, and nothing of its history.
 final class WorkbookCopyTests: XCTestCase {
   func testACopy_holdsTheFiles_andOnlyItsOwnBuildsAndNoJournal() throws {
-    let (book, copy) = (try workbook(), try SampleFolder())
+    let (paper, copy) = (try PaperWorkbook(), try SampleFolder())
+    let book = paper.folder
+    try book.write("#!/bin/sh\n", to: "scripts/check")
     for name in ["Guide/old.md", "old.md", ".kata/journal.jsonl"] {
       try copy.write("old", to: name)
     }
@@ -15,11 +17,11 @@ final class WorkbookCopyTests: XCTestCase {
     try copy.write("built before", to: ".build/debug/kata")
 
     for _ in 1...2 {
-      try WorkbookCopy.make(of: Workbook(root: book.path), at: copy.path)
+      try WorkbookCopy.make(of: paper.open(), at: copy.path)
     }
     try copy.write("made", to: "\(Workbook.moduleCache)/Glibc.pcm")
 
-    XCTAssertEqual(copy.text("Katas/1-Name/Sources/Name.swift"), "// Katas\n")
+    XCTAssertEqual(copy.text("Katas/1-UpDownGame/Sources/G.swift"), "mine\n")
     XCTAssertEqual(copy.text("scripts/check"), "#!/bin/sh\n")
     XCTAssertEqual(
       try Files.allNames(in: copy.path),
@@ -28,16 +30,5 @@ final class WorkbookCopyTests: XCTestCase {
     XCTAssertEqual(copy.text(".build/debug/kata"), "built before")
     // What the compiler makes of the system's headers serves both.
     XCTAssertEqual(book.text("\(Workbook.moduleCache)/Glibc.pcm"), "made")
-  }
-
-  private func workbook() throws -> SampleFolder {
-    let book = try SampleFolder()
-    try book.write("  Kata(folder: \"1-Name\")\n", to: "Package.swift")
-    try book.write("# Name\n", to: "Guide/1-Name.md")
-    try book.write("#!/bin/sh\n", to: "scripts/check")
-    for top in Kata.tops {
-      try book.write("// \(top)\n", to: "\(top)/1-Name/Sources/Name.swift")
-    }
-    return book
   }
 }
