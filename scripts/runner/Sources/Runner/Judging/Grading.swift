@@ -27,6 +27,8 @@ struct Grading {
 
   /// How long a version's tests go on after their first failure, in seconds.
   private static let patience = 1.0
+  /// How long tests may go on that only show whether they can fail, in seconds.
+  private static let longestLook = 3.0
 
   /// A digest of all that the grade depends on.
   func key() -> String {
@@ -195,7 +197,8 @@ struct Grading {
     let runs = try run(
       versions, as: "your tests on the untouched starter",
       only: Dictionary(
-        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }))
+        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
+      atMost: Self.longestLook)
     return tests.filter { test in
       runs.values.allSatisfy {
         $0.tests { $0.state == .passed }.contains(test)
@@ -243,7 +246,7 @@ struct Grading {
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:]
+    only names: [String: [String]] = [:], atMost most: Double = .infinity
   ) throws -> [String: TestRun] {
     tester.announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
@@ -262,7 +265,7 @@ struct Grading {
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(laid.keys), patience: Self.patience)
+      of: Array(laid.keys), patience: Self.patience, atMost: most)
   }
 }
 

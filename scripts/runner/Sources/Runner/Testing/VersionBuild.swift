@@ -49,9 +49,11 @@ public struct VersionBuild: Sendable {
   ///   - patterns: For each version, that of its tests' names, without the module.
   ///   - versions: Those that are built, which may be more than are run.
   ///   - patience: The seconds that a version's tests go on after a failure.
+  ///   - most: The seconds that the tests may take together.
   /// - Returns: what each version's tests did, as if it were the kata.
   public func run(
-    _ patterns: [String: String], of versions: [String], patience: Double
+    _ patterns: [String: String], of versions: [String], patience: Double,
+    atMost most: Double = .infinity
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
     var (left, versions, isBuilt) = (patterns, versions, false)
@@ -62,7 +64,11 @@ public struct VersionBuild: Sendable {
       request.scratch = "\(source)/build"
       // One test at a time: what ends the process is known then.
       request.arguments = ["--no-parallel"] + (isBuilt ? ["--skip-build"] : [])
-      let run = try tester.run(request) { _, seconds in seconds > patience }
+      var began: SuspendingClock.Instant?
+      let run = try tester.run(request) { log, seconds in
+        if began == nil, !log.records.isEmpty { began = .now }
+        return seconds > patience || began?.secondsAgo ?? 0 > most
+      }
       isBuilt = run.isBuilt
       let names = left.keys.sorted()
       let done = isBuilt ? done(names, in: run) : broken(names, in: run)
