@@ -19,15 +19,17 @@ final class Stage1CompareTests: XCTestCase {
   func testCompareValue_guessAboveTheNumber_isDown() {
     // given
     let sut = UpDownGame()
-    sut.randomValue = 10
 
-    // when
-    let results = [11, 31].map(sut.compareValue)
+    for (number, guess) in [(10, 11), (30, 31)] {
+      sut.randomValue = number
 
-    // then
-    XCTAssertEqual(
-      results, [.down, .down],
-      "11 and 31 are above the number, 10: the player has to go down")
+      // when
+      let result = sut.compareValue(with: guess)
+
+      // then
+      XCTAssertEqual(
+        result, .down, "\(guess) is above \(number): the player has to go down")
+    }
   }
 
   func testCompareValue_guessIsTheNumber_isWin() {
@@ -45,14 +47,19 @@ final class Stage1CompareTests: XCTestCase {
   func testCompareValue_wrongOnTheFourthTry_isNotYetLost() {
     // given
     let sut = UpDownGame()
-    sut.randomValue = 10
     sut.tryCount = 4
 
-    // when
-    let result = sut.compareValue(with: 9)
+    for (number, guess) in [(10, 9), (0, -1)] {
+      sut.randomValue = number
 
-    // then
-    XCTAssertEqual(result, .up, "tryCount is 4: the player may go on")
+      // when
+      let result = sut.compareValue(with: guess)
+
+      // then
+      XCTAssertEqual(
+        result, .up,
+        "tryCount is 4: the player may go on, up from \(guess) to \(number)")
+    }
   }
 
   func testCompareValue_wrongOnTheFifthTry_isLose() {
@@ -76,12 +83,16 @@ final class Stage1CompareTests: XCTestCase {
     // given
     let sut = UpDownGame()
     sut.randomValue = 10
-    sut.tryCount = 5
 
-    // when
-    let result = sut.compareValue(with: 10)
+    for tryCount in [5, 6] {
+      sut.tryCount = tryCount
 
-    // then
-    XCTAssertEqual(result, .win, "a right guess wins, whatever tryCount is")
+      // when
+      let result = sut.compareValue(with: 10)
+
+      // then
+      XCTAssertEqual(
+        result, .win, "a right guess wins, also when tryCount is \(tryCount)")
+    }
   }
 }

@@ -64,9 +64,7 @@ final class Stage2WaitForItTests: XCTestCase {
     let valuesSeen = HandlerRecorder<Int>()
 
     // when
-    sut.makeRandomValue {
-      valuesSeen.record(sut.randomValue)
-    }
+    sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
 
     // then
     XCTAssertEqual(
@@ -76,19 +74,22 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
     // given
+    let queue = DispatchQueue(label: "answers on another thread")
+    let answered = DispatchSemaphore(value: 0)
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = CannedSession(.body("[7]"), on: queue)
     let handler = HandlerRecorder<Void>()
 
     // when
-    sut.makeRandomValue {
-      handler.record(())
-    }
+    sut.makeRandomValue { handler.record(()) }
+    queue.async { answered.signal() }
+    _ = answered.wait(timeout: .now() + 2)  // the main queue has to wait, too
 
     // then
     XCTAssertEqual(
       handler.calls.count, 1,
-      "the answer is here: the handler should be called at once, and once")
+      "the answer came on another thread: the handler should be called there, "
+        + "at once, and once")
   }
 
   func testMakeRandomValue_noAnswerYet_doesNotCallTheHandler() {
@@ -98,9 +99,7 @@ final class Stage2WaitForItTests: XCTestCase {
     let handler = HandlerRecorder<Void>()
 
     // when
-    sut.makeRandomValue {
-      handler.record(())
-    }
+    sut.makeRandomValue { handler.record(()) }
 
     // then
     XCTAssertEqual(
@@ -116,9 +115,7 @@ final class Stage2WaitForItTests: XCTestCase {
     let handler = HandlerRecorder<Void>()
 
     // when
-    sut?.makeRandomValue {
-      handler.record(())
-    }
+    sut?.makeRandomValue { handler.record(()) }
     sut = nil
     session.answer(.body("[7]"))
 

@@ -26,13 +26,15 @@ final class Stage3ResetTests: XCTestCase {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]"))
+    sut.randomValue = 7
     sut.tryCount = 3
 
     // when
     sut.reset {}
 
     // then
-    XCTAssertEqual(sut.tryCount, 0, "a new game starts with no tries made")
+    XCTAssertEqual(
+      sut.tryCount, 0, "a new game has no tries, even with the same number")
   }
 
   func testReset_asksForANewNumber() {

@@ -34,6 +34,14 @@ final class Stage5InjectItTests: XCTestCase {
     XCTAssertEqual(
       [first.randomValue, second.randomValue], [3, 9],
       "each game should have the number of its own session")
+
+    // when
+    first.urlSession = StubURLSession(dummy: .body("[5]"))
+    first.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      first.randomValue, 5, "a session set later should be the one it asks")
   }
 
   func testInit_withoutASession_usesTheSharedOne() {

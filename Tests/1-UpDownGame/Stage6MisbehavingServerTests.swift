@@ -97,6 +97,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       ("[30]", PlayerView(randomValue: 30)),
       ("[31]", PlayerView(error: .outOfRange(31))),
       ("[31, 7]", PlayerView(error: .outOfRange(31))),
+      ("[7, 31]", PlayerView(randomValue: 7)),
     ] {
       // when
       let player = PlayerView.afterMakeRandomValue(.body(body))
@@ -120,12 +121,22 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testReset_serverFault_keepsTheOldGame() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    sut.tryCount = 3
+
     // when
     let player = PlayerView.afterReset(.body("[7]", status: 500))
+    sut.reset {}
+    sut.tryCount += 1  // a guess, before the answer is there
+    session.answer(.body("[7]", status: 500))
 
     // then
     XCTAssertEqual(
       player, PlayerView(error: .status(500)),
       "there is no new number: the old game and its tryCount stay")
+    XCTAssertEqual(
+      sut.tryCount, 4, "3 tries, and one before the answer: all of them count")
   }
 }

@@ -48,6 +48,7 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     ] {
       // given
       let sut = makeGame(StubScoreBoard(best: best))
+      sut.urlSession = StubURLSession(dummy: .noConnection)
       sut.isNewBest = true
       sut.tryCount = 1
 
@@ -58,6 +59,9 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
       XCTAssertEqual(
         sut.isNewBest, isNewBest,
         "the number is 10, the second guess \(guess), the best \(best) tries")
+      sut.reset {}
+      XCTAssertEqual(
+        sut.isNewBest, isNewBest, "a failed reset should keep isNewBest")
     }
   }
 
