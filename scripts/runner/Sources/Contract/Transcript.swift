@@ -12,20 +12,20 @@ struct Transcript: Sendable {
   let kata: Kata
   /// How many of its stages are done.
   let done: Int
-  /// What else the kata holds: `own tests`, or the path of a patch.
+  /// The path of a patch, for what else the kata holds.
   let with: String?
   /// What the command printed when it was called, without the empty lines at both
   /// ends.
   var printed: [String] = []
 
   private var place: String { "\(page):\(block.line)" }
-  private var isConsole: Bool { block.language == "console" }
 
   /// Reads a block; nil for one that is no transcript.
   init?(
     _ block: Markdown.Block, on page: String, in workbook: Workbook
   ) throws {
-    guard let command = Self.command(of: block) else { return nil }
+    guard block.language == "console" else { return nil }
+    let command = (block.lines.first ?? "").dropFirst("$ ".count)
     guard let call = command.firstMatch(of: /\.\/scripts\/(.+)/) else {
       throw Stop(
         .fault,
@@ -35,7 +35,7 @@ struct Transcript: Sendable {
     self.block = block
     self.command = String(command)
     let state = block.comment?.prefixMatch(
-      of: /at (\S+) (solved|\d+)(?: with ([^:]+))?/)
+      of: /at (\S+) (solved|\d+)(?: with (.+))?/)
     with = state?.3.map(String.init)
     if let state {
       kata = try workbook.kata(named: String(state.1))
@@ -52,20 +52,10 @@ struct Transcript: Sendable {
     }
   }
 
-  /// The command, from the first line or from the comment; nil for no transcript.
-  private static func command(of block: Markdown.Block) -> Substring? {
-    switch block.language {
-    case "console": return (block.lines.first ?? "").dropFirst("$ ".count)
-    case "json": return block.comment?.firstMatch(of: /: (\.\/scripts\/.*)/)?.1
-    default: return nil
-    }
-  }
-
   /// Calls the command in a copy of the workbook.
   mutating func call(_ chain: Chain, in book: Workbook) throws {
-    var files = try chain.folder(
-      after: done, ownTests: with == "own tests" ? done + 1 : nil)
-    if let with, with != "own tests" {
+    var files = try chain.folder(after: done)
+    if let with {
       files = try Patch(book.text(with), name: with).applied(to: files)
     }
     try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
@@ -92,7 +82,7 @@ struct Transcript: Sendable {
 
   /// How the block differs from what the command printed; nil if it does not.
   var problem: String? {
-    let wanted = block.lines.dropFirst(isConsole ? 1 : 0)
+    let wanted = block.lines.dropFirst()
     if wanted.allSatisfy({ ["", "…"].contains($0) }) {
       return "\(place): the transcript is empty — `./scripts/verify --update`"
     }
@@ -116,7 +106,7 @@ struct Transcript: Sendable {
       let end = lines.lastIndex(of: "") ?? lines.count
       lines = lines.prefix(end) + ["…"]
     }
-    return block.lines.prefix(isConsole ? 1 : 0) + lines
+    return block.lines.prefix(1) + lines
   }
 
   /// The line without what differs from run to run: `0.02 s`, `under 0.01 s`

@@ -6,13 +6,10 @@ import Runner
 /// A transcript is a block of the language `console`; its first line is
 /// `$ ./scripts/…`. On a stage's page it is what the command prints at the
 /// start of that stage. Elsewhere a comment above names the state: `<!-- at
-/// kata1 3 -->`, `<!-- at kata1 8 with own tests -->`, `<!-- at kata1 solved
-/// -->` or `<!-- at kata1 1 with Guide/some.patch -->`. A line `…` leaves
-/// lines out. Times differ from run to run and do not count. The command's
-/// input can stand in front: `$ printf '15\n' | ./scripts/…`.
-///
-/// A block of the language `json` is one too where the comment above ends with
-/// the command: `<!-- at kata5 1: ./scripts/check kata5 --json -->`.
+/// kata1 3 -->`, `<!-- at kata1 solved -->` or `<!-- at kata1 1 with
+/// Solutions/some.patch -->`. A line `…` leaves lines out. Times differ from run
+/// to run and do not count. The command's input can stand in front: `$ printf
+/// '15\n' | ./scripts/…`.
 struct Transcripts: Sendable {
   private let workbook: Workbook
   private let transcripts: [Transcript]

@@ -125,13 +125,9 @@ extension Chain {
   /// tests as own tests where they are test first, an empty class for each
   /// test-first stage to come, what tests that a lesson gives use besides, and the
   /// program that plays the kata.
-  ///
-  /// - Parameter tested: How many stages have own tests; if nil, those solved.
-  public func folder(
-    after count: Int, ownTests tested: Int? = nil
-  ) throws -> KataFiles {
-    let done = kata.testFirstStages.filter { $0.number <= tested ?? count }
-    let toCome = kata.testFirstStages.filter { $0.number > tested ?? count }
+  public func folder(after count: Int) throws -> KataFiles {
+    let done = kata.testFirstStages.filter { $0.number <= count }
+    let toCome = kata.testFirstStages.filter { $0.number > count }
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
       KataFiles.stage(of: path) == nil
     }

@@ -24,7 +24,6 @@ final class TranscriptTests: XCTestCase {
     for (comment, file, done, with) in [
       ("<!-- at kata1 3 -->", file, 2, nil),
       ("<!-- at kata1 solved -->", file, 3, nil),
-      ("<!-- at kata1 1 with own tests -->", file, 0, "own tests"),
       ("<!-- at kata1 1 with Guide/a.patch -->", file, 0, "Guide/a.patch"),
       ("", "Guide/1-UpDownGame/2-reset.md", 1, nil), ("", "README.md", 0, nil),
     ] {
@@ -36,12 +35,7 @@ final class TranscriptTests: XCTestCase {
     }
   }
 
-  func testTheCommand_mayBeInTheCommentAboveJSON() throws {
-    let json = try transcript(
-      "<!-- at kata2 1: ./scripts/check kata2 --json -->\n```json\n{}\n```")
-    XCTAssertEqual(json?.command, "./scripts/check kata2 --json")
-    XCTAssertEqual(json?.kata.name, "kata2")
-
+  func testAnotherCommand_isRefused() throws {
     XCTAssertNil(try transcript("```json\n{}\n```"))
     XCTAssertEqual(
       stop { _ = try transcript(page("", "$ ls")) }?.message,
