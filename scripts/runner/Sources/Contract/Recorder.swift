@@ -24,7 +24,8 @@ struct Recorder {
   ///
   /// - Returns: what is left to do by hand.
   func record() throws -> [String] {
-    let names = try names()
+    // Steps are named like the stages, such as `1-compare`.
+    let names = kata.stages.map(\.name)
     let (first, last) = (sources(in: "Katas"), sources(in: "Solutions"))
     let known = states(from: first)
     let old =
@@ -54,21 +55,6 @@ struct Recorder {
 
   private func sources(in top: String) -> KataFiles {
     KataFiles.read(workbook.path("\(top)/\(kata.folder)")).part("Sources")
-  }
-
-  /// The steps' names, such as `1-compare`.
-  private func names() throws -> [String] {
-    let known = Files.names(in: workbook.path(steps))
-      .filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }
-    return try kata.stages.map { stage in
-      let prefix = "\(stage.number)-"
-      guard let name = known.first(where: { $0.hasPrefix(prefix) }) else {
-        throw Stop(
-          .fault,
-          "\(steps) has no \(prefix)….patch: make an empty file of that name")
-      }
-      return name
-    }
   }
 
   // MARK: - States

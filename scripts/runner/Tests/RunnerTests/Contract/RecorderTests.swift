@@ -19,7 +19,7 @@ final class RecorderTests: XCTestCase {
       "  Kata(folder: \"1-Sample\", language: .v5),\n", to: "Package.swift")
     try guide(stages: 2)
     try write(note: "the words")
-    for (line, step, name) in [(3, "1-one", "one"), (8, "2-two", "two")] {
+    for (line, step, name) in [(3, "1-part-1", "one"), (8, "2-part-2", "two")] {
       try folder.write(
         change(line, code(line: name, "nothing"), code(line: name, name)),
         to: "\(solutions)/Steps/\(step).patch")
@@ -129,7 +129,6 @@ final class RecorderTests: XCTestCase {
 
   func testAStageAdded_getsTheWorkThatIsNew() throws {
     try guide(stages: 3)
-    try folder?.write("", to: "\(solutions)/Steps/3-more.patch")
     let (starter, solution) = (code(line: "m", "nothing"), code(line: "m", "m"))
     try write(note: "the words", between: (starter + "\n", solution + "\n"))
     try folder?.write("nothing\n", to: "\(katas)/B.swift")
@@ -151,12 +150,12 @@ final class RecorderTests: XCTestCase {
     // The function of stage 1 is written in stage 2.
     try folder?.write(
       self.change(1, "// the words", "// other words"),
-      to: "\(solutions)/Steps/1-one.patch")
+      to: "\(solutions)/Steps/1-part-1.patch")
     try folder?.write(
       self.change(3, code(line: "one", "nothing"), code(line: "one", "one"))
         + "@@ -8 +8 @@\n-\(code(line: "two", "nothing"))\n"
         + "+\(code(line: "two", "two"))\n",
-      to: "\(solutions)/Steps/2-two.patch")
+      to: "\(solutions)/Steps/2-part-2.patch")
     try folder?.write(
       code("one", "two", note: "other words"),
       to: "\(solutions)/Sources/A.swift")
