@@ -120,17 +120,6 @@ final class FailureTextTests: XCTestCase {
       said: "x\na.contains(b)")
   }
 
-  func testWhichSideIsExpected_isKnownUnlessTwoValuesAreCompared() {
-    for (message, isKnown) in [
-      ("XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ", false),
-      ("XCTAssertNotEqual failed: (\"1\") is equal to (\"1\") - ", false),
-      ("Expectation failed: (a → 1) == (b → 2)", false),
-      ("XCTAssertTrue failed - said", true),
-    ] {
-      XCTAssertEqual(FailureText(message).knowsItsSides, isKnown, message)
-    }
-  }
-
   func testALongValue_beginsShortlyBeforeTheFirstDifference() {
     let start = String(repeating: "a", count: 300)
     let end = String(repeating: "z", count: 300)
