@@ -98,7 +98,7 @@ final class WatchSession {
     case .all: try check(all: true)
     case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
     case .list:
-      say(Overview(workbook: try reopened(), terminal: terminal).text())
+      say(Overview(workbook: try whole(), terminal: terminal).text())
     case .solution: try run("solution", kata.name, "\(stageInWork)")
     case .play: try run("play", kata.name)
     case .begin:
@@ -150,7 +150,7 @@ final class WatchSession {
         last = verdict
         show(verdict)
         if let report {
-          let katas = try reopened().katas
+          let katas = try whole().katas
           try Files.write(
             LearnerReport(context.journal, of: katas).text() + "\n",
             to: report)
@@ -163,8 +163,8 @@ final class WatchSession {
     wait()
   }
 
-  /// The workbook as it is now: another kata may be in a second round since.
-  private func reopened() throws -> Workbook {
+  /// The workbook with the stages of the katas that were not named, too.
+  private func whole() throws -> Workbook {
     try Workbook(root: context.workbook.root)
   }
 
@@ -181,8 +181,11 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
+    // Of the katas that were not named, no stage was read.
+    var workbook = context.workbook
+    workbook.katas = [kata]
     context.print(
-      Overview(workbook: context.workbook, terminal: terminal)
+      Overview(workbook: workbook, terminal: terminal)
         .row(kata, context.journal))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }

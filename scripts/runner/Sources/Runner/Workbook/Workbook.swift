@@ -9,20 +9,31 @@ public struct Workbook: Sendable {
   /// checkout.
   public static let moduleCache = ".build/ModuleCache"
 
-  /// Opens the workbook at this path.
-  public init(root: String) throws {
+  /// Opens the workbook at this path, and reads the stages of the katas that are
+  /// named; without names, or where one is no kata's, of all.
+  public init(root: String, naming names: [String] = []) throws {
     guard let manifest = Files.text("\(root)/Package.swift") else {
       throw Stop(
         .fault, "Package.swift is missing: get it back from the workbook")
     }
     self.root = root
-    katas = try Self.rows(inManifest: manifest).map { folder, declaring in
-      var stages = try Kata.stages(of: folder, root: root)
-      for index in stages.indices {
-        stages[index].declares = declaring.contains(stages[index].number)
+    let rows = Self.rows(inManifest: manifest)
+    katas = rows.map { Kata(folder: $0.folder, stages: []) }
+    // Reading fifty lessons to check one kata would take as long as the check.
+    let named = names.compactMap { try? kata(named: $0).folder }
+    let isEnough = !names.isEmpty && named.count == names.count
+    for index in katas.indices
+    where !isEnough || named.contains(katas[index].folder) {
+      katas[index].stages = try Kata.stages(
+        of: katas[index].folder, root: root
+      ).map { stage in
+        var stage = stage
+        stage.declares = rows[index].declaring.contains(stage.number)
+        return stage
       }
-      let kata = Kata(folder: folder, stages: stages)
-      return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata
+      if katas[index].hasRoundMark(in: root) {
+        katas[index] = katas[index].inRound(ofOwnTests: true)
+      }
     }
     if katas.isEmpty {
       throw Stop(
