@@ -27,7 +27,12 @@ extension VerdictText {
   }
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
-    error.place?.file.contains("/\(kata.tests)/") == true
+    let file = error.place?.file ?? ""
+    let changes = try? ShippedTests.changes(of: kata, in: workbook)
+    return file.contains("/\(kata.tests)/")
+      && changes?.contains {
+        $0.change == "added" && file == workbook.path($0.path)
+      } != true
   }
 
   /// The line that an error is in, and a caret below the column.
