@@ -12,10 +12,6 @@ struct SolutionsContract {
 
   /// How often a solution must be green in a row, where that may take long.
   private var repetitions: Int { isWhole ? 20 : 3 }
-  /// What a stage of a solution may spend inside its tests, in seconds: time
-  /// for threads that race thousands of times while all cores are busy with
-  /// other parts of the contract, and none to sleep.
-  private static let stageLimit = 1.2
 
   init(
     _ katas: [Kata], in workbook: Workbook, isWhole: Bool, ledger: Ledger
@@ -69,24 +65,6 @@ struct SolutionsContract {
         }
       }
     }
-    try ledger.check(
-      "\(kata.name): no stage of the solution takes over \(Self.stageLimit) s"
-    ) {
-      kata.stages.compactMap { stage in
-        let names = tests.filter { Stage.number(of: $0.suite) == stage.number }
-        let best = runs.map { Self.seconds($0.records(of: names)) }.min() ?? 0
-        return best > Self.stageLimit
-          ? "stage \(stage.number) takes \(best) s at best — something really "
-            + "sleeps" : nil
-      }
-    }
-  }
-
-  /// How long tests take; of those that run side by side, the longest counts.
-  static func seconds(_ records: [TestRecord]) -> Double {
-    let inTurn = records.filter { !$0.isSideBySide }.map(\.seconds)
-    let sideBySide = records.filter(\.isSideBySide).map(\.seconds)
-    return inTurn.reduce(0, +) + (sideBySide.max() ?? 0)
   }
 
   /// Compares the doubles with a real session and a server on this machine.

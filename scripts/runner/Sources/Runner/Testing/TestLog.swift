@@ -57,12 +57,10 @@ public struct TestLog: Sendable {
   /// The process has run all its tests.
   mutating func endRun() { running.remove(process) }
 
-  /// Notes that a test began, by itself or beside others.
-  mutating func begin(_ name: TestName, sideBySide: Bool = false) {
+  /// Notes that a test began.
+  mutating func begin(_ name: TestName) {
     guard self[name] == nil else { return }
-    var record = TestRecord(name: name, state: .notRun)
-    record.isSideBySide = sideBySide
-    records.append(record)
+    records.append(TestRecord(name: name, state: .notRun))
   }
 
   /// Notes that a test ended; one that never began does not count.
@@ -130,8 +128,6 @@ public struct TestRecord: Equatable, Sendable {
   public var state: TestState
   /// How long it took, in seconds.
   public var seconds: Double = 0
-  /// Whether others ran at the same time, as with Swift Testing.
-  public var isSideBySide = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 

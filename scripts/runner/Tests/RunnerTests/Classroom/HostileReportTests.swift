@@ -43,12 +43,6 @@ final class HostileReportTests: XCTestCase {
     ).name
   }
 
-  func testAGoodOne_isReadAsItWasWritten() throws {
-    XCTAssertEqual(
-      try read(bytes: Data(report().utf8)).report,
-      SampleClass().report([(9, 1, "R"), (4, 1, "G")], name: "Kim"))
-  }
-
   // MARK: - Files
 
   func testWhatIsNoFile() throws {

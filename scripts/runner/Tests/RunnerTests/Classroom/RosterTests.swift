@@ -117,23 +117,4 @@ final class RosterTests: XCTestCase {
       ])
     XCTAssertFalse(Files.exists("\(other.path)/run"))
   }
-
-  func testARemoteWithOneBranch_isALearner_whoseHistoryIsNotFetched() throws {
-    let folder = try repository()
-    try commit("{", in: folder)
-    try commit(SampleClass().report(lights).text(), in: folder)
-    let clone = "\(folder.path)/board.git"
-    try Files.write("of the last time", to: "\(clone)/more")
-    var roster = roster()
-
-    roster.read(remote: folder.path, from: "/", into: clone)
-
-    let name = (folder.path as NSString).lastPathComponent
-    XCTAssertEqual(roster.learners.map(\.label), [name])
-    XCTAssertEqual(roster.leftOut, [])
-    let commits = try Shell.run(
-      ["git", "--git-dir", clone, "rev-list", "--all", "--count"], in: clone)
-    XCTAssertEqual(commits.output, "1\n")
-    XCTAssertFalse(Files.exists("\(clone)/more"))
-  }
 }

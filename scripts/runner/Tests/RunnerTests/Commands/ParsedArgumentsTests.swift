@@ -73,17 +73,6 @@ final class ParsedArgumentsTests: XCTestCase {
     }
   }
 
-  func testANumberBehindAKata_whereThereAreNoStages() {
-    let syntax = CommandSyntax(
-      name: "progress", summary: "", katas: .any, example: "")
-    XCTAssertEqual(
-      stop { _ = try ParsedArguments(["kata1", "3"], for: syntax) },
-      Stop(
-        .usage,
-        "./scripts/progress does not know what to do with “3” after another "
-          + "kata: write kata3 for a kata"))
-  }
-
   func testNumbers() throws {
     XCTAssertEqual(try parse("--stage 3").number("--stage", in: 0...9), 3)
     XCTAssertNil(try parse("").number("--stage"))
@@ -112,24 +101,5 @@ final class ParsedArgumentsTests: XCTestCase {
       XCTAssertEqual(
         lines.filter { Terminal.columns(String($0)) > 80 }, [], name)
     }
-  }
-
-  func testTheHelp_showsEveryFlagAndAnExample() {
-    XCTAssertEqual(
-      syntax.help,
-      """
-      Checks.
-
-      Usage: ./scripts/check [KATA] [STAGE] [flags]
-
-        KATA              kata1, 1, UpDownGame or current; optional in its folder
-        STAGE             a stage's number, after one kata
-        --stage N         one stage
-        --all             go on
-        --preview [PORT]  serve it
-        --help            show this
-
-      Example: ./scripts/check kata1
-      """)
   }
 }

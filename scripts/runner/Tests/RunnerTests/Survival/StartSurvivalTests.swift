@@ -106,17 +106,6 @@ final class StartSurvivalTests: SurvivalCase {
       saying: "there is no kata “no such kata's \"name\" * $HOME”")
   }
 
-  func testAMaskThatTakesTheOwnersRights_isOfNoEffect() throws {
-    let script = try StartScript(building: "umask >>\"$FAKE_LOG\"")
-
-    let process = try script.process(
-      ["-c", "umask 777; exec \"$0\" \"$@\""] + script.start + ["check"],
-      by: "/bin/sh")
-
-    XCTAssertEqual(process.end(), 0, process.text)
-    XCTAssertEqual(script.calls.last, "0077")
-  }
-
   // MARK: - What keeps it from building
 
   func testAToolchainThatIsMissingOldOrBroken_isNamedInOneLine() throws {

@@ -142,18 +142,6 @@ final class WorkflowSurvivalTests: SurvivalCase {
       Files.text("\(Checkout.root)/.github/workflows/\(name).yml"))
   }
 
-  func testTheContainers_haveTheOldestSwiftThatServes() throws {
-    for name in ["classroom", "verify"] {
-      let found = try workflow(name).matches(of: /container: swift:(\d.*)/)
-      XCTAssertFalse(found.isEmpty, name)
-      for match in found { XCTAssertEqual(String(match.1), Toolchain.oldest) }
-    }
-    let container = Files.text(
-      "\(Checkout.root)/.devcontainer/devcontainer.json")
-    XCTAssertTrue(
-      container?.contains("\"image\": \"swift:\(Toolchain.oldest)\"") == true)
-  }
-
   /// What is checked out or written may hold anything, so no command may have
   /// it pasted in.
   func testNoCommand_holdsAnExpression() throws {

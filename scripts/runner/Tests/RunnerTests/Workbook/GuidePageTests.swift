@@ -57,13 +57,6 @@ final class GuidePageTests: XCTestCase {
     }
   }
 
-  func testWhatAPageLacks_itDoesNotHave() {
-    XCTAssertNil(GuidePage("# Stage 1: A\n\n## Red\n\n> 5 minutes\n").minutes)
-    XCTAssertTrue(GuidePage("# Stage 2: Reset\n## Test list\n").isTestFirst)
-    XCTAssertNil(GuidePage("").number)
-    XCTAssertNil(GuidePage("# Hints\n\n## Stage 1: A\n").number)
-  }
-
   func testHints_keepTheirLinesAndTheirCode_andBelongToAStage() {
     let hints = GuidePage.hints(
       in: """

@@ -59,14 +59,6 @@ final class PatchTests: XCTestCase {
     }
   }
 
-  func testTheHeader_andTheNewText_areRead() throws {
-    let patch = try Patch(text, name: "p")
-
-    XCTAssertEqual(patch.header["Title"], "It counts on")
-    XCTAssertEqual(patch.header["Hint"], "Look at two: it should be 2.")
-    XCTAssertEqual(patch.newText, "one\n2\n2.5\nthree\n6")
-  }
-
   // MARK: - Refusals
 
   private let two = "--- a/A\n+++ b/A\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"

@@ -23,19 +23,6 @@ final class WorkbookTests: XCTestCase {
       names.map { "Tests/1-UpDownGame/\($0)Tests.swift" })
   }
 
-  func testARowOfTheManifest_mayBeSpreadOverLines() {
-    let rows = Workbook.rows(
-      inManifest: """
-          Kata(folder: "1-UpDownGame", language: .v5, declaring: [8]),
-          Kata(
-            folder: "2-AnimalAPI", language: .v6, resources: ["Resources"],
-            declaring: [7, 9]),
-        """)
-
-    XCTAssertEqual(rows.map(\.folder), ["1-UpDownGame", "2-AnimalAPI"])
-    XCTAssertEqual(rows.map(\.declaring), [[8], [7, 9]])
-  }
-
   func testEverySpelling_findsTheKata_andAnUnknownOneTheNearest() throws {
     let book = try PaperWorkbook()
     let workbook = try book.open()
@@ -69,14 +56,6 @@ final class WorkbookTests: XCTestCase {
       Stop(.fault, "Package.swift is missing: get it back from the workbook"))
   }
 
-  func testTheNumberOfAStage_isThatOfItsFile() {
-    XCTAssertEqual(Stage.number(of: "Stage10ResetTests"), 10)
-    XCTAssertEqual(Stage.number(namedBy: "Stage10+Doubles.swift"), 10)
-    XCTAssertNil(Stage.number(namedBy: "Stages.swift"))
-    XCTAssertNil(Stage.number(of: "Stage1"))
-    XCTAssertNil(Stage.number(of: "Stage1aTests"))
-  }
-
   /// One name for a stage's page, step and test class.
   func testTheNameOfAStage_isMadeOfItsTitle() throws {
     for (title, page, testClass) in [
@@ -94,14 +73,5 @@ final class WorkbookTests: XCTestCase {
     XCTAssertEqual(
       try kata.lesson(of: kata.existingStage(2)),
       "Guide/1-UpDownGame/2-reset.md")
-  }
-
-  func testNearest_countsLetters_whateverTheirCase() {
-    for (word, nearest, distance) in [
-      ("--stag", "--stage", 1), ("--ALL", "--all", 0), ("", "--all", 5),
-    ] {
-      let found = Nearest.to(word, among: ["--stage", "--all"])
-      XCTAssertTrue(found == (nearest, distance), word)
-    }
   }
 }
