@@ -9,8 +9,14 @@ extension KataFiles {
       let paths = (below?.allObjects as? [String] ?? []).sorted().filter {
         !$0.split(separator: "/").contains { $0.hasPrefix(".") }
       }
+      var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {
         if let fault = fault(of: path, in: folder) { return "\(path) \(fault)" }
+        guard path.hasSuffix(".swift"), let name = path.split(separator: "/").last
+        else { continue }
+        if let other = known.updateValue(path, forKey: name) {
+          return "\(path) has the name of \(other): rename one of the two"
+        }
       }
     }
     return nil

@@ -53,6 +53,14 @@ final class KataFilesTests: XCTestCase {
         "Sources/Deep/B.swift", { XCTAssertEqual(mkfifo($0, 0o644), 0) },
         "is neither a file nor a folder: remove it"
       ),
+      (
+        "Sources/Deep/A.swift",
+        { path in
+          for path in [path, path.replacing("/Deep", with: "")] {
+            try Files.write("", to: path)
+          }
+        }, "has the name of Sources/A.swift: rename one of the two"
+      ),
       ("Sources/Gone", link("nowhere"), linked),
       ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
       ("Tests/Folder", link("../Sources/Deep"), linked),
