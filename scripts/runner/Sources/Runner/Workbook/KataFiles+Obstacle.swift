@@ -12,8 +12,8 @@ extension KataFiles {
       var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {
         if let fault = fault(of: path, in: folder) { return "\(path) \(fault)" }
-        guard path.hasSuffix(".swift"), let name = path.split(separator: "/").last
-        else { continue }
+        guard path.hasSuffix(".swift") else { continue }
+        let name = path.split(separator: "/").last ?? ""
         if let other = known.updateValue(path, forKey: name) {
           return "\(path) has the name of \(other): rename one of the two"
         }
