@@ -13,10 +13,14 @@ let package = Package(
     // What a teacher needs: the board of a class.
     .target(name: "Classroom", dependencies: ["Runner"]),
     .executableTarget(name: "class", dependencies: ["Classroom", "Runner"]),
-    // What a maintainer needs: the content contract, the steps' recorder.
-    .target(name: "Contract", dependencies: ["Classroom", "Runner"]),
+    // What a maintainer needs: the Guide as a website, and the content contract
+    // with the steps' recorder.
+    .target(name: "Website", dependencies: ["Runner"]),
+    .target(
+      name: "Contract", dependencies: ["Classroom", "Runner", "Website"]),
     .executableTarget(name: "maintain", dependencies: ["Contract", "Runner"]),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Classroom", "Contract", "Runner"],
+      name: "RunnerTests",
+      dependencies: ["Classroom", "Contract", "Runner", "Website"],
       exclude: ["Golden", "Kept"]),
   ])

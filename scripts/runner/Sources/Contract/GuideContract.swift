@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Website
 
 /// The contract's points about the Guide's text.
 struct GuideContract {

@@ -1,6 +1,7 @@
 import Classroom
 import Foundation
 import Runner
+import Website
 
 /// The contract's points about the whole workbook: what pages say of the commands
 /// and the code, and how the code is laid out.

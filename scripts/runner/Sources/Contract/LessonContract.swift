@@ -1,4 +1,5 @@
 import Runner
+import Website
 
 /// The contract's points about one kata's pages.
 struct LessonContract {

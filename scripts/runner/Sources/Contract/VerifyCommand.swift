@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Website
 
 extension CommandTable {
   /// The commands of a maintainer: those of the program `maintain`.

@@ -2,25 +2,25 @@ import Foundation
 import Runner
 
 /// A page of Markdown: its fenced blocks, and the prose around them.
-struct Markdown {
+public struct Markdown: Sendable {
   /// A fenced block.
-  struct Block: Sendable {
+  public struct Block: Sendable {
     /// The word behind the fence, such as `swift`.
-    var language: String
+    public var language: String
     /// The lines inside, without the indent of the fence.
-    var lines: [String] = []
+    public var lines: [String] = []
     /// The line of the opening fence, from 1.
-    var line: Int
+    public var line: Int
     /// The prose between the last block and this one.
     var above: String
 
     /// The HTML comment right above, without its marks.
-    var comment: String? {
+    public var comment: String? {
       above.firstMatch(of: /<!-- *(.*?) *-->\s*$/).map { String($0.1) }
     }
 
     /// The file of code that the paragraph above names last, in backticks.
-    var file: String? {
+    public var file: String? {
       let paragraph = above.replacing(/<!--.*-->/, with: "")
         .trimmingCharacters(in: .whitespacesAndNewlines)
         .components(separatedBy: "\n\n").last
@@ -31,7 +31,7 @@ struct Markdown {
     /// Whether the text contains the lines; a line `// …` leaves lines out.
     ///
     /// Indentation and empty lines do not count.
-    func isQuoted(from text: String) -> Bool {
+    public func isQuoted(from text: String) -> Bool {
       func plain(_ lines: [String]) -> [String] {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }
           .filter { !$0.isEmpty }
@@ -45,7 +45,7 @@ struct Markdown {
     /// The first line that is not as wanted; nil if all are.
     ///
     /// A line `…` or `// …` in what is wanted leaves lines out.
-    static func difference(
+    public static func difference(
       of lines: [String], from wanted: [String]
     ) -> String? {
       var rest = lines[...]
@@ -63,12 +63,15 @@ struct Markdown {
     }
   }
 
-  let lines: [Substring]
-  private(set) var blocks: [Block] = []
+  /// All lines of the page.
+  public let lines: [Substring]
+  /// The fenced blocks, in order.
+  public private(set) var blocks: [Block] = []
   /// The lines outside of fences, each with its number, from 1.
-  private(set) var prose: [(line: Int, text: Substring)] = []
+  public private(set) var prose: [(line: Int, text: Substring)] = []
 
-  init(_ text: String) {
+  /// Reads a page.
+  public init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var open: (block: Block, indent: Int)?
     var above: [Substring] = []
@@ -95,13 +98,14 @@ struct Markdown {
     }
   }
 
-  var headings: [String] {
+  /// The headings, without their marks.
+  public var headings: [String] {
     prose.compactMap { $0.text.wholeMatch(of: /#+ +(.*)/) }
       .map { String($0.1) }
   }
 
   /// The targets of `[text](target)`, each with its line.
-  var links: [(line: Int, target: String)] {
+  public var links: [(line: Int, target: String)] {
     prose.flatMap { line, text in
       text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^) ]*)/)
         .map { (line, String($0.1)) }
@@ -109,7 +113,7 @@ struct Markdown {
   }
 
   /// The anchor that a code host gives a heading.
-  static func anchor(of title: String) -> String {
+  public static func anchor(of title: String) -> String {
     letters(of: title.lowercased()).replacing(" ", with: "-")
   }
 

@@ -2,8 +2,9 @@ import Foundation
 import Runner
 
 /// `./scripts/guide`: the Guide as a website, made by the toolchain's own docc.
-enum GuideCommand {
-  static let syntax = CommandSyntax(
+public enum GuideCommand {
+  /// What it takes.
+  public static let syntax = CommandSyntax(
     name: "guide", summary: "Builds the Guide as a website in .build/guide.",
     katas: .none,
     flags: [
@@ -21,7 +22,8 @@ enum GuideCommand {
   private static let copy = ".build/guide-source/Guide"
   private static let site = ".build/guide"
 
-  static func run(_ context: CommandContext) throws -> ExitCode {
+  /// Runs the command.
+  public static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let port = try arguments.number("--preview", in: 1024...65535)
     let base = arguments.values["--hosting-base-path"]
@@ -54,7 +56,7 @@ enum GuideCommand {
   /// Builds the website from a copy of the Guide; returns what docc says.
   ///
   /// - Parameter base: The path below which its pages will lie; nil is `/`.
-  static func build(
+  public static func build(
     _ workbook: Workbook, base: String? = nil
   ) throws -> (output: String, code: Int32) {
     var words = try docc("convert", in: workbook) + ["--warnings-as-errors"]
