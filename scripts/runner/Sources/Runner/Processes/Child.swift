@@ -22,17 +22,15 @@ public final class Child {
 
   /// Starts the command in the folder.
   ///
-  /// - Parameters:
-  ///   - input: What it reads from; nil is nothing at all.
-  ///   - keepsErrors: Whether its errors are part of the output.
+  /// - Parameter keepsErrors: Whether its errors are part of the output.
   public init(
     _ arguments: [String], in folder: String, environment: [String: String],
-    input: Int32? = nil, keepsErrors: Bool = true
+    keepsErrors: Bool = true
   ) throws {
     _ = Started.adopts
     (id, output) = try Started.ids.withLock { ids in
       let started = try Self.start(
-        arguments, folder, environment, input, keepsErrors)
+        arguments, folder, environment, keepsErrors)
       ids.insert(started.id)
       return started
     }
@@ -49,7 +47,7 @@ public final class Child {
   /// thread starts must not inherit this pipe.
   private static func start(
     _ arguments: [String], _ folder: String, _ environment: [String: String],
-    _ input: Int32?, _ keepsErrors: Bool
+    _ keepsErrors: Bool
   ) throws -> (id: pid_t, output: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -59,8 +57,8 @@ public final class Child {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let started = GroupLeader.start(
-      arguments, in: folder, environment: environment, input: input,
-      output: ends[1], keepsErrors: keepsErrors)
+      arguments, in: folder, environment: environment, output: ends[1],
+      keepsErrors: keepsErrors)
     close(ends[1])
     switch started {
     case .success(let id):

@@ -6,24 +6,22 @@ public enum Shell {
   ///
   /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
   public static func run(
-    _ words: [String], in folder: String, environment: [String: String] = [:],
-    input: Int32? = nil
+    _ words: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> (output: String, code: Int32) {
-    let result = try bytes(
-      words, in: folder, environment: environment, input: input)
+    let result = try bytes(words, in: folder, environment: environment)
     return (String(decoding: result.output, as: UTF8.self), result.code)
   }
 
   /// The same, for output that need not be text.
   public static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
-    input: Int32? = nil, keepsErrors: Bool = true
+    keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {
     let child = try Child(
       ["/usr/bin/env"] + words, in: folder,
       environment: ProcessInfo.processInfo.environment
         .merging(environment) { $1 },
-      input: input, keepsErrors: keepsErrors)
+      keepsErrors: keepsErrors)
     var output = Data()
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: 64 * 1024, alignment: 1)

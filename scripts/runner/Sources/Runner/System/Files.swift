@@ -125,7 +125,7 @@ public enum Files {
   }
 
   /// Makes a folder and the folders above it, if they are not there yet.
-  static func makeFolder(_ path: String) throws {
+  public static func makeFolder(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
@@ -210,7 +210,7 @@ public enum Files {
   }
 
   /// Makes a link where nothing stands.
-  static func link(_ path: String, to target: String) throws {
+  public static func link(_ path: String, to target: String) throws {
     try attempt("write", path) {
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: target)

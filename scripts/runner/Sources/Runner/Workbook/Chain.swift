@@ -3,7 +3,8 @@ import Foundation
 /// A solution, which is stored whole, and the steps that lead to it: the state
 /// after any stage is the solution with the later steps taken back.
 public struct Chain: Sendable {
-  var kata: Kata
+  /// The kata.
+  public var kata: Kata
   /// The finished files.
   public var solution: KataFiles
   /// The steps, one for each stage, in order.
@@ -80,31 +81,14 @@ public struct Chain: Sendable {
     return found.sorted { row($0) < row($1) }
   }
 
-  /// States before a refactoring, less tidy and as right: drills in tidying up,
-  /// and what only the refactor notes show.
-  public func untidyStates(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Drills", in: workbook).filter {
-      $0.header["Mistake"] == nil && !Self.isMended($0.name)
-    }
-  }
-
-  /// The patch that mends the test of a drill's patch.
-  public static func mended(_ path: String) -> String {
-    path.replacing(".patch", with: ".mended.patch")
-  }
-
-  /// Whether a file is such a patch.
-  public static func isMended(_ path: String) -> Bool {
-    path.hasSuffix(".mended.patch")
-  }
-
   /// The stage's number, from a name such as `3-reset.patch`.
   public static func number(_ step: Patch) -> Int {
     let file = step.name.split(separator: "/").last ?? ""
     return Int(file.prefix { $0.isNumber }) ?? 0
   }
 
-  static func patches(
+  /// The patches in a folder; empty ones are refused or passed over.
+  public static func patches(
     _ folder: String, in workbook: Workbook, passesOverEmpty: Bool = false
   ) throws -> [Patch] {
     let files = Files.names(in: workbook.path(folder))

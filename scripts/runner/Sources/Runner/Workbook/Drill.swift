@@ -128,17 +128,6 @@ public struct Drill: Sendable {
     return Versions(begin: begin, wrong: wrong, right: right)
   }
 
-  /// The mended test of a drill that mends one, by the patch beside its own.
-  public func mended(
-    _ versions: Versions, in workbook: Workbook
-  ) throws -> KataFiles {
-    let path = Chain.mended(path)
-    guard let text = Files.text(workbook.path(path)) else {
-      throw Stop(.fault, "\(path) is missing: the test of the drill, mended")
-    }
-    return try Patch(text, name: path).applied(to: versions.begin)
-  }
-
   /// The files to look at, below the kata's folder.
   var files: [String] {
     kind == .bug ? ["Tests/\(testClass).swift"] : patch.newPaths

@@ -9,34 +9,6 @@ public enum ShippedTests {
   /// Where the list is kept, relative to the workbook.
   public static let path = "Tests/digests.txt"
 
-  /// The list as it should be now, for all files below `Tests`.
-  ///
-  /// - Parameter tests: All shipped tests, as a run names them.
-  public static func list(
-    in workbook: Workbook, tests: [TestName]
-  ) -> String {
-    let digests = digests(in: workbook, below: "Tests")
-    return digests.sorted { $0.key < $1.key }.map { path, digest in
-      let text = workbook.text(path)
-      let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
-        .stageModule
-      let inside = tests.filter { $0.module == module }
-        .compactMap { test in position(of: test, in: text).map { ($0, test) } }
-        .sorted { $0.0 < $1.0 }
-      return "\(digest) \(path)\n"
-        + inside.map { "  \($0.1)\n" }.joined()
-    }.joined()
-  }
-
-  /// Where the file declares the test; nil where it does not.
-  private static func position(
-    of name: TestName, in text: String
-  ) -> String.Index? {
-    guard text.range(of: name.suite) != nil else { return nil }
-    let functions = ["func \(name.test)(", "func `\(name.test)`("]
-    return functions.compactMap { text.range(of: $0)?.lowerBound }.first
-  }
-
   /// The tests of a stage, in the order of the source.
   public static func tests(
     of stage: Stage, _ kata: Kata, in workbook: Workbook
@@ -67,14 +39,7 @@ public enum ShippedTests {
   static func changes(
     of kata: Kata, in workbook: Workbook
   ) throws -> [(path: String, change: String)] {
-    try changes(in: workbook, below: [kata.tests, "Tests/Support"])
-  }
-
-  /// The same for the files of all katas, or for those in these folders.
-  public static func changes(
-    in workbook: Workbook, below folders: [String] = ["Tests"]
-  ) throws -> [(path: String, change: String)] {
-    try folders.flatMap { folder in
+    try [kata.tests, "Tests/Support"].flatMap { folder in
       let now = digests(in: workbook, below: folder)
       let before = try shipped(in: workbook, below: folder)
       return Set(now.keys).union(before.keys)
@@ -150,7 +115,8 @@ public enum ShippedTests {
     return digest.description
   }
 
-  private static func digests(
+  /// The digests of the Swift files below a folder, by path.
+  public static func digests(
     in workbook: Workbook, below folder: String
   ) -> [String: String] {
     var digests: [String: String] = [:]
@@ -170,7 +136,7 @@ public struct TestName: Hashable, Sendable, CustomStringConvertible {
   /// The class or suite; empty outside of any type.
   public var suite: String
   /// The function, without parentheses.
-  var test: String
+  public var test: String
 
   /// `Suite.test`, or `test` alone outside of any type.
   public var description: String {

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Contract
 @testable import Runner
 
 /// `./scripts/reset`, and the way back.

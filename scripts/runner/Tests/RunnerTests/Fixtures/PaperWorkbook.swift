@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Contract
 @testable import Runner
 
 /// A workbook that is read and never built.

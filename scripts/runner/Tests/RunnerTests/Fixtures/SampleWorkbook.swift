@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import Contract
 @testable import Runner
 
 /// A small workbook that is really built, by the real runner.

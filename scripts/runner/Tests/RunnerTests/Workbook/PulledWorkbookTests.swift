@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Contract
 @testable import Runner
 
 /// What an earlier version of the workbook wrote, below today's workbook.

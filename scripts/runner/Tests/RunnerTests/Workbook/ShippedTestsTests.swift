@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Contract
 @testable import Runner
 
 /// Shipped tests that are no longer as shipped.

@@ -1,7 +1,9 @@
+import Runner
+
 /// Copies of a whole workbook, to work in while the learner's stays untouched.
-public enum WorkbookCopy {
+enum WorkbookCopy {
   /// What a workbook cannot do without, at its top.
-  public static let entries =
+  static let entries =
     ["Package.swift", "Guide", "scripts"] + Kata.tops
 
   /// Makes a folder a copy of the workbook, without its journal.
@@ -9,7 +11,7 @@ public enum WorkbookCopy {
   /// Builds are not copied. Those of the copy that was there before stay, so
   /// that the next ones are short; what the compiler makes of the system's headers
   /// serves both.
-  public static func make(of workbook: Workbook, at folder: String) throws {
+  static func make(of workbook: Workbook, at folder: String) throws {
     try Files.makeFolder(folder)
     for name in Files.names(in: folder) + [".kata"] {
       try Files.remove("\(folder)/\(name)")

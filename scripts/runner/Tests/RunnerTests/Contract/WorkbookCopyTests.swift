@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Contract
 @testable import Runner
 
 /// A copy holds what the workbook is made of, and nothing of its history.

@@ -1,0 +1,35 @@
+import Runner
+
+/// What only a maintainer asks of a kata's patches.
+extension Chain {
+  /// States before a refactoring, less tidy and as right: drills in tidying up,
+  /// and what only the refactor notes show.
+  func untidyStates(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Drills", in: workbook).filter {
+      $0.header["Mistake"] == nil && !Self.isMended($0.name)
+    }
+  }
+
+  /// The patch that mends the test of a drill's patch.
+  static func mended(_ path: String) -> String {
+    path.replacing(".patch", with: ".mended.patch")
+  }
+
+  /// Whether a file is such a patch.
+  static func isMended(_ path: String) -> Bool {
+    path.hasSuffix(".mended.patch")
+  }
+}
+
+extension Drill {
+  /// The mended test of a drill that mends one, by the patch beside its own.
+  func mended(
+    _ versions: Versions, in workbook: Workbook
+  ) throws -> KataFiles {
+    let path = Chain.mended(path)
+    guard let text = Files.text(workbook.path(path)) else {
+      throw Stop(.fault, "\(path) is missing: the test of the drill, mended")
+    }
+    return try Patch(text, name: path).applied(to: versions.begin)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Runner
+
+extension ShippedTests {
+  /// The list as it should be now, for all files below `Tests`.
+  ///
+  /// - Parameter tests: All shipped tests, as a run names them.
+  static func list(
+    in workbook: Workbook, tests: [TestName]
+  ) -> String {
+    let digests = digests(in: workbook, below: "Tests")
+    return digests.sorted { $0.key < $1.key }.map { path, digest in
+      let text = workbook.text(path)
+      let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
+        .stageModule
+      let inside = tests.filter { $0.module == module }
+        .compactMap { test in position(of: test, in: text).map { ($0, test) } }
+        .sorted { $0.0 < $1.0 }
+      return "\(digest) \(path)\n"
+        + inside.map { "  \($0.1)\n" }.joined()
+    }.joined()
+  }
+
+  /// Where the file declares the test; nil where it does not.
+  private static func position(
+    of name: TestName, in text: String
+  ) -> String.Index? {
+    guard text.range(of: name.suite) != nil else { return nil }
+    let functions = ["func \(name.test)(", "func `\(name.test)`("]
+    return functions.compactMap { text.range(of: $0)?.lowerBound }.first
+  }
+}
