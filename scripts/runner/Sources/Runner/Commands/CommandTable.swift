@@ -9,30 +9,25 @@ public struct CommandTable: Sendable {
   public typealias Row = (syntax: CommandSyntax, run: Run)
 
   /// The commands of a learner: those of the program `kata`.
-  public static let kata = CommandTable(
-    [
-      (CheckCommand.syntax, CheckCommand.run),
-      (DrillCommand.syntax, DrillCommand.run),
-      (HintCommand.syntax, HintCommand.run),
-      (PlayCommand.syntax, PlayCommand.run),
-      (ResetCommand.syntax, ResetCommand.run),
-      (ProgressCommand.syntax, ProgressCommand.run),
-      (SolutionCommand.syntax, SolutionCommand.run),
-      (WatchCommand.syntax, WatchCommand.run),
-      (ReportCommand.syntax, ReportCommand.run),
-    ], readsNamedKatasOnly: true)
+  public static let kata = CommandTable([
+    (CheckCommand.syntax, CheckCommand.run),
+    (DrillCommand.syntax, DrillCommand.run),
+    (HintCommand.syntax, HintCommand.run),
+    (PlayCommand.syntax, PlayCommand.run),
+    (ResetCommand.syntax, ResetCommand.run),
+    (ProgressCommand.syntax, ProgressCommand.run),
+    (SolutionCommand.syntax, SolutionCommand.run),
+    (WatchCommand.syntax, WatchCommand.run),
+    (ReportCommand.syntax, ReportCommand.run),
+  ])
 
   private let rows: [Row]
-  private let readsNamedKatasOnly: Bool
 
   /// What its commands take.
   public var commands: [CommandSyntax] { rows.map(\.syntax) }
 
-  /// Creates the table; its commands may need no katas but those they name.
-  public init(_ rows: [Row], readsNamedKatasOnly: Bool = false) {
-    self.rows = rows
-    self.readsNamedKatasOnly = readsNamedKatasOnly
-  }
+  /// Creates the table.
+  public init(_ rows: [Row]) { self.rows = rows }
 
   /// Runs the command that the process was called with, behind the workbook's
   /// folder, prints what kept it from its work, and ends the process.
@@ -67,10 +62,9 @@ public struct CommandTable: Sendable {
       terminal.print(row.syntax.help)
       return .green
     }
-    let names = readsNamedKatasOnly ? arguments.operands : []
     return try row.run(
       CommandContext(
-        workbook: Workbook(root: words[0], naming: names),
+        workbook: Workbook(root: words[0]),
         here: FileManager.default.currentDirectoryPath, terminal: terminal,
         arguments: arguments))
   }

@@ -98,7 +98,7 @@ final class WatchSession {
     case .all: try check(all: true)
     case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
     case .list:
-      say(Overview(workbook: try whole(), terminal: terminal).text())
+      say(Overview(workbook: context.workbook, terminal: terminal).text())
     case .solution: try run("solution", kata.name, "\(stageInWork)")
     case .play: try run("play", kata.name)
     case .begin:
@@ -150,10 +150,9 @@ final class WatchSession {
         last = verdict
         show(verdict)
         if let report {
-          let katas = try whole().katas
-          try Files.write(
-            LearnerReport(context.journal, of: katas).text() + "\n",
-            to: report)
+          let document = LearnerReport(
+            context.journal, of: context.workbook.katas)
+          try Files.write(document.text() + "\n", to: report)
         }
       }
     } catch let stop as Stop where !stop.code.endsWork {
@@ -161,11 +160,6 @@ final class WatchSession {
       terminal.complain(stop.message)
     }
     wait()
-  }
-
-  /// The workbook with the stages of the katas that were not named, too.
-  private func whole() throws -> Workbook {
-    try Workbook(root: context.workbook.root)
   }
 
   // MARK: - What is shown
@@ -181,11 +175,8 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    // Of the katas that were not named, no stage was read.
-    var workbook = context.workbook
-    workbook.katas = [kata]
     context.print(
-      Overview(workbook: workbook, terminal: terminal)
+      Overview(workbook: context.workbook, terminal: terminal)
         .row(kata, context.journal))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }

@@ -19,21 +19,12 @@ struct DrillFolder {
     guard words.count == 2,
       let kata = workbook.katas.first(where: { $0.folder == words[0] })
     else { return nil }
-    return try Drill.all(of: whole(kata), in: workbook).first {
-      $0.name == words[1]
-    }
+    return try Drill.all(of: kata, in: workbook).first { $0.name == words[1] }
   }
 
   /// What names the drill that is laid out, whatever it names; nil for none.
   var mark: String? {
     Files.text(workbook.path("\(Kata.drillSource)/\(Self.marker)"))
-  }
-
-  /// A kata of which no stage was read, since nobody had named it, with them.
-  private func whole(_ kata: Kata) throws -> Kata {
-    guard kata.stages.isEmpty else { return kata }
-    return try Workbook(root: workbook.root, naming: [kata.name])
-      .kata(named: kata.name)
   }
 
   /// Lays a drill out; returns the name under which what was there is kept.

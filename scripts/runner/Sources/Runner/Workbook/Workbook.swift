@@ -9,31 +9,21 @@ public struct Workbook: Sendable {
   /// checkout.
   public static let moduleCache = ".build/ModuleCache"
 
-  /// Opens the workbook at this path, and reads the stages of the katas that are
-  /// named; without names, or where one is no kata's, of all.
-  public init(root: String, naming names: [String] = []) throws {
+  /// Opens the workbook at this path.
+  public init(root: String) throws {
     guard let manifest = Files.text("\(root)/Package.swift") else {
       throw Stop(
         .fault, "Package.swift is missing: get it back from the workbook")
     }
     self.root = root
-    let rows = Self.rows(inManifest: manifest)
-    katas = rows.map { Kata(folder: $0.folder, stages: []) }
-    // Reading fifty lessons to check one kata would take as long as the check.
-    let named = names.compactMap { try? kata(named: $0).folder }
-    let isEnough = !names.isEmpty && named.count == names.count
-    for index in katas.indices
-    where !isEnough || named.contains(katas[index].folder) {
-      katas[index].stages = try Kata.stages(
-        of: katas[index].folder, root: root
-      ).map { stage in
-        var stage = stage
-        stage.declares = rows[index].declaring.contains(stage.number)
-        return stage
+    katas = try Self.rows(inManifest: manifest).map { folder, declaring in
+      var kata = Kata(
+        folder: folder, stages: try Kata.stages(of: folder, root: root))
+      for index in kata.stages.indices {
+        kata.stages[index].declares = declaring.contains(
+          kata.stages[index].number)
       }
-      if katas[index].hasRoundMark(in: root) {
-        katas[index] = katas[index].inRound(ofOwnTests: true)
-      }
+      return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata
     }
     if katas.isEmpty {
       throw Stop(
