@@ -48,7 +48,7 @@ public struct NewNames {
   private func name(_ error: Diagnostic) -> String? {
     // The compiler puts names between these marks.
     let quoted = error.message.matches(of: /'([^']*)'/).flatMap {
-      Self.words($0.1)
+      KataFiles.words($0.1)
     }
     let isParameter = error.message.contains("argument")
     return quoted.first(where: names.contains).map {
@@ -58,7 +58,7 @@ public struct NewNames {
 
   /// Words that any code may begin to use.
   private static let keywords: Set<Substring> = Set(
-    words(
+    KataFiles.words(
       """
       as async await break case catch class continue default defer do else enum
       extension false final for func guard if in is lazy let mutating nil private
@@ -67,10 +67,6 @@ public struct NewNames {
       """))
 
   private static func words(in source: Data) -> [Substring] {
-    words(String(decoding: KataFiles.code(in: source), as: UTF8.self))
-  }
-
-  private static func words(_ text: some StringProtocol) -> [Substring] {
-    Substring(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    KataFiles.words(KataFiles.code(in: source))
   }
 }

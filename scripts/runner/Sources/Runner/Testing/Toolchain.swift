@@ -5,21 +5,6 @@ public enum Toolchain {
   /// The oldest version that will do, as the manifests say.
   public static let oldest = "6.2"
 
-  /// The path and time of `swift`: changes when another is installed.
-  ///
-  /// A `swift` that only passes on to the one that was chosen is asked what it
-  /// calls itself, too.
-  static let identity: String = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let swift =
-      path.split(separator: ":").map { "\($0)/swift" }
-      .first(where: FileManager.default.isExecutableFile) ?? ""
-    let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
-    let isItself = ["-driver", "-frontend"].contains(where: real.hasSuffix)
-    return "\(real) \(Files.changeSecond(real) ?? 0)"
-      + (isItself ? "" : " \(version())")
-  }()
-
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {
     let output =

@@ -131,7 +131,7 @@ extension Chain {
       KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
     }
     while true {
-      let words = Set(tests.values.flatMap { Self.words(Files.text($0)[...]) })
+      let words = Set(tests.values.flatMap { KataFiles.words(Files.text($0)) })
       let more = helpers.filter { path, bytes in
         tests[path] == nil
           && !Self.declared(Files.text(bytes)).isDisjoint(with: words)
@@ -181,10 +181,6 @@ extension Chain {
     return ["Tests/\(name).swift": Data(text.utf8)]
   }
 
-  private static func words(_ text: Substring) -> [Substring] {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-  }
-
   /// The names that a helper declares for others: what stands at the margin, and
   /// what an extension adds.
   private static func declared(_ text: String) -> Set<Substring> {
@@ -198,7 +194,7 @@ extension Chain {
     where !line.hasPrefix("    ") && !line.hasPrefix("//") {
       if !line.hasPrefix(" ") { isExtension = line.contains("extension ") }
       guard !line.hasPrefix(" ") || isExtension else { continue }
-      let words = words(line)
+      let words = KataFiles.words(line)
       for (kind, name) in zip(words, words.dropFirst())
       where kinds.contains(kind) { names.insert(name) }
     }

@@ -16,9 +16,13 @@ public struct GuidePage: Sendable {
   /// Whether the learner writes this stage's tests.
   public var isTestFirst: Bool { headings.contains("Test list") }
 
-  /// The question that ends the part about refactoring: the last sentence there
+  /// The question that ends the part about refactoring: the last paragraph there
   /// that ends in a question mark.
-  public var question: String? { Self.lastQuestion(in: refactoring) }
+  public var question: String? {
+    refactoring.components(separatedBy: "\n\n")
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .last { $0.hasSuffix("?") }
+  }
 
   /// Reads a page of Markdown, up to the links at its end.
   public init(_ markdown: String) {
@@ -83,26 +87,6 @@ public struct GuidePage: Sendable {
         if isFence { isInside.toggle() }
         return (String(line), isFence || isInside)
       }
-  }
-
-  private static func lastQuestion(in prose: String) -> String? {
-    var last: String?
-    for paragraph in prose.split(separator: "\n\n") {
-      var sentence: [Substring] = []
-      var isCode = false
-      for word in paragraph.split(whereSeparator: \.isWhitespace) {
-        sentence.append(word)
-        if !word.filter({ $0 == "`" }).count.isMultiple(of: 2) {
-          isCode.toggle()
-        }
-        guard !isCode, let end = word.last(where: { !"”\"')*_".contains($0) }),
-          ".?!".contains(end)
-        else { continue }
-        if end == "?" { last = sentence.joined(separator: " ") }
-        sentence = []
-      }
-    }
-    return last
   }
 
   /// Takes in a line of the hints' numbered list.

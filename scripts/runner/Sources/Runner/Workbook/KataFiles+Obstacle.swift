@@ -52,7 +52,7 @@ extension KataFiles {
         ? "cannot be read: give yourself the right to read it" : nil
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
-    let code = String(decoding: code(in: bytes), as: UTF8.self)
+    let code = code(in: bytes)
     return path.hasPrefix("Tests/")
       ? misplacedTests(in: code, of: path) : replacement(in: code)
   }

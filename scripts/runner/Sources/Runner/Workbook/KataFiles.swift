@@ -88,7 +88,7 @@ extension KataFiles {
         && (!path.hasPrefix("Tests/") || Self.stage(of: path) ?? 0 <= stage)
     }
     for (path, bytes) in files where path.hasSuffix(".swift") {
-      files[path] = Self.code(in: bytes)
+      files[path] = Data(Self.code(in: bytes).utf8)
     }
     return files.digest
   }
@@ -97,13 +97,19 @@ extension KataFiles {
   ///
   /// A word that begins with `//` is taken for a comment in a literal, too. That
   /// may hide a change of the literal, and never one around it.
-  static func code(in source: Data) -> Data {
+  static func code(in source: Data) -> String {
     let words = source.split(separator: UInt8(ascii: "\n")).flatMap { line in
       line.split { $0 <= UInt8(ascii: " ") }.prefix {
         !$0.starts(with: "//".utf8)
       }
     }
-    return Data(words.joined(separator: [UInt8(ascii: " ")]))
+    return String(
+      decoding: Data(words.joined(separator: " ".utf8)), as: UTF8.self)
+  }
+
+  /// The names, keywords and numbers in a text.
+  static func words(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
   /// Makes a folder hold these files and no others in its parts; files that are

@@ -40,7 +40,7 @@ public struct TidyGoal: Equatable, Sendable {
   func measure(_ files: KataFiles, tidy: KataFiles) -> Measure {
     let code = files.part("Sources").filter {
       $0.key.hasSuffix(".swift") && tidy[$0.key] != $0.value
-    }.values.map { String(decoding: KataFiles.code(in: $0), as: UTF8.self) }
+    }.values.map(KataFiles.code)
     let found = texts.flatMap { text in code.map { Self.count(text, in: $0) } }
       .reduce(0, +)
     let names = texts.map { "`\($0)`" }.joined(separator: " or ")
