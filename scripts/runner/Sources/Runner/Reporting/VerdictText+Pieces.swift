@@ -60,54 +60,33 @@ extension VerdictText {
 
   // MARK: - Places
 
-  /// Where the stage's work is.
-  ///
-  /// The first mark in each of the sources, or of those that the failing test
-  /// names; once the marks are gone, the files that the solution changes. With
-  /// some of them gone, nothing: the test may be about those.
+  /// Where the stage's work is: of the files that its step changes, those that
+  /// the failing test names, each with its first mark; or the only one.
   func work(
     _ verdict: StageVerdict, _ kata: Kata
   ) -> [(path: String, line: Int?)] {
     let stage = verdict.stage.number
-    let sources = "\(kata.home)/Sources"
-    let files = Files.tree(workbook.path(sources)).filter {
-      $0.hasSuffix(".swift")
-    }
-    func marked(_ text: String) -> [Int] {
-      text.allLines.enumerated().filter {
-        $1.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
-      }.map { $0.offset + 1 }
-    }
-    let lines = files.map { file in
-      ("\(sources)/\(file)", marked(workbook.text("\(sources)/\(file)")))
-    }
-    let marks: [(path: String, line: Int?)] = lines.compactMap { path, lines in
-      lines.first.map { (path, $0) }
-    }
+    let step = (try? Chain(kata, in: workbook))?.steps
+      .first { Chain.number($0) == stage }
+    let files = (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
+      .filter { Files.exists(workbook.path($0)) }
     let test = verdict.failingByWeight.first?.name.test ?? ""
     let body = verdict.stage.file.map(workbook.text)?
       .components(separatedBy: "func ").first { $0.hasPrefix("\(test)(") }
-    let words = Set(body?.split { !$0.isLetter } ?? [])
-    let named = marks.filter { path, _ in
+    let words = Set(KataFiles.words(body ?? ""))
+    let named = files.filter { path in
       // `ManualClock` of its file, and `countDown` of `Service+CountDown.swift`.
       let name = path.split { "/+".contains($0) }.last?.prefix { $0 != "." }
-      return name.map {
-        words.contains($0)
-          || words.contains("\($0.prefix(1).lowercased())\($0.dropFirst())")
-      } == true
+      guard let name else { return false }
+      return words.contains(name)
+        || words.contains("\(name.prefix(1).lowercased())\(name.dropFirst())")
     }
-    let chain = try? Chain(kata, in: workbook)
-    guard marks.isEmpty else {
-      let start = (try? chain?.state(after: stage - 1))?.part("Sources") ?? [:]
-      let count = start.values.map {
-        marked(String(decoding: $0, as: UTF8.self)).count
-      }.reduce(0, +)
-      if lines.map(\.1.count).reduce(0, +) < count { return [] }
-      return named.isEmpty ? marks : named
+    return (files.count == 1 ? files : named).map { path in
+      let mark = workbook.text(path).allLines.firstIndex {
+        $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
+      }
+      return (path, mark.map { $0 + 1 })
     }
-    let step = chain?.steps.first { Chain.number($0) == stage }
-    return (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
-      .filter { Files.exists(workbook.path($0)) }.map { ($0, nil) }
   }
 
   func sourceLine(_ place: SourcePlace) -> String? {

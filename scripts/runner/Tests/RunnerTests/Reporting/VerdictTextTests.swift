@@ -230,24 +230,27 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
-  /// With some marks gone, the learner is at work, perhaps where none is left.
-  func testTheFilesToEdit_areThoseThatTheTestNames_orOfTheStep() throws {
+  /// What the test does not name may have nothing to do with its failure.
+  func testTheFilesToEdit_areThoseOfTheStep_thatTheTestNames() throws {
     let mark = "// TODO: stage 1\n"
-    for (source, spy, body, edits) in [
-      ("\n\(mark)", mark, "Spy().look()", ["Doubles/Spy.swift:1"]),
-      ("\n\(mark)", mark, "look()", ["Doubles/Spy.swift:1", "G.swift:2"]),
-      ("\n\(mark)", "", "look()", []),
-      ("struct Game {}\n", "", "look()", ["G.swift"]),
+    let (game, spy) = (change("G"), change("Doubles/Spy"))
+    for (step, source, body, edits) in [
+      (game + spy, "\n\(mark)", "Spy().look()", ["Doubles/Spy.swift:1"]),
+      (
+        game + spy, "\n\(mark)", "G().look(Spy())",
+        ["G.swift:2", "Doubles/Spy.swift:1"]
+      ),
+      (game + spy, "\n\(mark)", "look()", []),
+      (game, "\n\(mark)", "look()", ["G.swift:2"]),
+      (game, "struct Game {}\n", "look()", ["G.swift"]),
     ] {
       let samples = try SampleReports()
       let root = samples.workbook.root
       try Files.write(
-        "--- a/Sources/G.swift\n+++ b/Sources/G.swift\n@@ -1,2 +1 @@\n"
-          + "-\(mark)-\(mark)+solved 1\n",
-        to: "\(root)/Solutions/1-UpDownGame/Steps/1-step.patch")
+        step, to: "\(root)/Solutions/1-UpDownGame/Steps/1-step.patch")
       let sources = "\(root)/Katas/1-UpDownGame/Sources"
       try Files.write(source, to: "\(sources)/G.swift")
-      try Files.write(spy, to: "\(sources)/Doubles/Spy.swift")
+      try Files.write(mark, to: "\(sources)/Doubles/Spy.swift")
       try Files.write(
         "func testLower() { G() }\nfunc testHigher() {\n  \(body)\n}\n"
           + "func testEqual() { G() }\n",
@@ -261,6 +264,11 @@ final class VerdictTextTests: XCTestCase {
         .dropFirst().map { String($0.prefix { $0 != "\n" }) }
       XCTAssertEqual(found, edits, text)
     }
+  }
+
+  private func change(_ file: String) -> String {
+    "--- a/Sources/\(file).swift\n+++ b/Sources/\(file).swift\n@@ -1 +1 @@\n"
+      + "-unsolved\n+solved\n"
   }
 
   func testALearnersCode_cannotSendEscapes() throws {
