@@ -56,19 +56,15 @@ public final class Child {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    let started = GroupLeader.start(
-      arguments, in: folder, environment: environment, output: ends[1],
-      keepsErrors: keepsErrors)
-    close(ends[1])
-    switch started {
-    case .success(let id):
+    defer { close(ends[1]) }
+    do {
+      let id = try GroupLeader.start(
+        arguments, in: folder, environment: environment, output: ends[1],
+        keepsErrors: keepsErrors)
       return (id, ends[0])
-    case .failure(let error):
+    } catch {
       close(ends[0])
-      throw Stop(
-        error.code == .ENOENT ? .unavailable : .fault,
-        "cannot start \(arguments[0]): "
-          + String(cString: strerror(error.code.rawValue)))
+      throw error
     }
   }
 

@@ -10,11 +10,11 @@ enum GroupLeader {
   ///   - input: What it reads from; nil is nothing at all.
   ///   - output: Where it writes; nil is nowhere.
   ///   - keepsErrors: Whether its errors go there as well.
-  /// - Returns: its ID, or why the operating system cannot start it.
+  /// - Returns: its ID.
   static func start(
     _ words: [String], in folder: String, environment: [String: String],
     input: Int32? = nil, output: Int32? = nil, keepsErrors: Bool = true
-  ) -> Result<pid_t, POSIXError> {
+  ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -58,10 +58,11 @@ enum GroupLeader {
     var id = pid_t()
     let failure = posix_spawnp(
       &id, words[0], &actions, &attributes, &arguments, &variables)
-    guard failure == 0 else {
-      return .failure(POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL))
-    }
-    return .success(id)
+    if failure == 0 { return id }
+    let why = String(cString: strerror(failure))
+    throw Stop(
+      failure == ENOENT ? .unavailable : .fault,
+      "cannot start \(words[0]): \(why)")
   }
 
   private static func signalSet(_ signals: [Int32]) -> sigset_t {

@@ -35,7 +35,7 @@ final class PseudoTerminal {
       environment: ProcessInfo.processInfo.environment
         .merging(["TERM": "xterm"]) { $1 },
       input: window, output: window
-    ).get()
+    )
   }
 
   deinit {

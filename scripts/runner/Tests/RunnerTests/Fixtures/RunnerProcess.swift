@@ -35,7 +35,7 @@ final class RunnerProcess {
       environment: ProcessInfo.processInfo.environment
         .merging(environment) { $1 },
       output: output
-    ).get()
+    )
   }
 
   deinit {
