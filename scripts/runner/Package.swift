@@ -10,6 +10,9 @@ let package = Package(
     .target(name: "Platform"),
     .target(name: "Runner", dependencies: ["Platform"]),
     .executableTarget(name: "kata", dependencies: ["Runner"]),
+    // What runs the program that plays a kata.
+    .target(name: "Player", dependencies: ["Runner"]),
+    .executableTarget(name: "play", dependencies: ["Player", "Runner"]),
     // What a teacher needs: the board of a class.
     .target(name: "Classroom", dependencies: ["Runner"]),
     .executableTarget(name: "class", dependencies: ["Classroom", "Runner"]),
@@ -17,10 +20,11 @@ let package = Package(
     // with the steps' recorder.
     .target(name: "Website", dependencies: ["Runner"]),
     .target(
-      name: "Contract", dependencies: ["Classroom", "Runner", "Website"]),
+      name: "Contract",
+      dependencies: ["Classroom", "Player", "Runner", "Website"]),
     .executableTarget(name: "maintain", dependencies: ["Contract", "Runner"]),
     .testTarget(
       name: "RunnerTests",
-      dependencies: ["Classroom", "Contract", "Runner", "Website"],
+      dependencies: ["Classroom", "Contract", "Player", "Runner", "Website"],
       exclude: ["Golden", "Kept"]),
   ])

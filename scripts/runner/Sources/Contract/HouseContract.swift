@@ -1,5 +1,6 @@
 import Classroom
 import Foundation
+import Player
 import Runner
 import Website
 
@@ -19,7 +20,8 @@ struct HouseContract {
   // MARK: - Commands
 
   private static let programs: [(String, CommandTable)] = [
-    ("kata", .kata), ("class", .classroom), ("maintain", .maintain),
+    ("kata", .kata), ("play", .player), ("class", .classroom),
+    ("maintain", .maintain),
   ]
 
   private static let syntaxes = programs.flatMap(\.1.commands)

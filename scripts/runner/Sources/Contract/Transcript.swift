@@ -69,12 +69,13 @@ struct Transcript: Sendable {
       Journal(root: book.root).noteReset(
         of: kata, to: min(done + 1, kata.stages.count))
     }
-    let program = #""$RUNNER" "$PWD" "#
+    let call = #""$PRODUCTS/kata" "$PWD" "#
+    let line = command.replacing("./scripts/", with: call)
+      .replacing("/kata\" \"$PWD\" play", with: "/play\" \"$PWD\" play")
     let result = try Shell.run(
-      ["sh", "-c", command.replacing("./scripts/", with: program)],
-      in: book.root,
+      ["sh", "-c", line], in: book.root,
       environment: [
-        "RUNNER": "\(Products.folder)/kata", "COLUMNS": "80", "TERM": "dumb",
+        "PRODUCTS": Products.folder, "COLUMNS": "80", "TERM": "dumb",
         "NO_COLOR": "1",
       ])
     printed = result.output.components(separatedBy: "\n")

@@ -15,7 +15,7 @@ struct Transcripts: Sendable {
   private let workbook: Workbook
   private let transcripts: [Transcript]
 
-  /// Reads all transcripts, and builds the program that they call.
+  /// Reads all transcripts, and builds the programs that they call.
   ///
   /// - Throws: a `Stop` when the Guide has none, or one cannot be read.
   init(of workbook: Workbook) throws {
@@ -28,8 +28,11 @@ struct Transcripts: Sendable {
     if transcripts.isEmpty {
       throw Stop(.fault, "the Guide holds no transcript at all")
     }
-    let built = try Shell.run(["./scripts/check", "--help"], in: workbook.root)
-    guard built.code == 0 else { throw Stop(.fault, built.output) }
+    for script in ["check", "play"] {
+      let built = try Shell.run(
+        ["./scripts/\(script)", "--help"], in: workbook.root)
+      guard built.code == 0 else { throw Stop(.fault, built.output) }
+    }
   }
 
   /// Why what commands print here is not what the Guide shows; nil where it is.

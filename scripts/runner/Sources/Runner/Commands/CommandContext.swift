@@ -28,6 +28,12 @@ public struct CommandContext: Sendable {
 
   func print(_ text: String) { terminal.print(text) }
 
+  /// Prints a compiler's error, with its place as it is called from here.
+  public func print(_ error: Diagnostic) {
+    let place = error.place.map { verdictText.relative($0) + ": " }
+    terminal.print((place ?? "") + error.message)
+  }
+
   func printKept(_ wayBack: String?) {
     if let wayBack {
       print(
@@ -40,7 +46,7 @@ public struct CommandContext: Sendable {
   }
 
   /// Runs this while no other command works on the same thing.
-  func locked<Result>(
+  public func locked<Result>(
     _ name: String, for what: String, _ work: () throws -> Result
   ) throws -> Result {
     let lock = try Lock(name, root: workbook.root) {
@@ -53,7 +59,7 @@ public struct CommandContext: Sendable {
   /// those who call it ask for it.
   ///
   /// - Parameter kata: Named before the steps of a check, where that is not clear.
-  func tester(for kata: Kata? = nil) throws -> SwiftTest {
+  public func tester(for kata: Kata? = nil) throws -> SwiftTest {
     var tester = SwiftTest(root: workbook.root)
     let start = kata.map { "\($0.name): " } ?? ""
     tester.announce = { [terminal] in terminal.status("\(start)\($0) …") }
@@ -91,7 +97,7 @@ public struct CommandContext: Sendable {
   }
 
   /// The kata that is named, or the one whose folder is the current one.
-  func kata() throws -> Kata {
+  public func kata() throws -> Kata {
     if let name = arguments.operands.first { return try kata(named: name) }
     if let kata = workbook.kata(around: here) { return kata }
     let syntax = arguments.syntax

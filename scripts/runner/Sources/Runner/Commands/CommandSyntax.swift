@@ -102,7 +102,7 @@ public struct CommandSyntax: Sendable {
       Usage: ./scripts/\(([name] + usage + ["[flags]"]).joined(separator: " "))
 
       \(lines.joined(separator: "\n"))
-      \(notes.isEmpty ? "" : "\n\(notes)\n")
+      \(notes.isEmpty ? "" : "\n\(Terminal().wrapped(notes))\n")
       Example: \(example)
       """
   }

@@ -13,7 +13,6 @@ public struct CommandTable: Sendable {
     (CheckCommand.syntax, CheckCommand.run),
     (DrillCommand.syntax, DrillCommand.run),
     (HintCommand.syntax, HintCommand.run),
-    (PlayCommand.syntax, PlayCommand.run),
     (ResetCommand.syntax, ResetCommand.run),
     (ProgressCommand.syntax, ProgressCommand.run),
     (SolutionCommand.syntax, SolutionCommand.run),

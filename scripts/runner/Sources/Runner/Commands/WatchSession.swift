@@ -99,15 +99,18 @@ final class WatchSession {
     case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
     case .list:
       say(Overview(workbook: context.workbook, terminal: terminal).text())
-    case .solution: try run("solution", kata.name, "\(stageInWork)")
-    case .play: try run("play", kata.name)
+    case .solution: try call("solution", kata.name, "\(stageInWork)")
+    case .play:
+      try run([context.workbook.path("scripts/play"), kata.name])
     case .begin:
       Printer.complain(
         "Begin stage \(stageInWork) again? Your files are kept. [y/N] ")
       while !Interrupt.happened {
         guard let key = keyboard.key(waiting: 50) else { continue }
         context.print("\(key)")
-        if key == "y" { try run("reset", kata.name, "--to", "\(stageInWork)") }
+        if key == "y" {
+          try call("reset", kata.name, "--to", "\(stageInWork)")
+        }
         return wait()
       }
     case .help: say(WatchKey.legend)
@@ -115,14 +118,18 @@ final class WatchSession {
     }
   }
 
-  /// Runs another command, which has the terminal meanwhile.
-  private func run(_ words: String...) throws {
+  /// Calls another command of this program.
+  private func call(_ words: String...) throws {
+    try run([CommandLine.arguments[0], context.workbook.root] + words)
+  }
+
+  /// Runs a program, which has the terminal meanwhile.
+  private func run(_ words: [String]) throws {
     keyboard.restore()
-    let program = CommandLine.arguments[0]
-    let line = ([program, context.workbook.root] + words).map { strdup($0) }
+    let line = words.map { strdup($0) }
     defer { for word in line { free(word) } }
     var (child, status) = (pid_t(), Int32())
-    guard posix_spawn(&child, program, nil, nil, line + [nil], environ) == 0
+    guard posix_spawn(&child, words[0], nil, nil, line + [nil], environ) == 0
     else { throw Stop(.unavailable, "\(words[0]) cannot be started") }
     while waitpid(child, &status, 0) == -1, errno == EINTR {}
     wait()

@@ -106,7 +106,7 @@ extension Journal {
   }
 
   /// The stages whose last light was green.
-  func greenStages(of kata: Kata) -> Set<Int> {
+  public func greenStages(of kata: Kata) -> Set<Int> {
     let past = past(of: kata)
     return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder for what a program of the toolchain leaves behind, which is
 /// removed with it.
-struct TemporaryFolder: Sendable {
+public struct TemporaryFolder: Sendable {
   /// Its absolute path, the same each time: SwiftPM would read the manifest
   /// again for another one.
   let path: String
@@ -42,7 +42,8 @@ struct TemporaryFolder: Sendable {
     setenv("TMPDIR", own, 1)
   }
 
-  static func leave() {
+  /// Removes that folder, before this process ends or becomes another program.
+  public static func leave() {
     try? Files.remove(own)
     setenv("TMPDIR", system, 1)
   }

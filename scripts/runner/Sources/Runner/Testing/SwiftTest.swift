@@ -49,7 +49,7 @@ public struct SwiftTest: TestRunner {
   }
 
   /// The absolute path of the program that a request has built.
-  func product(of request: TestRequest) throws -> String {
+  public func product(of request: TestRequest) throws -> String {
     let answer = try Shell.run(
       request.words(in: root) + ["--show-bin-path"], in: root,
       environment: request.variables)
@@ -145,7 +145,7 @@ public struct SwiftTest: TestRunner {
 
   /// The first frames of the thread that crashed, and no waiting for keys;
   /// Apple's needs a terminal unless it is told to go without.
-  static func backtrace(frames: Int) -> String {
+  public static func backtrace(frames: Int) -> String {
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
       + "images=none,limit=\(frames),top=0,timeout=5s"
   }

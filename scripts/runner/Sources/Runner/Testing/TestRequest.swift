@@ -46,7 +46,7 @@ public struct TestRequest: Sendable {
   /// Creates a request for the program that plays a kata.
   ///
   /// All finished programs have one scratch path: the server is built once.
-  init(program kata: Kata, source: String) {
+  public init(program kata: Kata, source: String) {
     self.init(kata, source: source, tests: .stages, filter: nil)
     program = "\(kata.module)Play"
     scratch = ".build/play/\(source)" + (namesKata ? "/\(kata.module)" : "")

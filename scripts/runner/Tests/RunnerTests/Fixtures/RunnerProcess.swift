@@ -18,8 +18,9 @@ final class RunnerProcess {
     _ arguments: [String], in workbook: SampleWorkbook,
     through prefix: [String] = [], environment: [String: String] = [:]
   ) throws {
+    let program = Checkout.program(of: arguments.first)
     try self.init(
-      prefix + [Checkout.kata, workbook.root] + arguments, in: workbook.root,
+      prefix + [program, workbook.root] + arguments, in: workbook.root,
       environment: environment)
   }
 

@@ -124,13 +124,20 @@ enum Checkout {
   }()
 
   /// The runner that was built together with these tests.
-  static var kata: String {
+  static var kata: String { products + "/kata" }
+
+  /// The program of the runner that has this command.
+  static func program(of command: String?) -> String {
+    command == "play" ? products + "/play" : kata
+  }
+
+  private static var products: String {
     #if canImport(Darwin)
       // The test bundle is a folder beside the executables.
       let bundle = Bundle(for: Cleaner.self).bundleURL
-      return bundle.deletingLastPathComponent().path + "/kata"
+      return bundle.deletingLastPathComponent().path
     #else
-      return Bundle.main.bundlePath + "/kata"
+      return Bundle.main.bundlePath
     #endif
   }
 }

@@ -1,4 +1,12 @@
 import Foundation
+import Runner
+
+extension CommandTable {
+  /// The commands of the program `play`.
+  public static let player = CommandTable([
+    (PlayCommand.syntax, PlayCommand.run)
+  ])
+}
 
 /// `./scripts/play`: the learner's code at work, in a small program.
 enum PlayCommand {
@@ -12,9 +20,8 @@ enum PlayCommand {
       Flag("--wire", "show every request and response"),
       Flag("--seed", value: "N", "use the same random numbers every time"),
     ],
-    notes: Terminal().wrapped(
-      "Moods: \(moods.joined(separator: ", ")). In the program, type "
-        + "“mood slow” to change it."),
+    notes: "Moods: \(moods.joined(separator: ", ")). In the program, type "
+      + "“mood slow” to change it.",
     example: "./scripts/play kata1 --mood slow")
 
   /// What a server can be like; `LoopbackServer`'s `Mood` says what each is.
@@ -37,14 +44,15 @@ enum PlayCommand {
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
     let file = "\(source)/\(kata.folder)/Play/main.swift"
     guard Files.exists("\(root)/\(file)") else {
-      throw Stop.usage(
+      throw Stop(
+        .usage,
         "\(file) is missing: `cp -R Solutions/\(kata.folder)/Play "
           + "Katas/\(kata.folder)/` brings it back")
     }
     let request = TestRequest(program: kata, source: source)
     guard let program = try build(request, context) else { return .amber }
     if green.isEmpty {
-      context.print(
+      context.terminal.print(
         "No stage of \(kata.name) is known to be green; "
           + "./scripts/check \(kata.name) finds out.")
     }
@@ -84,7 +92,8 @@ enum PlayCommand {
   ) throws -> [String: String] {
     let mood = arguments.values["--mood"]
     if let mood, !moods.contains(mood) {
-      throw Stop.usage(
+      throw Stop(
+        .usage,
         "there is no mood “\(mood)”; did you mean "
           + "\(Nearest.to(mood, among: moods).word)? (moods: "
           + "\(moods.joined(separator: ", ")))")
@@ -101,19 +110,13 @@ enum PlayCommand {
   private static func build(
     _ request: TestRequest, _ context: CommandContext
   ) throws -> String? {
-    let place = request.scratch.dropFirst(".build/".count)
-      .replacingOccurrences(of: "/", with: "-")
-    return try context.locked(place, for: "build of this program") {
+    try context.locked("play", for: "build of a program") {
       let tester = try context.tester()
       let run = try tester.run(request)
       context.terminal.status(nil)
       if run.isBuilt { return try tester.product(of: request) }
-      for error in run.output.errors.prefix(3) {
-        let place = error.place.map(context.verdictText.relative)
-        context.print(
-          [place, error.message].compactMap(\.self).joined(separator: ": "))
-      }
-      context.print(
+      for error in run.output.errors.prefix(3) { context.print(error) }
+      context.terminal.print(
         "The program does not build. Fix this, or play with --solution.")
       return nil
     }

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Player
 @testable import Runner
 
 /// `./scripts/play`, as far as nothing is built.

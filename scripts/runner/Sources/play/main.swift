@@ -1,0 +1,4 @@
+import Player
+import Runner
+
+CommandTable.player.runAndExit()
