@@ -172,7 +172,10 @@ extension VerdictText {
     if let stage, !stage.tests.isEmpty, let never = turn.neverSeenRed {
       let grade = stage.grade ?? Grade()
       let guards = never.compactMap { test in
-        grade.mutants.first { $0.isNoticed(by: test) }.map { (test, $0.title) }
+        // What few tests notice says best what this one is for.
+        grade.mutants.filter { $0.isNoticed(by: test) }
+          .min { $0.noticedBy.count < $1.noticedBy.count }
+          .map { (test, $0.title) }
       }
       let unseen = never.filter { test in
         !grade.idle.contains(test) && !guards.contains { $0.0 == test }

@@ -19,7 +19,10 @@ extension TestFirstCheckTests {
   {
     // A crash is a red, too.
     for first in [good, good + " and crashes"] {
-      try setUpWithError()
+      // The first mistake is one that two tests notice.
+      world = try RoundWorld([
+        (2, "forgets", "mistaken 22"), (2, "doubles", "solved 22"),
+      ]).holding("solved 2")
       try writeFirstTest(first)
       try code("solved 2")
       try write(good, sharp, strict, "Stage2ResetTests.testMore expects 2")
