@@ -107,8 +107,9 @@ struct LoopWorld {
     var verdict = StageVerdict(
       stage: stage, outcome: outcomes[stage.number] ?? .green, command: "")
     let name = TestName(module: "M", suite: "S", test: "t")
-    verdict.tests = Array(
-      repeating: TestRecord(name: name, state: .passed), count: tests)
+    let test = TestRecord(
+      name: name, state: verdict.outcome == .failed ? .crashed : .passed)
+    verdict.tests = Array(repeating: test, count: tests)
     return verdict
   }
 }

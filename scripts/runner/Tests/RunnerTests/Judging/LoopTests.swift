@@ -214,6 +214,14 @@ final class LoopTests: XCTestCase {
         [.check([1: .failed, 2: own])], .red, at: 1, known + " 1R",
         isRegression: true)
     }
+    begin += [.code("two"), .check(red3), .code("broken")]
+    expect(
+      "code broken on purpose, for an own test that was never red",
+      [.check([1: .crashed, 2: .failed])], .red, at: 2, known + " 2G 2R",
+      isRegression: true)
+    expect(
+      "which was red by now", [.check(both), .check(both)], .red, at: 1,
+      known + " 2G 2R 1R", isRegression: true, judged: [[1, 2]])
     begin = []
     expect(
       "a row that only --stage had seen",

@@ -46,14 +46,14 @@ extension TestFirstCheckTests {
     try write(good, sharp, strict)
     try code("solved 2")
     _ = try check()
-    try code("solved 22")
+    try code("broken 22")
     try write(good, sharp, strict, "Stage2ResetTests.testNew refuses 22")
 
     let verdicts = [try check(), try check()]
 
     assert(
       verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ",
-      lacks: "and Stage2ResetTests.testNew")
+      "Stage 1 is red too.", lacks: "and Stage2ResetTests.testNew")
     assert(verdicts[1], lacks: "You broke the code")
   }
 

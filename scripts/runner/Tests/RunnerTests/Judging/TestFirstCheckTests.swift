@@ -222,21 +222,6 @@ final class TestFirstCheckTests: XCTestCase {
     assert(try check(), says: "A test that is skipped shows nothing")
   }
 
-  func testAnOwnTest_comesBeforeAnEarlierStageThatFailsWithIt() throws {
-    try code("solved 1")
-    _ = try check()
-    try write(good)
-    try code("broken 1")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages.map(\.stage.number), [2])
-    XCTAssertEqual(verdict.open?.outcome, .failed)
-    assert(verdict, says: "Stage 1 is red too.")
-    try code("broken 2")
-    XCTAssertEqual(try check().turn?.stage, 1)
-  }
-
   func testOwnTestsThatAnotherStagesFailureCut_areAllCounted() throws {
     try write(good, sharp, strict)
     _ = try check()
