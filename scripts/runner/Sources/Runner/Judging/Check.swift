@@ -31,7 +31,7 @@ struct Check {
     }
     defer { withExtendedLifetime(lock) {} }
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
-    let files = try Self.files(of: kata, in: workbook)
+    let files = try KataFiles.learners(kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     let past = journal.past(of: kata)
     var runs = StageRuns(
@@ -43,14 +43,14 @@ struct Check {
       digest: { files.codeDigest(upTo: $0).description },
       goesOn: goesOn, time: began.timeIntervalSince1970)
     var turn: Turn?
-    var isNoted = true
+    var notes: [Journal.Entry] = []
     if isLoop, !all, stage == nil {
       var now = loop.turn()
       while !now.wants.isEmpty {
         loop.verdicts += try judge(now.wants, &runs, changes)
         now = loop.turn()
       }
-      isNoted = journal.append(now.notes)
+      notes = now.notes
       turn = now
       // What is shown is one light; other stages were only looked at.
       loop.verdicts.removeAll {
@@ -64,10 +64,9 @@ struct Check {
       for batch in batches(asked) where all || loop.open == nil {
         loop.verdicts += try judge(batch, &runs, changes)
       }
-      if kata.source != Kata.drillSource {
-        isNoted = journal.append(loop.notesOutside())
-      }
+      if kata.source != Kata.drillSource { notes = loop.notesOutside() }
     }
+    let isNoted = journal.append(notes)
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
@@ -85,17 +84,6 @@ struct Check {
     let last = past[shown].wasGreen ? next ?? shown : shown
     return all || stage ?? 0 > last || last == kata.stages.last?.number
       ? nil : last
-  }
-
-  /// The learner's files.
-  ///
-  /// - Throws: a `Stop` if one of them keeps the check from a true verdict.
-  static func files(of kata: Kata, in workbook: Workbook) throws -> KataFiles {
-    let folder = workbook.path(kata.home)
-    if let obstacle = KataFiles.obstacle(in: folder) {
-      throw Stop(.amber, "\(kata.home)/\(obstacle)")
-    }
-    return KataFiles.read(folder)
   }
 
   /// Runs these stages together and judges them in order, up to the first that

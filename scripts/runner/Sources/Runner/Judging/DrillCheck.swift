@@ -11,7 +11,7 @@ struct DrillCheck {
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
     let journal = Journal(root: workbook.root)
-    let files = try Check.files(of: trial, in: workbook)
+    let files = try KataFiles.learners(trial, in: workbook)
     let right = try drill.versions(Chain(drill.kata, in: workbook)).right
     var verdict = DrillVerdict(drill: drill)
     verdict.goals = drill.measures(of: files, tidy: right)

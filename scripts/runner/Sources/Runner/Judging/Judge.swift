@@ -107,21 +107,7 @@ enum Judge {
 
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {
     guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
-    guard let run = evidence.run, !run.isBuilt else { return [] }
-    // The linker's words for a kata without any code are no help.
-    let sources = evidence.files.part("Sources")
-    if sources.contains(where: { $0.key.hasSuffix(".swift") }) {
-      return run.output.errors
-    }
-    let kata = evidence.kata
-    let way =
-      kata.source == Kata.drillSource
-      ? "`./scripts/drill --end` puts the drill away"
-      : "`\(kata.resetCall)` brings the starter back"
-    return [
-      Diagnostic(
-        message: "there is no Swift file in \(kata.home)/Sources; \(way)")
-    ]
+    return evidence.run.map { $0.isBuilt ? [] : $0.output.errors } ?? []
   }
 
   // MARK: - Crashes

@@ -83,15 +83,15 @@ public enum Files {
   /// The paths of all files below a folder, relative to it, in order; a pipe, which
   /// may never end, is none.
   public static func tree(_ folder: String) -> [String] {
+    paths(below: folder).filter { kind(of: "\(folder)/\($0)") == S_IFREG }
+  }
+
+  /// The same of all that is there but for what is hidden.
+  static func paths(below folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
-    var paths: [String] = []
-    while let path = found?.nextObject() as? String {
-      let hidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-      if !hidden, kind(of: "\(folder)/\(path)") == S_IFREG {
-        paths.append(path)
-      }
-    }
-    return paths.sorted()
+    return (found?.allObjects as? [String] ?? []).filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
   }
 
   /// Where a link leads, to the letter.

@@ -1,14 +1,45 @@
 import Foundation
 
 extension KataFiles {
+  /// The files that a learner works on; an amber `Stop` where one is missing, or
+  /// keeps a check from a true verdict.
+  static func learners(_ kata: Kata, in workbook: Workbook) throws -> Self {
+    let folder = workbook.path(kata.home)
+    let fault = obstacle(in: folder).map { "\(kata.home)/\($0)" }
+    if let fault = fault ?? loss(of: kata, in: workbook) {
+      throw Stop(.amber, fault)
+    }
+    return read(folder)
+  }
+
+  /// What is missing, with what brings it back; nil where nothing is.
+  private static func loss(of kata: Kata, in workbook: Workbook) -> String? {
+    let sources = "\(kata.home)/Sources"
+    let there = Files.tree(workbook.path(sources))
+    if !there.contains(where: { $0.hasSuffix(".swift") }) {
+      let hasHome = Files.exists(workbook.path(kata.home))
+      return "\(hasHome ? "the code in \(sources)" : kata.home) is missing: "
+        + (kata.source == Kata.drillSource
+          ? "`./scripts/drill --end` puts the drill away"
+          : "`\(kata.resetCall)` brings the starter back, and "
+            + "`./scripts/reset \(kata.name) --backups` lists your backups")
+    }
+    let shipped = "Solutions/\(kata.folder)/Sources"
+    let lost = Files.tree(workbook.path(shipped)).first {
+      $0.hasPrefix("Resources/") && !there.contains($0)
+    }
+    let hasFolder = Files.exists(workbook.path("\(sources)/Resources"))
+    return lost.map { hasFolder ? $0 : "Resources" }.map {
+      "\(sources)/\($0) is missing: `cp -R \(shipped)/\($0) \(sources)/\($0)` "
+        + "brings it back"
+    }
+  }
+
   /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
   /// verdict, with what mends it; nil where nothing does.
   static func obstacle(in folder: String) -> String? {
     for part in ["Sources", "Tests"] {
-      let below = FileManager.default.enumerator(atPath: "\(folder)/\(part)")
-      let paths = (below?.allObjects as? [String] ?? []).sorted().filter {
-        !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-      }
+      let paths = Files.paths(below: "\(folder)/\(part)")
       var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {
         if let fault = fault(of: path, in: folder) { return "\(path) \(fault)" }

@@ -28,6 +28,29 @@ final class KataFilesTests: XCTestCase {
 
   // MARK: - What keeps files from being built
 
+  func testWhatIsMissing_isNamedWithWhatBringsItBack() throws {
+    let world = try RoundWorld()
+    let (home, shipped) = (RoundWorld.folder, "Solutions/1-UpDownGame")
+    let (data, file) = ("/Sources/Resources", "/Sources/Resources/a.json")
+    for top in [home, shipped] {
+      try world.book.folder.write("{}", to: top + file)
+    }
+    for (path, start) in [
+      (file, "\(home)\(file) is missing: `cp -R \(shipped)\(file) \(home)"),
+      (data, "\(home)\(data) is missing: `cp -R \(shipped)\(data) \(home)"),
+      ("/Sources", "the code in \(home)/Sources is missing: `./scripts/reset"),
+      ("", "\(home) is missing: `./scripts/reset kata1` brings the starter"),
+    ] {
+      try Files.remove("\(world.book.root)/\(home)\(path)")
+
+      let refusal = stop { _ = try world.check() }
+
+      XCTAssertEqual(refusal?.code, .amber)
+      XCTAssertEqual(refusal?.message.hasPrefix(start), true, start)
+    }
+    XCTAssertNil(world.book.folder.text(".kata/journal.jsonl"))
+  }
+
   func testOrdinaryFilesAndFolders_areNoObstacle() throws {
     let sample = try SampleFolder()
     for (path, text) in [
