@@ -45,9 +45,15 @@ enum CheckCommand {
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
       return try check(drill, context.tester(for: drill.kata), context)
     }
-    let verdicts = try katas.map { kata in
+    let isLoop = katas.count == 1
+    let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
-      return try check(kata, context, isLoop: katas.count == 1)
+      do {
+        return try check(kata, context, isLoop: isLoop)
+      } catch let stop as Stop where stop.code == .amber && !isLoop {
+        context.terminal.complain(stop.message)
+        return nil
+      }
     }
     if let document {
       let report = JUnitReport(verdicts, root: workbook.root)
@@ -56,6 +62,7 @@ enum CheckCommand {
     if let drill, !arguments.has("--json") {
       context.print(context.verdictText.note(of: drill))
     }
+    if verdicts.count < katas.count { return .amber }
     return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
   }
 

@@ -36,7 +36,8 @@ final class BuildErrorSurvivalTests: SurvivalCase {
         "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
     }
     try assert(
-      "no folder", ends: .amber, saying: "Katas/1-Sample is missing"
+      "no folder", "check all", ends: .amber,
+      saying: "Katas/1-Sample is missing", "✓ green  1 Hello"
     ) { try Files.remove("\($0.root)/Katas/1-Sample") }
     try assert(
       "the manifest", ends: .amber,
