@@ -50,6 +50,8 @@ enum CheckCommand {
       try context.terminal.stopIfClosed()
       do {
         return try check(kata, context, isLoop: isLoop)
+      } catch let stop as Stop where stop == .saved {
+        return try check(kata, context, isLoop: isLoop)
       } catch let stop as Stop where stop.code == .amber && !isLoop {
         context.terminal.complain(stop.message)
         return nil

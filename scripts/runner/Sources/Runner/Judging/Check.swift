@@ -35,7 +35,7 @@ struct Check {
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     let past = journal.past(of: kata)
     var runs = StageRuns(
-      kata: kata, files: files, tester: tester,
+      kata: kata, workbook: workbook, files: files, tester: tester,
       accepted: journal.greenStages(of: kata), goesOn: all,
       lastStage: lastStage(past))
     var loop = Loop(

@@ -7,6 +7,11 @@ public struct Stop: Error, Equatable {
   /// What is wrong and what to do, in one line.
   public var message: String
 
+  /// The tests may have run on other files than those that were read.
+  static let saved = Stop(
+    .fault, "a file was saved while tests ran, so no light is sure; check again"
+  )
+
   /// Creates a stop with this code and line.
   public init(_ code: ExitCode, _ message: String) {
     self.code = code

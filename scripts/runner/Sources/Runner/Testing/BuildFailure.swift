@@ -80,10 +80,6 @@ struct BuildFailure {
   /// What only SwiftPM, the linker or a crash of the compiler says of the code.
   var mistake: Diagnostic? {
     guard run.output.errors.isEmpty else { return nil }
-    if isOfASave {
-      return Diagnostic(
-        message: "a file was saved again and again; check again")
-    }
     if holds(["command failed due to signal"]) {
       // What the compiler read last, as its stack dump says.
       let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last

@@ -20,6 +20,8 @@ struct FakeTestRunner: TestRunner {
   let root: String
   /// Whether the shipped tests come before the learner's own.
   var runsShippedFirst = false
+  /// What happens to the files as soon as tests are to run.
+  var meanwhile: (@Sendable () -> Void)?
   /// The filter of each run, and the sources it ran on.
   let runs = Runs()
 
@@ -42,6 +44,7 @@ struct FakeTestRunner: TestRunner {
   func run(
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
+    meanwhile?()
     let filter = try Regex(request.filter ?? "")
     var log = TestLog()
     let (modules, printed) = modules(request)

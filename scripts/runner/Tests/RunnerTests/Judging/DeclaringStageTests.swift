@@ -97,11 +97,12 @@ final class DeclaringStageTests: XCTestCase {
 
   func testTheShippedTests_areBuiltWhenTheyRunAndNotBefore() throws {
     let world = try XCTUnwrap(world)
+    let workbook = try world.book.open()
     let kata = try world.book.kata()
     func declared(_ stages: [Stage], accepted: Set<Int>) -> String? {
       let runs = StageRuns(
-        kata: kata, files: [:], tester: world.runner, accepted: accepted,
-        goesOn: false)
+        kata: kata, workbook: workbook, files: [:], tester: world.runner,
+        accepted: accepted, goesOn: false)
       return runs.request(stages).variables["KATA_DECLARED"]
     }
 

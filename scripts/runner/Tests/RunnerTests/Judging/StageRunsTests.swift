@@ -8,7 +8,8 @@ final class StageRunsTests: XCTestCase {
     let world = try RoundWorld()
     let kata = try world.book.kata()
     let runs = StageRuns(
-      kata: kata, files: [:], tester: world.runner, accepted: [], goesOn: false)
+      kata: kata, workbook: try world.book.open(), files: [:],
+      tester: world.runner, accepted: [], goesOn: false)
     for (failed, next, ends) in [
       ("Stage1CompareTests", "Stage3ScoreTests", true),
       ("Stage1CompareEdgeTests", "Stage1CompareTests", false),

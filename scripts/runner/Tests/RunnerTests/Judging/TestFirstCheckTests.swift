@@ -297,6 +297,21 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try outcomes().last, .doesNotBuild)
   }
 
+  func testAFileSavedOrMovedWhileTestsRun_makesNoVerdict() throws {
+    let root = try XCTUnwrap(world).book.root
+    let file = "\(root)/\(RoundWorld.folder)/Tests/Stage2ResetTests.swift"
+    let wrong = "Stage2ResetTests.testA expects way"
+    try write(good, sharp, strict)
+    world?.runner.meanwhile = { try? Files.write(wrong, to: file) }
+    XCTAssertEqual(stop { _ = try check() }, .saved)
+    XCTAssertFalse(Files.exists("\(root)/.kata/journal.jsonl"))
+    XCTAssertEqual(try outcomes(), [.green, .wrongTest])
+
+    world?.runner.meanwhile = { try? Files.remove("\(root)/Katas") }
+
+    XCTAssertEqual(stop { _ = try check() }?.code, .amber)
+  }
+
   func testACompilersWarning_isPassedOnWithARed() throws {
     try code("warned")
     let red = try check()
