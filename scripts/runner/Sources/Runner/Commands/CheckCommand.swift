@@ -72,9 +72,9 @@ enum CheckCommand {
   static func check(
     _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext
   ) throws -> ExitCode {
-    let verdict = try DrillCheck(
-      drill: drill, workbook: context.workbook, tester: tester
-    ).run()
+    let check = DrillCheck(
+      drill: drill, workbook: context.workbook, tester: tester)
+    let verdict = try context.locked(drill.kata, check.run)
     context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }
@@ -84,11 +84,12 @@ enum CheckCommand {
   ) throws -> KataVerdict {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
-    let verdict = try Check(
+    let check = Check(
       kata: kata, workbook: context.workbook,
-      tester: context.tester(for: kata), stage: arguments.number("--stage"),
-      all: arguments.has("--all"), isLoop: isLoop && !isJSON
-    ).run()
+      tester: try context.tester(for: kata),
+      stage: try arguments.number("--stage"), all: arguments.has("--all"),
+      isLoop: isLoop && !isJSON)
+    let verdict = try context.locked(kata, check.run)
     if isJSON {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())

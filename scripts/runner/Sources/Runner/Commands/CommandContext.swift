@@ -55,6 +55,13 @@ public struct CommandContext: Sendable {
     return try withExtendedLifetime(lock, work)
   }
 
+  /// Runs this while no other command works on the kata.
+  func locked<Result>(_ kata: Kata, _ work: () throws -> Result) throws
+    -> Result
+  {
+    try locked(kata.module, for: "command on \(kata.name)", work)
+  }
+
   /// A caller of `swift test` that shows how long a step takes, as the flags of
   /// those who call it ask for it.
   ///

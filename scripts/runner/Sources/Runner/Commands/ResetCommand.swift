@@ -34,9 +34,7 @@ struct ResetCommand {
       context: context, kata: kata,
       backup: Backup(of: kata, in: context.workbook)
     )
-    try context.locked(kata.module, for: "command on \(kata.name)") {
-      try command.run()
-    }
+    try context.locked(kata, command.run)
     return .green
   }
 

@@ -150,10 +150,10 @@ final class WatchSession {
         try CheckCommand.check(drill, tester, context)
       } else {
         // Without keys, a save that changes nothing goes on.
-        let verdict = try Check(
+        let check = Check(
           kata: kata, workbook: context.workbook, tester: tester, all: all,
-          goesOn: goesOn || !context.hasKeys
-        ).run()
+          goesOn: goesOn || !context.hasKeys)
+        let verdict = try context.locked(kata, check.run)
         last = verdict
         show(verdict)
         if let report {

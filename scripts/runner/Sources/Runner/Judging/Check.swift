@@ -26,10 +26,6 @@ struct Check {
     let asked =
       try stage.map { [try kata.existingStage($0)] }
       ?? kata.existingStages()
-    let lock = try Lock(kata.module, root: workbook.root) {
-      tester.announce?("waiting for another command on \(kata.name)")
-    }
-    defer { withExtendedLifetime(lock) {} }
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let files = try KataFiles.learners(kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
@@ -61,9 +57,7 @@ struct Check {
         GreenFiles(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
-      for batch in batches(asked) where all || loop.open == nil {
-        loop.verdicts += try judge(batch, &runs, changes)
-      }
+      loop.verdicts = try judge(asked, &runs, changes)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
     }
     let isNoted = journal.append(notes)
@@ -94,7 +88,11 @@ struct Check {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
-    let stages = isBuilt == false && !all ? batch.suffix(1) : batch[...]
+    let current =
+      isLoop || stage != nil ? Int.max : journal.stageInWork(of: kata)
+    let stages =
+      isBuilt == false && !all
+      ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
       verdicts.append(
@@ -102,17 +100,6 @@ struct Check {
       if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
-  }
-
-  /// First what was worked on before, then the rest: an unfinished later stage
-  /// may hang, and the learner has not come to it yet.
-  private func batches(_ stages: [Stage]) -> [[Stage]] {
-    guard !all, stages.count > 1 else { return [stages] }
-    let inWork = journal.stageInWork(of: kata)
-    return [
-      stages.filter { $0.number <= inWork },
-      stages.filter { $0.number > inWork },
-    ].filter { !$0.isEmpty }
   }
 
   // MARK: - One stage

@@ -33,10 +33,6 @@ struct DrillCheck {
 
   /// Judges the learner's own tests, and the code by them.
   private func own(_ files: KataFiles) throws -> StageVerdict {
-    let lock = try Lock(drill.kata.module, root: workbook.root) {
-      tester.announce?("waiting for another command on \(drill.kata.name)")
-    }
-    defer { withExtendedLifetime(lock) {} }
     let request = TestRequest(
       trial, tests: .both, filter: trial.anyOwnFilter)
     var stage = drill.stage
