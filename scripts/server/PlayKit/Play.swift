@@ -25,7 +25,7 @@ public final class Play {
   private let showsWire: Bool
   private let isTerminal = isatty(STDIN_FILENO) == 1
   /// How many answers the server has sent.
-  private let answers = Counter()
+  private let answers = Shared(0)
   /// The folder of the code that is played, from the workbook's; nil if unknown.
   private let sources: String?
   /// The functions that were named as the ones that answer.
@@ -50,7 +50,7 @@ public final class Play {
       loopback = try LoopbackServer(
         mood, seed: seed, file: environment["PLAY_FILE"]
       ) { [answers] line in
-        if line.hasPrefix("←") { answers.add() }
+        if line.hasPrefix("←") { answers.change { $0 += 1 } }
         if showsWire { Self.print("    \(line)\n") }
       }
     } catch {
@@ -245,9 +245,9 @@ public final class Play {
     _ call: (@escaping @Sendable (Value) -> Void) -> Void
   ) -> Value? {
     let place = place(name, file)
-    let box = Box<Value>()
-    let before = answers.count
-    call { box.put($0) }
+    let box = Shared<Value?>(nil)
+    let before = answers.value
+    call { value in box.change { $0 = $0 ?? value } }
     let start = Date()
     var isPatient = isTerminal
     while box.value == nil, Date() < start + limit {
@@ -269,7 +269,7 @@ public final class Play {
         say("\(who) has not returned in \(Int(limit)) seconds.")
       } else if loopback.mood == .down {
         say("The server is down; \(who) has not called its handler.")
-      } else if answers.count > before {
+      } else if answers.value > before {
         say("The server answered; \(who) has not called its handler.")
       } else {
         say("In \(Int(limit)) seconds, the server has not answered.")
@@ -293,25 +293,17 @@ public final class Play {
     return poll(&input, 1, 0) > 0
   }
 
-  private final class Counter: @unchecked Sendable {
-    // `@unchecked Sendable`: `number` is only touched while `lock` is held.
-    private let lock = NSLock()
-    private var number = 0
-
-    var count: Int { lock.withLock { number } }
-
-    func add() { lock.withLock { number += 1 } }
-  }
-
-  private final class Box<Value>: @unchecked Sendable {
+  private final class Shared<Value>: @unchecked Sendable {
     // `@unchecked Sendable`: `stored` is only touched while `lock` is held.
     private let lock = NSLock()
-    private var stored: Value?
+    private var stored: Value
 
-    var value: Value? { lock.withLock { stored } }
+    init(_ value: Value) { stored = value }
 
-    func put(_ value: Value) {
-      lock.withLock { stored = stored ?? value }
+    var value: Value { lock.withLock { stored } }
+
+    func change(_ change: (inout Value) -> Void) {
+      lock.withLock { change(&stored) }
     }
   }
 }

@@ -8,7 +8,7 @@ public struct TestLog: Sendable {
 
   private var running: Set<String> = []
 
-  /// Enough for a learner, and for memory when a loop fails for ever.
+  /// Enough for a learner, and for memory when a loop fails forever.
   private static let mostFailures = 200
 
   /// Whether a test process was started, so that the code was built.

@@ -7,11 +7,9 @@ public enum Toolchain {
 
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {
-    let output =
-      Shell.successfulOutput(["swift", "--version"], in: "/") ?? Data()
-    let match = String(decoding: output, as: UTF8.self)
-      .firstMatch(of: /version (\S+)/)
-    return match.map { String($0.1) } ?? "unknown"
+    let said = try? Shell.run(["swift", "--version"], in: "/").output
+    let version = said?.firstMatch(of: /version (\S+)/)?.1
+    return version.map(String.init) ?? "unknown"
   }
 }
 
