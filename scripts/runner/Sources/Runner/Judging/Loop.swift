@@ -75,7 +75,7 @@ struct Loop {
     let mark = past[number]
     var turn = Turn(light: .red, stage: number, notes: mended(upTo: number - 1))
     turn.isRegression = mark.wasGreen
-    if mark.wasGreen {
+    if mark.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
     } else if let last = mark.lastRed, open.redTests.count >= last.count {
       // An own test may be new; the shipped ones are always there.

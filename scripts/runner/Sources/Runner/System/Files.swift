@@ -73,9 +73,11 @@ public enum Files {
     return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// The names of all of a folder's entries, hidden ones included, in order.
+  /// The names of all of a folder's entries, hidden ones included, in order; none
+  /// where nothing is there.
   static func allNames(in folder: String) throws -> [String] {
-    try attempt("read", folder) {
+    if try mode(of: folder, followingLinks: true) == nil { return [] }
+    return try attempt("read", folder) {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
   }
@@ -83,7 +85,14 @@ public enum Files {
   /// The paths of all files below a folder, relative to it, in order; a pipe, which
   /// may never end, is none.
   public static func tree(_ folder: String) -> [String] {
-    paths(below: folder).filter { kind(of: "\(folder)/\($0)") == S_IFREG }
+    paths(below: folder).filter { path in
+      let place = "\(folder)/\(path)"
+      // What cannot be looked at is there all the same: reading it fails.
+      guard case .success(let mode) = Result(catching: {
+        try mode(of: place, followingLinks: true)
+      }) else { return true }
+      return (mode ?? 0) & S_IFMT == S_IFREG
+    }
   }
 
   /// The same of all that is there but for what is hidden.

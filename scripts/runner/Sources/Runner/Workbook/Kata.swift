@@ -156,14 +156,14 @@ extension Kata {
     let kata = Kata(folder: folder, stages: [])
     let hints = GuidePage.hints(in: Files.text("\(root)/\(kata.hints)") ?? "")
     var pages: [Int: GuidePage] = [:]
-    for name in Files.names(in: "\(root)/\(kata.lessons)")
-    where name.hasSuffix(".md") {
+    for name in try Files.allNames(in: "\(root)/\(kata.lessons)")
+    where name.hasSuffix(".md") && !name.hasPrefix(".") {
       let bytes = try Files.allBytes("\(root)/\(kata.lessons)/\(name)")
       let page = GuidePage(Files.text(bytes))
       if let number = page.number { pages[number] = page }
     }
     var files: [Int: String] = [:]
-    for name in Files.names(in: "\(root)/\(kata.tests)")
+    for name in try Files.allNames(in: "\(root)/\(kata.tests)")
     where name.hasSuffix(".swift") && !Stage.isEdge(name) {
       if let number = Stage.number(of: name.dropLast(".swift".count)) {
         files[number] = "\(kata.tests)/\(name)"
