@@ -1,11 +1,14 @@
 @testable import UpDownGame
 
 /// What a player finds when the handler is called, in a game that had the
-/// number 50 and three tries before.
+/// number 50, three tries and a new best before.
+///
+/// It is not the game's first call: an earlier one had the same answer.
 struct PlayerView: Equatable, CustomStringConvertible {
   var randomValue = 50
   var tryCount = 3
   var error: RandomNumberError?
+  var isNewBest = true
   var handlerCalls = 1
 
   /// After `makeRandomValue`, when the session answers every request with this.
@@ -23,14 +26,10 @@ struct PlayerView: Equatable, CustomStringConvertible {
   private static func after(
     _ call: (@escaping () -> Void) -> Void, of sut: UpDownGame
   ) -> PlayerView {
-    sut.randomValue = 50
-    sut.tryCount = 3
+    call {}
+    sut.playOn(after: sut.error)
     var view = PlayerView(handlerCalls: 0)
-    call {
-      view = PlayerView(
-        randomValue: sut.randomValue, tryCount: sut.tryCount, error: sut.error,
-        handlerCalls: view.handlerCalls + 1)
-    }
+    call { view = PlayerView(of: sut, handlerCalls: view.handlerCalls + 1) }
     return view
   }
 
@@ -38,7 +37,26 @@ struct PlayerView: Equatable, CustomStringConvertible {
     let error = error.map { ".\($0)" } ?? "nil"
     return """
       randomValue \(randomValue), tryCount \(tryCount), error \(error), \
-      handler calls: \(handlerCalls)
+      isNewBest \(isNewBest), handler calls: \(handlerCalls)
       """
+  }
+}
+
+extension PlayerView {
+  /// What the player finds now.
+  init(of game: UpDownGame, handlerCalls: Int = 1) {
+    self.init(
+      randomValue: game.randomValue, tryCount: game.tryCount,
+      error: game.error, isNewBest: game.isNewBest, handlerCalls: handlerCalls)
+  }
+}
+
+extension UpDownGame {
+  /// Begins where a `PlayerView` begins, with this error of an earlier request.
+  func playOn(after error: RandomNumberError? = nil) {
+    randomValue = 50
+    tryCount = 3
+    isNewBest = true
+    self.error = error
   }
 }

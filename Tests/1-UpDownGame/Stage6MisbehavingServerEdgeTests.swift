@@ -10,106 +10,57 @@ import XCTest
 #endif
 
 final class Stage6MisbehavingServerEdgeTests: XCTestCase {
-  func testMakeRandomValue_anyError_reportsTransport() {
-    let errors: [Error] = [
-      URLError(.cancelled), URLError(.timedOut),
-      NSError(domain: NSPOSIXErrorDomain, code: 54),
-    ]
-    for error in errors {
-      for answer in [DummyData(), .body("[7]")] {
-        // given
-        var answer = answer
-        answer.error = error
-
-        // when
-        let player = PlayerView.afterMakeRandomValue(answer)
-
-        // then
-        XCTAssertEqual(
-          player, PlayerView(error: .transport),
-          "an error comes before all else: it was \(error)")
-      }
-    }
-  }
-
-  func testMakeRandomValue_responseThatIsNotHTTP_reportsNoResponse() {
+  func testEveryCall_severalThingsWrong_reportsTheFirst() {
     // given
-    let other = URLResponse(
+    var notHTTP = DummyData.body("[7]")
+    notHTTP.response = URLResponse(
       url: RandomNumberAPI.url, mimeType: nil, expectedContentLength: 3,
       textEncodingName: nil)
+    var brokenOff = DummyData.body("[7]")
+    brokenOff.error = NSError(domain: NSPOSIXErrorDomain, code: 54)
 
-    // when
-    let player = PlayerView.afterMakeRandomValue(
-      DummyData(data: Data("[7]".utf8), response: other))
-
-    // then
-    XCTAssertEqual(
-      player, PlayerView(error: .noResponse),
-      "a response that is not HTTP has no status")
-  }
-
-  func testMakeRandomValue_statusComesBeforeTheBody() {
-    for (status, error) in [
-      (204, RandomNumberError.noData), (304, .status(304)), (404, .status(404)),
+    for (name, answer, error) in [
+      ("a good answer and an error", brokenOff, RandomNumberError.transport),
+      ("a cancelled call", DummyData(error: URLError(.cancelled)), .transport),
+      ("nothing at all", DummyData(), .noResponse),
+      ("a web page alone", DummyData(data: Data("<html>".utf8)), .noResponse),
+      ("no HTTP, but [7]", notHTTP, .noResponse),
+      ("status 304 and no body", .body(nil, status: 304), .status(304)),
+      ("status 404 and a web page", .body("<html>", status: 404), .status(404)),
+      ("status 500 and [31]", .body("[31]", status: 500), .status(500)),
+      ("status 204 and no body", .body(nil, status: 204), .noData),
     ] {
       // when
-      let player = PlayerView.afterMakeRandomValue(.body(nil, status: status))
+      let players = [
+        PlayerView.afterMakeRandomValue(answer), PlayerView.afterReset(answer),
+      ]
 
       // then
+      let expected = PlayerView(error: error)
       XCTAssertEqual(
-        player, PlayerView(error: error),
-        "a bad status comes before the missing body: it was \(status)")
+        players, [expected, expected],
+        "the first thing that is wrong counts, the rest stays: it was \(name)")
     }
   }
 
-  func testMakeRandomValue_bodiesThatAreNoArrayOfInt_reportNotANumber() {
-    for body in ["[7, true]", "[7, null]", "[7.5]", "7", " "] {
-      // when
-      let player = PlayerView.afterMakeRandomValue(.body(body))
-
-      // then
-      XCTAssertEqual(
-        player, PlayerView(error: .notANumber),
-        "the body has to be a JSON array of Int: it was \(body)")
-    }
-  }
-
-  func testMakeRandomValue_afterAnEarlierFailure_handlerSeesTheLastError() {
-    for (answer, error) in [
-      (DummyData.body("[7]"), nil),
-      (.body(nil, status: 404), RandomNumberError.status(404)),
-    ] {
-      // given
-      let sut = UpDownGame(urlSession: StubURLSession(dummy: answer))
-      sut.randomValue = 7  // also when the number is the same as before
-      sut.error = .status(500)
-      let errorsSeen = HandlerRecorder<RandomNumberError?>()
-
-      // when
-      sut.makeRandomValue {
-        errorsSeen.record(sut.error)
-      }
-
-      // then
-      XCTAssertEqual(
-        errorsSeen.calls, [error],
-        "by the time the handler runs, error should be about this request")
-    }
-  }
-
-  func testReset_goodAnswerAfterAFailure_startsTheNewGame() {
+  func testReset_goodAnswer_startsTheNewGameWhenItIsThere() {
     // given
-    let sut = UpDownGame(urlSession: StubURLSession(dummy: .body("[7]")))
-    sut.error = .status(500)
-    sut.tryCount = 3
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    sut.playOn(after: .status(500))
 
     // when
     sut.reset {}
+    sut.tryCount += 1  // a guess, before the answer is there
+    let playerMeanwhile = PlayerView(of: sut)
+    session.answer(.body("[7]"))
 
     // then
     XCTAssertEqual(
-      [sut.randomValue, sut.tryCount], [7, 0],
-      "this time there is a new number: a new game should begin")
-    XCTAssertNil(sut.error, "the last answer was good: error should be nil")
+      playerMeanwhile, PlayerView(tryCount: 4, error: .status(500)),
+      "there is no answer yet: the old game should go on")
+    XCTAssertEqual(
+      PlayerView(of: sut), PlayerView(randomValue: 7, tryCount: 0),
+      "a new game has a new number, no tries and no error")
   }
 }

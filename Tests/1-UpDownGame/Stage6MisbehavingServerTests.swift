@@ -79,7 +79,10 @@ final class Stage6MisbehavingServerTests: XCTestCase {
   }
 
   func testMakeRandomValue_noNumberInTheBody_reportsNotANumber() {
-    for body in ["[]", "[\"7\"]", "<html></html>"] {
+    for body in [
+      "[]", "[\"7\"]", "<html></html>", " ", "7", "[7.5]", "[7, true]",
+      "[7, null]", "[31, null]",
+    ] {
       // when
       let player = PlayerView.afterMakeRandomValue(.body(body))
 
@@ -112,12 +115,15 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     // given
     let sut = UpDownGame(urlSession: StubURLSession(dummy: .body("[7]")))
     sut.error = .status(500)
+    sut.randomValue = 7  // also when the number is the same as before
+    let errorsSeen = HandlerRecorder<RandomNumberError?>()
 
     // when
-    sut.makeRandomValue {}
+    sut.makeRandomValue { errorsSeen.record(sut.error) }
 
     // then
-    XCTAssertNil(sut.error, "the last answer was good: error should be nil")
+    XCTAssertEqual(
+      errorsSeen.calls, [nil], "the last answer was good: error should be nil")
   }
 
   func testReset_serverFault_keepsTheOldGame() {
@@ -130,6 +136,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     let player = PlayerView.afterReset(.body("[7]", status: 500))
     sut.reset {}
     sut.tryCount += 1  // a guess, before the answer is there
+    let triesMeanwhile = sut.tryCount
     session.answer(.body("[7]", status: 500))
 
     // then
@@ -137,6 +144,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
       player, PlayerView(error: .status(500)),
       "there is no new number: the old game and its tryCount stay")
     XCTAssertEqual(
-      sut.tryCount, 4, "3 tries, and one before the answer: all of them count")
+      [triesMeanwhile, sut.tryCount], [4, 4],
+      "3 tries, and one before the answer: all of them count")
   }
 }
