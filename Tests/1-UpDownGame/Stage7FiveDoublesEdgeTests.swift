@@ -2,44 +2,58 @@ import XCTest
 
 @testable import UpDownGame
 
+/// A stub that counts the reports as well.
+private final class CountingStub: ScoreBoard {
+  let best: Int?
+  private(set) var reports = 0
+
+  init(best: Int?) { self.best = best }
+  func report(_ score: Score) { reports += 1 }
+}
+
 final class Stage7FiveDoublesEdgeTests: XCTestCase {
+  private let up = Score(result: .up, tryCount: 1)
+  private let win = Score(result: .win, tryCount: 2)
+
   private func makeGame(_ scoreBoard: ScoreBoard?) -> UpDownGame {
-    let game = UpDownGame()
+    // Every request would bring a new number, so a guess must not make one.
+    let game = UpDownGame(urlSession: StubURLSession(dummy: .body("[7]")))
     game.randomValue = 10
+    game.error = .transport
     game.scoreBoard = scoreBoard
     return game
   }
 
-  func testGuess_withoutAScoreBoard_playsOn() {
+  func testGuess_withAndWithoutAScoreBoard_playsOn() {
     // given
-    let sut = makeGame(nil)
+    let spy = SpyScoreBoard()
 
-    // when
-    let results = [9, 11, 12, 13, 14, 10].map(sut.guess)
+    for board in [spy, nil] {
+      let sut = makeGame(board)
 
-    // then
-    XCTAssertEqual(
-      results, [.up, .down, .down, .down, .lose, .win],
-      "a game without a score board is still a game")
-    XCTAssertEqual(sut.tryCount, 6, "its guesses count as tries, too")
-    XCTAssertTrue(sut.isNewBest, "a win with no best yet is a new best")
-  }
+      // when
+      var results: [HitResult] = []
+      var newBests: [Bool] = []
+      for number in [9, 11, 12, 13, 14, 10, 8] {
+        results.append(sut.guess(number))
+        newBests.append(sut.isNewBest)
+      }
+      _ = sut.compareValue(with: 10)
+      newBests.append(sut.isNewBest)
 
-  func testGuess_whateverItLedTo_isReportedOnce() {
-    // given
-    let board = SpyScoreBoard()
-    let sut = makeGame(board)
-
-    // when
-    for number in [9, 11, 12, 13, 14, 10] { _ = sut.guess(number) }
-    _ = sut.compareValue(with: 9)
-
-    // then
-    let results: [HitResult] = [.up, .down, .down, .down, .lose, .win]
-    XCTAssertEqual(
-      board.scores,
-      zip(results, 1...).map { Score(result: $0, tryCount: $1) },
-      "every guess is reported, and comparing reports nothing")
+      // then
+      XCTAssertEqual(
+        results, [.up, .down, .down, .down, .lose, .win, .lose],
+        "a game can be played with and without a score board")
+      XCTAssertEqual(
+        newBests, [false, false, false, false, false, true, false, false],
+        "with no best yet, a guess that wins is a new best, and nothing else")
+      XCTAssertEqual(sut.tryCount, 7, "each guess counts, comparing does not")
+      XCTAssertEqual(sut.error, .transport, "`error` is about requests only")
+      XCTAssertEqual(
+        spy.scores, zip(results, 1...).map { Score(result: $0, tryCount: $1) },
+        "each guess should be reported once, and comparing reports nothing")
+    }
   }
 
   func testGuess_isNewBestOnlyAfterAWinWithFewerTries() {
@@ -47,8 +61,8 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
       (3, 10, true), (2, 10, false), (1, 10, false), (7, 9, false),
     ] {
       // given
-      let sut = makeGame(StubScoreBoard(best: best))
-      sut.urlSession = StubURLSession(dummy: .noConnection)
+      let board = CountingStub(best: best)
+      let sut = makeGame(board)
       sut.isNewBest = true
       sut.tryCount = 1
 
@@ -59,9 +73,7 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
       XCTAssertEqual(
         sut.isNewBest, isNewBest,
         "the number is 10, the second guess \(guess), the best \(best) tries")
-      sut.reset {}
-      XCTAssertEqual(
-        sut.isNewBest, isNewBest, "a failed reset should keep isNewBest")
+      XCTAssertEqual(board.reports, 1, "each guess is reported, best or not")
     }
   }
 
@@ -69,30 +81,36 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     for result in [HitResult.up, .down, .lose] {
       // given
       let (sut, other) = (FakeScoreBoard(), FakeScoreBoard())
+      other.report(Score(result: .win, tryCount: 1))
 
       // when
       sut.report(Score(result: result, tryCount: 1))
-      other.report(Score(result: .win, tryCount: 1))
+      let bestBefore = sut.best
+      sut.report(win)
+      sut.report(Score(result: result, tryCount: 1))
 
       // then
-      XCTAssertNil(sut.best, ".\(result) is no win, and each board has its own")
+      XCTAssertNil(bestBefore, ".\(result) is no win; each board has its own")
+      XCTAssertEqual(sut.best, 2, ".\(result) should leave the best win alone")
     }
   }
 
-  func testMock_otherScoresOrAnotherOrder_doNotVerify() {
-    let (up, win) = (
-      Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2)
-    )
-    for scores in [[win, up], [up], [up, Score(result: .win, tryCount: 3)]] {
+  func testMock_verifiesTheExpectedScoresInTheirOrder() {
+    for (scores, isVerified) in [
+      ([up, win], true), ([win, up], false), ([up], false), ([win], false),
+      ([up, win, up], false), ([up, Score(result: .win, tryCount: 3)], false),
+      ([up, Score(result: .down, tryCount: 2)], false),
+    ] {
       // given
       let sut = MockScoreBoard(expecting: [up, win])
+      _ = sut.verify()
 
       // when
       for score in scores { sut.report(score) }
 
       // then
       XCTAssertEqual(
-        [sut.verify(), sut.verify()], [false, false],
+        [sut.verify(), sut.verify()], [isVerified, isVerified],
         "up and then win are expected: \(scores) came")
     }
   }
@@ -100,9 +118,7 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
   func testSpy_writesDownEachScore() {
     // given
     let sut = SpyScoreBoard()
-    let scores = [
-      Score(result: .up, tryCount: 1), Score(result: .win, tryCount: 2),
-    ]
+    let scores = [up, up, win, up]
 
     // when
     for score in scores { sut.report(score) }
@@ -110,5 +126,19 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.scores, scores, "a spy should remember every report, in order")
+  }
+
+  func testDoublesWithoutABest_answerNil() {
+    let doubles: [ScoreBoard] = [
+      DummyScoreBoard(), StubScoreBoard(best: nil), SpyScoreBoard(),
+      MockScoreBoard(expecting: [win]),
+    ]
+    for sut in doubles {
+      // when
+      sut.report(win)
+
+      // then
+      XCTAssertNil(sut.best, "\(sut) was given no best: a win should add none")
+    }
   }
 }
