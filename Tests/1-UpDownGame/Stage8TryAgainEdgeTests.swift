@@ -5,19 +5,26 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage8TryAgainEdgeTests: XCTestCase {
-  func testMakeRandomValue_anyNumberOfRetries_isKept() {
+  func testMakeRandomValue_anyNumberOfRetries_isKept() async {
     for retries in [0, 1, 4] {
       // given
-      let session = CannedSession(.body(nil, status: 500))
+      let session = CannedSession(failure(500))
       let sut = UpDownGame(urlSession: session, retries: retries)
 
       // when
       sut.makeRandomValue {}
+      let requests = session.urls.count
+      _ = try? await within(seconds: 2) { try await sut.makeRandomValue() }
+      let moreRequests = session.urls.count - requests
 
       // then
       XCTAssertEqual(
-        session.urls.count, retries + 1,
+        requests, retries + 1,
         "one request, and \(retries) more when all of them fail")
+      XCTAssertTrue(
+        [0, requests].contains(moreRequests),
+        "from stage 9 on, the `async` method should make as many requests, "
+          + "\(requests): it made \(moreRequests)")
     }
   }
 
@@ -41,63 +48,64 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
     }
   }
 
-  func testReset_goodSecondAnswer_startsANewGame() {
-    // given
-    let session = AnswersInTurn(failure(500), .body("[7]"))
-    let sut = UpDownGame(urlSession: session, retries: 2)
-    sut.error = .transport
-    sut.tryCount = 3
+  func testTwoCallsAtOnce_eachHasItsRetries() {
+    for (first, second, afterFirst, afterReset) in [
+      (
+        DummyData.body("[7]"), failure(503), PlayerView(randomValue: 7),
+        PlayerView(randomValue: 7, error: .status(503))
+      ),
+      (
+        failure(503), .body("[7]"), PlayerView(error: .status(503)),
+        PlayerView(randomValue: 7, tryCount: 0)
+      ),
+    ] {
+      // given
+      let session = HeldSession()
+      let sut = UpDownGame(urlSession: session, retries: 2)
+      sut.playOn(after: .transport)
+      let players = HandlerRecorder<PlayerView>()
 
-    // when
-    sut.reset {}
+      // when
+      sut.makeRandomValue { players.record(PlayerView(of: sut)) }
+      sut.reset { players.record(PlayerView(of: sut)) }
+      session.answer(failure(500))
+      session.answer(.body("[31]"))
+      players.record(PlayerView(of: sut))
+      session.answer(first, second)
 
-    // then
-    XCTAssertNil(sut.error, "in the end it went well: there is no error")
-    XCTAssertEqual(sut.tryCount, 0, "reset makes its second request, too")
-  }
-
-  func testMakeRandomValue_twoCallsAtOnce_eachHasItsRetries() {
-    // given
-    let session = HeldSession()
-    let sut = UpDownGame(urlSession: session, retries: 2)
-    sut.error = .transport
-    let valuesSeen = HandlerRecorder<Int>()
-
-    // when
-    sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
-    sut.makeRandomValue { valuesSeen.record(sut.randomValue) }
-    session.answer(failure(500))
-    session.answer(failure(404))
-    let errorMeanwhile = sut.error
-    session.answer(.body("[7]"))
-
-    // then
-    XCTAssertEqual(
-      errorMeanwhile, .transport, "until all is over, nothing should change")
-    XCTAssertEqual(
-      valuesSeen.calls, [7, 7], "each call has two retries of its own")
-  }
-
-  func testMakeRandomValue_gameIsReleased_stillCallsTheHandler() {
-    // given
-    let session = HeldSession()
-    var sut: UpDownGame? = UpDownGame(urlSession: session, retries: 2)
-    let handler = HandlerRecorder<Void>()
-
-    // when
-    sut?.makeRandomValue {
-      handler.record(())
+      // then
+      XCTAssertEqual(
+        players.calls, [PlayerView(error: .transport), afterFirst, afterReset],
+        "nothing changes until a call is over, and each has two retries")
     }
-    sut = nil
-    session.answer(failure(500))
-    session.answer(failure(404))
-    let callsMeanwhile = handler.calls.count
-    session.answer(.body("[7]"))
+  }
 
-    // then
-    XCTAssertEqual(
-      [callsMeanwhile, handler.calls.count], [0, 1],
-      "the handler should be called after the third request, even if only the "
-        + "request still holds the game")
+  func testEveryCall_gameIsReleased_stillCallsTheHandler() {
+    for isReset in [false, true] {
+      for last in [DummyData.body("[7]"), failure(503)] {
+        // given
+        let session = HeldSession()
+        var sut: UpDownGame? = UpDownGame(urlSession: session, retries: 2)
+        let handler = HandlerRecorder<Void>()
+
+        // when
+        if isReset {
+          sut?.reset { handler.record(()) }
+        } else {
+          sut?.makeRandomValue { handler.record(()) }
+        }
+        sut = nil
+        session.answer(failure(500))
+        session.answer(failure(404))
+        let callsMeanwhile = handler.calls.count
+        session.answer(last)
+
+        // then
+        XCTAssertEqual(
+          [callsMeanwhile, handler.calls.count], [0, 1],
+          "the handler should be called after the third request, even if only "
+            + "the request still holds the game")
+      }
+    }
   }
 }
