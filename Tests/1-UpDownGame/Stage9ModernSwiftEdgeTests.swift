@@ -4,38 +4,23 @@ import Testing
 
 @testable import UpDownGame
 
-/// A source that fails twice, each time in another way, and then has a number.
-private final class FailsTwice: RandomNumberSource {
-  private var errors: [any Error] = [
-    CocoaError(.fileReadNoSuchFile), RandomNumberError.noData,
-  ]
+/// A source that fails once, and then has a number.
+private final class FailsOnce: RandomNumberSource {
+  private var hasFailed = false
 
   func makeRandomValue() async throws -> Int {
-    guard errors.isEmpty else { throw errors.removeFirst() }
+    defer { hasFailed = true }
+    guard hasFailed else { throw CocoaError(.fileReadNoSuchFile) }
     return 7
   }
 }
 
 @Suite struct Stage9ModernSwiftEdgeTests {
-  @Test func makeRandomValueKeepsTheOldNumberWhenTheServerFails() async {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]", status: 404))
-    sut.randomValue = 50
-
-    // when
-    _ = try? await within(seconds: 2) { try await sut.makeRandomValue() }
-
-    #expect(sut.randomValue == 50, "a failed request changes no number")
-    #expect(sut.error == .status(404), "`error`, too, says what went wrong")
-  }
-
   @Test func resetKeepsTheOldGameWhenItsSourceThrows() async {
     // given
-    let source = FailsTwice()
+    let source = FailsOnce()
     let sut = UpDownGame()
-    sut.randomValue = 50
-    sut.tryCount = 3
+    sut.playOn(after: .transport)
 
     // when
     await #expect(
@@ -44,10 +29,42 @@ private final class FailsTwice: RandomNumberSource {
     ) {
       try await sut.reset(from: source)
     }
-    try? await sut.reset(from: source)
+    #expect(
+      PlayerView(of: sut) == PlayerView(error: .transport),
+      "there is no new number: the old game and its `error` should stay")
+  }
 
-    #expect(sut.randomValue == 50, "there is no new number: the old one stays")
-    #expect(sut.tryCount == 3, "no new game has begun: the tries stay")
-    #expect(sut.error == nil, "`error` is about the game's own requests")
+  @Test func resetWaitsForItsSource() async {
+    for (answer, ending, player) in [
+      (
+        DummyData.body("[7]"), Outcome.returned(true),
+        PlayerView(randomValue: 7, tryCount: 0)
+      ),
+      (.noConnection, .threw("transport"), PlayerView(tryCount: 4)),
+      (nil, .threw("CancellationError()"), PlayerView(tryCount: 4)),
+    ] {
+      // given
+      let session = HeldSession()
+      let source = UpDownGame(urlSession: session)
+      let sut = UpDownGame()
+      sut.playOn()
+      let task = Task { try await sut.reset(from: source) }
+      _ = await session.asked.opens(within: 0.5)
+
+      // when
+      sut.tryCount += 1  // a guess, before the number is there
+      let playerMeanwhile = PlayerView(of: sut)
+      if let answer { session.answer(answer) } else { task.cancel() }
+
+      let result = await outcome {
+        try await task.value
+        return true
+      }
+      #expect(result == ending, "the source's number or error should end it")
+      #expect(
+        [playerMeanwhile, PlayerView(of: sut)]
+          == [PlayerView(tryCount: 4), player],
+        "the old game should go on until there is a new number")
+    }
   }
 }

@@ -29,39 +29,56 @@ private struct FixedNumber: RandomNumberSource {
 
   @Test func makeRandomValuePutsTheNumberIntoRandomValue() async throws {
     // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
-    sut.randomValue = 50
+    let session = CannedSession(.body("[7]"))
+    let sut = UpDownGame(urlSession: session)
+    sut.playOn(after: .transport)
 
     // when
     _ = try await within(seconds: 2) { try await sut.makeRandomValue() }
 
-    #expect(sut.randomValue == 7, "the game's own number should be the new one")
+    #expect(
+      PlayerView(of: sut) == PlayerView(randomValue: 7),
+      "the game should have the new number and no error; the rest stays")
+    #expect(session.urls.count == 1, "one call should make one request")
   }
 
-  @Test func makeRandomValueWaitsForAnAnswerFromAnotherThread() async throws {
+  @Test func makeRandomValueWaitsForTheAnswerToItsRequest() async {
     // given
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"), on: .global())
+    let (first, second) = (HeldSession(), HeldSession())
+    let sut = UpDownGame(urlSession: first)
+    sut.randomValue = 9  // also when it is the same number again
+    sut.error = .transport  // also when an earlier request failed
+    let firstCall = Task { try await sut.makeRandomValue() }
+    _ = await first.asked.opens(within: 0.5)
+    sut.urlSession = second
+    let secondCall = Task { try await sut.makeRandomValue() }
+    _ = await second.asked.opens(within: 0.5)
 
     // when
-    let number = try await within(seconds: 2) {
-      try await sut.makeRandomValue()
-    }
+    second.answer(.body("[9]"))
+    let nine = await outcome { try await secondCall.value }
+    first.answer(.body("[7]"))
+    let seven = await outcome { try await firstCall.value }
 
-    #expect(number == 7, "the answer comes later: `await` should wait for it")
+    #expect(
+      [nine, seven] == [.returned(9), .returned(7)],
+      "two calls at once: each `await` should wait for its own answer")
   }
 
   @Test func makeRandomValueThrowsWhenTheServerFails() async {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]", status: 404))
+    sut.playOn(after: .transport)
 
     await #expect(
       throws: RandomNumberError.status(404), "404 should be thrown, not hidden"
     ) {
       try await within(seconds: 2) { try await sut.makeRandomValue() }
     }
+    #expect(
+      PlayerView(of: sut) == PlayerView(error: .status(404)),
+      "`error`, too, should say what went wrong; the rest stays")
   }
 
   @Test func makeRandomValueEndsWhenItsTaskIsCancelled() async {
@@ -81,6 +98,8 @@ private struct FixedNumber: RandomNumberSource {
     ) {
       try await within(seconds: 2) { try await task.value }
     }
+    #expect(sut.error == nil, "no request has failed: there is no error")
+    session.answer(.body("[7]"))  // comes too late, and should do no harm
   }
 
   // MARK: - A source in three lines
@@ -88,13 +107,16 @@ private struct FixedNumber: RandomNumberSource {
   @Test func resetStartsANewGameFromASource() async throws {
     // given
     let sut = UpDownGame()
-    sut.tryCount = 3
 
-    // when
-    try await sut.reset(from: FixedNumber(number: 50))
+    for _ in 1...2 {
+      sut.tryCount = 3
 
-    #expect(sut.randomValue == 50, "the new game has any number of the source")
-    #expect(sut.tryCount == 0, "a new game starts with no tries made")
+      // when
+      try await sut.reset(from: FixedNumber(number: 50))
+
+      #expect(sut.randomValue == 50, "the new game has the source's number")
+      #expect(sut.tryCount == 0, "a game with the same number is new, too")
+    }
   }
 
   // MARK: - Confirmation: it counts, but it does not wait
