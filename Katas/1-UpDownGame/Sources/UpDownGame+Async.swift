@@ -1,7 +1,8 @@
 extension UpDownGame: RandomNumberSource {
   /// Asks the API for a number, puts it into `randomValue` and returns it.
   ///
-  /// Throws a `RandomNumberError` when the request fails, and
+  /// Makes the same requests as the method with a handler, and leaves the same
+  /// `error`. Throws a `RandomNumberError` when the request fails, and
   /// `CancellationError` at once when the task is cancelled.
   func makeRandomValue() async throws -> Int {
     // TODO: stage 9
@@ -10,7 +11,8 @@ extension UpDownGame: RandomNumberSource {
 
   /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.
   ///
-  /// When `source` throws, this throws the same error and changes nothing.
+  /// Asks `source` once, and throws what `source` throws. Nothing changes until
+  /// there is a number.
   func reset(from source: RandomNumberSource) async throws {
     // TODO: stage 9
   }

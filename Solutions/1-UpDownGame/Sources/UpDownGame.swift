@@ -19,7 +19,8 @@ final class UpDownGame {
   /// What went wrong with the last request for a number; `nil` if nothing.
   var error: RandomNumberError?
 
-  /// Whether the last guess won in fewer tries than the score board's best.
+  /// Whether the last guess won in fewer tries than the score board's best;
+  /// only `guess` changes it.
   var isNewBest = false
 
   /// Where guesses are reported; with `nil`, the game goes on without.
