@@ -35,7 +35,7 @@ final class UpDownGame {
     self.urlSession = StubURLSession(dummy: DummyData())
   }
 
-  /// Says what a guess leads to.
+  /// Says what a guess leads to, and changes nothing.
   func compareValue(with hitNumber: Int) -> HitResult {
     // TODO: stage 1
     return .lose

@@ -41,7 +41,7 @@ final class UpDownGame {
     self.retries = retries
   }
 
-  /// Says what a guess leads to.
+  /// Says what a guess leads to, and changes nothing.
   ///
   /// A right guess is `.win`, whatever `tryCount` is. A wrong one is `.lose`
   /// when `tryCount` is 5 or more, else `.up` or `.down`.
@@ -73,8 +73,8 @@ final class UpDownGame {
   ///
   /// Both are done by the time it calls the handler, once.
   ///
-  /// When the request fails, the old game goes on: `randomValue` and `tryCount`
-  /// stay.
+  /// Until then, and when the request fails, the old game goes on: `randomValue`
+  /// and `tryCount` stay.
   func reset(completionHandler: @escaping () -> Void) {
     requestNumber(retriesLeft: retries) { answer in
       if case .success = answer {
