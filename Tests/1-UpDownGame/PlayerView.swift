@@ -2,8 +2,6 @@
 
 /// What a player finds when the handler is called, in a game that had the
 /// number 50, three tries and a new best before.
-///
-/// It is not the game's first call: an earlier one had the same answer.
 struct PlayerView: Equatable, CustomStringConvertible {
   var randomValue = 50
   var tryCount = 3
@@ -26,8 +24,7 @@ struct PlayerView: Equatable, CustomStringConvertible {
   private static func after(
     _ call: (@escaping () -> Void) -> Void, of sut: UpDownGame
   ) -> PlayerView {
-    call {}
-    sut.playOn(after: sut.error)
+    sut.playOn()
     var view = PlayerView(handlerCalls: 0)
     call { view = PlayerView(of: sut, handlerCalls: view.handlerCalls + 1) }
     return view

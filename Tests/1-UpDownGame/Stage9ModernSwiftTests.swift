@@ -69,23 +69,25 @@ private struct FixedNumber: RandomNumberSource {
     // given
     let sut = UpDownGame()
     sut.urlSession = CannedSession(.body("[7]", status: 404))
-    sut.playOn(after: .transport)
 
-    await #expect(
-      throws: RandomNumberError.status(404), "404 should be thrown, not hidden"
-    ) {
-      try await within(seconds: 2) { try await sut.makeRandomValue() }
+    for earlierError in [RandomNumberError.transport, .status(404)] {
+      sut.playOn(after: earlierError)
+
+      await #expect(
+        throws: RandomNumberError.status(404), "the 404 should be thrown"
+      ) {
+        try await within(seconds: 2) { try await sut.makeRandomValue() }
+      }
+      #expect(
+        PlayerView(of: sut) == PlayerView(error: .status(404)),
+        "`error`, too, should say what went wrong; the rest stays")
     }
-    #expect(
-      PlayerView(of: sut) == PlayerView(error: .status(404)),
-      "`error`, too, should say what went wrong; the rest stays")
   }
 
   @Test func makeRandomValueEndsWhenItsTaskIsCancelled() async {
     // given
     let session = HeldSession()
-    let sut = UpDownGame()
-    sut.urlSession = session
+    let sut = UpDownGame(urlSession: session)
     let task = Task { try await sut.makeRandomValue() }
     _ = await session.asked.opens(within: 0.5)
 
