@@ -86,12 +86,9 @@ public enum Files {
   /// may never end, is none.
   public static func tree(_ folder: String) -> [String] {
     paths(below: folder).filter { path in
-      let place = "\(folder)/\(path)"
       // What cannot be looked at is there all the same: reading it fails.
-      guard case .success(let mode) = Result(catching: {
-        try mode(of: place, followingLinks: true)
-      }) else { return true }
-      return (mode ?? 0) & S_IFMT == S_IFREG
+      let mode = try? mode(of: "\(folder)/\(path)", followingLinks: true) ?? 0
+      return (mode ?? S_IFREG) & S_IFMT == S_IFREG
     }
   }
 

@@ -70,5 +70,4 @@ final class PlayCommandTests: XCTestCase {
         try PlayCommand.greenStages(of: book.kata(), in: book.root), green)
     }
   }
-
 }

@@ -236,10 +236,6 @@ final class VerdictTextTests: XCTestCase {
     let (game, spy) = (change("G"), change("Doubles/Spy"))
     for (step, source, body, edits) in [
       (game + spy, "\n\(mark)", "Spy().look()", ["Doubles/Spy.swift:1"]),
-      (
-        game + spy, "\n\(mark)", "G().look(Spy())",
-        ["G.swift:2", "Doubles/Spy.swift:1"]
-      ),
       (game + spy, "\n\(mark)", "look()", []),
       (game, "\n\(mark)", "look()", ["G.swift:2"]),
       (game, "struct Game {}\n", "look()", ["G.swift"]),
