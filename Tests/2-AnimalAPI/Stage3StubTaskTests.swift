@@ -27,12 +27,15 @@ final class Stage3StubTaskTests: XCTestCase {
   }
 
   func testResume_threeTimes_runsTheClosureEachTime() {
-    // given
+    // given: the first run of the closure resumes its task again
     var runs = 0
-    let sut = StubURLSessionDataTask { runs += 1 }
+    let sut = StubURLSessionDataTask()
+    sut.resumeDidCall = { [weak sut] in
+      runs += 1
+      if runs == 1 { sut?.resume() }
+    }
 
     // when
-    sut.resume()
     sut.resume()
     sut.resume()
 
