@@ -57,39 +57,43 @@ final class Stage4StubSessionTests: XCTestCase {
   }
 
   func testResume_threeTimes_answersEachTime() throws {
-    // given
-    let recorder = HandlerRecorder<Reply>()
-    let task = try task(
-      for: "/a", of: StubURLSession(isSuccess: true), recorder: recorder)
+    for isSuccess in [true, false] {
+      // given: a task whose session is released
+      let recorder = HandlerRecorder<Reply>()
+      let task = try task(
+        for: "/a", of: StubURLSession(isSuccess: isSuccess), recorder: recorder)
 
-    // when
-    for _ in 1...3 { task.resume() }
+      // when
+      for _ in 1...3 { task.resume() }
 
-    // then
-    XCTAssertEqual(
-      recorder.calls,
-      [success(from: "/a"), success(from: "/a"), success(from: "/a")],
-      "each resume() should be answered, and each by one answer")
+      // then
+      let answer = isSuccess ? success(from: "/a") : refusal(from: "/a")
+      XCTAssertEqual(
+        recorder.calls, [answer, answer, answer],
+        "each resume() should be answered, and each by one answer")
+    }
   }
 
   func testResume_threeRequests_haveATaskEach() throws {
-    // given
-    let sut = StubURLSession(isSuccess: true)
-    let paths = ["/c", "/a", "/b", "/a"]
-    let recorders = paths.map { _ in HandlerRecorder<Reply>() }
-    let tasks = try zip(paths, recorders).map { path, recorder in
-      try task(for: path, of: sut, recorder: recorder)
+    for isSuccess in [true, false] {
+      // given
+      let sut = StubURLSession(isSuccess: isSuccess)
+      let paths = ["/c", "/a", "/b", "/a"]
+      let recorders = paths.map { _ in HandlerRecorder<Reply>() }
+      let tasks = try zip(paths, recorders).map { path, recorder in
+        try task(for: path, of: sut, recorder: recorder)
+      }
+
+      // when: the first task is never resumed
+      for task in tasks[1...3].reversed() { task.resume() }
+
+      // then
+      let answer = isSuccess ? success : refusal
+      XCTAssertEqual(
+        recorders.map(\.calls), [[]] + ["/a", "/b", "/a"].map { [answer($0)] },
+        "each request should be answered by its own handler, with its own URL, "
+          + "when its own task is resumed")
     }
-
-    // when: the first task is never resumed
-    for task in tasks[1...3].reversed() { task.resume() }
-
-    // then
-    XCTAssertEqual(
-      recorders.map(\.calls),
-      [[]] + ["/a", "/b", "/a"].map { [success(from: $0)] },
-      "each request should be answered by its own handler, with its own URL, "
-        + "when its own task is resumed")
   }
 
   /// Makes a task for one request, and notes every answer to it.
@@ -98,7 +102,9 @@ final class Stage4StubSessionTests: XCTestCase {
     recorder: HandlerRecorder<Reply>
   ) throws -> URLSessionDataTask {
     let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
-    return session.dataTask(with: URLRequest(url: url)) {
+    var request = URLRequest(url: url)
+    request.httpMethod = "PUT"  // the method should not matter
+    return session.dataTask(with: request) {
       recorder.record(Reply($0, $1, $2))
     }
   }
