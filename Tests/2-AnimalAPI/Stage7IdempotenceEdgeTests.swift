@@ -18,19 +18,24 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
       let sorted = ids.sorted().map { "\($0) Serval" }
 
       // when
-      let all = try sut.send("GET", "/animals")
-      let lowest = try sut.send("GET", "/animals/rand")
+      let answers = try sut.send(["GET /animals", "GET /animals/rand"])
+      let held = server.animals.map(inShort)
+      let next = try sut.send("POST", "/animals", caracal)
 
       // then
       XCTAssertEqual(
-        all, ["200 [\(sorted.joined(separator: ", "))]"],
-        "the list should be sorted by id")
+        answers,
+        [
+          "200 [\(sorted.joined(separator: ", "))]",
+          sorted.first.map { "200 \($0)" } ?? "404",
+        ],
+        "the list should be sorted by id, and rand be the first of it, or 404")
       XCTAssertEqual(
-        lowest, [sorted.first.map { "200 \($0)" } ?? "404"],
-        "rand should answer the lowest id, or 404 if there is none")
-      XCTAssertEqual(
-        server.animals.map(inShort), sorted,
+        held, sorted,
         "`animals` should be sorted by id, and reading should change nothing")
+      XCTAssertEqual(
+        next, ["201 \((ids.max() ?? 0) + 1) Caracal"],
+        "the next id should be one more than the highest")
     }
   }
 
@@ -39,25 +44,22 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     let sut = Visitor(server: FakeZooServer(animals: []))
 
     // when
-    let answers = [
-      try sut.send("POST", "/animals", caracal),
-      try sut.send("DELETE", "/animals/1"),
-      try sut.send("POST", "/animals", caracal),
-      try sut.send("PUT", "/animals/500", caracal),
-      try sut.send("DELETE", "/animals/500"),
-      try sut.send("PUT", "/animals/500", caracal),
-      try sut.send("PUT", "/animals/7", caracal),
-      try sut.send("DELETE", "/animals/500"),
-      try sut.send("POST", "/animals", caracal),
-    ]
+    let answers = try sut.send(
+      [
+        "POST /animals", "DELETE /animals/1", "POST /animals",
+        "PUT /animals/500", "DELETE /animals/500", "PUT /animals/500",
+        "PUT /animals/44", "DELETE /animals/500", "POST /animals",
+        "GET /animals", "DELETE /animals/2", "GET /animals/rand",
+      ], body: json(of: caracal))
 
     // then
     XCTAssertEqual(
       answers,
       [
-        ["201 1 Caracal"], ["204"], ["201 2 Caracal"],
-        ["201 500 Caracal"], ["204"], ["201 500 Caracal"],
-        ["201 7 Caracal"], ["204"], ["201 501 Caracal"],
+        "201 1 Caracal", "204", "201 2 Caracal",
+        "201 500 Caracal", "204", "201 500 Caracal",
+        "201 44 Caracal", "204", "201 501 Caracal",
+        "200 [2 Caracal, 44 Caracal, 501 Caracal]", "204", "200 44 Caracal",
       ],
       "the first id should be 1, the next 2 although the zoo is empty again, "
         + "and after a PUT under 500 it should be 501, although 500 is gone; "
@@ -68,27 +70,26 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     // given
     let server = FakeZooServer(animals: [serval])
     let sut = Visitor(server: server)
-    let halfAnAnimal = Data(#"{"name": "Ser"}"#.utf8)
+    let animal = String(decoding: json(of: caracal), as: UTF8.self)
 
-    // when
-    let answers = [
-      try sut.send("POST", "/animals", body: nil),
-      try sut.send("POST", "/animals", body: halfAnAnimal),
-      try sut.send("PUT", "/animals/161", body: nil),
-      try sut.send("PUT", "/animals/161", body: Data()),
-      try sut.send("PUT", "/animals/500", body: Data("{".utf8)),
-    ]
-    let refused = server.animals.map(inShort)
-    let next = try sut.send("POST", "/animals", caracal)
+    for body in [
+      nil, "", "{", "null", #"{"name": "Ser"}"#, "[\(animal)]", "\(animal)}",
+    ] {
+      // when
+      let answers = try sut.send(
+        ["POST /animals", "PUT /animals/161", "PUT /animals/500"],
+        body: body.map { Data($0.utf8) })
 
-    // then
+      // then
+      XCTAssertEqual(
+        answers, ["400", "400", "400"],
+        "not an animal, so 400 without a body: \(body ?? "no body")")
+      XCTAssertEqual(
+        server.animals, [serval], "a refused request should change nothing")
+    }
     XCTAssertEqual(
-      answers, [["400"], ["400"], ["400"], ["400"], ["400"]],
-      "a body that is not an animal should be answered with 400")
-    XCTAssertEqual(
-      refused, ["161 Serval"], "a refused request should change nothing")
-    XCTAssertEqual(
-      next, ["201 162 Caracal"], "a refused request should not use up an id")
+      try sut.send("POST", "/animals", caracal), ["201 162 Caracal"],
+      "a refused request should not use up an id")
   }
 
   func testOtherRequests_answer404AndChangeNothing() throws {
@@ -103,18 +104,19 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
       "DELETE /lions/161", "PATCH /animals/161", "HEAD /animals",
       "POST /lions", "GET /zoo/animals/161", "DELETE /animals/500",
       "GET /animals/161/food", "HEAD /animals/rand", "POST /animals/rand",
+      "PUT /animals/rand", "HEAD /animals/161", "GET /animals/500",
+      "GET /animals/161a", "DELETE /animals/161/161", "GET /Animals",
     ] {
-      // when: once with an animal, and once without a body
-      let parts = request.split(separator: " ").map(String.init)
+      // when
       let answers =
-        try sut.send(parts[0], parts[1], caracal)
-        + sut.send(parts[0], parts[1])
+        try sut.send([request], body: json(of: caracal)) + sut.send([request])
 
       // then
-      XCTAssertEqual(answers, ["404", "404"], "\(request) should answer 404")
       XCTAssertEqual(
-        server.animals.map(inShort), ["161 Serval"],
-        "\(request) should change nothing")
+        answers, ["404", "404"],
+        "\(request) should answer 404 without a body, with an animal or none")
+      XCTAssertEqual(
+        server.animals, [serval], "\(request) should change nothing")
     }
     XCTAssertEqual(
       try sut.send("POST", "/animals", caracal), ["201 162 Caracal"],
@@ -125,16 +127,16 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
 
   func testDataTask_worksOnResume_onceForEach() throws {
     // given
-    let server = FakeZooServer(animals: [])
     let recorder = HandlerRecorder<String>()
-    let sut = Visitor(server: server)
+    var sut = Visitor(server: FakeZooServer(animals: []))
     let post = try sut.task("POST", "/animals", body: json(of: caracal)) {
       recorder.record($0)
     }
     let get = try sut.task("GET", "/animals/1") { recorder.record($0) }
-    let before = server.animals.count
+    let before = sut.server.animals.count
+    sut = Visitor(server: FakeZooServer())
 
-    // when
+    // when: only the tasks know their server
     for task in [get, post, get, post] { task.resume() }
 
     // then
@@ -143,29 +145,31 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
     XCTAssertEqual(
       recorder.calls,
       ["404", "201 1 Caracal", "200 1 Caracal", "201 2 Caracal"],
-      "each resume() should be one request, answered by what is stored then")
+      "each resume() should be one request, answered by what is stored then, "
+        + "although the server was released")
   }
 
   func testHandler_maySendTheNextRequest() throws {
     // given
-    let server = FakeZooServer(animals: [serval])
-    let sut = Visitor(server: server)
-    let recorder = HandlerRecorder<[String]>()
+    let sut = Visitor(server: FakeZooServer(animals: [serval]))
+    for request in ["GET", "DELETE", "PUT"] {
+      let recorder = HandlerRecorder<[String]>()
 
-    // when: the handler waits for a request that comes from another thread
-    try sut.task("GET", "/animals/161") { _ in
-      let answered = DispatchSemaphore(value: 0)
-      DispatchQueue(label: "another client").async {
-        recorder.record((try? sut.send("DELETE", "/animals/161")) ?? [])
-        answered.signal()
-      }
-      _ = answered.wait(timeout: .now() + 5)
-      recorder.record(["the handler ends"])
-    }.resume()
+      // when: the handler waits for a request that comes from another thread
+      try sut.task(request, "/animals/161", body: json(of: serval)) { _ in
+        let answered = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "another client").async {
+          recorder.record((try? sut.send("GET", "/animals/7")) ?? [])
+          answered.signal()
+        }
+        _ = answered.wait(timeout: .now() + 5)
+        recorder.record(["the handler ends"])
+      }.resume()
 
-    // then
-    XCTAssertEqual(
-      recorder.calls, [["204"], ["the handler ends"]],
-      "the lock should be released before the handler is called")
+      // then
+      XCTAssertEqual(
+        recorder.calls, [["404"], ["the handler ends"]],
+        "the lock should be released before the handler of a \(request) runs")
+    }
   }
 }

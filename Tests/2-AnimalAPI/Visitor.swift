@@ -32,6 +32,15 @@ struct Visitor {
     return recorder.calls
   }
 
+  /// Sends requests such as "GET /animals" in turn, each with this body;
+  /// returns all answers, which should be one for each.
+  func send(_ requests: [String], body: Data? = nil) throws -> [String] {
+    try requests.flatMap { request in
+      let parts = request.split(separator: " ").map(String.init)
+      return try send(parts[0], parts[1], body: body)
+    }
+  }
+
   /// Makes a task for one request, without resuming it.
   func task(
     _ method: String, _ path: String, body: Data? = nil,
@@ -45,7 +54,7 @@ struct Visitor {
       let status = (response as? HTTPURLResponse)?.statusCode
       let parts = [
         status.map { "\($0)" } ?? "no status",
-        words(for: data ?? Data()),
+        data.map(words) ?? "no data",
         response?.url == url ? nil : "from another address",
         error.map { "with the error \($0)" },
       ]
