@@ -1,5 +1,6 @@
 import Foundation
 import KataTestSupport
+import XCTest
 
 @testable import AnimalAPI
 
@@ -9,6 +10,8 @@ enum Fetched: Equatable {
   case picture(Data)
   case failure
   case cancelled
+  /// Whatever it was, it came on a thread or queue where it should not.
+  case elsewhere
 }
 
 extension Fetched {
@@ -38,6 +41,7 @@ extension Fetched: CustomStringConvertible {
     case .picture(let data): "picture \(String(decoding: data, as: UTF8.self))"
     case .failure: "failure"
     case .cancelled: "cancelled"
+    case .elsewhere: "an answer in the wrong place"
     }
   }
 }
@@ -53,14 +57,33 @@ func inShort(_ animal: AnimalData) -> String {
 
 // MARK: - Fetching an animal
 
-/// Fetches once; returns every call of the handler.
+/// Fetches once, away from the main thread; returns every call of the handler,
+/// which should run there, too, when the session answers at once.
 func animalCalls(of sut: APIService) -> [Fetched] {
   let recorder = HandlerRecorder<Fetched>()
-  sut.fetchData { recorder.record(Fetched($0)) }
+  let there = MarkedQueue()
+  there.queue.async {
+    sut.fetchData {
+      recorder.record(there.isCurrent ? Fetched($0) : .elsewhere)
+    }
+  }
+  there.drain()
   return recorder.calls
 }
 
 /// What a new service's handler gets for this answer of the session.
+///
+/// The answer comes on another thread, after the service was released.
 func animalCalls(for answer: ScriptedSession.Answer) -> [Fetched] {
-  animalCalls(of: APIService(session: ScriptedSession(answer)))
+  let session = ScriptedSession()
+  let recorder = HandlerRecorder<Fetched>()
+  let there = MarkedQueue()
+  APIService(session: session).fetchData {
+    recorder.record(there.isCurrent ? Fetched($0) : .elsewhere)
+  }
+  there.queue.async { session.answer(0, with: answer) }
+  there.drain()
+  XCTAssertEqual(
+    session.requests.count, 1, "\(answer): no request should follow the first")
+  return recorder.calls
 }

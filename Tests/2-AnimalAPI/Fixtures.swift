@@ -15,6 +15,22 @@ let caracal: AnimalData = {
   return animal
 }()
 
+/// What a session may report when no server was reached, and when the request
+/// was cancelled.
+let networkErrors: [any Error] =
+  [
+    URLError.Code.notConnectedToInternet, .networkConnectionLost, .timedOut,
+    .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
+    .internationalRoamingOff, .secureConnectionFailed, .badServerResponse,
+  ].map { URLError($0) } + [POSIXError(.ECONNRESET), Tunnel()]
+let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]
+
+/// An error that only a test knows.
+struct Tunnel: Error {}
+
+/// Every status but 200 to 299.
+let badStatuses = Array(0...199) + (300...599) + [2_000]
+
 /// An animal as the API writes it, made without `AnimalData`'s own encoding.
 func json(of animal: AnimalData) -> Data {
   Data(

@@ -12,7 +12,8 @@ import XCTest
 /// A session that holds every request back until the test answers it.
 ///
 /// With answers of its own it gives each request the next of them, when the
-/// request's task is resumed. The last one is given to all further requests.
+/// request's task is resumed. The last one is given to all further requests. A
+/// task that is cancelled under way answers with that, as a real one does.
 final class ScriptedSession: URLSessionProtocol {
   /// What a server, or the lack of one, could answer.
   struct Answer {
@@ -23,6 +24,7 @@ final class ScriptedSession: URLSessionProtocol {
 
   private let answers: [Answer]
   private var handlers: [DataTaskCompletionHandler] = []
+  private var answered: Set<Int> = []
   private(set) var requests: [URLRequest] = []
   private(set) var tasks: [ScriptedDataTask] = []
 
@@ -45,6 +47,9 @@ final class ScriptedSession: URLSessionProtocol {
       if let answer = answers.dropFirst(index).first ?? answers.last {
         self.answer(index, with: answer)
       }
+    } onCancel: { [weak self] in
+      guard let self, !answered.contains(index) else { return }
+      self.answer(index, with: .noServer(URLError(.cancelled)))
     }
     requests.append(request)
     handlers.append(completionHandler)
@@ -65,19 +70,18 @@ final class ScriptedSession: URLSessionProtocol {
         file: file, line: line)
       return
     }
+    answered.insert(index)
     handlers[index](answer.data, answer.response(url), answer.error)
   }
 }
 
 extension ScriptedSession.Answer {
-  /// An answer with this HTTP status, and this content type.
-  static func http(
-    _ status: Int, _ data: Data?, type: String? = nil
-  ) -> Self {
+  /// An answer with this HTTP status, and with headers that should not matter.
+  static func http(_ status: Int, _ data: Data?) -> Self {
     Self(data: data) { url in
       HTTPURLResponse(
         url: url, statusCode: status, httpVersion: nil,
-        headerFields: type.map { ["Content-Type": $0] })
+        headerFields: ["Content-Type": "text/html", "Content-Length": "1"])
     }
   }
 
@@ -90,9 +94,11 @@ extension ScriptedSession.Answer {
   }
 
   /// A connection lost after the answer had begun to arrive.
-  static func cutOff(_ status: Int, _ data: Data?) -> Self {
+  static func cutOff(
+    _ status: Int, _ data: Data?, by error: any Error = POSIXError(.ECONNRESET)
+  ) -> Self {
     var answer = http(status, data)
-    answer.error = POSIXError(.ECONNRESET)
+    answer.error = error
     return answer
   }
 
@@ -108,5 +114,15 @@ extension ScriptedSession.Answer {
         url: url, mimeType: nil, expectedContentLength: data.count,
         textEncodingName: nil)
     }
+  }
+}
+
+extension ScriptedSession.Answer: CustomStringConvertible {
+  var description: String {
+    let response = response(URL(filePath: "/")) as? HTTPURLResponse
+    let status = response.map { "\($0.statusCode)" } ?? "no status"
+    let body = data.map { String(decoding: $0.prefix(20), as: UTF8.self) }
+    let problem = error.map { ", \($0)" } ?? ""
+    return "\(status), \(body ?? "no data")\(problem)"
   }
 }

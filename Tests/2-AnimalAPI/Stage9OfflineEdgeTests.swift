@@ -6,55 +6,78 @@ import XCTest
 
 final class Stage9OfflineEdgeTests: XCTestCase {
   func testFetchData_anyTransportError_answersTheAnimalAndKeepsIt() {
-    struct Tunnel: Error {}
-    for lost in [
-      ScriptedSession.Answer.noServer(URLError(.timedOut)),
-      .noServer(URLError(.cancelled)), .noServer(Tunnel()),
-      .cutOff(200, json(of: caracal)),
-    ] {
+    let animal = json(of: caracal)
+    let losses = (networkErrors + cancellations).flatMap { error in
+      [
+        ScriptedSession.Answer.noServer(error), .cutOff(500, nil, by: error),
+        .cutOff(200, animal, by: error),
+      ]
+    }
+    for lost in losses {
       // when
       let calls = calls(for: .aServal, lost, .offline)
 
       // then
       XCTAssertEqual(
         calls, [[.animal(serval)], [.animal(serval)], [.animal(serval)]],
-        "any error should be answered with the serval, whatever comes with it")
+        "\(lost): any error should be answered with the serval, whatever comes "
+          + "with it")
     }
   }
 
   func testFetchData_anyBadAnswer_failsAndErasesNothing() {
-    for bad in [
-      ScriptedSession.Answer.http(404, nil), .http(500, json(of: caracal)),
-      .http(304, nil), .http(408, nil), .http(503, nil),
-      .http(200, Data("{".utf8)), .http(200, nil),
-      .notHTTP(json(of: caracal)), .noResponse(nil),
-    ] {
+    let animal = json(of: caracal)
+    let badAnswers: [ScriptedSession.Answer] =
+      [.notHTTP(animal), .noResponse(animal), .noResponse(nil)]
+      + (200...299).flatMap { [.http($0, nil), .http($0, animal.dropLast())] }
+      + badStatuses.flatMap { [.http($0, nil), .http($0, animal)] }
+    for bad in badAnswers {
       // when
-      let calls = calls(for: .aServal, bad, .offline)
+      let calls = calls(for: .aServal, bad, bad, .offline)
 
       // then
       XCTAssertEqual(
-        calls, [[.animal(serval)], [.failure], [.animal(serval)]],
-        "a bad answer should be a failure, and the serval be kept")
+        calls, [[.animal(serval)], [.failure], [.failure], [.animal(serval)]],
+        "\(bad) should be a failure, and the serval be kept")
+    }
+  }
+
+  func testFetchData_newsOfTheSameAnimal_areRemembered() {
+    for status in 200...299 {
+      // given
+      var heavier = serval
+      heavier.weightMax = "42"
+
+      // when
+      let calls = calls(
+        for: .aServal, .http(status, json(of: heavier)), .offline)
+
+      // then
+      XCTAssertEqual(
+        calls.last, [.animal(heavier)],
+        "the animal in the last good answer should be remembered as it is, "
+          + "although its id is known, and its status was \(status)")
     }
   }
 
   func testFetchData_offlineWhileOthersCameIn_answersTheLastToArrive() {
-    // given: three requests are under way, and the service is released
+    // given: four requests are under way, and the service is released
     let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)
     let recorder = HandlerRecorder<Fetched>()
-    for _ in 1...3 { sut?.fetchData { recorder.record(Fetched($0)) } }
+    for _ in 1...4 { sut?.fetchData { recorder.record(Fetched($0)) } }
     sut = nil
 
     // when
+    session.answer(3, with: .http(404, nil))
     session.answer(2, with: .aCaracal)
     session.answer(1, with: .aServal)
     session.answer(0, with: .offline)
 
     // then
     XCTAssertEqual(
-      recorder.calls, [.animal(caracal), .animal(serval), .animal(serval)],
-      "offline, the animal that arrived last should be answered")
+      recorder.calls,
+      [.failure, .animal(caracal), .animal(serval), .animal(serval)],
+      "each should get its own answer; offline, the animal that arrived last")
   }
 }
