@@ -4,34 +4,20 @@ import XCTest
 
 @testable import AnimalAPI
 
-let picture = Data("a picture of a serval".utf8)
+let picture = Data([0x89]) + Data("PNG\r\n a picture \u{0}\n".utf8)
 
-/// One call of the handler: what it got, and whether on the queue named.
-struct PictureCall: Equatable, CustomStringConvertible {
-  var fetched: Fetched
-  var isOnTheQueue: Bool
-
-  var description: String {
-    "\(fetched), \(isOnTheQueue ? "on the queue named" : "elsewhere")"
-  }
-}
-
-func onTheQueue(_ fetched: Fetched) -> PictureCall {
-  PictureCall(fetched: fetched, isOnTheQueue: true)
-}
-
-/// Fetches one picture; returns every call of the handler.
+/// Fetches one picture; returns every call of the handler, which should run on
+/// the queue that was named.
 func pictureCalls(
   with session: ScriptedSession, link: String = serval.imageLink
-) -> [PictureCall] {
+) -> [Fetched] {
   let caller = MarkedQueue()
-  let recorder = HandlerRecorder<PictureCall>()
+  let recorder = HandlerRecorder<Fetched>()
   var animal = serval
   animal.imageLink = link
   let sut = APIService(session: session)
   sut.fetchImage(of: animal, on: caller.queue) {
-    recorder.record(
-      PictureCall(fetched: Fetched($0), isOnTheQueue: caller.isCurrent))
+    recorder.record(caller.isCurrent ? Fetched($0) : .elsewhere)
   }
   caller.drain()
   return recorder.calls
@@ -39,77 +25,97 @@ func pictureCalls(
 
 final class Stage8PictureTests: XCTestCase {
   func testFetchImage_goodLink_asksForItOnceAndGivesTheBytes() {
-    // given
-    let session = ScriptedSession(.http(200, picture))
+    for status in 200...299 {
+      // given
+      let session = ScriptedSession(.http(status, picture))
 
-    // when
-    let calls = pictureCalls(
-      with: session, link: "https://pictures.example/serval.jpg")
-
-    // then
-    XCTAssertEqual(
-      calls, [onTheQueue(.picture(picture))],
-      "the handler should get the bytes as they are, on the queue named, once")
-    XCTAssertEqual(
-      session.requests.map { $0.url?.absoluteString },
-      ["https://pictures.example/serval.jpg"],
-      "the session should be asked for the animal's imageLink, once")
-    XCTAssertEqual(
-      session.requests.map(\.httpMethod), ["GET"],
-      "a picture is read, not changed: the method should be GET")
-  }
-
-  func testFetchImage_noGoodAnswer_fails() {
-    let answers: [(String, ScriptedSession.Answer)] = [
-      ("no network", .offline), ("no data", .http(200, nil)),
-      ("no bytes", .http(200, Data())), ("a 404", .http(404, picture)),
-      ("a 300", .http(300, picture)), ("no status", .notHTTP(picture)),
-      ("a connection lost halfway", .cutOff(200, picture)),
-    ]
-    for (name, answer) in answers {
       // when
-      let calls = pictureCalls(with: ScriptedSession(answer))
+      let calls = pictureCalls(
+        with: session, link: "https://pictures.example/serval.jpg")
 
       // then
       XCTAssertEqual(
-        calls, [onTheQueue(.failure)],
-        "\(name) should be one failure, on the queue named")
+        calls, [.picture(picture)],
+        "\(status) should give the bytes as they are, whatever type or length "
+          + "the server names, on the queue named, once")
+      XCTAssertEqual(
+        session.requests.map { $0.url?.absoluteString },
+        ["https://pictures.example/serval.jpg"],
+        "the session should be asked for the animal's imageLink, once")
+      XCTAssertEqual(
+        session.requests.map(\.httpMethod), ["GET"],
+        "a picture is read, not changed: the method should be GET")
+    }
+  }
+
+  func testFetchImage_noGoodAnswer_fails() {
+    let answers: [ScriptedSession.Answer] =
+      [.notHTTP(picture), .noResponse(picture), .noResponse(nil)]
+      + (200...299).flatMap { [.http($0, nil), .http($0, Data())] }
+      + badStatuses.flatMap { [.http($0, nil), .http($0, picture)] }
+      + (networkErrors + cancellations).flatMap {
+        [.noServer($0), .cutOff(200, picture, by: $0)]
+      }
+    for answer in answers {
+      // when
+      let session = ScriptedSession(answer)
+      let calls = pictureCalls(with: session)
+
+      // then
+      XCTAssertEqual(
+        calls, [.failure],
+        "\(answer) should be one failure, on the queue named")
+      XCTAssertEqual(
+        session.requests.count, 1, "\(answer): no request should follow")
     }
   }
 
   func testFetchImage_linkWithoutAServer_failsAndSendsNothing() {
-    // given
-    let session = ScriptedSession(.http(200, picture))
+    for link in [
+      "serval.jpg", "", "not a link", "//pictures.example/serval.jpg",
+      "ftp://pictures.example/serval.jpg", "file:///serval.jpg",
+      "httpss://pictures.example/serval.jpg", "https:", "https://",
+      "https:///serval.jpg", "ws://pictures.example/serval.jpg",
+      "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https:serval.jpg",
+    ] {
+      // given
+      let session = ScriptedSession(.http(200, picture))
 
-    // when
-    let calls = pictureCalls(with: session, link: "serval.jpg")
+      // when
+      let calls = pictureCalls(with: session, link: link)
 
-    // then
-    XCTAssertEqual(
-      calls, [onTheQueue(.failure)],
-      "a bad link should be one failure, on the queue named")
-    XCTAssertEqual(
-      session.requests.count, 0, "for a bad link, nothing should be sent")
+      // then
+      XCTAssertEqual(
+        calls, [.failure], "“\(link)” should be one failure")
+      XCTAssertEqual(
+        session.requests.count, 0, "for “\(link)”, nothing should be sent")
+    }
   }
 
   func testFetchImage_serviceReleasedWhileAsking_stillAnswers() {
-    // given
-    let session = ScriptedSession()
-    var sut: APIService? = APIService(session: session)
-    let caller = MarkedQueue()
-    let recorder = HandlerRecorder<Fetched>()
-    sut?.fetchImage(of: serval, on: caller.queue) {
-      recorder.record(Fetched($0))
+    let answers: [(ScriptedSession.Answer, Fetched)] = [
+      (.http(200, picture), .picture(picture)), (.http(404, nil), .failure),
+      (.offline, .failure),
+    ]
+    for (answer, wanted) in answers {
+      // given
+      let session = ScriptedSession()
+      var sut: APIService? = APIService(session: session)
+      let caller = MarkedQueue()
+      let recorder = HandlerRecorder<Fetched>()
+      sut?.fetchImage(of: serval, on: caller.queue) {
+        recorder.record(Fetched($0))
+      }
+
+      // when
+      sut = nil
+      session.answer(0, with: answer)
+      caller.drain()
+
+      // then
+      XCTAssertEqual(
+        recorder.calls, [wanted],
+        "the handler should be called although the service was released")
     }
-
-    // when
-    sut = nil
-    session.answer(0, with: .http(200, picture))
-    caller.drain()
-
-    // then
-    XCTAssertEqual(
-      recorder.calls, [.picture(picture)],
-      "the handler should be called although the service was released")
   }
 }
