@@ -15,8 +15,8 @@ actor TransportScript {
     case http(Int, Data)
     case notHTTP(Data)
     case noServer(any Error)
-    /// None, until the task is cancelled.
-    case never
+    /// None, until the task is cancelled; then this error.
+    case never(any Error)
 
     static let offline = noServer(URLError(.notConnectedToInternet))
   }
@@ -61,7 +61,8 @@ actor TransportScript {
     case .http(let status, let body):
       let response = try #require(
         HTTPURLResponse(
-          url: url, statusCode: status, httpVersion: nil, headerFields: nil))
+          url: url, statusCode: status, httpVersion: nil,
+          headerFields: ["Content-Type": "text/html", "Content-Length": "1"]))
       return (body, response)
     case .notHTTP(let body):
       let response = URLResponse(
@@ -70,9 +71,9 @@ actor TransportScript {
       return (body, response)
     case .noServer(let error):
       throw error
-    case .never:
-      try await Task.sleep(for: .seconds(3_600))
-      throw URLError(.timedOut)
+    case .never(let error):
+      try? await Task.sleep(for: .seconds(3_600))
+      throw error
     }
   }
 }
