@@ -15,18 +15,18 @@ let caracal: AnimalData = {
   return animal
 }()
 
-/// What a session may report when no server was reached, and when the request
-/// was cancelled.
+/// What a session may report: every `URLError` but `.cancelled`, and errors of
+/// other kinds.
 let networkErrors: [any Error] =
-  [
-    URLError.Code.notConnectedToInternet, .networkConnectionLost, .timedOut,
-    .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
-    .internationalRoamingOff, .secureConnectionFailed, .badServerResponse,
-  ].map { URLError($0) } + [POSIXError(.ECONNRESET), Tunnel()]
-let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]
+  (-1_206 ... -995).compactMap { URLError.Code(rawValue: $0) }
+  .filter { $0 != .cancelled }.map { URLError($0) }
+  + [POSIXError(.ECONNRESET), Tunnel()]
 
-/// An error that only a test knows.
+/// An error that no code can know.
 struct Tunnel: Error {}
+
+/// What a session may report when a request was cancelled.
+let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]
 
 /// Every status but 200 to 299.
 let badStatuses = Array(0...199) + (300...599) + [2_000]

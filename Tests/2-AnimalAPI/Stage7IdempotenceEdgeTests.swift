@@ -49,7 +49,8 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
         "POST /animals", "DELETE /animals/1", "POST /animals",
         "PUT /animals/500", "DELETE /animals/500", "PUT /animals/500",
         "PUT /animals/44", "DELETE /animals/500", "POST /animals",
-        "GET /animals", "DELETE /animals/2", "GET /animals/rand",
+        "GET /animals", "DELETE /animals/2", "GET /animals",
+        "GET /animals/rand", "PUT /animals/9", "GET /animals/rand",
       ], body: json(of: caracal))
 
     // then
@@ -59,7 +60,9 @@ final class Stage7IdempotenceEdgeTests: XCTestCase {
         "201 1 Caracal", "204", "201 2 Caracal",
         "201 500 Caracal", "204", "201 500 Caracal",
         "201 44 Caracal", "204", "201 501 Caracal",
-        "200 [2 Caracal, 44 Caracal, 501 Caracal]", "204", "200 44 Caracal",
+        "200 [2 Caracal, 44 Caracal, 501 Caracal]", "204",
+        "200 [44 Caracal, 501 Caracal]",
+        "200 44 Caracal", "201 9 Caracal", "200 9 Caracal",
       ],
       "the first id should be 1, the next 2 although the zoo is empty again, "
         + "and after a PUT under 500 it should be 501, although 500 is gone; "
