@@ -17,7 +17,8 @@ final class APIService {
     // TODO: stage 2: keep the session, in a property of your own.
   }
 
-  /// Asks at once for a random animal: one GET request to `randomAnimal`.
+  /// Asks at once for a random animal: one GET request to `randomAnimal`,
+  /// whatever comes back.
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal in the answer.

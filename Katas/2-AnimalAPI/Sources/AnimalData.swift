@@ -3,6 +3,7 @@
 /// Decodes from and encodes to the API's JSON, whose keys are in snake case:
 /// `latinName` is `"latin_name"` there. All fields must be present. The API
 /// sends numbers as text, such as `"lifespan": "13"`; only `id` is a number.
+/// Each text is kept letter by letter, an empty one, too.
 struct AnimalData: Codable, Equatable {
   var name: String
   var latinName: String

@@ -23,7 +23,8 @@ final class APIService {
     self.session = session
   }
 
-  /// Asks at once for a random animal: one GET request to `randomAnimal`.
+  /// Asks at once for a random animal: one GET request to `randomAnimal`,
+  /// whatever comes back.
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and

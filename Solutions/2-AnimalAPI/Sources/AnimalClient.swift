@@ -15,14 +15,17 @@ actor AnimalClient {
     self.transport = transport
   }
 
-  /// Asks for a random animal: one GET request to `APIService.randomAnimal`.
+  /// Asks for a random animal: one GET request to `APIService.randomAnimal`,
+  /// whatever comes back.
   ///
   /// Returns the animal when a server answered with a status of 200 to 299 and
   /// an animal in JSON. When the transport throws, it returns the last animal
   /// that this client fetched successfully, if there is one.
   ///
-  /// - Throws: `APIError.cancelled` when the request was cancelled, also if
-  ///   there is an animal to return; `APIError.error` in every other case.
+  /// - Throws: `APIError.cancelled` when the transport throws and the task was
+  ///   cancelled, or when it throws `URLError(.cancelled)` or
+  ///   `CancellationError`, also if there is an animal to return;
+  ///   `APIError.error` in every other case.
   func animal() async throws(APIError) -> AnimalData {
     guard let url = URL(string: APIService.randomAnimal) else { throw .error }
     var request = URLRequest(url: url)

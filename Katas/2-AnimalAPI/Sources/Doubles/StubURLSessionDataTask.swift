@@ -7,9 +7,10 @@ import Foundation
 
 /// A data task that runs a closure instead of using the network.
 ///
-/// `resumeDidCall` runs on `resume()`, never before, and once for each call. A
-/// real task calls its handler only once. This one runs each time, so that a
-/// test can see code that resumes a task twice.
+/// `resumeDidCall` runs on `resume()`, never before, and once for each call,
+/// also if it calls `resume()` itself. A real task calls its handler only once.
+/// This one runs each time, so that a test can see code that resumes a task
+/// twice.
 final class StubURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   // `@unchecked Sendable`: restated from URLSessionDataTask. The closure is set
   // before the task is handed out; after that it is only read.

@@ -20,20 +20,20 @@ import Synchronization
 ///
 /// 404 means that there is no such animal, or that the table has no such
 /// request. A POST or PUT whose body is not an animal is answered with 400.
-/// Answers with 204, 400 and 404 have an empty body; 400 and 404 change
-/// nothing and use up no id.
+/// Answers with 204, 400 and 404 have an empty body, `Data()`; 400 and 404
+/// change nothing and use up no id.
 ///
 /// The id inside a body is ignored. A new id is one more than the highest that
 /// this server has ever held, so the id of a deleted animal is not used again.
 ///
-/// The work is done on `resume()`, never before, once for each call. Requests
-/// take turns, whatever thread they come from, and a handler may send the next
-/// one, on any thread.
+/// The work is done on `resume()`, never before, once for each call. A task
+/// keeps its server alive. Requests take turns, whatever thread they come from,
+/// and a handler may send the next one, on any thread.
 final class FakeZooServer: URLSessionProtocol {
   // One request at a time: the zoo can only be reached in `withLock`.
   private let zoo = Mutex(Zoo())
 
-  /// Creates a server of its own that holds these animals.
+  /// Creates a server of its own that holds these animals, no two with one id.
   init(animals: [AnimalData] = [SampleAnimal.serval]) {
     zoo.withLock { zoo in
       for animal in animals { zoo.store(animal, under: animal.id) }
