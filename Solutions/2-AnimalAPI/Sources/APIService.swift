@@ -28,8 +28,9 @@ final class APIService {
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and
-  /// an animal in JSON. In every other case it gets `APIError.error`. When the
-  /// session reports an `error`, the data and the response are ignored.
+  /// an animal in JSON, whatever the headers say. In every other case it gets
+  /// `APIError.error`. When the session reports an `error`, the data and the
+  /// response are ignored.
   ///
   /// One exception: after a transport error (any `error` at all) it gets the
   /// last animal that this service fetched successfully, if there is one. An
@@ -49,14 +50,16 @@ final class APIService {
     }
   }
 
-  /// Asks at once for the picture at `imageLink`: one GET request.
+  /// Asks at once for the picture at `imageLink`: one GET request, whatever
+  /// comes back.
   ///
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server answered
-  /// with a status of 200 to 299 and at least one byte. In every other case it
-  /// gets `APIError.error`. When the session reports an `error`, the data and
-  /// the response are ignored. A link that is not http or https, or that has no
-  /// host, is also an `APIError.error`, and nothing is sent.
+  /// with a status of 200 to 299 and at least one byte, whatever the headers
+  /// say. In every other case it gets `APIError.error`. When the session
+  /// reports an `error`, the data and the response are ignored. A link that is
+  /// not http or https, or that has no host, is also an `APIError.error`, and
+  /// nothing is sent.
   func fetchImage(
     of animal: AnimalData,
     on queue: DispatchQueue = .main,
