@@ -20,10 +20,7 @@ let caracal: AnimalData = {
 let networkErrors: [any Error] =
   (-1_206 ... -995).compactMap { URLError.Code(rawValue: $0) }
   .filter { $0 != .cancelled }.map { URLError($0) }
-  + [POSIXError(.ECONNRESET), Tunnel()]
-
-/// An error that no code can know.
-struct Tunnel: Error {}
+  + [POSIXError(.ECONNRESET), NSError(domain: "tunnel", code: 404)]
 
 /// What a session may report when a request was cancelled.
 let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]

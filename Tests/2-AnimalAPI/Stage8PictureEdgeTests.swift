@@ -100,9 +100,15 @@ final class Stage8PictureEdgeTests: XCTestCase {
 
   // MARK: - The queue
 
+  /// A picture, a failure, and a bad link.
+  private let links = [
+    (serval.imageLink, 200), (serval.imageLink, 404), ("serval.jpg", 200),
+  ]
+
   func testFetchImage_calledOnTheQueueItNames_answersAfterTheCaller() {
-    for link in [serval.imageLink, "serval.jpg"] {
+    for (link, status) in links {
       // given
+      let session = ScriptedSession(.http(status, picture))
       let caller = DispatchQueue(label: "the caller's queue")
       let recorder = HandlerRecorder<String>()
       var animal = serval
@@ -110,10 +116,9 @@ final class Stage8PictureEdgeTests: XCTestCase {
 
       // when: the service is released before the caller goes on
       caller.sync {
-        APIService(session: StubURLSession(isSuccess: true))
-          .fetchImage(of: animal, on: caller) { _ in
-            recorder.record("the handler")
-          }
+        APIService(session: session).fetchImage(of: animal, on: caller) { _ in
+          recorder.record("the handler")
+        }
         recorder.record("the caller goes on")
       }
       caller.sync {}
@@ -128,9 +133,9 @@ final class Stage8PictureEdgeTests: XCTestCase {
 
   func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
     let main = MarkedQueue(.main)
-    for link in [serval.imageLink, "serval.jpg"] {
+    for (link, status) in links {
       // given
-      let sut = APIService(session: ScriptedSession(.http(200, picture)))
+      let sut = APIService(session: ScriptedSession(.http(status, picture)))
       let recorder = HandlerRecorder<String>()
       let answered = expectation(description: "the handler is called")
       answered.assertForOverFulfill = false  // the recorder counts the calls

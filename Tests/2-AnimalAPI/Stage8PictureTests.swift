@@ -15,8 +15,7 @@ func pictureCalls(
   let recorder = HandlerRecorder<Fetched>()
   var animal = serval
   animal.imageLink = link
-  let sut = APIService(session: session)
-  sut.fetchImage(of: animal, on: caller.queue) {
+  APIService(session: session).fetchImage(of: animal, on: caller.queue) {
     recorder.record(caller.isCurrent ? Fetched($0) : .elsewhere)
   }
   caller.drain()
