@@ -15,8 +15,8 @@ let caracal: AnimalData = {
   return animal
 }()
 
-/// What a session may report: every `URLError` but `.cancelled`, and errors of
-/// other kinds.
+/// What a session may report: the codes of `URLError` but `.cancelled`, and
+/// errors of other kinds.
 let networkErrors: [any Error] =
   (-1_206 ... -995).compactMap { URLError.Code(rawValue: $0) }
   .filter { $0 != .cancelled }.map { URLError($0) }
@@ -25,7 +25,7 @@ let networkErrors: [any Error] =
 /// What a session may report when a request was cancelled.
 let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]
 
-/// Every status but 200 to 299.
+/// Statuses outside 200 to 299.
 let badStatuses = Array(0...199) + (300...599) + [2_000]
 
 /// An animal as the API writes it, made without `AnimalData`'s own encoding.
