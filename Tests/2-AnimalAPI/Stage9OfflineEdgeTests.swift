@@ -15,11 +15,11 @@ final class Stage9OfflineEdgeTests: XCTestCase {
     }
     for lost in losses {
       // when
-      let calls = calls(for: .aServal, lost, .offline)
+      let calls = calls(for: .aServal, lost, lost, lost, .offline)
 
       // then
       XCTAssertEqual(
-        calls, [[.animal(serval)], [.animal(serval)], [.animal(serval)]],
+        calls, Array(repeating: [.animal(serval)], count: 5),
         "\(lost): any error should be answered with the serval, whatever comes "
           + "with it")
     }
