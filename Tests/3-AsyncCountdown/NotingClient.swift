@@ -16,16 +16,15 @@ final class NotingClient: NSObject, URLProtocolClient {
   let errors = HandlerRecorder<any Error>()
   /// Opens when the request has ended.
   let ended = Gate()
-  /// Whether the log had the request when the response came.
-  let wasKept = HandlerRecorder<Bool>()
+  /// What the log had kept when the response or the error came.
+  let kept = HandlerRecorder<URLRequest?>()
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
     reports.record("response")
-    guard let url = `protocol`.request.url else { return }
-    wasKept.record(TestURLProtocol.lastRequest(to: url) != nil)
+    kept.record(`protocol`.request.url.flatMap(TestURLProtocol.lastRequest))
   }
 
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
@@ -41,6 +40,7 @@ final class NotingClient: NSObject, URLProtocolClient {
     _ protocol: URLProtocol, didFailWithError error: any Error
   ) {
     reports.record("error")
+    kept.record(`protocol`.request.url.flatMap(TestURLProtocol.lastRequest))
     errors.record(error)
     ended.open()
   }

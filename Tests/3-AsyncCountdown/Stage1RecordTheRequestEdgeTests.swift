@@ -12,6 +12,7 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
   func testStartLoading_reportsHowTheRequestEnds() async {
     for (answer, expected) in [
       (Answer.status(200), ["response", "finished"]),
+      (.notHTTP, ["response", "finished"]),
       (.failure(.timedOut), ["error"]),
     ] {
       // given: no session, which would show a part of it only
@@ -19,7 +20,8 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
       TestURLProtocol.setAnswer(answer, of: url)
       let client = NotingClient()
       let sut = TestURLProtocol(
-        request: URLRequest(url: url), cachedResponse: nil, client: client)
+        request: URLRequest(url: url, timeoutInterval: 7), cachedResponse: nil,
+        client: client)
 
       // when
       sut.startLoading()
@@ -29,9 +31,9 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
       XCTAssertEqual(
         client.reports.calls, expected,
         "\(answer): a response and the end, or an error, and nothing else")
-      XCTAssertFalse(
-        client.wasKept.calls.contains(false),
-        "who gets the response should find the request kept already")
+      XCTAssertEqual(
+        client.kept.calls.map { $0?.timeoutInterval }, [7],
+        "before the answer, the request should be kept, with all it holds")
     }
   }
 
@@ -51,6 +53,7 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
     XCTAssertEqual(
       client.errors.calls.map { ($0 as? URLError)?.code }, [.badURL],
       "a request without a URL should fail with .badURL, not wait forever")
+    XCTAssertEqual(client.reports.calls, ["error"], "and with nothing else")
     XCTAssertTrue(
       TestURLProtocol.canInit(with: request), "canInit should take any request")
   }
@@ -75,12 +78,16 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
     // given
     let sut = RequestLog()
     let url = makeURL()
-    let query = url.appending(queryItems: [.init(name: "page", value: "1")])
+    let others = [
+      url.appending(queryItems: [.init(name: "page", value: "1")]),
+      url.appending(path: "1"), URL(string: "https://else.invalid" + url.path),
+    ]
 
     // when
-    sut.record(URLRequest(url: makeURL()))
-    sut.record(URLRequest(url: query))
-    sut.setAnswer(.status(500), of: makeURL())
+    for other in others.compactMap(\.self) {
+      sut.record(URLRequest(url: other))
+      sut.setAnswer(.status(500), of: other)
+    }
 
     // then
     XCTAssertNil(

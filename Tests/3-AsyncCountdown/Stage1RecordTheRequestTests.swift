@@ -27,31 +27,20 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     // given
     let url = makeURL()
     let session = TestURLProtocol.makeSession()
-    TestURLProtocol.setAnswer(.status(404), of: url)
 
-    // when
-    let first = await outcome { try await session.status(of: url) }
-    let second = await outcome { try await session.status(of: url) }
+    for (answer, expected) in [
+      (Answer.status(404), 404), (.status(503), 503), (.notHTTP, nil),
+    ] {
+      // when
+      TestURLProtocol.setAnswer(answer, of: url)
+      let first = await outcome { try await session.status(of: url) }
+      let second = await outcome { try await session.status(of: url) }
 
-    // then
-    XCTAssertEqual(
-      [first, second], [.returned(404), .returned(404)],
-      "every request should get the answer that was set for its URL")
-  }
-
-  func testStartLoading_canAnswerWithoutHTTP() async {
-    // given
-    let url = makeURL()
-    let session = TestURLProtocol.makeSession()
-    TestURLProtocol.setAnswer(.notHTTP, of: url)
-
-    // when
-    let status = await outcome { try await session.status(of: url) }
-
-    // then
-    XCTAssertEqual(
-      status, .returned(nil),
-      "the answer .notHTTP should arrive as a response without a status code")
+      // then
+      XCTAssertEqual(
+        [first, second], [.returned(expected), .returned(expected)],
+        "\(answer) was set last: every request to the URL should get it")
+    }
   }
 
   func testStartLoading_canFail() async {
@@ -79,35 +68,22 @@ final class Stage1RecordTheRequestTests: XCTestCase {
       "a request that fails was sent, too: the log should keep it")
   }
 
-  func testLastRequest_isTheRequestThatWasSent() async {
+  func testLastRequest_isTheRequestThatWasSentLast() async {
     // given
     let url = makeURL()
     let session = TestURLProtocol.makeSession()
 
-    // when
-    _ = await outcome { try await session.status(of: url, method: "PUT") }
+    for method in ["PUT", "DELETE"] {
+      // when
+      _ = await outcome { try await session.status(of: url, method: method) }
 
-    // then
-    let request = TestURLProtocol.lastRequest(to: url)
-    let language = request?.value(forHTTPHeaderField: "Accept-Language")
-    XCTAssertEqual(
-      [request?.httpMethod, language], ["PUT", "ko"],
-      "the log should keep the request that the session sent, headers and all")
-  }
-
-  func testLastRequest_isTheLaterOfTwo() async {
-    // given
-    let url = makeURL()
-    let session = TestURLProtocol.makeSession()
-
-    // when
-    _ = await outcome { try await session.status(of: url, method: "PUT") }
-    _ = await outcome { try await session.status(of: url, method: "DELETE") }
-
-    // then
-    XCTAssertEqual(
-      TestURLProtocol.lastRequest(to: url)?.httpMethod, "DELETE",
-      "of two requests to a URL, the second should be the last one")
+      // then
+      let request = TestURLProtocol.lastRequest(to: url)
+      let language = request?.value(forHTTPHeaderField: "Accept-Language")
+      XCTAssertEqual(
+        [request?.httpMethod, language], [method, "ko"],
+        "the log should keep the last request to a URL, headers and all")
+    }
   }
 
   func testTwoRequestsAtOnce_doNotMix() async {
