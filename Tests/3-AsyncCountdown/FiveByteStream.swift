@@ -1,7 +1,7 @@
 import Foundation
 
-/// A stream that hands out five bytes, at most three at once, and then ends or
-/// breaks.
+/// A stream that hands out five bytes, or as many as a test asks for, at most
+/// three at once, and then ends or breaks.
 final class FiveByteStream: InputStream {
   private(set) var calls: [String] = []
 
@@ -10,9 +10,11 @@ final class FiveByteStream: InputStream {
   private var error: (any Error)?
 
   convenience init(
-    breaks: Bool = false, error: (any Error)? = SampleError()
+    breaks: Bool = false, after count: Int = 5,
+    error: (any Error)? = SampleError()
   ) {
     self.init(data: Data())
+    rest = count
     self.breaks = breaks
     self.error = error
   }

@@ -35,16 +35,21 @@ final class Stage2ReadTheBodyEdgeTests: XCTestCase {
       data?.count, 5, "five bytes, at most three at once: all should be read")
   }
 
-  func testReadAll_ofAStreamThatBreaksWithoutAnError_throws() {
-    // given
-    let sut = FiveByteStream(breaks: true, error: nil)
+  func testReadAll_ofAStreamThatBreaks_throwsInAnyCase() {
+    for (count, error) in [(5, nil), (0, SampleError())] {
+      // given
+      func stream() -> InputStream {
+        FiveByteStream(breaks: true, after: count, error: error)
+      }
+      var request = URLRequest(url: makeURL())
+      request.httpBodyStream = stream()
 
-    // when
-    let result = Result { try sut.readAll() }
-
-    // then
-    XCTAssertThrowsError(
-      try result.get(), "a stream that breaks has not come to its end")
+      // then
+      XCTAssertThrowsError(
+        try stream().readAll(), "a stream that breaks did not come to its end")
+      XCTAssertThrowsError(
+        try request.readBody(), "a body that breaks is not a body")
+    }
   }
 
   func testReadBody_ofNoBytes_isEmptyAndNotNil() throws {
