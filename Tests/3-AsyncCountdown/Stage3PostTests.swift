@@ -9,33 +9,28 @@ import XCTest
 #endif
 
 final class Stage3PostTests: XCTestCase {
-  func testPost_sendsAPostRequest() async {
-    // given
-    let url = makeURL()
-    let sut = Service(urlSession: TestURLProtocol.makeSession())
+  func testPost_sendsAPostRequestWithJSON() async {
+    for parameters in [["name": "Mina"], [:]] {
+      // given
+      let url = makeURL()
+      let sut = Service(urlSession: TestURLProtocol.makeSession())
 
-    // when
-    _ = await outcome { try await sut.post(["name": "Mina"], to: url) }
+      // when
+      _ = await outcome { try await sut.post(parameters, to: url) }
 
-    // then
-    let request = TestURLProtocol.lastRequest(to: url)
-    XCTAssertEqual(
-      request?.httpMethod, "POST", "a POST request should reach the session")
-  }
-
-  func testPost_saysThatTheBodyIsJSON() async {
-    // given
-    let url = makeURL()
-    let sut = Service(urlSession: TestURLProtocol.makeSession())
-
-    // when
-    _ = await outcome { try await sut.post(["name": "Mina"], to: url) }
-
-    // then
-    let request = TestURLProtocol.lastRequest(to: url)
-    XCTAssertEqual(
-      request?.value(forHTTPHeaderField: "Content-Type"), "application/json",
-      "the header should tell the server that the body is JSON")
+      // then
+      let request = TestURLProtocol.lastRequest(to: url)
+      XCTAssertEqual(
+        request?.httpMethod, "POST", "a POST request should reach the session")
+      XCTAssertEqual(
+        request?.value(forHTTPHeaderField: "Content-Type"), "application/json",
+        "the header should tell the server that the body is JSON")
+      let body = request?.httpBody ?? Data()
+      XCTAssertEqual(
+        try? JSONDecoder().decode([String: String].self, from: body),
+        parameters,
+        "the body should be a JSON object, an empty one without parameters")
+    }
   }
 
   func testPost_sendsTheParametersAsJSON() async {
@@ -43,7 +38,10 @@ final class Stage3PostTests: XCTestCase {
     struct Parameters: Decodable, Equatable {
       var name: String
       var count: Int
+      var weight: Double
+      var isNew: Bool
       var tags: [String]
+      var owner: [String: String]
     }
     let url = makeURL()
     let sut = Service(urlSession: TestURLProtocol.makeSession())
@@ -51,19 +49,24 @@ final class Stage3PostTests: XCTestCase {
     // when
     _ = await outcome {
       try await sut.post(
-        ["name": "미나", "count": 3, "tags": ["a", "b"]], to: url)
+        [
+          "name": "미나", "count": 3, "weight": 0.5, "isNew": true,
+          "tags": ["a", "b"], "owner": ["name": "Jun"],
+        ], to: url)
     }
 
     // then
     let body = TestURLProtocol.lastRequest(to: url)?.httpBody ?? Data()
     XCTAssertEqual(
       try? JSONDecoder().decode(Parameters.self, from: body),
-      Parameters(name: "미나", count: 3, tags: ["a", "b"]),
+      Parameters(
+        name: "미나", count: 3, weight: 0.5, isNew: true, tags: ["a", "b"],
+        owner: ["name": "Jun"]),
       "decoding the body should give back the parameters")
   }
 
   func testPost_returnsTheStatusCode() async {
-    for code in [200, 201, 304, 404, 500, 999] {
+    for code in [200, 201, 204, 299, 300, 304, 399, 400, 404, 500, 600, 999] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: TestURLProtocol.makeSession())
@@ -79,7 +82,10 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_ofAValueThatJSONCannotHold_throwsAndSendsNothing() async {
-    for value in [Date(), Double.nan, [Date()]] as [any Sendable] {
+    for value in [
+      Date(), Data(), makeURL(), Double.nan, Double.infinity, [Date()],
+      ["at": [Double.nan]],
+    ] as [any Sendable] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: TestURLProtocol.makeSession())
@@ -115,7 +121,10 @@ final class Stage3PostTests: XCTestCase {
   }
 
   func testPost_withoutAnAnswer_throwsTheSessionsError() async {
-    for code in [URLError.timedOut, .networkConnectionLost] {
+    for code in [
+      URLError.timedOut, .networkConnectionLost, .notConnectedToInternet,
+      .badServerResponse,
+    ] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: TestURLProtocol.makeSession())
