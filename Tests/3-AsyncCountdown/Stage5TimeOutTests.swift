@@ -18,22 +18,7 @@ final class Stage5TimeOutTests: XCTestCase {
   }
 
   func testValue_throwsTimeoutErrorWhenTimeIsUp() async {
-    // given
-    let sut = TimeoutTask(after: .milliseconds(10)) {
-      try await sleepUntilCancelled()
-    }
-
-    // when
-    let value = await outcome { try await sut.value }
-
-    // then
-    XCTAssertEqual(
-      value, .threw("TimeoutError()"),
-      "the operation did not end within its time: that is a TimeoutError")
-  }
-
-  func testValue_withNoTimeAtAll_throwsTimeoutError() async {
-    for limit in [Duration.zero, .seconds(-1)] {
+    for limit in [Duration.milliseconds(10), .zero, .seconds(-60)] {
       // given
       let sut = TimeoutTask(after: limit) { try await sleepUntilCancelled() }
 
@@ -43,7 +28,7 @@ final class Stage5TimeOutTests: XCTestCase {
       // then
       XCTAssertEqual(
         value, .threw("TimeoutError()"),
-        "\(limit) is a limit too, and an operation that takes long is too late")
+        "\(limit) is a limit, and an operation that takes longer is too late")
     }
   }
 

@@ -20,65 +20,58 @@ final class Stage6OnceAndOnlyOnceTests: XCTestCase {
   }
 
   func testReadTwice_oneAfterTheOther_givesTheSameError() async {
-    // given
-    let runs = HandlerRecorder<Void>()
-    let sut = TimeoutTask<String>(after: .seconds(60)) {
-      runs.record(())
-      throw SampleError()
+    for error in [SampleError(), CancellationError(), TimeoutError()]
+      as [any Error]
+    {
+      // given: an operation that throws the error, or lets its time run out
+      let isLate = error is TimeoutError
+      let limit = Duration.milliseconds(isLate ? 10 : 60_000)
+      let runs = HandlerRecorder<Void>()
+      let sut = TimeoutTask<String>(after: limit) {
+        runs.record(())
+        if isLate { return try await sleepUntilCancelled() }
+        throw error
+      }
+
+      // when
+      let first = await outcome { try await sut.value }
+      let second = await outcome { try await sut.value }
+
+      // then
+      XCTAssertEqual(
+        [first, second], [.threw("\(error)"), .threw("\(error)")],
+        "\(error) should be thrown, and by the second read, too")
+      XCTAssertEqual(
+        runs.calls.count, 1,
+        "an operation that failed or timed out should not run again")
     }
-
-    // when
-    let first = await outcome { try await sut.value }
-    let second = await outcome { try await sut.value }
-
-    // then
-    XCTAssertEqual(
-      [first, second], [.threw("SampleError()"), .threw("SampleError()")],
-      "the second read should get the error of the first run")
-    XCTAssertEqual(
-      runs.calls.count, 1, "an operation that failed should not run again")
-  }
-
-  func testReadTwice_afterATimeout_doesNotRunAgain() async {
-    // given
-    let runs = HandlerRecorder<Void>()
-    let sut = TimeoutTask(after: .milliseconds(10)) {
-      runs.record(())
-      return try await sleepUntilCancelled()
-    }
-
-    // when
-    let first = await outcome { try await sut.value }
-    let second = await outcome { try await sut.value }
-
-    // then
-    XCTAssertEqual(
-      [first, second], [.threw("TimeoutError()"), .threw("TimeoutError()")],
-      "once its time is up, a TimeoutTask stays timed out")
-    XCTAssertEqual(
-      runs.calls.count, 1, "an operation that timed out should not run again")
   }
 
   func testTwoReadersAtOnce_waitForOneRun() async {
-    // given
-    let runs = HandlerRecorder<Void>()
-    let mayEnd = Gate()
-    let sut = TimeoutTask(after: .seconds(60)) {
-      let run = countRun(runs)
-      await mayEnd.wait()
-      return run
+    for fails in [false, true] {
+      // given
+      let runs = HandlerRecorder<Void>()
+      let mayEnd = Gate()
+      let sut = TimeoutTask(after: .seconds(60)) {
+        let run = countRun(runs)
+        await mayEnd.wait()
+        if fails { throw SampleError() }
+        return run
+      }
+
+      // when: both wait before the operation ends
+      let readers = [beginToRead(sut), beginToRead(sut)]
+      mayEnd.open()
+      let first = await outcome { try await readers[0].value }
+      let second = await outcome { try await readers[1].value }
+
+      // then
+      let result = fails ? Outcome.threw("SampleError()") : .returned("run 1")
+      XCTAssertEqual(
+        [first, second], [result, result],
+        "both readers should be resumed, with the result of one run")
+      XCTAssertEqual(runs.calls.count, 1, "there should be one run for both")
     }
-
-    // when: both wait before the operation ends
-    let readers = [beginToRead(sut), beginToRead(sut)]
-    mayEnd.open()
-    let first = await outcome { try await readers[0].value }
-    let second = await outcome { try await readers[1].value }
-
-    // then
-    XCTAssertEqual(
-      [first, second], [.returned("run 1"), .returned("run 1")],
-      "both readers should be resumed, with the value of one and the same run")
   }
 
   func testReadAgainAndAgain_addsNoTime() async {

@@ -63,73 +63,60 @@ final class Stage7LetGoEdgeTests: XCTestCase {
   }
 
   func testReaderAfterOneThatLeft_waitsBesideTheOthers() async {
-    // given: of two who wait, the first one leaves
-    let mayEnd = Gate()
-    let sut = TimeoutTask(after: .seconds(60)) {
-      await mayEnd.wait()
-      return "a value"
-    }
-    let (first, second) = (beginToRead(sut), beginToRead(sut))
-    first.cancel()
-    _ = await ends { _ = await first.result }
-
-    // when
-    let third = beginToRead(sut)
-    mayEnd.open()
-    let seconds = await outcome { try await second.value }
-    let thirds = await outcome { try await third.value }
-
-    // then
-    XCTAssertEqual(
-      [seconds, thirds], [.returned("a value"), .returned("a value")],
-      "a reader that comes after one has left should replace no other")
-  }
-
-  func testOperationThatThrowsCancellationError_endsTheRaceAtOnce() async {
-    // given: its task was not cancelled
-    let sut = TimeoutTask<Int>(after: .seconds(60)) {
-      throw CancellationError()
-    }
-
-    // when
-    let error = await outcome { try await sut.value }
-
-    // then
-    XCTAssertEqual(
-      error, .threw("CancellationError()"),
-      "whatever the operation throws is its own error: pass it on, now")
-  }
-
-  func testTimeUp_cancelsTheOperationAfterTheLockIsReleased() async throws {
-    // given: an operation that cancels its reader when it is cancelled itself
-    let readers = HandlerRecorder<Task<String, any Error>>()
-    let (runs, mayRead, hasCalledBack) = (
-      HandlerRecorder<Void>(), Gate(), Gate()
-    )
-    let sut = TimeoutTask(after: .milliseconds(10)) {
-      runs.record(())
-      return try await withTaskCancellationHandler {
-        try await sleepUntilCancelled()
-      } onCancel: {
-        for reader in readers.calls { reader.cancel() }
-        hasCalledBack.open()
+    for isInTime in [true, false] {
+      // given: of two who wait, the first one leaves
+      let mayEnd = Gate()
+      let sut = TimeoutTask(after: .milliseconds(isInTime ? 60_000 : 50)) {
+        await mayEnd.wait()
+        return "a value"
       }
-    }
-    let reader = Task {
-      await mayRead.wait()
-      return try await sut.value
-    }
-    readers.record(reader)
+      let (first, second) = (beginToRead(sut), beginToRead(sut))
+      first.cancel()
+      _ = await ends { _ = await first.result }
 
-    // when
-    mayRead.open()
-    _ = await ends { _ = await reader.result }
+      // when
+      let third = beginToRead(sut)
+      if isInTime { mayEnd.open() }
+      let seconds = await outcome { try await second.value }
+      let thirds = await outcome { try await third.value }
+      mayEnd.open()
 
-    // then
-    _ = try XCTUnwrap(runs.calls.first, "a read should run the operation")
-    let isReleased = await hasCalledBack.opens()
-    XCTAssertTrue(
-      isReleased,
-      "a reader should be able to leave while the operation is cancelled")
+      // then
+      let result: Outcome<String> =
+        isInTime ? .returned("a value") : .threw("TimeoutError()")
+      XCTAssertEqual(
+        [seconds, thirds], [result, result],
+        "a reader that has left should change nothing for the others")
+    }
+  }
+
+  func testOperation_isCancelledAfterTheLockIsReleased() async {
+    for isTimeUp in [true, false] {
+      // given: an operation that reads the value when it is cancelled
+      let suts = HandlerRecorder<TimeoutTask<String>>()
+      let (started, hasRead) = (Gate(), Gate())
+      let sut = TimeoutTask(after: .milliseconds(isTimeUp ? 10 : 60_000)) {
+        try await withTaskCancellationHandler {
+          started.open()
+          return try await sleepUntilCancelled()
+        } onCancel: {
+          for sut in suts.calls { _ = beginToRead(sut) }
+          hasRead.open()
+        }
+      }
+      suts.record(sut)
+
+      // when: its time is up, or its last reader leaves
+      let reader = beginToRead(sut)
+      let hasStarted = await started.opens()
+      if !isTimeUp { reader.cancel() }
+
+      // then
+      guard hasStarted else { return XCTFail("a read should run it") }
+      let isReleased = await hasRead.opens()
+      XCTAssertTrue(
+        isReleased,
+        "a reader should be able to come while the operation is cancelled")
+    }
   }
 }

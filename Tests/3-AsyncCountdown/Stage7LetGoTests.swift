@@ -40,26 +40,6 @@ final class Stage7LetGoTests: XCTestCase {
       "an operation that lost against the clock should be cancelled")
   }
 
-  func testCancelledReader_getsCancellationErrorAtOnce() async {
-    // given
-    let mayEnd = Gate()
-    let sut = TimeoutTask(after: .seconds(60)) {
-      await mayEnd.wait()
-      return "a value"
-    }
-    let reader = beginToRead(sut)
-
-    // when
-    reader.cancel()
-    let value = await outcome { try await reader.value }
-    mayEnd.open()
-
-    // then
-    XCTAssertEqual(
-      value, .threw("CancellationError()"),
-      "a cancelled reader should not wait for the operation or the clock")
-  }
-
   func testCancelledReader_leavesTheOthersTheirValue() async {
     for index in 0...2 {
       // given
@@ -86,46 +66,49 @@ final class Stage7LetGoTests: XCTestCase {
     }
   }
 
-  func testOnlyReaderCancelled_cancelsTheOperation() async throws {
-    // given
-    let sleep = WatchedSleep()
-    let sut = TimeoutTask(after: .seconds(60)) {
-      try await sleep.sleep(.seconds(3_600))
-    }
-    let reader = Task {
-      defer { sleep.started.open() }  // also when the operation never starts
-      return try await sut.value
-    }
-    _ = await sleep.started.opens()
+  func testAllReadersCancelled_cancelsTheOperation() async throws {
+    for count in 1...2 {
+      // given
+      let sleep = WatchedSleep()
+      let sut = TimeoutTask(after: .seconds(60)) {
+        try await sleep.sleep(.seconds(3_600))
+      }
+      let readers = (1...count).map { _ in beginToRead(sut) }
+      _ = await sleep.started.opens()
 
-    // when
-    reader.cancel()
+      // when: one after the other leaves
+      for reader in readers { reader.cancel() }
 
-    // then
-    _ = try XCTUnwrap(sleep.durations.calls.first, "a read should run it")
-    let isCancelled = await sleep.cancelled.opens()
-    XCTAssertTrue(
-      isCancelled, "no reader waits: the operation should be cancelled")
+      // then
+      _ = try XCTUnwrap(sleep.durations.calls.first, "a read should run it")
+      let isCancelled = await sleep.cancelled.opens()
+      XCTAssertTrue(
+        isCancelled, "all \(count) readers left: cancel the operation")
+    }
   }
 
-  func testOnlyReaderCancelled_isTheResultFromThenOn() async {
+  func testCancelledReader_getsCancellationErrorAtOnce() async {
     // given: an operation that ignores cancellation
-    let mayEnd = Gate()
+    let (mayEnd, ended) = (Gate(), Gate())
     let sut = TimeoutTask(after: .seconds(60)) {
       await mayEnd.wait()
+      defer { ended.open() }
       return "a value"
     }
     let reader = beginToRead(sut)
 
     // when
     reader.cancel()
-    _ = await ends { _ = await reader.result }
+    let value = await outcome { try await reader.value }
+    let next = await outcome { try await sut.value }
     mayEnd.open()
-    let later = await outcome { try await sut.value }
+    _ = await ended.opens()
+    let last = await outcome { try await sut.value }
 
     // then
+    let cancelled = Outcome<String>.threw("CancellationError()")
     XCTAssertEqual(
-      later, .threw("CancellationError()"),
-      "when the last reader has left, every later read should throw its error")
+      [value, next, last], [cancelled, cancelled, cancelled],
+      "the last reader is cancelled: it and every later one should not wait")
   }
 }
