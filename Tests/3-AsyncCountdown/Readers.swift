@@ -6,7 +6,14 @@ import KataTestSupport
 func beginToRead<Value>(
   _ task: TimeoutTask<Value>
 ) -> Task<Value, any Error> {
-  Task(executorPreference: AtOnce()) { try await task.value }
+  beginTask { try await task.value }
+}
+
+/// Runs the operation on this thread until it has to wait, and then returns.
+func beginTask<Value>(
+  _ operation: @escaping @Sendable () async throws -> Value
+) -> Task<Value, any Error> {
+  Task(executorPreference: AtOnce()) { try await operation() }
 }
 
 /// Asks on this thread until there is a wait; the gate opens after it.

@@ -74,40 +74,37 @@ final class Stage10AnyNumberTests: XCTestCase {
       "each stream should count for itself")
   }
 
-  func testReaderCancelled_endsTheSleep() async throws {
-    // given
-    let sleep = WatchedSleep()
-    let sut = Service(sleep: { try await sleep.sleep($0) })
-    let reader = Task {
-      defer { sleep.started.open() }  // also when nothing sleeps
-      return await all(sut.countDown(from: 3))
+  func testReaderThatStops_endsTheSleep() async {
+    for leaving in Leaving.allCases {
+      // when
+      let isOver = await sleepEnds(whenReader: leaving) { sleep in
+        Service(sleep: { try await sleep.sleep($0) }).countDown(from: 3)
+      }
+
+      // then
+      XCTAssertTrue(
+        isOver, "the reader \(leaving.rawValue): the sleep should be cancelled")
     }
-    _ = await sleep.started.opens()
-
-    // when
-    reader.cancel()
-
-    // then
-    _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
-    let isCancelled = await sleep.cancelled.opens()
-    XCTAssertTrue(
-      isCancelled, "the reader is cancelled: the sleep should be, too")
   }
 
   func testSleepThatThrows_endsTheStream() async {
-    // given
-    let sleeps = HandlerRecorder<Duration>()
-    let sut = Service(sleep: { duration in
-      sleeps.record(duration)
-      if sleeps.calls.count == 2 { throw SampleError() }
-    })
+    for (number, expected) in [(1, []), (2, [3]), (4, [3, 2, 1])] {
+      // given
+      let sleeps = HandlerRecorder<Duration>()
+      let sut = Service(sleep: { duration in
+        sleeps.record(duration)
+        if sleeps.calls.count == number { throw CancellationError() }
+      })
 
-    // when
-    let values = await outcome { await all(sut.countDown(from: 3)) }
+      // when
+      let values = await outcome { await all(sut.countDown(from: 3)) }
 
-    // then
-    XCTAssertEqual(
-      values, .returned([3]),
-      "the second sleep failed, so the stream should end after its first value")
+      // then
+      XCTAssertEqual(
+        values, .returned(expected),
+        "sleep \(number) threw: no value should follow, and the stream end")
+      XCTAssertEqual(
+        sleeps.calls.count, number, "it threw: no other sleep should begin")
+    }
   }
 }

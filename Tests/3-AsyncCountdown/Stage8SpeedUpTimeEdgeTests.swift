@@ -5,20 +5,26 @@ import XCTest
 
 final class Stage8SpeedUpTimeEdgeTests: XCTestCase {
   func testRealSleep_stopsWhenItsTaskIsCancelled() async {
-    // given
-    let sleeper = Task {
-      try await Service().sleep(.seconds(3_600))
-      return "slept"
+    for mayBegin in [true, false] {
+      // given: one that sleeps already, or is cancelled before it does
+      let gate = Gate()
+      if mayBegin { gate.open() }
+      let sleeper = beginTask {
+        await gate.wait()
+        try await Service().sleep(.seconds(3_600))
+        return "slept"
+      }
+
+      // when
+      sleeper.cancel()
+      gate.open()
+      let sleep = await outcome { try await sleeper.value }
+
+      // then
+      XCTAssertEqual(
+        sleep, .threw("CancellationError()"),
+        "by default, a Service's sleep should stop with its task, by an error")
     }
-
-    // when
-    sleeper.cancel()
-    let sleep = await outcome { try await sleeper.value }
-
-    // then
-    XCTAssertEqual(
-      sleep, .threw("CancellationError()"),
-      "by default a Service should sleep with Task.sleep, which stops at once")
   }
 
   func testRealSleep_ofNoTime_ends() async {
@@ -50,20 +56,24 @@ final class Stage8SpeedUpTimeEdgeTests: XCTestCase {
     let second = await fallAsleep(in: sut, as: 2)
     let count = await outcome { await askers[0].value }
     let another = await outcome { await askers[1].value }
-    let isCounted = await ends { await sut.asked(times: 1) }
+    let isCounted = await ends {
+      for times in 0...2 { await sut.asked(times: times) }
+    }
 
     // then
     XCTAssertEqual(
       [count, another], [.returned(2), .returned(2)],
       "asked(times: 2) should return with sleep 2, in every task that waits")
-    XCTAssertTrue(isCounted, "with two sleeps, asked(times: 1) should return")
+    XCTAssertTrue(isCounted, "with two sleeps, asking for 0, 1 or 2 should end")
     for sleeper in [first, second] { sleeper.cancel() }
   }
 
   func testManualSleep_cancelledBefore_throws() async {
     // given
     let sut = ManualSleep()
-    let maySleep = Gate()
+    let (isAsking, maySleep) = (Gate(), Gate())
+    let asker = Task { await sut.countOnceAsked(times: 1, opening: isAsking) }
+    _ = await isAsking.opens()
     let sleeper = Task {
       await maySleep.wait()
       try await sut.sleep(.seconds(1))
@@ -74,33 +84,23 @@ final class Stage8SpeedUpTimeEdgeTests: XCTestCase {
     sleeper.cancel()
     maySleep.open()
     let sleep = await outcome { try await sleeper.value }
-    let durations = await sut.durations
+    let count = await outcome { await asker.value }
 
     // then
     XCTAssertEqual(
       sleep, .threw("CancellationError()"),
       "a task that is cancelled already should not sleep")
-    XCTAssertEqual(durations, [.seconds(1)], "it asked: note its duration")
+    XCTAssertEqual(count, .returned(1), "it asked: note it, and say so")
   }
 
   func testCountDown_keepsItsValuesForALateReader() async {
-    // given
-    let sleeps = HandlerRecorder<Duration>()
-    let lastSleep = Gate()
-    let sut = Service(sleep: {
-      sleeps.record($0)
-      if sleeps.calls.count == 3 { lastSleep.open() }
-    })
-
-    // when: the countdown is nearly over before it is read
-    let stream = sut.countDown()
-    _ = await lastSleep.opens(within: 0.2)
-    let values = await outcome { await all(stream) }
+    // when
+    let values = await lateReader(after: 3) { $0.countDown() }
 
     // then
     XCTAssertEqual(
       values, .returned([2, 1, 0]),
-      "a value that is not read at once should not get lost")
+      "no value should get lost if it is read late, and the service is gone")
   }
 }
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import AsyncCountdown
 
 final class Stage9CancelTests: XCTestCase {
-  func testReadersTaskCancelled_stopsTheSleeping() async throws {
+  func testReadersTaskCancelled_endsTheSleepAndTheStream() async throws {
     // given
     let sleep = WatchedSleep()
     let sut = Service(sleep: { try await sleep.sleep($0) })
@@ -22,23 +22,7 @@ final class Stage9CancelTests: XCTestCase {
     let isCancelled = await sleep.cancelled.opens()
     XCTAssertTrue(
       isCancelled, "the reader is cancelled: the sleep should be, too")
-  }
-
-  func testReadersTaskCancelled_endsTheStream() async throws {
-    // given
-    let sleep = WatchedSleep()
-    let sut = Service(sleep: { try await sleep.sleep($0) })
-    let reader = Task {
-      defer { sleep.started.open() }  // also when nothing sleeps
-      return await all(sut.countDown())
-    }
-    _ = await sleep.started.opens()
-
-    // when
-    reader.cancel()
     let values = await outcome { await reader.value }
-
-    // then
     XCTAssertEqual(
       values, .returned([]), "the reader's loop should end, without a value")
     XCTAssertEqual(
@@ -46,29 +30,17 @@ final class Stage9CancelTests: XCTestCase {
       "after the first sleep was cancelled, no other should begin")
   }
 
-  func testReaderThatLetsGo_stopsTheSleeping() async throws {
-    // given
-    let sleep = WatchedSleep(freeSleeps: 1)
-    let sut = Service(sleep: { try await sleep.sleep($0) })
-
-    // when: the reader leaves its loop, once the countdown sleeps again. One
-    // that only sleeps when it is asked for a value does not, and may.
-    let value = await outcome(within: 3) { () -> Int? in
-      for await value in sut.countDown() {
-        _ = await sleep.started.opens()
-        return value
+  func testReaderThatStops_endsTheSecondSleep() async {
+    for leaving in Leaving.allCases {
+      // when
+      let isOver = await sleepEnds(whenReader: leaving) { sleep in
+        Service(sleep: { try await sleep.sleep($0) }).countDown()
       }
-      return nil
-    }
 
-    // then
-    _ = try XCTUnwrap(sleep.durations.calls.first, "a countdown should sleep")
-    XCTAssertEqual(value, .returned(2), "the reader should get its one value")
-    let isAsleep = sleep.started.isOpen
-    let isStopped = await sleep.cancelled.opens(within: isAsleep ? 1 : 0)
-    XCTAssertTrue(
-      isStopped || !isAsleep,
-      "the reader has left the stream: the sleep should be cancelled")
+      // then
+      XCTAssertTrue(
+        isOver, "the reader \(leaving.rawValue): the sleep should be cancelled")
+    }
   }
 
   func testReaderCancelled_leavesTheOtherCountdownAlone() async {
@@ -107,7 +79,7 @@ final class Stage9CancelTests: XCTestCase {
   }
 
   func testSleepThatThrows_endsTheStream() async {
-    for (number, expected) in [(1, []), (2, [2])] {
+    for (number, expected) in [(1, []), (2, [2]), (3, [2, 1])] {
       // given
       let sleeps = HandlerRecorder<Duration>()
       let sut = Service(sleep: { duration in

@@ -28,3 +28,33 @@ final class WatchedSleep: Sendable {
     }
   }
 }
+
+/// How a reader stops reading.
+enum Leaving: String, CaseIterable {
+  case isCancelled = "is cancelled"
+  case leaves = "leaves its loop"
+}
+
+/// Whether a countdown's second sleep is cancelled when its reader stops.
+///
+/// A countdown that only sleeps when it is asked for a value has no second
+/// sleep when its reader leaves, and need not.
+func sleepEnds(
+  whenReader leaving: Leaving,
+  of countDown: @escaping @Sendable (WatchedSleep) -> AsyncStream<Int>
+) async -> Bool {
+  let sleep = WatchedSleep(freeSleeps: 1)
+  let reader = Task {
+    for await _ in countDown(sleep) {
+      _ = await sleep.started.opens(within: 0.3)
+      if leaving == .leaves { return }
+    }
+  }
+  if leaving == .isCancelled {
+    _ = await sleep.started.opens()
+    reader.cancel()
+  }
+  await ends { await reader.value }
+  if sleep.durations.calls.count == 1 { return true }
+  return await sleep.cancelled.opens()
+}
