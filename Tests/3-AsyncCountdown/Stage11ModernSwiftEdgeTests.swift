@@ -47,21 +47,26 @@ struct Stage11ModernSwiftEdgeTests {
 
   @Test func clockAnswersWhoAsksBeforeTheSleep() async {
     // given
-    let askers = [beginToAsk(clock, times: 2), beginToAsk(clock, times: 2)]
+    let askers = [1, 2, 3, 3].map { beginToAsk(clock, times: $0) }
 
-    // when
-    let first = await fallAsleep(by: clock, for: .seconds(1), as: 1)
-    let tooEarly = askers[0].isOpen
-    let second = await fallAsleep(by: clock, for: .seconds(1), as: 2)
-    let laterAsker = beginToAsk(clock, times: 1)
+    // when: the second sleep is over at once, the third is cancelled before
+    let first = beginTask { try await clock.sleep(for: .seconds(1)) }
+    _ = beginTask { try await clock.sleep(for: .zero) }
+    let (one, two) = await (askers[0].opens(), askers[1].opens())
+    let tooEarly = askers[2].isOpen
+    _ = beginTask {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
 
     // then
-    #expect(!tooEarly, "asked(times: 2) should wait for a second sleep")
-    for asker in askers + [laterAsker] {
+    #expect(one && two, "sleep 2 is over at once, and counts all the same")
+    #expect(!tooEarly, "asked(times: 3) should wait for a third sleep")
+    for asker in askers + (0...3).map({ beginToAsk(clock, times: $0) }) {
       let isAnswered = await asker.opens()
-      #expect(isAnswered, "two tasks sleep: asked(times:) should return")
+      #expect(isAnswered, "three tasks asked for a sleep: return")
     }
-    for sleeper in [first, second] { sleeper.cancel() }
+    first.cancel()
   }
 
   @Test func countDownCountsItsSecondsFromTheBeginning() async {
@@ -71,21 +76,23 @@ struct Stage11ModernSwiftEdgeTests {
     let sut = Service(sleep: { sleeps.record($0) })
 
     // when
-    let stream = sut.countDown(from: 2, clock: clock)
-    _ = await clock.hasThree.opens(within: 0.2)
+    let stream = sut.countDown(from: 10, clock: clock)
+    _ = await clock.hasEleven.opens(within: 0.2)
     let values = await outcome { await all(stream) }
 
     // then
-    #expect(values == .returned([2, 1, 0]), "a late reader misses nothing")
     #expect(
-      clock.deadlines.calls == [.seconds(1), .seconds(2), .seconds(3)],
+      values == .returned((0...10).reversed()), "a late reader misses nothing")
+    #expect(
+      clock.deadlines.calls == (1...11).map { .seconds($0) },
       "each value should be due a whole second after the one before")
     #expect(sleeps.calls == [], "a countdown by a clock should not use sleep")
   }
 
-  @Test func aClockThatThrowsEndsTheStream() async {
+  @Test(arguments: [(1, []), (2, [2]), (3, [2, 1])])
+  func aClockThatThrowsEndsTheStream(second: Int, expected: [Int]) async {
     // given
-    let clock = NotingClock(failsAt: .seconds(2))
+    let clock = NotingClock(failsAt: .seconds(second))
 
     // when
     let values = await outcome {
@@ -94,70 +101,70 @@ struct Stage11ModernSwiftEdgeTests {
 
     // then
     #expect(
-      values == .returned([2]),
-      "the second sleep failed: the stream should end after its first value")
+      values == .returned(expected),
+      "sleep \(second) failed: no value should follow, and the stream end")
     #expect(
-      clock.deadlines.calls == [.seconds(1), .seconds(2)],
+      clock.deadlines.calls == (1...second).map { .seconds($0) },
       "after a sleep that failed, no other should begin")
   }
 
-  @Test func aCancelledReaderStopsTheClocksSleep() async throws {
-    // given
-    let sleep = WatchedSleep()
-    let stream = Service().countDown(from: 3, clock: WatchedClock(sleep: sleep))
-    let reader = Task {
-      defer { sleep.started.open() }  // also when nothing sleeps
-      return await all(stream)
-    }
-    _ = await sleep.started.opens()
-
+  @Test(arguments: Leaving.allCases)
+  func aReaderThatStopsEndsTheClocksSleep(leaving: Leaving) async {
     // when
-    reader.cancel()
+    let isOver = await sleepEnds(whenReader: leaving) { sleep in
+      Service().countDown(from: 3, clock: WatchedClock(sleep: sleep))
+    }
 
     // then
-    try #require(sleep.durations.calls.count == 1, "the clock should be asked")
-    let isCancelled = await sleep.cancelled.opens()
-    #expect(isCancelled, "the reader is cancelled: its sleep should end")
+    #expect(
+      isOver, "the reader \(leaving.rawValue): the sleep should be cancelled")
   }
 
   @Test func theTimeBeginsWithTheFirstRead() async {
     // given
     let clock = NotingClock()
-    let sut = TimeoutTask(after: .seconds(2), clock: clock) {
+    let sut = TimeoutTask(after: .milliseconds(1_500), clock: clock) {
       try await sleepUntilCancelled()
     }
 
     // when
     clock.times.record(.seconds(5))
-    _ = await outcome { try await sut.value }
+    for _ in 1...2 { _ = await outcome { try await sut.value } }
 
     // then
     #expect(
-      clock.deadlines.calls == [.seconds(7)],
-      "two seconds from the read in second 5 end in second 7")
+      clock.deadlines.calls == [.milliseconds(6_500)],
+      "1.5 seconds from the first read, in second 5, end in second 6.5")
   }
 
-  @Test(arguments: [false, true])
-  func anOperationThatIsFirstStopsTheClocksSleep(fails: Bool) async throws {
-    // given
+  @Test(arguments: ["a value", "SampleError()", "CancellationError()"])
+  func theEndOfTheRaceStopsTheClocksSleep(end: String) async throws {
+    // given: an operation that returns, fails, or loses its last reader
     let sleep = WatchedSleep()
     let clock = WatchedClock(sleep: sleep)
+    let readerMayLeave = Gate()
     let sut = TimeoutTask(after: .seconds(60), clock: clock) {
       _ = await sleep.started.opens()
-      if fails { throw SampleError() }
-      return "a value"
+      readerMayLeave.open()
+      if end == "SampleError()" { throw SampleError() }
+      if end == "CancellationError()" { try await sleepUntilCancelled() }
+      return end
     }
 
     // when
-    let value = await outcome(within: 3) { try await sut.value }
+    let reader = beginToRead(sut)
+    _ = await readerMayLeave.opens(within: 2)
+    if end == "CancellationError()" { reader.cancel() }
+    let values = await [
+      outcome { try await reader.value }, outcome { try await sut.value },
+    ]
 
     // then
-    #expect(
-      value == (fails ? .threw("SampleError()") : .returned("a value")),
-      "the operation is first")
+    let result = end == "a value" ? Outcome.returned(end) : .threw(end)
+    #expect(values == [result, result], "all reads should get this result")
     try #require(sleep.durations.calls.count == 1, "the clock should be asked")
     let isCancelled = await sleep.cancelled.opens()
-    #expect(isCancelled, "the clock lost: its sleep should be cancelled")
+    #expect(isCancelled, "the race is over: the clock's sleep should be, too")
   }
 }
 
@@ -179,8 +186,8 @@ private struct NotingClock: Clock {
   var failsAt: Duration?
 
   let deadlines = HandlerRecorder<Duration>()
-  /// Opens with the third deadline.
-  let hasThree = Gate()
+  /// Opens with the eleventh deadline.
+  let hasEleven = Gate()
   /// The times it was set to; the last one is now.
   let times = HandlerRecorder<Duration>()
 
@@ -191,7 +198,7 @@ private struct NotingClock: Clock {
     until deadline: ManualClock.Instant, tolerance: Duration?
   ) async throws {
     deadlines.record(deadline.elapsed)
-    if deadlines.calls.count == 3 { hasThree.open() }
+    if deadlines.calls.count == 11 { hasEleven.open() }
     if deadline.elapsed == failsAt { throw SampleError() }
   }
 }

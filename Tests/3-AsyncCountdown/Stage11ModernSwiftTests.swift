@@ -62,22 +62,24 @@ struct Stage11ModernSwiftTests {
       "it is second 2: a sleep until second 4 should not be over")
   }
 
-  @Test func clockEndsASleepThatIsCancelled() async {
+  @Test(arguments: [0, 1])
+  func clockEndsASleepThatIsCancelled(index: Int) async {
     // given
     let first = await fallAsleep(by: clock, for: .seconds(1), as: 1)
     let second = await fallAsleep(by: clock, for: .seconds(1), as: 2)
+    let (leaving, other) = index == 0 ? (first, second) : (second, first)
 
     // when
-    second.cancel()
-    let seconds = await outcome { try await second.value }
+    leaving.cancel()
+    let end = await outcome { try await leaving.value }
     clock.advance(by: .seconds(1))
-    let firsts = await outcome { try await first.value }
+    let others = await outcome { try await other.value }
 
     // then
     #expect(
-      seconds == .threw("CancellationError()"),
+      end == .threw("CancellationError()"),
       "a clock's sleep should end at once when its task is cancelled")
-    #expect(firsts == .returned("woken"), "the other should sleep on")
+    #expect(others == .returned("woken"), "the other should sleep on")
   }
 
   @Test(arguments: [(3, [3, 2, 1, 0]), (0, [0]), (-1, [])])
@@ -98,25 +100,23 @@ struct Stage11ModernSwiftTests {
     #expect(end == .returned(nil), "then the stream should end")
   }
 
-  @Test func aLateValueDoesNotMakeTheNextOneLate() async {
+  @Test(arguments: [(1_500, 1), (3_500, 3)])
+  func aLateValueDoesNotMakeTheNextOneLate(time: Int, due: Int) async {
     // given
     let reader = Reader(Service().countDown(from: 3, clock: clock))
     await ends { await clock.asked(times: 1) }
 
-    // when: the first value comes half a second late, the second is on time
-    clock.advance(by: .milliseconds(1_500))
-    let first = await outcome { await reader.value(at: 0) }
-    await ends { await clock.asked(times: 2) }
+    // when: the first value comes late, and then a second is half over
+    clock.advance(by: .milliseconds(time))
+    let last = await outcome { await reader.value(at: due - 1) }
+    await ends { await clock.asked(times: due + 1) }
     clock.advance(by: .milliseconds(500))
-    let second = await outcome { await reader.value(at: 1) }
-    clock.advance(by: .seconds(9))
-    let last = await outcome { await reader.value(at: 3) }
+    let next = await outcome { await reader.value(at: due) }
 
     // then
     #expect(
-      [first, second] == [.returned(3), .returned(2)],
-      "it is second 2: the second value is due, however late the first one was")
-    #expect(last == .returned(0), "a value that is overdue should still come")
+      [last, next] == [.returned(4 - due), .returned(3 - due)],
+      "a value is due each whole second, however late the first one was")
   }
 
   @Test func timeoutFollowsTheClock() async {
