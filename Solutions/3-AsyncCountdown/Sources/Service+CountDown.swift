@@ -4,7 +4,7 @@ extension Service {
   /// Every call makes a stream of its own, for one reader. The stream and its
   /// sleep end early when the reader stops reading, when the reader's task is
   /// cancelled, or when `sleep` throws. After a sleep that threw, there is no
-  /// further value and no further sleep.
+  /// further value and no further sleep. The stream may outlive its service.
   func countDown() -> AsyncStream<Int> {
     countDown(from: 2)
   }

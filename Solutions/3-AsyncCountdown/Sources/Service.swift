@@ -41,7 +41,7 @@ final class Service: Sendable {
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
   /// parameters; `PostError.notHTTP` when the answer has no status code;
-  /// `CancellationError`, at once, when the request is cancelled; and the
+  /// `CancellationError`, at once, when the task is cancelled; and the
   /// session's own error when there is no answer for another reason.
   func post(
     _ parameters: [String: any Sendable], to url: URL

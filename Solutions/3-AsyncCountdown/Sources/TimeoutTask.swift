@@ -50,8 +50,8 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// is over at once.
   ///
   /// A reader whose task is cancelled gets `CancellationError` at once. When the
-  /// last waiting reader is cancelled, so is the operation, and every later read
-  /// throws `CancellationError`.
+  /// last waiting reader is cancelled, so are the operation and its time, and
+  /// every later read throws `CancellationError`.
   var value: Success {
     get async throws {
       let id = UUID()

@@ -13,7 +13,7 @@ actor ManualSleep {
     // TODO: stage 8
   }
 
-  /// Wakes the sleeper that has slept longest.
+  /// Wakes the sleeper that has slept longest; without one it does nothing.
   func step() {
     // TODO: stage 8
   }

@@ -48,6 +48,6 @@ final class TestURLProtocol: URLProtocol {
   }
 
   // Called when a request is cancelled, on Apple's systems also after its end.
-  // There is nothing to stop: `startLoading()` has answered when it returns.
+  // There is nothing to stop if `startLoading()` has answered when it returns.
   override func stopLoading() {}
 }

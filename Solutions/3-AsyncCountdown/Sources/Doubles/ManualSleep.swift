@@ -30,7 +30,7 @@ actor ManualSleep {
     }
   }
 
-  /// Wakes the sleeper that has slept longest.
+  /// Wakes the sleeper that has slept longest; without one it does nothing.
   func step() {
     guard !sleepers.isEmpty else { return }
     sleepers.removeFirst().sleeper.resume()
