@@ -38,6 +38,17 @@ extension HandlerRecorder {
   }
 }
 
+/// The calls of the handler of `fetchData`, also those to come.
+func fetch<T: Decodable & Sendable>(
+  _ type: T.Type, from session: URLSessionProtocol,
+  at endpoint: Endpoint = Sample.endpoint
+) -> HandlerRecorder<Result<T, NetworkError>> {
+  let calls = HandlerRecorder<Result<T, NetworkError>>()
+  URLSessionProvider<T>(session: session).fetchData(
+    from: endpoint, completionHandler: calls.record)
+  return calls
+}
+
 /// The calls of the handler of `fetchAllPages`, also those to come.
 func fetchAll(
   from session: URLSessionProtocol, at endpoint: Endpoint = Sample.endpoint,

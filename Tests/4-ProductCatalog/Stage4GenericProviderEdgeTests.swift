@@ -8,28 +8,22 @@ import Testing
     // given
     let page = Sample.page(1, ids: [20, 19], hasNext: false)
     let session = StubURLSession { _ in Sample.answer(page) }
-    let sut = URLSessionProvider<ProductCatalog>(session: session)
-    let handler = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
 
     // when
-    sut.fetchData(from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetch(ProductCatalog.self, from: session)
 
     // then
     #expect(
-      handler.outcomes() == [.success(page)],
+      calls.outcomes() == [.success(page)],
       "the handler should get all of the page, once")
   }
 
-  @Test func eachOfTwoRequestsGetsItsOwnAnswer() {
-    // given
+  @Test func eachRequestGetsItsOwnAnswer() {
+    // given: two requests at once, and a third one after a failure
     let session = HeldSession()
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handlers = [0, 1].map { _ in
-      HandlerRecorder<Result<[String], NetworkError>>()
-    }
-    for handler in handlers {
-      sut.fetchData(from: Sample.endpoint, completionHandler: handler.record)
-    }
+    var handlers = [0, 1].map { _ in fetch([String].self, from: session) }
+    session.answerNext(with: Sample.answer("oops"))
+    handlers.append(fetch([String].self, from: session))
 
     // when
     session.answerNext(with: Sample.answer(#"["lamp"]"#))
@@ -37,12 +31,14 @@ import Testing
     session.answerNext(with: Sample.answer(#"["tray"]"#))
 
     // then
+    let outcomes: [[Outcome<[String]>]] = [
+      [.failure(.undecodable)], [.success(["lamp"])], [.success(["tray"])],
+    ]
     #expect(
-      calls == [[.success(["lamp"])], []],
+      calls == [outcomes[0], outcomes[1], []],
       "a handler should be called when the answer to its request comes")
     #expect(
-      handlers.map { $0.outcomes() }
-        == [[.success(["lamp"])], [.success(["tray"])]],
+      handlers.map { $0.outcomes() } == outcomes,
       "each handler should get the answer to its own request, once")
   }
 }

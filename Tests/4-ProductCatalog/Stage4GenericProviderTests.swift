@@ -57,14 +57,16 @@ private struct Vendor: Decodable, Equatable {
     // given
     let session = StubURLSession { _ in Sample.answer("[]") }
     let sut = URLSessionProvider<[String]>(session: session)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
     var request = URLRequest(url: try #require(endpoint.url))
     request.httpMethod = "PATCH"
     request.setValue("shop-7", forHTTPHeaderField: "identifier")
     request.httpBody = Data("stock=3".utf8)
     request.timeoutInterval = 7
+    request.cachePolicy = .returnCacheDataElseLoad
 
     // when
-    sut.getData(from: request) { _ in }
+    sut.getData(from: request, completionHandler: handler.record)
 
     // then
     let sent = session.requests.map { request in
@@ -78,25 +80,28 @@ private struct Vendor: Decodable, Equatable {
     #expect(
       sent == [["PATCH", #"["identifier": "shop-7"]"#, "stock=3", "7.0"]],
       "the caller's method, header, body and time limit should arrive")
+    #expect(session.requests == [request], "it should be sent as it is, once")
+    #expect(handler.outcomes() == [.success([])], "its answer should come back")
   }
 
-  @Test func anyTypeCanBeDecoded() throws {
+  @Test func anyTypeCanBeDecoded() {
     // given
-    let session = StubURLSession { _ in
+    let hill = StubURLSession { _ in
       Sample.answer(#"{"name":"Hill","stalls":12}"#)
     }
-    let sut = URLSessionProvider<Vendor>(session: session)
-    let handler = HandlerRecorder<Result<Vendor, NetworkError>>()
+    let twelve = StubURLSession { _ in Sample.answer("12") }
 
     // when
-    sut.getData(
-      from: URLRequest(url: try #require(endpoint.url)),
-      completionHandler: handler.record)
+    let vendors = fetch(Vendor.self, from: hill)
+    let numbers = fetch(Int.self, from: twelve)
 
     // then
     #expect(
-      handler.outcomes() == [.success(Vendor(name: "Hill", stalls: 12))],
+      vendors.outcomes() == [.success(Vendor(name: "Hill", stalls: 12))],
       "a type that exists only in this test should be decoded, too")
+    #expect(
+      numbers.outcomes() == [.success(12)],
+      "a number should be decoded, too, though it is no list and no object")
   }
 
   @Test(arguments: [
@@ -106,39 +111,31 @@ private struct Vendor: Decodable, Equatable {
   func dataThatIsNotWhatWasAskedForIsUndecodable(answer: StubAnswer) {
     // given
     let session = StubURLSession { _ in answer }
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
-    // This type can also be decoded from {} and from null.
-    let another = URLSessionProvider<[String: Int]?>(session: session)
-    let others = HandlerRecorder<Result<[String: Int]?, NetworkError>>()
 
-    // when
-    sut.fetchData(from: endpoint, completionHandler: handler.record)
-    another.fetchData(from: endpoint, completionHandler: others.record)
+    // when: the second type can also be decoded from {} and from null
+    let words = fetch([String].self, from: session)
+    let numbers = fetch([String: Int]?.self, from: session)
 
     // then
     let text = answer.data.map { String(decoding: $0, as: UTF8.self) }
     #expect(
-      handler.outcomes() == [.failure(.undecodable)],
+      words.outcomes() == [.failure(.undecodable)],
       "\(text ?? "no data") is no list of words: the app should be told, once")
     #expect(
-      others.outcomes() == [.failure(.undecodable)],
+      numbers.outcomes() == [.failure(.undecodable)],
       "\(text ?? "no data") is no dictionary, not even an empty one")
   }
 
   @Test func anEndpointWithoutAURLSendsNothing() {
     // given
     let session = StubURLSession { _ in Sample.answer("[]") }
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
 
     // when
-    sut.fetchData(
-      from: Sample.brokenEndpoint, completionHandler: handler.record)
+    let calls = fetch([String].self, from: session, at: Sample.brokenEndpoint)
 
     // then
     #expect(
-      handler.outcomes() == [.failure(.badEndpoint)],
+      calls.outcomes() == [.failure(.badEndpoint)],
       "an address that is none should be .badEndpoint, once")
     #expect(session.requests == [], "it should not cost a request")
   }

@@ -13,12 +13,10 @@ import Testing
   @Test func aResponseThatIsNotHTTPIsTransport() throws {
     // given
     let session = HeldSession()
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
     let url = try #require(Sample.endpoint.url)
 
     // when
-    sut.fetchData(from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetch([String].self, from: session)
     session.answerNext(
       with: StubAnswer(data: Data("[]".utf8)),
       response: URLResponse(
@@ -27,7 +25,7 @@ import Testing
 
     // then
     #expect(
-      handler.outcomes() == [.failure(.transport)],
+      calls.outcomes() == [.failure(.transport)],
       "without an HTTP response there is no status: .transport, once")
   }
 }

@@ -12,95 +12,81 @@ import Testing
 @Suite struct Stage5NameTheFailureTests {
   private static let words = Data(#"["lamp"]"#.utf8)
   private static let page = Data("<h1>We are sorry</h1>".utf8)
-  private static let noConnection = URLError(.notConnectedToInternet)
+  private static let lost = URLError(.networkConnectionLost)
+
+  private static func answer(
+    _ status: Int?, _ data: Data?, _ error: (any Error)? = nil
+  ) -> StubAnswer {
+    StubAnswer(statusCode: status, data: data, error: error)
+  }
+
+  private static func failure(_ code: URLError.Code) -> StubAnswer {
+    answer(nil, nil, URLError(code))
+  }
 
   @Test(
     arguments: [
-      ("no connection", StubAnswer(error: noConnection), .transport),
-      (
-        "an error after all of the data",
-        StubAnswer(statusCode: 200, data: words, error: noConnection),
-        .transport
-      ),
-      (
-        "an error after a status 500",
-        StubAnswer(statusCode: 500, data: page, error: noConnection), .transport
-      ),
-      ("a timeout", StubAnswer(error: URLError(.timedOut)), .transport),
-      (
-        "a bad answer", StubAnswer(error: URLError(.badServerResponse)),
-        .transport
-      ),
-      (
-        "the session's own cancelling", StubAnswer(error: URLError(.cancelled)),
-        .transport
-      ),
-      (
-        "the session's own bad URL", StubAnswer(error: URLError(.badURL)),
-        .transport
-      ),
+      ("no connection", failure(.notConnectedToInternet), .transport),
+      ("an error after all of the data", answer(200, words, lost), .transport),
+      ("an error after a status 200", answer(200, nil, lost), .transport),
+      ("an error after a status 500", answer(500, page, lost), .transport),
+      ("a timeout", failure(.timedOut), .transport),
+      ("a bad answer", failure(.badServerResponse), .transport),
+      ("the session's own cancelling", failure(.cancelled), .transport),
+      ("the session's own bad URL", failure(.badURL), .transport),
       (
         "an error that is no URLError",
-        StubAnswer(
-          statusCode: 200, data: words, error: CocoaError(.fileNoSuchFile)),
-        .transport
+        answer(200, words, CocoaError(.fileNoSuchFile)), .transport
       ),
-      ("no response", StubAnswer(data: words), .transport),
-      ("a no", StubAnswer(statusCode: 404, data: words), .status(404)),
-      (
-        "a no with a web page", StubAnswer(statusCode: 500, data: page),
-        .status(500)
-      ),
-      ("a no without data", StubAnswer(statusCode: 503), .status(503)),
-      (
-        "a yes with a web page", StubAnswer(statusCode: 200, data: page),
-        .undecodable
-      ),
-      ("a yes without data", StubAnswer(statusCode: 200), .undecodable),
+      ("no response", answer(nil, words), .transport),
+      ("nothing at all", answer(nil, nil), .transport),
+      ("a no", answer(404, words), .status(404)),
+      ("a no with a web page", answer(500, page), .status(500)),
+      ("a no without data", answer(503, nil), .status(503)),
+      ("a yes with a web page", answer(200, page), .undecodable),
+      ("a yes without data", answer(200, nil), .undecodable),
+      ("a yes that says: no content", answer(204, nil), .undecodable),
     ] as [(String, StubAnswer, NetworkError)])
   func eachCauseHasItsName(
     cause: String, answer: StubAnswer, expected: NetworkError
   ) throws {
     // given
     let session = StubURLSession { _ in answer }
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
 
-    // when
-    sut.getData(
-      from: URLRequest(url: try #require(Sample.endpoint.url)),
-      completionHandler: handler.record)
+    // when: both methods are called
+    let calls = fetch([String].self, from: session)
+    URLSessionProvider<[String]>(session: session)
+      .getData(from: request, completionHandler: calls.record)
 
     // then
     #expect(
-      handler.outcomes() == [.failure(expected)],
-      "\(cause) should be .\(expected), and the handler be called once")
-    #expect(session.requests.count == 1, "\(cause): one request should be sent")
+      calls.outcomes() == [.failure(expected), .failure(expected)],
+      "\(cause) should be .\(expected), once for each of the two methods")
+    #expect(
+      session.requests.count == 2, "\(cause): each should send one request")
   }
 
-  @Test(
-    arguments: [
-      (200, .success(["lamp"])), (201, .success(["lamp"])),
-      (204, .success(["lamp"])), (299, .success(["lamp"])),
-      (199, .failure(.status(199))), (300, .failure(.status(300))),
-      (304, .failure(.status(304))), (400, .failure(.status(400))),
-    ] as [(Int, Outcome<[String]>)])
-  func everythingFrom200To299IsAYes(
-    status: Int, expected: Outcome<[String]>
-  ) {
+  private static let yes = [200, 201, 204, 299]
+  private static let no = [
+    100, 199, 300, 304, 400, 404, 408, 429, 500, 503, 599, 600, 999,
+  ]
+
+  @Test(arguments: yes + no)
+  func everythingFrom200To299IsAYes(status: Int) {
     // given: the same data, whatever the status
-    let session = StubURLSession { _ in
-      StubAnswer(statusCode: status, data: Self.words)
-    }
-    let sut = URLSessionProvider<[String]>(session: session)
-    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    let session = StubURLSession { _ in Self.answer(status, Self.words) }
 
     // when
-    sut.fetchData(from: Sample.endpoint, completionHandler: handler.record)
+    let calls = fetch([String].self, from: session)
 
     // then
+    let isYes = Self.yes.contains(status)
     #expect(
-      handler.outcomes() == [expected],
+      calls.outcomes()
+        == [isYes ? .success(["lamp"]) : .failure(.status(status))],
       "200...299 are a yes, and nothing else is: the status was \(status)")
+    #expect(
+      session.requests.count == 1, "\(status): one request should be sent")
   }
 }
