@@ -31,19 +31,21 @@ import Testing
 
     // then
     #expect(
-      !String(decoding: data, as: UTF8.self).contains("pageNo"),
+      String(decoding: data, as: UTF8.self).contains(#""id": 7,"#),
       "load(\"product\") should read product.json, not always products.json")
   }
 
-  @Test func loadOfAMissingFileIsNil() {
+  @Test(arguments: ["no-such-file", "prod", "products.json"])
+  func loadOfAMissingFileIsNil(name: String) {
     // given
     let sut = SampleData()
 
     // when
-    let data = sut.load("no-such-file")
+    let data = sut.load(name)
 
     // then
-    #expect(data == nil, "a name without a file should give nil, not a crash")
+    #expect(
+      data == nil, "there is no file \(name).json: load should return nil")
   }
 
   @Test func catalogDecodesFromTheFixture() throws {
@@ -87,9 +89,9 @@ import Testing
   @Test func productDecodesEveryField() {
     // given
     let json = """
-      {"id": 20, "vendor_id": 3, "name": "한지 등불", "thumbnail": "20.png",
-      "currency": "USD", "price": 48.75, "bargain_price": 39.25,
-      "discounted_price": 9.5, "stock": 12}
+      {"id": 20, "vendor_id": 3, "name": "한지 등불 ", "thumbnail": "20.png",
+      "currency": "USD", "price": 48.75, "bargain_price": 39.125,
+      "discounted_price": 7.5, "stock": 12}
       """
 
     // when
@@ -97,11 +99,33 @@ import Testing
 
     // then
     let expected = Product(
-      id: 20, vendorID: 3, name: "한지 등불", thumbnail: "20.png",
-      currency: "USD", price: 48.75, bargainPrice: 39.25,
-      discountedPrice: 9.5, stock: 12)
+      id: 20, vendorID: 3, name: "한지 등불 ", thumbnail: "20.png",
+      currency: "USD", price: 48.75, bargainPrice: 39.125,
+      discountedPrice: 7.5, stock: 12)
     #expect(
       sut == expected,
       "every value should be the server's, with the cents of its prices")
+  }
+
+  @Test(arguments: [
+    "pageNo", "itemsPerPage", "totalCount", "hasNext", "hasPrev", "pages", "id",
+    "vendor_id", "name", "thumbnail", "currency", "price", "bargain_price",
+    "discounted_price", "stock",
+  ])
+  func aMissingValueIsNotMadeUp(name: String) {
+    // given: the fixture, and the same with another name for the value
+    let data = SampleData().load() ?? Data()
+    let text = String(decoding: data, as: UTF8.self)
+    let other = text.replacing("\"\(name)\"", with: "\"other\"")
+
+    // when
+    let pages = [text, other].map {
+      try? JSONDecoder().decode(ProductCatalog.self, from: Data($0.utf8))
+    }
+
+    // then
+    #expect(
+      pages.map { $0 != nil } == [true, false],
+      "products.json should decode, but not without \(name): no default")
   }
 }
