@@ -33,73 +33,59 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://market.example", "/api", "https://market.example/api"),
-    ("https://market.example/", "/api", "https://market.example/api"),
-    ("https://market.example", "api", "https://market.example/api"),
-    ("https://market.example/", "api", "https://market.example/api"),
-    ("https://market.example/v2", "/api", "https://market.example/v2/api"),
-    ("https://market.example/v2/b/", "a/", "https://market.example/v2/b/a/"),
-    ("https://market.example/v2", "", "https://market.example/v2"),
+    ("", "/api", "/api"), ("/", "/api", "/api"), ("", "api", "/api"),
+    ("/", "api", "/api"), ("/v2", "/api", "/v2/api"), ("/v2", "/", "/v2/"),
+    ("/v2/b/", "a/", "/v2/b/a/"), ("/V2/%23b", "api", "/V2/%23b/api"),
+    ("", "", ""), ("/", "", "/"), ("/v2", "", "/v2"), ("/v2/", "", "/v2/"),
   ])
-  func oneSlashJoinsBaseAndPath(base: String, path: String, expected: String) {
+  func oneSlashJoinsBaseAndPath(base: String, path: String, joined: String) {
     // given
-    let sut = Endpoint(baseURL: base, path: path)
+    let host = "https://market.example"
+    var sut = Endpoint(baseURL: host + base, path: path)
 
     // when
     let address = sut.url?.absoluteString ?? "no URL"
+    sut.queryItems = [("page_no", "1")]
+    let search = sut.url?.absoluteString ?? "no URL"
 
     // then
-    #expect(address == expected, "'\(path)' should follow after one slash")
+    #expect(
+      [address, search] == [host + joined, host + joined + "?page_no=1"],
+      "'\(path)' should follow '\(base)' after one slash, if it is not empty")
   }
 
   @Test(arguments: [
     ("Az09-._~", "Az09-._~"),
     ("한지", "%ED%95%9C%EC%A7%80"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),
+    ("🏮１", "%F0%9F%8F%AE%EF%BC%91"), ("\0\t\u{7F}", "%00%09%7F"),
     ("lamps & shades", "lamps%20%26%20shades"),
-    ("1+1", "1%2B1"),
+    ("1+1", "1%2B1"), ("a=b", "a%3Db"),
     ("50%25", "50%2525"),
     ("!\"#$'()*,/", "%21%22%23%24%27%28%29%2A%2C%2F"),
     (":;<=>?@[\\]^`{|}", "%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D"),
     ("", ""), (" lamp ", "%20lamp%20"), ("red\nblue", "red%0Ablue"),
   ])
-  func valuesAreEncoded(value: String, encoded: String) {
+  func namesAndValuesAreEncoded(text: String, encoded: String) {
     // given
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api",
-      queryItems: [("search", value), ("page_no", "1")])
+      queryItems: [("search", text), (text, "1")])
 
     // when
     let address = sut.url?.absoluteString ?? "no URL"
 
     // then
     #expect(
-      address == "https://market.example/api?search=\(encoded)&page_no=1",
-      "the server should read what the customer typed: \(value)")
-  }
-
-  @Test(arguments: [
-    ("크기 & 색", "%ED%81%AC%EA%B8%B0%20%26%20%EC%83%89"), ("a=b", "a%3Db"),
-    ("", ""), ("w/h", "w%2Fh"),
-  ])
-  func namesAreEncodedToo(name: String, encoded: String) {
-    // given
-    let sut = Endpoint(
-      baseURL: "https://market.example", path: "/api",
-      queryItems: [(name, "1"), ("page_no", "1")])
-
-    // when
-    let address = sut.url?.absoluteString ?? "no URL"
-
-    // then
-    #expect(
-      address == "https://market.example/api?\(encoded)=1&page_no=1",
-      "the name '\(name)' should be encoded like a value")
+      address == "https://market.example/api?search=\(encoded)&\(encoded)=1",
+      "as a name and as a value, the server should read what was typed: \(text)"
+    )
   }
 
   @Test(arguments: [
     ("/전등/paper lamp?", "/%EC%A0%84%EB%93%B1/paper%20lamp%3F"),
     ("/1+1/50%/", "/1%2B1/50%25/"), ("/a%20b", "/a%2520b"),
-    ("/a//b", "/a//b"),
+    ("/a//b", "/a//b"), ("/a/./b/../c", "/a/./b/../c"),
+    ("/a:b&c=d;e#f", "/a%3Ab%26c%3Dd%3Be%23f"),
   ])
   func pathIsEncodedButForItsSlashes(path: String, encoded: String) {
     // given
@@ -117,7 +103,8 @@ import Testing
 
   @Test(arguments: [
     "", "not a link", "한글", "market.example", "//market.example", "https://",
-    "https:///", "ftp://market.example", "httpx://market.example",
+    "https:///", "https:market.example", "https://:8080",
+    " https://market.example", "ftp://market.example", "httpx://market.example",
     "https://market.example?page_no=1", "https://market.example#top",
     "https://market.example?", "https://market.example#",
   ])
@@ -134,7 +121,10 @@ import Testing
       "'\(base)' is no base: http or https, a host, and no ? or #")
   }
 
-  @Test(arguments: ["http://market.example:8080", "HTTPS://market.example"])
+  @Test(arguments: [
+    "http://localhost:8080", "HTTPS://MARKET.EXAMPLE", "HTTP://market.example",
+    "https://me@market.example:443",
+  ])
   func aGoodBaseIsKept(base: String) {
     // given
     let sut = Endpoint(baseURL: base, path: "/api")
@@ -145,6 +135,6 @@ import Testing
     // then
     #expect(
       address.lowercased() == "\(base.lowercased())/api",
-      "\(base) is a good base, in capitals or not")
+      "\(base) is a good base, and all of it should stay")
   }
 }

@@ -18,7 +18,8 @@ struct Endpoint {
   ///   and so do the slashes of `path`. Every other byte becomes `%` and two
   ///   hexadecimal digits in capitals.
   /// - `path` follows the base after one slash, whether the base ends with a
-  ///   slash or `path` begins with one. An empty `path` adds nothing.
+  ///   slash or `path` begins with one. The rest of the base stays as it is. An
+  ///   empty `path` changes nothing.
   /// - Each query item is a name, `=` and a value. There is a `?` before the
   ///   first item, and an `&` between items. A name may occur more than once.
   /// - A base has the scheme `http` or `https`, in small letters or capitals,
