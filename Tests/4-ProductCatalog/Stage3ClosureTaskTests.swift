@@ -76,6 +76,7 @@ import Testing
   @Test(arguments: [
     (StubAnswer(statusCode: 404, data: Data("gone".utf8)), "404, gone"),
     (StubAnswer(statusCode: 204), "204, no data"),
+    (StubAnswer(statusCode: 200, data: Data()), "200, "),
     (StubAnswer(data: Data("stray".utf8)), "no response, stray"),
     (StubAnswer(error: URLError(.timedOut)), "no response, no data, an error"),
     (
@@ -99,27 +100,30 @@ import Testing
   }
 
   @Test func sessionAnswersEachRequestForItself() {
-    // given
+    // given: answers that say the path, and how often one was asked for
+    let asked = HandlerRecorder<String>()
     let sut = StubURLSession { request in
-      StubAnswer(statusCode: 200, data: Data((request.url?.path ?? "").utf8))
+      asked.record(request.url?.path ?? "")
+      return Sample.answer("\(request.url?.path ?? "") \(asked.calls.count)")
     }
     let handler = HandlerRecorder<String>()
-    let task = sut.dataTask(with: lamps) {
-      handler.record("lamps: \(words($0, $1, $2)) of \($1?.url?.path ?? "")")
-    }
-    let other = sut.dataTask(with: trays) {
-      handler.record("trays: \(words($0, $1, $2)) of \($1?.url?.path ?? "")")
+    let tasks = [trays, lamps, trays].enumerated().map { index, request in
+      sut.dataTask(with: request) {
+        let path = $1?.url?.path ?? ""
+        handler.record("task \(index): \(words($0, $1, $2)) of \(path)")
+      }
     }
 
     // when
-    other.resume()
-    task.resume()
+    for index in [2, 1, 0, 1] { tasks[index].resume() }
 
     // then
     #expect(
-      handler.calls
-        == ["trays: 200, /trays of /trays", "lamps: 200, /lamps of /lamps"],
-      "a task should answer its own request, and call its own handler")
+      handler.calls == [
+        "task 2: 200, /trays 1 of /trays", "task 1: 200, /lamps 2 of /lamps",
+        "task 0: 200, /trays 3 of /trays", "task 1: 200, /lamps 4 of /lamps",
+      ],
+      "each resume() should answer its task's request, and call its handler")
   }
 }
 
