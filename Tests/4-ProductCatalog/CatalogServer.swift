@@ -42,9 +42,9 @@ struct CatalogServer: URLSessionProtocol {
     self.init(pages: Sample.pages(ids: ids))
   }
 
-  /// The queries that were sent, in that order.
-  var queries: [String] {
-    session.requests.map { $0.url?.query ?? "no query" }
+  /// The addresses that were asked, in that order.
+  var addresses: [String] {
+    session.requests.map { $0.url?.absoluteString ?? "no URL" }
   }
 
   /// The page numbers that were asked for, as they stood in the requests.

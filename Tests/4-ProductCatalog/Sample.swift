@@ -21,7 +21,7 @@ enum Sample {
     Product(
       id: id, vendorID: 3, name: name ?? "Product \(id)", thumbnail: "",
       currency: "KRW", price: 100, bargainPrice: 90, discountedPrice: 10,
-      stock: 1)
+      stock: 0)
   }
 
   /// A page that holds products with these ids.

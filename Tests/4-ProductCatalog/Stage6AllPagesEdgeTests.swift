@@ -12,11 +12,12 @@ import Testing
     sut.queryItems = [("page_no", "1"), ("tag", "new")]
 
     // when
-    let query = sut.page(number).url?.query
+    let address = sut.page(number).url?.absoluteString
 
     // then
+    let items = "page_no=1&tag=new&page_no=\(number)"
     #expect(
-      query == "page_no=1&tag=new&page_no=\(number)",
+      address == "https://market.example/api/products?\(items)",
       "page(_:) should add one item at the end, and change no other")
   }
 
@@ -50,20 +51,35 @@ import Testing
   func whateverTheFailureItIsPassedOn(
     answer: StubAnswer, expected: NetworkError
   ) {
-    // given: page 1 says that a page follows, and page 2 fails
-    let page = Sample.page(1, ids: [5], hasNext: true)
-    let server = CatalogServer(answers: [Sample.answer(page), answer])
+    // given: page 1 fails, or page 2 after a page 1 that says that it follows
+    let page = Sample.answer(Sample.page(1, ids: [5], hasNext: true))
+    for answers in [[answer], [page, answer]] {
+      let server = CatalogServer(answers: answers)
+
+      // when
+      let calls = fetchAll(from: server)
+
+      // then
+      #expect(
+        calls.outcomes(Sample.ids) == [.failure(expected)],
+        ".\(expected) on page \(answers.count) is a failure, not the end")
+      #expect(
+        server.requestedPages == Array(["1", "2"].prefix(answers.count)),
+        "a page that fails with .\(expected) should not be asked for again")
+    }
+  }
+
+  @Test func anEndpointWithoutAURLIsAFailure() {
+    // given
+    let server = CatalogServer(ids: [[5]])
 
     // when
-    let calls = fetchAll(from: server)
+    let calls = fetchAll(from: server, at: Sample.brokenEndpoint)
 
     // then
     #expect(
-      calls.outcomes(Sample.ids) == [.failure(expected)],
-      "after a page that says hasNext, .\(expected) is a failure, not the end")
-    #expect(
-      server.requestedPages == ["1", "2"],
-      "a page that fails with .\(expected) should not be asked for again")
+      calls.outcomes(Sample.ids) == [.failure(.badEndpoint)],
+      "an address that is none should be .badEndpoint, once")
   }
 
   @Test func twoCallsAtOnceMakeTwoLists() {

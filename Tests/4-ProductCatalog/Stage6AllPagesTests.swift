@@ -4,13 +4,13 @@ import Testing
 @testable import ProductCatalog
 
 @Suite struct Stage6AllPagesTests {
-  @Test(arguments: [[[3, 9]], [[3, 9], [5]], [[3, 9], [5], [1, 8], [2]]])
+  @Test(arguments: [[[]], [[3, 9]], [[3, 9], [5]], [[3], [9, 5], [1]]])
   func allProductsComeInOrder(ids: [[Int]]) {
     // given
     let server = CatalogServer(ids: ids)
 
     // when
-    let calls = fetchAll(from: server)
+    let calls = fetchAll(from: server, pageLimit: .max)
 
     // then
     #expect(
@@ -22,17 +22,18 @@ import Testing
     )
   }
 
-  @Test func theListCountsItsProducts() {
+  @Test(arguments: [[[]], [[20, 19]], [[20, 19], [18]]])
+  func theListCountsItsProducts(ids: [[Int]]) {
     // given: pages that say 1,000 in total
-    let server = CatalogServer(ids: [[20, 19], [18]])
+    let server = CatalogServer(ids: ids)
 
     // when
     let calls = fetchAll(from: server)
 
     // then
     #expect(
-      calls.outcomes(\.totalCount) == [.success(3)],
-      "the list should say how many products it holds")
+      calls.outcomes(\.totalCount) == [.success(ids.joined().count)],
+      "the list should say how many products it holds: those of \(ids)")
   }
 
   @Test func hasNextAloneSaysWhetherAPageFollows() {
@@ -40,8 +41,8 @@ import Testing
     let server = CatalogServer(pages: [
       Sample.page(1, ids: [], hasNext: true, totalCount: 0),
       Sample.page(1, ids: [], hasNext: true, totalCount: 0),
-      Sample.page(1, ids: [20], hasNext: true, totalCount: 1),
-      Sample.page(999, ids: [], hasNext: true, totalCount: 1),
+      Sample.page(999, ids: [20], hasNext: true, totalCount: 1),
+      Sample.page(1, ids: [], hasNext: true, totalCount: 1),
       Sample.page(1, ids: [19], hasNext: false, totalCount: 9),
     ])
 
@@ -61,35 +62,37 @@ import Testing
     // given
     let server = CatalogServer(ids: [[20], [19], [18]])
     var endpoint = Sample.endpoint
-    endpoint.queryItems = [("search", "1+1")]
+    endpoint.queryItems = [("search", "1+1"), ("tag", "red"), ("tag", "new")]
 
     // when
     _ = fetchAll(from: server, at: endpoint)
 
     // then
+    let search = "/api/products?search=1%2B1&tag=red&tag=new"
     #expect(
-      server.queries == (1...3).map { "search=1%2B1&page_no=\($0)" },
+      server.addresses
+        == (1...3).map { "https://market.example\(search)&page_no=\($0)" },
       "page_no should follow what the vendor searched for, on every page")
   }
 
   @Test func theNextPageIsAskedForWhenAPageHasArrived() {
     // given
     let session = HeldSession()
-    var waiting: [Int] = []
 
     // when
     let calls = fetchAll(from: session)
+    var waiting = [session.waiting]
     for number in 1...3 {
-      waiting.append(session.waiting)
       session.answerNext(
         with: Sample.answer(
           Sample.page(number, ids: [number], hasNext: number < 3)))
+      waiting.append(session.waiting)
     }
 
     // then
     #expect(
-      waiting == [1, 1, 1],
-      "before each answer, one request should be under way")
+      waiting == [1, 1, 1, 0],
+      "before each answer one request should be under way, and then none")
     #expect(
       calls.outcomes(Sample.ids) == [.success([1, 2, 3])],
       "the handler should be called once, after the last answer")
@@ -97,15 +100,13 @@ import Testing
 
   @Test(arguments: [1, 2, 3])
   func aPageThatFailsEndsIt(failing: Int) {
-    // given: three pages, of which one fails
-    var answers = Sample.pages(ids: [[20], [19], [18]]).map {
-      Sample.answer($0)
-    }
+    // given: three pages, of which one fails, and a limit that allows it
+    var answers = Sample.pages(ids: [[3], [2], [1]]).map { Sample.answer($0) }
     answers[failing - 1] = StubAnswer(statusCode: 500)
     let server = CatalogServer(answers: answers)
 
     // when
-    let calls = fetchAll(from: server)
+    let calls = fetchAll(from: server, pageLimit: failing)
 
     // then
     #expect(
@@ -132,8 +133,8 @@ import Testing
 
   @Test(arguments: [0, 1, 3])
   func onePageMoreThanTheLimitIsTooMany(limit: Int) {
-    // given
-    let server = CatalogServer(ids: (0...limit).map { [$0] })
+    // given: every other page is empty
+    let server = CatalogServer(ids: (0...limit).map { $0 % 2 == 0 ? [$0] : [] })
 
     // when
     let calls = fetchAll(from: server, pageLimit: limit)

@@ -3,61 +3,41 @@ import Testing
 @testable import ProductCatalog
 
 @Suite struct Stage7NoTwinsTests {
-  @Test func aProductOfThePageBeforeIsLeftOut() {
+  @Test(arguments: [
+    ("on the next page", [[20, 19], [20, 18]], [20, 19, 18]),
+    ("two pages later", [[20], [19], [20], [], [20, 18]], [20, 19, 18]),
+    ("on the same page, twice", [[20, 19, 20, 20]], [20, 19]),
+  ])
+  func aTwinIsLeftOut(place: String, ids: [[Int]], kept: [Int]) {
     // given
-    let pages = Sample.pages(ids: [[20, 19], [19, 18]])
+    let pages = Sample.pages(ids: ids)
 
     // when
     let list = ProductCatalog(joining: pages)
 
     // then
     #expect(
-      Sample.ids(of: list) == [20, 19, 18],
-      "19 moved on to the second page, but it is still one product")
-  }
-
-  @Test func aProductOfAnyEarlierPageIsLeftOut() {
-    // given
-    let pages = Sample.pages(ids: [[20], [19], [20], [18], [17], [20, 16]])
-
-    // when
-    let list = ProductCatalog(joining: pages)
-
-    // then
-    #expect(
-      Sample.ids(of: list) == [20, 19, 18, 17, 16],
-      "20 was on the first page, so no later one should bring it again")
-  }
-
-  @Test func aTwinOnTheSamePageIsLeftOut() {
-    // given
-    let pages = Sample.pages(ids: [[20, 20, 19]])
-
-    // when
-    let list = ProductCatalog(joining: pages)
-
-    // then
-    #expect(
-      Sample.ids(of: list) == [20, 19],
-      "a product should be listed once, even if one page has it twice")
+      Sample.ids(of: list) == kept,
+      "20 comes again \(place), but it is still one product")
   }
 
   @Test func theFirstOfTwoTwinsStaysAsItWas() {
     // given
     let lamp = Sample.product(20, name: "Lamp")
+    let tray = Sample.product(19)
     let twin = Product(
       id: 20, vendorID: 4, name: "Lamp, now cheaper", thumbnail: "20.png",
-      currency: "USD", price: 9, bargainPrice: 8, discountedPrice: 1, stock: 0)
+      currency: "USD", price: 9, bargainPrice: 8, discountedPrice: 1, stock: 7)
     var pages = Sample.pages(ids: [[], []])
     pages[0].pages = [lamp]
-    pages[1].pages = [twin]
+    pages[1].pages = [twin, tray]
 
     // when
     let list = ProductCatalog(joining: pages)
 
     // then
     #expect(
-      list.pages == [lamp],
+      list.pages == [lamp, tray],
       "of two products with one id, the first should stay as it was")
   }
 
@@ -77,8 +57,8 @@ import Testing
   }
 
   @Test func theOthersStayInTheirOrder() {
-    // given
-    let pages = Sample.pages(ids: [[5, 20], [5, 12]])
+    // given: pages whose numbers do not say their order
+    let pages = Array(Sample.pages(ids: [[5, 12], [5, 20]]).reversed())
 
     // when
     let list = ProductCatalog(joining: pages)
@@ -86,23 +66,29 @@ import Testing
     // then
     #expect(
       Sample.ids(of: list) == [5, 20, 12],
-      "leaving out a twin should not move the others")
+      "leaving out a twin should not move the others, nor should a page number"
+    )
   }
 
-  @Test func theTotalCountsOnlyWhatIsKept() {
+  @Test(arguments: [
+    ([[20, 19], [19, 18]], 3), ([[20, 20]], 1), ([[20], []], 1), ([], 0),
+  ])
+  func theTotalCountsOnlyWhatIsKept(ids: [[Int]], total: Int) {
     // given
-    let pages = Sample.pages(ids: [[20, 19], [19, 18]])
+    let pages = Sample.pages(ids: ids)
 
     // when
     let list = ProductCatalog(joining: pages)
 
     // then
-    #expect(list.totalCount == 3, "the total should count each product once")
+    #expect(
+      list.totalCount == total, "the total should count each product once")
   }
 
-  @Test func fetchAllPagesLeavesThemOutToo() {
-    // given
-    let server = CatalogServer(ids: [[20, 19], [19, 18], [20]])
+  @Test(arguments: [[[20, 19, 20, 18]], [[20, 19], [19, 20], [18, 19]]])
+  func fetchAllPagesLeavesThemOutToo(ids: [[Int]]) {
+    // given: one page with a twin, or three, of which one has only twins
+    let server = CatalogServer(ids: ids)
 
     // when
     let calls = fetchAll(from: server)
