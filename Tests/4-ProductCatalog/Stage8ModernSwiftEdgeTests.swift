@@ -11,7 +11,7 @@ import Testing
 
     // when
     let result = try await within(seconds: 5) {
-      cancelThisTask()
+      withUnsafeCurrentTask { $0?.cancel() }
       return await outcome(of: sut)
     }
 
@@ -20,38 +20,57 @@ import Testing
     #expect(session.requests == [], "nothing should be sent")
   }
 
+  @Test func dataSendsOneRequestOrNone() async throws {
+    // given
+    let session = StubURLSession { _ in StubAnswer(statusCode: 503) }
+    let sut = URLSessionProvider<[String]>(session: session)
+
+    // when
+    let results = try await within(seconds: 5) {
+      let result = await outcome(of: sut)
+      return [result, await outcome(of: sut, from: Sample.brokenEndpoint)]
+    }
+
+    // then
+    #expect(
+      results == [.failure(.status(503)), .failure(.badEndpoint)],
+      "fetchData's errors should come")
+    #expect(
+      session.requests.count == 1,
+      "one request should be sent, and none without a URL")
+  }
+
   @Test func aPageIsReturnedAsTheServerSentIt() async throws {
-    // given: empty pages, twins, and numbers and totals that mislead
-    let sent = [
-      Sample.page(7, ids: [], hasNext: true, totalCount: 0),
-      Sample.page(999, ids: [4, 4], hasNext: true, totalCount: 1),
-      Sample.page(1, ids: [3, 4], hasNext: false, totalCount: 9),
-    ]
+    // given: empty pages, twins, two equal pages, and numbers that mislead
+    let twins = Sample.page(999, ids: [4, 4], hasNext: true, totalCount: 1)
+    let last = Sample.page(1, ids: [3, 4], hasNext: false, totalCount: 9)
+    let empty = Sample.page(7, ids: [], hasNext: true, totalCount: 0)
+    let sent = [empty, twins, twins, last]
     let server = CatalogServer(pages: sent)
     let sut = URLSessionProvider<ProductCatalog>(session: server)
+    var endpoint = Sample.endpoint
+    endpoint.queryItems = [("search", "1+1")]
+    let pages = sut.pages(from: endpoint)
 
     // when
     let seen = try await within(seconds: 5) {
-      var seen: [ProductCatalog] = []
-      for try await page in sut.pages(from: Sample.endpoint) {
-        seen.append(page)
-      }
-      return seen
+      try await pages.reduce(into: []) { $0.append($1) }
     }
 
     // then
     #expect(seen == sent, "each page should be returned as the server sent it")
+    let address = "https://market.example/api/products?search=1%2B1"
     #expect(
-      server.requestedPages == ["1", "2", "3"],
+      server.addresses == (1...4).map { "\(address)&page_no=\($0)" },
       "pages should be counted, whatever number the server writes on them")
   }
 
   @Test(arguments: [1, 3, nil])
   func onePageMoreThanTheLimitIsTooMany(limit: Int?) async throws {
     // given: a caller who sets a limit, or none
-    let ids = (0...(limit ?? 100)).map { [$0] }
-    let sut = URLSessionProvider<ProductCatalog>(
-      session: CatalogServer(ids: ids))
+    let ids = (0...(limit ?? 100)).map { $0 % 2 == 0 ? [$0] : [] }
+    let server = CatalogServer(ids: ids)
+    let sut = URLSessionProvider<ProductCatalog>(session: server)
     let pages =
       limit.map { sut.pages(from: Sample.endpoint, pageLimit: $0) }
       ?? sut.pages(from: Sample.endpoint)
@@ -63,67 +82,45 @@ import Testing
     #expect(
       walk == Walk(ids: ids.dropLast(), error: .tooManyPages),
       "one page more than the limit, which is 100 if none is set, is too many")
+    #expect(
+      server.requestedPages.count == limit ?? 100,
+      "the page beyond the limit should not be asked for")
   }
 
   @Test(arguments: [
-    (StubAnswer(statusCode: 500), 9), (StubAnswer(statusCode: 500), 0),
-    (Sample.answer(Sample.page(1, ids: [4], hasNext: false)), 9),
+    // page 1 is the last one
+    (false, 9, 0, ["page 1", "the end", "the end"], 1),
+    (false, 9, 2, ["page 1", "the end", "the end"], 1),
+    // page 2 fails
+    (true, 2, 0, ["page 1", "status(500)", "the end"], 2),
+    (true, 9, 1, ["cancelled", "the end", "the end"], 0),
+    (true, 9, 2, ["page 1", "cancelled", "the end"], 1),
+    (true, Int.max, 3, ["page 1", "status(500)", "the end"], 2),
+    (true, 1, 0, ["page 1", "tooManyPages", "the end"], 1),
+    (true, 0, 0, ["tooManyPages", "the end", "the end"], 0),
   ])
   func aSequenceThatHasEndedStaysEnded(
-    answer: StubAnswer, pageLimit: Int
+    hasNext: Bool, pageLimit: Int, cancelledAt: Int, expected: [String],
+    requests: Int
   ) async throws {
     // given
-    let server = CatalogServer(answers: [answer, answer])
+    let page = Sample.answer(Sample.page(1, ids: [4], hasNext: hasNext))
+    let server = CatalogServer(answers: [page, StubAnswer(statusCode: 500)])
     let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let pages = sut.pages(from: Sample.endpoint, pageLimit: pageLimit)
 
     // when
     let steps = try await within(seconds: 5) {
-      var pages = sut.pages(from: Sample.endpoint, pageLimit: pageLimit)
-        .makeAsyncIterator()
-      var steps: [String] = []
-      for _ in 1...3 {
-        do {
-          steps.append(try await pages.next() == nil ? "the end" : "a page")
-        } catch {
-          steps.append("a failure")
-        }
-      }
-      return steps
+      await threeSteps(pages, cancelledAt: cancelledAt)
     }
 
     // then
     #expect(
-      steps.dropFirst() == ["the end", "the end"],
-      "after its last page or its failure, the sequence should have ended")
+      steps == expected,
+      "after its last page or its one failure, the sequence should have ended")
     #expect(
-      server.requestedPages == (pageLimit == 0 ? [] : ["1"]),
+      server.requestedPages == Array(["1", "2"].prefix(requests)),
       "a sequence that has ended should not ask again")
-  }
-
-  @Test func cancelledIsThrownOnce() async throws {
-    // given
-    let sut = URLSessionProvider<ProductCatalog>(
-      session: CatalogServer(ids: [[2], [1]]))
-
-    // when
-    let steps = try await within(seconds: 5) {
-      cancelThisTask()
-      var pages = sut.pages(from: Sample.endpoint).makeAsyncIterator()
-      var steps: [String] = []
-      for _ in 1...2 {
-        do {
-          steps.append(try await pages.next() == nil ? "the end" : "a page")
-        } catch {
-          steps.append("\(error)")
-        }
-      }
-      return steps
-    }
-
-    // then
-    #expect(
-      steps == ["cancelled", "the end"],
-      "a cancelled task should get .cancelled once, then the end")
   }
 
   @Test func eachLoopBeginsWithPageOne() async throws {
@@ -132,12 +129,18 @@ import Testing
       session: CatalogServer(ids: [[2], [1]]))
     let pages = sut.pages(from: Sample.endpoint)
 
-    // when
-    let walks = [try await walk(pages), try await walk(pages)]
+    // when: the second loop begins in the middle of the first
+    let seen = try await within(seconds: 5) {
+      var first = pages.makeAsyncIterator()
+      let one = try await first.next()
+      let second = await threeSteps(pages)
+      let two = try await first.next()
+      return ["\(one?.pageNumber ?? 0)"] + second + ["\(two?.pageNumber ?? 0)"]
+    }
 
     // then
     #expect(
-      walks == [Walk(ids: [[2], [1]]), Walk(ids: [[2], [1]])],
+      seen == ["1", "page 1", "page 2", "the end", "2"],
       "two loops should not share where they are")
   }
 }

@@ -4,8 +4,6 @@ import Testing
 @testable import ProductCatalog
 
 @Suite struct Stage8ModernSwiftTests {
-  // MARK: - data(from:)
-
   @Test func dataReturnsWhatTheHandlerGets() async throws {
     // given
     let session = StubURLSession { _ in Sample.answer(#"["lamp"]"#) }
@@ -42,7 +40,8 @@ import Testing
   @Test func dataWaitsForALaterAnswer() async throws {
     // given
     let session = HeldSession()
-    let task = await fetchingTask(session)
+    let sut = URLSessionProvider<[String]>(session: session)
+    let task = await waitingTask(session) { await outcome(of: sut) }
 
     // when
     session.answerNext(with: Sample.answer(#"["lamp"]"#))
@@ -54,33 +53,33 @@ import Testing
       "a real session answers later: data(from:) should wait for it")
   }
 
-  @Test func dataEndsWhenItsTaskIsCancelled() async throws {
+  @Test func dataEndsWhenItsTaskIsCancelled() async {
     // given
     let session = HeldSession()
-    let task = await fetchingTask(session)
+    let sut = URLSessionProvider<[String]>(session: session)
+    let task = await waitingTask(session) { await outcome(of: sut) }
 
     // when
     task.cancel()
-    let hasEnded = await ends(within: 5) { _ = await task.value }
+    let result = await outcome(within: 5) { await task.value }
     session.answerNext(with: Sample.answer(#"["lamp"]"#))
 
     // then
-    #expect(hasEnded, "a cancelled task should not wait for the answer")
-    let result = try await within(seconds: 5) { await task.value }
-    #expect(result == .failure(.cancelled), "it should throw .cancelled")
+    #expect(
+      result == .returned(.failure(.cancelled)),
+      "a cancelled task should not wait for the answer, but throw .cancelled")
   }
 
-  // MARK: - pages(from:)
-
-  @Test(arguments: [1, 2, 7])
+  @Test(arguments: [1, 2, 120])
   func pagesFollowHasNextToTheLast(count: Int) async throws {
-    // given
+    // given: as many pages as the limit
     let ids = (1...count).map { [$0 * 10, $0 * 10 + 1] }
     let server = CatalogServer(ids: ids)
     let sut = URLSessionProvider<ProductCatalog>(session: server)
 
     // when
-    let walk = try await walk(sut.pages(from: Sample.endpoint))
+    let pages = sut.pages(from: Sample.endpoint, pageLimit: count)
+    let walk = try await walk(pages)
 
     // then
     #expect(
@@ -131,20 +130,20 @@ import Testing
       "after its failure, the sequence should have ended")
   }
 
-  @Test func pagesEndWhenTheirTaskIsCancelled() async throws {
-    // given
-    let server = CatalogServer(ids: [[4], [3], [2]])
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
+  @Test func pagesEndWhenTheirTaskIsCancelled() async {
+    // given: a task that waits for page 1
+    let session = HeldSession()
+    let sut = URLSessionProvider<ProductCatalog>(session: session)
+    let pages = sut.pages(from: Sample.endpoint)
+    let task = await waitingTask(session) { await threeSteps(pages) }
 
-    // when: the task is cancelled in the loop, at the first page
-    let walk = try await walk(sut.pages(from: Sample.endpoint)) {
-      cancelThisTask()
-    }
+    // when
+    task.cancel()
+    let steps = await outcome(within: 5) { await task.value }
 
     // then
     #expect(
-      walk == Walk(ids: [[4]], error: .cancelled),
-      "when its task is cancelled, the loop should end with .cancelled")
-    #expect(server.requestedPages == ["1"], "no other page should be asked for")
+      steps == .returned(["cancelled", "the end", "the end"]),
+      "a cancelled task should not wait for its page, but get .cancelled")
   }
 }

@@ -12,24 +12,37 @@ struct Walk: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Walks through the pages to the end, and does something at each.
+/// Walks through the pages to the end.
 ///
 /// Compiles only while the pages throw `NetworkError` and nothing else.
-func walk(
-  _ pages: CatalogPages, atEachPage act: @escaping @Sendable () -> Void = {}
-) async throws -> Walk {
+func walk(_ pages: CatalogPages) async throws -> Walk {
   try await within(seconds: 5) {
     var walk = Walk()
     do throws(NetworkError) {
-      for try await page in pages {
-        walk.ids.append(Sample.ids(of: page))
-        act()
-      }
+      for try await page in pages { walk.ids.append(Sample.ids(of: page)) }
     } catch {
       walk.error = error
     }
     return walk
   }
+}
+
+/// What three calls of `next()` bring; the task may be cancelled before one.
+func threeSteps(_ pages: CatalogPages, cancelledAt cancelled: Int = 0) async
+  -> [String]
+{
+  var iterator = pages.makeAsyncIterator()
+  var steps: [String] = []
+  for step in 1...3 {
+    if step == cancelled { withUnsafeCurrentTask { $0?.cancel() } }
+    do {
+      let page = try await iterator.next()
+      steps.append(page.map { "page \($0.pageNumber)" } ?? "the end")
+    } catch {
+      steps.append("\(error)")
+    }
+  }
+  return steps
 }
 
 /// What `data(from:)` returns or throws.
@@ -45,20 +58,15 @@ func outcome<T: Equatable>(
   }
 }
 
-/// A task that waits in `data(from:)`, when it has asked.
-func fetchingTask(_ session: HeldSession) async -> Task<
-  Outcome<[String]>, Never
-> {
+/// A task that waits for an answer of the session, when it has asked.
+func waitingTask<Value: Sendable>(
+  _ session: HeldSession, _ ask: @escaping @Sendable () async -> Value
+) async -> Task<Value, Never> {
   let task = Task {
     // A task that does not ask has nothing to wait for, either.
     defer { session.asked.open() }
-    return await outcome(of: URLSessionProvider<[String]>(session: session))
+    return await ask()
   }
   _ = await session.asked.opens(within: 5)
   return task
-}
-
-/// Cancels the task that runs this.
-func cancelThisTask() {
-  withUnsafeCurrentTask { $0?.cancel() }
 }
