@@ -67,4 +67,23 @@ private final class FailsOnce: RandomNumberSource {
         "the old game should go on until there is a new number")
     }
   }
+
+  @Test func makeRandomValueInACancelledTaskEndsAtOnce() async {
+    // given
+    let sut = UpDownGame()
+    sut.urlSession = HeldSession()
+
+    // when
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await sut.makeRandomValue()
+    }
+
+    await #expect(
+      throws: CancellationError.self,
+      "the task was cancelled before the call: it should not wait"
+    ) {
+      try await within(seconds: 2) { try await task.value }
+    }
+  }
 }
