@@ -38,90 +38,89 @@ import Testing
   @Test func closingSucceedsUnlessAnErrorIsSet() {
     // when
     let errors: [Offline?] = [nil, Offline(), nil]
-    let answers = errors.flatMap { error in
+    let ends = errors.flatMap { error in
       sut.closeWordBookError = error
-      return closes()
+      return answers {
+        sut.closeWordBook(
+          of: "trees", to: nil, toMove: [], completionHandler: $0)
+      }
     }
 
     // then
     #expect(
-      answers == ["success", "offline", "success"],
+      ends == ["success", "offline", "success"],
       "closing should end by what closeWordBookError is at the call")
   }
 
-  @Test(arguments: ["tree", ""])
-  func askedTwiceBothAnswerTheSame(_ meaning: String) {
-    // given
-    sut.checkIfOverlapSuccess = true
-    sut.closeWordBookError = Offline()
+  @Test(arguments: Question.allCases, [nil, Offline()])
+  func eachMethodAnswersOnceByItsOwnVariable(
+    _ question: Question, _ error: Offline?
+  ) {
+    // given: the other methods are set up to end in the other way
+    let other = error == nil ? Offline() : nil
+    setUp(Question.allCases, to: other)
+    setUp([question], to: error)
 
-    // when
-    let answers =
-      overlaps(for: meaning) + overlaps() + closes() + closes(to: "birds")
-
-    // then
-    #expect(
-      answers == ["true, no error", "true, no error", "offline", "offline"],
-      "an answer should not be used up, nor depend on what is asked")
-  }
-
-  @Test func eachMethodLooksAtItsOwnVariable() {
-    // given
-    sut.saveBookError = AppError.generic(message: "disk full")
-    sut.getWordBooksSuccess = [.trees]
-
-    // when, then
-    #expect(closes() == ["success"], "an error of saveBook is not its own")
-    sut.closeWordBookError = Offline()
-    #expect(
-      overlaps() == ["no value, No answer was set up for checkIfOverlap."],
-      "what is set up for other methods should not decide")
-  }
-
-  @Test(arguments: [nil, Offline()])
-  func eachOfTheFourMethodsAnswersExactlyOnce(_ error: Offline?) {
-    // given
-    sut.saveBookError = error
-    sut.closeWordBookError = error
-    sut.getWordBooksSuccess = error == nil ? [.trees] : nil
-    sut.checkIfOverlapSuccess = error == nil ? false : nil
-
-    // when
-    let verdicts = [
-      ExactlyOnce.verdict {
-        sut.saveBook(title: "Trees", completionHandler: $0)
-      },
-      ExactlyOnce.verdict { sut.getWordBooks(completionHandler: $0) },
-      ExactlyOnce.verdict {
-        sut.checkIfOverlap(
-          in: "trees", meaningText: "tree", completionHandler: $0)
-      },
-      ExactlyOnce.verdict {
-        sut.closeWordBook(
-          of: "trees", to: nil, toMove: [], completionHandler: $0)
-      },
-    ]
+    // when: its handler sets up the next answer, then all are called, twice
+    let first = verdict(of: question) { setUp([question], to: other) }
+    let books = sut.getWordBooksSuccess
+    let others = ["trees", ""].flatMap { name in
+      Question.allCases.map { verdict(of: $0, about: name) }
+    }
 
     // then
+    let ends: [ExactlyOnce.Verdict] =
+      error == nil ? [.success, .failure] : [.failure, .success]
+    #expect(first == ends[0], "its variable at the call should decide, once")
     #expect(
-      verdicts
-        == Array(repeating: error == nil ? .success : .failure, count: 4),
-      "each handler should be called once, with a value or an error")
+      others == Array(repeating: ends[1], count: 8),
+      "no answer should be used up, nor depend on what is asked")
+    #expect(sut.getWordBooksSuccess == books, "a call should change nothing")
   }
 
   // MARK: - Helpers
 
-  private func overlaps(for meaning: String = "tree") -> [String] {
+  private func overlaps() -> [String] {
     answers {
       sut.checkIfOverlap(
-        in: "trees", meaningText: meaning, completionHandler: $0)
+        in: "trees", meaningText: "tree", completionHandler: $0)
     }
   }
 
-  private func closes(to destination: String? = nil) -> [String] {
-    answers {
-      sut.closeWordBook(
-        of: "trees", to: destination, toMove: [], completionHandler: $0)
+  /// Sets up each of these methods to succeed, or to fail.
+  private func setUp(_ questions: [Question], to error: Offline?) {
+    for question in questions {
+      switch question {
+      case .save: sut.saveBookError = error
+      case .books: sut.getWordBooksSuccess = error == nil ? [.trees] : nil
+      case .overlap: sut.checkIfOverlapSuccess = error == nil ? false : nil
+      case .close: sut.closeWordBookError = error
+      }
     }
+  }
+
+  /// Calls a method, with a handler that notes its call, then runs `next`.
+  private func verdict(
+    of question: Question, about name: String = "trees",
+    next: @escaping () -> Void = {}
+  ) -> ExactlyOnce.Verdict {
+    let check = ExactlyOnce()
+    func note(_ error: (any Error)?) {
+      check.record(error)
+      next()
+    }
+    func note<Value>(_ value: Value?, _ error: (any Error)?) {
+      check.record(value, error)
+      next()
+    }
+    switch question {
+    case .save: sut.saveBook(title: name, completionHandler: note)
+    case .books: sut.getWordBooks(completionHandler: note)
+    case .overlap:
+      sut.checkIfOverlap(in: name, meaningText: name, completionHandler: note)
+    case .close:
+      sut.closeWordBook(of: name, to: name, toMove: [], completionHandler: note)
+    }
+    return check.verdict
   }
 }

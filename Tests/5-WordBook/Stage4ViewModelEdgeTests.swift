@@ -37,19 +37,4 @@ import Testing
     #expect(asked == ["Atree", "Btree"], "all are kept")
     #expect(service.closeWordBookCalls.map(\.bookID) == ["A", "B"])
   }
-
-  @Test func aTapWithoutANameReplacesTheOldAlert() {
-    // given
-    let sut = AddBookViewModel(service: service)
-    sut.bookName = "Trees"
-    sut.saveBook()
-    service.saveBookCalls.last?.answer(Offline())
-
-    // when
-    sut.bookName = " "
-    sut.saveBook()
-
-    // then
-    #expect(sut.state == .failed("A word book needs a name."))
-  }
 }

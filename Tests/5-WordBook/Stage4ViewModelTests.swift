@@ -64,32 +64,42 @@ import Testing
 
     // then
     #expect(sut.bookName == typed, "it is not saved yet: it should stay")
+    #expect(sut.state == (error == nil ? .idle : .failed("offline")))
   }
 
-  @Test func aNewTrySavesAgainWithoutTheOldAlert() {
+  @Test(arguments: [nil, Offline()], ["Trees", "Birds"])
+  func theNextTapSavesAgain(_ error: Offline?, _ name: String) {
     // given
+    sut.bookName = "Trees"
+    sut.saveBook()
+    service.saveBookCalls.last?.answer(error)
+    let shown = sut.state
+
+    // when
+    sut.bookName = name
+    #expect(sut.state == shown, "an alert should stay until the tap")
+    sut.saveBook()
+
+    // then
+    #expect(saved == ["Trees", name], "it should save what is typed by now")
+    #expect(sut.state == .saving, "the old alert should be gone at the tap")
+    service.saveBookCalls.last?.answer(nil)
+    #expect(sut.bookName == "", "this name is saved as well")
+  }
+
+  @Test(arguments: ["", "   ", "\t\n ", "\r\n"])
+  func nothingButBlanksIsRefused(_ name: String) {
+    // given: an alert, of a save that failed
     sut.bookName = "Trees"
     sut.saveBook()
     service.saveBookCalls.last?.answer(Offline())
 
     // when
-    sut.saveBook()
-
-    // then
-    #expect(saved == ["Trees", "Trees"], "the next tap should save again")
-    #expect(sut.state == .saving, "the old alert should be gone at the tap")
-  }
-
-  @Test(arguments: ["", "   ", "\t\n ", "\r\n"])
-  func nothingButBlanksIsRefused(_ name: String) {
-    // given
     sut.bookName = name
-
-    // when
     sut.saveBook()
 
     // then
-    #expect(saved == [], "nothing should be saved")
+    #expect(saved == ["Trees"], "nothing more should be saved")
     #expect(sut.bookName == name, "the field should stay as it was typed")
     #expect(sut.state == .failed("A word book needs a name."))
   }
@@ -110,6 +120,7 @@ import Testing
     #expect(saved == ["Trees"], "the second tap should save nothing, ever")
     #expect(meanwhile == .saving, "the second tap should not even complain")
     #expect(sut.state == .idle, "the answer should stop the spinner")
+    #expect(sut.bookName == (name == "Trees" ? "" : name), "not saved: kept")
   }
 
   @Test func anAnswerAtOnceEndsTheSaving() {

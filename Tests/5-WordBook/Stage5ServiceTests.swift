@@ -82,12 +82,12 @@ import Testing
 
     // when
     let verdict = ExactlyOnce.verdict {
-      sut.saveBook(title: "Stones", completionHandler: $0)
+      sut.saveBook(title: " Stones", completionHandler: $0)
     }
 
     // then
     #expect(verdict == .success, "the database's answer should be passed on")
-    #expect(database.wordBooks.map(\.title) == ["Stones"])
+    #expect(database.wordBooks.map(\.title) == [" Stones"], "the very title")
   }
 
   @Test func aTakenTitleIsTheDatabasesOwnError() {
@@ -105,19 +105,34 @@ import Testing
       "the caller should get the database's own error, once")
   }
 
-  @Test func anErrorOfTheDatabaseIsPassedOn() {
-    // given: a fake never fails to fetch, so the test answers
+  @Test func eachCallerGetsItsOwnAnswerEvenWhenTheServiceIsReleased() {
+    // given: a fake never fails to fetch, so the test answers, two callers
     let store = HeldStore()
-    let sut = WordBookServiceImpl(database: store, wordService: store)
-    var errors: [Bool] = []
-
-    // when
-    sut.getWordBooks { books, error in
-      errors.append(books == nil && error is Offline)
+    var sut: WordBookServiceImpl? = WordBookServiceImpl(
+      database: store, wordService: store)
+    var heard: [String] = []
+    for name in ["A", "B"] {
+      sut?.saveBook(title: name) { heard.append("\(name) \($0 is Offline)") }
+      sut?.getWordBooks { books, error in
+        heard.append("\(name) \(books == nil && error is Offline)")
+      }
+      sut?.checkIfOverlap(in: name, meaningText: "tree") { isThere, error in
+        heard.append("\(name) \(isThere == nil && error is Offline)")
+      }
     }
-    store.fetchCalls.first?(nil, Offline())
+
+    // when: each first call succeeds, then each last one is offline
+    sut = nil
+    store.insertCalls.first?(nil)
+    store.fetchCalls.first?([], nil)
+    store.overlapCalls.first?(true, nil)
+    store.insertCalls.last?(Offline())
+    store.fetchCalls.last?(nil, Offline())
+    store.overlapCalls.last?(nil, Offline())
 
     // then
-    #expect(errors == [true], "the very error, once, and no books")
+    #expect(
+      heard == ["A false", "A false", "A false", "B true", "B true", "B true"],
+      "each caller should get its own answer, and the very error")
   }
 }

@@ -3,25 +3,6 @@ import Testing
 @testable import WordBook
 
 @Suite struct Stage6CloseEdgeTests {
-  @Test func anUnknownBookIsAnErrorForEachFake() {
-    // given
-    let database = FakeDatabase(wordBooks: [.trees])
-    let words = FakeWordService(database: database)
-
-    // when
-    let answers = answers { handler in
-      database.closeWordBook(of: "stones", completionHandler: handler)
-      words.copyWords([.leaf], to: "stones", completionHandler: handler)
-      words.saveWord(
-        text: "돌", meaning: "stone", in: "stones", completionHandler: handler)
-    }
-
-    // then
-    #expect(
-      answers == Array(repeating: "There is no such word book.", count: 3))
-    #expect(database.wordBooks == [.trees], "no other book should change")
-  }
-
   @Test func wordsComeLastAndNewOnesHaveIDsOfTheirOwn() {
     // given: two services over one database
     let database = FakeDatabase(wordBooks: [.birds])
@@ -29,41 +10,36 @@ import Testing
 
     // when: the same word twice, and a copy of one that is there
     for service in services {
-      service.saveWord(text: "까치", meaning: "magpie", in: "birds") { _ in }
+      service.saveWord(text: " 까치", meaning: "magpie", in: "birds") { _ in }
     }
-    services[0].copyWords([.tree, .sparrow], to: "birds") { _ in }
+    services[0].copyWords([.tree, .tree, .sparrow], to: "birds") { _ in }
+    let overlap = answers {
+      database.checkIfOverlap(
+        in: "birds", meaningText: "magpie", completionHandler: $0)
+    }
 
     // then
     let words = database.wordBooks[0].words
-    #expect(words.map(\.text) == ["참새", "까치", "까치", "나무", "참새"])
+    let texts = words.map { "\($0.text) \($0.meaning)" }
+    #expect(texts.prefix(3) == ["참새 sparrow", " 까치 magpie", " 까치 magpie"])
     #expect(
-      words.suffix(2) == [.tree, .sparrow], "copies should keep their ids")
+      words.suffix(3) == [.tree, .tree, .sparrow], "copies, ids and all")
     #expect(Set(words.map(\.id)).count == 4, "new words should have their own")
+    #expect(overlap == ["true, no error"], "a new word's meaning is there, too")
   }
 
-  @Test func eachCallerGetsTheAnswerAboutItsOwnBook() {
-    // given: books are being closed at once, one of them twice
-    let store = HeldStore()
-    var sut: WordBookServiceImpl? = WordBookServiceImpl(
-      database: store, wordService: store)
-    var heard: [String] = []
-    for (book, to) in [("A", "C"), ("B", "C"), ("D", nil), ("D", nil)] {
-      sut?.closeWordBook(of: book, to: to, toMove: [.tree]) { error in
-        heard.append("\(book) \(error is Offline)")
-      }
-    }
+  @Test(arguments: ["birds", nil])
+  func whenClosingFailsTheCallerIsTold(_ destination: String?) {
+    // given
+    let sut = makeService(over: FakeDatabase(wordBooks: [.birds]))
 
-    // when: it is released; B's copy fails, and only D's second call closes
-    sut = nil
-    store.copyCalls.last?(Offline())
-    store.copyCalls.first?(nil)
-    for (answer, error) in zip(store.closeCalls, [Offline(), nil, Offline()]) {
-      answer(error)
+    // when
+    let answers = answers {
+      sut.closeWordBook(
+        of: "stones", to: destination, toMove: [.tree], completionHandler: $0)
     }
 
     // then
-    #expect(
-      heard == ["B true", "D true", "D false", "A true"],
-      "each caller should get its own answer, and the very error")
+    #expect(answers == ["There is no such word book."], "its error, once")
   }
 }

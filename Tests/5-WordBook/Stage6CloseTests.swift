@@ -22,22 +22,25 @@ import Testing
       sut.wordBooks == [.closedTrees, .birds], "it should keep its words")
   }
 
-  @Test func aClosedBookTakesNoWords() {
+  @Test(arguments: ["fish", "stones"])
+  func aClosedOrUnknownBookTakesNoWords(_ book: String) {
     // given
-    let database = FakeDatabase(wordBooks: [.fish])
+    let database = FakeDatabase(wordBooks: [.trees, .fish])
     let sut = FakeWordService(database: database)
 
-    // when
+    // when: the last of them is no word at all
     let answers = answers { handler in
       sut.saveWord(
-        text: "붕어", meaning: "carp", in: "fish", completionHandler: handler)
-      sut.copyWords([.tree], to: "fish", completionHandler: handler)
+        text: "붕어", meaning: "carp", in: book, completionHandler: handler)
+      sut.copyWords([.tree], to: book, completionHandler: handler)
+      sut.copyWords([], to: book, completionHandler: handler)
     }
 
     // then
-    let refusal = "The word book Fish is closed."
-    #expect(answers == [refusal, refusal], "each should be refused, once")
-    #expect(database.wordBooks == [.fish], "a closed book should not change")
+    let refusal = (book == "fish" ? AppError.bookClosed("Fish") : .unknownBook)
+      .localizedDescription
+    #expect(answers == [refusal, refusal, refusal], "each refused, once")
+    #expect(database.wordBooks == [.trees, .fish], "no book should change")
   }
 
   // MARK: - Closing a book
@@ -99,50 +102,41 @@ import Testing
 
   @Test func afterAFailedCopyTheDatabaseIsNotAsked() {
     // given: the same with a mock
-    let store = MockStore(expecting: ["copy tree to fish"])
+    let store = MockStore(expecting: ["copy tree, leaf to fish"])
     store.wordError = AppError.bookClosed("Fish")
     let sut = WordBookServiceImpl(database: store, wordService: store)
 
     // when
-    sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree]) { _ in }
+    sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree, .leaf]) { _ in }
 
     // then
     store.verify("after the failed copy, no book should be closed")
   }
 
-  @Test(arguments: ["birds", nil])
-  func whenClosingFailsTheCallerIsTold(_ destination: String?) {
-    // given
-    let sut = makeService(over: FakeDatabase(wordBooks: [.birds]))
+  @Test func eachCallerIsAnsweredEvenWhenTheServiceIsReleased() {
+    // given: one book is being closed, in two ways, by two callers each
+    let store = HeldStore()
+    var sut: WordBookServiceImpl? = WordBookServiceImpl(
+      database: store, wordService: store)
+    var heard: [String] = []
+    let birds = "birds"
+    for (caller, to) in [("A", birds), ("B", birds), ("C", nil), ("D", nil)] {
+      sut?.closeWordBook(of: "trees", to: to, toMove: [.tree]) { error in
+        heard.append("\(caller) \(error is Offline)")
+      }
+    }
 
-    // when
-    let answers = answers {
-      sut.closeWordBook(
-        of: "stones", to: destination, toMove: [.tree], completionHandler: $0)
+    // when: it is released; B's copy fails, and only D's call closes the book
+    sut = nil
+    store.copyCalls.last?(Offline())
+    store.copyCalls.first?(nil)
+    for (answer, error) in zip(store.closeCalls, [Offline(), nil, Offline()]) {
+      answer(error)
     }
 
     // then
-    #expect(answers == ["There is no such word book."], "its error, once")
-  }
-
-  @Test func theBookIsClosedEvenWhenTheServiceIsReleased() {
-    // given
-    let store = HeldStore()
-    let check = ExactlyOnce()
-    var sut: WordBookServiceImpl? = WordBookServiceImpl(
-      database: store, wordService: store)
-    sut?.closeWordBook(
-      of: "trees", to: "birds", toMove: [], completionHandler: check.record)
-
-    // when
-    sut = nil
-    store.copyCalls.first?(nil)
-    let meanwhile = check.verdict
-    store.closeCalls.first?(nil)
-
-    // then
-    #expect(meanwhile == .never, "the book is not closed yet")
-    #expect(store.closeCalls.count == 1, "it should be closed once")
-    #expect(check.verdict == .success, "the caller should get its answer")
+    #expect(
+      heard == ["B true", "C true", "D false", "A true"],
+      "each caller should get its own answer, and the very error")
   }
 }

@@ -55,21 +55,27 @@ import Testing
       "a word that was added should be saved, even when its screen is gone")
   }
 
-  @Test(arguments: [nil, Offline()])
-  func afterASaveTheSameWordIsAskedAboutAgain(_ error: Offline?) {
-    // given
+  @Test(arguments: [false, true, nil], [nil, Offline()])
+  func theNextAddIsAboutItsOwnWord(_ isThere: Bool?, _ error: Offline?) {
+    // given: an Add that has ended, whatever its answers were
     let sut = makeScreen()
     sut.add(meaning: "tree")
-    service.checkIfOverlapCalls.last?.answer(false, nil)
+    service.checkIfOverlapCalls.last?.answer(
+      isThere, isThere == nil ? Offline() : nil)
     words.saveCalls.last?(error)
+    let saved = words.words
 
     // when
+    sut.text = "목"
     sut.add(meaning: "tree")
+    let early = words.words
+    service.checkIfOverlapCalls.last?.answer(false, nil)
 
     // then
     #expect(service.checkIfOverlapCalls.count == 2, "each Add should ask")
-    #expect(words.words.count == 1, "it should wait for the answer, as before")
-    #expect(sut.text == "나무", "the field should be left alone")
+    #expect(early == saved, "it should wait for the answer, as before")
+    #expect(words.words == saved + ["목 tree in trees"], "its own word, once")
+    #expect(sut.text == "목", "the field should be left alone")
   }
 
   @Test(arguments: [false, true])

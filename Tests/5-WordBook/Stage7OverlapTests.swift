@@ -26,6 +26,7 @@ import Testing
   @Test func aQuestionThatFailsSavesNothing() {
     // given
     sut.add(meaning: "tree")
+    sut.text = "잎"
 
     // when
     answer(nil, Offline())
@@ -38,19 +39,21 @@ import Testing
     #expect(failed == .failed("offline"), "the alert should say what failed")
     #expect(asked.count == 2, "the next tap should ask again")
     #expect(sut.state == .adding, "the old alert should be gone")
+    #expect(sut.text == "잎", "the field should be left alone")
   }
 
   @Test func aFreeMeaningSavesTheWordOfTheTap() {
     // given
     sut.text = " 나무"
-    sut.add(meaning: "tree")
+    sut.add(meaning: "Tree ")
 
     // when: another word is typed before the answer
     sut.text = "잎"
     answer(false)
 
     // then
-    #expect(words.words == [" 나무 tree in trees"], "as it was at the tap, once")
+    #expect(words.words == [" 나무 Tree  in trees"], "as at the tap, and once")
+    #expect(asked == ["Tree  in trees"], "the very meaning should be asked for")
     #expect(sut.state == .adding, "until it is saved, the spinner should turn")
     #expect(sut.text == "잎", "the field should be left alone")
   }
@@ -69,16 +72,19 @@ import Testing
   }
 
   @Test func aTapWhileAskingOrSavingDoesNothing() {
-    // when: all is answered in the end
+    // when: Confirm at the start, both taps twice, and Confirm after the save
+    sut.confirm()
     sut.add(meaning: "tree")
-    sut.add(meaning: "wood")
+    sut.text = "잎"
+    tapBoth()
     answer(false)
-    sut.add(meaning: "wood")
+    tapBoth()
     words.saveCalls.last?(nil)
+    sut.confirm()
 
     // then
     #expect(asked == ["tree in trees"], "nothing more should be asked, ever")
-    #expect(words.words == ["나무 tree in trees"], "one word should be saved")
+    #expect(words.words == ["나무 tree in trees"], "Confirm needs a warning")
   }
 
   @Test func anOverlapIsWarnedOf() {
@@ -102,25 +108,13 @@ import Testing
     // when
     sut.confirm()
     sut.confirm()
+    sut.add(meaning: "wood")
 
     // then
     #expect(words.words == ["나무 tree in trees"], "its word, and once")
     #expect(sut.state == .adding, "the warning should be gone")
-  }
-
-  @Test func confirmWithoutAWarningSavesNothing() {
-    // when: at the very start, while asking, and after a save
-    sut.confirm()
-    sut.add(meaning: "tree")
-    sut.confirm()
-    let early = words.words
-    answer(false)
-    words.saveCalls.last?(nil)
-    sut.confirm()
-
-    // then
-    #expect(early == [], "there was no warning yet")
-    #expect(words.words.count == 1, "what is saved needs no confirming")
+    #expect(asked.count == 1, "while the spinner turns, Add should do nothing")
+    #expect(sut.text == "잎", "the field should be left alone")
   }
 
   @Test(arguments: ["tree", "wood"])
@@ -142,6 +136,11 @@ import Testing
   /// What the service was asked.
   private var asked: [String] {
     service.checkIfOverlapCalls.map { "\($0.meaning) in \($0.bookID)" }
+  }
+
+  private func tapBoth() {
+    sut.add(meaning: "wood")
+    sut.confirm()
   }
 
   private func answer(_ isOverlapping: Bool?, _ error: (any Error)? = nil) {

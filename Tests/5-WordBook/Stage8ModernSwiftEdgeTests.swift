@@ -4,17 +4,30 @@ import Testing
 @testable import WordBook
 
 @MainActor @Suite struct Stage8ModernSwiftEdgeTests {
-  @Test(arguments: Question.allCases)
-  func aTaskThatIsCancelledAlreadyDoesNotWait(_ question: Question) async {
-    // given: a service that never answers
-    let sut = BridgedWordBookService(service: LateService())
-    let screen = Task { try await question.ask(sut) }
+  @Test func theBridgeWaitsForALateAnswerOfItsOwn() async {
+    // given: another task asks while the first waits, and is answered before it
+    let service = LateService()
+    let sut = BridgedWordBookService(service: service)
+    var other: Task<[WordBook], any Error>?
+    service.whenAsked = {
+      let answerTheFirst = service.answer
+      service.whenAsked = {
+        service.books = [.birds]
+        service.answer()
+        service.books = [.trees, .fish]
+        answerTheFirst()
+      }
+      other = Task { try await sut.wordBooks() }
+    }
 
-    // when: before the task has begun
-    screen.cancel()
-    let end = await outcome(within: 5) { try await screen.value }
+    // when
+    let first = await outcome(within: 5) { try await sut.wordBooks() }
+    let second = await outcome(within: 5) { [other] in
+      try await other?.value ?? []
+    }
 
     // then
-    #expect(end == .threw("CancellationError()"), "\(question) should not wait")
+    #expect(first == .returned([.trees, .fish]), "it should wait")
+    #expect(second == .returned([.birds]), "each task should get its own")
   }
 }

@@ -31,11 +31,11 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees, .fish])
 
     let titles = try await within(seconds: 2) {
-      try await sut.saveBook(title: "Stones")
+      try await sut.saveBook(title: " Stones")
       return try await sut.wordBooks().map(\.title)
     }
 
-    #expect(titles == ["Trees", "Fish", "Stones"], "the \(kind): all books")
+    #expect(titles == ["Trees", "Fish", " Stones"], "the \(kind): all books")
   }
 
   @Test(arguments: Modern.allCases)
@@ -77,6 +77,7 @@ enum Modern: CaseIterable {
     let books = try await within(seconds: 2) {
       try await sut.closeWordBook(
         of: "trees", to: destination, toMove: [.leaf])
+      try await sut.closeWordBook(of: "trees", to: nil, toMove: [.tree])
       return try await sut.wordBooks()
     }
 
@@ -86,13 +87,18 @@ enum Modern: CaseIterable {
     #expect(books == expected, "the \(kind) should copy the leaf, and close")
   }
 
-  @Test(arguments: Modern.allCases)
-  func closesNothingWhenCopyingFails(_ kind: Modern) async throws {
+  @Test(arguments: Modern.allCases, ["fish", "stones"])
+  func closesNothingWhenCopyingFails(
+    _ kind: Modern, _ other: String
+  ) async throws {
     let sut = kind.service(holding: [.trees, .fish])
+    let error = other == "fish" ? AppError.bookClosed("Fish") : .unknownBook
 
-    await #expect(throws: AppError.bookClosed("Fish"), "the \(kind)") {
-      try await within(seconds: 2) {
-        try await sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree])
+    for book in ["trees", "moss"] {
+      await #expect(throws: error, "the \(kind): \(book)") {
+        try await within(seconds: 2) {
+          try await sut.closeWordBook(of: book, to: other, toMove: [.tree])
+        }
       }
     }
     let books = try await within(seconds: 2) { try await sut.wordBooks() }
@@ -106,15 +112,6 @@ enum Modern: CaseIterable {
       try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
     }
     #expect(await sut.wordBooks() == [.birds], "no word should have moved")
-  }
-
-  @Test func theBridgeWaitsForALateAnswer() async {
-    service.books = [.trees, .fish]
-    service.whenAsked = { Task { service.answer() } }
-
-    let books = await outcome(within: 5) { try await bridge.wordBooks() }
-
-    #expect(books == .returned([.trees, .fish]), "it should wait")
   }
 
   @Test(arguments: Question.allCases)
@@ -138,9 +135,12 @@ enum Modern: CaseIterable {
     #expect(end == .threw(neither), "\(question): it should be a failure")
   }
 
-  @Test(arguments: Question.allCases)
-  func theBridgeThrowsAtOnceWhenItsTaskIsCancelled(_ question: Question) async {
+  @Test(arguments: Question.allCases, [false, true])
+  func theBridgeThrowsAtOnceWhenItsTaskIsCancelled(
+    _ question: Question, _ isCancelledBefore: Bool
+  ) async {
     let screen = Task { try await question.ask(bridge) }
+    if isCancelledBefore { screen.cancel() }
     service.whenAsked = { screen.cancel() }
 
     let end = await outcome(within: 5) { try await screen.value }

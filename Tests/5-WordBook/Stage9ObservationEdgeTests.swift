@@ -40,22 +40,34 @@ import Testing
     #expect(books == (error == nil ? [.trees] : []), "it should be shown")
     #expect(state == (error == nil ? .idle : .failed("offline")))
     #expect(sut.books == [.closedTrees], "then the later one should be shown")
+    #expect(sut.state == state, "only a new try should remove the alert")
   }
 
-  @Test func aLaterQuestionThatFailsMakesNoOtherOutOfDate() async {
-    // given
+  @Test(arguments: [nil, AppError.generic(message: "late")], [false, true])
+  func aLaterQuestionWithoutBooksMakesNoOtherOutOfDate(
+    _ error: AppError?, _ isCancelled: Bool
+  ) async {
+    // given: the later one fails or is cancelled, and ends first
+    var screen: Task<Void, Never>?
     var nextTry: WordBooksViewModel.State?
     service.answers = [
       {
-        await Task { await sut.load() }.value
+        screen = Task { await sut.load() }
+        await screen?.value
+        if let error { throw error }
         return [.trees]
       },
-      { throw Offline() },
+      {
+        if !isCancelled { throw Offline() }
+        screen?.cancel()
+        return [.birds]
+      },
       {
         nextTry = sut.state
         return []
       },
     ]
+    let alert = isCancelled ? .idle : WordBooksViewModel.State.failed("offline")
 
     // when
     await sut.load()
@@ -63,52 +75,61 @@ import Testing
     await sut.load()
 
     // then
-    #expect(books == [.trees], "no later books are shown: it should count")
-    #expect(state == .failed("offline"), "only a new try removes the alert")
-    #expect(nextTry == .idle, "the new try should remove it at once")
+    #expect(books == (error == nil ? [.trees] : []), "its books should count")
+    #expect(state == (error == nil ? alert : .failed("late")), "as its error")
+    #expect(nextTry == .idle, "the new try should remove an alert at once")
   }
 
-  @Test func aLaterQuestionThatIsCancelledMakesNoOtherOutOfDate() async {
+  @Test(arguments: [Offline(), CancellationError()] as [any Error])
+  func aFailedSaveLoadsNothingAndTheNextTapCounts(_ error: any Error) async {
     // given
-    var screen: Task<Void, Never>?
+    service.answers = [{ [.fish] }]
+    service.saves = [{ throw error }]
+    await sut.load()
+
+    // when
+    await sut.save(title: "A")
+    let (failed, questions, books) = (sut.state, service.questions, sut.books)
+    await sut.save(title: "B")
+
+    // then
+    #expect(failed == .failed(error.localizedDescription), "its own words")
+    #expect(questions == 1, "there is nothing to load")
+    #expect(books == [.fish], "the list should stay as it is")
+    #expect(service.titles == ["A", "B"], "the next tap should count")
+    #expect(sut.state == .idle, "the next tap should remove the alert")
+  }
+
+  @Test(arguments: [nil, Offline()], [false, true])
+  func duringASaveALoadStopsNoSpinner(
+    _ error: Offline?, _ isCancelled: Bool
+  ) async {
+    // given: one while the book is saved, and one while the list is loaded
+    let load: @MainActor () async -> Void = {
+      let load = Task { await sut.load() }
+      if isCancelled { load.cancel() }
+      await load.value
+      #expect(sut.state == .saving, "the spinner should turn all the time")
+    }
+    service.saves = [load]
     service.answers = [
       {
-        screen = Task { await sut.load() }
-        await screen?.value
+        if let error { throw error }
         return [.trees]
       },
       {
-        screen?.cancel()
-        return [.birds]
+        await load()
+        throw AppError.generic(message: "late")
       },
-    ]
-
-    // when
-    await sut.load()
-
-    // then
-    #expect(sut.books == [.trees], "a discarded answer should not count")
-  }
-
-  @Test(arguments: [false, true])
-  func duringASaveAFailedLoadIsNotShown(_ isCancelled: Bool) async {
-    // given: one from outside, and then the save's own
-    service.saves = [
-      {
-        let load = Task { await sut.load() }
-        if isCancelled { load.cancel() }
-        await load.value
-        #expect(sut.state == .saving, "the spinner should turn all the time")
-      }
-    ]
-    service.answers = [
-      { throw Offline() }, { throw AppError.generic(message: "late") },
+      { throw Offline() },
     ]
 
     // when
     await sut.save(title: "A")
 
     // then
+    let hasBooks = error == nil && !isCancelled
+    #expect(sut.books == (hasBooks ? [.trees] : []), "until the save's come")
     #expect(sut.state == .failed("late"), "the save's own should be shown")
   }
 

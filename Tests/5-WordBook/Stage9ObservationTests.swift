@@ -31,12 +31,18 @@ import Testing
 
   @Test(arguments: [nil, Offline()], 0...2)
   func anEarlierAnswerIsOutOfDate(_ error: Offline?, _ save: Int) async {
-    // given: a second tap while the first asks; number 1, 2 or none is a save
+    // given: each question is asked while the one before is open, and answered
+    // before it; number 1, 2 or none is a save's
     service.answers = [
       {
         await Task { await save == 2 ? sut.save(title: "A") : sut.load() }.value
         if let error { throw error }
         return [.trees]
+      },
+      {
+        await Task { await sut.load() }.value
+        if let error { throw error }
+        return [.fish]
       },
       { [.birds] },
     ]
@@ -45,7 +51,7 @@ import Testing
     await save == 1 ? sut.save(title: "A") : sut.load()
 
     // then
-    #expect(sut.books == [.birds], "the later question's books should stay")
+    #expect(sut.books == [.birds], "the latest question's books should stay")
     #expect(sut.state == .idle, "an error that is out of date is no alert")
   }
 
@@ -87,37 +93,19 @@ import Testing
     #expect(service.titles == ["A"], "one book should be saved")
   }
 
-  @Test(arguments: [Offline(), CancellationError()] as [any Error])
-  func aFailedSaveLoadsNothingAndTheNextTapCounts(_ error: any Error) async {
-    service.saves = [{ throw error }]
-
-    // when
-    await sut.save(title: "A")
-    let (failed, questions) = (sut.state, service.questions)
-    await sut.save(title: "B")
-
-    // then
-    #expect(failed == .failed(error.localizedDescription), "its own words")
-    #expect(questions == 0, "there is nothing to load")
-    #expect(service.titles == ["A", "B"], "the next tap should count")
-    #expect(sut.state == .idle, "the next tap should remove the alert")
-  }
-
   @Test(arguments: [nil, CancellationError(), Offline()] as [(any Error)?])
   func aScreenThatIsGoneShowsNothing(_ error: (any Error)?) async {
     // given: it leaves while it loads, while it saves, and while a save loads
     var screen: Task<Void, Never>?
-    func leave() throws {
+    func leave() throws -> [WordBook] {
       screen?.cancel()
       #expect(Task.isCancelled, "the service should be cancelled, too")
       if let error { throw error }
-    }
-    let leaveAndAnswer: @MainActor () throws -> [WordBook] = {
-      try leave()
       return [.birds]
     }
-    service.answers = [leaveAndAnswer, leaveAndAnswer]
-    service.saves = [leave]
+    service.answers = [{ [.fish] }, leave, leave, leave]
+    service.saves = [{ _ = try leave() }]
+    await sut.load()
 
     // when
     screen = Task { await sut.load() }
@@ -128,23 +116,35 @@ import Testing
     }
 
     // then
-    #expect(sut.books == [], "no other books should be shown")
+    #expect(sut.books == [.fish], "no other books should be shown")
     #expect(sut.state == .idle, "no alert and no spinner should be shown")
   }
 
-  @Test func aScreenIsNotifiedOfEachChange() async {
-    // given
-    var stops: Gate?
-    service.saves = [{ stops = watch(sut.state) }]
-    service.answers = [{ [.trees] }]
-    let (starts, books) = (watch(sut.state), watch(sut.books))
+  @Test(arguments: [nil, Offline()])
+  func aScreenIsNotifiedOfEachChange(_ error: Offline?) async {
+    // given: a load that fails, a save that works or fails, and another load
+    var (starts, ends): (Gate?, Gate?)
+    service.answers = [{ throw Offline() }, { [.trees] }]
+    service.saves = [
+      {
+        #expect(starts?.isOpen == true, "the spinner's start should notify it")
+        ends = watch(sut.state)
+        if let error { throw error }
+      }
+    ]
+    let (alert, books) = (watch(sut.state), watch(sut.books))
 
     // when
+    await sut.load()
+    starts = watch(sut.state)
     await sut.save(title: "A")
+    let next = watch(sut.state)
+    await sut.load()
 
     // then
-    #expect(books.isOpen, "new books should notify the screen")
-    #expect(starts.isOpen, "the start of the spinner should notify it")
-    #expect(stops?.isOpen == true, "the end of the spinner should notify it")
+    #expect(alert.isOpen, "an alert should notify the screen")
+    #expect(ends?.isOpen == true, "the spinner's end should notify it")
+    #expect(next.isOpen || error == nil, "the end of an alert should, too")
+    #expect(books.isOpen, "new books should notify it")
   }
 }
