@@ -30,4 +30,22 @@ import Testing
     #expect(first == .returned([.trees, .fish]), "it should wait")
     #expect(second == .returned([.birds]), "each task should get its own")
   }
+
+  @Test func aCancelledTaskGetsNoAnswerThatComesAtOnce() async {
+    // given
+    let stub = StubWordBookService()
+    stub.checkIfOverlapSuccess = true
+    let sut = BridgedWordBookService(service: stub)
+
+    // when
+    let answer = await outcome(within: 5) {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await sut.checkIfOverlap(in: "trees", meaningText: "oak")
+    }
+
+    // then
+    #expect(
+      answer == .threw("CancellationError()"),
+      "the task was cancelled before it asked: it should get no answer")
+  }
 }

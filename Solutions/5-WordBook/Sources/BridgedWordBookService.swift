@@ -57,6 +57,8 @@ struct BridgedWordBookService: AsyncWordBookService {
         answer.finish(throwing: error ?? AppError.neitherValueNorError)
       }
     }
+    // An answer that came at once must not hide that the task was cancelled.
+    try Task.checkCancellation()
     for try await value in answers { return value }
     // A stream without an answer has ended with its task.
     throw CancellationError()
