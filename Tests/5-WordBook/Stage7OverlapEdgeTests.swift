@@ -90,12 +90,13 @@ import Testing
     words.saveCalls.last?(Offline())
     service.checkIfOverlapCalls.dropFirst().last?.answer(nil, Offline())
     let saves = words.words.count
+    sut.text = "잎"
     sut.confirm()
 
     // then
     #expect(words.words.count == saves, "Confirm should have nothing to save")
     #expect(sut.state == .failed("offline"), "the alert should stay")
-    #expect(sut.text == "나무", "the field should be left alone")
+    #expect(sut.text == "잎", "the field should be left alone")
   }
 
   private func makeScreen() -> AddWordViewModel {

@@ -100,10 +100,11 @@ import Testing
   }
 
   @Test func confirmSavesTheWordOfTheWarningOnce() {
-    // given: the next word is typed before the warning comes
+    // given: the next word is typed, before the warning comes and after it
     sut.add(meaning: "tree")
-    sut.text = "잎"
+    sut.text = "ㅇ"
     answer(true)
+    sut.text = "잎"
 
     // when
     sut.confirm()
