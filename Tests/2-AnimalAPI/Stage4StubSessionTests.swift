@@ -103,7 +103,7 @@ final class Stage4StubSessionTests: XCTestCase {
   ) throws -> URLSessionDataTask {
     let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
     var request = URLRequest(url: url)
-    request.httpMethod = "PUT"  // the method should not matter
+    request.httpMethod = "HEAD"  // the method should not matter
     return session.dataTask(with: request) {
       recorder.record(Reply($0, $1, $2))
     }
