@@ -34,7 +34,7 @@ private struct EventReader {
   private var issues = 0
 
   private static let newline = UInt8(ascii: "\n")
-  /// How many issues are read: a loop may fail forever.
+  /// How many issues in a row are read: a loop in a test may fail forever.
   private static let mostIssues = 2_000
   /// How much is read at a time.
   private static let most = 1 << 20
@@ -55,10 +55,8 @@ private struct EventReader {
       // The last line may be on its way, or cut short by a crash.
       guard let end = rest.lastIndex(of: Self.newline) else { continue }
       for line in rest[..<end].split(separator: Self.newline) {
-        if line.holds("\"issueRecorded\"") {
-          issues += 1
-          if issues > Self.mostIssues { continue }
-        }
+        issues = line.holds("\"issueRecorded\"") ? issues + 1 : 0
+        if issues > Self.mostIssues { continue }
         events.read(line, into: &log)
       }
       rest = Data(rest[rest.index(after: end)...])
