@@ -28,7 +28,7 @@ final class NotingClient: NSObject, URLProtocolClient {
   }
 
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-    reports.record("data")
+    if !data.isEmpty { reports.record("data") }
   }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {

@@ -90,8 +90,8 @@ import Testing
     // given
     let json = """
       {"id": 20, "vendor_id": 3, "name": "한지 등불 ", "thumbnail": "20.png",
-      "currency": "USD", "price": 48.75, "bargain_price": 39.125,
-      "discounted_price": 7.5, "stock": 12}
+      "currency": "USD", "price": 48.95, "bargain_price": 39.1,
+      "discounted_price": 7.49, "stock": 12}
       """
 
     // when
@@ -100,8 +100,8 @@ import Testing
     // then
     let expected = Product(
       id: 20, vendorID: 3, name: "한지 등불 ", thumbnail: "20.png",
-      currency: "USD", price: 48.75, bargainPrice: 39.125,
-      discountedPrice: 7.5, stock: 12)
+      currency: "USD", price: 48.95, bargainPrice: 39.1,
+      discountedPrice: 7.49, stock: 12)
     #expect(
       sut == expected,
       "every value should be the server's, with the cents of its prices")

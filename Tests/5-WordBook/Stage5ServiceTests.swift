@@ -9,12 +9,15 @@ import Testing
     let sut = FakeDatabase(wordBooks: [.trees])
 
     // when
-    let answers = answers {
-      sut.insertWordBook(title: " Stones", completionHandler: $0)
+    var new: WordBook?
+    let answers = answers { handler in
+      sut.insertWordBook(title: " Stones") {
+        new = sut.wordBooks.last
+        handler($0)
+      }
     }
 
     // then
-    let new = sut.wordBooks.last
     #expect(answers == ["success"], "a new title should be no error")
     #expect(new?.title == " Stones", "the very title, in the last place")
     #expect(new?.isClosed == false, "it should be open")

@@ -5,12 +5,12 @@ import Testing
 @Suite struct Stage6CloseEdgeTests {
   @Test func wordsComeLastAndNewOnesHaveIDsOfTheirOwn() {
     // given: two services over one database
-    let database = FakeDatabase(wordBooks: [.birds])
+    let database = FakeDatabase(wordBooks: [.birds, .trees])
     let services = [1, 2].map { _ in FakeWordService(database: database) }
 
-    // when: the same word twice, and a copy of one that is there
-    for service in services {
-      service.saveWord(text: " 까치", meaning: "magpie", in: "birds") { _ in }
+    // when: the same word three times, and a copy of one that is there
+    for (sut, book) in zip(services + services, ["birds", "birds", "trees"]) {
+      sut.saveWord(text: " 까치", meaning: "magpie", in: book) { _ in }
     }
     services[0].copyWords([.tree, .tree, .sparrow], to: "birds") { _ in }
     let overlap = answers {
@@ -19,12 +19,12 @@ import Testing
     }
 
     // then
-    let words = database.wordBooks[0].words
-    let texts = words.map { "\($0.text) \($0.meaning)" }
+    let books = database.wordBooks.map(\.words)
+    let texts = books[0].map { "\($0.text) \($0.meaning)" }
     #expect(texts.prefix(3) == ["참새 sparrow", " 까치 magpie", " 까치 magpie"])
     #expect(
-      words.suffix(3) == [.tree, .tree, .sparrow], "copies, ids and all")
-    #expect(Set(words.map(\.id)).count == 4, "new words should have their own")
+      books[0].suffix(3) == [.tree, .tree, .sparrow], "copies, ids and all")
+    #expect(Set(books.joined().map(\.id)).count == 6, "each new id is its own")
     #expect(overlap == ["true, no error"], "a new word's meaning is there, too")
   }
 

@@ -94,10 +94,10 @@ enum Modern: CaseIterable {
     let sut = kind.service(holding: [.trees, .fish])
     let error = other == "fish" ? AppError.bookClosed("Fish") : .unknownBook
 
-    for book in ["trees", "moss"] {
+    for (book, words) in [("trees", [Word.tree]), ("trees", []), ("moss", [])] {
       await #expect(throws: error, "the \(kind): \(book)") {
         try await within(seconds: 2) {
-          try await sut.closeWordBook(of: book, to: other, toMove: [.tree])
+          try await sut.closeWordBook(of: book, to: other, toMove: words)
         }
       }
     }
