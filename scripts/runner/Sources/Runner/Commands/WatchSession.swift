@@ -93,7 +93,7 @@ final class WatchSession {
 
   private func act(on key: WatchKey) throws {
     switch key {
-    case .next: try check(goesOn: true)
+    case .next: try check(advances: true)
     case .run: try check()
     case .all: try check(all: true)
     case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
@@ -139,7 +139,7 @@ final class WatchSession {
 
   /// Checks the current kata: all stages, or one; and goes on to the next where
   /// that is asked for and nothing has changed since the green.
-  private func check(goesOn: Bool = false, all: Bool = false) throws {
+  private func check(advances: Bool = false, all: Bool = false) throws {
     try terminal.stopIfClosed()
     context.terminal = terminal.resized
     if clears { terminal.clear() }
@@ -152,7 +152,7 @@ final class WatchSession {
         // Without keys, a save that changes nothing goes on.
         let check = Check(
           kata: kata, workbook: context.workbook, tester: tester, all: all,
-          goesOn: goesOn || !context.hasKeys)
+          advances: advances || !context.hasKeys)
         let verdict = try context.locked(kata, check.run)
         last = verdict
         show(verdict)

@@ -13,7 +13,7 @@ struct Check {
   /// order, up to the first that is not green.
   var isLoop = true
   /// Whether to go on to the next stage where nothing changed since the green.
-  var goesOn = true
+  var advances = true
 
   var journal: Journal { Journal(root: workbook.root) }
 
@@ -32,12 +32,12 @@ struct Check {
     let past = journal.past(of: kata)
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester,
-      accepted: journal.greenStages(of: kata), goesOn: all,
+      accepted: journal.greenStages(of: kata), runsPastFailures: all,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
-      goesOn: goesOn, time: began.timeIntervalSince1970)
+      advances: advances, time: began.timeIntervalSince1970)
     var turn: Turn?
     var notes: [Journal.Entry] = []
     if isLoop, !all, stage == nil {
@@ -71,7 +71,7 @@ struct Check {
   /// The last stage whose tests need be built: the one that is shown, and once
   /// that was green the next one, which is looked at on the way.
   ///
-  /// Nil for all of them: each change of it is a build.
+  /// Nil for all of them: each change of this value is a build.
   private func lastStage(_ past: Past) -> Int? {
     let shown = past.shown ?? kata.stages.first?.number ?? 1
     let next = kata.stages.map(\.number).first { $0 > shown }

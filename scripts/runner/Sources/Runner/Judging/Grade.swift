@@ -48,9 +48,9 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that crash or hang there, pass, or are skipped.
   var unfinished: [String] = [], passingBefore: [String] = []
   var skipped: [String] = []
-  /// The failures on right code: the state after the stage.
+  /// The failures on right code, the state after the stage, in every run.
   var wrong: [Failure] = []
-  /// Those of them that come in one run and not in the next.
+  /// The failures there that come in one of two runs only.
   var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.
   var adapted: [String] = []

@@ -30,7 +30,7 @@ public struct Journal: Sendable {
     var isQuiet: Bool?
     /// The tests that failed.
     var redTests: [String]?
-    /// At the first green: the own tests that never had.
+    /// At the first green: the own tests that were never seen to fail.
     var unseen: [String]?
     /// Whether this green followed a green, with other code, or no red.
     var isRefactor: Bool?, isCodeFirst: Bool?

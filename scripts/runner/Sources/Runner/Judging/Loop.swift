@@ -9,7 +9,7 @@ struct Loop {
   /// own tests of later stages, by the stage's number.
   let digest: (Int) -> String
   /// Whether a check without a change goes on to the next stage.
-  let goesOn: Bool
+  let advances: Bool
   /// When the check began, in seconds since 1970.
   let time: Double
   /// The verdicts so far, in the stages' order.
@@ -27,7 +27,7 @@ struct Loop {
 
   /// The turn that the verdicts make.
   func turn() -> Turn {
-    var turn = shown.map(goOn) ?? begin()
+    var turn = shown.map(turn) ?? begin()
     for index in turn.notes.indices {
       // Where an earlier stage breaks, the loop does not go back to it.
       turn.notes[index].shown = max(turn.stage, shown?.number ?? 0)
@@ -35,20 +35,20 @@ struct Loop {
     return turn
   }
 
-  private func goOn(from stage: Stage) -> Turn {
+  private func turn(from stage: Stage) -> Turn {
     let shown = stage.number
-    if let open, open.stage.number <= shown { return self.open(open, stage) }
+    if let open, open.stage.number <= shown { return turn(open, upTo: stage) }
     let missing = stages.filter {
       $0.number <= shown && verdict(on: $0) == nil
     }
     guard missing.isEmpty, let verdict = verdict(on: stage) else {
-      return Turn(light: .red, stage: shown, wants: missing)
+      return Turn(step: .open, stage: shown, wants: missing)
     }
     let mark = past[shown]
     if !mark.wasGreen { return turnedGreen(verdict) }
     if mark.digest != digest(shown) { return changed(verdict) }
-    var turn = Turn(light: .green, stage: shown, notes: mended(upTo: shown))
-    if goesOn { goOn(&turn) }
+    var turn = Turn(step: .green, stage: shown, notes: mended(upTo: shown))
+    if advances { advance(&turn) }
     return turn
   }
 
@@ -60,7 +60,7 @@ struct Loop {
     if let open { return notGreen(open) }
     let rest = stages.dropFirst(verdicts.count)
     let last = stages.last?.number ?? 1
-    var turn = Turn(light: .done, stage: last, notes: mended(upTo: last))
+    var turn = Turn(step: .done, stage: last, notes: mended(upTo: last))
     // A later stage may hang, and need not be judged where an earlier one is
     // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
@@ -73,7 +73,7 @@ struct Loop {
   private func notGreen(_ open: StageVerdict) -> Turn {
     let number = open.stage.number
     let mark = past[number]
-    var turn = Turn(light: .red, stage: number, notes: mended(upTo: number - 1))
+    var turn = Turn(step: .open, stage: number, notes: mended(upTo: number - 1))
     turn.isRegression = mark.wasGreen
     if mark.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
@@ -91,7 +91,7 @@ struct Loop {
         note.isQuiet = true
       } else if mark.isAtRow, row.tests == note.tests {
         note.isRefactor = true
-        turn.light = .refactor
+        turn.step = .refactor
       }
     }
     turn.notes.append(note)
@@ -103,14 +103,14 @@ struct Loop {
   /// While the learner writes its tests, an own test that fails comes first: the
   /// shipped test of an earlier stage may see the same fault. So it is as long as
   /// an own test was never red, which a check asks to break the code for.
-  private func open(_ open: StageVerdict, _ shown: Stage) -> Turn {
+  private func turn(_ open: StageVerdict, upTo shown: Stage) -> Turn {
     let mark = past[shown.number]
     guard open.stage.number < shown.number, shown.isTestFirst,
       !mark.wasGreen || !mark.unseen.isEmpty,
       open.outcome == .failed || mark.wasGreen && open.outcome == .crashed
     else { return notGreen(open) }
     guard let own = verdict(on: shown) else {
-      return Turn(light: .red, stage: shown.number, wants: [shown])
+      return Turn(step: .open, stage: shown.number, wants: [shown])
     }
     guard own.failsOwnTests else { return notGreen(open) }
     var turn = notGreen(own)
@@ -122,7 +122,7 @@ struct Loop {
   private func turnedGreen(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(
-      light: .green, stage: number, notes: mended(upTo: number - 1))
+      step: .green, stage: number, notes: mended(upTo: number - 1))
     if verdict.stage.isTestFirst, !verdict.isCodeFirst,
       past.sawStart(of: number)
     {
@@ -139,7 +139,7 @@ struct Loop {
   private func changed(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(
-      light: .refactor, stage: number, notes: mended(upTo: number - 1))
+      step: .refactor, stage: number, notes: mended(upTo: number - 1))
     // Tidying up leaves the next stage's tests as red as they were.
     if let next = stages.first(where: { $0.number > number }),
       !next.isTestFirst, !past[next.number].isGreen
@@ -148,18 +148,18 @@ struct Loop {
         turn.wants = [next]
         return turn
       }
-      if other.outcome == .green { turn.light = .early(next.number) }
+      if other.outcome == .green { turn.step = .early(next.number) }
     }
     turn.isGreenAgain = !past[number].isGreen
-    var note = entry(verdict, isQuiet: turn.light != .refactor)
-    if turn.light == .refactor { note.isRefactor = true }
+    var note = entry(verdict, isQuiet: turn.step != .refactor)
+    if turn.step == .refactor { note.isRefactor = true }
     turn.notes.append(note)
     return turn
   }
 
   /// Nothing changed since the green: on to the next stage that is not green.
-  private func goOn(_ turn: inout Turn) {
-    turn.light = .done
+  private func advance(_ turn: inout Turn) {
+    turn.step = .done
     for stage in stages where stage.number > turn.stage {
       guard let verdict = verdict(on: stage) else {
         turn.wants = [stage]
@@ -168,7 +168,7 @@ struct Loop {
       turn.stage = stage.number
       let mark = past[stage.number]
       guard verdict.outcome == .green else {
-        turn.light = .red
+        turn.step = .open
         turn.isRegression = mark.wasGreen
         turn.notes.append(entry(verdict))
         return

@@ -19,7 +19,7 @@ struct Past: Equatable {
     var redTests: Set<String> = []
     /// Those of its last check; nil where they did not all come to their end.
     var lastRed: Set<String>?
-    /// Those that never had when the stage turned green.
+    /// The own tests that were never seen to fail, at the first green.
     var unseen: Set<String> = []
   }
 

@@ -7,7 +7,7 @@ struct StageRuns {
   /// The test-first stages whose shipped tests run as well.
   let accepted: Set<Int>
   /// Whether to run on after a stage that fails.
-  let goesOn: Bool
+  let runsPastFailures: Bool
   /// The last stage whose tests are built, till a later one runs; nil for all.
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
@@ -50,7 +50,7 @@ struct StageRuns {
     _ filter: String, ofShipped shipped: [Stage]
   ) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
-    // Each change of it is a build.
+    // Each change of this value is a build.
     request.declared = kata.stages.filter {
       $0.declares && (accepted.contains($0.number) || shipped.contains($0))
     }.map(\.number)
@@ -99,7 +99,7 @@ struct StageRuns {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
           && !$0.message.contains("was deprecated")
       }
-      guard !run.isBuilt, tests == .both, leavesOut(run.output.errors) else {
+      guard !run.isBuilt, tests == .both, excludes(run.output.errors) else {
         return run
       }
     }
@@ -111,10 +111,10 @@ struct StageRuns {
     files.ownTestFiles(upTo: lastStage).filter { !without.contains($0) }
   }
 
-  /// Leaves out the own tests that these errors are about, if any are.
+  /// Leaves out the own tests that these errors are about; false if none are.
   ///
   /// All are left out where an error is about a file that any stage may use.
-  private mutating func leavesOut(_ found: [Diagnostic]) -> Bool {
+  private mutating func excludes(_ found: [Diagnostic]) -> Bool {
     let folder = "/\(kata.home)/Tests/"
     var owners = Set<Int?>()
     for error in found {
@@ -138,7 +138,8 @@ struct StageRuns {
   ///
   /// Behind a failure of the last stage, there may be own tests of those before it.
   func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
-    guard !goesOn, stages.count > 1, let last = stages.last?.number else {
+    guard !runsPastFailures, stages.count > 1, let last = stages.last?.number
+    else {
       return { _, _ in false }
     }
     return { [kata] log, _ in

@@ -1,11 +1,11 @@
-/// What one plain check comes to: a light, and what is added to the journal.
+/// What one plain check comes to: a step, and what is added to the journal.
 struct Turn: Sendable {
-  enum Light: Equatable, Sendable {
-    /// A stage is not green.
-    case red
+  enum Step: Equatable, Sendable {
+    /// A stage is red or amber, or still to be judged.
+    case open
     /// The stage shown is green, and there is time to tidy up.
     case green
-    /// It is still green after a change.
+    /// It stands as before, after a change.
     case refactor
     /// It is still green, and so is the next stage, which was never seen red.
     case early(Int)
@@ -13,7 +13,7 @@ struct Turn: Sendable {
     case done
   }
 
-  var light: Light
+  var step: Step
   /// The stage that shows it.
   var stage: Int
   /// Whether that stage is green now and was not in the last check.
@@ -36,5 +36,5 @@ struct Turn: Sendable {
   var wants: [Stage] = []
 
   /// Whether a green is shown, and with it the time to tidy up.
-  var isTidying: Bool { light != .red && light != .done }
+  var isTidying: Bool { step != .open && step != .done }
 }

@@ -59,7 +59,7 @@ extension VerdictText {
         + "declaration, so that the test can be built and fail."
       for error in stage.errors.prefix(1) { self.compilerError(error) }
     } else if isUnwritten(stage, grade) {
-      nowOrNothing(stage, grade)
+      codeIsNext(stage, grade)
       failures(stage)
       "Is this the failure you would want to read in a year?"
     } else {
@@ -80,9 +80,9 @@ extension VerdictText {
     return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
   }
 
-  /// The tests are good and the code is not there yet.
+  /// That the code comes next, if the tests are right; else nothing.
   @TextBuilder
-  func nowOrNothing(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+  func codeIsNext(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
     if grade.isRight {
       // Code without the feature does not crash or hang: there is some already.
       if [.crashed, .timedOut].contains(stage.outcome), grade.unfinished.isEmpty

@@ -17,7 +17,7 @@ extension VerdictText {
     case .failed where stage.grade != nil: nowTheCode(stage, grade)
     case .failed: failures(stage)
     case .crashed, .timedOut:
-      nowOrNothing(stage, grade) + betweenTests(stage) + failures(stage)
+      codeIsNext(stage, grade) + betweenTests(stage) + failures(stage)
     }
   }
 

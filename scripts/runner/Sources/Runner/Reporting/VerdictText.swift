@@ -51,7 +51,7 @@ struct VerdictText {
     let isNew = stage.grade?.isRemembered == false
     let isDue =
       verdict.turn.map { turn in
-        turn.stage == stage.stage.number || turn.light == .done && isNew
+        turn.stage == stage.stage.number || turn.step == .done && isNew
       } ?? true
     return isDue && (isNew || verdict.light == .green)
   }
@@ -63,7 +63,7 @@ struct VerdictText {
   @TextBuilder
   private func headlines(_ verdict: KataVerdict) -> [TextLine] {
     let neverRed = verdict.turn?.neverRed ?? []
-    let turn = verdict.turn.flatMap { $0.light == .done ? nil : $0 }
+    let turn = verdict.turn.flatMap { $0.step == .done ? nil : $0 }
     let apart = turn.map { neverRed + [$0.stage] }
     let before = verdict.stages.map(\.stage.number).filter {
       apart?.contains($0) == false
@@ -192,10 +192,10 @@ struct VerdictText {
   /// The light is green: what to look at, and the way on.
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    if turn.light == .refactor {
+    if turn.step == .refactor {
       turn.isGreenAgain ? "Green again." : "Still green after your change."
       ""
-    } else if case .early(let next) = turn.light {
+    } else if case .early(let next) = turn.step {
       "Still green. Stage \(next) is green too: its code came before its red."
       ""
     }

@@ -122,7 +122,7 @@ final class SecondRoundTests: XCTestCase {
         try assert(stage, .green)?.mutants.map(\.fate), [.caught, .caught])
     }
     let end = try world.check()
-    XCTAssertEqual(end.turn?.light, .done)
+    XCTAssertEqual(end.turn?.step, .done)
     XCTAssertTrue(try text(end, world).contains("./scripts/progress kata1"))
     let rounds = try Round.all(
       of: world.book.kata(), in: Journal(root: world.book.root))

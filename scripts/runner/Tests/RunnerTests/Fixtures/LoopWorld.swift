@@ -40,14 +40,14 @@ struct LoopWorld {
 
   /// Does it all in order; returns what the last check showed.
   mutating func act(_ acts: [Act]) -> Turn {
-    var last = Turn(light: .done, stage: 0)
+    var last = Turn(step: .done, stage: 0)
     for act in acts {
       switch act {
       case .code(let code, let tests): (self.code, self.tests) = (code, tests)
-      case .check(let outcomes): last = check(outcomes, goesOn: true)
-      case .save(let outcomes): last = check(outcomes, goesOn: false)
+      case .check(let outcomes): last = check(outcomes, advances: true)
+      case .save(let outcomes): last = check(outcomes, advances: false)
       case .checkOnly(let stage, let outcome):
-        var loop = loop(goesOn: true)
+        var loop = loop(advances: true)
         loop.verdicts = [verdict(kata.stages[stage - 1], [stage: outcome])]
         journal += loop.notesOutside()
       case .reset(let stage): note(.reset, stage)
@@ -69,16 +69,16 @@ struct LoopWorld {
   /// The stages whose last light was green.
   var green: [Int] { kata.stages.map(\.number).filter { past[$0].isGreen } }
 
-  private func loop(goesOn: Bool) -> Loop {
+  private func loop(advances: Bool) -> Loop {
     Loop(
       kata: kata, past: past, digest: { [code] _ in code },
-      goesOn: goesOn, time: 0)
+      advances: advances, time: 0)
   }
 
   private mutating func check(
-    _ outcomes: [Int: Outcome], goesOn: Bool
+    _ outcomes: [Int: Outcome], advances: Bool
   ) -> Turn {
-    var loop = loop(goesOn: goesOn)
+    var loop = loop(advances: advances)
     judged = []
     var turn = loop.turn()
     while !turn.wants.isEmpty {

@@ -102,7 +102,7 @@ final class DeclaringStageTests: XCTestCase {
     func declared(_ stages: [Stage], accepted: Set<Int>) -> String? {
       let runs = StageRuns(
         kata: kata, workbook: workbook, files: [:], tester: world.runner,
-        accepted: accepted, goesOn: false)
+        accepted: accepted, runsPastFailures: false)
       return runs.request(stages).variables["KATA_DECLARED"]
     }
 

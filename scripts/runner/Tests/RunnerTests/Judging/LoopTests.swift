@@ -10,7 +10,7 @@ final class LoopTests: XCTestCase {
 
   /// Does it all in order, and compares what the last check shows.
   private func expect(
-    _ what: String, _ acts: [LoopWorld.Act], _ light: Turn.Light,
+    _ what: String, _ acts: [LoopWorld.Act], _ step: Turn.Step,
     at stage: Int, _ rhythm: String, isRegression: Bool = false,
     isGreenAgain: Bool = false, neverRed: [Int] = [], judged: [[Int]]? = nil,
     green: [Int]? = nil,
@@ -18,7 +18,7 @@ final class LoopTests: XCTestCase {
   ) {
     var world = LoopWorld(stages: 4, testFirst: testFirst)
     let turn = world.act(begin + acts)
-    XCTAssertEqual(turn.light, light, what, line: line)
+    XCTAssertEqual(turn.step, step, what, line: line)
     XCTAssertEqual(turn.stage, stage, what, line: line)
     XCTAssertEqual(turn.isRegression, isRegression, what, line: line)
     XCTAssertEqual(turn.isGreenAgain, isGreenAgain, what, line: line)
@@ -48,10 +48,10 @@ final class LoopTests: XCTestCase {
       at: 1, "1R 1G 1f")
     expect(
       "unchanged since a refactoring",
-      [.code("tidy"), .check(red2), .check(red2)], .red, at: 2, "1R 1G 1f 2R")
+      [.code("tidy"), .check(red2), .check(red2)], .open, at: 2, "1R 1G 1f 2R")
     expect(
       "red again and again",
-      [.check(red2), .check(red2), .check([2: .doesNotBuild])], .red, at: 2,
+      [.check(red2), .check(red2), .check([2: .doesNotBuild])], .open, at: 2,
       "1R 1G 2R 2R 2A")
   }
 
@@ -59,11 +59,11 @@ final class LoopTests: XCTestCase {
     let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
     begin = green
     expect(
-      "and is still broken", broken + [.check(red1)], .red, at: 1,
+      "and is still broken", broken + [.check(red1)], .open, at: 1,
       "1R 1G 1R 1R", isRegression: true)
     expect(
       "mended to what it was: neither G nor f",
-      broken + [.code("one"), .check(red2)], .red, at: 2, "1R 1G 1R 2R")
+      broken + [.code("one"), .check(red2)], .open, at: 2, "1R 1G 1R 2R")
     expect(
       "mended in another way", broken + [.code("other"), .check(red2)],
       .refactor, at: 1, "1R 1G 1R 1f", isGreenAgain: true)
@@ -96,7 +96,7 @@ final class LoopTests: XCTestCase {
     expect(
       "no f when the next stage turned green", early, .early(2), at: 1, "1R 1G")
     expect(
-      "then on, past what was never red", early + [.check(red3)], .red, at: 3,
+      "then on, past what was never red", early + [.check(red3)], .open, at: 3,
       "1R 1G 2C 3R", neverRed: [2])
     expect(
       "all that is left was never red", [.check([:])], .done, at: 4,
@@ -109,7 +109,7 @@ final class LoopTests: XCTestCase {
       ], .refactor, at: 1, "1R 1G 2R 2G 1f")
     expect(
       "on to what was green once",
-      [.checkOnly(2, .green), .checkOnly(2, .failed), .check(red2)], .red,
+      [.checkOnly(2, .green), .checkOnly(2, .failed), .check(red2)], .open,
       at: 2, "1R 1G 2G 2R 2R", isRegression: true)
     begin = []
     expect(
@@ -120,15 +120,15 @@ final class LoopTests: XCTestCase {
       "what was found green was not seen from its start",
       [.checkOnly(2, .green), .checkOnly(2, .doesNotBuild)] + green + [
         .check(red3)
-      ], .red, at: 3, "2G 2A 1R 1G 2G 3R")
+      ], .open, at: 3, "2G 2A 1R 1G 2G 3R")
     testFirst = [2]
     expect(
-      "own tests have a grade of their own", green + [.check(red3)], .red,
+      "own tests have a grade of their own", green + [.check(red3)], .open,
       at: 3, "1R 1G 2G 3R")
   }
 
   func testNoJournal() {
-    expect("to the first that is not green", [.check(red3)], .red, at: 3, "3R")
+    expect("to the first that is not green", [.check(red3)], .open, at: 3, "3R")
     expect(
       "solved in one check", [.check([:])], .done, at: 4, "",
       judged: [[1], [2, 3, 4]], green: [1, 2, 3, 4])
@@ -138,17 +138,17 @@ final class LoopTests: XCTestCase {
         .check([:]), .code("tidy"), .check([:]),
       ], .refactor, at: 4, "1G 2G 3G 4G 4f")
     expect(
-      "what was found and breaks", [.check(red3), .check([2: .crashed])], .red,
+      "what was found and breaks", [.check(red3), .check([2: .crashed])], .open,
       at: 2, "3R 2R", isRegression: true)
     expect(
-      "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .red,
+      "what a reset solved, and breaks", [.reset(to: 3), .check(red1)], .open,
       at: 1, "1R", isRegression: true)
     expect(
       "code after a reset, before any red", [.reset(to: 3), .check(red4)],
       .green, at: 3, "3C", neverRed: [3])
     begin = green
     expect(
-      "a backup is as good as no journal", [.restore, .check(red3)], .red,
+      "a backup is as good as no journal", [.restore, .check(red3)], .open,
       at: 3, "1R 1G 3R")
     expect(
       "a reset forgets a red",
@@ -172,7 +172,7 @@ final class LoopTests: XCTestCase {
       [
         .code("broken"), .checkOnly(1, .failed), .code("one"),
         .checkOnly(1, .green), .check(red2),
-      ], .red, at: 2, "1R 1G 1R 2R")
+      ], .open, at: 2, "1R 1G 1R 2R")
   }
 
   func testTestFirst_theRhythmShowsTheRows() {
@@ -191,41 +191,41 @@ final class LoopTests: XCTestCase {
       at: 2, known + " 2g 2f")
     expect(
       "a row that passed at once is no f",
-      row + [.code("two", tests: 2), .check(row2)], .red, at: 2,
+      row + [.code("two", tests: 2), .check(row2)], .open, at: 2,
       known + " 2g 2g")
     expect(
-      "a row broken and mended", row + [.check(red2), .check(row2)], .red,
+      "a row broken and mended", row + [.check(red2), .check(row2)], .open,
       at: 2, known + " 2g 2R")
     expect(
       "a row broken and written in another way",
-      row + [.check(red2), .code("other"), .check(row2)], .red, at: 2,
+      row + [.check(red2), .code("other"), .check(row2)], .open, at: 2,
       known + " 2g 2R 2g")
     let both: [Int: Outcome] = [1: .failed, 2: .failed]
     expect(
       "an own test that fails comes before an earlier stage", [.check(both)],
-      .red, at: 2, known + " 2R", judged: [[1, 2], [2]])
+      .open, at: 2, known + " 2R", judged: [[1, 2], [2]])
     expect(
       "and waits for one that cannot be built or run",
-      [.check([1: .crashed, 2: .failed])], .red, at: 1, known + " 1R",
+      [.check([1: .crashed, 2: .failed])], .open, at: 1, known + " 1R",
       isRegression: true, judged: [[1, 2]])
     for own in [Outcome.green, .mutantsAtLarge, .noTestsRan, .wrongTest] {
       expect(
         "no own test fails on the learner's code",
-        [.check([1: .failed, 2: own])], .red, at: 1, known + " 1R",
+        [.check([1: .failed, 2: own])], .open, at: 1, known + " 1R",
         isRegression: true)
     }
     begin += [.code("two"), .check(red3), .code("broken")]
     expect(
       "code broken on purpose, for an own test that was never red",
-      [.check([1: .crashed, 2: .failed])], .red, at: 2, known + " 2G 2R",
+      [.check([1: .crashed, 2: .failed])], .open, at: 2, known + " 2G 2R",
       isRegression: true)
     expect(
-      "which was red by now", [.check(both), .check(both)], .red, at: 1,
+      "which was red by now", [.check(both), .check(both)], .open, at: 1,
       known + " 2G 2R 1R", isRegression: true, judged: [[1, 2]])
     begin = []
     expect(
       "a row that only --stage had seen",
-      [.checkOnly(2, .mutantsAtLarge), .check(row2)], .red, at: 2, "2g 2g")
+      [.checkOnly(2, .mutantsAtLarge), .check(row2)], .open, at: 2, "2g 2g")
     expect(
       "a test-first stage to come is not judged while tidying up",
       [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor, at: 1,

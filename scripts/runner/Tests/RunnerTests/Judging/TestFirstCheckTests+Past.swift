@@ -29,7 +29,7 @@ extension TestFirstCheckTests {
 
       let verdict = try check()
 
-      XCTAssertEqual(verdict.turn?.light, .green)
+      XCTAssertEqual(verdict.turn?.step, .green)
       XCTAssertEqual(
         verdict.turn?.neverSeenRed,
         ["Sharp", "Strict", "More"].map { "Stage2ResetTests.test\($0)" })
@@ -75,9 +75,9 @@ extension TestFirstCheckTests {
     _ = try check()
     try code("solved 2")
     try write(good, sharp, strict)
-    XCTAssertEqual(try check().turn?.light, .green)
+    XCTAssertEqual(try check().turn?.step, .green)
     try code("solved 2 by me")
-    XCTAssertEqual(try check().turn?.light, .refactor)
+    XCTAssertEqual(try check().turn?.step, .refactor)
     let mine = try book.learnersFiles()
     try code("broken")
     try write("broken")

@@ -198,22 +198,22 @@ final class VerdictTextTests: XCTestCase {
     }
     let turns: [(Turn, holds: [String])] = [
       (
-        Turn(light: .green, stage: 1, neverSeenRed: []),
+        Turn(step: .green, stage: 1, neverSeenRed: []),
         ["Both of your tests were red first."]
       ),
       (
-        Turn(light: .green, stage: 1, neverSeenRed: ["T.testB"]),
+        Turn(step: .green, stage: 1, neverSeenRed: ["T.testB"]),
         [
           "1 of your 2 tests was red first.", "You have not seen T.testB fail:",
         ]
       ),
       (
-        Turn(light: .green, stage: 1),
+        Turn(step: .green, stage: 1),
         ["Is one the answer?", "check again without a change to go on"]
       ),
-      (Turn(light: .refactor, stage: 1), ["Still green after your change."]),
+      (Turn(step: .refactor, stage: 1), ["Still green after your change."]),
       (
-        Turn(light: .refactor, stage: 1, isGreenAgain: true), ["Green again."]
+        Turn(step: .refactor, stage: 1, isGreenAgain: true), ["Green again."]
       ),
     ]
     for (turn, words) in turns {
@@ -226,7 +226,7 @@ final class VerdictTextTests: XCTestCase {
       }
     }
     try assert(.failed, holds: ["Stage 1 was green before."]) {
-      $0.turn = Turn(light: .red, stage: 1, isRegression: true)
+      $0.turn = Turn(step: .open, stage: 1, isRegression: true)
     }
   }
 
