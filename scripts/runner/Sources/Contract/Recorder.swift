@@ -7,17 +7,11 @@ import Runner
 /// The change since the last commit is merged into each state in between, and the
 /// change of a state into its mistakes and drills.
 struct Recorder {
-  private let workbook: Workbook
-  private let kata: Kata
-  private let merge: PatchMerge
-  private let steps: String
+  let kata: Kata
+  let workbook: Workbook
 
-  init(_ kata: Kata, in workbook: Workbook) {
-    self.workbook = workbook
-    self.kata = kata
-    merge = PatchMerge(workbook: workbook)
-    steps = "Solutions/\(kata.folder)/Steps"
-  }
+  private var merge: PatchMerge { PatchMerge(workbook: workbook) }
+  private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
   /// Writes the steps, then the starter's program and empty tests, then mistakes
   /// and drills.

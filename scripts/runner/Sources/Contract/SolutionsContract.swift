@@ -3,27 +3,20 @@ import Runner
 
 /// The contract's points about the solutions, all katas in one process.
 struct SolutionsContract {
-  private let katas: [Kata]
-  private let workbook: Workbook
+  let katas: [Kata]
+  let workbook: Workbook
   /// Whether what takes long is checked, too.
-  private let isWhole: Bool
-  private let ledger: Ledger
-  private let tester: SwiftTest
+  let isWhole: Bool
+  let ledger: Ledger
+
+  private var tester: SwiftTest {
+    var tester = SwiftTest(root: workbook.root)
+    tester.limit = 60
+    return tester
+  }
 
   /// How often a solution must be green in a row, where that may take long.
   private var repetitions: Int { isWhole ? 20 : 3 }
-
-  init(
-    _ katas: [Kata], in workbook: Workbook, isWhole: Bool, ledger: Ledger
-  ) {
-    self.katas = katas
-    self.workbook = workbook
-    self.isWhole = isWhole
-    self.ledger = ledger
-    var tester = SwiftTest(root: workbook.root)
-    tester.limit = 60
-    self.tester = tester
-  }
 
   /// Checks all of it.
   func check() throws {

@@ -65,7 +65,7 @@ enum VerifyCommand {
   private static func record(
     _ kata: Kata, _ context: CommandContext
   ) throws -> ExitCode {
-    let problems = try Recorder(kata, in: context.workbook).record()
+    let problems = try Recorder(kata: kata, workbook: context.workbook).record()
     for problem in problems { context.terminal.complain(problem) }
     context.terminal.print(
       "Solutions/\(kata.folder) is recorded; `./scripts/verify \(kata.name)` "
@@ -105,7 +105,7 @@ enum VerifyCommand {
       },
       "code": { ledger, _ in
         try SolutionsContract(
-          katas, in: workbook, isWhole: isWhole, ledger: ledger
+          katas: katas, workbook: workbook, isWhole: isWhole, ledger: ledger
         ).check()
       },
     ]
@@ -141,7 +141,8 @@ enum VerifyCommand {
   private static func update(_ workbook: Workbook, _ ledger: Ledger) throws {
     ledger.doing("the list of the shipped tests")
     let solutions = SolutionsContract(
-      workbook.katas, in: workbook, isWhole: false, ledger: ledger)
+      katas: workbook.katas, workbook: workbook, isWhole: false,
+      ledger: ledger)
     try Files.write(
       ShippedTests.list(in: workbook, tests: solutions.names()),
       to: workbook.path(ShippedTests.path))

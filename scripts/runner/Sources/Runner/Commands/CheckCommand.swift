@@ -58,7 +58,7 @@ enum CheckCommand {
       }
     }
     if let document {
-      let report = JUnitReport(verdicts, root: workbook.root)
+      let report = JUnitReport(verdicts: verdicts, root: workbook.root)
       try Files.write(report.text(), to: document)
     }
     if let drill, !arguments.has("--json") {

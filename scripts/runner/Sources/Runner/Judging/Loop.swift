@@ -48,7 +48,8 @@ struct Loop {
     if !mark.wasGreen { return turnedGreen(verdict) }
     if mark.digest != digest(shown) { return changed(verdict) }
     var turn = Turn(step: .green, stage: shown, notes: mended(upTo: shown))
-    if advances { advance(&turn) }
+    turn.isGreenAgain = !turn.notes.isEmpty
+    if advances, !turn.isGreenAgain { advance(&turn) }
     return turn
   }
 
@@ -77,7 +78,9 @@ struct Loop {
     turn.isRegression = mark.wasGreen
     if mark.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
-    } else if let last = mark.lastRed, open.redTests.count >= last.count {
+    } else if let last = mark.lastRed, open.redTests.count >= last.count,
+      open.grade?.missing.isEmpty != false
+    {
       // An own test may be new; the shipped ones are always there.
       turn.redAgain = open.redTests.filter {
         !last.contains($0)

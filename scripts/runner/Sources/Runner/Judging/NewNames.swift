@@ -51,7 +51,10 @@ public struct NewNames {
       KataFiles.words($0.1)
     }
     let isParameter = error.message.contains("argument")
-    return quoted.first(where: names.contains).map {
+    let new = quoted.filter(names.contains)
+    // A missing member comes behind the type that lacks it.
+    let isMember = error.message.contains("has no member")
+    return (isMember ? new.last : new.first).map {
       $0 + (isParameter ? ":" : "")
     }
   }

@@ -2,14 +2,9 @@ import Foundation
 
 /// The document that `--junit` writes: a suite for each stage.
 struct JUnitReport {
-  private let verdicts: [KataVerdict]
-  private let root: String
-
-  /// Creates the document; paths become relative to the workbook.
-  init(_ verdicts: [KataVerdict], root: String) {
-    self.verdicts = verdicts
-    self.root = root
-  }
+  let verdicts: [KataVerdict]
+  /// The workbook's folder, to which paths become relative.
+  let root: String
 
   func text() -> String {
     let suites = verdicts.flatMap { verdict in

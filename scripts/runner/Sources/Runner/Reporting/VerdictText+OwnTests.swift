@@ -48,7 +48,8 @@ extension VerdictText {
   }
 
   @TextBuilder
-  func nowTheCode(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+  func nowTheCode(_ stage: StageVerdict, _ wasGreen: Bool) -> [TextLine] {
+    let grade = stage.grade ?? Grade()
     if let rule = grade.reference.first {
       "Your tests are good, and your code passes them. But it breaks a rule "
         + "for which you have no test yet:"
@@ -58,12 +59,12 @@ extension VerdictText {
       "Your test asks for \(names), which nothing has yet. Write the "
         + "declaration, so that the test can be built and fail."
       for error in stage.errors.prefix(1) { self.compilerError(error) }
-    } else if isUnwritten(stage, grade) {
+    } else if !wasGreen, isUnwritten(stage, grade) {
       codeIsNext(stage, grade)
       failures(stage)
       "Is this the failure you would want to read in a year?"
     } else {
-      "Your tests pass on right code, but not on yours yet:"
+      "Your tests pass on right code, but not on yours:"
       failures(stage)
     }
   }
@@ -72,6 +73,8 @@ extension VerdictText {
   /// the feature is written: the next row's code is to come.
   private func isUnwritten(_ stage: StageVerdict, _ grade: Grade) -> Bool {
     let without = grade.red + grade.thrown
+    // In a stage that asks for new names, no test can run without it.
+    guard grade.asking == nil else { return false }
     // A test that was never run there could have failed in any way.
     let known = without.map(\.test) + grade.passingBefore + grade.unfinished
     let own = stage.failing
@@ -182,8 +185,7 @@ extension VerdictText {
       }
       Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
       for (test, mistake) in guards {
-        "\(test) passed at once: a guard, seen failing on the mistake "
-          + "“\(mistake)”."
+        "\(test) passed at once: a guard. It fails on “\(mistake)”."
       }
       if !unseen.isEmpty {
         "You have not seen \(Self.names(unseen)) fail: break the code on "

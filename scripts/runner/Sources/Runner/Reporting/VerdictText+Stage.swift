@@ -1,6 +1,8 @@
 /// What is wrong, for the outcomes that any stage can have.
 extension VerdictText {
-  func details(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
+  func details(
+    _ stage: StageVerdict, _ kata: Kata, wasGreen: Bool = false
+  ) -> [TextLine] {
     let grade = stage.grade ?? Grade()
     return switch stage.outcome {
     case .green: []
@@ -14,7 +16,7 @@ extension VerdictText {
     case .notRedYet: notRedYet(grade)
     case .wrongTest: wrongTest(grade)
     case .mutantsAtLarge: mutants(grade)
-    case .failed where stage.grade != nil: nowTheCode(stage, grade)
+    case .failed where stage.grade != nil: nowTheCode(stage, wasGreen)
     case .failed: failures(stage)
     case .crashed, .timedOut:
       codeIsNext(stage, grade) + betweenTests(stage) + failures(stage)

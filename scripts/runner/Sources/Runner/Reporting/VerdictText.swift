@@ -16,7 +16,7 @@ struct VerdictText {
       headlines(verdict)
       for stage in verdict.stages where stage.outcome != .green {
         ""
-        details(stage, kata)
+        details(stage, kata, wasGreen: verdict.turn?.isRegression == true)
       }
       for stage in verdict.stages where isNews(stage, in: verdict) {
         goodNews(
@@ -192,7 +192,7 @@ struct VerdictText {
   /// The light is green: what to look at, and the way on.
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    if turn.step == .refactor {
+    if turn.isGreenAgain || turn.step == .refactor {
       turn.isGreenAgain ? "Green again." : "Still green after your change."
       ""
     } else if case .early(let next) = turn.step {

@@ -88,7 +88,8 @@ final class RecorderTests: XCTestCase {
 
   private func recorder() throws -> Recorder {
     let workbook = try Workbook(root: XCTUnwrap(folder).path)
-    return Recorder(try workbook.kata(named: "kata1"), in: workbook)
+    return Recorder(
+      kata: try workbook.kata(named: "kata1"), workbook: workbook)
   }
 
   private func record() throws {

@@ -114,7 +114,7 @@ final class DeclaringStageTests: XCTestCase {
   // MARK: - Names
 
   func testTheCompilersWords_nameWhatIsMissing() throws {
-    let names = NewNames(["retries", "requestNumber"])
+    let names = NewNames(["retries", "Request", "requestNumber"])
     for (message, asked) in [
       ("extra argument 'retries' in call", ["retries:"]),
       (
@@ -122,8 +122,7 @@ final class DeclaringStageTests: XCTestCase {
           + "expected 'urlSession:')", ["retries:"]
       ),
       (
-        "value of type 'UpDownGame' has no member 'requestNumber'",
-        ["requestNumber"]
+        "type 'Request.State' has no member 'requestNumber'", ["requestNumber"]
       ),
       ("extra argument 'retires' in call", []),
     ] {

@@ -63,7 +63,11 @@ final class LoopTests: XCTestCase {
       "1R 1G 1R 1R", isRegression: true)
     expect(
       "mended to what it was: neither G nor f",
-      broken + [.code("one"), .check(red2)], .open, at: 2, "1R 1G 1R 2R")
+      broken + [.code("one"), .check(red2)], .green, at: 1, "1R 1G 1R",
+      isGreenAgain: true)
+    expect(
+      "then on", broken + [.code("one"), .check(red2), .check(red2)],
+      .open, at: 2, "1R 1G 1R 2R")
     expect(
       "mended in another way", broken + [.code("other"), .check(red2)],
       .refactor, at: 1, "1R 1G 1R 1f", isGreenAgain: true)
@@ -82,8 +86,8 @@ final class LoopTests: XCTestCase {
       + [.code("broken"), .check(red1)]
     expect(
       "an earlier stage is mended, the one shown is as it was",
-      [.code("two"), .save(red3)], .green, at: 2, "1R 1G 2R 2G 1R",
-      green: [1, 2])
+      [.code("two"), .check(red3)], .green, at: 2, "1R 1G 2R 2G 1R",
+      isGreenAgain: true, green: [1, 2])
     expect(
       "an earlier stage is mended, the one shown is tidied up",
       [.code("tidy"), .check(red3)], .refactor, at: 2, "1R 1G 2R 2G 1R 2f",

@@ -35,7 +35,7 @@ extension TestFirstCheckTests {
         ["Sharp", "Strict", "More"].map { "Stage2ResetTests.test\($0)" })
       assert(
         verdict, says: "1 of your 4 tests was red first.",
-        "testSharp passed at once: a guard, seen failing on the mistake",
+        "testSharp passed at once: a guard. It fails on “",
         "“It doubles”", "You have not seen Stage2ResetTests.testMore fail:",
         lacks: "not seen Stage2ResetTests.testStrict")
     }

@@ -13,7 +13,7 @@ final class JUnitReportTests: XCTestCase {
     let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
       let text = JUnitReport(
-        [samples.report(outcome)], root: samples.workbook.root
+        verdicts: [samples.report(outcome)], root: samples.workbook.root
       ).text()
       let found = try XMLDocument(xmlString: text)
       func count(_ path: String) throws -> Int {
@@ -35,7 +35,7 @@ final class JUnitReportTests: XCTestCase {
   func testAFailure_hasItsWordsAndItsPlace() throws {
     let samples = try SampleReports()
     let text = JUnitReport(
-      [samples.report(.failed)], root: samples.workbook.root
+      verdicts: [samples.report(.failed)], root: samples.workbook.root
     ).text()
 
     XCTAssertTrue(

@@ -212,9 +212,7 @@ final class VerdictTextTests: XCTestCase {
         ["Is one the answer?", "check again without a change to go on"]
       ),
       (Turn(step: .refactor, stage: 1), ["Still green after your change."]),
-      (
-        Turn(step: .refactor, stage: 1, isGreenAgain: true), ["Green again."]
-      ),
+      (Turn(step: .green, stage: 1, isGreenAgain: true), ["Green again."]),
     ]
     for (turn, words) in turns {
       try assert(
@@ -225,7 +223,10 @@ final class VerdictTextTests: XCTestCase {
         $0.kata.stages[0].question = "Is one the answer?"
       }
     }
-    try assert(.failed, holds: ["Stage 1 was green before."]) {
+    try assert(
+      .failed, holds: ["Stage 1 was green before.", "but not on yours:"]
+    ) {
+      $0.stages[0].grade = Grade()
       $0.turn = Turn(step: .open, stage: 1, isRegression: true)
     }
   }
@@ -235,7 +236,10 @@ final class VerdictTextTests: XCTestCase {
     let mark = "// TODO: stage 1\n"
     let (game, spy) = (change("G"), change("Doubles/Spy"))
     for (step, source, body, edits) in [
-      (game + spy, "\n\(mark)", "Spy().look()", ["Doubles/Spy.swift:1"]),
+      (
+        game + spy, "\n\(mark)", "Spy().look()",
+        ["Doubles/Spy.swift:1", "G.swift:2"]
+      ),
       (game + spy, "\n\(mark)", "look()", []),
       (game, "\n\(mark)", "look()", ["G.swift:2"]),
       (game, "struct Game {}\n", "look()", ["G.swift"]),
