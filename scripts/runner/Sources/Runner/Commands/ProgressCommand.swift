@@ -22,8 +22,8 @@ enum ProgressCommand {
           rhythm(of: kata, journal, terminal).map(TextLine.exact)
         }
         ""
-        "R red  A amber (does not build)  G green  f still green after a change  "
-          + "C green, code first\nt no test that can fail yet  g a row green, mistakes unnoticed"
+        "R red  A amber (does not build)  G green  f still green after a change\n"
+          + "C green, code first  t no test that can fail yet  g row, mistakes unnoticed"
         if torn > 0 {
           TextLine.exact(
             "  \(torn) damaged line(s) of .kata/journal.jsonl were skipped.")
