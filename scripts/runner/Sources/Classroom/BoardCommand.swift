@@ -96,7 +96,7 @@ enum BoardCommand {
   private static func roster(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) -> Roster {
-    var roster = Roster(of: context.workbook.katas)
+    var roster = Roster(katas: context.workbook.katas)
     for place in arguments.operands {
       if arguments.has("--git") {
         let clone = context.workbook.path(".build/board.git")

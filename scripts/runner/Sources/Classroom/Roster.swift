@@ -13,16 +13,11 @@ struct Roster {
   /// The most that is read of a journal, in bytes.
   private static let largestJournal = 20_000_000
 
-  private let katas: [Kata]
+  let katas: [Kata]
   /// The real paths that were read: each is one learner.
-  private var known: Set<String> = []
+  private(set) var known: Set<String> = []
   /// When the reports are looked at, in seconds since 1970.
-  let now: Double
-
-  init(of katas: [Kata], now: Double = Date().timeIntervalSince1970) {
-    self.katas = katas
-    self.now = now
-  }
+  var now = Date().timeIntervalSince1970
 
   // MARK: - Files and folders
 

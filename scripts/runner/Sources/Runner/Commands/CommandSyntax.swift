@@ -14,10 +14,8 @@ public struct Flag: Sendable {
   public init(
     _ name: String, value: String? = nil, usual: String? = nil, _ help: String
   ) {
-    self.name = name
-    self.value = value
-    self.usual = usual
-    self.help = help
+    (self.name, self.help) = (name, help)
+    (self.value, self.usual) = (value, usual)
   }
 
   var words: String {

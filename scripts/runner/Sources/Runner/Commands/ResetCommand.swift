@@ -32,7 +32,7 @@ struct ResetCommand {
     let kata = try context.kata()
     let command = ResetCommand(
       context: context, kata: kata,
-      backup: Backup(of: kata, in: context.workbook)
+      backup: Backup(kata: kata, workbook: context.workbook)
     )
     try context.locked(kata, command.run)
     return .green

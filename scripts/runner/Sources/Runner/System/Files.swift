@@ -85,19 +85,32 @@ public enum Files {
   /// The paths of all files below a folder, relative to it, in order; a pipe, which
   /// may never end, is none.
   public static func tree(_ folder: String) -> [String] {
-    paths(below: folder).filter { path in
-      // What cannot be looked at is there all the same: reading it fails.
-      let mode = try? mode(of: "\(folder)/\(path)", followingLinks: true) ?? 0
-      return (mode ?? S_IFREG) & S_IFMT == S_IFREG
-    }
+    paths(below: folder).filter { isFile("\(folder)/\($0)") }
+  }
+
+  /// The same, where a folder that cannot be read must not look like none.
+  static func wholeTree(_ folder: String) throws -> [String] {
+    if try mode(of: folder, followingLinks: true) == nil { return [] }
+    return try attempt("read", folder) {
+      try FileManager.default.subpathsOfDirectory(atPath: folder)
+    }.filter { !isHidden($0) && isFile("\(folder)/\($0)") }.sorted()
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    // What cannot be looked at is there all the same: reading it fails.
+    let mode = try? mode(of: path, followingLinks: true) ?? 0
+    return (mode ?? S_IFREG) & S_IFMT == S_IFREG
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   /// The same of all that is there but for what is hidden.
   static func paths(below folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
-    return (found?.allObjects as? [String] ?? []).filter { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted()
+    return (found?.allObjects as? [String] ?? [])
+      .filter { !isHidden($0) }.sorted()
   }
 
   /// Where a link leads, to the letter.

@@ -56,10 +56,8 @@ public struct TestRequest: Sendable {
   public init(
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
   ) {
-    self.katas = katas
-    self.source = source
-    self.tests = tests
-    self.scratch = scratch
+    (self.katas, self.tests) = (katas, tests)
+    (self.source, self.scratch) = (source, scratch)
   }
 
   /// Whether `KATA` is set, so that other katas have no targets.

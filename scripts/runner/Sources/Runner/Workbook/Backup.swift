@@ -4,15 +4,11 @@ import Foundation
 struct Backup {
   let kata: Kata
   let workbook: Workbook
-  /// The kata's folder, relative to the workbook.
-  let folder: String
-  private let all: DatedFolders
 
-  init(of kata: Kata, in workbook: Workbook) {
-    self.kata = kata
-    self.workbook = workbook
-    folder = "Katas/\(kata.folder)"
-    all = DatedFolders(path: workbook.path(".kata/backup"))
+  /// The kata's folder, relative to the workbook.
+  var folder: String { "Katas/\(kata.folder)" }
+  private var all: DatedFolders {
+    DatedFolders(path: workbook.path(".kata/backup"))
   }
 
   func names() -> [String] {

@@ -23,7 +23,7 @@ public struct Chain: Sendable {
     program = files.part("Play")
     solution = files.filter { !$0.key.hasPrefix("Play/") }
     let tests = workbook.path(kata.tests)
-    shipped = try Files.tree(tests).reduce(into: [:]) { shipped, path in
+    shipped = try Files.wholeTree(tests).reduce(into: [:]) { shipped, path in
       shipped["Tests/\(path)"] = try Files.allBytes("\(tests)/\(path)")
     }
     // An empty step is one that is to be recorded yet.

@@ -9,20 +9,21 @@ extension KataFiles {
 
   /// Reads all parts of a kata's folder, but for what cannot be read.
   public static func read(_ folder: String) -> KataFiles {
-    files(in: folder, Files.bytes)
+    files(in: folder, Files.tree, Files.bytes)
   }
 
   /// The same, where a file that cannot be read must not look like none.
   static func readAll(_ folder: String) throws -> KataFiles {
-    try files(in: folder, Files.allBytes)
+    try files(in: folder, Files.wholeTree, Files.allBytes)
   }
 
   private static func files(
-    in folder: String, _ read: (String) throws -> Data?
+    in folder: String, _ tree: (String) throws -> [String],
+    _ read: (String) throws -> Data?
   ) rethrows -> KataFiles {
     var files: KataFiles = [:]
     for part in parts {
-      for path in Files.tree("\(folder)/\(part)") {
+      for path in try tree("\(folder)/\(part)") {
         files["\(part)/\(path)"] = try read("\(folder)/\(part)/\(path)")
       }
     }

@@ -7,7 +7,7 @@ import XCTest
 final class HostileReportTests: XCTestCase {
   /// The learner, or the reason why there is none.
   private func read(_ path: String) -> (report: LearnerReport?, why: String?) {
-    var roster = Roster(of: SampleClass().katas, now: SampleClass.now)
+    var roster = Roster(katas: SampleClass().katas, now: SampleClass.now)
     roster.read(path)
     XCTAssertEqual(roster.learners.count + roster.leftOut.count, 1, path)
     for line in roster.leftOut {
@@ -129,7 +129,7 @@ final class HostileReportTests: XCTestCase {
   func testANameThatIsAPage_isText_andAFileNameIsToldPlainly() throws {
     let folder = try SampleFolder()
     try folder.write("", to: "\u{1B}[31m\nkim.json")
-    var roster = Roster(of: SampleClass().katas, now: SampleClass.now)
+    var roster = Roster(katas: SampleClass().katas, now: SampleClass.now)
     roster.read(folder.path)
     XCTAssertEqual(roster.leftOut, ["left out [31m kim.json: it is empty"])
 

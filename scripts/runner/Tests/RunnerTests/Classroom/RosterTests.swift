@@ -8,7 +8,7 @@ final class RosterTests: XCTestCase {
   private let lights: SampleClass.Lights = [(9, 1, "R"), (4, 1, "G")]
 
   private func roster() -> Roster {
-    Roster(of: SampleClass().katas, now: SampleClass.now)
+    Roster(katas: SampleClass().katas, now: SampleClass.now)
   }
 
   func testAFolderOfReportsAndCheckouts() throws {

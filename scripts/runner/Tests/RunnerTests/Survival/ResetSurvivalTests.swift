@@ -105,7 +105,8 @@ final class ResetSurvivalTests: SurvivalCase {
     let workbook = try bookWithWork()
     let book = try Workbook(root: workbook.root)
     let name = try XCTUnwrap(
-      Backup(of: book.kata(named: "kata2"), in: book).make(of: [folder]))
+      Backup(kata: book.kata(named: "kata2"), workbook: book).make(of: [folder])
+    )
     try workbook.folder.write("later\n", to: "\(folder)/Sources/Other.swift")
     try workbook.folder.write("later\n", to: "\(folder)/Sources/B.swift")
 

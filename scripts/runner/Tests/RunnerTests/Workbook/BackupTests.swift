@@ -7,7 +7,7 @@ final class BackupTests: XCTestCase {
   private let folder = "Katas/1-UpDownGame"
 
   private func backup(_ book: PaperWorkbook) throws -> Backup {
-    Backup(of: try book.kata(), in: try book.open())
+    Backup(kata: try book.kata(), workbook: try book.open())
   }
 
   private func everything(
@@ -73,7 +73,7 @@ final class BackupTests: XCTestCase {
   func testWhatIsNoWholeBackupOfThisKata_isNotOffered() throws {
     let book = try PaperWorkbook()
     let other = try Backup(
-      of: book.open().kata(named: "kata2"), in: book.open())
+      kata: book.open().kata(named: "kata2"), workbook: book.open())
     let backups = "\(book.root)/.kata/backup"
     try book.folder.write(
       "half\n", to: ".kata/backup/.UpDownGame/\(folder)/Sources/G.swift")
