@@ -50,8 +50,6 @@ struct BoardRhythm {
       + "\(lines.joined())\(tidy)</svg>"
   }
 
-  // MARK: - The axis
-
   /// The minutes below the drawings of a session, each at its place.
   static func axis(of session: ClosedRange<Int>?) -> String {
     guard let session else { return "" }

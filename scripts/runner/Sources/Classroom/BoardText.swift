@@ -39,8 +39,6 @@ struct BoardText {
     return "\(board.learners): \((parts + unseen).joined(separator: ", "))"
   }
 
-  // MARK: - The table
-
   private func table() -> [String] {
     for columns in [Array(board.katas.indices), board.begun] {
       var lines = [[""] + columns.map { board.katas[$0].name } + [""]]

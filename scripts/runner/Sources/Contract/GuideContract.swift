@@ -39,8 +39,6 @@ struct GuideContract {
     }
   }
 
-  // MARK: - Pages
-
   private func problem(on page: String, _ block: Markdown.Block) -> String? {
     let place = "\(page):\(block.line)"
     guard let file = block.file else {
@@ -85,8 +83,6 @@ struct GuideContract {
       "\(page): a figure has no alternative text": !text.contains("![]("),
     ])
   }
-
-  // MARK: - Programs
 
   /// Runs the tests of the example's code as it was found, or with its seam.
   private func monday(_ state: String) throws -> [String] {

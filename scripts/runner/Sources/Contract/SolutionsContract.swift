@@ -43,8 +43,6 @@ struct SolutionsContract {
     if runs[0].isBuilt { try truth() }
   }
 
-  // MARK: - Tests
-
   private func check(_ kata: Kata, _ runs: [TestRun]) throws {
     let tests = try ShippedTests.tests(of: kata, in: workbook)
     try ledger.check(
@@ -78,16 +76,12 @@ struct SolutionsContract {
     }
   }
 
-  // MARK: - The list of shipped tests
-
   /// The names of all shipped tests, from a run of the solutions.
   func names() throws -> [TestName] {
     let run = try runWithoutServer()
     if let error = run.buildError { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
   }
-
-  // MARK: - Runs
 
   private static let serverTests = "DoublesTruthTests|LoopbackServerTests"
 

@@ -14,8 +14,10 @@ public struct Flag: Sendable {
   public init(
     _ name: String, value: String? = nil, usual: String? = nil, _ help: String
   ) {
-    (self.name, self.help) = (name, help)
-    (self.value, self.usual) = (value, usual)
+    self.name = name
+    self.value = value
+    self.usual = usual
+    self.help = help
   }
 
   var words: String {

@@ -77,8 +77,6 @@ struct JUnitReport {
       + "</\(element)></testcase>"
   }
 
-  // MARK: - XML
-
   private func tag(_ name: String, _ attributes: [(String, String)]) -> String {
     name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
   }

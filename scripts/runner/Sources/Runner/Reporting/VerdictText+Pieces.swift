@@ -81,7 +81,7 @@ extension VerdictText {
       return words.contains(name)
         || words.contains("\(name.prefix(1).lowercased())\(name.dropFirst())")
     }
-    // What a double is told depends on the only file that is none.
+    // A double may fail because of the one file of code that uses it.
     let code = files.filter { !$0.contains("/Doubles/") }
     let user = named.isEmpty || code.count > 1 ? [] : code
     let shown = files.count == 1 ? files : Set(named).union(user).sorted()

@@ -10,8 +10,6 @@ struct BuildFailure {
     self.run = run
   }
 
-  // MARK: - What may be tried again
-
   /// Whether another call may build it.
   var mayPass: Bool { isOfASave || isOfACrash }
 
@@ -52,8 +50,6 @@ struct BuildFailure {
   private func holds(_ signs: [String]) -> Bool {
     signs.contains(where: run.text.contains)
   }
-
-  // MARK: - No verdict
 
   /// Why no verdict is possible; nil if what the build says is one.
   var refusal: Stop? {

@@ -56,8 +56,10 @@ public struct TestRequest: Sendable {
   public init(
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
   ) {
-    (self.katas, self.tests) = (katas, tests)
-    (self.source, self.scratch) = (source, scratch)
+    self.katas = katas
+    self.source = source
+    self.tests = tests
+    self.scratch = scratch
   }
 
   /// Whether `KATA` is set, so that other katas have no targets.

@@ -75,9 +75,11 @@ public struct Drill: Sendable {
       kind = mistakes.isEmpty ? .tidy : .mend
       patch = try Patch(text, name: path)
     }
+    self.kata = kata
     stage = try patch.stage(of: kata)
-    (self.kata, self.path) = (kata, path)
-    (self.mistakes, self.header) = (mistakes, header)
+    self.path = path
+    self.mistakes = mistakes
+    self.header = header
     for other in mistakes where other.stage != stage.number {
       throw Stop(.fault, "\(path): \(other.name) is of another stage")
     }

@@ -22,8 +22,6 @@ public struct Stage: Equatable, Sendable {
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
 
-  // MARK: - Names
-
   /// The name of its page and of its step, such as `7-five-doubles`.
   public var name: String {
     "\(number)-" + words.joined(separator: "-").lowercased()

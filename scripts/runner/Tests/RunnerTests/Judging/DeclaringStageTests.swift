@@ -60,6 +60,19 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertFalse(stage.isCodeFirst)
   }
 
+  func testTestsThatCannotBeBuilt_areNotCalledRedAgain() throws {
+    try write(good, sharp)
+    _ = try check()
+    try world?.code("solved 22")
+    XCTAssertEqual(try check().stages[1].redTests.count, 1)
+    try world?.code("solved 1")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages[1].grade?.missing, ["2"])
+    XCTAssertEqual(verdict.turn?.redAgain, [])
+  }
+
   func testWhatElseOwnTestsMayAskFor() throws {
     let rows: [(String, String, [String], Outcome, missing: [String])] = [
       (

@@ -11,8 +11,6 @@ final class JournalTests: XCTestCase {
       time: 1, kata: "UpDownGame", stage: stage, event: event, light: light)
   }
 
-  // MARK: - Lines
-
   func testEntries_areReadBack_andATornLastLineIsPassedOver() throws {
     let book = try PaperWorkbook()
     var green = entry(1, .green)
@@ -29,8 +27,6 @@ final class JournalTests: XCTestCase {
     XCTAssertEqual(journal.entries, [green, entry(2, .red)])
     XCTAssertEqual(journal.torn, 1)
   }
-
-  // MARK: - Where the learner is
 
   func testTheStageInWork_andWhatIsGreen() throws {
     let rows: [(String, [Journal.Entry], inWork: Int, green: Set<Int>)] = [

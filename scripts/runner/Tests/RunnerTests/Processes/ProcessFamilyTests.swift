@@ -16,8 +16,6 @@ final class ProcessFamilyTests: XCTestCase {
       })
   }
 
-  // MARK: - Families
-
   func testTheGroupsAndAllThatDescendsFromThem() {
     let chain = table(
       [10, 1, 10], [11, 10, 10], [12, 11, 12], [13, 12, 13], [20, 1, 20],
@@ -69,8 +67,6 @@ final class ProcessFamilyTests: XCTestCase {
     XCTAssertEqual(sent, [SIGSTOP, SIGSTOP, SIGSTOP, SIGKILL, SIGKILL])
     XCTAssertEqual(looks, [])
   }
-
-  // MARK: - Tables
 
   func testLinux_aNameMayHoldParenthesesAndSpaces() {
     XCTAssertEqual(

@@ -133,6 +133,9 @@ final class VerdictTextTests: XCTestCase {
         { $0.unfinished = ["T.testB"] }
       ),
       (
+        .failed, ["but not on yours:"], "Now write", { $0.asking = [] }
+      ),
+      (
         .notRedYet, ["✗ T.testB\n    is skipped without"], "shows nothing",
         { ($0.red, $0.skipped) = ([], ["T.testB"]) }
       ),

@@ -54,8 +54,6 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") }
   }
 
-  // MARK: - A build that ends without a verdict
-
   func testASaveDuringTheBuild_orACrashOfSwiftPM_isBuiltAgain() throws {
     for first in [
       """

@@ -57,8 +57,6 @@ final class GitSurvivalTests: SurvivalCase {
     XCTAssertEqual(paths.map { workbook.folder.text($0) }, shipped)
   }
 
-  // MARK: - git
-
   private func commitAll(in workbook: SampleWorkbook) throws {
     let who = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
     for words in [

@@ -22,8 +22,6 @@ final class TerminalSurvivalTests: SurvivalCase {
     XCTAssertFalse(result.text.contains("\r"), result.text)
   }
 
-  // MARK: - Closed outputs
-
   /// Runs a command in a shell that leads its output where it says.
   private func run(
     _ command: String, to place: String, _ workbook: SampleWorkbook

@@ -15,4 +15,13 @@ final class FilesTests: XCTestCase {
       "cannot make \(sample.path)/.build/katas/A: \(sample.path)/.build is no "
         + "folder; remove it, or move it away")
   }
+
+  func testAFolderThatCannotBeLookedAt_isNotTakenForNone() throws {
+    let sample = try SampleFolder()
+    let loop = "\(sample.path)/loop"
+    try Files.link(loop, to: "loop")
+
+    XCTAssertEqual(try Files.wholeTree("\(sample.path)/none"), [])
+    XCTAssertEqual(stop { _ = try Files.wholeTree(loop) }?.code, .fault)
+  }
 }

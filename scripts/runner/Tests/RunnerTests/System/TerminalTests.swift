@@ -57,8 +57,6 @@ final class TerminalTests: XCTestCase {
     }
   }
 
-  // MARK: - Control characters
-
   func testControlCharacters_areWrittenOut() {
     XCTAssertEqual(
       "\u{1B}[31m\u{7F}\u{9B}2J\r\n\tred\u{202E}".visible,
