@@ -9,22 +9,25 @@ extension Check {
       || !past[stage.number].redTests.isEmpty
   }
 
-  private func grading(_ stage: Stage, _ runs: StageRuns) throws -> Grading {
+  private func grading(
+    _ stage: Stage, _ runs: inout StageRuns
+  ) throws -> Grading {
     try Grading(
-      kata, stage: stage, own: runs.files, workbook: workbook, tester: tester)
+      runs.chain.get(), stage: stage, own: runs.files, workbook: workbook,
+      tester: tester)
   }
 
   /// Grades the own tests of a stage.
   ///
   /// The known mistakes are tried once they pass on the learner's code, and the
   /// shipped tests once both are accepted.
-  func grade(_ evidence: Evidence, _ runs: StageRuns) throws -> Grade {
+  func grade(_ evidence: Evidence, _ runs: inout StageRuns) throws -> Grade {
     let stage = evidence.stage
-    let grading = try grading(stage, runs)
+    let grading = try grading(stage, &runs)
     var grade = try grading.grade()
     let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
     if isRed || !grade.wrong.isEmpty,
-      let later = try reached(after: stage, runs)
+      let later = try reached(after: stage, &runs)
     {
       // A later stage may ask to change tests, and the learner may have done so.
       let failing = try grading.failing(after: later)
@@ -45,7 +48,7 @@ extension Check {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
       }?.name
     if grade.isAccepted {
-      grade.reference = try reference(stage, runs, in: runs.together)
+      grade.reference = try reference(stage, &runs, in: runs.together)
     }
     return grade
   }
@@ -53,13 +56,12 @@ extension Check {
   /// Grades own tests that do not compile, if that is red: if they compile on
   /// right code, and the learner's lacks nothing but names that the stage adds.
   func gradeWithoutNames(
-    _ evidence: Evidence, _ runs: StageRuns
+    _ evidence: Evidence, _ runs: inout StageRuns
   ) throws -> Grade? {
-    let missing = try NewNames(
-      of: evidence.stage, in: Chain(kata, in: workbook)
-    ).asked(by: evidence.ownErrors)
+    let missing = try NewNames(of: evidence.stage, in: runs.chain.get())
+      .asked(by: evidence.ownErrors)
     guard !missing.isEmpty else { return nil }
-    var grade = try grading(evidence.stage, runs).grade()
+    var grade = try grading(evidence.stage, &runs).grade()
     grade.missing = missing
     return grade.buildError == nil ? grade : nil
   }
@@ -69,7 +71,9 @@ extension Check {
   ///
   /// The journal knows of a stage that is not done. It may be lost, and the code
   /// shows what is done, as far as the tests of later stages are built.
-  private func reached(after stage: Stage, _ runs: StageRuns) throws -> Stage? {
+  private func reached(
+    after stage: Stage, _ runs: inout StageRuns
+  ) throws -> Stage? {
     let known = max(
       journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
     let later = kata.stages.filter { $0.number > stage.number }
@@ -80,15 +84,15 @@ extension Check {
     let last = later.last { $0.number <= known }
     guard !rest.isEmpty else { return last }
     let run = try runs.run(runs.shipped(rest))
-    return try rest.last { try reference($0, runs, in: run).isEmpty } ?? last
+    return try rest.last { try reference($0, &runs, in: run).isEmpty } ?? last
   }
 
   /// What the shipped tests of a stage say of the learner's code, in this run if
   /// all of them came to their end there.
   private func reference(
-    _ stage: Stage, _ runs: StageRuns, in known: TestRun?
+    _ stage: Stage, _ runs: inout StageRuns, in known: TestRun?
   ) throws -> [Grade.Failure] {
-    let names = try ShippedTests.tests(of: stage, kata, in: workbook)
+    let names = try runs.shippedTests(of: stage)
     let hasRun = names.allSatisfy {
       [.passed, .failed].contains(known?.log[$0]?.state)
     }

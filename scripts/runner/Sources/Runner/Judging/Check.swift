@@ -109,8 +109,7 @@ struct Check {
   ) throws -> StageVerdict {
     var evidence = Evidence(
       kata: kata, stage: stage,
-      expected: stage.isTestFirst
-        ? nil : try ShippedTests.tests(of: stage, kata, in: workbook),
+      expected: stage.isTestFirst ? nil : try runs.shippedTests(of: stage),
       files: runs.files, run: runs.together, isAlone: isAlone,
       ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
@@ -131,13 +130,13 @@ struct Check {
       evidence.isAlone = true
     }
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
-      let grade = try grade(evidence, runs)
+      let grade = try grade(evidence, &runs)
       evidence.grade = grade
       if !grade.reference.isEmpty {
         evidence.command = runs.shipped([stage]).command
       }
     } else if stage.declares, !evidence.ownErrors.isEmpty {
-      evidence.grade = try gradeWithoutNames(evidence, runs)
+      evidence.grade = try gradeWithoutNames(evidence, &runs)
     }
     return Judge.verdict(on: evidence)
   }

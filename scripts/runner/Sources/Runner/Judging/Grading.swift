@@ -17,7 +17,7 @@ struct Grading {
   private let pattern: String
   /// The code on which good tests are red, and the code on which they are green.
   private let before, right: Version
-  private let mistakes: [(patch: Patch, version: Version)]
+  private let mistakes: [Patch]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
   /// Whether the tests use names that code without the feature lacks.
@@ -41,7 +41,7 @@ struct Grading {
     for files in [tests, before.code, right.code, chain.solution] {
       digest.add(files.digest.description)
     }
-    for patch in mistakes.map(\.patch) + chain.steps {
+    for patch in mistakes + chain.steps {
       digest.add(workbook.text(patch.name))
     }
     return digest.description
@@ -154,7 +154,7 @@ struct Grading {
 
   private func tryMistakes(_ grade: inout Grade) throws {
     let text = "your tests on \(mistakes.count) mistakes"
-    let versions = mistakes.map(\.version)
+    let versions = try mistakes.map(version)
     let first = try run(versions, as: text)
     // What is noticed by chance is not noticed.
     let noticing = first.mapValues { $0.tests { !$0.failures.isEmpty } }
@@ -172,8 +172,8 @@ struct Grading {
     }
     // A test that fails on right code notices nothing.
     let adapted = Set(grade.adapted)
-    grade.mutants = try mistakes.compactMap { patch, version in
-      let runs = [first, again].compactMap { $0[version.name] }
+    grade.mutants = try mistakes.compactMap { patch in
+      let runs = [first, again].compactMap { $0[patch.fileName] }
       return runs.isEmpty
         ? nil : try Grade.judge(patch, runs, without: adapted)
     }
@@ -193,7 +193,7 @@ struct Grading {
   private func idle(_ tests: [String]) throws -> [String] {
     guard !tests.isEmpty else { return [] }
     let versions =
-      try [before, Self.state(0, chain)] + mistakes.map(\.version)
+      try [before, Self.state(0, chain)] + mistakes.map(version)
     let runs = try run(
       versions, as: "your tests on the untouched starter",
       only: Dictionary(
@@ -237,10 +237,8 @@ struct Grading {
     ("state\(number)", try chain.state(after: number))
   }
 
-  private static func versions(
-    of mistakes: [Patch], _ chain: Chain
-  ) throws -> [(Patch, Version)] {
-    try mistakes.map { ($0, ($0.fileName, try chain.state(changedBy: $0))) }
+  private func version(with mistake: Patch) throws -> Version {
+    (mistake.fileName, try chain.state(changedBy: mistake))
   }
 
   /// Runs the tests on versions of the code: all, or those named for a version.
@@ -252,9 +250,9 @@ struct Grading {
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
     // Once the others are there, one build serves whatever is tried next.
     let without = asksForNames ? [] : [try Self.state(0, chain), before]
-    let others = (without + mistakes.map(\.version)).filter {
-      build.holds($0.name)
-    }
+    let others =
+      try without.filter { build.holds($0.name) }
+      + mistakes.filter { build.holds($0.fileName) }.map(version)
     let files = ([right] + others + versions).map {
       ($0.name, $0.code.withTests(of: tests))
     }
@@ -272,18 +270,16 @@ struct Grading {
 extension Grading {
   /// Prepares to grade the tests of a stage that are among these files.
   init(
-    _ kata: Kata, stage: Stage, own: KataFiles, workbook: Workbook,
+    _ chain: Chain, stage: Stage, own: KataFiles, workbook: Workbook,
     tester: any TestRunner
   ) throws {
-    let chain = try Chain(kata, in: workbook)
     let tests = own.ownTests(of: stage)
     self.init(
-      kata: kata, stage: stage, chain: chain, tests: tests,
+      kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
       before: try Self.state(stage.number - 1, chain),
       right: try Self.state(stage.number, chain),
-      mistakes: try Self.versions(
-        of: chain.mistakes(of: stage, in: workbook), chain),
+      mistakes: try chain.mistakes(of: stage, in: workbook),
       countsErrors: false,
       asksForNames: try stage.declares
         && NewNames(of: stage, in: chain).areUsed(in: tests),
@@ -297,12 +293,11 @@ extension Grading {
   ) throws {
     let chain = try Chain(drill.kata, in: workbook)
     let versions = try drill.versions(chain)
-    let mistakes = drill.kind == .mend ? drill.mistakes.dropFirst() : []
     self.init(
       kata: drill.trial, stage: drill.stage, chain: chain,
       tests: own.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
-      mistakes: try Self.versions(of: Array(mistakes), chain),
+      mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
       countsErrors: drill.kind == .bug, asksForNames: false,
       workbook: workbook, tester: tester)
   }

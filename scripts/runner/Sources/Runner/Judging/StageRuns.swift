@@ -20,6 +20,16 @@ struct StageRuns {
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
   private(set) var errors: [Int?: [Diagnostic]] = [:]
+  /// The solution and its steps, read once own tests are graded.
+  private(set) lazy var chain = Result { try Chain(kata, in: workbook) }
+  private(set) lazy var listed = Result {
+    try ShippedTests.tests(of: kata, in: workbook)
+  }
+
+  /// The shipped tests of a stage, in the order of the source.
+  mutating func shippedTests(of stage: Stage) throws -> [TestName] {
+    try listed.get().filter { Stage.number(of: $0.suite) == stage.number }
+  }
 
   /// The errors that keep a stage's own tests from being built.
   func ownErrors(of stage: Stage) -> [Diagnostic] {
@@ -83,6 +93,9 @@ struct StageRuns {
   /// Runs tests on the learner's files; grades are of those that were read.
   func run(_ request: TestRequest, of stages: [Stage] = []) throws -> TestRun {
     let run = Result { try tester.run(request, stopWhen: stop(stages)) }
+    let now = KataFiles.read(workbook.path(kata.home))
+    if now == files { return try run.get() }
+    // What is missing now, or cannot be built, is told first.
     let code = [files, try KataFiles.learners(kata, in: workbook)].map {
       $0.filter { $0.key.hasSuffix(".swift") }
     }

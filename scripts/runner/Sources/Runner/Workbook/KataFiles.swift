@@ -99,13 +99,11 @@ extension KataFiles {
   /// A word that begins with `//` is taken for a comment in a literal, too. That
   /// may hide a change of the literal, and never one around it.
   static func code(in source: Data) -> String {
-    let words = source.split(separator: UInt8(ascii: "\n")).flatMap { line in
-      line.split { $0 <= UInt8(ascii: " ") }.prefix {
-        !$0.starts(with: "//".utf8)
-      }
+    let words = Files.text(source).allLines.flatMap { line in
+      line.utf8.split { $0 <= UInt8(ascii: " ") }.map(Substring.init)
+        .prefix { !$0.hasPrefix("//") }
     }
-    return String(
-      decoding: Data(words.joined(separator: " ".utf8)), as: UTF8.self)
+    return words.joined(separator: " ")
   }
 
   /// The names, keywords and numbers in a text.

@@ -9,15 +9,6 @@ public enum ShippedTests {
   /// Where the list is kept, relative to the workbook.
   public static let path = "Tests/digests.txt"
 
-  /// The tests of a stage, in the order of the source.
-  public static func tests(
-    of stage: Stage, _ kata: Kata, in workbook: Workbook
-  ) throws -> [TestName] {
-    try tests(of: kata, in: workbook).filter {
-      Stage.number(of: $0.suite) == stage.number
-    }
-  }
-
   /// All shipped tests of a kata, those of helpers and traps included; a stage's
   /// main tests come before those of its corners.
   public static func tests(
