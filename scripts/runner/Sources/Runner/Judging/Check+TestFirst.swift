@@ -48,7 +48,7 @@ extension Check {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
       }?.name
     if grade.isAccepted {
-      grade.reference = try reference(stage, &runs, in: runs.together)
+      grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
     }
     return grade
   }
@@ -84,13 +84,13 @@ extension Check {
     let last = later.last { $0.number <= known }
     guard !rest.isEmpty else { return last }
     let run = try runs.run(runs.shipped(rest))
-    return try rest.last { try reference($0, &runs, in: run).isEmpty } ?? last
+    return try rest.last { try failures(of: $0, &runs, in: run) == [] } ?? last
   }
 
   /// What the shipped tests of a stage say of the learner's code, in this run if
   /// all of them came to their end there.
-  private func reference(
-    _ stage: Stage, _ runs: inout StageRuns, in known: TestRun?
+  private func failures(
+    of stage: Stage, _ runs: inout StageRuns, in known: TestRun?
   ) throws -> [Grade.Failure] {
     let names = try runs.shippedTests(of: stage)
     let hasRun = names.allSatisfy {

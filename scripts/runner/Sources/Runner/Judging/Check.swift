@@ -32,7 +32,7 @@ struct Check {
     let past = journal.past(of: kata)
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester,
-      accepted: journal.greenStages(of: kata), runsPastFailures: all,
+      greenStages: journal.greenStages(of: kata), runsPastFailures: all,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
@@ -132,7 +132,7 @@ struct Check {
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
       let grade = try grade(evidence, &runs)
       evidence.grade = grade
-      if !grade.reference.isEmpty {
+      if !grade.shippedFailures.isEmpty {
         evidence.command = runs.shipped([stage]).command
       }
     } else if stage.declares, !evidence.ownErrors.isEmpty {

@@ -39,7 +39,7 @@ public struct Grade: Codable, Equatable, Sendable {
   var asking: [String]?
   /// Of these names, those that the learner's code does not declare yet.
   var missing: [String] = []
-  /// The compiler's first error on the reference, when it does not build.
+  /// The compiler's first error on right code, when it does not build.
   var buildError: Failure?
   /// The failed assertions on code without the feature, one for each test.
   var red: [Failure] = []
@@ -63,7 +63,7 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The seconds that tests take which are slow on right code each time.
   var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
-  var reference: [Failure] = []
+  var shippedFailures: [Failure] = []
   /// The mistake at large whose hint is next.
   var hint: String?
   /// Whether it rests on a test that ran out of time, and may not the next time.

@@ -78,7 +78,7 @@ enum Judge {
     if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
     if !grade.isAccepted { return .mutantsAtLarge }
-    return grade.reference.isEmpty ? nil : .failed
+    return grade.shippedFailures.isEmpty ? nil : .failed
   }
 
   /// Whether the code passes all own tests but those that a later stage changes.

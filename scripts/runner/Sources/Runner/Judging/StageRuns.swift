@@ -5,7 +5,7 @@ struct StageRuns {
   let files: KataFiles
   let tester: any TestRunner
   /// The test-first stages whose shipped tests run as well.
-  let accepted: Set<Int>
+  let greenStages: Set<Int>
   /// Whether to run on after a stage that fails.
   let runsPastFailures: Bool
   /// The last stage whose tests are built, till a later one runs; nil for all.
@@ -38,12 +38,12 @@ struct StageRuns {
 
   /// The call of `swift test` for these stages.
   ///
-  /// Among several, the shipped tests of accepted stages run as well, and own
+  /// Among several, the shipped tests of greenStages stages run as well, and own
   /// tests that are no stage's.
   func request(_ stages: [Stage]) -> TestRequest {
     let own = stages.filter(\.isTestFirst)
     let shipped = stages.filter {
-      !$0.isTestFirst || stages.count > 1 && accepted.contains($0.number)
+      !$0.isTestFirst || stages.count > 1 && greenStages.contains($0.number)
     }
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
@@ -62,7 +62,7 @@ struct StageRuns {
     var request = TestRequest(kata, tests: tests, filter: filter)
     // Each change of this value is a build.
     request.declared = kata.stages.filter {
-      $0.declares && (accepted.contains($0.number) || shipped.contains($0))
+      $0.declares && (greenStages.contains($0.number) || shipped.contains($0))
     }.map(\.number)
     request.lastStage = lastStage
     if tests == .both {

@@ -20,7 +20,7 @@ struct StageVerdict: Sendable {
   /// Whether the learner's code fails own tests that are right.
   var failsOwnTests: Bool {
     [.failed, .crashed, .timedOut].contains(outcome)
-      && grade?.reference.isEmpty != false
+      && grade?.shippedFailures.isEmpty != false
   }
 
   /// The names of those that were seen to fail, or to ask for a name that nothing

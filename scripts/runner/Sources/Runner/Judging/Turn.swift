@@ -1,4 +1,4 @@
-/// What one plain check comes to: a step, and what is added to the journal.
+/// What `Loop` makes of one plain check: a step, and entries for the journal.
 struct Turn: Sendable {
   enum Step: Equatable, Sendable {
     /// A stage is red or amber, or still to be judged.

@@ -59,7 +59,7 @@ extension StageVerdict {
     _ changedTests: [String]
   ) -> (Grade.Failure?, String) {
     let grade = grade ?? Grade()
-    let (rule, mutant) = (grade.reference.first, grade.atLarge.first)
+    let (rule, mutant) = (grade.shippedFailures.first, grade.atLarge.first)
     let wrong = grade.wrong.first ?? grade.byChance.first
     let name = grade.unknownNames.first.map {
       "your tests use “\($0)”, which is no part of the kata: move it into Tests"

@@ -69,7 +69,7 @@ struct VerdictJSON: Encodable {
           crash == nil ? failure?.place : crash?.place, seconds: record.seconds)
       }
       // The workbook's own tests, where they find what no own test has found.
-      let rules = (stage.grade?.reference ?? []).map {
+      let rules = (stage.grade?.shippedFailures ?? []).map {
         test($0.test, .failed, $0.message, $0.place)
       }
       // A compiler's error takes the place of the tests, of which none ran.

@@ -50,7 +50,7 @@ extension VerdictText {
   @TextBuilder
   func nowTheCode(_ stage: StageVerdict, _ wasGreen: Bool) -> [TextLine] {
     let grade = stage.grade ?? Grade()
-    if let rule = grade.reference.first {
+    if let rule = grade.shippedFailures.first {
       "Your tests are good, and your code passes them. But it breaks a rule "
         + "for which you have no test yet:"
       failure(rule, isOwn: false)

@@ -74,7 +74,7 @@ struct BuildFailure {
   }
 
   /// What only SwiftPM, the linker or a crash of the compiler says of the code.
-  var mistake: Diagnostic? {
+  var diagnostic: Diagnostic? {
     guard run.output.errors.isEmpty else { return nil }
     if holds(["command failed due to signal"]) {
       // What the compiler read last, as its stack dump says.

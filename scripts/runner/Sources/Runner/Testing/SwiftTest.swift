@@ -43,7 +43,7 @@ public struct SwiftTest: TestRunner {
     }
     if let failure = BuildFailure(run) {
       if let refusal = failure.refusal { throw refusal }
-      if let mistake = failure.mistake { run.output.add(mistake) }
+      if let error = failure.diagnostic { run.output.add(error) }
     }
     return run
   }
@@ -71,6 +71,7 @@ public struct SwiftTest: TestRunner {
     try Files.makeFolder(folder.forPrograms)
     var words = request.words(in: root)
     if request.program == nil {
+      // Of XCTest, the observer in the process writes them, told by `KATA_EVENTS`.
       words += ["--event-stream-output-path", "\(folder.path)/events"]
     }
     let child = try Child(

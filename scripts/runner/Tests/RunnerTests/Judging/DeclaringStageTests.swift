@@ -112,16 +112,16 @@ final class DeclaringStageTests: XCTestCase {
     let world = try XCTUnwrap(world)
     let workbook = try world.book.open()
     let kata = try world.book.kata()
-    func declared(_ stages: [Stage], accepted: Set<Int>) -> String? {
+    func declared(_ stages: [Stage], greenStages: Set<Int>) -> String? {
       let runs = StageRuns(
         kata: kata, workbook: workbook, files: [:], tester: world.runner,
-        accepted: accepted, runsPastFailures: false)
+        greenStages: greenStages, runsPastFailures: false)
       return runs.request(stages).variables["KATA_DECLARED"]
     }
 
-    XCTAssertNil(declared(kata.stages, accepted: [1]))
-    XCTAssertEqual(declared(kata.stages, accepted: [1, 2]), "2")
-    XCTAssertEqual(declared([kata.stages[0]], accepted: [1, 2]), "2")
+    XCTAssertNil(declared(kata.stages, greenStages: [1]))
+    XCTAssertEqual(declared(kata.stages, greenStages: [1, 2]), "2")
+    XCTAssertEqual(declared([kata.stages[0]], greenStages: [1, 2]), "2")
   }
 
   // MARK: - Names

@@ -157,7 +157,7 @@ final class VerdictTextTests: XCTestCase {
           "it breaks a rule for which you have no test yet", "✗ T.testB",
           "not finished",
           "    expected  2\n    got       1",
-        ], "compared", { $0.reference = [equality] }
+        ], "compared", { $0.shippedFailures = [equality] }
       ),
       (
         .green, ["T.testB of stage 1: nothing makes it"], "✗",

@@ -59,7 +59,7 @@ final class OutputTests: XCTestCase {
         end: .exited(1)))
 
     XCTAssertEqual(
-      failure?.mistake?.description,
+      failure?.diagnostic?.description,
       "/w/Katas/1-A/Tests/A.swift:12: the Swift compiler crashed here: write it "
         + "in another way")
   }
