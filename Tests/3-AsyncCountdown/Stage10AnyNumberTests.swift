@@ -88,7 +88,9 @@ final class Stage10AnyNumberTests: XCTestCase {
   }
 
   func testSleepThatThrows_endsTheStream() async {
-    for (number, expected) in [(1, []), (2, [3]), (4, [3, 2, 1])] {
+    for (start, number, expected) in [
+      (3, 1, []), (3, 2, [3]), (3, 4, [3, 2, 1]), (.max, 2, [Int.max]),
+    ] {
       // given
       let sleeps = HandlerRecorder<Duration>()
       let sut = Service(sleep: { duration in
@@ -97,7 +99,7 @@ final class Stage10AnyNumberTests: XCTestCase {
       })
 
       // when
-      let values = await outcome { await all(sut.countDown(from: 3)) }
+      let values = await outcome { await all(sut.countDown(from: start)) }
 
       // then
       XCTAssertEqual(

@@ -10,7 +10,7 @@ import XCTest
 
 final class Stage3PostTests: XCTestCase {
   func testPost_sendsAPostRequestWithJSON() async {
-    for parameters in [["name": "Mina"], [:]] {
+    for parameters in [["name": "Mina", "note": ""], [:]] {
       // given
       let url = makeURL()
       let sut = Service(urlSession: TestURLProtocol.makeSession())

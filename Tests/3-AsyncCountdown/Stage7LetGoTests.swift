@@ -6,20 +6,25 @@ import XCTest
 final class Stage7LetGoTests: XCTestCase {
   func testTimeUp_doesNotWaitForAnOperationThatIgnoresCancellation() async {
     // given
-    let mayEnd = Gate()
+    let (mayEnd, ended) = (Gate(), Gate())
     let sut = TimeoutTask(after: .milliseconds(10)) {
       await mayEnd.wait()
+      defer { ended.open() }
       return "too late"
     }
 
-    // when
+    // when: it ends after its time
     let value = await outcome { try await sut.value }
     mayEnd.open()
+    _ = await ended.opens()
+    let next = await outcome { try await sut.value }
 
     // then
     XCTAssertEqual(
       value, .threw("TimeoutError()"),
       "the reader should be resumed when time is up, and not later")
+    XCTAssertEqual(
+      next, value, "a value that comes after that should change nothing")
   }
 
   func testTimeUp_cancelsTheOperation() async throws {

@@ -45,20 +45,20 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     await sut.step()
     let first = await fallAsleep(in: sut, for: .seconds(1), as: 1)
     let second = await fallAsleep(in: sut, for: .zero, as: 2)
-    let third = await fallAsleep(in: sut, for: .seconds(2), as: 3)
 
-    // when: a sleeper that the step woke has no sleep left to be cancelled
+    // when: the third sleeper comes after a step, and is cancelled
     await sut.step()
     let firsts = await outcome { try await first.value }
-    second.cancel()
-    let seconds = await outcome { try await second.value }
-    await sut.step()
+    let third = await fallAsleep(in: sut, for: .seconds(2), as: 3)
+    third.cancel()
     let thirds = await outcome { try await third.value }
+    await sut.step()
+    let seconds = await outcome { try await second.value }
 
     // then
     XCTAssertEqual(
       [firsts, seconds, thirds],
-      [.returned("woken"), .threw("CancellationError()"), .returned("woken")],
+      [.returned("woken"), .returned("woken"), .threw("CancellationError()")],
       "a step should wake whoever sleeps, and has slept longest; no other")
     let durations = await sut.durations
     XCTAssertEqual(
@@ -71,19 +71,23 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
     let sut = ManualSleep()
     let first = await fallAsleep(in: sut, as: 1)
     let second = await fallAsleep(in: sut, as: 2)
+    let third = await fallAsleep(in: sut, as: 3)
 
-    // when
-    second.cancel()
-    let seconds = await outcome { try await second.value }
-    await sut.step()
+    // when: a sleeper that the step woke has no sleep left to be cancelled
+    first.cancel()
     let firsts = await outcome { try await first.value }
+    await sut.step()
+    let seconds = await outcome { try await second.value }
+    third.cancel()
+    let thirds = await outcome { try await third.value }
 
     // then
+    let cancelled = Outcome<String>.threw("CancellationError()")
     XCTAssertEqual(
-      seconds, .threw("CancellationError()"),
-      "the sleeper that is cancelled should wake at once")
+      [firsts, thirds], [cancelled, cancelled],
+      "a sleeper that is cancelled should wake at once")
     XCTAssertEqual(
-      firsts, .returned("woken"), "the other should sleep on, until the step")
+      seconds, .returned("woken"), "the step is for who has slept longest")
   }
 
   func testCountDown_eachValueWaitsForItsSecond() async {

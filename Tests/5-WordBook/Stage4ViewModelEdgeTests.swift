@@ -3,9 +3,9 @@ import Testing
 @testable import WordBook
 
 @MainActor @Suite struct Stage4ViewModelEdgeTests {
-  private let service = HeldWordBookService()
+  private var service = HeldWordBookService()
 
-  @Test func theHeldDoubleKeepsEachCallAndItsHandler() {
+  @Test mutating func theHeldDoubleKeepsEachCallAndItsHandler() {
     // given: two calls of each method
     var heard: [String] = []
     for name in ["A", "B"] {
@@ -19,22 +19,26 @@ import Testing
       }
     }
     let early = heard
+    let (saves, gets) = (service.saveBookCalls, service.getWordBooksCalls)
+    let checks = service.checkIfOverlapCalls
+    let closes = service.closeWordBookCalls
 
-    // when
-    service.saveBookCalls.last?.answer(nil)
-    service.getWordBooksCalls.last?([], nil)
-    service.checkIfOverlapCalls.last?.answer(true, nil)
-    service.closeWordBookCalls.last?.answer(nil)
+    // when: the double itself is released
+    service = HeldWordBookService()
+    saves.last?.answer(nil)
+    gets.last?([], nil)
+    checks.last?.answer(true, nil)
+    closes.last?.answer(nil)
 
     // then
     #expect(early == [], "no handler should be called before the test does it")
     #expect(
       heard == ["save B", "get B", "check B: true", "close B"],
       "an answer should reach its own call, and no other")
-    let asked = service.checkIfOverlapCalls.map { $0.bookID + $0.meaning }
-    #expect(service.saveBookCalls.map(\.title) == ["A", "B"], "all are kept")
-    #expect(service.getWordBooksCalls.count == 2, "all are kept")
+    let asked = checks.map { $0.bookID + $0.meaning }
+    #expect(saves.map(\.title) == ["A", "B"], "all are kept")
+    #expect(gets.count == 2, "all are kept")
     #expect(asked == ["Atree", "Btree"], "all are kept")
-    #expect(service.closeWordBookCalls.map(\.bookID) == ["A", "B"])
+    #expect(closes.map(\.bookID) == ["A", "B"], "all are kept")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(sut.state == .failed("offline"), "the error's own words")
   }
 
-  @Test(arguments: [nil, Offline()], ["Birds", "Trees", "Trees in town"])
+  @Test(arguments: [nil, Offline()], ["trees ", "Trees", "Trees in town"])
   func whatIsTypedMeanwhileStays(_ error: Offline?, _ typed: String) {
     // given
     sut.bookName = "Trees "

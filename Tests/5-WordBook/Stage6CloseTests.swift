@@ -102,12 +102,13 @@ import Testing
 
   @Test func afterAFailedCopyTheDatabaseIsNotAsked() {
     // given: the same with a mock
-    let store = MockStore(expecting: ["copy tree, leaf to fish"])
+    let store = MockStore(expecting: ["copy tree, leaf, tree to fish"])
     store.wordError = AppError.bookClosed("Fish")
     let sut = WordBookServiceImpl(database: store, wordService: store)
 
     // when
-    sut.closeWordBook(of: "trees", to: "fish", toMove: [.tree, .leaf]) { _ in }
+    let words = [Word.tree, .leaf, .tree]
+    sut.closeWordBook(of: "trees", to: "fish", toMove: words) { _ in }
 
     // then
     store.verify("after the failed copy, no book should be closed")

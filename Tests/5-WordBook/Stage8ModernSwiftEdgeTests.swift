@@ -31,10 +31,11 @@ import Testing
     #expect(second == .returned([.birds]), "each task should get its own")
   }
 
-  @Test func aCancelledTaskGetsNoAnswerThatComesAtOnce() async {
-    // given
+  @Test(arguments: [true, nil])
+  func aCancelledTaskGetsNoAnswerThatComesAtOnce(_ isThere: Bool?) async {
+    // given: one that answers, or fails
     let stub = StubWordBookService()
-    stub.checkIfOverlapSuccess = true
+    stub.checkIfOverlapSuccess = isThere
     let sut = BridgedWordBookService(service: stub)
 
     // when

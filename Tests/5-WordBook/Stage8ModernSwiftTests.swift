@@ -77,13 +77,13 @@ enum Modern: CaseIterable {
     let books = try await within(seconds: 2) {
       try await sut.closeWordBook(
         of: "trees", to: destination, toMove: [.leaf])
-      try await sut.closeWordBook(of: "trees", to: nil, toMove: [.tree])
+      try await sut.closeWordBook(of: "trees", to: "birds", toMove: [.tree])
       return try await sut.wordBooks()
     }
 
     var expected = [WordBook.closedTrees, .birds]
     if destination == "trees" { expected[0].words.append(.leaf) }
-    if destination == "birds" { expected[1].words.append(.leaf) }
+    expected[1].words += (destination == "birds" ? [.leaf] : []) + [.tree]
     #expect(books == expected, "the \(kind) should copy the leaf, and close")
   }
 
@@ -109,7 +109,7 @@ enum Modern: CaseIterable {
     let sut = FakeWordBookService(wordBooks: [.birds])
 
     await #expect(throws: AppError.unknownBook) {
-      try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.tree])
+      try await sut.closeWordBook(of: "stones", to: "birds", toMove: [.sparrow])
     }
     #expect(await sut.wordBooks() == [.birds], "no word should have moved")
   }
