@@ -40,9 +40,8 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
   }
 
   func testManualSleep_oneStepWakesOneSleeper() async {
-    // given: a step that comes before the first sleep
+    // given
     let sut = ManualSleep()
-    await sut.step()
     let first = await fallAsleep(in: sut, for: .seconds(1), as: 1)
     let second = await fallAsleep(in: sut, for: .zero, as: 2)
 
@@ -67,8 +66,9 @@ final class Stage8SpeedUpTimeTests: XCTestCase {
   }
 
   func testManualSleep_cancelled_throwsAtOnce() async {
-    // given
+    // given: a step that comes before the first sleep
     let sut = ManualSleep()
+    await sut.step()
     let first = await fallAsleep(in: sut, as: 1)
     let second = await fallAsleep(in: sut, as: 2)
     let third = await fallAsleep(in: sut, as: 3)
