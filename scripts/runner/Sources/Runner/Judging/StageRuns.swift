@@ -22,13 +22,14 @@ struct StageRuns {
   private(set) var errors: [Int?: [Diagnostic]] = [:]
   /// The solution and its steps, read once own tests are graded.
   private(set) lazy var chain = Result { try Chain(kata, in: workbook) }
-  private(set) lazy var listed = Result {
+  /// All shipped tests of the kata, read once a stage asks for its own.
+  private(set) lazy var allShipped = Result {
     try ShippedTests.tests(of: kata, in: workbook)
   }
 
   /// The shipped tests of a stage, in the order of the source.
   mutating func shippedTests(of stage: Stage) throws -> [TestName] {
-    try listed.get().filter { Stage.number(of: $0.suite) == stage.number }
+    try allShipped.get().filter { Stage.number(of: $0.suite) == stage.number }
   }
 
   /// The errors that keep a stage's own tests from being built.

@@ -71,7 +71,7 @@ public struct SwiftTest: TestRunner {
     try Files.makeFolder(folder.forPrograms)
     var words = request.words(in: root)
     if request.program == nil {
-      // Of XCTest, the observer in the process writes them, told by `KATA_EVENTS`.
+      // For Swift Testing; the observer writes XCTest's, told by `KATA_EVENTS`.
       words += ["--event-stream-output-path", "\(folder.path)/events"]
     }
     let child = try Child(
