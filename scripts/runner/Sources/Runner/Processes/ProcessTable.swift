@@ -38,10 +38,11 @@ struct ProcessTable {
   /// Reads `/proc/ID/stat`: `12 (a name) S 1 12 …`.
   static func linuxEntry(_ stat: String) -> ProcessEntry? {
     // The name may hold spaces and parentheses, so start after the last one.
-    guard let close = stat.lastIndex(of: ")"),
+    guard let close = stat.utf8.lastIndex(of: UInt8(ascii: ")")),
       let id = pid_t(stat.prefix { $0 != " " })
     else { return nil }
-    let fields = stat[close...].dropFirst().split(separator: " ")
+    // Fifty others follow, which nobody reads.
+    let fields = stat[close...].dropFirst().split(separator: " ", maxSplits: 3)
     guard fields.count > 2, let parent = pid_t(fields[1]),
       let group = pid_t(fields[2])
     else { return nil }

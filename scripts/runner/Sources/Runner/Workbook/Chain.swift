@@ -27,9 +27,8 @@ public struct Chain: Sendable {
       shipped["Tests/\(path)"] = try Files.allBytes("\(tests)/\(path)")
     }
     // An empty step is one that is to be recorded yet.
-    steps = try Self.patches(
-      "\(folder)/Steps", in: workbook, passesOverEmpty: true
-    ).sorted { Self.number($0) < Self.number($1) }
+    steps = try Self.patches("\(folder)/Steps", in: workbook) { !$0.isEmpty }
+      .sorted { Self.number($0) < Self.number($1) }
   }
 
   /// The files after the first `count` stages were solved.
@@ -63,8 +62,11 @@ public struct Chain: Sendable {
   }
 
   /// The known mistakes: the state after a stage with one thing wrong in it.
-  public func mistakes(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
+  public func mistakes(
+    in workbook: Workbook, where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> [Patch] {
+    try Self.patches(
+      "Solutions/\(kata.folder)/Mistakes", in: workbook, where: isWanted)
   }
 
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
@@ -72,9 +74,10 @@ public struct Chain: Sendable {
   public func mistakes(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
-    let found = try mistakes(in: workbook).filter {
-      $0.stage == stage.number && $0.header["Hint"] != nil
-    }
+    // Those of other stages need not be read to their ends.
+    let found = try mistakes(in: workbook) {
+      Patch.header(of: $0)["Stage"].map { $0 == "\(stage.number)" } ?? true
+    }.filter { $0.stage == stage.number && $0.header["Hint"] != nil }
     func row(_ mistake: Patch) -> Int {
       Int(mistake.header["Row"] ?? "") ?? .max
     }
@@ -87,16 +90,16 @@ public struct Chain: Sendable {
     return Int(file.prefix { $0.isNumber }) ?? 0
   }
 
-  /// The patches in a folder; empty ones are refused or passed over.
+  /// The patches in a folder, as far as their texts are wanted.
   public static func patches(
-    _ folder: String, in workbook: Workbook, passesOverEmpty: Bool = false
+    _ folder: String, in workbook: Workbook,
+    where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [Patch] {
     let files = Files.names(in: workbook.path(folder))
     return try files.filter { $0.hasSuffix(".patch") }.compactMap { file in
       let path = "\(folder)/\(file)"
       let text = workbook.text(path)
-      if text.isEmpty, passesOverEmpty { return nil }
-      return try Patch(text, name: path)
+      return isWanted(text) ? try Patch(text, name: path) : nil
     }
   }
 }

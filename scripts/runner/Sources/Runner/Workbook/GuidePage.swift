@@ -83,7 +83,7 @@ public struct GuidePage: Sendable {
     var isInside = false
     return markdown.allLines
       .map { line in
-        let isFence = line.drop { $0 == " " }.hasPrefix("```")
+        let isFence = line.utf8.drop { $0 == 32 }.starts(with: "```".utf8)
         if isFence { isInside.toggle() }
         return (String(line), isFence || isInside)
       }

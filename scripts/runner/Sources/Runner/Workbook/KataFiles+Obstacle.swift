@@ -67,7 +67,8 @@ extension KataFiles {
     case nil, S_IFREG, S_IFDIR: break
     default: return "is neither a file nor a folder: remove it"
     }
-    if path.contains(/\.(c|cc|cpp|cxx|m|mm|s|S)$/) {
+    let others = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
+    if others.contains((path as NSString).pathExtension) {
       return "is not Swift, and a kata holds Swift only: remove it"
     }
     if path.hasSuffix("/main.swift") {

@@ -14,7 +14,7 @@ public enum ShippedTests {
   public static func tests(
     of kata: Kata, in workbook: Workbook
   ) throws -> [TestName] {
-    try shipped(in: workbook, below: kata.tests)
+    try shipped(in: workbook).filter { $0.key.hasPrefix(kata.tests + "/") }
       .sorted { Self.rank(of: $0.key) < Self.rank(of: $1.key) }
       .flatMap(\.value.tests)
       .compactMap { TestName("\(kata.stageModule).\($0)") }
@@ -30,9 +30,10 @@ public enum ShippedTests {
   static func changes(
     of kata: Kata, in workbook: Workbook
   ) throws -> [(path: String, change: String)] {
-    try [kata.tests, "Tests/Support"].flatMap { folder in
+    let list = try shipped(in: workbook)
+    return [kata.tests, "Tests/Support"].flatMap { folder in
       let now = digests(in: workbook, below: folder)
-      let before = try shipped(in: workbook, below: folder)
+      let before = list.filter { $0.key.hasPrefix(folder + "/") }
       return Set(now.keys).union(before.keys)
         .filter { now[$0] != before[$0]?.digest }
         .map { path -> (path: String, change: String) in
@@ -46,7 +47,7 @@ public enum ShippedTests {
   static func original(
     _ path: String, in workbook: Workbook
   ) throws -> Data {
-    let wanted = try shipped(in: workbook, below: "Tests")[path]?.digest
+    let wanted = try shipped(in: workbook)[path]?.digest
     let log = Shell.successfulOutput(
       ["git", "log", "--format=%H", "--", path], in: workbook.root)
     let found = Files.text(log ?? Data()).split(separator: "\n").lazy
@@ -64,10 +65,8 @@ public enum ShippedTests {
   /// What the list holds about a file: its digest, and its tests.
   private typealias Entry = (digest: String, tests: [Substring])
 
-  /// The files that the list names below a folder.
-  private static func shipped(
-    in workbook: Workbook, below folder: String
-  ) throws -> [String: Entry] {
+  /// The files that the list names.
+  private static func shipped(in workbook: Workbook) throws -> [String: Entry] {
     let entries = entries(Files.bytes(workbook.path(path)))
     // Without the list every edited test would count as shipped.
     guard !entries.isEmpty else {
@@ -77,7 +76,7 @@ public enum ShippedTests {
           + "changed: `git checkout -- \(path)` brings it back, or take it from "
           + "a fresh copy of the workbook")
     }
-    return entries.filter { $0.key.hasPrefix(folder + "/") }
+    return entries
   }
 
   /// Reads a list, by its bytes: a character takes long to find, and every check
