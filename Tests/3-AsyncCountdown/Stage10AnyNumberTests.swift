@@ -51,19 +51,19 @@ final class Stage10AnyNumberTests: XCTestCase {
   }
 
   func testTwoCountDowns_doNotShareTheirNumber() async {
-    // given: both are made and read before either goes on
-    let sleep = ManualSleep()
-    let sut = Service(sleep: { try await sleep.sleep($0) })
+    // given: both sleep before either goes on
+    let sleeps = HandlerRecorder<Duration>()
+    let bothSleep = Gate()
+    let sut = Service(sleep: {
+      sleeps.record($0)
+      if sleeps.calls.count == 2 { bothSleep.open() }
+      await bothSleep.wait()
+    })
+
+    // when
     let readers = [2, 1].map { start in
       let stream = sut.countDown(from: start)
       return Task { await all(stream) }
-    }
-
-    // when: both sleep before either is woken; the fifth sleep is the first's
-    for sleeps in [2, 4, 5] {
-      guard await ends({ await sleep.asked(times: sleeps) }) else { break }
-      await sleep.step()
-      await sleep.step()
     }
     let first = await outcome { await readers[0].value }
     let second = await outcome { await readers[1].value }
