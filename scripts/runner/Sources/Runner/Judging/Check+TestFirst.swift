@@ -2,7 +2,7 @@
 extension Check {
   /// Whether own tests of the stage were seen red on the learner's own code, or
   /// could have been before the journal began.
-  func wasRedBefore(_ stage: Stage) -> Bool {
+  func wasRedBefore(_ stage: Stage, _ journal: Journal) -> Bool {
     guard stage.isTestFirst else { return false }
     let past = journal.past(of: kata)
     return !past.sawStart(of: stage.number)
@@ -42,7 +42,7 @@ extension Check {
     grade = try grading.tryingMistakes(grade)
     grade.changed = changed
     // A hint that was given twice in vain gives way to the next one.
-    let given = journal.past(of: kata)[stage.number].hints
+    let given = runs.journal.past(of: kata)[stage.number].hints
     grade.hint =
       grade.atLarge.min {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
@@ -75,7 +75,7 @@ extension Check {
     after stage: Stage, _ runs: inout StageRuns
   ) throws -> Stage? {
     let known = max(
-      journal.stageInWork(of: kata), journal.greenStages(of: kata).max() ?? 0)
+      runs.journal.stageInWork(of: kata), runs.greenStages.max() ?? 0)
     let later = kata.stages.filter { $0.number > stage.number }
     // Tests that ask for names cannot be built before the code declares them.
     let rest = later.filter {

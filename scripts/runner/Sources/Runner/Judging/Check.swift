@@ -15,8 +15,6 @@ struct Check {
   /// Whether to go on to the next stage where nothing changed since the green.
   var advances = true
 
-  var journal: Journal { Journal(root: workbook.root) }
-
   /// Runs the tests and judges the stages.
   ///
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
@@ -29,6 +27,7 @@ struct Check {
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let files = try KataFiles.learners(kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
+    let journal = Journal(root: workbook.root)
     let past = journal.past(of: kata)
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester,
@@ -89,7 +88,7 @@ struct Check {
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let current =
-      isLoop || stage != nil ? Int.max : journal.stageInWork(of: kata)
+      isLoop || stage != nil ? Int.max : runs.journal.stageInWork(of: kata)
     let stages =
       isBuilt == false && !all
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
@@ -113,7 +112,7 @@ struct Check {
       files: runs.files, run: runs.together, isAlone: isAlone,
       ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
-      wasRedBefore: wasRedBefore(stage),
+      wasRedBefore: wasRedBefore(stage, runs.journal),
       command: (runs.together?.request ?? runs.request([stage])).command)
     // A crash may have come from another stage, and hides what comes after it;
     // where another stage's failure ended the run, tests may be missing.

@@ -20,8 +20,6 @@ struct Grading {
   private let mistakes: [Patch]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
-  /// Whether the tests use names that code without the feature lacks.
-  private let asksForNames: Bool
   private let workbook: Workbook
   private let tester: any TestRunner
 
@@ -51,23 +49,29 @@ struct Grading {
   private func remembered(
     _ key: String, orMake make: () throws -> Grade
   ) throws -> Grade {
-    let path = "\(workbook.root)/.build/katas/\(kata.module)/grades.json"
+    var digest = Digest()
+    digest.add(key)
+    let path = workbook.path(".build/katas/\(kata.module)/grades/\(digest)")
     let kept = Files.bytes(path).flatMap {
-      try? JSONDecoder().decode([String: Grade].self, from: $0)
+      try? JSONDecoder().decode(Grade.self, from: $0)
     }
-    var grades = kept ?? [:]
-    if var known = grades[key] {
-      known.isRemembered = true
-      return known
+    if var kept {
+      kept.isRemembered = true
+      return kept
     }
     var grade = try make()
     grade.isRemembered = false
+    // A memory that cannot be written is only slower.
     if !grade.ranOutOfTime {
-      grades[key] = grade
-      // A memory that cannot be written is only slower.
-      try? Files.write(JSONEncoder().encode(grades), to: path)
+      try? Files.write(JSONEncoder().encode(grade), to: path)
     }
     return grade
+  }
+
+  /// Whether the tests use names that code without the feature lacks.
+  private func asksForNames() throws -> Bool {
+    try stage.declares && kata.source != Kata.drillSource
+      && NewNames(of: stage, in: chain).areUsed(in: tests)
   }
 
   // MARK: - Red, and right
@@ -76,6 +80,7 @@ struct Grading {
   func grade() throws -> Grade {
     try remembered(key()) {
       var grade = Grade()
+      let asksForNames = try asksForNames()
       let text = "your tests on right code"
       // Each in a process of its own: what code without the feature leaves
       // running must not keep right code from its turn.
@@ -178,7 +183,8 @@ struct Grading {
         ? nil : try Grade.judge(patch, runs, without: adapted)
     }
     // Two mistakes are too few to call a test idle that none of them fails.
-    guard !stage.givesTests, kata.source != Kata.drillSource, !asksForNames
+    guard !stage.givesTests, kata.source != Kata.drillSource,
+      try !asksForNames()
     else { return }
     let failing = first.values.flatMap {
       $0.tests { $0.isFinished && $0.state != .passed }
@@ -249,7 +255,7 @@ struct Grading {
     tester.announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
     // Once the others are there, one build serves whatever is tried next.
-    let without = asksForNames ? [] : [try Self.state(0, chain), before]
+    let without = try asksForNames() ? [] : [try Self.state(0, chain), before]
     let others =
       try without.filter { build.holds($0.name) }
       + mistakes.filter { build.holds($0.fileName) }.map(version)
@@ -281,8 +287,6 @@ extension Grading {
       right: try Self.state(stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
       countsErrors: false,
-      asksForNames: try stage.declares
-        && NewNames(of: stage, in: chain).areUsed(in: tests),
       workbook: workbook, tester: tester)
   }
 
@@ -298,7 +302,7 @@ extension Grading {
       tests: own.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-      countsErrors: drill.kind == .bug, asksForNames: false,
+      countsErrors: drill.kind == .bug,
       workbook: workbook, tester: tester)
   }
 }

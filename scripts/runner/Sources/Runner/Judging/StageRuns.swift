@@ -20,6 +20,8 @@ struct StageRuns {
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
   private(set) var errors: [Int?: [Diagnostic]] = [:]
+  /// What was noted before this check.
+  private(set) lazy var journal = Journal(root: workbook.root)
   /// The solution and its steps, read once own tests are graded.
   private(set) lazy var chain = Result { try Chain(kata, in: workbook) }
   /// All shipped tests of the kata, read once a stage asks for its own.

@@ -93,9 +93,10 @@ public struct Terminal: Sendable {
   /// How many columns the text takes: Hangul and its like take two each, and
   /// styles and links none.
   public static func columns(_ text: String) -> Int {
-    let escape = /\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/
-    let plain =
-      text.utf8.contains(0x1B) ? text.replacing(escape, with: "") : text
+    var plain = text
+    if text.utf8.contains(0x1B) {
+      plain.replace(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
+    }
     return plain.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
       case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: return sum

@@ -76,7 +76,7 @@ public struct Chain: Sendable {
   ) throws -> [Patch] {
     // Those of other stages need not be read to their ends.
     let found = try mistakes(in: workbook) {
-      Patch.header(of: $0)["Stage"].map { $0 == "\(stage.number)" } ?? true
+      !$0.hasPrefix("Stage: ") || $0.hasPrefix("Stage: \(stage.number)\n")
     }.filter { $0.stage == stage.number && $0.header["Hint"] != nil }
     func row(_ mistake: Patch) -> Int {
       Int(mistake.header["Row"] ?? "") ?? .max

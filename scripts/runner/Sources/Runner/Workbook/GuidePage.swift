@@ -20,8 +20,9 @@ public struct GuidePage: Sendable {
   /// that ends in a question mark.
   public var question: String? {
     refactoring.components(separatedBy: "\n\n")
-      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      .last { $0.hasSuffix("?") }
+      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .last { $0.hasSuffix("?") }?
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Reads a page of Markdown, up to the links at its end.

@@ -63,8 +63,7 @@ public struct Patch: Sendable {
   /// The lines above a diff, such as `Title: …`.
   static func header(of text: String) -> [String: String] {
     var header: [String: String] = [:]
-    let end = text.range(of: "\n--- ")?.lowerBound
-    for line in text[..<(end ?? text.endIndex)].allLines {
+    for line in text.allLines.prefix(while: { !$0.hasPrefix("--- ") }) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       header[String(parts[0])] = String(parts[1].drop { $0 == " " })
