@@ -8,6 +8,7 @@ import XCTest
 /// and what Swift Testing does by itself.
 @_cdecl("kata_observe_tests")
 func observeTests() {
+  keepMainQueueAwake()
   guard let folder = getenv("KATA_EVENTS").map({ String(cString: $0) }) else {
     return
   }
@@ -19,6 +20,20 @@ func observeTests() {
     XCTestObservationCenter.shared.addTestObserver(observer)
   }
   keepEvents(as: "\(start)-swift-testing.jsonl")
+}
+
+/// Lets something happen on the main queue every few milliseconds.
+///
+/// On Linux, XCTest may sleep a tenth of a second past the end of an asynchronous
+/// test: one that ends just before XCTest begins to wait does not wake its run loop,
+/// and anything else on the main queue does (`XCTWaiter.primitiveWait`).
+private func keepMainQueueAwake() {
+  #if os(Linux)
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now(), repeating: .milliseconds(5))
+    timer.setEventHandler { withExtendedLifetime(timer) {} }
+    timer.activate()
+  #endif
 }
 
 /// Ends this process once the runner has ended, which cannot do so itself when
