@@ -24,9 +24,9 @@ func observeTests() {
 
 /// Lets something happen on the main queue every few milliseconds.
 ///
-/// On Linux, XCTest may sleep a tenth of a second past the end of an asynchronous
-/// test: one that ends just before XCTest begins to wait does not wake its run loop,
-/// and anything else on the main queue does (`XCTWaiter.primitiveWait`).
+/// On Linux, a test that ends just before XCTest begins to wait for it does not
+/// wake the run loop, which then sleeps for a tenth of a second
+/// (`XCTWaiter.primitiveWait`). Anything on the main queue wakes it.
 private func keepMainQueueAwake() {
   #if os(Linux)
     let timer = DispatchSource.makeTimerSource(queue: .main)

@@ -41,7 +41,6 @@ struct ProcessTable {
     guard let close = stat.utf8.lastIndex(of: UInt8(ascii: ")")),
       let id = pid_t(stat.prefix { $0 != " " })
     else { return nil }
-    // Fifty others follow, which nobody reads.
     let fields = stat[close...].dropFirst().split(separator: " ", maxSplits: 3)
     guard fields.count > 2, let parent = pid_t(fields[1]),
       let group = pid_t(fields[2])

@@ -62,11 +62,8 @@ public struct Chain: Sendable {
   }
 
   /// The known mistakes: the state after a stage with one thing wrong in it.
-  public func mistakes(
-    in workbook: Workbook, where isWanted: (String) -> Bool = { _ in true }
-  ) throws -> [Patch] {
-    try Self.patches(
-      "Solutions/\(kata.folder)/Mistakes", in: workbook, where: isWanted)
+  public func mistakes(in workbook: Workbook) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
   }
 
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
@@ -75,7 +72,8 @@ public struct Chain: Sendable {
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
     // Those of other stages need not be read to their ends.
-    let found = try mistakes(in: workbook) {
+    let folder = "Solutions/\(kata.folder)/Mistakes"
+    let found = try Self.patches(folder, in: workbook) {
       !$0.hasPrefix("Stage: ") || $0.hasPrefix("Stage: \(stage.number)\n")
     }.filter { $0.stage == stage.number && $0.header["Hint"] != nil }
     func row(_ mistake: Patch) -> Int {

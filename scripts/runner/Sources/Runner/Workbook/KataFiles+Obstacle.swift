@@ -84,15 +84,16 @@ extension KataFiles {
         ? "cannot be read: give yourself the right to read it" : nil
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
+    let code = code(in: bytes)
     return path.hasPrefix("Tests/")
-      ? misplacedTests(in: bytes, of: path) : replacement(in: bytes)
+      ? misplacedTests(in: code, of: path) : replacement(in: code)
   }
 
   /// Tests of one stage in a file that is named for another would not be found.
   private static func misplacedTests(
-    in bytes: Data, of path: String
+    in code: String, of path: String
   ) -> String? {
-    let declared = code(in: bytes).matches(
+    let declared = code.matches(
       of: /\b(?:class|struct|actor) (Stage\w+)/)
     let owner = stage(of: path)
     let other = declared.first {
@@ -103,14 +104,10 @@ extension KataFiles {
 
   /// Code with an assertion or an `==` of its own would decide whether its tests
   /// pass.
-  private static func replacement(in bytes: Data) -> String? {
-    // Few files hold any of these, and to read words takes long.
-    guard ["XCT", "Testing", "=="].contains(where: bytes.holds) else {
-      return nil
-    }
+  private static func replacement(in code: String) -> String? {
     let pattern =
       /\b(?:import (?:XCTest|Testing)\b|XCT[A-Z]\w*|(?:\w+ )?func ==)/
-    let found = code(in: bytes).matches(of: pattern).map(\.0)
+    let found = code.matches(of: pattern).map(\.0)
     return found.first { $0 != "static func ==" }.map {
       "holds `\($0)`, which could make any test pass: remove it"
     }

@@ -25,9 +25,7 @@ final class SampleFolder {
   /// Writes a file, making the folders above it first.
   func write(_ text: String, to name: String) throws {
     let file = "\(path)/\(name)"
-    try FileManager.default.createDirectory(
-      atPath: (file as NSString).deletingLastPathComponent,
-      withIntermediateDirectories: true)
+    try Files.makeFolder((file as NSString).deletingLastPathComponent)
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
   }
 

@@ -4,16 +4,6 @@ import XCTest
 
 /// Versions of a kata that are built side by side, and tests that end a run.
 final class VersionBuildTests: XCTestCase {
-  private var book: PaperWorkbook?
-
-  override func setUpWithError() throws {
-    book = try PaperWorkbook()
-  }
-
-  override func tearDown() {
-    book = nil
-  }
-
   /// Lays out versions whose code is their own name, and runs their tests.
   ///
   /// - Parameter lines: The tests of each version.
@@ -21,7 +11,7 @@ final class VersionBuildTests: XCTestCase {
     _ versions: KeyValuePairs<String, [String]>, only pattern: String = "",
     patience: Double = 1
   ) throws -> (results: [String: TestRun], filters: [String]) {
-    let book = try XCTUnwrap(book)
+    let book = try PaperWorkbook()
     let runner = FakeTestRunner(root: book.root)
     let build = try VersionBuild(book.kata(), root: book.root, tester: runner)
     for (name, lines) in versions {
