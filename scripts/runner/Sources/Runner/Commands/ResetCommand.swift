@@ -64,7 +64,7 @@ struct ResetCommand {
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
     var goal = try chain.folder(after: stage - 1)
-    let green = GreenFiles(of: kata, root: workbook.root)
+    let green = GreenCopies(of: kata, root: workbook.root)
     let own = kata.stage(stage) == nil ? nil : green.files(at: stage - 1)
     if let own { goal = goal.part("Play").merging(own) { $1 } }
     let place = workbook.path(folder)

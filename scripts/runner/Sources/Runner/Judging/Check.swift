@@ -53,7 +53,7 @@ struct Check {
           || $0.stage.number < now.stage && $0.outcome != .green
       }
       if loop.open == nil {
-        GreenFiles(of: kata, root: workbook.root).keep(files, at: now.stage)
+        GreenCopies(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
       loop.verdicts = try judge(asked, &runs, changes)

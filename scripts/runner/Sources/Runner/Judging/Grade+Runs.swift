@@ -25,9 +25,9 @@ extension Grade {
   }
 
   /// How a mutant fared: as in the first of the runs if each of them noticed it,
-  /// with tests of which some prove nothing.
+  /// without the tests that were adapted to a later stage.
   public static func judge(
-    _ mutant: Patch, _ runs: [TestRun], without idle: Set<String> = []
+    _ mutant: Patch, _ runs: [TestRun], without adapted: Set<String> = []
   ) throws -> Mutant {
     if let error = runs.lazy.compactMap(buildError).first {
       throw Stop(
@@ -48,7 +48,7 @@ extension Grade {
     ]
     let found = runs.map { run in
       ways.map { way in
-        run.tests(where: way.noticed).filter { !idle.contains($0) }
+        run.tests(where: way.noticed).filter { !adapted.contains($0) }
       }
     }
     for name in found[0].joined() where !result.noticedBy.contains(name) {

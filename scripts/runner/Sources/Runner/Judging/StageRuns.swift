@@ -41,7 +41,7 @@ struct StageRuns {
 
   /// The call of `swift test` for these stages.
   ///
-  /// Among several, the shipped tests of greenStages stages run as well, and own
+  /// Among several, the shipped tests of green stages run as well, and own
   /// tests that are no stage's.
   func request(_ stages: [Stage]) -> TestRequest {
     let own = stages.filter(\.isTestFirst)

@@ -64,8 +64,8 @@ public struct SwiftTest: TestRunner {
   private func runOnce(
     _ request: TestRequest, _ isEnough: (TestLog, Double) -> Bool
   ) throws -> TestRun {
-    let revisions = Revisions(root: root, request: request)
-    let variables = try revisions.prepare()
+    let stale = StaleBuilds(root: root, request: request)
+    let variables = try stale.prepare()
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
     defer { folder.remove() }
     try Files.makeFolder(folder.forPrograms)
@@ -89,7 +89,7 @@ public struct SwiftTest: TestRunner {
     case .stopped: log.close(unfinished: .stopped)
     case .exited: log.close(unfinished: .crashed)
     }
-    revisions.finish()
+    stale.finish()
     let text = printed.text
     return TestRun(
       request: request, log: log,

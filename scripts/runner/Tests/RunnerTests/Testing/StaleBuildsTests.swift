@@ -3,11 +3,11 @@ import XCTest
 @testable import Runner
 
 /// What a build may have read in another state than it is now.
-final class RevisionsTests: XCTestCase {
+final class StaleBuildsTests: XCTestCase {
   private let source = "Katas/1-UpDownGame/Sources/G.swift"
 
-  private func revisions(_ book: PaperWorkbook) throws -> Revisions {
-    Revisions(
+  private func staleBuilds(_ book: PaperWorkbook) throws -> StaleBuilds {
+    StaleBuilds(
       root: book.root,
       request: TestRequest(
         try book.kata(), tests: .stages, filter: "Stage1[A-Z]"))
@@ -18,27 +18,27 @@ final class RevisionsTests: XCTestCase {
     let resource = "Katas/1-UpDownGame/Sources/Resources/a.json"
     let copy = ".build/katas/UpDownGame/any/debug/W_UpDownGame.resources/a.json"
     try book.folder.write("{}", to: resource)
-    _ = try revisions(book).prepare()
+    _ = try staleBuilds(book).prepare()
     try book.folder.write("{}", to: copy)
 
-    _ = try revisions(book).prepare()
+    _ = try staleBuilds(book).prepare()
     XCTAssertEqual(book.folder.text(copy), "{}", "nothing is gone")
 
     try Files.remove("\(book.root)/\(resource)")
-    _ = try revisions(book).prepare()
+    _ = try staleBuilds(book).prepare()
     XCTAssertNil(book.folder.text(copy))
   }
 
   func testAFileThatChangedWhileItWasBuilt_isBuiltAnew() throws {
     let book = try PaperWorkbook()
     try book.folder.setTime(1_000, of: source)
-    let builds = try revisions(book)
+    let builds = try staleBuilds(book)
     _ = try builds.prepare()
     try book.folder.write("saved meanwhile\n", to: source)
     try book.folder.setTime(1_000, of: source)
     builds.finish()
 
     XCTAssertEqual(
-      try revisions(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
+      try staleBuilds(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
 }

@@ -1,6 +1,6 @@
 /// A learner's files as they were when each stage was last green, so that a reset
 /// need not take another's code for them.
-struct GreenFiles {
+struct GreenCopies {
   private let folder: String
 
   init(of kata: Kata, root: String) {

@@ -7,7 +7,7 @@ import Foundation
 /// held when it was built. If one holds something else and has the same second,
 /// its target's revision is raised, which the manifest defines for this target:
 /// with another command line, any build system compiles it again.
-struct Revisions {
+struct StaleBuilds {
   private let root: String
   private let request: TestRequest
 
