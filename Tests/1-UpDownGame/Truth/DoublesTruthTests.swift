@@ -109,6 +109,6 @@ final class DoublesTruthTests: XCTestCase {
       wait(for: [answered], timeout: 10)
       return threads.calls
     }
-    XCTAssertEqual(isMain, [false], "a double answers at once, on this thread")
+    XCTAssertEqual(isMain, [false], "a real session answers on another thread")
   }
 }

@@ -286,8 +286,7 @@ extension Grading {
       before: try Self.state(stage.number - 1, chain),
       right: try Self.state(stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
-      countsErrors: false,
-      workbook: workbook, tester: tester)
+      countsErrors: false, workbook: workbook, tester: tester)
   }
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
@@ -302,7 +301,6 @@ extension Grading {
       tests: own.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-      countsErrors: drill.kind == .bug,
-      workbook: workbook, tester: tester)
+      countsErrors: drill.kind == .bug, workbook: workbook, tester: tester)
   }
 }

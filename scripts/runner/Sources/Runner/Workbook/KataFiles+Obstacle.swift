@@ -93,8 +93,7 @@ extension KataFiles {
   private static func misplacedTests(
     in code: String, of path: String
   ) -> String? {
-    let declared = code.matches(
-      of: /\b(?:class|struct|actor) (Stage\w+)/)
+    let declared = code.matches(of: /\b(?:class|struct|actor) (Stage\w+)/)
     let owner = stage(of: path)
     let other = declared.first {
       owner != nil && ![owner, nil].contains(Stage.number(of: $0.1))
