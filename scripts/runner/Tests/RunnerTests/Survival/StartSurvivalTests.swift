@@ -106,6 +106,42 @@ final class StartSurvivalTests: SurvivalCase {
       saying: "there is no kata “no such kata's \"name\" * $HOME”")
   }
 
+  func testWhatSendsCompilersElsewhere_isDropped_andNamedToTheRunner() throws {
+    let harmful = [
+      "CC", "CXX", "SDKROOT", "SWIFT_EXEC", "SWIFT_EXEC_MANIFEST",
+      "SWIFT_DRIVER_CLANG_EXEC", "SWIFTPM_BUILD_DIR", "CPATH",
+      "C_INCLUDE_PATH", "LIBRARY_PATH", "MACOSX_DEPLOYMENT_TARGET",
+    ]
+    let kept = ["DEVELOPER_DIR", "TOOLCHAINS", "LD_LIBRARY_PATH", "SWIFTLY_X"]
+    var set = Dictionary(
+      uniqueKeysWithValues: (harmful + kept).map { ($0, "/none") })
+    // Neither a value's second line nor what an outer command dropped counts.
+    set["NOTE"] = "one\nAR=two"
+    set["KATA_DROPPED"] = "CCC_OVERRIDE_OPTIONS"
+    let script = try StartScript(building: #"echo "$(env)" >>"$FAKE_LOG""#)
+    let runner = "\(script.workbook.root)/.build/runner-stub"
+    try Files.writeProgram("#!/bin/sh\nenv\n", to: runner)
+    set["FAKE_KATA"] = runner
+
+    let seen = try script.run("check", environment: set).text.allLines
+    let building = script.calls
+
+    for lines in [seen.map(String.init), building] {
+      for name in harmful {
+        XCTAssertFalse(lines.contains("\(name)=/none"), name)
+      }
+      for name in kept {
+        XCTAssertTrue(lines.contains("\(name)=/none"), name)
+      }
+    }
+    let dropped = seen.first { $0.hasPrefix("KATA_DROPPED=") }?
+      .dropFirst("KATA_DROPPED=".count).split(separator: " ").map(String.init)
+    XCTAssertEqual(dropped?.sorted(), harmful.sorted())
+    let without = try script.run(
+      "check", environment: ["FAKE_KATA": runner, "KATA_DROPPED": "CC"])
+    XCTAssertFalse(without.text.contains("KATA_DROPPED"), without.text)
+  }
+
   // MARK: - What keeps it from building
 
   func testAToolchainThatIsMissingOldOrBroken_isNamedInOneLine() throws {
