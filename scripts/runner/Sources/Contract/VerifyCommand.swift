@@ -113,7 +113,7 @@ enum VerifyCommand {
     let wantsCode = wants("code")
     if wantsCode || transcripts != nil {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
-        { ledger, lane in
+        { @Sendable ledger, lane in
           let book = try book(of: workbook, lane: lane)
           try ledger.part(about: kata) { ledger in
             if wantsCode {

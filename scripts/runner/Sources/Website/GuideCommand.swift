@@ -110,14 +110,19 @@ public enum GuideCommand {
   private static func docc(
     _ command: String, in workbook: Workbook
   ) throws -> [String] {
-    // On a Mac, docc is in the toolchain, but not on the PATH.
-    let search = "command -v docc || xcrun --find docc 2>/dev/null"
+    // It need not be on the PATH: neither on a Mac, nor where `swift` is a link.
+    let search = """
+      for tool in "$(dirname "$(readlink -f "$(command -v swift)")")/docc" \
+        "$(command -v docc)" "$(xcrun --find docc 2>/dev/null)"
+      do [ ! -x "$tool" ] || exec echo "$tool"; done
+      exit 1
+      """
     let found = try Shell.run(["sh", "-c", search], in: workbook.root)
     guard found.code == 0, let path = found.output.split(separator: "\n").first
     else {
       throw Stop(
         .unavailable,
-        "there is no docc on the PATH: it comes with Swift \(Toolchain.oldest) "
+        "there is no docc beside swift or on the PATH: it comes with Swift \(Toolchain.oldest) "
           + "or newer, from https://www.swift.org/install")
     }
     return [

@@ -128,7 +128,8 @@ enum Checkout {
 
   /// The program of the runner that has this command.
   static func program(of command: String?) -> String {
-    command == "play" ? products + "/play" : kata
+    let others = ["play": "play", "guide": "maintain", "verify": "maintain"]
+    return products + "/" + (command.flatMap { others[$0] } ?? "kata")
   }
 
   private static var products: String {

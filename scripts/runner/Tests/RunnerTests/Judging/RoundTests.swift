@@ -109,12 +109,12 @@ final class RoundTests: XCTestCase {
     ]
 
     // 5 and 1, then a break, then 1; and 5 after it was brought back.
-    XCTAssertEqual(
-      rounds(first + second).map(\.seconds), [12 * 60, 10 * 60])
+    let minutes: [Double] = rounds(first + second).map { $0.seconds / 60 }
+    XCTAssertEqual(minutes, [12, 10])
     // A clock that was set back takes no time away.
-    XCTAssertEqual(
-      rounds([lights("R", from: 10), lights("G", from: 3)])
-        .map(\.seconds), [0])
+    let setBack: [Double] =
+      rounds([lights("R", from: 10), lights("G", from: 3)]).map(\.seconds)
+    XCTAssertEqual(setBack, [0])
   }
 
   func testProgress_showsRoundsSideBySide() {
