@@ -150,4 +150,48 @@ final class WorkflowSurvivalTests: SurvivalCase {
       }
     }
   }
+
+  // MARK: - The workbook's own proof
+
+  /// A workflow runs nowhere else, so its jobs may only do what the script does.
+  func testTheProofsJobs_callTheScriptThatRunsAnywhere() throws {
+    let workflow = try XCTUnwrap(
+      Files.text("\(Checkout.root)/.github/workflows/verify.yml"))
+    let commands = workflow.matches(of: /(?m)^ +(?:- )?run: *(.+)$/).map(\.1)
+
+    XCTAssertEqual(
+      commands,
+      [
+        "sh .github/verify.sh", "|", "sh .github/verify.sh",
+        "sh .github/verify.sh site \"${GITHUB_REPOSITORY#*/}\"",
+      ])
+    // The one of several lines.
+    XCTAssertTrue(workflow.contains("sudo xcode-select -s"))
+    XCTAssertTrue(
+      workflow.contains("swift: [\"\(Toolchain.oldest)\", \"latest\"]"))
+  }
+
+  func testTheScriptOfTheProof_callsWhatAMaintainerWould() throws {
+    let folder = try SampleFolder()
+    let script = try XCTUnwrap(
+      Files.text("\(Checkout.root)/.github/verify.sh"))
+    try folder.write(script, to: ".github/verify.sh")
+    for name in ["scripts/verify", "scripts/guide", "bin/swift", "bin/git"] {
+      try Files.writeProgram(
+        "#!/bin/sh\necho \"\(name) $*\"\n", to: "\(folder.path)/\(name)")
+    }
+    func run(_ words: String...) throws -> (output: String, code: Int32) {
+      try Shell.run(
+        ["sh", "\(folder.path)/.github/verify.sh"] + words, in: "/",
+        environment: ["PATH": SearchPath.behind("\(folder.path)/bin")])
+    }
+
+    let version = "bin/swift --version\n"
+    XCTAssertEqual(try run().output, version + "scripts/verify --all\n")
+    XCTAssertEqual(try run("site").output, version + "scripts/guide \n")
+    XCTAssertEqual(
+      try run("site", "my book").output,
+      version + "scripts/guide --hosting-base-path my book\n")
+    XCTAssertEqual(try run("else").code, ExitCode.usage.rawValue)
+  }
 }
