@@ -62,7 +62,9 @@ struct Bench {
     let name: String
     let target: Double
     /// What is typed in a copy of the workbook before its clock starts.
-    var setUp: String?
+    var setUp = ""
+    /// Whether each pair begins in fresh copies.
+    var isFresh = false
     let ours: String
     let theirs: String
     /// How many times the other way has to be gone.
@@ -89,9 +91,11 @@ struct Bench {
             .joined(separator: "\n")),
         Row(
           name: "first verdict in a fresh clone / swift test there",
-          target: 0.9, ours: "./scripts/check \(kata.name)" + isRed,
+          target: 0.9, setUp: "rm -rf \(Workbook.moduleCache)", isFresh: true,
+          ours: "./scripts/check \(kata.name)" + isRed,
           theirs: "swift test --filter '\(kata.stageModule).Stage1[A-Z]'"
             + isRed),
+        jump(to: stages[stages.count - 1]),
       ] + (try grading())
   }
 
@@ -123,6 +127,17 @@ struct Bench {
       ours: edit + check + isRed, theirs: edit + test(module, stage) + isRed)
   }
 
+  /// The first check after a reset has laid out all stages but the last.
+  private func jump(to stage: Stage) -> Row {
+    let numbers = kata.stages.map { "\($0.number)" }.joined(separator: "|")
+    return Row(
+      name: "first check after a reset to stage \(stage.number) / swift test",
+      target: 2.5,
+      setUp: reset(to: "\(stage.number)"), isFresh: true, ours: check + isRed,
+      theirs: "KATA=\(kata.module) swift test --filter "
+        + "'\\.Stage(\(numbers))[A-Z]'" + isRed)
+  }
+
   /// After one own test was changed: red, right and all mistakes.
   private func grading() throws -> [Row] {
     guard let stage = kata.testFirstStages.last else { return [] }
@@ -151,10 +166,10 @@ struct Bench {
     var books: [String] = []
     var pairs: [(ours: Double, theirs: Double)] = []
     for pair in 0...count {
-      if pair == 0 || row.setUp == nil {
+      if pair == 0 || row.isFresh {
         for book in books { try Files.remove(book) }
         books = try [copy(), copy()]
-        for book in books { try type(row.setUp ?? "", in: book) }
+        for book in books { try type(row.setUp, in: book) }
       }
       let mine = try type(row.ours, in: books[0])
       let other = try type(row.theirs, in: books[1])
@@ -166,8 +181,6 @@ struct Bench {
   private func copy() throws -> String {
     let book = "\(folder)/\(UUID())"
     try WorkbookCopy.make(of: workbook, at: book)
-    // A learner's is empty at first, too.
-    try Files.remove("\(book)/\(Workbook.moduleCache)")
     return book
   }
 

@@ -142,6 +142,19 @@ extension Chain {
     }
   }
 
+  /// Whether these own tests of a stage are, to the letter, what a reset lays out
+  /// for it; other helpers may stand beside them that they do not use.
+  func laysOut(_ tests: KataFiles, for stage: Stage) -> Bool {
+    let laid = ownTests(of: [stage])
+    let words = Set(laid.values.flatMap { KataFiles.words(Files.text($0)) })
+    return !laid.isEmpty && laid.allSatisfy { tests[$0] == $1 }
+      && tests.allSatisfy { path, bytes in
+        laid[path] != nil
+          || KataFiles.stage(of: path) == nil
+            && Self.declared(Files.text(bytes)).isDisjoint(with: words)
+      }
+  }
+
   /// What the shipped tests of a stage use besides.
   func helpers(of stage: Stage) -> KataFiles {
     ownTests(of: [stage]).filter { KataFiles.stage(of: $0.key) == nil }
