@@ -88,7 +88,7 @@ enum CheckCommand {
       kata: kata, workbook: context.workbook,
       tester: try context.tester(for: kata),
       stage: try arguments.number("--stage"), all: arguments.has("--all"),
-      isLoop: isLoop && !isJSON)
+      isLoop: isLoop && !isJSON, tellsOne: !arguments.has("--junit"))
     let verdict = try context.locked(kata, check.run)
     if isJSON {
       let document = VerdictJSON(

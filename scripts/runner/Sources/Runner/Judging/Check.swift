@@ -12,8 +12,13 @@ struct Check {
   /// Whether to show one light, of the stage shown; else all stages are judged in
   /// order, up to the first that is not green.
   var isLoop = true
-  /// Whether to go on to the next stage where nothing changed since the green.
+  /// Whether to go on where nothing changed since the green, or since a row.
   var advances = true
+  /// Whether a plain check tells given tests one at a time.
+  var tellsOne = true
+
+  /// Whether it is a plain one, which shows one light.
+  var isPlain: Bool { isLoop && !all && stage == nil }
 
   /// Runs the tests and judges the stages.
   ///
@@ -32,6 +37,7 @@ struct Check {
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester,
       greenStages: journal.greenStages(of: kata), runsPastFailures: all,
+      tellsOne: isPlain && tellsOne,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
@@ -39,7 +45,7 @@ struct Check {
       advances: advances, time: began.timeIntervalSince1970)
     var turn: Turn?
     var notes: [Journal.Entry] = []
-    if isLoop, !all, stage == nil {
+    if isPlain {
       var now = loop.turn()
       while !now.wants.isEmpty {
         loop.verdicts += try judge(now.wants, &runs, changes)
@@ -113,12 +119,15 @@ struct Check {
       ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage, runs.journal),
+      telling: telling(stage, runs),
       command: (runs.together?.request ?? runs.request([stage])).command)
     // A crash may have come from another stage, and hides what comes after it;
     // where another stage's failure ended the run, tests may be missing.
-    let certain: Set<Outcome> = [.green, .failed, .timedOut, .doesNotBuild]
+    let certain: Set<Outcome> = [
+      .green, .failed, .testsWait, .timedOut, .doesNotBuild,
+    ]
     let isCut =
-      evidence.run?.end == .stopped
+      evidence.run?.end == .stopped && Judge.told(of: evidence) == nil
       && (stage.isTestFirst || !Judge.tests(evidence).allSatisfy(\.isFinished))
     if evidence.run != nil, !isAlone,
       isCut || !certain.contains(Judge.outcomeOfRun(evidence))
@@ -128,6 +137,7 @@ struct Check {
       evidence.command = run.request.command
       evidence.isAlone = true
     }
+    try runLostTests(&evidence, runs)
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
       let grade = try grade(evidence, &runs)
       evidence.grade = grade

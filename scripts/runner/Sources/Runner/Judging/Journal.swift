@@ -23,9 +23,11 @@ public struct Journal: Sendable {
     var shown: Int?
     /// At a green: the digest of the learner's code.
     var digest: String?
-    /// Where mistakes are at large: the number of own tests, and the mistake whose
-    /// hint was given.
+    /// At a row: the number of tests that pass; and where mistakes are at large,
+    /// the one whose hint was given.
     var tests: Int?, hint: String?
+    /// The given test that was told, or at a row the one that comes next.
+    var told: String?
     /// Whether the check showed no light for this stage.
     var isQuiet: Bool?
     /// The tests that failed.
@@ -50,7 +52,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return stage.isTestFirst ? "t" : "R"
-      case (.mutantsAtLarge, _), (_, .row): return "g"
+      case (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
       case (_, .green): return isCodeFirst == true ? "C" : "G"

@@ -19,6 +19,8 @@ struct Evidence {
   var hasChangedTests = false
   /// Whether own tests of this stage were seen red on the learner's own code.
   var wasRedBefore = false
+  /// Where its given tests are told one at a time, what was told before.
+  var telling: Telling?
   /// The command that says the same by itself.
   var command: String
 }
@@ -32,6 +34,7 @@ enum Judge {
       command: evidence.command, errors: errors(evidence),
       grade: evidence.grade)
     verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
+    verdict.told = told(of: evidence)
     if outcome == .crashed { verdict.crash = crash(evidence) }
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
@@ -58,7 +61,14 @@ enum Judge {
     guard evidence.ownErrors.isEmpty else { return .doesNotBuild }
     guard let run = evidence.run else { return .noTestsRan }
     guard run.isBuilt else { return .doesNotBuild }
-    let states = Set(tests(evidence).map(\.state))
+    let tests = tests(evidence)
+    let told = told(of: evidence)
+    if let told, let telling = evidence.telling,
+      telling.isRow(told, among: tests)
+    {
+      return .testsWait
+    }
+    let states = Set(told.map { [tests[$0].state] } ?? tests.map(\.state))
     if states.contains(.timedOut) { return .timedOut }
     if states.contains(.crashed) { return .crashed }
     if states.contains(.failed) { return .failed }
@@ -69,6 +79,39 @@ enum Judge {
       return evidence.isAlone && run.end == .timedOut ? .timedOut : .crashed
     }
     return states == [.passed] ? .green : .noTestsRan
+  }
+
+  /// The first test that does not pass, by its place, where one is told at a time
+  /// and it came to an end.
+  static func told(of evidence: Evidence) -> Int? {
+    guard evidence.telling != nil, evidence.run?.isBuilt == true else {
+      return nil
+    }
+    let tests = tests(evidence)
+    return tests.firstIndex { $0.state != .passed }
+      .flatMap { tests[$0].hasFailed ? $0 : nil }
+  }
+
+  /// The given tests that must run alone, before one of them is told: those that
+  /// did not come to their end since another one took the process down.
+  static func lostTests(of evidence: Evidence) -> [TestName] {
+    guard evidence.telling != nil, evidence.run?.isBuilt == true else {
+      return []
+    }
+    let tests = tests(evidence)
+    let crashed = tests.filter { $0.state == .crashed }
+    // Which of several did it is not known.
+    let isKnown = crashed.count < 2
+    let end = tests.firstIndex {
+      [.failed, .timedOut, .skipped].contains($0.state)
+        || isKnown && $0.state == .crashed
+    }
+    let hasEnded = tests.contains { [.crashed, .timedOut].contains($0.state) }
+    return !hasEnded
+      ? []
+      : tests[..<(end ?? tests.count)].filter {
+        $0.state == .notRun || $0.state == .crashed
+      }.map(\.name)
   }
 
   /// What the grade makes of the stage; nil where it leaves the run's word.

@@ -78,6 +78,10 @@ struct Loop {
     turn.isRegression = mark.wasGreen
     if mark.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
+    } else if let told = open.told {
+      // It stands above the one that was told before, and so it passed then.
+      let before = open.tests.firstIndex { $0.name.description == mark.told }
+      if told < before ?? 0 { turn.redAgain = open.redTests }
     } else if let last = mark.lastRed, open.redTests.count >= last.count,
       open.grade?.missing.isEmpty != false
     {
@@ -88,7 +92,7 @@ struct Loop {
       }
     }
     var note = entry(open)
-    if open.outcome == .mutantsAtLarge, past.shown != nil, let row = mark.row {
+    if open.outcome.light == .row, past.shown != nil, let row = mark.row {
       if row.digest == note.digest {
         if mark.isAtRow { return turn }
         note.isQuiet = true
@@ -231,14 +235,15 @@ struct Loop {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
-    if [.green, .mutantsAtLarge].contains(verdict.outcome) {
+    if [.green, .row].contains(verdict.outcome.light) {
       entry.digest = digest(verdict.stage.number)
     }
+    entry.told = verdict.told.map { verdict.tests[$0].name.description }
     if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
     if isQuiet { entry.isQuiet = true }
-    if verdict.outcome == .mutantsAtLarge {
-      entry.tests = verdict.tests.count
+    if verdict.outcome.light == .row {
+      entry.tests = verdict.told ?? verdict.tests.count
       entry.hint = verdict.grade?.hint
     }
     return entry

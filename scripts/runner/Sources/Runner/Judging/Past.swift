@@ -13,8 +13,10 @@ struct Past: Equatable {
     var digest: String?
     /// How often the hint at a mistake at large was given.
     var hints: [String: Int] = [:]
-    /// The last row of own tests, and whether that was its last light.
+    /// The last row, and whether that was its last light.
     var row: Journal.Entry?, isAtRow = false
+    /// The given test that was told last, or comes next after the row.
+    var told: String?
     /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
     /// Those of its last check; nil where they did not all come to their end.
@@ -63,7 +65,8 @@ struct Past: Equatable {
     let redTests = Set(entry.redTests ?? [])
     var mark = self[entry.stage]
     mark.isGreen = entry.light == .green
-    mark.isAtRow = entry.outcome == .mutantsAtLarge
+    mark.isAtRow = entry.light == .row
+    mark.told = entry.told ?? (mark.isGreen ? nil : mark.told)
     mark.redTests.formUnion(redTests)
     mark.lastRed =
       entry.outcome == .failed && !redTests.isEmpty ? redTests : nil

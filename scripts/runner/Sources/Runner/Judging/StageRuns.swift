@@ -8,6 +8,9 @@ struct StageRuns {
   let greenStages: Set<Int>
   /// Whether to run on after a stage that fails.
   let runsPastFailures: Bool
+  /// Whether given tests are told one at a time, so that a run may end with the
+  /// one that is told.
+  var tellsOne = false
   /// The last stage whose tests are built, till a later one runs; nil for all.
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
@@ -54,6 +57,15 @@ struct StageRuns {
     return request(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
+  /// Runs given tests of a stage alone, one after the other.
+  func run(_ tests: [TestName], of stage: Stage) throws -> TestRun {
+    let names = Kata.pattern(for: tests.map(\.description))
+    var request = request(
+      "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
+    request.arguments = ["--no-parallel"]
+    return try run(request)
+  }
+
   /// The call of `swift test` for the shipped tests of stages, test first or not.
   func shipped(_ stages: [Stage]) -> TestRequest {
     request(kata.shippedFilter(stages), ofShipped: stages)
@@ -94,8 +106,11 @@ struct StageRuns {
   }
 
   /// Runs tests on the learner's files; grades are of those that were read.
-  func run(_ request: TestRequest, of stages: [Stage] = []) throws -> TestRun {
-    let run = Result { try tester.run(request, stopWhen: stop(stages)) }
+  func run(
+    _ request: TestRequest,
+    stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
+  ) throws -> TestRun {
+    let run = Result { try tester.run(request, stopWhen: isEnough) }
     let now = KataFiles.read(workbook.path(kata.home))
     if now == files { return try run.get() }
     // What is missing now, or cannot be built, is told first.
@@ -108,8 +123,9 @@ struct StageRuns {
 
   /// Runs stages in one call; own tests that do not build are left out.
   mutating func run(_ stages: [Stage]) throws -> TestRun {
+    let isEnough = try stop(stages)
     while true {
-      let run = try run(request(stages), of: stages)
+      let run = try run(request(stages), stopWhen: isEnough)
       // A double may have to subclass what Apple has deprecated.
       warnings += run.output.warnings.filter {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
@@ -150,15 +166,48 @@ struct StageRuns {
     return !broken.isEmpty
   }
 
+  /// When enough is known of these stages.
+  mutating func stop(
+    _ stages: [Stage]
+  ) throws -> (TestLog, Double) -> Bool {
+    let goesPast = goesPast(stages)
+    let isTold = try isTold(stages)
+    return { log, _ in goesPast(log) || isTold(log) }
+  }
+
+  /// Ends a run when a given test of the last stage is known to be the one that is
+  /// told, and all tests of the stages before have run.
+  ///
+  /// Swift Testing runs after XCTest: own tests may use both.
+  private mutating func isTold(_ stages: [Stage]) throws -> (TestLog) -> Bool {
+    guard tellsOne, let last = stages.last, !last.isTestFirst,
+      !files.part("Tests").values.contains(where: { $0.holds("import Testing") }
+      )
+    else { return { _ in false } }
+    let told = try shippedTests(of: last)
+    let others = try stages.dropLast().filter { !$0.isTestFirst }
+      .flatMap { try shippedTests(of: $0) }
+    let (own, given) = (kata.ownModule, kata.stageModule)
+    let hasOwn = stages.contains(where: \.isTestFirst)
+    return { log in
+      guard log.records.last?.name.module == given,
+        !hasOwn || !log.records(of: own).isEmpty,
+        others.allSatisfy({ log[$0]?.isFinished == true }),
+        let first = told.first(where: { log[$0]?.state != .passed })
+      else { return false }
+      return log[first]?.state == .failed
+    }
+  }
+
   /// Ends a run when a stage before the last has failed and another one begins.
   ///
   /// Behind a failure of the last stage, there may be own tests of those before it.
-  func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
+  private func goesPast(_ stages: [Stage]) -> (TestLog) -> Bool {
     guard !runsPastFailures, stages.count > 1, let last = stages.last?.number
     else {
-      return { _, _ in false }
+      return { _ in false }
     }
-    return { [kata] log, _ in
+    return { [kata] log in
       let failed = log.records(of: kata.stageModule).first {
         !$0.failures.isEmpty && Stage.number(of: $0.name.suite) ?? last < last
       }

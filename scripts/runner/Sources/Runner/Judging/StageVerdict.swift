@@ -14,8 +14,14 @@ struct StageVerdict: Sendable {
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?
   var isCodeFirst = false
+  /// Where its tests are told one at a time, the one that is told: the first that
+  /// does not pass, by its place among them.
+  var told: Int?
 
-  var failing: [TestRecord] { tests.filter { $0.state != .passed } }
+  /// The tests that are said not to pass: all there are, or the one that is told.
+  var failing: [TestRecord] {
+    told.map { [tests[$0]] } ?? tests.filter { $0.state != .passed }
+  }
 
   /// Whether the learner's code fails own tests that are right.
   var failsOwnTests: Bool {
@@ -27,7 +33,7 @@ struct StageVerdict: Sendable {
   /// declares.
   var redTests: [String] {
     if let grade, !grade.missing.isEmpty { return grade.asking ?? [] }
-    return tests.filter {
+    return (told == nil ? tests : failing).filter {
       !$0.failures.isEmpty || [.crashed, .timedOut].contains($0.state)
     }.map(\.name.description)
   }
@@ -36,7 +42,7 @@ struct StageVerdict: Sendable {
   /// from running.
   var failingByWeight: [TestRecord] {
     let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
-    return order.flatMap { state in tests.filter { $0.state == state } }
+    return order.flatMap { state in failing.filter { $0.state == state } }
   }
 }
 
@@ -56,6 +62,8 @@ public enum Outcome: String, Codable, Sendable {
   case wrongTest
   /// Own tests pass on code with a known mistake.
   case mutantsAtLarge
+  /// The test that was told passes, all above it do, and others wait.
+  case testsWait
   /// Tests are missing, skipped or were never started.
   case noTestsRan
   /// Every test passed, and they are not the tests that were shipped.
@@ -65,7 +73,7 @@ public enum Outcome: String, Codable, Sendable {
   var light: Light {
     switch self {
     case .green: .green
-    case .mutantsAtLarge: .row
+    case .mutantsAtLarge, .testsWait: .row
     case .doesNotBuild: .amber
     default: .red
     }

@@ -82,6 +82,8 @@ extension StageVerdict {
       )
     case .mutantsAtLarge:
       (nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")")
+    case .testsWait:
+      (nil, "the next test is \(failing.first.map { "\($0.name)" } ?? "")")
     case .noTestsRan:
       (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
     case .testsChanged:

@@ -16,6 +16,7 @@ extension VerdictText {
     case .notRedYet: notRedYet(grade)
     case .wrongTest: wrongTest(grade)
     case .mutantsAtLarge: mutants(grade)
+    case .testsWait: nextTest(stage)
     case .failed where stage.grade != nil: nowTheCode(stage, wasGreen)
     case .failed: failures(stage)
     case .crashed, .timedOut:
@@ -62,11 +63,28 @@ extension VerdictText {
       for test in crashed { self.crossed("\(test.name)") }
     } else {
       if let first = tests.first { failure(first, in: stage) }
+      if let waiting = stage.told.map({ stage.tests.count - $0 - 1 }),
+        waiting > 0
+      {
+        ""
+        waiting == 1 ? "1 more test waits." : "\(waiting) more tests wait."
+      }
       let rest = tests.dropFirst().map(\.name.test)
       oneLine("and \(rest.count) more: ", rest)
       oneLine(
         "did not run: ",
         stage.failing.filter { $0.state == .notRun }.map(\.name.test))
+    }
+  }
+
+  /// What comes after a row of given tests.
+  @TextBuilder
+  private func nextTest(_ stage: StageVerdict) -> [TextLine] {
+    if let next = stage.failing.first {
+      "Green so far: tidy up, every check watches. The next test is:"
+      indented("\(next.name)")
+      (hasKeys ? "Press Enter" : "Check again without a change")
+        + " to see it red."
     }
   }
 

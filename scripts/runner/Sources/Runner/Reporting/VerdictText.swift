@@ -124,14 +124,18 @@ struct VerdictText {
     let count = stage.tests.count
     let tests = count == 1 ? "1 test" : "\(count) tests"
     let grade = stage.grade ?? Grade()
+    let told =
+      count == 1 ? nil : stage.told.map { "test \($0 + 1) of \(count)" }
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case .failed where !grade.shippedFailures.isEmpty: return "not finished"
     case .failed where !grade.missing.isEmpty: return "asks for a new name"
     case .failed:
-      return "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"
-    case .crashed: return "crashed"
-    case .timedOut: return "timed out"
+      return told
+        ?? "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"
+    case .crashed: return (told.map { $0 + " " } ?? "") + "crashed"
+    case .timedOut: return (told.map { $0 + " " } ?? "") + "timed out"
+    case .testsWait: return "\(stage.told ?? 0) of \(tests) pass"
     case .notRedYet: return "not red yet"
     case .wrongTest where stage.grade?.wrong.isEmpty == true:
       return "a test fails by chance"

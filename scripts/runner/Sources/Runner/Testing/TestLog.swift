@@ -51,6 +51,13 @@ public struct TestLog: Sendable {
     change(&records[position])
   }
 
+  /// Lets what another run says of its tests take the place of what is known.
+  mutating func replace(with other: TestLog) {
+    let names = Set(other.records.map(\.name))
+    records.removeAll { names.contains($0.name) }
+    records += other.records
+  }
+
   /// The process begins to run its tests.
   mutating func beginRun() { running.insert(process) }
 
@@ -134,6 +141,11 @@ public struct TestRecord: Equatable, Sendable {
   /// Whether it came to an end, or failed before it was ended.
   var isFinished: Bool {
     state != .notRun && !(state == .stopped && failures.isEmpty)
+  }
+
+  /// Whether it failed, or ended the process, or its time.
+  var hasFailed: Bool {
+    !failures.isEmpty || [.crashed, .timedOut].contains(state)
   }
 
   /// The first failed assertion; where there is none, the first error.

@@ -19,7 +19,7 @@ struct SampleReports {
 
   static let outcomes: [Outcome] = [
     .green, .failed, .crashed, .timedOut, .notRedYet, .wrongTest,
-    .mutantsAtLarge, .noTestsRan, .testsChanged, .doesNotBuild,
+    .mutantsAtLarge, .testsWait, .noTestsRan, .testsChanged, .doesNotBuild,
   ]
 
   func report(_ outcome: Outcome) -> KataVerdict {
@@ -53,6 +53,13 @@ struct SampleReports {
         test("testLower", .failed, said: "threw error \"noAnswer\""),
         test("testEqual", .passed),
       ]
+    case .testsWait:
+      report.tests = [
+        test("testHigher", .passed),
+        test("testLower", .failed, said: Self.assertion),
+        test("testEqual", .notRun),
+      ]
+      report.told = 1
     case .crashed:
       report.tests = [test("testHigher", .crashed), test("testLower", .notRun)]
       report.crash = Crash(

@@ -7,7 +7,7 @@ final class StageRunsTests: XCTestCase {
   func testTheNextStage_endsTheRun_andAnotherClassOfTheStageDoesNot() throws {
     let world = try RoundWorld()
     let kata = try world.book.kata()
-    let runs = StageRuns(
+    var runs = StageRuns(
       kata: kata, workbook: try world.book.open(), files: [:],
       tester: world.runner, greenStages: [], runsPastFailures: false)
     for (failed, next, ends) in [
@@ -22,7 +22,8 @@ final class StageRunsTests: XCTestCase {
       log.fail(names[0], TestFailure(message: "no"))
       log.phase = .test(names[1])
 
-      XCTAssertEqual(runs.stop([kata.stages[0], kata.stages[2]])(log, 0), ends)
+      let stop = try runs.stop([kata.stages[0], kata.stages[2]])
+      XCTAssertEqual(stop(log, 0), ends)
     }
   }
 }
