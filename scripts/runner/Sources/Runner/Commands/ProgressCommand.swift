@@ -23,7 +23,7 @@ enum ProgressCommand {
         }
         ""
         "R red  A amber (does not build)  G green  f still green after a change\n"
-          + "C green, code first  t no test that can fail yet  g row, mistakes unnoticed"
+          + "C green, code first  t no test that can fail yet  g row, more to come"
         if torn > 0 {
           TextLine.exact(
             "  \(torn) damaged line(s) of .kata/journal.jsonl were skipped.")

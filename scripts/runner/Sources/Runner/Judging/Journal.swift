@@ -52,7 +52,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return stage.isTestFirst ? "t" : "R"
-      case (_, .row): return "g"
+      case (.mutantsAtLarge, _), (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
       case (_, .green): return isCodeFirst == true ? "C" : "G"

@@ -65,7 +65,7 @@ struct Past: Equatable {
     let redTests = Set(entry.redTests ?? [])
     var mark = self[entry.stage]
     mark.isGreen = entry.light == .green
-    mark.isAtRow = entry.light == .row
+    mark.isAtRow = entry.outcome.map { $0.light == .row } ?? false
     mark.told = entry.told ?? (mark.isGreen ? nil : mark.told)
     mark.redTests.formUnion(redTests)
     mark.lastRed =

@@ -331,9 +331,9 @@ final class TestFirstCheckTests: XCTestCase {
       "Stage1CompareTests.testB expects two",
       "Stage1CompareTests.testC expects three",
     ])
-    try code("two")
-    let first = try check()
     try code("one")
+    let first = try check()
+    try code("two")
     let other = try check()
     try code("one two")
     let fewer = try check()
@@ -342,7 +342,7 @@ final class TestFirstCheckTests: XCTestCase {
     assert(
       other,
       says:
-        "Stage1CompareTests.testB was green in the last check and is red now")
+        "Stage1CompareTests.testA was green in the last check and is red now")
     assert(fewer, lacks: "is red now")
   }
 }

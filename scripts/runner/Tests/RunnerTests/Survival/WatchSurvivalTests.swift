@@ -75,7 +75,7 @@ final class WatchSurvivalTests: SurvivalCase {
       text.components(separatedBy: "got ").count, 3, "once more at the end")
     XCTAssertTrue(text.contains("\u{1B}[H\u{1B}[2J"), text)
     XCTAssertTrue(
-      text.contains("Answer\r\n           1 of 2"), text)
+      text.contains("Answer\r\n           test 1 of 2"), text)
     terminal.press("q")
     XCTAssertEqual(terminal.end(), 0)
   }
