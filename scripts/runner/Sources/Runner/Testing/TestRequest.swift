@@ -84,7 +84,7 @@ public struct TestRequest: Sendable {
     return variables
   }
 
-  /// What spares a build work; `scripts/runner/start` has the same flags.
+  /// What spares a build work; `scripts/runner/build` has the same flags.
   ///
   /// An index of the system's modules takes half of a first build. One cache of
   /// the system's headers serves all scratch paths.

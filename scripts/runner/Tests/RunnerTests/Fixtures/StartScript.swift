@@ -8,7 +8,8 @@ struct StartScript {
   let workbook: SampleWorkbook
   /// Where the tools are that make the machine what it is.
   var machine: String { "\(workbook.root)/.build/machine" }
-  private var tools: String { "\(workbook.root)/.build/fake" }
+  /// Where its swift is.
+  var tools: String { "\(workbook.root)/.build/fake" }
   private var log: String { "\(workbook.root)/.build/fake.log" }
   /// The words that start the runner, before those of a command.
   var start: [String] { ["\(workbook.root)/scripts/runner/start", "kata"] }
@@ -36,7 +37,7 @@ struct StartScript {
       try Files.writeProgram("#!/bin/sh\n\(code)\n", to: "\(machine)/\(name)")
     }
     let scripts = "\(self.workbook.root)/scripts"
-    for name in try Self.names() + ["runner/start"] {
+    for name in try Self.names() + ["runner/start", "runner/build"] {
       try Files.writeProgram(
         XCTUnwrap(Files.text("\(Checkout.root)/scripts/\(name)")),
         to: "\(scripts)/\(name)")
@@ -84,12 +85,15 @@ struct StartScript {
   }
 
   /// Starts a command by `start`, or by another script.
+  ///
+  /// - Parameter prefix: What starts the script, such as a shell.
   func process(
-    _ arguments: [String], by script: String? = nil, path: String? = nil,
+    _ arguments: [String], by script: String? = nil,
+    through prefix: [String] = [], path: String? = nil,
     environment: [String: String] = [:]
   ) throws -> RunnerProcess {
     return try RunnerProcess(
-      (script.map { [$0] } ?? start) + arguments, in: workbook.root,
+      prefix + (script.map { [$0] } ?? start) + arguments, in: workbook.root,
       environment: [
         "PATH": path ?? "\(tools):" + SearchPath.behind(machine),
         "FAKE_LOG": log, "FAKE_KATA": Checkout.kata, "TERM": "dumb",
@@ -99,11 +103,13 @@ struct StartScript {
   /// Runs a command to its end.
   @discardableResult
   func run(
-    _ arguments: String..., by script: String? = nil, path: String? = nil,
+    _ arguments: String..., by script: String? = nil,
+    through prefix: [String] = [], path: String? = nil,
     environment: [String: String] = [:]
   ) throws -> SurvivalCase.Result {
     let process = try process(
-      arguments, by: script, path: path, environment: environment)
+      arguments, by: script, through: prefix, path: path,
+      environment: environment)
     let code = process.end()
     return SurvivalCase.Result(text: process.text, code: code, peak: 0)
   }

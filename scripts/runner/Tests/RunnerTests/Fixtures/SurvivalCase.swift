@@ -61,6 +61,16 @@ class SurvivalCase: XCTestCase {
     return Result(text: runner.text, code: code, peak: runner.peak)
   }
 
+  /// Runs what follows after mounts of its own, which end with it.
+  func mounting(_ commands: String) throws -> [String] {
+    let words = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
+    let canMount = try? Shell.run(
+      words + ["mount -t tmpfs none /mnt"], in: "/")
+    try XCTSkipUnless(
+      canMount?.code == 0, "only Linux can mount for one process, if allowed")
+    return words + ["\(commands)\nexec \"$@\"", "sh"]
+  }
+
   /// What still runs is ended, so that one case does not disturb the next.
   func assertNothingRuns(
     in workbook: SampleWorkbook, file: StaticString = #filePath,

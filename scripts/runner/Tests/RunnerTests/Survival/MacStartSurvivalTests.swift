@@ -51,9 +51,17 @@ final class MacStartSurvivalTests: SurvivalCase {
       // With a swift of its own.
       (try mac(["xcrun": Self.noLicence]), licence),
       (
-        try mac(["xcrun": Self.noXCTest]),
+        try mac([
+          "xcrun": Self.noXCTest,
+          "xcode-select": "echo /Library/Developer/CommandLineTools",
+        ]),
         "there is no XCTest (the Command Line Tools alone have none): "
           + Self.choosingXcode
+      ),
+      // An Xcode that was never opened.
+      (
+        try mac(["xcrun": Self.noXCTest]),
+        "there is no XCTest: run `sudo xcodebuild -runFirstLaunch`"
       ),
       (
         try mac(swift: "6.1"),
@@ -65,6 +73,18 @@ final class MacStartSurvivalTests: SurvivalCase {
       assert(result, ends: .unavailable, saying: words)
       assertIsOneLine(result)
       XCTAssertEqual(script.calls, [], "something was built")
+    }
+  }
+
+  func testAnXcodeThatIsUpdatedInPlace_buildsTheRunnerAnew() throws {
+    let script = try mac(["xcode-select": #"echo "$XCODE/Developer""#])
+    let xcode = "\(script.workbook.root)/.build/My Xcode.app/Contents"
+    for (version, builds) in [("26.0", 1), ("26.0", 1), ("26.6", 2)] {
+      try Files.write(version, to: "\(xcode)/version.plist")
+
+      try script.run("check", environment: ["XCODE": xcode])
+
+      XCTAssertEqual(script.builds, builds, version)
     }
   }
 }

@@ -4,16 +4,6 @@ import XCTest
 
 /// Folders in which little or nothing can be written.
 final class PlaceSurvivalTests: SurvivalCase {
-  /// Runs what follows after mounts of its own, which end with it.
-  private func mounting(_ commands: String) throws -> [String] {
-    let words = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
-    let canMount = try? Shell.run(
-      words + ["mount -t tmpfs none /mnt"], in: "/")
-    try XCTSkipUnless(
-      canMount?.code == 0, "only Linux can mount for one process, if allowed")
-    return words + ["\(commands)\nexec \"$@\"", "sh"]
-  }
-
   /// A disk of so many kB in a folder's place.
   private func disk(_ size: Int, at folder: String) -> String {
     "mkdir -p \(folder); mount -t tmpfs -o size=\(size)k none \(folder)\n"

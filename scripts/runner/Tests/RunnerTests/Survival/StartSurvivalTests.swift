@@ -31,6 +31,50 @@ final class StartSurvivalTests: SurvivalCase {
       saying: "Swift 6.1 is too old")
   }
 
+  func testAToolchainThatChangesBehindItsSwift_buildsTheRunnerAnew() throws {
+    #if !os(Linux)
+      throw XCTSkip("only on Linux is the library the toolchain's")
+    #endif
+    let script = try StartScript()
+    let name = "libswiftCore.so"
+    let loaded = try Shell.run(
+      ["env", "LD_TRACE_LOADED_OBJECTS=1", Checkout.kata], in: "/"
+    ).output
+    let library = try XCTUnwrap(
+      loaded.firstMatch(of: /libswiftCore\.so => (.*) \(/)?.1)
+    let libraries = "\(script.workbook.root)/.build/libraries"
+    let search = ["LD_LIBRARY_PATH": libraries]
+    try Files.makeFolder(libraries)
+    try Files.link("\(libraries)/\(name)", to: String(library))
+    for _ in 0..<2 { try script.run("check", environment: search) }
+    XCTAssertEqual(script.builds, 1)
+
+    // As after an update.
+    try Files.remove("\(libraries)/\(name)")
+    try Files.copy(String(library), to: "\(libraries)/\(name)")
+    try script.workbook.folder.setTime(
+      1_000_000_000, of: ".build/libraries/\(name)")
+    for _ in 0..<2 { try script.run("check", environment: search) }
+    XCTAssertEqual(script.builds, 2)
+
+    // Gone, and another is there.
+    try Files.remove(libraries)
+    for _ in 0..<2 { try script.run("check", environment: search) }
+    XCTAssertEqual(script.builds, 3)
+  }
+
+  func testAnotherLinkToSwift_orADateInWordsThatGrowsOld_buildsNothing() throws
+  {
+    let script = try StartScript()
+    let swift = "\(script.tools)/swift"
+    try script.run("check")
+
+    try FileManager.default.linkItem(atPath: swift, toPath: "\(swift)-backup")
+    try script.run("check", environment: ["LC_ALL": "C", "TZ": "KST-9"])
+
+    XCTAssertEqual(script.builds, 1)
+  }
+
   func testEachProgram_isBuiltWhenItIsFirstCalled() throws {
     let script = try StartScript()
     let board = "\(script.workbook.root)/scripts/board"
@@ -67,9 +111,8 @@ final class StartSurvivalTests: SurvivalCase {
   func testCommandsAtOnce_waitForTheOneThatBuilds() throws {
     let script = try StartScript(building: "sleep 1")
     // One that was killed while it built holds nothing up.
-    try Files.makeFolder("\(script.workbook.root)/.build")
-    try Files.link(
-      "\(script.workbook.root)/.build/runner.lock", to: "99999999")
+    try Files.write(
+      "99999999\n", to: "\(script.workbook.root)/.build/runner.lock")
 
     let commands = try (1...3).map { _ in try script.process(["check"]) }
     let codes = commands.map { $0.end() }
@@ -79,6 +122,48 @@ final class StartSurvivalTests: SurvivalCase {
   }
 
   // MARK: - How it is called
+
+  func testAnyShell_andToolsOfAnotherSystem_willDo() throws {
+    // As BSD's do, these take options only first, and none that is long.
+    let strict = """
+      for word in "$@"; do
+        case $word in
+        -[!-]*) ;;
+        --?*) echo "illegal option $word" >&2; exit 1 ;;
+        *) break ;;
+        esac
+      done
+      POSIXLY_CORRECT=1 exec "$(PATH=${PATH#*machine:}; command -v "${0##*/}")" "$@"
+      """
+    let tools = [
+      "cat", "cksum", "date", "env", "find", "grep", "head", "ls", "mkdir",
+      "readlink", "rm", "sed", "sort", "tail", "tr", "xargs",
+    ]
+    for shell in [["sh"], ["bash", "--posix"], ["dash"], ["zsh"]]
+    where try Shell.run(shell + ["-c", ":"], in: "/").code == 0 {
+      let script = try StartScript(
+        others: Dictionary(uniqueKeysWithValues: tools.map { ($0, strict) }))
+      for _ in 0..<2 {
+        assert(
+          try script.run("check", through: shell), ends: .green,
+          saying: "kata1")
+      }
+      XCTAssertEqual(script.builds, 1, "\(shell)")
+    }
+  }
+
+  func testScriptsThatMayNotBeRun_areReadByAShell() throws {
+    let script = try StartScript()
+    for name in ["check", "runner/start"] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644],
+        ofItemAtPath: "\(script.workbook.root)/scripts/\(name)")
+    }
+
+    let result = try script.run(by: "scripts/check", through: ["sh"])
+
+    assert(result, ends: .green, saying: "kata1")
+  }
 
   func testALinkToAScript_isTheScript() throws {
     let script = try StartScript()
@@ -152,7 +237,7 @@ final class StartSurvivalTests: SurvivalCase {
       asked: "echo 'swift: no libncurses.so.6' >&2; echo more; exit 127")
     for (script, path, text) in [
       (missing, "\(missing.machine):\(path)", "there is no swift on the PATH"),
-      (broken, nil, "swift does not run (swift: no libncurses.so.6)"),
+      (broken, nil, "swift does not run (swift: no libncurses.so.6 more)"),
       (try StartScript(swift: "5.9"), nil, "Swift 5.9 is too old"),
     ] {
       let result = try script.run("check", "kata1", path: path)
@@ -209,7 +294,78 @@ final class StartSurvivalTests: SurvivalCase {
       try script.run("check"), ends: .fault, saying: ".build is no folder")
   }
 
+  func testAFolderWithoutLinks_isNoHindrance() throws {
+    let script = try StartScript(
+      others: ["ln": "[ \"$1\" = -sf ] && exec /bin/ln \"$@\"; exit 1"])
+
+    assert(try script.run("check", "--help"), ends: .green, saying: "check")
+  }
+
+  func testADiskOnWhichNothingRuns_isNamed() throws {
+    for (place, words) in [
+      (".build", "programs cannot run in .build"),
+      ("/mnt", "programs cannot run in the temporary folder (/mnt)"),
+    ] {
+      let script = try StartScript()
+      // The tools of this machine are there, too.
+      try FileManager.default.moveItem(
+        atPath: "\(script.workbook.root)/.build",
+        toPath: "\(script.workbook.root)/tools")
+      let noexec = try mounting(
+        "mkdir -p \(place); mount -t tmpfs -o noexec none \(place)")
+
+      let result = try script.run(
+        "check", through: noexec,
+        path: "\(script.workbook.root)/tools/fake:"
+          + SearchPath.behind("\(script.workbook.root)/tools/machine"),
+        environment: place == "/mnt" ? ["TMPDIR": place] : [:])
+
+      assert(result, ends: .fault, saying: words)
+      assertIsOneLine(result)
+    }
+  }
+
   // MARK: - How its build ends
+
+  func testABuildThatTheMachineEnds_isNotTheRunnersFault() throws {
+    let signal =
+      "error: emit-module command failed due to signal 9 (use -v to see it)"
+    for (building, code, words) in [
+      ("kill -KILL $$", ExitCode.fault, "was killed from outside"),
+      ("echo '\(signal)'; exit 1", .fault, "was killed from outside"),
+      (
+        "echo 'clang: error: unable to execute command: Killed'; exit 1",
+        .fault, "was killed from outside"
+      ),
+      (
+        "echo '[3/4] Linking kata'; echo '/usr/bin/ld: cannot find -lm'; exit 1",
+        .unavailable, "swift does not build here (/usr/bin/ld: cannot find -lm)"
+      ),
+      (
+        "echo '/usr/include/a.h:1:1: error: no'; exit 1", .unavailable,
+        "(/usr/include/a.h:1:1: error: no)"
+      ),
+      ("exit 3", .unavailable, "swift does not build here"),
+      // A line of source that is quoted says nothing of the machine.
+      (
+        """
+        echo "$PWD/scripts/runner/Sources/A.swift:3:5: error: no"
+        echo '3 | "No space left", "signal 9"'
+        exit 1
+        """, .fault, "get scripts/runner back"
+      ),
+    ] {
+      let script = try StartScript(building: building)
+
+      let result = try script.run("check")
+
+      assert(result, ends: code, saying: words)
+      XCTAssertEqual(
+        result.text.contains("get scripts/runner back"),
+        words.contains("get scripts/runner back"), result.text)
+      assertNothingRuns(in: script.workbook)
+    }
+  }
 
   func testARunnerThatDoesNotBuild_saysWhere_andEndsTheBuildBesideIt() throws {
     let script = try StartScript(
@@ -217,7 +373,7 @@ final class StartSurvivalTests: SurvivalCase {
         case "$*" in
         *--product*)
           until grep -q build-tests "$FAKE_LOG"; do sleep 0.1; done
-          echo 'Runner/Check.swift:3:5: error: no'
+          echo "$PWD/scripts/runner/Sources/Runner/Check.swift:3:5: error: no"
           exit 1 ;;
         *) exec sleep 300 ;;
         esac
