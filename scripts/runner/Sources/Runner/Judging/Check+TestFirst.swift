@@ -23,7 +23,9 @@ extension Check {
   /// shipped tests once both are accepted.
   func grade(_ evidence: Evidence, _ runs: inout StageRuns) throws -> Grade {
     let stage = evidence.stage
-    if var grade = try knownGrade(evidence, &runs) {
+    if try isLaidOut(evidence, &runs) {
+      // They are the workbook's, and known to be red, right, and sharp.
+      var grade = Grade(asking: [], isRemembered: true)
       grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
       return grade
     }
@@ -57,20 +59,16 @@ extension Check {
     return grade
   }
 
-  /// The grade of tests that a reset laid out and the code passes.
-  ///
-  /// They are the workbook's, and known to be good. Nil for others, and in the
-  /// stage shown, where the learner writes them.
-  private func knownGrade(
+  /// Whether own tests are those that a reset laid out, and the code passes them;
+  /// never in the stage shown, where the learner writes them.
+  private func isLaidOut(
     _ evidence: Evidence, _ runs: inout StageRuns
-  ) throws -> Grade? {
-    let stage = evidence.stage
-    let chain = try runs.chain.get()
-    guard self.stage == nil, stage.number != runs.journal.past(of: kata).shown,
-      !evidence.hasChangedTests, Judge.outcomeOfRun(evidence) == .green,
-      chain.laysOut(runs.files.ownTests(of: stage), for: stage)
-    else { return nil }
-    return Grade(noticing: try chain.mistakes(of: stage, in: workbook))
+  ) throws -> Bool {
+    let number = evidence.stage.number
+    return try stage == nil && number != runs.journal.past(of: kata).shown
+      && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
+      && runs.chain.get().laysOut(
+        runs.files.ownTests(of: evidence.stage), for: evidence.stage)
   }
 
   /// Grades own tests that do not compile, if that is red: if they compile on
@@ -105,6 +103,31 @@ extension Check {
     guard !rest.isEmpty else { return last }
     let run = try runs.run(runs.shipped(rest))
     return try rest.last { try failures(of: $0, &runs, in: run) == [] } ?? last
+  }
+
+  // MARK: - Chance
+
+  /// The tests that fail in the verdict and pass when they run once more.
+  ///
+  /// They run where a failure accuses the code: of breaking what was green, or
+  /// what own tests ask for. None where another test fails again, or all of them
+  /// did in the last check.
+  func failingByChance(
+    _ verdict: StageVerdict, _ runs: inout StageRuns
+  ) throws -> [String] {
+    let stage = verdict.stage
+    let mark = runs.journal.past(of: kata)[stage.number]
+    let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
+    let failed = rules.isEmpty ? verdict.redTests : rules
+    guard verdict.outcome == .failed, verdict.errors.isEmpty,
+      mark.wasGreen || verdict.grade != nil,
+      mark.lastRed?.isSuperset(of: failed) != true
+    else { return [] }
+    tester.announce?("what failed once more")
+    let run =
+      try rules.isEmpty ? runs.run([stage]) : runs.run(runs.shipped([stage]))
+    let passing = Set(run.tests { $0.state == .passed })
+    return passing.isSuperset(of: failed) ? failed : []
   }
 
   /// What the shipped tests of a stage say of the learner's code, in this run if

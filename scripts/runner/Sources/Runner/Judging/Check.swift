@@ -147,7 +147,9 @@ struct Check {
     } else if stage.declares, !evidence.ownErrors.isEmpty {
       evidence.grade = try gradeWithoutNames(evidence, &runs)
     }
-    return Judge.verdict(on: evidence)
+    var verdict = Judge.verdict(on: evidence)
+    verdict.byChance = try failingByChance(verdict, &runs)
+    return verdict
   }
 
   /// A shipped test file that is not as shipped.

@@ -35,7 +35,10 @@ extension Grade {
         "\(mutant.name) does not build with your tests (\(error.message)): check "
           + "again, or take Solutions from a fresh copy of the workbook")
     }
-    var result = Mutant(mutant, .atLarge)
+    var result = Mutant(
+      name: mutant.fileName,
+      title: mutant.header["Title"] ?? mutant.fileName,
+      hint: mutant.header["Hint"] ?? "", fate: .atLarge)
     // The clearest way to notice a mistake comes first.
     let ways: [(fate: Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
       (.caught, { $0.failures.contains(where: \.isAssertion) }),
@@ -98,24 +101,6 @@ extension Grade {
         ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
       if let found, !names.contains(found) { names.append(found) }
     }
-  }
-}
-
-extension Grade {
-  /// The grade of tests that are known to be good and to notice these mistakes.
-  init(noticing mistakes: [Patch]) {
-    asking = []
-    mutants = mistakes.map { Mutant($0, .caught) }
-    isRemembered = true
-  }
-}
-
-extension Grade.Mutant {
-  fileprivate init(_ mistake: Patch, _ fate: Fate) {
-    self.init(
-      name: mistake.fileName,
-      title: mistake.header["Title"] ?? mistake.fileName,
-      hint: mistake.header["Hint"] ?? "", fate: fate)
   }
 }
 

@@ -17,6 +17,8 @@ struct StageVerdict: Sendable {
   /// Where its tests are told one at a time, the one that is told: the first that
   /// does not pass, by its place among them.
   var told: Int?
+  /// The tests that failed, and all passed in another run of the same code.
+  var byChance: [String] = []
 
   /// The tests that are said not to pass: all there are, or the one that is told.
   var failing: [TestRecord] {

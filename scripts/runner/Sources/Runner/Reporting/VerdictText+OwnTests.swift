@@ -83,6 +83,17 @@ extension VerdictText {
     return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
   }
 
+  /// What failed once, and not when it ran once more.
+  @TextBuilder
+  func byChance(_ stage: StageVerdict) -> [TextLine] {
+    "\(Self.names(stage.byChance)) failed in one run and passed in the next, on "
+      + "the same code. Find what the code or the test leaves to chance: a time, "
+      + "an order, a thread."
+    let rules = stage.grade?.shippedFailures.prefix(1) ?? []
+    for rule in rules { failure(rule, isOwn: false) }
+    if rules.isEmpty { failures(stage) }
+  }
+
   /// That the code comes next, if the tests are right; else nothing.
   @TextBuilder
   func codeIsNext(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {

@@ -6,6 +6,7 @@ extension VerdictText {
     let grade = stage.grade ?? Grade()
     return switch stage.outcome {
     case .green: []
+    case _ where !stage.byChance.isEmpty: byChance(stage)
     case .doesNotBuild: build(stage, kata)
     case .noTestsRan: noTests(stage, kata)
     case .testsChanged:

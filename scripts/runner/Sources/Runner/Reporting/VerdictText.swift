@@ -128,6 +128,7 @@ struct VerdictText {
       count == 1 ? nil : stage.told.map { "test \($0 + 1) of \(count)" }
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
+    case _ where !stage.byChance.isEmpty: return "a test fails by chance"
     case .failed where !grade.shippedFailures.isEmpty: return "not finished"
     case .failed where !grade.missing.isEmpty: return "asks for a new name"
     case .failed:
