@@ -29,7 +29,9 @@ public struct SwiftTest: TestRunner {
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
+    let wasOther = BuildSystem.isOther(in: "\(root)/\(request.scratch)")
     var run = try runOnce(request, isEnough)
+    if !run.isBuilt, !wasOther { try stopIfOther(request) }
     for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
       run = try runOnce(request, isEnough)
     }
@@ -46,6 +48,20 @@ public struct SwiftTest: TestRunner {
       if let error = failure.diagnostic { run.output.add(error) }
     }
     return run
+  }
+
+  /// Stops where a toolchain that has another build system than the one that
+  /// built the runner was chosen since; its flags are of no use then.
+  private func stopIfOther(_ request: TestRequest) throws {
+    let scratch = "\(root)/\(request.scratch)"
+    guard BuildSystem.isOther(in: scratch) else { return }
+    try Files.remove(scratch)
+    let program = (CommandLine.arguments[0] as NSString).lastPathComponent
+    try Files.remove("\(root)/.build/runner-\(program).stamp")
+    throw Stop(
+      .fault,
+      "another Swift was chosen since the runner was built: give the command "
+        + "again, and the runner is built anew")
   }
 
   /// The absolute path of the program that a request has built.

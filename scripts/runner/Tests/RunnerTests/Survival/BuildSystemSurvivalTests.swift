@@ -12,6 +12,30 @@ final class BuildSystemSurvivalTests: SurvivalCase {
       environment: ["KATA_BUILD_SYSTEM": "swiftbuild"])
   }
 
+  func testARunnerThatWasBuiltWithTheOtherOne_isBuiltAnew() throws {
+    let workbook = try SampleWorkbook()
+    let stamp = ".build/runner-kata.stamp"
+    try workbook.folder.write("built", to: stamp)
+    let tools = "\(workbook.root)/.build/tools"
+    try Files.writeProgram(
+      """
+      #!/usr/bin/env bash
+      while [ "${1-}" != --scratch-path ] && [ $# -gt 0 ]; do shift; done
+      mkdir -p "$2/out"
+      echo 'error: Build failed'
+      exit 1
+      """, to: "\(tools)/swift")
+
+    let result = try run(
+      in: workbook, environment: ["PATH": SearchPath.behind(tools)])
+
+    assert(
+      result, ends: .fault, saying: "another Swift was chosen",
+      "the runner is built anew")
+    assertIsOneLine(result)
+    XCTAssertNil(workbook.folder.text(stamp))
+  }
+
   func testTheSameVerdicts() throws {
     let workbook = try workbook()
     try workbook.answer("nowhere")
