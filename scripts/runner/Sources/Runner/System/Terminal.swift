@@ -91,7 +91,7 @@ public struct Terminal: Sendable {
   }
 
   /// How many columns the text takes: Hangul and its like take two each, and
-  /// styles and links none.
+  /// marks, later parts of a syllable, styles and links none.
   public static func columns(_ text: String) -> Int {
     var plain = text
     if text.utf8.contains(0x1B) {
@@ -99,7 +99,10 @@ public struct Terminal: Sendable {
     }
     return plain.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
-      case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: return sum
+      case ..<0x300: return sum + 1
+      case 0x1160...0x11FF, 0x200B...0x200F, 0xD7B0...0xD7FF: return sum
+      case _ where marks.contains(scalar.properties.generalCategory):
+        return sum
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE30...0xFE6F, 0xFF00...0xFF60, 0x1F300...0x1FAFF:
         return sum + 2
@@ -107,6 +110,10 @@ public struct Terminal: Sendable {
       }
     }
   }
+
+  private static let marks: [Unicode.GeneralCategory] = [
+    .nonspacingMark, .enclosingMark,
+  ]
 
   /// Prints a line to the standard output.
   public func print(_ text: String) {
@@ -162,20 +169,30 @@ extension Terminal {
     return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Whether the terminal says by a variable of its own that it knows links.
+  /// Whether the terminal says by a variable of its own that it knows links, and
+  /// its window is on the machine that has the files.
   static func hasLinks(in variables: [String: String]) -> Bool {
     let name = variables["TERM"] ?? "dumb"
     // These pass on the variables of the terminal around them.
-    if name == "dumb" || name.hasPrefix("screen") || variables["TMUX"] != nil {
+    if name == "dumb" || name.hasPrefix("screen") || variables["TMUX"] != nil
+      || variables.keys.contains(where: {
+        elsewhere.contains(where: $0.hasPrefix)
+      })
+    {
       return false
     }
     let programs = ["iTerm.app", "vscode", "WezTerm", "ghostty"]
     return programs.contains(variables["TERM_PROGRAM"] ?? "")
       || ["xterm-kitty", "foot", "alacritty"].contains(name)
-      || ["VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"].contains {
-        variables[$0] != nil
-      }
+      || variables["VTE_VERSION"] != nil || variables["KONSOLE_VERSION"] != nil
   }
+
+  /// How the variables begin that a container, a virtual or a remote machine
+  /// sets: the path of a file there opens nothing where its window is.
+  private static let elsewhere = [
+    "SSH_C", "SSH_TTY", "WSL", "REMOTE_CONTAINERS", "CODESPACE", "DEVCONTAINER",
+    "GITPOD_", "VSCODE_IPC_HOOK_CLI", "KUBERNETES_", "container",
+  ]
 }
 
 extension StringProtocol {

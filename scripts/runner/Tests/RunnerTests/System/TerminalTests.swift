@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import Runner
@@ -26,8 +27,13 @@ final class TerminalTests: XCTestCase {
     let terminal = Terminal(width: 20, hasColour: true, hasLinks: true)
     let text = terminal.styled(terminal.linked("five.", to: "/a b"), .amber)
 
-    for (text, columns) in [("한글 a", 6), ("e\u{301}", 1), (text, 5)] {
-      XCTAssertEqual(Terminal.columns(text), columns)
+    for (text, columns) in [
+      ("한글 a", 6), ("e\u{301}", 1), (text, 5),
+      ("한글".decomposedStringWithCanonicalMapping, 4),
+      ("\u{1112}\u{D7B0}\u{D7FB}", 2), ("ก\u{E33}\u{E49}", 2),
+      ("a\u{20DD}", 1),
+    ] {
+      XCTAssertEqual(Terminal.columns(text), columns, text)
     }
     XCTAssertEqual(
       terminal.wrapped("\(text) of twenty ones"), "\(text) of twenty ones")
@@ -51,9 +57,31 @@ final class TerminalTests: XCTestCase {
       (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], false),
       (["TERM": "dumb", "VTE_VERSION": "7600"], false),
       (["TERM": "tmux-256color", "TMUX": "/t", "VTE_VERSION": "7600"], false),
+      (["TERM": "xterm", "WT_SESSION": "1"], false),
+      // An agent for keys runs on the machine that shows the window, too.
+      (
+        ["TERM": "xterm", "VTE_VERSION": "7600", "SSH_AUTH_SOCK": "/s"], true
+      ),
     ] {
       XCTAssertEqual(
         Terminal.hasLinks(in: variables), hasLinks, "\(variables)")
+    }
+  }
+
+  func testAPathThatTheWindowsMachineDoesNotHave_isNoLink() {
+    for variable in [
+      "WSL_DISTRO_NAME", "WSL_INTEROP", "SSH_CONNECTION", "SSH_CLIENT",
+      "SSH_TTY", "REMOTE_CONTAINERS", "REMOTE_CONTAINERS_IPC", "CODESPACES",
+      "CODESPACE_NAME", "DEVCONTAINER", "GITPOD_WORKSPACE_ID",
+      "VSCODE_IPC_HOOK_CLI", "KUBERNETES_SERVICE_HOST", "container",
+    ] {
+      for terminal in [
+        ["TERM": "xterm", "TERM_PROGRAM": "vscode"], ["TERM": "xterm-kitty"],
+      ] {
+        XCTAssertFalse(
+          Terminal.hasLinks(in: terminal.merging([variable: "x"]) { $1 }),
+          variable)
+      }
     }
   }
 
