@@ -69,7 +69,7 @@ enum BoardCommand {
         let text = BoardPage(
           board: board, seen: isWatching ? Date().clock : nil
         ).text()
-        if Files.text(page) != text { try Files.write(text, to: page) }
+        if Files.text(page) != text { try Files.save(text, to: page) }
         if board.rows.count != count {
           context.terminal.print(
             "\(arguments.values["--html"] ?? "") shows \(board.learners).")

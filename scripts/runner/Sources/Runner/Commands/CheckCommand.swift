@@ -59,7 +59,7 @@ enum CheckCommand {
     }
     if let document {
       let report = JUnitReport(verdicts: verdicts, root: workbook.root)
-      try Files.write(report.text(), to: document)
+      try Files.save(report.text(), to: document)
     }
     if let drill, !arguments.has("--json") {
       context.print(context.verdictText.note(of: drill))

@@ -13,7 +13,8 @@ enum ReportCommand {
     example: "./scripts/report --name Kim > kim.json")
 
   static func run(_ context: CommandContext) throws -> ExitCode {
-    let name = context.arguments.values["--name"]
+    let name = context.arguments.values["--name"]?.split(separator: " ")
+      .joined(separator: " ")
     guard name == nil || name.flatMap(LearnerReport.plainName) == name else {
       throw Stop.usage(
         "--name takes up to 40 characters in one line, with at least one letter or digit"
@@ -27,7 +28,7 @@ enum ReportCommand {
       return .green
     }
     let place = LearnerReport.place
-    try Files.write(text + "\n", to: context.workbook.path(place))
+    try Files.save(text + "\n", to: context.workbook.path(place))
     context.print(
       "\(place) shows how far you are. Commit and push it, so that a board can "
         + "read it.")

@@ -159,10 +159,10 @@ final class WatchSession {
         if let report {
           let document = LearnerReport(
             context.journal, of: context.workbook.katas)
-          try Files.write(document.text() + "\n", to: report)
+          try Files.save(document.text() + "\n", to: report)
         }
       }
-    } catch let stop as Stop where !stop.code.endsWork {
+    } catch let stop as Stop where stop.code != .interrupted {
       // A disk that is full now may have room at the next save.
       terminal.complain(stop.message)
     }

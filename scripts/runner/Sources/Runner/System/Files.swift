@@ -45,6 +45,11 @@ public enum Files {
     FileManager.default.fileExists(atPath: path)
   }
 
+  /// Whether anything is at the path, such as a link that leads nowhere.
+  static func isThere(_ path: String) -> Bool {
+    (try? mode(of: path, followingLinks: false)) != nil
+  }
+
   /// Whether a folder exists at the path.
   public static func isFolder(_ path: String) -> Bool {
     kind(of: path) == S_IFDIR
@@ -138,9 +143,36 @@ public enum Files {
   /// Writes the bytes in one atomic step, making the folders above them first.
   public static func write(_ bytes: Data, to path: String) throws {
     try makeFolder((path as NSString).deletingLastPathComponent)
+    if isFolder(path) {
+      throw Stop(
+        .fault,
+        "cannot write \(path): it is a folder; remove it, or move it away")
+    }
     try attempt("write", path) {
       try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
+  }
+
+  /// Writes a text where somebody asked for it: a link stays one, and what it
+  /// leads to is written.
+  ///
+  /// - Throws: a `Stop` that says that the output, not the runner, is at fault.
+  public static func save(_ text: String, to path: String) throws {
+    var (place, links) = (path, 0)
+    while let next = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: place)
+    {
+      let folder = (place as NSString).deletingLastPathComponent
+      place = next.hasPrefix("/") ? next : "\(folder)/\(next)"
+      links += 1
+      if links > 40 {
+        throw Stop(
+          .unwritten, "cannot write \(path): it is a link that leads to itself")
+      }
+    }
+    do {
+      try write(text, to: place)
+    } catch let stop as Stop { throw Stop(.unwritten, stop.message) }
   }
 
   /// Makes a folder and the folders above it, if they are not there yet.
@@ -159,7 +191,7 @@ public enum Files {
   /// What stands in the way where a folder, or one above it, should be.
   private static func fileAbove(_ path: String) -> String? {
     var place = path
-    while place.count > 1, !exists(place) {
+    while place.count > 1, !isThere(place) {
       place = (place as NSString).deletingLastPathComponent
     }
     return isFolder(place) ? nil : place

@@ -47,7 +47,7 @@ struct DrillFolder {
   /// Moves away what is there; returns the name under which it is kept.
   func putAway() throws -> String? {
     let folder = workbook.path(Kata.drillSource)
-    return Files.exists(folder) ? try away.keep(folder) : nil
+    return Files.isThere(folder) ? try away.keep(folder) : nil
   }
 
   /// Brings a copy of a drill back that was put away; returns the name under which

@@ -29,6 +29,66 @@ final class ClassCommandsTests: XCTestCase {
     XCTAssertTrue(page.contains("<th scope=\"row\">Kim 한글</th>"), page)
   }
 
+  func testALinkForAnOutput_staysALink() throws {
+    let book = try PaperWorkbook()
+    let places = [
+      ("wall.html", "www/deep/index.html"), (LearnerReport.place, "kim.json"),
+      ("relative.html", "www/other.html"), ("new.html", "www/new.html"),
+    ]
+    for (link, target) in places {
+      if target != "www/new.html" {
+        try book.folder.write("old", to: target)
+      }
+      let isRelative = link == "relative.html"
+      try Files.link(
+        "\(book.root)/\(link)",
+        to: isRelative ? "hop" : "\(book.root)/\(target)")
+    }
+    try Files.link("\(book.root)/hop", to: "www/other.html")
+
+    try run(report, "--save", in: book)
+    for (link, _) in places where link.hasSuffix(".html") {
+      try run(board, ".", "--html", link, in: book)
+    }
+
+    for (link, target) in places {
+      XCTAssertNoThrow(try Files.target(ofLink: "\(book.root)/\(link)"), link)
+      XCTAssertGreaterThan(book.folder.text(target)?.count ?? 0, 10, target)
+    }
+  }
+
+  func testAnOutputThatCannotBeWritten_isNoFaultOfTheRunner() throws {
+    let book = try PaperWorkbook()
+    for path in ["w.html", LearnerReport.place] {
+      try Files.makeFolder("\(book.root)/\(path)")
+    }
+    try Files.link("\(book.root)/ring.html", to: "ring.html")
+    func why(_ path: String, _ why: String) -> Stop {
+      Stop(.unwritten, "cannot write \(book.root)/\(path): \(why)")
+    }
+    let folder = "it is a folder; remove it, or move it away"
+
+    XCTAssertEqual(
+      stop { try run(report, "--save", in: book) },
+      why(LearnerReport.place, folder))
+    try Files.remove("\(book.root)/\(LearnerReport.place)")
+    XCTAssertEqual(
+      stop { try run(board, ".", "--html", "w.html", in: book) },
+      why("w.html", folder))
+    XCTAssertEqual(
+      stop { try run(board, ".", "--html", "ring.html", in: book) },
+      why("ring.html", "it is a link that leads to itself"))
+  }
+
+  func testSpacesAroundAName_areNoFault() throws {
+    let book = try PaperWorkbook()
+
+    try run(report, "--save", "--name", " Kim  Lee ", in: book)
+
+    XCTAssertTrue(
+      book.folder.text(LearnerReport.place)?.contains("\"Kim Lee\"") == true)
+  }
+
   func testANameThatCannotBeSeen_isRefused() throws {
     let book = try PaperWorkbook()
 

@@ -16,6 +16,42 @@ final class FilesTests: XCTestCase {
         + "folder; remove it, or move it away")
   }
 
+  func testALinkThatLeadsNowhere_isNoFolderEither() throws {
+    let sample = try SampleFolder()
+    try Files.link("\(sample.path)/.kata", to: "nowhere")
+
+    let stop = stop { try Files.makeFolder("\(sample.path)/.kata/backup") }
+
+    XCTAssertEqual(
+      stop?.message,
+      "cannot make \(sample.path)/.kata/backup: \(sample.path)/.kata is no "
+        + "folder; remove it, or move it away")
+  }
+
+  func testAFolderInTheWayOfAFile_isNamed() throws {
+    let sample = try SampleFolder()
+    let path = "\(sample.path)/wall.html"
+    try Files.makeFolder("\(path)/mine")
+
+    let stop = stop { try Files.write("x", to: path) }
+
+    XCTAssertEqual(
+      stop?.message,
+      "cannot write \(path): it is a folder; remove it, or move it away")
+    XCTAssertTrue(Files.isFolder("\(path)/mine"))
+  }
+
+  func testWhatMayNeverEnd_isNotRead() throws {
+    let sample = try SampleFolder()
+    let (pipe, zero) = ("\(sample.path)/pipe", "\(sample.path)/zero")
+    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+    try Files.link(zero, to: "/dev/zero")
+
+    for path in [pipe, zero, sample.path] {
+      XCTAssertNil(Files.bytes(path), path)
+    }
+  }
+
   func testAFolderThatCannotBeLookedAt_isNotTakenForNone() throws {
     let sample = try SampleFolder()
     let loop = "\(sample.path)/loop"
