@@ -112,11 +112,12 @@ public struct Patch: Sendable {
       guard let before = change.old == nil ? Data() : files[path] else {
         throw Stop(.fault, "\(name): there is no file \(path)")
       }
-      let after = try applied(
-        change, path, String(decoding: before, as: UTF8.self))
+      let after = try applied(change, path, Files.text(before))
       if let old = change.old { files[old] = nil }
       if let new = change.new {
-        files[new] = Data(after.utf8)
+        files[new] = Data(
+          (before.holds("\r\n") ? after.replacing("\n", with: "\r\n") : after)
+            .utf8)
       } else if !after.isEmpty {
         throw Stop(.fault, "\(name): \(path) should end up empty")
       }

@@ -59,6 +59,19 @@ final class PatchTests: XCTestCase {
     }
   }
 
+  func testLinesThatEndInCRLF_keepTheirEnds() throws {
+    let old = "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix\r\n"
+    let new = "one\r\n2\r\n2.5\r\nthree\r\nfour\r\nfive\r\n6\r\n"
+    let patch = try Patch(text, name: "p")
+
+    let found = try patch.applied(to: ["Sources/A.swift": Data(old.utf8)])
+
+    XCTAssertEqual(found, ["Sources/A.swift": Data(new.utf8)])
+    XCTAssertEqual(
+      try patch.reversed.applied(to: found),
+      ["Sources/A.swift": Data(old.utf8)])
+  }
+
   // MARK: - Refusals
 
   private let two = "--- a/A\n+++ b/A\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n"
