@@ -69,8 +69,8 @@ struct HouseContract {
       .split(separator: " ").map(String.init)
     let name = words.first ?? ""
     guard let syntax = Self.syntaxes.first(where: { $0.name == name }) else {
-      return "there is no ./scripts/\(name); did you mean "
-        + "\(Nearest.to(name, among: Self.syntaxes.map(\.name)).word)?"
+      return "there is no ./scripts/\(name)"
+        + Nearest.question(name, among: Self.syntaxes.map(\.name))
     }
     do {
       _ = try ParsedArguments(Array(words.dropFirst()), for: syntax)

@@ -42,8 +42,7 @@ enum VerifyCommand {
     if let part, !parts.contains(part) {
       throw Stop(
         .usage,
-        "there is no part “\(part)”; did you mean \(Nearest.to(part, among: parts).word)?"
-      )
+        "there is no part “\(part)”" + Nearest.question(part, among: parts))
     }
     let named = try context.katas()
     if let name = arguments.values["--record"] {

@@ -94,8 +94,8 @@ enum PlayCommand {
     if let mood, !moods.contains(mood) {
       throw Stop(
         .usage,
-        "there is no mood “\(mood)”; did you mean "
-          + "\(Nearest.to(mood, among: moods).word)? (moods: "
+        "there is no mood “\(mood)”" + Nearest.question(mood, among: moods)
+          + " (moods: "
           + "\(moods.joined(separator: ", ")))")
     }
     // A crash shows its message and the learner's line, as in a check.

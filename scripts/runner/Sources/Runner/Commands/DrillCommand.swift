@@ -43,6 +43,15 @@ struct DrillCommand {
   // MARK: - Begin and end
 
   private func begin() throws {
+    let name = context.arguments.operands[0].lowercased()
+    let all = try context.workbook.katas.flatMap {
+      try Drill.all(of: $0, in: context.workbook)
+    }
+    if let drill = all.first(where: { $0.name == name }) {
+      throw Stop.usage(
+        "\(name) is a drill of \(drill.kata.name): "
+          + "./scripts/drill \(drill.kata.name) \(name)")
+    }
     let kata = try context.kata()
     if let on = try folder.current(), !context.journal.isDone(on) {
       throw Stop.usage(
@@ -50,12 +59,12 @@ struct DrillCommand {
           + "`./scripts/check \(on.kata.name)`, or put it away with "
           + "`./scripts/drill --end`")
     }
-    let drill = try choose(of: kata)
     let chain = try Chain(kata, in: context.workbook)
-    try chain.requireSteps(from: drill.stage.number)
+    try chain.requireSteps(from: 1)
+    let drill = try choose(of: kata)
     let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
-    context.journal.note(drill)
+    context.note { $0.note(drill) }
     context.printKept(before.map(DrillFolder.wayBack))
     let goals = drill.measures(of: versions.begin, tidy: versions.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))
@@ -72,10 +81,10 @@ struct DrillCommand {
     if let name = context.arguments.operands.dropFirst().first {
       guard let drill = drills.first(where: { $0.name == name.lowercased() })
       else {
-        let nearest = Nearest.to(name, among: drills.map(\.name)).word
         throw Stop.usage(
           "\(kata.name) has no drill “\(name)”"
-            + (drills.isEmpty ? "" : "; did you mean \(nearest)?"))
+            + Nearest.question(name, among: drills.map(\.name))
+            + " (./scripts/drill lists them)")
       }
       found = drill
     } else {
@@ -144,6 +153,7 @@ struct DrillCommand {
     let drills = try (katas ?? workbook.katas).flatMap {
       try list($0, current, context)
     }
+    if drills.isEmpty { throw Workbook.missing(["Solutions"]) }
     let next =
       current.map {
         context.journal.isDone($0)

@@ -20,12 +20,12 @@ public struct ParsedArguments: Sendable {
       if word.hasPrefix("-"), word != "-" {
         try take(word, &rest)
       } else {
-        operands.append(word)
+        operands.append(Self.plain(word))
       }
     }
     if flags.contains("--help") { return }
     // A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
-    if syntax.hasStages, operands.count > 1, Int(operands[1]) != nil {
+    if syntax.hasStages, operands.count > 1, Self.isNumber(operands[1]) {
       guard operands.count == 2 else {
         throw Stop.usage(
           "./scripts/\(syntax.name) takes one stage at a time, as in "
@@ -60,9 +60,14 @@ public struct ParsedArguments: Sendable {
     let name = parts[0] == "-h" ? "--help" : parts[0]
     var value = parts.dropFirst().first
     guard let flag = syntax.flags.first(where: { $0.name == name }) else {
-      let nearest = Nearest.to(name, among: syntax.flags.map(\.name)).word
+      if syntax.hasStages, Self.isNumber(name.dropFirst()) {
+        throw Stop.usage(
+          "./scripts/\(syntax.name) takes a stage without “-”, as in "
+            + "./scripts/\(syntax.name) kata1 \(name.dropFirst())")
+      }
       throw Stop.usage(
-        "./scripts/\(syntax.name) has no flag \(name); did you mean \(nearest)?"
+        "./scripts/\(syntax.name) has no flag \(name)"
+          + Nearest.question(name, among: syntax.flags.map(\.name))
           + " (--help shows them all)")
     }
     if flag.value == nil {
@@ -109,19 +114,35 @@ public struct ParsedArguments: Sendable {
 
   /// The value of a flag as a whole number; nil where it is not given.
   ///
+  /// - Parameter word: What the flag takes besides.
   /// - Throws: a usage `Stop` when it is no number in the range.
   public func number(
-    _ flag: String, in range: ClosedRange<Int> = 0...Int.max
+    _ flag: String, in range: ClosedRange<Int> = 0...Int.max,
+    orWord word: String? = nil
   ) throws -> Int? {
     guard let text = values[flag] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
+    guard let number = Int(Self.plain(text)), range.contains(number) else {
+      let isWide = range.upperBound == .max
       let bounds =
-        range.upperBound == .max
-        ? "" : " from \(range.lowerBound) to \(range.upperBound)"
+        isWide ? "" : " from \(range.lowerBound) to \(range.upperBound)"
+      let wanted =
+        isWide && Self.isNumber(text)
+        ? "smaller" : "whole"
       throw Stop.usage(
-        "\(flag) takes a whole number\(bounds), not “\(text)”")
+        "\(flag) takes a \(wanted) number\(bounds)"
+          + "\(word.map { " or “\($0)”" } ?? ""), not “\(text)”")
     }
     return number
+  }
+
+  private static func isNumber(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.allSatisfy(\.isWholeNumber)
+  }
+
+  /// A number in the digits of another script, such as `３`, in plain ones.
+  private static func plain(_ word: String) -> String {
+    guard isNumber(word) else { return word }
+    return word.compactMap(\.wholeNumberValue).map(String.init).joined()
   }
 }
 

@@ -53,8 +53,11 @@ struct ResetCommand {
       let end = (kata.stages.last?.number ?? 0) + 1
       try reset(
         kata.inRound(ofOwnTests: arguments.has("--own-tests")),
-        to: arguments.values["--to"] == "end"
-          ? end : kata.existingStage(arguments.number("--to") ?? 1).number,
+        to: arguments.values["--to"]?.lowercased() == "end"
+          ? end
+          : kata.existingStage(
+            arguments.number("--to", orWord: "end") ?? 1
+          ).number,
         keepTests: arguments.has("--keep-tests"))
     }
   }
@@ -100,10 +103,10 @@ struct ResetCommand {
       }
     }
     if stage == 1 { try green.forget() }
-    if title == nil {
-      context.journal.noteRestore(of: kata)
-    } else {
-      context.journal.noteReset(of: kata, to: stage, isOwn: own != nil)
+    context.note {
+      title == nil
+        ? $0.noteRestore(of: kata)
+        : $0.noteReset(of: kata, to: stage, isOwn: own != nil)
     }
     context.print("\(folder) is at \(start).")
     let lines = Self.account(
@@ -152,7 +155,9 @@ struct ResetCommand {
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
       let isSecond = kata.hasRoundMark(in: workbook.root)
-      context.journal.noteRestore(of: kata.inRound(ofOwnTests: isSecond))
+      context.note {
+        $0.noteRestore(of: kata.inRound(ofOwnTests: isSecond))
+      }
     }
     for path in paths { context.print("\(path) is as it was in \(name).") }
     context.printKept(before.map(backup.wayBack))

@@ -41,19 +41,19 @@ enum SolutionCommand {
     return readLine()?.lowercased().hasPrefix("y") == true
   }
 
-  private static func text(
+  static func text(
     _ kata: Kata, _ stage: Stage, _ context: CommandContext
   ) throws -> String {
     let chain = try Chain(kata, in: context.workbook)
-    guard
-      let step = chain.steps.first(where: { Chain.number($0) == stage.number })
-    else { throw Stop(.fault, "\(kata.name) has no step \(stage.number)") }
+    try chain.requireSteps(from: stage.number)
+    let step = chain.steps.first { Chain.number($0) == stage.number }
     let folder = "Katas/\(kata.folder)"
-    let own = KataFiles.read(context.workbook.path(folder))
+    let own = KataFiles.read(context.workbook.path(folder)).withPlainLineEnds
     // Where the step fits the learner's files, it is all that changes.
-    let exact = try? step.applied(to: own)
+    let exact = try? step?.applied(to: own)
     var before = exact == nil ? try chain.state(after: stage.number - 1) : own
     var after = try exact ?? chain.state(after: stage.number)
+    (before, after) = (before.withPlainLineEnds, after.withPlainLineEnds)
     if stage.isTestFirst {
       let empty = chain.emptyTests(of: stage)
       let tests = chain.ownTests(of: [stage])

@@ -69,6 +69,7 @@ struct Check {
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
+      uncompiled: files.uncompiled.map { "\(kata.home)/\($0)" },
       extras: runs.extras, warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
   }

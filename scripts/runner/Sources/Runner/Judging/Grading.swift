@@ -281,6 +281,7 @@ extension Grading {
     _ chain: Chain, stage: Stage, own: KataFiles, workbook: Workbook,
     tester: any TestRunner
   ) throws {
+    try chain.requireSteps(from: stage.number)
     let tests = own.ownTests(of: stage)
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,

@@ -99,18 +99,25 @@ public struct Journal: Sendable {
 
   /// Notes that a kata was brought to the start of a stage, and whether those
   /// before it are the learner's own.
-  public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
+  @discardableResult
+  public func noteReset(
+    of kata: Kata, to stage: Int, isOwn: Bool = false
+  ) -> Bool {
     note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
   /// Notes that a backup was brought back: how its code came about is unknown.
-  func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
+  func noteRestore(of kata: Kata) -> Bool { note(.restore, 0, kata) }
 
   /// Notes that the next hint of a stage was given.
-  func noteHint(of kata: Kata, for stage: Int) { note(.hint, stage, kata) }
+  func noteHint(of kata: Kata, for stage: Int) -> Bool {
+    note(.hint, stage, kata)
+  }
 
   /// Notes that a drill was begun, or what a check of it found.
-  func note(_ drill: Drill, light: Light? = nil, isDone: Bool = false) {
+  func note(
+    _ drill: Drill, light: Light? = nil, isDone: Bool = false
+  ) -> Bool {
     note(.drill, drill.stage.number, drill.kata) {
       $0.light = light
       $0.drill = drill.name
@@ -121,7 +128,7 @@ public struct Journal: Sendable {
   private func note(
     _ event: Event, _ stage: Int, _ kata: Kata,
     _ change: (inout Entry) -> Void = { _ in }
-  ) {
+  ) -> Bool {
     var entry = Entry(
       time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
       event: event)
@@ -129,8 +136,14 @@ public struct Journal: Sendable {
       entry.hasOwnTests = true
     }
     change(&entry)
-    append([entry])
+    return append([entry])
   }
+
+  /// What to say where an event could not be noted.
+  static let unwritten =
+    ".kata/journal.jsonl cannot be written, so the next command will not know "
+    + "of this one: move away what is there, or make it a file that you may "
+    + "write."
 
   /// Adds entries; false where they cannot be written, which is no reason to stop.
   @discardableResult
@@ -145,9 +158,15 @@ public struct Journal: Sendable {
       bytes += (try? encoder.encode(entry)) ?? Data()
     }
     try? Files.makeFolder((path as NSString).deletingLastPathComponent)
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    // Without O_NONBLOCK, opening a pipe would wait for a reader.
+    let file = open(
+      path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { return false }
     defer { close(file) }
+    var found = stat()
+    guard fstat(file, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
     return bytes.withUnsafeBytes {
       write(file, $0.baseAddress, $0.count) == $0.count
     }

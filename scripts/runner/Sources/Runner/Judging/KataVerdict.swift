@@ -5,6 +5,8 @@ struct KataVerdict: Sendable {
   var stages: [StageVerdict]
   /// The shipped test files that are not as shipped, each with what happened.
   var changedTests: [String]
+  /// The files that only look like Swift files.
+  var uncompiled: [String] = []
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The compiler's warnings about the learner's files.
@@ -39,6 +41,10 @@ struct DrillVerdict: Sendable {
   var checksWithoutGreen = 0
   /// The shipped test files that are not as shipped, each with what happened.
   var changedTests: [String] = []
+  /// The files that only look like Swift files.
+  var uncompiled: [String] = []
+  /// Whether the journal could be written.
+  var isNoted = true
 
   /// The verdict that is shown: the first that is not green.
   var open: StageVerdict? {

@@ -61,7 +61,11 @@ struct Overview {
         "Then": "./scripts/check \(kata.name)",
       ]
     } else {
-      return ["  Every stage of every kata is green."]
+      let lost = workbook.katas.compactMap(\.loss).first
+      return [
+        terminal.wrapped(
+          lost ?? "Every stage of every kata is green.", indent: "  ")
+      ]
     }
     let widest = rows.map(\.key.count).max() ?? 0
     return rows.map { "  \($0.key.padded(to: widest))  \($0.value)" }

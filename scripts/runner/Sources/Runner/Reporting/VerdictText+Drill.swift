@@ -34,6 +34,7 @@ extension VerdictText {
           + "find the way back sooner."
       }
       section(changed(verdict.changedTests, drill.kata))
+      section(notes(verdict.uncompiled, isNoted: verdict.isNoted))
       ""
       if verdict.isDone {
         "Done. \(praise(drill))"

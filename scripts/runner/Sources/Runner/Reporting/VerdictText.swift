@@ -26,11 +26,7 @@ struct VerdictText {
       if verdict.light == .red { section(warnings(verdict)) }
       section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
-      if !verdict.isNoted {
-        ""
-        ".kata/journal.jsonl cannot be written, so the next check will not know "
-          + "of this one: make it a file that you may write."
-      }
+      section(notes(verdict.uncompiled, isNoted: verdict.isNoted))
       ""
       next(verdict)
     }
@@ -214,6 +210,15 @@ struct VerdictText {
       + " to go on."
     ""
     row("Then", "./scripts/check \(verdict.kata.name)")
+  }
+
+  /// What else a learner should know of the files.
+  @TextBuilder
+  func notes(_ uncompiled: [String], isNoted: Bool) -> [TextLine] {
+    for path in uncompiled {
+      "\(relative(path)) \(KataFiles.notCompiled)."
+    }
+    if !isNoted { Journal.unwritten }
   }
 
   @TextBuilder

@@ -1,14 +1,21 @@
 /// Finds the word that was probably meant.
 public enum Nearest {
-  /// The nearest of the words, and how many letters come or go between the two,
-  /// whatever their case.
-  public static func to(
-    _ word: String, among words: [String]
-  ) -> (word: String, distance: Int) {
+  /// What follows an unknown word, such as `; did you mean kata1?`; empty where
+  /// none of the words is near.
+  ///
+  /// Near is what begins so, or differs in a few letters, whatever their case; a
+  /// word with another number is another word.
+  public static func question(_ word: String, among words: [String]) -> String {
+    let word = word.lowercased()
+    let (letters, number) = (word.filter(\.isLetter), word.filter(\.isNumber))
     let ranked = words.map { other in
-      let change = other.lowercased().difference(from: word.lowercased())
-      return (word: other, distance: change.count)
+      (other, other.lowercased().difference(from: word).count)
+    }.filter { other, distance in
+      letters.count > 1
+        && (number.isEmpty || number == other.filter(\.isNumber))
+        && (distance <= max(2, letters.count / 2)
+          || other.lowercased().hasPrefix(word))
     }
-    return ranked.min { $0.distance < $1.distance } ?? (word, .max)
+    return ranked.min { $0.1 < $1.1 }.map { "; did you mean \($0.0)?" } ?? ""
   }
 }

@@ -22,6 +22,9 @@ public struct Chain: Sendable {
     let files = try KataFiles.readAll(workbook.path(folder))
     program = files.part("Play")
     solution = files.filter { !$0.key.hasPrefix("Play/") }
+    if solution.part("Sources").isEmpty {
+      throw Workbook.missing(["\(folder)/Sources"])
+    }
     let tests = workbook.path(kata.tests)
     shipped = try Files.wholeTree(tests).reduce(into: [:]) { shipped, path in
       shipped["Tests/\(path)"] = try Files.allBytes("\(tests)/\(path)")
@@ -40,20 +43,17 @@ public struct Chain: Sendable {
     return files
   }
 
-  /// Makes sure that neither the solution nor a step from this stage on is lost:
-  /// the state at its start would be another stage's.
+  /// Makes sure that no step from this stage on is lost: the state at its start
+  /// would be another stage's.
   func requireSteps(from stage: Int) throws {
     let found = Set(steps.map(Self.number))
-    let lost = kata.stages.map(\.number).first {
-      $0 >= stage && !found.contains($0)
-    }.map { "/Steps, step \($0)" }
-    guard let what = solution.part("Sources").isEmpty ? "/Sources" : lost
-    else { return }
-    throw Stop(
-      .fault,
-      "nothing was changed: Solutions/\(kata.folder)\(what) is missing: "
-        + "`git checkout -- Solutions` brings it back, or take it from a fresh "
-        + "copy of the workbook")
+    let lost = kata.stages.first {
+      $0.number >= stage && !found.contains($0.number)
+    }
+    if let lost {
+      throw Workbook.missing(
+        ["Solutions/\(kata.folder)/Steps/\(lost.name).patch"])
+    }
   }
 
   /// A stage's state with one change, such as a mistake.

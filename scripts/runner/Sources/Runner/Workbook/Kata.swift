@@ -13,6 +13,9 @@ public struct Kata: Equatable, Sendable {
   /// Whether the learner writes the tests of every stage: a second round.
   private(set) var isSecondRound = false
 
+  /// Its folders of pages and of tests that are not there.
+  var lost: [String] = []
+
   /// Creates a kata whose code is the learner's.
   public init(folder: String, stages: [Stage]) {
     self.folder = folder
@@ -112,13 +115,18 @@ public struct Kata: Equatable, Sendable {
     stages.first { $0.number == number }
   }
 
+  /// What keeps its stages from being known; nil where nothing does.
+  var loss: String? {
+    let missing = lost.isEmpty ? nil : Workbook.missing(lost).message
+    return stages.isEmpty
+      ? "Package.swift lists “\(folder)”, a kata without stages: mend that row"
+        + (missing.map { "; or \($0)" } ?? "") : missing
+  }
+
   /// All stages, of which there must be one.
   func existingStages() throws -> [Stage] {
-    guard stages.isEmpty else { return stages }
-    throw Stop(
-      .fault,
-      "Package.swift lists “\(folder)”, and there is neither \(lesson) nor a "
-        + "test in \(tests): mend that row, or get it back from the workbook")
+    if let loss { throw Stop(.fault, loss) }
+    return stages
   }
 
   /// The stage with this number.

@@ -44,6 +44,20 @@ extension KataFiles {
     }
   }
 
+  /// The files in whose names something follows `.swift`, as some editors and
+  /// browsers save them: no compiler reads them.
+  var uncompiled: [String] {
+    keys.filter { path in
+      let name = path.split(separator: "/").last?.lowercased() ?? ""
+      return name.contains(".swift") && !path.hasSuffix(".swift")
+    }.sorted()
+  }
+
+  /// The same files, each line ended by LF.
+  var withPlainLineEnds: KataFiles {
+    mapValues { $0.holds("\r\n") ? Data(Files.text($0).utf8) : $0 }
+  }
+
   /// The number of the stage that a file is named for, if for any.
   static func stage(of path: String) -> Int? {
     Stage.number(namedBy: path.split(separator: "/").last ?? "")

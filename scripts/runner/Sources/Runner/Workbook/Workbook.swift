@@ -19,6 +19,9 @@ public struct Workbook: Sendable {
     katas = try Self.rows(inManifest: manifest).map { folder, declaring in
       var kata = Kata(
         folder: folder, stages: try Kata.stages(of: folder, root: root))
+      kata.lost = [kata.lessons, kata.tests].filter {
+        !Files.isFolder("\(root)/\($0)")
+      }
       for index in kata.stages.indices {
         kata.stages[index].declares = declaring.contains(
           kata.stages[index].number)
@@ -30,6 +33,16 @@ public struct Workbook: Sendable {
         .fault,
         "Package.swift lists no kata: get it back from the workbook")
     }
+  }
+
+  /// Parts of the workbook are not there.
+  static func missing(_ paths: [String]) -> Stop {
+    let tops = paths.map { $0.prefix { $0 != "/" } }.joined(separator: " ")
+    return Stop(
+      .fault,
+      "\(paths.joined(separator: " and ")) \(paths.count > 1 ? "are" : "is") "
+        + "missing: `git checkout -- \(tops)` brings it back (after `git sparse-checkout disable`, if the checkout "
+        + "is a sparse one), or take it from a fresh copy of the workbook")
   }
 
   /// The absolute path of a file of the workbook.
@@ -59,13 +72,12 @@ public struct Workbook: Sendable {
       Self.spellings(of: kata).contains { $0.lowercased() == wanted }
     }
     if let found { return found }
-    let nearest = Nearest.to(wanted, among: katas.map(\.name))
-    let modules = Nearest.to(wanted, among: katas.map(\.module))
+    let names = katas.map(\.name)
+    let question = Nearest.question(name, among: names + katas.map(\.module))
     throw Stop(
       .usage,
-      "there is no kata “\(name)”; did you mean "
-        + "\(modules.distance < nearest.distance ? modules.word : nearest.word)?"
-        + " (katas: \(katas.map(\.name).joined(separator: ", ")))")
+      "there is no kata “\(name)”\(question) "
+        + "(katas: \(names.joined(separator: ", ")))")
   }
 
   /// The paths of the Guide's pages, relative to the workbook.

@@ -67,6 +67,20 @@ final class DrillCommandTests: XCTestCase {
     XCTAssertEqual(world.kept.count, 1)
   }
 
+  func testALinkThatLeadsNowhere_isPutAwayLikeADrill() throws {
+    let world = try DrillWorld()
+    let place = "\(world.book.root)/\(Kata.drillSource)"
+    try Files.link(place, to: "/nowhere/x")
+
+    try world.call(begin)
+
+    XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
+    XCTAssertEqual(
+      try Files.target(
+        ofLink: "\(world.book.root)/.kata/drills/\(world.kept[0])"),
+      "/nowhere/x")
+  }
+
   // MARK: - Which one
 
   func testNext_isTheFirstWhoseStageIsGreen_butNotWhatWasJustDone() throws {
@@ -125,7 +139,15 @@ final class DrillCommandTests: XCTestCase {
     for (line, message) in [
       (
         "kata1 idle-test",
-        "kata1 has no drill “idle-test”; did you mean an-idle-test?"
+        "kata1 has no drill “idle-test”; did you mean an-idle-test? "
+          + "(./scripts/drill lists them)"
+      ),
+      (
+        "kata1 bogus", "kata1 has no drill “bogus” (./scripts/drill lists them)"
+      ),
+      (
+        "an-idle-test",
+        "an-idle-test is a drill of kata1: ./scripts/drill kata1 an-idle-test"
       ),
       ("--end", "no drill is on: ./scripts/drill lists them"),
       (
@@ -133,7 +155,6 @@ final class DrillCommandTests: XCTestCase {
         "there is no drill “../x” that was put away; "
           + "`./scripts/drill --restore` lists them"
       ),
-      ("kata2", "kata2 has no drills"),
       ("kata1 an-idle-test --anyway", nil),
       (
         "kata1 where-is-two --anyway",

@@ -24,6 +24,9 @@ final class ParsedArgumentsTests: XCTestCase {
       ("-h", [], ["--help"], [:]),
       ("3", ["3"], [], [:]),
       ("kata1 3", ["kata1"], [], ["--stage": "3"]),
+      // As a keyboard for another script may write it.
+      ("kata1 ３", ["kata1"], [], ["--stage": "3"]),
+      ("１ ３", ["1"], [], ["--stage": "3"]),
       ("--stage=3", [], [], ["--stage": "3"]),
       ("--stage=a= 3", ["3"], [], ["--stage": "a="]),
       ("--preview", [], [], ["--preview": "8080"]),
@@ -68,8 +71,28 @@ final class ParsedArgumentsTests: XCTestCase {
         "./scripts/check has no flag --stag; did you mean --stage? (--help "
           + "shows them all)"
       ),
+      // Only what is near is offered.
+      (
+        "kata1 --bogus",
+        "./scripts/check has no flag --bogus (--help shows them all)"
+      ),
+      ("-- kata1", "./scripts/check has no flag -- (--help shows them all)"),
+      ("-x", "./scripts/check has no flag -x (--help shows them all)"),
+      (
+        "kata1 -3",
+        "./scripts/check takes a stage without “-”, as in ./scripts/check kata1 3"
+      ),
     ] {
       XCTAssertEqual(stop { _ = try parse(line) }, Stop(.usage, message), line)
+    }
+  }
+
+  func testANumberThatIsTooLarge_isAStageThatIsNotThere() throws {
+    let huge = "99999999999999999999"
+    for line in ["kata1 \(huge)", "--stage \(huge)"] {
+      XCTAssertEqual(
+        stop { _ = try parse(line).number("--stage") }?.message,
+        "--stage takes a smaller number, not “\(huge)”")
     }
   }
 

@@ -78,6 +78,7 @@ final class ResetTests: XCTestCase {
       ),
       (["--to", "3"], ["Sources/G.swift": "solved 2\n", ownTests: shipped]),
       (["--to", "end"], ["Sources/G.swift": "solved 3\n", ownTests: shipped]),
+      (["--to", "End"], ["Sources/G.swift": "solved 3\n", ownTests: shipped]),
     ] as [([String], [String: String?])] {
       try assertReset(
         try PaperWorkbook(), words, leaves: files.compactMapValues { $0 })
@@ -157,6 +158,10 @@ final class ResetTests: XCTestCase {
         "brings it back"
       ),
       ("none", ["--to", "9"], .usage, "kata1 has no stage 9; it has 1 to 3"),
+      (
+        "none", ["--to", "last"], .usage,
+        "--to takes a whole number or “end”, not “last”"
+      ),
       (".kata/backup", [], .fault, "nothing was changed"),
     ] as [(String, [String], ExitCode, String)] {
       let book = try PaperWorkbook()

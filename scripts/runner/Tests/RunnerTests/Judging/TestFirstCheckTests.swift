@@ -53,6 +53,22 @@ final class TestFirstCheckTests: XCTestCase {
     if let lacks { XCTAssertFalse(report.contains(lacks), report, line: line) }
   }
 
+  func testWithoutTheWorkbooksCode_ownTestsAreNotJudged() throws {
+    for lost in ["", "/Sources", "/Steps"] {
+      try setUpWithError()
+      try write("Stage2ResetTests.testA expects 2")
+      let book = try XCTUnwrap(world?.book)
+      try Files.remove("\(book.root)/Solutions/1-UpDownGame\(lost)")
+
+      let found = stop { _ = try outcomes() }
+
+      XCTAssertEqual(found?.code, .fault, lost)
+      XCTAssertTrue(
+        found?.message.contains("is missing: `git checkout -- Solutions`")
+          == true, "\(lost) \(found as Any)")
+    }
+  }
+
   /// Checks these own tests in a workbook of their own, and compares what
   /// becomes of their stage.
   @discardableResult

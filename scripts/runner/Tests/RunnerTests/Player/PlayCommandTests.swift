@@ -14,6 +14,7 @@ final class PlayCommandTests: XCTestCase {
         ["--mood", "slo"],
         "there is no mood “slo”; did you mean slow? (moods: good, "
       ),
+      (["--mood", "angry"], "there is no mood “angry” (moods: good, "),
       (
         [],
         "Katas/\(program) is missing: `cp -R Solutions/1-UpDownGame/Play "

@@ -4,6 +4,18 @@ import XCTest
 
 /// The workbook at a glance.
 final class OverviewTests: XCTestCase {
+  func testWhereStagesAreNotThere_notEveryStageIsGreen() throws {
+    let book = try PaperWorkbook()
+    let done = SampleClass.lines((1...3).map { (9, $0, "G") })
+    try Files.write(done, to: "\(book.root)/.kata/journal.jsonl")
+
+    let text = try Overview(workbook: book.open(), terminal: Terminal()).text()
+
+    XCTAssertTrue(text.contains("3 of 3"), text)
+    XCTAssertTrue(text.contains("lists “2-AnimalAPI”"), text)
+    XCTAssertFalse(text.contains("Every stage"), text)
+  }
+
   func testARow_hasColoursWhereTheyAreShown_andNoNameWhereItIsNarrow() throws {
     let book = try PaperWorkbook()
     let journal = Journal(

@@ -51,6 +51,36 @@ final class KataFilesTests: XCTestCase {
     XCTAssertNil(world.book.folder.text(".kata/journal.jsonl"))
   }
 
+  func testWhatOnlyLooksLikeASwiftFile_isNoted_andNothingElse() throws {
+    let world = try RoundWorld()
+    let (book, home) = (world.book, RoundWorld.folder)
+    let names = [
+      "Tests/Stage2ResetTests.swift.txt", "Sources/Deep/A.Swift.rtf",
+      "Sources/B.swift.download", "Tests/C.SWIFT",
+    ]
+    for name in names + ["Sources/swift.txt", "Sources/A.json"] {
+      try book.folder.write("", to: "\(home)/\(name)")
+    }
+
+    let verdict = try world.check()
+
+    XCTAssertEqual(verdict.uncompiled, names.sorted().map { "\(home)/\($0)" })
+    let text = try book.context().verdictText.text(verdict)
+    XCTAssertTrue(
+      text.split { " \n".contains($0) }.joined(separator: " ").contains(
+        "\(home)/Tests/Stage2ResetTests.swift.txt is not compiled: give it a "
+          + "name that ends in .swift."), text)
+
+    try Files.remove("\(book.root)/\(home)/Sources")
+    try book.folder.write("", to: "\(home)/Sources/G.swift.txt")
+    XCTAssertEqual(
+      stop { _ = try world.check() },
+      Stop(
+        .amber,
+        "\(home)/Sources/G.swift.txt is not compiled: give it a name that ends "
+          + "in .swift"))
+  }
+
   func testOrdinaryFilesAndFolders_areNoObstacle() throws {
     let sample = try SampleFolder()
     for (path, text) in [

@@ -39,6 +39,11 @@ final class WorkbookTests: XCTestCase {
         .usage,
         "there is no kata “AnimolAPI”; did you mean AnimalAPI? "
           + "(katas: kata1, kata2)"))
+    for name in ["kata9", "9", "99999999999999999999", "bogus", "-", "２２"] {
+      XCTAssertEqual(
+        stop { _ = try workbook.kata(named: name) }?.message,
+        "there is no kata “\(name)” (katas: kata1, kata2)")
+    }
     for (folder, number) in [
       ("Katas/2-AnimalAPI/Sources", 2), ("", nil), ("Katas/2-AnimalAPIs", nil),
     ] {
@@ -54,6 +59,38 @@ final class WorkbookTests: XCTestCase {
     XCTAssertEqual(
       stop { _ = try book.open() },
       Stop(.fault, "Package.swift is missing: get it back from the workbook"))
+  }
+
+  func testAPartThatIsNotThere_isNamed_andNoStageIsGreen() throws {
+    for (lost, named) in [
+      (["Guide"], "Guide/1-UpDownGame is missing: `git checkout -- Guide`"),
+      (["Tests"], "Tests/1-UpDownGame is missing: `git checkout -- Tests`"),
+      (["Guide", "Tests"], "`git checkout -- Guide Tests`"),
+    ] {
+      let book = try PaperWorkbook()
+      for top in lost { try Files.remove("\(book.root)/\(top)/1-UpDownGame") }
+
+      let calls: [() throws -> Void] = [
+        {
+          _ = try Check(
+            kata: book.kata(), workbook: book.open(),
+            tester: FakeTestRunner(root: book.root)
+          ).run()
+        },
+        { _ = try HintCommand.hint(book.kata(), book.context()) },
+        { try book.reset(["--to", "2"]) },
+      ]
+      for call in calls {
+        let found = stop(call)
+        XCTAssertEqual(found?.code, .fault)
+        XCTAssertEqual(
+          found?.message.contains(named), true, "\(lost): \(found as Any)")
+      }
+      // The second kata of this workbook is in its manifest only.
+      let text = try Overview(workbook: book.open(), terminal: Terminal())
+        .text()
+      XCTAssertFalse(text.contains("is green"), text)
+    }
   }
 
   /// One name for a stage's page, step and test class.
