@@ -103,21 +103,15 @@ extension KataFiles {
         && (!path.hasPrefix("Tests/") || Self.stage(of: path) ?? 0 <= stage)
     }
     for (path, bytes) in files where path.hasSuffix(".swift") {
-      files[path] = Data(Self.code(in: bytes).utf8)
+      files[path] = Data(SwiftCode(bytes, keepsLiterals: true).code)
     }
     return files.digest
   }
 
-  /// The words of a source up to the `//` of their line, each behind one space.
-  ///
-  /// A word that begins with `//` is taken for a comment in a literal, too. That
-  /// may hide a change of the literal, and never one around it.
+  /// The code of a source, without comments and without what literals hold.
   static func code(in source: Data) -> String {
-    let words = Files.text(source).allLines.flatMap { line in
-      line.utf8.split { $0 <= UInt8(ascii: " ") }.map(Substring.init)
-        .prefix { !$0.hasPrefix("//") }
-    }
-    return words.joined(separator: " ")
+    let code = SwiftCode(source, keepsLiterals: false).code
+    return String(decoding: code, as: UTF8.self)
   }
 
   /// The names, keywords and numbers in a text.

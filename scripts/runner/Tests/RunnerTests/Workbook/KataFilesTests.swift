@@ -88,6 +88,22 @@ final class KataFilesTests: XCTestCase {
       ("Sources/note.txt", "\0"), ("Tests/Helper.swift", "class Stage1ATests"),
       ("Tests/Stage1ATests.swift", "class Stage1ATests: Stage2BTests"),
       ("Tests/Stage1BTests.swift", "import XCTest\nclass Stage2 {}"),
+      (
+        "Tests/Stage1CTests.swift",
+        """
+        /* later: /* class Stage2ATests */ class Stage3ATests */ let a = 1
+        let b = #"a raw " class Stage4ATests"#
+        """
+      ),
+      (
+        "Sources/Texts.swift",
+        #"""
+        let a = "see XCTAssertEqual"; /* import XCTest */ let b = """
+          import XCTest is "said" \(a + "XCTFail()")
+          """
+        let c = /XCTFail" + a/; let d = #/import XCTest/#
+        """#
+      ),
     ] { try sample.write(text, to: path) }
     try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
@@ -150,6 +166,15 @@ final class KataFilesTests: XCTestCase {
         deceit("XCTAssertEqual")
       ),
       (
+        "Sources/A.swift", text(#"let a = "/*\(XCTFail("a"))"; /* " */"#),
+        deceit("XCTFail")
+      ),
+      (
+        "Sources/A.swift",
+        text("let a = b /c + \"/\"; let d = #\"\\\"# // \"\nimport Testing"),
+        deceit("import Testing")
+      ),
+      (
         "Sources/A.swift", text("public\nfunc == <T>(a: T, b: T)"),
         deceit("public func ==")
       ),
@@ -180,6 +205,9 @@ final class KataFilesTests: XCTestCase {
       ("let a = 1", "let a = 2", false), ("let ab = 1", "let a b = 1", false),
       ("a // b", "a / b", false),
       (#"let a = "http://b""#, #"let a = "http://c""#, false),
+      (#"let a = "b //c""#, #"let a = "b //d""#, false),
+      (source, "/* a /* b */ c */\n\(source) /**/", true),
+      (#"f("\(a/* b */ + 1) c")"#, #"f("\(a + 1) c")"#, true),
     ] {
       let digests = [one, other].map { digest(["Sources/A.swift": $0]) }
       XCTAssertEqual(digests[0] == digests[1], isSame, other)
