@@ -58,4 +58,11 @@ public enum Shell {
     else { return nil }
     return result.output
   }
+
+  /// A word as a shell reads it back, in quotes where it needs them.
+  static func quoted(_ word: String) -> String {
+    let plain = /[0-9A-Za-z_.,:=\/+-]+/
+    return word.wholeMatch(of: plain) != nil
+      ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+  }
 }

@@ -75,13 +75,21 @@ public struct TestRequest: Sendable {
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
     let lists = [
-      ("KATA_DECLARED", declared.map { "\($0)" }, ","),
-      ("KATA_VERSIONS", versions, ","), ("KATA_WITHOUT", without, ":"),
+      ("KATA_DECLARED", declared.map { "\($0)" }), ("KATA_VERSIONS", versions),
     ]
-    for (name, list, separator) in lists where !list.isEmpty {
-      variables[name] = list.joined(separator: separator)
+    for (name, list) in lists where !list.isEmpty {
+      variables[name] = list.joined(separator: ",")
     }
+    // A file's name may hold any separator.
+    if !without.isEmpty { variables["KATA_WITHOUT"] = Self.json(without) }
     return variables
+  }
+
+  private static func json(_ list: [String]) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let bytes = try? encoder.encode(list)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// What spares a build work; `scripts/runner/build` has the same flags.
@@ -127,8 +135,8 @@ public struct TestRequest: Sendable {
   /// The command, ready to paste into a shell in the workbook's folder.
   var command: String {
     let assignments = variables.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\($0.value)" }
-    let words = words.map { $0 == filter ? "'\($0)'" : $0 }
+      .map { "\($0.key)=\(Shell.quoted($0.value))" }
+    let words = words.map(Shell.quoted)
     return (assignments + words).joined(separator: " ")
   }
 

@@ -52,24 +52,28 @@ public struct Kata: Equatable, Sendable {
     "\(ownModule)\\.\(Self.ownPattern(stages))"
   }
 
-  /// The same, without the module.
+  /// The same, without the module; a raw name stands in backticks.
   public static func ownPattern(_ stages: [Stage]) -> String {
-    "Stage\(group(stages))[^0-9a-z]"
+    "`?Stage\(group(stages))[^0-9a-z]"
   }
 
   /// The same for these tests, each as `Suite.test`, or `test` alone.
+  ///
+  /// What stands between the words of a raw name could mean something in a pattern.
   public static func pattern(for tests: [String]) -> String {
+    let other = "[^0-9A-Za-z_]"
     let names = tests.map { test in
-      String(test.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "." })
+      test.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        .joined(separator: "\(other)+")
     }
-    return "(\(names.joined(separator: "|")))($|[^0-9A-Za-z_])"
+    return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }
 
   /// The same for all own tests.
   var anyOwnFilter: String { "\(ownModule)\\." }
 
-  /// The same for own tests that are named for no stage.
-  var extrasFilter: String { "\(ownModule)\\.(?!Stage[0-9])" }
+  /// The same for own tests that are named for no stage of the kata.
+  var extrasFilter: String { "\(ownModule)\\.(?!\(Self.ownPattern(stages)))" }
 
   private static func group(_ stages: [Stage]) -> String {
     let numbers = stages.map { "\($0.number)" }.joined(separator: "|")

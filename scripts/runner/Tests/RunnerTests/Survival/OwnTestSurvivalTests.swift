@@ -39,10 +39,29 @@ final class OwnTestSurvivalTests: SurvivalCase {
     for (name, text) in [
       ("test-list.md", "- bye\n"), ("Stage2ByeTests.swift~", "- bye\n"),
       ("Doubles/a.json", "- bye\n"), ("Stage3Tests.swift", "nowhere\n"),
+      ("Stage3+a b:c,d'e $HOME.swift", "nowhere\n"),
+      ("it's a: helper, $5.swift", "let helper = 1\n"),
     ] {
       try workbook.folder.write(text, to: "Katas/2-Other/Tests/\(name)")
     }
 
     assert(try run(check, in: workbook), ends: .green, saying: "2 Bye")
+  }
+
+  func testRawNames_areTestsLikeOthers() throws {
+    let workbook = try workbook()
+    try workbook.folder.write(
+      """
+      import Testing
+      @testable import Other
+      @Suite struct `Stage2 what (is) said?` {
+        @Test func `a.b / c: "bye" + [x] $5 | ^`() { #expect(bye() == "bye") }
+      }
+      """, to: "Katas/2-Other/Tests/Stage2ByeTests.swift")
+
+    let check = ["check", "kata2", "2", "--timeout", "9"]
+    assert(
+      try run(check, in: workbook), ends: .green, saying: "1 test",
+      "It says hello", "noticed by Stage2 what (is) said?.a.b / c: ")
   }
 }
