@@ -185,7 +185,7 @@ public struct TestFailure: Equatable, Sendable {
   /// fulfilled twice, which on a Mac ends the process.
   public var isAssertion: Bool {
     ![
-      "threw error", "Caught error", "failed: caught error", "API violation",
+      "threw error", "Caught error", "failed: caught", "API violation",
     ].contains { message.hasPrefix($0) }
   }
 }

@@ -119,6 +119,22 @@ final class TestEventsTests: XCTestCase {
       ])
   }
 
+  func testAnErrorThatEscapes_orASecondCall_isNoAssertion() {
+    for (message, isAssertion) in [
+      ("XCTAssertEqual failed: (1) is not equal to (2)", true),
+      ("failed - caught nothing", true), ("threw error \"no\"", false),
+      ("Caught error: no", false), ("failed: caught error: \"no\"", false),
+      (
+        "failed: caught \"NSInternalInconsistencyException\", \"API violation - "
+          + "multiple calls made to -[XCTestExpectation fulfill] for answer.\"",
+        false
+      ),
+    ] {
+      XCTAssertEqual(
+        TestFailure(message: message).isAssertion, isAssertion, message)
+    }
+  }
+
   func testFailuresOfALoop_stayInTheirOrder_andThoseOfCasesGetOne() {
     // The cases run at the same time, and their events come in any order.
     let cases = #"PTests.S\/Nested\/par(_:)\/A.swift:55:20"#
