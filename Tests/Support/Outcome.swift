@@ -1,3 +1,5 @@
+import Synchronization
+
 /// How an asynchronous operation ended, or that it did not.
 ///
 /// Two outcomes can be compared, so a test can say what it expected and what
@@ -22,17 +24,21 @@ extension Outcome: CustomStringConvertible {
   }
 }
 
-/// Runs the operation, and waits for it no longer than `seconds`.
+/// Runs the operation, and waits for it no longer than `seconds`: one, where
+/// nothing is said.
 ///
 /// This is how a test awaits something that may never come: a bare `await`
 /// would hang the whole run. An operation that ends is never waited for any
-/// longer than it takes, so the limit can be generous.
+/// longer than it takes, so the limit can be generous. The first operation of a
+/// process has five seconds: the system may still load what it needs.
 public func outcome<Value>(
-  within seconds: Double = 1,
+  within seconds: Double? = nil,
   of operation: @escaping @Sendable () async throws -> Value
 ) async -> Outcome<Value> {
+  let limit = seconds ?? (hasBegun.load(ordering: .relaxed) ? 1 : 5)
+  defer { hasBegun.store(true, ordering: .relaxed) }
   do {
-    return .returned(try await within(seconds: seconds, operation))
+    return .returned(try await within(seconds: limit, operation))
   } catch is TimeLimitExceeded {
     return .stillWaiting
   } catch {
@@ -40,11 +46,14 @@ public func outcome<Value>(
   }
 }
 
+/// Whether an operation was waited for in this process.
+private let hasBegun = Atomic(false)
+
 /// Runs the operation, waits for it no longer than `seconds`, and says whether
 /// it ended within them.
 @discardableResult
 public func ends(
-  within seconds: Double = 1,
+  within seconds: Double? = nil,
   _ operation: @escaping @Sendable () async -> Void
 ) async -> Bool {
   let ending = await outcome(within: seconds) {
