@@ -102,7 +102,7 @@ struct Check {
     var verdicts: [StageVerdict] = []
     for stage in stages {
       verdicts.append(
-        try verdict(on: stage, &runs, changes, isAlone: batch.count == 1))
+        try verdict(on: stage, &runs, changes, isAlone: runs.holdsOneStage))
       if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
@@ -115,9 +115,9 @@ struct Check {
   ) throws -> StageVerdict {
     var evidence = Evidence(
       kata: kata, stage: stage,
-      expected: stage.isTestFirst ? nil : try runs.shippedTests(of: stage),
+      expected: stage.isTestFirst ? [] : try runs.shippedTests(of: stage),
       files: runs.files, run: runs.together, isAlone: isAlone,
-      ownErrors: stage.isTestFirst ? runs.ownErrors(of: stage) : [],
+      ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage, runs.journal),
       telling: telling(stage, runs),
@@ -129,11 +129,12 @@ struct Check {
     ]
     let isCut =
       evidence.run?.end == .stopped && Judge.told(of: evidence) == nil
-      && (stage.isTestFirst || !Judge.tests(evidence).allSatisfy(\.isFinished))
+      && (runs.mayHoldTests(of: stage)
+        || !Judge.tests(evidence).allSatisfy(\.isFinished))
     if evidence.run != nil, !isAlone,
       isCut || !certain.contains(Judge.outcomeOfRun(evidence))
     {
-      let run = try runs.run([stage])
+      let run = try runs.run([stage], isAlone: true)
       evidence.run = run
       evidence.command = run.request.command
       evidence.isAlone = true

@@ -4,8 +4,8 @@ import Foundation
 struct Evidence {
   var kata: Kata
   var stage: Stage
-  /// The tests that must run; nil for own tests, of which those count that ran.
-  var expected: [TestName]?
+  /// The shipped tests that must run; of own tests, those count that ran.
+  var expected: [TestName] = []
   var files: KataFiles
   /// The run of the stage's tests; nil where there was nothing to run.
   var run: TestRun?
@@ -111,7 +111,7 @@ enum Judge {
       ? []
       : tests[..<(end ?? tests.count)].filter {
         $0.state == .notRun || $0.state == .crashed
-      }.map(\.name)
+      }.map(\.name).filter(evidence.expected.contains)
   }
 
   /// What the grade makes of the stage; nil where it leaves the run's word.
@@ -133,19 +133,19 @@ enum Judge {
     }
   }
 
-  /// The stage's tests, in the order of the source; own tests as they ran.
+  /// The stage's tests, in the order of the source, and own ones as they ran.
   static func tests(_ evidence: Evidence) -> [TestRecord] {
     guard let run = evidence.run, run.isBuilt, evidence.ownErrors.isEmpty else {
       return []
     }
-    guard let expected = evidence.expected else {
-      return run.log.records(of: evidence.kata.ownModule).filter {
-        Stage.number(namedBy: $0.name.suite) == evidence.stage.number
-      }
-    }
-    return expected.map {
+    let shipped = evidence.expected.map {
       run.log[$0] ?? TestRecord(name: $0, state: .notRun)
     }
+    return shipped
+      + run.log.records(of: evidence.kata.ownModule).filter {
+        Stage.number(namedBy: $0.name.suite) == evidence.stage.number
+          && !evidence.expected.contains($0.name)
+      }
   }
 
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {

@@ -15,6 +15,8 @@ struct StageRuns {
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
   private(set) var together: TestRun?
+  /// Whether that run held one stage's tests and no others.
+  private(set) var holdsOneStage = true
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
   /// The compiler's warnings about the learner's files, where it read them.
@@ -42,18 +44,35 @@ struct StageRuns {
     (errors[stage.number] ?? []) + (errors[nil] ?? [])
   }
 
+  /// Whether own tests may be a stage's: those of its file, or of a class in one
+  /// that is named for none.
+  func mayHoldTests(of stage: Stage) -> Bool {
+    guard !stage.isTestFirst, hasExtras else { return stage.isTestFirst }
+    return files.ownTests(of: stage).contains { path, bytes in
+      path.hasSuffix(".swift")
+        && (KataFiles.stage(of: path) != nil
+          || KataFiles.code(in: bytes).contains("Stage\(stage.number)"))
+    }
+  }
+
+  /// Whether own tests that no test-first stage asks for run as well; those of a
+  /// drill are judged by themselves.
+  private var hasExtras: Bool {
+    tests == .both && kata.source != Kata.drillSource
+  }
+
   /// The call of `swift test` for these stages.
   ///
-  /// Among several, the shipped tests of green stages run as well, and own
-  /// tests that are no stage's.
-  func request(_ stages: [Stage]) -> TestRequest {
-    let own = stages.filter(\.isTestFirst)
+  /// Among several, the shipped tests of green stages run as well. Own tests that
+  /// are no stage's do, too, unless a stage is run alone.
+  func request(_ stages: [Stage], isAlone: Bool = false) -> TestRequest {
+    let own = stages.filter(mayHoldTests)
     let shipped = stages.filter {
       !$0.isTestFirst || stages.count > 1 && greenStages.contains($0.number)
     }
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
-    if !own.isEmpty, stages.count > 1 { patterns.append(kata.extrasFilter) }
+    if hasExtras, !isAlone { patterns.append(kata.extrasFilter) }
     return request(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
@@ -81,7 +100,8 @@ struct StageRuns {
     }.map(\.number)
     request.lastStage = lastStage
     if tests == .both {
-      request.without = without + files.ownTestFiles(after: lastStage)
+      request.without =
+        without + files.ownTestFiles(of: kata, after: lastStage, true)
     }
     return request
   }
@@ -100,9 +120,12 @@ struct StageRuns {
     }
     let run = try run(stages)
     together = run
-    extras += run.log.records(of: kata.ownModule).filter {
-      Stage.number(namedBy: $0.name.suite) == nil
+    let others = run.log.records(of: kata.ownModule).filter {
+      Stage.number(namedBy: $0.name.suite).flatMap(kata.stage) == nil
     }
+    extras.removeAll { others.map(\.name).contains($0.name) }
+    extras += others
+    holdsOneStage = stages.count == 1 && others.isEmpty
   }
 
   /// Runs tests on the learner's files; grades are of those that were read.
@@ -122,10 +145,12 @@ struct StageRuns {
   }
 
   /// Runs stages in one call; own tests that do not build are left out.
-  mutating func run(_ stages: [Stage]) throws -> TestRun {
+  mutating func run(
+    _ stages: [Stage], isAlone: Bool = false
+  ) throws -> TestRun {
     let isEnough = try stop(stages)
     while true {
-      let run = try run(request(stages), stopWhen: isEnough)
+      let run = try run(request(stages, isAlone: isAlone), stopWhen: isEnough)
       // A double may have to subclass what Apple has deprecated.
       warnings += run.output.warnings.filter {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
@@ -140,7 +165,8 @@ struct StageRuns {
   // MARK: - Own tests that do not compile
 
   private var ownFiles: [String] {
-    files.ownTestFiles(upTo: lastStage).filter { !without.contains($0) }
+    files.ownTestFiles(of: kata, after: lastStage)
+      .filter { !without.contains($0) }
   }
 
   /// Leaves out the own tests that these errors are about; false if none are.
@@ -154,16 +180,21 @@ struct StageRuns {
       // What SwiftPM writes to call tests fails for some that compile.
       guard file.contains(folder) || file.contains("\(kata.ownModule).swift")
       else { continue }
-      let owner = KataFiles.stage(of: file)
+      let owner = owner(of: file)
       owners.insert(owner)
       errors[owner, default: []].append(error)
     }
     let broken =
       owners.contains(nil)
-      ? files.ownTestFiles(upTo: nil)
-      : ownFiles.filter { owners.contains(KataFiles.stage(of: $0)) }
-    without += broken.sorted()
+      ? files.ownTestFiles(of: kata)
+      : ownFiles.filter { owners.contains(owner(of: $0)) }
+    without += broken
     return !broken.isEmpty
+  }
+
+  /// The stage of the kata that a file is named for, if for any.
+  private func owner(of file: String) -> Int? {
+    KataFiles.stage(of: file).flatMap(kata.stage)?.number
   }
 
   /// When enough is known of these stages.
@@ -188,7 +219,7 @@ struct StageRuns {
     let others = try stages.dropLast().filter { !$0.isTestFirst }
       .flatMap { try shippedTests(of: $0) }
     let (own, given) = (kata.ownModule, kata.stageModule)
-    let hasOwn = stages.contains(where: \.isTestFirst)
+    let hasOwn = stages.contains(where: mayHoldTests)
     return { log in
       guard log.records.last?.name.module == given,
         !hasOwn || !log.records(of: own).isEmpty,

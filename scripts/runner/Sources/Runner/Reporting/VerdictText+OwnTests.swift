@@ -253,13 +253,13 @@ extension VerdictText {
     }
   }
 
-  /// Own tests that are named for no stage: no light depends on them.
+  /// Own tests that are named for no stage of the kata: no light depends on them.
   @TextBuilder
   func extras(_ records: [TestRecord]) -> [TextLine] {
     if !records.isEmpty {
       let failing = records.filter { $0.state != .passed }
         .map(\.name.description).joined(separator: ", ")
-      "Your own tests that are named for no stage (\(records.count)): "
+      "Your own tests that are named for no stage of this kata (\(records.count)): "
         + (failing.isEmpty ? "all pass." : "\(failing) failed.")
     }
   }

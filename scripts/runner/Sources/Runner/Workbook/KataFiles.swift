@@ -63,21 +63,17 @@ extension KataFiles {
     Stage.number(namedBy: path.split(separator: "/").last ?? "")
   }
 
-  /// The learner's test files of stages up to this one, or of all, and those
-  /// named for none; below their folder.
-  func ownTestFiles(upTo last: Int?) -> [String] {
-    ownTestFiles { $0 <= last ?? .max }
-  }
-
-  /// The learner's test files of stages after this one; none where it is nil.
-  func ownTestFiles(after last: Int?) -> [String] {
-    ownTestFiles { $0 > last ?? .max }.sorted()
-  }
-
-  private func ownTestFiles(where isWanted: (Int) -> Bool) -> [String] {
-    part("Tests").keys.filter {
-      $0.hasSuffix(".swift") && isWanted(Self.stage(of: $0) ?? 0)
-    }.map { String($0.dropFirst("Tests/".count)) }
+  /// The learner's test files, below their folder.
+  ///
+  /// - Parameter isLater: Whether to take those of the kata's stages after this
+  ///   one, or all others; where it is nil, none is later.
+  func ownTestFiles(
+    of kata: Kata, after last: Int? = nil, _ isLater: Bool = false
+  ) -> [String] {
+    part("Tests").keys.filter { path in
+      let stage = Self.stage(of: path).flatMap(kata.stage)?.number ?? 0
+      return path.hasSuffix(".swift") && (stage > last ?? .max) == isLater
+    }.map { String($0.dropFirst("Tests/".count)) }.sorted()
   }
 
   /// These files' sources with the other files' tests.

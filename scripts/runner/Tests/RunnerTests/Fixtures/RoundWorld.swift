@@ -49,10 +49,11 @@ struct RoundWorld {
     return self
   }
 
-  /// Runs `./scripts/check kata1`, or the same with `--all`.
-  func check(all: Bool = false) throws -> KataVerdict {
+  /// Runs `./scripts/check kata1`, or the same with `--all` or for one stage.
+  func check(all: Bool = false, stage: Int? = nil) throws -> KataVerdict {
     try Check(
-      kata: book.kata(), workbook: book.open(), tester: runner, all: all
+      kata: book.kata(), workbook: book.open(), tester: runner, stage: stage,
+      all: all
     ).run()
   }
 

@@ -304,9 +304,63 @@ final class TestFirstCheckTests: XCTestCase {
       verdict.extras.map(\.name.description).contains("MyTests.testMine"))
   }
 
+  func testOwnTestsOfAGivenStage_countWithIt() throws {
+    let world = try XCTUnwrap(world)
+    try write(good, sharp, strict)
+    for file in ["Stage1MineTests", "Kept"] {
+      for (word, outcome) in [("solved", Outcome.green), ("more", .failed)] {
+        let path = "\(world.book.root)/\(RoundWorld.folder)/Tests/\(file).swift"
+        try write("Stage1MineTests.testMine expects \(word)", to: file)
+        for all in [false, true] {
+          let stage = try check(all: all).stages[0]
+          XCTAssertEqual(stage.outcome, outcome, file)
+        }
+        let alone = try world.check(stage: 1)
+        XCTAssertEqual(alone.stages[0].outcome, outcome, file)
+        XCTAssertEqual(
+          alone.stages[0].tests.map(\.name.description),
+          ["Stage1CompareTests.testCompare", "Stage1MineTests.testMine"])
+        try Files.remove(path)
+      }
+    }
+  }
+
+  func testOwnTestsOfNoStageOfTheKata_areNamed_whicheverStageIsAsked() throws {
+    let world = try XCTUnwrap(world)
+    try write(good, sharp, strict, "ResetTests.testB expects way")
+    try write("Stage9MineTests.testMine expects way", to: "Stage9MineTests")
+    let names = ["ResetTests.testB", "Stage9MineTests.testMine"]
+    let text = "named for no stage of this kata (2): \(names[0]), \(names[1])"
+
+    for verdict in try [
+      check(), check(all: true), world.check(stage: 1), world.check(stage: 2),
+    ] {
+      XCTAssertEqual(verdict.stages[0].outcome, .green)
+      XCTAssertEqual(verdict.extras.map(\.name.description), names)
+      assert(verdict, says: text + " failed.")
+    }
+    try write("broken", to: "Stage9MineTests")
+    XCTAssertEqual(try outcomes().last, .doesNotBuild)
+  }
+
+  func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
+    try write(good, sharp, strict)
+    try write("Mine.testMine expects way and crashes", to: "AFirst")
+
+    let alone = try XCTUnwrap(world).check(stage: 2)
+
+    XCTAssertEqual(alone.stages.map(\.outcome), [.green])
+    XCTAssertEqual(alone.extras.map(\.state), [.crashed])
+  }
+
   func testABrokenFile_blocksItsOwnStage_andAHelperAll() throws {
     try write(good, sharp, strict)
     try write("broken", to: "Stage3ScoreTests")
+    XCTAssertEqual(try outcomes(), [.green, .green, .doesNotBuild])
+    try Files.remove(
+      "\(XCTUnwrap(world).book.root)/\(RoundWorld.folder)/Tests"
+        + "/Stage3ScoreTests.swift")
+    try write(good, sharp, strict)
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
 
     try write("broken", to: "Helpers")

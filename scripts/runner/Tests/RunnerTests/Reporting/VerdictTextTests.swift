@@ -195,7 +195,10 @@ final class VerdictTextTests: XCTestCase {
       $0.stages[0].grade = Grade()
       $0.stages[0].grade?.changed = [test: 3, "T.testOther": 3]
     }
-    try assert(.green, holds: ["named for no stage (2)", "\(test) failed."]) {
+    try assert(
+      .green,
+      holds: ["named for no stage of this kata (2)", "\(test) failed."]
+    ) {
       $0.extras = $0.stages[0].tests
       $0.extras[0].state = .failed
     }
