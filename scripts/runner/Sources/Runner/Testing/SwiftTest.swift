@@ -29,15 +29,16 @@ public struct SwiftTest: TestRunner {
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
-    let wasOther = BuildSystem.isOther(in: "\(root)/\(request.scratch)")
+    let scratch = "\(root)/\(request.scratch)"
+    let wasOther = BuildSystem.isOther(in: scratch)
     var run = try runOnce(request, isEnough)
-    if !run.isBuilt, !wasOther { try stopIfOther(request) }
+    if !run.isBuilt, !wasOther { try stopIfOther(in: scratch) }
     for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
       run = try runOnce(request, isEnough)
     }
     if let failure = BuildFailure(run), failure.isOfTheFolder {
       // A build folder that is damaged, or another toolchain's, is replaced.
-      try Files.remove("\(root)/\(request.scratch)")
+      try Files.remove(scratch)
       if failure.isOfTheModuleCache {
         try Files.remove("\(root)/\(Workbook.moduleCache)")
       }
@@ -50,10 +51,9 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
-  /// Stops where a toolchain that has another build system than the one that
-  /// built the runner was chosen since; its flags are of no use then.
-  private func stopIfOther(_ request: TestRequest) throws {
-    let scratch = "\(root)/\(request.scratch)"
+  /// Stops where a toolchain of another build system was chosen since the runner
+  /// was built: the runner's flags are for the one that it was built with.
+  private func stopIfOther(in scratch: String) throws {
     guard BuildSystem.isOther(in: scratch) else { return }
     try Files.remove(scratch)
     let program = (CommandLine.arguments[0] as NSString).lastPathComponent
