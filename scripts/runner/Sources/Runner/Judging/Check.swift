@@ -70,7 +70,7 @@ struct Check {
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
       uncompiled: files.uncompiled.map { "\(kata.home)/\($0)" },
-      extras: runs.extras, warnings: runs.warnings,
+      extras: runs.extras, mixed: runs.mixed, warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
   }
 

@@ -9,6 +9,8 @@ struct KataVerdict: Sendable {
   var uncompiled: [String] = []
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
+  /// The functions of own tests whose assertions say nothing.
+  var mixed: [MixedTest] = []
   /// The compiler's warnings about the learner's files.
   var warnings: [Diagnostic] = []
   /// How long it all took, build included, in seconds.

@@ -169,6 +169,11 @@ struct StageRuns {
       .filter { !without.contains($0) }
   }
 
+  /// The functions of own tests whose assertions say nothing.
+  var mixed: [MixedTest] {
+    ownFiles.compactMap { files["Tests/\($0)"] }.flatMap(MixedTest.all)
+  }
+
   /// Leaves out the own tests that these errors are about; false if none are.
   ///
   /// All are left out where an error is about a file that any stage may use.

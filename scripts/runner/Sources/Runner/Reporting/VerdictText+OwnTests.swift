@@ -253,6 +253,17 @@ extension VerdictText {
     }
   }
 
+  /// An assertion that fails unheard, whatever the light.
+  func mixed(_ test: MixedTest) -> TextLine {
+    let (place, silent, other) =
+      test.isOfSwiftTesting
+      ? ("a `@Test`", "XCTest's assertions", "`#expect`")
+      : ("an XCTestCase", "`#expect` and `Issue.record`", "`XCTAssert…`")
+    return .paragraph(
+      "\(test.name) mixes two test libraries: in \(place), \(silent) say "
+        + "nothing. Write \(other) there.", indent: 2)
+  }
+
   /// Own tests that are named for no stage of the kata: no light depends on them.
   @TextBuilder
   func extras(_ records: [TestRecord]) -> [TextLine] {

@@ -18,6 +18,7 @@ struct VerdictText {
         ""
         details(stage, kata, wasGreen: verdict.turn?.isRegression == true)
       }
+      section(verdict.mixed.map(mixed))
       for stage in verdict.stages where isNews(stage, in: verdict) {
         goodNews(
           stage, kata,

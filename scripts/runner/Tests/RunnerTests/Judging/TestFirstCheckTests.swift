@@ -343,6 +343,19 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(try outcomes().last, .doesNotBuild)
   }
 
+  func testMixedLibraries_areTold_whateverTheLight() throws {
+    let class2 = "final class Stage2ResetTests: XCTestCase {"
+    let mix = "func testMix() { #expect(1 == 2) } }"
+    let text = "testMix mixes two test libraries: in an XCTestCase, `#expect`"
+    try expect(.green, class2, good, sharp, strict, mix, says: text)
+    try expect(
+      .notRedYet, class2, "Stage2ResetTests.testA refuses way", mix, says: text)
+    try expect(
+      .green, "@Suite struct A {", good, sharp, strict,
+      "@Test func win() { XCTFail(\"no\") } }",
+      says: "win mixes two test libraries: in a `@Test`, XCTest's assertions")
+  }
+
   func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
     try write(good, sharp, strict)
     try write("Mine.testMine expects way and crashes", to: "AFirst")
