@@ -1,11 +1,6 @@
 import Foundation
 
-// On Linux, URLResponse lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// The web API that the number comes from: its address, and how to read it.
+/// The web API that the number comes from: its address.
 enum RandomNumberAPI {
   /// Asks for one number from 0 to 30.
   static let url: URL = {
@@ -16,12 +11,4 @@ enum RandomNumberAPI {
     }
     return url
   }()
-
-  /// Reads what a data task handed over: the number, or what is wrong.
-  static func number(
-    data: Data?, response: URLResponse?, error: Error?
-  ) -> Result<Int, RandomNumberError> {
-    // TODO: stage 6
-    return .failure(.noData)
-  }
 }

@@ -11,7 +11,7 @@ struct KataContract {
   let isWhole: Bool
   let ledger: Ledger
   let chain: Chain
-  private var versions: KataVersions
+  private(set) var versions: KataVersions
   /// The names of the shipped tests, which run as a version's own.
   private let tests: [TestName]
   let tester: SwiftTest
@@ -78,6 +78,7 @@ struct KataContract {
           + "(\(versions.untidy.count))"
       ) { try versions.untidy.flatMap(refactoring) }
     }
+    try check(Walk.all(of: kata, in: book))
     try check(Drill.all(of: kata, in: book))
     try ledger.check("compiles without warnings") {
       let warnings = versions.runs.values
@@ -90,12 +91,12 @@ struct KataContract {
     }
   }
 
-  private func tests(of stage: Stage) -> [TestName] {
+  func tests(of stage: Stage) -> [TestName] {
     tests.filter { Stage.number(of: $0.suite) == stage.number }
   }
 
   /// What the tests did on a version.
-  private func run(_ version: String) throws -> TestRun {
+  func run(_ version: String) throws -> TestRun {
     if let run = versions.runs[version] { return run }
     throw Stop(.fault, "\(version) was not run")
   }

@@ -7,6 +7,8 @@ struct KataVersions {
   let stages: [[Stage]]
   /// The known mistakes, and the code as it was before a refactoring.
   let mistakes, untidy: [Patch]
+  /// The names of the states that walks lead over, each with its stage.
+  private(set) var walked: [(name: String, stage: Int)] = []
   /// What the tests did, by the version's name.
   private(set) var runs: [String: TestRun] = [:]
   /// What those that noticed a mistake did when they ran once more.
@@ -54,6 +56,13 @@ struct KataVersions {
         files["folder-\(count)"] = try chain.folder(after: count)
       }
     }
+    for walk in try Walk.all(of: kata, in: book) {
+      for state in try walk.states(chain) {
+        walked.append((state.name, walk.stage))
+        files[state.name] = state.files.withTests(
+          of: chain.ownTests(of: stages(ofWalkTo: walk.stage, isWhole)))
+      }
+    }
     for patch in mistakes {
       try add(patch, with: kata.stages.filter { $0.number == patch.stage })
     }
@@ -78,6 +87,11 @@ struct KataVersions {
     kata.stages.filter { $0.number <= number }
   }
 
+  /// The stages whose tests run on a walk's states.
+  private func stages(ofWalkTo stage: Int, _ isWhole: Bool) -> [Stage] {
+    stages(upTo: stage).filter { isWhole || $0.number == stage }
+  }
+
   /// Builds all versions, and runs the shipped tests on them.
   mutating func run(_ ledger: Ledger) throws {
     ledger.doing("building \(files.count) versions")
@@ -85,7 +99,8 @@ struct KataVersions {
     try build.forget()
     try build.lay(files)
     try run(
-      stages.indices.map(Self.state) + untidy.map(Self.name), patience: 60)
+      stages.indices.map(Self.state) + untidy.map(Self.name)
+        + walked.map(\.name), patience: 60)
     ledger.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.

@@ -13,8 +13,8 @@ struct Recorder {
   private var merge: PatchMerge { PatchMerge(workbook: workbook) }
   private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
-  /// Writes the steps, then the starter's program and empty tests, then mistakes
-  /// and drills.
+  /// Writes the steps, then the starter's program and empty tests, then mistakes,
+  /// drills and moves.
   ///
   /// - Returns: what is left to do by hand.
   func record() throws -> [String] {
@@ -45,6 +45,7 @@ struct Recorder {
     let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     return try problems + carryVariants(from: old, to: chain)
+      + carryWalks(from: old, to: chain)
   }
 
   private func sources(in top: String) -> KataFiles {
@@ -123,6 +124,25 @@ struct Recorder {
   }
 
   // MARK: - Mistakes and drills
+
+  /// Makes the moves of walks fit the new states.
+  private func carryWalks(
+    from old: [KataFiles], to chain: Chain
+  ) throws -> [String] {
+    try Walk.all(of: kata, in: workbook).compactMap { walk in
+      do {
+        let before = walk.stage - 1
+        let new = try chain.state(after: before)
+        let begin = old.indices.contains(before) ? old[before] : new
+        _ = try walk.patches.reduce((old: begin, new: new)) { state, move in
+          try carry(move.name, from: state.old, to: state.new)
+        }
+        return nil
+      } catch let stop as Stop where !stop.code.endsWork {
+        return "\(stop.message) — it is left as it was: change it by hand"
+      }
+    }
+  }
 
   /// Makes the patches of mistakes and drills fit the new states.
   ///

@@ -199,6 +199,34 @@ final class RecorderTests: XCTestCase {
         header + "--- a/Sources/A.swift\n"), true)
   }
 
+  func testAChange_isCarriedIntoEachMoveOfAWalk() throws {
+    let moves = [
+      "0-green": change(
+        3, code(line: "one", "nothing"), code(line: "one", "a")),
+      "1-rename": change("a", to: "b", header: ""),
+      "2-inline-function": change("b", to: "one", header: ""),
+    ]
+    for (name, patch) in moves {
+      try folder?.write(patch, to: "\(solutions)/Moves/1/\(name).patch")
+    }
+    try write(note: longNote)
+
+    try record()
+
+    let names = moves.keys.sorted()
+    for (count, body) in ["a", "b", "one"].enumerated() {
+      let workbook = try Workbook(root: XCTUnwrap(folder).path)
+      let chain = try Chain(workbook.kata(named: "kata1"), in: workbook)
+      let walk = try XCTUnwrap(
+        Walk.all(of: chain.kata, in: workbook).first)
+      let state = try walk.states(chain)[count]
+      XCTAssertEqual(state.name, "walk-1-\(names[count])")
+      XCTAssertEqual(
+        Files.text(state.files["Sources/A.swift"] ?? Data()),
+        code(body, "nothing", note: longNote))
+    }
+  }
+
   func testWhatCannotBeCarried_isNamedAndLeftAsItWas() throws {
     let patches = [
       "Drills/same-line": change(

@@ -1,0 +1,70 @@
+import Foundation
+import Runner
+
+/// A refactoring in named moves: it leads from an untidy, right start to the state
+/// after a stage, over states that are all green.
+///
+/// `Solutions/<kata>/Moves/<stage>/0-green.patch` makes the start of the state
+/// before the stage, and each patch behind it, such as `1-extract-function.patch`,
+/// is a move.
+struct Walk {
+  /// The number of the stage that ends with it.
+  let stage: Int
+  /// The start and the moves, in order.
+  let patches: [Patch]
+
+  /// The walks of a kata, in the order of their stages.
+  static func all(of kata: Kata, in workbook: Workbook) throws -> [Walk] {
+    let folder = folder(of: kata)
+    return try Files.names(in: workbook.path(folder)).compactMap { Int($0) }
+      .sorted().map { stage in
+        Walk(
+          stage: stage,
+          patches: try Chain.patches("\(folder)/\(stage)", in: workbook)
+            .sorted { Chain.number($0) < Chain.number($1) })
+      }
+  }
+
+  private static func folder(of kata: Kata) -> String {
+    "Solutions/\(kata.folder)/Moves"
+  }
+
+  /// The code at the start and after each move, with the name of its version.
+  func states(_ chain: Chain) throws -> [(name: String, files: KataFiles)] {
+    var files = try chain.state(after: stage - 1)
+    return try patches.map { patch in
+      files = try patch.applied(to: files)
+      return ("walk-\(stage)-\(patch.fileName)", files)
+    }
+  }
+
+  /// What is wrong with it, but for whether its states are green.
+  func problems(_ chain: Chain, in workbook: Workbook) throws -> [String] {
+    let place = "\(Self.folder(of: chain.kata))/\(stage)"
+    guard let stage = chain.kata.stage(stage) else {
+      return ["\(place) is named for no stage"]
+    }
+    let names = patches.map(\.fileName)
+    let page = chain.kata.lesson(of: stage)
+    let text = workbook.text(page).lowercased()
+    let end = try states(chain).last?.files
+    let right = try chain.state(after: stage.number)
+    return unmet([
+      "\(place) should begin with 0-green.patch, and number its moves from 1":
+        names.first == "0-green"
+        && patches.map(Chain.number) == Array(patches.indices),
+      "\(place) has \(patches.count - 1) moves, and should have four to six":
+        (4...6).contains(patches.count - 1),
+      "\(place) does not end with the state after the stage — mend its moves, "
+        + "or `./scripts/verify --record \(chain.kata.name)`": end == right,
+    ])
+      + names.dropFirst().map(Self.title).filter { !text.contains($0) }.map {
+        "\(page) does not name the move “\($0)” — name it, or rename its patch"
+      }
+  }
+
+  /// What a page calls a move: `extract function` for `1-extract-function`.
+  private static func title(of name: String) -> String {
+    String(name.drop { $0 != "-" }.dropFirst()).replacing("-", with: " ")
+  }
+}
