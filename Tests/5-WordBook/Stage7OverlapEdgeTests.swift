@@ -99,6 +99,42 @@ import Testing
     #expect(sut.text == "잎", "the field should be left alone")
   }
 
+  // MARK: - Confirm, from the outside in and from the inside out
+
+  @Test func confirmMakesOneCall() {
+    // given: a warning
+    let service = StubWordBookService()
+    service.checkIfOverlapSuccess = true
+    let words = MockStore(expecting: ["save tree in trees"])
+    let sut = AddWordViewModel(
+      bookID: "trees", wordBookService: service, wordService: words)
+    sut.text = "나무"
+    sut.add(meaning: "tree")
+
+    // when
+    sut.confirm()
+
+    // then
+    words.verify("Confirm should save the word of the warning, once")
+  }
+
+  @Test func confirmPutsTheWordIntoTheBook() {
+    // given: a book that has the meaning already
+    let database = FakeDatabase(wordBooks: [.trees])
+    let sut = AddWordViewModel(
+      bookID: "trees", wordBookService: makeService(over: database),
+      wordService: FakeWordService(database: database))
+    sut.text = "나무"
+    sut.add(meaning: "tree")
+
+    // when
+    sut.confirm()
+
+    // then
+    let meanings = database.wordBooks[0].words.map(\.meaning)
+    #expect(meanings == ["tree", "leaf", "tree"], "the word should come last")
+  }
+
   private func makeScreen() -> AddWordViewModel {
     let sut = AddWordViewModel(
       bookID: "trees", wordBookService: service, wordService: words)
