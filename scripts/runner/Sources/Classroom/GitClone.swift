@@ -59,8 +59,8 @@ struct GitClone {
   private static func git(
     _ words: [String], in folder: String, keepsErrors: Bool = false
   ) throws -> (output: Data, code: Int32) {
-    try Shell.bytes(
-      ["git"] + words, in: folder,
+    try Git.run(
+      words, in: folder,
       environment: [
         "GIT_TERMINAL_PROMPT": "0", "GIT_SSH_COMMAND": "ssh -o BatchMode=yes",
         "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh",

@@ -48,13 +48,20 @@ public enum ShippedTests {
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = try shipped(in: workbook)[path]?.digest
-    let log = Shell.successfulOutput(
-      ["git", "log", "--format=%H", "--", path], in: workbook.root)
-    let found = Files.text(log ?? Data()).split(separator: "\n").lazy
-      .compactMap { commit in
-        Shell.successfulOutput(
-          ["git", "show", "\(commit):./\(path)"], in: workbook.root)
-      }.first { digest($0) == wanted }
+    let found: Data?
+    do {
+      let log = try Git.output(
+        ["log", "--format=%H", "--", path], in: workbook.root)
+      found = try Files.text(log).split(separator: "\n").lazy
+        .map { commit in
+          try Git.run(["show", "\(commit):./\(path)"], in: workbook.root).output
+        }.first { digest($0) == wanted }
+    } catch let stop as Stop where stop.code == .fault {
+      throw Stop(
+        .fault,
+        "nothing was changed: how \(path) was shipped is not known, since "
+          + "\(stop.message); take it from a fresh copy of the workbook")
+    }
     if let found { return found }
     throw Stop(
       .fault,

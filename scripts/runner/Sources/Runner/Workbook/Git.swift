@@ -1,0 +1,37 @@
+import Foundation
+
+/// Calls git for the repository that is around a folder.
+public enum Git {
+  /// What may be set for git itself.
+  ///
+  /// All else that its variables say is about another repository, such as one
+  /// whose hook has called this program.
+  private static let own = [
+    "ALLOW_PROTOCOL", "ASKPASS", "CONFIG", "EXEC_PATH", "HTTP", "PROXY", "SSH",
+    "SSL", "TERMINAL_PROMPT",
+  ].map { "GIT_\($0)" }
+
+  /// Runs git to its end.
+  public static func run(
+    _ words: [String], in folder: String, environment: [String: String] = [:],
+    keepsErrors: Bool = false
+  ) throws -> (output: Data, code: Int32) {
+    let foreign = ProcessInfo.processInfo.environment.keys.filter { name in
+      name.hasPrefix("GIT_") && !own.contains(where: name.hasPrefix)
+    }
+    return try Shell.bytes(
+      foreign.sorted().flatMap { ["-u", $0] } + ["git"] + words, in: folder,
+      environment: environment, keepsErrors: keepsErrors)
+  }
+
+  /// What git prints; where it fails, a `Stop` with its own line.
+  static func output(_ words: [String], in folder: String) throws -> Data {
+    let result = try run(words, in: folder, keepsErrors: true)
+    if result.code == 0 { return result.output }
+    let line = Files.text(result.output).split(separator: "\n").first ?? ""
+    throw Stop(
+      .fault,
+      result.code == 127
+        ? "there is no git on the PATH" : "git says “\(line)”")
+  }
+}

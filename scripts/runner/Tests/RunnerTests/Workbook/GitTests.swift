@@ -1,0 +1,55 @@
+import XCTest
+
+@testable import Runner
+
+/// Git, where something keeps it from its work, and where variables name another
+/// repository.
+final class GitTests: XCTestCase {
+  private let file = "Tests/1-UpDownGame/Stage1CompareTests.swift"
+
+  func testVariablesThatNameAnotherRepository_areNotPassedOn() throws {
+    let (sample, other) = (try SampleFolder(), try SampleFolder())
+    for folder in [sample, other] {
+      _ = try Git.output(["init", "--quiet"], in: folder.path)
+    }
+    for name in [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+      "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE",
+    ] {
+      setenv(name, "\(other.path)/.git", 1)
+      defer { unsetenv(name) }
+
+      let top = try Git.output(
+        ["rev-parse", "--show-toplevel"], in: sample.path)
+      XCTAssertEqual(Files.text(top), "\(sample.path)\n", name)
+    }
+  }
+
+  func testWhatGitSays_isPassedOn() throws {
+    let sample = try SampleFolder()
+
+    XCTAssertThrowsError(try Git.output(["log"], in: sample.path)) { error in
+      let message = (error as? Stop)?.message ?? ""
+      XCTAssertTrue(message.contains("fatal: not a git repository"), message)
+    }
+  }
+
+  func testWithoutGit_theFileIsNotSaidToBeMissingInItsHistory() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write("0 \(file)\n", to: ShippedTests.path)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    setenv(
+      "PATH",
+      try SearchPath.without("git", in: "\(book.root)/.build/tools"), 1)
+    defer { setenv("PATH", path, 1) }
+
+    XCTAssertThrowsError(
+      try ShippedTests.original(file, in: book.open())
+    ) { error in
+      XCTAssertEqual(
+        (error as? Stop)?.message,
+        "nothing was changed: how \(file) was shipped is not known, since there "
+          + "is no git on the PATH; take it from a fresh copy of the workbook")
+    }
+  }
+}
