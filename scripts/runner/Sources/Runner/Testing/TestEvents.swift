@@ -50,13 +50,18 @@ struct TestEvents {
     else { return }
     switch line.payload.kind {
     case "launched":
-      if log.phase == .building { log.phase = .launched }
+      // Each product may be a process of its own, after the end of another one's.
+      if [.building, .over].contains(log.phase) { log.phase = .launched }
+      log.noteLaunch(at: line.payload.instant?.absolute ?? 0)
     case "runStarted":
       if !isOfXCTest { log.phase = .swiftTesting }
       log.beginRun()
     case "runEnded":
-      log.phase = isOfXCTest ? .betweenLibraries : .over
       log.endRun()
+      // What is read late, when the next process is there, ends nothing.
+      if log.isOfNewest {
+        log.phase = isOfXCTest ? .betweenLibraries : .over
+      }
     default: readTest(line.payload, into: &log)
     }
   }

@@ -5,6 +5,7 @@ public struct TestLog: Sendable {
   var phase = Phase.building
   /// The process whose events are read.
   var process = ""
+  private var newest = (process: "", launch: 0.0)
 
   private var running: Set<String> = []
 
@@ -57,6 +58,14 @@ public struct TestLog: Sendable {
     records.removeAll { names.contains($0.name) }
     records += other.records
   }
+
+  /// The process is there.
+  mutating func noteLaunch(at time: Double) {
+    if time >= newest.launch { newest = (process, time) }
+  }
+
+  /// Whether no other process was launched after this one.
+  var isOfNewest: Bool { [process, ""].contains(newest.process) }
 
   /// The process begins to run its tests.
   mutating func beginRun() { running.insert(process) }

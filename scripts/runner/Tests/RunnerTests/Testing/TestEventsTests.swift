@@ -101,6 +101,31 @@ final class TestEventsTests: XCTestCase {
     XCTAssertNil(events.test("PTests.S/Nested"))
   }
 
+  // MARK: - Processes
+
+  func testTheNextProductsStart_endsTheEndOfTheOneBefore() {
+    // From Swift 6.4 on, each test target is a product, run in turn.
+    func phase(_ events: [(process: String, kind: String)]) -> Phase {
+      var (log, reader) = (TestLog(), TestEvents(isOfXCTest: false))
+      for (time, event) in events.enumerated() {
+        log.process = event.process
+        let line = self.event(event.kind, at: Double(time))
+        reader.read(Data(line.utf8), into: &log)
+      }
+      return log.phase
+    }
+    let first = ["launched", "runStarted", "runEnded"].map { ("9", $0) }
+
+    XCTAssertEqual(phase(first), .over)
+    XCTAssertEqual(phase(first + [("10", "launched")]), .launched)
+    XCTAssertEqual(
+      phase(first + [("10", "launched"), ("10", "runStarted")]), .swiftTesting)
+    // Its files may be read before the end of the other one's.
+    XCTAssertEqual(
+      phase(first.dropLast() + [("10", "launched"), ("9", "runEnded")]),
+      .swiftTesting)
+  }
+
   // MARK: - Failures
 
   func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() {
