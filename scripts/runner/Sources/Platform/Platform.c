@@ -2,6 +2,7 @@
 #include "Platform.h"
 
 #include <signal.h>
+#include <sys/select.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -28,4 +29,12 @@ int platform_adopt_orphans(void) {
 #else
   return 0;
 #endif
+}
+
+int platform_wait_for_input(int file, int milliseconds) {
+  fd_set files;
+  FD_ZERO(&files);
+  FD_SET(file, &files);
+  struct timeval time = {milliseconds / 1000, milliseconds % 1000 * 1000};
+  return select(file + 1, &files, NULL, NULL, &time) == 1;
 }

@@ -25,6 +25,10 @@ int platform_spawn_in_folder(posix_spawn_file_actions_t *actions,
 /// Returns 1 where the system can do that (Linux), else 0.
 int platform_adopt_orphans(void);
 
+/// Waits until a file has something to read, or nothing more to come, but no longer
+/// than this. Returns 1 if so, else 0. Darwin's `poll` cannot ask a terminal.
+int platform_wait_for_input(int file, int milliseconds);
+
 // Only where the kernel itself lists its processes: on Darwin.
 #if defined(__APPLE__) || defined(PLATFORM_SHIM)
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Reads single keys while a command works, and leaves the terminal as it was.
 final class Keyboard: Sendable {
@@ -72,8 +73,7 @@ final class Keyboard: Sendable {
 
   /// Whether there is something to read, or nothing more to come.
   static func isReadable(waiting milliseconds: Int32) -> Bool {
-    var interest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&interest, 1, milliseconds) > 0
+    platform_wait_for_input(STDIN_FILENO, milliseconds) == 1
   }
 
   private func read() -> UInt8? {
