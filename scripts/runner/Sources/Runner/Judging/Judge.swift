@@ -162,16 +162,32 @@ enum Judge {
     guard let fatal = run.output.fatal else {
       return Crash(message: reason(run), place: frame)
     }
-    // Swift names the file as `Module/File.swift`.
-    let module = evidence.kata.module + "/"
-    guard let place = fatal.place, place.file.hasPrefix(module) else {
-      return Crash(message: fatal.message, place: frame ?? fatal.place)
-    }
-    let name = place.file.dropFirst(module.count)
-    let path = evidence.files.keys.sorted().first { $0.hasSuffix("/" + name) }
+    let named = fatal.place.flatMap { found($0, evidence) }
+    let module = "\(evidence.kata.module)/"
+    let isOfCode = fatal.place?.file.hasPrefix(module) == true
     return Crash(
       message: fatal.message,
-      place: SourcePlace(path.map { own + $0 } ?? place.file, place.line))
+      place: isOfCode ? named ?? frame : frame ?? named)
+  }
+
+  /// The file that Swift names as `Module/File.swift`; nil where it is none of the
+  /// workbook's: a Mac says in which file of the library the process ended.
+  private static func found(
+    _ place: SourcePlace, _ evidence: Evidence
+  ) -> SourcePlace? {
+    let kata = evidence.kata
+    let parts = place.file.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    if parts[0] == kata.stageModule {
+      return SourcePlace("\(kata.tests)/\(parts[1])", place.line)
+    }
+    guard [kata.module, kata.ownModule].contains(String(parts[0])) else {
+      return nil
+    }
+    let folder = parts[0] == kata.module ? "Sources/" : "Tests/"
+    return evidence.files.keys.sorted()
+      .first { $0.hasPrefix(folder) && $0.hasSuffix("/\(parts[1])") }
+      .map { SourcePlace("\(kata.home)/\($0)", place.line) }
   }
 
   private static let signals = [

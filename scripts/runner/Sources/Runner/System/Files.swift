@@ -255,8 +255,12 @@ public enum Files {
     let found = FileManager.default.enumerator(atPath: folder)
     while let path = found?.nextObject() as? String {
       let name = path.split(separator: "/").last ?? ""
-      // As Foundation names what it writes in one step.
-      if name.hasPrefix(".dat.nosync") { try? remove("\(folder)/\(path)") }
+      // As Foundation names what it writes in one step, the second on a Mac.
+      if name.hasPrefix(".dat.nosync")
+        || name.contains(/.\.sb-[0-9a-f]{8}-[A-Za-z0-9]{6}$/)
+      {
+        try? remove("\(folder)/\(path)")
+      }
     }
   }
 

@@ -87,4 +87,22 @@ final class JudgeTests: XCTestCase {
 
     XCTAssertEqual(report.crash, Crash(message: "range", place: own))
   }
+
+  func testWithoutABacktrace_aPlaceIsNamedOnlyIfThereIsSuchAFile() throws {
+    let kata = try PaperWorkbook().kata()
+    for (named, shown) in [
+      ("UpDownGame/G.swift", "Katas/1-UpDownGame/Sources/G.swift"),
+      (
+        "\(kata.stageModule)/Stage1CompareTests.swift",
+        "Tests/1-UpDownGame/Stage1CompareTests.swift"
+      ),
+      ("Swift/ContiguousArrayBuffer.swift", nil), ("UpDownGame/X.swift", nil),
+    ] {
+      let report = try judge {
+        $0.log.begin(first)
+        $0.output.fatal = Crash(message: "range", place: SourcePlace(named, 3))
+      }
+      XCTAssertEqual(report.crash?.place?.file, shown, named)
+    }
+  }
 }
