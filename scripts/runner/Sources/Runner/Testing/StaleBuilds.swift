@@ -39,6 +39,12 @@ struct StaleBuilds {
         $0.key.hasPrefix("\(target.folder)/")
       }
       let now = states(of: target.folder)
+      if let path = now.first(where: { $0.value.second ?? 0 < 0 })?.key {
+        throw Stop(
+          .fault,
+          "Swift cannot build a file whose time lies before 1970: `touch "
+            + "'\(path)'` gives it another one")
+      }
       let isStale = before.contains { path, state in
         now[path]?.second == state.second && now[path] != state
       }

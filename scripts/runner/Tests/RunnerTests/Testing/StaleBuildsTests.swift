@@ -41,4 +41,15 @@ final class StaleBuildsTests: XCTestCase {
     XCTAssertEqual(
       try staleBuilds(book).prepare(), ["KATA_REVISIONS": "UpDownGame=1"])
   }
+
+  func testAFileFromBefore1970_isNamed_asSwiftCrashesOnIt() throws {
+    let book = try PaperWorkbook()
+    try book.folder.setTime(-9, of: source)
+
+    XCTAssertThrowsError(try staleBuilds(book).prepare()) { error in
+      XCTAssertEqual((error as? Stop)?.code, .fault)
+      XCTAssertEqual(
+        (error as? Stop)?.message.contains("`touch '\(source)'`"), true)
+    }
+  }
 }
