@@ -123,6 +123,7 @@ public struct SwiftTest: TestRunner {
     defer { buffer.deallocate() }
     while true {
       child.waitForOutput(milliseconds: 50)
+      watch.look()
       events.read(into: &log)
       var isOpen = true
       var pieces = 0

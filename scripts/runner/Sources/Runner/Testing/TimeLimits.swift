@@ -1,5 +1,7 @@
-/// The time limits of one run, and whether they are kept; the time that the
-/// machine sleeps does not count.
+/// The time limits of one run, and whether they are kept.
+///
+/// Time in which this program stands still, too, as in a container that is paused
+/// or while the machine sleeps, does not count.
 public struct TimeLimits {
   /// How long one test may take where nothing else is asked for, in seconds.
   public static let test = 20
@@ -8,26 +10,37 @@ public struct TimeLimits {
   /// How long processes may stay when all tests are over, in seconds.
   static let end = 5.0
 
+  /// How much of the time between two looks counts: they are much closer.
+  private static let longestStep = 1.0
+
   private let limit: Double
-  private let start = SuspendingClock.now
+  /// How long the run has taken, in seconds, at the last look.
+  private(set) var seconds = 0.0
+  private var lastLook = SuspendingClock.now
   private var phase = Phase.building
-  private var phaseStart = SuspendingClock.now
+  private var phaseStart = 0.0
   /// The module whose tests run, and when the first of them failed.
   private var module = ""
-  private var failure: SuspendingClock.Instant?
-  private var lastSweep = SuspendingClock.now
+  private var failure: Double?
+  private var lastSweep = 0.0
 
   /// Begins to watch; each phase but the build has this limit, in seconds.
   init(limit: Double) {
     self.limit = limit
   }
 
-  /// How long the run has taken, in seconds.
-  var seconds: Double { start.secondsAgo }
+  /// Lets the time go on to now.
+  mutating func look() {
+    pass(lastLook.secondsAgo)
+    lastLook = .now
+  }
+
+  /// Lets so many seconds pass since the last look.
+  mutating func pass(_ step: Double) { seconds += min(step, Self.longestStep) }
 
   /// How long ago the first assertion failed in the module whose tests run; 0
   /// when none has.
-  var secondsSinceFailure: Double { failure?.secondsAgo ?? 0 }
+  var secondsSinceFailure: Double { failure.map { seconds - $0 } ?? 0 }
 
   /// Takes notice of what runs now; true when that is another phase.
   mutating func isNewPhase(_ log: TestLog) -> Bool {
@@ -37,11 +50,11 @@ public struct TimeLimits {
     if failure == nil,
       log.records(of: module).contains(where: { !$0.failures.isEmpty })
     {
-      failure = .now
+      failure = seconds
     }
     guard log.phase != phase else { return false }
     phase = log.phase
-    (phaseStart, lastSweep) = (.now, .now)
+    (phaseStart, lastSweep) = (seconds, seconds)
     return true
   }
 
@@ -50,9 +63,9 @@ public struct TimeLimits {
   var isTimeToSweep: Bool {
     mutating get {
       guard [.betweenLibraries, .over].contains(phase),
-        lastSweep.secondsAgo > 0.5
+        seconds - lastSweep > 0.5
       else { return false }
-      lastSweep = .now
+      lastSweep = seconds
       return true
     }
   }
@@ -62,7 +75,7 @@ public struct TimeLimits {
     let limits: [Phase: Double] = [
       .building: Self.build, .over: min(Self.end, limit),
     ]
-    return phaseStart.secondsAgo > limits[phase] ?? limit
+    return seconds - phaseStart > limits[phase] ?? limit
   }
 }
 
