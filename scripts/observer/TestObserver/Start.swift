@@ -72,5 +72,8 @@ private func keepEvents(as path: String) {
   let events = words[flag + 1]
   unlink(events)
   close(open(events, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
-  link(events, path)
+  guard link(events, path) != 0 else { return }
+  // A Mac's temporary folder may be on another disk.
+  unlink(events)
+  symlink(path, events)
 }

@@ -73,7 +73,7 @@ struct Bench {
 
   let workbook: Workbook
   let kata: Kata
-  let folder = NSTemporaryDirectory() + "workbook-bench-\(getpid())"
+  let folder = TemporaryFolder.current + "/workbook-bench-\(getpid())"
   private let isRed = " || [ $? = 1 ]\n"
   private var check: String { #""$RUNNER" "$PWD" check "# + kata.name }
 

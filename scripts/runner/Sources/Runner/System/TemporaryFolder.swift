@@ -10,7 +10,14 @@ public struct TemporaryFolder: Sendable {
   private let lifeline: Int32
 
   /// The system's own, whatever this process has set since.
-  static let system = NSTemporaryDirectory()
+  ///
+  /// On a Mac, Foundation does not ask the variable, and all other programs do.
+  static let system = current
+  /// The one that this process and its children use now.
+  public static var current: String {
+    let path = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return path.isEmpty ? NSTemporaryDirectory() : path
+  }
   private static var own: String { "\(system)/workbook-\(getpid())" }
   /// A socket's path may hold about a hundred bytes, and its name comes after.
   private static let longest = 70
@@ -39,6 +46,7 @@ public struct TemporaryFolder: Sendable {
   static func enter() {
     sweep()
     guard (try? Files.makeFolder(own)) != nil else { return }
+    seed(own, from: [system])
     setenv("TMPDIR", own, 1)
   }
 
@@ -46,6 +54,14 @@ public struct TemporaryFolder: Sendable {
   public static func leave() {
     try? Files.remove(own)
     setenv("TMPDIR", system, 1)
+  }
+
+  /// Gives a folder the first of the copies that these have of what xcrun keeps in
+  /// TMPDIR: without it, each tool takes a Mac seconds to find.
+  static func seed(_ folder: String, from places: [String]) {
+    let name = "xcrun_db"
+    let kept = places.lazy.compactMap { Files.bytes("\($0)/\(name)") }.first
+    if let kept { try? Files.write(kept, to: "\(folder)/\(name)") }
   }
 
   func remove() {

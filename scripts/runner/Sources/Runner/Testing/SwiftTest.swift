@@ -83,8 +83,14 @@ public struct SwiftTest: TestRunner {
     let stale = StaleBuilds(root: root, request: request)
     let variables = try stale.prepare()
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
-    defer { folder.remove() }
+    let build = "\(root)/.build"
+    defer {
+      TemporaryFolder.seed(build, from: [folder.forPrograms])
+      folder.remove()
+    }
     try Files.makeFolder(folder.forPrograms)
+    TemporaryFolder.seed(
+      folder.forPrograms, from: [build, TemporaryFolder.system])
     var words = request.words(in: root)
     if request.program == nil {
       // For Swift Testing; the observer writes XCTest's, told by `KATA_EVENTS`.

@@ -74,7 +74,7 @@ public struct Patch: Sendable {
   /// The hunks of a unified diff by the system's own `diff`, each line with its
   /// line break.
   public static func hunks(from old: Data, to new: Data) throws -> String {
-    let folder = NSTemporaryDirectory() + "difference-\(getpid())"
+    let folder = TemporaryFolder.current + "/difference-\(getpid())"
     defer { try? Files.remove(folder) }
     try Files.write(old, to: "\(folder)/old")
     try Files.write(new, to: "\(folder)/new")

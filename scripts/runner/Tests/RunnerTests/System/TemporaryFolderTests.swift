@@ -70,4 +70,29 @@ final class TemporaryFolderTests: XCTestCase {
 
     XCTAssertFalse(Files.exists(folder))
   }
+
+  func testWhatXcrunKeeps_isInEachNewFolder_andComesBack() throws {
+    let sample = try SampleFolder()
+    let (kept, new, none) = (
+      "\(sample.path)/kept", "\(sample.path)/new", "\(sample.path)/none"
+    )
+    try sample.write("tools", to: "kept/xcrun_db")
+
+    TemporaryFolder.seed(new, from: [none, kept])
+    XCTAssertEqual(sample.text("new/xcrun_db"), "tools")
+
+    try sample.write("more tools", to: "new/xcrun_db")
+    TemporaryFolder.seed(kept, from: [new])
+    XCTAssertEqual(sample.text("kept/xcrun_db"), "more tools")
+    TemporaryFolder.seed(kept, from: [none])
+    XCTAssertEqual(sample.text("kept/xcrun_db"), "more tools")
+  }
+
+  func testTheFolderThatIsUsedNow_isTheOneThatWasEntered() {
+    TemporaryFolder.enter()
+    defer { TemporaryFolder.leave() }
+
+    XCTAssertNotEqual(TemporaryFolder.current, TemporaryFolder.system)
+    XCTAssertTrue(Files.isFolder(TemporaryFolder.current))
+  }
 }
