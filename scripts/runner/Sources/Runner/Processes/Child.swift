@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Nothing of it survives `end()`: not the command, not a test process in yet
 /// another group, not a child that a test left behind. If the runner itself is
-/// killed, the observer in each test process ends that process.
+/// killed, a sentry ends a command that has one, and the observer in each test
+/// process ends that process.
 public final class Child {
   let id: pid_t
   /// Where its standard output and standard error can be read, unblocking.
@@ -14,6 +15,7 @@ public final class Child {
   /// How it ended: nil while it runs.
   private(set) var status: Status?
   private var family: ProcessFamily
+  private let sentry: Sentry?
 
   enum Status: Equatable {
     case exited(Int32)
@@ -22,17 +24,20 @@ public final class Child {
 
   /// Starts the command in the folder.
   ///
-  /// - Parameter keepsErrors: Whether its errors are part of the output.
+  /// - Parameters:
+  ///   - keepsErrors: Whether its errors are part of the output.
+  ///   - hasSentry: Whether it ends when the runner is killed.
   public init(
     _ arguments: [String], in folder: String, environment: [String: String],
-    keepsErrors: Bool = true
+    keepsErrors: Bool = true, hasSentry: Bool = false
   ) throws {
     _ = Started.adopts
-    (id, output) = try Started.ids.withLock { ids in
+    (id, output, sentry) = try Started.ids.withLock { ids in
       let started = try Self.start(
         arguments, folder, environment, keepsErrors)
-      ids.insert(started.id)
-      return started
+      let sentry = hasSentry ? Sentry(over: started.id) : nil
+      ids.formUnion([started.id] + (sentry.map { [$0.id] } ?? []))
+      return (started.id, started.output, sentry)
     }
     family = ProcessFamily(groups: [id])
   }
@@ -97,7 +102,8 @@ public final class Child {
 
   /// Leaves what the command may have started alone, after its end.
   func forget() {
-    Started.ids.withLock { _ = $0.remove(id) }
+    sentry?.end()
+    Started.ids.withLock { $0.subtract([id] + (sentry.map { [$0.id] } ?? [])) }
   }
 
   /// Ends the command and everything it has started.

@@ -98,7 +98,8 @@ public struct SwiftTest: TestRunner {
     }
     let child = try Child(
       words, in: root,
-      environment: environment(request, folder).merging(variables) { $1 })
+      environment: environment(request, folder).merging(variables) { $1 },
+      hasSentry: true)
     var events = EventFiles(folder: folder.path)
     var printed = OutputTail()
     var log = TestLog()

@@ -91,6 +91,30 @@ final class InterruptionSurvivalTests: SurvivalCase {
     assertIsGone(family, in: workbook)
   }
 
+  func testKillWhileItBuilds_endsABuildThatWouldGoOn() throws {
+    let workbook = try workbook()
+    let tools = "\(workbook.root)/.build/building"
+    // As a compiler does that takes minutes.
+    try Files.writeProgram(
+      """
+      #!/bin/sh
+      sleep 500 &
+      sleep 500
+      """, to: "\(tools)/swift")
+    let runner = try RunnerProcess(
+      ["check", "kata1"], in: workbook,
+      environment: ["PATH": SearchPath.behind(tools)])
+    RunnerProcess.wait(for: "the build") {
+      self.family(of: runner).count > 3
+    }
+    let family = family(of: runner)
+
+    kill(runner.id, SIGKILL)
+
+    XCTAssertEqual(runner.end(), 128 + SIGKILL, runner.text)
+    assertIsGone(family, in: workbook)
+  }
+
   func testTestsWhoseRunnerHasEnded_endNoGroupButTheirOwn() throws {
     #if os(Linux)
       let workbook = try workbook()
