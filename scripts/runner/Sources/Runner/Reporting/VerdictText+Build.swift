@@ -21,9 +21,17 @@ extension VerdictText {
     }
   }
 
+  @TextBuilder
   func compilerError(_ error: Diagnostic) -> [TextLine] {
+    if error.place?.isGenerated == true {
+      indented(
+        "In a file that is not yours: Swift made it from your code, and what "
+          + "it could not do is this.", by: 2)
+    }
     place(error.place, .bold, by: 2)
-      + [indented("error: \(error.message)")] + source(of: error)
+    indented("error: \(error.message)")
+    source(of: error)
+    for note in error.notes.prefix(2) { indented("note: \(note)") }
   }
 
   private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {

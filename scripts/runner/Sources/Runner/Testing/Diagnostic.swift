@@ -6,6 +6,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   var column: Int?
   /// What the compiler says.
   var message: String
+  /// What else it says of this, such as what is missing.
+  var notes: [String] = []
+  /// Whether it is about a module that another file brings.
+  var isOfAnImport = false
 
   /// `file:line: message`.
   public var description: String {
@@ -31,6 +35,11 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   /// The file's path below a folder of the workbook; nil if it is elsewhere.
   func path(below folder: String) -> Substring? {
     file.range(of: "/\(folder)/").map { file[$0.upperBound...] }
+  }
+
+  /// Whether it is in what a build made, or what a macro stands for.
+  var isGenerated: Bool {
+    path(below: ".build") != nil || !file.contains("/")
   }
 
   /// `file:line`.

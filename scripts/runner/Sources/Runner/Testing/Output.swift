@@ -11,6 +11,12 @@ public struct Output: Sendable {
   /// The compiler's warnings, each once.
   public private(set) var warnings: [Diagnostic] = []
   private(set) var packageErrors: [String] = []
+  /// What SwiftPM, the driver and the linker printed while they built.
+  private(set) var toolLines: [String] = []
+  /// Whether SwiftPM got as far as to build.
+  private(set) var hasBegun = false
+  /// Whether SwiftPM gave up, and perhaps ran what was built before.
+  private(set) var isCancelled = false
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
   var fatal: Crash?
@@ -29,10 +35,11 @@ public struct Output: Sendable {
   init(_ text: String, isLaunched: Bool) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
       .map { String(Substring($0)) }
-    let end = lines.firstIndex(where: Self.endsBuild)
-    isBuilt = isLaunched || end != nil
-    let tests = end ?? (isLaunched ? 0 : lines.count)
-    for line in lines[..<tests] { readBuild(line) }
+    let build = BuildText(lines)
+    isCancelled = build.isCancelled
+    isBuilt = isLaunched || build.end != nil
+    let tests = build.end ?? (isLaunched ? 0 : lines.count)
+    if tests > 0 { read(build) }
     for line in lines[tests...] { readTests(line) }
   }
 
@@ -46,63 +53,45 @@ public struct Output: Sendable {
 
   mutating func replacePlaces(_ other: (SourcePlace) -> SourcePlace) {
     func moved(_ diagnostic: Diagnostic) -> Diagnostic {
-      Diagnostic(
-        place: diagnostic.place.map(other), column: diagnostic.column,
-        message: diagnostic.message)
+      var moved = diagnostic
+      moved.place = diagnostic.place.map(other)
+      return moved
     }
     (errors, warnings) = (errors.map(moved), warnings.map(moved))
     frames = frames.map(other)
   }
 
-  private static func add<Found: Equatable>(
-    _ found: Found, to list: inout [Found]
-  ) {
-    if list.count < most, !list.contains(found) { list.append(found) }
+  /// Adds what is new, whatever notes it has.
+  private static func add(_ found: Diagnostic, to list: inout [Diagnostic]) {
+    let isNew = !list.contains {
+      ($0.place, $0.column, $0.message)
+        == (found.place, found.column, found.message)
+    }
+    if isNew, list.count < most { list.append(found) }
   }
 
   // MARK: - The build
 
-  private static func endsBuild(_ line: String) -> Bool {
-    line.contains("Build complete!")
-      || line.hasPrefix("Build of product ") && line.contains(" complete!")
-  }
-
-  private mutating func readBuild(_ line: String) {
-    if let error = Self.diagnostic(line, ": error: ") {
-      add(error)
-    } else if let warning = Self.diagnostic(line, ": warning: ") {
-      if warning.place != nil { Self.add(warning, to: &warnings) }
-    } else if let range = line.range(of: ": error: ")
-      ?? line.range(of: "error: ", options: .anchored)
-    {
-      Self.add(line[range.upperBound...].visible, to: &packageErrors)
+  private mutating func read(_ build: BuildText) {
+    hasBegun = build.hasBegun
+    toolLines = build.toolLines
+    for (isError, found) in build.diagnostics {
+      if isError {
+        add(found)
+      } else if found.place != nil {
+        Self.add(found, to: &warnings)
+      }
     }
-  }
-
-  /// Reads a place, a mark such as `: error: `, and a message.
-  private static func diagnostic(_ line: String, _ mark: String) -> Diagnostic?
-  {
-    guard let range = line.range(of: mark) else { return nil }
-    let before = line[..<range.lowerBound]
-    let message = line[range.upperBound...].visible
-    // The compiler's and the linker's words for code that has no place.
-    if ["<unknown>:", "<compiler-generated>:"].contains(where: before.hasPrefix)
-    {
-      return Diagnostic(message: message)
+    for line in toolLines {
+      if let range = line.range(of: "error: ", options: .anchored)
+        ?? line.range(of: ": error: ")
+      {
+        let error = line[range.upperBound...].visible
+        if packageErrors.count < Self.most, !packageErrors.contains(error) {
+          packageErrors.append(error)
+        }
+      }
     }
-    return place(before).map {
-      Diagnostic(place: $0.place, column: $0.column, message: message)
-    }
-  }
-
-  /// Reads `File.swift:12` or `File.swift:12:5`.
-  private static func place(
-    _ text: Substring
-  ) -> (place: SourcePlace, column: Int?)? {
-    guard let match = text.wholeMatch(of: /(.+?):([0-9]+)(?::([0-9]+))?/),
-      let line = Int(match.2)
-    else { return nil }
-    return (SourcePlace(String(match.1), line), match.3.flatMap { Int($0) })
   }
 
   // MARK: - The tests
@@ -116,7 +105,11 @@ public struct Output: Sendable {
     } else if let range = line.range(of: " at /", options: .backwards) {
       // A frame of a backtrace: `3 0x… in name at /folder/File.swift:12:5`.
       let path = line[line.index(before: range.upperBound)...]
-      if let found = Self.place(path) { Self.add(found.place, to: &frames) }
+      if let place = SourcePlace.read(path)?.place, frames.count < Self.most,
+        !frames.contains(place)
+      {
+        frames.append(place)
+      }
     }
   }
 
@@ -142,7 +135,9 @@ public struct Output: Sendable {
       let message = line[range.lowerBound...].visible
       guard message.hasPrefix(word + ":") || message == word else { continue }
       if before.isEmpty { return Crash(message: message) }
-      if before.hasSuffix(": "), let found = place(before.dropLast(2)) {
+      if before.hasSuffix(": "),
+        let found = SourcePlace.read(before.dropLast(2))
+      {
         return Crash(message: message, place: found.place)
       }
     }

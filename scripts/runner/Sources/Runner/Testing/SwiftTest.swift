@@ -33,10 +33,10 @@ public struct SwiftTest: TestRunner {
     let wasOther = BuildSystem.isOther(in: scratch)
     var run = try runOnce(request, isEnough)
     if !run.isBuilt, !wasOther { try stopIfOther(in: scratch) }
-    for _ in 0..<3 where BuildFailure(run)?.mayPass == true {
+    for _ in 0..<3 where BuildFailure(run, in: root)?.mayPass == true {
       run = try runOnce(request, isEnough)
     }
-    if let failure = BuildFailure(run), failure.isOfTheFolder {
+    if let failure = BuildFailure(run, in: root), failure.isOfTheFolder {
       // A build folder that is damaged, or another toolchain's, is replaced.
       try Files.remove(scratch)
       if failure.isOfTheModuleCache {
@@ -44,8 +44,9 @@ public struct SwiftTest: TestRunner {
       }
       run = try runOnce(request, isEnough)
     }
-    if let failure = BuildFailure(run) {
+    if let failure = BuildFailure(run, in: root) {
       if let refusal = failure.refusal { throw refusal }
+      if failure.mayBeOfTheToolchain { try checkToolchain() }
       if let error = failure.diagnostic { run.output.add(error) }
     }
     return run
@@ -62,6 +63,12 @@ public struct SwiftTest: TestRunner {
       .fault,
       "another Swift was chosen since the runner was built: give the command "
         + "again, and the runner is built anew")
+  }
+
+  /// Asks the toolchain for its version, which one that is not there cannot tell.
+  private func checkToolchain() throws {
+    let answer = try Shell.run(["swift", "--version"], in: root)
+    if answer.code != 0 { throw BuildFailure.isUnavailable(answer.output) }
   }
 
   /// The absolute path of the program that a request has built.

@@ -137,7 +137,14 @@ public struct TestRequest: Sendable {
     let assignments = variables.sorted { $0.key < $1.key }
       .map { "\($0.key)=\(Shell.quoted($0.value))" }
     let words = words.map(Shell.quoted)
-    return (assignments + words).joined(separator: " ")
+    return (Self.dropping + assignments + words).joined(separator: " ")
+  }
+
+  /// What drops the variables that `scripts/runner/start` has dropped, too.
+  private static var dropping: [String] {
+    let names = ProcessInfo.processInfo.environment["KATA_DROPPED"] ?? ""
+    let flags = names.split(separator: " ").flatMap { ["-u", "\($0)"] }
+    return flags.isEmpty ? [] : ["env"] + flags
   }
 
   /// The targets that are built, and the folders of their sources.

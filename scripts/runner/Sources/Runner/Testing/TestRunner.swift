@@ -43,7 +43,9 @@ public struct TestRun: Sendable {
   public var end: End
 
   /// Whether the code was built.
-  public var isBuilt: Bool { output.isBuilt || log.isLaunched }
+  public var isBuilt: Bool {
+    (output.isBuilt || log.isLaunched) && !output.isCancelled
+  }
 
   /// The names of the tests of which this is true.
   func tests(where isWanted: (TestRecord) -> Bool) -> [String] {

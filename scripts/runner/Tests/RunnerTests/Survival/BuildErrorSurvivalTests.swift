@@ -76,10 +76,47 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     assert(result, ends: .fault, saying: "swift itself crashed", "check again")
   }
 
-  /// Checks with a `swift` that does this first at each `swift test`; returns
-  /// its folder, too.
+  func testAToolchainThatIsNotThere_isToldInItsOwnWords() throws {
+    // As a toolchain's manager does, in place of `swift`.
+    for line in ["echo 'toolchain 5.9 is missing'", "echo 'error: no 5.9'"] {
+      let (result, _) = try checkWithSwift(
+        that: "\(line); exit 1", at: "test|--version")
+
+      assert(result, ends: .unavailable, saying: "swift does not work here")
+      assertIsOneLine(result)
+    }
+  }
+
+  func testACompilerThatIsKilled_isNoFaultOfTheCode() throws {
+    let (result, _) = try checkWithSwift(
+      that: """
+        echo "Building for debugging..."
+        echo "error: compile command failed due to signal 9 (use -v to see)"
+        exit 1
+        """)
+
+    assert(result, ends: .fault, saying: "killed from outside")
+    assertIsOneLine(result)
+  }
+
+  func testAClassThatSwiftCannotList_isToldWithTheFileThatIsNotTheirs() throws {
+    try assert(
+      "a generic class of tests", "check kata2 2 --timeout 9", ends: .amber,
+      saying: "In a file that is not yours"
+    ) {
+      try $0.folder.write(
+        """
+        import XCTest
+        class Base<T>: XCTestCase { func testA() {} }
+        final class Stage2GreetTests: Base<Int> {}
+        """, to: "Katas/2-Other/Tests/Stage2GreetTests.swift")
+    }
+  }
+
+  /// Checks with a `swift` that does this first at each `swift test`, or at other
+  /// commands; returns its folder, too.
   private func checkWithSwift(
-    that does: String
+    that does: String, at commands: String = "test"
   ) throws -> (result: Result, tools: String) {
     let workbook = try workbook()
     let tools = "\(workbook.root)/.build/saving"
@@ -87,9 +124,9 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     try Files.writeProgram(
       """
       #!/bin/sh
-      if [ "$1" = test ]; then
-        \(does)
-      fi
+      case $1 in \(commands))
+        \(does) ;;
+      esac
       PATH=${PATH#*:}
       exec swift "$@"
       """, to: "\(tools)/swift")

@@ -44,26 +44,6 @@ final class OutputTests: XCTestCase {
     XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
   }
 
-  func testACrashOfTheCompiler_isToldWithWhatItReadLast() throws {
-    let text = """
-      error: compile command failed due to signal 6 (use -v to see invocation)
-      Stack dump:
-      3.\tWhile evaluating request TypeCheckSourceFileRequest()
-      4.\tWhile type-checking 'testA()' (at /w/Katas/1-A/Tests/A.swift:12:3)
-      """
-    let request = TestRequest(
-      try PaperWorkbook().kata(), tests: .own, filter: nil)
-    let failure = BuildFailure(
-      TestRun(
-        request: request, log: TestLog(), output: Output(), text: text,
-        end: .exited(1)))
-
-    XCTAssertEqual(
-      failure?.diagnostic?.description,
-      "/w/Katas/1-A/Tests/A.swift:12: the Swift compiler crashed here: write it "
-        + "in another way")
-  }
-
   func testOfAFlood_theEndIsKept() {
     let flood = Array(repeating: UInt8(ascii: "x"), count: 256 * 1024)
     var tail = OutputTail()
