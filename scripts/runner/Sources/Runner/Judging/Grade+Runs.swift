@@ -9,12 +9,8 @@ extension Grade {
       if let failure = failure(record) { return failure }
       let name = record.name.description
       guard record.state == .crashed, let fatal = run.output.fatal else {
-        let ends: [TestState: String] = [
-          .crashed: "the process ended in the middle of it",
-          .timedOut: "it did not end within the time limit",
-          .skipped: "it was skipped",
-        ]
-        return ends[record.state].map { Failure(test: name, message: $0) }
+        return [.crashed, .timedOut, .skipped].contains(record.state)
+          ? Failure(test: name, message: record.end) : nil
       }
       // The place that Swift names may be in its library, where no file is.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }

@@ -45,9 +45,9 @@ public struct Grade: Codable, Equatable, Sendable {
   var red: [Failure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
   var thrown: [Failure] = []
-  /// The tests that crash or hang there, pass, or are skipped.
-  var unfinished: [String] = [], passingBefore: [String] = []
-  var skipped: [String] = []
+  /// The tests that pass there; and those that crash or hang, or are skipped.
+  var passingBefore: [String] = []
+  var unfinished: [Failure] = [], skipped: [Failure] = []
   /// The failures on right code, the state after the stage, in every run.
   var wrong: [Failure] = []
   /// The failures there that come in one of two runs only.
@@ -66,8 +66,9 @@ public struct Grade: Codable, Equatable, Sendable {
   var shippedFailures: [Failure] = []
   /// The mistake at large whose hint is next.
   var hint: String?
-  /// Whether it rests on a test that ran out of time, and may not the next time.
-  var ranOutOfTime = false
+  /// The tests that ran out of time, on right code or without the feature, and may
+  /// not the next time.
+  var outOfTime: [String] = []
   var isRemembered = false
 
   /// What a test may take where nothing sleeps, in seconds.

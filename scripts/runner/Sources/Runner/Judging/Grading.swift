@@ -62,7 +62,7 @@ struct Grading {
     var grade = try make()
     grade.isRemembered = false
     // A memory that cannot be written is only slower.
-    if !grade.ranOutOfTime {
+    if grade.outOfTime.isEmpty {
       try? Files.write(JSONEncoder().encode(grade), to: path)
     }
     return grade
@@ -97,7 +97,7 @@ struct Grading {
       var runs: [TestRun] = []
       repeat {
         runs += try run([right], as: text).map(\.value)
-      } while runs.count < (runs[0].ranOutOfTime ? 2 : 3)
+      } while runs.count < (runs[0].outOfTime.isEmpty ? 3 : 2)
         && runs.allSatisfy { $0.isBuilt && !Grade.failures($0).isEmpty }
       readRight(runs, into: &grade)
       if asksForNames { grade.asking = runs[0].tests { _ in true } }
@@ -111,6 +111,7 @@ struct Grading {
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
+    let failures = Grade.failures(baseline)
     for record in baseline.log.records {
       let name = record.name.description
       switch record.state {
@@ -121,19 +122,19 @@ struct Grading {
         } else {
           grade.thrown.append(failure)
         }
-      case .crashed, .timedOut: grade.unfinished.append(name)
+      case .crashed, .timedOut:
+        grade.unfinished += failures.filter { $0.test == name }
       case .passed: grade.passingBefore.append(name)
-      case .skipped: grade.skipped.append(name)
+      case .skipped: grade.skipped += failures.filter { $0.test == name }
       case .notRun: continue
       }
     }
-    grade.ranOutOfTime = grade.ranOutOfTime || baseline.ranOutOfTime
+    grade.outOfTime += baseline.outOfTime
   }
 
   private func readRight(_ runs: [TestRun], into grade: inout Grade) {
     grade.buildError = runs.lazy.compactMap(Grade.buildError).first
-    grade.ranOutOfTime =
-      grade.ranOutOfTime || runs.contains(where: \.ranOutOfTime)
+    grade.outOfTime += runs.flatMap(\.outOfTime)
     grade.slow = Grade.slow(in: runs)
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
@@ -191,7 +192,7 @@ struct Grading {
     let failing = first.values.flatMap {
       $0.tests { $0.isFinished && $0.state != .passed }
     }
-    let red = (grade.red + grade.thrown).map(\.test) + grade.unfinished
+    let red = (grade.red + grade.thrown + grade.unfinished).map(\.test)
     let passing = second?.tests { $0.state == .passed } ?? []
     grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
   }

@@ -33,7 +33,7 @@ enum Judge {
       stage: evidence.stage, outcome: outcome, tests: tests(evidence),
       command: evidence.command, errors: errors(evidence),
       grade: evidence.grade)
-    verdict.seconds = verdict.tests.map(\.seconds).reduce(0, +)
+    verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.told = told(of: evidence)
     if outcome == .crashed { verdict.crash = crash(evidence) }
     verdict.isCodeFirst =

@@ -42,7 +42,7 @@ extension StageVerdict {
       switch test.state {
       case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
       case .timedOut: (nil, VerdictText.hung(test))
-      case .skipped: (nil, "was skipped")
+      case .skipped: (nil, test.end)
       case .notRun, .stopped: (nil, "did not run")
       case .passed, .failed:
         (

@@ -16,7 +16,7 @@ extension VerdictText {
     } else {
       "A test that is skipped shows nothing: it is not red, nor green."
     }
-    faults(grade.skipped, "is skipped without the feature")
+    for test in grade.skipped { faults([test.test], test.message) }
   }
 
   /// The tests without a failed assertion on code without the feature.
@@ -25,7 +25,9 @@ extension VerdictText {
   ) -> [TextLine] {
     faults(grade.passingBefore, passing)
       + faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
-      + faults(grade.unfinished, "crashes or hangs there\(advice)")
+      + grade.unfinished.flatMap {
+        faults([$0.test], "there, it \($0.message)\(advice)")
+      }
   }
 
   private func faults(_ tests: [String], _ why: String) -> [TextLine] {
@@ -40,11 +42,14 @@ extension VerdictText {
       "These tests pass in one run and fail in the next, on the same right "
         + "code. Find what they leave to chance: a time, an order, a thread."
       for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
+    } else if grade.wrong.allSatisfy({ grade.outOfTime.contains($0.test) }) {
+      "These tests do not come to their end in time on right code either: what "
+        + "they wait for never comes, or they take too long."
     } else {
       "These tests fail on right code too, so they ask for something else than "
         + "\(contract). Grading stops here."
-      for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
     }
+    for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
   }
 
   @TextBuilder
@@ -76,7 +81,8 @@ extension VerdictText {
     // In a stage that asks for new names, no test can run without it.
     guard grade.asking == nil else { return false }
     // A test that was never run there could have failed in any way.
-    let known = without.map(\.test) + grade.passingBefore + grade.unfinished
+    let known =
+      (without + grade.unfinished).map(\.test) + grade.passingBefore
     let own = stage.failing
       .filter { known.contains($0.name.description) }
       .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
@@ -232,8 +238,8 @@ extension VerdictText {
     let name = "stage \(stage.stage.number)"
     for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
       "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
-        + "code: something really waits. Let a double answer, or the test "
-        + "decide what time it is."
+        + "code, where nothing runs beside it: it waits for real time, or works "
+        + "that long. Let a double answer, or the test decide what time it is."
     }
     if stage.outcome == .green {
       for test in grade.idle {
@@ -241,8 +247,11 @@ extension VerdictText {
           + "that only right code does, or take it away."
       }
       for test in grade.unfinished {
-        "\(test) of \(name) crashes or hangs on code without the feature. Bound "
-          + "its wait, so that it says what is missing."
+        "\(test.test) of \(name): on code without the feature, it "
+          + "\(test.message). "
+          + (grade.outOfTime.contains(test.test)
+            ? "Bound its wait, so that it says what is missing."
+            : "Let an assertion say first what is missing.")
       }
       for test in stage.failing.map(\.name.description) {
         if let later = grade.changed[test] {

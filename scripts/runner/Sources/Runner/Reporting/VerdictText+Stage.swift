@@ -99,7 +99,7 @@ extension VerdictText {
     case .crashed:
       crashed(stage.crash ?? Crash(message: ""), by: 4)
     case .skipped:
-      indented("was skipped: a stage is green when all its tests ran")
+      indented("\(test.end). A stage is green when all its tests ran.")
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
@@ -108,10 +108,8 @@ extension VerdictText {
   }
 
   static func hung(_ test: TestRecord) -> String {
-    let limit =
-      test.seconds >= 1 ? "\(Int(test.seconds)) s" : "the time limit"
-    return "did not end within \(limit): an endless loop, an answer that never "
-      + "comes, or a lock taken twice. Everything it had started was ended."
+    "\(test.end): an endless loop, an answer that never comes, a lock taken "
+      + "twice, or work that takes longer. Everything it had started was ended."
   }
 
   /// As many names as fit into one line; nothing where there are none.

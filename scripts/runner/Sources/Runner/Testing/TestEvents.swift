@@ -78,7 +78,7 @@ struct TestEvents {
       began[name] = time
       if let test { tests.append(test) }
       if isOfXCTest { log.phase = .test(name) }
-      log.begin(name)
+      log.begin(name, at: time)
     case "issueRecorded":
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
@@ -90,8 +90,7 @@ struct TestEvents {
       log.end(name, .passed, seconds: time - (began[name] ?? time))
     case "testSkipped":
       // Swift Testing skips a test before it begins, and XCTest while it runs.
-      log.begin(name)
-      log.end(name, .skipped, seconds: 0)
+      log.skip(name, hasArguments: event.testID?.contains(":)") == true)
     default: return
     }
   }

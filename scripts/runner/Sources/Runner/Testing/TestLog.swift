@@ -74,9 +74,17 @@ public struct TestLog: Sendable {
   mutating func endRun() { running.remove(process) }
 
   /// Notes that a test began.
-  mutating func begin(_ name: TestName) {
+  mutating func begin(_ name: TestName, at time: Double? = nil) {
     guard self[name] == nil else { return }
     records.append(TestRecord(name: name, state: .notRun))
+    change(name) { $0.began = time }
+  }
+
+  /// Notes that a test is skipped, in the middle of it or before.
+  mutating func skip(_ name: TestName, hasArguments: Bool) {
+    begin(name)
+    change(name) { $0.hasArguments = hasArguments }
+    end(name, .skipped, seconds: 0)
   }
 
   /// Notes that a test ended; one that never began does not count.
@@ -142,8 +150,11 @@ public struct TestRecord: Equatable, Sendable {
   public var name: TestName
   /// How it ended.
   public var state: TestState
-  /// How long it took, in seconds.
+  /// How long it took, in seconds, and when it began, where that is known.
   public var seconds: Double = 0
+  var began: Double?
+  /// Whether it takes arguments, of which there may be none.
+  var hasArguments = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
 
@@ -155,6 +166,30 @@ public struct TestRecord: Equatable, Sendable {
   /// Whether it failed, or ended the process, or its time.
   var hasFailed: Bool {
     !failures.isEmpty || [.crashed, .timedOut].contains(state)
+  }
+
+  /// How it ended, where no assertion says so.
+  var end: String {
+    let limit = seconds >= 1 ? "\(Int(seconds)) s" : "the time limit"
+    return switch state {
+    case .crashed: "ended the process in the middle of it"
+    case .timedOut: "did not end within \(limit), which `--timeout` sets"
+    default:
+      hasArguments
+        ? "never ran: it was skipped, or its `arguments:` are empty"
+        : "was skipped"
+    }
+  }
+
+  /// How long tests took, in seconds; what ran side by side counts once.
+  static func seconds(of tests: [TestRecord]) -> Double {
+    var (sum, last) = (0.0, -Double.infinity)
+    for test in tests.sorted(by: { $0.began ?? 0 < $1.began ?? 0 }) {
+      let start = test.began ?? max(last, 0)
+      sum += max(0, start + test.seconds - max(start, last))
+      last = max(last, start + test.seconds)
+    }
+    return sum
   }
 
   /// The first failed assertion; where there is none, the first error.

@@ -52,7 +52,7 @@ public struct TestRun: Sendable {
     log.records.filter(isWanted).map(\.name.description)
   }
 
-  var ranOutOfTime: Bool { log.records.contains { $0.state == .timedOut } }
+  var outOfTime: [String] { tests { $0.state == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {

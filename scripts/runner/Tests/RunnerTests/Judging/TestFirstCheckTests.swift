@@ -187,7 +187,8 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(
       try expect(
         .wrongTest, good, "Stage2ResetTests.testA expects way and hangs"
-      ).wrong.map(\.message), ["it did not end within the time limit"])
+      ).wrong.map(\.message), ["did not end within 1 s, which `--timeout` sets"]
+    )
   }
 
   func testTestsThatCannotFail_areNotRed_andCostNoLightAmongOthers() throws {
@@ -212,7 +213,7 @@ final class TestFirstCheckTests: XCTestCase {
     try expect(
       .green, good, sharp, strict,
       "Stage2ResetTests.testB expects 2 and hangs",
-      says: "Stage2ResetTests.testB of stage 2 crashes or hangs")
+      says: "testB of stage 2: on code without the feature, it did not end ")
     XCTAssertEqual(
       try expect(
         .green, good, sharp, strict + " and sleeps",
@@ -236,7 +237,7 @@ final class TestFirstCheckTests: XCTestCase {
     try expect(
       .notRedYet, good, sharp,
       "Stage2ResetTests.testStrict expects 2 and skips",
-      says: "✗ Stage2ResetTests.testStrict\n    is skipped")
+      says: "✗ Stage2ResetTests.testStrict\n    was skipped")
 
     assert(try check(), says: "A test that is skipped shows nothing")
   }

@@ -130,14 +130,14 @@ final class VerdictTextTests: XCTestCase {
       ),
       (
         .timedOut, ["Now write the code"], "get through",
-        { $0.unfinished = ["T.testB"] }
+        { $0.unfinished = [failure] }
       ),
       (
         .failed, ["but not on yours:"], "Now write", { $0.asking = [] }
       ),
       (
-        .notRedYet, ["✗ T.testB\n    is skipped without"], "shows nothing",
-        { ($0.red, $0.skipped) = ([], ["T.testB"]) }
+        .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "shows nothing",
+        { ($0.red, $0.skipped) = ([], [failure]) }
       ),
       (
         .wrongTest, ["a test fails by chance", "✗ T.testB"], "right code too",
@@ -146,6 +146,10 @@ final class VerdictTextTests: XCTestCase {
       (
         .wrongTest, ["    now\n    expected  true\n    got       false"],
         "compared", { $0.wrong = [failure] }
+      ),
+      (
+        .wrongTest, ["come to their end in time", "✗ T.testB"], "else than",
+        { ($0.wrong, $0.outOfTime) = ([failure], ["T.testB"]) }
       ),
       (
         .wrongTest, ["    compared 1 with 2"], "expected",
@@ -158,6 +162,10 @@ final class VerdictTextTests: XCTestCase {
           "not finished",
           "    expected  2\n    got       1",
         ], "compared", { $0.shippedFailures = [equality] }
+      ),
+      (
+        .green, ["T.testB of stage 1 takes 6.5 s", "or works"], "really waits",
+        { $0.slow = ["T.testB": 6.5] }
       ),
       (
         .green, ["T.testB of stage 1: nothing makes it"], "✗",

@@ -72,6 +72,37 @@ final class TestEventsTests: XCTestCase {
     }
   }
 
+  func testASkippedTestWithArguments_mayHaveNone() {
+    let id = #"PTests.S\/par(x:)\/A.swift:55:20"#
+
+    let ends = [self.id, id].map { id in
+      read([event("testSkipped", id)]).records.map(\.end)
+    }
+
+    XCTAssertEqual(
+      ends,
+      [
+        ["was skipped"],
+        ["never ran: it was skipped, or its `arguments:` are empty"],
+      ])
+  }
+
+  func testWhatRunsSideBySide_takesItsTimeOnce() {
+    let other = id.replacingOccurrences(of: "ok", with: "other")
+    let third = id.replacingOccurrences(of: "ok", with: "third")
+    let log = read([
+      event("testStarted", id, at: 1), event("testStarted", other, at: 2),
+      event("testEnded", other, at: 3), event("testEnded", id, at: 7),
+      event("testStarted", third, at: 9), event("testEnded", third, at: 10),
+    ])
+
+    XCTAssertEqual(log.records.map(\.seconds).reduce(0, +), 8)
+    XCTAssertEqual(TestRecord.seconds(of: log.records), 7)
+    var unknown = TestRecord(name: subject, state: .passed)
+    unknown.seconds = 2
+    XCTAssertEqual(TestRecord.seconds(of: [unknown, unknown]), 4)
+  }
+
   func testAParameterisedTest_isOneTest() {
     let id = #"PTests.S\/Nested\/par(x:)\/A.swift:55:20"#
     let failed = issue("no").replacingOccurrences(of: self.id, with: id)
