@@ -55,8 +55,25 @@ extension Check {
       }?.name
     if grade.isAccepted {
       grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
+      grade.blind = try blind(grade, stage, &runs)
     }
     return grade
+  }
+
+  /// The own tests that are about a rule which the learner's code breaks, as far
+  /// as mistakes tell: each names the shipped test that notices it first.
+  private func blind(
+    _ grade: Grade, _ stage: Stage, _ runs: inout StageRuns
+  ) throws -> [String] {
+    let shipped = try runs.shippedTests(of: stage).map(\.description)
+    let rows = grade.shippedFailures.compactMap {
+      shipped.firstIndex(of: $0.test).map { "\($0 + 1)" }
+    }
+    let mistakes = try runs.chain.get().mistakes(of: stage, in: workbook)
+      .filter { $0.header["Row"].map(rows.contains) == true }
+    let names = mistakes.map(\.fileName)
+    return grade.mutants.filter { names.contains($0.name) }
+      .compactMap(\.noticedBy.first)
   }
 
   /// Whether own tests are those that a reset laid out, and the code passes them;

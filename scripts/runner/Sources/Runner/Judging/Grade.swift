@@ -64,6 +64,9 @@ public struct Grade: Codable, Equatable, Sendable {
   var slow: [String: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var shippedFailures: [Failure] = []
+  /// The tests that notice a mistake which breaks the same rule, and not that the
+  /// learner's code does.
+  var blind: [String] = []
   /// The mistake at large whose hint is next.
   var hint: String?
   /// The tests that ran out of time, on right code or without the feature, and may
@@ -78,6 +81,14 @@ public struct Grade: Codable, Equatable, Sendable {
   var atLarge: [Mutant] {
     let all = mutants.filter { $0.fate == .atLarge }
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
+  }
+
+  /// The tests that are red: without the feature, they fail or ask for a name.
+  var redTests: [String] { (red + thrown).map(\.test) + (asking ?? []) }
+
+  /// The tests that ran there, or that would have.
+  var tests: [String] {
+    redTests + unfinished.map(\.test) + passingBefore
   }
 
   /// Whether tests fail without the feature, and none is skipped there.

@@ -36,6 +36,13 @@ enum Judge {
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.told = told(of: evidence)
     if outcome == .crashed { verdict.crash = crash(evidence) }
+    if [.crashed, .timedOut].contains(outcome) {
+      // Own tests are known from other code, if not from this run.
+      verdict.tests += Set(evidence.grade?.tests ?? []).sorted()
+        .compactMap { TestName("\(evidence.kata.ownModule).\($0)") }
+        .filter { name in !verdict.tests.contains { $0.name == name } }
+        .map { TestRecord(name: $0, state: .notRun) }
+    }
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
     return verdict

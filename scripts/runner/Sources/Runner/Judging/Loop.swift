@@ -92,6 +92,13 @@ struct Loop {
       }
     }
     var note = entry(open)
+    if open.outcome == .mutantsAtLarge, past.sawStart(of: number) {
+      let unseen = open.tests.map(\.name.description).filter {
+        !mark.redTests.contains($0)
+      }
+      turn.neverSeenRed = unseen.filter { !mark.unseen.contains($0) }
+      note.unseen = unseen
+    }
     if open.outcome.light == .row, past.shown != nil, let row = mark.row {
       if row.digest == note.digest {
         if mark.isAtRow { return turn }

@@ -36,7 +36,10 @@ struct StageVerdict: Sendable {
   var redTests: [String] {
     if let grade, !grade.missing.isEmpty { return grade.asking ?? [] }
     return (told == nil ? tests : failing).filter {
-      !$0.failures.isEmpty || [.crashed, .timedOut].contains($0.state)
+      // Where the process ended, others would have failed in their turn.
+      $0.hasFailed
+        || $0.state == .notRun
+          && grade?.redTests.contains($0.name.description) == true
     }.map(\.name.description)
   }
 

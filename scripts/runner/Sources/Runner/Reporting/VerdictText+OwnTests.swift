@@ -56,9 +56,16 @@ extension VerdictText {
   func nowTheCode(_ stage: StageVerdict, _ wasGreen: Bool) -> [TextLine] {
     let grade = stage.grade ?? Grade()
     if let rule = grade.shippedFailures.first {
-      "Your tests are good, and your code passes them. But it breaks a rule "
-        + "for which you have no test yet:"
+      "Your code passes your tests. But it breaks a rule, and none of them "
+        + "shows that:"
       failure(rule, isOwn: false)
+      if let test = grade.blind.first {
+        "\(test) notices such a mistake elsewhere. Does it ask for this rule, "
+          + "and is its assertion reached? One in a handler that nothing calls "
+          + "cannot fail."
+      } else {
+        "You have no test for it yet, or one whose assertion is not reached."
+      }
     } else if !grade.missing.isEmpty {
       let names = grade.missing.map { "`\($0)`" }.joined(separator: ", ")
       "Your test asks for \(names), which nothing has yet. Write the "
@@ -81,8 +88,7 @@ extension VerdictText {
     // In a stage that asks for new names, no test can run without it.
     guard grade.asking == nil else { return false }
     // A test that was never run there could have failed in any way.
-    let known =
-      (without + grade.unfinished).map(\.test) + grade.passingBefore
+    let known = grade.tests
     let own = stage.failing
       .filter { known.contains($0.name.description) }
       .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
@@ -209,6 +215,16 @@ extension VerdictText {
           + "purpose, and check."
       }
       ""
+    }
+  }
+
+  /// The new tests of a row that were not red first: that does not end a row.
+  @TextBuilder
+  func passedAtOnce(_ turn: Turn?) -> [TextLine] {
+    if let tests = turn?.neverSeenRed, !tests.isEmpty {
+      "\(Self.names(tests)) passed at once: a guard, or an assertion that nothing "
+        + "reaches yet, as in a handler that is not called. Break the code to see "
+        + "it fail."
     }
   }
 

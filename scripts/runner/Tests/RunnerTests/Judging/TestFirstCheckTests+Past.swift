@@ -41,6 +41,37 @@ extension TestFirstCheckTests {
     }
   }
 
+  func testTestsThatACrashKeptFromRunning_areNamed_andWereRed() throws {
+    try code("solved 1")
+    _ = try check()
+    try code("solved 1 mine")
+    try write("Stage2ResetTests.testA refuses mine and crashes", good, sharp)
+
+    let crash = try check()
+
+    assert(crash, says: "did not run: testGood, testSharp")
+    XCTAssertEqual(
+      crash.open?.redTests,
+      ["Stage2ResetTests.testA", "Stage2ResetTests.testGood"])
+    try code("solved 2")
+    try write(
+      "Stage2ResetTests.testA refuses mine and crashes", good, sharp, strict)
+    assert(try check(), says: "2 of your 4 tests were red first.")
+  }
+
+  func testANewTestOfARowThatWasNotRed_isToldOnce() throws {
+    try writeFirstTest(good)
+    try code("solved 2")
+    assert(try check(), says: "Green so far", lacks: "at once")
+    try write(good, sharp)
+
+    let verdicts = [try check(), try check()]
+
+    assert(
+      verdicts[0], says: "Stage2ResetTests.testSharp passed at once: a guard")
+    assert(verdicts[1], says: "Green so far", lacks: "at once")
+  }
+
   func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
     try writeFirstTest(good)
     try write(good, sharp, strict)

@@ -158,7 +158,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .failed,
         [
-          "it breaks a rule for which you have no test yet", "✗ T.testB",
+          "it breaks a rule, and none of them shows that:", "✗ T.testB",
           "not finished",
           "    expected  2\n    got       1",
         ], "compared", { $0.shippedFailures = [equality] }
