@@ -8,7 +8,8 @@ public final class LoopbackServer: @unchecked Sendable {
   // `@unchecked Sendable`: what changes is only touched by the server's thread,
   // but for `wanted`, which is only touched while `lock` is held.
 
-  /// Where it is: `http://127.0.0.1:` and the port.
+  /// Where it is: `http://127.0.0.1:` and the port, or `http://[::1]:` where the
+  /// machine has no other address of its own.
   public let address: URL
   /// How it behaves; it can change its mood at any time.
   public var mood: Mood {
@@ -21,6 +22,7 @@ public final class LoopbackServer: @unchecked Sendable {
     }
   }
 
+  private let host: String
   private let lock = NSLock()
   private var wanted: Mood
   private let changed = DispatchSemaphore(value: 0)
@@ -44,10 +46,12 @@ public final class LoopbackServer: @unchecked Sendable {
   ///   - file: Where the document at `/books` is kept; nil for nowhere.
   ///   - delay: How late a `slow` answer is.
   ///   - patience: How long a connection may say nothing.
+  ///   - hosts: The addresses to try, of which the first that there is counts.
   ///   - report: Called with a line for each request and each answer.
   public init(
     _ mood: Mood = .good, seed: UInt64 = 1, file: String? = nil,
     delay: Duration = .seconds(3), patience: Duration = .seconds(5),
+    hosts: [String] = ["127.0.0.1", "::1"],
     report: (@Sendable (String) -> Void)? = nil
   ) throws {
     wanted = mood
@@ -56,10 +60,15 @@ public final class LoopbackServer: @unchecked Sendable {
     self.report = report
     site = Site(seed: seed, file: file)
     moods = SeededNumbers(seed: seed)
-    let bound = try Self.bind(0)
-    guard let url = URL(string: "http://127.0.0.1:\(bound.port)") else {
-      throw POSIXError(.EADDRNOTAVAIL)
-    }
+    let found = hosts.lazy.compactMap { host in
+      (try? Self.bind(host, 0)).map { (host: host, bound: $0) }
+    }.first
+    guard let (host, bound) = found else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.host = host
+    var parts = URLComponents()
+    (parts.scheme, parts.port) = ("http", Int(bound.port))
+    parts.host = host.contains(":") ? "[\(host)]" : host
+    guard let url = parts.url else { throw POSIXError(.EADDRNOTAVAIL) }
     address = url
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -86,15 +95,18 @@ public final class LoopbackServer: @unchecked Sendable {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
-  /// A socket on a port of the loopback address; 0 is one that is free.
+  /// A socket on a port of an address; 0 is one that is free.
   private static func bind(
-    _ port: Int
+    _ host: String, _ port: Int
   ) throws -> (socket: Int32, port: UInt16) {
-    #if canImport(Darwin)
-      let file = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    var hints = addrinfo()
+    hints.ai_protocol = Int32(IPPROTO_TCP)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, "\(port)", &hints, &list) == 0,
+      let place = list?.pointee
+    else { throw POSIXError(.EADDRNOTAVAIL) }
+    defer { freeaddrinfo(list) }
+    let file = socket(place.ai_family, place.ai_socktype, 0)
     guard file >= 0 else { throw failure }
     prepare(file)
     // The port is still warm from its own last connections.
@@ -102,22 +114,20 @@ public final class LoopbackServer: @unchecked Sendable {
     setsockopt(
       file, SOL_SOCKET, SO_REUSEADDR, &isOn,
       socklen_t(MemoryLayout<Int32>.size))
-    var place = sockaddr_in()
-    place.sin_port = in_port_t(port).bigEndian
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &place) { place in
-      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        Foundation.bind(file, place, size) == 0
-          && getsockname(file, place, &size) == 0
+    var bound = sockaddr_in6()
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    let isBound = withUnsafeMutablePointer(to: &bound) { bound in
+      bound.withMemoryRebound(to: sockaddr.self, capacity: 1) { bound in
+        Foundation.bind(file, place.ai_addr, place.ai_addrlen) == 0
+          && getsockname(file, bound, &size) == 0
       }
     }
     guard isBound else {
       defer { close(file) }
       throw failure
     }
-    return (file, UInt16(bigEndian: place.sin_port))
+    // In addresses of both kinds, the port stands at the same place.
+    return (file, UInt16(bigEndian: bound.sin6_port))
   }
 
   /// No socket waits, is inherited, or ends the process when the other side
@@ -145,7 +155,7 @@ public final class LoopbackServer: @unchecked Sendable {
       isListening = listen(listener, 128) == 0
     } else if !mustListen, isListening {
       close(listener)
-      listener = (try? Self.bind(address.port ?? 0))?.socket ?? -1
+      listener = (try? Self.bind(host, address.port ?? 0))?.socket ?? -1
       isListening = false
     }
   }
@@ -222,7 +232,8 @@ public final class LoopbackServer: @unchecked Sendable {
   private func answer(_ request: HTTPRequest, on connection: Connection) {
     let mood = nextMood(for: request)
     let answer = answer(request, in: mood)
-    report?("→ \(request.method) \(request.target)\(Self.size(request.body))")
+    let asked = "\(request.method) \(request.target)".visible
+    report?("→ \(asked)\(Self.size(request.body))")
     let body = answer.body.prefix(answer.sent ?? answer.body.count)
     let rest = answer.sent == nil ? "" : " of \(answer.body.count), then closed"
     let line = "← \(answer.statusLine)\(Self.size(body))\(rest)"

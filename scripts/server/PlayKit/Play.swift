@@ -88,7 +88,10 @@ public final class Play {
   public func local(_ url: URL) -> URL {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.scheme = server.scheme
-    parts?.host = server.host
+    // With the brackets that an address such as `[::1]` has.
+    parts?.percentEncodedHost =
+      URLComponents(url: server, resolvingAgainstBaseURL: false)?
+      .percentEncodedHost
     parts?.port = server.port
     return parts?.url ?? server
   }
@@ -183,7 +186,7 @@ public final class Play {
 
   /// Not kept back until there is more, as what `print` prints.
   private static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    FileHandle.standardOutput.write(Data(text.visible.utf8))
   }
 
   /// An error in a line: of a session's error, the name of its code.

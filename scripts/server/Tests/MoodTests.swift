@@ -47,4 +47,32 @@ final class MoodTests: XCTestCase {
     XCTAssertEqual(
       lines.first(2), ["→ GET /values", "← nothing: the caller has hung up"])
   }
+
+  func testWhatACallerAsksFor_worksNoTerminal() throws {
+    let lines = Collected<String>()
+    let server = try LoopbackServer(report: { lines.add($0) })
+    defer { server.stop() }
+
+    _ = RawClient.ask(
+      server, "GET /\u{1B}]0;mine\u{7}\u{1B}[31m\u{9B}2J\u{202E}red\u{7F}")
+
+    XCTAssertEqual(
+      lines.first(1).first,
+      "→ GET /\\u{1B}]0;mine\\u{7}\\u{1B}[31m\\u{9B}2J\\u{202E}red"
+        + "\\u{7F}")
+  }
+
+  func testWhereOneLoopbackAddressIsMissing_theOtherServes() throws {
+    // This one is for documentation: no machine has it.
+    let server = try LoopbackServer(hosts: ["192.0.2.1", "::1"])
+    defer { server.stop() }
+    XCTAssertEqual(server.address.absoluteString.prefix(13), "http://[::1]:")
+
+    for _ in 1...2 {
+      XCTAssertEqual(RawClient.ask(server, "GET /values")?.status, 200)
+      server.mood = .down
+      XCTAssertNil(RawClient(server))
+      server.mood = .good
+    }
+  }
 }

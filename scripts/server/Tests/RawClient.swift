@@ -7,20 +7,16 @@ final class RawClient {
 
   /// Connects; nil when no server listens there.
   init?(_ server: LoopbackServer) {
-    #if canImport(Darwin)
-      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = in_port_t(server.address.port ?? 0).bigEndian
-    inet_pton(AF_INET, "127.0.0.1", &place.sin_addr)
-    let isConnected = withUnsafePointer(to: &place) { place in
-      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        connect(socket, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
+    var hints = addrinfo()
+    hints.ai_protocol = Int32(IPPROTO_TCP)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let (host, port) = (server.address.host ?? "", server.address.port ?? 0)
+    guard getaddrinfo(host, "\(port)", &hints, &list) == 0,
+      let place = list?.pointee
+    else { return nil }
+    defer { freeaddrinfo(list) }
+    socket = Foundation.socket(place.ai_family, place.ai_socktype, 0)
+    let isConnected = connect(socket, place.ai_addr, place.ai_addrlen) == 0
     // A server that never closes must not keep a test waiting.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
