@@ -38,6 +38,10 @@ extension LearnerReport {
     }
     // Clocks differ; a day is no difference between clocks.
     let times = 0...Int(min(max(0, now), 1e10)) + 86_400
+    guard report.made <= times.upperBound else {
+      throw Stop(
+        .fault, "it is of another day to come: set the clock of its machine")
+    }
     guard times.contains(report.made),
       Set(report.katas.map(\.kata)).count == report.katas.count,
       report.katas.allSatisfy({ work in
@@ -48,16 +52,39 @@ extension LearnerReport {
     self = report
   }
 
+  /// The same, as if made now at the latest: all that a clock that runs ahead has
+  /// told is moved back.
+  func notAfter(_ now: Double) -> LearnerReport {
+    let moments = katas.flatMap(\.moments) + [made]
+    let ahead = (moments.max() ?? 0) - Int(now)
+    guard ahead > 0 else { return self }
+    var report = self
+    report.made = min(made, Int(now))
+    for index in katas.indices {
+      report.katas[index].since? -= ahead
+      report.katas[index].notGreenSince? -= ahead
+      report.katas[index].checked? -= ahead
+      for stage in katas[index].rhythm.indices {
+        for light in katas[index].rhythm[stage].at.indices {
+          report.katas[index].rhythm[stage].at[light] -= ahead
+        }
+      }
+    }
+    return report
+  }
+
   private static let wrongFields = Stop(
     .fault, "its fields are not as Guide/reports.md says")
 }
 
 extension LearnerReport.Work {
+  fileprivate var moments: [Int] {
+    [since, notGreenSince, checked].compactMap { $0 } + rhythm.flatMap(\.at)
+  }
+
   /// Whether all stages, times and lights are such as there are.
   fileprivate func canBe(of all: [Stage], at times: ClosedRange<Int>) -> Bool {
     let stages = [stage] + green + rhythm.map(\.stage)
-    let moments =
-      [since, notGreenSince, checked].compactMap { $0 } + rhythm.flatMap(\.at)
     return Set(stages).isSubset(of: all.map(\.number))
       && moments.allSatisfy(times.contains)
       && rhythm.allSatisfy { rhythm in

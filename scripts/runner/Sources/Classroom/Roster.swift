@@ -99,7 +99,7 @@ struct Roster {
     _ label: String, _ place: String, _ report: Result<LearnerReport, any Error>
   ) {
     do {
-      let report = try report.get()
+      let report = try report.get().notAfter(now)
       let label = report.name ?? LearnerReport.plainName(label) ?? "?"
       learners.append((label, report))
     } catch {

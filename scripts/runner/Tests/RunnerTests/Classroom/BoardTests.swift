@@ -86,6 +86,34 @@ final class BoardTests: XCTestCase {
     XCTAssertEqual(wall.board.count(.red), 0, "it may be another by now")
   }
 
+  func testAReportFromAClockThatRunsAhead_isReadAsIfMadeNow() throws {
+    let lights: SampleClass.Lights = [(13, 1, "R"), (1, 1, "R")]
+    let folder = try SampleFolder()
+    let report = try SampleClass().report(lights, name: "Kim").text()
+    try folder.write(report, to: "class/kim.json")
+    try folder.write("", to: "class/bo/Package.swift")
+    try folder.write(
+      String(decoding: SampleClass.lines(lights), as: UTF8.self),
+      to: "class/bo/.kata/journal.jsonl")
+    try Files.makeFolder("\(folder.path)/class/bo/Katas")
+    let now = SampleClass.now - 7_200
+    var roster = Roster(katas: SampleClass().katas, now: now)
+
+    roster.read("\(folder.path)/class")
+
+    let board = Board(
+      roster.learners, of: roster.katas, now: now, isForFacilitator: true)
+    XCTAssertEqual(roster.leftOut, [])
+    XCTAssertEqual(board.rows.map(\.label).sorted(), ["Kim", "bo"])
+    XCTAssertEqual(board.rows.map(\.need), [.help, .help])
+    XCTAssertEqual(board.rows.compactMap(\.seen), [])
+    XCTAssertEqual(board.session.map { $0.upperBound <= Int(now) }, true)
+    XCTAssertEqual(
+      board.rows.map {
+        $0.report.seconds(since: $0.report.current?.since) > 500
+      }, [true, true])
+  }
+
   // MARK: - The text
 
   func testTheFacilitatorsView() {

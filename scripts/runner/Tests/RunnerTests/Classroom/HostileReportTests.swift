@@ -98,7 +98,10 @@ final class HostileReportTests: XCTestCase {
       ("\"stage\":1,\"stages\"", "\"stage\":-7,\"stages\"", fields),
       ("UpDownGame", "../../etc/passwd", nil),
       ("}],\"kind\"", "},\(kata)],\"kind\"", fields),
-      ("\"made\":1800000000", "\"made\":1900000000", fields),
+      (
+        "\"made\":1800000000", "\"made\":1900000000",
+        "it is of another day to come: set the clock of its machine"
+      ),
       ("\"at\":[1799999460", "\"at\":[-5", fields),
       ("\"RG\"", "\"<b\"", fields), ("\"RG\"", "\"RGG\"", fields),
     ]
