@@ -99,8 +99,9 @@ enum BoardCommand {
     var roster = Roster(katas: context.workbook.katas)
     for place in arguments.operands {
       if arguments.has("--git") {
-        let clone = context.workbook.path(".build/board.git")
-        roster.read(remote: place, from: context.here, into: clone)
+        roster.read(
+          remote: place, from: context.here,
+          into: TemporaryFolder.current + "/board.git")
       } else {
         roster.read(context.path(place))
       }

@@ -35,6 +35,13 @@ enum VerifyCommand {
 
   /// Runs the command.
   static func run(_ context: CommandContext) throws -> ExitCode {
+    // Its copies of the workbook are folders below `.build`.
+    try context.workbook.locked("verify", for: "call of ./scripts/verify") {
+      try runAlone(context)
+    }
+  }
+
+  private static func runAlone(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let workbook = context.workbook
     let terminal = context.terminal

@@ -110,7 +110,7 @@ enum PlayCommand {
   private static func build(
     _ request: TestRequest, _ context: CommandContext
   ) throws -> String? {
-    try context.locked("play", for: "build of a program") {
+    try context.workbook.locked("play", for: "build of a program") {
       let tester = try context.tester()
       let run = try tester.run(request)
       context.terminal.status(nil)

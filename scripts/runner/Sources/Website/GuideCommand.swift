@@ -19,19 +19,33 @@ public enum GuideCommand {
     example: "./scripts/guide --preview")
 
   static let defaultPort = 8080
-  private static let copy = ".build/guide-source/Guide"
-  private static let site = ".build/guide"
+
+  /// Where the website is made, a preview's apart from all others.
+  private static func site(_ port: Int?) -> String {
+    ".build/guide" + (port.map { "-\($0)" } ?? "")
+  }
+
+  /// Where the pages are copied to.
+  private static func copy(for site: String) -> String {
+    "\(site)-source/Guide"
+  }
 
   /// Runs the command.
   public static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let port = try arguments.number("--preview", in: 1024...65535)
     let base = arguments.values["--hosting-base-path"]
-    let workbook = context.workbook
-    let result = try build(workbook, base: base)
+    let (workbook, site) = (context.workbook, site(port))
+    if let port, isTaken(port) {
+      throw Stop(
+        .fault,
+        "port \(port) is taken by another program: name another one, as in "
+          + "./scripts/guide --preview \(port == 65535 ? 8090 : port + 1)")
+    }
+    let result = try build(workbook, base: base, for: port)
     if result.code != 0 {
       let hint = "the Guide has the faults above; line numbers are those of "
-      throw Stop(.red, result.output + hint + workbook.path(copy))
+      throw Stop(.red, result.output + hint + workbook.path(copy(for: site)))
     }
     let address = "http://localhost:\(port ?? defaultPort)/documentation/guide"
     guard let port else {
@@ -41,7 +55,7 @@ public enum GuideCommand {
       context.terminal.print("The website is in \(workbook.path(site))\(use)")
       return .green
     }
-    let server = try docc("preview", in: workbook)
+    let server = try docc("preview", site, in: workbook)
     context.terminal.print("Open \(address) in a browser; Ctrl-C ends.")
     try context.terminal.stopIfClosed()
     // This process becomes docc, so that Ctrl-C leaves none behind. What it
@@ -53,13 +67,45 @@ public enum GuideCommand {
       .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
   }
 
+  /// Whether another program has the port, at any address of this machine's own.
+  private static func isTaken(_ port: Int) -> Bool {
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(nil, "\(port)", nil, &list) == 0 else { return false }
+    defer { freeaddrinfo(list) }
+    return sequence(first: list, next: { $0?.pointee.ai_next }).contains {
+      guard let place = $0?.pointee, place.ai_protocol == Int32(IPPROTO_TCP)
+      else {
+        return false
+      }
+      let file = socket(place.ai_family, place.ai_socktype, 0)
+      defer { close(file) }
+      // A port that is only warm from its last connections is free.
+      var isOn: Int32 = 1
+      setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &isOn, 4)
+      return bind(file, place.ai_addr, place.ai_addrlen) != 0
+        && errno == EADDRINUSE
+    }
+  }
+
   /// Builds the website from a copy of the Guide; returns what docc says.
   ///
-  /// - Parameter base: The path below which its pages will lie; nil is `/`.
+  /// - Parameters:
+  ///   - base: The path below which its pages will lie; nil is `/`.
+  ///   - port: That of a preview, which has a folder of its own.
   public static func build(
-    _ workbook: Workbook, base: String? = nil
+    _ workbook: Workbook, base: String? = nil, for port: Int? = nil
   ) throws -> (output: String, code: Int32) {
-    var words = try docc("convert", in: workbook) + ["--warnings-as-errors"]
+    try workbook.locked("guide", for: "build of the Guide") {
+      try buildAlone(workbook, base, site(port))
+    }
+  }
+
+  private static func buildAlone(
+    _ workbook: Workbook, _ base: String?, _ site: String
+  ) throws -> (output: String, code: Int32) {
+    let copy = copy(for: site)
+    var words = try docc("convert", site, in: workbook)
+    words.append("--warnings-as-errors")
     if let base { words += ["--hosting-base-path", base] }
     try Files.remove(workbook.path(copy))
     try Files.remove(workbook.path(site))
@@ -108,7 +154,7 @@ public enum GuideCommand {
 
   /// The command line of docc that makes the website of the copy.
   private static func docc(
-    _ command: String, in workbook: Workbook
+    _ command: String, _ site: String, in workbook: Workbook
   ) throws -> [String] {
     // It need not be on the PATH: neither on a Mac, nor where `swift` is a link.
     let search = """
@@ -126,7 +172,7 @@ public enum GuideCommand {
           + "or newer, from https://www.swift.org/install")
     }
     return [
-      String(path), command, workbook.path(copy),
+      String(path), command, workbook.path(copy(for: site)),
       "--allow-arbitrary-catalog-directories", "--output-path",
       workbook.path(site),
     ]

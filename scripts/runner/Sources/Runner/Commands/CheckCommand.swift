@@ -74,7 +74,9 @@ enum CheckCommand {
   ) throws -> ExitCode {
     let check = DrillCheck(
       drill: drill, workbook: context.workbook, tester: tester)
-    let verdict = try context.locked(drill.kata, check.run)
+    let verdict = try context.workbook.locked(
+      "drill", for: "command on drills"
+    ) { try context.locked(drill.kata, check.run) }
     context.print(context.verdictText.text(verdict))
     return verdict.exitCode
   }

@@ -36,7 +36,7 @@ public struct CommandContext: Sendable {
   /// Prints a compiler's error, with its place as it is called from here.
   public func print(_ error: Diagnostic) {
     let place = error.place.map { verdictText.relative($0) + ": " }
-    terminal.print((place ?? "") + error.message)
+    terminal.print((place ?? "") + error.message.visible)
   }
 
   func printKept(_ wayBack: String?) {
@@ -50,21 +50,11 @@ public struct CommandContext: Sendable {
     print(kept.isEmpty ? none : ([heading] + kept).joined(separator: "\n  "))
   }
 
-  /// Runs this while no other command works on the same thing.
-  public func locked<Result>(
-    _ name: String, for what: String, _ work: () throws -> Result
-  ) throws -> Result {
-    let lock = try Lock(name, root: workbook.root) {
-      terminal.complain("waiting for another \(what)")
-    }
-    return try withExtendedLifetime(lock, work)
-  }
-
   /// Runs this while no other command works on the kata.
   func locked<Result>(_ kata: Kata, _ work: () throws -> Result) throws
     -> Result
   {
-    try locked(kata.module, for: "command on \(kata.name)", work)
+    try workbook.locked(kata.module, for: "command on \(kata.name)", work)
   }
 
   /// A caller of `swift test` that shows how long a step takes, as the flags of

@@ -21,7 +21,7 @@ struct DrillCommand {
 
   static func run(_ context: CommandContext) throws -> ExitCode {
     let folder = DrillFolder(workbook: context.workbook)
-    try context.locked("drill", for: "command on drills") {
+    try context.workbook.locked("drill", for: "command on drills") {
       try DrillCommand(context: context, folder: folder).run()
     }
     return .green

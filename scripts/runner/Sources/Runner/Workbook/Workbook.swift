@@ -53,6 +53,17 @@ public struct Workbook: Sendable {
     Files.text(path(relative)) ?? ""
   }
 
+  /// Runs this while no other command works on the same thing, such as a folder
+  /// below `.build`.
+  public func locked<Result>(
+    _ name: String, for what: String, _ work: () throws -> Result
+  ) throws -> Result {
+    let lock = try Lock(name, root: root) {
+      Terminal().complain("waiting for another \(what)")
+    }
+    return try withExtendedLifetime(lock, work)
+  }
+
   /// The kata that holds this folder, when the learner stands inside one.
   func kata(around folder: String) -> Kata? {
     katas.first { kata in
