@@ -9,7 +9,7 @@ struct FailureText: Equatable, Sendable {
   var said: String?
   /// Whether the assertion itself says which side is the expected one; where two
   /// values are compared, only the author of the test knows.
-  private(set) var knowsItsSides = true
+  var knowsItsSides = true
 
   var line: String {
     let values = expected.flatMap { expected in
@@ -18,18 +18,30 @@ struct FailureText: Equatable, Sendable {
     return [said, values].compactMap { $0 }.joined(separator: "; ")
   }
 
-  init(_ message: String) {
+  /// Reads a message; values lose the names of these modules, and of Swift's.
+  ///
+  /// Of two values, the one that the test also wants of other code is its own.
+  init(
+    _ message: String, modules: [String] = [], without other: String? = nil
+  ) {
+    defer {
+      let other = other.map { FailureText($0, modules: modules) }
+      let isSame = (other?.got == got, other?.expected == expected)
+      if isSame == (true, false) { swap(&got, &expected) }
+      if isSame.0 != isSame.1 { knowsItsSides = true }
+    }
     if message.hasPrefix("Expectation failed: ") {
       readExpectation(message)
     } else {
       readAssertion(message)
-      if said?.isEmpty == true { said = nil }
-      got = got.map(Self.plain)
-      expected = expected.map(Self.plain)
-      if let both = got, both == expected {
-        got = "\(both), and not the same: what differs is not printed"
-      }
     }
+    if said?.isEmpty == true { said = nil }
+    got = got.map { Self.plain($0, modules) }
+    expected = expected.map { Self.plain($0, modules) }
+    if let both = got, both == expected {
+      got = "\(both), and not the same: what differs is not printed"
+    }
+    nameFirstDifference()
     if let one = got, let other = expected {
       let start = max(0, zip(one, other).prefix { $0 == $1 }.count - 20)
       got = Self.part(of: one, from: start)
@@ -45,16 +57,40 @@ struct FailureText: Equatable, Sendable {
       + (rest.count > 100 ? "…" : "")
   }
 
-  /// A value without what only Swift wants to know: `Optional(3)` is 3.
-  private static func plain(_ value: String) -> String {
+  /// A value without what only Swift wants to know: `Optional(3)` is 3, and
+  /// `AnimalAPI.APIError.error` is `APIError.error`.
+  private static func plain(_ value: String, _ modules: [String]) -> String {
     if value.isEmpty { return "\"\"" }
+    let names = (["Swift", "KataTestSupport"] + modules).joined(separator: "|")
     // The name of a private type holds an address.
-    let value =
-      value.contains("(unknown context at $")
-      ? value.replacing(/[\w.]*\(unknown context at \$.*?\)\./, with: "")
-      : value
+    let value = value.replacingOccurrences(
+      of: #"\b(?:[\w.]*\(unknown context at \$.*?\)|"#
+        + #"(?:\#(names))(?:Own)?(?:Tests)?)\.(?=[A-Z])"#,
+      with: "", options: .regularExpression)
     return value.hasPrefix("Optional(") && value.hasSuffix(")")
       ? String(value.dropFirst("Optional(".count).dropLast()) : value
+  }
+
+  /// Of two long lists, how many each holds, and the first that differs.
+  private mutating func nameFirstDifference() {
+    let lists = [got ?? "", expected ?? ""].map(Self.elements)
+    guard max(got?.count ?? 0, expected?.count ?? 0) > 120,
+      let one = lists[0], let other = lists[1]
+    else { return }
+    let index = zip(one, other).prefix { $0 == $1 }.count
+    let texts = [one, other].map { list in
+      "\(list.count) in all"
+        + (index < list.count ? ", at \(index): \(list[index])" : "")
+    }
+    (got, expected) = (texts[0], texts[1])
+  }
+
+  /// The elements of `[a, b]`; nil for a dictionary, which has no order.
+  private static func elements(of value: String) -> [Substring]? {
+    guard value.hasPrefix("["), value.hasSuffix("]") else { return nil }
+    let inner = value.dropFirst().dropLast()
+    guard inner.parts(between: ": ").count == 1 else { return nil }
+    return inner.isEmpty ? [] : inner.parts(between: ", ")
   }
 
   // MARK: - XCTest
@@ -128,11 +164,19 @@ struct FailureText: Equatable, Sendable {
       let end =
         rest.range(of: "\") - ") ?? rest.range(of: "\")", options: .backwards)
       guard let end else { continue }
-      got = String(values[..<middle.lowerBound])
-      expected =
-        meaning
-        + rest[..<end.lowerBound]
-        .replacingOccurrences(of: "\") +/- (\"", with: " ± ")
+      var values = [
+        String(values[..<middle.lowerBound]),
+        rest[..<end.lowerBound]
+          .replacingOccurrences(of: "\") +/- (\"", with: " ± "),
+      ]
+      // A text that reads as if it were the runner's own words.
+      let parts = values[1].split(separator: " ")
+      if parts.count > 1,
+        parts.joined().allSatisfy({ $0.isLetter || ",.!?'’".contains($0) })
+      {
+        values = values.map { $0 == "nil" ? $0 : "\"\($0)\"" }
+      }
+      (got, expected) = (values[0], meaning + values[1])
       said = String(rest[end.upperBound...])
       knowsItsSides = !words.hasSuffix("equal to")
       return true
@@ -150,48 +194,5 @@ struct FailureText: Equatable, Sendable {
       names = names.dropFirst().dropLast(2).replacing("\", \"", with: ", ")
     }
     return "waited \(found.1) s in vain for: \(names)"
-  }
-
-  // MARK: - Swift Testing
-
-  /// `Expectation failed: (call → 3) == 4` and the test's own words below it.
-  ///
-  /// From Swift 6.4 on, the values have lines of their own: `call == 4 →
-  /// false`, and indented below it `call → 3`.
-  private mutating func readExpectation(_ message: String) {
-    var lines = message.split(separator: "\n").map(String.init)
-    // What was called may have a closure of several lines.
-    let end = lines.firstIndex { $0.contains(" → ") } ?? 0
-    if message.hasPrefix("Expectation failed: ("),
-      lines[end].hasPrefix(" ") || lines[end].hasPrefix("}")
-    {
-      let inner = lines[...end].map { $0.trimmingPrefix { $0 == " " } }
-      lines[...end] = [inner.joined(separator: " ")]
-    }
-    let expression = String(lines[0].trimmingPrefix("Expectation failed: "))
-    let below = lines.dropFirst()
-    let isDetailed = below.contains { $0.hasPrefix("\(expression) → ") }
-    let details = isDetailed ? below.filter { $0.contains(" → ") } : []
-    var words = below.filter { !details.contains($0) }
-    if isDetailed || expression.hasPrefix("("),
-      let equals = expression.ranges(of: " == ").last
-    {
-      knowsItsSides = false
-      got = Self.value(expression[..<equals.lowerBound], details)
-      expected = Self.value(expression[equals.upperBound...], details)
-    } else {
-      words.append(expression)
-    }
-    said = words.isEmpty ? nil : words.joined(separator: "\n")
-  }
-
-  /// The 3 of `(call → 3)`, or of the detail `call → 3`.
-  private static func value(_ side: Substring, _ details: [String]) -> String {
-    let start = side.replacing(/^((try|await) )+/, with: "") + " → "
-    let lines = details.map { $0.drop { $0 == " " } }
-    if let detail = lines.first(where: { $0.hasPrefix(start) }) {
-      return String(detail.dropFirst(start.count))
-    }
-    return String(side.wholeMatch(of: /(?s).* → (.*)\)/)?.1 ?? side)
   }
 }

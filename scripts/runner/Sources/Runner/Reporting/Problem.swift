@@ -47,7 +47,9 @@ extension StageVerdict {
       case .passed, .failed:
         (
           test.mainFailure?.place,
-          FailureText(test.mainFailure?.message ?? "failed").line
+          FailureText(
+            test.mainFailure?.message ?? "failed", modules: [kata.module]
+          ).line
         )
       }
     return Problem(test.name, place ?? start(kata), message)

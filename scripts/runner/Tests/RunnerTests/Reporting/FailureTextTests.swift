@@ -107,6 +107,55 @@ final class FailureTextTests: XCTestCase {
     assert("Caught error: E()", said: "Caught error: E()")
   }
 
+  /// What Swift Testing 6.3 really writes of longer expectations.
+  func testSwiftTesting_ofSeveralLines_andOfValuesThatLookLikeSource() {
+    let failed = "Expectation failed:"
+    let rows: [(message: String, expected: String, got: String)] = [
+      (
+        "(calls → [\"a, b\"]) == ([\n      \"a, b\",\n      \"c (d\"\n    ] → "
+          + "[\"a, b\", \"c (d\"])", "[\"a, b\", \"c (d\"]", "[\"a, b\"]"
+      ),
+      (
+        "(sut.state → .idle) == ((error == nil ? .saving : .failed(\"x\")) → "
+          + ".failed(\"x\"))", ".failed(\"x\")", ".idle"
+      ),
+      ("(s → \"a == b\") == \"c → d\"", "\"c → d\"", "\"a == b\""),
+      (
+        "(s → \"a == b\") != \"a == b\"", "anything but \"a == b\"",
+        "\"a == b\""
+      ),
+      ("(\"a\\nb\" → \"a\nb\") == (s → \":)\")", "\":)\"", "\"a\nb\""),
+      ("(error → nil) is (Offline → Optional<Error>)", "Offline", "nil"),
+    ]
+    for (message, expected, got) in rows {
+      for said in [nil, "it (should\nbe == so", "isn't \"it"] {
+        assert(
+          "\(failed) \(message)" + (said.map { "\n\($0)" } ?? ""), expected,
+          got,
+          said: said)
+      }
+    }
+  }
+
+  /// Where two values are not told, or cannot be told apart, all is shown.
+  func testSwiftTesting_withoutTwoValues_isToldWhole() {
+    for (message, shown) in [
+      ("!(meanwhile → <not evaluated>)", "!(meanwhile)"),
+      (
+        "(calls.count == 1 → false) && (calls[0] == 3 → <not evaluated>)",
+        "(calls.count == 1 → false) && (calls[0] == 3)"
+      ),
+      ("try sut.t() == 4", "try sut.t() == 4"),
+      ("1.0 < (n - 6 → 0.0)", "1.0 < (n - 6 → 0.0)"),
+      ("(s → \"a\").f(b == c) → false", "(s → \"a\").f(b == c) → false"),
+      ("(s → \"a) == (b\").isEmpty", "(s → \"a) == (b\").isEmpty"),
+      ("(a → b → c) == d", "(a → b → c) == d"),
+      ("f(\n  a\n) == 3", "f( a ) == 3"),
+    ] {
+      assert("Expectation failed: \(message)\nx", said: "x\n\(shown)")
+    }
+  }
+
   /// From Swift 6.4 on, the values follow in lines of their own.
   func testSwiftTesting_ofSwift64() {
     let failed = "Expectation failed:"
@@ -118,6 +167,51 @@ final class FailureTextTests: XCTestCase {
     assert(
       "\(failed) a.contains(b)\nx\na.contains(b) → false\n  a → \"abc\"",
       said: "x\na.contains(b)")
+  }
+
+  func testAValue_isWithoutTheNamesOfModules() {
+    let text = FailureText(
+      "XCTAssertEqual failed: (\"failure(Zoo.APIError.error)\") is not equal to "
+        + "(\"Optional([Swift.Result<Zoo.Animal, Zoo.APIError>.success(Zoo.x)])\")"
+        + " - ", modules: ["Zoo"])
+
+    XCTAssertEqual(text.got, "failure(APIError.error)")
+    XCTAssertEqual(text.expected, "[Result<Animal, APIError>.success(Zoo.x)]")
+  }
+
+  func testLongLists_sayHowManyTheyHold_andWhatDiffersFirst() {
+    let long = String(repeating: "a", count: 70)
+    func assert(
+      _ got: String, _ expected: String, _ shown: [String], line: UInt = #line
+    ) {
+      let text = FailureText(
+        "XCTAssertEqual failed: (\"\(got)\") is not equal to (\"\(expected)\") - "
+      )
+      XCTAssertEqual([text.got, text.expected], shown, line: line)
+    }
+    assert(
+      "[.failure(\(long)), .b]", "[.failure(\(long))]",
+      ["[.failure(\(long)), .b]", "[.failure(\(long))]"])
+    assert(
+      "[f(\(long), 1), f(\(long), 1)]", "[f(\(long), 1)]",
+      ["2 in all, at 1: f(\(long), 1)", "1 in all"])
+    assert(
+      "[\"\(long), x\", \"\(long)\", \"b\"]", "[]",
+      ["3 in all, at 0: \"\(long), x\"", "0 in all"])
+    // A dictionary has no order.
+    let dictionary = "[1: \(long), 2: \(long)]"
+    assert(dictionary, "[]", ["\(dictionary.prefix(100))…", "[]"])
+  }
+
+  func testAnExpectedText_isQuoted_whereItReadsAsProse() {
+    func equal(_ got: String, _ expected: String) -> String {
+      "XCTAssertEqual failed: (\"\(got)\") is not equal to (\"\(expected)\") - "
+    }
+    assert(
+      equal("saved", "returned cancelled"), "\"returned cancelled\"",
+      "\"saved\"")
+    assert(equal("nil", "Optional(\"a b\")"), "\"a b\"", "nil")
+    assert(equal("threw A()", "returned 7"), "returned 7", "threw A()")
   }
 
   func testALongValue_beginsShortlyBeforeTheFirstDifference() {
