@@ -14,7 +14,9 @@ struct ResetCommand {
       Flag("--keep-tests", "keep your own tests"),
       Flag("--tests", "only restore the shipped tests"),
       Flag("--backups", "list the backups"),
-      Flag("--restore", value: "NAME", "restore a backup"),
+      Flag(
+        "--restore", value: "NAME", usual: "",
+        "restore a backup; without a name, list them"),
     ],
     apart: [
       ["--to", "--tests", "--restore", "--backups"],
@@ -40,7 +42,7 @@ struct ResetCommand {
 
   private func run() throws {
     let arguments = context.arguments
-    if arguments.has("--backups") {
+    if arguments.has("--backups") || arguments.values["--restore"] == "" {
       context.print(
         backup.names().map(backup.wayBack),
         below: "The backups of \(kata.name), newest last:",

@@ -52,7 +52,11 @@ final class WatchSession {
   }
 
   private var terminal: Terminal { context.terminal }
-  private var stageInWork: Int { context.journal.stageInWork(of: kata) }
+  /// The stage on screen; where none is, the one in work.
+  private var stageShown: Int {
+    last?.turn?.stage ?? last?.open?.stage.number
+      ?? context.journal.stageInWork(of: kata)
+  }
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
@@ -96,20 +100,23 @@ final class WatchSession {
     case .next: try check(advances: true)
     case .run: try check()
     case .all: try check(all: true)
-    case .hint: say((try? HintCommand.hint(kata, context)) ?? "")
+    case .hint:
+      // A drill has a hint of its own.
+      let stage = last == nil ? nil : stageShown
+      say((try? HintCommand.hint(kata, stage: stage, context)) ?? "")
     case .list:
       say(Overview(workbook: context.workbook, terminal: terminal).text())
-    case .solution: try call("solution", kata.name, "\(stageInWork)")
+    case .solution: try call("solution", kata.name, "\(stageShown)")
     case .play:
       try run([context.workbook.path("scripts/play"), kata.name])
     case .begin:
       Printer.complain(
-        "Begin stage \(stageInWork) again? Your files are kept. [y/N] ")
+        "Begin stage \(stageShown) again? Your files are kept. [y/N] ")
       while !Interrupt.happened {
         guard let key = keyboard.key(waiting: 50) else { continue }
         context.print("\(key)")
         if key == "y" {
-          try call("reset", kata.name, "--to", "\(stageInWork)")
+          try call("reset", kata.name, "--to", "\(stageShown)")
         }
         return wait()
       }

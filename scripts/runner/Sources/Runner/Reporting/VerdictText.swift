@@ -69,7 +69,8 @@ struct VerdictText {
     if let turn, turn.isRegression {
       "Stage \(turn.stage) was green before."
       if !turn.noticed.isEmpty {
-        "You broke the code, and \(Self.names(turn.noticed)) noticed."
+        "You broke the code, and \(Self.names(turn.noticed)) failed for the "
+          + "first time."
       }
       ""
     }
@@ -210,8 +211,10 @@ struct VerdictText {
     "Tidy up, every check watches. When you are done, "
       + (hasKeys ? "press Enter" : "check again without a change")
       + " to go on."
-    ""
-    row("Then", "./scripts/check \(verdict.kata.name)")
+    if !hasKeys {
+      ""
+      row("Then", "./scripts/check \(verdict.kata.name)")
+    }
   }
 
   /// What else a learner should know of the files.

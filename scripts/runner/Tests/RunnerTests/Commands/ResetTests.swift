@@ -65,6 +65,17 @@ final class ResetTests: XCTestCase {
     XCTAssertNil(journal.past(of: try book.kata()).shown, "it was not seen")
   }
 
+  func testRestore_withoutAName_onlyListsTheBackups() throws {
+    let book = try PaperWorkbook()
+    try book.reset(["--to", "2"])
+    let before = try everything(in: book)
+
+    try book.reset(["--restore"])
+
+    XCTAssertEqual(try everything(in: book), before)
+    XCTAssertEqual(book.backups.count, 1)
+  }
+
   // MARK: - What a reset leaves, and its backup
 
   func testAStart_replacesWhatIsThere() throws {

@@ -57,6 +57,23 @@ final class WatchSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
+  func testAHint_isForTheStageOnScreen() throws {
+    let workbook = try workbook()
+    try workbook.answer("2")
+    let terminal = try watch("kata1", workbook: workbook)
+    terminal.forget()
+    try workbook.edit(SampleWorkbook.source, "  2\n", "  1\n")
+    terminal.wait(for: "press Enter")
+    terminal.wait(for: waiting)
+    XCTAssertFalse(terminal.text.contains("./scripts/"), terminal.text)
+
+    terminal.press("h")
+
+    terminal.wait(for: "no hints for stage 1")
+    terminal.press("q")
+    XCTAssertEqual(terminal.end(), 0)
+  }
+
   func testAnotherSize_isFollowed_andAReportIsWrittenAtEachLight() throws {
     let workbook = try workbook()
     try workbook.answer("2")
