@@ -49,7 +49,9 @@ extension VerdictText {
       "These tests fail on right code too, so they ask for something else than "
         + "\(contract). Grading stops here."
     }
-    for test in grade.wrong.prefix(Self.mostTests) { failure(test) }
+    for test in grade.wrong.prefix(Self.mostTests) {
+      failure(test, without: grade.red.first { $0.test == test.test })
+    }
   }
 
   @TextBuilder
@@ -76,7 +78,10 @@ extension VerdictText {
       failures(stage)
       "Is this the failure you would want to read in a year?"
     } else {
-      "Your tests pass on right code, but not on yours:"
+      // Where a test asks for names, the page leaves their bodies empty first.
+      grade.asking == nil || wasGreen
+        ? "Your tests pass on right code, but not on yours:"
+        : "Your tests pass on right code. On yours, they say:"
       failures(stage)
     }
   }
@@ -117,7 +122,7 @@ extension VerdictText {
           + "code:"
       } else {
         "Now write the code. Your tests fail without the feature and pass on "
-          + "right code. Without it, they say:"
+          + "right code. On yours, they say:"
       }
     }
   }
@@ -127,7 +132,7 @@ extension VerdictText {
   /// One mistake at a time: the others would give away what the learner may
   /// think of.
   @TextBuilder
-  func mutants(_ grade: Grade) -> [TextLine] {
+  func mutants(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
     if let next = grade.atLarge.first {
       "Green so far: tidy up, or write the next row. The list is not done: this "
         + "mistake would pass your tests."
@@ -138,9 +143,15 @@ extension VerdictText {
           "\(test) notices it in one run and not in the next: find what it "
             + "leaves to chance.")
       }
+      // What no test before the last noticed is news.
+      let tests = stage.tests.map(\.name.description)
+      let age = { (mutant: Grade.Mutant) in
+        tests.firstIndex(where: mutant.noticedBy.contains) ?? 0
+      }
       oneLine(
         "Noticed: ",
-        grade.mutants.filter { $0.fate != .atLarge }.map(\.title))
+        grade.mutants.filter { $0.fate != .atLarge }
+          .sorted { age($0) > age($1) }.map(\.title))
     }
   }
 
@@ -207,8 +218,10 @@ extension VerdictText {
         !grade.idle.contains(test) && !guards.contains { $0.0 == test }
       }
       Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
-      for (test, mistake) in guards {
+      if let (test, mistake) = guards.first {
         "\(test) passed at once: a guard. It fails on “\(mistake)”."
+          + (guards.count == 1
+            ? "" : " Guards, too: \(guards.count - 1) of the others.")
       }
       if !unseen.isEmpty {
         "You have not seen \(Self.names(unseen)) fail: break the code on "

@@ -16,7 +16,7 @@ extension VerdictText {
       ]
     case .notRedYet: notRedYet(grade)
     case .wrongTest: wrongTest(grade)
-    case .mutantsAtLarge: mutants(grade)
+    case .mutantsAtLarge: mutants(stage, grade)
     case .testsWait: nextTest(stage)
     case .failed where stage.grade != nil: nowTheCode(stage, wasGreen)
     case .failed: failures(stage)
@@ -103,6 +103,12 @@ extension VerdictText {
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
+        // A `confirmation` around it tells how often it was reached.
+        for outer in test.failures.prefix(9)
+        where outer.place?.line ?? .max < failure.place?.line ?? 0 {
+          let text = FailureText(outer.message).line
+          indented("and: " + Self.short(text.replacing("\n", with: "; ")))
+        }
       }
     }
   }
@@ -123,21 +129,28 @@ extension VerdictText {
   }
 
   /// What a test of a grade said; in a learner's own, either of two values that
-  /// it compares may be the expected one.
-  func failure(_ failure: Grade.Failure, isOwn: Bool = true) -> [TextLine] {
+  /// it compares may be the expected one: the one that it wants of other code, too.
+  func failure(
+    _ failure: Grade.Failure, isOwn: Bool = true,
+    without other: Grade.Failure? = nil
+  ) -> [TextLine] {
     [crossed(failure.test)]
-      + message(failure.message, failure.place, isOwn: isOwn)
+      + message(failure.message, failure.place, isOwn: isOwn, without: other)
   }
 
   @TextBuilder
   func message(
-    _ message: String, _ place: SourcePlace?, isOwn: Bool = false
+    _ message: String, _ place: SourcePlace?, isOwn: Bool = false,
+    without other: Grade.Failure? = nil
   ) -> [TextLine] {
-    let text = FailureText(message)
+    let text = FailureText(
+      message, modules: workbook.katas.map(\.module), without: other?.message)
     if let said = text.said { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got {
       if isOwn, !text.knowsItsSides {
-        indented(Self.short("compared \(got) with \(expected)"))
+        indented(
+          Self.short(
+            "compared \(got) with \(expected): one of them is right code's"))
       } else {
         value("expected", expected, .green)
         value("got", got, .red)

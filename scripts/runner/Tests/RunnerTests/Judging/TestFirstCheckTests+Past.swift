@@ -36,7 +36,8 @@ extension TestFirstCheckTests {
       assert(
         verdict, says: "1 of your 4 tests was red first.",
         "testSharp passed at once: a guard. It fails on “",
-        "“It doubles”", "You have not seen Stage2ResetTests.testMore fail:",
+        "Guards, too: 1 of the others.",
+        "You have not seen Stage2ResetTests.testMore fail:",
         lacks: "not seen Stage2ResetTests.testStrict")
     }
   }
@@ -72,6 +73,20 @@ extension TestFirstCheckTests {
     assert(verdicts[1], says: "Green so far", lacks: "at once")
   }
 
+  func testAtTheFirstGreen_eachMistakeIsNamed_alsoWhereTheGradeIsKnown() throws
+  {
+    try writeFirstTest(good)
+    try write(good, sharp, strict)
+    // The grade is made, and the code breaks a rule that no test shows.
+    try code("solved 22")
+    _ = try check()
+    try code("solved 2")
+
+    assert(
+      try check(), says: "Mistakes that your tests notice (", lacks: "as graded"
+    )
+  }
+
   func testATestThatNoticesCodeBrokenOnPurpose_isToldSoOnce() throws {
     try writeFirstTest(good)
     try write(good, sharp, strict)
@@ -84,6 +99,7 @@ extension TestFirstCheckTests {
 
     assert(
       verdicts[0], says: "You broke the code, and Stage2ResetTests.testSharp ",
+      "failed for the first time.",
       "Stage 1 is red too.", lacks: "and Stage2ResetTests.testNew")
     assert(verdicts[1], lacks: "You broke the code")
   }

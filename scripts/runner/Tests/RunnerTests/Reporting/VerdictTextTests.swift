@@ -86,6 +86,34 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testTidyingUpWithKeys_isLeftByEnter() throws {
+    let text = try text(.green, hasKeys: true) {
+      $0.turn = Turn(step: .green, stage: 1)
+    }
+
+    XCTAssertTrue(text.contains("press Enter"), text)
+    XCTAssertFalse(text.contains("./scripts/check"), text)
+  }
+
+  /// A `confirmation` around the line that failed says how often it was reached.
+  func testAStatementAroundTheOneThatFailed_speaksToo() throws {
+    let text = try text(.failed) {
+      let counted = "Confirmation was confirmed 2 times\nonce, please"
+      var place = $0.stages[0].tests[0].failures[0].place
+      for (line, message) in [(20, "later"), (10, counted)] {
+        place?.line = line
+        $0.stages[0].tests[0].failures.append(
+          TestFailure(place: place, message: message))
+      }
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        "    and: Confirmation was confirmed 2 times; once, please"),
+      text)
+    XCTAssertFalse(text.contains("later"), text)
+  }
+
   // MARK: - What changes a text
 
   /// What the text of a verdict that differs from the sample holds and lacks.
@@ -120,9 +148,13 @@ final class VerdictTextTests: XCTestCase {
   func testOwnTests() throws {
     let failure = Grade.Failure(
       test: "T.testB", message: "XCTAssertTrue failed - now")
-    let equality = Grade.Failure(
-      test: "T.testB",
-      message: "XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - ")
+    func values(_ one: Int, _ other: Int) -> Grade.Failure {
+      Grade.Failure(
+        test: "T.testB",
+        message: "XCTAssertEqual failed: (\"\(one)\") is not equal to "
+          + "(\"\(other)\") - ")
+    }
+    let equality = values(1, 2)
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
         .timedOut, ["Your code does not get through"], "Now write the code",
@@ -133,7 +165,9 @@ final class VerdictTextTests: XCTestCase {
         { $0.unfinished = [failure] }
       ),
       (
-        .failed, ["but not on yours:"], "Now write", { $0.asking = [] }
+        .failed, ["pass on right code. On yours, they say:"],
+        "but not on yours",
+        { $0.asking = [] }
       ),
       (
         .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "shows nothing",
@@ -152,8 +186,17 @@ final class VerdictTextTests: XCTestCase {
         { ($0.wrong, $0.outOfTime) = ([failure], ["T.testB"]) }
       ),
       (
-        .wrongTest, ["    compared 1 with 2"], "expected",
-        { $0.wrong = [equality] }
+        .wrongTest, ["compared 1 with 2: one of them is right code's"],
+        "expected", { $0.wrong = [equality] }
+      ),
+      // What is also wanted where the feature is missing is the test's.
+      (
+        .wrongTest, ["    expected  2\n    got       1"], "compared",
+        { ($0.red, $0.wrong) = ([values(0, 2)], [equality]) }
+      ),
+      (
+        .wrongTest, ["    expected  1\n    got       2"], "compared",
+        { ($0.red, $0.wrong) = ([values(1, 0)], [equality]) }
       ),
       (
         .failed,
@@ -174,6 +217,20 @@ final class VerdictTextTests: XCTestCase {
     ]
     for (outcome, holds, lacks, change) in rows {
       try assertGrade(outcome, holds: holds, lacks: [lacks], change)
+    }
+  }
+
+  func testOfTheNoticedMistakes_theNewestIsNamedFirst() throws {
+    try assert(.mutantsAtLarge, holds: ["Noticed: New, Old"]) {
+      $0.stages[0].tests.append($0.stages[0].tests[0])
+      $0.stages[0].tests[1].name.test = "testNew"
+      let tests = $0.stages[0].tests.map(\.name.description)
+      let titles = [("Old", tests), ("New", [tests[1]]), ("Open", [])]
+      $0.stages[0].grade?.mutants = titles.map { title, tests in
+        Grade.Mutant(
+          name: title, title: title, hint: "",
+          fate: tests.isEmpty ? .atLarge : .caught, noticedBy: tests)
+      }
     }
   }
 
