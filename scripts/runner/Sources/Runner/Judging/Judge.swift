@@ -169,32 +169,19 @@ enum Judge {
     guard let fatal = run.output.fatal else {
       return Crash(message: reason(run), place: frame)
     }
-    let named = fatal.place.flatMap { found($0, evidence) }
-    let module = "\(evidence.kata.module)/"
-    let isOfCode = fatal.place?.file.hasPrefix(module) == true
-    return Crash(
-      message: fatal.message,
-      place: isOfCode ? named ?? frame : frame ?? named)
-  }
-
-  /// The file that Swift names as `Module/File.swift`; nil where it is none of the
-  /// workbook's: a Mac says in which file of the library the process ended.
-  private static func found(
-    _ place: SourcePlace, _ evidence: Evidence
-  ) -> SourcePlace? {
-    let kata = evidence.kata
-    let parts = place.file.split(separator: "/", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    if parts[0] == kata.stageModule {
-      return SourcePlace("\(kata.tests)/\(parts[1])", place.line)
+    // Swift names the file as `Module/File.swift`; without a backtrace, as on a
+    // Mac, that may be one of its library's.
+    let (kata, file) = (evidence.kata, fatal.place?.file ?? "")
+    let module = [kata.module, kata.ownModule].first {
+      file.hasPrefix("\($0)/")
     }
-    guard [kata.module, kata.ownModule].contains(String(parts[0])) else {
-      return nil
+    let path = evidence.files.keys.sorted().first {
+      $0.hasSuffix(file.dropFirst(module?.count ?? 0))
     }
-    let folder = parts[0] == kata.module ? "Sources/" : "Tests/"
-    return evidence.files.keys.sorted()
-      .first { $0.hasPrefix(folder) && $0.hasSuffix("/\(parts[1])") }
-      .map { SourcePlace("\(kata.home)/\($0)", place.line) }
+    guard module != nil, let path, let line = fatal.place?.line,
+      module == kata.module || frame == nil
+    else { return Crash(message: fatal.message, place: frame) }
+    return Crash(message: fatal.message, place: SourcePlace(own + path, line))
   }
 
   private static let signals = [

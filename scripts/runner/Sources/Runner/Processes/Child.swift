@@ -15,7 +15,7 @@ public final class Child {
   /// How it ended: nil while it runs.
   private(set) var status: Status?
   private var family: ProcessFamily
-  private let sentry: Sentry?
+  private var sentry: pid_t?
 
   enum Status: Equatable {
     case exited(Int32)
@@ -26,17 +26,20 @@ public final class Child {
   ///
   /// - Parameters:
   ///   - keepsErrors: Whether its errors are part of the output.
-  ///   - hasSentry: Whether it ends when the runner is killed.
+  ///   - lifeline: A named pipe that is open for writing as long as the runner
+  ///     lives; then the command ends even if the runner is killed.
   public init(
     _ arguments: [String], in folder: String, environment: [String: String],
-    keepsErrors: Bool = true, hasSentry: Bool = false
+    keepsErrors: Bool = true, lifeline: String? = nil
   ) throws {
     _ = Started.adopts
     (id, output, sentry) = try Started.ids.withLock { ids in
       let started = try Self.start(
         arguments, folder, environment, keepsErrors)
-      let sentry = hasSentry ? Sentry(over: started.id) : nil
-      ids.formUnion([started.id] + (sentry.map { [$0.id] } ?? []))
+      let sentry = lifeline.flatMap {
+        GroupLeader.startSentry(over: started.id, $0)
+      }
+      ids.formUnion([started.id, sentry].compactMap(\.self))
       return (started.id, started.output, sentry)
     }
     family = ProcessFamily(groups: [id])
@@ -102,8 +105,12 @@ public final class Child {
 
   /// Leaves what the command may have started alone, after its end.
   func forget() {
-    sentry?.end()
-    Started.ids.withLock { $0.subtract([id] + (sentry.map { [$0.id] } ?? [])) }
+    if let sentry {
+      kill(sentry, SIGKILL)
+      waitpid(sentry, nil, 0)
+    }
+    Started.ids.withLock { $0.subtract([id, sentry].compactMap(\.self)) }
+    sentry = nil
   }
 
   /// Ends the command and everything it has started.

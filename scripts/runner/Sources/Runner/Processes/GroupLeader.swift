@@ -65,6 +65,30 @@ enum GroupLeader {
       "cannot start \(words[0]): \(why)")
   }
 
+  /// Starts what ends a command, by its group, once nobody writes to the pipe any
+  /// more; nil where that cannot be.
+  ///
+  /// On SIGINT, `swift` ends what it has started in groups of their own.
+  static func startSentry(over group: pid_t, _ pipe: String) -> pid_t? {
+    let end = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard end >= 0 else { return nil }
+    defer { close(end) }
+    // Opening must not wait, and reading must.
+    _ = fcntl(end, F_SETFL, 0)
+    let script = """
+      read -r _
+      kill -s INT -- "-$1"
+      for second in 1 2 3 4 5; do
+        sleep 1
+        kill -s 0 "$1" || exit
+      done
+      kill -s KILL -- "-$1"
+      """
+    return try? start(
+      ["/bin/sh", "-c", script, "sentry", "\(group)"], in: "/",
+      environment: ["PATH": "/usr/bin:/bin"], input: end)
+  }
+
   private static func signalSet(_ signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

@@ -23,105 +23,69 @@ struct BuildFailure {
     output.toolLines.contains { $0.contains("' was modified during the build") }
   }
 
-  /// Whether SwiftPM itself was ended by a signal, and no compiler said why.
+  /// Whether SwiftPM itself crashed, and no compiler said why.
   private var isOfACrash: Bool {
-    guard case .exited(let code) = run.end else { return false }
-    return code > 128 && output.errors.isEmpty && said.isEmpty && !isDiskFull
-      && killer == nil
+    signal.map(Self.crashes.contains) == true && output.errors.isEmpty
+      && output.packageErrors.isEmpty && !isDiskFull
   }
 
   /// Whether the build folder is damaged, or another toolchain's.
   var isOfTheFolder: Bool {
-    let signs = [
-      // Complaints about a file that was made by an earlier build.
-      "/\(run.request.scratch)/",
-      "unable to load output file map", "compiled with an older version",
-      "compiled with a newer version", "cannot be imported by the Swift",
-      "unable to attach DB", "malformed", "PCH was compiled",
-      "unexpected top-level node", "module cache path",
-    ]
-    return !isDiskFull && killer == nil
-      && (said + errorsOfModules).contains { text in
-        signs.contains(where: text.contains)
-      }
+    !isDiskFull
+      && isOfModules([
+        // Complaints about a file that was made by an earlier build.
+        "/\(run.request.scratch)/",
+        "unable to load output file map", "compiled with an older version",
+        "compiled with a newer version", "cannot be imported by the Swift",
+        "unable to attach DB", "malformed", "PCH was compiled",
+        "unexpected top-level node", "module cache path",
+      ])
   }
 
   /// Whether the cache of the system's headers is damaged, or of another place.
   var isOfTheModuleCache: Bool {
-    let signs = ["module cache path", Workbook.moduleCache, ".pcm"]
-    return (said + errorsOfModules).contains { text in
+    isOfModules(["module cache path", Workbook.moduleCache, ".pcm"])
+  }
+
+  /// Whether an error holds a sign that is not about what the learner wrote.
+  private func isOfModules(_ signs: [String]) -> Bool {
+    let errors = output.errors.filter {
+      $0.isOfAnImport || $0.place?.path(below: run.request.scratch) != nil
+        || $0.place == nil
+    }
+    return (output.packageErrors + errors.map(\.message)).contains { text in
       signs.contains(where: text.contains)
     }
   }
 
-  /// The compiler's errors that are not about what the learner wrote.
-  private var errorsOfModules: [String] {
-    output.errors.filter {
-      $0.isOfAnImport || $0.place?.path(below: run.request.scratch) != nil
-        || $0.place == nil
-    }.map(\.message)
-  }
-
   private var isDiskFull: Bool {
-    let code = "I/O error (code: \(ENOSPC))"
-    return isSaid(["No space left on device"])
-      || output.toolLines.contains { $0.contains(code) }
+    isSaid(["No space left on device", "disk I/O error (code: \(ENOSPC))"])
   }
 
-  /// Whether a tool passes on these words of the system, which stand behind a colon
-  /// or in quotation marks; a path or a name may hold the same ones.
+  /// Whether a tool passes on words of the system: behind a colon, in quotation
+  /// marks, or first, as paths and names may hold the same ones.
   private func isSaid(_ words: [String]) -> Bool {
     let unplaced = output.errors.filter { $0.place == nil }.map(\.message)
     return (output.toolLines + unplaced).contains { line in
       words.contains { word in
-        [": ", "\"", "("].contains { line.contains($0 + word) }
-          || line.hasPrefix(word)
+        line.hasPrefix(word)
+          || [": ", "\"", "("].contains { line.contains($0 + word) }
       }
     }
   }
 
-  /// The errors of SwiftPM and the linker, without those that say nothing.
-  private var said: [String] {
-    output.packageErrors.filter { error in
-      !["fatalError", "Build failed"].contains(error)
-        && !error.hasPrefix("ExitCode(rawValue: ")
-        && !error.contains(" failed with a nonzero exit code")
-    }
-  }
-
-  // MARK: - No verdict
-
-  /// What ended a part of the toolchain, as far as that was no crash of its own;
-  /// nil where none was ended.
-  private var killer: String? {
-    for line in output.toolLines {
-      if let found = line.prefixMatch(
-        of: /error: ([a-z -]+) command failed due to signal ([0-9]+)/),
-        let signal = Int32(found.2),
-        found.1 == "link" || !Self.crashes.contains(signal)
-      {
-        return "signal \(signal)"
-      }
-      if let found = line.firstMatch(of: /unable to execute command: (.+)/) {
-        return String(found.1)
-      }
-    }
-    if output.isCancelled { return "a signal" }
-    if isSaid(["out of memory", "Cannot allocate memory", "std::bad_alloc"]) {
-      return "no memory"
-    }
-    if case .exited(let code) = run.end, code > 128,
-      !Self.crashes.contains(code - 128)
-    {
-      return "signal \(code - 128)"
-    }
-    return nil
+  /// The signal that ended `swift`; nil where it ended itself.
+  private var signal: Int32? {
+    guard case .exited(let code) = run.end, code > 128 else { return nil }
+    return code - 128
   }
 
   /// The signals by which a program ends itself.
   private static let crashes = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
   ]
+
+  // MARK: - No verdict
 
   /// Why no verdict is possible; nil if what the build says is one.
   var refusal: Stop? {
@@ -137,11 +101,11 @@ struct BuildFailure {
         "swift itself crashed, again and again: check again; if it stays so, "
           + "remove .build")
     }
-    if let place = errorElsewhere {
+    if let error = output.errors.first(where: isElsewhere) {
       return Stop(
         .fault,
-        "the build fails in a file of the system, not in yours (\(place)): "
-          + "look for a variable or a setting that changes how Swift compiles")
+        "the build fails in a file of the system, not in yours (\(error)): look "
+          + "for a variable or a setting that changes how Swift compiles")
     }
     guard output.errors.isEmpty else { return nil }
     if isSaid(["Read-only file system", "Permission denied"]) {
@@ -149,26 +113,39 @@ struct BuildFailure {
         .fault,
         "the workbook's folder is read-only: copy it to a folder of your own")
     }
-    if let killer {
-      return Stop(
+    let saysNothing = output.packageErrors.isEmpty && crash == nil
+    if saysNothing, !output.hasBegun { return Self.isUnavailable(run.text) }
+    return saysNothing || isKilled
+      ? Stop(
         .fault,
-        "a part of the Swift toolchain was killed from outside (\(killer)), "
-          + "often because no memory was left: close other programs, and check "
-          + "again")
-    }
-    return said.isEmpty && crash == nil ? silence : nil
+        "a part of the Swift toolchain was killed from outside, often because "
+          + "no memory was left: close other programs, and check again") : nil
   }
 
-  /// What to say where nothing was built and nobody says why.
-  private var silence: Stop {
-    if output.hasBegun {
-      return Stop(
-        .fault,
-        "the build broke off and does not say why, often because no memory was "
-          + "left: close other programs, and check again")
+  /// Whether a part of the toolchain was ended, by no crash of the compiler.
+  private var isKilled: Bool {
+    let signals = output.toolLines.compactMap {
+      $0.prefixMatch(of: /error: (.+) command failed due to signal ([0-9]+)/)
     }
-    return Self.isUnavailable(run.text)
+    return signal != nil || output.isGivenUp
+      || signals.contains {
+        $0.1 == "link" || !Self.crashes.map(String.init).contains(String($0.2))
+      }
+      || isSaid([
+        "unable to execute command: ", "out of memory",
+        "Cannot allocate memory", "std::bad_alloc",
+      ])
   }
+
+  /// Whether it is in a file that no code of the workbook makes wrong.
+  private func isElsewhere(_ error: Diagnostic) -> Bool {
+    let file = error.place?.file ?? ""
+    return file.hasPrefix("/") && !file.hasPrefix("\(root)/")
+      && !file.contains("/swift-generated-sources/")
+  }
+
+  /// Whether it is unknown if `swift` works at all.
+  var mayBeOfTheToolchain: Bool { output.errors.isEmpty && !output.hasBegun }
 
   /// What to say of a toolchain that does not work: its own last words.
   static func isUnavailable(_ text: String) -> Stop {
@@ -178,28 +155,21 @@ struct BuildFailure {
     return Stop(.unavailable, "swift does not work here: \(words)")
   }
 
-  /// Whether it is unknown if `swift` works at all, so that its words may not be
-  /// about the code.
-  var mayBeOfTheToolchain: Bool { output.errors.isEmpty && !output.hasBegun }
-
-  /// The error in a file that no code of the workbook makes wrong.
-  private var errorElsewhere: Diagnostic? {
-    output.errors.first {
-      guard let file = $0.place?.file, file.hasPrefix("/") else { return false }
-      return !file.hasPrefix("\(root)/")
-        && !file.contains("/swift-generated-sources/")
-    }
-  }
-
   // MARK: - A verdict
+
+  /// What only SwiftPM, the linker or a crash of the compiler says of the code.
+  var diagnostic: Diagnostic? {
+    guard output.errors.isEmpty else { return nil }
+    return crash
+      ?? (linkerWords ?? output.packageErrors.first)
+      .map { Diagnostic(message: $0) }
+  }
 
   /// What the compiler read last when it crashed; nil where it did not.
   private var crash: Diagnostic? {
+    let signs = ["Stack dump:", "error: compile command failed due to signal "]
     guard
-      output.toolLines.contains(where: {
-        $0 == "Stack dump:"
-          || $0.hasPrefix("error: compile command failed due to signal")
-      })
+      output.toolLines.contains(where: { signs.contains(where: $0.hasPrefix) })
     else { return nil }
     let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
     return Diagnostic(
@@ -207,26 +177,16 @@ struct BuildFailure {
       message: "the Swift compiler crashed here: write it in another way")
   }
 
-  /// What only SwiftPM, the linker or a crash of the compiler says of the code.
-  var diagnostic: Diagnostic? {
-    guard output.errors.isEmpty else { return nil }
-    return crash
-      ?? (linkerWords ?? said.first ?? output.packageErrors.first)
-      .map { Diagnostic(message: $0) }
-  }
-
-  /// What the linker says above the line of who has called it.
+  /// What the linker says, above the line of who has called it.
   private var linkerWords: String? {
-    let lines = output.toolLines
-    let caller = lines.firstIndex { $0.contains("linker command failed") }
-    guard let caller else { return nil }
-    let words = lines[..<caller].reversed()
-      .prefix { !$0.hasPrefix("error: ") && !$0.hasPrefix("Building for ") }
-      .reversed().filter { !$0.contains("warning: ") }
-    guard let first = words.first else { return nil }
-    let said = first.components(separatedBy: ": error: ").last ?? first
+    let above = output.toolLines.prefix {
+      !$0.contains("linker command failed")
+    }
+    if above.count == output.toolLines.count { return nil }
+    let words = above.reversed().prefix { !$0.hasPrefix("error: ") }.reversed()
+      .filter { !$0.contains("warning: ") && !$0.hasPrefix("[") }
+    let first = words.first?.components(separatedBy: ": error: ").last
     // `Undefined symbols for architecture arm64:`, and their names below.
-    let more = said.hasSuffix(":") ? words.dropFirst().first ?? "" : ""
-    return said + more
+    return first?.hasSuffix(":") == true ? words.prefix(2).joined() : first
   }
 }

@@ -11,6 +11,11 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is about a module that another file brings.
   var isOfAnImport = false
 
+  /// Whether it says the same of the same place.
+  func isSame(as other: Diagnostic) -> Bool {
+    (place, column, message) == (other.place, other.column, other.message)
+  }
+
   /// `file:line: message`.
   public var description: String {
     (place.map { "\($0): " } ?? "") + message
@@ -30,6 +35,16 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   init(_ file: String, _ line: Int) {
     self.file = file
     self.line = line
+  }
+
+  /// Reads `File.swift:12` or `File.swift:12:5`.
+  static func read(
+    _ text: Substring
+  ) -> (place: SourcePlace?, column: Int?)? {
+    guard let match = text.wholeMatch(of: /(.+?):([0-9]+)(?::([0-9]+))?/),
+      let line = Int(match.2)
+    else { return nil }
+    return (SourcePlace(String(match.1), line), match.3.flatMap { Int($0) })
   }
 
   /// The file's path below a folder of the workbook; nil if it is elsewhere.

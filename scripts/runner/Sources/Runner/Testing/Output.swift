@@ -7,16 +7,13 @@ import Foundation
 /// learner's code may print anything.
 public struct Output: Sendable {
   /// The compiler's errors, each once.
-  public private(set) var errors: [Diagnostic] = []
+  public internal(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.
-  public private(set) var warnings: [Diagnostic] = []
-  private(set) var packageErrors: [String] = []
+  public internal(set) var warnings: [Diagnostic] = []
   /// What SwiftPM, the driver and the linker printed while they built.
-  private(set) var toolLines: [String] = []
-  /// Whether SwiftPM got as far as to build.
-  private(set) var hasBegun = false
-  /// Whether SwiftPM gave up, and perhaps ran what was built before.
-  private(set) var isCancelled = false
+  var toolLines: [String] = []
+  /// The error that notes are about.
+  var noted: Int?
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
   var fatal: Crash?
@@ -35,11 +32,11 @@ public struct Output: Sendable {
   init(_ text: String, isLaunched: Bool) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
       .map { String(Substring($0)) }
-    let build = BuildText(lines)
-    isCancelled = build.isCancelled
-    isBuilt = isLaunched || build.end != nil
-    let tests = build.end ?? (isLaunched ? 0 : lines.count)
-    if tests > 0 { read(build) }
+    let end = readBuild(lines)
+    // All of it is the tests' then.
+    if isLaunched, end == nil { self = Output() }
+    isBuilt = isLaunched || end != nil
+    let tests = end ?? (isLaunched ? 0 : lines.count)
     for line in lines[tests...] { readTests(line) }
   }
 
@@ -62,35 +59,9 @@ public struct Output: Sendable {
   }
 
   /// Adds what is new, whatever notes it has.
-  private static func add(_ found: Diagnostic, to list: inout [Diagnostic]) {
-    let isNew = !list.contains {
-      ($0.place, $0.column, $0.message)
-        == (found.place, found.column, found.message)
-    }
-    if isNew, list.count < most { list.append(found) }
-  }
-
-  // MARK: - The build
-
-  private mutating func read(_ build: BuildText) {
-    hasBegun = build.hasBegun
-    toolLines = build.toolLines
-    for (isError, found) in build.diagnostics {
-      if isError {
-        add(found)
-      } else if found.place != nil {
-        Self.add(found, to: &warnings)
-      }
-    }
-    for line in toolLines {
-      if let range = line.range(of: "error: ", options: .anchored)
-        ?? line.range(of: ": error: ")
-      {
-        let error = line[range.upperBound...].visible
-        if packageErrors.count < Self.most, !packageErrors.contains(error) {
-          packageErrors.append(error)
-        }
-      }
+  static func add(_ found: Diagnostic, to list: inout [Diagnostic]) {
+    if list.count < most, !list.contains(where: found.isSame) {
+      list.append(found)
     }
   }
 

@@ -106,7 +106,7 @@ public struct SwiftTest: TestRunner {
     let child = try Child(
       words, in: root,
       environment: environment(request, folder).merging(variables) { $1 },
-      hasSentry: true)
+      lifeline: "\(folder.path)/runner")
     var events = EventFiles(folder: folder.path)
     var printed = OutputTail()
     var log = TestLog()

@@ -44,7 +44,7 @@ public struct TestRun: Sendable {
 
   /// Whether the code was built.
   public var isBuilt: Bool {
-    (output.isBuilt || log.isLaunched) && !output.isCancelled
+    (output.isBuilt || log.isLaunched) && !output.isGivenUp
   }
 
   /// The names of the tests of which this is true.

@@ -44,7 +44,7 @@ final class JudgeTests: XCTestCase {
       on: Evidence(
         kata: kata, stage: kata.stages[0],
         expected: expected ?? [first, second],
-        files: ["Sources/G.swift": Data()],
+        files: ["Sources/G.swift": Data(), "Tests/T.swift": Data()],
         run: TestRun(
           request: request, log: told.log, output: told.output, text: "",
           end: end),
@@ -92,10 +92,8 @@ final class JudgeTests: XCTestCase {
     let kata = try PaperWorkbook().kata()
     for (named, shown) in [
       ("UpDownGame/G.swift", "Katas/1-UpDownGame/Sources/G.swift"),
-      (
-        "\(kata.stageModule)/Stage1CompareTests.swift",
-        "Tests/1-UpDownGame/Stage1CompareTests.swift"
-      ),
+      ("\(kata.ownModule)/T.swift", "Katas/1-UpDownGame/Tests/T.swift"),
+      ("\(kata.stageModule)/Stage1CompareTests.swift", nil),
       ("Swift/ContiguousArrayBuffer.swift", nil), ("UpDownGame/X.swift", nil),
     ] {
       let report = try judge {

@@ -19,8 +19,9 @@ final class OutputTests: XCTestCase {
         "<unknown>:0: error: no such module",
         [Diagnostic(message: "no such module")], []
       ),
-      ("error: fatalError", [], ["fatalError"]),
-      ("kata: error: fatalError", [], ["fatalError"]),
+      ("error: no such target", [], ["no such target"]),
+      ("kata: error: no such target", [], ["no such target"]),
+      ("error: fatalError", [], []),
       // The source line below an error.
       ("   |           `- error: cannot find 'f' in scope", [], []),
     ]
