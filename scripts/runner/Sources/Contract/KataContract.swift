@@ -55,7 +55,8 @@ struct KataContract {
     }
     for stage in kata.stages where stage.declares {
       try ledger.check(
-        "the tests of stage \(stage.number) ask for names that its step declares"
+        "the tests of stage \(stage.number) ask for names that its step declares, "
+          + "and are red where these do nothing"
       ) { try names(of: stage) }
     }
     for stage in kata.stages {
@@ -135,17 +136,20 @@ struct KataContract {
     } ?? []
   }
 
-  /// That tests do not compile before a stage is its first red: for no other
-  /// reason than names to come.
+  /// That tests do not compile before a stage is its first red: they compile, and
+  /// are red by an assertion, where the names are declared and do nothing.
   private func names(of stage: Stage) throws -> [String] {
-    let names = try versions.names(askedForBy: stage)
-    return unmet([
+    let hollow = KataVersions.hollow(stage)
+    return try unmet([
       "stage \(stage.number) declares names: let it be test first":
         stage.isTestFirst,
-      "the tests of stage \(stage.number) compile before its step, or fail to "
-        + "for another reason — mend them, or its row in Package.swift":
-        !names.isEmpty,
+      "the tests of stage \(stage.number) compile before its step — mend them, "
+        + "or its row in Package.swift": versions.areRefused(stage),
     ])
+      + [run(hollow).whyNotRed(tests(of: stage))].compactMap { $0 }.map {
+        "\(hollow): \($0) — mend Solutions/\(kata.folder)/Hollow/"
+          + "\(stage.name).patch"
+      }
   }
 
   /// The stages so far are green, and the next one is red.

@@ -56,6 +56,10 @@ struct KataVersions {
         files["folder-\(count)"] = try chain.folder(after: count)
       }
     }
+    for stage in kata.stages where stage.declares {
+      files[Self.hollow(stage)] = try chain.state(without: stage, in: book)
+        .withTests(of: chain.ownTests(of: [stage]))
+    }
     for walk in try Walk.all(of: kata, in: book) {
       for state in try walk.states(chain) {
         walked.append((state.name, walk.stage))
@@ -76,6 +80,9 @@ struct KataVersions {
 
   /// The name of the state after so many stages.
   static func state(after count: Int) -> String { "after-\(count)" }
+
+  /// The name of the state that has a stage's declarations alone.
+  static func hollow(_ stage: Stage) -> String { "hollow-\(stage.number)" }
 
   /// The name of a patched state.
   static func name(_ patch: Patch) -> String {
@@ -100,7 +107,8 @@ struct KataVersions {
     try build.lay(files)
     try run(
       stages.indices.map(Self.state) + untidy.map(Self.name)
-        + walked.map(\.name), patience: 60)
+        + walked.map(\.name)
+        + files.keys.filter { $0.hasPrefix("hollow-") }, patience: 60)
     ledger.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
@@ -138,17 +146,15 @@ struct KataVersions {
     ) { $1 }
   }
 
-  /// The names that a stage's tests ask for before its step, by the compiler's
-  /// errors; none if an error is about anything else.
-  func names(askedForBy stage: Stage) throws -> [String] {
+  /// Whether a stage's tests cannot be built before its step.
+  func areRefused(_ stage: Stage) throws -> Bool {
     let name = "before-stage-\(stage.number)"
     try build.lay([
       name: chain.state(after: stage.number - 1)
         .withTests(of: chain.ownTests(of: [stage]))
     ])
     let run = try build.run([name: "."], of: [name], patience: 1)[name]
-    return try NewNames(of: stage, in: chain)
-      .asked(by: run?.output.errors ?? [])
+    return run?.output.errors.isEmpty == false
   }
 
   /// The folders whose own tests cannot be built, each with its first error.

@@ -150,13 +150,15 @@ struct Recorder {
   private func carryVariants(
     from old: [KataFiles], to chain: Chain
   ) throws -> [String] {
-    let patches = ["Mistakes", "Drills"].flatMap { folder in
+    let patches = ["Hollow", "Mistakes", "Drills"].flatMap { folder in
       let folder = "Solutions/\(kata.folder)/\(folder)"
       return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
     }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }
     return try patches.compactMap { path in
       do {
-        let stage = try Patch(workbook.text(path), name: path).stage ?? 0
+        let patch = try Patch(workbook.text(path), name: path)
+        // A hollow state is one before its stage.
+        let stage = patch.stage ?? Chain.number(patch) - 1
         let new = try chain.state(after: stage)
         let both = try carry(
           path, from: old.indices.contains(stage) ? old[stage] : new, to: new)

@@ -25,7 +25,7 @@ extension Check {
     let stage = evidence.stage
     if try isLaidOut(evidence, &runs) {
       // They are the workbook's, and known to be red, right, and sharp.
-      var grade = Grade(asking: [], isRemembered: true)
+      var grade = Grade(isProven: true, isRemembered: true)
       grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
       return grade
     }
@@ -88,17 +88,14 @@ extension Check {
         runs.files.ownTests(of: evidence.stage), for: evidence.stage)
   }
 
-  /// Grades own tests that do not compile, if that is red: if they compile on
-  /// right code, and the learner's lacks nothing but names that the stage adds.
+  /// Grades own tests that do not compile, if that is red: in a stage that declares
+  /// names, they compile on code that declares them.
   func gradeWithoutNames(
     _ evidence: Evidence, _ runs: inout StageRuns
   ) throws -> Grade? {
-    let missing = try NewNames(of: evidence.stage, in: runs.chain.get())
-      .asked(by: evidence.ownErrors)
-    guard !missing.isEmpty else { return nil }
     var grade = try grading(evidence.stage, &runs).grade()
-    grade.missing = missing
-    return grade.buildError == nil ? grade : nil
+    grade.asking = grade.tests
+    return grade.buildError == nil && !grade.tests.isEmpty ? grade : nil
   }
 
   /// The last stage that the learner has come to, of those after this one; nil

@@ -35,10 +35,11 @@ public struct Grade: Codable, Equatable, Sendable {
 
   /// What the tests use that is no part of the kata, or other compile errors.
   var unknownNames: [String] = []
-  /// The tests, where they ask for names that the stage adds: that is red, too.
+  /// The tests, where the learner's code lacks what they ask for, or has it in
+  /// another shape, so that they cannot be built: that is red, too.
   var asking: [String]?
-  /// Of these names, those that the learner's code does not declare yet.
-  var missing: [String] = []
+  /// Whether they are the workbook's own, which are known to be good.
+  var isProven = false
   /// The compiler's first error on right code, when it does not build.
   var buildError: Failure?
   /// The failed assertions on code without the feature, one for each test.
@@ -83,8 +84,8 @@ public struct Grade: Codable, Equatable, Sendable {
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
   }
 
-  /// The tests that are red: without the feature, they fail or ask for a name.
-  var redTests: [String] { (red + thrown).map(\.test) + (asking ?? []) }
+  /// The tests that fail without the feature.
+  var redTests: [String] { (red + thrown).map(\.test) }
 
   /// The tests that ran there, or that would have.
   var tests: [String] {
@@ -92,7 +93,7 @@ public struct Grade: Codable, Equatable, Sendable {
   }
 
   /// Whether tests fail without the feature, and none is skipped there.
-  var isRed: Bool { (asking != nil || !red.isEmpty) && skipped.isEmpty }
+  var isRed: Bool { (isProven || !red.isEmpty) && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
   var isRight: Bool {

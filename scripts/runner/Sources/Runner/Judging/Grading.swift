@@ -68,29 +68,18 @@ struct Grading {
     return grade
   }
 
-  /// Whether the tests use names that code without the feature lacks.
-  private func asksForNames() throws -> Bool {
-    try stage.declares && kata.source != Kata.drillSource
-      && NewNames(of: stage, in: chain).areUsed(in: tests)
-  }
-
   // MARK: - Red, and right
 
   /// Whether the tests fail without the feature, and pass with it.
   func grade() throws -> Grade {
     try remembered(key()) {
       var grade = Grade()
-      let asksForNames = try asksForNames()
       let text = "your tests on right code"
       // Each in a process of its own: what code without the feature leaves
       // running must not keep right code from its turn.
-      let baseline =
-        asksForNames
-        ? nil
-        : try run(
-          [before], as: "your tests on code without the feature")[before.name]
+      let baseline = try run(
+        [before], as: "your tests on code without the feature")[before.name]
       if let baseline { read(baseline, into: &grade) }
-      if asksForNames { grade.asking = [] }
       guard grade.isRed else { return grade }
       // A test that fails by chance passes in another run; one that passes by
       // chance runs again with the mistakes.
@@ -100,7 +89,6 @@ struct Grading {
       } while runs.count < (runs[0].outOfTime.isEmpty ? 3 : 2)
         && runs.allSatisfy { $0.isBuilt && !Grade.failures($0).isEmpty }
       readRight(runs, into: &grade)
-      if asksForNames { grade.asking = runs[0].tests { _ in true } }
       return grade
     }
   }
@@ -186,9 +174,7 @@ struct Grading {
         ? nil : try Grade.judge(patch, runs, without: adapted)
     }
     // Two mistakes are too few to call a test idle that none of them fails.
-    guard !stage.givesTests, kata.source != Kata.drillSource,
-      try !asksForNames()
-    else { return }
+    guard !stage.givesTests, kata.source != Kata.drillSource else { return }
     let failing = first.values.flatMap {
       $0.tests { $0.isFinished && $0.state != .passed }
     }
@@ -201,8 +187,7 @@ struct Grading {
   /// even where nothing is written: among others, some had no time there.
   private func idle(_ tests: [String]) throws -> [String] {
     guard !tests.isEmpty else { return [] }
-    let versions =
-      try [before, Self.state(0, chain)] + mistakes.map(version)
+    let versions = try without + mistakes.map(version)
     let runs = try run(
       versions, as: "your tests on the untouched starter",
       only: Dictionary(
@@ -250,6 +235,14 @@ struct Grading {
     (mistake.fileName, try chain.state(changedBy: mistake))
   }
 
+  /// Code without the feature: before it, and where nothing is written, unless
+  /// that lacks names that the tests use.
+  private var without: [Version] {
+    get throws {
+      stage.declares ? [before] : [before, try Self.state(0, chain)]
+    }
+  }
+
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
@@ -258,7 +251,6 @@ struct Grading {
     tester.announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
     // Once the others are there, one build serves whatever is tried next.
-    let without = try asksForNames() ? [] : [try Self.state(0, chain), before]
     let others =
       try without.filter { build.holds($0.name) }
       + mistakes.filter { build.holds($0.fileName) }.map(version)
@@ -287,7 +279,10 @@ extension Grading {
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
-      before: try Self.state(stage.number - 1, chain),
+      before: (
+        "\(stage.declares ? "hollow" : "state")\(stage.number - 1)",
+        try chain.state(without: stage, in: workbook)
+      ),
       right: try Self.state(stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)

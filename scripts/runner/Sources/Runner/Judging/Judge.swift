@@ -54,7 +54,7 @@ enum Judge {
     if let grade = evidence.grade {
       let passes = isPassing(evidence, but: grade)
       // A name that the tests ask for first is red, and no typing error.
-      if !grade.missing.isEmpty { plain = .failed }
+      if grade.asking != nil { plain = .failed }
       light = outcome(of: grade, isPassing: passes) ?? (passes ? .green : plain)
     } else {
       light = plain
@@ -124,7 +124,8 @@ enum Judge {
   /// What the grade makes of the stage; nil where it leaves the run's word.
   private static func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
     if grade.buildError != nil { return .doesNotBuild }
-    if !grade.isRed { return .notRedYet }
+    // The compiler's red comes first.
+    if !grade.isRed { return grade.asking == nil ? .notRedYet : nil }
     if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
     if !grade.isAccepted { return .mutantsAtLarge }

@@ -83,7 +83,7 @@ struct Loop {
       let before = open.tests.firstIndex { $0.name.description == mark.told }
       if told < before ?? 0 { turn.redAgain = open.redTests }
     } else if let last = mark.lastRed, open.redTests.count >= last.count,
-      open.grade?.missing.isEmpty != false
+      open.grade?.asking == nil
     {
       // An own test may be new; the shipped ones are always there.
       turn.redAgain = open.redTests.filter {

@@ -34,7 +34,7 @@ struct StageVerdict: Sendable {
   /// The names of those that were seen to fail, or to ask for a name that nothing
   /// declares.
   var redTests: [String] {
-    if let grade, !grade.missing.isEmpty { return grade.asking ?? [] }
+    if let asking = grade?.asking { return asking }
     return (told == nil ? tests : failing).filter {
       // Where the process ended, others would have failed in their turn.
       $0.hasFailed

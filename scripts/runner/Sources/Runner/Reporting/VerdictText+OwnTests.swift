@@ -68,10 +68,9 @@ extension VerdictText {
       } else {
         "You have no test for it yet, or one whose assertion is not reached."
       }
-    } else if !grade.missing.isEmpty {
-      let names = grade.missing.map { "`\($0)`" }.joined(separator: ", ")
-      "Your test asks for \(names), which nothing has yet. Write the "
-        + "declaration, so that the test can be built and fail."
+    } else if grade.asking != nil {
+      "Your test asks for something that your code lacks, or has in another "
+        + "shape. Write the declaration, so that the test can be built and fail."
       for error in stage.errors.prefix(1) { self.compilerError(error) }
     } else if !wasGreen, isUnwritten(stage, grade) {
       codeIsNext(stage, grade)
@@ -79,7 +78,7 @@ extension VerdictText {
       "Is this the failure you would want to read in a year?"
     } else {
       // Where a test asks for names, the page leaves their bodies empty first.
-      grade.asking == nil || wasGreen
+      !stage.stage.declares || wasGreen
         ? "Your tests pass on right code, but not on yours:"
         : "Your tests pass on right code. On yours, they say:"
       failures(stage)
@@ -90,8 +89,6 @@ extension VerdictText {
   /// the feature is written: the next row's code is to come.
   private func isUnwritten(_ stage: StageVerdict, _ grade: Grade) -> Bool {
     let without = grade.red + grade.thrown
-    // In a stage that asks for new names, no test can run without it.
-    guard grade.asking == nil else { return false }
     // A test that was never run there could have failed in any way.
     let known = grade.tests
     let own = stage.failing

@@ -179,6 +179,8 @@ final class RecorderTests: XCTestCase {
       "Drills/twice": change("one", to: "one; one"),
       "Drills/idle": change("one", to: "idle"),
       "Drills/idle.mended": change("idle", to: "mended", header: ""),
+      "Hollow/2-part-2": self.change(
+        8, code(line: "two", "nothing"), code(line: "two", "hollow")),
     ] {
       try folder?.write(patch, to: "\(solutions)/\(name).patch")
     }
@@ -194,6 +196,9 @@ final class RecorderTests: XCTestCase {
       ["wrong", "one; one", "mended"].map {
         code($0, "nothing", note: longNote)
       })
+    XCTAssertEqual(
+      try state(1, "A", "Hollow/2-part-2"),
+      code("one", "hollow", note: longNote))
     XCTAssertEqual(
       folder?.text("\(solutions)/Mistakes/wrong.patch")?.hasPrefix(
         header + "--- a/Sources/A.swift\n"), true)

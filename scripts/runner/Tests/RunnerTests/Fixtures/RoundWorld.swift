@@ -23,6 +23,9 @@ struct RoundWorld {
     ], declaring stages: String? = nil
   ) throws {
     book = try PaperWorkbook(declaring: stages)
+    try book.folder.write(
+      PaperWorkbook.patch("solved 1", "declared 2"),
+      to: "Solutions/1-UpDownGame/Hollow/2-reset.patch")
     runner = FakeTestRunner(root: book.root)
     var rows: [Int: Int] = [:]
     for (stage, name, code) in mistakes {

@@ -7,7 +7,8 @@ import XCTest
 final class DeclaringStageTests: XCTestCase {
   private var world: RoundWorld?
 
-  /// The second stage adds the name `2`.
+  /// The second stage adds the name `2`: where it does nothing, the code is
+  /// `declared 2`.
   override func setUpWithError() throws {
     world = try RoundWorld(
       [(2, "forgets", "mistaken 2"), (2, "doubles", "solved 2 22")],
@@ -30,7 +31,7 @@ final class DeclaringStageTests: XCTestCase {
     try XCTUnwrap(world).check()
   }
 
-  private let good = "Stage2ResetTests.testGood expects 2 asking for 2"
+  private let good = "Stage2ResetTests.testGood expects solved asking for 2"
   private let sharp = "Stage2ResetTests.testSharp refuses 22 asking for 2"
   private let strict = "Stage2ResetTests.testStrict expects solved"
 
@@ -40,10 +41,11 @@ final class DeclaringStageTests: XCTestCase {
     let verdict = try check()
 
     XCTAssertEqual(verdict.stages[1].outcome, .failed)
-    XCTAssertEqual(verdict.stages[1].grade?.missing, ["2"])
+    XCTAssertEqual(
+      verdict.stages[1].grade?.asking, ["Stage2ResetTests.testGood"])
     let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
     for text in [
-      "Your test asks for `2`, which nothing has yet",
+      "Your test asks for something that your code lacks, or has in another",
       "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift:1",
     ] { XCTAssertTrue(report.contains(text), report) }
   }
@@ -69,37 +71,45 @@ final class DeclaringStageTests: XCTestCase {
 
     let verdict = try check()
 
-    XCTAssertEqual(verdict.stages[1].grade?.missing, ["2"])
+    XCTAssertEqual(verdict.stages[1].grade?.asking?.count, 2)
     XCTAssertEqual(verdict.turn?.redAgain, [])
   }
 
   func testWhatElseOwnTestsMayAskFor() throws {
-    let rows: [(String, String, [String], Outcome, missing: [String])] = [
+    let rows: [(String, String, [String], Outcome, isAsking: Bool)] = [
       (
         "a name that the stage does not add", "solved 1",
         [good, "Stage2ResetTests.testB expects 2 asking for tow"],
-        .doesNotBuild, []
+        .doesNotBuild, false
       ),
       (
         "a wrong test is told before its name is declared", "solved 1",
-        ["Stage2ResetTests.testA expects way asking for 2"], .wrongTest, ["2"]
+        ["Stage2ResetTests.testA expects way asking for 2"], .wrongTest, true
       ),
       (
         "once the name is there, mistakes are tried", "solved 2",
-        [good, strict], .mutantsAtLarge, []
+        [good, strict], .mutantsAtLarge, false
       ),
       (
         "code that only declares the name", "declared 2", [good, strict],
-        .failed, []
+        .failed, false
+      ),
+      (
+        "a test that passes where the name does nothing", "declared 2",
+        ["Stage2ResetTests.testIdle expects 2 asking for 2"], .notRedYet, false
+      ),
+      (
+        "the compiler's red comes before that", "solved 1",
+        ["Stage2ResetTests.testIdle expects 2 asking for 2"], .failed, true
       ),
     ]
-    for (what, code, tests, outcome, missing) in rows {
+    for (what, code, tests, outcome, isAsking) in rows {
       try setUpWithError()
       try world?.code(code)
       try write(tests.joined(separator: "\n"))
       let stage = try check().stages[1]
       XCTAssertEqual(stage.outcome, outcome, what)
-      XCTAssertEqual(stage.grade?.missing ?? [], missing, what)
+      XCTAssertEqual(stage.grade?.asking != nil, isAsking, what)
     }
     try world?.book.writeManifest(declaring: "[3]")
     try write(good)
@@ -122,41 +132,5 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertNil(declared(kata.stages, greenStages: [1]))
     XCTAssertEqual(declared(kata.stages, greenStages: [1, 2]), "2")
     XCTAssertEqual(declared([kata.stages[0]], greenStages: [1, 2]), "2")
-  }
-
-  // MARK: - Names
-
-  func testTheCompilersWords_nameWhatIsMissing() throws {
-    let names = NewNames(["retries", "Request", "requestNumber"])
-    for (message, asked) in [
-      ("extra argument 'retries' in call", ["retries:"]),
-      (
-        "incorrect argument labels in call (have 'urlSession:retries:', "
-          + "expected 'urlSession:')", ["retries:"]
-      ),
-      (
-        "type 'Request.State' has no member 'requestNumber'", ["requestNumber"]
-      ),
-      ("extra argument 'retires' in call", []),
-    ] {
-      XCTAssertEqual(
-        names.asked(by: [Diagnostic(message: message)]), asked, message)
-    }
-    XCTAssertEqual(names.asked(by: []), [])
-  }
-
-  func testWhatTheCompilerSaysBehindTheFirstError_doesNotCount() {
-    func error(_ file: String, _ line: Int, _ message: String) -> Diagnostic {
-      Diagnostic(place: SourcePlace(file, line), message: message)
-    }
-    for (file, line, expected) in [
-      ("A", 4, ["retries:"]), ("A", 2, []), ("B", 4, []),
-    ] {
-      XCTAssertEqual(
-        NewNames(["retries"]).asked(by: [
-          error(file, line, "type 'Equatable' has no member 'none'"),
-          error("A", 3, "extra argument 'retries' in call"),
-        ]), expected)
-    }
   }
 }

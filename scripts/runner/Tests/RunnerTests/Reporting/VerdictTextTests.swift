@@ -165,9 +165,8 @@ final class VerdictTextTests: XCTestCase {
         { $0.unfinished = [failure] }
       ),
       (
-        .failed, ["pass on right code. On yours, they say:"],
-        "but not on yours",
-        { $0.asking = [] }
+        .failed, ["your code lacks, or has in another shape."],
+        "Now write", { $0.asking = [] }
       ),
       (
         .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "shows nothing",
@@ -217,6 +216,17 @@ final class VerdictTextTests: XCTestCase {
     ]
     for (outcome, holds, lacks, change) in rows {
       try assertGrade(outcome, holds: holds, lacks: [lacks], change)
+    }
+    try assert(
+      .failed, holds: ["pass on right code. On yours, they say:"],
+      lacks: ["but not on yours"]
+    ) {
+      var grade = Grade()
+      grade.red = [
+        Grade.Failure(test: "Stage1CompareTests.testHigher", message: "other")
+      ]
+      $0.stages[0].stage.declares = true
+      $0.stages[0].grade = grade
     }
   }
 
