@@ -198,9 +198,17 @@ extension Chain {
       : "A test that shows what the report tells goes here."
     let isXCTest = imports.contains("import XCTest")
     let name = wanted ?? String(file.dropLast(".swift".count))
+    // A double of the learner's own may need what shipped ones do.
+    let networking = "import FoundationNetworking"
+    let lacksNetworking =
+      !Files.text(shipped).contains(networking)
+      && ownTests(of: [stage]).values.contains { $0.holds(networking) }
+    let lacksFoundation =
+      lacksNetworking && !isXCTest && !imports.contains("import Foundation")
     let text = """
+      \(lacksFoundation ? "import Foundation\n" : "")\
       \(imports.prefix((end ?? -1) + 1).joined(separator: "\n"))
-
+      \(lacksNetworking ? Self.networkingImport : "")
       // \(comment)
 
       \(isXCTest ? "final class \(name): XCTestCase" : "@Suite struct \(name)") {
@@ -209,6 +217,15 @@ extension Chain {
       """
     return ["Tests/\(name).swift": Data(text.utf8)]
   }
+
+  private static let networkingImport = """
+
+    // On Linux, URLSession and its tasks live in a module of their own.
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    """
 
   /// The names that a helper declares for others: what stands at the margin, and
   /// what an extension adds.

@@ -111,4 +111,43 @@ final class WorkbookTests: XCTestCase {
       try kata.lesson(of: kata.existingStage(2)),
       "Guide/1-UpDownGame/2-reset.md")
   }
+
+  func testAnEmptyFileOfTests_importsWhatTheShippedHelpersDo() throws {
+    let book = try PaperWorkbook()
+    let helper = """
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+      class Held {}
+
+      """
+    for (library, others) in [
+      ("XCTest", ""), ("Testing", "import Foundation\n"),
+    ] {
+      try book.folder.write(
+        "import \(library)\n\nlet held: Held?\n",
+        to: "Tests/1-UpDownGame/Stage2ResetTests.swift")
+      var texts: [String] = []
+      for helper in [helper, "class Held {}\n"] {
+        try book.folder.write(helper, to: "Tests/1-UpDownGame/Held.swift")
+        let chain = try Chain(book.kata(), in: book.open())
+        let files = try chain.emptyTests(of: chain.kata.existingStage(2))
+        texts += files.values.map { String(decoding: $0, as: UTF8.self) }
+      }
+
+      let comment = "\n\n// Stage 2 is yours"
+      XCTAssertEqual(
+        texts.map { $0.components(separatedBy: comment)[0] },
+        [
+          """
+          \(others)import \(library)
+
+          // On Linux, URLSession and its tasks live in a module of their own.
+          #if canImport(FoundationNetworking)
+            import FoundationNetworking
+          #endif
+          """, "import \(library)",
+        ])
+    }
+  }
 }
