@@ -115,7 +115,8 @@ extension KataFiles {
       /\b(?:import (?:XCTest|Testing)\b|XCT[A-Z]\w*|(?:\w+ )?func ==)/
     let found = code.matches(of: pattern).map(\.0)
     return found.first { $0 != "static func ==" }.map {
-      "holds `\($0)`, which could make any test pass: remove it"
+      "holds `\($0)`, which could make any test pass: "
+        + ($0.hasSuffix("func ==") ? "remove it" : "move it to Tests")
     }
   }
 }

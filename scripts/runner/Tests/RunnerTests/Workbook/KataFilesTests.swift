@@ -115,7 +115,8 @@ final class KataFilesTests: XCTestCase {
     let linked = "is a link: put the file or folder itself there"
     let text = { (text: String) in { try Files.write(text, to: $0) } }
     func deceit(_ code: String) -> String {
-      "holds `\(code)`, which could make any test pass: remove it"
+      "holds `\(code)`, which could make any test pass: "
+        + (code.hasSuffix("==") ? "remove it" : "move it to Tests")
     }
     let rows: [(String, make: (String) throws -> Void, why: String)] = [
       (
