@@ -23,7 +23,12 @@ extension VerdictText {
 
   @TextBuilder
   func compilerError(_ error: Diagnostic) -> [TextLine] {
-    if error.place?.isGenerated == true {
+    if error.place?.file.hasSuffix("OwnTests.swift") == true {
+      indented(
+        "Swift lists your XCTest classes in a file of its own, which does not "
+          + "compile. A class of tests stands in no other type and has no `<…>`; "
+          + "it and its tests have no names in backticks.", by: 2)
+    } else if error.place?.isGenerated == true {
       indented(
         "In a file that is not yours: Swift made it from your code, and what "
           + "it could not do is this.", by: 2)

@@ -22,13 +22,29 @@ final class OwnTestSurvivalTests: SurvivalCase {
       "exit in a test, and a set-up that never ends",
       "check kata2 --all --timeout 2", ends: .red,
       saying: "✓ green  1 Hello", "✗ red    2 Bye", "Stage2ByeTests.testBye",
-      "there, it did not end within", "✗ red    3 Shout", "timed out",
+      "there, it ended the process in the", "✗ red    3 Shout", "timed out",
       "No test was running"
     ) {
       try $0.edit(bye, "XCTAssertEqual", "exit(0)\n//")
       try $0.edit(
         shout, "func testShout()",
         "override class func setUp() { while true {} }\n  func testShout()")
+    }
+  }
+
+  func testAClassThatSwiftCannotList_isToldAsThat() throws {
+    let shout = "Katas/2-Other/Tests/Stage3ShoutTests.swift"
+    for (name, old, new) in [
+      (
+        "a generic class", "final class Stage3ShoutTests",
+        "class Stage3Base<T>"
+      ),
+      ("a raw name", "testShout", "`test a shout`"),
+    ] {
+      try assert(
+        name, "check kata2 3 --timeout 9", ends: .amber,
+        saying: "! amber  3 Shout", "Swift lists your XCTest classes in a file"
+      ) { try $0.edit(shout, old, new) }
     }
   }
 
