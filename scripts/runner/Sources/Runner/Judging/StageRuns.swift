@@ -44,15 +44,13 @@ struct StageRuns {
     (errors[stage.number] ?? []) + (errors[nil] ?? [])
   }
 
-  /// Whether own tests may be a stage's: those of its file, or of a class in one
-  /// that is named for none.
+  /// Whether own tests may be a stage's: of its file, or of one named for none.
   func mayHoldTests(of stage: Stage) -> Bool {
-    guard !stage.isTestFirst, hasExtras else { return stage.isTestFirst }
-    return files.ownTests(of: stage).contains { path, bytes in
-      path.hasSuffix(".swift")
-        && (KataFiles.stage(of: path) != nil
-          || KataFiles.code(in: bytes).contains("Stage\(stage.number)"))
-    }
+    stage.isTestFirst
+      || hasExtras
+        && files.ownTests(of: stage).contains {
+          KataFiles.stage(of: $0) != nil || $1.holds("Stage\(stage.number)")
+        }
   }
 
   /// Whether own tests that no test-first stage asks for run as well; those of a

@@ -17,21 +17,17 @@ extension MixedTest {
     guard usesXCTest || code.contains("@Test") else { return [] }
     let parts = code.components(separatedBy: "func ")
     return zip(parts, parts.dropFirst()).compactMap { before, function in
+      let marks = before.suffix(
+        from: before.lastIndex { "{}".contains($0) } ?? before.startIndex)
       let name = function.prefixMatch(of: /`[^`]*`|\w+/)?.0 ?? ""
-      let isMarked = marks(atTheEndOf: before).contains("@Test")
+      let isMarked = marks.contains("@Test")
       // A function that helps tests is run as the tests of its file are.
       guard !usesBoth || isMarked || name.hasPrefix("test") else { return nil }
-      let isOfSwiftTesting = isMarked || !usesXCTest
+      let test = MixedTest(
+        name: String(name), isOfSwiftTesting: isMarked || !usesXCTest)
       let others =
-        isOfSwiftTesting ? /XCT(?:Assert|Fail)/ : /#expect|Issue\.record/
-      return function.contains(others)
-        ? MixedTest(name: String(name), isOfSwiftTesting: isOfSwiftTesting)
-        : nil
+        test.isOfSwiftTesting ? /XCT(?:Assert|Fail)/ : /#expect|Issue\.record/
+      return function.contains(others) ? test : nil
     }
-  }
-
-  /// What stands before a function, as far as it is about that alone.
-  private static func marks(atTheEndOf code: String) -> Substring {
-    code.suffix(from: code.lastIndex { "{}".contains($0) } ?? code.startIndex)
   }
 }
