@@ -8,8 +8,8 @@ public final class LoopbackServer: @unchecked Sendable {
   // `@unchecked Sendable`: what changes is only touched by the server's thread,
   // but for `wanted`, which is only touched while `lock` is held.
 
-  /// Where it is: `http://127.0.0.1:` and the port, or `http://[::1]:` where the
-  /// machine has no other address of its own.
+  /// Where it is: `http://127.0.0.1:` and the port, or `http://localhost:` where
+  /// the machine has `::1` alone.
   public let address: URL
   /// How it behaves; it can change its mood at any time.
   public var mood: Mood {
@@ -65,10 +65,11 @@ public final class LoopbackServer: @unchecked Sendable {
     }.first
     guard let (host, bound) = found else { throw POSIXError(.EADDRNOTAVAIL) }
     self.host = host
-    var parts = URLComponents()
-    (parts.scheme, parts.port) = ("http", Int(bound.port))
-    parts.host = host.contains(":") ? "[\(host)]" : host
-    guard let url = parts.url else { throw POSIXError(.EADDRNOTAVAIL) }
+    // Not every session takes an address in brackets, such as `[::1]`.
+    let name = host.contains(":") ? "localhost" : host
+    guard let url = URL(string: "http://\(name):\(bound.port)") else {
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
     address = url
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {

@@ -88,10 +88,7 @@ public final class Play {
   public func local(_ url: URL) -> URL {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.scheme = server.scheme
-    // With the brackets that an address such as `[::1]` has.
-    parts?.percentEncodedHost =
-      URLComponents(url: server, resolvingAgainstBaseURL: false)?
-      .percentEncodedHost
+    parts?.host = server.host
     parts?.port = server.port
     return parts?.url ?? server
   }

@@ -66,7 +66,7 @@ final class MoodTests: XCTestCase {
     // This one is for documentation: no machine has it.
     let server = try LoopbackServer(hosts: ["192.0.2.1", "::1"])
     defer { server.stop() }
-    XCTAssertEqual(server.address.absoluteString.prefix(13), "http://[::1]:")
+    XCTAssertEqual(server.address.host, "localhost")
 
     for _ in 1...2 {
       XCTAssertEqual(RawClient.ask(server, "GET /values")?.status, 200)

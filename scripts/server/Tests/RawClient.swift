@@ -10,13 +10,21 @@ final class RawClient {
     var hints = addrinfo()
     hints.ai_protocol = Int32(IPPROTO_TCP)
     var list: UnsafeMutablePointer<addrinfo>?
-    let (host, port) = (server.address.host ?? "", server.address.port ?? 0)
-    guard getaddrinfo(host, "\(port)", &hints, &list) == 0,
-      let place = list?.pointee
+    // Without a name, these are all addresses that the machine has for itself.
+    guard
+      getaddrinfo(nil, "\(server.address.port ?? 0)", &hints, &list) == 0
     else { return nil }
     defer { freeaddrinfo(list) }
-    socket = Foundation.socket(place.ai_family, place.ai_socktype, 0)
-    let isConnected = connect(socket, place.ai_addr, place.ai_addrlen) == 0
+    var socket: Int32 = -1
+    var isConnected = false
+    var next = list
+    while let place = next?.pointee, !isConnected {
+      if socket >= 0 { close(socket) }
+      socket = Foundation.socket(place.ai_family, place.ai_socktype, 0)
+      isConnected = connect(socket, place.ai_addr, place.ai_addrlen) == 0
+      next = place.ai_next
+    }
+    self.socket = socket
     // A server that never closes must not keep a test waiting.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(

@@ -122,9 +122,9 @@ public struct Kata: Equatable, Sendable {
   /// What keeps its stages from being known; nil where nothing does.
   var loss: String? {
     let missing = lost.isEmpty ? nil : Workbook.missing(lost).message
-    return stages.isEmpty
-      ? "Package.swift lists “\(folder)”, a kata without stages: mend that row"
-        + (missing.map { "; or \($0)" } ?? "") : missing
+    guard stages.isEmpty else { return missing }
+    return (missing.map { $0 + "; " } ?? "")
+      + "Package.swift lists “\(folder)”: mend that row, if there is no such kata"
   }
 
   /// All stages, of which there must be one.

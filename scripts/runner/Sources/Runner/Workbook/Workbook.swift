@@ -41,7 +41,8 @@ public struct Workbook: Sendable {
     return Stop(
       .fault,
       "\(paths.joined(separator: " and ")) \(paths.count > 1 ? "are" : "is") "
-        + "missing: `git checkout -- \(tops)` brings it back (after `git sparse-checkout disable`, if the checkout "
+        + "missing: `git checkout -- \(tops)` brings "
+        + "\(paths.count > 1 ? "them" : "it") back (after `git sparse-checkout disable`, if the checkout "
         + "is a sparse one), or take it from a fresh copy of the workbook")
   }
 
