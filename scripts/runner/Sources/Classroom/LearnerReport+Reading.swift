@@ -64,10 +64,8 @@ extension LearnerReport {
       report.katas[index].since? -= ahead
       report.katas[index].notGreenSince? -= ahead
       report.katas[index].checked? -= ahead
-      for stage in katas[index].rhythm.indices {
-        for light in katas[index].rhythm[stage].at.indices {
-          report.katas[index].rhythm[stage].at[light] -= ahead
-        }
+      for (stage, rhythm) in katas[index].rhythm.enumerated() {
+        report.katas[index].rhythm[stage].at = rhythm.at.map { $0 - ahead }
       }
     }
     return report

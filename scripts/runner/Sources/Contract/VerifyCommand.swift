@@ -7,7 +7,15 @@ extension CommandTable {
   public static let maintain = CommandTable([
     (BenchCommand.syntax, BenchCommand.run),
     (GuideCommand.syntax, GuideCommand.run),
-    (VerifyCommand.syntax, VerifyCommand.run),
+    (
+      VerifyCommand.syntax,
+      { @Sendable context in
+        // Its copies of the workbook are folders below `.build`.
+        try context.workbook.locked("verify", for: "call of ./scripts/verify") {
+          try VerifyCommand.run(context)
+        }
+      }
+    ),
   ])
 }
 
@@ -35,13 +43,6 @@ enum VerifyCommand {
 
   /// Runs the command.
   static func run(_ context: CommandContext) throws -> ExitCode {
-    // Its copies of the workbook are folders below `.build`.
-    try context.workbook.locked("verify", for: "call of ./scripts/verify") {
-      try runAlone(context)
-    }
-  }
-
-  private static func runAlone(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let workbook = context.workbook
     let terminal = context.terminal

@@ -102,7 +102,8 @@ enum PlayCommand {
     var variables = ["SWIFT_BACKTRACE": SwiftTest.backtrace(frames: 8)]
     variables["PLAY_MOOD"] = mood
     variables["PLAY_WIRE"] = arguments.has("--wire") ? "yes" : nil
-    variables["PLAY_SEED"] = try arguments.number("--seed").map(String.init)
+    variables["PLAY_SEED"] = try arguments.number("--seed", in: 0...Int.max)
+      .map(String.init)
     return variables
   }
 

@@ -15,11 +15,6 @@ public struct CommandContext: Sendable {
 
   var journal: Journal { Journal(root: workbook.root) }
 
-  /// Notes an event in the journal, or says that it could not be noted.
-  func note(_ note: (Journal) -> Bool) {
-    if !note(journal) { terminal.complain(Journal.unwritten) }
-  }
-
   var verdictText: VerdictText {
     VerdictText(
       workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)

@@ -44,13 +44,13 @@ struct DrillCommand {
 
   private func begin() throws {
     let name = context.arguments.operands[0].lowercased()
-    let all = try context.workbook.katas.flatMap {
-      try Drill.all(of: $0, in: context.workbook)
-    }
-    if let drill = all.first(where: { $0.name == name }) {
+    for kata in context.workbook.katas
+    where try Drill.all(of: kata, in: context.workbook).contains(where: {
+      $0.name == name
+    }) {
       throw Stop.usage(
-        "\(name) is a drill of \(drill.kata.name): "
-          + "./scripts/drill \(drill.kata.name) \(name)")
+        "\(name) is a drill of \(kata.name): ./scripts/drill \(kata.name) \(name)"
+      )
     }
     let kata = try context.kata()
     if let on = try folder.current(), !context.journal.isDone(on) {
@@ -64,7 +64,7 @@ struct DrillCommand {
     let drill = try choose(of: kata)
     let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
-    context.note { $0.note(drill) }
+    context.journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
     let goals = drill.measures(of: versions.begin, tidy: versions.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))

@@ -50,7 +50,7 @@ enum HintCommand {
         "You have had all \(given) hints for \(title) (--again shows them). "
           + "The answer: ./scripts/solution \(kata.name) \(stage.number)")
     }
-    if !isAgain { context.note { $0.noteHint(of: kata, for: stage.number) } }
+    if !isAgain { journal.noteHint(of: kata, for: stage.number) }
     let shown = isAgain ? 0..<min(given, count) : given..<given + 1
     let texts = shown.map {
       text("Hint \($0 + 1) of \(count) for \(title)", stage.hints[$0], terminal)

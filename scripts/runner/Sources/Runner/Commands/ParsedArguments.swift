@@ -117,20 +117,15 @@ public struct ParsedArguments: Sendable {
   /// - Parameter word: What the flag takes besides.
   /// - Throws: a usage `Stop` when it is no number in the range.
   public func number(
-    _ flag: String, in range: ClosedRange<Int> = 0...Int.max,
+    _ flag: String, in range: ClosedRange<Int> = 0...999,
     orWord word: String? = nil
   ) throws -> Int? {
     guard let text = values[flag] else { return nil }
     guard let number = Int(Self.plain(text)), range.contains(number) else {
-      let isWide = range.upperBound == .max
-      let bounds =
-        isWide ? "" : " from \(range.lowerBound) to \(range.upperBound)"
-      let wanted =
-        isWide && Self.isNumber(text)
-        ? "smaller" : "whole"
       throw Stop.usage(
-        "\(flag) takes a \(wanted) number\(bounds)"
-          + "\(word.map { " or “\($0)”" } ?? ""), not “\(text)”")
+        "\(flag) takes a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound)\(word.map { " or “\($0)”" } ?? ""), not “\(text)”"
+      )
     }
     return number
   }

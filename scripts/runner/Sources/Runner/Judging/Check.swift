@@ -70,13 +70,12 @@ struct Check {
       loop.verdicts = try judge(asked, &runs, changes)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
     }
-    let isNoted = journal.append(notes)
+    journal.append(notes)
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      uncompiled: files.uncompiled.map { "\(kata.home)/\($0)" },
       extras: runs.extras, mixed: runs.mixed, warnings: runs.warnings,
-      seconds: Date().timeIntervalSince(began), turn: turn, isNoted: isNoted)
+      seconds: Date().timeIntervalSince(began), turn: turn)
   }
 
   /// The last stage whose tests need be built: the one that is shown, and once

@@ -14,7 +14,6 @@ struct DrillCheck {
     let files = try KataFiles.learners(trial, in: workbook)
     let right = try drill.versions(Chain(drill.kata, in: workbook)).right
     var verdict = DrillVerdict(drill: drill)
-    verdict.uncompiled = files.uncompiled.map { "\(trial.home)/\($0)" }
     verdict.goals = drill.measures(of: files, tidy: right)
     if drill.kind != .tidy { verdict.own = try own(files) }
     // Until the learner's own test tells of a defect, no other does.
@@ -28,8 +27,7 @@ struct DrillCheck {
     if verdict.light != .green {
       verdict.checksWithoutGreen = journal.checksWithoutGreen(of: drill) + 1
     }
-    verdict.isNoted = journal.note(
-      drill, light: verdict.light, isDone: verdict.isDone)
+    journal.note(drill, light: verdict.light, isDone: verdict.isDone)
     return verdict
   }
 

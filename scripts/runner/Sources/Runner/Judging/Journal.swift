@@ -99,25 +99,18 @@ public struct Journal: Sendable {
 
   /// Notes that a kata was brought to the start of a stage, and whether those
   /// before it are the learner's own.
-  @discardableResult
-  public func noteReset(
-    of kata: Kata, to stage: Int, isOwn: Bool = false
-  ) -> Bool {
+  public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
     note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
   /// Notes that a backup was brought back: how its code came about is unknown.
-  func noteRestore(of kata: Kata) -> Bool { note(.restore, 0, kata) }
+  func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
 
   /// Notes that the next hint of a stage was given.
-  func noteHint(of kata: Kata, for stage: Int) -> Bool {
-    note(.hint, stage, kata)
-  }
+  func noteHint(of kata: Kata, for stage: Int) { note(.hint, stage, kata) }
 
   /// Notes that a drill was begun, or what a check of it found.
-  func note(
-    _ drill: Drill, light: Light? = nil, isDone: Bool = false
-  ) -> Bool {
+  func note(_ drill: Drill, light: Light? = nil, isDone: Bool = false) {
     note(.drill, drill.stage.number, drill.kata) {
       $0.light = light
       $0.drill = drill.name
@@ -128,7 +121,7 @@ public struct Journal: Sendable {
   private func note(
     _ event: Event, _ stage: Int, _ kata: Kata,
     _ change: (inout Entry) -> Void = { _ in }
-  ) -> Bool {
+  ) {
     var entry = Entry(
       time: Date().timeIntervalSince1970, kata: kata.module, stage: stage,
       event: event)
@@ -136,19 +129,12 @@ public struct Journal: Sendable {
       entry.hasOwnTests = true
     }
     change(&entry)
-    return append([entry])
+    append([entry])
   }
 
-  /// What to say where an event could not be noted.
-  static let unwritten =
-    ".kata/journal.jsonl cannot be written, so the next command will not know "
-    + "of this one: move away what is there, or make it a file that you may "
-    + "write."
-
-  /// Adds entries; false where they cannot be written, which is no reason to stop.
-  @discardableResult
-  func append(_ entries: [Entry]) -> Bool {
-    if entries.isEmpty { return true }
+  /// Adds entries; that they cannot be written is said, and no reason to stop.
+  func append(_ entries: [Entry]) {
+    if entries.isEmpty { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = Data()
@@ -158,18 +144,25 @@ public struct Journal: Sendable {
       bytes += (try? encoder.encode(entry)) ?? Data()
     }
     try? Files.makeFolder((path as NSString).deletingLastPathComponent)
+    if !Self.add(bytes, to: path) {
+      Terminal().complain(
+        ".kata/journal.jsonl cannot be written, so the next command will not "
+          + "know of this one: move away what is there, or make it a file that "
+          + "you may write")
+    }
+  }
+
+  private static func add(_ bytes: Data, to path: String) -> Bool {
     // Without O_NONBLOCK, opening a pipe would wait for a reader.
     let file = open(
       path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { return false }
     defer { close(file) }
     var found = stat()
-    guard fstat(file, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
-      return false
-    }
-    return bytes.withUnsafeBytes {
-      write(file, $0.baseAddress, $0.count) == $0.count
-    }
+    return fstat(file, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
+      && bytes.withUnsafeBytes {
+        write(file, $0.baseAddress, $0.count) == $0.count
+      }
   }
 
   // MARK: - Drills

@@ -5,8 +5,6 @@ struct KataVerdict: Sendable {
   var stages: [StageVerdict]
   /// The shipped test files that are not as shipped, each with what happened.
   var changedTests: [String]
-  /// The files that only look like Swift files.
-  var uncompiled: [String] = []
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The functions of own tests whose assertions say nothing.
@@ -17,8 +15,6 @@ struct KataVerdict: Sendable {
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.
   var turn: Turn?
-  /// Whether the journal could be written, on which the next check rests.
-  var isNoted = true
 
   /// The first stage that is not green.
   var open: StageVerdict? { stages.first { $0.outcome != .green } }
@@ -43,10 +39,6 @@ struct DrillVerdict: Sendable {
   var checksWithoutGreen = 0
   /// The shipped test files that are not as shipped, each with what happened.
   var changedTests: [String] = []
-  /// The files that only look like Swift files.
-  var uncompiled: [String] = []
-  /// Whether the journal could be written.
-  var isNoted = true
 
   /// The verdict that is shown: the first that is not green.
   var open: StageVerdict? {

@@ -33,8 +33,7 @@ extension VerdictText {
         "Green was left \(verdict.checksWithoutGreen) checks ago. Smaller steps "
           + "find the way back sooner."
       }
-      section(changed(verdict.changedTests, drill.kata))
-      section(notes(verdict.uncompiled, isNoted: verdict.isNoted))
+      section(changed(verdict.changedTests, drill.trial))
       ""
       if verdict.isDone {
         "Done. \(praise(drill))"

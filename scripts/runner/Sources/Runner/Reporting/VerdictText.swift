@@ -28,7 +28,6 @@ struct VerdictText {
       if verdict.light == .red { section(warnings(verdict)) }
       section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
-      section(notes(verdict.uncompiled, isNoted: verdict.isNoted))
       ""
       next(verdict)
     }
@@ -217,17 +216,12 @@ struct VerdictText {
     }
   }
 
-  /// What else a learner should know of the files.
-  @TextBuilder
-  func notes(_ uncompiled: [String], isNoted: Bool) -> [TextLine] {
-    for path in uncompiled {
-      "\(relative(path)) \(KataFiles.notCompiled)."
-    }
-    if !isNoted { Journal.unwritten }
-  }
-
+  /// What is not as it should be among the files of a kata or a drill.
   @TextBuilder
   func changed(_ tests: [String], _ kata: Kata) -> [TextLine] {
+    for path in KataFiles.read(workbook.path(kata.home)).uncompiled {
+      "\(relative("\(kata.home)/\(path)")) \(KataFiles.notCompiled)."
+    }
     for test in tests { test }
     if !tests.isEmpty {
       "The shipped tests should stay as they are; this brings them back:"

@@ -101,7 +101,9 @@ public struct Terminal: Sendable {
       switch scalar.value {
       case ..<0x300: return sum + 1
       case 0x1160...0x11FF, 0x200B...0x200F, 0xD7B0...0xD7FF: return sum
-      case _ where marks.contains(scalar.properties.generalCategory):
+      case _
+      where [.nonspacingMark, .enclosingMark].contains(
+        scalar.properties.generalCategory):
         return sum
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE30...0xFE6F, 0xFF00...0xFF60, 0x1F300...0x1FAFF:
@@ -110,10 +112,6 @@ public struct Terminal: Sendable {
       }
     }
   }
-
-  private static let marks: [Unicode.GeneralCategory] = [
-    .nonspacingMark, .enclosingMark,
-  ]
 
   /// Prints a line to the standard output.
   public func print(_ text: String) {

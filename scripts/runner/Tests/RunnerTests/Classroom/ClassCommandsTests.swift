@@ -62,7 +62,6 @@ final class ClassCommandsTests: XCTestCase {
     for path in ["w.html", LearnerReport.place] {
       try Files.makeFolder("\(book.root)/\(path)")
     }
-    try Files.link("\(book.root)/ring.html", to: "ring.html")
     func why(_ path: String, _ why: String) -> Stop {
       Stop(.unwritten, "cannot write \(book.root)/\(path): \(why)")
     }
@@ -75,9 +74,6 @@ final class ClassCommandsTests: XCTestCase {
     XCTAssertEqual(
       stop { try run(board, ".", "--html", "w.html", in: book) },
       why("w.html", folder))
-    XCTAssertEqual(
-      stop { try run(board, ".", "--html", "ring.html", in: book) },
-      why("ring.html", "it is a link that leads to itself"))
   }
 
   func testSpacesAroundAName_areNoFault() throws {

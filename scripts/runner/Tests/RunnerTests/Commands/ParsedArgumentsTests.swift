@@ -92,7 +92,7 @@ final class ParsedArgumentsTests: XCTestCase {
     for line in ["kata1 \(huge)", "--stage \(huge)"] {
       XCTAssertEqual(
         stop { _ = try parse(line).number("--stage") }?.message,
-        "--stage takes a smaller number, not “\(huge)”")
+        "--stage takes a whole number from 0 to 999, not “\(huge)”")
     }
   }
 

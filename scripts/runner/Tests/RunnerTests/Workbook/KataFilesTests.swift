@@ -64,8 +64,8 @@ final class KataFilesTests: XCTestCase {
 
     let verdict = try world.check()
 
-    XCTAssertEqual(verdict.uncompiled, names.sorted().map { "\(home)/\($0)" })
     let text = try book.context().verdictText.text(verdict)
+    XCTAssertEqual(text.components(separatedBy: "is not compiled").count, 5)
     XCTAssertTrue(
       text.split { " \n".contains($0) }.joined(separator: " ").contains(
         "\(home)/Tests/Stage2ResetTests.swift.txt is not compiled: give it a "
