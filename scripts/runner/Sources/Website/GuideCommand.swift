@@ -42,7 +42,9 @@ public enum GuideCommand {
         "port \(port) is taken by another program: name another one, as in "
           + "./scripts/guide --preview \(port == 65535 ? 8090 : port + 1)")
     }
-    let result = try build(workbook, base: base, for: port)
+    let result = try workbook.locked("guide", for: "build of the Guide") {
+      try build(workbook, base: base, for: port)
+    }
     if result.code != 0 {
       let hint = "the Guide has the faults above; line numbers are those of "
       throw Stop(.red, result.output + hint + workbook.path(copy(for: site)))
@@ -95,15 +97,7 @@ public enum GuideCommand {
   public static func build(
     _ workbook: Workbook, base: String? = nil, for port: Int? = nil
   ) throws -> (output: String, code: Int32) {
-    try workbook.locked("guide", for: "build of the Guide") {
-      try buildAlone(workbook, base, site(port))
-    }
-  }
-
-  private static func buildAlone(
-    _ workbook: Workbook, _ base: String?, _ site: String
-  ) throws -> (output: String, code: Int32) {
-    let copy = copy(for: site)
+    let (site, copy) = (site(port), copy(for: site(port)))
     var words = try docc("convert", site, in: workbook)
     words.append("--warnings-as-errors")
     if let base { words += ["--hosting-base-path", base] }

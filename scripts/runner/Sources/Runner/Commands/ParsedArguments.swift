@@ -25,7 +25,7 @@ public struct ParsedArguments: Sendable {
     }
     if flags.contains("--help") { return }
     // A number behind one kata is a stage: `kata1 3` is `kata1 --stage 3`.
-    if syntax.hasStages, operands.count > 1, Self.isNumber(operands[1]) {
+    if syntax.hasStages, operands.count > 1, Double(operands[1]) != nil {
       guard operands.count == 2 else {
         throw Stop.usage(
           "./scripts/\(syntax.name) takes one stage at a time, as in "
@@ -60,11 +60,6 @@ public struct ParsedArguments: Sendable {
     let name = parts[0] == "-h" ? "--help" : parts[0]
     var value = parts.dropFirst().first
     guard let flag = syntax.flags.first(where: { $0.name == name }) else {
-      if syntax.hasStages, Self.isNumber(name.dropFirst()) {
-        throw Stop.usage(
-          "./scripts/\(syntax.name) takes a stage without “-”, as in "
-            + "./scripts/\(syntax.name) kata1 \(name.dropFirst())")
-      }
       throw Stop.usage(
         "./scripts/\(syntax.name) has no flag \(name)"
           + Nearest.question(name, among: syntax.flags.map(\.name))
@@ -130,14 +125,10 @@ public struct ParsedArguments: Sendable {
     return number
   }
 
-  private static func isNumber(_ word: some StringProtocol) -> Bool {
-    !word.isEmpty && word.allSatisfy(\.isWholeNumber)
-  }
-
   /// A number in the digits of another script, such as `３`, in plain ones.
   private static func plain(_ word: String) -> String {
-    guard isNumber(word) else { return word }
-    return word.compactMap(\.wholeNumberValue).map(String.init).joined()
+    let digits = word.compactMap(\.wholeNumberValue).map(String.init)
+    return digits.count == word.count ? digits.joined() : word
   }
 }
 

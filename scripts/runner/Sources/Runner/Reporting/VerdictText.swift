@@ -219,8 +219,8 @@ struct VerdictText {
   /// What is not as it should be among the files of a kata or a drill.
   @TextBuilder
   func changed(_ tests: [String], _ kata: Kata) -> [TextLine] {
-    for path in KataFiles.read(workbook.path(kata.home)).uncompiled {
-      "\(relative("\(kata.home)/\(path)")) \(KataFiles.notCompiled)."
+    for file in KataFiles.read(workbook.path(kata.home)).notCompiled {
+      relative("\(kata.home)/\(file)") + "."
     }
     for test in tests { test }
     if !tests.isEmpty {

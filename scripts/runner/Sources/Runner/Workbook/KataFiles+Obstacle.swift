@@ -18,9 +18,7 @@ extension KataFiles {
     let there = Files.tree(workbook.path(sources))
     if !there.contains(where: { $0.hasSuffix(".swift") }) {
       let files = read(workbook.path(kata.home)).part("Sources")
-      if let path = files.uncompiled.first {
-        return "\(kata.home)/\(path) \(notCompiled)"
-      }
+      if let file = files.notCompiled.first { return "\(kata.home)/\(file)" }
       let hasHome = Files.exists(workbook.path(kata.home))
       return "\(hasHome ? "the code in \(sources)" : kata.home) is missing: "
         + (kata.source == Kata.drillSource
@@ -38,9 +36,6 @@ extension KataFiles {
         + "brings it back"
     }
   }
-
-  /// What keeps a file such as `A.swift.txt` from being read, behind its path.
-  static let notCompiled = "is not compiled: give it a name that ends in .swift"
 
   /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
   /// verdict, with what mends it; nil where nothing does.

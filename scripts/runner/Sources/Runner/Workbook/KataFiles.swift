@@ -44,13 +44,15 @@ extension KataFiles {
     }
   }
 
-  /// The files in whose names something follows `.swift`, as some editors and
-  /// browsers save them: no compiler reads them.
-  var uncompiled: [String] {
+  /// What to say of each file in whose name something follows `.swift`, as some
+  /// editors and browsers save it.
+  var notCompiled: [String] {
     keys.filter { path in
       let name = path.split(separator: "/").last?.lowercased() ?? ""
       return name.contains(".swift") && !path.hasSuffix(".swift")
-    }.sorted()
+    }.sorted().map {
+      "\($0) is not compiled: give it a name that ends in .swift"
+    }
   }
 
   /// The same files, each line ended by LF.
