@@ -100,15 +100,6 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(grade.mutants.map(\.noticedBy.count), [1, 1])
   }
 
-  func testAJournalThatCannotBeWritten_isTold() throws {
-    let root = try XCTUnwrap(world).book.root
-    assert(try check(), lacks: "journal")
-    try Files.remove("\(root)/.kata/journal.jsonl")
-    try Files.makeFolder("\(root)/.kata/journal.jsonl")
-
-    assert(try check(), says: ".kata/journal.jsonl cannot be written")
-  }
-
   func testWhatAKillLeftBehind_isSweptByTheNextCheck() throws {
     let book = try XCTUnwrap(world).book
     // As on Linux, and as on a Mac.
