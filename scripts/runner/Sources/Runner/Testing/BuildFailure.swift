@@ -59,7 +59,10 @@ struct BuildFailure {
   }
 
   private var isDiskFull: Bool {
-    isSaid(["No space left on device", "disk I/O error (code: \(ENOSPC))"])
+    isSaid([
+      "No space left on device", "disk I/O error (code: \(ENOSPC))",
+      "encountered an I/O error (code: \(ENOSPC))",
+    ])
   }
 
   /// Whether a tool passes on words of the system: behind a colon, in quotation
