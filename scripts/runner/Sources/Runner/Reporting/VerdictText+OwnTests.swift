@@ -269,8 +269,8 @@ extension VerdictText {
     }
     if stage.outcome == .green {
       for test in grade.idle {
-        "\(test) of \(name): nothing makes it fail. Let it expect something "
-          + "that only right code does, or take it away."
+        "\(test) of \(name): no known mistake makes it fail, nor code without "
+          + "the feature. Break the code to see whether it can."
       }
       for test in grade.unfinished {
         "\(test.test) of \(name): on code without the feature, it "

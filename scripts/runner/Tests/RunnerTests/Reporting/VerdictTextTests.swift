@@ -210,7 +210,7 @@ final class VerdictTextTests: XCTestCase {
         { $0.slow = ["T.testB": 6.5] }
       ),
       (
-        .green, ["T.testB of stage 1: nothing makes it"], "✗",
+        .green, ["T.testB of stage 1: no known mistake makes it"], "✗",
         { $0.idle = ["T.testB"] }
       ),
     ]
