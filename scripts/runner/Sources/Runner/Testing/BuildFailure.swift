@@ -142,9 +142,9 @@ struct BuildFailure {
 
   /// Whether it is in a file that no code of the workbook makes wrong.
   private func isElsewhere(_ error: Diagnostic) -> Bool {
-    let file = error.place?.file ?? ""
-    return file.hasPrefix("/") && !file.hasPrefix("\(root)/")
-      && !file.contains("/swift-generated-sources/")
+    guard let place = error.place, place.isPath else { return false }
+    return !place.file.hasPrefix("\(root)/")
+      && place.path(below: "swift-generated-sources") == nil
   }
 
   /// Whether it is unknown if `swift` works at all.

@@ -40,7 +40,7 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   /// Reads `File.swift:12` or `File.swift:12:5`.
   static func read(
     _ text: Substring
-  ) -> (place: SourcePlace?, column: Int?)? {
+  ) -> (place: SourcePlace, column: Int?)? {
     guard let match = text.wholeMatch(of: /(.+?):([0-9]+)(?::([0-9]+))?/),
       let line = Int(match.2)
     else { return nil }
@@ -51,6 +51,9 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   func path(below folder: String) -> Substring? {
     file.range(of: "/\(folder)/").map { file[$0.upperBound...] }
   }
+
+  /// Whether the file is a path, and not a name of the compiler's.
+  var isPath: Bool { file.hasPrefix("/") }
 
   /// Whether it is in what a build made, or what a macro stands for.
   var isGenerated: Bool {

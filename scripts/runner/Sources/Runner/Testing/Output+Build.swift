@@ -5,31 +5,6 @@ import Foundation
 ///
 /// Learners' words stand only in the first part.
 extension Output {
-  /// Reads the lines as far as they are a build's; returns how many that are, or
-  /// nil where the build has no end.
-  mutating func readBuild(_ lines: [String]) -> Int? {
-    var index = 0
-    while index < lines.count {
-      let line = lines[index]
-      index += 1
-      if let (kind, found) = Self.diagnostic(line) {
-        let quoted = Self.quoted(below: found, lines[index...])
-        index += quoted.count
-        read(kind, found, quoted)
-      } else if !line.drop(while: \.isNumber).hasPrefix(".\t") {
-        // What a stack dump counts, `4.\tWhile …`, names the code that was read.
-        toolLines.append(line)
-        if Self.endsBuild(line) { return index }
-      }
-    }
-    return nil
-  }
-
-  private static func endsBuild(_ line: String) -> Bool {
-    line.hasPrefix("Build complete!") || line.hasPrefix(gaveUp)
-      || line.hasPrefix("Build of product ") && line.contains(" complete!")
-  }
-
   private static var gaveUp: String { "Build cancelled!" }
 
   /// Whether SwiftPM got as far as to build.
@@ -50,12 +25,32 @@ extension Output {
         ?? line.range(of: ": error: ")
       guard let start, !line.hasPrefix("[") else { return nil }
       let error = line[start.upperBound...].visible
-      let isEmpty =
-        ["fatalError", "Build failed"].contains(error)
-        || error.hasPrefix("ExitCode(rawValue: ")
-        || error.contains(" failed with a nonzero exit code")
-      return isEmpty ? nil : error
+      let empty = /fatalError|Build failed|ExitCode\(.*|.* failed with a non.*/
+      return error.wholeMatch(of: empty) == nil ? error : nil
     }
+  }
+
+  /// Reads the lines as far as they are a build's; returns how many that are, or
+  /// nil where the build has no end.
+  mutating func readBuild(_ lines: [String]) -> Int? {
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      if let (kind, found) = Self.diagnostic(line) {
+        let quoted = Self.quoted(below: found, lines[index...])
+        index += quoted.count
+        read(kind, found, quoted)
+      } else if !line.drop(while: \.isNumber).hasPrefix(".\t") {
+        // What a stack dump counts, `4.\tWhile …`, names the code that was read.
+        toolLines.append(line)
+        let ends =
+          line.hasPrefix("Build complete!") || line.hasPrefix(Self.gaveUp)
+          || line.hasPrefix("Build of product ") && line.contains(" complete!")
+        if ends { return index }
+      }
+    }
+    return nil
   }
 
   private mutating func read(
@@ -74,15 +69,15 @@ extension Output {
       add(found)
       noted = errors.lastIndex { $0.isSame(as: found) }
     }
-    for line in quoted {
-      // `   |   `- note: …`, or where the code stands that a macro was made of.
+    // `   |   `- note: …`, or where the code stands that a macro was made of.
+    for line in quoted where line.hasPrefix(" ") || line.hasPrefix("`- ") {
       let text = line.drop { " |`-".contains($0) }
-      if text.hasPrefix("note: "), line.contains("- ") {
+      if text.hasPrefix("note: ") {
         note(Diagnostic(message: text.dropFirst(6).visible))
-      } else if let (kind, other) = Self.diagnostic(String(line.dropFirst(3))),
-        line.hasPrefix("`- "), kind == "note"
+      } else if let (kind, found) = Self.diagnostic(String(text)),
+        kind == "note"
       {
-        note(other)
+        note(found)
       }
     }
   }
@@ -90,47 +85,38 @@ extension Output {
   /// Adds a note to the error above; one on what a macro made of the code has the
   /// place of the code.
   private mutating func note(_ note: Diagnostic) {
-    guard let last = noted else { return }
-    if let place = note.place, place.file.hasPrefix("/"),
-      errors[last].place?.file.hasPrefix("/") == false
-    {
-      (errors[last].place, errors[last].column) = (place, nil)
-    } else if !errors[last].notes.contains(note.message) {
-      errors[last].notes.append(note.message)
+    guard let noted else { return }
+    if note.place?.isPath == true, errors[noted].place?.isPath == false {
+      (errors[noted].place, errors[noted].column) = (note.place, nil)
+    } else if !errors[noted].notes.contains(note.message) {
+      errors[noted].notes.append(note.message)
     }
   }
-
-  // MARK: - Lines
 
   /// Reads `File.swift:12:5: error: …`: what it is, and of what place.
   private static func diagnostic(_ line: String) -> (Substring, Diagnostic)? {
     if isNumbered(line) { return nil }
     for mark in [": error: ", ": fatal error: ", ": warning: ", ": note: "] {
-      guard let range = line.range(of: mark),
-        let (place, column) = place(line[..<range.lowerBound])
-      else { continue }
-      let message = line[range.upperBound...].visible
-      return (
-        mark.dropFirst(2).dropLast(2),
-        Diagnostic(place: place, column: column, message: message)
+      guard let range = line.range(of: mark) else { continue }
+      let (before, kind) = (
+        line[..<range.lowerBound], mark.dropFirst(2).dropLast(2)
       )
+      let message = line[range.upperBound...].visible
+      if before.hasPrefix("<unknown>:")
+        || before.hasPrefix("<compiler-generated>:")
+      {
+        return (kind, Diagnostic(message: message))
+      }
+      // A path, or a name for what macros and libraries hold.
+      if let (place, column) = SourcePlace.read(before),
+        place.isPath || before.hasPrefix("macro ") || !before.contains(" ")
+      {
+        return (
+          kind, Diagnostic(place: place, column: column, message: message)
+        )
+      }
     }
     return nil
-  }
-
-  /// Reads a place of a compiler; one that is nil stands for no place.
-  private static func place(
-    _ text: Substring
-  ) -> (place: SourcePlace?, column: Int?)? {
-    if ["<unknown>:", "<compiler-generated>:"].contains(where: text.hasPrefix) {
-      return (nil, nil)
-    }
-    // A path, or a name for what macros and libraries hold.
-    guard let found = SourcePlace.read(text),
-      text.hasPrefix("/") || text.hasPrefix("macro expansion ")
-        || !text.contains(" ")
-    else { return nil }
-    return found
   }
 
   /// The lines below a diagnostic in which the compiler quotes the code.
@@ -145,16 +131,12 @@ extension Output {
       diagnostic($0) != nil
     }
     let said = lines[..<(end ?? lines.endIndex)]
-    guard let first = said.firstIndex(where: { isNumbered($0) || isCaret($0) })
-    else {
-      // There is no caret below what is not in ASCII.
-      return said.prefix(1)
+    let first = said.firstIndex { isNumbered($0) || isCaret($0) }
+    // There is no caret below what is not in ASCII.
+    guard let first else { return said.prefix(1) }
+    let more = said[(first + 1)...].prefix {
+      isCaret(said[first]) ? $0.hasPrefix(" ") : isNumbered($0)
     }
-    let rest = said[(first + 1)...]
-    let more =
-      isCaret(said[first])
-      ? rest.prefix(1).prefix { $0.hasPrefix(" ") }
-      : rest.prefix(while: isNumbered)
     return said[..<more.endIndex]
   }
 

@@ -24,14 +24,9 @@ public enum Git {
       environment: environment, keepsErrors: keepsErrors)
   }
 
-  /// What git prints; where it fails, a `Stop` with its own line.
-  static func output(_ words: [String], in folder: String) throws -> Data {
-    let result = try run(words, in: folder, keepsErrors: true)
-    if result.code == 0 { return result.output }
+  /// Why it failed: its own first line.
+  static func complaint(_ result: (output: Data, code: Int32)) -> String {
     let line = Files.text(result.output).split(separator: "\n").first ?? ""
-    throw Stop(
-      .fault,
-      result.code == 127
-        ? "there is no git on the PATH" : "git says “\(line)”")
+    return result.code == 127 ? "there is no git" : "git says “\(line)”"
   }
 }

@@ -48,20 +48,18 @@ public enum ShippedTests {
     _ path: String, in workbook: Workbook
   ) throws -> Data {
     let wanted = try shipped(in: workbook)[path]?.digest
-    let found: Data?
-    do {
-      let log = try Git.output(
-        ["log", "--format=%H", "--", path], in: workbook.root)
-      found = try Files.text(log).split(separator: "\n").lazy
-        .map { commit in
-          try Git.run(["show", "\(commit):./\(path)"], in: workbook.root).output
-        }.first { digest($0) == wanted }
-    } catch let stop as Stop where stop.code == .fault {
+    let log = try Git.run(
+      ["log", "--format=%H", "--", path], in: workbook.root, keepsErrors: true)
+    guard log.code == 0 else {
       throw Stop(
         .fault,
         "nothing was changed: how \(path) was shipped is not known, since "
-          + "\(stop.message); take it from a fresh copy of the workbook")
+          + Git.complaint(log) + "; take it from a fresh copy of the workbook")
     }
+    let found = Files.text(log.output).split(separator: "\n").lazy
+      .map { ["show", "\($0):./\(path)"] }
+      .compactMap { try? Git.run($0, in: workbook.root).output }
+      .first { digest($0) == wanted }
     if let found { return found }
     throw Stop(
       .fault,

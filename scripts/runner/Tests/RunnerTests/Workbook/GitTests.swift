@@ -10,7 +10,7 @@ final class GitTests: XCTestCase {
   func testVariablesThatNameAnotherRepository_areNotPassedOn() throws {
     let (sample, other) = (try SampleFolder(), try SampleFolder())
     for folder in [sample, other] {
-      _ = try Git.output(["init", "--quiet"], in: folder.path)
+      _ = try Git.run(["init", "--quiet"], in: folder.path)
     }
     for name in [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
@@ -19,19 +19,19 @@ final class GitTests: XCTestCase {
       setenv(name, "\(other.path)/.git", 1)
       defer { unsetenv(name) }
 
-      let top = try Git.output(
+      let top = try Git.run(
         ["rev-parse", "--show-toplevel"], in: sample.path)
-      XCTAssertEqual(Files.text(top), "\(sample.path)\n", name)
+      XCTAssertEqual(Files.text(top.output), "\(sample.path)\n", name)
     }
   }
 
   func testWhatGitSays_isPassedOn() throws {
     let sample = try SampleFolder()
 
-    XCTAssertThrowsError(try Git.output(["log"], in: sample.path)) { error in
-      let message = (error as? Stop)?.message ?? ""
-      XCTAssertTrue(message.contains("fatal: not a git repository"), message)
-    }
+    let complaint = Git.complaint(
+      try Git.run(["log"], in: sample.path, keepsErrors: true))
+
+    XCTAssertTrue(complaint.contains("fatal: not a git repository"), complaint)
   }
 
   func testWithoutGit_theFileIsNotSaidToBeMissingInItsHistory() throws {
@@ -49,7 +49,7 @@ final class GitTests: XCTestCase {
       XCTAssertEqual(
         (error as? Stop)?.message,
         "nothing was changed: how \(file) was shipped is not known, since there "
-          + "is no git on the PATH; take it from a fresh copy of the workbook")
+          + "is no git; take it from a fresh copy of the workbook")
     }
   }
 }
