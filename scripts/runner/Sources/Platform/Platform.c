@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "Platform.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <sys/select.h>
 #ifdef __linux__
@@ -36,5 +37,7 @@ int platform_wait_for_input(int file, int milliseconds) {
   FD_ZERO(&files);
   FD_SET(file, &files);
   struct timeval time = {milliseconds / 1000, milliseconds % 1000 * 1000};
-  return select(file + 1, &files, NULL, NULL, &time) == 1;
+  int count = select(file + 1, &files, NULL, NULL, &time);
+  // What cannot be waited for cannot be read either, which the reader notices.
+  return count > 0 || (count < 0 && errno != EINTR);
 }

@@ -23,12 +23,16 @@ extension VerdictText {
 
   @TextBuilder
   func compilerError(_ error: Diagnostic) -> [TextLine] {
-    if error.place?.file.hasSuffix("OwnTests.swift") == true {
+    let isGenerated = error.place?.isGenerated == true
+    let file = (error.place?.file ?? "").split(separator: "/").last ?? ""
+    if isGenerated,
+      file.hasSuffix("OwnTests.swift") || file == "test_entry_point.swift"
+    {
       indented(
         "Swift lists your XCTest classes in a file of its own, which does not "
           + "compile. A class of tests stands in no other type and has no `<…>`; "
           + "it and its tests have no names in backticks.", by: 2)
-    } else if error.place?.isGenerated == true {
+    } else if isGenerated {
       indented(
         "In a file that is not yours: Swift made it from your code, and what "
           + "it could not do is this.", by: 2)

@@ -72,7 +72,8 @@ struct BuildFailure {
     return (output.toolLines + unplaced).contains { line in
       words.contains { word in
         line.hasPrefix(word)
-          || [": ", "\"", "("].contains { line.contains($0 + word) }
+          || line.contains(": \(word)") || line.contains("(\(word)")
+          || line.contains("\"\(word)\"")
       }
     }
   }
@@ -110,12 +111,18 @@ struct BuildFailure {
         "the build fails in a file of the system, not in yours (\(error)): look "
           + "for a variable or a setting that changes how Swift compiles")
     }
-    guard output.errors.isEmpty else { return nil }
-    if isSaid(["Read-only file system", "Permission denied"]) {
+    guard output.errors.allSatisfy({ $0.place == nil }) else { return nil }
+    if isSaid([
+      "Read-only file system", "Permission denied",
+      "encountered an I/O error (code: \(EROFS))",
+      "encountered an I/O error (code: \(EACCES))",
+    ]) {
       return Stop(
         .fault,
-        "the workbook's folder is read-only: copy it to a folder of your own")
+        "the workbook's folder is read-only, or a file in it cannot be read: "
+          + "copy it to a folder of your own")
     }
+    guard output.errors.isEmpty else { return nil }
     let saysNothing = output.packageErrors.isEmpty && crash == nil
     if saysNothing, !output.hasBegun { return Self.isUnavailable(run.text) }
     return saysNothing || isKilled

@@ -143,8 +143,16 @@ final class BuildFailureTests: XCTestCase {
         "the disk is full", .fault
       ),
       (
+        "error: '한글 ann's book': encountered an I/O error (code: 28) while "
+          + "reading", 1, "the disk is full", .fault
+      ),
+      (
         "error: unable to create '/w/.build': Read-only file system", 1,
         "is read-only", .fault
+      ),
+      (
+        begun + "<unknown>:0: error: error opening input file '/w/A.swift' "
+          + "(Permission denied)", 1, "cannot be read", .fault
       ),
       // Another compiler's headers.
       (
