@@ -58,7 +58,7 @@ enum VerifyCommand {
     }
     let ledger = Ledger(terminal: terminal)
     if arguments.has("--update") {
-      try update(workbook, ledger)
+      try update(named ?? workbook.katas, workbook, ledger)
       return .green
     }
     let isWhole = arguments.has("--all") || part != nil || named != nil
@@ -145,17 +145,25 @@ enum VerifyCommand {
     }
   }
 
-  private static func update(_ workbook: Workbook, _ ledger: Ledger) throws {
+  /// Rewrites what the pages of these katas show, and the list of the tests: what
+  /// it says of other katas is kept.
+  private static func update(
+    _ katas: [Kata], _ workbook: Workbook, _ ledger: Ledger
+  ) throws {
     ledger.doing("the list of the shipped tests")
     let solutions = SolutionsContract(
-      katas: workbook.katas, workbook: workbook, isWhole: false,
-      ledger: ledger)
+      katas: katas, workbook: workbook, isWhole: false, ledger: ledger)
+    let others = workbook.katas.filter { kata in
+      !katas.contains { $0.folder == kata.folder }
+    }
+    let tests =
+      try solutions.names()
+      + others.flatMap { try ShippedTests.tests(of: $0, in: workbook) }
     try Files.write(
-      ShippedTests.list(in: workbook, tests: solutions.names()),
+      ShippedTests.list(in: workbook, tests: tests),
       to: workbook.path(ShippedTests.path))
     let transcripts = try Transcripts(of: workbook)
-    let found = try Parallel.map(workbook.katas, lanes: Parallel.lanes) {
-      kata, lane in
+    let found = try Parallel.map(katas, lanes: Parallel.lanes) { kata, lane in
       try transcripts.called(of: kata, in: book(of: workbook, lane: lane))
     }
     for page in try transcripts.update(found.flatMap { $0 }) {
