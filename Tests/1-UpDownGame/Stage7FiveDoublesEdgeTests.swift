@@ -56,6 +56,22 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     }
   }
 
+  func testGuess_outsideTheRange_isATry() {
+    // given
+    let spy = SpyScoreBoard()
+    let sut = makeGame(spy)
+
+    // when
+    let results = [sut.guess(-1), sut.guess(31)]
+
+    // then
+    XCTAssertEqual(sut.tryCount, 2, "guesses outside 0…30 are tries, too")
+    XCTAssertEqual(results, [.up, .down], "-1 is below 10, and 31 above it")
+    XCTAssertEqual(
+      spy.scores, zip(results, 1...).map { Score(result: $0, tryCount: $1) },
+      "each guess should be reported, also one outside 0…30")
+  }
+
   func testGuess_isNewBestOnlyAfterAWinWithFewerTries() {
     for (best, guess, isNewBest) in [
       (3, 10, true), (2, 10, false), (1, 10, false), (7, 9, false),

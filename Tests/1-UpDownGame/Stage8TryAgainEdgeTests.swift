@@ -25,6 +25,16 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
         [0, requests].contains(moreRequests),
         "from stage 9 on, the `async` method should make as many requests, "
           + "\(requests): it made \(moreRequests)")
+
+      // when
+      let source = CountingSource(failsAtFirst: true)
+      try? await sut.reset(from: source)
+
+      // then
+      XCTAssertLessThan(
+        source.timesAsked, 2,
+        "from stage 9 on, `reset(from:)` should ask its source once, also with "
+          + "\(retries) retries")
     }
   }
 

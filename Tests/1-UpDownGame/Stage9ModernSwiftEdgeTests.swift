@@ -4,28 +4,84 @@ import Testing
 
 @testable import UpDownGame
 
-/// A source that fails once, and then has a number.
-private final class FailsOnce: RandomNumberSource {
-  private var hasFailed = false
-
-  func makeRandomValue() async throws -> Int {
-    defer { hasFailed = true }
-    guard hasFailed else { throw CocoaError(.fileReadNoSuchFile) }
-    return 7
-  }
-}
-
 @Suite struct Stage9ModernSwiftEdgeTests {
+  @Test func makeRandomValueChangesNothingUntilThereIsAnAnswer() async {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    sut.playOn(after: .transport)
+    let players = HandlerRecorder<PlayerView>()
+    let queue = TaskQueue()
+    let call = Task(executorPreference: queue) {
+      try await sut.makeRandomValue()
+    }
+    _ = await session.asked.opens(within: 0.5)
+
+    // when
+    queue.run {
+      players.record(PlayerView(of: sut))
+      session.answer(.body("[7]"))
+    }
+    let result = await outcome { try await call.value }
+
+    #expect(result == .returned(7), "the answer was [7]")
+    #expect(
+      players.calls == [PlayerView(error: .transport)],
+      "there was no answer yet: the game should be as it was")
+  }
+
+  @Test func makeRandomValueEndsWithItsOwnAnswerAmongOthers() async {
+    // given
+    let sessions = (1...3).map { _ in HeldSession() }
+    let sut = UpDownGame()
+    let queue = TaskQueue()
+    var calls: [Task<Int, any Error>] = []
+    for session in sessions {
+      sut.urlSession = session
+      calls.append(
+        Task(executorPreference: queue) { try await sut.makeRandomValue() })
+      _ = await session.asked.opens(within: 0.5)
+    }
+
+    // when
+    queue.run {  // all three are answered before one of them goes on
+      sessions[0].answer(.body("[9]"))
+      sessions[1].answer(.body("[9]", status: 500))
+      sessions[2].answer(.body("[7]"))
+    }
+    var results: [Outcome<Int>] = []
+    for call in calls { results.append(await outcome { try await call.value }) }
+
+    #expect(
+      results == [.returned(9), .threw("status(500)"), .returned(7)],
+      "9, a 500 and 7: each call should end with its own number or error")
+  }
+
+  @Test func resetAsksItsSourceOnce() async {
+    for fails in [false, true] {
+      // given
+      let source = CountingSource(failsAtFirst: fails)
+      let sut = UpDownGame()
+
+      // when
+      try? await sut.reset(from: source)
+
+      #expect(
+        source.timesAsked == 1,
+        "one reset should ask its source once\(fails ? ", which fails" : "")")
+    }
+  }
+
   @Test func resetKeepsTheOldGameWhenItsSourceThrows() async {
     // given
-    let source = FailsOnce()
+    let source = CountingSource(failsAtFirst: true)
     let sut = UpDownGame()
     sut.playOn(after: .transport)
 
     // when
     await #expect(
       throws: CocoaError(.fileReadNoSuchFile),
-      "the source's error should be thrown, and the source not asked again"
+      "the source's error should be thrown"
     ) {
       try await sut.reset(from: source)
     }

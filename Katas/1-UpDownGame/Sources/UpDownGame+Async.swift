@@ -2,8 +2,11 @@ extension UpDownGame: RandomNumberSource {
   /// Asks the API for a number, puts it into `randomValue` and returns it.
   ///
   /// Makes the same requests as the method with a handler, and leaves the same
-  /// `error`. Throws a `RandomNumberError` when the request fails, and
-  /// `CancellationError` at once when the task is cancelled.
+  /// `error`. Nothing changes until there is an answer.
+  ///
+  /// Throws a `RandomNumberError` when the request fails, and `CancellationError`
+  /// at once when the task is cancelled. Of several calls, each ends with its own
+  /// number or error, also when others are answered before it goes on.
   func makeRandomValue() async throws -> Int {
     // TODO: stage 9
     return -1
@@ -11,8 +14,8 @@ extension UpDownGame: RandomNumberSource {
 
   /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.
   ///
-  /// Asks `source` once, and throws what `source` throws. Nothing changes until
-  /// there is a number.
+  /// Asks `source` once, whatever `retries` is, and throws what `source` throws.
+  /// Nothing changes until there is a number.
   func reset(from source: RandomNumberSource) async throws {
     // TODO: stage 9
   }

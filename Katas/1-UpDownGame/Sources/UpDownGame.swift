@@ -58,7 +58,7 @@ final class UpDownGame {
 
   /// Takes a guess: counts a try, compares, and reports to the score board.
   ///
-  /// Every guess is one try, also one that wins or loses.
+  /// Every guess is one try, also one outside 0…30, or one that wins or loses.
   ///
   /// `isNewBest` tells whether it won in fewer tries than `best` was before,
   /// or won while there was no best yet.
