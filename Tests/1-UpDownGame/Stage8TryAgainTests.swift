@@ -36,20 +36,6 @@ func failure(_ status: Int) -> DummyData {
 }
 
 final class Stage8TryAgainTests: XCTestCase {
-  func testMakeRandomValue_goodFirstAnswer_asksOnce() {
-    // given
-    let session = AnswersInTurn(.body("[7]"), .body("[8]"))
-    let sut = UpDownGame(urlSession: session, retries: 2)
-    sut.randomValue = 7  // the same number again is a good answer, too
-
-    // when
-    sut.makeRandomValue {}
-
-    // then
-    XCTAssertEqual(
-      session.requestCount, 1, "after a good answer, no request should follow")
-  }
-
   func testMakeRandomValue_goodSecondAnswer_takesIt() {
     // given
     let session = AnswersInTurn(failure(500), .body("[7]"))
@@ -63,6 +49,20 @@ final class Stage8TryAgainTests: XCTestCase {
     XCTAssertEqual(
       sut.randomValue, 7, "after the 500, a second request should give 7")
     XCTAssertNil(sut.error, "in the end it went well: there is no error")
+  }
+
+  func testMakeRandomValue_goodFirstAnswer_asksOnce() {
+    // given
+    let session = AnswersInTurn(.body("[7]"), .body("[8]"))
+    let sut = UpDownGame(urlSession: session, retries: 2)
+    sut.randomValue = 7  // the same number again is a good answer, too
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      session.requestCount, 1, "after a good answer, no request should follow")
   }
 
   func testMakeRandomValue_noConnectionAtFirst_triesAgain() {

@@ -12,6 +12,40 @@ struct LessonContract {
       "every stage has its page, with headings, question, hints and links, and "
         + "its step and test class have the page's name"
     ) { problems() }
+    try ledger.check(
+      "the rows that a page gives are among ours, with one for each test"
+    ) { try kata.testFirstStages.flatMap(rows) }
+  }
+
+  /// What is wrong with a numbered list: the notes hold all of it, or the page.
+  ///
+  /// A row's number is its test's, so that mistakes can name both.
+  func rows(of stage: Stage) throws -> [String] {
+    let page = kata.lesson(of: stage)
+    let given = Self.rows(in: workbook.text(page)[...])
+    let notes =
+      workbook.text(kata.refactorNotes).split(separator: "\n## ")
+      .first { $0.hasPrefix("Stage \(stage.number): ") }
+      .map(Self.rows) ?? []
+    let (ours, place) =
+      notes.isEmpty ? (given, page) : (notes, kata.refactorNotes)
+    if ours.isEmpty { return [] }
+    let tests = try ShippedTests.tests(of: kata, in: workbook)
+      .count { $0.suite == stage.testClass }
+    let numbers = ours.map { "\($0.split(separator: " ")[1])" }
+    return given.filter { !ours.contains($0) }.map {
+      "\(page): the row “\($0)” is not in \(place) — copy it from there"
+    }
+      + unmet([
+        "\(place): the rows of stage \(stage.number) are \(numbers), and should "
+          + "be numbered like its \(tests) tests":
+          numbers == (1...max(tests, 1)).map { "\($0)" }
+      ])
+  }
+
+  /// The numbered rows of tables, `| 3 | … |`.
+  private static func rows(in text: Substring) -> [Substring] {
+    text.split(separator: "\n").filter { $0.starts(with: /[|] [0-9]+ [|]/) }
   }
 
   func problems() -> [String] {

@@ -33,7 +33,9 @@ final class SpoiltPagesTests: XCTestCase {
     let house = HouseContract(workbook: workbook, ledger: ledger)
     let lesson = LessonContract(
       workbook: workbook, kata: workbook.katas[0], ledger: ledger)
-    let found = house.commands() + house.defaults() + lesson.problems()
+    let found =
+      try house.commands() + house.defaults() + lesson.problems()
+      + lesson.kata.testFirstStages.flatMap(lesson.rows)
     XCTAssertTrue(
       found.elementsEqual(beginnings) { $0.hasPrefix($1) }, "\(found)",
       line: line)
@@ -43,6 +45,7 @@ final class SpoiltPagesTests: XCTestCase {
     let folder = try folder()
     let (first, second) = ("\(kata)/1-compare.md", "\(kata)/2-wait-for-it.md")
     let third = "\(kata)/3-reset.md"
+    let sixth = "\(kata)/6-misbehaving-server.md"
     for (page, old, new, problem) in [
       ("scripts/hint", "kata hint", "", "scripts/hint does not start its"),
       (
@@ -76,6 +79,20 @@ final class SpoiltPagesTests: XCTestCase {
         second, "> 15 minutes", "> 16 minutes",
         "\(kata).md: stage 2's row should be “| 2 | [Wait for it]"
           + "(1-UpDownGame/2-wait-for-it.md) | 16 | |”"
+      ),
+      (
+        sixth, "| `.noResponse` |", "| `.noData` |",
+        "\(sixth): the row “| 3 | `[7]` without an HTTP response | `.noData` |” "
+          + "is not in \(kata)-refactor.md"
+      ),
+      (
+        "\(kata)-refactor.md", "\n| 8 | `[7]`", "\n| 9 | `[7]`",
+        "\(kata)-refactor.md: the rows of stage 6 are [\"1\", \"2\", \"3\", "
+          + "\"4\", \"5\", \"6\", \"7\", \"9\", \"9\"], and should be numbered"
+      ),
+      (
+        first, "\n| 6 |", "\n| six |",
+        "\(first): the rows of stage 1 are [\"1\", \"2\", \"3\", \"4\", \"5\"]"
       ),
     ] {
       let text = folder.text(page) ?? ""
