@@ -4,29 +4,6 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage2WaitForItTests: XCTestCase {
-  func testMakeRandomValue_answerComesLater_putsItIntoRandomValue() {
-    // given
-    let session = HeldSession()
-    let sut = UpDownGame()
-    sut.urlSession = session
-    sut.randomValue = 50  // no number of the game: 7 can only be the answer
-    let answered = expectation(description: "the handler is called")
-    answered.assertForOverFulfill = false  // another test counts the calls
-
-    // when
-    sut.makeRandomValue {
-      answered.fulfill()
-    }
-    DispatchQueue.global().async {
-      session.answer(.body("[7]"))
-    }
-
-    // then
-    wait(for: [answered], timeout: 0.5)
-    XCTAssertEqual(
-      sut.randomValue, 7, "the answer was [7]: randomValue should be 7")
-  }
-
   func testMakeRandomValue_asksTheAPIOnce() {
     // given
     let session = CannedSession(.body("[7]"))
@@ -57,6 +34,29 @@ final class Stage2WaitForItTests: XCTestCase {
     // then
     XCTAssertEqual(
       sut.randomValue, 7, "the number is the first element of the array")
+  }
+
+  func testMakeRandomValue_answerComesLater_putsItIntoRandomValue() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame()
+    sut.urlSession = session
+    sut.randomValue = 50  // no number of the game: 7 can only be the answer
+    let answered = expectation(description: "the handler is called")
+    answered.assertForOverFulfill = false  // another test counts the calls
+
+    // when
+    sut.makeRandomValue {
+      answered.fulfill()
+    }
+    DispatchQueue.global().async {
+      session.answer(.body("[7]"))
+    }
+
+    // then
+    wait(for: [answered], timeout: 0.5)
+    XCTAssertEqual(
+      sut.randomValue, 7, "the answer was [7]: randomValue should be 7")
   }
 
   func testMakeRandomValue_setsTheValueBeforeItCallsTheHandler() {
