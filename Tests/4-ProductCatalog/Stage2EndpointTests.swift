@@ -45,12 +45,12 @@ import Testing
 
     // when
     let address = sut.url?.absoluteString ?? "no URL"
-    sut.queryItems = [("page_no", "1")]
+    sut.queryItems = [("no", "1")]
     let search = sut.url?.absoluteString ?? "no URL"
 
     // then
     #expect(
-      [address, search] == [host + joined, host + joined + "?page_no=1"],
+      [address, search] == [host + joined, host + joined + "?no=1"],
       "'\(path)' should follow '\(base)' after one slash, if it is not empty")
   }
 

@@ -36,15 +36,18 @@ import Testing
 
     // then
     #expect(early == [], "no handler should be called before the test does it")
+    #expect(saves.map(\.title) == ["A", "B"], "both saves should be kept")
+    #expect(gets.count == 2, "both questions for books should be kept")
+    #expect(
+      checks.map { $0.bookID + $0.meaning } == ["Atree", "Btree"],
+      "both questions for a meaning should be kept")
+    #expect(closes.map(\.bookID) == ["A", "B"], "both closings should be kept")
+    #expect(kept.prefix(4) == [2, 2, 2, 2], "answered calls are kept, too")
     #expect(
       heard == [
         "save B", "get B", "check B: true", "close B",
         "save A", "get A", "check A: true", "close A",
       ],
       "an answer should reach its own call, and no other")
-    #expect(saves.map(\.title) == ["A", "B"], "all are kept")
-    #expect(kept.prefix(4) == [2, 2, 2, 2], "answered calls are kept, too")
-    #expect(checks.map { $0.bookID + $0.meaning } == ["Atree", "Btree"])
-    #expect(closes.map(\.bookID) == ["A", "B"], "all are kept")
   }
 }

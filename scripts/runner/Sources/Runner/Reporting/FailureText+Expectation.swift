@@ -20,6 +20,7 @@ extension FailureText {
     if !readSides(of: expression, details) {
       words.append(
         expression.replacing(/\n */, with: " ")
+          .replacing(/\((\w+) → <not evaluated>\)/) { "\($0.1)" }
           .replacing(" → <not evaluated>", with: "")[...])
     }
     words.removeAll(where: \.isEmpty)
