@@ -112,6 +112,12 @@ struct BuildFailure {
           + "for a variable or a setting that changes how Swift compiles")
     }
     guard output.errors.allSatisfy({ $0.place == nil }) else { return nil }
+    if isSaid(["posix_spawn error: Permission denied"]) {
+      return Stop(
+        .fault,
+        "programs cannot run in the temporary folder, whose disk does not allow "
+          + "it: set TMPDIR to a folder on another disk")
+    }
     if isSaid([
       "Read-only file system", "Permission denied",
       "encountered an I/O error (code: \(EROFS))",

@@ -52,6 +52,24 @@ final class PlaceSurvivalTests: SurvivalCase {
     }
   }
 
+  func testATemporaryFolderInWhichNothingRuns_isNamed() throws {
+    let workbook = try workbook()
+    // SwiftPM runs a manifest that it does not know.
+    try workbook.folder.write(
+      XCTUnwrap(workbook.folder.text("Package.swift")) + "// \(UUID())\n",
+      to: "Package.swift")
+
+    let result = try run(
+      in: workbook,
+      through: mounting(
+        "mount -t tmpfs -o noexec none /mnt\nexport TMPDIR=/mnt"))
+
+    assert(
+      result, ends: .fault,
+      saying: "programs cannot run in the temporary folder")
+    assertIsOneLine(result)
+  }
+
   func testAJournalThatCannotBeWritten_isNoHindrance() throws {
     let workbook = try workbook()
     try run(["check", "kata1", "1", "--timeout", "2"], in: workbook)
