@@ -275,6 +275,10 @@ extension Grading {
     tester: any TestRunner
   ) throws {
     try chain.requireSteps(from: stage.number)
+    let folder = "Solutions/\(chain.kata.folder)/Mistakes"
+    if !Files.isFolder(workbook.path(folder)) {
+      throw Workbook.missing([folder])
+    }
     let tests = own.ownTests(of: stage)
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,

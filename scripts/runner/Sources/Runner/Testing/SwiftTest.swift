@@ -29,6 +29,13 @@ public struct SwiftTest: TestRunner {
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(request.command)
+    // What a learner may lose is told by the check.
+    let parts =
+      ["scripts/observer", "scripts/observer/TestObserver"]
+      + request.targets.map(\.folder).filter { !$0.hasPrefix("Katas/") }
+    if let lost = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
+      throw Workbook.missing([lost])
+    }
     let scratch = "\(root)/\(request.scratch)"
     let wasOther = BuildSystem.isOther(in: scratch)
     var run = try runOnce(request, isEnough)

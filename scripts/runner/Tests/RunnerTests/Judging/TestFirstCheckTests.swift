@@ -54,7 +54,7 @@ final class TestFirstCheckTests: XCTestCase {
   }
 
   func testWithoutTheWorkbooksCode_ownTestsAreNotJudged() throws {
-    for lost in ["", "/Sources", "/Steps"] {
+    for lost in ["", "/Sources", "/Steps", "/Mistakes"] {
       try setUpWithError()
       try write("Stage2ResetTests.testA expects 2")
       let book = try XCTUnwrap(world?.book)

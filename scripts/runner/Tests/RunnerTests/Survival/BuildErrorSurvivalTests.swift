@@ -54,6 +54,18 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") }
   }
 
+  func testAPartOfTheWorkbookThatIsNotThere_isNoFaultOfTheCode() throws {
+    for lost in [
+      "Tests/Support", "scripts/observer", "scripts/observer/TestObserver",
+    ] {
+      let top = lost.prefix { $0 != "/" }
+      try assert(
+        lost, ends: .fault,
+        saying: "\(lost) is missing: `git checkout -- \(top)` brings it back"
+      ) { try Files.remove("\($0.root)/\(lost)") }
+    }
+  }
+
   func testASaveDuringTheBuild_orACrashOfSwiftPM_isBuiltAgain() throws {
     for first in [
       """
