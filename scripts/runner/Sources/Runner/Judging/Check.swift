@@ -74,7 +74,8 @@ struct Check {
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
       changedTests: changes.map { "\($0.path) was \($0.change)" },
-      extras: runs.extras, mixed: runs.mixed, warnings: runs.warnings,
+      extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
+      warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn)
   }
 

@@ -8,7 +8,9 @@ struct KataVerdict: Sendable {
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The functions of own tests whose assertions say nothing.
-  var mixed: [MixedTest] = []
+  var mixed: [TestFunction] = []
+  /// The own tests that were compiled and asked for, and did not run.
+  var notRun: [String] = []
   /// The compiler's warnings about the learner's files.
   var warnings: [Diagnostic] = []
   /// How long it all took, build included, in seconds.

@@ -19,6 +19,8 @@ struct StageRuns {
   private(set) var holdsOneStage = true
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
+  /// The own tests that were built and asked for, and did not run.
+  private(set) var notRun: [String] = []
   /// The compiler's warnings about the learner's files, where it read them.
   private(set) var warnings: [Diagnostic] = []
   /// The own tests that are left out, since they do not compile.
@@ -124,6 +126,7 @@ struct StageRuns {
     extras.removeAll { others.map(\.name).contains($0.name) }
     extras += others
     holdsOneStage = stages.count == 1 && others.isEmpty
+    noteLostTests(of: stages, in: run)
   }
 
   /// Runs tests on the learner's files; grades are of those that were read.
@@ -168,8 +171,27 @@ struct StageRuns {
   }
 
   /// The functions of own tests whose assertions say nothing.
-  var mixed: [MixedTest] {
-    ownFiles.compactMap { files["Tests/\($0)"] }.flatMap(MixedTest.all)
+  var mixed: [TestFunction] {
+    ownFiles.flatMap(functions).filter(\.isMixed)
+  }
+
+  private func functions(in file: String) -> [TestFunction] {
+    files["Tests/\(file)"].map(TestFunction.all) ?? []
+  }
+
+  /// Notes the own tests that were built for these stages and did not run, if the
+  /// run came to its end.
+  private mutating func noteLostTests(of stages: [Stage], in run: TestRun) {
+    let isCut =
+      run.hasBrokenOff || run.log.records.contains { $0.state == .crashed }
+    guard hasExtras, case .exited = run.end, !isCut else { return }
+    let ran = run.log.records(of: kata.ownModule).map(\.name.test)
+    let asked = ownFiles.filter { file in
+      owner(of: file).map { stages.map(\.number).contains($0) } ?? true
+    }
+    notRun += asked.flatMap(functions).filter(\.isTest).map(\.name).filter {
+      test in !notRun.contains(test) && !ran.contains { $0.hasSuffix(test) }
+    }
   }
 
   /// Leaves out the own tests that these errors are about; false if none are.

@@ -289,7 +289,7 @@ extension VerdictText {
   }
 
   /// An assertion that fails unheard, whatever the light.
-  func mixed(_ test: MixedTest) -> TextLine {
+  func mixed(_ test: TestFunction) -> TextLine {
     let (place, silent, other) =
       test.isOfSwiftTesting
       ? ("a `@Test`", "XCTest's assertions", "`#expect`")
@@ -297,6 +297,15 @@ extension VerdictText {
     return .paragraph(
       "\(test.name) mixes two test libraries: in \(place), \(silent) say "
         + "nothing. Write \(other) there.", indent: 2)
+  }
+
+  /// Tests that no library has found.
+  @TextBuilder
+  func notRun(_ tests: [String]) -> [TextLine] {
+    if !tests.isEmpty {
+      "\(Self.names(tests)) did not run. A test is a method of an XCTestCase, "
+        + "neither private nor static, or a function with `@Test`."
+    }
   }
 
   /// Own tests that are named for no stage of the kata: no light depends on them.

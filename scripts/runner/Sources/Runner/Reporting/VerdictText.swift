@@ -18,7 +18,7 @@ struct VerdictText {
         ""
         details(stage, kata, wasGreen: verdict.turn?.isRegression == true)
       }
-      section(verdict.mixed.map(mixed))
+      section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
       if verdict.light == .row { section(passedAtOnce(verdict.turn)) }
       for stage in verdict.stages where isNews(stage, in: verdict) {
         goodNews(

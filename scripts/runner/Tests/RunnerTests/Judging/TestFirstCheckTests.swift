@@ -371,6 +371,18 @@ final class TestFirstCheckTests: XCTestCase {
       says: "win mixes two test libraries: in a `@Test`, XCTest's assertions")
   }
 
+  func testATestThatNoLibraryFinds_isNamed_andNoneBehindACrash() throws {
+    let lost = "class A: XCTestCase { private func testLost() { } }"
+    let text = "testLost did not run. A test is a method of an XCTestCase, "
+    try expect(.green, good, sharp, strict, lost, says: text)
+    try expect(
+      .failed, good, sharp, strict, lost, code: "solved 1", says: text)
+    try expect(
+      .crashed, good, sharp, strict, lost,
+      "Stage2ResetTests.testZ expects 2 and crashes",
+      code: "solved 1", lacks: text)
+  }
+
   func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
     try write(good, sharp, strict)
     try write("Mine.testMine expects way and crashes", to: "AFirst")

@@ -3,10 +3,10 @@ import XCTest
 
 @testable import Runner
 
-/// Tests that use the assertions of the other test library, which say nothing.
-final class MixedTestTests: XCTestCase {
+/// What is told of functions in files of own tests.
+final class TestFunctionTests: XCTestCase {
   private func mixed(_ text: String) -> [String] {
-    MixedTest.all(in: Data(text.utf8)).map(\.name)
+    TestFunction.all(in: Data(text.utf8)).filter(\.isMixed).map(\.name)
   }
 
   func testAssertionsOfTheOtherLibrary_areFound_andItsHelpers() {
@@ -34,10 +34,28 @@ final class MixedTestTests: XCTestCase {
       """
 
     XCTAssertEqual(mixed(xctest), ["testA", "testC", "check"])
-    XCTAssertEqual(mixed(testing), ["a", "`b (c)`", "testHelp"])
+    XCTAssertEqual(mixed(testing), ["a", "b (c)", "testHelp"])
     // A helper may serve both libraries, as far as anybody can tell.
     XCTAssertEqual(
-      mixed(xctest + testing), ["testA", "testC", "a", "`b (c)`"])
+      mixed(xctest + testing), ["testA", "testC", "a", "b (c)"])
+  }
+
+  func testTests_areThoseThatAreWrittenAsTests() {
+    let functions = TestFunction.all(
+      in: Data(
+        """
+        class A: XCTestCase {
+          override func setUp() {}
+          func testA() { func testInner(a: Int) {} }
+          private func testB() async throws {}
+          func testSession() -> Session { Session() }
+          @Test(.disabled()) static func `c d`(e: Int) {}
+          // func testF() {}
+        }
+        """.utf8))
+
+    XCTAssertEqual(
+      functions.filter(\.isTest).map(\.name), ["testA", "testB", "c d"])
   }
 
   func testCodeThatHoldsNoTests_mixesNothing() {
