@@ -23,7 +23,7 @@ extension VerdictText {
 
   @TextBuilder
   func compilerError(_ error: Diagnostic) -> [TextLine] {
-    let isGenerated = error.place?.isGenerated == true
+    let isGenerated = error.place?.isGenerated(in: workbook.root) == true
     let file = (error.place?.file ?? "").split(separator: "/").last ?? ""
     if isGenerated,
       file.hasSuffix("OwnTests.swift") || file == "test_entry_point.swift"

@@ -90,4 +90,17 @@ final class OutputTests: XCTestCase {
       )
       .frames, [frame])
   }
+
+  func testAPlace_isGeneratedBelowTheWorkbooksOwnBuildFolderOnly() {
+    for (file, isGenerated) in [
+      ("/w/.build/copy/Katas/A.swift", false),
+      ("/w/.build/copy/.build/katas/A.swift", true),
+      ("/elsewhere/.build/A.swift", true), ("Katas/A.swift", false),
+      ("@__swiftmacro_A.swift", true),
+    ] {
+      XCTAssertEqual(
+        SourcePlace(file, 1).isGenerated(in: "/w/.build/copy"), isGenerated,
+        file)
+    }
+  }
 }
