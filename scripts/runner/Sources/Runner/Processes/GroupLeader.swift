@@ -80,7 +80,7 @@ enum GroupLeader {
       kill -s INT -- "-$1"
       for second in 1 2 3 4 5; do
         sleep 1
-        kill -s 0 "$1" || exit
+        kill -s 0 "$1" || break
       done
       kill -s KILL -- "-$1"
       """

@@ -358,4 +358,19 @@ final class VerdictTextTests: XCTestCase {
       holds: ["    | \\u{1B}[2Jx\n    | ^"]
     ) { $0.stages[0].errors[0].column = 1 }
   }
+
+  func testAFileThatIsNotTheLearners_isSaidToBeNone_andNotesFollow() throws {
+    let made = ".build/katas/A/x/debug/AOwnTests.derived"
+    for (file, holds, lacks) in [
+      ("\(made)/UpDownGameOwnTests.swift", "Swift lists your", "not yours"),
+      (".build/a/test_entry_point.swift", "Swift lists your", "not yours"),
+      (".build/a/runner.swift", "a file that is not yours", "Swift lists"),
+      ("Katas/1-A/Tests/MyOwnTests.swift", "note: more", "Swift lists"),
+    ] {
+      try assert(.doesNotBuild, holds: [holds], lacks: [lacks]) {
+        $0.stages[0].errors[0].place = SourcePlace("/w/\(file)", 3)
+        $0.stages[0].errors[0].notes = ["more"]
+      }
+    }
+  }
 }

@@ -111,20 +111,6 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     assertIsOneLine(result)
   }
 
-  func testAClassThatSwiftCannotList_isToldWithTheFileThatIsNotTheirs() throws {
-    try assert(
-      "a generic class of tests", "check kata2 2 --timeout 9", ends: .amber,
-      saying: "In a file that is not yours"
-    ) {
-      try $0.folder.write(
-        """
-        import XCTest
-        class Base<T>: XCTestCase { func testA() {} }
-        final class Stage2GreetTests: Base<Int> {}
-        """, to: "Katas/2-Other/Tests/Stage2GreetTests.swift")
-    }
-  }
-
   /// Checks with a `swift` that does this first at each `swift test`, or at other
   /// commands; returns its folder, too.
   private func checkWithSwift(
