@@ -10,22 +10,7 @@ extension KataContract {
         + "green, and the last one is the state after its stage"
     ) {
       try walks.flatMap { try $0.problems(chain, in: book) }
-        + versions.walked.flatMap { name, stage in
-          try green(name, stage)
-        }
-    }
-  }
-
-  /// Why a state is not green, by the tests that run on it.
-  private func green(_ name: String, _ last: Int) throws -> [String] {
-    let run = try run(name)
-    return versions.stages(upTo: last).filter {
-      isWhole || $0.number == last
-    }.compactMap { stage in
-      run.whyNotGreen(tests(of: stage)).map {
-        "\(name): stage \(stage.number): \($0) — a move must not change "
-          + "behaviour"
-      }
+        + versions.walked.flatMap(refactoring)
     }
   }
 }

@@ -77,7 +77,12 @@ struct KataContract {
       try ledger.check(
         "what the refactor notes show before is green too "
           + "(\(versions.untidy.count))"
-      ) { try versions.untidy.flatMap(refactoring) }
+      ) {
+        try versions.untidy.flatMap {
+          try refactoring(
+            KataVersions.name($0), versions.stages(upTo: $0.stage ?? 0))
+        }
+      }
     }
     try check(Walk.all(of: kata, in: book))
     try check(Drill.all(of: kata, in: book))
@@ -168,12 +173,12 @@ struct KataContract {
   }
 
   /// A refactoring changes no behaviour: what was there before is green too.
-  private func refactoring(_ patch: Patch) throws -> [String] {
-    let run = try run(KataVersions.name(patch))
-    return versions.stages(upTo: patch.stage ?? 0).compactMap { stage in
+  func refactoring(_ name: String, _ stages: [Stage]) throws -> [String] {
+    let run = try run(name)
+    return stages.compactMap { stage in
       run.whyNotGreen(tests(of: stage)).map {
-        "\(patch.name): stage \(stage.number): \($0) — a refactoring must "
-          + "not change behaviour"
+        "\(name): stage \(stage.number): \($0) — a refactoring must not change "
+          + "behaviour"
       }
     }
   }

@@ -7,8 +7,9 @@ struct KataVersions {
   let stages: [[Stage]]
   /// The known mistakes, and the code as it was before a refactoring.
   let mistakes, untidy: [Patch]
-  /// The names of the states that walks lead over, each with its stage.
-  private(set) var walked: [(name: String, stage: Int)] = []
+  /// The names of the states that walks lead over, each with the stages whose
+  /// tests run there.
+  private(set) var walked: [(name: String, stages: [Stage])] = []
   /// What the tests did, by the version's name.
   private(set) var runs: [String: TestRun] = [:]
   /// What those that noticed a mistake did when they ran once more.
@@ -61,10 +62,13 @@ struct KataVersions {
         .withTests(of: chain.ownTests(of: [stage]))
     }
     for walk in try Walk.all(of: kata, in: book) {
+      let stages = stages(upTo: walk.stage).filter {
+        isWhole || $0.number == walk.stage
+      }
       for state in try walk.states(chain) {
-        walked.append((state.name, walk.stage))
+        walked.append((state.name, stages))
         files[state.name] = state.files.withTests(
-          of: chain.ownTests(of: stages(ofWalkTo: walk.stage, isWhole)))
+          of: chain.ownTests(of: stages))
       }
     }
     for patch in mistakes {
@@ -92,11 +96,6 @@ struct KataVersions {
   /// The stages with numbers up to this one.
   func stages(upTo number: Int) -> [Stage] {
     kata.stages.filter { $0.number <= number }
-  }
-
-  /// The stages whose tests run on a walk's states.
-  private func stages(ofWalkTo stage: Int, _ isWhole: Bool) -> [Stage] {
-    stages(upTo: stage).filter { isWhole || $0.number == stage }
   }
 
   /// Builds all versions, and runs the shipped tests on them.

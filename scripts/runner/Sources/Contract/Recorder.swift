@@ -45,7 +45,6 @@ struct Recorder {
     let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     return try problems + carryVariants(from: old, to: chain)
-      + carryWalks(from: old, to: chain)
   }
 
   private func sources(in top: String) -> KataFiles {
@@ -125,18 +124,28 @@ struct Recorder {
 
   // MARK: - Mistakes and drills
 
-  /// Makes the moves of walks fit the new states.
-  private func carryWalks(
+  /// Makes the patches of mistakes and drills fit the new states, and the moves
+  /// of walks.
+  ///
+  /// - Returns: for each that cannot be made to fit, why, and what to do.
+  private func carryVariants(
     from old: [KataFiles], to chain: Chain
   ) throws -> [String] {
-    try Walk.all(of: kata, in: workbook).compactMap { walk in
+    let single = ["Hollow", "Mistakes", "Drills"].flatMap { folder in
+      let folder = "Solutions/\(kata.folder)/\(folder)"
+      return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
+    }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }
+    let rows: [(paths: [String], state: Int?)] =
+      single.map { path in
+        let both = [path, Chain.mended(path)]
+        return (both.filter { Files.exists(workbook.path($0)) }, nil)
+      }
+      + (try Walk.all(of: kata, in: workbook).map {
+        ($0.patches.map(\.name), $0.stage - 1)
+      })
+    return try rows.compactMap { paths, state in
       do {
-        let before = walk.stage - 1
-        let new = try chain.state(after: before)
-        let begin = old.indices.contains(before) ? old[before] : new
-        _ = try walk.patches.reduce((old: begin, new: new)) { state, move in
-          try carry(move.name, from: state.old, to: state.new)
-        }
+        try carry(paths, ofState: state, from: old, to: chain)
         return nil
       } catch let stop as Stop where !stop.code.endsWork {
         return "\(stop.message) — it is left as it was: change it by hand"
@@ -144,33 +153,20 @@ struct Recorder {
     }
   }
 
-  /// Makes the patches of mistakes and drills fit the new states.
-  ///
-  /// - Returns: for each that cannot be made to fit, why, and what to do.
-  private func carryVariants(
-    from old: [KataFiles], to chain: Chain
-  ) throws -> [String] {
-    let patches = ["Hollow", "Mistakes", "Drills"].flatMap { folder in
-      let folder = "Solutions/\(kata.folder)/\(folder)"
-      return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
-    }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }
-    return try patches.compactMap { path in
-      do {
-        let patch = try Patch(workbook.text(path), name: path)
-        // A hollow state is one before its stage.
-        let stage = patch.stage ?? Chain.number(patch) - 1
-        let new = try chain.state(after: stage)
-        let both = try carry(
-          path, from: old.indices.contains(stage) ? old[stage] : new, to: new)
-        let mended = Chain.mended(path)
-        if Files.exists(workbook.path(mended)) {
-          _ = try carry(mended, from: both.old, to: both.new)
-        }
-        return nil
-      } catch let stop as Stop where !stop.code.endsWork {
-        return "\(stop.message) — it is left as it was: change it by hand"
-      }
-    }
+  /// Carries patches of which each builds on the one before it, and the first on
+  /// the state that is given, or that it names.
+  private func carry(
+    _ paths: [String], ofState known: Int?, from old: [KataFiles],
+    to chain: Chain
+  ) throws {
+    guard let path = paths.first else { return }
+    let first = try Patch(workbook.text(path), name: path)
+    // A hollow state is one before its stage.
+    let state = known ?? first.stage ?? Chain.number(first) - 1
+    let new = try chain.state(after: state)
+    _ = try paths.reduce(
+      (old: old.indices.contains(state) ? old[state] : new, new: new)
+    ) { files, path in try carry(path, from: files.old, to: files.new) }
   }
 
   /// Writes a patch of the old files so that it makes the same change in the new

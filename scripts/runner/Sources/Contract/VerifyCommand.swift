@@ -7,15 +7,7 @@ extension CommandTable {
   public static let maintain = CommandTable([
     (BenchCommand.syntax, BenchCommand.run),
     (GuideCommand.syntax, GuideCommand.run),
-    (
-      VerifyCommand.syntax,
-      { @Sendable context in
-        // Its copies of the workbook are folders below `.build`.
-        try context.workbook.locked("verify", for: "call of ./scripts/verify") {
-          try VerifyCommand.run(context)
-        }
-      }
-    ),
+    (VerifyCommand.syntax, VerifyCommand.run),
   ])
 }
 
@@ -43,6 +35,13 @@ enum VerifyCommand {
 
   /// Runs the command.
   static func run(_ context: CommandContext) throws -> ExitCode {
+    // Its copies of the workbook are folders below `.build`.
+    try context.workbook.locked("verify", for: "call of ./scripts/verify") {
+      try verify(context)
+    }
+  }
+
+  private static func verify(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let workbook = context.workbook
     let terminal = context.terminal
@@ -153,9 +152,7 @@ enum VerifyCommand {
     ledger.doing("the list of the shipped tests")
     let solutions = SolutionsContract(
       katas: katas, workbook: workbook, isWhole: false, ledger: ledger)
-    let others = workbook.katas.filter { kata in
-      !katas.contains { $0.folder == kata.folder }
-    }
+    let others = workbook.katas.filter { !katas.contains($0) }
     let tests =
       try solutions.names()
       + others.flatMap { try ShippedTests.tests(of: $0, in: workbook) }
