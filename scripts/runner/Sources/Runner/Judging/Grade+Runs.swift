@@ -4,20 +4,26 @@ import Foundation
 extension Grade {
   /// The tests that did not pass, each with what it said or how it ended.
   static func failures(_ run: TestRun) -> [Failure] {
-    run.log.records.compactMap { record in
-      if record.state == .passed { return nil }
-      if let failure = failure(record) { return failure }
-      let name = record.name.description
-      guard record.state == .crashed, let fatal = run.output.fatal else {
-        return [.crashed, .timedOut, .skipped].contains(record.state)
-          ? Failure(test: name, message: record.end) : nil
-      }
+    run.log.records.compactMap { failure($0, in: run) }
+  }
+
+  /// What a test said that did not pass, its first failed assertion or else its
+  /// first error, or how it ended; nil for others.
+  static func failure(_ record: TestRecord, in run: TestRun) -> Failure? {
+    let name = record.name.description
+    if record.state == .passed { return nil }
+    if let failure = record.mainFailure {
+      return Failure(
+        test: name, message: failure.message, place: failure.place)
+    }
+    if record.state == .crashed, let fatal = run.output.fatal {
       // The place that Swift names may be in its library, where no file is.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
       return Failure(
-        test: name, message: "crashed: \(fatal.message)",
-        place: frame)
+        test: name, message: "crashed: \(fatal.message)", place: frame)
     }
+    return [.crashed, .timedOut, .skipped].contains(record.state)
+      ? Failure(test: name, message: record.end) : nil
   }
 
   /// How a mutant fared: as in the first of the runs if each of them noticed it,
@@ -76,14 +82,6 @@ extension Grade {
     }
     return Failure(
       test: "", message: "the build failed: \(run.text.suffix(200))")
-  }
-
-  /// What a test said: its first failed assertion, or else its first error.
-  static func failure(_ record: TestRecord) -> Failure? {
-    record.mainFailure.map {
-      Failure(
-        test: record.name.description, message: $0.message, place: $0.place)
-    }
   }
 
   /// The names that the compiler cannot find, those of members behind their

@@ -99,22 +99,16 @@ struct Grading {
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    let failures = Grade.failures(baseline)
+    grade.passingBefore = baseline.tests { $0.state == .passed }
     for record in baseline.log.records {
-      let name = record.name.description
+      guard let failure = Grade.failure(record, in: baseline) else { continue }
       switch record.state {
-      case .failed, .stopped:
-        guard let failure = Grade.failure(record) else { continue }
-        if countsErrors || record.failures.contains(where: \.isAssertion) {
-          grade.red.append(failure)
-        } else {
-          grade.thrown.append(failure)
-        }
-      case .crashed, .timedOut:
-        grade.unfinished += failures.filter { $0.test == name }
-      case .passed: grade.passingBefore.append(name)
-      case .skipped: grade.skipped += failures.filter { $0.test == name }
-      case .notRun: continue
+      case .crashed, .timedOut: grade.unfinished.append(failure)
+      case .skipped: grade.skipped.append(failure)
+      case _
+      where countsErrors || record.failures.contains(where: \.isAssertion):
+        grade.red.append(failure)
+      default: grade.thrown.append(failure)
       }
     }
     grade.outOfTime += baseline.outOfTime
