@@ -2,11 +2,10 @@
 extension Check {
   /// Whether own tests of the stage were seen red on the learner's own code, or
   /// could have been before the journal began.
-  func wasRedBefore(_ stage: Stage, _ journal: Journal) -> Bool {
-    guard stage.isTestFirst else { return false }
-    let past = journal.past(of: kata)
-    return !past.sawStart(of: stage.number)
-      || !past[stage.number].redTests.isEmpty
+  func wasRedBefore(_ stage: Stage, _ past: Past) -> Bool {
+    stage.isTestFirst
+      && (!past.sawStart(of: stage.number)
+        || !past[stage.number].redTests.isEmpty)
   }
 
   private func grading(
@@ -48,7 +47,7 @@ extension Check {
     grade = try grading.tryingMistakes(grade)
     grade.changed = changed
     // A hint that was given twice in vain gives way to the next one.
-    let given = runs.journal.past(of: kata)[stage.number].hints
+    let given = runs.past[stage.number].hints
     grade.hint =
       grade.atLarge.min {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
@@ -69,9 +68,8 @@ extension Check {
     let rows = grade.shippedFailures.compactMap {
       shipped.firstIndex(of: $0.test).map { "\($0 + 1)" }
     }
-    let mistakes = try runs.chain.get().mistakes(of: stage, in: workbook)
-      .filter { $0.header["Row"].map(rows.contains) == true }
-    let names = mistakes.map(\.fileName)
+    let names = try runs.chain.get().mistakes(of: stage, in: workbook)
+      .filter { $0.header["Row"].map(rows.contains) == true }.map(\.fileName)
     return grade.mutants.filter { names.contains($0.name) }
       .compactMap(\.noticedBy.first)
   }
@@ -81,8 +79,7 @@ extension Check {
   private func isLaidOut(
     _ evidence: Evidence, _ runs: inout StageRuns
   ) throws -> Bool {
-    let number = evidence.stage.number
-    return try stage == nil && number != runs.journal.past(of: kata).shown
+    try stage == nil && evidence.stage.number != runs.past.shown
       && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
       && runs.chain.get().laysOut(
         runs.files.ownTests(of: evidence.stage), for: evidence.stage)
@@ -107,7 +104,8 @@ extension Check {
     after stage: Stage, _ runs: inout StageRuns
   ) throws -> Stage? {
     let known = max(
-      runs.journal.stageInWork(of: kata), runs.greenStages.max() ?? 0)
+      runs.past.stageInWork(of: kata),
+      runs.past.greenStages(of: kata).max() ?? 0)
     let later = kata.stages.filter { $0.number > stage.number }
     // Tests that ask for names cannot be built before the code declares them.
     let rest = later.filter {

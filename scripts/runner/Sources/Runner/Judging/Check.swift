@@ -35,9 +35,8 @@ struct Check {
     let journal = Journal(root: workbook.root)
     let past = journal.past(of: kata)
     var runs = StageRuns(
-      kata: kata, workbook: workbook, files: files, tester: tester,
-      greenStages: journal.greenStages(of: kata), runsPastFailures: all,
-      tellsOne: isPlain && tellsOne,
+      kata: kata, workbook: workbook, files: files, tester: tester, past: past,
+      runsPastFailures: all, tellsOne: isPlain && tellsOne,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
@@ -100,7 +99,7 @@ struct Check {
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let current =
-      isLoop || stage != nil ? Int.max : runs.journal.stageInWork(of: kata)
+      isLoop || stage != nil ? Int.max : runs.past.stageInWork(of: kata)
     let stages =
       isBuilt == false && !all
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
@@ -124,26 +123,10 @@ struct Check {
       files: runs.files, run: runs.together, isAlone: isAlone,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
-      wasRedBefore: wasRedBefore(stage, runs.journal),
+      wasRedBefore: wasRedBefore(stage, runs.past),
       telling: telling(stage, runs),
       command: (runs.together?.request ?? runs.request([stage])).command)
-    // A crash may have come from another stage, and hides what comes after it;
-    // where another stage's failure ended the run, tests may be missing.
-    let certain: Set<Outcome> = [
-      .green, .failed, .testsWait, .timedOut, .doesNotBuild,
-    ]
-    let isCut =
-      evidence.run?.end == .stopped && Judge.told(of: evidence) == nil
-      && (runs.mayHoldTests(of: stage)
-        || !Judge.tests(evidence).allSatisfy(\.isFinished))
-    if evidence.run != nil, !isAlone,
-      isCut || !certain.contains(Judge.outcomeOfRun(evidence))
-    {
-      let run = try runs.run([stage], isAlone: true)
-      evidence.run = run
-      evidence.command = run.request.command
-      evidence.isAlone = true
-    }
+    try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
       let grade = try grade(evidence, &runs)

@@ -70,9 +70,7 @@ enum Judge {
     guard run.isBuilt else { return .doesNotBuild }
     let tests = tests(evidence)
     let told = told(of: evidence)
-    if let told, let telling = evidence.telling,
-      telling.isRow(told, among: tests)
-    {
+    if let told, evidence.telling?.isRow(told, among: tests) == true {
       return .testsWait
     }
     let states = Set(told.map { [tests[$0].state] } ?? tests.map(\.state))
@@ -91,34 +89,29 @@ enum Judge {
   /// The first test that does not pass, by its place, where one is told at a time
   /// and it came to an end.
   static func told(of evidence: Evidence) -> Int? {
-    guard evidence.telling != nil, evidence.run?.isBuilt == true else {
+    let tests = tests(evidence)
+    let first = tests.firstIndex { $0.state != .passed }
+    guard evidence.telling != nil, let first, tests[first].hasFailed else {
       return nil
     }
-    let tests = tests(evidence)
-    return tests.firstIndex { $0.state != .passed }
-      .flatMap { tests[$0].hasFailed ? $0 : nil }
+    return first
   }
 
   /// The given tests that must run alone, before one of them is told: those that
   /// did not come to their end since another one took the process down.
   static func lostTests(of evidence: Evidence) -> [TestName] {
-    guard evidence.telling != nil, evidence.run?.isBuilt == true else {
-      return []
-    }
     let tests = tests(evidence)
-    let crashed = tests.filter { $0.state == .crashed }
-    // Which of several did it is not known.
-    let isKnown = crashed.count < 2
-    let end = tests.firstIndex {
-      [.failed, .timedOut, .skipped].contains($0.state)
-        || isKnown && $0.state == .crashed
+    guard evidence.telling != nil,
+      tests.contains(where: { [.crashed, .timedOut].contains($0.state) })
+    else { return [] }
+    // Which of several that crashed did it is not known.
+    let isKnown = tests.count { $0.state == .crashed } == 1
+    let lost: [TestState] = isKnown ? [.notRun] : [.notRun, .crashed]
+    let above = tests.prefix {
+      ([.passed, .stopped] + lost).contains($0.state)
     }
-    let hasEnded = tests.contains { [.crashed, .timedOut].contains($0.state) }
-    return !hasEnded
-      ? []
-      : tests[..<(end ?? tests.count)].filter {
-        $0.state == .notRun || $0.state == .crashed
-      }.map(\.name).filter(evidence.expected.contains)
+    return above.filter { lost.contains($0.state) }.map(\.name)
+      .filter(evidence.expected.contains)
   }
 
   /// What the grade makes of the stage; nil where it leaves the run's word.

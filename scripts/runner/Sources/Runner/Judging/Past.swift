@@ -27,6 +27,8 @@ struct Past: Equatable {
 
   /// The stage shown; nil when no plain check has shown one yet.
   private(set) var shown: Int?
+  /// The stage of the last check or reset.
+  private var last: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
   private var laidOut = 0
@@ -54,7 +56,7 @@ struct Past: Equatable {
     case .restore: self = Past()
     case .reset:
       self = Past()
-      shown = entry.stage
+      (shown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
       laidOut = entry.isOwn == true ? 0 : solved
     case .check: addCheck(entry)
@@ -83,35 +85,41 @@ struct Past: Equatable {
       mark.wasRed = true
     }
     marks[entry.stage] = mark
+    last = entry.stage
     // It is 0 where none was shown.
     if let nowShown = entry.shown, nowShown > 0 { shown = nowShown }
   }
 }
 
 /// Where the learner is.
-extension Journal {
-  /// What has happened to a kata since its last reset.
-  func past(of kata: Kata) -> Past { Past(entries(of: kata)) }
+extension Past {
+  /// The stages whose last light was green.
+  func greenStages(of kata: Kata) -> Set<Int> {
+    Set(kata.stages.map(\.number).filter { self[$0].isGreen })
+  }
 
   /// The stage that the learner works on: the first one not known to be green.
   func stageInWork(of kata: Kata) -> Int {
     let first = kata.stages.first?.number ?? 1
-    let entries = entries(of: kata)
-    guard
-      let last = entries.last(where: { [.check, .reset].contains($0.event) })
-    else { return first }
-    guard last.light == .green else { return max(last.stage, first) }
-    let green = greenStages(of: kata)
-    let next = kata.stages.first {
-      $0.number > last.stage && !green.contains($0.number)
-    }
-    return next?.number ?? last.stage
+    guard let last else { return first }
+    guard self[last].isGreen else { return max(last, first) }
+    let rest = kata.stages.map(\.number).filter { $0 > last }
+    return rest.first { !self[$0].isGreen } ?? last
+  }
+}
+
+extension Journal {
+  /// What has happened to a kata since its last reset.
+  func past(of kata: Kata) -> Past { Past(entries(of: kata)) }
+
+  /// The stage that the learner works on.
+  func stageInWork(of kata: Kata) -> Int {
+    past(of: kata).stageInWork(of: kata)
   }
 
   /// The stages whose last light was green.
   public func greenStages(of kata: Kata) -> Set<Int> {
-    let past = past(of: kata)
-    return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
+    past(of: kata).greenStages(of: kata)
   }
 
   /// The current kata: where work went on last, else what comes after it, else

@@ -4,10 +4,10 @@ struct StageRuns {
   let workbook: Workbook
   let files: KataFiles
   let tester: any TestRunner
-  /// The test-first stages whose shipped tests run as well.
-  let greenStages: Set<Int>
+  /// What was noted before this check.
+  var past = Past()
   /// Whether to run on after a stage that fails.
-  let runsPastFailures: Bool
+  var runsPastFailures = false
   /// Whether given tests are told one at a time, so that a run may end with the
   /// one that is told.
   var tellsOne = false
@@ -27,8 +27,6 @@ struct StageRuns {
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
   private(set) var errors: [Int?: [Diagnostic]] = [:]
-  /// What was noted before this check.
-  private(set) lazy var journal = Journal(root: workbook.root)
   /// The solution and its steps, read once own tests are graded.
   private(set) lazy var chain = Result { try Chain(kata, in: workbook) }
   /// All shipped tests of the kata, read once a stage asks for its own.
@@ -68,7 +66,7 @@ struct StageRuns {
   func request(_ stages: [Stage], isAlone: Bool = false) -> TestRequest {
     let own = stages.filter(mayHoldTests)
     let shipped = stages.filter {
-      !$0.isTestFirst || stages.count > 1 && greenStages.contains($0.number)
+      !$0.isTestFirst || stages.count > 1 && past[$0.number].isGreen
     }
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
@@ -96,7 +94,7 @@ struct StageRuns {
     var request = TestRequest(kata, tests: tests, filter: filter)
     // Each change of this value is a build.
     request.declared = kata.stages.filter {
-      $0.declares && (greenStages.contains($0.number) || shipped.contains($0))
+      $0.declares && (past[$0.number].isGreen || shipped.contains($0))
     }.map(\.number)
     request.lastStage = lastStage
     if tests == .both {

@@ -7,17 +7,28 @@ struct Telling {
   /// The test that was told last, or was named as the next one; nil where none
   /// was, as in a stage's first check.
   var last: String?
-  /// Whether the last light was a row.
-  var isAtRow = false
-  /// Whether to go on from that row: nothing has changed since, and a learner
-  /// wants to.
-  var goesOn = false
+  /// Whether the last light was a row, and it goes on: something has changed since,
+  /// or the learner does not want the next test yet.
+  var isTidying = false
 
   /// Whether a row is due, where this test is the first that does not pass.
   func isRow(_ told: Int, among tests: [TestRecord]) -> Bool {
     guard let last,
       let before = tests.firstIndex(where: { $0.name.description == last })
     else { return false }
-    return told > before || told == before && isAtRow && !goesOn
+    return told > before || told == before && isTidying
+  }
+}
+
+extension Check {
+  /// What was told before of a stage; nil where all its tests are told.
+  func telling(_ stage: Stage, _ runs: StageRuns) -> Telling? {
+    guard runs.tellsOne, !stage.isTestFirst else { return nil }
+    let mark = runs.past[stage.number]
+    let isAsBefore =
+      mark.row?.digest
+      == runs.files.codeDigest(upTo: stage.number).description
+    return Telling(
+      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances))
   }
 }

@@ -123,9 +123,14 @@ final class DeclaringStageTests: XCTestCase {
     let workbook = try world.book.open()
     let kata = try world.book.kata()
     func declared(_ stages: [Stage], greenStages: Set<Int>) -> String? {
+      let past = Past(
+        greenStages.sorted().map {
+          Journal.Entry(
+            time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
+        })
       let runs = StageRuns(
         kata: kata, workbook: workbook, files: [:], tester: world.runner,
-        greenStages: greenStages, runsPastFailures: false)
+        past: past)
       return runs.request(stages).variables["KATA_DECLARED"]
     }
 

@@ -224,8 +224,7 @@ final class OneRedAtATimeTests: XCTestCase {
     let kata = try world.book.kata()
     var runs = StageRuns(
       kata: kata, workbook: try world.book.open(), files: [:],
-      tester: world.runner, greenStages: [], runsPastFailures: false,
-      tellsOne: true)
+      tester: world.runner, tellsOne: true)
     let names = try runs.shippedTests(of: kata.stages[0])
     var log = TestLog()
     let stop = try runs.stop([kata.stages[0]])

@@ -9,7 +9,7 @@ final class StageRunsTests: XCTestCase {
     let kata = try world.book.kata()
     var runs = StageRuns(
       kata: kata, workbook: try world.book.open(), files: [:],
-      tester: world.runner, greenStages: [], runsPastFailures: false)
+      tester: world.runner)
     for (failed, next, ends) in [
       ("Stage1CompareTests", "Stage3ScoreTests", true),
       ("Stage1CompareEdgeTests", "Stage1CompareTests", false),

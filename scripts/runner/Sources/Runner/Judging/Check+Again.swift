@@ -1,0 +1,57 @@
+/// What a check runs once more, so that a stage answers for itself alone, and
+/// chance accuses nobody.
+extension Check {
+  /// Runs a stage alone where the run of several does not tell about it.
+  ///
+  /// A crash may have come from another stage, and hides what comes after it; where
+  /// another stage's failure ended the run, tests may be missing.
+  func runCutStage(_ evidence: inout Evidence, _ runs: inout StageRuns) throws {
+    guard let run = evidence.run, !evidence.isAlone else { return }
+    let isCut =
+      run.end == .stopped && Judge.told(of: evidence) == nil
+      && (runs.mayHoldTests(of: evidence.stage)
+        || !Judge.tests(evidence).allSatisfy(\.isFinished))
+    let outcome = Judge.outcomeOfRun(evidence)
+    guard isCut || [.crashed, .noTestsRan].contains(outcome) else { return }
+    let alone = try runs.run([evidence.stage], isAlone: true)
+    evidence.run = alone
+    evidence.command = alone.request.command
+    evidence.isAlone = true
+  }
+
+  /// Runs the tests alone that another one kept from their end, three times at
+  /// most: each time, one more may do the same.
+  func runLostTests(_ evidence: inout Evidence, _ runs: StageRuns) throws {
+    for _ in 1...3 {
+      let tests = Judge.lostTests(of: evidence)
+      guard !tests.isEmpty, var run = evidence.run else { return }
+      let alone = try runs.run(tests, of: evidence.stage)
+      run.log.replace(with: alone.log)
+      if alone.output.fatal != nil { run.output = alone.output }
+      evidence.run = run
+    }
+  }
+
+  /// The tests that fail in the verdict and pass when they run once more.
+  ///
+  /// They run where a failure accuses the code: of breaking what was green, or
+  /// what own tests ask for. None where another test fails again, or all of them
+  /// did in the last check.
+  func failingByChance(
+    _ verdict: StageVerdict, _ runs: inout StageRuns
+  ) throws -> [String] {
+    let stage = verdict.stage
+    let mark = runs.past[stage.number]
+    let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
+    let failed = rules.isEmpty ? verdict.redTests : rules
+    guard verdict.outcome == .failed, verdict.errors.isEmpty,
+      mark.wasGreen || verdict.grade != nil,
+      mark.lastRed?.isSuperset(of: failed) != true
+    else { return [] }
+    tester.announce?("what failed once more")
+    let run =
+      try rules.isEmpty ? runs.run([stage]) : runs.run(runs.shipped([stage]))
+    let passing = Set(run.tests { $0.state == .passed })
+    return passing.isSuperset(of: failed) ? failed : []
+  }
+}
