@@ -15,23 +15,24 @@ struct BuildFailure {
     (self.run, self.root) = (run, root)
   }
 
-  /// Whether another call may build it.
-  var mayPass: Bool { isOfASave || isOfACrash }
-
-  /// Whether a file was saved while the compiler read it.
-  private var isOfASave: Bool {
-    output.toolLines.contains { $0.contains("' was modified during the build") }
+  /// Whether another call may build it: a file was saved while the compiler read
+  /// it, or SwiftPM crashed.
+  var mayPass: Bool {
+    isOfACrash
+      || output.toolLines.contains {
+        $0.contains("' was modified during the build")
+      }
   }
 
-  /// Whether SwiftPM itself crashed, and no compiler said why.
+  /// Whether SwiftPM itself crashed, and nobody said why.
   private var isOfACrash: Bool {
     signal.map(Self.crashes.contains) == true && output.errors.isEmpty
-      && output.packageErrors.isEmpty && !isDiskFull
+      && output.packageErrors.isEmpty && complaint == nil
   }
 
   /// Whether the build folder is damaged, or another toolchain's.
   var isOfTheFolder: Bool {
-    !isDiskFull
+    complaint == nil
       && isOfModules([
         // Complaints about a file that was made by an earlier build.
         "/\(run.request.scratch)/",
@@ -58,26 +59,6 @@ struct BuildFailure {
     }
   }
 
-  private var isDiskFull: Bool {
-    isSaid([
-      "No space left on device", "disk I/O error (code: \(ENOSPC))",
-      "encountered an I/O error (code: \(ENOSPC))",
-    ])
-  }
-
-  /// Whether a tool passes on words of the system: behind a colon, in quotation
-  /// marks, or first, as paths and names may hold the same ones.
-  private func isSaid(_ words: [String]) -> Bool {
-    let unplaced = output.errors.filter { $0.place == nil }.map(\.message)
-    return (output.toolLines + unplaced).contains { line in
-      words.contains { word in
-        line.hasPrefix(word)
-          || line.contains(": \(word)") || line.contains("(\(word)")
-          || line.contains("\"\(word)\"")
-      }
-    }
-  }
-
   /// The signal that ended `swift`; nil where it ended itself.
   private var signal: Int32? {
     guard case .exited(let code) = run.end, code > 128 else { return nil }
@@ -91,14 +72,57 @@ struct BuildFailure {
 
   // MARK: - No verdict
 
+  /// What keeps tools from their work, in the words that they pass on, and what to
+  /// do then.
+  private static let complaints = [
+    (
+      words(of: ENOSPC, EDQUOT),
+      "the disk is full; make room, in the temporary folder too, and check again"
+    ),
+    (
+      ["posix_spawn error: Permission denied"],
+      "programs cannot run in the temporary folder, whose disk does not allow "
+        + "it: set TMPDIR to a folder on another disk"
+    ),
+    (
+      words(of: EROFS, EACCES),
+      "the workbook's folder is read-only, or a file in it cannot be read: copy "
+        + "it to a folder of your own"
+    ),
+    (
+      words(of: ENOMEM)
+        + ["unable to execute command: ", "out of memory", "std::bad_alloc"],
+      killed
+    ),
+  ]
+  private static func words(of errors: Int32...) -> [String] {
+    errors.flatMap { error in
+      [String(cString: strerror(error))]
+        + ["disk", "encountered an"].map { "\($0) I/O error (code: \(error))" }
+    }
+  }
+  private static let killed =
+    "a part of the Swift toolchain was killed from outside, often because no "
+    + "memory was left: close other programs, and check again"
+
+  /// What to do where the system kept a tool from its work: its words stand behind
+  /// a colon, in quotation marks or first, as paths and names may hold the same.
+  private var complaint: String? {
+    let unplaced = output.errors.filter { $0.place == nil }.map(\.message)
+    let lines = output.toolLines + unplaced
+    return Self.complaints.first { words, _ in
+      words.contains { word in
+        lines.contains { line in
+          line.hasPrefix(word)
+            || [": ", "(", "\""].contains { line.contains($0 + word) }
+        }
+      }
+    }?.1
+  }
+
   /// Why no verdict is possible; nil if what the build says is one.
   var refusal: Stop? {
-    if isDiskFull {
-      return Stop(
-        .fault,
-        "the disk is full; make room, in the temporary folder too, and check "
-          + "again")
-    }
+    if let complaint { return Stop(.fault, complaint) }
     if isOfACrash {
       return Stop(
         .fault,
@@ -111,46 +135,15 @@ struct BuildFailure {
         "the build fails in a file of the system, not in yours (\(error)): look "
           + "for a variable or a setting that changes how Swift compiles")
     }
-    guard output.errors.allSatisfy({ $0.place == nil }) else { return nil }
-    if isSaid(["posix_spawn error: Permission denied"]) {
-      return Stop(
-        .fault,
-        "programs cannot run in the temporary folder, whose disk does not allow "
-          + "it: set TMPDIR to a folder on another disk")
-    }
-    if isSaid([
-      "Read-only file system", "Permission denied",
-      "encountered an I/O error (code: \(EROFS))",
-      "encountered an I/O error (code: \(EACCES))",
-    ]) {
-      return Stop(
-        .fault,
-        "the workbook's folder is read-only, or a file in it cannot be read: "
-          + "copy it to a folder of your own")
-    }
-    guard output.errors.isEmpty else { return nil }
-    let saysNothing = output.packageErrors.isEmpty && crash == nil
+    guard output.errors.isEmpty, crash == nil else { return nil }
+    let saysNothing = output.packageErrors.isEmpty
     if saysNothing, !output.hasBegun { return Self.isUnavailable(run.text) }
-    return saysNothing || isKilled
-      ? Stop(
-        .fault,
-        "a part of the Swift toolchain was killed from outside, often because "
-          + "no memory was left: close other programs, and check again") : nil
-  }
-
-  /// Whether a part of the toolchain was ended, by no crash of the compiler.
-  private var isKilled: Bool {
-    let signals = output.toolLines.compactMap {
-      $0.prefixMatch(of: /error: (.+) command failed due to signal ([0-9]+)/)
-    }
-    return signal != nil || output.isGivenUp
-      || signals.contains {
-        $0.1 == "link" || !Self.crashes.map(String.init).contains(String($0.2))
+    let isKilled =
+      saysNothing || signal != nil || output.isGivenUp
+      || output.toolLines.contains {
+        $0.contains(" command failed due to signal ")
       }
-      || isSaid([
-        "unable to execute command: ", "out of memory",
-        "Cannot allocate memory", "std::bad_alloc",
-      ])
+    return isKilled ? Stop(.fault, Self.killed) : nil
   }
 
   /// Whether it is in a file that no code of the workbook makes wrong.
@@ -183,26 +176,30 @@ struct BuildFailure {
 
   /// What the compiler read last when it crashed; nil where it did not.
   private var crash: Diagnostic? {
-    let signs = ["Stack dump:", "error: compile command failed due to signal "]
-    guard
-      output.toolLines.contains(where: { signs.contains(where: $0.hasPrefix) })
-    else { return nil }
+    let hasCrashed = output.toolLines.contains { line in
+      let end = line.prefixMatch(
+        of: /error: compile command failed due to signal ([0-9]+)/)
+      return line.hasPrefix("Stack dump:")
+        || Self.crashes.contains { end?.1 == "\($0)" }
+    }
+    guard hasCrashed else { return nil }
     let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
     return Diagnostic(
       place: last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) },
       message: "the Swift compiler crashed here: write it in another way")
   }
 
-  /// What the linker says, above the line of who has called it.
+  /// What the linker says, between the driver's line and that of who has called it.
   private var linkerWords: String? {
-    let above = output.toolLines.prefix {
-      !$0.contains("linker command failed")
+    let lines = output.toolLines
+    let caller = lines.firstIndex { $0.contains("linker command failed") }
+    let words = caller.flatMap { caller in
+      lines[..<caller].split(omittingEmptySubsequences: false) {
+        $0.hasPrefix("error: ")
+      }.last
     }
-    if above.count == output.toolLines.count { return nil }
-    let words = above.reversed().prefix { !$0.hasPrefix("error: ") }.reversed()
-      .filter { !$0.contains("warning: ") && !$0.hasPrefix("[") }
-    let first = words.first?.components(separatedBy: ": error: ").last
+    let first = words?.first?.components(separatedBy: ": error: ").last
     // `Undefined symbols for architecture arm64:`, and their names below.
-    return first?.hasSuffix(":") == true ? words.prefix(2).joined() : first
+    return first?.hasSuffix(":") == true ? words?.prefix(2).joined() : first
   }
 }

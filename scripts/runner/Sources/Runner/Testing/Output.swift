@@ -10,10 +10,13 @@ public struct Output: Sendable {
   public internal(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.
   public internal(set) var warnings: [Diagnostic] = []
-  /// What SwiftPM, the driver and the linker printed while they built.
+  /// What SwiftPM, the driver and the linker printed while they built, but for
+  /// warnings and how far they were.
   var toolLines: [String] = []
-  /// The error that notes are about.
-  var noted: Int?
+  /// Whether SwiftPM got as far as to build.
+  var hasBegun = false
+  /// Whether SwiftPM gave up, and perhaps ran what was built before.
+  var isGivenUp = false
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
   var fatal: Crash?
