@@ -16,6 +16,10 @@ public final class Child {
   private(set) var status: Status?
   private var family: ProcessFamily
   private var sentry: pid_t?
+  /// Whether more output may come.
+  private(set) var isOpen = true
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: 256 * 1024, alignment: 1)
 
   enum Status: Equatable {
     case exited(Int32)
@@ -47,6 +51,7 @@ public final class Child {
 
   deinit {
     close(output)
+    buffer.deallocate()
   }
 
   /// Starts the command, and opens the pipe that it writes to.
@@ -76,17 +81,25 @@ public final class Child {
     }
   }
 
-  /// Reads what has been printed since; nil at the end of the output.
-  func nextOutput(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    let count = read(output, buffer.baseAddress, buffer.count)
-    if count > 0 { return count }
-    return count < 0 && [EAGAIN, EINTR].contains(errno) ? 0 : nil
-  }
-
-  /// Waits until there is output, but no longer than this many milliseconds.
-  func waitForOutput(milliseconds: Int32) {
+  /// Waits a moment for output, and gives what there is, or a part of a flood;
+  /// false where there is nothing.
+  @discardableResult
+  func readOutput(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    // An ended pipe makes `poll` return at once.
+    if !isOpen { usleep(10_000) }
     var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    _ = poll(&interest, 1, milliseconds)
+    _ = poll(&interest, 1, 50)
+    var pieces = 0
+    while isOpen, pieces < 64 {
+      let count = read(output, buffer.baseAddress, buffer.count)
+      guard count > 0 else {
+        isOpen = count < 0 && [EAGAIN, EINTR].contains(errno)
+        break
+      }
+      take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      pieces += 1
+    }
+    return pieces > 0
   }
 
   /// Looks whether the command has ended, and notes it in `status`.

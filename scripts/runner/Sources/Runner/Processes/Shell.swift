@@ -23,23 +23,11 @@ public enum Shell {
         .merging(environment) { $1 },
       keepsErrors: keepsErrors)
     var output = Data()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 64 * 1024, alignment: 1)
-    defer { buffer.deallocate() }
-    var isOpen = true
-    while isOpen || child.status == nil {
-      let hasEnded = child.status != nil
-      if isOpen { child.waitForOutput(milliseconds: 50) } else { usleep(2_000) }
-      while isOpen, !Interrupt.happened {
-        guard let count = child.nextOutput(into: buffer) else {
-          isOpen = false
-          break
-        }
-        if count == 0 { break }
-        output.append(contentsOf: buffer[..<count])
-      }
-      // All it has printed is read; what it left behind may hold the pipe.
-      if hasEnded { isOpen = false }
+    var hasEnded = false
+    while !hasEnded {
+      // What it left behind may hold the pipe.
+      hasEnded = child.status != nil
+      child.readOutput { output.append(contentsOf: $0) }
       child.look()
       if Interrupt.happened {
         child.end()
@@ -49,14 +37,6 @@ public enum Shell {
     child.forget()
     guard case .exited(let code) = child.status else { return (output, 128) }
     return (output, code)
-  }
-
-  /// What the program printed without errors; nil when it is missing or fails.
-  static func successfulOutput(_ words: [String], in folder: String) -> Data? {
-    guard let result = try? bytes(words, in: folder, keepsErrors: false),
-      result.code == 0
-    else { return nil }
-    return result.output
   }
 
   /// A word as a shell reads it back, in quotes where it needs them.

@@ -139,32 +139,18 @@ public struct SwiftTest: TestRunner {
     _ printed: inout OutputTail, _ isEnough: (TestLog, Double) -> Bool
   ) -> TestRun.End? {
     var watch = TimeLimits(limit: limit)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 256 * 1024, alignment: 1)
-    defer { buffer.deallocate() }
     while true {
-      child.waitForOutput(milliseconds: 50)
+      let hasOutput = child.readOutput { printed.add($0) }
       watch.look()
       events.read(into: &log)
-      var isOpen = true
-      var pieces = 0
-      while isOpen, pieces < 64 {
-        let count = child.nextOutput(into: buffer)
-        isOpen = count != nil
-        guard let count, count > 0 else { break }
-        printed.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        pieces += 1
-      }
       child.look()
       if Interrupt.happened { return nil }
-      if let status = child.status, !isOpen || pieces == 0 {
+      if let status = child.status, !child.isOpen || !hasOutput {
         switch status {
         case .exited(let code): return .exited(code)
         case .signalled(let number): return .exited(128 + number)
         }
       }
-      // An ended pipe makes `waitForOutput` return at once.
-      if !isOpen { usleep(10_000) }
       if watch.isNewPhase(log) { child.noteGroups() }
       if watch.isTimeToSweep { child.endLeftovers() }
       if isEnough(log, watch.secondsSinceFailure) { return .stopped }

@@ -51,9 +51,9 @@ enum Processes {
     }
 
     private static func ps(_ column: String, _ id: pid_t) -> String {
-      let found = Shell.successfulOutput(
+      let found = try? Shell.run(
         ["ps", "-o", column, "-p", "\(id)"], in: "/")
-      return String(decoding: found ?? Data(), as: UTF8.self)
+      return found?.code == 0 ? found?.output ?? "" : ""
     }
   #endif
 }
