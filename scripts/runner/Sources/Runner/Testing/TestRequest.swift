@@ -75,21 +75,15 @@ public struct TestRequest: Sendable {
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
     let lists = [
-      ("KATA_DECLARED", declared.map { "\($0)" }), ("KATA_VERSIONS", versions),
+      ("KATA_DECLARED", declared.map { "\($0)" }, ","),
+      ("KATA_VERSIONS", versions, ","),
+      // A file's name may hold any other separator.
+      ("KATA_WITHOUT", without, "//"),
     ]
-    for (name, list) in lists where !list.isEmpty {
-      variables[name] = list.joined(separator: ",")
+    for (name, list, separator) in lists where !list.isEmpty {
+      variables[name] = list.joined(separator: separator)
     }
-    // A file's name may hold any separator.
-    if !without.isEmpty { variables["KATA_WITHOUT"] = Self.json(without) }
     return variables
-  }
-
-  private static func json(_ list: [String]) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let bytes = try? encoder.encode(list)
-    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// What spares a build work; `scripts/runner/build` has the same flags.

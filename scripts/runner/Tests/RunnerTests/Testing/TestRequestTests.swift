@@ -21,9 +21,7 @@ final class TestRequestTests: XCTestCase {
       ], in: "/"
     ).output.split(separator: "\n").map(String.init)
 
-    let list = Data(try XCTUnwrap(said.first).utf8)
-    XCTAssertEqual(
-      try JSONDecoder().decode([String].self, from: list), request.without)
+    XCTAssertEqual(said.first?.components(separatedBy: "//"), request.without)
     XCTAssertEqual(Array(said.dropFirst()), ["UpDownGame"] + request.words)
   }
 
