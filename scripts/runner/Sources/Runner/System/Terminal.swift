@@ -146,8 +146,7 @@ public struct Terminal: Sendable {
   /// Whether the text is longer than the window, and has begun above it.
   func isTooLow(for text: String) -> Bool {
     guard let size = Self.window() else { return false }
-    return text.allLines.count
-      > Int(size.ws_row)
+    return text.allLines.count > Int(size.ws_row)
   }
 
   /// How large the window is; nil where the standard output is none.

@@ -36,7 +36,6 @@ struct TestEvents {
 
   /// Whether they are XCTest's, which runs one test after the other.
   private let isOfXCTest: Bool
-  private var began: [TestName: Double] = [:]
   private var tests: [Test] = []
 
   init(isOfXCTest: Bool) {
@@ -75,7 +74,6 @@ struct TestEvents {
     let time = event.instant?.absolute ?? 0
     switch event.kind {
     case "testStarted":
-      began[name] = time
       if let test { tests.append(test) }
       if isOfXCTest { log.phase = .test(name) }
       log.begin(name, at: time)
@@ -87,10 +85,11 @@ struct TestEvents {
     case "testEnded":
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
-      log.end(name, .passed, seconds: time - (began[name] ?? time))
+      log.end(name, .passed, seconds: time - (log[name]?.began ?? time))
     case "testSkipped":
       // Swift Testing skips a test before it begins, and XCTest while it runs.
-      log.skip(name, hasArguments: event.testID?.contains(":)") == true)
+      log.begin(name, hasArguments: event.testID?.contains(":)") == true)
+      log.end(name, .skipped, seconds: 0)
     default: return
     }
   }

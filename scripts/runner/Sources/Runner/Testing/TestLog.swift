@@ -74,17 +74,13 @@ public struct TestLog: Sendable {
   mutating func endRun() { running.remove(process) }
 
   /// Notes that a test began.
-  mutating func begin(_ name: TestName, at time: Double? = nil) {
+  mutating func begin(
+    _ name: TestName, at time: Double? = nil, hasArguments: Bool = false
+  ) {
     guard self[name] == nil else { return }
-    records.append(TestRecord(name: name, state: .notRun))
-    change(name) { $0.began = time }
-  }
-
-  /// Notes that a test is skipped, in the middle of it or before.
-  mutating func skip(_ name: TestName, hasArguments: Bool) {
-    begin(name)
-    change(name) { $0.hasArguments = hasArguments }
-    end(name, .skipped, seconds: 0)
+    var record = TestRecord(name: name, state: .notRun)
+    (record.began, record.hasArguments) = (time, hasArguments)
+    records.append(record)
   }
 
   /// Notes that a test ended; one that never began does not count.

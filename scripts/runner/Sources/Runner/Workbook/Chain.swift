@@ -184,31 +184,34 @@ extension Chain {
       let shipped = shipped["Tests/\(file)"]
     else { return [:] }
     let lines = Files.text(shipped).allLines
-    let imports = lines.prefix { line in
+    let header = lines.prefix { line in
       let line = line.drop { $0 == " " }
       return line.isEmpty
         || ["import ", "@testable ", "#", "//"].contains(where: line.hasPrefix)
     }
-    let end = imports.lastIndex {
+    let end = header.lastIndex {
       $0.contains("import ") || $0.hasPrefix("#endif")
+    }
+    var imports = header.prefix((end ?? -1) + 1)
+    let isXCTest = imports.contains("import XCTest")
+    // A double of the learner's own may need what shipped ones do.
+    let networking = "import FoundationNetworking"
+    if !shipped.holds(networking),
+      ownTests(of: [stage]).values.contains(where: { $0.holds(networking) })
+    {
+      if !isXCTest, !imports.contains("import Foundation") {
+        imports.insert("import Foundation", at: 0)
+      }
+      imports += Self.networkingImport.allLines
     }
     let comment =
       wanted == nil
       ? "Stage \(stage.number) is yours: its tests go here, before the code."
       : "A test that shows what the report tells goes here."
-    let isXCTest = imports.contains("import XCTest")
     let name = wanted ?? String(file.dropLast(".swift".count))
-    // A double of the learner's own may need what shipped ones do.
-    let networking = "import FoundationNetworking"
-    let lacksNetworking =
-      !Files.text(shipped).contains(networking)
-      && ownTests(of: [stage]).values.contains { $0.holds(networking) }
-    let lacksFoundation =
-      lacksNetworking && !isXCTest && !imports.contains("import Foundation")
     let text = """
-      \(lacksFoundation ? "import Foundation\n" : "")\
-      \(imports.prefix((end ?? -1) + 1).joined(separator: "\n"))
-      \(lacksNetworking ? Self.networkingImport : "")
+      \(imports.joined(separator: "\n"))
+
       // \(comment)
 
       \(isXCTest ? "final class \(name): XCTestCase" : "@Suite struct \(name)") {
@@ -224,7 +227,6 @@ extension Chain {
     #if canImport(FoundationNetworking)
       import FoundationNetworking
     #endif
-
     """
 
   /// The names that a helper declares for others: what stands at the margin, and

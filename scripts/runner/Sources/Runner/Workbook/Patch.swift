@@ -40,8 +40,7 @@ public struct Patch: Sendable {
   public init(_ text: String, name: String) throws {
     self.name = name
     header = Self.header(of: text)
-    let all = text.allLines
-      .map(String.init)
+    let all = text.allLines.map(String.init)
     // What is read leaves the slice, whose indices count the file's lines.
     var lines = (all.last == "" ? all.dropLast() : all[...])
       .drop { !$0.hasPrefix("--- ") }
@@ -80,8 +79,7 @@ public struct Patch: Sendable {
     try Files.write(new, to: "\(folder)/new")
     let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
     guard result.code < 2 else { throw Stop(.fault, result.output) }
-    return result.output.allLines
-      .dropFirst(2).joined(separator: "\n")
+    return result.output.allLines.dropFirst(2).joined(separator: "\n")
   }
 
   /// The same change in the other direction.
@@ -134,8 +132,7 @@ public struct Patch: Sendable {
   private func applied(
     _ change: Change, _ path: String, _ text: String
   ) throws -> String {
-    var lines = text.allLines
-      .map(String.init)
+    var lines = text.allLines.map(String.init)
     // A text that ends with a line break has no line after it.
     guard lines.removeLast().isEmpty else {
       throw Stop(.fault, "\(name): \(path) should end with a line break")

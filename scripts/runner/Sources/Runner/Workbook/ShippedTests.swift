@@ -50,20 +50,15 @@ public enum ShippedTests {
     let wanted = try shipped(in: workbook)[path]?.digest
     let log = try Git.run(
       ["log", "--format=%H", "--", path], in: workbook.root, keepsErrors: true)
-    guard log.code == 0 else {
-      throw Stop(
-        .fault,
-        "nothing was changed: how \(path) was shipped is not known, since "
-          + Git.complaint(log) + "; take it from a fresh copy of the workbook")
-    }
     let found = Files.text(log.output).split(separator: "\n").lazy
       .map { ["show", "\($0):./\(path)"] }
       .compactMap { try? Git.run($0, in: workbook.root).output }
       .first { digest($0) == wanted }
     if let found { return found }
+    let why = log.code == 0 ? "git's history lacks it" : Git.complaint(log)
     throw Stop(
       .fault,
-      "nothing was changed: \(path) as shipped is not in git's history here; "
+      "nothing was changed: how \(path) was shipped is not known, since \(why); "
         + "take it from a fresh copy of the workbook")
   }
 
