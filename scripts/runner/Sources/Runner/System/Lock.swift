@@ -6,13 +6,13 @@ final class Lock {
 
   /// Waits until no other process holds the lock of this name.
   ///
-  /// - Parameter waiting: Called once if another process holds it.
-  init(_ name: String, root: String, waiting: () -> Void) throws {
+  /// - Parameter what: What the other process may be, to be told meanwhile.
+  init(_ name: String, root: String, for what: String) throws {
     try Files.makeFolder("\(root)/.kata")
     let path = "\(root)/.kata/\(name).lock"
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0, isHeldByAnother() else { return }
-    waiting()
+    Terminal().complain("waiting for another \(what)")
     while isHeldByAnother() {
       if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
       usleep(50_000)

@@ -6,6 +6,9 @@ public struct TemporaryFolder: Sendable {
   /// Its absolute path, the same each time: SwiftPM would read the manifest
   /// again for another one.
   let path: String
+  private let place: String
+  /// Where programs may write: code that clears it leaves what else is here alone.
+  var forPrograms: String { "\(path)/t" }
   /// The end of the folder's pipe that shows that this process is alive.
   private let lifeline: Int32
 
@@ -35,10 +38,11 @@ public struct TemporaryFolder: Sendable {
       digest.add(path)
       path = "\(Self.system)/workbook-\(digest)"
     }
-    self.path = path
+    (self.path, self.place) = (path, place)
     try Files.remove(path)
-    try Files.makeFolder(path)
+    try Files.makeFolder("\(path)/t")
     lifeline = Self.openPipe("\(path)/runner")
+    Self.seed(forPrograms, from: [place, Self.system])
   }
 
   /// Makes a folder for whatever this process and its children leave behind,
@@ -66,6 +70,7 @@ public struct TemporaryFolder: Sendable {
 
   func remove() {
     close(lifeline)
+    Self.seed(place, from: [forPrograms])
     try? Files.remove(path)
   }
 

@@ -37,9 +37,14 @@ public struct SwiftTest: TestRunner {
       throw Workbook.missing([lost])
     }
     let scratch = "\(root)/\(request.scratch)"
-    let wasOther = BuildSystem.isOther(in: scratch)
+    // Swift Build builds in a folder of its own.
+    let wasOther = Files.exists("\(scratch)/out")
     var run = try runOnce(request, isEnough)
-    if !run.isBuilt, !wasOther { try stopIfOther(in: scratch) }
+    if BuildSystem.isNative, !wasOther, !run.isBuilt,
+      Files.exists("\(scratch)/out")
+    {
+      throw try otherToolchain(scratch)
+    }
     for _ in 0..<3 where BuildFailure(run, in: root)?.mayPass == true {
       run = try runOnce(request, isEnough)
     }
@@ -59,14 +64,13 @@ public struct SwiftTest: TestRunner {
     return run
   }
 
-  /// Stops where a toolchain of another build system was chosen since the runner
-  /// was built: the runner's flags are for the one that it was built with.
-  private func stopIfOther(in scratch: String) throws {
-    guard BuildSystem.isOther(in: scratch) else { return }
+  /// Lets the runner be built anew: a toolchain of another build system was chosen
+  /// since, and the runner's flags are for the one that it was built with.
+  private func otherToolchain(_ scratch: String) throws -> Stop {
     try Files.remove(scratch)
     let program = (CommandLine.arguments[0] as NSString).lastPathComponent
     try Files.remove("\(root)/.build/runner-\(program).stamp")
-    throw Stop(
+    return Stop(
       .fault,
       "another Swift was chosen since the runner was built: give the command "
         + "again, and the runner is built anew")
@@ -97,14 +101,7 @@ public struct SwiftTest: TestRunner {
     let stale = StaleBuilds(root: root, request: request)
     let variables = try stale.prepare()
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
-    let build = "\(root)/.build"
-    defer {
-      TemporaryFolder.seed(build, from: [folder.forPrograms])
-      folder.remove()
-    }
-    try Files.makeFolder(folder.forPrograms)
-    TemporaryFolder.seed(
-      folder.forPrograms, from: [build, TemporaryFolder.system])
+    defer { folder.remove() }
     var words = request.words(in: root)
     if request.program == nil {
       // For Swift Testing; the observer writes XCTest's, told by `KATA_EVENTS`.
@@ -195,9 +192,4 @@ public struct SwiftTest: TestRunner {
     variables["TERM"] = "dumb"
     return variables.merging(request.variables) { $1 }
   }
-}
-
-extension TemporaryFolder {
-  /// Where programs may write: code that clears it leaves the events alone.
-  fileprivate var forPrograms: String { "\(path)/t" }
 }

@@ -34,9 +34,4 @@ public enum BuildSystem {
     return program.resolvingSymlinksInPath().deletingLastPathComponent()
       .lastPathComponent == "debug"
   }()
-
-  /// Whether Swift Build has built there, in a folder that is its own.
-  static func isOther(in scratch: String) -> Bool {
-    isNative && Files.exists("\(scratch)/out")
-  }
 }

@@ -62,9 +62,8 @@ public struct Kata: Equatable, Sendable {
   /// What stands between the words of a raw name could mean something in a pattern.
   public static func pattern(for tests: [String]) -> String {
     let other = "[^0-9A-Za-z_]"
-    let names = tests.map { test in
-      test.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        .joined(separator: "\(other)+")
+    let names = tests.map {
+      KataFiles.words($0).joined(separator: "\(other)+")
     }
     return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }

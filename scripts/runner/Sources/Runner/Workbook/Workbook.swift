@@ -38,12 +38,13 @@ public struct Workbook: Sendable {
   /// Parts of the workbook are not there.
   static func missing(_ paths: [String]) -> Stop {
     let tops = paths.map { $0.prefix { $0 != "/" } }.joined(separator: " ")
+    let (are, them) = paths.count > 1 ? ("are", "them") : ("is", "it")
     return Stop(
       .fault,
-      "\(paths.joined(separator: " and ")) \(paths.count > 1 ? "are" : "is") "
-        + "missing: `git checkout -- \(tops)` brings "
-        + "\(paths.count > 1 ? "them" : "it") back (after `git sparse-checkout disable`, if the checkout "
-        + "is a sparse one), or take it from a fresh copy of the workbook")
+      "\(paths.joined(separator: " and ")) \(are) missing: "
+        + "`git checkout -- \(tops)` brings \(them) back (after "
+        + "`git sparse-checkout disable`, if the checkout is a sparse one), or "
+        + "take \(them) from a fresh copy of the workbook")
   }
 
   /// The absolute path of a file of the workbook.
@@ -59,10 +60,7 @@ public struct Workbook: Sendable {
   public func locked<Result>(
     _ name: String, for what: String, _ work: () throws -> Result
   ) throws -> Result {
-    let lock = try Lock(name, root: root) {
-      Terminal().complain("waiting for another \(what)")
-    }
-    return try withExtendedLifetime(lock, work)
+    try withExtendedLifetime(Lock(name, root: root, for: what), work)
   }
 
   /// The kata that holds this folder, when the learner stands inside one.
