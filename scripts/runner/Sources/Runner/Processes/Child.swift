@@ -81,14 +81,15 @@ public final class Child {
     }
   }
 
-  /// Waits a moment for output, and gives what there is, or a part of a flood;
-  /// false where there is nothing.
+  /// Gives what the command has printed, or a part of a flood, and waits a moment
+  /// for it while the command runs; false where there is nothing.
   @discardableResult
   func readOutput(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    // An ended pipe makes `poll` return at once.
-    if !isOpen { usleep(10_000) }
-    var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    _ = poll(&interest, 1, 50)
+    if status == nil {
+      var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      // An ended pipe makes `poll` return at once.
+      if isOpen { _ = poll(&interest, 1, 50) } else { usleep(2_000) }
+    }
     var pieces = 0
     while isOpen, pieces < 64 {
       let count = read(output, buffer.baseAddress, buffer.count)

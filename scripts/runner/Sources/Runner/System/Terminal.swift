@@ -171,13 +171,11 @@ extension Terminal {
   static func hasLinks(in variables: [String: String]) -> Bool {
     let name = variables["TERM"] ?? "dumb"
     // These pass on the variables of the terminal around them.
-    if name == "dumb" || name.hasPrefix("screen") || variables["TMUX"] != nil
-      || variables.keys.contains(where: {
-        elsewhere.contains(where: $0.hasPrefix)
-      })
-    {
-      return false
+    let passesOn = name.hasPrefix("screen") || variables["TMUX"] != nil
+    let isElsewhere = variables.keys.contains {
+      elsewhere.contains(where: $0.hasPrefix)
     }
+    if name == "dumb" || passesOn || isElsewhere { return false }
     let programs = ["iTerm.app", "vscode", "WezTerm", "ghostty"]
     return programs.contains(variables["TERM_PROGRAM"] ?? "")
       || ["xterm-kitty", "foot", "alacritty"].contains(name)
