@@ -40,7 +40,7 @@ struct DrillCheck {
     var evidence = Evidence(
       kata: trial, stage: stage, files: files,
       wasRedBefore: true, command: request.command)
-    guard !files.ownTestFiles(of: trial).isEmpty else {
+    guard !files.ownTestFiles.isEmpty else {
       return Judge.verdict(on: evidence)
     }
     let run = try StageRuns(

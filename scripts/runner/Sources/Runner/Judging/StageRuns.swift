@@ -98,8 +98,8 @@ struct StageRuns {
     }.map(\.number)
     request.lastStage = lastStage
     if tests == .both {
-      request.without =
-        without + files.ownTestFiles(of: kata, after: lastStage, true)
+      let own = ownFiles
+      request.without = files.ownTestFiles.filter { !own.contains($0) }
     }
     return request
   }
@@ -164,8 +164,9 @@ struct StageRuns {
   // MARK: - Own tests that do not compile
 
   private var ownFiles: [String] {
-    files.ownTestFiles(of: kata, after: lastStage)
-      .filter { !without.contains($0) }
+    files.ownTestFiles.filter {
+      owner(of: $0) ?? 0 <= lastStage ?? .max && !without.contains($0)
+    }
   }
 
   /// The functions of own tests whose assertions say nothing.
@@ -209,7 +210,7 @@ struct StageRuns {
     }
     let broken =
       owners.contains(nil)
-      ? files.ownTestFiles(of: kata)
+      ? files.ownTestFiles
       : ownFiles.filter { owners.contains(owner(of: $0)) }
     without += broken
     return !broken.isEmpty

@@ -66,16 +66,9 @@ extension KataFiles {
   }
 
   /// The learner's test files, below their folder.
-  ///
-  /// - Parameter isLater: Whether to take those of the kata's stages after this
-  ///   one, or all others; where it is nil, none is later.
-  func ownTestFiles(
-    of kata: Kata, after last: Int? = nil, _ isLater: Bool = false
-  ) -> [String] {
-    part("Tests").keys.filter { path in
-      let stage = Self.stage(of: path).flatMap(kata.stage)?.number ?? 0
-      return path.hasSuffix(".swift") && (stage > last ?? .max) == isLater
-    }.map { String($0.dropFirst("Tests/".count)) }.sorted()
+  var ownTestFiles: [String] {
+    part("Tests").keys.filter { $0.hasSuffix(".swift") }
+      .map { String($0.dropFirst("Tests/".count)) }.sorted()
   }
 
   /// These files' sources with the other files' tests.
