@@ -23,6 +23,15 @@ enum SearchPath {
     return (folders + [folder]).joined(separator: ":")
   }
 
+  /// The variable for a call of the toolchain's own tools, such as clang: where
+  /// `swift` is a link, they may lie beside the real one alone.
+  static func withToolchain() throws -> [String: String] {
+    let real = "dirname \"$(readlink -f \"$(command -v swift)\")\""
+    let folder = try Shell.run(["sh", "-c", real], in: "/").output
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PATH": path + ":" + folder.trimmingCharacters(in: .newlines)]
+  }
+
   /// All that there is here, behind a folder that comes first.
   static func behind(_ folder: String) -> String {
     folder + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")

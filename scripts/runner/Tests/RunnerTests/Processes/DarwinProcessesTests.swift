@@ -37,7 +37,7 @@ final class DarwinProcessesTests: XCTestCase {
         "clang", "-Wall", "-Wextra", "-Werror", "-DPLATFORM_SHIM", "-I", "shim",
         "-I", "\(platform)/include", "kernel.c",
         "\(platform)/DarwinProcesses.c", "-o", "list",
-      ], in: folder.path)
+      ], in: folder.path, environment: SearchPath.withToolchain())
     XCTAssertEqual(compiled.code, 0, compiled.output)
     return folder
   }

@@ -13,7 +13,7 @@ final class KeyboardTests: XCTestCase {
       [
         "clang", "-Wall", "-Wextra", "-Werror", "-I", "\(platform)/include",
         "main.c", "\(platform)/Platform.c", "-o", "keys",
-      ], in: folder.path)
+      ], in: folder.path, environment: SearchPath.withToolchain())
     XCTAssertEqual(compiled.code, 0, compiled.output)
 
     XCTAssertEqual(
