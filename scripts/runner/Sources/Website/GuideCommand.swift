@@ -42,9 +42,7 @@ public enum GuideCommand {
         "port \(port) is taken by another program: name another one, as in "
           + "./scripts/guide --preview \(port == 65535 ? 8090 : port + 1)")
     }
-    let result = try workbook.locked("guide", for: "build of the Guide") {
-      try build(workbook, base: base, for: port)
-    }
+    let result = try build(workbook, base: base, for: port)
     if result.code != 0 {
       let hint = "the Guide has the faults above; line numbers are those of "
       throw Stop(.red, result.output + hint + workbook.path(copy(for: site)))
@@ -101,8 +99,18 @@ public enum GuideCommand {
     var words = try docc("convert", site, in: workbook)
     words.append("--warnings-as-errors")
     if let base { words += ["--hosting-base-path", base] }
+    return try workbook.locked("guide", for: "build of the Guide") {
+      try layPages(in: copy, workbook)
+      try Files.remove(workbook.path(site))
+      let result = try Shell.run(words, in: workbook.root)
+      if result.code == 0 { try finish(workbook.path(site)) }
+      return result
+    }
+  }
+
+  /// Makes a copy of the Guide as docc wants it.
+  private static func layPages(in copy: String, _ workbook: Workbook) throws {
     try Files.remove(workbook.path(copy))
-    try Files.remove(workbook.path(site))
     var pages: [String: String] = [:]
     for name in Files.tree(workbook.path("Guide")) {
       let file = workbook.path("Guide/\(name)")
@@ -120,9 +128,6 @@ public enum GuideCommand {
     try Files.write(
       "{ \"meta\": { \"title\": \"\(GuideSite.title)\" } }\n",
       to: workbook.path("\(copy)/theme-settings.json"))
-    let result = try Shell.run(words, in: workbook.root)
-    if result.code == 0 { try finish(workbook.path(site)) }
-    return result
   }
 
   /// Gives docc's website a page at its root, which leads to the Guide, and lets

@@ -105,8 +105,7 @@ struct Check {
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
-      verdicts.append(
-        try verdict(on: stage, &runs, changes, isAlone: runs.holdsOneStage))
+      verdicts.append(try verdict(on: stage, &runs, changes))
       if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
@@ -115,12 +114,13 @@ struct Check {
   // MARK: - One stage
 
   private func verdict(
-    on stage: Stage, _ runs: inout StageRuns, _ changes: [Change], isAlone: Bool
+    on stage: Stage, _ runs: inout StageRuns, _ changes: [Change]
   ) throws -> StageVerdict {
     var evidence = Evidence(
       kata: kata, stage: stage,
       expected: stage.isTestFirst ? [] : try runs.shippedTests(of: stage),
-      files: runs.files, run: runs.together, isAlone: isAlone,
+      files: runs.files, run: runs.together,
+      isAlone: runs.holdsOneStage,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
       wasRedBefore: wasRedBefore(stage, runs.past),

@@ -92,12 +92,9 @@ struct Loop {
       }
     }
     var note = entry(open)
-    if open.outcome == .mutantsAtLarge, past.sawStart(of: number) {
-      let unseen = open.tests.map(\.name.description).filter {
-        !mark.redTests.contains($0)
-      }
-      turn.neverSeenRed = unseen.filter { !mark.unseen.contains($0) }
-      note.unseen = unseen
+    if open.outcome == .mutantsAtLarge {
+      note.unseen = neverSeenRed(open)
+      turn.neverSeenRed = note.unseen?.filter { !mark.unseen.contains($0) }
     }
     if open.outcome.light == .row, past.shown != nil, let row = mark.row {
       if row.digest == note.digest {
@@ -137,16 +134,21 @@ struct Loop {
     let number = verdict.stage.number
     var turn = Turn(
       step: .green, stage: number, notes: mended(upTo: number - 1))
-    if verdict.stage.isTestFirst, !verdict.isCodeFirst,
-      past.sawStart(of: number)
-    {
-      turn.neverSeenRed = verdict.tests.map(\.name.description).filter {
-        !past[number].redTests.contains($0)
-      }
-    }
+    turn.neverSeenRed = neverSeenRed(verdict)
     addFirstGreen(verdict, to: &turn)
     turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
     return turn
+  }
+
+  /// The own tests that were never seen red; nil where that cannot be known.
+  private func neverSeenRed(_ verdict: StageVerdict) -> [String]? {
+    let number = verdict.stage.number
+    guard verdict.stage.isTestFirst, !verdict.isCodeFirst,
+      past.sawStart(of: number)
+    else { return nil }
+    return verdict.tests.map(\.name.description).filter {
+      !past[number].redTests.contains($0)
+    }
   }
 
   /// All is still green, and the learner's files are not as at the green.
