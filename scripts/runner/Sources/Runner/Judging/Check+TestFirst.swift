@@ -1,13 +1,5 @@
 /// What a check does in a test-first stage.
 extension Check {
-  /// Whether own tests of the stage were seen red on the learner's own code, or
-  /// could have been before the journal began.
-  func wasRedBefore(_ stage: Stage, _ past: Past) -> Bool {
-    stage.isTestFirst
-      && (!past.sawStart(of: stage.number)
-        || !past[stage.number].redTests.isEmpty)
-  }
-
   private func grading(
     _ stage: Stage, _ runs: inout StageRuns
   ) throws -> Grading {
@@ -103,9 +95,8 @@ extension Check {
   private func reached(
     after stage: Stage, _ runs: inout StageRuns
   ) throws -> Stage? {
-    let known = max(
-      runs.past.stageInWork(of: kata),
-      runs.past.greenStages(of: kata).max() ?? 0)
+    let green = kata.stages.last { runs.past[$0.number].isGreen }
+    let known = max(runs.past.stageInWork(of: kata), green?.number ?? 0)
     let later = kata.stages.filter { $0.number > stage.number }
     // Tests that ask for names cannot be built before the code declares them.
     let rest = later.filter {
@@ -129,10 +120,8 @@ extension Check {
     guard let run = hasRun ? known : try runs.run(runs.shipped([stage]))
     else { return [] }
     if let error = Grade.buildError(run) { return [error] }
-    let found = Grade.failures(run)
-    let failures = names.compactMap { name in
-      found.first { $0.test == name.description }
-    }
+    let failures = names.compactMap { run.log[$0] }
+      .compactMap { Grade.failure($0, in: run) }
     let missing = names.first { run.log[$0] == nil }.map {
       [Grade.Failure(test: $0.description, message: "it did not run")]
     }

@@ -123,7 +123,8 @@ struct Check {
       isAlone: runs.holdsOneStage,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
       hasChangedTests: hasChanged(changes, for: stage),
-      wasRedBefore: wasRedBefore(stage, runs.past),
+      wasRedBefore: !runs.past.sawStart(of: stage.number)
+        || !runs.past[stage.number].redTests.isEmpty,
       telling: telling(stage, runs),
       command: (runs.together?.request ?? runs.request([stage])).command)
     try runCutStage(&evidence, &runs)

@@ -17,7 +17,8 @@ struct Evidence {
   var grade: Grade?
   /// Whether shipped tests that the stage rests on are not as shipped.
   var hasChangedTests = false
-  /// Whether own tests of this stage were seen red on the learner's own code.
+  /// Whether own tests of this stage were seen red on the learner's own code, or
+  /// could have been before the journal began.
   var wasRedBefore = false
   /// Where its given tests are told one at a time, what was told before.
   var telling: Telling?

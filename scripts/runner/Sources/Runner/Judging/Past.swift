@@ -93,11 +93,6 @@ struct Past: Equatable {
 
 /// Where the learner is.
 extension Past {
-  /// The stages whose last light was green.
-  func greenStages(of kata: Kata) -> Set<Int> {
-    Set(kata.stages.map(\.number).filter { self[$0].isGreen })
-  }
-
   /// The stage that the learner works on: the first one not known to be green.
   func stageInWork(of kata: Kata) -> Int {
     let first = kata.stages.first?.number ?? 1
@@ -119,7 +114,8 @@ extension Journal {
 
   /// The stages whose last light was green.
   public func greenStages(of kata: Kata) -> Set<Int> {
-    past(of: kata).greenStages(of: kata)
+    let past = past(of: kata)
+    return Set(kata.stages.map(\.number).filter { past[$0].isGreen })
   }
 
   /// The current kata: where work went on last, else what comes after it, else
