@@ -30,32 +30,26 @@ struct BuildFailure {
       && output.packageErrors.isEmpty && complaint == nil
   }
 
-  /// Whether the build folder is damaged, or another toolchain's.
+  /// Whether what earlier builds made is damaged, or another toolchain's.
   var isOfTheFolder: Bool {
     complaint == nil
-      && isOfModules([
-        // Complaints about a file that was made by an earlier build.
-        "/\(run.request.scratch)/",
-        "unable to load output file map", "compiled with an older version",
-        "compiled with a newer version", "cannot be imported by the Swift",
-        "unable to attach DB", "malformed", "PCH was compiled",
-        "unexpected top-level node", "module cache path",
-      ])
+      && (isAbout(run.request.scratch) || isOfTheModuleCache
+        // SwiftPM's words for its list of what is to be built.
+        || output.packageErrors.contains("unable to load build file"))
   }
 
   /// Whether the cache of the system's headers is damaged, or of another place.
-  var isOfTheModuleCache: Bool {
-    isOfModules(["module cache path", Workbook.moduleCache, ".pcm"])
-  }
+  var isOfTheModuleCache: Bool { isAbout(Workbook.moduleCache) }
 
-  /// Whether an error holds a sign that is not about what the learner wrote.
-  private func isOfModules(_ signs: [String]) -> Bool {
+  /// Whether an error that is not about what the learner wrote names a file in this
+  /// folder.
+  private func isAbout(_ folder: String) -> Bool {
     let errors = output.errors.filter {
       $0.isOfAnImport || $0.place?.path(below: run.request.scratch) != nil
         || $0.place == nil
     }
-    return (output.packageErrors + errors.map(\.message)).contains { text in
-      signs.contains(where: text.contains)
+    return (output.packageErrors + errors.map(\.message)).contains {
+      $0.contains("/\(folder)/")
     }
   }
 

@@ -192,16 +192,34 @@ final class BuildFailureTests: XCTestCase {
   }
 
   func testADamagedFolder_isReplaced_andNotForALinkerErrorInIt() throws {
+    let scratch = "/w/.build/katas/UpDownGame"
     for (text, isOfTheFolder) in [
-      ("error: unable to attach DB: error: accessing build database", true),
       (
-        "/w/A.swift:1:8: error: module compiled with Swift 6.2 cannot be "
-          + "imported by the Swift 6.3 compiler: /x\n1 | import A\n  | `- error",
+        "error: unable to attach DB: error: accessing build database "
+          + "\"\(scratch)/build.db\": file is not a database", true
+      ),
+      (
+        "error: unexpected top-level node\nerror: unable to load build file",
         true
       ),
       (
-        "/w/A.swift:2:8: error: malformed compiled module: /x\n"
-          + "@testable import A\n       ^", true
+        "<unknown>:0: error: file '/w/.build/ModuleCache/A/SwiftShims.pcm' is "
+          + "not a valid module file: file doesn't start with precompiled file "
+          + "magic\n<unknown>:0: error: missing required module 'SwiftShims'",
+        true
+      ),
+      (
+        "/w/A.swift:1:8: error: module compiled with Swift 6.2 cannot be "
+          + "imported by the Swift 6.3 compiler: \(scratch)/A.swiftmodule\n"
+          + "1 | import A\n  | `- error", true
+      ),
+      (
+        "/w/A.swift:2:8: error: malformed compiled module: "
+          + "\(scratch)/A.swiftmodule\n@testable import A\n       ^", true
+      ),
+      (
+        "/w/A.swift:2:8: error: \(scratch)/A, says the learner\n#error(\"\")\n^",
+        false
       ),
       (
         "/w/A.swift:2:8: error: malformed, says the learner\n#error(\"\")\n^",
