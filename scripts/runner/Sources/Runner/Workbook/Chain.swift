@@ -147,11 +147,7 @@ extension Chain {
       KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
     }
     while true {
-      let words = Set(tests.values.flatMap { KataFiles.words(Files.text($0)) })
-      let more = helpers.filter { path, bytes in
-        tests[path] == nil
-          && !Self.declared(Files.text(bytes)).isDisjoint(with: words)
-      }
+      let more = Self.used(helpers, by: tests).filter { tests[$0.key] == nil }
       if more.isEmpty { return tests }
       tests.merge(more) { $1 }
     }
@@ -161,13 +157,20 @@ extension Chain {
   /// for it; other helpers may stand beside them that they do not use.
   func laysOut(_ tests: KataFiles, for stage: Stage) -> Bool {
     let laid = ownTests(of: [stage])
-    let words = Set(laid.values.flatMap { KataFiles.words(Files.text($0)) })
+    let others = tests.filter { laid[$0.key] == nil }
     return !laid.isEmpty && laid.allSatisfy { tests[$0] == $1 }
-      && tests.allSatisfy { path, bytes in
-        laid[path] != nil
-          || KataFiles.stage(of: path) == nil
-            && Self.declared(Files.text(bytes)).isDisjoint(with: words)
-      }
+      && others.keys.allSatisfy { KataFiles.stage(of: $0) == nil }
+      && Self.used(others, by: laid).isEmpty
+  }
+
+  /// The helpers that declare what tests use.
+  private static func used(
+    _ helpers: KataFiles, by tests: KataFiles
+  ) -> KataFiles {
+    let words = Set(tests.values.flatMap { KataFiles.words(Files.text($0)) })
+    return helpers.filter {
+      !declared(Files.text($1)).isDisjoint(with: words)
+    }
   }
 
   /// What the shipped tests of a stage use besides.
