@@ -381,6 +381,8 @@ final class TestFirstCheckTests: XCTestCase {
       .crashed, good, sharp, strict, lost,
       "Stage2ResetTests.testZ expects 2 and crashes",
       code: "solved 1", lacks: text)
+    let longer = "Stage2ResetTests.latestLost expects 2"
+    try expect(.green, good, sharp, strict, longer, lost, says: text)
   }
 
   func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
