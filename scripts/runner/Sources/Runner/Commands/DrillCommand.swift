@@ -153,7 +153,7 @@ struct DrillCommand {
     let drills = try (katas ?? workbook.katas).flatMap {
       try list($0, current, context)
     }
-    if drills.isEmpty { throw Workbook.missing(["Solutions"]) }
+    if drills.isEmpty { throw Stop.missing(["Solutions"]) }
     let next =
       current.map {
         context.journal.isDone($0)

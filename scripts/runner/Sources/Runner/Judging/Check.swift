@@ -154,4 +154,15 @@ struct Check {
       return number == stage.number || (number == nil && change != "added")
     }
   }
+
+  /// What was told before of a stage; nil where all its tests are told.
+  func telling(_ stage: Stage, _ runs: StageRuns) -> Telling? {
+    guard runs.tellsOne, !stage.isTestFirst else { return nil }
+    let mark = runs.past[stage.number]
+    let isAsBefore =
+      mark.row?.digest
+      == runs.files.codeDigest(upTo: stage.number).description
+    return Telling(
+      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances))
+  }
 }

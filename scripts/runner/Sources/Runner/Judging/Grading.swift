@@ -271,7 +271,7 @@ extension Grading {
     try chain.requireSteps(from: stage.number)
     let folder = "Solutions/\(chain.kata.folder)/Mistakes"
     if !Files.isFolder(workbook.path(folder)) {
-      throw Workbook.missing([folder])
+      throw Stop.missing([folder])
     }
     let tests = own.ownTests(of: stage)
     self.init(

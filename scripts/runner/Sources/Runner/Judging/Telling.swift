@@ -19,16 +19,3 @@ struct Telling {
     return told > before || told == before && isTidying
   }
 }
-
-extension Check {
-  /// What was told before of a stage; nil where all its tests are told.
-  func telling(_ stage: Stage, _ runs: StageRuns) -> Telling? {
-    guard runs.tellsOne, !stage.isTestFirst else { return nil }
-    let mark = runs.past[stage.number]
-    let isAsBefore =
-      mark.row?.digest
-      == runs.files.codeDigest(upTo: stage.number).description
-    return Telling(
-      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances))
-  }
-}

@@ -34,7 +34,7 @@ public struct SwiftTest: TestRunner {
       ["scripts/observer", "scripts/observer/TestObserver"]
       + request.targets.map(\.folder).filter { !$0.hasPrefix("Katas/") }
     if let lost = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
-      throw Workbook.missing([lost])
+      throw Stop.missing([lost])
     }
     let scratch = "\(root)/\(request.scratch)"
     // Swift Build builds in a folder of its own.

@@ -23,7 +23,7 @@ public struct Chain: Sendable {
     program = files.part("Play")
     solution = files.filter { !$0.key.hasPrefix("Play/") }
     if solution.part("Sources").isEmpty {
-      throw Workbook.missing(["\(folder)/Sources"])
+      throw Stop.missing(["\(folder)/Sources"])
     }
     let tests = workbook.path(kata.tests)
     shipped = try Files.wholeTree(tests).reduce(into: [:]) { shipped, path in
@@ -51,7 +51,7 @@ public struct Chain: Sendable {
       $0.number >= stage && !found.contains($0.number)
     }
     if let lost {
-      throw Workbook.missing(
+      throw Stop.missing(
         ["Solutions/\(kata.folder)/Steps/\(lost.name).patch"])
     }
   }
@@ -66,7 +66,7 @@ public struct Chain: Sendable {
     guard stage.declares else { return before }
     let path = "Solutions/\(kata.folder)/Hollow/\(stage.name).patch"
     guard let text = Files.text(workbook.path(path)) else {
-      throw Workbook.missing([path])
+      throw Stop.missing([path])
     }
     return try Patch(text, name: path).applied(to: before)
   }

@@ -120,7 +120,7 @@ public struct Kata: Equatable, Sendable {
 
   /// What keeps its stages from being known; nil where nothing does.
   var loss: String? {
-    let missing = lost.isEmpty ? nil : Workbook.missing(lost).message
+    let missing = lost.isEmpty ? nil : Stop.missing(lost).message
     guard stages.isEmpty else { return missing }
     return (missing.map { $0 + "; " } ?? "")
       + "Package.swift lists “\(folder)”: mend that row, if there is no such kata"
