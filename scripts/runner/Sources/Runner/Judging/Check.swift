@@ -159,10 +159,10 @@ struct Check {
   func telling(_ stage: Stage, _ runs: StageRuns) -> Telling? {
     guard runs.tellsOne, !stage.isTestFirst else { return nil }
     let mark = runs.past[stage.number]
-    let isAsBefore =
-      mark.row?.digest
-      == runs.files.codeDigest(upTo: stage.number).description
+    let digest = runs.files.codeDigest(upTo: stage.number).description
+    let isAsBefore = mark.row?.digest == digest
     return Telling(
-      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances))
+      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances),
+      isAsTold: !mark.isAtRow && mark.toldDigest == digest)
   }
 }

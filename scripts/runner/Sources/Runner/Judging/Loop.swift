@@ -244,7 +244,7 @@ struct Loop {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
-    if [.green, .row].contains(verdict.outcome.light) {
+    if [.green, .row].contains(verdict.outcome.light) || verdict.told != nil {
       entry.digest = digest(verdict.stage.number)
     }
     entry.told = verdict.told.map { verdict.tests[$0].name.description }

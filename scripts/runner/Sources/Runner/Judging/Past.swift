@@ -15,8 +15,9 @@ struct Past: Equatable {
     var hints: [String: Int] = [:]
     /// The last row, and whether that was its last light.
     var row: Journal.Entry?, isAtRow = false
-    /// The given test that was told last, or comes next after the row.
-    var told: String?
+    /// The given test that was told last, or comes next after the row; and the
+    /// digest of the learner's files then.
+    var told: String?, toldDigest: String?
     /// The tests that failed on the learner's code.
     var redTests: Set<String> = []
     /// Those of its last check; nil where they did not all come to their end.
@@ -69,6 +70,7 @@ struct Past: Equatable {
     mark.isGreen = entry.light == .green
     mark.isAtRow = entry.outcome.map { $0.light == .row } ?? false
     mark.told = entry.told ?? (mark.isGreen ? nil : mark.told)
+    mark.toldDigest = entry.told == nil ? nil : entry.digest
     mark.redTests.formUnion(redTests)
     mark.lastRed =
       entry.outcome == .failed && !redTests.isEmpty ? redTests : nil

@@ -64,7 +64,8 @@ extension StageVerdict {
     let (rule, mutant) = (grade.shippedFailures.first, grade.atLarge.first)
     let wrong = grade.wrong.first ?? grade.byChance.first
     let name = grade.unknownNames.first.map {
-      "your tests use “\($0)”, which is no part of the kata: move it into Tests"
+      "your tests use “\($0)”, which other code than yours lacks: call it as the "
+        + "lesson does, or move it into Tests"
     }
     return switch outcome {
     case .failed, .green: (rule, FailureText(rule?.message ?? "failed").line)

@@ -75,16 +75,17 @@ extension VerdictText {
   private func build(ofOwnTests grade: Grade) -> [TextLine] {
     let names = grade.unknownNames
     if names.isEmpty {
-      "Your tests do not build against the kata's own code:"
+      "Your tests are also tried on other code than yours, and do not build "
+        + "there. Call the code as the lesson does:"
     } else {
-      let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
-      "Your tests use \(names.map { "“\($0)”" }.joined(separator: ", ")), which "
-        + "\(verb) no part of the kata. Move \(pronoun) into a file in Tests that is named for no stage, "
-        + "so that your tests can be tried on other code than yours."
+      "Your tests use \(names[0]), which other code than yours lacks, or has in "
+        + "another shape. They are tried on such code, too: call it as the "
+        + "lesson does. What is a helper of your own belongs in a file in Tests "
+        + "that is named for no stage."
     }
     if let error = grade.buildError {
-      crossed("error")
-      message(error.message, error.place, isOwn: true)
+      place(error.place, .bold, by: 2)
+      indented("error: \(error.message)")
     }
   }
 }

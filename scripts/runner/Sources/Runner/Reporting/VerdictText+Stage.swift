@@ -103,6 +103,7 @@ extension VerdictText {
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
+        stray(failure, of: test)
         // A `confirmation` around it tells how often it was reached.
         for outer in test.failures.prefix(9)
         where outer.place?.line ?? .max < failure.place?.line ?? 0 {
@@ -110,6 +111,22 @@ extension VerdictText {
           indented("and: " + Self.short(text.replacing("\n", with: "; ")))
         }
       }
+    }
+  }
+
+  /// That an assertion stands in another stage's file: it comes from a test that
+  /// was over by then.
+  @TextBuilder
+  private func stray(
+    _ failure: TestFailure, of test: TestRecord
+  ) -> [TextLine] {
+    if let file = failure.place?.file.split(separator: "/").last,
+      let owner = Stage.number(namedBy: file),
+      owner != Stage.number(namedBy: test.name.suite)
+    {
+      indented(
+        "This assertion stands in \(file). It ran when its own test was over, "
+          + "since that test does not wait for it, and so it failed another one.")
     }
   }
 

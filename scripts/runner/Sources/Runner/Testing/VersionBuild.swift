@@ -142,10 +142,16 @@ public struct VersionBuild: Sendable {
     var part = run
     part.request.versions = [version]
     part.log = run.log.only(module(of: version), as: kata.ownModule) {
+      var failure = $0
       for name in [kata.module, kata.ownModule] {
-        $0.message.replace("\(name)_\(Self.name(version))", with: name)
+        failure.message.replace("\(name)_\(Self.name(version))", with: name)
       }
-      $0.place = $0.place.map(original)
+      failure.place = failure.place.map(original)
+      // A text that holds the module's name differs by that name alone.
+      let isOfTheName =
+        failure.message != $0.message && FailureText(failure.message).isAlike
+        && !FailureText($0.message).isAlike
+      return isOfTheName ? nil : failure
     }
     if run.isBuilt {
       let states = Set(part.log.records.map(\.state))

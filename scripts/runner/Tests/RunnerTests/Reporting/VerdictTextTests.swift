@@ -244,6 +244,19 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testAnAssertionOfATestThatWasOver_isNotToldAsAnothersFault() throws {
+    for (file, isStray) in [
+      ("Stage3PostTests.swift", true), ("Stage1CompareTests.swift", false),
+      ("Answers.swift", false),
+    ] {
+      let words = ["stands in \(file). It ran when its own test was over"]
+      try assert(.failed, holds: isStray ? words : [], lacks: isStray ? [] : words)
+      {
+        $0.stages[0].tests[0].failures[0].place = SourcePlace("/w/\(file)", 17)
+      }
+    }
+  }
+
   func testNamesThatOwnTestsCannotSee() throws {
     let messages = [
       "cannot find 'sampleBook' in scope",
@@ -256,7 +269,7 @@ final class VerdictTextTests: XCTestCase {
       Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
       ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
     try assertGrade(
-      .doesNotBuild, holds: ["use “Book.sample”, which is no part of the kata."]
+      .doesNotBuild, holds: ["Your tests use Book.sample, which other code than"]
     ) { $0.unknownNames = ["Book.sample"] }
   }
 

@@ -100,4 +100,53 @@ final class VersionBuildTests: XCTestCase {
     XCTAssertEqual(states(results["state2"]), ["ATests.testC": .crashed])
     XCTAssertEqual(filters.last, "UpDownGameOwnTests_(state1)\\.()")
   }
+
+  /// A runner whose test of `state1` fails with one message.
+  private struct OneFailure: TestRunner {
+    var limit = 20.0
+    var announce: (@Sendable (String) -> Void)?
+    let message: String
+
+    func run(
+      _ request: TestRequest, stopWhen: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      let name = TestName(
+        module: "UpDownGameOwnTests_state1", suite: "ATests", test: "testA")
+      var log = TestLog()
+      log.phase = .over
+      log.begin(name)
+      log.fail(name, TestFailure(message: message))
+      log.end(name, .passed, seconds: 0)
+      return TestRun(
+        request: request, log: log, output: Output("", isLaunched: true),
+        text: "", end: .exited(1))
+    }
+  }
+
+  func testATextThatDiffersByTheModulesNameAlone_isNoFailure() throws {
+    let book = try PaperWorkbook()
+    for (message, state) in [
+      (
+        #"XCTAssertEqual failed: ("[UpDownGame_state1.E.a]") is not equal to "#
+          + #"("[UpDownGame.E.a]") - the errors"#, TestState.passed
+      ),
+      (
+        #"Expectation failed: (text → "UpDownGame_state1.E.a") == "#
+          + #"(wanted → "UpDownGame.E.a")"#, .passed
+      ),
+      (
+        #"XCTAssertEqual failed: ("[UpDownGame_state1.E.a]") is not equal to "#
+          + #"("[UpDownGame.E.b]") - the errors"#, .failed
+      ),
+      (
+        #"XCTAssertEqual failed: ("same") is not equal to ("same") - "#, .failed
+      ),
+    ] {
+      let run = try VersionBuild(
+        book.kata(), root: book.root, tester: OneFailure(message: message)
+      ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
+
+      XCTAssertEqual(states(run), ["ATests.testA": state], message)
+    }
+  }
 }

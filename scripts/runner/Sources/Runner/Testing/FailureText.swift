@@ -10,6 +10,8 @@ struct FailureText: Equatable, Sendable {
   /// Whether the assertion itself says which side is the expected one; where two
   /// values are compared, only the author of the test knows.
   var knowsItsSides = true
+  /// Whether the two values that it compares are printed alike.
+  private(set) var isAlike = false
 
   var line: String {
     let values = expected.flatMap { expected in
@@ -39,6 +41,7 @@ struct FailureText: Equatable, Sendable {
     got = got.map { Self.plain($0, modules) }
     expected = expected.map { Self.plain($0, modules) }
     if let both = got, both == expected {
+      isAlike = true
       got = "\(both), and not the same: what differs is not printed"
     }
     nameFirstDifference()
