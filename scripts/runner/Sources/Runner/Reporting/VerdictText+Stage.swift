@@ -126,7 +126,8 @@ extension VerdictText {
     {
       indented(
         "This assertion stands in \(file). It ran when its own test was over, "
-          + "since that test does not wait for it, and so it failed another one.")
+          + "since that test does not wait for it, and so it failed another one."
+      )
     }
   }
 

@@ -250,8 +250,9 @@ final class VerdictTextTests: XCTestCase {
       ("Answers.swift", false),
     ] {
       let words = ["stands in \(file). It ran when its own test was over"]
-      try assert(.failed, holds: isStray ? words : [], lacks: isStray ? [] : words)
-      {
+      try assert(
+        .failed, holds: isStray ? words : [], lacks: isStray ? [] : words
+      ) {
         $0.stages[0].tests[0].failures[0].place = SourcePlace("/w/\(file)", 17)
       }
     }
@@ -269,7 +270,8 @@ final class VerdictTextTests: XCTestCase {
       Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
       ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
     try assertGrade(
-      .doesNotBuild, holds: ["Your tests use Book.sample, which other code than"]
+      .doesNotBuild,
+      holds: ["Your tests use Book.sample, which other code than"]
     ) { $0.unknownNames = ["Book.sample"] }
   }
 
