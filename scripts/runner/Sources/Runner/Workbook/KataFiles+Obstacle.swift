@@ -5,7 +5,8 @@ extension KataFiles {
   /// keeps a check from a true verdict.
   static func learners(_ kata: Kata, in workbook: Workbook) throws -> Self {
     let folder = workbook.path(kata.home)
-    let fault = obstacle(in: folder).map { "\(kata.home)/\($0)" }
+    let fault = obstacle(in: folder, workbook.path(kata.tests))
+      .map { "\(kata.home)/\($0)" }
     if let fault = fault ?? loss(of: kata, in: workbook) {
       throw Stop(.amber, fault)
     }
@@ -39,12 +40,14 @@ extension KataFiles {
 
   /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
   /// verdict, with what mends it; nil where nothing does.
-  static func obstacle(in folder: String) -> String? {
+  static func obstacle(in folder: String, _ shipped: String) -> String? {
     for part in ["Sources", "Tests"] {
       let paths = Files.paths(below: "\(folder)/\(part)")
       var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {
-        if let fault = fault(of: path, in: folder) { return "\(path) \(fault)" }
+        if let fault = fault(of: path, in: folder, shipped) {
+          return "\(path) \(fault)"
+        }
         guard path.hasSuffix(".swift") else { continue }
         let name = path.split(separator: "/").last ?? ""
         if let other = known.updateValue(path, forKey: name) {
@@ -55,7 +58,9 @@ extension KataFiles {
     return nil
   }
 
-  private static func fault(of path: String, in folder: String) -> String? {
+  private static func fault(
+    of path: String, in folder: String, _ shipped: String
+  ) -> String? {
     let name = path.split(separator: "/").last ?? ""
     if name.contains("\u{FFFD}") {
       return "has a name that is not UTF-8: rename it"
@@ -88,7 +93,8 @@ extension KataFiles {
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = code(in: bytes)
     return path.hasPrefix("Tests/")
-      ? misplacedTests(in: code, of: path) : replacement(in: code)
+      ? misplacedTests(in: code, of: path)
+      : replacement(in: code, of: ["\(folder)/Tests", shipped])
   }
 
   /// Tests of one stage in a file that is named for another would not be found.
@@ -103,13 +109,21 @@ extension KataFiles {
     return other.map { "holds \($0.1): name the file for that stage" }
   }
 
-  /// Code with an assertion or an `==` of its own would decide whether its tests
-  /// pass.
-  private static func replacement(in code: String) -> String? {
+  /// Code with an `==` of its own, or an assertion that the tests in these folders
+  /// use, would decide whether they pass.
+  private static func replacement(
+    in code: String, of tests: [String]
+  ) -> String? {
     let pattern =
       /\b(?:import (?:XCTest|Testing)\b|XCT[A-Z]\w*|(?:\w+ )?func ==)/
     let found = code.matches(of: pattern).map(\.0)
-    return found.first { $0 != "static func ==" }.map {
+    let isUsed = { (name: Substring) in
+      tests.flatMap { folder in Files.tree(folder).map { "\(folder)/\($0)" } }
+        .contains { words(Files.text($0) ?? "").contains(name) }
+    }
+    return found.first {
+      $0.hasPrefix("XCT") ? isUsed($0) : $0 != "static func =="
+    }.map {
       "holds `\($0)`, which could make any test pass: "
         + ($0.hasSuffix("func ==") ? "remove it" : "move it to Tests")
     }

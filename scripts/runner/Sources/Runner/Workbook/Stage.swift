@@ -41,13 +41,13 @@ public struct Stage: Equatable, Sendable {
   }
 
   /// The 3 of `Stage3Reset…` and of `Stage3+Doubles`: the stage that a file or a
-  /// class is named for; nil where it is named for none.
+  /// class is named for; nil where it is named for none, as `Stage03…` is.
   static func number(namedBy name: some StringProtocol) -> Int? {
     guard name.hasPrefix("Stage") else { return nil }
     let rest = name.dropFirst("Stage".count)
     let digits = rest.prefix { $0.isNumber }
     let isWord = rest.dropFirst(digits.count).first?.isLowercase == true
-    return isWord ? nil : Int(digits)
+    return isWord || digits.hasPrefix("0") ? nil : Int(digits)
   }
 
   /// The 3 of `Stage3ResetTests`; nil for another class or file.

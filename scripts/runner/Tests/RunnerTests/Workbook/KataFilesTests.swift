@@ -88,6 +88,8 @@ final class KataFilesTests: XCTestCase {
       ("Sources/note.txt", "\0"), ("Tests/Helper.swift", "class Stage1ATests"),
       ("Tests/Stage1ATests.swift", "class Stage1ATests: Stage2BTests"),
       ("Tests/Stage1BTests.swift", "import XCTest\nclass Stage2 {}"),
+      ("Tests/Stage01DTests.swift", "class Stage01D {}; class Stage2DTests"),
+      ("Sources/Own.swift", "func XCTAssertLooks(_ good: Bool) {}"),
       (
         "Tests/Stage1CTests.swift",
         """
@@ -107,7 +109,7 @@ final class KataFilesTests: XCTestCase {
     ] { try sample.write(text, to: path) }
     try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
-    XCTAssertNil(KataFiles.obstacle(in: sample.path))
+    XCTAssertNil(KataFiles.obstacle(in: sample.path, ""))
   }
 
   func testAnObstacle_isNamed() throws {
@@ -185,9 +187,12 @@ final class KataFilesTests: XCTestCase {
       let folder = sample.path
       try Files.makeFolder("\(folder)/Sources/Deep")
       try Files.makeFolder("\(folder)/Tests")
+      try Files.write("XCTAssertEqual(1, 1)", to: "\(folder)/Tests/T.swift")
+      try Files.write("XCTFail()", to: "\(folder)/Shipped/S.swift")
       try make("\(folder)/\(path)")
 
-      XCTAssertEqual(KataFiles.obstacle(in: folder), "\(path) \(why)")
+      XCTAssertEqual(
+        KataFiles.obstacle(in: folder, "\(folder)/Shipped"), "\(path) \(why)")
     }
   }
 
