@@ -49,6 +49,8 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that pass there; and those that crash or hang, or are skipped.
   var passingBefore: [String] = []
   var unfinished: [Failure] = [], skipped: [Failure] = []
+  /// The tests that a crash or a hang there kept from running.
+  var lost: [String] = []
   /// The failures on right code, the state after the stage, in every run.
   var wrong: [Failure] = []
   /// The failures there that come in one of two runs only.

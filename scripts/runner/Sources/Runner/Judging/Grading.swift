@@ -79,7 +79,7 @@ struct Grading {
       // running must not keep right code from its turn.
       let baseline = try run(
         [before], as: "your tests on code without the feature")[before.name]
-      if let baseline { read(baseline, into: &grade) }
+      if let baseline { try read(baseline, into: &grade) }
       guard grade.isRed else { return grade }
       // A test that fails by chance passes in another run; one that passes by
       // chance runs again with the mistakes.
@@ -93,7 +93,7 @@ struct Grading {
     }
   }
 
-  private func read(_ baseline: TestRun, into grade: inout Grade) {
+  private func read(_ baseline: TestRun, into grade: inout Grade) throws {
     guard baseline.isBuilt else {
       grade.buildError = Grade.buildError(baseline)
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
@@ -112,6 +112,13 @@ struct Grading {
       }
     }
     grade.outOfTime += baseline.outOfTime
+    if !grade.unfinished.isEmpty {
+      let own = try Regex("^(?:\(pattern))")
+      grade.lost = tests.sorted { $0.key < $1.key }
+        .flatMap { TestFunction.all(in: $0.value) }
+        .lost(among: baseline.log.records.filter(\.isFinished).map(\.name))
+        .filter { $0.fullName.contains(own) }.map(\.name)
+    }
   }
 
   private func readRight(_ runs: [TestRun], into grade: inout Grade) {

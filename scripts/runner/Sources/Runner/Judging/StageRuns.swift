@@ -124,7 +124,7 @@ struct StageRuns {
     extras.removeAll { others.map(\.name).contains($0.name) }
     extras += others
     holdsOneStage = stages.count == 1 && others.isEmpty
-    noteLostTests(of: stages, in: run)
+    try noteLostTests(in: run)
   }
 
   /// Runs tests on the learner's files; grades are of those that were read.
@@ -178,20 +178,19 @@ struct StageRuns {
     files["Tests/\(file)"].map(TestFunction.all) ?? []
   }
 
-  /// Notes the own tests that were built for these stages and did not run, if the
-  /// run came to its end.
-  private mutating func noteLostTests(of stages: [Stage], in run: TestRun) {
+  /// Notes the own tests that were built and asked for and did not run, if the run
+  /// came to its end.
+  private mutating func noteLostTests(in run: TestRun) throws {
     let isCut =
-      run.hasBrokenOff || run.log.records.contains { $0.state == .crashed }
+      !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
+      || run.log.records.contains { $0.state == .crashed }
     guard hasExtras, case .exited = run.end, !isCut else { return }
-    // One in a suite within another is named behind it.
-    let ran = run.log.records(of: kata.ownModule).map { "/\($0.name.test)" }
-    let asked = ownFiles.filter { file in
-      owner(of: file).map { stages.map(\.number).contains($0) } ?? true
-    }
-    notRun += asked.flatMap(functions).filter(\.isTest).map(\.name).filter {
-      test in
-      !notRun.contains(test) && !ran.contains { $0.hasSuffix("/\(test)") }
+    let filter = try Regex(run.request.filter ?? "")
+    let lost = ownFiles.flatMap(functions)
+      .lost(among: run.log.records(of: kata.ownModule).map(\.name))
+      .map(\.fullName)
+    notRun += lost.filter {
+      "\(kata.ownModule).\($0)(".contains(filter) && !notRun.contains($0)
     }
   }
 

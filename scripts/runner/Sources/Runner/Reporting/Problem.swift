@@ -73,9 +73,11 @@ extension StageVerdict {
     case .timedOut: (nil, "did not end within the time limit")
     case .notRedYet:
       (
-        grade.thrown.first,
-        "\(grade.passingBefore.first ?? "a test") does not fail on code "
-          + "without the feature"
+        grade.lost.isEmpty ? grade.thrown.first : grade.unfinished.first,
+        grade.lost.isEmpty
+          ? "\(grade.passingBefore.first ?? "a test") does not fail on code "
+            + "without the feature"
+          : "ends the run on code without the feature"
       )
     case .wrongTest:
       (

@@ -7,7 +7,11 @@ extension VerdictText {
 
   @TextBuilder
   func notRedYet(_ grade: Grade) -> [TextLine] {
-    if grade.red.isEmpty {
+    if grade.red.isEmpty, !grade.lost.isEmpty {
+      "Your tests must fail on code without the feature. There, the run ended "
+        + "in one of them, before others had their turn:"
+      notRed(grade, passing: "", advice: "; let an assertion say it first")
+    } else if grade.red.isEmpty {
       "Your tests do not fail on code without the feature, so they cannot show "
         + "that it is there."
       notRed(
@@ -19,15 +23,17 @@ extension VerdictText {
     for test in grade.skipped { faults([test.test], test.message) }
   }
 
-  /// The tests without a failed assertion on code without the feature.
+  /// The tests without a failed assertion on code without the feature; those that
+  /// pass are no fault where others did not run.
   func notRed(
     _ grade: Grade, passing: String, advice: String = ""
   ) -> [TextLine] {
-    faults(grade.passingBefore, passing)
+    faults(grade.lost.isEmpty ? grade.passingBefore : [], passing)
       + faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
       + grade.unfinished.flatMap {
         faults([$0.test], "there, it \($0.message)\(advice)")
-      }
+          + place($0.place, .dim, by: 4)
+      } + oneLine("did not run: ", grade.lost)
   }
 
   private func faults(_ tests: [String], _ why: String) -> [TextLine] {
@@ -292,11 +298,15 @@ extension VerdictText {
   func mixed(_ test: TestFunction) -> TextLine {
     let (place, silent, other) =
       test.isOfSwiftTesting
-      ? ("a `@Test`", "XCTest's assertions", "`#expect`")
-      : ("an XCTestCase", "`#expect` and `Issue.record`", "`XCTAssert…`")
+      ? ("a `@Test`", "XCTest's assertions say nothing", "`#expect`")
+      : (
+        "an XCTestCase",
+        "`#expect` and `Issue.record` say nothing, and `#require` not what it "
+          + "asked for", "`XCTAssert…` or `XCTUnwrap`"
+      )
     return .paragraph(
-      "\(test.name) mixes two test libraries: in \(place), \(silent) say "
-        + "nothing. Write \(other) there.", indent: 2)
+      "\(test.name) mixes two test libraries: in \(place), \(silent). "
+        + "Write \(other) there.", indent: 2)
   }
 
   /// Tests that no library has found.

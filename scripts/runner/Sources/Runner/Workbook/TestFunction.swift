@@ -4,9 +4,12 @@ import Foundation
 struct TestFunction: Equatable, Sendable {
   /// Its name, a raw one without backticks.
   var name: String
+  /// The same behind the names of its types, with dots between them.
+  var fullName: String
   /// Whether Swift Testing runs it; else XCTest does.
   var isOfSwiftTesting: Bool
-  /// Whether it is written as a test, and not as what helps tests.
+  /// Whether it is written as a test, and not as what helps tests, nor where an
+  /// `#if` may leave it out.
   var isTest: Bool
   /// Whether its assertions say nothing, since they are of the other library.
   var isMixed: Bool
@@ -22,23 +25,62 @@ extension TestFunction {
     let usesBoth = usesXCTest && code.contains("@Test")
     guard usesXCTest || code.contains("@Test") else { return [] }
     let parts = code.components(separatedBy: "func ")
+    var scopes: [String?] = []
     return zip(parts, parts.dropFirst()).compactMap { before, function in
       let marks = before.suffix(
         from: before.lastIndex { "{}".contains($0) } ?? before.startIndex)
       let name = function.prefixMatch(of: /`([^`]*)`|(\w+)/)
+      pass(before, &scopes)
       let isMarked = marks.contains("@Test")
       let isCalledTest = usesXCTest && function.hasPrefix("test")
       guard !usesBoth || isMarked || isCalledTest else { return nil }
       let isOfSwiftTesting = isMarked || !usesXCTest
       let others =
-        isOfSwiftTesting ? /XCT(?:Assert|Fail)/ : /#expect|Issue\.record/
+        isOfSwiftTesting
+        ? /XCT(?:Assert|Fail)/ : /#(?:expect|require)|Issue\.record/
+      let ownName = String(name?.1 ?? name?.2 ?? "")
       return TestFunction(
-        name: String(name?.1 ?? name?.2 ?? ""),
+        name: ownName,
+        fullName: (scopes.compactMap { $0 } + [ownName])
+          .joined(separator: ".").replacing("/", with: "."),
         isOfSwiftTesting: isOfSwiftTesting,
-        isTest: isMarked
-          || isCalledTest
-            && function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil,
+        isTest: !scopes.contains(nil)
+          && (isMarked
+            || isCalledTest
+              && function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil),
         isMixed: function.contains(others))
+    }
+  }
+
+  /// Goes on behind this code: what is open, braces and conditions, with the name
+  /// of the type that it opens, if any.
+  private static func pass(_ code: String, _ scopes: inout [String?]) {
+    var type: String?
+    let words = code.replacing(/[{}]/) { " \($0.output) " }
+      .split(separator: " ")
+    for (last, word) in zip([""] + words, words) {
+      switch (last, word) {
+      case (_, "{"), (_, "#if"): scopes.append(type.take())
+      case (_, "}"), (_, "#endif"): _ = scopes.popLast()
+      case ("class", _), ("struct", _), ("actor", _), ("enum", _),
+        ("extension", _):
+        type = String(word.prefix { !":<".contains($0) })
+      default: break
+      }
+    }
+  }
+}
+
+extension [TestFunction] {
+  /// The tests among these that did not run, by the names of those that did.
+  ///
+  /// One that runs in a type that does not declare it is inherited.
+  func lost(among names: [TestName]) -> Self {
+    let ran = Set(names.map { $0.description.replacing("/", with: ".") })
+    let others = ran.subtracting(map(\.fullName))
+    return filter { test in
+      test.isTest && !ran.contains(test.fullName)
+        && !others.contains { ".\($0)".hasSuffix(".\(test.name)") }
     }
   }
 }

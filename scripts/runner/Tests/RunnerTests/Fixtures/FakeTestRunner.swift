@@ -21,6 +21,8 @@ struct FakeTestRunner: TestRunner {
   let root: String
   /// Whether the shipped tests come before the learner's own.
   var runsShippedFirst = false
+  /// Whether the learner's code does not build.
+  var breaksSources = false
   /// What happens to the files as soon as tests are to run.
   var meanwhile: (@Sendable () -> Void)?
   /// The filter of each run, and the sources it ran on.
@@ -130,6 +132,9 @@ struct FakeTestRunner: TestRunner {
         printed.append("\(home)/\(path):1:1: warning: never used")
       }
       let sources = Self.text(files.part("Sources"))
+      if breaksSources {
+        printed.append("\(home)/Sources/A.swift:1:1: error: no")
+      }
       for (path, bytes) in own {
         let text = String(decoding: bytes, as: UTF8.self)
         let names =

@@ -385,6 +385,51 @@ final class TestFirstCheckTests: XCTestCase {
     try expect(.green, good, sharp, strict, longer, lost, says: text)
   }
 
+  func testATestOfTheSameNameInAnotherClass_hidesNoneThatDidNotRun() throws {
+    let twins = """
+      class Stage2ResetTests: XCTestCase { func testGood() {} }
+      class Stage2MoreTests: XCTestCase { private func testGood() {} }
+      """
+    try expect(
+      .green, good, sharp, strict, twins,
+      says: "  Stage2MoreTests.testGood did not run. A test is a method")
+    // One that a subclass runs is the base class's.
+    let base = "class Base<A>: XCTestCase { func testGood() {} }"
+    try expect(.green, good, sharp, strict, base, lacks: "did not run")
+  }
+
+  func testOfWhatWasNotBuiltOrAskedFor_nothingIsSaidNotToRun() throws {
+    let lost = "class Stage1A: XCTestCase { func testLost() {} }"
+    let text = "did not run"
+    try write(good, sharp, strict)
+    try write(lost, to: "Helpers")
+    world?.runner.breaksSources = true
+    let amber = try check()
+    XCTAssertEqual(amber.open?.outcome, .doesNotBuild)
+    assert(amber, lacks: text)
+    world?.runner.breaksSources = false
+    assert(try XCTUnwrap(world).check(stage: 2), lacks: text)
+    assert(try XCTUnwrap(world).check(stage: 1), says: "Stage1A.testLost")
+  }
+
+  func testAfterACrashWithoutTheFeature_noneIsAccusedOfNotFailing() throws {
+    let written = """
+      class Stage2ResetTests: XCTestCase { func testZ() {} func testA() {} }
+      class ScoreTests: XCTestCase { func testLater() {} }
+      """
+    let tests = [
+      "Stage2ResetTests.testA expects e",
+      "Stage2ResetTests.testB expects 2 and crashes", written,
+    ].joined(separator: "\n")
+    try expect(
+      .notRedYet, tests, code: "solved 1",
+      says: "✗ Stage2ResetTests.testB\n    there, it ended the process",
+      lacks: "testA")
+    assert(
+      try check(), says: "  did not run: testZ\n", "must fail on code without",
+      lacks: "cannot fail yet")
+  }
+
   func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
     try write(good, sharp, strict)
     try write("Mine.testMine expects way and crashes", to: "AFirst")

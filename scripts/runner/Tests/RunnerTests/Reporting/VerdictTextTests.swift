@@ -155,6 +155,9 @@ final class VerdictTextTests: XCTestCase {
           + "(\"\(other)\") - ")
     }
     let equality = values(1, 2)
+    let crash = Grade.Failure(
+      test: "T.testB", message: "crashed: no",
+      place: SourcePlace("Katas/T.swift", 7))
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
         .timedOut, ["Your code does not get through"], "Now write the code",
@@ -171,6 +174,18 @@ final class VerdictTextTests: XCTestCase {
       (
         .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "shows nothing",
         { ($0.red, $0.skipped) = ([], [failure]) }
+      ),
+      (
+        .notRedYet,
+        [
+          "must fail on code without the feature. There, the run ended in one",
+          "✗ T.testB\n    there, it crashed: no; let an assertion say it first\n"
+            + "    Katas/T.swift:7\n", "  did not run: testC, testD\n",
+        ], "testA",
+        { grade in
+          (grade.red, grade.passingBefore) = ([], ["T.testA"])
+          (grade.unfinished, grade.lost) = ([crash], ["testC", "testD"])
+        }
       ),
       (
         .wrongTest, ["a test fails by chance", "✗ T.testB"], "right code too",

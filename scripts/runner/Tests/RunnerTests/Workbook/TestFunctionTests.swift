@@ -17,7 +17,8 @@ final class TestFunctionTests: XCTestCase {
         func testB() { XCTAssertEqual(up(), .up, "#expect") } // #expect
         func testC() async throws { Issue.record("no") }
         func check() { #expect(true) }
-        func testD() throws { try #require(true); XCTFail("no") }
+        func testD() throws { XCTFail("no") }
+        func testE() throws { try #require(up() == .up) }
       }
 
       """
@@ -33,11 +34,11 @@ final class TestFunctionTests: XCTestCase {
 
       """
 
-    XCTAssertEqual(mixed(xctest), ["testA", "testC", "check"])
+    XCTAssertEqual(mixed(xctest), ["testA", "testC", "check", "testE"])
     XCTAssertEqual(mixed(testing), ["a", "b (c)", "testHelp"])
     // A helper may serve both libraries, as far as anybody can tell.
     XCTAssertEqual(
-      mixed(xctest + testing), ["testA", "testC", "a", "b (c)"])
+      mixed(xctest + testing), ["testA", "testC", "testE", "a", "b (c)"])
   }
 
   func testTests_areThoseThatAreWrittenAsTests() {
@@ -56,6 +57,34 @@ final class TestFunctionTests: XCTestCase {
 
     XCTAssertEqual(
       functions.filter(\.isTest).map(\.name), ["testA", "testB", "c d"])
+  }
+
+  func testATest_isNamedBehindItsTypes_butNotWhereItMayBeLeftOut() {
+    let functions = TestFunction.all(
+      in: Data(
+        """
+        @Test func a() {}
+        @Suite struct Outer { enum Inner { @Test func b() { if c {} } } }
+        extension Outer.Inner { @Test func `c d`() { func e() {} } }
+        #if os(Windows)
+        struct F { @Test func f() {} }
+        #else
+        struct G { @Test func g() {} }
+        #endif
+        final class H : XCTestCase {
+          class func help() {}
+          func testH() { func testHere() {} }
+          #if DEBUG
+          func testI() {}
+          #endif
+          override class func setUp() { if a { b {} } }
+          func testJ() {}
+        }
+        """.utf8))
+
+    XCTAssertEqual(
+      functions.filter(\.isTest).map(\.fullName),
+      ["a", "Outer.Inner.b", "Outer.Inner.c d", "H.testH", "H.testJ"])
   }
 
   func testCodeThatHoldsNoTests_mixesNothing() {
