@@ -181,9 +181,7 @@ struct StageRuns {
   /// Notes the own tests that were built and asked for and did not run, if the run
   /// came to its end.
   private mutating func noteLostTests(in run: TestRun) throws {
-    let isCut =
-      !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
-      || run.log.records.contains { $0.state == .crashed }
+    let isCut = !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
     guard hasExtras, case .exited = run.end, !isCut else { return }
     let filter = try Regex(run.request.filter ?? "")
     let lost = ownFiles.flatMap(functions)
