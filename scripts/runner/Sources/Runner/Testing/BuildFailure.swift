@@ -129,15 +129,42 @@ struct BuildFailure {
         "the build fails in a file of the system, not in yours (\(error)): look "
           + "for a variable or a setting that changes how Swift compiles")
     }
-    guard output.errors.isEmpty, crash == nil else { return nil }
-    let saysNothing = output.packageErrors.isEmpty
+    if isOfTheCode || diagnostic != nil { return nil }
+    let saysNothing = output.packageErrors.isEmpty && output.errors.isEmpty
     if saysNothing, !output.hasBegun { return Self.isUnavailable(run.text) }
     let isKilled =
-      saysNothing || signal != nil || output.isGivenUp
+      signal != nil || output.isGivenUp
       || output.toolLines.contains {
         $0.contains(" command failed due to signal ")
       }
-    return isKilled ? Stop(.fault, Self.killed) : nil
+    guard !isKilled, let lastWords else { return Stop(.fault, Self.killed) }
+    return Stop(
+      .fault,
+      "the build failed, and not in your code: \(lastWords) (mend that, or "
+        + "install Swift anew, and check again)")
+  }
+
+  /// Whether the compiler names a place, which only the code's faults have.
+  private var isOfTheCode: Bool {
+    output.errors.contains { $0.place != nil }
+  }
+
+  /// What the tools say last, but for who says only that another one failed.
+  private var lastWords: String? {
+    let callers =
+      /.*(?:command failed with|failed with a non|Invalid manifest).*/
+    let empty = /error: (?:fatalError|Build failed|ExitCode\(.*)/
+    let own = output.toolLines.filter {
+      !$0.hasPrefix(" ") && $0.wholeMatch(of: callers) == nil
+        && $0.wholeMatch(of: empty) == nil
+    }
+    let words = own.map(\.visible) + output.errors.map(\.message)
+    var last: [String] = []
+    for words in words.isEmpty ? output.packageErrors.suffix(1) : words {
+      let text = words.replacing(" (use -v to see invocation)", with: "")
+      if !last.contains(text) { last.append(text) }
+    }
+    return last.isEmpty ? nil : last.suffix(3).joined(separator: " ")
   }
 
   /// Whether it is in a file that no code of the workbook makes wrong.
@@ -148,7 +175,9 @@ struct BuildFailure {
   }
 
   /// Whether it is unknown if `swift` works at all.
-  var mayBeOfTheToolchain: Bool { output.errors.isEmpty && !output.hasBegun }
+  var mayBeOfTheToolchain: Bool {
+    output.errors.isEmpty && !output.hasBegun && !isOfACrash && complaint == nil
+  }
 
   /// What to say of a toolchain that does not work: its own last words.
   static func isUnavailable(_ text: String) -> Stop {
@@ -160,12 +189,9 @@ struct BuildFailure {
 
   // MARK: - A verdict
 
-  /// What only SwiftPM, the linker or a crash of the compiler says of the code.
+  /// What only the linker or a crash of the compiler says of the code.
   var diagnostic: Diagnostic? {
-    guard output.errors.isEmpty else { return nil }
-    return crash
-      ?? (linkerWords ?? output.packageErrors.first)
-      .map { Diagnostic(message: $0) }
+    isOfTheCode ? nil : crash ?? linkerWords.map { Diagnostic(message: $0) }
   }
 
   /// What the compiler read last when it crashed; nil where it did not.
@@ -176,14 +202,16 @@ struct BuildFailure {
       return line.hasPrefix("Stack dump:")
         || Self.crashes.contains { end?.1 == "\($0)" }
     }
-    guard hasCrashed else { return nil }
+    // What compiles before a build begins is the manifest.
+    guard hasCrashed, output.hasBegun else { return nil }
     let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
     return Diagnostic(
       place: last.map { SourcePlace(String($0.1), Int($0.2) ?? 1) },
       message: "the Swift compiler crashed here: write it in another way")
   }
 
-  /// What the linker says, between the driver's line and that of who has called it.
+  /// What the linker says of a symbol, between the driver's line and that of who
+  /// has called it; nil where something else keeps it from its work.
   private var linkerWords: String? {
     let lines = output.toolLines
     let caller = lines.firstIndex { $0.contains("linker command failed") }
@@ -192,8 +220,16 @@ struct BuildFailure {
         $0.hasPrefix("error: ")
       }.last
     }
-    let first = words?.first?.components(separatedBy: ": error: ").last
+    let symbol =
+      /(?:.*: )?(?:undefined|duplicate|multiple|multiply|entry point).*/
+      .ignoresCase()
+    guard
+      let words = words?.drop(while: {
+        !$0.contains(": error: ") && $0.wholeMatch(of: symbol) == nil
+      }), let line = words.first, line.wholeMatch(of: symbol) != nil
+    else { return nil }
+    let first = line.components(separatedBy: ": error: ").last
     // `Undefined symbols for architecture arm64:`, and their names below.
-    return first?.hasSuffix(":") == true ? words?.prefix(2).joined() : first
+    return first?.hasSuffix(":") == true ? words.prefix(2).joined() : first
   }
 }

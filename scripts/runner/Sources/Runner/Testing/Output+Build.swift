@@ -56,7 +56,8 @@ extension Output {
       {
         return rest.startIndex
       } else if !line.drop(while: \.isNumber).hasPrefix(".\t"),
-        !line.hasPrefix("warning: "), !line.contains(": warning: ")
+        !line.hasPrefix("warning: "), !line.contains(": warning: "),
+        !line.hasPrefix("remark: ")
       {
         // What a stack dump counts, `4.\tWhile …`, names the code that was read.
         toolLines.append(line)
@@ -77,11 +78,11 @@ extension Output {
       if place.isPath || place.file.hasPrefix("macro ")
         || !place.file.contains(" ")
       {
-        // `<unknown>` and `<compiler-generated>` are no places.
+        // `<unknown>` is no place.
         return (
           kind,
           Diagnostic(
-            place: place.file.hasPrefix("<") ? nil : place, column: column,
+            place: place.file == "<unknown>" ? nil : place, column: column,
             message: line[mark.upperBound...].visible)
         )
       }

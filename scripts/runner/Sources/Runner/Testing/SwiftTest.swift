@@ -57,8 +57,8 @@ public struct SwiftTest: TestRunner {
       run = try runOnce(request, isEnough)
     }
     if let failure = BuildFailure(run, in: root) {
-      if let refusal = failure.refusal { throw refusal }
       if failure.mayBeOfTheToolchain { try checkToolchain() }
+      if let refusal = failure.refusal { throw refusal }
       if let error = failure.diagnostic { run.output.add(error) }
     }
     return run
@@ -76,9 +76,9 @@ public struct SwiftTest: TestRunner {
         + "again, and the runner is built anew")
   }
 
-  /// Asks the toolchain for its version, which one that is not there cannot tell.
+  /// Asks SwiftPM for its version, which one that is not there cannot tell.
   private func checkToolchain() throws {
-    let answer = try Shell.run(["swift", "--version"], in: root)
+    let answer = try Shell.run(["swift", "test", "--version"], in: root)
     if answer.code != 0 { throw BuildFailure.isUnavailable(answer.output) }
   }
 

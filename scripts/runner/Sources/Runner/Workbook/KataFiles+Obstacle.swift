@@ -46,7 +46,8 @@ extension KataFiles {
       var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {
         if let fault = fault(of: path, in: folder, shipped) {
-          return "\(path) \(fault)"
+          let shown = path.visible.replacing("\n", with: "\\n")
+          return "\(shown.replacing("\t", with: "\\t")) \(fault)"
         }
         guard path.hasSuffix(".swift") else { continue }
         let name = path.split(separator: "/").last ?? ""
@@ -82,9 +83,12 @@ extension KataFiles {
       return "would begin a program, and a kata is a library: rename it"
     }
     guard path.hasSuffix(".swift") else { return nil }
-    if path.contains(where: { "\"\\\n".contains($0) }) {
+    if path.unicodeScalars.contains(where: {
+      "\"\\".unicodeScalars.contains($0)
+        || $0.properties.generalCategory == .control
+    }) {
       return "has a name that SwiftPM cannot write down (a double quote, a "
-        + "backslash or a line break): rename it"
+        + "backslash, a tab, a line break or the like): rename it"
     }
     guard let bytes = Files.bytes("\(folder)/\(path)") else {
       return mode.map { $0 & S_IFMT } == S_IFREG

@@ -99,6 +99,37 @@ final class BuildErrorSurvivalTests: SurvivalCase {
     }
   }
 
+  func testASwiftThatCannotStartItsTests_isNoToolchain() throws {
+    // Its driver answers, and SwiftPM is not there.
+    let (result, _) = try checkWithSwift(
+      that: """
+        echo 'error: unable to invoke subcommand: /opt/swift-test (No such file)'
+        exit 1
+        """)
+
+    assert(
+      result, ends: .unavailable,
+      saying: "swift does not work here", "unable to invoke subcommand")
+    assertIsOneLine(result)
+  }
+
+  func testALinkerThatEndsOddly_isNoFaultOfTheCode() throws {
+    let (result, _) = try checkWithSwift(
+      that: """
+        if [ "$2" = --version ]; then exit; fi
+        echo "error: 'w': Invalid manifest (compiled with: [])"
+        echo "error: link command failed with exit code 1 (use -v to see)"
+        echo "ld.gold: fatal error: w-manifest: write: Input/output error"
+        exit 1
+        """)
+
+    assert(
+      result, ends: .fault,
+      saying: "not in your code: ld.gold: fatal error: w-manifest: write: Input"
+    )
+    assertIsOneLine(result)
+  }
+
   func testACompilerThatIsKilled_isNoFaultOfTheCode() throws {
     let (result, _) = try checkWithSwift(
       that: """

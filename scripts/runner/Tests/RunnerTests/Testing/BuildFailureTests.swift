@@ -161,6 +161,55 @@ final class BuildFailureTests: XCTestCase {
           + "/w/A.swift:1:8: error: could not build C module 'Glibc'", 1,
         "a file of the system, not in yours (/usr/include/a.h:1", .fault
       ),
+      // A tool that ends itself, in its own words, or in its caller's.
+      (
+        begun + "error: compile command failed with exit code 127 (use -v)\n"
+          + "[3/5] Compiling A A.swift\nswift-frontend: error while loading "
+          + "shared libraries: libncurses.so.6: cannot open shared object file",
+        1, "not in your code: swift-frontend: error while loading", .fault
+      ),
+      (
+        begun + "error: link command failed with exit code 1 (use -v)\n"
+          + "ld.gold: fatal error: A.xctest: write: Input/output error", 1,
+        "ld.gold: fatal error: A.xctest: write: Input/output error", .fault
+      ),
+      (
+        begun + "remark: Incremental compilation has been disabled\n"
+          + "error: autolink-extract command failed with exit code 99 (use -v "
+          + "to see invocation)\n[10/11] Linking A", 1,
+        "your code: autolink-extract command failed with exit code 99 (mend",
+        .fault
+      ),
+      (
+        begun + "/w/Package.swift: A: swift-frontend: licence expired\n"
+          + "error: Build failed", 1, "swift-frontend: licence expired", .fault
+      ),
+      (
+        begun + "<unknown>:0: error: unable to load standard library for "
+          + "target 'x86_64'\nerror: fatalError", 1,
+        "unable to load standard library", .fault
+      ),
+      // A library that the linker does not find is none that a kata asks for.
+      (
+        begun + "error: link command failed with exit code 1 (use -v)\n"
+          + "/usr/bin/ld.gold: error: cannot find -lstdc++\n"
+          + "A.o:A: error: undefined reference to 'std::terminate'\n"
+          + "clang: error: linker command failed with exit code 1 (use -v)", 1,
+        "cannot find -lstdc++", .fault
+      ),
+      // The manifest is no code of a learner's.
+      (
+        "error: 'w': Invalid manifest (compiled with: [\"swiftc\"])\n"
+          + "error: link command failed with exit code 99 (use -v to see "
+          + "invocation)\nerror: ExitCode(rawValue: 1)\n[0/1] Planning build",
+        1, "not in your code: link command failed with exit code 99", .fault
+      ),
+      (
+        "error: 'w': Invalid manifest (compiled with: [\"swiftc\"])\n"
+          + "error: compile command failed due to signal 6 (use -v)\n"
+          + "Stack dump:\n1.\tWhile parsing (at /w/Package.swift:3:1)", 1,
+        "killed from outside", .fault
+      ),
       // What a toolchain's manager says in the toolchain's place.
       (
         "Using 5.9\nthe toolchain 5.9 of .swift-version is not installed", 1,
@@ -253,12 +302,23 @@ final class BuildFailureTests: XCTestCase {
     let driver = "error: link command failed with exit code 1 (use -v)\n"
     for (text, message) in [
       (
-        "\(driver)/usr/bin/ld.gold: error: cannot find -lnothere\n\(caller)"
-          + "error: fatalError", "cannot find -lnothere"
+        "\(driver)/usr/bin/ld.gold: error: /w/A.o: multiple definition of 'a'\n"
+          + "/usr/bin/ld.gold: /w/B.o: previous definition here\n\(caller)"
+          + "error: fatalError", "/w/A.o: multiple definition of 'a'"
       ),
       (
-        "\(driver)/usr/bin/ld.bfd: cannot find -lnothere: No such file\n"
-          + caller, "/usr/bin/ld.bfd: cannot find -lnothere: No such file"
+        "\(driver)/usr/bin/ld.bfd: /w/A.o: in function `a':\n/w/A.swift:"
+          + "(.text+0x1): undefined reference to `b'\n" + caller,
+        "/w/A.swift:(.text+0x1): undefined reference to `b'"
+      ),
+      (
+        "\(driver)ld.lld: error: undefined symbol: a\n>>> referenced by A.swift\n"
+          + caller, "undefined symbol: a"
+      ),
+      (
+        "\(driver)duplicate symbol '_a' in:\n    /w/A.o\n    /w/B.o\n"
+          + "ld: 1 duplicate symbols\n" + caller,
+        "duplicate symbol '_a' in:    /w/A.o"
       ),
       (
         "\(driver)ld: warning: old\nUndefined symbols for architecture arm64:\n"
@@ -268,10 +328,10 @@ final class BuildFailureTests: XCTestCase {
           + "from:"
       ),
       (
-        "\(driver)/w/Package.swift: A: /usr/bin/ld.gold: error: cannot find "
-          + "-lnothere\n/w/Package.swift: A: \(caller)error: Ld /w/A.so normal "
-          + "failed with a nonzero exit code. Command line: \n"
-          + "error: Build failed", "cannot find -lnothere"
+        "\(driver)/w/Package.swift: A: /usr/bin/ld.gold: error: A.o: undefined "
+          + "reference to 'a'\n/w/Package.swift: A: \(caller)error: Ld /w/A.so "
+          + "normal failed with a nonzero exit code. Command line: \n"
+          + "error: Build failed", "A.o: undefined reference to 'a'"
       ),
     ] {
       let failure = try failure(begun + text)

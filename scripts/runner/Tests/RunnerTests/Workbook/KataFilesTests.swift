@@ -116,6 +116,9 @@ final class KataFilesTests: XCTestCase {
     let link = { target in { try Files.link($0, to: target) } }
     let linked = "is a link: put the file or folder itself there"
     let text = { (text: String) in { try Files.write(text, to: $0) } }
+    let unwritable =
+      "has a name that SwiftPM cannot write down (a double quote, a backslash, a "
+      + "tab, a line break or the like): rename it"
     func deceit(_ code: String) -> String {
       "holds `\(code)`, which could make any test pass: "
         + (code.hasSuffix("==") ? "remove it" : "move it to Tests")
@@ -142,9 +145,11 @@ final class KataFilesTests: XCTestCase {
       ),
       (
         "Tests/a\"b.swift", text(""),
-        "has a name that SwiftPM cannot write down (a double quote, a backslash "
-          + "or a line break): rename it"
+        unwritable
       ),
+      ("Sources/Deep/a\tb.swift", text(""), unwritable),
+      ("Tests/a\u{1B}[1m.swift", text(""), unwritable),
+      ("Tests/a\r\nb.swift", text(""), unwritable),
       (
         "Sources/x.c", text(""),
         "is not Swift, and a kata holds Swift only: remove it"
@@ -191,8 +196,10 @@ final class KataFilesTests: XCTestCase {
       try Files.write("XCTFail()", to: "\(folder)/Shipped/S.swift")
       try make("\(folder)/\(path)")
 
+      let shown = path.visible.replacing("\t", with: "\\t")
+        .replacing("\n", with: "\\n")
       XCTAssertEqual(
-        KataFiles.obstacle(in: folder, "\(folder)/Shipped"), "\(path) \(why)")
+        KataFiles.obstacle(in: folder, "\(folder)/Shipped"), "\(shown) \(why)")
     }
   }
 
