@@ -59,8 +59,10 @@ enum BoardCommand {
       if roster.learners.isEmpty, !isWatching {
         throw Stop(
           .usage,
-          "no report was found: name reports, checkouts, or a folder of "
-            + "these")
+          (roster.leftOut.isEmpty
+            ? "no report was found"
+            : "nothing can be shown, since all that was named was left out")
+            + ": name reports, checkouts, or a folder of these")
       }
       let board = Board(
         roster.learners, of: context.workbook.katas, now: roster.now,

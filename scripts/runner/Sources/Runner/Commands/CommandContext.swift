@@ -15,6 +15,17 @@ public struct CommandContext: Sendable {
 
   var journal: Journal { Journal(root: workbook.root) }
 
+  /// The same for what shows it; that it cannot be read is said.
+  var shownJournal: Journal {
+    let path = workbook.path(".kata/journal.jsonl")
+    if Files.isThere(path), Files.bytes(path) == nil {
+      terminal.complain(
+        ".kata/journal.jsonl cannot be read, so nothing of it is shown: move "
+          + "away what is there, or make it a file that you may read")
+    }
+    return journal
+  }
+
   var verdictText: VerdictText {
     VerdictText(
       workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)

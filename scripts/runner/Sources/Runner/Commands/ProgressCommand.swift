@@ -11,7 +11,7 @@ enum ProgressCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let (workbook, terminal) = (context.workbook, context.terminal)
     let katas = try context.katas() ?? workbook.katas
-    let journal = context.journal
+    let journal = context.shownJournal
     let overview = Overview(workbook: workbook, terminal: terminal)
     let torn = journal.torn
     context.print(

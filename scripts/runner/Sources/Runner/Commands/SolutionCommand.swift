@@ -51,6 +51,12 @@ enum SolutionCommand {
     let own = KataFiles.read(context.workbook.path(folder)).withPlainLineEnds
     // Where the step fits the learner's files, it is all that changes.
     let exact = try? step?.applied(to: own)
+    let holdsIt =
+      try (try? step?.reversed.applied(to: own)) != nil
+      || kata.stages.dropFirst(stage.number).contains {
+        let state = try chain.state(after: $0.number).withPlainLineEnds
+        return own.merging(state) { $1 } == own
+      }
     var before = exact == nil ? try chain.state(after: stage.number - 1) : own
     var after = try exact ?? chain.state(after: stage.number)
     (before, after) = (before.withPlainLineEnds, after.withPlainLineEnds)
@@ -63,7 +69,9 @@ enum SolutionCommand {
     var lines = [
       "Stage \(stage.number), \(stage.title): "
         + (exact == nil
-          ? "the workbook's own change; your files differ from it"
+          ? "the workbook's own change; "
+            + (holdsIt
+              ? "your code holds it already" : "your files differ from it")
           : "what to change in your files"),
       "The lesson: \(kata.lesson(of: stage))",
     ]

@@ -32,11 +32,10 @@ extension Check {
     }
   }
 
-  /// The tests that fail in the verdict and pass when they run once more.
+  /// The tests that fail in the verdict, if each of them passes in another run.
   ///
   /// They run where a failure accuses the code: of breaking what was green, or
-  /// what own tests ask for. None where another test fails again, or all of them
-  /// did in the last check.
+  /// what own tests ask for; given tests not where the last check told of them.
   func failingByChance(
     _ verdict: StageVerdict, _ runs: inout StageRuns
   ) throws -> [String] {
@@ -45,13 +44,33 @@ extension Check {
     let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
     guard verdict.outcome == .failed, verdict.errors.isEmpty,
-      mark.wasGreen || verdict.grade != nil,
-      mark.lastRed?.isSuperset(of: failed) != true
+      verdict.grade != nil
+        || mark.wasGreen && mark.lastRed?.isSuperset(of: failed) != true
     else { return [] }
     tester.announce?("what failed once more")
-    let run =
-      try rules.isEmpty ? runs.run([stage]) : runs.run(runs.shipped([stage]))
-    let passing = Set(run.tests { $0.state == .passed })
-    return passing.isSuperset(of: failed) ? failed : []
+    var (left, request) = (failed, runs.request([stage]))
+    var module = stage.isTestFirst ? kata.ownModule : ".*"
+    if !rules.isEmpty {
+      (request, module) = (runs.shipped([stage]), kata.stageModule)
+    }
+    for _ in 1..<Grade.runs where !left.isEmpty {
+      request.filter = "\(module)\\.\(Kata.pattern(for: left))"
+      let passing = try runs.run(request).tests { $0.state == .passed }
+      left.removeAll(where: passing.contains)
+      request.arguments = ["--skip-build"]
+    }
+    return left.isEmpty ? failed : []
+  }
+
+  /// What the own tests that fail in the verdict say on right code now and then.
+  func failingOnRightCode(
+    _ verdict: StageVerdict, _ runs: inout StageRuns
+  ) throws -> [Grade.Failure] {
+    guard verdict.outcome == .failed, verdict.byChance.isEmpty,
+      let grade = verdict.grade, grade.isRight, grade.asking == nil
+    else { return [] }
+    let tests = verdict.redTests.filter { !grade.adapted.contains($0) }
+    return tests.isEmpty
+      ? [] : try grading(verdict.stage, &runs).failuresOnRightCode(tests)
   }
 }

@@ -140,7 +140,10 @@ struct Check {
     }
     var verdict = Judge.verdict(on: evidence)
     verdict.byChance = try failingByChance(verdict, &runs)
-    return verdict
+    let unsure = try failingOnRightCode(verdict, &runs)
+    guard !unsure.isEmpty else { return verdict }
+    evidence.grade?.byChance = unsure
+    return Judge.verdict(on: evidence)
   }
 
   /// A shipped test file that is not as shipped.

@@ -53,7 +53,7 @@ public struct Grade: Codable, Equatable, Sendable {
   var lost: [String] = []
   /// The failures on right code, the state after the stage, in every run.
   var wrong: [Failure] = []
-  /// The failures there that come in one of two runs only.
+  /// The failures there that come in some runs only.
   var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.
   var adapted: [String] = []
@@ -76,6 +76,10 @@ public struct Grade: Codable, Equatable, Sendable {
   /// not the next time.
   var outOfTime: [String] = []
   var isRemembered = false
+
+  /// How often a test has to fail before anybody is accused: a coin does so once
+  /// in 32 times.
+  static let runs = 5
 
   /// What a test may take where nothing sleeps, in seconds.
   static let longest = 0.8

@@ -83,14 +83,33 @@ struct Grading {
       guard grade.isRed else { return grade }
       // A test that fails by chance passes in another run; one that passes by
       // chance runs again with the mistakes.
-      var runs: [TestRun] = []
+      var (runs, left) = ([TestRun](), [String]())
       repeat {
-        runs += try run([right], as: text).map(\.value)
-      } while runs.count < (runs[0].outOfTime.isEmpty ? 3 : 2)
-        && runs.allSatisfy { $0.isBuilt && !Grade.failures($0).isEmpty }
+        runs += try run(
+          [right], as: text, only: runs.isEmpty ? [:] : [right.name: left],
+          isBuilt: !runs.isEmpty
+        ).values
+        left = runs.suffix(1).flatMap(Grade.failures).map(\.test)
+      } while !left.isEmpty
+        && runs.count < (runs[0].outOfTime.isEmpty ? Grade.runs : 2)
       readRight(runs, into: &grade)
       return grade
     }
+  }
+
+  /// What tests say on right code that passed there once, in as many runs as show
+  /// that they fail elsewhere.
+  func failuresOnRightCode(_ tests: [String]) throws -> [Grade.Failure] {
+    try remembered("\(key()), once more, \(tests)") {
+      var grade = Grade()
+      for turn in 1..<Grade.runs where grade.byChance.isEmpty {
+        let runs = try run(
+          [right], as: "your tests on right code once more",
+          only: [right.name: tests], isBuilt: turn > 1)
+        grade.byChance = runs.values.flatMap(Grade.failures)
+      }
+      return grade
+    }.byChance
   }
 
   private func read(_ baseline: TestRun, into grade: inout Grade) throws {
@@ -124,7 +143,7 @@ struct Grading {
   private func readRight(_ runs: [TestRun], into grade: inout Grade) {
     grade.buildError = runs.lazy.compactMap(Grade.buildError).first
     grade.outOfTime += runs.flatMap(\.outOfTime)
-    grade.slow = Grade.slow(in: runs)
+    grade.slow = Grade.slow(in: Array(runs.prefix(1)))
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
     // Of several failures of a test, the first one counts.
@@ -247,7 +266,8 @@ struct Grading {
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:], atMost most: Double = .infinity
+    only names: [String: [String]] = [:], atMost most: Double = .infinity,
+    isBuilt: Bool = false
   ) throws -> [String: TestRun] {
     tester.announce?(text)
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
@@ -265,7 +285,8 @@ struct Grading {
     }
     return try build.run(
       Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(laid.keys), patience: Self.patience, atMost: most)
+      of: Array(laid.keys), patience: Self.patience, atMost: most,
+      isBuilt: isBuilt)
   }
 }
 

@@ -248,7 +248,10 @@ struct Loop {
       entry.digest = digest(verdict.stage.number)
     }
     entry.told = verdict.told.map { verdict.tests[$0].name.description }
-    if !verdict.redTests.isEmpty { entry.redTests = verdict.redTests }
+    // What fails by chance was not seen red.
+    if verdict.byChance.isEmpty, !verdict.redTests.isEmpty {
+      entry.redTests = verdict.redTests
+    }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
     if isQuiet { entry.isQuiet = true }
     if verdict.outcome.light == .row {

@@ -10,9 +10,15 @@ public enum Files {
     do {
       return try work()
     } catch {
-      throw Stop(
-        .fault, "cannot \(what) \(path): \(error.localizedDescription)")
+      throw Stop(.fault, "cannot \(what) \(path): \(reason(error))")
     }
+  }
+
+  /// Why it failed, in the system's own words if they are known.
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    return cause.map { String(cString: strerror($0.code.rawValue)) }
+      ?? error.localizedDescription
   }
 
   // MARK: - Reading
@@ -178,7 +184,7 @@ public enum Files {
     } catch {
       let why =
         fileAbove(path).map { "\($0) is no folder; remove it, or move it away" }
-        ?? error.localizedDescription
+        ?? reason(error)
       throw Stop(.fault, "cannot make \(path): \(why)")
     }
   }

@@ -50,13 +50,14 @@ public struct VersionBuild: Sendable {
   ///   - versions: Those that are built, which may be more than are run.
   ///   - patience: The seconds that a version's tests go on after a failure.
   ///   - most: The seconds that the tests may take together.
+  ///   - isBuilt: Whether the last call has built the same versions.
   /// - Returns: what each version's tests did, as if it were the kata.
   public func run(
     _ patterns: [String: String], of versions: [String], patience: Double,
-    atMost most: Double = .infinity
+    atMost most: Double = .infinity, isBuilt: Bool = false
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
-    var (left, versions, isBuilt) = (patterns, versions, false)
+    var (left, versions, isBuilt) = (patterns, versions, isBuilt)
     while !left.isEmpty {
       var request = TestRequest(
         kata, source: source, tests: .own, filter: filter(left))

@@ -24,9 +24,14 @@ public enum Git {
       environment: environment, keepsErrors: keepsErrors)
   }
 
-  /// Why it failed: its own first line.
+  /// Why it failed: its own first line, if it came to say one.
   static func complaint(_ result: (output: Data, code: Int32)) -> String {
-    let line = Files.text(result.output).split(separator: "\n").first ?? ""
-    return result.code == 127 ? "there is no git" : "git says “\(line)”"
+    if result.code == 127 { return "there is no git" }
+    let line = Files.text(result.output).split(separator: "\n").first
+    return line.map { "git says “\($0)”" }
+      // Where it ends with 128 by itself, it says why.
+      ?? (result.code == 128
+        ? "git was ended by a signal"
+        : "git failed without a word (exit code \(result.code))")
   }
 }

@@ -108,8 +108,12 @@ final class ClassCommandsTests: XCTestCase {
       stop { try run(board, "class", "nowhere", in: book) },
       Stop(
         .usage,
-        "no report was found: name reports, checkouts, or a folder of "
-          + "these"))
+        "nothing can be shown, since all that was named was left out: name "
+          + "reports, checkouts, or a folder of these"))
+    try Files.makeFolder("\(book.root)/deep/deeper")
+    XCTAssertEqual(
+      stop { try run(board, "deep", in: book) }?.message.prefix(19),
+      "no report was found")
     XCTAssertEqual(stop { try run(board, in: book) }?.code, .usage)
     XCTAssertEqual(
       stop { try run(board, "class", "", in: book) }?.message.contains("“”"),

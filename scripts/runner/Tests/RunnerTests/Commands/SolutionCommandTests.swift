@@ -34,6 +34,23 @@ final class SolutionCommandTests: XCTestCase {
       changes(try answer(3, in: book)), ["-solved 2", "+solved 3"])
   }
 
+  func testAnAnswerThatTheFilesHold_isSaidToBeThere() throws {
+    let book = try PaperWorkbook()
+    for (text, says) in [
+      ("solved 1\n", "your code holds it already"),
+      ("solved 1\r\n", "your code holds it already"),
+      ("solved 3\n", "your code holds it already"),
+      ("mine\n", "your files differ from it"),
+    ] {
+      try book.folder.write(text, to: place)
+
+      let answer = try answer(1, in: book)
+
+      XCTAssertTrue(answer.contains(says), answer)
+      XCTAssertEqual(changes(answer), ["-starter", "+solved 1"])
+    }
+  }
+
   func testAMissingSolution_isNamed_alsoByADrill() throws {
     for lost in ["Sources", "Steps", ""] {
       let book = try PaperWorkbook()

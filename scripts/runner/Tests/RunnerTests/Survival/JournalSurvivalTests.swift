@@ -34,6 +34,7 @@ final class JournalSurvivalTests: SurvivalCase {
     ("a pipe", { XCTAssertEqual(mkfifo($0, 0o644), 0) }),
     ("a device", { try Files.link($0, to: "/dev/full") }),
     ("a folder", { try Files.makeFolder($0) }),
+    ("a loop of links", { try Files.link($0, to: "journal.jsonl") }),
     ("a link that leads nowhere", { try Files.link($0, to: "/nowhere/x") }),
   ]
 
@@ -54,6 +55,24 @@ final class JournalSurvivalTests: SurvivalCase {
         XCTAssertEqual(runner.end(), 0, "\(name) \(words): \(runner.text)")
         let text = runner.text.split(separator: "\n").joined(separator: " ")
         XCTAssertTrue(text.contains(says), "\(name) \(words): \(text)")
+      }
+    }
+  }
+
+  func testWhatShowsProgress_saysThatItCannotBeRead() throws {
+    let workbook = try workbook()
+    for (name, make) in places {
+      try workbook.forget()
+      try Files.makeFolder("\(workbook.root)/.kata")
+      try make("\(workbook.root)/\(Self.journal)")
+      for words in [["report"], ["report", "--save"], ["progress"]] {
+        let runner = try RunnerProcess(words, in: workbook)
+
+        XCTAssertEqual(runner.end(), 0, "\(name) \(words): \(runner.text)")
+        let text = runner.text.split(separator: "\n").joined(separator: " ")
+        XCTAssertTrue(
+          text.contains("\(Self.journal) cannot be read"),
+          "\(name) \(words): \(text)")
       }
     }
   }

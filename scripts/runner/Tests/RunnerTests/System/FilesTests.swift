@@ -41,6 +41,21 @@ final class FilesTests: XCTestCase {
     XCTAssertTrue(Files.isFolder("\(path)/mine"))
   }
 
+  func testWhyAFileCannotBeWritten_isInTheSystemsWords() throws {
+    let sample = try SampleFolder()
+    let name = String(repeating: "x", count: 300)
+    let why = String(cString: strerror(ENAMETOOLONG))
+
+    for work in [
+      { try Files.write("x", to: "\(sample.path)/\(name)") },
+      { try Files.makeFolder("\(sample.path)/\(name)") },
+      { try Files.link("\(sample.path)/\(name)", to: "x") },
+    ] {
+      let message = stop(work)?.message ?? ""
+      XCTAssertTrue(message.hasSuffix(": \(why)"), message)
+    }
+  }
+
   func testWhatMayNeverEnd_isNotRead() throws {
     let sample = try SampleFolder()
     let (pipe, zero) = ("\(sample.path)/pipe", "\(sample.path)/zero")

@@ -34,6 +34,25 @@ final class GitTests: XCTestCase {
     XCTAssertTrue(complaint.contains("fatal: not a git repository"), complaint)
   }
 
+  func testGitThatSaysNothing_isSaidToHaveFailed() throws {
+    let sample = try SampleFolder()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    setenv("PATH", "\(sample.path):\(path)", 1)
+    defer { setenv("PATH", path, 1) }
+    for (way, says) in [
+      ("kill -SEGV $$", "git was ended by a signal"),
+      ("kill -KILL $$", "git was ended by a signal"),
+      ("exit 3", "git failed without a word (exit code 3)"),
+    ] {
+      try Files.writeProgram(
+        "#!/bin/sh\n\(way)\n", to: "\(sample.path)/git")
+
+      let result = try Git.run(["log"], in: sample.path, keepsErrors: true)
+
+      XCTAssertEqual(Git.complaint(result), says, way)
+    }
+  }
+
   func testWithoutGit_theFileIsNotSaidToBeMissingInItsHistory() throws {
     let book = try PaperWorkbook()
     try book.folder.write("0 \(file)\n", to: ShippedTests.path)
