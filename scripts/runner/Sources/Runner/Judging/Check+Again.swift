@@ -35,7 +35,8 @@ extension Check {
   /// The tests that fail in the verdict, if each of them passes in another run.
   ///
   /// They run where a failure accuses the code: of breaking what was green, or
-  /// what own tests ask for; given tests not where the last check told of them.
+  /// what own tests ask for; once, where the last check told of them, and not at
+  /// all where the next row's code is to come.
   func failingByChance(
     _ verdict: StageVerdict, _ runs: inout StageRuns
   ) throws -> [String] {
@@ -43,9 +44,11 @@ extension Check {
     let mark = runs.past[stage.number]
     let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
+    let isOld = mark.lastRed?.isSuperset(of: failed) == true
     guard verdict.outcome == .failed, verdict.errors.isEmpty,
-      verdict.grade != nil
-        || mark.wasGreen && mark.lastRed?.isSuperset(of: failed) != true
+      verdict.grade == nil
+        ? mark.wasGreen && !isOld
+        : !rules.isEmpty || !isDue(verdict, runs.past)
     else { return [] }
     tester.announce?("what failed once more")
     var (left, request) = (failed, runs.request([stage]))
@@ -53,7 +56,7 @@ extension Check {
     if !rules.isEmpty {
       (request, module) = (runs.shipped([stage]), kata.stageModule)
     }
-    for _ in 1..<Grade.runs where !left.isEmpty {
+    for _ in 1..<(isOld ? 2 : Grade.runs) where !left.isEmpty {
       request.filter = "\(module)\\.\(Kata.pattern(for: left))"
       let passing = try runs.run(request).tests { $0.state == .passed }
       left.removeAll(where: passing.contains)
@@ -62,12 +65,21 @@ extension Check {
     return left.isEmpty ? failed : []
   }
 
+  /// Whether the learner has written a test since the last row, and now its red is
+  /// shown: the code for it is to come.
+  private func isDue(_ verdict: StageVerdict, _ past: Past) -> Bool {
+    let mark = past[verdict.stage.number]
+    return past.shown != nil && !mark.wasGreen && mark.lastRed == nil
+      && verdict.tests.count > mark.row?.tests ?? 0 && verdict.isUnwritten
+  }
+
   /// What the own tests that fail in the verdict say on right code now and then.
   func failingOnRightCode(
     _ verdict: StageVerdict, _ runs: inout StageRuns
   ) throws -> [Grade.Failure] {
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
-      let grade = verdict.grade, grade.isRight, grade.asking == nil
+      let grade = verdict.grade, grade.isRight, grade.asking == nil,
+      !isDue(verdict, runs.past)
     else { return [] }
     let tests = verdict.redTests.filter { !grade.adapted.contains($0) }
     return tests.isEmpty

@@ -31,6 +31,18 @@ struct StageVerdict: Sendable {
       && grade?.shippedFailures.isEmpty != false
   }
 
+  /// Whether what fails on the learner's code fails as it does where nothing of
+  /// the feature is written: the next row's code is to come.
+  var isUnwritten: Bool {
+    guard let grade else { return false }
+    let without = grade.red + grade.thrown
+    // A test that was never run there could have failed in any way.
+    let known = grade.tests
+    let own = failing.filter { known.contains($0.name.description) }
+      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
+    return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
+  }
+
   /// The names of those that were seen to fail, or to ask for a name that nothing
   /// declares.
   var redTests: [String] {

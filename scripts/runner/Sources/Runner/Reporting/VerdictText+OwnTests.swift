@@ -78,7 +78,7 @@ extension VerdictText {
       "Your test asks for something that your code lacks, or has in another "
         + "shape. Write the declaration, so that the test can be built and fail."
       for error in stage.errors.prefix(1) { self.compilerError(error) }
-    } else if !wasGreen, isUnwritten(stage, grade) {
+    } else if !wasGreen, stage.isUnwritten {
       codeIsNext(stage, grade)
       failures(stage)
       "Is this the failure you would want to read in a year?"
@@ -89,18 +89,6 @@ extension VerdictText {
         : "Your tests pass on right code. On yours, they say:"
       failures(stage)
     }
-  }
-
-  /// Whether what fails on the learner's code fails as it does where nothing of
-  /// the feature is written: the next row's code is to come.
-  private func isUnwritten(_ stage: StageVerdict, _ grade: Grade) -> Bool {
-    let without = grade.red + grade.thrown
-    // A test that was never run there could have failed in any way.
-    let known = grade.tests
-    let own = stage.failing
-      .filter { known.contains($0.name.description) }
-      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
-    return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
   }
 
   /// What failed once, and not when it ran once more.
