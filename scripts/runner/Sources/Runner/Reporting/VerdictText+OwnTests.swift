@@ -25,15 +25,17 @@ extension VerdictText {
 
   /// The tests without a failed assertion on code without the feature; those that
   /// pass are no fault where others did not run.
+  @TextBuilder
   func notRed(
     _ grade: Grade, passing: String, advice: String = ""
   ) -> [TextLine] {
     faults(grade.lost.isEmpty ? grade.passingBefore : [], passing)
-      + faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
-      + grade.unfinished.flatMap {
-        faults([$0.test], "there, it \($0.message)\(advice)")
-          + place($0.place, .dim, by: 4)
-      } + oneLine("did not run: ", grade.lost)
+    faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
+    for test in grade.unfinished {
+      faults([test.test], "there, it \(test.message)\(advice)")
+      place(test.place, .dim, by: 4)
+    }
+    oneLine("did not run: ", grade.lost)
   }
 
   private func faults(_ tests: [String], _ why: String) -> [TextLine] {
