@@ -81,7 +81,13 @@ struct Loop {
     } else if let told = open.told {
       // It stands above the one that was told before, and so it passed then.
       let before = open.tests.firstIndex { $0.name.description == mark.told }
-      if told < before ?? 0 { turn.redAgain = open.redTests }
+      if before ?? told != told, !mark.isAtRow,
+        mark.toldDigest == digest(number)
+      {
+        turn.isByChance = true
+      } else if told < before ?? 0 {
+        turn.redAgain = open.redTests
+      }
     } else if let last = mark.lastRed, open.redTests.count >= last.count,
       open.grade?.asking == nil
     {

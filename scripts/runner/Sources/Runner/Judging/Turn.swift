@@ -22,6 +22,8 @@ struct Turn: Sendable {
   var isRegression = false
   /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [String] = []
+  /// Whether another given test is told than before, although nothing changed.
+  var isByChance = false
   /// An earlier stage that is not green either.
   var redBefore: Int?
   /// The stages that were green at once when they were reached.

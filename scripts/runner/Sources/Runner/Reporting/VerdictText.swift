@@ -84,6 +84,11 @@ struct VerdictText {
       ""
       "\(Self.names(again)) \(was) green in the last check and \(now) red now."
     }
+    if turn?.isByChance == true {
+      ""
+      "Nothing has changed since the last check, and another test fails now. Find "
+        + "what your code leaves to chance: a time, an order, a thread."
+    }
     if let number = turn?.redBefore {
       ""
       "Stage \(number) is red too."

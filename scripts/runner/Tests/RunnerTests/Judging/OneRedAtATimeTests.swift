@@ -141,7 +141,11 @@ final class OneRedAtATimeTests: XCTestCase {
     ])
     assert(try text(), says: "test 1 of 2")
 
-    assert(try text(), says: "test 2 of 2", lacks: "✓ row")
+    let chance = "Nothing has changed since the last check, and another test"
+    assert(try text(), says: "test 2 of 2", chance, lacks: "✓ row")
+    assert(try text(), says: "test 1 of 2", chance, lacks: "is red now")
+    try code("one")
+    assert(try text(), lacks: chance)
   }
 
   func testAllWrittenAtOnce_isGreenAtOnce() throws {
