@@ -224,7 +224,7 @@ struct VerdictText {
   /// What is not as it should be among the files of a kata or a drill.
   @TextBuilder
   func changed(_ tests: [String], _ kata: Kata) -> [TextLine] {
-    for file in KataFiles.read(workbook.path(kata.home)).notCompiled {
+    for file in KataFiles.notCompiled(in: workbook.path(kata.home)) {
       relative("\(kata.home)/\(file)") + "."
     }
     for test in tests { test }

@@ -113,15 +113,15 @@ public enum Files {
     return (mode ?? S_IFREG) & S_IFMT == S_IFREG
   }
 
-  private static func isHidden(_ path: String) -> Bool {
+  static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// The same of all that is there but for what is hidden.
-  static func paths(below folder: String) -> [String] {
+  /// The same of all that is there but for what is hidden, or that, too.
+  static func paths(below folder: String, hidden: Bool = false) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
     return (found?.allObjects as? [String] ?? [])
-      .filter { !isHidden($0) }.sorted()
+      .filter { hidden || !isHidden($0) }.sorted()
   }
 
   /// Where a link leads, to the letter.

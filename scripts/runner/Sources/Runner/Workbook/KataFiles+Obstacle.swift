@@ -18,8 +18,10 @@ extension KataFiles {
     let sources = "\(kata.home)/Sources"
     let there = Files.tree(workbook.path(sources))
     if !there.contains(where: { $0.hasSuffix(".swift") }) {
-      let files = read(workbook.path(kata.home)).part("Sources")
-      if let file = files.notCompiled.first { return "\(kata.home)/\(file)" }
+      let others = notCompiled(in: workbook.path(kata.home))
+      if let file = others.first(where: { $0.hasPrefix("Sources/") }) {
+        return "\(kata.home)/\(file)"
+      }
       let hasHome = Files.exists(workbook.path(kata.home))
       return "\(hasHome ? "the code in \(sources)" : kata.home) is missing: "
         + (kata.source == Kata.drillSource

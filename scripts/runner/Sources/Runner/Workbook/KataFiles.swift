@@ -44,14 +44,24 @@ extension KataFiles {
     }
   }
 
-  /// What to say of each file in whose name something follows `.swift`, as some
-  /// editors and browsers save it.
-  var notCompiled: [String] {
-    keys.filter { path in
-      let name = path.split(separator: "/").last?.lowercased() ?? ""
-      return name.contains(".swift") && !path.hasSuffix(".swift")
-    }.sorted().map {
-      "\($0) is not compiled: give it a name that ends in .swift"
+  /// What to say of each file in a kata's folder that looks like Swift and is not
+  /// compiled: something follows `.swift`, as some editors and browsers save it, or
+  /// it is hidden.
+  static func notCompiled(in folder: String) -> [String] {
+    parts.flatMap { part in
+      Files.paths(below: "\(folder)/\(part)", hidden: true).compactMap { path in
+        let name = path.split(separator: "/").last ?? ""
+        let isSwift = name.hasSuffix(".swift")
+        guard isSwift == Files.isHidden(path),
+          isSwift || name.lowercased().contains(".swift"),
+          // What a Mac and Emacs put beside a file.
+          !["._", ".#"].contains(where: name.hasPrefix)
+        else { return nil }
+        return "\(part)/\(path) is not compiled: "
+          + (isSwift
+            ? "no part of its path may begin with a dot"
+            : "give it a name that ends in .swift")
+      }
     }
   }
 

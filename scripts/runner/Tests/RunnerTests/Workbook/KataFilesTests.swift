@@ -57,19 +57,30 @@ final class KataFilesTests: XCTestCase {
     let names = [
       "Tests/Stage2ResetTests.swift.txt", "Sources/Deep/A.Swift.rtf",
       "Sources/B.swift.download", "Tests/C.SWIFT",
+      "Tests/.Stage1Extra.swift", "Tests/.old/Stage1More.swift",
     ]
-    for name in names + ["Sources/swift.txt", "Sources/A.json"] {
+    // Editors and systems leave the hidden ones of these behind.
+    for name in names + [
+      "Sources/swift.txt", "Sources/A.json", "Tests/.A.swift.swp",
+      "Tests/._A.swift", "Tests/.#A.swift",
+    ] {
       try book.folder.write("", to: "\(home)/\(name)")
     }
 
     let verdict = try world.check()
 
     let text = try book.context().verdictText.text(verdict)
-    XCTAssertEqual(text.components(separatedBy: "is not compiled").count, 5)
-    XCTAssertTrue(
-      text.split { " \n".contains($0) }.joined(separator: " ").contains(
-        "\(home)/Tests/Stage2ResetTests.swift.txt is not compiled: give it a "
-          + "name that ends in .swift."), text)
+    XCTAssertEqual(text.components(separatedBy: "is not compiled").count, 7)
+    for end in [
+      "Stage2ResetTests.swift.txt is not compiled: give it a name that ends in "
+        + ".swift.",
+      ".old/Stage1More.swift is not compiled: no part of its path may begin "
+        + "with a dot.",
+    ] {
+      XCTAssertTrue(
+        text.split { " \n".contains($0) }.joined(separator: " ").contains(
+          "\(home)/Tests/\(end)"), text)
+    }
 
     try Files.remove("\(book.root)/\(home)/Sources")
     try book.folder.write("", to: "\(home)/Sources/G.swift.txt")
