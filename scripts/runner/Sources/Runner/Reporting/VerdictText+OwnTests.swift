@@ -304,7 +304,8 @@ extension VerdictText {
   func notRun(_ tests: [String]) -> [TextLine] {
     if !tests.isEmpty {
       "\(Self.names(tests)) did not run. A test is a method of an XCTestCase, "
-        + "neither private nor static, or a function with `@Test`."
+        + "neither private nor static, or a function with `@Test`, and has a "
+        + "name of its own."
     }
   }
 
