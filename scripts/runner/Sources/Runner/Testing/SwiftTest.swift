@@ -116,7 +116,14 @@ public struct SwiftTest: TestRunner {
     var log = TestLog()
     let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
-    guard let end else { throw Stop(.interrupted, "interrupted") }
+    guard let end else {
+      throw Interrupt.happened
+        ? Stop(.interrupted, "interrupted")
+        : Stop(
+          .fault,
+          "the tests' process is stopped, by a debugger or a signal, and does "
+            + "not go on: let it run, and check again")
+    }
     events.read(into: &log)
     switch end {
     case .timedOut: log.close(unfinished: .timedOut, after: limit)
@@ -130,7 +137,7 @@ public struct SwiftTest: TestRunner {
       output: Output(text, isLaunched: log.isLaunched), text: text, end: end)
   }
 
-  /// Follows the command to its end; nil after Ctrl-C.
+  /// Follows the command to its end; nil after Ctrl-C, or where it is stopped.
   private func follow(
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
     _ printed: inout OutputTail, _ isEnough: (TestLog, Double) -> Bool
@@ -141,7 +148,7 @@ public struct SwiftTest: TestRunner {
       watch.look()
       events.read(into: &log)
       child.look()
-      if Interrupt.happened { return nil }
+      if Interrupt.happened || watch.isStoppedForGood { return nil }
       if let status = child.status, !child.isOpen || !hasOutput {
         switch status {
         case .exited(let code): return .exited(code)
@@ -149,7 +156,16 @@ public struct SwiftTest: TestRunner {
         }
       }
       if watch.isNewPhase(log) { child.noteGroups() }
-      if watch.isTimeToSweep { child.endLeftovers() }
+      if watch.isTimeForProcesses {
+        if [.betweenLibraries, .over].contains(log.phase) {
+          // What a test process left behind is waited for by `swift test`.
+          child.endLeftovers()
+        } else {
+          watch.isStopped = ProcessTable.now().entries.contains {
+            $0.isStopped && "\($0.id)" == log.newest.process
+          }
+        }
+      }
       if isEnough(log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {
         // All tests have ended, and something they started has not.

@@ -5,7 +5,7 @@ public struct TestLog: Sendable {
   var phase = Phase.building
   /// The process whose events are read.
   var process = ""
-  private var newest = (process: "", launch: 0.0)
+  private(set) var newest = (process: "", launch: 0.0)
 
   private var running: Set<String> = []
 

@@ -1,7 +1,8 @@
 /// The time limits of one run, and whether they are kept.
 ///
 /// Time in which this program stands still, too, as in a container that is paused
-/// or while the machine sleeps, does not count.
+/// or while the machine sleeps, does not count; nor, for a while, does time in which
+/// the tests' process alone is stopped, as by a debugger.
 public struct TimeLimits {
   /// How long one test may take where nothing else is asked for, in seconds.
   public static let test = 20
@@ -13,16 +14,22 @@ public struct TimeLimits {
   /// How much of the time between two looks counts: they are much closer.
   private static let longestStep = 1.0
 
+  /// How many limits the tests' process may be stopped for.
+  private static let stops = 15.0
+
   private let limit: Double
   /// How long the run has taken, in seconds, at the last look.
   private(set) var seconds = 0.0
   private var lastLook = SuspendingClock.now
+  /// Whether the tests' process is stopped, and for how long it was in this phase.
+  var isStopped = false
+  private var stopped = 0.0
   private var phase = Phase.building
   private var phaseStart = 0.0
   /// The module whose tests run, and when the first of them failed.
   private var module = ""
   private var failure: Double?
-  private var lastSweep = 0.0
+  private var lastCall = 0.0
 
   /// Begins to watch; each phase but the build has this limit, in seconds.
   init(limit: Double) {
@@ -36,7 +43,10 @@ public struct TimeLimits {
   }
 
   /// Lets so many seconds pass since the last look.
-  mutating func pass(_ step: Double) { seconds += min(step, Self.longestStep) }
+  mutating func pass(_ step: Double) {
+    let step = min(step, Self.longestStep)
+    if isStopped { stopped += step } else { seconds += step }
+  }
 
   /// How long ago the first assertion failed in the module whose tests run; 0
   /// when none has.
@@ -54,21 +64,22 @@ public struct TimeLimits {
     }
     guard log.phase != phase else { return false }
     phase = log.phase
-    (phaseStart, lastSweep) = (seconds, seconds)
+    (phaseStart, lastCall, stopped, isStopped) = (seconds, seconds, 0, false)
     return true
   }
 
-  /// Whether to look for what a test process left behind, which `swift test`
-  /// waits for: now and then, while no test runs.
-  var isTimeToSweep: Bool {
+  /// Whether to look at the processes: now and then, once the code is built.
+  var isTimeForProcesses: Bool {
     mutating get {
-      guard [.betweenLibraries, .over].contains(phase),
-        seconds - lastSweep > 0.5
-      else { return false }
-      lastSweep = seconds
+      let now = seconds + stopped
+      guard phase != .building, now - lastCall > 0.5 else { return false }
+      lastCall = now
       return true
     }
   }
+
+  /// Whether it is no use to wait until the tests' process goes on.
+  var isStoppedForGood: Bool { stopped > Self.stops * limit }
 
   /// Whether the phase has had its time.
   var isOverdue: Bool {

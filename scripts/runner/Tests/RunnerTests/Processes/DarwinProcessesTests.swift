@@ -12,7 +12,7 @@ final class DarwinProcessesTests: XCTestCase {
       1 0 1 runs
       40 1 40 runs
       41 40 40 has ended
-      42 41 42 runs
+      42 41 42 is stopped
 
       """
     let folder = try program()
@@ -101,7 +101,8 @@ final class DarwinProcessesTests: XCTestCase {
       if (!list) puts("none");
       for (size_t i = 0; i < found; i++)
         printf("%d %d %d %s\\n", list[i].id, list[i].parent, list[i].group,
-               list[i].is_zombie ? "has ended" : "runs");
+               list[i].is_zombie ? "has ended"
+               : list[i].is_stopped ? "is stopped" : "runs");
     }
     """
 }

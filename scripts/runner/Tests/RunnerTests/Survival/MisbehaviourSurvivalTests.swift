@@ -70,10 +70,22 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       "await withCheckedContinuation { (_: CheckedContinuation<Int, Never>) in }",
       in: .again),
     Row(
-      "a stop of its process, as by Ctrl-Z", "raise(SIGSTOP); return 1"),
-    Row(
       "a stop of what started it", "kill(getppid(), SIGSTOP); return 1",
       in: .parent),
+  ]
+
+  private static let stops: [Row] = [
+    Row("a stop of its process, as by Ctrl-Z", "raise(SIGSTOP); return 1"),
+    Row(
+      "a stop of its process that somebody ends",
+      """
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/bin/sh")
+      child.arguments = ["-c", "(sleep 4; kill -CONT \\(getpid())) &"]
+      try? child.run()
+      raise(SIGSTOP)
+      return 1
+      """),
   ]
 
   private static let crashes: [Row] = [
@@ -195,6 +207,13 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
     )
   }
 
+  func testAProcessThatIsStopped_hasTimeToGoOn_andAccusesNoCode() throws {
+    try check([Self.stops[1]], limit: 2, end: .green)
+    try check(
+      [Self.stops[0]], limit: 1, end: .fault,
+      printing: "the tests' process is stopped")
+  }
+
   func testCodeThatEndsTheProcess_isACrashWithItsLastWords() throws {
     // A crash prints where it was, and that takes a while.
     try check(Self.crashes, limit: 9, end: .red, printing: "crashed")
@@ -254,7 +273,7 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
 
   /// The kata's code, in which every row's is a branch.
   private static var source: String {
-    let rows = hangs + crashes + failures + greens
+    let rows = hangs + stops + crashes + failures + greens
     let functions = [Place.answer, .later, .tell, .leave].map { place in
       "func \(place.head) {\n  switch chosen {\n"
         + rows.filter { $0.place.head == place.head }.map {
