@@ -79,16 +79,18 @@ struct BuildFailure {
         + "it: set TMPDIR to a folder on another disk"
     ),
     (
-      words(of: EROFS, EACCES),
-      "the workbook's folder is read-only, or a file in it cannot be read: copy "
-        + "it to a folder of your own"
-    ),
-    (
-      words(of: ENOMEM)
-        + ["unable to execute command: ", "out of memory", "std::bad_alloc"],
+      words(of: ENOMEM) + ["out of memory", "std::bad_alloc"] + endings,
       killed
     ),
+    (words(of: EROFS, EACCES), isReadOnly),
   ]
+  /// What clang says of a program that a signal has ended.
+  private static let endings = (Int32(1)...31).map { signal in
+    "unable to execute command: \(String(cString: strsignal(signal)))"
+  }
+  private static let isReadOnly =
+    "the workbook's folder is read-only, or a file in it cannot be read: copy it "
+    + "to a folder of your own"
   private static func words(of errors: Int32...) -> [String] {
     errors.flatMap { error in
       [String(cString: strerror(error))]
@@ -104,11 +106,12 @@ struct BuildFailure {
   private var complaint: String? {
     let unplaced = output.errors.filter { $0.place == nil }.map(\.message)
     let lines = output.toolLines + unplaced
-    return Self.complaints.first { words, _ in
+    return Self.complaints.first { words, advice in
       words.contains { word in
         lines.contains { line in
-          line.hasPrefix(word)
-            || [": ", "(", "\""].contains { line.contains($0 + word) }
+          (line.hasPrefix(word)
+            || [": ", "(", "\""].contains { line.contains($0 + word) })
+            && (advice != Self.isReadOnly || line.contains(root))
         }
       }
     }?.1
@@ -137,7 +140,14 @@ struct BuildFailure {
       || output.toolLines.contains {
         $0.contains(" command failed due to signal ")
       }
-    guard !isKilled, let lastWords else { return Stop(.fault, Self.killed) }
+    if isKilled { return Stop(.fault, Self.killed) }
+    guard let lastWords else {
+      return Stop(
+        .fault,
+        "the build failed, and swift gives no reason: often, a part of it was "
+          + "killed since no memory was left. Close other programs, and check "
+          + "again")
+    }
     return Stop(
       .fault,
       "the build failed, and not in your code: \(lastWords) (mend that, or "

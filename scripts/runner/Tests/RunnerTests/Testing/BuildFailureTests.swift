@@ -126,12 +126,37 @@ final class BuildFailureTests: XCTestCase {
       // Swift Build says nothing of a compiler that was killed.
       (
         begun + "error: Build failed\nerror: fatalError", 1,
-        "killed from outside", .fault
+        "gives no reason: often, a part of it was killed", .fault
       ),
       (
         begun + "error: CompileC /w/c.o /w/c.c normal x86_64 c failed with a "
           + "nonzero exit code. Command line: \nerror: Build failed", 1,
-        "killed from outside", .fault
+        "gives no reason: often, a part of it was killed", .fault
+      ),
+      (
+        begun + "error: link command failed with exit code 1 (use -v)\n"
+          + "clang: error: unable to execute command: posix_spawn failed: "
+          + "Resource temporarily unavailable\n"
+          + "clang: error: linker command failed with exit code 1 (use -v)", 1,
+        "not in your code: clang: error: unable to execute command: "
+          + "posix_spawn failed: Resource temporarily unavailable (", .fault
+      ),
+      (
+        begun + "clang: error: unable to execute command: posix_spawn failed: "
+          + "Permission denied", 1, "posix_spawn failed: Permission denied (",
+        .fault
+      ),
+      (
+        begun
+          + "clang: error: unable to make temporary file: Permission denied",
+        1,
+        "not in your code: clang: error: unable to make temporary file: "
+          + "Permission denied (", .fault
+      ),
+      (
+        "error: '/home/me/.cache/org.swift.swiftpm': Read-only file system", 1,
+        "not in your code: error: '/home/me/.cache/org.swift.swiftpm': Read",
+        .fault
       ),
       (begun + "LLVM ERROR: out of memory", 1, "no memory was left", .fault),
       (
