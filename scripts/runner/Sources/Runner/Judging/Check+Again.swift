@@ -78,8 +78,7 @@ extension Check {
     _ verdict: StageVerdict, _ runs: inout StageRuns
   ) throws -> [Grade.Failure] {
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
-      let grade = verdict.grade, grade.isRight, grade.asking == nil,
-      !isDue(verdict, runs.past)
+      let grade = verdict.grade, grade.isRight, grade.asking == nil
     else { return [] }
     let tests = verdict.redTests.filter { !grade.adapted.contains($0) }
     return tests.isEmpty

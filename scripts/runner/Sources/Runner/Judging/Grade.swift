@@ -78,8 +78,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var isRemembered = false
 
   /// How often a test has to fail before anybody is accused: a coin does so once
-  /// in 32 times.
-  static let runs = 5
+  /// in 64 times.
+  static let runs = 6
 
   /// What a test may take where nothing sleeps, in seconds.
   static let longest = 0.8
