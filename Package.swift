@@ -9,9 +9,6 @@ struct Kata {
   var folder: String
   var language: SwiftLanguageMode
   var resources: [String] = []
-  /// The stages whose tests ask for names that the starter does not declare: the
-  /// learner writes the declarations.
-  var declaring: [Int] = []
 
   /// The folder's name without its number: what a test file imports.
   var module: String {
@@ -25,13 +22,12 @@ struct Kata {
 /// class that is captured by the handler of its own data task, and that discussion
 /// would bury the lesson.
 let katas: [Kata] = [
-  Kata(folder: "1-UpDownGame", language: .v5, declaring: [8]),
-  Kata(folder: "2-AnimalAPI", language: .v5, declaring: [8]),
-  Kata(folder: "3-AsyncCountdown", language: .v6, declaring: [3]),
+  Kata(folder: "1-UpDownGame", language: .v5),
+  Kata(folder: "2-AnimalAPI", language: .v5),
+  Kata(folder: "3-AsyncCountdown", language: .v6),
   Kata(
-    folder: "4-ProductCatalog", language: .v6, resources: ["Resources"],
-    declaring: [7]),
-  Kata(folder: "5-WordBook", language: .v6, declaring: [7]),
+    folder: "4-ProductCatalog", language: .v6, resources: ["Resources"]),
+  Kata(folder: "5-WordBook", language: .v6),
 ]
 
 // MARK: - The variables that `./scripts/check` sets
@@ -49,18 +45,16 @@ let source = environment["KATA_SOURCE"] ?? "Katas"
 /// Which tests exist, `stages`, `own` or `both`; unset both, for `Katas`.
 let tests = environment["KATA_TESTS"]
 
-/// The last stage whose tests exist; unset all stages' do.
+/// The last stage whose shipped tests are built, with `KATA`.
 ///
-/// An edit waits for every test file that is compiled, so `check` asks for no
-/// more than it shows.
-let lastStage = environment["KATA_STAGE"].flatMap { Int($0) }
-
-/// The declaring stages whose names are there, `8`; unset none, but for the
-/// solutions.
-///
-/// The shipped tests of the others would not compile.
-let declared = (environment["KATA_DECLARED"] ?? "").split(separator: ",")
-  .compactMap { Int($0) }
+/// Some tests use names that the learner declares in a stage of the kata. They lie in
+/// `From4`, and are built from that stage on. Unset, none of them is: their place is
+/// taken by the classes in `Until4`, which say how to run the real ones.
+let lastStage =
+  source == "Solutions"
+  ? .max
+  : environment["KATA"].flatMap { _ in environment["KATA_STAGE"] }
+    .flatMap { Int($0) }
 
 /// Own tests that are left out, `Stage6ATests.swift//Helpers/A.swift`: those of
 /// later stages, and those that do not compile.
@@ -81,19 +75,22 @@ func revision(of target: String) -> [SwiftSetting] {
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
 }
 
-/// The files in a folder of tests that are named for a stage of which this holds.
-func files(in folder: String, where isLeftOut: (Int) -> Bool) -> [String] {
+/// The shipped tests that are not built: those of later stages, those that use names
+/// which the code lacks yet, and those that take their place.
+func testsToCome(in folder: String) -> [String] {
   let files = FileManager.default.enumerator(
     atPath: "\(Context.packageDirectory)/\(folder)")
   return (files?.allObjects as? [String] ?? []).filter { path in
     let name = path.split(separator: "/").last ?? ""
-    let number = name.dropFirst("Stage".count).prefix { $0.isNumber }
-    return name.hasPrefix("Stage") && Int(number).map(isLeftOut) ?? false
+    func stage(after prefix: String) -> Int? {
+      guard name.hasPrefix(prefix) else { return nil }
+      return Int(name.dropFirst(prefix.count).prefix { $0.isNumber })
+    }
+    return stage(after: "From").map { $0 > lastStage ?? 0 }
+      ?? stage(after: "Until").map { _ in lastStage != nil }
+      ?? stage(after: "Stage").map { $0 > lastStage ?? .max } ?? false
   }.sorted()
 }
-
-/// Whether a stage comes after the last one whose tests are built.
-func isLater(_ stage: Int) -> Bool { stage > lastStage ?? .max }
 
 // MARK: - Targets
 
@@ -136,11 +133,8 @@ for kata in versions == nil ? chosen : [] {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ] + truth,
         path: "Tests/\(kata.folder)",
-        exclude: files(in: "Tests/\(kata.folder)") { stage in
-          isLater(stage)
-            || source != "Solutions" && kata.declaring.contains(stage)
-              && !declared.contains(stage)
-        } + (truth.isEmpty ? ["Truth"] : []),
+        exclude: testsToCome(in: "Tests/\(kata.folder)")
+          + (truth.isEmpty ? ["Truth"] : []),
         swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   }
   // SwiftPM keeps what a manifest said and asks it again only when its text or

@@ -100,8 +100,9 @@ struct Bench {
   }
 
   private func test(_ module: String, _ stage: Stage) -> String {
-    "KATA=\(kata.module) swift test --filter "
-      + "'\(module).Stage\(stage.number)[A-Z]'"
+    "KATA=\(kata.module) "
+      + (stage.needs == nil ? "" : "KATA_STAGE=\(stage.number) ")
+      + "swift test --filter '\(module).Stage\(stage.number)[A-Z]'"
   }
 
   private func reset(to place: String) -> String {
@@ -134,8 +135,8 @@ struct Bench {
       name: "first check after a reset to stage \(stage.number) / swift test",
       target: 2.5,
       setUp: reset(to: "\(stage.number)"), isFresh: true, ours: check + isRed,
-      theirs: "KATA=\(kata.module) swift test --filter "
-        + "'\\.Stage(\(numbers))[A-Z]'" + isRed)
+      theirs: "KATA=\(kata.module) KATA_STAGE=\(stage.number) swift test "
+        + "--filter '\\.Stage(\(numbers))[A-Z]'" + isRed)
   }
 
   /// After one own test was changed: red, right and all mistakes.

@@ -146,10 +146,8 @@ struct KataContract {
   private func names(of stage: Stage) throws -> [String] {
     let hollow = KataVersions.hollow(stage)
     return try unmet([
-      "stage \(stage.number) declares names: let it be test first":
-        stage.isTestFirst,
       "the tests of stage \(stage.number) compile before its step — mend them, "
-        + "or its row in Package.swift": versions.areRefused(stage),
+        + "or move them out of From\(stage.number)": versions.areRefused(stage)
     ])
       + [run(hollow).whyNotRed(tests(of: stage))].compactMap { $0 }.map {
         "\(hollow): \($0) — mend Solutions/\(kata.folder)/Hollow/"

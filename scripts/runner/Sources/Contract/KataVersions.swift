@@ -3,7 +3,8 @@ import Runner
 /// A kata's states and changed versions of them, built side by side, with what
 /// the shipped tests do on each.
 struct KataVersions {
-  /// The stages whose tests run on each state, the starter's first.
+  /// The stages whose tests run on each state, the starter's first: of those whose
+  /// names are declared there.
   let stages: [[Stage]]
   /// The known mistakes, and the code as it was before a refactoring.
   let mistakes, untidy: [Patch]
@@ -41,12 +42,13 @@ struct KataVersions {
       }
     untidy = isWhole ? try chain.untidyStates(in: book) : []
     stages =
-      [kata.stages.filter { !$0.declares }]
+      [kata.stages.filter { $0.needs == nil }]
       + kata.stages.map { last in
         kata.stages.filter { stage in
           stage.number == last.number
             || stage.number < last.number && isWhole
-            || stage.number == last.number + 1 && !stage.declares
+            || stage.number == last.number + 1
+              && stage.needs ?? 0 <= last.number
         }
       }
     for (count, stages) in stages.enumerated() {

@@ -107,7 +107,8 @@ struct LessonContract {
 
   /// Whether what belongs to a stage is named like its page.
   private func names(_ stage: Stage) -> [String] {
-    let file = "\(kata.tests)/\(stage.testClass).swift"
+    let folder = stage.needs.map { "From\($0)/" } ?? ""
+    let file = "\(kata.tests)/\(folder)\(stage.testClass).swift"
     let found = stage.file ?? file
     let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"
     return unmet([

@@ -13,9 +13,11 @@ extension ShippedTests {
       let text = workbook.text(path)
       let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
         .stageModule
-      let inside = tests.filter { $0.module == module }
-        .compactMap { test in position(of: test, in: text).map { ($0, test) } }
-        .sorted { $0.0 < $1.0 }
+      let inside = tests.filter {
+        $0.module == module && !Stage.standsIn(path)
+      }
+      .compactMap { test in position(of: test, in: text).map { ($0, test) } }
+      .sorted { $0.0 < $1.0 }
       return "\(digest) \(path)\n"
         + inside.map { "  \($0.1)\n" }.joined()
     }.joined()

@@ -109,6 +109,11 @@ enum VerifyCommand {
         try RunnerContract(workbook: workbook, isWhole: isWhole, ledger: ledger)
           .check()
       },
+      "code": { ledger, lane in
+        try StarterContract(
+          katas: katas, workbook: book(of: workbook, lane: lane), ledger: ledger
+        ).check()
+      },
       "code": { ledger, _ in
         try SolutionsContract(
           katas: katas, workbook: workbook, isWhole: isWhole, ledger: ledger

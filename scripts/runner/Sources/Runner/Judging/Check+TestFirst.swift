@@ -100,11 +100,11 @@ extension Check {
     let later = kata.stages.filter { $0.number > stage.number }
     // Tests that ask for names cannot be built before the code declares them.
     let rest = later.filter {
-      $0.number > known && $0.number <= runs.lastStage ?? .max && !$0.declares
-    }
+      $0.number > known && $0.number <= runs.lastStage ?? .max
+    }.prefix { !$0.declares }
     let last = later.last { $0.number <= known }
     guard !rest.isEmpty else { return last }
-    let run = try runs.run(runs.shipped(rest))
+    let run = try runs.run(runs.shipped(Array(rest)))
     return try rest.last { try failures(of: $0, &runs, in: run) == [] } ?? last
   }
 
@@ -117,7 +117,10 @@ extension Check {
     let hasRun = names.allSatisfy {
       [.passed, .failed].contains(known?.log[$0]?.state)
     }
-    guard let run = hasRun ? known : try runs.run(runs.shipped([stage]))
+    guard
+      let run = hasRun
+        ? known
+        : try runs.unbuilt(stage) ?? runs.run(runs.shipped([stage]))
     else { return [] }
     if let error = Grade.buildError(run) { return [error] }
     let failures = names.compactMap { run.log[$0] }

@@ -37,6 +37,7 @@ struct Check {
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester, past: past,
       runsPastFailures: all, tellsOne: isPlain && tellsOne,
+      leavesOut: !isPlain || past.shown == nil, changes: changes,
       lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
@@ -93,7 +94,7 @@ struct Check {
   /// Runs these stages together and judges them in order, up to the first that
   /// is not green.
   private func judge(
-    _ batch: [Stage], _ runs: inout StageRuns, _ changes: [Change]
+    _ batch: [Stage], _ runs: inout StageRuns, _ changes: [ShippedTests.Change]
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
@@ -101,7 +102,7 @@ struct Check {
     let current =
       isLoop || stage != nil ? Int.max : runs.past.stageInWork(of: kata)
     let stages =
-      isBuilt == false && !all
+      isBuilt == false && !all && runs.leftOut == nil
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
@@ -114,19 +115,21 @@ struct Check {
   // MARK: - One stage
 
   private func verdict(
-    on stage: Stage, _ runs: inout StageRuns, _ changes: [Change]
+    on stage: Stage, _ runs: inout StageRuns, _ changes: [ShippedTests.Change]
   ) throws -> StageVerdict {
+    let unbuilt = stage.isTestFirst ? nil : runs.unbuilt(stage)
+    let run = unbuilt ?? runs.together
     var evidence = Evidence(
       kata: kata, stage: stage,
       expected: stage.isTestFirst ? [] : try runs.shippedTests(of: stage),
-      files: runs.files, run: runs.together,
-      isAlone: runs.holdsOneStage,
+      files: runs.files, run: run,
+      isAlone: unbuilt != nil || runs.holdsOneStage,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
-      hasChangedTests: hasChanged(changes, for: stage),
+      hasChangedTests: hasChanged(changes, for: stage), changes: changes,
       wasRedBefore: !runs.past.sawStart(of: stage.number)
         || !runs.past[stage.number].redTests.isEmpty,
       telling: telling(stage, runs),
-      command: (runs.together?.request ?? runs.request([stage])).command)
+      command: (run?.request ?? runs.request([stage])).command)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
@@ -146,15 +149,15 @@ struct Check {
     return Judge.verdict(on: evidence)
   }
 
-  /// A shipped test file that is not as shipped.
-  private typealias Change = (path: String, change: String)
-
-  private func hasChanged(_ changes: [Change], for stage: Stage) -> Bool {
+  private func hasChanged(
+    _ changes: [ShippedTests.Change], for stage: Stage
+  ) -> Bool {
     changes.contains { path, change in
       let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
       let number = Stage.number(of: name)
       // What is added may help a learner, but may not speak for a stage.
-      return number == stage.number || (number == nil && change != "added")
+      return !Stage.standsIn(path)
+        && (number == stage.number || (number == nil && change != "added"))
     }
   }
 

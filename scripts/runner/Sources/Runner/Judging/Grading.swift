@@ -251,15 +251,29 @@ struct Grading {
     ("state\(number)", try chain.state(after: number))
   }
 
+  /// The state before a stage, or where it declares names its hollow state.
+  private static func state(
+    without stage: Stage, _ chain: Chain, _ workbook: Workbook
+  ) throws -> Version {
+    (
+      "\(stage.declares ? "hollow" : "state")\(stage.number - 1)",
+      try chain.state(without: stage, in: workbook)
+    )
+  }
+
   private func version(with mistake: Patch) throws -> Version {
     (mistake.fileName, try chain.state(changedBy: mistake))
   }
 
-  /// Code without the feature: before it, and where nothing is written, unless
-  /// that lacks names that the tests use.
+  /// Code without the feature: before it, and where nothing is written, or, where
+  /// the starter lacks names that the tests use, nothing but these names.
   private var without: [Version] {
     get throws {
-      stage.declares ? [before] : [before, try Self.state(0, chain)]
+      guard let needed = stage.needs.flatMap(kata.stage) else {
+        return [before, try Self.state(0, chain)]
+      }
+      return stage.declares
+        ? [before] : [before, try Self.state(without: needed, chain, workbook)]
     }
   }
 
@@ -305,10 +319,7 @@ extension Grading {
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
-      before: (
-        "\(stage.declares ? "hollow" : "state")\(stage.number - 1)",
-        try chain.state(without: stage, in: workbook)
-      ),
+      before: try Self.state(without: stage, chain, workbook),
       right: try Self.state(stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)

@@ -17,6 +17,8 @@ struct Evidence {
   var grade: Grade?
   /// Whether shipped tests that the stage rests on are not as shipped.
   var hasChangedTests = false
+  /// All shipped files that are not as shipped.
+  var changes: [ShippedTests.Change] = []
   /// Whether own tests of this stage were seen red on the learner's own code, or
   /// could have been before the journal began.
   var wasRedBefore = false
@@ -68,7 +70,10 @@ enum Judge {
   static func outcomeOfRun(_ evidence: Evidence) -> Outcome {
     guard evidence.ownErrors.isEmpty else { return .doesNotBuild }
     guard let run = evidence.run else { return .noTestsRan }
-    guard run.isBuilt else { return .doesNotBuild }
+    guard run.isBuilt else {
+      return run.asksForNames(of: evidence.kata, evidence.changes)
+        ? .failed : .doesNotBuild
+    }
     let tests = tests(evidence)
     let told = told(of: evidence)
     if let told, evidence.telling?.isRow(told, among: tests) == true {
@@ -152,7 +157,12 @@ enum Judge {
 
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {
     guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
-    return evidence.run.map { $0.isBuilt ? [] : $0.output.errors } ?? []
+    guard let run = evidence.run, !run.isBuilt else { return [] }
+    // In the source's order, a stage's main tests come before those of its corners.
+    let isEdge = { (error: Diagnostic) in Stage.isEdge(error.place?.file ?? "")
+    }
+    return run.output.errors.filter { !isEdge($0) }
+      + run.output.errors.filter(isEdge)
   }
 
   // MARK: - Crashes

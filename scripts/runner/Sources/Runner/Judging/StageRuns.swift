@@ -11,12 +11,20 @@ struct StageRuns {
   /// Whether given tests are told one at a time, so that a run may end with the
   /// one that is told.
   var tellsOne = false
+  /// Whether shipped tests that ask for what the code lacks are left out, with those
+  /// of later stages, so that the stages before can be judged.
+  var leavesOut = false
+  /// The shipped files that are not as shipped.
+  var changes: [ShippedTests.Change] = []
   /// The last stage whose tests are built, till a later one runs; nil for all.
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
   private(set) var together: TestRun?
   /// Whether that run held one stage's tests and no others.
   private(set) var holdsOneStage = true
+  /// The first stage whose shipped tests are left out, with those of all later ones,
+  /// and the run that could not build them; nil where none are.
+  private(set) var leftOut: (from: Int, run: TestRun)?
   /// The own tests that are named for no stage, as far as they ran.
   private(set) var extras: [TestRecord] = []
   /// The own tests that were built and asked for, and did not run.
@@ -66,7 +74,8 @@ struct StageRuns {
   func request(_ stages: [Stage], isAlone: Bool = false) -> TestRequest {
     let own = stages.filter(mayHoldTests)
     let shipped = stages.filter {
-      !$0.isTestFirst || stages.count > 1 && past[$0.number].isGreen
+      (!$0.isTestFirst || stages.count > 1 && past[$0.number].isGreen)
+        && unbuilt($0) == nil
     }
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
@@ -92,16 +101,28 @@ struct StageRuns {
     _ filter: String, ofShipped shipped: [Stage]
   ) -> TestRequest {
     var request = TestRequest(kata, tests: tests, filter: filter)
-    // Each change of this value is a build.
-    request.declared = kata.stages.filter {
-      $0.declares && (past[$0.number].isGreen || shipped.contains($0))
-    }.map(\.number)
-    request.lastStage = lastStage
+    request.lastStage = lastBuilt(with: shipped)
     if tests == .both {
       let own = ownFiles
       request.without = files.ownTestFiles.filter { !own.contains($0) }
     }
     return request
+  }
+
+  /// The last stage whose shipped tests are built where those of these stages run.
+  ///
+  /// Tests that use names which nobody has declared would keep all others from being
+  /// built. Each change of this value is a build.
+  private func lastBuilt(with shipped: [Stage]) -> Int {
+    let wanted = shipped.map(\.number).max() ?? 0
+    let undeclared = kata.stages.first {
+      $0.declares && $0.number > wanted && !past[$0.number].isGreen
+    }
+    let ends = [
+      lastStage, kata.stages.last?.number, undeclared.map { $0.number - 1 },
+      leftOut.map { $0.from - 1 },
+    ]
+    return max(wanted, ends.compactMap { $0 }.min() ?? 0)
   }
 
   /// SwiftPM refuses a target without any file.
@@ -113,10 +134,10 @@ struct StageRuns {
     if let last = stages.last?.number, last > lastStage ?? .max {
       lastStage = last
     }
-    guard stages.contains(where: { !$0.isTestFirst || tests == .both }) else {
-      return
-    }
+    guard stages.contains(where: holdsTests) else { return }
     let run = try run(stages)
+    // Where all that there was to run is left out, nothing ran.
+    if let leftOut, leftOut.from > firstStage, !run.isBuilt { return }
     together = run
     let others = run.log.records(of: kata.ownModule).filter {
       Stage.number(namedBy: $0.name.suite).flatMap(kata.stage) == nil
@@ -125,6 +146,11 @@ struct StageRuns {
     extras += others
     holdsOneStage = stages.count == 1 && others.isEmpty
     try noteLostTests(in: run)
+  }
+
+  /// Whether a stage may have tests to run, as far as what is left out is known.
+  private func holdsTests(of stage: Stage) -> Bool {
+    stage.isTestFirst ? tests == .both : unbuilt(stage) == nil
   }
 
   /// Runs tests on the learner's files; grades are of those that were read.
@@ -155,10 +181,38 @@ struct StageRuns {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
           && !$0.message.contains("was deprecated")
       }
-      guard !run.isBuilt, tests == .both, excludes(run.output.errors) else {
-        return run
-      }
+      if run.isBuilt { return run }
+      let isLess =
+        tests == .both && excludes(run.output.errors)
+        || leavesOut && leaveOut(stages, run)
+      if !isLess { return run }
     }
+  }
+
+  // MARK: - Shipped tests that do not compile
+
+  /// The run that could not build the shipped tests of a stage; nil where they are
+  /// not left out.
+  func unbuilt(_ stage: Stage) -> TestRun? {
+    guard let leftOut, stage.number >= leftOut.from else { return nil }
+    var run = leftOut.run
+    run.request.filter = kata.shippedFilter([stage])
+    return run
+  }
+
+  private var firstStage: Int { kata.stages.first?.number ?? 1 }
+
+  /// Leaves out the shipped tests that ask for what the code lacks, with those of
+  /// later stages; false if that leaves nothing of these stages to run.
+  private mutating func leaveOut(_ stages: [Stage], _ run: TestRun) -> Bool {
+    guard run.asksForNames(of: kata, changes) else { return false }
+    let from = run.output.errors.compactMap(\.place?.file).map {
+      Stage.need(of: $0) ?? owner(of: $0) ?? firstStage
+    }.min()
+    guard let from, from < leftOut?.from ?? .max else { return false }
+    leftOut = (from, run)
+    return from > firstStage
+      && stages.contains(where: holdsTests)
   }
 
   // MARK: - Own tests that do not compile

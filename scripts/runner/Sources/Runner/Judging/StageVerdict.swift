@@ -25,6 +25,12 @@ struct StageVerdict: Sendable {
     told.map { [tests[$0]] } ?? tests.filter { $0.state != .passed }
   }
 
+  /// Whether shipped tests ask for something that the learner's code lacks, or has in
+  /// another shape: they are red, and cannot be built.
+  var asksForNames: Bool {
+    outcome == .failed && grade == nil && !errors.isEmpty
+  }
+
   /// Whether the learner's code fails own tests that are right.
   var failsOwnTests: Bool {
     [.failed, .crashed, .timedOut].contains(outcome)

@@ -26,7 +26,7 @@ extension StageVerdict {
 
   func problem(of kata: Kata, changedTests: [String]) -> Problem {
     if let error = errors.first {
-      return Problem(nil, error.place ?? start(kata), error.message)
+      return Problem(nil, error.place ?? start(kata), message(of: error))
     }
     if [.failed, .crashed, .timedOut].contains(outcome),
       let test = failingByWeight.first
@@ -35,6 +35,13 @@ extension StageVerdict {
     }
     let (failure, message) = withoutTest(changedTests)
     return Problem(nil, failure?.place ?? start(kata), message)
+  }
+
+  /// What the compiler says, and where it says so of shipped tests, why.
+  func message(of error: Diagnostic) -> String {
+    asksForNames
+      ? "the tests ask for something that your code lacks, or has in another "
+        + "shape: \(error.message)" : error.message
   }
 
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {

@@ -74,7 +74,7 @@ struct VerdictJSON: Encodable {
       }
       // A compiler's error takes the place of the tests, of which none ran.
       let errors = stage.errors.prefix(1).map {
-        test("build", .notRun, $0.message, $0.place)
+        test("build", .notRun, stage.message(of: $0), $0.place)
       }
       return Stage(
         stage: stage.stage.number, title: stage.stage.title,

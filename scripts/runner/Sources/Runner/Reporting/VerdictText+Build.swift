@@ -1,23 +1,51 @@
 /// What is wrong where code or tests do not build.
 extension VerdictText {
   @TextBuilder
-  func build(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
+  func build(_ stage: StageVerdict) -> [TextLine] {
     if let grade = stage.grade {
       build(ofOwnTests: grade)
     } else if let first = stage.errors.first {
-      compilerError(first)
-      let more = stage.errors.count - 1
-      if more > 0 {
-        "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
-          + "with this one"
-      }
-      if isInShippedTests(first, of: kata) {
-        "The shipped tests no longer fit your code: a name or a type in "
-          + "\(kata.home)/Sources is not what the lesson asks for."
-      }
+      compilerErrors(first, of: stage)
     } else {
       indented("The code does not build. Run the command to see why:")
       TextLine.exact("    \(stage.command)")
+    }
+  }
+
+  /// What shipped tests ask for that the code lacks.
+  @TextBuilder
+  func newName(_ stage: StageVerdict) -> [TextLine] {
+    if let first = stage.errors.first {
+      "\(asking(first, stage.stage)) ask for something that your code lacks, or "
+        + "has in another shape. "
+        + (stage.stage.declares
+          ? "Write the declaration, so that they can be built and fail."
+          : "Declare it as the lesson does, so that they can be built.")
+      compilerErrors(first, of: stage)
+    }
+  }
+
+  /// Whose tests an error is in, as one would say it of a stage.
+  private func asking(_ error: Diagnostic, _ stage: Stage) -> String {
+    let file = error.place?.file ?? ""
+    let need = Stage.need(of: file)
+    let number = KataFiles.stage(of: file) ?? need
+    let isOthers = number ?? stage.number != stage.number
+    return isOthers && (need == nil || need != stage.needs)
+      ? "The tests of stage \(number ?? 0), with which those of this stage are "
+        + "built,"
+      : "The tests of this stage"
+  }
+
+  @TextBuilder
+  private func compilerErrors(
+    _ first: Diagnostic, of stage: StageVerdict
+  ) -> [TextLine] {
+    compilerError(first)
+    let more = stage.errors.count - 1
+    if more > 0 {
+      "and \(more) more \(more == 1 ? "error" : "errors"), which may go away "
+        + "with this one"
     }
   }
 
@@ -41,15 +69,6 @@ extension VerdictText {
     indented("error: \(error.message)")
     source(of: error)
     for note in error.notes.prefix(2) { indented("note: \(note)") }
-  }
-
-  private func isInShippedTests(_ error: Diagnostic, of kata: Kata) -> Bool {
-    let file = error.place?.file ?? ""
-    let changes = try? ShippedTests.changes(of: kata, in: workbook)
-    return file.contains("/\(kata.tests)/")
-      && changes?.contains {
-        $0.change == "added" && file == workbook.path($0.path)
-      } != true
   }
 
   /// The line that an error is in, and a caret below the column.

@@ -7,7 +7,7 @@ extension VerdictText {
     return switch stage.outcome {
     case .green: []
     case _ where !stage.byChance.isEmpty: byChance(stage)
-    case .doesNotBuild: build(stage, kata)
+    case .doesNotBuild: build(stage)
     case .noTestsRan: noTests(stage, kata)
     case .testsChanged:
       [
@@ -18,6 +18,7 @@ extension VerdictText {
     case .wrongTest: wrongTest(grade)
     case .mutantsAtLarge: mutants(stage, grade)
     case .testsWait: nextTest(stage)
+    case .failed where stage.asksForNames: newName(stage)
     case .failed where stage.grade != nil: nowTheCode(stage, wasGreen)
     case .failed: failures(stage)
     case .crashed, .timedOut:

@@ -133,7 +133,8 @@ struct VerdictText {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case _ where !stage.byChance.isEmpty: return "a test fails by chance"
     case .failed where !grade.shippedFailures.isEmpty: return "not finished"
-    case .failed where grade.asking != nil: return "asks for a new name"
+    case .failed where grade.asking != nil || stage.asksForNames:
+      return "asks for a new name"
     case .failed:
       return told
         ?? "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"

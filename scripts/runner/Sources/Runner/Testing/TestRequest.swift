@@ -17,10 +17,9 @@ public struct TestRequest: Sendable {
   public var hasServerTests = false
   /// Which of its tests exist.
   var tests: TestChoice
-  /// The last stage whose tests are built; nil for all stages.
+  /// The last stage whose shipped tests are built: the value of `KATA_STAGE`; nil as
+  /// by hand, where none is built that uses names to be declared.
   var lastStage: Int?
-  /// The stages whose tests ask for names that the code declares by now.
-  var declared: [Int] = []
   /// The files of own tests that are left out, below their folder.
   var without: [String] = []
   /// The versions of the kata that are built, each a folder below the source.
@@ -41,6 +40,10 @@ public struct TestRequest: Sendable {
       all: [kata], source: source ?? kata.source, tests: tests,
       scratch: kata.source == "Katas" ? own : ".build/drill")
     self.filter = filter
+    // The solutions have all names.
+    if tests != .own, self.source != "Solutions" {
+      lastStage = kata.stages.last?.number
+    }
   }
 
   /// Creates a request for the program that plays a kata.
@@ -75,7 +78,6 @@ public struct TestRequest: Sendable {
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
     let lists = [
-      ("KATA_DECLARED", declared.map { "\($0)" }, ","),
       ("KATA_VERSIONS", versions, ","),
       // A file's name may hold any other separator.
       ("KATA_WITHOUT", without, "//"),

@@ -13,6 +13,8 @@ public struct Chain: Sendable {
   let program: KataFiles
   /// The shipped tests, as if they stood in a learner's folder.
   let shipped: KataFiles
+  /// The stages whose declarations shipped tests use, by the paths there.
+  private let needs: [String: Int]
 
   /// Reads a kata's solution and steps.
   public init(_ kata: Kata, in workbook: Workbook) throws {
@@ -26,9 +28,14 @@ public struct Chain: Sendable {
       throw Stop.missing(["\(folder)/Sources"])
     }
     let tests = workbook.path(kata.tests)
-    shipped = try Files.wholeTree(tests).reduce(into: [:]) { shipped, path in
-      shipped["Tests/\(path)"] = try Files.allBytes("\(tests)/\(path)")
+    var (shipped, needs) = (KataFiles(), [String: Int]())
+    for path in try Files.wholeTree(tests) where !Stage.standsIn(path) {
+      let need = Stage.need(of: path)
+      let place = "Tests/\(path)".replacing("/From\(need ?? 0)/", with: "/")
+      shipped[place] = try Files.allBytes("\(tests)/\(path)")
+      needs[place] = need
     }
+    (self.shipped, self.needs) = (shipped, needs)
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches("\(folder)/Steps", in: workbook) { !$0.isEmpty }
       .sorted { Self.number($0) < Self.number($1) }
@@ -123,13 +130,13 @@ public struct Chain: Sendable {
 extension Chain {
   /// A learner's folder with the first stages solved: their code, their shipped
   /// tests as own tests where they are test first, an empty class for each
-  /// test-first stage to come, what tests that a lesson gives use besides, and the
-  /// program that plays the kata.
+  /// test-first stage to come, what tests that a lesson gives use besides, as far as
+  /// the code has its names, and the program that plays the kata.
   public func folder(after count: Int) throws -> KataFiles {
     let done = kata.testFirstStages.filter { $0.number <= count }
     let toCome = kata.testFirstStages.filter { $0.number > count }
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
-      KataFiles.stage(of: path) == nil
+      KataFiles.stage(of: path) == nil && needs[path] ?? 0 <= count
     }
     let solved = try state(after: count).withTests(of: ownTests(of: done))
     return (toCome.map { emptyTests(of: $0) } + [helpers, program])
@@ -139,12 +146,14 @@ extension Chain {
   /// The shipped tests of these stages, with the helpers that they use.
   public func ownTests(of stages: [Stage]) -> KataFiles {
     let numbers = stages.map(\.number)
+    let need = stages.compactMap(\.needs).max() ?? 0
     var tests = shipped.filter { path, _ in
       KataFiles.stage(of: path).map(numbers.contains) == true
     }
     // Other classes of tests, such as those of traps, help nobody.
     let helpers = shipped.filter { path, _ in
       KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
+        && needs[path] ?? 0 <= need
     }
     while true {
       let more = Self.used(helpers, by: tests).filter { tests[$0.key] == nil }

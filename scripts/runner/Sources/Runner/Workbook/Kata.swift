@@ -161,6 +161,14 @@ extension Kata {
     "\(lessons)/\(stage.name).md"
   }
 
+  /// The folders of its stages' tests, relative to the workbook.
+  private func testFolders(in root: String) throws -> [String] {
+    let names = try Files.allNames(in: "\(root)/\(tests)")
+    return [tests]
+      + names.filter { $0.wholeMatch(of: /From[0-9]+/) != nil }
+      .map { "\(tests)/\($0)" }.filter { Files.isFolder("\(root)/\($0)") }
+  }
+
   /// The stages that the Guide describes or for which a test file is shipped; a
   /// page that cannot be read must not look like one that is not there.
   static func stages(of folder: String, root: String) throws -> [Stage] {
@@ -174,10 +182,12 @@ extension Kata {
       if let number = page.number { pages[number] = page }
     }
     var files: [Int: String] = [:]
-    for name in try Files.allNames(in: "\(root)/\(kata.tests)")
-    where name.hasSuffix(".swift") && !Stage.isEdge(name) {
-      if let number = Stage.number(of: name.dropLast(".swift".count)) {
-        files[number] = "\(kata.tests)/\(name)"
+    for folder in try kata.testFolders(in: root) {
+      for name in try Files.allNames(in: "\(root)/\(folder)")
+      where name.hasSuffix(".swift") && !Stage.isEdge(name) {
+        if let number = Stage.number(of: name.dropLast(".swift".count)) {
+          files[number] = "\(folder)/\(name)"
+        }
       }
     }
     return Set(files.keys).union(pages.keys).sorted().map { number in

@@ -21,22 +21,27 @@ public enum ShippedTests {
   }
 
   private static func rank(of path: String) -> String {
-    Stage.isEdge(path) ? path.replacing("EdgeTests.", with: "Tests.~") : path
+    let path = path.replacing(/From[0-9]+\//, with: "")
+    return Stage.isEdge(path)
+      ? path.replacing("EdgeTests.", with: "Tests.~") : path
   }
 
-  /// The files of a kata that are not as shipped: path and what happened.
+  /// A file that is not as shipped, and what happened: `added`, `deleted`, `edited`.
+  typealias Change = (path: String, change: String)
+
+  /// The files of a kata that are not as shipped.
   ///
   /// Tests/Support counts as part of every kata.
   static func changes(
     of kata: Kata, in workbook: Workbook
-  ) throws -> [(path: String, change: String)] {
+  ) throws -> [Change] {
     let list = try shipped(in: workbook)
     return [kata.tests, "Tests/Support"].flatMap { folder in
       let now = digests(in: workbook, below: folder)
       let before = list.filter { $0.key.hasPrefix(folder + "/") }
       return Set(now.keys).union(before.keys)
         .filter { now[$0] != before[$0]?.digest }
-        .map { path -> (path: String, change: String) in
+        .map { path -> Change in
           if before[path] == nil { return (path, "added") }
           return (path, now[path] == nil ? "deleted" : "edited")
         }

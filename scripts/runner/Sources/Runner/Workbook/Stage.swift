@@ -16,11 +16,15 @@ public struct Stage: Equatable, Sendable {
   /// Whether the lesson gives its tests, although the learner writes them in
   /// this round.
   var givesTests = false
-  /// Whether its tests ask for names that the starter does not declare: to write
-  /// the declarations is part of the stage.
-  public var declares = false
   /// The shipped test file, relative to the workbook; nil where none is there.
   public var file: String?
+
+  /// The stage whose declarations its tests use, by the folder `From<N>` that they
+  /// lie in; nil where the starter has all names that they use.
+  public var needs: Int? { file.flatMap(Self.need) }
+
+  /// Whether to write the declarations that its tests use is part of the stage.
+  public var declares: Bool { needs == number }
 
   /// The name of its page and of its step, such as `7-five-doubles`.
   public var name: String {
@@ -57,6 +61,24 @@ public struct Stage: Equatable, Sendable {
       return nil
     }
     return number(namedBy: name)
+  }
+
+  /// The 4 of `Tests/1-UpDownGame/From4/Helper.swift`: the stage that declares what
+  /// a shipped file uses; nil where the starter does.
+  static func need(of path: String) -> Int? {
+    number(of: path, below: "From")
+  }
+
+  /// Whether a shipped file takes the place of tests that cannot be built yet: it
+  /// lies in a folder such as `Until4`.
+  public static func standsIn(_ path: String) -> Bool {
+    number(of: path, below: "Until") != nil
+  }
+
+  private static func number(of path: String, below prefix: String) -> Int? {
+    path.split(separator: "/").dropLast().lazy.compactMap { folder in
+      folder.hasPrefix(prefix) ? Int(folder.dropFirst(prefix.count)) : nil
+    }.first
   }
 
   /// Whether a file holds the tests of a stage's corners, such as

@@ -16,15 +16,11 @@ public struct Workbook: Sendable {
         .fault, "Package.swift is missing: get it back from the workbook")
     }
     self.root = root
-    katas = try Self.rows(inManifest: manifest).map { folder, declaring in
+    katas = try Self.folders(inManifest: manifest).map { folder in
       var kata = Kata(
         folder: folder, stages: try Kata.stages(of: folder, root: root))
       kata.lost = [kata.lessons, kata.tests].filter {
         !Files.isFolder("\(root)/\($0)")
-      }
-      for index in kata.stages.indices {
-        kata.stages[index].declares = declaring.contains(
-          kata.stages[index].number)
       }
       return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata
     }
@@ -89,19 +85,11 @@ public struct Workbook: Sendable {
       + [kata.folder, "Katas/\(kata.folder)", "Katas/\(kata.folder)/"]
   }
 
-  /// The rows of the manifest's table of katas: the folder, and the stages whose
-  /// tests ask for names that the starter does not declare.
-  static func rows(
-    inManifest manifest: String
-  ) -> [(folder: String, declaring: [Int])] {
+  /// The folders in the manifest's table of katas.
+  static func folders(inManifest manifest: String) -> [String] {
     // A long row is spread over lines.
-    let row = /(?m)^ *Kata\(\s*folder: "([^"]*)"([^)]*)/
-    return manifest.matches(of: row).map { row in
-      let stages = row.2.firstMatch(of: /declaring: \[([0-9, ]*)\]/)?.1 ?? ""
-      let numbers = stages.split { $0 == "," || $0 == " " }.compactMap {
-        Int($0)
-      }
-      return (String(row.1), numbers)
+    manifest.matches(of: /(?m)^ *Kata\(\s*folder: "([^"]*)"/).map {
+      String($0.1)
     }
   }
 }

@@ -31,6 +31,7 @@ struct FakeTestRunner: TestRunner {
   final class Runs: Sendable {
     private let list = Mutex<[(filter: String, sources: String)]>([])
     private let times = Mutex<[String: Int]>([:])
+    private let stages = Mutex<[Int?]>([])
     var all: [(filter: String, sources: String)] { list.withLock { $0 } }
 
     /// How often this was run, this time included.
@@ -38,6 +39,16 @@ struct FakeTestRunner: TestRunner {
       times.withLock {
         $0[test, default: 0] += 1
         return $0[test, default: 0]
+      }
+    }
+
+    /// The last stage whose shipped tests were built, of each call on a learner's
+    /// files.
+    var lastStages: [Int?] { stages.withLock { $0 } }
+
+    func note(_ request: TestRequest) {
+      if request.versions.isEmpty {
+        stages.withLock { $0.append(request.lastStage) }
       }
     }
 
@@ -57,6 +68,7 @@ struct FakeTestRunner: TestRunner {
     _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     meanwhile?()
+    runs.note(request)
     let filter = try Regex(request.filter ?? "")
     var log = TestLog()
     let (modules, printed) = modules(request)
@@ -136,14 +148,7 @@ struct FakeTestRunner: TestRunner {
         printed.append("\(home)/Sources/A.swift:1:1: error: no")
       }
       for (path, bytes) in own {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let names =
-          (text.contains("broken") ? ["broken"] : [])
-          + text.matches(of: /asking for (\S+)/).map { String($0.1) }
-          .filter { !sources.contains($0) }
-        printed += names.map {
-          "\(home)/\(path):1: error: cannot find '\($0)' in scope"
-        }
+        printed += Self.errors(in: bytes, at: "\(home)/\(path)", sources)
       }
       modules.append(
         Module(
@@ -154,6 +159,10 @@ struct FakeTestRunner: TestRunner {
     if request.tests != .own {
       let shipped = KataFiles.read(root).filter {
         $0.key.hasPrefix("Tests/\(kata.folder)/")
+          && Self.isBuilt($0.key, upTo: request.lastStage)
+      }
+      printed += shipped.flatMap {
+        Self.errors(in: $1, at: "\(root)/\($0)", modules[0].sources)
       }
       modules.insert(
         Module(
@@ -162,6 +171,25 @@ struct FakeTestRunner: TestRunner {
         at: runsShippedFirst ? 0 : modules.count)
     }
     return (modules, printed)
+  }
+
+  /// Whether the manifest takes a shipped file.
+  private static func isBuilt(_ path: String, upTo lastStage: Int?) -> Bool {
+    if Stage.standsIn(path) { return lastStage == nil }
+    return Stage.need(of: path) ?? 0 <= lastStage ?? 0
+      && KataFiles.stage(of: path) ?? 0 <= lastStage ?? .max
+  }
+
+  /// What the compiler says of a file of tests.
+  private static func errors(
+    in bytes: Data, at path: String, _ sources: String
+  ) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let names =
+      (text.contains("broken") ? ["broken"] : [])
+      + text.matches(of: /asking for (\S+)/).map { String($0.1) }
+      .filter { !sources.contains($0) }
+    return names.map { "\(path):1: error: cannot find '\($0)' in scope" }
   }
 
   private static func run(

@@ -10,14 +10,18 @@ struct LoopWorld {
   /// How many own tests there are.
   var tests = 1
 
-  /// A kata of this many stages, of which some are test first.
-  init(stages count: Int, testFirst: Set<Int> = []) {
+  /// A kata of this many stages, of which some are test first, and some declare what
+  /// their tests use.
+  init(
+    stages count: Int, testFirst: Set<Int> = [], declaring: Set<Int> = []
+  ) {
     kata = Kata(
       folder: "1-Sample",
       stages: (1...count).map {
         Stage(
           number: $0, title: "T\($0)", hints: [],
-          isTestFirst: testFirst.contains($0))
+          isTestFirst: testFirst.contains($0),
+          file: declaring.contains($0) ? "Tests/1-Sample/From\($0)/T" : nil)
       })
   }
 

@@ -6,15 +6,23 @@ import Foundation
 /// A workbook that is read and never built.
 struct PaperWorkbook {
   let folder: SampleFolder
+  private let needs: [Int: Int]
   var root: String { folder.path }
 
   /// Two katas: the first has three stages, of which the second is test first.
   ///
-  /// - Parameter stages: Those of the first kata whose tests ask for names that
-  ///   the starter lacks, such as `[2]`.
-  init(declaring stages: String? = nil) throws {
+  /// - Parameter needs: The stages of the first kata whose tests use names that the
+  ///   starter lacks, each with the one that declares them.
+  init(needs: [Int: Int] = [:]) throws {
     folder = try SampleFolder()
-    try writeManifest(declaring: stages)
+    self.needs = needs
+    try folder.write(
+      """
+      let katas: [Kata] = [
+        Kata(folder: "1-UpDownGame", language: .v5),
+        Kata(folder: "2-AnimalAPI", language: .v5),
+      ]
+      """, to: "Package.swift")
     for (stage, name, more) in [
       (1, "Compare", ""), (2, "Reset", "## Test list\n"), (3, "Score", ""),
     ] {
@@ -24,7 +32,7 @@ struct PaperWorkbook {
       let file = "Stage\(stage)\(name)Tests"
       try folder.write(
         "import XCTest\n\nfinal class \(file): XCTestCase {}\n",
-        to: "Tests/1-UpDownGame/\(file).swift")
+        to: path(ofShipped: file))
       try folder.write(
         Self.patch(
           stage == 1 ? "starter" : "solved \(stage - 1)", "solved \(stage)"),
@@ -36,15 +44,11 @@ struct PaperWorkbook {
     try folder.write("my tests\n", to: "Katas/1-UpDownGame/Tests/T.swift")
   }
 
-  func writeManifest(declaring stages: String?) throws {
-    let declaring = stages.map { ", declaring: \($0)" } ?? ""
-    try folder.write(
-      """
-      let katas: [Kata] = [
-        Kata(folder: "1-UpDownGame", language: .v5\(declaring)),
-        Kata(folder: "2-AnimalAPI", language: .v5),
-      ]
-      """, to: "Package.swift")
+  /// Where a shipped test file of the first kata lies.
+  func path(ofShipped file: some StringProtocol) -> String {
+    let need = Stage.number(of: file).flatMap { needs[$0] }
+    return "Tests/1-UpDownGame/" + (need.map { "From\($0)/" } ?? "")
+      + "\(file).swift"
   }
 
   /// A patch of the one line of the first kata's code.
@@ -79,8 +83,7 @@ struct PaperWorkbook {
         let name = line.split { $0 == "." || $0 == " " }[1]
         return "func \(name)()\n\(line)\n"
       }
-      try folder.write(
-        tests.joined(), to: "Tests/1-UpDownGame/\(file).swift")
+      try folder.write(tests.joined(), to: path(ofShipped: file))
     }
     let names = lines.compactMap {
       TestName("UpDownGameTests.\($0.split(separator: " ")[0])")

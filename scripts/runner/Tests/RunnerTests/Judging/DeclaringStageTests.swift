@@ -12,7 +12,7 @@ final class DeclaringStageTests: XCTestCase {
   override func setUpWithError() throws {
     world = try RoundWorld(
       [(2, "forgets", "mistaken 2"), (2, "doubles", "solved 2 22")],
-      declaring: "[2]"
+      needs: [2: 2]
     ).holding("solved 1")
     try world?.book.ship(
       ["Stage1CompareTests.testCompare expects e"]
@@ -111,9 +111,8 @@ final class DeclaringStageTests: XCTestCase {
       XCTAssertEqual(stage.outcome, outcome, what)
       XCTAssertEqual(stage.grade?.asking != nil, isAsking, what)
     }
-    try world?.book.writeManifest(declaring: "[3]")
+    world = try RoundWorld().holding("solved 1")
     try write(good)
-    try world?.code("solved 1")
     XCTAssertEqual(
       try check().stages[1].outcome, .doesNotBuild, "in another stage")
   }
@@ -122,20 +121,26 @@ final class DeclaringStageTests: XCTestCase {
     let world = try XCTUnwrap(world)
     let workbook = try world.book.open()
     let kata = try world.book.kata()
-    func declared(_ stages: [Stage], greenStages: Set<Int>) -> String? {
+    let rows: [(stages: [Int], greenStages: [Int], last: String)] = [
+      ([1], [], "1"), ([1, 2], [1], "1"), ([1, 2], [1, 2], "3"),
+      ([1], [1, 2], "3"), ([1, 2, 3], [1], "3"),
+    ]
+    for (stages, greenStages, last) in rows {
       let past = Past(
-        greenStages.sorted().map {
+        greenStages.map {
           Journal.Entry(
             time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
         })
       let runs = StageRuns(
         kata: kata, workbook: workbook, files: [:], tester: world.runner,
         past: past)
-      return runs.request(stages).variables["KATA_DECLARED"]
+      let request = runs.request(stages.compactMap(kata.stage))
+      XCTAssertEqual(
+        request.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
     }
-
-    XCTAssertNil(declared(kata.stages, greenStages: [1]))
-    XCTAssertEqual(declared(kata.stages, greenStages: [1, 2]), "2")
-    XCTAssertEqual(declared([kata.stages[0]], greenStages: [1, 2]), "2")
+    XCTAssertEqual(
+      StageRuns(
+        kata: kata, workbook: workbook, files: [:], tester: world.runner
+      ).shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
   }
 }

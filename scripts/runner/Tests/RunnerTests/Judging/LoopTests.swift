@@ -7,6 +7,7 @@ final class LoopTests: XCTestCase {
   /// What every story of a test begins with.
   private var begin: [LoopWorld.Act] = []
   private var testFirst: Set<Int> = []
+  private var declaring: Set<Int> = []
 
   /// Does it all in order, and compares what the last check shows.
   private func expect(
@@ -16,7 +17,8 @@ final class LoopTests: XCTestCase {
     green: [Int]? = nil,
     line: UInt = #line
   ) {
-    var world = LoopWorld(stages: 4, testFirst: testFirst)
+    var world = LoopWorld(
+      stages: 4, testFirst: testFirst, declaring: declaring)
     let turn = world.act(begin + acts)
     XCTAssertEqual(turn.step, step, what, line: line)
     XCTAssertEqual(turn.stage, stage, what, line: line)
@@ -53,6 +55,16 @@ final class LoopTests: XCTestCase {
       "red again and again",
       [.check(red2), .check(red2), .check([2: .doesNotBuild])], .open, at: 2,
       "1R 1G 2R 2R 2A")
+  }
+
+  func testWhileTidyingUp_theNextStageIsLookedAt_unlessItAsksForNames() {
+    for (isDeclaring, judged) in [(false, [[1], [2]]), (true, [[1]])] {
+      begin = green
+      declaring = isDeclaring ? [2] : []
+      expect(
+        "\(isDeclaring)", [.code("tidy"), .check(red2)], .refactor, at: 1,
+        "1R 1G 1f", judged: judged)
+    }
   }
 
   func testBrokenAndMended() {

@@ -55,6 +55,64 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testGivenTestsThatAskForANewName_readAsTheirGoldenFiles() throws {
+    let samples = try SampleReports()
+    var report = samples.report(.failed)
+    let file = "Tests/1-UpDownGame/From1/Stage1CompareTests.swift"
+    report.stages[0].stage.file = file
+    report.stages[0].tests = []
+    report.stages[0].errors = [
+      Diagnostic(
+        place: SourcePlace(samples.workbook.path(file), 12),
+        message: "value of type 'Game' has no member 'f'"),
+      Diagnostic(
+        place: SourcePlace(samples.workbook.path(file), 14),
+        message: "cannot find 'x' in scope"),
+    ]
+    let text = VerdictText(
+      workbook: samples.workbook, terminal: Terminal(),
+      here: samples.workbook.root)
+    let document = try VerdictJSON(
+      report, root: samples.workbook.root, swift: "6.3.1"
+    ).text().replacing(
+      " " + TestRequest.quickFlags.joined(separator: " "), with: "")
+    let suites = JUnitReport(verdicts: [report], root: samples.workbook.root)
+
+    Golden.assert(text.text(report), is: "asksForNames.txt")
+    Golden.assert(document, is: "asksForNames.json")
+    Golden.assert(suites.text(), is: "asksForNames.xml")
+  }
+
+  func testTestsThatAskForANewName_areNamed_andWhatToDo() throws {
+    let declare = "Declare"
+    for (file, main, words) in [
+      (
+        "From1/Stage1CompareTests", "From1",
+        ["The tests of this stage ask for", "Write the declaration"]
+      ),
+      ("From1/Helper", "From1", ["The tests of this stage ask for"]),
+      ("Helper", "From1", ["The tests of this stage ask for"]),
+      ("Stage1CompareTests", "", ["The tests of this stage ask for", declare]),
+      (
+        "From8/Stage8TryAgainTests", "",
+        [
+          "The tests of stage 8, with which those of this stage are built, ask",
+          declare,
+        ]
+      ),
+    ] {
+      try assert(.failed, holds: words, lacks: ["failed"]) {
+        $0.stages[0].stage.file = "Tests/1-UpDownGame/\(main)/A.swift"
+        $0.stages[0].tests = []
+        $0.stages[0].errors = [
+          Diagnostic(
+            place: SourcePlace("/w/Tests/1-UpDownGame/\(file).swift", 3),
+            message: "no")
+        ]
+      }
+    }
+  }
+
   // MARK: - Terminals and places
 
   func testPlaces_areRelativeToTheCurrentFolder() throws {
@@ -240,7 +298,7 @@ final class VerdictTextTests: XCTestCase {
       grade.red = [
         Grade.Failure(test: "Stage1CompareTests.testHigher", message: "other")
       ]
-      $0.stages[0].stage.declares = true
+      $0.stages[0].stage.file = "Tests/1-UpDownGame/From1/A.swift"
       $0.stages[0].grade = grade
     }
   }

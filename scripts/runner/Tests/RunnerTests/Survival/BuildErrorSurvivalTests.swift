@@ -15,9 +15,9 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       "cannot find 'nowhere' in scope", "| nowhere"
     ) { try $0.answer("nowhere") }
     try assert(
-      "a shipped test that no longer fits", ends: .amber,
-      saying: "cannot find 'answer' in scope",
-      "The shipped tests no longer fit your code"
+      "a shipped test that no longer fits", ends: .red,
+      saying: "cannot find 'answer' in scope", "asks for a new name",
+      "The tests of this stage ask for something that your code lacks"
     ) { try $0.edit(source, "func answer()", "func answr()") }
     try assert(
       "a file that is no text", ends: .amber,

@@ -29,7 +29,7 @@ final class TestRequestTests: XCTestCase {
     let kata = try PaperWorkbook().kata()
     var request = TestRequest(
       kata, tests: .both, filter: kata.ownFilter([kata.stages[0]]))
-    request.declared = [2, 8]
+    request.lastStage = 8
 
     XCTAssertEqual(request.command.count { $0 == "'" }, 2, request.command)
   }

@@ -94,6 +94,29 @@ final class ShippedTestsTests: XCTestCase {
     XCTAssertEqual(try changes(book), [])
   }
 
+  func testWhatTakesTheirPlace_isListed_andHoldsNoTestOfAStage() throws {
+    let book = try PaperWorkbook(needs: [2: 2])
+    let test = "Stage2ResetTests.testReset"
+    let place = "Tests/1-UpDownGame/Until2/Stage2ResetTests.swift"
+    try book.folder.write(
+      "final class Stage2ResetTests { func testReset() {} }", to: place)
+    try book.ship([
+      "Stage2ResetEdgeTests.testCorner expects 2", "\(test) expects 2",
+      "Stage1CompareTests.testMiddle expects 1",
+    ])
+
+    XCTAssertEqual(
+      try ShippedTests.tests(of: book.kata(), in: book.open())
+        .map(\.description),
+      [
+        "Stage1CompareTests.testMiddle", test,
+        "Stage2ResetEdgeTests.testCorner",
+      ])
+    XCTAssertEqual(try changes(book), [])
+    try book.folder.write("", to: place)
+    XCTAssertEqual(try changes(book), ["\(place) edited"])
+  }
+
   func testTheTestsOfTheCorners_comeAfterTheStagesOwn() throws {
     let book = try PaperWorkbook()
     try book.ship([

@@ -1,0 +1,61 @@
+import Runner
+
+/// The contract's points about the starters as somebody tests them who calls
+/// `swift test` by hand, without `KATA_STAGE`.
+///
+/// No stage may be green there: not by its tests, and not by a filter that matches
+/// nothing.
+struct StarterContract {
+  let katas: [Kata]
+  /// The workbook, or a copy of it.
+  let workbook: Workbook
+  let ledger: Ledger
+
+  /// Checks all of it.
+  func check() throws {
+    ledger.doing("the starters, by hand")
+    let scratch = ".build/verify-starters"
+    defer { try? Files.remove(workbook.path(scratch)) }
+    var request = TestRequest(
+      all: katas.count == 1 ? katas : workbook.katas, source: "Katas",
+      tests: .stages, scratch: scratch)
+    request.filter = "\\.Stage[0-9]+[A-Z]"
+    request.arguments = ["-Xswiftc", "-gnone"]
+    let run = try SwiftTest(root: workbook.root).run(request)
+    try ledger.check("by hand, each stage of a starter is red") {
+      if let error = run.buildError {
+        return ["the starters, by hand: \(error)"]
+      }
+      return katas.flatMap { Self.problems(of: $0, in: run.log) }
+    }
+  }
+
+  /// What of a kata is not as it should be in a run of its starter.
+  static func problems(of kata: Kata, in log: TestLog) -> [String] {
+    kata.stages.flatMap { stage in
+      let failures = log.records.filter {
+        $0.name.module == kata.stageModule
+          && Stage.number(of: $0.name.suite) == stage.number
+      }.flatMap { record in record.failures.map { (record.name.suite, $0) } }
+      guard let need = stage.needs else {
+        return unmet([
+          "\(kata.name), by hand: no test of stage \(stage.number) fails on the "
+            + "starter — let one say what is missing": !failures.isEmpty
+        ])
+      }
+      let command =
+        "KATA=\(kata.module) KATA_STAGE=\(stage.number) swift test --filter "
+        + "Stage\(stage.number)"
+      let says = failures.contains { suite, failure in
+        suite == stage.testClass && failure.message.contains("`\(command)`")
+      }
+      return unmet([
+        "\(kata.tests)/Until… should hold \(stage.testClass), with one test that "
+          + "fails and says “run `\(command)`”": says,
+        "\(stage.file ?? "") lies in From\(need), and stage \(need) has no tests "
+          + "there — name the folder after the stage that declares the names":
+          kata.stage(need)?.declares == true,
+      ])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// What the contract asks of a starter that is tested by hand.
+final class StarterContractTests: XCTestCase {
+  private func problems(
+    needs: [Int: Int] = [2: 2, 3: 2],
+    _ failures: [(suite: String, said: String)]
+  ) throws -> [String] {
+    let kata = try PaperWorkbook(needs: needs).kata()
+    var log = TestLog()
+    for (suite, said) in failures {
+      let name = TestName(
+        module: kata.stageModule, suite: suite, test: "testIt")
+      log.begin(name)
+      log.fail(name, TestFailure(message: said))
+    }
+    return StarterContract.problems(of: kata, in: log)
+  }
+
+  private func command(_ stage: Int) -> String {
+    "run `KATA=UpDownGame KATA_STAGE=\(stage) swift test --filter Stage\(stage)`"
+  }
+
+  func testAStageThatSaysHowToRunItsTests_isAsItShouldBe() throws {
+    XCTAssertEqual(
+      try problems([
+        ("Stage1CompareTests", "no"), ("Stage2ResetTests", command(2)),
+        ("Stage3ScoreTests", command(3)),
+      ]), [])
+  }
+
+  func testWhatIsMissing_isNamed() throws {
+    let rows: [(failures: [(String, String)], [Int: Int], words: String)] = [
+      ([], [2: 2, 3: 2], "no test of stage 1 fails"),
+      ([("Stage2ResetTests", command(3))], [2: 2], "Until… should hold Stage2"),
+      (
+        [("Stage2ResetEdgeTests", command(2))], [2: 2],
+        "Until… should hold Stage2"
+      ),
+      (
+        [("Stage3ScoreTests", command(3))], [3: 2],
+        "lies in From2, and stage 2 has no tests there"
+      ),
+    ]
+    for (failures, needs, words) in rows {
+      let problems = try problems(needs: needs, failures)
+      XCTAssertTrue(
+        problems.contains { $0.contains(words) }, "\(words): \(problems)")
+    }
+  }
+}
