@@ -104,7 +104,7 @@ extension VerdictText {
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
-        stray(failure, of: test)
+        stray(failure.place, "\(test.name)")
         // A `confirmation` around it tells how often it was reached.
         for outer in test.failures.prefix(9)
         where outer.place?.line ?? .max < failure.place?.line ?? 0 {
@@ -115,20 +115,18 @@ extension VerdictText {
     }
   }
 
-  /// That an assertion stands in another stage's file: it comes from a test that
-  /// was over by then.
+  /// That the assertion which failed a test stands in another one, which was over
+  /// by then.
   @TextBuilder
-  private func stray(
-    _ failure: TestFailure, of test: TestRecord
-  ) -> [TextLine] {
-    if let file = failure.place?.file.split(separator: "/").last,
-      let owner = Stage.number(namedBy: file),
-      owner != Stage.number(namedBy: test.name.suite)
+  private func stray(_ place: SourcePlace?, _ test: String) -> [TextLine] {
+    if let place, let source = Files.bytes(full(place.file)),
+      let other = TestFunction.around(line: place.line, in: source),
+      // One in a base class runs in others, too.
+      !".\(test)".hasSuffix(".\(other.name)")
     {
       indented(
-        "This assertion stands in \(file). It ran when its own test was over, "
-          + "since that test does not wait for it, and so it failed another one."
-      )
+        "The failure is from \(other.fullName): its handler ran after the test "
+          + "had ended. Wait for it.")
     }
   }
 
@@ -155,6 +153,7 @@ extension VerdictText {
   ) -> [TextLine] {
     [crossed(failure.test)]
       + message(failure.message, failure.place, isOwn: isOwn, without: other)
+      + stray(failure.place, failure.test)
   }
 
   @TextBuilder

@@ -318,15 +318,36 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testAnAssertionOfATestThatWasOver_isNotToldAsAnothersFault() throws {
-    for (file, isStray) in [
-      ("Stage3PostTests.swift", true), ("Stage1CompareTests.swift", false),
-      ("Answers.swift", false),
-    ] {
-      let words = ["stands in \(file). It ran when its own test was over"]
+    let source = """
+      class LateTests: XCTestCase {
+        func testLate() {
+          later { XCTFail() }
+        }
+        func check() {
+          XCTFail()
+        }
+        func testHigher() {
+          XCTFail()
+        }
+      }
+      """
+    for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
+      let words = [
+        "The failure is from LateTests.testLate: its handler ran after the test "
+          + "had ended. Wait for it."
+      ]
+      let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(
-        .failed, holds: isStray ? words : [], lacks: isStray ? [] : words
+        .failed, source: source, holds: isStray ? words : [],
+        lacks: isStray ? [] : ["The failure is from"]
+      ) { $0.stages[0].tests[0].failures[0].place = place }
+      try assert(
+        .wrongTest, source: source, holds: isStray ? words : [],
+        lacks: isStray ? [] : ["The failure is from"]
       ) {
-        $0.stages[0].tests[0].failures[0].place = SourcePlace("/w/\(file)", 17)
+        $0.stages[0].grade?.wrong = [
+          Grade.Failure(test: "T.testHigher", message: "no", place: place)
+        ]
       }
     }
   }

@@ -107,6 +107,30 @@ final class TestFunctionTests: XCTestCase {
     XCTAssertEqual(lost(both, composed, in: "struct A", "@Test"), [])
   }
 
+  func testALine_standsInTheTestThatIsOpenThere() {
+    let source = """
+      import XCTest  // {
+      class A: XCTestCase {
+        func testA() {
+          func help() { XCTFail("}") }
+          XCTFail()
+        }
+        lazy var b = {
+          XCTFail()
+        }()
+        func check() { testC() }
+        func testB() { XCTFail() }
+        func testC() {
+          XCTFail()
+        }
+      }
+      """
+    XCTAssertEqual(
+      (0...16).map {
+        TestFunction.around(line: $0, in: Data(source.utf8))?.name ?? ""
+      }.joined(separator: "-"), "---testA-testA-testA-testA-----testB-----")
+  }
+
   func testCodeThatHoldsNoTests_mixesNothing() {
     XCTAssertEqual(mixed("func check() { XCTAssertTrue(a); #expect(a) }"), [])
   }
