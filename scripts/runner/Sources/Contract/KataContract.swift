@@ -75,7 +75,7 @@ struct KataContract {
     }
     if !versions.untidy.isEmpty {
       try ledger.check(
-        "what the refactor notes show before is green too "
+        "what makes other choices, or was there before a refactoring, is green "
           + "(\(versions.untidy.count))"
       ) {
         try versions.untidy.flatMap {
@@ -170,13 +170,14 @@ struct KataContract {
     }
   }
 
-  /// A refactoring changes no behaviour: what was there before is green too.
+  /// What was there before a refactoring is green too, and what makes another
+  /// choice where the page leaves one.
   func refactoring(_ name: String, _ stages: [Stage]) throws -> [String] {
     let run = try run(name)
     return stages.compactMap { stage in
       run.whyNotGreen(tests(of: stage)).map {
-        "\(name): stage \(stage.number): \($0) — a refactoring must not change "
-          + "behaviour"
+        "\(name): stage \(stage.number): \($0) — it must not change what "
+          + "the tests ask for"
       }
     }
   }

@@ -6,7 +6,8 @@ struct KataVersions {
   /// The stages whose tests run on each state, the starter's first: of those whose
   /// names are declared there.
   let stages: [[Stage]]
-  /// The known mistakes, and the code as it was before a refactoring.
+  /// The known mistakes, and code that is right in another way: with other choices,
+  /// or as it was before a refactoring.
   let mistakes, untidy: [Patch]
   /// The names of the states that walks lead over, each with the stages whose
   /// tests run there.
@@ -40,7 +41,9 @@ struct KataVersions {
       : try kata.testFirstStages.flatMap {
         try chain.mistakes(of: $0, in: book)
       }
-    untidy = isWhole ? try chain.untidyStates(in: book) : []
+    untidy =
+      try kata.stages.flatMap { try chain.choices(of: $0, in: book) }
+      + (isWhole ? try chain.untidyStates(in: book) : [])
     stages =
       [kata.stages.filter { $0.needs == nil }]
       + kata.stages.map { last in

@@ -131,7 +131,7 @@ struct Recorder {
   private func carryVariants(
     from old: [KataFiles], to chain: Chain
   ) throws -> [String] {
-    let single = ["Hollow", "Mistakes", "Drills"].flatMap { folder in
+    let single = ["Hollow", "Mistakes", "Right", "Drills"].flatMap { folder in
       let folder = "Solutions/\(kata.folder)/\(folder)"
       return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
     }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }

@@ -53,6 +53,9 @@ public struct Grade: Codable, Equatable, Sendable {
   var lost: [String] = []
   /// The failures on right code, the state after the stage, in every run.
   var wrong: [Failure] = []
+  /// What those of these tests fix, by their names, that fail on code alone which
+  /// makes another choice of what the page leaves open.
+  var fixed: [String: String] = [:]
   /// The failures there that come in some runs only.
   var byChance: [Failure] = []
   /// The tests that fail there because they demand what a later stage changes.

@@ -18,6 +18,8 @@ struct Grading {
   /// The code on which good tests are red, and the code on which they are green.
   private let before, right: Version
   private let mistakes: [Patch]
+  /// Other right code, which makes other choices of what the page leaves open.
+  private let choices: [Patch]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
   private let workbook: Workbook
@@ -39,7 +41,7 @@ struct Grading {
     for files in [tests, before.code, right.code, chain.solution] {
       digest.add(files.digest.description)
     }
-    for patch in mistakes + chain.steps {
+    for patch in mistakes + choices + chain.steps {
       digest.add(workbook.text(patch.name))
     }
     return digest.description
@@ -74,27 +76,47 @@ struct Grading {
   func grade() throws -> Grade {
     try remembered(key()) {
       var grade = Grade()
-      let text = "your tests on right code"
       // Each in a process of its own: what code without the feature leaves
       // running must not keep right code from its turn.
       let baseline = try run(
         [before], as: "your tests on code without the feature")[before.name]
       if let baseline { try read(baseline, into: &grade) }
       guard grade.isRed else { return grade }
-      // A test that fails by chance passes in another run; one that passes by
-      // chance runs again with the mistakes.
-      var (runs, left) = ([TestRun](), [String]())
-      repeat {
-        runs += try run(
-          [right], as: text, only: runs.isEmpty ? [:] : [right.name: left],
-          isBuilt: !runs.isEmpty
-        ).values
-        left = runs.suffix(1).flatMap(Grade.failures).map(\.test)
-      } while !left.isEmpty
-        && runs.count < (runs[0].outOfTime.isEmpty ? Grade.runs : 2)
-      readRight(runs, into: &grade)
+      let runs = try runsOnRightCode()
+      readRight(runs[right.name] ?? [], into: &grade)
+      for choice in choices {
+        let known = (grade.wrong + grade.byChance).map(\.test)
+        var other = Grade()
+        readRight(runs[choice.fileName] ?? [], into: &other)
+        for failure in other.wrong where !known.contains(failure.test) {
+          grade.fixed[failure.test] = choice.header["Title"] ?? choice.fileName
+          grade.wrong.append(failure)
+        }
+        grade.byChance += other.byChance.filter { !known.contains($0.test) }
+      }
       return grade
     }
+  }
+
+  /// Runs the tests on right code, and again those that fail.
+  ///
+  /// One that fails by chance passes in another run; one that passes by chance runs
+  /// again with the mistakes.
+  private func runsOnRightCode() throws -> [String: [TestRun]] {
+    var runs: [String: [TestRun]] = [:]
+    var (versions, left) = (try rights, [String: [String]]())
+    while !versions.isEmpty {
+      let found = try run(
+        versions, as: "your tests on right code", only: left,
+        isBuilt: !runs.isEmpty)
+      runs.merge(found.mapValues { [$0] }) { $0 + $1 }
+      left = found.mapValues { Grade.failures($0).map(\.test) }
+      versions.removeAll { name, _ in
+        let most = runs[name]?[0].outOfTime.isEmpty == true ? Grade.runs : 2
+        return left[name]?.isEmpty == true || runs[name]?.count == most
+      }
+    }
+    return runs
   }
 
   /// What tests say on right code that passed there once, in three more runs: that a
@@ -265,6 +287,10 @@ struct Grading {
     (mistake.fileName, try chain.state(changedBy: mistake))
   }
 
+  private var rights: [Version] {
+    get throws { try [right] + choices.map(version) }
+  }
+
   /// Code without the feature: before it, and where nothing is written, or, where
   /// the starter lacks names that the tests use, nothing but these names.
   private var without: [Version] {
@@ -289,7 +315,7 @@ struct Grading {
     let others =
       try without.filter { build.holds($0.name) }
       + mistakes.filter { build.holds($0.fileName) }.map(version)
-    let files = ([right] + others + versions).map {
+    let files = try (rights + others + versions).map {
       ($0.name, $0.code.withTests(of: tests))
     }
     let laid = Dictionary(files, uniquingKeysWith: { $1 })
@@ -322,6 +348,7 @@ extension Grading {
       before: try Self.state(without: stage, chain, workbook),
       right: try Self.state(stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
+      choices: try chain.choices(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)
   }
 
@@ -337,6 +364,7 @@ extension Grading {
       tests: own.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-      countsErrors: drill.kind == .bug, workbook: workbook, tester: tester)
+      choices: [], countsErrors: drill.kind == .bug, workbook: workbook,
+      tester: tester)
   }
 }

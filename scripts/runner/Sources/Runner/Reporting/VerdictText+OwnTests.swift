@@ -46,10 +46,13 @@ extension VerdictText {
   func wrongTest(
     _ grade: Grade, than contract: String = "the lesson does"
   ) -> [TextLine] {
+    let fixed = grade.wrong.first.flatMap { grade.fixed[$0.test] }
     if grade.wrong.isEmpty {
       "These tests pass in one run and fail in the next, on the same right "
         + "code. Find what they leave to chance: a time, an order, a thread."
       for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
+    } else if let fixed {
+      "This test fixes what the page leaves open: \(fixed)."
     } else if grade.wrong.allSatisfy({ grade.outOfTime.contains($0.test) }) {
       "These tests do not come to their end in time on right code either: what "
         + "they wait for never comes, or they take too long."
@@ -57,7 +60,8 @@ extension VerdictText {
       "These tests fail on right code too, so they ask for something else than "
         + "\(contract). Grading stops here."
     }
-    for test in grade.wrong.prefix(Self.mostTests) {
+    for test in grade.wrong.prefix(Self.mostTests)
+    where grade.fixed[test.test] == fixed {
       failure(test, without: grade.red.first { $0.test == test.test })
     }
   }

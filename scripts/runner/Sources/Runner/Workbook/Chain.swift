@@ -88,6 +88,15 @@ public struct Chain: Sendable {
     try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
   }
 
+  /// Other right states after a stage: each makes another choice of what its page
+  /// leaves open.
+  public func choices(
+    of stage: Stage, in workbook: Workbook
+  ) throws -> [Patch] {
+    try Self.patches("Solutions/\(kata.folder)/Right", in: workbook)
+      .filter { $0.stage == stage.number }
+  }
+
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
   /// the order of the rows that they break; the shipped tests notice others, too.
   public func mistakes(

@@ -176,6 +176,7 @@ final class RecorderTests: XCTestCase {
     let header = "Stage: 1\nTitle: Wrong\nHint: Try it\n"
     for (name, patch) in [
       "Mistakes/wrong": change("one", to: "wrong", header: header),
+      "Right/1-other": change("one", to: "other"),
       "Drills/twice": change("one", to: "one; one"),
       "Drills/idle": change("one", to: "idle"),
       "Drills/idle.mended": change("idle", to: "mended", header: ""),
@@ -190,10 +191,11 @@ final class RecorderTests: XCTestCase {
 
     XCTAssertEqual(
       [
-        try state(1, "A", "Mistakes/wrong"), try state(1, "A", "Drills/twice"),
+        try state(1, "A", "Mistakes/wrong"), try state(1, "A", "Right/1-other"),
+        try state(1, "A", "Drills/twice"),
         try state(1, "A", "Drills/idle", "Drills/idle.mended"),
       ],
-      ["wrong", "one; one", "mended"].map {
+      ["wrong", "other", "one; one", "mended"].map {
         code($0, "nothing", note: longNote)
       })
     XCTAssertEqual(

@@ -87,6 +87,29 @@ final class TestFirstCheckTests: XCTestCase {
     return verdict.stages.last { $0.stage.number == 2 }?.grade ?? Grade()
   }
 
+  func testATestOfWhatThePageLeavesOpen_isTold_andByChanceOnlyAsThat() throws {
+    let fixed = "Stage2ResetTests.testFixed refuses otherwise"
+    for (test, outcome, words) in [
+      (
+        fixed, Outcome.wrongTest,
+        "This test fixes what the page leaves open: how it is said."
+      ), (fixed + " sometimes", .wrongTest, "pass in one run and fail in the"),
+      ("Stage2ResetTests.testMore expects 2", .green, "✓ green  stages 1 to 2"),
+    ] {
+      try setUpWithError()
+      try world?.book.folder.write(
+        "Stage: 2\nTitle: how it is said\n"
+          + PaperWorkbook.patch("solved 2", "solved 2 otherwise"),
+        to: "Solutions/1-UpDownGame/Right/2-said.patch")
+      try write(good, sharp, strict, test)
+
+      let verdict = try check()
+
+      XCTAssertEqual(verdict.stages[1].outcome, outcome)
+      assert(verdict, says: words, lacks: "fail on right code too")
+    }
+  }
+
   let good = "Stage2ResetTests.testGood expects 2"
   let sharp = "Stage2ResetTests.testSharp refuses 22"
   let strict = "Stage2ResetTests.testStrict expects solved"
