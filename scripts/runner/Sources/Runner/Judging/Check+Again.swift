@@ -80,7 +80,7 @@ extension Check {
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
       let grade = verdict.grade, grade.isRight, grade.asking == nil
     else { return [] }
-    let tests = verdict.redTests.filter { !grade.adapted.contains($0) }
+    let tests = verdict.redTests
     return tests.isEmpty
       ? [] : try grading(verdict.stage, &runs).failuresOnRightCode(tests)
   }

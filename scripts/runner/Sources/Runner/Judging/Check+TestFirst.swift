@@ -22,22 +22,10 @@ extension Check {
     }
     let grading = try grading(stage, &runs)
     var grade = try grading.grade()
-    let isRed = Judge.outcomeOfRun(evidence) == .failed && grade.isRight
-    if isRed || !grade.wrong.isEmpty,
-      let later = try reached(after: stage, &runs)
-    {
-      // A later stage may ask to change tests, and the learner may have done so.
-      let failing = try grading.failing(after: later)
-      grade.changed = failing
-      grade.adapted = grade.wrong.map(\.test).filter { failing[$0] == nil }
-      grade.wrong.removeAll { failing[$0.test] == nil }
-    }
-    guard grade.isRight, Judge.isPassing(evidence, but: grade) else {
+    guard grade.isRight, Judge.outcomeOfRun(evidence) == .green else {
       return grade
     }
-    let changed = grade.changed
     grade = try grading.tryingMistakes(grade)
-    grade.changed = changed
     // A hint that was given twice in vain gives way to the next one.
     let given = runs.past[stage.number].hints
     grade.hint =
@@ -85,27 +73,6 @@ extension Check {
     var grade = try grading(evidence.stage, &runs).grade()
     grade.asking = grade.tests
     return grade.buildError == nil && !grade.tests.isEmpty ? grade : nil
-  }
-
-  /// The last stage that the learner has come to, of those after this one; nil
-  /// where it is none.
-  ///
-  /// The journal knows of a stage that is not done. It may be lost, and the code
-  /// shows what is done, as far as the tests of later stages are built.
-  private func reached(
-    after stage: Stage, _ runs: inout StageRuns
-  ) throws -> Stage? {
-    let green = kata.stages.last { runs.past[$0.number].isGreen }
-    let known = max(runs.past.stageInWork(of: kata), green?.number ?? 0)
-    let later = kata.stages.filter { $0.number > stage.number }
-    // Tests that ask for names cannot be built before the code declares them.
-    let rest = later.filter {
-      $0.number > known && $0.number <= runs.lastStage ?? .max
-    }.prefix { !$0.declares }
-    let last = later.last { $0.number <= known }
-    guard !rest.isEmpty else { return last }
-    let run = try runs.run(runs.shipped(Array(rest)))
-    return try rest.last { try failures(of: $0, &runs, in: run) == [] } ?? last
   }
 
   /// What the shipped tests of a stage say of the learner's code, in this run if

@@ -26,11 +26,9 @@ extension Grade {
       ? Failure(test: name, message: record.end) : nil
   }
 
-  /// How a mutant fared: as in the first of the runs if each of them noticed it,
-  /// without the tests that were adapted to a later stage.
-  public static func judge(
-    _ mutant: Patch, _ runs: [TestRun], without adapted: Set<String> = []
-  ) throws -> Mutant {
+  /// How a mutant fared: as in the first of the runs if each of them noticed it.
+  public static func judge(_ mutant: Patch, _ runs: [TestRun]) throws -> Mutant
+  {
     if let error = runs.lazy.compactMap(buildError).first {
       throw Stop(
         .fault,
@@ -49,9 +47,7 @@ extension Grade {
       (.caughtByTimeLimit, { $0.state == .timedOut }),
     ]
     let found = runs.map { run in
-      ways.map { way in
-        run.tests(where: way.noticed).filter { !adapted.contains($0) }
-      }
+      ways.map { run.tests(where: $0.noticed) }
     }
     for name in found[0].joined() where !result.noticedBy.contains(name) {
       result.noticedBy.append(name)

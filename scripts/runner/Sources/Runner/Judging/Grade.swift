@@ -58,10 +58,6 @@ public struct Grade: Codable, Equatable, Sendable {
   var fixed: [String: String] = [:]
   /// The failures there that come in some runs only.
   var byChance: [Failure] = []
-  /// The tests that fail there because they demand what a later stage changes.
-  var adapted: [String] = []
-  /// The tests that a later stage asks to change, and that stage, by their name.
-  var changed: [String: Int] = [:]
   /// The known mistakes.
   var mutants: [Mutant] = []
   /// The tests that nothing makes fail.
@@ -109,7 +105,6 @@ public struct Grade: Codable, Equatable, Sendable {
     buildError == nil && isRed && wrong.isEmpty && byChance.isEmpty
   }
 
-  /// Whether the tests are all that is asked of tests; those that were adapted to
-  /// a later stage need not notice what they noticed before.
-  var isAccepted: Bool { isRight && (atLarge.isEmpty || !adapted.isEmpty) }
+  /// Whether the tests are all that is asked of tests.
+  var isAccepted: Bool { isRight && atLarge.isEmpty }
 }

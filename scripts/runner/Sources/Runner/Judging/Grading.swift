@@ -183,7 +183,7 @@ struct Grading {
 
   /// Tries right tests on each mistake, and looks for those that cannot fail.
   func tryingMistakes(_ right: Grade) throws -> Grade {
-    try remembered("\(key()), mistakes, \(right.adapted)") {
+    try remembered("\(key()), mistakes") {
       var grade = right
       try tryMistakes(&grade)
       return grade
@@ -202,18 +202,13 @@ struct Grading {
       as: text, only: noticing)
     let second = again[right.name]
     if let second {
-      grade.byChance = Grade.failures(second).filter {
-        !grade.adapted.contains($0.test)
-      }
+      grade.byChance = Grade.failures(second)
       let slow = Grade.slow(in: [second])
       grade.slow = grade.slow.filter { slow[$0.key] != nil }
     }
-    // A test that fails on right code notices nothing.
-    let adapted = Set(grade.adapted)
     grade.mutants = try mistakes.compactMap { patch in
       let runs = [first, again].compactMap { $0[patch.fileName] }
-      return runs.isEmpty
-        ? nil : try Grade.judge(patch, runs, without: adapted)
+      return runs.isEmpty ? nil : try Grade.judge(patch, runs)
     }
     // Two mistakes are too few to call a test idle that none of them fails.
     guard !stage.givesTests, kata.source != Kata.drillSource else { return }
@@ -240,29 +235,6 @@ struct Grading {
         $0.tests { $0.state == .passed }.contains(test)
       }
     }
-  }
-
-  // MARK: - Later stages
-
-  /// The tests that fail on the state after a later stage, and the first stage
-  /// after which they do.
-  func failing(after last: Stage) throws -> [String: Int] {
-    try remembered("\(key()), after stage \(last.number)") {
-      let later = kata.stages.map(\.number)
-        .filter { $0 > stage.number && $0 <= last.number }
-      let runs = try run(
-        later.map { try Self.state($0, chain) },
-        as: "your tests on the code of later stages")
-      let failing = later.map { number in
-        runs["state\(number)"].map { Grade.failures($0).map(\.test) } ?? []
-      }
-      var grade = Grade()
-      for test in failing.last ?? [] {
-        grade.changed[test] =
-          zip(later, failing).first { $0.1.contains(test) }?.0
-      }
-      return grade
-    }.changed
   }
 
   // MARK: - Runs

@@ -55,7 +55,7 @@ enum Judge {
     var plain = outcomeOfRun(evidence)
     let light: Outcome
     if let grade = evidence.grade {
-      let passes = isPassing(evidence, but: grade)
+      let passes = plain == .green
       // A name that the tests ask for first is red, and no typing error.
       if grade.asking != nil { plain = .failed }
       light = outcome(of: grade, isPassing: passes) ?? (passes ? .green : plain)
@@ -129,15 +129,6 @@ enum Judge {
     guard isPassing else { return nil }
     if !grade.isAccepted { return .mutantsAtLarge }
     return grade.shippedFailures.isEmpty ? nil : .failed
-  }
-
-  /// Whether the code passes all own tests but those that a later stage changes.
-  static func isPassing(_ evidence: Evidence, but grade: Grade) -> Bool {
-    let plain = outcomeOfRun(evidence)
-    guard plain == .failed else { return plain == .green }
-    return tests(evidence).allSatisfy {
-      $0.state == .passed || grade.changed[$0.name.description] != nil
-    }
   }
 
   /// The stage's tests, in the order of the source, and own ones as they ran.

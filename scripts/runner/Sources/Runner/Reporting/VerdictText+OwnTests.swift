@@ -91,7 +91,8 @@ extension VerdictText {
     } else {
       // Where a test asks for names, the page leaves their bodies empty first.
       !stage.stage.declares || wasGreen
-        ? "Your tests pass on right code, but not on yours:"
+        ? "Your tests pass on right code\(wasGreen ? " of their stage" : ""), but "
+          + "not on yours:"
         : "Your tests pass on right code. On yours, they say:"
       failures(stage)
     }
@@ -257,7 +258,7 @@ extension VerdictText {
   // MARK: - Remarks
 
   /// What may be better and costs no light: tests that nothing makes fail, that
-  /// hang, that sleep, and those that a later stage asks to change.
+  /// hang, and that sleep.
   @TextBuilder
   func remarks(_ stage: StageVerdict) -> [TextLine] {
     let grade = stage.grade ?? Grade()
@@ -278,12 +279,6 @@ extension VerdictText {
           + (grade.outOfTime.contains(test.test)
             ? "Bound its wait, so that it says what is missing."
             : "Let an assertion say first what is missing.")
-      }
-      for test in stage.failing.map(\.name.description) {
-        if let later = grade.changed[test] {
-          "\(test) of \(name): stage \(later) changed this rule: change the "
-            + "test."
-        }
       }
     }
   }

@@ -167,39 +167,6 @@ extension TestFirstCheckTests {
       ])
   }
 
-  // MARK: - A stage that changes what an earlier one asked for
-
-  func testATestThatALaterStageBreaks_isNoRegression() throws {
-    try write(good, sharp, strict)
-    _ = try check()
-    try code("solved 3")
-
-    let verdict = try check()
-
-    XCTAssertEqual(verdict.stages.map(\.outcome), [.green, .green, .green])
-    XCTAssertEqual(
-      verdict.stages[1].grade?.changed, ["Stage2ResetTests.testGood": 3])
-  }
-
-  func testATestThatALaterStageBreaks_isNoRegressionWithoutAJournalEither()
-    throws
-  {
-    for test in [good, "Stage2ResetTests.testGood expects 3"] {
-      for all in [true, false] {
-        try Files.remove("\(XCTUnwrap(world).book.root)/.kata")
-        try code("solved 3")
-        try write(test, sharp, strict)
-
-        let verdicts = [try check(all: all), try check(all: all)]
-
-        for verdict in verdicts {
-          XCTAssertEqual(
-            verdict.stages.map(\.outcome), [.green, .green, .green])
-        }
-      }
-    }
-  }
-
   func testCodeThatIsOnlyWrong_isWrong_withAJournalAndWithout() throws {
     try write(good, sharp, strict)
     try code("solved 22")
