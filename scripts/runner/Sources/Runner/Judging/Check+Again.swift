@@ -78,10 +78,10 @@ extension Check {
     _ verdict: StageVerdict, _ runs: inout StageRuns
   ) throws -> [Grade.Failure] {
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
-      let grade = verdict.grade, grade.isRight, grade.asking == nil
+      let grade = verdict.grade, grade.isRight, grade.asking == nil,
+      !verdict.redTests.isEmpty
     else { return [] }
-    let tests = verdict.redTests
-    return tests.isEmpty
-      ? [] : try grading(verdict.stage, &runs).failuresOnRightCode(tests)
+    return try grading(verdict.stage, &runs)
+      .failuresOnRightCode(verdict.redTests)
   }
 }

@@ -34,7 +34,7 @@ struct DrillCheck {
   /// Judges the learner's own tests, and the code by them.
   private func own(_ files: KataFiles) throws -> StageVerdict {
     let request = TestRequest(
-      trial, tests: .both, filter: trial.anyOwnFilter)
+      trial, tests: .both, filter: "\(trial.ownModule)\\.")
     var stage = drill.stage
     stage.isTestFirst = true
     var evidence = Evidence(

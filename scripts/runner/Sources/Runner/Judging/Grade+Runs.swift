@@ -46,28 +46,24 @@ extension Grade {
       (.caughtByCrash, { $0.state == .crashed }),
       (.caughtByTimeLimit, { $0.state == .timedOut }),
     ]
-    let found = runs.map { run in
-      ways.map { run.tests(where: $0.noticed) }
-    }
+    let found = runs.map { run in ways.map { run.tests(where: $0.noticed) } }
     for name in found[0].joined() where !result.noticedBy.contains(name) {
       result.noticedBy.append(name)
     }
-    if found.allSatisfy({ !$0.joined().isEmpty }) {
-      let way = zip(ways, found[0]).first { !$1.isEmpty }?.0
-      result.fate = way?.fate ?? .atLarge
+    if found.allSatisfy({ !$0.joined().isEmpty }),
+      let first = found[0].firstIndex(where: { !$0.isEmpty })
+    {
+      result.fate = ways[first].fate
     }
     return result
   }
 
-  /// The tests that pass slowly in each of the runs, and their best times.
-  static func slow(in runs: [TestRun]) -> [String: Double] {
-    let records = runs.first?.log.records ?? []
-    return records.reduce(into: [:]) { slow, record in
-      let found = runs.map { $0.log[record.name] }
-      let times = found.map { $0?.state == .passed ? $0?.seconds ?? 0 : 0 }
-      let best = times.min() ?? 0
-      if best > longest { slow[record.name.description] = best }
+  /// The tests that pass slowly, and their times.
+  static func slow(in run: TestRun?) -> [String: Double] {
+    let slow = run?.log.records.filter {
+      $0.state == .passed && $0.seconds > longest
     }
+    return (slow ?? []).reduce(into: [:]) { $0["\($1.name)"] = $1.seconds }
   }
 
   /// Why nothing was run; nil where something was.

@@ -19,11 +19,6 @@ public struct Grade: Codable, Equatable, Sendable {
     public var fate: Fate
     /// The tests that noticed it, if only in one run; the clearest way first.
     public var noticedBy: [String] = []
-
-    /// Whether this test noticed it, in each run.
-    func isNoticed(by test: String) -> Bool {
-      fate != .atLarge && noticedBy.contains(test)
-    }
   }
 
   /// A test, what it said, and where, if anywhere.

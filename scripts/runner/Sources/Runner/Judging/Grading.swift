@@ -85,14 +85,9 @@ struct Grading {
       let runs = try runsOnRightCode()
       readRight(runs[right.name] ?? [], into: &grade)
       for choice in choices {
-        let known = (grade.wrong + grade.byChance).map(\.test)
-        var other = Grade()
-        readRight(runs[choice.fileName] ?? [], into: &other)
-        for failure in other.wrong where !known.contains(failure.test) {
-          grade.fixed[failure.test] = choice.header["Title"] ?? choice.fileName
-          grade.wrong.append(failure)
-        }
-        grade.byChance += other.byChance.filter { !known.contains($0.test) }
+        readRight(
+          runs[choice.fileName] ?? [],
+          of: choice.header["Title"] ?? choice.fileName, into: &grade)
       }
       return grade
     }
@@ -162,17 +157,22 @@ struct Grading {
     }
   }
 
-  private func readRight(_ runs: [TestRun], into grade: inout Grade) {
-    grade.buildError = runs.lazy.compactMap(Grade.buildError).first
+  /// Reads the runs on right code, which may make another choice than the solution.
+  private func readRight(
+    _ runs: [TestRun], of choice: String? = nil, into grade: inout Grade
+  ) {
+    grade.buildError =
+      grade.buildError ?? runs.lazy.compactMap(Grade.buildError).first
     grade.outOfTime += runs.flatMap(\.outOfTime)
-    grade.slow = Grade.slow(in: Array(runs.prefix(1)))
+    grade.slow = Grade.slow(in: runs.first)
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
     // Of several failures of a test, the first one counts.
-    var known: Set<String> = []
+    var known = Set((grade.wrong + grade.byChance).map(\.test))
     for failure in failures.joined() where known.insert(failure.test).inserted {
       if tests.allSatisfy({ $0.contains(failure.test) }) {
         grade.wrong.append(failure)
+        grade.fixed[failure.test] = choice
       } else {
         grade.byChance.append(failure)
       }
@@ -182,42 +182,40 @@ struct Grading {
   // MARK: - Mistakes
 
   /// Tries right tests on each mistake, and looks for those that cannot fail.
-  func tryingMistakes(_ right: Grade) throws -> Grade {
+  func tryingMistakes(_ good: Grade) throws -> Grade {
     try remembered("\(key()), mistakes") {
-      var grade = right
-      try tryMistakes(&grade)
+      var grade = good
+      let text = "your tests on \(mistakes.count) mistakes"
+      let versions = try mistakes.map(version)
+      let first = try run(versions, as: text)
+      // What is noticed by chance is not noticed.
+      let noticing = first.mapValues { $0.tests { !$0.failures.isEmpty } }
+        .filter { !$0.value.isEmpty }
+      let again = try run(
+        [right] + versions.filter { noticing[$0.name] != nil },
+        as: text, only: noticing)
+      let second = again[right.name]
+      if let second {
+        grade.byChance = Grade.failures(second)
+        let slow = Grade.slow(in: second)
+        grade.slow = grade.slow.filter { slow[$0.key] != nil }
+      }
+      grade.mutants = try mistakes.compactMap { patch in
+        let runs = [first, again].compactMap { $0[patch.fileName] }
+        return runs.isEmpty ? nil : try Grade.judge(patch, runs)
+      }
+      // Two mistakes are too few to call a test idle that none of them fails.
+      guard !stage.givesTests, kata.source != Kata.drillSource else {
+        return grade
+      }
+      let failing = first.values.flatMap {
+        $0.tests { $0.isFinished && $0.state != .passed }
+      }
+      let red = (grade.red + grade.thrown + grade.unfinished).map(\.test)
+      let passing = second?.tests { $0.state == .passed } ?? []
+      grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
       return grade
     }
-  }
-
-  private func tryMistakes(_ grade: inout Grade) throws {
-    let text = "your tests on \(mistakes.count) mistakes"
-    let versions = try mistakes.map(version)
-    let first = try run(versions, as: text)
-    // What is noticed by chance is not noticed.
-    let noticing = first.mapValues { $0.tests { !$0.failures.isEmpty } }
-      .filter { !$0.value.isEmpty }
-    let again = try run(
-      [right] + versions.filter { noticing[$0.name] != nil },
-      as: text, only: noticing)
-    let second = again[right.name]
-    if let second {
-      grade.byChance = Grade.failures(second)
-      let slow = Grade.slow(in: [second])
-      grade.slow = grade.slow.filter { slow[$0.key] != nil }
-    }
-    grade.mutants = try mistakes.compactMap { patch in
-      let runs = [first, again].compactMap { $0[patch.fileName] }
-      return runs.isEmpty ? nil : try Grade.judge(patch, runs)
-    }
-    // Two mistakes are too few to call a test idle that none of them fails.
-    guard !stage.givesTests, kata.source != Kata.drillSource else { return }
-    let failing = first.values.flatMap {
-      $0.tests { $0.isFinished && $0.state != .passed }
-    }
-    let red = (grade.red + grade.thrown + grade.unfinished).map(\.test)
-    let passing = second?.tests { $0.state == .passed } ?? []
-    grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
   }
 
   /// Those of these tests that pass with each mistake, without the feature, and

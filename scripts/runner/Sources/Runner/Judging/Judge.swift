@@ -52,16 +52,10 @@ enum Judge {
   }
 
   static func outcome(of evidence: Evidence) -> Outcome {
-    var plain = outcomeOfRun(evidence)
-    let light: Outcome
-    if let grade = evidence.grade {
-      let passes = plain == .green
-      // A name that the tests ask for first is red, and no typing error.
-      if grade.asking != nil { plain = .failed }
-      light = outcome(of: grade, isPassing: passes) ?? (passes ? .green : plain)
-    } else {
-      light = plain
-    }
+    let (run, grade) = (outcomeOfRun(evidence), evidence.grade)
+    let graded = grade.flatMap { outcome(of: $0, isPassing: run == .green) }
+    // A name that the tests ask for first is red, and no typing error.
+    let light = graded ?? (grade?.asking == nil ? run : .failed)
     // Edited tests that pass prove nothing.
     return light == .green && evidence.hasChangedTests ? .testsChanged : light
   }

@@ -89,8 +89,11 @@ extension StageVerdict {
     case .wrongTest:
       (
         wrong,
-        "\(wrong?.test ?? "a test") fails "
-          + (grade.wrong.isEmpty ? "by chance" : "on right code, too")
+        "\(wrong?.test ?? "a test") "
+          + (grade.fixed[wrong?.test ?? ""].map {
+            "fixes what the page leaves open: \($0)"
+          }
+            ?? "fails \(grade.wrong.isEmpty ? "by chance" : "on right code, too")")
       )
     case .mutantsAtLarge:
       (nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")")

@@ -208,7 +208,8 @@ extension VerdictText {
       let grade = stage.grade ?? Grade()
       let guards = never.compactMap { test in
         // What few tests notice says best what this one is for.
-        grade.mutants.filter { $0.isNoticed(by: test) }
+        grade.mutants
+          .filter { $0.fate != .atLarge && $0.noticedBy.contains(test) }
           .min { $0.noticedBy.count < $1.noticedBy.count }
           .map { (test, $0.title) }
       }

@@ -145,8 +145,7 @@ struct BuildFailure {
       return Stop(
         .fault,
         "the build failed, and swift gives no reason: often, a part of it was "
-          + "killed since no memory was left. Close other programs, and check "
-          + "again")
+          + "killed, as no memory was left. Close other programs; check again")
     }
     return Stop(
       .fault,

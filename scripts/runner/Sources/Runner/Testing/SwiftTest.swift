@@ -117,12 +117,11 @@ public struct SwiftTest: TestRunner {
     let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
     guard let end else {
-      throw Interrupt.happened
-        ? Stop(.interrupted, "interrupted")
-        : Stop(
-          .fault,
-          "the tests' process is stopped, by a debugger or a signal, and does "
-            + "not go on: let it run, and check again")
+      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+      throw Stop(
+        .fault,
+        "the tests' process is stopped, by a debugger or a signal, and does not "
+          + "go on: let it run, and check again")
     }
     events.read(into: &log)
     switch end {

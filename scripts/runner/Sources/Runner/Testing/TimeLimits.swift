@@ -14,9 +14,6 @@ public struct TimeLimits {
   /// How much of the time between two looks counts: they are much closer.
   private static let longestStep = 1.0
 
-  /// How many limits the tests' process may be stopped for.
-  private static let stops = 15.0
-
   private let limit: Double
   /// How long the run has taken, in seconds, at the last look.
   private(set) var seconds = 0.0
@@ -79,7 +76,7 @@ public struct TimeLimits {
   }
 
   /// Whether it is no use to wait until the tests' process goes on.
-  var isStoppedForGood: Bool { stopped > Self.stops * limit }
+  var isStoppedForGood: Bool { stopped > 15 * limit }
 
   /// Whether the phase has had its time.
   var isOverdue: Bool {

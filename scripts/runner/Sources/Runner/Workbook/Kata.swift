@@ -68,9 +68,6 @@ public struct Kata: Equatable, Sendable {
     return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }
 
-  /// The same for all own tests.
-  var anyOwnFilter: String { "\(ownModule)\\." }
-
   /// The same for own tests that are named for no stage of the kata.
   var extrasFilter: String { "\(ownModule)\\.(?!\(Self.ownPattern(stages)))" }
 

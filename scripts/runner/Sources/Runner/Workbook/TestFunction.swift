@@ -56,22 +56,20 @@ extension TestFunction {
   static func around(line: Int, in source: Data) -> TestFunction? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     let above = Data(lines.prefix(line).joined(separator: [10]))
-    let test = all(in: above).last(where: \.isTest)
-    func parts(of source: Data, behind words: String) -> [String] {
-      KataFiles.code(in: source).replacing("`", with: "")
-        .components(separatedBy: words)
+    guard let test = all(in: above).last(where: \.isTest) else { return nil }
+    let parts = [source, above].map {
+      KataFiles.code(in: $0).replacing("`", with: "")
+        .components(separatedBy: "\(test.name)(")
     }
-    guard let test, parts(of: source, behind: "\(test.name)(").count == 2,
-      var body = parts(of: above, behind: "func \(test.name)(").last
-    else { return nil }
-    // The line itself may end it.
+    // The line itself may end the test.
+    var body = parts[1].last ?? ""
     while "} ".contains(body.last ?? "-") { body.removeLast() }
     var depth = 0
     for brace in body where "{}".contains(brace) {
       depth += brace == "{" ? 1 : -1
       if depth == 0 { return nil }
     }
-    return test
+    return parts[0].count == 2 ? test : nil
   }
 
   /// Goes on behind this code: what is open, braces and conditions, with the name
