@@ -228,10 +228,8 @@ struct Grading {
       only: Dictionary(
         versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
       atMost: Self.longestLook)
-    return tests.filter { test in
-      runs.values.allSatisfy {
-        $0.tests { $0.state == .passed }.contains(test)
-      }
+    return runs.values.reduce(tests) { left, run in
+      left.filter(run.tests { $0.state == .passed }.contains)
     }
   }
 

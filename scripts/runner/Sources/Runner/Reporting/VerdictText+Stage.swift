@@ -147,13 +147,14 @@ extension VerdictText {
 
   /// What a test of a grade said; in a learner's own, either of two values that
   /// it compares may be the expected one: the one that it wants of other code, too.
+  @TextBuilder
   func failure(
     _ failure: Grade.Failure, isOwn: Bool = true,
     without other: Grade.Failure? = nil
   ) -> [TextLine] {
-    [crossed(failure.test)]
-      + message(failure.message, failure.place, isOwn: isOwn, without: other)
-      + stray(failure.place, failure.test)
+    crossed(failure.test)
+    message(failure.message, failure.place, isOwn: isOwn, without: other)
+    stray(failure.place, failure.test)
   }
 
   @TextBuilder

@@ -154,14 +154,7 @@ public struct VersionBuild: Sendable {
         && !FailureText($0.message).isAlike
       return isOfTheName ? nil : failure
     }
-    if run.isBuilt {
-      let states = Set(part.log.records.map(\.state))
-      part.end = .exited(states.isSubset(of: [.passed, .skipped]) ? 0 : 1)
-      if states.contains(.stopped) { part.end = .stopped }
-      if states.contains(.timedOut) { part.end = .timedOut }
-    } else {
-      part.output.keepErrors(below: folder)
-    }
+    if !run.isBuilt { part.output.keepErrors(below: folder) }
     part.output.replacePlaces(original)
     return part
   }
