@@ -71,9 +71,12 @@ struct KataVersions {
         isWhole || $0.number == walk.stage
       }
       for state in try walk.states(chain) {
-        walked.append((state.name, stages))
-        files[state.name] = state.files.withTests(
-          of: chain.ownTests(of: stages))
+        walked.append(
+          (state.name, walk.isOfTests ? stages.suffix(1) : stages))
+        files[state.name] =
+          walk.isOfTests
+          ? state.files
+          : state.files.withTests(of: chain.ownTests(of: stages))
       }
     }
     for patch in mistakes {

@@ -140,7 +140,7 @@ struct Recorder {
         let both = [path, Chain.mended(path)]
         return (both.filter { Files.exists(workbook.path($0)) }, nil)
       }
-      + (try Walk.all(of: kata, in: workbook).map {
+      + (try Walk.all(of: kata, in: workbook).filter { !$0.isOfTests }.map {
         ($0.patches.map(\.name), $0.stage - 1)
       })
     return try rows.compactMap { paths, state in

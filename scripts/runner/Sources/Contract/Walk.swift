@@ -6,7 +6,8 @@ import Runner
 ///
 /// `Solutions/<kata>/Moves/<stage>/0-green.patch` makes the start of the state
 /// before the stage, and each patch behind it, such as `1-extract-function.patch`,
-/// is a move.
+/// is a move. A walk of tests has patches of tests: it begins with the finished code
+/// and untidy tests, and ends with the shipped ones.
 struct Walk {
   /// The number of the stage that ends with it.
   let stage: Int
@@ -29,9 +30,25 @@ struct Walk {
     "Solutions/\(kata.folder)/Moves"
   }
 
-  /// The code at the start and after each move, with the name of its version.
+  /// Whether it tidies up tests, and not the code that they test.
+  var isOfTests: Bool {
+    let paths = patches.first?.newPaths ?? []
+    return !paths.isEmpty && paths.allSatisfy { $0.hasPrefix("Tests/") }
+  }
+
+  /// The state that it ends with.
+  private func end(_ chain: Chain) throws -> KataFiles {
+    let right = try chain.state(after: stage)
+    return isOfTests
+      ? right.withTests(
+        of: chain.ownTests(of: chain.kata.stages.filter { $0.number == stage }))
+      : right
+  }
+
+  /// The files at the start and after each move, with the name of their version.
   func states(_ chain: Chain) throws -> [(name: String, files: KataFiles)] {
-    var files = try chain.state(after: stage - 1)
+    var files =
+      try isOfTests ? end(chain) : chain.state(after: stage - 1)
     return try patches.map { patch in
       files = try patch.applied(to: files)
       return ("walk-\(stage)-\(patch.fileName)", files)
@@ -47,16 +64,18 @@ struct Walk {
     let names = patches.map(\.fileName)
     let page = chain.kata.lesson(of: stage)
     let text = workbook.text(page).lowercased()
-    let end = try states(chain).last?.files
-    let right = try chain.state(after: stage.number)
+    let (last, end) = try (states(chain).last?.files, end(chain))
     return unmet([
       "\(place) should begin with 0-green.patch, and number its moves from 1":
         names.first == "0-green"
         && patches.map(Chain.number) == Array(patches.indices),
       "\(place) has \(patches.count - 1) moves, and should have four to six":
         (4...6).contains(patches.count - 1),
-      "\(place) does not end with the state after the stage — mend its moves, "
-        + "or `./scripts/verify --record \(chain.kata.name)`": end == right,
+      isOfTests
+        ? "\(place) does not end with the shipped tests — mend its moves, or its "
+          + "start"
+        : "\(place) does not end with the state after the stage — mend its moves, "
+          + "or `./scripts/verify --record \(chain.kata.name)`": last == end,
     ])
       + names.dropFirst().map(Self.title).filter { !text.contains($0) }.map {
         "\(page) does not name the move “\($0)” — name it, or rename its patch"

@@ -97,7 +97,7 @@ public struct Patch: Sendable {
   }
 
   /// The paths that it changes or makes, in order.
-  var newPaths: [String] { changes.compactMap(\.new) }
+  public var newPaths: [String] { changes.compactMap(\.new) }
 
   /// The files after the change.
   public func applied(to files: KataFiles) throws -> KataFiles {

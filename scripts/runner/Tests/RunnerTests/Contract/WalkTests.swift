@@ -76,6 +76,44 @@ final class WalkTests: XCTestCase {
       ])
   }
 
+  /// A walk of tests begins with untidy ones on finished code, and ends with the
+  /// shipped tests.
+  func testAWalkOfTests_endsWithTheShippedOnes() throws {
+    let file = "Tests/Stage2ResetTests.swift"
+    let shipped = try XCTUnwrap(
+      book?.folder.text("Tests/1-UpDownGame/Stage2ResetTests.swift"))
+    let states =
+      ["// untidy\n"] + moves.indices.dropLast().map { "// state \($0)\n" }
+      + ["", "// one too many\n"]
+    for (tidy, expected) in [
+      (true, []),
+      (
+        false,
+        [
+          "\(place) does not end with the shipped tests — mend its moves, or its "
+            + "start"
+        ]
+      ),
+    ] {
+      try Files.remove("\(XCTUnwrap(book).root)/\(place)")
+      var before = shipped
+      for (name, state) in zip(
+        ["0-green"] + moves,
+        tidy ? states.dropLast() : states.dropLast(2) + ["// x\n"])
+      {
+        let after = state + shipped
+        let patch =
+          "--- a/\(file)\n+++ b/\(file)\n"
+          + (try Patch.hunks(
+            from: Data(before.utf8), to: Data(after.utf8)))
+        try book?.folder.write(patch, to: "\(place)/\(name).patch")
+        before = after
+      }
+
+      XCTAssertEqual(try problems(), expected)
+    }
+  }
+
   func testAFolderForNoStage_isNamed() throws {
     let root = try XCTUnwrap(book).root
     try Files.makeFolder("\(root)/Solutions/1-UpDownGame/Moves/9")
