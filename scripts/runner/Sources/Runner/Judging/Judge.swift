@@ -143,11 +143,16 @@ enum Judge {
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {
     guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
     guard let run = evidence.run, !run.isBuilt else { return [] }
-    // In the source's order, a stage's main tests come before those of its corners.
-    let isEdge = { (error: Diagnostic) in Stage.isEdge(error.place?.file ?? "")
+    // Helpers may use a name, too: the tests say what it is for.
+    let stage = evidence.stage
+    func rank(_ error: Diagnostic) -> Int {
+      let file = error.place?.file ?? ""
+      if file.hasSuffix("/\(stage.testClass).swift") { return 0 }
+      return KataFiles.stage(of: file) == stage.number ? 1 : 2
     }
-    return run.output.errors.filter { !isEdge($0) }
-      + run.output.errors.filter(isEdge)
+    return (0...2).flatMap { number in
+      run.output.errors.filter { rank($0) == number }
+    }
   }
 
   // MARK: - Crashes

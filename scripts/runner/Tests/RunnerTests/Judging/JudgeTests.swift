@@ -59,6 +59,23 @@ final class JudgeTests: XCTestCase {
     XCTAssertEqual(report.tests.map(\.name), [first, second])
   }
 
+  func testNamesThatAreMissing_areToldWhereTheStagesOwnTestsUseThem() throws {
+    let files = ["Helper", "Stage1CompareEdgeTests", "Stage1CompareTests"].map {
+      "/w/Tests/1-UpDownGame/From1/\($0).swift"
+    }
+
+    let report = try judge {
+      $0.output.isBuilt = false
+      $0.output.errors = files.map {
+        Diagnostic(place: SourcePlace($0, 1), message: "cannot find 'Stub'")
+      }
+    }
+
+    XCTAssertTrue(report.asksForNames)
+    XCTAssertEqual(
+      report.errors.compactMap(\.place?.file), [files[2], files[1], files[0]])
+  }
+
   func testWhatElseARunMeans() throws {
     XCTAssertEqual(try judge(expected: []) { _ in }.outcome, .noTestsRan)
     let both = try judge {
