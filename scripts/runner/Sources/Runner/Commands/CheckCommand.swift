@@ -86,6 +86,12 @@ enum CheckCommand {
   ) throws -> KataVerdict {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
+    if context.journal.isOutdated(for: kata) {
+      context.terminal.complain(
+        "\(kata.name) has other stages since you worked on it, so what was green "
+          + "is checked anew. Your files are as they were; "
+          + "`\(kata.resetCall)` starts again, after a backup.")
+    }
     let check = Check(
       kata: kata, workbook: context.workbook,
       tester: try context.tester(for: kata),

@@ -92,7 +92,15 @@ public struct Journal: Sendable {
         && ($0.event == .restore || kata.stage($0.stage) != nil)
     }
     let start = all.lastIndex { [.reset, .restore].contains($0.event) }
-    return Array(all[(start ?? 0)...])
+    let outdated = all.lastIndex { $0.isOutdated(for: kata) }
+    return Array(all[max(start ?? 0, outdated.map { $0 + 1 } ?? 0)...])
+  }
+
+  /// Whether the last entry about a kata is of a workbook with other stages, so that
+  /// nothing before it counts.
+  func isOutdated(for kata: Kata) -> Bool {
+    entries.last { $0.kata == kata.module && $0.event != .drill }?
+      .isOutdated(for: kata) == true
   }
 
   // MARK: - Writing
@@ -190,6 +198,25 @@ public struct Journal: Sendable {
   func checksWithoutGreen(of drill: Drill) -> Int {
     entries(of: drill).reversed()
       .prefix { $0.light == .red || $0.light == .amber }.count
+  }
+}
+
+extension Journal.Entry {
+  /// Whether it names a test of a workbook in which the stage had other ones.
+  ///
+  /// In a test-first stage a learner's classes may have any name but another stage's.
+  func isOutdated(for kata: Kata) -> Bool {
+    guard let stage = kata.stage(stage) else { return false }
+    let others = kata.stages.filter { $0.number != stage.number }
+      .compactMap { Stage.topic(of: $0.testClass) }
+    return ((redTests ?? []) + [told].compactMap { $0 }).contains { test in
+      let suite = test.prefix { $0 != "." }
+      guard Stage.number(of: suite) == stage.number,
+        let topic = Stage.topic(of: suite)
+      else { return false }
+      return stage.isTestFirst
+        ? others.contains(topic) : topic != Stage.topic(of: stage.testClass)
+    }
   }
 }
 

@@ -81,6 +81,12 @@ public struct Stage: Equatable, Sendable {
     }.first
   }
 
+  /// The `Reset` of `Stage3ResetTests` and of `Stage3ResetEdgeTests`; nil for another
+  /// class.
+  static func topic(of name: some StringProtocol) -> Substring? {
+    Substring(name).wholeMatch(of: /Stage[0-9]+([A-Z]\w*?)(?:Edge)?Tests/)?.1
+  }
+
   /// Whether a file holds the tests of a stage's corners, such as
   /// `Stage3ResetEdgeTests.swift`: the main file comes before it.
   static func isEdge(_ file: some StringProtocol) -> Bool {

@@ -61,4 +61,31 @@ final class JournalTests: XCTestCase {
       XCTAssertEqual(journal.greenStages(of: try book.kata()), green, what)
     }
   }
+
+  /// Stages may be renumbered: what was noted before would be told of other ones.
+  func testWhatIsOfOtherStages_isForgotten_andNothingIsLost() throws {
+    for (outdated, test) in [
+      (true, "Stage1ResetTests.testOne"),
+      (true, "Stage3LimitEdgeTests.testOne"),
+      (false, "Stage3ScoreEdgeTests.testOne"),
+      (false, "Stage2MineTests.testOne"), (false, "MyTests.testOne"),
+    ] {
+      let book = try PaperWorkbook()
+      var red = entry(Stage.number(of: test.prefix { $0 != "." }) ?? 3, .red)
+      red.redTests = [test]
+      Journal(root: book.root).append([entry(1, .green), red])
+
+      let journal = Journal(root: book.root)
+      XCTAssertEqual(journal.isOutdated(for: try book.kata()), outdated, test)
+      XCTAssertEqual(
+        journal.greenStages(of: try book.kata()), outdated ? [] : [1], test)
+
+      // What comes next counts.
+      journal.append([entry(1, .green)])
+      let next = Journal(root: book.root)
+      XCTAssertFalse(next.isOutdated(for: try book.kata()), test)
+      XCTAssertEqual(next.greenStages(of: try book.kata()), [1], test)
+      XCTAssertEqual(next.entries.count, 3, test)
+    }
+  }
 }
