@@ -57,7 +57,10 @@ extension VerdictText {
       "These tests do not come to their end in time on right code either: what "
         + "they wait for never comes, or they take too long."
     } else {
-      "These tests fail on right code too, so they ask for something else than "
+      let isOne = grade.wrong.count == 1
+      (isOne ? "This test fails" : "These tests fail")
+        + " on right code, too, so "
+        + (isOne ? "it asks" : "they ask") + " for something else than "
         + "\(contract). Grading stops here."
     }
     for test in grade.wrong.prefix(Self.mostTests)
@@ -218,7 +221,7 @@ extension VerdictText {
       }
       Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
       if let (test, mistake) = guards.first {
-        "\(test) passed at once: a guard. It fails on “\(mistake)”."
+        "\(test) passed immediately: a guard. It fails on “\(mistake)”."
           + (guards.count == 1
             ? "" : " Guards, too: \(guards.count - 1) of the others.")
       }
@@ -234,7 +237,7 @@ extension VerdictText {
   @TextBuilder
   func passedAtOnce(_ turn: Turn?) -> [TextLine] {
     if let tests = turn?.neverSeenRed, !tests.isEmpty {
-      "\(Self.names(tests)) passed at once: a guard, or an assertion that nothing "
+      "\(Self.names(tests)) passed immediately: a guard, or an assertion that nothing "
         + "reaches yet, as in a handler that is not called. Break the code to see "
         + "it fail."
     }

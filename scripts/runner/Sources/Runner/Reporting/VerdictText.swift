@@ -26,7 +26,9 @@ struct VerdictText {
           isOneOfSeveral: verdict.turn == nil && verdict.stages.count > 1)
       }
       if verdict.light == .red { section(warnings(verdict)) }
-      section(verdict.stages.flatMap(remarks) + extras(verdict.extras))
+      section(
+        verdict.stages.filter { isUntold($0, in: verdict) }.flatMap(remarks)
+          + extras(verdict.extras))
       section(changed(verdict.changedTests, kata))
       ""
       next(verdict)
@@ -39,6 +41,14 @@ struct VerdictText {
         + "\(kata.stages.count) stages"
         + (kata.isSecondRound ? ", all with tests of your own" : ""),
       indent: 0)
+  }
+
+  /// Whether remarks on a stage were not told under the lights of stages before.
+  private func isUntold(
+    _ stage: StageVerdict, in verdict: KataVerdict
+  ) -> Bool {
+    verdict.turn.map { $0.stage == stage.stage.number } ?? true
+      || stage.grade?.isRemembered == false
   }
 
   /// Whether what the grade says of a green stage is worth a learner's time:

@@ -35,7 +35,7 @@ extension TestFirstCheckTests {
         ["Sharp", "Strict", "More"].map { "Stage2ResetTests.test\($0)" })
       assert(
         verdict, says: "1 of your 4 tests was red first.",
-        "testSharp passed at once: a guard. It fails on “",
+        "testSharp passed immediately: a guard. It fails on “",
         "Guards, too: 1 of the others.",
         "You have not seen Stage2ResetTests.testMore fail:",
         lacks: "not seen Stage2ResetTests.testStrict")
@@ -69,7 +69,8 @@ extension TestFirstCheckTests {
     let verdicts = [try check(), try check()]
 
     assert(
-      verdicts[0], says: "Stage2ResetTests.testSharp passed at once: a guard")
+      verdicts[0],
+      says: "Stage2ResetTests.testSharp passed immediately: a guard")
     assert(verdicts[1], says: "Green so far", lacks: "at once")
   }
 

@@ -448,6 +448,30 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  /// A remark on own tests stands under the lights of their stage, and not under all
+  /// that come later.
+  func testARemark_isNotToldAgainInLaterStages() throws {
+    let samples = try SampleReports()
+    for (shown, isGraded, isTold) in [
+      (1, false, true), (2, true, true), (2, false, false),
+    ] {
+      var report = samples.report(.green)
+      report.turn = Turn(step: .green, stage: shown)
+      var grade = Grade()
+      (grade.idle, grade.isRemembered) = (["T.testB"], !isGraded)
+      report.stages[0].grade = grade
+
+      let text = VerdictText(
+        workbook: samples.workbook, terminal: Terminal(),
+        here: samples.workbook.root
+      ).text(report)
+
+      XCTAssertEqual(
+        text.contains("T.testB of stage 1: no known mistake"), isTold,
+        "stage \(shown)")
+    }
+  }
+
   private func change(_ file: String) -> String {
     "--- a/Sources/\(file).swift\n+++ b/Sources/\(file).swift\n@@ -1 +1 @@\n"
       + "-unsolved\n+solved\n"
