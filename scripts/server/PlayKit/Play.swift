@@ -66,6 +66,7 @@ public final class Play {
     }
     // A proxy could not reach this machine's own server.
     setenv("no_proxy", "*", 1)
+    Redirection.prepare()
     let configuration = URLSessionConfiguration.ephemeral
     configuration.connectionProxyDictionary = [:]
     session = URLSession(configuration: configuration)
@@ -85,19 +86,36 @@ public final class Play {
   // MARK: - Addresses
 
   /// The same address at the server on this machine.
-  public func local(_ url: URL) -> URL {
+  public func local(_ url: URL) -> URL { Self.moved(url, to: server) }
+
+  /// The same request to the server on this machine.
+  public func local(_ request: URLRequest) -> URLRequest {
+    Self.moved(request, to: server)
+  }
+
+  /// Sends each request to this address's host to the server on this machine,
+  /// whatever session it goes through.
+  public func redirect(_ url: URL) {
+    let server = server
+    Redirection.begin(
+      Redirection.Route(host: url.host, session: session) { request in
+        Self.moved(request, to: server)
+      })
+  }
+
+  private static func moved(_ request: URLRequest, to server: URL) -> URLRequest
+  {
+    var request = request
+    request.url = request.url.map { moved($0, to: server) }
+    return request
+  }
+
+  private static func moved(_ url: URL, to server: URL) -> URL {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.scheme = server.scheme
     parts?.host = server.host
     parts?.port = server.port
     return parts?.url ?? server
-  }
-
-  /// The same request to the server on this machine.
-  public func local(_ request: URLRequest) -> URLRequest {
-    var request = request
-    request.url = request.url.map { local($0) }
-    return request
   }
 
   // MARK: - Stages
