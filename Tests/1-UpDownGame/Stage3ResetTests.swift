@@ -4,85 +4,81 @@ import XCTest
 @testable import UpDownGame
 
 final class Stage3ResetTests: XCTestCase {
-  func testReset_handlerSeesTheNewTryCount() {
+  func testReset_callsTheHandler() {
     // given
+    NoNetwork.respond(with: "[7]")
     let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    let answered = expectation(description: "the handler is called")
+
+    // when
+    sut.reset { answered.fulfill() }
+
+    // then
+    wait(for: [answered], timeout: 2)
+  }
+
+  func testReset_handlerSeesTheNewNumber() {
+    // given
+    NoNetwork.respond(with: "[7]")
+    let sut = UpDownGame()
+    sut.randomValue = 50
+    let answered = expectation(description: "the handler is called")
+    let numbersSeen = HandlerRecorder<Int>()
+
+    // when
+    sut.reset {
+      numbersSeen.record(sut.randomValue)
+      answered.fulfill()
+    }
+
+    // then
+    wait(for: [answered], timeout: 2)
+    XCTAssertEqual(
+      numbersSeen.calls, [7],
+      "by the time the handler runs, randomValue should be the new number")
+  }
+
+  func testReset_handlerSeesNoTries() {
+    // given
+    NoNetwork.respond(with: "[7]")
+    let sut = UpDownGame()
     sut.tryCount = 3
+    let answered = expectation(description: "the handler is called")
     let tryCountsSeen = HandlerRecorder<Int>()
 
     // when
     sut.reset {
       tryCountsSeen.record(sut.tryCount)
+      answered.fulfill()
     }
 
     // then
+    wait(for: [answered], timeout: 2)
     XCTAssertEqual(
       tryCountsSeen.calls, [0],
       "by the time the handler runs, tryCount should be 0")
   }
 
-  func testReset_asksForANewNumber() {
+  func testReset_again_startsAnotherGame() {
     // given
-    let session = CannedSession(.body("[7]"), .body("[9]"))
+    NoNetwork.respond(with: "[7]", "[9]", "[9]")
     let sut = UpDownGame()
-    sut.urlSession = session
-    let gamesSeen = HandlerRecorder<[Int]>()
 
-    // when
-    for _ in 1...3 {
+    for number in [7, 9, 9] {
       sut.tryCount = 3
-      sut.reset { gamesSeen.record([sut.randomValue, sut.tryCount]) }
+      let answered = expectation(description: "the handler is called")
+
+      // when
+      sut.reset { answered.fulfill() }
+
+      // then
+      wait(for: [answered], timeout: 2)
+      XCTAssertEqual(
+        [sut.randomValue, sut.tryCount], [number, 0],
+        "each reset should bring a number, also if it is the same again, and "
+          + "no tries")
     }
-
-    // then
     XCTAssertEqual(
-      gamesSeen.calls, [[7, 0], [9, 0], [9, 0]],
-      "the handler should see the API's number, also if it is the same again, "
-        + "and no tries")
-    XCTAssertEqual(session.urls.count, 3, "three resets should ask three times")
-  }
-
-  func testReset_twoAtOnce_eachWaitsForItsAnswer() {
-    // given
-    let session = HeldSession()
-    let sut = UpDownGame()
-    sut.urlSession = session
-    let handlers = HandlerRecorder<String>()
-
-    // when
-    sut.reset { handlers.record("first: \(sut.randomValue)") }
-    sut.reset { handlers.record("second: \(sut.randomValue)") }
-    let callsMeanwhile = handlers.calls.count
-    session.answer(.body("[7]"), .body("[9]"))
-
-    // then
-    XCTAssertEqual(
-      callsMeanwhile, 0,
-      "there is no new number yet: no handler should be called")
-    XCTAssertEqual(
-      handlers.calls, ["first: 7", "second: 9"],
-      "each reset should have a request of its own, and its handler be called")
-  }
-
-  func testReset_gameIsReleased_stillCallsTheHandler() {
-    // given
-    let session = HeldSession()
-    var sut: UpDownGame? = UpDownGame()
-    sut?.urlSession = session
-    let handler = HandlerRecorder<Void>()
-
-    // when
-    sut?.reset {
-      handler.record(())
-    }
-    sut = nil
-    session.answer(.body("[7]"))
-
-    // then
-    XCTAssertEqual(
-      handler.calls.count, 1,
-      "the caller waits: the handler should be called, even if only the "
-        + "request still holds the game")
+      NoNetwork.unused, [], "three resets should make three requests")
   }
 }

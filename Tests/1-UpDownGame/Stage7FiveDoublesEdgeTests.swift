@@ -16,8 +16,7 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
   private let win = Score(result: .win, tryCount: 2)
 
   private func makeGame(_ scoreBoard: ScoreBoard?) -> UpDownGame {
-    // Every request would bring a new number, so a guess must not make one.
-    let game = UpDownGame(urlSession: StubURLSession(dummy: .body("[7]")))
+    let game = UpDownGame()
     game.randomValue = 10
     game.error = .transport
     game.scoreBoard = scoreBoard

@@ -7,8 +7,7 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for two threads at once: let its calls and the session's
-/// answers come one after the other.
+/// It is not made for several threads: make a call, and wait for its handler.
 final class UpDownGame {
   /// The number to find.
   var randomValue = 0
@@ -25,15 +24,6 @@ final class UpDownGame {
 
   /// Where guesses are reported; with `nil`, the game goes on without.
   var scoreBoard: ScoreBoard?
-
-  /// What carries the requests: a real session, or a double in a test.
-  var urlSession: URLSessionProtocol
-
-  /// Creates a game that sends its requests through `urlSession`.
-  init(urlSession: URLSessionProtocol = URLSession.shared) {
-    // TODO: stage 5
-    self.urlSession = StubURLSession(dummy: DummyData())
-  }
 
   /// Says what a guess leads to, and changes nothing.
   func compareValue(with hitNumber: Int) -> HitResult {

@@ -2,22 +2,16 @@ extension UpDownGame: RandomNumberSource {
   /// Asks the API for a number, puts it into `randomValue` and returns it.
   ///
   /// Makes the same requests as the method with a handler, and leaves the same
-  /// `error`. Nothing changes until there is an answer.
+  /// `error`. Nothing changes until there is a response.
   ///
-  /// Throws a `RandomNumberError` when the request fails, and `CancellationError`
-  /// at once when the task is cancelled. Of several calls, each ends with its own
-  /// number or error, also when others are answered before it goes on.
+  /// Throws a `RandomNumberError` when the request fails. Of several calls, each
+  /// ends with its own number or error, also when others end before it goes on.
   func makeRandomValue() async throws -> Int {
-    let answers = AsyncThrowingStream<Int, Error> { continuation in
-      requestNumber(retriesLeft: retries) { answer in
-        switch answer {
-        case .success(let number): continuation.yield(number)
-        case .failure(let error): continuation.finish(throwing: error)
-        }
+    try await withCheckedThrowingContinuation { continuation in
+      requestNumber(retriesLeft: retries) { result in
+        continuation.resume(with: result)
       }
     }
-    for try await number in answers { return number }
-    throw CancellationError()
   }
 
   /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.

@@ -7,8 +7,7 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for two threads at once: let its calls and the session's
-/// answers come one after the other.
+/// It is not made for several threads: make a call, and wait for its handler.
 final class UpDownGame {
   /// The number to find.
   var randomValue = 0
@@ -27,7 +26,7 @@ final class UpDownGame {
   var scoreBoard: ScoreBoard?
 
   /// What carries the requests: a real session, or a double in a test.
-  var urlSession: URLSessionProtocol
+  private let urlSession: URLSessionProtocol
 
   /// How often a request that fails is made again.
   let retries: Int

@@ -8,7 +8,7 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
   func testMakeRandomValue_anyNumberOfRetries_isKept() async {
     for retries in [0, 1, 4] {
       // given
-      let session = CannedSession(failure(500))
+      let session = CannedSession(status(500))
       let sut = UpDownGame(urlSession: session, retries: retries)
 
       // when
@@ -41,7 +41,7 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
   func testMakeRandomValue_anyFailureAtFirst_triesAgain() {
     let failures: [DummyData] = [
       DummyData(error: URLError(.cancelled)), DummyData(data: Data("[7]".utf8)),
-      failure(100), failure(204), failure(304), failure(404),
+      status(100), status(204), status(304), status(404),
       .body(""), .body("[]"), .body("<html>"), .body("[31]"),
     ]
     for failure in failures {
@@ -61,11 +61,11 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
   func testTwoCallsAtOnce_eachHasItsRetries() {
     for (first, second, afterFirst, afterReset) in [
       (
-        DummyData.body("[7]"), failure(503), PlayerView(randomValue: 7),
+        DummyData.body("[7]"), status(503), PlayerView(randomValue: 7),
         PlayerView(randomValue: 7, error: .status(503))
       ),
       (
-        failure(503), .body("[7]"), PlayerView(error: .status(503)),
+        status(503), .body("[7]"), PlayerView(error: .status(503)),
         PlayerView(randomValue: 7, tryCount: 0)
       ),
     ] {
@@ -78,10 +78,10 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
       // when
       sut.makeRandomValue { players.record(PlayerView(of: sut)) }
       sut.reset { players.record(PlayerView(of: sut)) }
-      session.answer(failure(500))
-      session.answer(.body("[31]"))
+      session.respond(status(500))
+      session.respond(.body("[31]"))
       players.record(PlayerView(of: sut))
-      session.answer(first, second)
+      session.respond(first, second)
 
       // then
       XCTAssertEqual(
@@ -92,7 +92,7 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
 
   func testEveryCall_gameIsReleased_stillCallsTheHandler() {
     for isReset in [false, true] {
-      for last in [DummyData.body("[7]"), failure(503)] {
+      for last in [DummyData.body("[7]"), status(503)] {
         // given
         let session = HeldSession()
         var sut: UpDownGame? = UpDownGame(urlSession: session, retries: 2)
@@ -105,10 +105,10 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
           sut?.makeRandomValue { handler.record(()) }
         }
         sut = nil
-        session.answer(failure(500))
-        session.answer(failure(404))
+        session.respond(status(500))
+        session.respond(status(404))
         let callsMeanwhile = handler.calls.count
-        session.answer(last)
+        session.respond(last)
 
         // then
         XCTAssertEqual(
@@ -118,4 +118,9 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
       }
     }
   }
+}
+
+/// A response with this status, and no body.
+private func status(_ status: Int) -> DummyData {
+  .body(nil, status: status)
 }

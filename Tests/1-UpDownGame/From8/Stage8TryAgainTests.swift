@@ -12,7 +12,7 @@ import XCTest
 /// A session that gives its answers in turn, and counts its requests.
 ///
 /// Every test puts a good answer last: code that asks too often ends there.
-final class AnswersInTurn: URLSessionProtocol {
+final class AnswersInTurn: SessionDouble {
   private(set) var requestCount = 0
   private let answers: [DummyData]
 
@@ -20,8 +20,9 @@ final class AnswersInTurn: URLSessionProtocol {
     self.answers = answers
   }
 
-  func dataTask(
-    with url: URL, completionHandler: @escaping DataTaskCompletionHandler
+  func task(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     let answer = answers[min(requestCount, answers.count - 1)]
     requestCount += 1

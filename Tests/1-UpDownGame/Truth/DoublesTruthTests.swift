@@ -67,7 +67,7 @@ final class DoublesTruthTests: XCTestCase {
       let held = HeldSession()
       let told = Delivery.of(
         { held.dataTask(with: RandomNumberAPI.url, completionHandler: $0) },
-        then: { held.answer(answer(mood)) })
+        then: { held.respond(answer(mood)) })
       XCTAssertEqual(told, try Reality.delivery(mood), "\(mood)")
     }
   }

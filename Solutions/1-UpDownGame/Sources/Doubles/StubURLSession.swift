@@ -16,7 +16,8 @@ final class StubURLSession: URLSessionProtocol {
 
   /// Makes a task that hands the dummy to the handler on each `resume()`.
   func dataTask(
-    with url: URL, completionHandler: @escaping DataTaskCompletionHandler
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     StubURLSessionDataTask(dummy: dummy, completionHandler: completionHandler)
   }

@@ -12,11 +12,12 @@ final class StubURLSessionDataTask:
   // `@unchecked Sendable` is restated from URLSessionDataTask. Nothing here
   // changes after `init`.
   private let dummy: DummyData
-  private let completionHandler: DataTaskCompletionHandler
+  private let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
 
   /// Creates a task that answers with `dummy`.
   init(
-    dummy: DummyData, completionHandler: @escaping DataTaskCompletionHandler
+    dummy: DummyData,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) {
     self.dummy = dummy
     self.completionHandler = completionHandler

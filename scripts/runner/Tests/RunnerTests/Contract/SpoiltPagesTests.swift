@@ -76,9 +76,9 @@ final class SpoiltPagesTests: XCTestCase {
         "\(second): let it end with “---” and then “[← Compare](1-compare.md) ·"
       ),
       (
-        second, "> 15 minutes", "> 16 minutes",
+        second, "> 30 minutes", "> 31 minutes",
         "\(kata).md: stage 2's row should be “| 2 | [Wait for it]"
-          + "(1-UpDownGame/2-wait-for-it.md) | 16 | |”"
+          + "(1-UpDownGame/2-wait-for-it.md) | 31 | yes |”"
       ),
       (
         sixth, "| `.noResponse` |", "| `.noData` |",

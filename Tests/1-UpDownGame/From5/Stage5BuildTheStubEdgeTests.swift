@@ -8,10 +8,10 @@ import XCTest
   import FoundationNetworking
 #endif
 
-final class Stage4BuildTheStubEdgeTests: XCTestCase {
+final class Stage5BuildTheStubEdgeTests: XCTestCase {
   private let handler = HandlerRecorder<DummyData>()
 
-  private var record: DataTaskCompletionHandler {
+  private var record: @Sendable (Data?, URLResponse?, Error?) -> Void {
     { [handler] data, response, error in
       handler.record(DummyData(data: data, response: response, error: error))
     }

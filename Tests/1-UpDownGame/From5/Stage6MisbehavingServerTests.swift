@@ -137,7 +137,7 @@ final class Stage6MisbehavingServerTests: XCTestCase {
     sut.reset {}
     sut.tryCount += 1  // a guess, before the answer is there
     let triesMeanwhile = sut.tryCount
-    session.answer(.body("[7]", status: 500))
+    session.respond(.body("[7]", status: 500))
 
     // then
     XCTAssertEqual(

@@ -53,7 +53,7 @@ final class Stage6MisbehavingServerEdgeTests: XCTestCase {
     sut.reset {}
     sut.tryCount += 1  // a guess, before the answer is there
     let playerMeanwhile = PlayerView(of: sut)
-    session.answer(.body("[7]"))
+    session.respond(.body("[7]"))
 
     // then
     XCTAssertEqual(

@@ -4,13 +4,12 @@ import XCTest
 
 /// Tests that pass whatever the game does: do not write them like this.
 ///
-/// Each one is green on the starter, where nothing works yet. The lesson says
-/// what is wrong with it.
+/// Each one is green where nothing works yet, too. The lessons say what is wrong
+/// with it.
 final class TrapTests: XCTestCase {
   /// The trap: the test does not wait, so the assertion is never reached.
   func testTrap_noWait() {
-    let sut = UpDownGame()
-    sut.urlSession = HeldSession()
+    let sut = UpDownGame(urlSession: HeldSession())
 
     sut.makeRandomValue {
       XCTAssertEqual(sut.randomValue, 999)
@@ -19,8 +18,7 @@ final class TrapTests: XCTestCase {
 
   /// The trap: the number was in 0…30 before anything was asked for.
   func testTrap_startValueInsideTheRange() {
-    let sut = UpDownGame()
-    sut.urlSession = CannedSession(.body("[7]"))
+    let sut = UpDownGame(urlSession: CannedSession(.body("[7]")))
 
     sut.makeRandomValue {}
 

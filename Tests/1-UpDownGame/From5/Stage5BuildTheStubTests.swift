@@ -1,13 +1,19 @@
+import Foundation
 import KataTestSupport
 import XCTest
 
 @testable import UpDownGame
 
-final class Stage4BuildTheStubTests: XCTestCase {
+// On Linux, URLResponse lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class Stage5BuildTheStubTests: XCTestCase {
   private let handler = HandlerRecorder<DummyData>()
 
   /// The handler that the tests hand to a task: it records what it gets.
-  private var record: DataTaskCompletionHandler {
+  private var record: @Sendable (Data?, URLResponse?, Error?) -> Void {
     { [handler] data, response, error in
       handler.record(DummyData(data: data, response: response, error: error))
     }
@@ -22,7 +28,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 0, "a task should not answer before its resume()")
+      handler.calls.count, 0, "a task should call nothing before its resume()")
   }
 
   func testStubTask_resume_callsTheHandlerOnce() {
@@ -69,7 +75,7 @@ final class Stage4BuildTheStubTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      handler.calls.count, 0, "a task should not answer before its resume()")
+      handler.calls.count, 0, "a task should call nothing before its resume()")
   }
 
   func testStubSession_answersWithItsDummy() {
@@ -83,5 +89,19 @@ final class Stage4BuildTheStubTests: XCTestCase {
     XCTAssertEqual(
       handler.calls.map(\.text), ["[3]"],
       "the session's task should hand over the session's dummy")
+  }
+
+  func testGame_throughYourStub_hasItsNumber() {
+    // given
+    let stub = StubURLSession(dummy: .body("[3]"))
+    let sut = UpDownGame(urlSession: stub)
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      sut.randomValue, 3, "your stub responds with [3]: randomValue should be 3"
+    )
   }
 }

@@ -15,16 +15,16 @@ import Testing
     let call = Task(executorPreference: queue) {
       try await sut.makeRandomValue()
     }
-    _ = await session.asked.opens(within: 0.5)
+    _ = await session.asked().opens(within: 0.5)
 
     // when
     queue.run {
       players.record(PlayerView(of: sut))
-      session.answer(.body("[7]"))
+      session.respond(.body("[7]"))
     }
     let result = await outcome { try await call.value }
 
-    #expect(result == .returned(7), "the answer was [7]")
+    #expect(result == .returned(7), "the response was [7]")
     #expect(
       players.calls == [PlayerView(error: .transport)],
       "there was no answer yet: the game should be as it was")
@@ -32,22 +32,20 @@ import Testing
 
   @Test func makeRandomValueEndsWithItsOwnAnswerAmongOthers() async {
     // given
-    let sessions = (1...3).map { _ in HeldSession() }
-    let sut = UpDownGame()
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
     let queue = TaskQueue()
     var calls: [Task<Int, any Error>] = []
-    for session in sessions {
-      sut.urlSession = session
+    for count in 1...3 {
       calls.append(
         Task(executorPreference: queue) { try await sut.makeRandomValue() })
-      _ = await session.asked.opens(within: 0.5)
+      _ = await session.asked(count).opens(within: 0.5)
     }
 
     // when
     queue.run {  // all three are answered before one of them goes on
-      sessions[0].answer(.body("[9]"))
-      sessions[1].answer(.body("[9]", status: 500))
-      sessions[2].answer(.body("[7]"))
+      session.respond(
+        .body("[9]"), .body("[9]", status: 500), .body("[7]"))
     }
     var results: [Outcome<Int>] = []
     for call in calls { results.append(await outcome { try await call.value }) }
@@ -91,13 +89,12 @@ import Testing
   }
 
   @Test func resetWaitsForItsSource() async {
-    for (answer, ending, player) in [
+    for (response, ending, player) in [
       (
         DummyData.body("[7]"), Outcome.returned(true),
         PlayerView(randomValue: 7, tryCount: 0)
       ),
       (.noConnection, .threw("transport"), PlayerView(tryCount: 4)),
-      (nil, .threw("CancellationError()"), PlayerView(tryCount: 4)),
     ] {
       // given
       let session = HeldSession()
@@ -105,12 +102,12 @@ import Testing
       let sut = UpDownGame()
       sut.playOn()
       let task = Task { try await sut.reset(from: source) }
-      _ = await session.asked.opens(within: 0.5)
+      _ = await session.asked().opens(within: 0.5)
 
       // when
       sut.tryCount += 1  // a guess, before the number is there
       let playerMeanwhile = PlayerView(of: sut)
-      if let answer { session.answer(answer) } else { task.cancel() }
+      session.respond(response)
 
       let result = await outcome {
         try await task.value
@@ -121,25 +118,6 @@ import Testing
         [playerMeanwhile, PlayerView(of: sut)]
           == [PlayerView(tryCount: 4), player],
         "the old game should go on until there is a new number")
-    }
-  }
-
-  @Test func makeRandomValueInACancelledTaskEndsAtOnce() async {
-    // given
-    let sut = UpDownGame()
-    sut.urlSession = HeldSession()
-
-    // when
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await sut.makeRandomValue()
-    }
-
-    await #expect(
-      throws: CancellationError.self,
-      "the task was cancelled before the call: it should not wait"
-    ) {
-      try await within(seconds: 2) { try await task.value }
     }
   }
 }
