@@ -76,6 +76,7 @@ struct Loop {
     let mark = past[number]
     var turn = Turn(step: .open, stage: number, notes: mended(upTo: number - 1))
     turn.isRegression = mark.wasGreen
+    turn.breaksRow = mark.isAtRow && open.tests.count <= mark.row?.tests ?? 0
     if mark.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter(mark.unseen.contains)
     } else if let told = open.told {

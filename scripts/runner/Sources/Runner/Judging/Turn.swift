@@ -20,6 +20,8 @@ struct Turn: Sendable {
   var isGreenAgain = false
   /// Whether that stage is not green and was green before.
   var isRegression = false
+  /// Whether the tests that fail there passed at the row before: none is new.
+  var breaksRow = false
   /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [String] = []
   /// Whether another given test is told than before, although nothing changed.

@@ -70,8 +70,10 @@ extension VerdictText {
   }
 
   @TextBuilder
-  func nowTheCode(_ stage: StageVerdict, _ wasGreen: Bool) -> [TextLine] {
+  func nowTheCode(_ stage: StageVerdict, _ turn: Turn?) -> [TextLine] {
     let grade = stage.grade ?? Grade()
+    let wasGreen = turn?.isRegression == true
+    let breaksRow = turn?.breaksRow == true
     if let rule = grade.shippedFailures.first {
       "Your code passes your tests. But it breaks a rule, and none of them "
         + "shows that:"
@@ -87,13 +89,13 @@ extension VerdictText {
       "Your test asks for something that your code lacks, or has in another "
         + "shape. Write the declaration, so that the test can be built and fail."
       for error in stage.errors.prefix(1) { self.compilerError(error) }
-    } else if !wasGreen, stage.isUnwritten {
+    } else if !wasGreen, !breaksRow, stage.isUnwritten {
       codeIsNext(stage, grade)
       failures(stage)
       "Is this the failure you would want to read in a year?"
     } else {
       // Where a test asks for names, the page leaves their bodies empty first.
-      !stage.stage.declares || wasGreen
+      !stage.stage.declares || wasGreen || breaksRow
         ? "Your tests pass on right code\(wasGreen ? " of their stage" : ""), but "
           + "not on yours:"
         : "Your tests pass on right code. On yours, they say:"

@@ -1,7 +1,7 @@
 /// What is wrong, for the outcomes that any stage can have.
 extension VerdictText {
   func details(
-    _ stage: StageVerdict, _ kata: Kata, wasGreen: Bool = false
+    _ stage: StageVerdict, _ kata: Kata, _ turn: Turn? = nil
   ) -> [TextLine] {
     let grade = stage.grade ?? Grade()
     return switch stage.outcome {
@@ -19,7 +19,7 @@ extension VerdictText {
     case .mutantsAtLarge: mutants(stage, grade)
     case .testsWait: nextTest(stage)
     case .failed where stage.asksForNames: newName(stage)
-    case .failed where stage.grade != nil: nowTheCode(stage, wasGreen)
+    case .failed where stage.grade != nil: nowTheCode(stage, turn)
     case .failed: failures(stage)
     case .crashed, .timedOut:
       codeIsNext(stage, grade) + betweenTests(stage) + failures(stage)

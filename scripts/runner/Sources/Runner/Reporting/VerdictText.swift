@@ -16,7 +16,7 @@ struct VerdictText {
       headlines(verdict)
       for stage in verdict.stages where stage.outcome != .green {
         ""
-        details(stage, kata, wasGreen: verdict.turn?.isRegression == true)
+        details(stage, kata, verdict.turn)
       }
       section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
       if verdict.light == .row { section(passedAtOnce(verdict.turn)) }

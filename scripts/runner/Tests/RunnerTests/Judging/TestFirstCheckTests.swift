@@ -268,6 +268,18 @@ final class TestFirstCheckTests: XCTestCase {
 
   // MARK: - The order
 
+  func testWhereTheCodeOfARowIsBroken_noCodeIsAskedFor() throws {
+    try write(good)
+    try code("solved 2")
+    assert(try check(), says: "unnoticed")
+
+    try code("solved 1")
+    assert(try check(), says: "pass on right code, but not on yours:")
+
+    try write(good, sharp)
+    assert(try check(), says: "Now write the code.")
+  }
+
   func testWithoutTheCode_thatIsWhatIsSaid_andNoMistakeIsTried() throws {
     try expect(
       .failed, good + " and waits", "Stage2ResetTests.testB expects 2",
