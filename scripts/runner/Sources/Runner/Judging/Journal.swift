@@ -92,15 +92,12 @@ public struct Journal: Sendable {
         && ($0.event == .restore || kata.stage($0.stage) != nil)
     }
     let start = all.lastIndex { [.reset, .restore].contains($0.event) }
-    let outdated = all.lastIndex { $0.isOutdated(for: kata) }
-    return Array(all[max(start ?? 0, outdated.map { $0 + 1 } ?? 0)...])
+    return Array(all[(start ?? 0)...])
   }
 
-  /// Whether the last entry about a kata is of a workbook with other stages, so that
-  /// nothing before it counts.
+  /// Whether what is known of a kata is of a workbook with other stages.
   func isOutdated(for kata: Kata) -> Bool {
-    entries.last { $0.kata == kata.module && $0.event != .drill }?
-      .isOutdated(for: kata) == true
+    entries(of: kata).contains { $0.isOutdated(for: kata) }
   }
 
   // MARK: - Writing
@@ -111,7 +108,8 @@ public struct Journal: Sendable {
     note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
   }
 
-  /// Notes that a backup was brought back: how its code came about is unknown.
+  /// Notes that a backup was brought back, or that the kata has other stages now: how
+  /// its code came about is unknown.
   func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
 
   /// Notes that the next hint of a stage was given.
