@@ -66,13 +66,21 @@ extension Check {
   }
 
   /// Grades own tests that do not compile, if that is red: in a stage that declares
-  /// names, they compile on code that declares them.
+  /// names, they compile on code that declares them. What keeps them from being
+  /// compiled there, too, is an error that comes before those names.
   func gradeWithoutNames(
-    _ evidence: Evidence, _ runs: inout StageRuns
-  ) throws -> Grade? {
+    _ evidence: inout Evidence, _ runs: inout StageRuns
+  ) throws {
     var grade = try grading(evidence.stage, &runs).grade()
-    grade.asking = grade.tests
-    return grade.buildError == nil && !grade.tests.isEmpty ? grade : nil
+    if let error = grade.buildError {
+      let isFirst = { (own: Diagnostic) in own.message == error.message }
+      let errors = evidence.ownErrors
+      evidence.ownErrors =
+        errors.filter(isFirst) + errors.filter { !isFirst($0) }
+    } else if !grade.tests.isEmpty {
+      grade.asking = grade.tests
+      evidence.grade = grade
+    }
   }
 
   /// What the shipped tests of a stage say of the learner's code, in this run if

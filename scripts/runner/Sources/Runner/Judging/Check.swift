@@ -139,7 +139,7 @@ struct Check {
         evidence.command = runs.shipped([stage]).command
       }
     } else if stage.declares, !evidence.ownErrors.isEmpty {
-      evidence.grade = try gradeWithoutNames(evidence, &runs)
+      try gradeWithoutNames(&evidence, &runs)
     }
     var verdict = Judge.verdict(on: evidence)
     verdict.byChance = try failingByChance(verdict, &runs)

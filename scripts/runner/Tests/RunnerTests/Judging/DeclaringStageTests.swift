@@ -50,6 +50,17 @@ final class DeclaringStageTests: XCTestCase {
     ] { XCTAssertTrue(report.contains(text), report) }
   }
 
+  func testANameThatNobodyAdds_isToldBeforeTheStagesOwn() throws {
+    try write(good, "Stage2ResetTests.testTypo expects solved asking for 9")
+
+    let stage = try check().stages[1]
+
+    XCTAssertEqual(stage.outcome, .doesNotBuild)
+    XCTAssertEqual(
+      stage.errors.map { $0.message.contains("9") }, [true, false],
+      "\(stage.errors)")
+  }
+
   func testThatRed_isARedOfOwnTests() throws {
     _ = try check()
     try write(good, sharp, strict)
