@@ -256,10 +256,10 @@ struct Loop {
       entry.digest = digest(verdict.stage.number)
     }
     entry.told = verdict.told.map { verdict.tests[$0].name.description }
-    // What fails by chance was not seen red.
-    if verdict.byChance.isEmpty, !verdict.redTests.isEmpty {
-      entry.redTests = verdict.redTests
-    }
+    // What fails by chance, or on right code too, was not seen red.
+    let wrong = verdict.grade?.wrong.map(\.test) ?? []
+    let red = verdict.redTests.filter { !wrong.contains($0) }
+    if verdict.byChance.isEmpty, !red.isEmpty { entry.redTests = red }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
     if isQuiet { entry.isQuiet = true }
     if verdict.outcome.light == .row {

@@ -42,6 +42,17 @@ extension TestFirstCheckTests {
     }
   }
 
+  /// A wrong expectation is red whatever the code does: that shows nothing.
+  func testATestThatAskedForTheWrongThing_wasNotRedFirst() throws {
+    try writeFirstTest(good)
+    try code("solved 2")
+    try write(good, "Stage2ResetTests.testSharp expects unsolved")
+    assert(try check(), says: "fails on right code, too")
+    try write(good, sharp, strict)
+
+    assert(try check(), says: "1 of your 3 tests was red first.")
+  }
+
   func testTestsThatACrashKeptFromRunning_areNamed_andWereRed() throws {
     try code("solved 1")
     _ = try check()
