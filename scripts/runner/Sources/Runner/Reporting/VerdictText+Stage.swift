@@ -83,7 +83,7 @@ extension VerdictText {
   @TextBuilder
   private func nextTest(_ stage: StageVerdict) -> [TextLine] {
     if let next = stage.failing.first {
-      "Green so far: tidy up, every check watches. The next test is:"
+      "Green so far: tidy up while your tests watch. The next test is:"
       indented("\(next.name)")
       (hasKeys ? "Press Enter" : "Check again without a change")
         + " to see it red."
@@ -169,7 +169,7 @@ extension VerdictText {
       if isOwn, !text.knowsItsSides {
         indented(
           Self.short(
-            "compared \(got) with \(expected): one of them is right code's"))
+            "compared \(got) with \(expected), which differ on right code"))
       } else {
         value("expected", expected, .green)
         value("got", got, .red)

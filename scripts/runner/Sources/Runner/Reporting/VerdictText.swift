@@ -223,7 +223,7 @@ struct VerdictText {
       question
       ""
     }
-    "Tidy up, every check watches. When you are done, "
+    "Tidy up while your tests watch. When you are done, "
       + (hasKeys ? "press Enter" : "check again without a change")
       + " to go on."
     if !hasKeys {
