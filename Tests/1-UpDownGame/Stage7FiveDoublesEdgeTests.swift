@@ -156,4 +156,15 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
       XCTAssertNil(sut.best, "\(sut) was given no best: a win should add none")
     }
   }
+
+  func testFake_aWinOnALateTry_counts() {
+    // given
+    let sut = FakeScoreBoard()
+
+    // when
+    sut.report(Score(result: .win, tryCount: 6))
+
+    // then
+    XCTAssertEqual(sut.best, 6, "a win on try 6 is a win: 6 should be the best")
+  }
 }

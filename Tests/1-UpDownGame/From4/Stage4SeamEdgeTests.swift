@@ -1,3 +1,4 @@
+import Foundation
 import KataTestSupport
 import XCTest
 
@@ -59,5 +60,34 @@ final class Stage4SeamEdgeTests: XCTestCase {
     XCTAssertEqual(
       handlers.calls, ["first: 7", "second: 9"],
       "each reset should have a request of its own, and its handler be called")
+  }
+
+  func testEveryCall_responseOnAnotherThread_callsTheHandlerThere() {
+    let calls: [(UpDownGame, @escaping () -> Void) -> Void] = [
+      { $0.makeRandomValue(completionHandler: $1) },
+      { $0.reset(completionHandler: $1) },
+    ]
+    for call in calls {
+      // given
+      let session = HeldSession()
+      let sut = UpDownGame(urlSession: session)
+      let handler = HandlerRecorder<Bool>()
+      let responded = DispatchSemaphore(value: 0)
+
+      // when
+      call(sut, { handler.record(Thread.isMainThread) })
+      let thread = Thread {
+        session.respond(.body("[7]"))
+        responded.signal()
+      }
+      thread.start()
+      _ = responded.wait(timeout: .now() + 2)  // the main queue waits, too
+
+      // then
+      XCTAssertEqual(
+        handler.calls, [false],
+        "the response came on another thread: the handler should be called "
+          + "there, without a detour to the main queue")
+    }
   }
 }

@@ -120,4 +120,21 @@ import Testing
         "the old game should go on until there is a new number")
     }
   }
+
+  @Test func makeRandomValueInACancelledTaskEndsWithItsNumber() async {
+    // given
+    let session = CannedSession(.body("[7]"))
+    let sut = UpDownGame(urlSession: session)
+
+    // when
+    let result = await outcome {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await sut.makeRandomValue()
+    }
+
+    #expect(
+      result == .returned(7),
+      "the response was [7]: a cancelled task should get its number, too")
+    #expect(session.urls.count == 1, "one call should make one request")
+  }
 }

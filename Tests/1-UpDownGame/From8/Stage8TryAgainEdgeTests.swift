@@ -118,6 +118,25 @@ final class Stage8TryAgainEdgeTests: XCTestCase {
       }
     }
   }
+
+  func testMakeRandomValue_whateverComesMeanwhile_triesAgain() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session, retries: 1)
+
+    // when
+    sut.makeRandomValue {}
+    sut.makeRandomValue {}
+    session.respond(.body("[9]"), to: 2)
+    _ = sut.guess(9)
+    session.respond(status(500), to: 1)
+
+    // then
+    XCTAssertTrue(
+      session.asked(3).isOpen,
+      "the first call failed: it should try again, although the other one has "
+        + "brought a number and the player has guessed")
+  }
 }
 
 /// A response with this status, and no body.
