@@ -81,7 +81,7 @@ final class Stage4SeamTests: XCTestCase {
     sut.makeRandomValue { answered.fulfill() }
 
     // then
-    wait(for: [answered], timeout: 2)
+    wait(for: [answered], timeout: 5)
     XCTAssertEqual(
       sut.randomValue, 7,
       "the app passes no session: the game should use URLSession.shared")

@@ -66,8 +66,9 @@ extension Check {
   }
 
   /// Grades own tests that do not compile, if that is red: in a stage that declares
-  /// names, they compile on code that declares them. What keeps them from being
-  /// compiled there, too, is an error that comes before those names.
+  /// names, they compile on code that declares them.
+  ///
+  /// What keeps them from being compiled there, too, is told before those names.
   func gradeWithoutNames(
     _ evidence: inout Evidence, _ runs: inout StageRuns
   ) throws {
