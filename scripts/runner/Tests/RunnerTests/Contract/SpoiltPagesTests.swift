@@ -76,9 +76,9 @@ final class SpoiltPagesTests: XCTestCase {
         "\(second): let it end with “---” and then “[← Compare](1-compare.md) ·"
       ),
       (
-        second, "> 30 minutes", "> 31 minutes",
+        second, "> 25 minutes", "> 26 minutes",
         "\(kata).md: stage 2's row should be “| 2 | [Wait for it]"
-          + "(1-UpDownGame/2-wait-for-it.md) | 31 | yes |”"
+          + "(1-UpDownGame/2-wait-for-it.md) | 26 | yes |”"
       ),
       (
         sixth, "| `.noResponse` |", "| `.noData` |",
