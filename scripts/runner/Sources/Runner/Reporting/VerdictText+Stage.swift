@@ -167,9 +167,7 @@ extension VerdictText {
     if let said = text.said { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got {
       if isOwn, !text.knowsItsSides {
-        indented(
-          Self.short(
-            "compared \(got) with \(expected), which differ on right code"))
+        indented(Self.short("compared \(got) with \(expected)"))
       } else {
         value("expected", expected, .green)
         value("got", got, .red)
