@@ -32,7 +32,13 @@ extension VerdictText {
     faults(grade.lost.isEmpty ? grade.passingBefore : [], passing)
     faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
     for test in grade.unfinished {
-      faults([test.test], "there, it \(test.message)\(advice)")
+      let remedy =
+        grade.outOfTime.contains(test.test)
+        ? "; give its wait a limit, so that an assertion can fail"
+        : "; let an assertion say it first, without a `!`"
+      faults(
+        [test.test],
+        "there, it \(test.message)" + (advice.isEmpty ? "" : remedy))
       place(test.place, .dim, by: 4)
     }
     oneLine("did not run: ", grade.lost)

@@ -237,7 +237,8 @@ final class VerdictTextTests: XCTestCase {
         .notRedYet,
         [
           "must fail on code without the feature. There, the run ended in one",
-          "✗ T.testB\n    there, it crashed: no; let an assertion say it first\n"
+          "✗ T.testB\n    there, it crashed: no; let an assertion say it first, "
+            + "without a `!`\n"
             + "    Katas/T.swift:7\n", "  did not run: testC, testD\n",
         ], "testA",
         { grade in
