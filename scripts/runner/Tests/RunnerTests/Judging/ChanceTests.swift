@@ -118,6 +118,18 @@ extension TestFirstCheckTests {
       lacks: "Now write the code")
   }
 
+  func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail() throws
+  {
+    try code("solved 1")
+    _ = try check()
+    for line in ["", "\n"] {
+      try write("Stage2ResetTests.testGood expects 2 sometimes" + line)
+
+      assert(
+        try check(), says: "Now write the code", lacks: "cannot fail yet")
+    }
+  }
+
   private var goodTest: String { "Stage2ResetTests.testGood" }
 
   private var filters: [String] { world?.runner.runs.all.map(\.filter) ?? [] }
