@@ -118,15 +118,15 @@ extension TestFirstCheckTests {
       lacks: "Now write the code")
   }
 
-  func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail() throws
+  func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail()
+    throws
   {
     try code("solved 1")
     _ = try check()
     for line in ["", "\n"] {
       try write("Stage2ResetTests.testGood expects 2 sometimes" + line)
 
-      assert(
-        try check(), says: "Now write the code", lacks: "cannot fail yet")
+      assert(try check(), lacks: "cannot fail yet")
     }
   }
 
