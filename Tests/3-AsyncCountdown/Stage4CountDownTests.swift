@@ -3,31 +3,47 @@ import XCTest
 
 @testable import AsyncCountdown
 
+/// None of these tests waits for a second: the first number takes none.
 final class Stage4CountDownTests: XCTestCase {
-  func testCountDown_yieldsTheThreeValuesInOrderAndEnds() async {
+  func testCountDownFrom0_yieldsZeroAndEnds() async {
     // given
-    let sut = Service(sleep: { _ in })
+    let sut = Service()
 
     // when
-    let values = await outcome { await all(sut.countDown()) }
+    let numbers = await outcome { await all(sut.countDown(from: 0)) }
 
     // then
     XCTAssertEqual(
-      values, .returned([2, 1, 0]),
-      "the stream should give 2, 1 and 0, and then call finish()")
+      numbers, .returned([0]),
+      "from 0, the stream should give 0, and then call finish()")
   }
 
-  func testCountDown_twice_makesTwoStreams() async {
+  func testCountDown_beginsWithTheNumberThatItIsGiven() async {
     // given
-    let sut = Service(sleep: { _ in })
-    let (first, second) = (sut.countDown(), sut.countDown())
+    let sut = Service()
+    for start in [3, 10] {
+      // when
+      let number = await outcome {
+        await firstNumber(of: sut.countDown(from: start))
+      }
 
-    // when
-    let values = await outcome { await [all(first), all(second)] }
+      // then
+      XCTAssertEqual(
+        number, .returned(start), "\(start) should come first, immediately")
+    }
+  }
 
-    // then
-    XCTAssertEqual(
-      values, .returned([[2, 1, 0], [2, 1, 0]]),
-      "each call should make a stream with all three values")
+  func testCountDownFromANegativeNumber_yieldsNothingAndEnds() async {
+    // given
+    let sut = Service()
+    for start in [-1, -3] {
+      // when
+      let numbers = await outcome { await all(sut.countDown(from: start)) }
+
+      // then
+      XCTAssertEqual(
+        numbers, .returned([]),
+        "from \(start) there is nothing to count: the stream should end")
+    }
   }
 }

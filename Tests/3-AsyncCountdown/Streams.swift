@@ -9,6 +9,12 @@ func all(_ stream: AsyncStream<Int>) async -> [Int] {
   return values
 }
 
+/// The first value of a stream; nil when it ends without one.
+func firstNumber(of stream: AsyncStream<Int>) async -> Int? {
+  for await value in stream { return value }
+  return nil
+}
+
 /// Reads a stream to its end, and lets a test look at what came so far.
 actor Reader {
   /// The values that came so far, first one first.
@@ -47,23 +53,4 @@ actor Reader {
     for watcher in watchers { watcher.resume() }
     watchers = []
   }
-}
-
-/// What a reader gets who comes when the countdown has slept so many times, and
-/// its service is gone.
-func lateReader(
-  after count: Int, of countDown: (Service) -> AsyncStream<Int>
-) async -> Outcome<[Int]> {
-  let sleeps = HandlerRecorder<Duration>()
-  let (mayBegin, lastSleep) = (Gate(), Gate())
-  let stream = countDown(
-    Service(sleep: {
-      await mayBegin.wait()
-      sleeps.record($0)
-      if sleeps.calls.count == count { lastSleep.open() }
-    }))
-  mayBegin.open()
-  // A countdown that only sleeps when it is asked for a value does not, and may.
-  _ = await lastSleep.opens(within: 0.2)
-  return await outcome { await all(stream) }
 }

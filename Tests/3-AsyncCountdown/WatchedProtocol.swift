@@ -15,7 +15,7 @@ import KataTestSupport
 final class WatchedProtocol: URLProtocol {
   /// The answers.
   static let log = RequestLog()
-  /// The URLs of all requests so far.
+  /// The URLs of the requests so far.
   static let urls = HandlerRecorder<URL?>()
   /// Opens with the first request to a URL that ends in "silence", which is
   /// never answered.

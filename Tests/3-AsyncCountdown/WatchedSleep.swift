@@ -37,15 +37,18 @@ enum Leaving: String, CaseIterable {
 
 /// Whether a countdown's second sleep is cancelled when its reader stops.
 ///
-/// A countdown that only sleeps when it is asked for a value has no second
-/// sleep when its reader leaves, and need not.
+/// Its reader waits for that sleep with the second value. A countdown that only
+/// sleeps when it is asked for a value has no second sleep then, and need not.
 func sleepEnds(
   whenReader leaving: Leaving,
   of countDown: @escaping @Sendable (WatchedSleep) -> AsyncStream<Int>
 ) async -> Bool {
   let sleep = WatchedSleep(freeSleeps: 1)
   let reader = Task {
+    var count = 0
     for await _ in countDown(sleep) {
+      count += 1
+      guard count > 1 else { continue }
       _ = await sleep.started.opens(within: 0.3)
       if leaving == .leaves { return }
     }

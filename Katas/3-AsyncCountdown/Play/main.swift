@@ -25,15 +25,11 @@ extension Posting {
 
 extension Service: Posting {}
 
-/// Counts down from a number, or from 2 as long as there is no other.
+/// Counts down from a number.
 @MainActor
 func countDown(from start: Int) async {
   guard play.can("a countdown", 4) else { return }
-  if !play.can("seconds that last", 8) { play.say("It will be quick.") }
-  let isFree = start == 2 || play.can("another number than 2", 10)
-  let numbers =
-    isFree && play.isGreen(10)
-    ? service.countDown(from: start) : service.countDown()
+  let numbers = service.countDown(from: start)
   let end: Result<Void, any Error>? = play.result(
     of: "Service.countDown", in: "Service+CountDown.swift",
     within: Double(start) + 10
@@ -53,7 +49,7 @@ func post(_ value: String, within seconds: Double?) async {
   let work: @Sendable () async throws -> Int = {
     try await service.post(["value": value], to: address)
   }
-  let limit = seconds.flatMap { play.can("a time limit", 5) ? $0 : nil }
+  let limit = seconds.flatMap { play.can("a time limit", 6) ? $0 : nil }
   let answer = play.result(of: "Service.post", in: "Service.swift") {
     guard let limit else { return try await work() }
     return try await TimeoutTask(after: .seconds(limit), operation: work).value
@@ -83,8 +79,8 @@ while let line = play.ask(">"), line != "quit" {
   let words = line.split(separator: " ").map(String.init)
   let word = words.dropFirst().first ?? "hello"
   switch words.first {
-  case "count" where words.count == 1: await countDown(from: 2)
-  case "count" where Int(word) != nil: await countDown(from: Int(word) ?? 2)
+  case "count" where words.count == 1: await countDown(from: 3)
+  case "count" where Int(word) != nil: await countDown(from: Int(word) ?? 3)
   case "post": await post(word, within: nil)
   case "hurry": await post(word, within: 2)
   case "read": await read()

@@ -5,7 +5,7 @@ import Foundation
 /// It has no stored properties, so it prints as `TimeoutError()`.
 struct TimeoutError: LocalizedError {
   var errorDescription: String? {
-    nil  // TODO: stage 5
+    nil  // TODO: stage 6
   }
 }
 
@@ -28,7 +28,7 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// The operation's value, if it comes in time.
   var value: Success {
     get async throws {
-      throw CancellationError()  // TODO: stage 5
+      throw CancellationError()  // TODO: stage 6
     }
   }
 }

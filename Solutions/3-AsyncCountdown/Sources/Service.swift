@@ -12,11 +12,6 @@ final class Service: Sendable {
   /// Waits for that long; throws if its task is cancelled.
   typealias Sleep = @Sendable (_ duration: Duration) async throws -> Void
 
-  /// Really sleeps, and stops at once when the task is cancelled.
-  static let realSleep: Sleep = { duration in
-    try await Task.sleep(for: duration)
-  }
-
   /// Sends the requests.
   let urlSession: URLSession
 
@@ -26,7 +21,7 @@ final class Service: Sendable {
   /// Creates a service; a test passes a session and a sleep of its own.
   init(
     urlSession: URLSession = .shared,
-    sleep: @escaping Sleep = Service.realSleep
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
     self.urlSession = urlSession
     self.sleep = sleep

@@ -10,16 +10,16 @@ actor ManualSleep {
   ///
   /// Throws `CancellationError`, at once, when the task is cancelled.
   func sleep(_ duration: Duration) async throws {
-    // TODO: stage 8
+    // TODO: stage 9
   }
 
   /// Wakes the sleeper that has slept longest; without one it does nothing.
   func step() {
-    // TODO: stage 8
+    // TODO: stage 9
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.
   func asked(times: Int) async {
-    // TODO: stage 8
+    // TODO: stage 9
   }
 }
