@@ -23,8 +23,7 @@ final class APIService {
     self.session = session
   }
 
-  /// Asks at once for a random animal: one GET request to `randomAnimal`,
-  /// whatever comes back.
+  /// Sends one GET request to `randomAnimal` immediately, whatever comes back.
   ///
   /// `completion` is called exactly once, on the thread the session answers on.
   /// It gets the animal when a server answered with a status of 200 to 299 and
@@ -35,8 +34,8 @@ final class APIService {
   /// One exception: after a transport error (any `error` at all) it gets the
   /// last animal that this service fetched successfully, if there is one. An
   /// animal is remembered before its `completion` is called, and `completion`
-  /// may call `fetchData` again, on any thread. The session may answer on
-  /// several threads at once.
+  /// may call `fetchData` again, on any thread. The session may respond on
+  /// several threads at the same time.
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
@@ -50,16 +49,15 @@ final class APIService {
     }
   }
 
-  /// Asks at once for the picture at `imageLink`: one GET request, whatever
-  /// comes back.
+  /// Sends one GET request to `imageLink` immediately, whatever comes back.
   ///
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server answered
   /// with a status of 200 to 299 and at least one byte, whatever the headers
   /// say. In every other case it gets `APIError.error`. When the session
   /// reports an `error`, the data and the response are ignored. A link that is
-  /// not http or https, or that has no host, is also an `APIError.error`, and
-  /// nothing is sent.
+  /// not http or https, in small letters or capitals, or that has no host, is
+  /// also an `APIError.error`, and nothing is sent.
   func fetchImage(
     of animal: AnimalData,
     on queue: DispatchQueue = .main,
@@ -80,7 +78,8 @@ final class APIService {
   // MARK: - Asking
 
   private func get(
-    _ url: URL, completionHandler: @escaping DataTaskCompletionHandler
+    _ url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) {
     var request = URLRequest(url: url)
     request.httpMethod = "GET"

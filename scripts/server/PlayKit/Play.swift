@@ -96,9 +96,11 @@ public final class Play {
   /// Sends each request to this address's host to the server on this machine,
   /// whatever session it goes through.
   public func redirect(_ url: URL) {
+    guard let host = url.host else { return }
     let server = server
     Redirection.begin(
-      Redirection.Route(host: url.host, session: session) { request in
+      host,
+      Redirection.Route(session: session) { request in
         Self.moved(request, to: server)
       })
   }

@@ -6,17 +6,16 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Sends what asks one host to the server on this machine, also through
+/// Sends what asks certain hosts to the server on this machine, also through
 /// `URLSession.shared`.
 final class Redirection: URLProtocol {
-  /// The host, and what carries its requests instead.
+  /// What carries a host's requests instead.
   struct Route: Sendable {
-    var host: String?
     var session: URLSession
     var local: @Sendable (URLRequest) -> URLRequest
   }
 
-  private static let route = Mutex<Route?>(nil)
+  private static let routes = Mutex<[String: Route]>([:])
 
   /// Prepares to redirect: on Linux that has to be before the first session is
   /// made.
@@ -24,14 +23,18 @@ final class Redirection: URLProtocol {
     _ = URLProtocol.registerClass(Redirection.self)
   }
 
-  /// Begins to redirect.
-  static func begin(_ new: Route) {
-    route.withLock { $0 = new }
+  /// Begins to redirect what asks this host.
+  static func begin(_ host: String, _ route: Route) {
+    routes.withLock { $0[host] = route }
+  }
+
+  private static func route(of request: URLRequest) -> Route? {
+    guard let host = request.url?.host else { return nil }
+    return routes.withLock { $0[host] }
   }
 
   override class func canInit(with request: URLRequest) -> Bool {
-    guard let host = request.url?.host else { return false }
-    return route.withLock { $0?.host } == host
+    route(of: request) != nil
   }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest {
@@ -39,7 +42,7 @@ final class Redirection: URLProtocol {
   }
 
   override func startLoading() {
-    guard let route = Self.route.withLock({ $0 }) else { return }
+    guard let route = Self.route(of: request) else { return }
     // A client may be called from any thread.
     nonisolated(unsafe) let loading = self
     let local = route.local(request)

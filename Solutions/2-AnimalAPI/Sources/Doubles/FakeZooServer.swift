@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The zoo's server, in memory, behind the same protocol as a session.
+/// The zoo's server, in memory, which hands out tasks as a session does.
 ///
 /// | request                | answer                                        |
 /// | ---------------------- | --------------------------------------------- |
@@ -47,7 +47,7 @@ final class FakeZooServer: URLSessionProtocol {
 
   func dataTask(
     with request: URLRequest,
-    completionHandler: @escaping DataTaskCompletionHandler
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     StubURLSessionDataTask {
       let (status, body) = self.zoo.withLock { $0.answer(to: request) }
@@ -69,7 +69,7 @@ private struct Zoo {
   mutating func answer(
     to request: URLRequest
   ) -> (status: Int, body: Data) {
-    let path = request.url?.path ?? ""
+    let path = request.url?.path(percentEncoded: false) ?? ""
     let folder = "/animals/"
     let id = path.hasPrefix(folder) ? Int(path.dropFirst(folder.count)) : nil
 

@@ -23,7 +23,7 @@ final class StubURLSession: URLSessionProtocol {
 
   func dataTask(
     with request: URLRequest,
-    completionHandler: @escaping DataTaskCompletionHandler
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     let data = isSuccess ? SampleAnimal.json : nil
     let response = request.url.flatMap { url in

@@ -1,0 +1,55 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import AnimalAPI
+
+@Suite struct Stage9ModernSwiftEdgeTests {
+  @Test func animalThrowsForABadAnswerAndForgetsNothing() async {
+    // when
+    let outcomes = await outcomes(
+      for: .http(200, json(of: serval)), .http(500, json(of: caracal)),
+      .http(503, Data()), .notHTTP(json(of: caracal)), .offline)
+
+    // then
+    #expect(
+      outcomes == [
+        .animal(serval), .failure, .failure, .failure, .animal(serval),
+      ],
+      "memory is for a missing network, not for a server that answered")
+  }
+
+  @Test(arguments: cancellations)
+  func aCancelledRequestThrowsCancelled(error: any Error) async {
+    // when: the transport was cancelled, and not the task
+    let outcomes = await outcomes(
+      for: .noServer(error), .http(200, json(of: serval)), .noServer(error),
+      .offline)
+
+    // then
+    #expect(
+      outcomes == [.cancelled, .animal(serval), .cancelled, .animal(serval)],
+      "\(error) should become .cancelled, and change nothing")
+  }
+
+  @Test func twoCallsAtOnceGetAnAnimalEachAndTheLastIsRemembered() async {
+    // given: while a heavier serval is under way, another call gets the serval
+    var heavier = serval
+    heavier.weightMax = "42"
+    let script = TransportScript(
+      .http(299, json(of: heavier)), .http(200, json(of: serval)), .offline)
+    let sut = AnimalClient(transport: script.transport)
+    let recorder = HandlerRecorder<Fetched>()
+    await script.duringTheNextRequest {
+      await ends(within: 5) { recorder.record(await fetched(by: sut)) }
+    }
+
+    // when
+    for _ in 1...2 { recorder.record(await fetched(by: sut)) }
+
+    // then
+    #expect(
+      recorder.calls == [.animal(serval), .animal(heavier), .animal(heavier)],
+      "each call should get its own animal; the last to arrive should be kept")
+  }
+}
