@@ -47,7 +47,7 @@ let tests = environment["KATA_TESTS"]
 
 /// The last stage whose shipped tests are built, with `KATA`.
 ///
-/// Some tests use names that the learner declares in a stage of the kata. They lie in
+/// Some tests use names that a learner declares in a stage of the kata. They lie in
 /// `From4`, and are built from that stage on. Unset, none of them is: their place is
 /// taken by the classes in `Until4`, which say how to run the real ones.
 let lastStage =
