@@ -23,6 +23,16 @@ extension ShippedTests {
     }.joined()
   }
 
+  /// The manifest with the present digest of the tests' paths in its line for it.
+  ///
+  /// SwiftPM keeps what a manifest said until its text changes, and this one says
+  /// which of these files are left out.
+  static func stamped(_ manifest: String, in workbook: Workbook) -> String {
+    manifest.replacing(/(?m)^(\/\/ The paths of the shipped tests: ).*$/) {
+      "\($0.1)\(pathsDigest(in: workbook))"
+    }
+  }
+
   /// Where the file declares the test; nil where it does not.
   private static func position(
     of name: TestName, in text: String

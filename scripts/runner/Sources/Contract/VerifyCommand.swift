@@ -164,6 +164,10 @@ enum VerifyCommand {
     try Files.write(
       ShippedTests.list(in: workbook, tests: tests),
       to: workbook.path(ShippedTests.path))
+    let manifest = "Package.swift"
+    try Files.write(
+      ShippedTests.stamped(workbook.text(manifest), in: workbook),
+      to: workbook.path(manifest))
     let transcripts = try Transcripts(of: workbook)
     let found = try Parallel.map(katas, lanes: Parallel.lanes) { kata, lane in
       try transcripts.called(of: kata, in: book(of: workbook, lane: lane))

@@ -110,6 +110,15 @@ public enum ShippedTests {
     return digest.description
   }
 
+  /// A digest of the paths of all shipped tests, whatever they hold.
+  public static func pathsDigest(in workbook: Workbook) -> String {
+    var digest = Digest()
+    for path in digests(in: workbook, below: "Tests").keys.sorted() {
+      digest.add(path)
+    }
+    return digest.description
+  }
+
   /// The digests of the Swift files below a folder, by path.
   public static func digests(
     in workbook: Workbook, below folder: String

@@ -94,6 +94,28 @@ final class ShippedTestsTests: XCTestCase {
     XCTAssertEqual(try changes(book), [])
   }
 
+  /// SwiftPM keeps what a manifest said until its text changes.
+  func testTheManifestsText_changesWithThePathsOfTheTests_andWithNothingElse()
+    throws
+  {
+    let book = try shippedBook()
+    let line = "// The paths of the shipped tests: "
+    let manifest = "let a = 1\n\(line)old\nlet b = 2\n"
+    func stamped() throws -> String {
+      ShippedTests.stamped(manifest, in: try book.open())
+    }
+    let first = try stamped()
+
+    XCTAssertTrue(first.hasPrefix("let a = 1\n\(line)"), first)
+    XCTAssertTrue(first.hasSuffix("\nlet b = 2\n"), first)
+    XCTAssertNotEqual(first, manifest)
+    XCTAssertEqual(ShippedTests.stamped(first, in: try book.open()), first)
+    try book.folder.write("edited\n", to: file)
+    XCTAssertEqual(try stamped(), first)
+    try book.folder.write("", to: "Tests/1-UpDownGame/From9/New.swift")
+    XCTAssertNotEqual(try stamped(), first)
+  }
+
   func testWhatTakesTheirPlace_isListed_andHoldsNoTestOfAStage() throws {
     let book = try PaperWorkbook(needs: [2: 2])
     let test = "Stage2ResetTests.testReset"
