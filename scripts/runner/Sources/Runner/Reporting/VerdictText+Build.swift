@@ -16,25 +16,27 @@ extension VerdictText {
   @TextBuilder
   func newName(_ stage: StageVerdict) -> [TextLine] {
     if let first = stage.errors.first {
-      "\(asking(first, stage.stage)) ask for something that your code lacks, or "
-        + "has in another shape. "
-        + (stage.stage.declares
-          ? "Write the declaration, so that they can be built and fail."
-          : "Declare it as the lesson does, so that they can be built.")
+      let other = otherStage(first, stage.stage)
+      (other.map {
+        "The tests of stage \($0), with which those of this stage are built,"
+      } ?? "The tests of this stage")
+        + " ask for something that your code lacks, or has in another shape. "
+        + (other.map { "Do stage \($0) first: there, you declare it." }
+          ?? (stage.stage.declares
+            ? "Write the declaration, so that they can be built and fail."
+            : "Declare it as the lesson does, so that they can be built."))
       compilerErrors(first, of: stage)
     }
   }
 
-  /// Whose tests an error is in, as one would say it of a stage.
-  private func asking(_ error: Diagnostic, _ stage: Stage) -> String {
+  /// The other stage whose tests an error is in; nil where they are this stage's, or
+  /// use the names that it needs, too.
+  private func otherStage(_ error: Diagnostic, _ stage: Stage) -> Int? {
     let file = error.place?.file ?? ""
     let need = Stage.need(of: file)
     let number = KataFiles.stage(of: file) ?? need
-    let isOthers = number ?? stage.number != stage.number
-    return isOthers && (need == nil || need != stage.needs)
-      ? "The tests of stage \(number ?? 0), with which those of this stage are "
-        + "built,"
-      : "The tests of this stage"
+    return number == stage.number || need != nil && need == stage.needs
+      ? nil : number
   }
 
   @TextBuilder

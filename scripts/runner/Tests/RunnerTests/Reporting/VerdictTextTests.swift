@@ -97,7 +97,7 @@ final class VerdictTextTests: XCTestCase {
         "From8/Stage8TryAgainTests", "",
         [
           "The tests of stage 8, with which those of this stage are built, ask",
-          declare,
+          "Do stage 8 first: there, you declare it.",
         ]
       ),
     ] {
