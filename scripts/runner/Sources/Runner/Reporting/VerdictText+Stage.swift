@@ -131,7 +131,7 @@ extension VerdictText {
   }
 
   static func hung(_ test: TestRecord) -> String {
-    "\(test.end): an endless loop, an answer that never comes, a lock taken "
+    "\(test.end): an endless loop, a response that never comes, a lock taken "
       + "twice, or work that takes longer. Everything it had started was ended."
   }
 
