@@ -86,16 +86,6 @@ enum CheckCommand {
   ) throws -> KataVerdict {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
-    let journal = context.journal
-    if isLoop, !isJSON, !arguments.has("--stage"), !arguments.has("--all"),
-      journal.isOutdated(for: kata)
-    {
-      journal.noteRestore(of: kata)
-      context.terminal.complain(
-        "\(kata.name) has other stages since you worked on it, so what was green "
-          + "is checked anew. Your files are as they were; "
-          + "`\(kata.resetCall)` starts again, after a backup.")
-    }
     let check = Check(
       kata: kata, workbook: context.workbook,
       tester: try context.tester(for: kata),

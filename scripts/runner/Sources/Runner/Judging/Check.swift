@@ -32,7 +32,7 @@ struct Check {
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let files = try KataFiles.learners(kata, in: workbook)
     let changes = try ShippedTests.changes(of: kata, in: workbook)
-    let journal = Journal(root: workbook.root)
+    let journal = currentJournal()
     let past = journal.past(of: kata)
     var runs = StageRuns(
       kata: kata, workbook: workbook, files: files, tester: tester, past: past,
@@ -77,6 +77,19 @@ struct Check {
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn)
+  }
+
+  /// The journal, in which nothing counts that is of a kata with other stages; a
+  /// plain check says so, once.
+  private func currentJournal() -> Journal {
+    let journal = Journal(root: workbook.root)
+    guard isPlain, journal.isOutdated(for: kata) else { return journal }
+    journal.noteRestore(of: kata)
+    Terminal().complain(
+      "\(kata.name) has other stages since you worked on it, so what was green is "
+        + "checked anew. Your files are as they were; `\(kata.resetCall)` starts "
+        + "again, after a backup.")
+    return Journal(root: workbook.root)
   }
 
   /// The last stage whose tests need be built: the one that is shown, and once

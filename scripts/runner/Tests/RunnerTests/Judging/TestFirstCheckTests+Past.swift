@@ -42,6 +42,23 @@ extension TestFirstCheckTests {
     }
   }
 
+  /// The journal of a workbook whose stages were others says nothing of these.
+  func testAJournalOfOtherStages_countsForNothing_andIsKept() throws {
+    try code("solved 2")
+    _ = try check()
+    let root = try XCTUnwrap(world).book.root
+    var old = try XCTUnwrap(Journal(root: root).entries.last)
+    (old.stage, old.redTests) = (3, ["Stage3LimitTests.testOne"])
+    Journal(root: root).append([old])
+    let count = Journal(root: root).entries.count
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.turn?.stage, 2)
+    XCTAssertFalse(Journal(root: root).isOutdated(for: verdict.kata))
+    XCTAssertGreaterThan(Journal(root: root).entries.count, count)
+  }
+
   /// A wrong expectation is red whatever the code does: that shows nothing.
   func testATestThatAskedForTheWrongThing_wasNotRedFirst() throws {
     try writeFirstTest(good)
