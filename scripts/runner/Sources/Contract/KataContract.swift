@@ -55,8 +55,9 @@ struct KataContract {
     }
     for stage in kata.stages where stage.declares {
       try ledger.check(
-        "the tests of stage \(stage.number) ask for names that its step declares, "
-          + "and are red where these do nothing"
+        "the tests of stage \(stage.number) "
+          + (isWhole ? "do not compile before its step, and " : "")
+          + "are red where the names that it declares do nothing"
       ) { try names(of: stage) }
     }
     for stage in kata.stages {
@@ -66,7 +67,7 @@ struct KataContract {
     }
     try ownTests()
     try ledger.check(
-      "every mistake \(isWhole ? "" : "of a test-first stage ")"
+      "every mistake \(isWhole ? "" : "that own tests are graded with first ")"
         + "(\(versions.mistakes.count)) turns its stage red"
     ) {
       versions.mistakes.isEmpty
@@ -147,7 +148,8 @@ struct KataContract {
     let hollow = KataVersions.hollow(stage)
     return try unmet([
       "the tests of stage \(stage.number) compile before its step — mend them, "
-        + "or move them out of From\(stage.number)": versions.areRefused(stage)
+        + "or move them out of From\(stage.number)":
+        !isWhole || versions.areRefused(stage)
     ])
       + [run(hollow).whyNotRed(tests(of: stage))].compactMap { $0 }.map {
         "\(hollow): \($0) — mend Solutions/\(kata.folder)/Hollow/"
@@ -198,30 +200,37 @@ struct KataContract {
     for stage in kata.testFirstStages { try ownTests(of: stage) }
   }
 
-  /// The shipped tests of a test-first stage notice each of its mistakes.
+  /// The shipped tests of a test-first stage can all fail: some code that was tried
+  /// makes each of them.
   ///
-  /// That they are red before and right after, its states have shown.
+  /// That they are red before and right after, its states have shown, and that they
+  /// notice its mistakes, is a point about all mistakes.
   private func ownTests(of stage: Stage) throws {
     let mistakes = try chain.mistakes(of: stage, in: book)
     let tests = tests(of: stage)
     try ledger.check(
-      "stage \(stage.number): its tests (\(tests.count)) notice every mistake "
-        + "(\(mistakes.count)), by an assertion"
+      "stage \(stage.number): its mistakes (\(mistakes.count)) have titles, hints "
+        + "and rules"
+        + (isWhole ? ", and none of its tests (\(tests.count)) is idle" : "")
     ) {
-      // They pass without the feature, on the starter and with each mistake.
-      let runs =
-        [try state(after: 0), try state(after: stage.number - 1)]
-        + (try mistakes.map { try run(KataVersions.name($0)) })
-      let idle = tests.filter { test in
-        runs.allSatisfy { $0.log[test]?.state == .passed }
-      }
-      return mistakes.flatMap { mistake in
+      mistakes.flatMap { mistake in
         ["Title", "Hint", "Rule"].filter { mistake.header[$0] == nil }.map {
           "\(mistake.name) needs a line “\($0): …”"
         }
-      }
-        + idle.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
+      } + (isWhole ? try idle(tests, stage, mistakes) : [])
     }
+  }
+
+  /// The tests that pass without the feature, on the starter and with each mistake.
+  private func idle(
+    _ tests: [TestName], _ stage: Stage, _ mistakes: [Patch]
+  ) throws -> [String] {
+    let runs =
+      [try state(after: 0), try state(after: stage.number - 1)]
+      + (try mistakes.map { try run(KataVersions.name($0)) })
+    return tests.filter { test in
+      runs.allSatisfy { $0.log[test]?.state == .passed }
+    }.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
   }
 
   private func problem(of mistake: Patch) throws -> String? {

@@ -6,8 +6,8 @@ struct KataVersions {
   /// The stages whose tests run on each state, the starter's first: of those whose
   /// names are declared there.
   let stages: [[Stage]]
-  /// The known mistakes, and code that is right in another way: with other choices,
-  /// or as it was before a refactoring.
+  /// The known mistakes that are tried, and code that is right in another way: with
+  /// other choices, or as it was before a refactoring.
   let mistakes, untidy: [Patch]
   /// The names of the states that walks lead over, each with the stages whose
   /// tests run there.
@@ -26,8 +26,8 @@ struct KataVersions {
   /// Prepares the versions in a copy of the workbook.
   ///
   /// - Parameter isWhole: Whether there is a version of each patch, or of those
-  ///   mistakes alone that own tests of test-first stages are graded with; and
-  ///   whether a state has all tests of its stages, or its last one's alone.
+  ///   mistakes alone that own tests of a test-first stage are graded with first;
+  ///   and whether a state has all tests of its stages, or its last one's alone.
   init(
     _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner,
     isWhole: Bool
@@ -39,7 +39,7 @@ struct KataVersions {
       isWhole
       ? try chain.mistakes(in: book)
       : try kata.testFirstStages.flatMap {
-        try chain.mistakes(of: $0, in: book)
+        try chain.mistakes(of: $0, in: book).prefix(Self.sample)
       }
     untidy =
       try kata.stages.flatMap { try chain.choices(of: $0, in: book) }
@@ -66,10 +66,8 @@ struct KataVersions {
       files[Self.hollow(stage)] = try chain.state(without: stage, in: book)
         .withTests(of: chain.ownTests(of: [stage]))
     }
-    for walk in try Walk.all(of: kata, in: book) {
-      let stages = stages(upTo: walk.stage).filter {
-        isWhole || $0.number == walk.stage
-      }
+    for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
+      let stages = stages(upTo: walk.stage)
       for state in try walk.states(chain) {
         walked.append(
           (state.name, walk.isOfTests ? stages.suffix(1) : stages))
@@ -84,6 +82,9 @@ struct KataVersions {
     }
     for patch in untidy { try add(patch, with: stages(upTo: patch.stage ?? 0)) }
   }
+
+  /// How many mistakes of a test-first stage are tried where not all are.
+  private static let sample = 3
 
   private mutating func add(_ patch: Patch, with stages: [Stage]) throws {
     files[Self.name(patch)] = try chain.state(changedBy: patch)
