@@ -1,7 +1,7 @@
 import Foundation
 
 /// A stream that hands out five bytes, or as many as a test asks for, at most
-/// three at once, and then ends or breaks.
+/// three at a time, and then ends or breaks.
 final class FiveByteStream: InputStream {
   private(set) var calls: [String] = []
 

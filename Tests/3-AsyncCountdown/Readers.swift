@@ -13,21 +13,11 @@ func beginToRead<Value>(
 func beginTask<Value>(
   _ operation: @escaping @Sendable () async throws -> Value
 ) -> Task<Value, any Error> {
-  Task(executorPreference: AtOnce()) { try await operation() }
+  Task(executorPreference: Immediately()) { try await operation() }
 }
 
-/// Asks on this thread until there is a wait; the gate opens after it.
-func beginToAsk(_ clock: ManualClock, times: Int) -> Gate {
-  let gate = Gate()
-  Task(executorPreference: AtOnce()) {
-    await clock.asked(times: times)
-    gate.open()
-  }
-  return gate
-}
-
-/// Runs each piece of a task's work at once, on the thread that asks for it.
-private final class AtOnce: TaskExecutor {
+/// Runs each piece of a task's work immediately, on the thread that wants it.
+private final class Immediately: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }

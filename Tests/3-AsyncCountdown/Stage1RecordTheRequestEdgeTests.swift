@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLRequest lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage1RecordTheRequestEdgeTests: XCTestCase {
   func testStartLoading_reportsHowTheRequestEnds() async {
     for (answer, expected) in [

@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLSession and URLRequest live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage1RecordTheRequestTests: XCTestCase {
   func testStartLoading_answers200() async {
     // given
@@ -86,7 +81,7 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     }
   }
 
-  func testTwoRequestsAtOnce_doNotMix() async {
+  func testTwoRequestsAtTheSameTime_doNotMix() async {
     // given
     let (first, second) = (makeURL(), makeURL())
     let session = TestURLProtocol.makeSession()
@@ -104,11 +99,11 @@ final class Stage1RecordTheRequestTests: XCTestCase {
     // then
     XCTAssertEqual(
       statuses, [.returned(200), .returned(500)],
-      "each URL should get its own answer, also when both ask at once")
+      "each URL should get its own answer, also when both are read together")
     XCTAssertEqual(
       [first, second].map { TestURLProtocol.lastRequest(to: $0)?.httpMethod },
       ["PUT", "DELETE"],
-      "each URL should keep its own request, also when both ask at once")
+      "each URL should keep its own request, also when both are sent together")
   }
 }
 

@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLProtocol and URLRequest live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage2ReadTheBodyEdgeTests: XCTestCase {
   func testReadAll_ofAnyLength_readsEveryByte() {
     for count in [0, 1_024, 3_000_000] {
@@ -32,7 +27,7 @@ final class Stage2ReadTheBodyEdgeTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      data?.count, 5, "five bytes, at most three at once: all should be read")
+      data?.count, 5, "five bytes, at most three at a time: all should be read")
   }
 
   func testReadAll_ofAStreamThatBreaks_throwsInAnyCase() {

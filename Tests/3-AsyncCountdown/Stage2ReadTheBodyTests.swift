@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLSession and URLRequest live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage2ReadTheBodyTests: XCTestCase {
   func testReadAll_ofOneByte() {
     // given

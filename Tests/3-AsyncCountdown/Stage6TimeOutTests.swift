@@ -42,7 +42,7 @@ final class Stage6TimeOutTests: XCTestCase {
     // then
     XCTAssertEqual(
       error, .threw("SampleError()"),
-      "the operation failed at once: its own error should be passed on, now")
+      "the operation failed: its own error should be passed on, now")
   }
 
   func testNothingBegins_beforeTheValueIsRead() async {

@@ -47,7 +47,7 @@ final class Stage7OnceAndOnlyOnceTests: XCTestCase {
     }
   }
 
-  func testTwoReadersAtOnce_waitForOneRun() async {
+  func testTwoReadersAtTheSameTime_waitForOneRun() async {
     for fails in [false, true] {
       // given
       let runs = HandlerRecorder<Void>()

@@ -6,17 +6,16 @@ import XCTest
 final class Stage8LetGoTests: XCTestCase {
   func testTimeUp_doesNotWaitForAnOperationThatIgnoresCancellation() async {
     // given
-    let (mayEnd, ended) = (Gate(), Gate())
+    let (mayEnd, isDropped) = (Gate(), Gate())
     let sut = TimeoutTask(after: .milliseconds(10)) {
       await mayEnd.wait()
-      defer { ended.open() }
-      return "too late"
+      return LateValue(isDropped)
     }
 
     // when: it ends after its time
     let value = await outcome { try await sut.value }
     mayEnd.open()
-    _ = await ended.opens()
+    _ = await isDropped.opens()
     let next = await outcome { try await sut.value }
 
     // then
@@ -45,9 +44,32 @@ final class Stage8LetGoTests: XCTestCase {
       "an operation that lost against the clock should be cancelled")
   }
 
+  func testCancelledReader_getsCancellationErrorImmediately() async {
+    // given: two wait for an operation that ignores cancellation
+    let mayEnd = Gate()
+    let sut = TimeoutTask(after: .seconds(60)) {
+      await mayEnd.wait()
+      return "a value"
+    }
+    let (leaving, other) = (beginToRead(sut), beginToRead(sut))
+
+    // when
+    leaving.cancel()
+    let value = await outcome { try await leaving.value }
+    mayEnd.open()
+    let others = await outcome { try await other.value }
+
+    // then
+    XCTAssertEqual(
+      value, .threw("CancellationError()"),
+      "a reader whose task is cancelled should not wait for the operation")
+    XCTAssertEqual(
+      others, .returned("a value"), "the other reader should wait on")
+  }
+
   func testCancelledReader_leavesTheOthersTheirValue() async {
     for index in 0...2 {
-      // given
+      // given: an operation that fails if it is cancelled
       let mayEnd = Gate()
       let sut = TimeoutTask(after: .seconds(60)) {
         await mayEnd.wait()
@@ -70,50 +92,21 @@ final class Stage8LetGoTests: XCTestCase {
         "reader \(index) left: the operation and its others should go on")
     }
   }
+}
 
-  func testAllReadersCancelled_cancelsTheOperation() async throws {
-    for count in 1...2 {
-      // given
-      let sleep = WatchedSleep()
-      let sut = TimeoutTask(after: .seconds(60)) {
-        try await sleep.sleep(.seconds(3_600))
-      }
-      let readers = (1...count).map { _ in beginToRead(sut) }
-      _ = await sleep.started.opens()
+/// A value that opens a gate when nobody has it any more.
+final class LateValue: Equatable, Sendable {
+  private let isDropped: Gate
 
-      // when: one after the other leaves
-      for reader in readers { reader.cancel() }
-
-      // then
-      _ = try XCTUnwrap(sleep.durations.calls.first, "a read should run it")
-      let isCancelled = await sleep.cancelled.opens()
-      XCTAssertTrue(
-        isCancelled, "all \(count) readers left: cancel the operation")
-    }
+  init(_ isDropped: Gate) {
+    self.isDropped = isDropped
   }
 
-  func testCancelledReader_getsCancellationErrorAtOnce() async {
-    // given: an operation that ignores cancellation
-    let (mayEnd, ended) = (Gate(), Gate())
-    let sut = TimeoutTask(after: .seconds(60)) {
-      await mayEnd.wait()
-      defer { ended.open() }
-      return "a value"
-    }
-    let reader = beginToRead(sut)
+  deinit {
+    isDropped.open()
+  }
 
-    // when
-    reader.cancel()
-    let value = await outcome { try await reader.value }
-    let next = await outcome { try await sut.value }
-    mayEnd.open()
-    _ = await ended.opens()
-    let last = await outcome { try await sut.value }
-
-    // then
-    let cancelled = Outcome<String>.threw("CancellationError()")
-    XCTAssertEqual(
-      [value, next, last], [cancelled, cancelled, cancelled],
-      "the last reader is cancelled: it and every later one should not wait")
+  static func == (left: LateValue, right: LateValue) -> Bool {
+    left === right
   }
 }

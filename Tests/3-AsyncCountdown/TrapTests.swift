@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLRequest lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Tests that pass on the starter and on the solution, and so test nothing.
 ///
 /// The lesson tells what is wrong with each. Do not copy them.
@@ -15,7 +10,7 @@ final class TrapTests: XCTestCase {
   /// The request that was sent is a GET; the one that is found is another
   /// test's.
   func testTrap_oneLastRequestForAllTests() async {
-    // given: another test, running at once, has sent a request of its own
+    // given: another test, running at the same time, has sent a request of its own
     var strangersRequest = URLRequest(url: makeURL())
     strangersRequest.httpMethod = "POST"
     SharedLog.lastRequest.record(strangersRequest)

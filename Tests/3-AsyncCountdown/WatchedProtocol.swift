@@ -3,11 +3,6 @@ import KataTestSupport
 
 @testable import AsyncCountdown
 
-// On Linux, URLProtocol and URLSession live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Answers every request as `log` says, and counts them.
 ///
 /// `TestURLProtocol` keeps the last request to each URL, so it cannot tell

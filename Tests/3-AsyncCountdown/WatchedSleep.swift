@@ -2,16 +2,16 @@ import KataTestSupport
 
 /// A sleep that never ends by itself, and shows when it is cancelled.
 final class WatchedSleep: Sendable {
-  /// Opens with the first sleep that does not return at once.
+  /// Opens with the first sleep that does not return immediately.
   let started = Gate()
   /// Opens when such a sleep is cancelled.
   let cancelled = Gate()
-  /// All durations asked for so far.
+  /// The durations of all calls so far.
   let durations = HandlerRecorder<Duration>()
 
   private let freeSleeps: Int
 
-  /// Creates a sleep that returns at once the first few times.
+  /// Creates a sleep that returns immediately the first few times.
   init(freeSleeps: Int = 0) {
     self.freeSleeps = freeSleeps
   }
@@ -38,7 +38,7 @@ enum Leaving: String, CaseIterable {
 /// Whether a countdown's second sleep is cancelled when its reader stops.
 ///
 /// Its reader waits for that sleep with the second value. A countdown that only
-/// sleeps when it is asked for a value has no second sleep then, and need not.
+/// sleeps when a value is wanted has no second sleep then, and need not.
 func sleepEnds(
   whenReader leaving: Leaving,
   of countDown: @escaping @Sendable (WatchedSleep) -> AsyncStream<Int>

@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLSession and URLRequest live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A service that posts values to a server and counts down.
 ///
 /// It has no mutable state, so any number of tasks may share it.

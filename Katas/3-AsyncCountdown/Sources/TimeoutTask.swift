@@ -12,7 +12,7 @@ struct TimeoutError: LocalizedError {
 /// An operation with a time limit.
 final class TimeoutTask<Success: Sendable>: Sendable {
   private let limit: Duration
-  private let clock: any Clock<Duration>  // TODO: stage 11
+  private let clock: any Clock<Duration>  // TODO: stage 12
   private let operation: @Sendable () async throws -> Success
 
   /// Creates a task that runs nothing yet.

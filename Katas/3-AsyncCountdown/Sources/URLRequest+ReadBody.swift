@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLRequest lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension URLRequest {
   /// The body's bytes, wherever the platform keeps them; nil without a body.
   ///

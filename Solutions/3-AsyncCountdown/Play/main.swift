@@ -11,15 +11,15 @@ let service = Service(urlSession: play.session)
 let address = play.server.appendingPathComponent("values")
 
 /// Stands in for `post` until stage 3 has written it.
-protocol Posting {
+protocol Posting: Sendable {
   func post(
-    _ parameters: [String: any Sendable], to url: URL
+    _ value: some Encodable & Sendable, to url: URL
   ) async throws -> Int
 }
 
 extension Posting {
   func post(
-    _ parameters: [String: any Sendable], to url: URL
+    _ value: some Encodable & Sendable, to url: URL
   ) async throws -> Int { throw CocoaError(.featureUnsupported) }
 }
 
@@ -39,13 +39,13 @@ func countDown(from start: Int) async {
   if end != nil { play.say("Lift-off.") }
 }
 
-/// Posts a value, and says how it was answered.
+/// Posts a value, and says what came back.
 ///
 /// Without a limit it waits as long as the program does, which is ten seconds.
 @MainActor
 func post(_ value: String, within seconds: Double?) async {
   guard play.can("a post", 3) else { return }
-  let (service, address) = (service, address)
+  let (service, address) = (service as any Posting, address)
   let work: @Sendable () async throws -> Int = {
     try await service.post(["value": value], to: address)
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Why a post failed.
 enum PostError: LocalizedError {
-  /// The parameters hold a value that JSON cannot hold, such as a date.
+  /// The value holds something that JSON cannot hold, such as `Double.nan`.
   case notJSON
-  /// The answer was not an HTTP response, so there is no status code.
+  /// The response was not HTTP, so there is no status code.
   case notHTTP
 
   var errorDescription: String? {
     switch self {
-    case .notJSON: "The parameters hold a value that JSON cannot hold."
-    case .notHTTP: "The answer is not an HTTP response."
+    case .notJSON: "The value holds something that JSON cannot hold."
+    case .notHTTP: "The response has no status code."
     }
   }
 }

@@ -2,7 +2,7 @@ extension Service {
   /// Counts from `start` down to 0, a second apart, and then ends.
   ///
   /// `start` comes immediately. From 0 there is only 0; from a negative number
-  /// nothing. `sleep` is asked for one second before each number but the first.
+  /// nothing. It sleeps for one second before each number but the first.
   ///
   /// Every call makes a stream of its own, for one reader. The stream and its
   /// sleep end early when the reader stops reading, when the reader's task is
@@ -14,10 +14,10 @@ extension Service {
 
   /// Counts from `start` down to 0 by the given clock.
   ///
-  /// The seconds are counted from the call: `start` comes immediately, the number
-  /// after it is due one second after the call, the next one after two seconds, and
-  /// so on. A number that is late does not make the next one late. All else is as in
-  /// `countDown(from:)`. `sleep` is not used.
+  /// The seconds begin at the moment of the call, even if the stream is read later:
+  /// `start` is due then, the number after it one second later, the next one two
+  /// seconds later, and so on. A number that is late does not make the next one late.
+  /// All else is as in `countDown(from:)`. `sleep` is not used.
   func countDown(
     from start: Int, clock: some Clock<Duration>
   ) -> AsyncStream<Int> {

@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLSession and URLRequest live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A service that posts values to a server and counts down.
 ///
 /// It has no mutable state, so any number of tasks may share it.
@@ -27,29 +22,27 @@ final class Service: Sendable {
     self.sleep = sleep
   }
 
-  /// Posts the parameters as JSON and returns the status code of the answer.
+  /// Posts a value as JSON and returns the status code of the response.
   ///
   /// The request goes through `urlSession`. Its method is POST, its
-  /// `Content-Type` is `application/json`, and its body is the JSON object;
-  /// without parameters, an empty one. Every status code is returned, 404 and
-  /// 500 included.
+  /// `Content-Type` is `application/json`, and its body is the value. Every
+  /// status code is returned, 404 and 500 included.
   ///
   /// Throws `PostError.notJSON`, and sends nothing, when JSON cannot hold the
-  /// parameters; `PostError.notHTTP` when the answer has no status code;
-  /// `CancellationError`, at once, when the task is cancelled; and the
-  /// session's own error when there is no answer for another reason.
+  /// value; `PostError.notHTTP` when the response has no status code;
+  /// `CancellationError`, immediately, when the task is cancelled; and the
+  /// session's own error when there is no response for another reason.
   func post(
-    _ parameters: [String: any Sendable], to url: URL
+    _ value: some Encodable & Sendable, to url: URL
   ) async throws -> Int {
-    // Asked first, because on Apple systems `data(withJSONObject:)` raises an
-    // Objective-C exception here, which no Swift code can catch.
-    guard JSONSerialization.isValidJSONObject(parameters) else {
-      throw PostError.notJSON
-    }
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = try JSONSerialization.data(withJSONObject: parameters)
+    do {
+      request.httpBody = try JSONEncoder().encode(value)
+    } catch {
+      throw PostError.notJSON
+    }
 
     let response: URLResponse
     do {

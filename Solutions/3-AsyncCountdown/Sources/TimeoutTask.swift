@@ -45,13 +45,13 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// result: the operation runs once, and a later read adds no time. Of the
   /// operation and its time, whichever is last is cancelled.
   ///
-  /// Throws the operation's own error, at once, or `TimeoutError` when the time
+  /// Throws the operation's own error, immediately, or `TimeoutError` when the time
   /// is up, even if the operation ignores its cancellation. A limit of 0 or less
-  /// is over at once.
+  /// is over immediately.
   ///
-  /// A reader whose task is cancelled gets `CancellationError` at once. When the
-  /// last waiting reader is cancelled, so are the operation and its time, and
-  /// every later read throws `CancellationError`.
+  /// A reader whose task is cancelled gets `CancellationError` immediately, and the
+  /// others wait on. When the last waiting reader is cancelled, so are the operation
+  /// and its time, and every later read throws `CancellationError`.
   var value: Success {
     get async throws {
       let id = UUID()

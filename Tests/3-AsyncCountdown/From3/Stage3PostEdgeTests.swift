@@ -3,11 +3,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLRequest lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage3PostEdgeTests: XCTestCase {
   func testPost_sendsOneRequest_whateverComesBack() async {
     for answer in [
@@ -32,7 +27,7 @@ final class Stage3PostEdgeTests: XCTestCase {
     }
   }
 
-  func testPost_cancelled_throwsCancellationErrorAtOnce() async {
+  func testPost_cancelled_throwsCancellationErrorImmediately() async {
     for isUnderWay in [true, false] {
       // given
       let url = makeURL().appending(path: "silence")
@@ -53,7 +48,7 @@ final class Stage3PostEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         status, .threw("CancellationError()"),
-        "cancelling the task of a post should end the wait for its answer")
+        "cancelling the task of a post should end the wait for its response")
     }
   }
 }

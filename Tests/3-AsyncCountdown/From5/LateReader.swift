@@ -16,7 +16,7 @@ func lateReader(
       if sleeps.calls.count == count { lastSleep.open() }
     }))
   mayBegin.open()
-  // A countdown that only sleeps when it is asked for a value does not, and may.
+  // A countdown that only sleeps when a value is wanted does not, and may.
   _ = await lastSleep.opens(within: 0.2)
   return await outcome { await all(stream) }
 }

@@ -5,11 +5,6 @@ import XCTest
 
 @testable import AsyncCountdown
 
-// On Linux, URLSession lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Whether this kata's double lets a session say what it says of a server.
 final class DoublesTruthTests: XCTestCase {
   private func answer(_ mood: Mood) -> Answer {

@@ -1,25 +1,25 @@
 /// A sleep that ends when the test says so, and not by itself.
 ///
-/// Pass its `sleep` to a `Service`. Then wait with `asked(times:)` until the
+/// Pass its `sleep` to a `Service`. Then wait with `waitForSleeps(_:)` until the
 /// service sleeps, and wake it with `step()`.
 actor ManualSleep {
-  /// All durations asked for so far, in order.
+  /// The durations of all calls so far, in order.
   private(set) var durations: [Duration] = []
 
   /// Records the duration, then sleeps until `step()`.
   ///
-  /// Throws `CancellationError`, at once, when the task is cancelled.
+  /// Throws `CancellationError`, immediately, when the task is cancelled.
   func sleep(_ duration: Duration) async throws {
-    // TODO: stage 9
+    // TODO: stage 10
   }
 
   /// Wakes the sleeper that has slept longest; without one it does nothing.
   func step() {
-    // TODO: stage 9
+    // TODO: stage 10
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.
-  func asked(times: Int) async {
-    // TODO: stage 9
+  func waitForSleeps(_ count: Int) async {
+    // TODO: stage 10
   }
 }

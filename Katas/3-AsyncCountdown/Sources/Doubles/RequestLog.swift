@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLRequest lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The last request to each URL, and the answer that is set for each URL.
 ///
 /// All tests of a run share one log, from many threads. Their entries stay

@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLProtocol and URLSession live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A URL protocol that answers every request itself and keeps it.
 ///
 /// A real `URLSession` uses it in place of the network. The session creates

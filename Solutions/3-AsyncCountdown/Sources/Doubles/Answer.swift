@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, the response types live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What `TestURLProtocol` answers to a request.
 enum Answer: Sendable {
   /// An HTTP response with this status code.

@@ -28,21 +28,21 @@ final class ManualClock: Clock {
   }
 
   private struct Watcher {
-    var times: Int
+    var count: Int
     var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var time = Instant(elapsed: .zero)
+    var sleepers: [Sleeper] = []
+    var sleepCount = 0
+    var watchers: [Watcher] = []
   }
 
   /// The smallest step this clock can take: there is none.
   let minimumResolution = Duration.zero
 
-  private struct State {
-    var time = Instant(elapsed: .zero)
-    var sleepCount = 0
-    var sleepers: [Sleeper] = []
-    var watchers: [Watcher] = []
-  }
-
-  // A lock and not an actor, because `now` must answer without an `await`.
+  // A lock and not an actor, because `now` cannot `await`.
   private let state = Mutex(State())
 
   /// The time, as the test has set it.
@@ -52,13 +52,14 @@ final class ManualClock: Clock {
 
   /// Sleeps until the clock has been moved to the deadline, or past it.
   ///
-  /// Returns at once when the deadline has passed. Throws
-  /// `CancellationError`, at once, when the task is cancelled.
+  /// Returns immediately when the deadline has passed. Throws
+  /// `CancellationError`, immediately, when the task is cancelled.
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         park(Sleeper(id: id, deadline: deadline, continuation: continuation))
+        noteSleep()
       }
     } onCancel: {
       cancel(id)
@@ -69,46 +70,48 @@ final class ManualClock: Clock {
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       let time = state.time.advanced(by: duration)
+      state.time = time
       let due = state.sleepers.filter { $0.deadline <= time }
       state.sleepers.removeAll { $0.deadline <= time }
-      state.time = time
       return due
     }
     for sleeper in due { sleeper.continuation.resume() }
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.
-  func asked(times: Int) async {
+  func waitForSleeps(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isSatisfied = state.withLock { state in
-        if state.sleepCount >= times { return true }
+        if state.sleepCount >= count { return true }
         state.watchers.append(
-          Watcher(times: times, continuation: continuation))
+          Watcher(count: count, continuation: continuation))
         return false
       }
       if isSatisfied { continuation.resume() }
     }
   }
 
-  private func park(_ sleeper: Sleeper) {
-    let (answer, satisfied) = state.withLock { state in
-      let answer = answerAtOnce(to: sleeper, at: state.time)
-      if answer == nil { state.sleepers.append(sleeper) }
-      let count = state.sleepCount + 1
-      let satisfied = state.watchers.filter { $0.times <= count }
-      state.watchers.removeAll { $0.times <= count }
-      state.sleepCount = count
-      return (answer, satisfied)
+  /// Counts a sleep, and resumes everyone who waited for it.
+  private func noteSleep() {
+    let satisfied = state.withLock { state in
+      state.sleepCount += 1
+      let count = state.sleepCount
+      let satisfied = state.watchers.filter { $0.count <= count }
+      state.watchers.removeAll { $0.count <= count }
+      return satisfied
     }
-    if let answer { sleeper.continuation.resume(with: answer) }
     for watcher in satisfied { watcher.continuation.resume() }
   }
 
-  private func answerAtOnce(
-    to sleeper: Sleeper, at time: Instant
-  ) -> Result<Void, any Error>? {
-    if Task.isCancelled { return .failure(CancellationError()) }
-    return sleeper.deadline <= time ? .success(()) : nil
+  /// Adds a sleeper to the list, unless its sleep is over already.
+  private func park(_ sleeper: Sleeper) {
+    let known: Result<Void, any Error>? = state.withLock { state in
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.time { return .success(()) }
+      state.sleepers.append(sleeper)
+      return nil
+    }
+    if let known { sleeper.continuation.resume(with: known) }
   }
 
   private func cancel(_ id: UUID) {

@@ -2,21 +2,21 @@ import Foundation
 
 /// A sleep that ends when the test says so, and not by itself.
 ///
-/// Pass its `sleep` to a `Service`. Then wait with `asked(times:)` until the
+/// Pass its `sleep` to a `Service`. Then wait with `waitForSleeps(_:)` until the
 /// service sleeps, and wake it with `step()`.
 actor ManualSleep {
   private typealias Sleeper = CheckedContinuation<Void, any Error>
   private typealias Watcher = CheckedContinuation<Void, Never>
 
-  /// All durations asked for so far, in order.
+  /// The durations of all calls so far, in order.
   private(set) var durations: [Duration] = []
 
   private var sleepers: [(id: UUID, sleeper: Sleeper)] = []
-  private var watchers: [(times: Int, watcher: Watcher)] = []
+  private var watchers: [(count: Int, watcher: Watcher)] = []
 
   /// Records the duration, then sleeps until `step()`.
   ///
-  /// Throws `CancellationError`, at once, when the task is cancelled.
+  /// Throws `CancellationError`, immediately, when the task is cancelled.
   func sleep(_ duration: Duration) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
@@ -37,9 +37,9 @@ actor ManualSleep {
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.
-  func asked(times: Int) async {
-    guard durations.count < times else { return }
-    await withCheckedContinuation { watchers.append((times, $0)) }
+  func waitForSleeps(_ count: Int) async {
+    guard durations.count < count else { return }
+    await withCheckedContinuation { watchers.append((count, $0)) }
   }
 
   private func park(_ sleeper: Sleeper, _ id: UUID) {
@@ -58,8 +58,8 @@ actor ManualSleep {
   }
 
   private func wakeWatchers() {
-    let satisfied = watchers.filter { $0.times <= durations.count }
-    watchers.removeAll { $0.times <= durations.count }
+    let satisfied = watchers.filter { $0.count <= durations.count }
+    watchers.removeAll { $0.count <= durations.count }
     for (_, watcher) in satisfied { watcher.resume() }
   }
 }

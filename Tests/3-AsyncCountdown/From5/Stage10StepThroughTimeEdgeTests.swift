@@ -3,39 +3,39 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class Stage9StepThroughTimeEdgeTests: XCTestCase {
-  func testManualSleep_asked_returnsWithTheSleepAndNotBefore() async {
-    // given: two tasks ask for two sleeps before there is one
+final class Stage10StepThroughTimeEdgeTests: XCTestCase {
+  func testManualSleep_waitForSleeps_returnsWithTheSleepAndNotBefore() async {
+    // given: two tasks wait for two sleeps before there is one
     let sut = ManualSleep()
-    let areAsking = [Gate(), Gate()]
-    let askers = areAsking.map { isAsking in
-      Task { await sut.countOnceAsked(times: 2, opening: isAsking) }
+    let areWaiting = [Gate(), Gate()]
+    let waiters = areWaiting.map { isWaiting in
+      Task { await sut.count(atSleep: 2, opening: isWaiting) }
     }
-    for isAsking in areAsking { _ = await isAsking.opens() }
+    for isWaiting in areWaiting { _ = await isWaiting.opens() }
 
     // when
     let first = await fallAsleep(in: sut, as: 1)
     let second = await fallAsleep(in: sut, as: 2)
-    let count = await outcome { await askers[0].value }
-    let another = await outcome { await askers[1].value }
+    let count = await outcome { await waiters[0].value }
+    let another = await outcome { await waiters[1].value }
     let isCounted = await ends {
-      for times in 0...2 { await sut.asked(times: times) }
+      for count in 0...2 { await sut.waitForSleeps(count) }
     }
 
     // then
     XCTAssertEqual(
       [count, another], [.returned(2), .returned(2)],
-      "asked(times: 2) should return with sleep 2, in every task that waits")
-    XCTAssertTrue(isCounted, "with two sleeps, asking for 0, 1 or 2 should end")
+      "waitForSleeps(2) should return with sleep 2, in every task that waits")
+    XCTAssertTrue(isCounted, "after two sleeps, a wait for 0, 1 or 2 ends")
     for sleeper in [first, second] { sleeper.cancel() }
   }
 
   func testManualSleep_cancelledBefore_throws() async {
     // given
     let sut = ManualSleep()
-    let (isAsking, maySleep) = (Gate(), Gate())
-    let asker = Task { await sut.countOnceAsked(times: 1, opening: isAsking) }
-    _ = await isAsking.opens()
+    let (isWaiting, maySleep) = (Gate(), Gate())
+    let waiter = Task { await sut.count(atSleep: 1, opening: isWaiting) }
+    _ = await isWaiting.opens()
     let sleeper = Task {
       await maySleep.wait()
       try await sut.sleep(.seconds(1))
@@ -46,13 +46,13 @@ final class Stage9StepThroughTimeEdgeTests: XCTestCase {
     sleeper.cancel()
     maySleep.open()
     let sleep = await outcome { try await sleeper.value }
-    let count = await outcome { await asker.value }
+    let count = await outcome { await waiter.value }
 
     // then
     XCTAssertEqual(
       sleep, .threw("CancellationError()"),
       "a task that is cancelled already should not sleep")
-    XCTAssertEqual(count, .returned(1), "it asked: note it, and say so")
+    XCTAssertEqual(count, .returned(1), "it called: note it, and say so")
   }
 
   func testCountDown_outlivesItsService() async {
@@ -77,10 +77,10 @@ final class Stage9StepThroughTimeEdgeTests: XCTestCase {
 }
 
 extension ManualSleep {
-  /// How many sleeps there were in the moment when `asked(times:)` returned.
-  fileprivate func countOnceAsked(times: Int, opening gate: Gate) async -> Int {
+  /// How many sleeps there were in the moment when `waitForSleeps(_:)` returned.
+  fileprivate func count(atSleep number: Int, opening gate: Gate) async -> Int {
     gate.open()
-    await asked(times: times)
+    await waitForSleeps(number)
     return durations.count
   }
 }

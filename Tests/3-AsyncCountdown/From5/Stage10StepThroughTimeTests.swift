@@ -3,7 +3,7 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class Stage9StepThroughTimeTests: XCTestCase {
+final class Stage10StepThroughTimeTests: XCTestCase {
   func testManualSleep_sleepsUntilTheStep() async {
     // given
     let sut = ManualSleep()
@@ -11,7 +11,7 @@ final class Stage9StepThroughTimeTests: XCTestCase {
       try await sut.sleep(.seconds(3))
       return "woken"
     }
-    await ends { await sut.asked(times: 1) }
+    await ends { await sut.waitForSleeps(1) }
     let durations = await sut.durations
 
     // when
@@ -21,7 +21,7 @@ final class Stage9StepThroughTimeTests: XCTestCase {
     // then
     XCTAssertEqual(
       durations, [.seconds(3)],
-      "asked(times: 1) should return when a task sleeps, its duration noted")
+      "waitForSleeps(1) should return when a task sleeps, its duration noted")
     XCTAssertEqual(sleep, .returned("woken"), "the step should end the sleep")
   }
 
@@ -51,7 +51,7 @@ final class Stage9StepThroughTimeTests: XCTestCase {
       "all durations should be noted, in their order")
   }
 
-  func testManualSleep_cancelled_throwsAtOnce() async {
+  func testManualSleep_cancelled_throwsImmediately() async {
     // given: a step that comes before the first sleep
     let sut = ManualSleep()
     await sut.step()
@@ -85,7 +85,7 @@ final class Stage9StepThroughTimeTests: XCTestCase {
 
     for (index, expected) in [(1, 2), (2, 1), (3, 0)] {
       // given
-      await ends { await sleep.asked(times: index) }
+      await ends { await sleep.waitForSleeps(index) }
       let before = await reader.values.count
 
       // when
@@ -106,10 +106,10 @@ final class Stage9StepThroughTimeTests: XCTestCase {
     let readers = [2, 1].map { Reader(sut.countDown(from: $0)) }
 
     // when: three sleeps in all, so three steps
-    await ends { await sleep.asked(times: 2) }
+    await ends { await sleep.waitForSleeps(2) }
     await sleep.step()
     await sleep.step()
-    await ends { await sleep.asked(times: 3) }
+    await ends { await sleep.waitForSleeps(3) }
     await sleep.step()
     let lasts = await [
       outcome { await readers[0].value(at: 3) },
@@ -133,6 +133,6 @@ func fallAsleep(
     try await sleep.sleep(duration)
     return "woken"
   }
-  await ends { await sleep.asked(times: number) }
+  await ends { await sleep.waitForSleeps(number) }
   return sleeper
 }

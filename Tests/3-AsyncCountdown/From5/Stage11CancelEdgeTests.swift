@@ -3,15 +3,15 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class Stage10CancelEdgeTests: XCTestCase {
+final class Stage11CancelEdgeTests: XCTestCase {
   func testFirstReaderCancelled_leavesTheLaterCountdownAlone() async {
     // given: both sleep
     let sleep = ManualSleep()
     let sut = Service(sleep: { try await sleep.sleep($0) })
     let first = Task { await all(sut.countDown(from: 2)) }
-    await ends { await sleep.asked(times: 1) }
+    await ends { await sleep.waitForSleeps(1) }
     let second = Reader(sut.countDown(from: 2))
-    await ends { await sleep.asked(times: 2) }
+    await ends { await sleep.waitForSleeps(2) }
 
     // when: the first sleeper may have gone by then or not
     first.cancel()

@@ -6,7 +6,7 @@ import Testing
 /// The limit is the shortest there is; it cannot end a test that hangs, so
 /// every wait in here has a limit of its own.
 @Suite(.timeLimit(.minutes(1)))
-struct Stage11ModernSwiftTests {
+struct Stage12ModernSwiftTests {
   let clock = ManualClock()
 
   @Test func clockSleepsUntilItIsMovedToTheDeadline() async {
@@ -15,38 +15,25 @@ struct Stage11ModernSwiftTests {
       try await clock.sleep(for: .seconds(2))
       return clock.now.elapsed
     }
-    await ends { await clock.asked(times: 1) }
+    let sleeps = await ends { await clock.waitForSleeps(1) }
 
     // when
     clock.advance(by: .seconds(2))
     let time = await outcome { try await sleeper.value }
 
     // then
+    #expect(sleeps, "every sleep should be counted by noteSleep()")
     #expect(
       time == .returned(.seconds(2)), "the deadline has come: wake the sleeper")
   }
 
-  @Test func clockLetsASleeperSleepUntilTheLastMillisecond() async {
-    // given
-    let sleeper = await fallAsleep(by: clock, for: .seconds(2), as: 1)
-
-    // when: a sleeper that woke too early has no sleep left to be cancelled
-    clock.advance(by: .milliseconds(1_999))
-    sleeper.cancel()
-    let sleep = await outcome { try await sleeper.value }
-
-    // then
-    #expect(
-      sleep == .threw("CancellationError()"), "a millisecond is left: sleep on")
-  }
-
   @Test func clockWakesEverySleeperWhoseTimeHasCome() async {
     // given: the first to fall asleep has the longest to sleep
-    let longest = await fallAsleep(by: clock, for: .seconds(4), as: 1)
+    let longest = await fallAsleep(by: clock, for: .milliseconds(2_001), as: 1)
     let shortest = await fallAsleep(by: clock, for: .seconds(1), as: 2)
     let middle = await fallAsleep(by: clock, for: .seconds(2), as: 3)
 
-    // when
+    // when: a sleeper that woke too early has no sleep left to be cancelled
     clock.advance(by: .seconds(2))
     let first = await outcome { try await shortest.value }
     let second = await outcome { try await middle.value }
@@ -58,8 +45,7 @@ struct Stage11ModernSwiftTests {
       [first, second] == [.returned("woken"), .returned("woken")],
       "a step should wake every sleeper that is due, not only the first")
     #expect(
-      third == .threw("CancellationError()"),
-      "it is second 2: a sleep until second 4 should not be over")
+      third == .threw("CancellationError()"), "a millisecond is left: sleep on")
   }
 
   @Test(arguments: [0, 1])
@@ -78,7 +64,7 @@ struct Stage11ModernSwiftTests {
     // then
     #expect(
       end == .threw("CancellationError()"),
-      "a clock's sleep should end at once when its task is cancelled")
+      "a clock's sleep should end immediately when its task is cancelled")
     #expect(others == .returned("woken"), "the other should sleep on")
   }
 
@@ -90,7 +76,7 @@ struct Stage11ModernSwiftTests {
     for (index, expected) in values.enumerated() {
       // when: the first number takes no second
       if index > 0 {
-        await ends { await clock.asked(times: index) }
+        await ends { await clock.waitForSleeps(index) }
         clock.advance(by: .seconds(1))
       }
       let value = await outcome { await reader.value(at: index) }
@@ -106,12 +92,12 @@ struct Stage11ModernSwiftTests {
   func aLateValueDoesNotMakeTheNextOneLate(time: Int, due: Int) async {
     // given
     let reader = Reader(Service().countDown(from: 4, clock: clock))
-    await ends { await clock.asked(times: 1) }
+    await ends { await clock.waitForSleeps(1) }
 
     // when: the second value comes late, and then a second is half over
     clock.advance(by: .milliseconds(time))
     let last = await outcome { await reader.value(at: due) }
-    await ends { await clock.asked(times: due + 1) }
+    await ends { await clock.waitForSleeps(due + 1) }
     clock.advance(by: .milliseconds(500))
     let next = await outcome { await reader.value(at: due + 1) }
 
@@ -127,7 +113,7 @@ struct Stage11ModernSwiftTests {
       try await sleepUntilCancelled()
     }
     let reader = beginToRead(sut)
-    await ends { await clock.asked(times: 1) }
+    await ends { await clock.waitForSleeps(1) }
 
     // when
     clock.advance(by: .seconds(3_600))
@@ -147,6 +133,6 @@ func fallAsleep(
     try await clock.sleep(for: duration)
     return "woken"
   }
-  await ends { await clock.asked(times: number) }
+  await ends { await clock.waitForSleeps(number) }
   return sleeper
 }

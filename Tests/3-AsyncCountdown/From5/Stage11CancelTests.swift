@@ -3,7 +3,7 @@ import XCTest
 
 @testable import AsyncCountdown
 
-final class Stage10CancelTests: XCTestCase {
+final class Stage11CancelTests: XCTestCase {
   func testReadersTaskCancelled_endsTheSleepAndTheStream() async throws {
     // given
     let sleep = WatchedSleep()

@@ -1,0 +1,68 @@
+import KataTestSupport
+import XCTest
+
+@testable import AsyncCountdown
+
+final class Stage9LastOneLeavesEdgeTests: XCTestCase {
+  func testReaderThatCameCancelled_leavesTheOthersTheirValue() async {
+    for isOver in [false, true] {
+      // given: one who waits, or has its value
+      let (mayRead, mayEnd) = (Gate(), Gate())
+      let sut = TimeoutTask(after: .seconds(60)) {
+        await mayEnd.wait()
+        return "a value"
+      }
+      let other = beginToRead(sut)
+      if isOver { mayEnd.open() }
+      if isOver { await ends { _ = await other.result } }
+      let reader = Task {
+        await mayRead.wait()
+        return try await sut.value
+      }
+
+      // when
+      reader.cancel()
+      mayRead.open()
+      let value = await outcome { try await reader.value }
+      mayEnd.open()
+      let others = await outcome { try await other.value }
+
+      // then
+      XCTAssertEqual(
+        value, .threw("CancellationError()"),
+        "a reader that is cancelled before it reads gets no value"
+          + (isOver ? ", not even one that is there" : ", and does not wait"))
+      XCTAssertEqual(
+        others, .returned("a value"),
+        "a reader that comes cancelled should not end the race for the other")
+    }
+  }
+
+  func testOperation_isCancelledAfterTheLockIsReleased() async {
+    // given: an operation that reads the value when it is cancelled
+    let suts = HandlerRecorder<TimeoutTask<String>>()
+    let (started, hasRead) = (Gate(), Gate())
+    let sut = TimeoutTask(after: .seconds(60)) {
+      try await withTaskCancellationHandler {
+        started.open()
+        return try await sleepUntilCancelled()
+      } onCancel: {
+        for sut in suts.calls { _ = beginToRead(sut) }
+        hasRead.open()
+      }
+    }
+    suts.record(sut)
+
+    // when: its last reader leaves
+    let reader = beginToRead(sut)
+    let hasStarted = await started.opens()
+    reader.cancel()
+
+    // then
+    guard hasStarted else { return XCTFail("a read should run it") }
+    let isReleased = await hasRead.opens()
+    XCTAssertTrue(
+      isReleased,
+      "a reader should be able to come while the operation is cancelled")
+  }
+}
