@@ -3,38 +3,33 @@ import KataTestSupport
 
 @testable import ProductCatalog
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// A market's server in memory: hands out pages by the number asked for.
+/// A market's server in memory: hands out pages by the number in the request.
 ///
-/// A page that it does not have is answered with status 404: code that never
-/// stops asking gets a failure.
+/// For a page that it does not have, it responds with status 404: code that never
+/// stops requesting pages gets a failure.
 struct CatalogServer: URLSessionProtocol {
-  /// Is open once page 2 was asked for.
+  /// Is open once page 2 was requested.
   let secondPage = Gate()
 
   private let session: StubURLSession
 
-  private init(count: Int, answer: @escaping @Sendable (Int) -> StubAnswer) {
+  private init(count: Int, respond: @escaping @Sendable (Int) -> StubResponse) {
     session = StubURLSession { [secondPage] request in
       let index = (Int(Self.pageNumber(in: request)) ?? 0) - 1
       if index == 1 { secondPage.open() }
       return (0..<count).contains(index)
-        ? answer(index) : StubAnswer(statusCode: 404, data: Data())
+        ? respond(index) : StubResponse(statusCode: 404, data: Data())
     }
   }
 
-  /// Creates a server that gives these answers, the first one to page 1.
-  init(answers: [StubAnswer]) {
-    self.init(count: answers.count) { answers[$0] }
+  /// Creates a server that gives these responses, the first one to page 1.
+  init(responses: [StubResponse]) {
+    self.init(count: responses.count) { responses[$0] }
   }
 
   /// Creates a server of these pages.
   init(pages: [ProductCatalog]) {
-    self.init(count: pages.count) { Sample.answer(pages[$0]) }
+    self.init(count: pages.count) { Sample.response(pages[$0]) }
   }
 
   /// Creates a server of pages that hold products with these ids.
@@ -42,12 +37,12 @@ struct CatalogServer: URLSessionProtocol {
     self.init(pages: Sample.pages(ids: ids))
   }
 
-  /// The addresses that were asked, in that order.
+  /// The addresses that were requested, in that order.
   var addresses: [String] {
     session.requests.map { $0.url?.absoluteString ?? "no URL" }
   }
 
-  /// The page numbers that were asked for, as they stood in the requests.
+  /// The page numbers that were requested, as they stood in the requests.
   var requestedPages: [String] {
     session.requests.map(Self.pageNumber)
   }

@@ -4,12 +4,7 @@ import Synchronization
 
 @testable import ProductCatalog
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// A session that holds every request until the test lets the next answer out.
+/// A session that holds every request until the test lets the next response out.
 final class HeldSession: URLSessionProtocol {
   private struct Held {
     let id = UUID()
@@ -20,23 +15,23 @@ final class HeldSession: URLSessionProtocol {
   private let held = Mutex<[Held]>([])
 
   /// Is open once a request was sent.
-  let asked = Gate()
+  let sent = Gate()
 
-  /// How many requests were sent and are not answered yet.
+  /// How many requests were sent and have no response yet.
   var waiting: Int {
     held.withLock { $0.count }
   }
 
-  /// Answers the request that has waited longest, if there is one: with
-  /// `response`, or with one of the answer's status.
-  func answerNext(with answer: StubAnswer, response: URLResponse? = nil) {
+  /// Responds to the request that has waited longest, if there is one: with
+  /// `response`, or with one of the stub's status.
+  func respondNext(with stub: StubResponse, response: URLResponse? = nil) {
     guard let next = remove(where: { _ in true }) else { return }
     let url = next.request.url ?? URL(filePath: "/")
-    let http = answer.statusCode.flatMap {
+    let http = stub.statusCode.flatMap {
       HTTPURLResponse(
         url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
     }
-    next.handler(answer.data, response ?? http, answer.error)
+    next.handler(stub.data, response ?? http, stub.error)
   }
 
   func dataTask(
@@ -46,7 +41,7 @@ final class HeldSession: URLSessionProtocol {
     let request = Held(request: request, handler: completionHandler)
     return ScriptedDataTask { [self] in
       held.withLock { $0.append(request) }
-      asked.open()
+      sent.open()
     } onCancel: { [self] in
       // As a real session does.
       let cancelled = remove { $0.id == request.id }

@@ -38,24 +38,13 @@ extension HandlerRecorder {
   }
 }
 
-/// The calls of the handler of `fetchData`, also those to come.
-func fetch<T: Decodable & Sendable>(
-  _ type: T.Type, from session: URLSessionProtocol,
-  at endpoint: Endpoint = Sample.endpoint
-) -> HandlerRecorder<Result<T, NetworkError>> {
-  let calls = HandlerRecorder<Result<T, NetworkError>>()
-  URLSessionProvider<T>(session: session).fetchData(
-    from: endpoint, completionHandler: calls.record)
-  return calls
-}
-
 /// The calls of the handler of `fetchAllPages`, also those to come.
 func fetchAll(
-  from session: URLSessionProtocol, at endpoint: Endpoint = Sample.endpoint,
+  from session: any URLSessionProtocol, at endpoint: Endpoint = Sample.endpoint,
   pageLimit: Int = 100
 ) -> HandlerRecorder<Result<ProductCatalog, NetworkError>> {
   let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
-  URLSessionProvider<ProductCatalog>(session: session).fetchAllPages(
+  ProductService(session: session).fetchAllPages(
     from: endpoint, pageLimit: pageLimit, completionHandler: calls.record)
   return calls
 }

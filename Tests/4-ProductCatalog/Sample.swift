@@ -3,7 +3,7 @@ import KataTestSupport
 
 @testable import ProductCatalog
 
-/// The endpoints, pages and answers that the stages share.
+/// The endpoints, pages and responses that the stages share.
 ///
 /// They stand in a type of their own, not in extensions of the kata's types: a
 /// member that you add to those can then never clash with one of these.
@@ -41,15 +41,15 @@ enum Sample {
     }
   }
 
-  /// An answer with this text.
-  static func answer(_ text: String, status: Int = 200) -> StubAnswer {
-    StubAnswer(statusCode: status, data: Data(text.utf8))
+  /// A response with this text.
+  static func response(_ text: String, status: Int = 200) -> StubResponse {
+    StubResponse(statusCode: status, data: Data(text.utf8))
   }
 
-  /// An answer with this page as JSON.
-  static func answer(_ page: ProductCatalog) -> StubAnswer {
+  /// A response with this page as JSON.
+  static func response(_ page: ProductCatalog) -> StubResponse {
     // Where the page cannot be encoded, there is no data, and the test fails.
-    StubAnswer(statusCode: 200, data: try? JSONEncoder().encode(page))
+    StubResponse(statusCode: 200, data: try? JSONEncoder().encode(page))
   }
 
   /// The ids of a page's products: shorter to read in a failure than all of it.

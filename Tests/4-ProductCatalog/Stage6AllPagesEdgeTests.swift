@@ -30,7 +30,7 @@ import Testing
   ) {
     // given
     let server = CatalogServer(ids: (1...count).map { [$0] })
-    let sut = URLSessionProvider<ProductCatalog>(session: server)
+    let sut = ProductService(session: server)
     let calls = HandlerRecorder<Result<ProductCatalog, NetworkError>>()
 
     // when
@@ -44,17 +44,17 @@ import Testing
 
   @Test(
     arguments: [
-      (StubAnswer(statusCode: 404), .status(404)),
-      (StubAnswer(error: URLError(.timedOut)), .transport),
-      (Sample.answer("<h1>We are sorry</h1>"), .undecodable),
-    ] as [(StubAnswer, NetworkError)])
+      (StubResponse(statusCode: 404), .status(404)),
+      (StubResponse(error: URLError(.timedOut)), .transport),
+      (Sample.response("<h1>We are sorry</h1>"), .undecodable),
+    ] as [(StubResponse, NetworkError)])
   func whateverTheFailureItIsPassedOn(
-    answer: StubAnswer, expected: NetworkError
+    response: StubResponse, expected: NetworkError
   ) {
     // given: page 1 fails, or page 2 after a page 1 that says that it follows
-    let page = Sample.answer(Sample.page(1, ids: [5], hasNext: true))
-    for answers in [[answer], [page, answer]] {
-      let server = CatalogServer(answers: answers)
+    let page = Sample.response(Sample.page(1, ids: [5], hasNext: true))
+    for responses in [[response], [page, response]] {
+      let server = CatalogServer(responses: responses)
 
       // when
       let calls = fetchAll(from: server)
@@ -62,10 +62,10 @@ import Testing
       // then
       #expect(
         calls.outcomes(Sample.ids) == [.failure(expected)],
-        ".\(expected) on page \(answers.count) is a failure, not the end")
+        ".\(expected) on page \(responses.count) is a failure, not the end")
       #expect(
-        server.requestedPages == Array(["1", "2"].prefix(answers.count)),
-        "a page that fails with .\(expected) should not be asked for again")
+        server.requestedPages == Array(["1", "2"].prefix(responses.count)),
+        "a page that fails with .\(expected) should not be requested again")
     }
   }
 
@@ -82,15 +82,16 @@ import Testing
       "an address that is none should be .badEndpoint, once")
   }
 
-  @Test func twoCallsAtOnceMakeTwoLists() {
+  @Test func twoCallsAtTheSameTimeMakeTwoLists() {
     // given
     let session = HeldSession()
     let calls = [fetchAll(from: session), fetchAll(from: session)]
 
-    // when: each answer is for the other call than the one before
+    // when: each response is for the other call than the one before
     for (number, ids) in [(1, [5, 3]), (1, [9, 8]), (2, [7]), (2, [4])] {
-      session.answerNext(
-        with: Sample.answer(Sample.page(number, ids: ids, hasNext: number < 2)))
+      session.respondNext(
+        with: Sample.response(
+          Sample.page(number, ids: ids, hasNext: number < 2)))
     }
 
     // then

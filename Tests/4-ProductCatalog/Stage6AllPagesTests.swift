@@ -1,3 +1,4 @@
+import Foundation
 import KataTestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
       "the handler should get all products in their order, once")
     #expect(
       server.requestedPages == (1...ids.count).map(String.init),
-      "of \(ids.count) pages, each should be asked for once, and none after them"
+      "of \(ids.count) pages, each should be requested once, and none after them"
     )
   }
 
@@ -75,7 +76,7 @@ import Testing
       "page_no should follow what the vendor searched for, on every page")
   }
 
-  @Test func theNextPageIsAskedForWhenAPageHasArrived() {
+  @Test func theNextPageIsRequestedWhenAPageHasArrived() {
     // given
     let session = HeldSession()
 
@@ -83,8 +84,8 @@ import Testing
     let calls = fetchAll(from: session)
     var waiting = [session.waiting]
     for number in 1...3 {
-      session.answerNext(
-        with: Sample.answer(
+      session.respondNext(
+        with: Sample.response(
           Sample.page(number, ids: [number], hasNext: number < 3)))
       waiting.append(session.waiting)
     }
@@ -92,18 +93,20 @@ import Testing
     // then
     #expect(
       waiting == [1, 1, 1, 0],
-      "before each answer one request should be under way, and then none")
+      "before each response one request should be under way, and then none")
     #expect(
       calls.outcomes(Sample.ids) == [.success([1, 2, 3])],
-      "the handler should be called once, after the last answer")
+      "the handler should be called once, after the last response")
   }
 
   @Test(arguments: [1, 2, 3])
   func aPageThatFailsEndsIt(failing: Int) {
     // given: three pages, of which one fails, and a limit that allows it
-    var answers = Sample.pages(ids: [[3], [2], [1]]).map { Sample.answer($0) }
-    answers[failing - 1] = StubAnswer(statusCode: 500)
-    let server = CatalogServer(answers: answers)
+    var responses = Sample.pages(ids: [[3], [2], [1]]).map {
+      Sample.response($0)
+    }
+    responses[failing - 1] = StubResponse(statusCode: 500)
+    let server = CatalogServer(responses: responses)
 
     // when
     let calls = fetchAll(from: server, pageLimit: failing)
@@ -114,7 +117,7 @@ import Testing
       "when page \(failing) fails, there should be its error and no list")
     #expect(
       server.requestedPages == (1...failing).map(String.init),
-      "after page \(failing) failed, no page should be asked for")
+      "after page \(failing) failed, no page should be requested")
   }
 
   @Test(arguments: [1, 3, 120])
@@ -145,6 +148,6 @@ import Testing
       "one page more is too many for a limit of \(limit)")
     #expect(
       server.requestedPages == (0..<limit).map { "\($0 + 1)" },
-      "the page beyond the limit of \(limit) should not be asked for")
+      "the page beyond the limit of \(limit) should not be requested")
   }
 }

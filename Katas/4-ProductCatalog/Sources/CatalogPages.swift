@@ -11,9 +11,11 @@ struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
   typealias Failure = NetworkError
 
-  let provider: URLSessionProvider<ProductCatalog>
-  let endpoint: Endpoint
+  /// The highest page number that may be fetched.
   let pageLimit: Int
+
+  /// Fetches the page with this number.
+  let fetchPage: @Sendable (Int) async throws(NetworkError) -> ProductCatalog
 
   func makeAsyncIterator() -> Iterator {
     Iterator(catalog: self)

@@ -6,10 +6,10 @@ enum NetworkError: Error, Equatable {
   /// The request failed on its way, or no HTTP response came back.
   case transport
 
-  /// The server answered with this status, which is outside 200...299.
+  /// The server sent this status, which is outside 200...299.
   case status(Int)
 
-  /// The server answered with success, but not with what was asked for.
+  /// The server reported success, but did not send what was expected.
   case undecodable
 
   /// The server has more pages than the limit allows.

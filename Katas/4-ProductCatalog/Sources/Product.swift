@@ -13,5 +13,11 @@ struct Product: Codable, Equatable {
   var discountedPrice: Double
   var stock: Int
 
-  // TODO: stage 1: the names that the server uses
+  /// The names that the server uses.
+  private enum CodingKeys: String, CodingKey {
+    case id, name, thumbnail, currency, price, stock
+    case vendorID = "vendor_id"
+    case bargainPrice = "bargain_price"
+    case discountedPrice = "discounted_price"
+  }
 }

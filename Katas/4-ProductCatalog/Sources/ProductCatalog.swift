@@ -13,5 +13,10 @@ struct ProductCatalog: Codable, Equatable {
   var hasPrevious: Bool
   var pages: [Product]
 
-  // TODO: stage 1: the names that the server uses
+  /// The names that the server uses.
+  private enum CodingKeys: String, CodingKey {
+    case itemsPerPage, totalCount, hasNext, pages
+    case pageNumber = "pageNo"
+    case hasPrevious = "hasPrev"
+  }
 }

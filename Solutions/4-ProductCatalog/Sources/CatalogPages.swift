@@ -11,9 +11,11 @@ struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
   typealias Failure = NetworkError
 
-  let provider: URLSessionProvider<ProductCatalog>
-  let endpoint: Endpoint
+  /// The highest page number that may be fetched.
   let pageLimit: Int
+
+  /// Fetches the page with this number.
+  let fetchPage: @Sendable (Int) async throws(NetworkError) -> ProductCatalog
 
   func makeAsyncIterator() -> Iterator {
     Iterator(catalog: self)
@@ -35,8 +37,7 @@ struct CatalogPages: AsyncSequence {
       // If this call throws, the sequence has ended.
       nextNumber = nil
       guard number <= catalog.pageLimit else { throw .tooManyPages }
-      let page = try await catalog.provider.data(
-        from: catalog.endpoint.page(number))
+      let page = try await catalog.fetchPage(number)
       if page.hasNext { nextNumber = number + 1 }
       return page
     }

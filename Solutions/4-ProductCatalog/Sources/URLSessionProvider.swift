@@ -1,16 +1,11 @@
 import Foundation
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Fetches values of any one type that can be decoded from JSON.
 struct URLSessionProvider<T: Decodable & Sendable>: Sendable {
-  private let session: URLSessionProtocol
+  private let session: any URLSessionProtocol
 
   /// Creates a provider that sends its requests through `session`.
-  init(session: URLSessionProtocol = URLSession.shared) {
+  init(session: any URLSessionProtocol = URLSession.shared) {
     self.session = session
   }
 
@@ -31,7 +26,7 @@ struct URLSessionProvider<T: Decodable & Sendable>: Sendable {
 
   /// Sends a request as it is and decodes what comes back.
   ///
-  /// The handler is called once, where the answer arrives. The error is that of
+  /// The handler is called once, where the response arrives. The error is that of
   /// the first failure, in this order:
   /// 1. an error of the session, or no HTTP response: `.transport`
   /// 2. a status outside 200...299, whatever the data: `.status`
@@ -46,7 +41,7 @@ struct URLSessionProvider<T: Decodable & Sendable>: Sendable {
     task.resume()
   }
 
-  /// Gives an answer its one name: the value, or the error that fits.
+  /// Gives what came back its one name: the value, or the error that fits.
   private func outcome(
     data: Data?, response: URLResponse?, error: (any Error)?
   ) -> Result<T, NetworkError> {

@@ -6,6 +6,10 @@ import Testing
   @Test(arguments: [
     ("on the next page", [[20, 19], [20, 18]], [20, 19, 18]),
     ("two pages later", [[20], [19], [20], [], [20, 18]], [20, 19, 18]),
+    (
+      "five pages later", [[20], [19], [18], [17], [16], [20, 15]],
+      [20, 19, 18, 17, 16, 15]
+    ),
     ("on the same page, twice", [[20, 19, 20, 20]], [20, 19]),
   ])
   func aTwinIsLeftOut(place: String, ids: [[Int]], kept: [Int]) {

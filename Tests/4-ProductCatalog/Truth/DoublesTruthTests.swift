@@ -5,25 +5,20 @@ import XCTest
 
 @testable import ProductCatalog
 
-// On Linux, URLSession lives in a module of its own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Whether this kata's doubles hand over what a real session does.
 final class DoublesTruthTests: XCTestCase {
-  private func told(_ mood: Mood) -> StubAnswer {
+  private func told(_ mood: Mood) -> StubResponse {
     let body = Data("any".utf8)
     return switch mood {
     case .good, .moved, .garbage, .moody:
-      StubAnswer(statusCode: 200, data: body)
-    case .slow: StubAnswer(error: URLError(.timedOut))
-    case .down: StubAnswer(error: URLError(.cannotConnectToHost))
-    case .broken: StubAnswer(statusCode: 500, data: body)
-    case .lost: StubAnswer(statusCode: 404, data: body)
-    case .empty: StubAnswer(statusCode: 200, data: Data())
+      StubResponse(statusCode: 200, data: body)
+    case .slow: StubResponse(error: URLError(.timedOut))
+    case .down: StubResponse(error: URLError(.cannotConnectToHost))
+    case .broken: StubResponse(statusCode: 500, data: body)
+    case .lost: StubResponse(statusCode: 404, data: body)
+    case .empty: StubResponse(statusCode: 200, data: Data())
     case .cut:
-      StubAnswer(
+      StubResponse(
         statusCode: Reality.table[.cut]?.status,
         error: Reality.table[.cut]?.error.map { URLError($0) })
     }
@@ -36,8 +31,8 @@ final class DoublesTruthTests: XCTestCase {
   func testStubURLSessionTellsTheTruth() throws {
     let request = try request()
     for mood in Reality.moods {
-      let answer = told(mood)
-      let stub = StubURLSession { _ in answer }
+      let response = told(mood)
+      let stub = StubURLSession { _ in response }
       let delivery = Delivery.of {
         stub.dataTask(with: request, completionHandler: $0)
       }
@@ -51,13 +46,13 @@ final class DoublesTruthTests: XCTestCase {
       let held = HeldSession()
       let delivery = Delivery.of(
         { held.dataTask(with: request, completionHandler: $0) },
-        then: { held.answerNext(with: told(mood)) })
+        then: { held.respondNext(with: told(mood)) })
       XCTAssertEqual(delivery, try Reality.delivery(mood), "\(mood)")
     }
   }
 
-  /// The same provider, asking a fake and asking a server, finds the same.
-  func testCatalogServerAnswersAsTheServerDoes() throws {
+  /// The same service finds the same, with a fake and with a server.
+  func testCatalogServerRespondsAsTheServerDoes() throws {
     let server = try LoopbackServer()
     let session = Reality.session()
     defer {
@@ -72,18 +67,18 @@ final class DoublesTruthTests: XCTestCase {
   }
 
   private func ids(
-    _ session: URLSessionProtocol, _ base: String
+    _ session: any URLSessionProtocol, _ base: String
   ) throws -> [Int] {
-    let provider = URLSessionProvider<ProductCatalog>(session: session)
-    let answered = expectation(description: "answered")
+    let service = ProductService(session: session)
+    let called = expectation(description: "the handler is called")
     nonisolated(unsafe) var found: Result<ProductCatalog, NetworkError>?
-    provider.fetchAllPages(
+    service.fetchAllPages(
       from: Endpoint(baseURL: base, path: "/api/products")
     ) {
       found = $0
-      answered.fulfill()
+      called.fulfill()
     }
-    wait(for: [answered], timeout: 10)
+    wait(for: [called], timeout: 10)
     return try XCTUnwrap(found).get().pages.map(\.id)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads sample answers from the package's resources.
+/// Reads sample responses from the package's resources.
 struct SampleData {
   /// The content of the resource `<name>.json`, or `nil` if there is none.
   func load(_ name: String = "products") -> Data? {

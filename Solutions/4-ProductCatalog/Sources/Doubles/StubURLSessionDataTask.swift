@@ -1,10 +1,5 @@
 import Foundation
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A task that runs a closure on `resume()` and touches no network.
 ///
 /// The closure runs each time `resume()` is called, and not before.

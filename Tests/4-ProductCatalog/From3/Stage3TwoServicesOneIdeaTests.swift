@@ -1,0 +1,83 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import ProductCatalog
+
+@Suite struct Stage3TwoServicesOneIdeaTests {
+  private let endpoint = Endpoint(
+    baseURL: "https://market.example", path: "/api/vendors")
+
+  @Test func fetchVendorsPassesOnTheVendors() {
+    // given
+    let json = #"[{"id": 3, "name": "Paper & Light"}]"#
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: Data(json.utf8))
+    }
+    let sut = VendorService(session: session)
+    let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
+
+    // when
+    sut.fetchVendors(from: endpoint, completionHandler: handler.record)
+
+    // then
+    let vendor = Vendor(id: 3, name: "Paper & Light")
+    #expect(
+      handler.calls == [.success([vendor])],
+      "the handler should get the vendors, once")
+  }
+
+  @Test func eachCallSendsOneGETRequest() {
+    // given
+    let session = StubURLSession { _ in StubResponse(statusCode: 200) }
+    let sut = VendorService(session: session)
+
+    // when
+    sut.fetchVendors(from: endpoint) { _ in }
+    sut.fetchVendors(from: endpoint) { _ in }
+
+    // then
+    let get = "GET https://market.example/api/vendors"
+    #expect(
+      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+        == [get, get],
+      "each call should send one GET request")
+  }
+
+  @Test(arguments: [Data("[1]".utf8), Data("{}".utf8), Data("lamp".utf8), nil])
+  func whatIsNoListOfVendorsIsUndecodable(data: Data?) {
+    // given
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: data)
+    }
+    let sut = VendorService(session: session)
+    let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
+
+    // when
+    sut.fetchVendors(from: endpoint, completionHandler: handler.record)
+
+    // then
+    #expect(
+      handler.calls == [.failure(.undecodable)],
+      "no data, and data that is no list of vendors, should be .undecodable, once"
+    )
+  }
+
+  @Test func anEndpointWithoutAURLSendsNothing() {
+    // given
+    let session = StubURLSession { _ in StubResponse(statusCode: 200) }
+    let sut = VendorService(session: session)
+    let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
+
+    // when
+    sut.fetchVendors(
+      from: Endpoint(baseURL: "not a link", path: "/api/vendors"),
+      completionHandler: handler.record)
+
+    // then
+    #expect(
+      handler.calls == [.failure(.badEndpoint)],
+      "an address that is none should be .badEndpoint, once")
+    #expect(session.requests == [], "it should not cost a request")
+  }
+}

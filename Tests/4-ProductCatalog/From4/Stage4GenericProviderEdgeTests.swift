@@ -1,0 +1,64 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import ProductCatalog
+
+@Suite struct Stage4GenericProviderEdgeTests {
+  @Test func withoutASessionTheSharedOneIsUsed() async throws {
+    // given: an address of this test alone, for the shared session is everybody's
+    let endpoint = Endpoint(
+      baseURL: "https://market.example", path: "/\(UUID())")
+    let sut = URLSessionProvider<[String]>()
+
+    // when
+    _ = try await within(seconds: 5) {
+      await withCheckedContinuation { continuation in
+        sut.fetchData(from: endpoint) { continuation.resume(returning: $0) }
+      }
+    }
+
+    // then
+    #expect(
+      NoNetwork.requests.contains { $0 == endpoint.url },
+      "the app passes no session: the provider should use URLSession.shared")
+  }
+
+  @Test func aPageIsDecodedAsAWhole() {
+    // given
+    let page = Sample.page(1, ids: [20, 19], hasNext: false)
+    let session = StubURLSession { _ in Sample.response(page) }
+
+    // when
+    let calls = fetch(ProductCatalog.self, from: session)
+
+    // then
+    #expect(
+      calls.outcomes() == [.success(page)],
+      "the handler should get all of the page, once")
+  }
+
+  @Test func eachRequestGetsItsOwnResponse() {
+    // given: two requests under way, and a third one after a failure
+    let session = HeldSession()
+    var handlers = [0, 1].map { _ in fetch([String].self, from: session) }
+    session.respondNext(with: Sample.response("oops"))
+    handlers.append(fetch([String].self, from: session))
+
+    // when
+    session.respondNext(with: Sample.response(#"["lamp"]"#))
+    let calls = handlers.map { $0.outcomes() }
+    session.respondNext(with: Sample.response(#"["tray"]"#))
+
+    // then
+    let outcomes: [[Outcome<[String]>]] = [
+      [.failure(.undecodable)], [.success(["lamp"])], [.success(["tray"])],
+    ]
+    #expect(
+      calls == [outcomes[0], outcomes[1], []],
+      "a handler should be called when the response to its request comes")
+    #expect(
+      handlers.map { $0.outcomes() } == outcomes,
+      "each handler should get the response to its own request, once")
+  }
+}

@@ -1,0 +1,146 @@
+import KataTestSupport
+import Testing
+
+@testable import ProductCatalog
+
+@Suite struct Stage8ModernSwiftEdgeTests {
+  @Test func aTaskThatWasCancelledBeforeSendsNothing() async throws {
+    // given
+    let session = StubURLSession { _ in Sample.response(#"["lamp"]"#) }
+    let sut = URLSessionProvider<[String]>(session: session)
+
+    // when
+    let result = try await within(seconds: 5) {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await outcome(of: sut)
+    }
+
+    // then
+    #expect(result == .failure(.cancelled), "it should throw .cancelled")
+    #expect(session.requests == [], "nothing should be sent")
+  }
+
+  @Test func dataSendsOneRequestOrNone() async throws {
+    // given
+    let session = StubURLSession { _ in StubResponse(statusCode: 503) }
+    let sut = URLSessionProvider<[String]>(session: session)
+
+    // when
+    let results = try await within(seconds: 5) {
+      let result = await outcome(of: sut)
+      return [result, await outcome(of: sut, from: Sample.brokenEndpoint)]
+    }
+
+    // then
+    #expect(
+      results == [.failure(.status(503)), .failure(.badEndpoint)],
+      "fetchData's errors should come")
+    #expect(
+      session.requests.count == 1,
+      "one request should be sent, and none without a URL")
+  }
+
+  @Test func aPageIsReturnedAsTheServerSentIt() async throws {
+    // given: empty pages, twins, two equal pages, and numbers that mislead
+    let twins = Sample.page(999, ids: [4, 4], hasNext: true, totalCount: 1)
+    let last = Sample.page(1, ids: [3, 4], hasNext: false, totalCount: 9)
+    let empty = Sample.page(7, ids: [], hasNext: true, totalCount: 0)
+    let sent = [empty, twins, twins, last]
+    let server = CatalogServer(pages: sent)
+    let sut = ProductService(session: server)
+    var endpoint = Sample.endpoint
+    endpoint.queryItems = [("search", "1+1")]
+    let pages = sut.pages(from: endpoint)
+
+    // when
+    let seen = try await within(seconds: 5) {
+      try await pages.reduce(into: []) { $0.append($1) }
+    }
+
+    // then
+    #expect(seen == sent, "each page should be returned as the server sent it")
+    let address = "https://market.example/api/products?search=1%2B1"
+    #expect(
+      server.addresses == (1...4).map { "\(address)&page_no=\($0)" },
+      "pages should be counted, whatever number the server writes on them")
+  }
+
+  @Test(arguments: [1, 3, nil])
+  func onePageMoreThanTheLimitIsTooMany(limit: Int?) async throws {
+    // given: a caller who sets a limit, or none
+    let ids = (0...(limit ?? 100)).map { $0 % 2 == 0 ? [$0] : [] }
+    let server = CatalogServer(ids: ids)
+    let sut = ProductService(session: server)
+    let pages =
+      limit.map { sut.pages(from: Sample.endpoint, pageLimit: $0) }
+      ?? sut.pages(from: Sample.endpoint)
+
+    // when
+    let walk = try await walk(pages)
+
+    // then
+    #expect(
+      walk == Walk(ids: ids.dropLast(), error: .tooManyPages),
+      "one page more than the limit, which is 100 if none is set, is too many")
+    #expect(
+      server.requestedPages.count == limit ?? 100,
+      "the page beyond the limit should not be requested")
+  }
+
+  @Test(arguments: [
+    // page 1 is the last one
+    (false, 9, 0, ["page 1", "the end", "the end"], 1),
+    (false, 9, 2, ["page 1", "the end", "the end"], 1),
+    // page 2 fails
+    (true, 2, 0, ["page 1", "status(500)", "the end"], 2),
+    (true, 9, 1, ["cancelled", "the end", "the end"], 0),
+    (true, 9, 2, ["page 1", "cancelled", "the end"], 1),
+    (true, Int.max, 3, ["page 1", "status(500)", "the end"], 2),
+    (true, 1, 0, ["page 1", "tooManyPages", "the end"], 1),
+    (true, 0, 0, ["tooManyPages", "the end", "the end"], 0),
+  ])
+  func aSequenceThatHasEndedStaysEnded(
+    hasNext: Bool, pageLimit: Int, cancelledAt: Int, expected: [String],
+    requests: Int
+  ) async throws {
+    // given
+    let page = Sample.response(Sample.page(1, ids: [4], hasNext: hasNext))
+    let server = CatalogServer(responses: [page, StubResponse(statusCode: 500)])
+    let sut = ProductService(session: server)
+    let pages = sut.pages(from: Sample.endpoint, pageLimit: pageLimit)
+
+    // when
+    let steps = try await within(seconds: 5) {
+      await threeSteps(pages, cancelledAt: cancelledAt)
+    }
+
+    // then
+    #expect(
+      steps == expected,
+      "after its last page or its one failure, the sequence should have ended")
+    #expect(
+      server.requestedPages == Array(["1", "2"].prefix(requests)),
+      "a sequence that has ended should request nothing")
+  }
+
+  @Test func eachLoopBeginsWithPageOne() async throws {
+    // given
+    let sut = ProductService(
+      session: CatalogServer(ids: [[2], [1]]))
+    let pages = sut.pages(from: Sample.endpoint)
+
+    // when: the second loop begins in the middle of the first
+    let seen = try await within(seconds: 5) {
+      var first = pages.makeAsyncIterator()
+      let one = try await first.next()
+      let second = await threeSteps(pages)
+      let two = try await first.next()
+      return ["\(one?.pageNumber ?? 0)"] + second + ["\(two?.pageNumber ?? 0)"]
+    }
+
+    // then
+    #expect(
+      seen == ["1", "page 1", "page 2", "the end", "2"],
+      "two loops should not share where they are")
+  }
+}
