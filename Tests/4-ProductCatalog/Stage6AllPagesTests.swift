@@ -19,8 +19,7 @@ import Testing
       "the handler should get all products in their order, once")
     #expect(
       server.requestedPages == (1...ids.count).map(String.init),
-      "of \(ids.count) pages, each should be requested once, and none after them"
-    )
+      "of \(ids.count) pages, each should be requested once, and no others")
   }
 
   @Test(arguments: [[[]], [[20, 19]], [[20, 19], [18]]])
@@ -102,9 +101,7 @@ import Testing
   @Test(arguments: [1, 2, 3])
   func aPageThatFailsEndsIt(failing: Int) {
     // given: three pages, of which one fails, and a limit that allows it
-    var responses = Sample.pages(ids: [[3], [2], [1]]).map {
-      Sample.response($0)
-    }
+    var responses = Sample.pages(ids: [[3], [2], [1]]).map(Sample.response)
     responses[failing - 1] = StubResponse(statusCode: 500)
     let server = CatalogServer(responses: responses)
 
