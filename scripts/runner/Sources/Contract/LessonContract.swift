@@ -70,7 +70,8 @@ struct LessonContract {
     let headings =
       (page.isTestFirst ? ["Test list"] : []) + ["Red", "Green", "Refactor"]
     let links = links(of: stage)
-    let minutes = stage.minutes.map { "\($0)" } ?? ""
+    let minutes =
+      (stage.minutes.map { "\($0)" } ?? "") + (stage.isOptional ? ", optional" : "")
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
       + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"

@@ -75,6 +75,7 @@ struct Loop {
     let number = open.stage.number
     let mark = past[number]
     var turn = Turn(step: .open, stage: number, notes: mended(upTo: number - 1))
+    turn.isNew = mark == Past.Mark()
     turn.isRegression = mark.wasGreen
     turn.breaksRow = mark.isAtRow && open.tests.count <= mark.row?.tests ?? 0
     if mark.wasGreen, open.failsOwnTests {
@@ -193,6 +194,7 @@ struct Loop {
       let mark = past[stage.number]
       guard verdict.outcome == .green else {
         turn.step = .open
+        turn.isNew = mark == Past.Mark()
         turn.isRegression = mark.wasGreen
         turn.notes.append(entry(verdict))
         return

@@ -185,6 +185,11 @@ struct VerdictText {
         row("Then", "./scripts/check \(kata.name)")
         row("Stuck?", "./scripts/hint \(kata.name)")
       }
+      if open.stage.isOptional, verdict.turn?.isNew == true {
+        row(
+          "Or skip",
+          "\(kata.call(skipping: open.stage))  (the stage is optional)")
+      }
     } else {
       allGreen(verdict)
     }

@@ -8,6 +8,9 @@ public struct GuidePage: Sendable {
   public private(set) var title = ""
   /// How long the stage takes, in minutes; nil when the page does not say.
   public private(set) var minutes: Int?
+  /// Whether the core of the workbook leaves the stage out: “optional” stands beside
+  /// its minutes.
+  public private(set) var isOptional = false
   /// The headings, in order.
   public private(set) var headings: [String] = []
   /// What the part about refactoring says, without its code.
@@ -43,6 +46,7 @@ public struct GuidePage: Sendable {
         let words = line.split(separator: " ")
         if words.count > 2, words[2].hasPrefix("minute") {
           minutes = Int(words[1])
+          isOptional = words.prefix { $0 != "·" }.last == "optional"
         }
       } else if headings.last == "Refactor" {
         refactoring += line + "\n"

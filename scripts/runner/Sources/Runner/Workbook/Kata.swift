@@ -107,6 +107,13 @@ public struct Kata: Equatable, Sendable {
     "./scripts/reset \(name)" + (isSecondRound ? " --own-tests" : "")
   }
 
+  /// The command that lays out a stage and those behind it, up to the next one that
+  /// belongs to the core.
+  func call(skipping stage: Stage) -> String {
+    let next = stages.first { $0.number > stage.number && !$0.isOptional }
+    return "./scripts/reset \(name) --to " + (next.map { "\($0.number)" } ?? "end")
+  }
+
   /// The stages whose tests the learner writes.
   public var testFirstStages: [Stage] { stages.filter(\.isTestFirst) }
 
@@ -191,7 +198,8 @@ extension Kata {
       let page = pages[number]
       return Stage(
         number: number, title: page?.title ?? "Stage \(number)",
-        minutes: page?.minutes, hints: hints[number] ?? [],
+        minutes: page?.minutes, isOptional: page?.isOptional == true,
+        hints: hints[number] ?? [],
         question: page?.question,
         isTestFirst: page?.isTestFirst == true,
         file: files[number])

@@ -6,6 +6,8 @@ public struct Stage: Equatable, Sendable {
   public var title: String
   /// How long it takes, in minutes, from the Guide.
   public var minutes: Int?
+  /// Whether the core of the workbook leaves it out.
+  public var isOptional = false
   /// The hints, nudge first, from the Guide.
   public var hints: [String]
   /// What the Guide asks once the stage is green: the question that ends its

@@ -67,6 +67,17 @@ final class LoopTests: XCTestCase {
     }
   }
 
+  func testAnOpenStageIsNew_inTheFirstCheckThatShowsIt() {
+    for (acts, isNew) in [
+      ([.check(red2)], true),
+      ([.check(red2), .check(red2)], false),
+      ([.check(red2), .reset(to: 3), .check(red3)], true),
+    ] as [([LoopWorld.Act], Bool)] {
+      var world = LoopWorld(stages: 4)
+      XCTAssertEqual(world.act(green + acts).isNew, isNew, "\(acts)")
+    }
+  }
+
   func testBrokenAndMended() {
     let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
     begin = green

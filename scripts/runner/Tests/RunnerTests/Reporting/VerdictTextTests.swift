@@ -36,6 +36,21 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testAnOptionalStage_saysOnceHowToSkipIt() throws {
+    for (isOptional, isNew, shown) in [
+      (true, true, true), (true, false, false), (false, true, false),
+    ] {
+      let text = try text(.failed) { verdict in
+        verdict.stages[0].stage.isOptional = isOptional
+        verdict.kata.stages[0].isOptional = isOptional
+        verdict.turn = Turn(step: .open, stage: 1, isNew: isNew)
+      }
+      XCTAssertEqual(
+        text.contains(
+          "Or skip ./scripts/reset kata1 --to 2  (the stage is optional)"), shown, text)
+    }
+  }
+
   func testANarrowTerminal_wraps() throws {
     Golden.assert(
       try text(.failed, on: Terminal(width: 40)), is: "failed-40-columns.txt")

@@ -38,6 +38,18 @@ final class GuidePageTests: XCTestCase {
     XCTAssertFalse(page.isTestFirst)
   }
 
+  func testAStageIsOptional_whereThatStandsBesideItsMinutes() {
+    for (line, isOptional) in [
+      ("> 10 minutes, optional · `./scripts/check kata1`", true),
+      ("> 40 minutes, a long stage, optional · `./scripts/check kata1`", true),
+      ("> 10 minutes · `./scripts/check kata1` is optional", false),
+      ("> 10 minutes", false),
+    ] {
+      let page = GuidePage("# Stage 3: Compare\n\n\(line)\n\nIt is optional.\n")
+      XCTAssertEqual(page.isOptional, isOptional, line)
+    }
+  }
+
   func testTheQuestion_isTheLastParagraphAboutRefactoringThatAsks() {
     let table: [(text: String, question: String?)] = [
       ("Tidy up.", nil),
