@@ -31,6 +31,9 @@ struct GuideContract {
     ) {
       workbook.pages.flatMap(openings)
     }
+    try ledger.check(
+      "the ways through the workbook are those of the pages, with their minutes"
+    ) { Way.problems(in: workbook.text(Way.page), katas: workbook.katas) }
     try ledger.check("docc builds the Guide without a warning") {
       try Ledger.complaints(of: GuideCommand.build(workbook))
     }

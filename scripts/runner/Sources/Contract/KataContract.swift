@@ -86,6 +86,7 @@ struct KataContract {
       }
     }
     try check(Walk.all(of: kata, in: book))
+    try check(Way.all(in: book.text(Way.page)))
     try check(Drill.all(of: kata, in: book))
     try ledger.check("compiles without warnings") {
       let warnings = versions.runs.values

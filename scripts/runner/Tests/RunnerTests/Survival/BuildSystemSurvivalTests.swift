@@ -37,6 +37,9 @@ final class BuildSystemSurvivalTests: SurvivalCase {
   }
 
   func testTheSameVerdicts() throws {
+    try XCTSkipIf(
+      Toolchain.version().hasPrefix("6.2"),
+      "Swift Build is a preview there, which not every toolchain can start")
     let workbook = try workbook()
     try workbook.answer("nowhere")
     assert(
