@@ -85,11 +85,12 @@ extension VerdictText {
         + "shows that:"
       failure(rule, isOwn: false)
       if let test = grade.blind.first {
-        "\(test) notices such a mistake elsewhere. Does it ask for this rule, "
+        "\(test) catches such a mistake elsewhere. Does it ask for this rule, "
           + "and is its assertion reached? One in a handler that nothing calls "
           + "cannot fail."
       } else {
-        "You have no test for it yet, or one whose assertion is not reached."
+        "Unless the page leaves this rule to our tests, you have no test for it "
+          + "yet, or one whose assertion is not reached."
       }
     } else if grade.asking != nil {
       "Your test asks for something that your code lacks, or has in another "

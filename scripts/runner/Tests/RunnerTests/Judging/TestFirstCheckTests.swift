@@ -323,8 +323,8 @@ final class TestFirstCheckTests: XCTestCase {
   {
     let grade = try expect(
       .failed, good, sharp, strict, code: "solved 2 and 1",
-      says: "testStrict notices such a mistake elsewhere.",
-      lacks: "You have no test for it yet")
+      says: "testStrict catches such a mistake elsewhere.",
+      lacks: "you have no test for it yet")
     XCTAssertEqual(grade.blind, ["Stage2ResetTests.testStrict"])
 
     world = try RoundWorld([(2, "doubles", "solved 22")]).holding("solved 2")
@@ -334,7 +334,7 @@ final class TestFirstCheckTests: XCTestCase {
     try write(good, sharp)
 
     assert(
-      try check(), says: "You have no test for it yet, or one whose assertion",
+      try check(), says: "you have no test for it yet, or one whose assertion",
       lacks: "such a mistake")
   }
 
