@@ -1,4 +1,9 @@
-import Synchronization
+import Foundation
+
+// On Linux, URLSession and its protocols live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// How an asynchronous operation ended, or that it did not.
 ///
@@ -24,21 +29,19 @@ extension Outcome: CustomStringConvertible {
   }
 }
 
-/// Runs the operation, and waits for it no longer than `seconds`: one, where
-/// nothing is said.
+/// Runs the operation, and waits for it no longer than `seconds`.
 ///
 /// This is how a test awaits something that may never come: a bare `await`
 /// would hang the whole run. An operation that ends is never waited for any
-/// longer than it takes, so the limit can be generous. The first operation of a
-/// process has five seconds: the system may still load what it needs.
+/// longer than it takes, so the limit can be generous. What the system loads for
+/// the first request of a process does not count.
 public func outcome<Value>(
-  within seconds: Double? = nil,
+  within seconds: Double = 1,
   of operation: @escaping @Sendable () async throws -> Value
 ) async -> Outcome<Value> {
-  let limit = seconds ?? (hasBegun.load(ordering: .relaxed) ? 1 : 5)
-  defer { hasBegun.store(true, ordering: .relaxed) }
+  await firstRequest.value
   do {
-    return .returned(try await within(seconds: limit, operation))
+    return .returned(try await within(seconds: seconds, operation))
   } catch is TimeLimitExceeded {
     return .stillWaiting
   } catch {
@@ -46,14 +49,38 @@ public func outcome<Value>(
   }
 }
 
-/// Whether an operation was waited for in this process.
-private let hasBegun = Atomic(false)
+/// A request that fails immediately, made once in a process: a system may take
+/// seconds to load all that a first one needs.
+private let firstRequest = Task {
+  let configuration = URLSessionConfiguration.ephemeral
+  configuration.protocolClasses = [NoResponse.self]
+  let session = URLSession(configuration: configuration)
+  defer { session.invalidateAndCancel() }
+  guard let url = URL(string: "https://kata.invalid") else { return }
+  try? await within(seconds: 10) { _ = try? await session.data(from: url) }
+}
+
+/// Fails every request.
+private final class NoResponse: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+    request
+  }
+
+  override func startLoading() {
+    client?.urlProtocol(
+      self, didFailWithError: URLError(.notConnectedToInternet))
+  }
+
+  override func stopLoading() {}
+}
 
 /// Runs the operation, waits for it no longer than `seconds`, and says whether
 /// it ended within them.
 @discardableResult
 public func ends(
-  within seconds: Double? = nil,
+  within seconds: Double = 1,
   _ operation: @escaping @Sendable () async -> Void
 ) async -> Bool {
   let ending = await outcome(within: seconds) {

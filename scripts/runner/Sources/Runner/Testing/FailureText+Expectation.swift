@@ -67,16 +67,18 @@ extension FailureText {
 
 extension Substring {
   /// Its parts between separators that stand outside of brackets and of texts in
-  /// quotes; all of it behind a bracket that closes what was not opened.
+  /// quotes; all of it behind a bracket that closes what was not opened. A `<` behind
+  /// a name is a bracket.
   func parts(between separator: String) -> [Substring] {
     var (parts, start, index) = ([Substring](), startIndex, startIndex)
     var (depth, isQuoted, isEscaped) = (0, false, false)
+    var (angles, before) = (0, UInt8(ascii: " "))
     while index < endIndex, depth >= 0 {
       let sign = utf8[index]
       let isQuote = sign == UInt8(ascii: "\"") && !isEscaped
       if isQuote { isQuoted.toggle() }
       isEscaped = sign == UInt8(ascii: "\\") && !isEscaped
-      if !isQuoted, depth == 0, utf8[index...].starts(with: separator.utf8) {
+      if !isQuoted, depth == 0, angles == 0, utf8[index...].starts(with: separator.utf8) {
         parts.append(self[start..<index])
         index = utf8.index(index, offsetBy: separator.utf8.count)
         start = index
@@ -84,8 +86,19 @@ extension Substring {
       }
       if !isQuoted, "([{".utf8.contains(sign) { depth += 1 }
       if !isQuoted, ")]}".utf8.contains(sign) { depth -= 1 }
+      if !isQuoted, sign == UInt8(ascii: "<"), Self.endsName(before) { angles += 1 }
+      if !isQuoted, sign == UInt8(ascii: ">"), before != UInt8(ascii: "-") {
+        angles -= angles > 0 ? 1 : 0
+      }
+      before = sign
       utf8.formIndex(after: &index)
     }
     return parts + [self[start...]]
+  }
+
+  private static func endsName(_ sign: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(sign))
+    return sign >= 128 || character.isLetter || character.isNumber
+      || character == "_"
   }
 }

@@ -196,6 +196,9 @@ final class FailureTextTests: XCTestCase {
       "[f(\(long), 1), f(\(long), 1)]", "[f(\(long), 1)]",
       ["2 in all, at 1: f(\(long), 1)", "1 in all"])
     assert(
+      "[R<Int, E>.f(\(long)), R<Int, E>.f(\(long))]", "[R<Int, E>.f(\(long))]",
+      ["2 in all, at 1: R<Int, E>.f(\(long))", "1 in all"])
+    assert(
       "[\"\(long), x\", \"\(long)\", \"b\"]", "[]",
       ["3 in all, at 0: \"\(long), x\"", "0 in all"])
     // A dictionary has no order.
