@@ -67,8 +67,9 @@ extension FailureText {
 
 extension Substring {
   /// Its parts between separators that stand outside of brackets and of texts in
-  /// quotes; all of it behind a bracket that closes what was not opened. A `<` behind
-  /// a name is a bracket.
+  /// quotes; all of it behind a bracket that closes what was not opened.
+  ///
+  /// A `<` behind a name is a bracket.
   func parts(between separator: String) -> [Substring] {
     var (parts, start, index) = ([Substring](), startIndex, startIndex)
     var (depth, isQuoted, isEscaped) = (0, false, false)
@@ -78,7 +79,9 @@ extension Substring {
       let isQuote = sign == UInt8(ascii: "\"") && !isEscaped
       if isQuote { isQuoted.toggle() }
       isEscaped = sign == UInt8(ascii: "\\") && !isEscaped
-      if !isQuoted, depth == 0, angles == 0, utf8[index...].starts(with: separator.utf8) {
+      if !isQuoted, depth == 0, angles == 0,
+        utf8[index...].starts(with: separator.utf8)
+      {
         parts.append(self[start..<index])
         index = utf8.index(index, offsetBy: separator.utf8.count)
         start = index
@@ -86,7 +89,9 @@ extension Substring {
       }
       if !isQuoted, "([{".utf8.contains(sign) { depth += 1 }
       if !isQuoted, ")]}".utf8.contains(sign) { depth -= 1 }
-      if !isQuoted, sign == UInt8(ascii: "<"), Self.endsName(before) { angles += 1 }
+      if !isQuoted, sign == UInt8(ascii: "<"), Self.endsName(before) {
+        angles += 1
+      }
       if !isQuoted, sign == UInt8(ascii: ">"), before != UInt8(ascii: "-") {
         angles -= angles > 0 ? 1 : 0
       }
