@@ -71,7 +71,8 @@ struct LessonContract {
       (page.isTestFirst ? ["Test list"] : []) + ["Red", "Green", "Refactor"]
     let links = links(of: stage)
     let minutes =
-      (stage.minutes.map { "\($0)" } ?? "") + (stage.isOptional ? ", optional" : "")
+      (stage.minutes.map { "\($0)" } ?? "")
+      + (stage.isOptional ? ", optional" : "")
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
       + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"

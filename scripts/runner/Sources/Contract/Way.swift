@@ -54,7 +54,9 @@ struct Way: Equatable {
   static func problems(in text: String, katas: [Kata]) -> [String] {
     let ways = all(in: text)
     guard ways.count == 3 else {
-      return ["\(page): “## Three ways through” has \(ways.count) ways, and not 3"]
+      return [
+        "\(page): “## Three ways through” has \(ways.count) ways, and not 3"
+      ]
     }
     return ways.flatMap { $0.problems(katas) }
       + katas.flatMap { kata in
@@ -64,7 +66,8 @@ struct Way: Equatable {
           "\(page): the first way holds every stage of \(kata.name)":
             ways[0].stages[kata.number] == all,
           "\(page): the second way holds \(core) of \(kata.name), the stages that "
-            + "are not optional on their pages": ways[1].stages[kata.number] == core,
+            + "are not optional on their pages": ways[1].stages[kata.number]
+            == core,
           "\(page): the third way holds stages of \(kata.name) that the second has":
             Set(ways[2].stages[kata.number] ?? []).isSubset(of: core),
         ])
@@ -86,7 +89,8 @@ struct Way: Equatable {
   /// once that is solved, all up to it are green.
   ///
   /// - Returns: what did not hold.
-  func walk(_ kata: Kata, _ chain: Chain, in book: Workbook) throws -> [String] {
+  func walk(_ kata: Kata, _ chain: Chain, in book: Workbook) throws -> [String]
+  {
     let home = book.path("Katas/\(kata.folder)")
     try chain.folder(after: 0).lay(in: home)
     try Files.remove(book.path(".kata"))
@@ -109,7 +113,8 @@ struct Way: Equatable {
   private func call(
     _ words: [String], _ book: Workbook
   ) throws -> (output: String, code: Int32) {
-    try Shell.run(["\(Products.folder)/kata", book.root] + words, in: book.root)
+    try Shell.run(
+      ["\(Products.folder)/kata", book.root] + words, in: book.root)
   }
 }
 

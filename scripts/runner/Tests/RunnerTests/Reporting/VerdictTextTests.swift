@@ -47,7 +47,8 @@ final class VerdictTextTests: XCTestCase {
       }
       XCTAssertEqual(
         text.contains(
-          "Or skip ./scripts/reset kata1 --to 2  (the stage is optional)"), shown, text)
+          "Or skip ./scripts/reset kata1 --to 2  (the stage is optional)"),
+        shown, text)
     }
   }
 
