@@ -83,9 +83,16 @@ import Testing
   }
 
   @Test func twoCallsAtTheSameTimeMakeTwoLists() {
-    // given
+    // given: one service
     let session = HeldSession()
-    let calls = [fetchAll(from: session), fetchAll(from: session)]
+    let sut = ProductService(session: session)
+    let calls = (1...2).map { _ in
+      HandlerRecorder<Result<ProductCatalog, NetworkError>>()
+    }
+    for handler in calls {
+      sut.fetchAllPages(
+        from: Sample.endpoint, completionHandler: handler.record)
+    }
 
     // when: each response is for the other call than the one before
     for (number, ids) in [(1, [5, 3]), (1, [9, 8]), (2, [7]), (2, [4])] {

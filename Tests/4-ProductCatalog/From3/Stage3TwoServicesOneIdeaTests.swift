@@ -44,7 +44,10 @@ import Testing
       "each call should send one GET request")
   }
 
-  @Test(arguments: [Data("[1]".utf8), Data("{}".utf8), Data("lamp".utf8), nil])
+  @Test(arguments: [
+    Data("[1]".utf8), Data("{}".utf8), Data(#"{"id": 3, "name": "One"}"#.utf8),
+    Data("lamp".utf8), nil,
+  ])
   func whatIsNoListOfVendorsIsUndecodable(data: Data?) {
     // given
     let session = StubURLSession { _ in
@@ -79,5 +82,22 @@ import Testing
       handler.calls == [.failure(.badEndpoint)],
       "an address that is none should be .badEndpoint, once")
     #expect(session.requests == [], "it should not cost a request")
+  }
+
+  @Test func anEmptyListIsAListToo() {
+    // given
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: Data("[]".utf8))
+    }
+    let sut = VendorService(session: session)
+    let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
+
+    // when
+    sut.fetchVendors(from: endpoint, completionHandler: handler.record)
+
+    // then
+    #expect(
+      handler.calls == [.success([])],
+      "a market without vendors should be an empty list, and no failure")
   }
 }

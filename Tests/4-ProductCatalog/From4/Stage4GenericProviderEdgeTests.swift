@@ -39,11 +39,17 @@ import Testing
   }
 
   @Test func eachRequestGetsItsOwnResponse() {
-    // given: two requests under way, and a third one after a failure
+    // given: one provider, two requests under way, and a third after a failure
     let session = HeldSession()
-    var handlers = [0, 1].map { _ in fetch([String].self, from: session) }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let handlers = (1...3).map { _ in
+      HandlerRecorder<Result<[String], NetworkError>>()
+    }
+    let endpoint = Sample.endpoint
+    sut.fetchData(from: endpoint, completionHandler: handlers[0].record)
+    sut.fetchData(from: endpoint, completionHandler: handlers[1].record)
     session.respondNext(with: Sample.response("oops"))
-    handlers.append(fetch([String].self, from: session))
+    sut.fetchData(from: endpoint, completionHandler: handlers[2].record)
 
     // when
     session.respondNext(with: Sample.response(#"["lamp"]"#))

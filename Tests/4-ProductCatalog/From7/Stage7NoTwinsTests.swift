@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([[20, 19], [19, 18]], 3), ([[20, 20]], 1), ([[20], []], 1), ([], 0),
+    ([[20, 19], [19, 18]], 3), ([[20, 20]], 1), ([[20], []], 1), ([[]], 0),
   ])
   func theTotalCountsOnlyWhatIsKept(ids: [[Int]], total: Int) {
     // given

@@ -111,26 +111,33 @@ import Testing
       "a page that the loop does not want yet should not be fetched")
   }
 
-  @Test(arguments: [1, 2, 3])
-  func pagesEndWithTheFirstFailure(failing: Int) async throws {
+  @Test(arguments: [
+    (1, ["status(500)", "the end", "the end"]),
+    (2, ["page 1", "status(500)", "the end"]),
+    (3, ["page 1", "page 2", "status(500)"]),
+  ])
+  func pagesEndWithTheFirstFailure(failing: Int, expected: [String])
+    async throws
+  {
     // given: three pages, of which one fails
     var responses = Sample.pages(ids: [[3], [2], [1]]).map {
       Sample.response($0)
     }
     responses[failing - 1] = StubResponse(statusCode: 500)
     let server = CatalogServer(responses: responses)
-    let sut = ProductService(session: server)
+    let pages = ProductService(session: server).pages(from: Sample.endpoint)
 
     // when
-    let walk = try await walk(sut.pages(from: Sample.endpoint))
+    let steps = try await within(seconds: 5) { await threeSteps(pages) }
 
     // then
     #expect(
-      walk == Walk(ids: [[3], [2]].dropLast(3 - failing), error: .status(500)),
-      "pages before page \(failing) should be seen, then its error be thrown")
+      steps == expected,
+      "page \(failing) fails: next() should throw its error, and then return nil"
+    )
     #expect(
       server.requestedPages == (1...failing).map(String.init),
-      "after its failure, the sequence should have ended")
+      "after its failure, the sequence should request nothing")
   }
 
   @Test func pagesEndWhenTheirTaskIsCancelled() async {
@@ -147,6 +154,6 @@ import Testing
     // then
     #expect(
       steps == .returned(["cancelled", "the end", "the end"]),
-      "a cancelled task should not wait for its page, but get .cancelled")
+      "a cancelled task should get .cancelled, and then nil, without its page")
   }
 }
