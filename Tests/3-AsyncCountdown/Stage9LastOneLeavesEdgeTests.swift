@@ -38,6 +38,32 @@ final class Stage9LastOneLeavesEdgeTests: XCTestCase {
     }
   }
 
+  func testFirstReaderThatCameCancelled_startsNothing() async {
+    // given
+    let (mayRead, started) = (Gate(), Gate())
+    let sut = TimeoutTask(after: .seconds(60)) {
+      started.open()
+      return try await sleepUntilCancelled()
+    }
+    let reader = Task {
+      await mayRead.wait()
+      return try await sut.value
+    }
+
+    // when
+    reader.cancel()
+    mayRead.open()
+    let value = await outcome { try await reader.value }
+
+    // then
+    XCTAssertEqual(
+      value, .threw("CancellationError()"),
+      "a reader that is cancelled before it reads should not wait")
+    let hasStarted = await started.opens(within: 0.2)
+    XCTAssertFalse(
+      hasStarted, "nobody waits for the operation: it should not be started")
+  }
+
   func testOperation_isCancelledAfterTheLockIsReleased() async {
     // given: an operation that reads the value when it is cancelled
     let suts = HandlerRecorder<TimeoutTask<String>>()

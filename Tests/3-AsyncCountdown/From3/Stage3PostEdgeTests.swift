@@ -27,6 +27,30 @@ final class Stage3PostEdgeTests: XCTestCase {
     }
   }
 
+  func testPost_ofANumberOrATextAlone_sendsItAsJSON() async {
+    // given
+    let urls = [makeURL(), makeURL()]
+    let sut = Service(urlSession: TestURLProtocol.makeSession())
+
+    // when
+    let numbers = await outcome { try await sut.post(7, to: urls[0]) }
+    let texts = await outcome { try await sut.post("word", to: urls[1]) }
+
+    // then
+    XCTAssertEqual(
+      [numbers, texts], [.returned(200), .returned(200)],
+      "JSON may be a number or a text alone: it should be sent")
+    let bodies = urls.map {
+      TestURLProtocol.lastRequest(to: $0)?.httpBody ?? Data()
+    }
+    XCTAssertEqual(
+      try? JSONDecoder().decode(Int.self, from: bodies[0]), 7,
+      "decoding the body should give back the number")
+    XCTAssertEqual(
+      try? JSONDecoder().decode(String.self, from: bodies[1]), "word",
+      "decoding the body should give back the text")
+  }
+
   func testPost_cancelled_throwsCancellationErrorImmediately() async {
     for isUnderWay in [true, false] {
       // given

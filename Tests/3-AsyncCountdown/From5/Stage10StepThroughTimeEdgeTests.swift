@@ -30,6 +30,31 @@ final class Stage10StepThroughTimeEdgeTests: XCTestCase {
     for sleeper in [first, second] { sleeper.cancel() }
   }
 
+  func testManualSleep_eachStepWakesWhoHasSleptLongest() async {
+    // given: eight sleepers, neither the shortest nor the longest sleep first
+    let sut = ManualSleep()
+    var sleepers: [Task<String, any Error>] = []
+    for (index, seconds) in [4, 7, 1, 8, 2, 6, 3, 5].enumerated() {
+      let sleeper = await fallAsleep(
+        in: sut, for: .seconds(seconds), as: index + 1)
+      sleepers.append(sleeper)
+    }
+
+    for (index, sleeper) in sleepers.enumerated() {
+      // when
+      await sut.step()
+      let sleep = await outcome { try await sleeper.value }
+
+      // then
+      XCTAssertEqual(
+        sleep, .returned("woken"),
+        "step \(index + 1) should wake the sleeper that began as number "
+          + "\(index + 1), whatever its duration")
+      guard sleep == .returned("woken") else { break }
+    }
+    for sleeper in sleepers { sleeper.cancel() }
+  }
+
   func testManualSleep_cancelledBefore_throws() async {
     // given
     let sut = ManualSleep()

@@ -25,8 +25,10 @@ struct Stage12ModernSwiftEdgeTests {
     if isCancelled { sleeper.cancel() }
     maySleep.open()
     let sleep = await outcome { try await sleeper.value }
+    let isCounted = await ends { await clock.waitForSleeps(1) }
 
     // then
+    #expect(isCounted, "noteSleep() should count this sleep, too")
     #expect(
       sleep
         == (isCancelled ? .threw("CancellationError()") : .returned("woken")),
@@ -56,6 +58,41 @@ struct Stage12ModernSwiftEdgeTests {
       clock.deadlines.calls == (1...last).map { .seconds($0) },
       "each number should be due a whole number of seconds after the call")
     #expect(sleeps.calls == [], "a countdown by a clock should not use sleep")
+  }
+
+  @Test(arguments: Leaving.allCases)
+  func readerGone_endsTheClocksSleep(leaving: Leaving) async {
+    // when
+    let isCancelled = await sleepEnds(whenReader: leaving) {
+      Service().countDown(from: 10, clock: WatchedClock(sleep: $0))
+    }
+
+    // then
+    #expect(
+      isCancelled,
+      "the reader \(leaving.rawValue): the clock's sleep should end, too")
+  }
+
+  @Test func timeLimitBeginsWithTheFirstRead() async {
+    // given: five seconds go by before the first read, and five after it
+    let clock = NotingClock()
+    let sut = TimeoutTask(after: .seconds(60), clock: clock) {
+      try await sleepUntilCancelled()
+    }
+    clock.times.record(.seconds(5))
+
+    // when
+    let first = await outcome { try await sut.value }
+    clock.times.record(.seconds(10))
+    let second = await outcome { try await sut.value }
+
+    // then
+    #expect(
+      [first, second] == [.threw("TimeoutError()"), .threw("TimeoutError()")],
+      "the clock's sleep is over: time should be up, for every read")
+    #expect(
+      clock.deadlines.calls == [.seconds(65)],
+      "the limit should be counted from the first read, not from the init")
   }
 
   @Test(arguments: ["a value", "SampleError()", "CancellationError()"])

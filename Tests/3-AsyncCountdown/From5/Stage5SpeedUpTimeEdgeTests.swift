@@ -24,6 +24,26 @@ final class Stage5SpeedUpTimeEdgeTests: XCTestCase {
       "a task that is cancelled already should not sleep")
   }
 
+  func testRealSleep_ofLessThanASecond_sleeps() async {
+    // given
+    let isOver = Gate()
+    let sleeper = beginTask {
+      defer { isOver.open() }
+      try await Service().sleep(.milliseconds(999))
+      return "slept"
+    }
+
+    // when: one that slept for no second is over soon
+    _ = await isOver.opens(within: 0.1)
+    sleeper.cancel()
+    let sleep = await outcome { try await sleeper.value }
+
+    // then
+    XCTAssertEqual(
+      sleep, .threw("CancellationError()"),
+      "a sleep should not leave out what is less than a second")
+  }
+
   func testRealSleep_ofNoTime_ends() async {
     // when
     let hasSlept = await ends { try? await Service().sleep(.zero) }
