@@ -29,7 +29,9 @@ import Testing
 
   @Test func eachCallSendsOneGETRequest() {
     // given
-    let session = StubURLSession { _ in StubResponse(statusCode: 200) }
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: Data("[]".utf8))
+    }
     let sut = VendorService(session: session)
 
     // when
@@ -46,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     Data("[1]".utf8), Data("{}".utf8), Data(#"{"id": 3, "name": "One"}"#.utf8),
-    Data("lamp".utf8), nil,
+    Data(#"[{"id": 3, "name": "One"}, {"id": 4}]"#.utf8), Data("lamp".utf8),
+    nil,
   ])
   func whatIsNoListOfVendorsIsUndecodable(data: Data?) {
     // given
