@@ -63,7 +63,12 @@ struct KataContract {
     for stage in kata.stages {
       try ledger.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
-      ) { try after(stage) }
+      ) {
+        if try after(stage).isEmpty { return [] }
+        // On a busy machine, a test may wait in vain for what comes too late.
+        try versions.runAgain(KataVersions.state(after: stage.number))
+        return try after(stage)
+      }
     }
     try ownTests()
     try ledger.check(

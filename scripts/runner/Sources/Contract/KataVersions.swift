@@ -145,6 +145,11 @@ struct KataVersions {
     for name in names { repeated[name] = [again[name]].compactMap { $0 } }
   }
 
+  /// Runs the tests of one version once more, by themselves.
+  mutating func runAgain(_ name: String) throws {
+    try run([name], patience: 60)
+  }
+
   private mutating func run(_ names: [String], patience: Double) throws {
     let patterns = names.map { ($0, "Stage[0-9]+[A-Z]") }
     runs.merge(
