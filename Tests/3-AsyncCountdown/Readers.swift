@@ -9,6 +9,40 @@ func beginToRead<Value>(
   beginTask { try await task.value }
 }
 
+/// A reader whose task is cancelled before it reads.
+func cancelledReader<Value>(
+  of task: TimeoutTask<Value>
+) -> Task<Value, any Error> {
+  let mayRead = Gate()
+  let reader = Task {
+    await mayRead.wait()
+    return try await task.value
+  }
+  reader.cancel()
+  mayRead.open()
+  return reader
+}
+
+/// A task whose operation reads the value when it is cancelled, with a gate for its
+/// beginning and one for the end of that read.
+func taskThatReadsWhenCancelled(
+  after limit: Duration
+) -> (sut: TimeoutTask<String>, started: Gate, hasRead: Gate) {
+  let suts = HandlerRecorder<TimeoutTask<String>>()
+  let (started, hasRead) = (Gate(), Gate())
+  let sut = TimeoutTask(after: limit) {
+    try await withTaskCancellationHandler {
+      started.open()
+      return try await sleepUntilCancelled()
+    } onCancel: {
+      for sut in suts.calls { _ = beginToRead(sut) }
+      hasRead.open()
+    }
+  }
+  suts.record(sut)
+  return (sut, started, hasRead)
+}
+
 /// Runs the operation on this thread until it has to wait, and then returns.
 func beginTask<Value>(
   _ operation: @escaping @Sendable () async throws -> Value

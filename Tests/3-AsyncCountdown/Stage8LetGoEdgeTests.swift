@@ -33,19 +33,9 @@ final class Stage8LetGoEdgeTests: XCTestCase {
   }
 
   func testOperation_isCancelledAfterTheLockIsReleased() async {
-    // given: an operation that reads the value when it is cancelled
-    let suts = HandlerRecorder<TimeoutTask<String>>()
-    let (started, hasRead) = (Gate(), Gate())
-    let sut = TimeoutTask(after: .milliseconds(10)) {
-      try await withTaskCancellationHandler {
-        started.open()
-        return try await sleepUntilCancelled()
-      } onCancel: {
-        for sut in suts.calls { _ = beginToRead(sut) }
-        hasRead.open()
-      }
-    }
-    suts.record(sut)
+    // given
+    let (sut, started, hasRead) = taskThatReadsWhenCancelled(
+      after: .milliseconds(10))
 
     // when: its time is up
     _ = beginToRead(sut)

@@ -7,7 +7,7 @@ final class Stage9LastOneLeavesEdgeTests: XCTestCase {
   func testReaderThatCameCancelled_leavesTheOthersTheirValue() async {
     for isOver in [false, true] {
       // given: one who waits, or has its value
-      let (mayRead, mayEnd) = (Gate(), Gate())
+      let mayEnd = Gate()
       let sut = TimeoutTask(after: .seconds(60)) {
         await mayEnd.wait()
         return "a value"
@@ -15,14 +15,9 @@ final class Stage9LastOneLeavesEdgeTests: XCTestCase {
       let other = beginToRead(sut)
       if isOver { mayEnd.open() }
       if isOver { await ends { _ = await other.result } }
-      let reader = Task {
-        await mayRead.wait()
-        return try await sut.value
-      }
 
       // when
-      reader.cancel()
-      mayRead.open()
+      let reader = cancelledReader(of: sut)
       let value = await outcome { try await reader.value }
       mayEnd.open()
       let others = await outcome { try await other.value }
@@ -40,19 +35,14 @@ final class Stage9LastOneLeavesEdgeTests: XCTestCase {
 
   func testFirstReaderThatCameCancelled_startsNothing() async {
     // given
-    let (mayRead, started) = (Gate(), Gate())
+    let started = Gate()
     let sut = TimeoutTask(after: .seconds(60)) {
       started.open()
       return try await sleepUntilCancelled()
     }
-    let reader = Task {
-      await mayRead.wait()
-      return try await sut.value
-    }
 
     // when
-    reader.cancel()
-    mayRead.open()
+    let reader = cancelledReader(of: sut)
     let value = await outcome { try await reader.value }
 
     // then
@@ -65,19 +55,9 @@ final class Stage9LastOneLeavesEdgeTests: XCTestCase {
   }
 
   func testOperation_isCancelledAfterTheLockIsReleased() async {
-    // given: an operation that reads the value when it is cancelled
-    let suts = HandlerRecorder<TimeoutTask<String>>()
-    let (started, hasRead) = (Gate(), Gate())
-    let sut = TimeoutTask(after: .seconds(60)) {
-      try await withTaskCancellationHandler {
-        started.open()
-        return try await sleepUntilCancelled()
-      } onCancel: {
-        for sut in suts.calls { _ = beginToRead(sut) }
-        hasRead.open()
-      }
-    }
-    suts.record(sut)
+    // given
+    let (sut, started, hasRead) = taskThatReadsWhenCancelled(
+      after: .seconds(60))
 
     // when: its last reader leaves
     let reader = beginToRead(sut)

@@ -69,19 +69,14 @@ final class Stage9LastOneLeavesTests: XCTestCase {
 
   func testReaderCancelledBeforeItReads_getsCancellationError() async {
     // given
-    let (mayRead, mayEnd) = (Gate(), Gate())
+    let mayEnd = Gate()
     let sut = TimeoutTask(after: .seconds(60)) {
       await mayEnd.wait()
       return "a value"
     }
-    let reader = Task {
-      await mayRead.wait()
-      return try await sut.value
-    }
 
     // when
-    reader.cancel()
-    mayRead.open()
+    let reader = cancelledReader(of: sut)
     let value = await outcome { try await reader.value }
     mayEnd.open()
 

@@ -42,7 +42,7 @@ public final class Gate: Sendable {
   }
 
   /// Whether the gate opens within so many seconds.
-  public func opens(within seconds: Double = 1) async -> Bool {
+  public func opens(within seconds: Double = usualLimit) async -> Bool {
     await ends(within: seconds) { await self.wait() }
   }
 }

@@ -1,3 +1,9 @@
+/// How long a test waits, in seconds, where it doesn't say.
+///
+/// It is less than a second: code that sleeps for one by mistake is never as quick,
+/// so that no chance decides which of the two ends first.
+public let usualLimit = 0.9
+
 /// The time limit of `within` ran out before the operation was done.
 public struct TimeLimitExceeded: Error, CustomStringConvertible {
   /// The limit, in seconds.
