@@ -111,8 +111,7 @@ public struct Kata: Equatable, Sendable {
   /// belongs to the core.
   func call(skipping stage: Stage) -> String {
     let next = stages.first { $0.number > stage.number && !$0.isOptional }
-    return "./scripts/reset \(name) --to "
-      + (next.map { "\($0.number)" } ?? "end")
+    return "\(resetCall) --to " + (next.map { "\($0.number)" } ?? "end")
   }
 
   /// The stages whose tests the learner writes.

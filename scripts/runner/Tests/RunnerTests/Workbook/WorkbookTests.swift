@@ -150,4 +150,20 @@ final class WorkbookTests: XCTestCase {
         ])
     }
   }
+
+  func testTheCallThatSkipsAStage_leadsToTheNextOneOfTheCore_inTheSameRound() {
+    let kata = Kata(
+      folder: "1-Sample",
+      stages: (1...4).map {
+        Stage(
+          number: $0, title: "T\($0)", isOptional: $0 != 3, hints: [],
+          isTestFirst: false)
+      })
+    XCTAssertEqual(
+      kata.stages.map(kata.call),
+      ["3", "3", "end", "end"].map { "./scripts/reset kata1 --to \($0)" })
+    XCTAssertEqual(
+      kata.inRound(ofOwnTests: true).call(skipping: kata.stages[0]),
+      "./scripts/reset kata1 --own-tests --to 3")
+  }
 }
