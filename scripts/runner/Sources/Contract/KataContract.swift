@@ -64,10 +64,15 @@ struct KataContract {
       try ledger.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
       ) {
-        if try after(stage).isEmpty { return [] }
+        let first = try after(stage)
+        if first.isEmpty { return [] }
         // On a busy machine, a test may wait in vain for what comes too late.
         try versions.runAgain(KataVersions.state(after: stage.number))
-        return try after(stage)
+        let second = try after(stage)
+        if second.isEmpty {
+          ledger.note("by itself only; among others: \(first[0])")
+        }
+        return second
       }
     }
     try ownTests()

@@ -29,9 +29,7 @@ struct Transcripts: Sendable {
       throw Stop(.fault, "the Guide holds no transcript at all")
     }
     for script in ["check", "play"] {
-      let built = try Shell.run(
-        ["./scripts/\(script)", "--help"], in: workbook.root)
-      guard built.code == 0 else { throw Stop(.fault, built.output) }
+      try Products.build(for: script, in: workbook)
     }
   }
 

@@ -63,12 +63,14 @@ struct Way: Equatable {
         let all = kata.stages.map(\.number)
         let core = kata.stages.filter { !$0.isOptional }.map(\.number)
         return unmet([
-          "\(page): the first way holds every stage of \(kata.name)":
+          "\(page): the first way should hold every stage of \(kata.name)":
             ways[0].stages[kata.number] == all,
-          "\(page): the second way holds \(core) of \(kata.name), the stages that "
-            + "are not optional on their pages": ways[1].stages[kata.number]
+          "\(page): the second way should hold \(core) of \(kata.name), the stages "
+            + "that are not optional on their pages": ways[1].stages[
+              kata.number]
             == core,
-          "\(page): the third way holds stages of \(kata.name) that the second has":
+          "\(page): the third way should hold only stages of \(kata.name) that the "
+            + "second has":
             Set(ways[2].stages[kata.number] ?? []).isSubset(of: core),
         ])
       }
@@ -89,8 +91,9 @@ struct Way: Equatable {
   /// once that is solved, all up to it are green.
   ///
   /// - Returns: what did not hold.
-  func walk(_ kata: Kata, _ chain: Chain, in book: Workbook) throws -> [String]
-  {
+  func go(
+    through kata: Kata, _ chain: Chain, in book: Workbook
+  ) throws -> [String] {
     let home = book.path("Katas/\(kata.folder)")
     try chain.folder(after: 0).lay(in: home)
     try Files.remove(book.path(".kata"))
@@ -129,11 +132,8 @@ extension KataContract {
     try ledger.check(
       "who leaves stages out comes to the end on each way (\(ways.count))"
     ) {
-      // Builds the program that is called, where it was not built yet.
-      let built = try Shell.run(
-        ["./scripts/check", "--help"], in: workbook.root)
-      guard built.code == 0 else { return [built.output] }
-      return try ways.flatMap { try $0.walk(kata, chain, in: book) }
+      try Products.build(for: "check", in: workbook)
+      return try ways.flatMap { try $0.go(through: kata, chain, in: book) }
     }
   }
 }

@@ -55,8 +55,8 @@ final class WayTests: XCTestCase {
     let table = [
       ("## Three ways", "## Ways", "has 0 ways"),
       ("1 h 20 min", "1 h 25 min", "“Core” are 1 h 20 min, and not 1 h 25 min"),
-      ("| 1 to 4 |", "| 1 to 3 |", "the first way holds every stage"),
-      ("| 1, 3 to 4 |", "| 1 to 4 |", "holds [1, 3, 4] of kata1"),
+      ("| 1 to 4 |", "| 1 to 3 |", "the first way should hold every stage"),
+      ("| 1, 3 to 4 |", "| 1 to 4 |", "should hold [1, 3, 4] of kata1"),
       ("| 4 |", "| 2 |", "that the second has"),
     ]
     for (from, to, words) in table {
