@@ -5,145 +5,145 @@ import XCTest
 @testable import AnimalAPI
 
 final class Stage6IdempotenceTests: XCTestCase {
-  func testGet_answersAllOneOrNone() throws {
-    // given
-    let server = FakeZooServer(animals: [serval, caracal])
-    let sut = Visitor(server: server)
-
+  func testGetAnimals_listsAllByID() throws {
     // when
-    let answers = [
-      try sut.send("GET", "/animals"), try sut.send("GET", "/animals/rand"),
-      try sut.send("GET", "/animals/161"), try sut.send("GET", "/animals/7"),
-    ]
+    let responses = try Visitor(animals: [serval, caracal])
+      .send(["GET /animals"])
 
     // then
     XCTAssertEqual(
-      answers,
-      [
-        ["200 [44 Caracal, 161 Serval]"], ["200 44 Caracal"],
-        ["200 161 Serval"], ["404"],
-      ],
-      "GET should answer all by id, the lowest id, one by its id, or 404")
+      responses, ["200 [44 Caracal, 161 Serval]"],
+      "the response should be 200 and all animals, the lowest id first")
+  }
+
+  func testGetRand_givesTheLowestIDOr404() throws {
+    // when: the second zoo is empty
+    let responses = try [[serval, caracal], []].map {
+      try Visitor(animals: $0).send(["GET /animals/rand"])
+    }
+
+    // then
+    XCTAssertEqual(
+      responses, [["200 44 Caracal"], ["404"]],
+      "the response should be 200 and the animal with the lowest id, or 404")
+  }
+
+  func testGetByID_givesThatAnimalOr404() throws {
+    // when
+    let responses = try Visitor(animals: [serval, caracal])
+      .send(["GET /animals/161", "GET /animals/7"])
+
+    // then
+    XCTAssertEqual(
+      responses, ["200 161 Serval", "404"],
+      "the response should be 200 and the animal with that id, or 404")
   }
 
   func testPost_threeTimes_addsThreeAnimals() throws {
-    // given
-    let server = FakeZooServer(animals: [serval])
-    let sut = Visitor(server: server)
-
     // when
-    let answers = try (1...3).map { _ in
-      try sut.send("POST", "/animals", caracal)
-    }
+    let responses = try Visitor(animals: [serval]).send(
+      ["POST /animals", "POST /animals", "POST /animals", "GET /animals"],
+      body: json(of: caracal))
 
     // then
     XCTAssertEqual(
-      answers, [["201 162 Caracal"], ["201 163 Caracal"], ["201 164 Caracal"]],
-      "POST should answer 201 and the animal with its new id")
-    XCTAssertEqual(
-      server.animals.map(inShort),
-      ["161 Serval", "162 Caracal", "163 Caracal", "164 Caracal"],
-      "POST cannot be repeated: each should add one more animal")
-  }
-
-  func testPut_storesTheAnimalUnderThePathsID() throws {
-    // given
-    let server = FakeZooServer(animals: [serval])
-
-    // when: the caracal's own id is 44
-    let answers = try Visitor(server: server)
-      .send("PUT", "/animals/161", caracal)
-
-    // then
-    XCTAssertEqual(
-      answers, ["200 161 Caracal"],
-      "PUT should answer 200 and the animal as it is stored now")
-    XCTAssertEqual(
-      server.animals.map(inShort), ["161 Caracal"],
-      "the caracal should have replaced the serval, under the path's id")
+      responses,
+      [
+        "201 162 Caracal", "201 163 Caracal", "201 164 Caracal",
+        "200 [161 Serval, 162 Caracal, 163 Caracal, 164 Caracal]",
+      ],
+      "each POST should add one more animal, and respond with that animal")
   }
 
   func testPut_threeTimes_leavesTheStateOfTheFirst() throws {
-    // given
-    let server = FakeZooServer(animals: [serval])
-    let sut = Visitor(server: server)
-
-    // when
-    let answers = try (1...3).map { _ in
-      try sut.send("PUT", "/animals/7", caracal)
-    }
+    // when: the caracal's own id is 44, and 7 is free
+    let responses = try Visitor(animals: [serval]).send(
+      ["PUT /animals/161"] + Array(repeating: "PUT /animals/7", count: 3)
+        + ["GET /animals"], body: json(of: caracal))
 
     // then
     XCTAssertEqual(
-      answers, [["201 7 Caracal"], ["200 7 Caracal"], ["200 7 Caracal"]],
-      "only the first PUT finds 7 free (201); the others replace it (200)")
-    XCTAssertEqual(
-      server.animals.map(inShort), ["7 Caracal", "161 Serval"],
-      "three times the same PUT should leave what one PUT leaves")
+      responses,
+      [
+        "200 161 Caracal", "201 7 Caracal", "200 7 Caracal", "200 7 Caracal",
+        "200 [7 Caracal, 161 Caracal]",
+      ],
+      "PUT should store under the path's id, with 201 only if that was free")
   }
 
   func testDelete_threeTimes_leavesTheStateOfTheFirst() throws {
-    // given
-    let server = FakeZooServer(animals: [serval, caracal])
-    let sut = Visitor(server: server)
-
     // when
-    let answers = try (1...3).map { _ in
-      try sut.send("DELETE", "/animals/161")
-    }
+    let responses = try Visitor(animals: [serval, caracal]).send(
+      Array(repeating: "DELETE /animals/161", count: 3) + ["GET /animals"])
 
     // then
     XCTAssertEqual(
-      answers, [["204"], ["404"], ["404"]],
-      "the first DELETE should succeed, the others find nothing to delete")
-    XCTAssertEqual(
-      server.animals.map(inShort), ["44 Caracal"],
-      "the second and third DELETE should change nothing")
+      responses, ["204", "404", "404", "200 [44 Caracal]"],
+      "the first DELETE should remove 161, and the others find nothing there")
   }
 
   func testPost_afterTheHighestIDWasDeleted_doesNotUseItAgain() throws {
-    // given
-    let sut = Visitor(server: FakeZooServer(animals: [serval, caracal]))
-    _ = try sut.send("DELETE", "/animals/161")
-
     // when
-    let answers = try sut.send("POST", "/animals", serval)
+    let responses = try Visitor(animals: [serval, caracal])
+      .send(["DELETE /animals/161", "POST /animals"], body: json(of: serval))
 
     // then
     XCTAssertEqual(
-      answers, ["201 162 Serval"],
+      responses, ["204", "201 162 Serval"],
       "a link to 161 may still be in use: a new animal should get a fresh id")
   }
 
-  // MARK: - Why a shared server hurts
-
-  func testFetchData_afterADeleteOnASharedServer_fails() throws {
+  func testRequestsOutsideTheTable_get404WhateverTheirBody() throws {
     // given
-    let shared = FakeZooServer(animals: [serval])
-    let before = animalCalls(of: APIService(session: shared))
+    let sut = Visitor(animals: [serval])
+    let requests = [
+      "GET /lions", "GET /animals/", "POST /animals/", "GET /animals/161/",
+      "POST /lions", "POST /animals/161", "PUT /animals", "PUT /animals/rand",
+      "DELETE /animals", "DELETE /animals/rand", "PATCH /animals/161",
+    ]
+    for body in [json(of: caracal), Data("no animal".utf8), nil] {
+      // when
+      let others = try requests.filter {
+        try sut.send([$0], body: body) != ["404"]
+      }
 
-    // when
-    _ = try Visitor(server: shared).send("DELETE", "/animals/161")
-    let after = animalCalls(of: APIService(session: shared))
-
-    // then
-    XCTAssertEqual(
-      [before, after], [[.animal(serval)], [.failure]],
-      "the next test to look should see a DELETE that was not undone")
+      // then
+      XCTAssertEqual(others, [], "each of these should get 404 and no body")
+    }
+    XCTAssertEqual(sut.server.animals, [serval], "404 should change nothing")
   }
 
-  func testFetchData_afterADeleteOnAnotherServer_succeeds() throws {
+  func testPostAndPut_noAnimalInTheBody_get400AndChangeNothing() throws {
     // given
-    let other = FakeZooServer(animals: [serval])
-    _ = try Visitor(server: other).send("DELETE", "/animals/161")
-    let own = FakeZooServer(animals: [serval])
+    let sut = Visitor(animals: [serval])
+    let text = String(decoding: json(of: caracal), as: UTF8.self)
+    for body in [nil, "null", #"{"name": "Ser"}"#, "[\(text)]", "\(text)}"] {
+      // when
+      let responses = try sut.send(
+        ["POST /animals", "PUT /animals/161", "PUT /animals/500"],
+        body: body.map { Data($0.utf8) })
 
-    // when
-    let calls = animalCalls(of: APIService(session: own))
+      // then
+      XCTAssertEqual(
+        responses, ["400", "400", "400"], "not an animal: \(body ?? "no body")")
+    }
+    XCTAssertEqual(
+      try sut.send(["GET /animals", "POST /animals"], body: json(of: serval)),
+      ["200 [161 Serval]", "201 162 Serval"],
+      "400 should change nothing, and use up no id")
+  }
+
+  func testFetchData_afterADelete_failsIfTheServerIsShared() throws {
+    // given
+    let servers = (1...2).map { _ in FakeZooServer(animals: [serval]) }
+
+    // when: Anna's test deletes on the first server, then Ben's test looks
+    _ = try Visitor(server: servers[0]).send("DELETE", "/animals/161")
+    let calls = servers.map { animalCalls(of: APIService(session: $0)) }
 
     // then
     XCTAssertEqual(
-      calls, [.animal(serval)],
-      "a new server should know nothing of what happened on another")
+      calls, [[.failure], [.animal(serval)]],
+      "Ben should see her DELETE on the shared server, and not on his own")
   }
 }

@@ -63,6 +63,13 @@ struct Visitor {
   }
 }
 
+extension Visitor {
+  /// Visits a new zoo, which holds these animals.
+  init(animals: [AnimalData]) {
+    self.init(server: FakeZooServer(animals: animals))
+  }
+}
+
 /// What a body holds, in short; nil when it is empty.
 private func words(for body: Data) -> String? {
   if body.isEmpty { return nil }
