@@ -49,7 +49,7 @@ actor TransportScript {
     let url = try #require(request.url)
     requests.append("\(request.httpMethod ?? "no method") \(url)")
     try #require(
-      !answers.isEmpty, "one request too many: each call should ask once")
+      !answers.isEmpty, "one request too many: each call should send one")
 
     let answer = answers.removeFirst()
     if let work {

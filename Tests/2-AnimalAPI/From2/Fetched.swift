@@ -41,7 +41,7 @@ extension Fetched: CustomStringConvertible {
     case .picture(let data): "picture \(String(decoding: data, as: UTF8.self))"
     case .failure: "failure"
     case .cancelled: "cancelled"
-    case .elsewhere: "an answer in the wrong place"
+    case .elsewhere: "a call in the wrong place"
     }
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 @testable import AnimalAPI
 
 final class Stage8OfflineEdgeTests: XCTestCase {
-  func testFetchData_anyTransportError_answersTheAnimalAndKeepsIt() {
+  func testFetchData_anyTransportError_givesTheAnimalAndKeepsIt() {
     let animal = json(of: caracal)
     let losses = (networkErrors + cancellations).flatMap { error in
       [
@@ -20,12 +20,11 @@ final class Stage8OfflineEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         calls, Array(repeating: [.animal(serval)], count: 5),
-        "\(lost): any error should be answered with the serval, whatever comes "
-          + "with it")
+        "\(lost): any error should give the serval, whatever comes with it")
     }
   }
 
-  func testFetchData_anyBadAnswer_failsAndErasesNothing() {
+  func testFetchData_anyBadResponse_failsAndErasesNothing() {
     let animal = json(of: caracal)
     let badAnswers: [ScriptedSession.Answer] =
       [.notHTTP(animal), .noResponse(animal), .noResponse(nil)]
@@ -55,12 +54,12 @@ final class Stage8OfflineEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         calls.last, [.animal(heavier)],
-        "the animal in the last good answer should be remembered as it is, "
+        "the animal in the last good response should be remembered as it is, "
           + "although its id is known, and its status was \(status)")
     }
   }
 
-  func testFetchData_offlineWhileOthersCameIn_answersTheLastToArrive() {
+  func testFetchData_offlineWhileOthersCameIn_givesTheLastToArrive() {
     // given: four requests are under way, and the service is released
     let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)
@@ -78,6 +77,6 @@ final class Stage8OfflineEdgeTests: XCTestCase {
     XCTAssertEqual(
       recorder.calls,
       [.failure, .animal(caracal), .animal(serval), .animal(serval)],
-      "each should get its own answer; offline, the animal that arrived last")
+      "each should get its own response; offline, the animal that arrived last")
   }
 }

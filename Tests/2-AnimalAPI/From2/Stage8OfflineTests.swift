@@ -10,7 +10,8 @@ func calls(for answers: ScriptedSession.Answer...) -> [[Fetched]] {
   let sut = APIService(session: session)
   let calls = answers.map { _ in animalCalls(of: sut) }
   XCTAssertEqual(
-    session.requests.count, answers.count, "each fetchData should ask once")
+    session.requests.count, answers.count,
+    "each fetchData should send one request")
   return calls
 }
 
@@ -20,17 +21,17 @@ extension ScriptedSession.Answer {
 }
 
 final class Stage8OfflineTests: XCTestCase {
-  func testFetchData_offlineAfterAnAnimal_answersThatAnimalOnce() {
+  func testFetchData_offlineAfterAnAnimal_givesThatAnimalOnce() {
     // when
     let calls = calls(for: .aServal, .offline)
 
     // then
     XCTAssertEqual(
       calls, [[.animal(serval)], [.animal(serval)]],
-      "without a network, the animal fetched before should be answered, once")
+      "without a network, the caller should get the animal from before, once")
   }
 
-  func testFetchData_offlineAfterTwoAnimals_answersTheLast() {
+  func testFetchData_offlineAfterTwoAnimals_givesTheLast() {
     // when
     let calls = calls(for: .aServal, .aCaracal, .offline)
 
@@ -60,7 +61,7 @@ final class Stage8OfflineTests: XCTestCase {
       "an old animal should not hide that the server refused")
   }
 
-  func testFetchData_handlerAsksAgainAndWaits_isAnswered() {
+  func testFetchData_handlerFetchesAgainAndWaits_getsAnAnimal() {
     let answers: [(ScriptedSession.Answer, AnimalData)] = [
       (.aServal, serval), (.offline, caracal), (.http(500, nil), caracal),
     ]
@@ -90,14 +91,14 @@ final class Stage8OfflineTests: XCTestCase {
     }
   }
 
-  func testFetchData_onlineAgain_answersTheNewAnimal() {
+  func testFetchData_onlineAgain_givesTheNewAnimal() {
     // when
     let calls = calls(for: .aServal, .offline, .aCaracal)
 
     // then
     XCTAssertEqual(
       calls.last, [.animal(caracal)],
-      "when the server answers, its animal should win over the memory")
+      "when the server responds, its animal should win over the memory")
   }
 
   func testFetchData_twoServices_rememberEachItsOwn() {

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimalAPI
 
 @Suite struct Stage9ModernSwiftEdgeTests {
-  @Test func animalThrowsForABadAnswerAndForgetsNothing() async {
+  @Test func animalThrowsForABadResponseAndForgetsNothing() async {
     // when
     let outcomes = await outcomes(
       for: .http(200, json(of: serval)), .http(500, json(of: caracal)),
@@ -16,7 +16,7 @@ import Testing
       outcomes == [
         .animal(serval), .failure, .failure, .failure, .animal(serval),
       ],
-      "memory is for a missing network, not for a server that answered")
+      "memory is for a missing network, not for a server that responded")
   }
 
   @Test(arguments: cancellations)

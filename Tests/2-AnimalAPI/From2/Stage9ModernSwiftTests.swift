@@ -27,7 +27,7 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
 }
 
 @Suite struct Stage9ModernSwiftTests {
-  @Test func animalReturnsTheAnimalInTheAnswer() async {
+  @Test func animalReturnsTheAnimalInTheResponse() async {
     // given
     let script = TransportScript(.http(200, json(of: caracal)))
     let sut = AnimalClient(transport: script.transport)
@@ -38,7 +38,7 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
     // then
     #expect(
       outcome == .animal(caracal),
-      "the animal in the answer should be returned, decoded")
+      "the animal in the response should be returned, decoded")
   }
 
   @Test(arguments: 200...299)
@@ -94,7 +94,7 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
       outcomes == [
         .animal(serval), .animal(caracal), .animal(caracal), .animal(caracal),
       ],
-      "the client should remember, as the service does since stage 9")
+      "the client should remember, as the service does since stage 8")
   }
 
   @Test func anOfflineCallReturnsWhatAnotherFetchedMeanwhile() async {
@@ -136,7 +136,7 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
     let outcome = await outcome(within: 5) { await call.value }
     #expect(
       outcome == .returned(.cancelled),
-      "a cancelled call should throw .cancelled, at once and for any error")
+      "a cancelled call should throw .cancelled immediately, for any error")
     let next = await fetched(by: sut)
     #expect(next == .animal(serval), "the next call should find that animal")
   }

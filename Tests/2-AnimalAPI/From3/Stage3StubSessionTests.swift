@@ -10,7 +10,7 @@ import XCTest
 #endif
 
 final class Stage3StubSessionTests: XCTestCase {
-  func testDataTask_beforeResume_answersNothing() throws {
+  func testDataTask_beforeResume_callsNoHandler() throws {
     // given
     let recorder = HandlerRecorder<Reply>()
 
@@ -23,10 +23,10 @@ final class Stage3StubSessionTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls, [],
-      "a task that was not resumed should not answer")
+      "a task that was not resumed should call no handler")
   }
 
-  func testResume_success_answers200AndTheSampleAnimal() throws {
+  func testResume_success_respondsWith200AndTheSampleAnimal() throws {
     // given
     let sut = StubURLSession(isSuccess: true)
     let recorder = HandlerRecorder<Reply>()
@@ -38,10 +38,10 @@ final class Stage3StubSessionTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls, [success(from: "/a?by=id")],
-      "success should be one answer: 200, the request's URL, the sample JSON")
+      "success should be one response: 200, the request's URL, the sample JSON")
   }
 
-  func testResume_noSuccess_answers400WithoutData() throws {
+  func testResume_noSuccess_respondsWith400WithoutData() throws {
     // given
     let sut = StubURLSession(isSuccess: false)
     let recorder = HandlerRecorder<Reply>()
@@ -53,10 +53,10 @@ final class Stage3StubSessionTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls, [refusal(from: "/a?by=id")],
-      "no success should be one answer: 400, the request's URL, no data")
+      "no success should be one response: 400, the request's URL, no data")
   }
 
-  func testResume_threeTimes_answersEachTime() throws {
+  func testResume_threeTimes_respondsEachTime() throws {
     for isSuccess in [true, false] {
       // given: a task whose session is released
       let recorder = HandlerRecorder<Reply>()
@@ -70,7 +70,7 @@ final class Stage3StubSessionTests: XCTestCase {
       let answer = isSuccess ? success(from: "/a") : refusal(from: "/a")
       XCTAssertEqual(
         recorder.calls, [answer, answer, answer],
-        "each resume() should be answered, and each by one answer")
+        "each resume() should be one call of the handler")
     }
   }
 
@@ -91,7 +91,7 @@ final class Stage3StubSessionTests: XCTestCase {
       let answer = isSuccess ? success : refusal
       XCTAssertEqual(
         recorders.map(\.calls), [[]] + ["/a", "/b", "/a"].map { [answer($0)] },
-        "each request should be answered by its own handler, with its own URL, "
+        "each request should call its own handler, with its own URL, "
           + "when its own task is resumed")
     }
   }

@@ -26,11 +26,11 @@ final class Stage4SuccessTests: XCTestCase {
     // then
     XCTAssertEqual(
       calls, [.animal(caracal)],
-      "the animal should be the one in the answer, and the handler be called "
-        + "where the session answers, exactly once")
+      "the animal should be the one in the response, and the handler be "
+        + "called where the session calls back, exactly once")
   }
 
-  func testFetchData_serviceReleasedWhileAsking_stillAnswersOnce() {
+  func testFetchData_serviceReleasedMeanwhile_stillCallsTheHandlerOnce() {
     // given
     let session = ScriptedSession()
     var sut: APIService? = APIService(session: session)

@@ -15,7 +15,7 @@ final class Stage5FailureTests: XCTestCase {
     // then
     XCTAssertEqual(
       calls, [.failure],
-      "400 without data should be answered, as a failure, exactly once")
+      "400 without data should be one failure")
   }
 
   func testFetchData_noServerReached_failsOnce() {

@@ -5,7 +5,7 @@ import XCTest
 @testable import AnimalAPI
 
 final class Stage7PictureEdgeTests: XCTestCase {
-  func testFetchImage_linkToAWebServer_isAskedForAsItIs() {
+  func testFetchImage_linkToAWebServer_isSentAsItIs() {
     for link in [
       "http://localhost/a.jpg", "HTTPS://pictures.example",
       "https://pictures.example:8080/a%20b.jpg?by=A%26B",
@@ -23,7 +23,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
         "“\(link)” should give the picture")
       XCTAssertEqual(
         session.requests.map { $0.url?.absoluteString }, [link],
-        "a link should be asked for letter by letter")
+        "a link should be sent letter by letter")
     }
   }
 
@@ -51,7 +51,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
       "each caller should get its own picture, on its own queue")
   }
 
-  func testFetchImage_sameLinkAgain_asksAgain() {
+  func testFetchImage_sameLinkAgain_sendsAnotherGET() {
     // given
     let first = Data("a".utf8)
     let second = Data("b".utf8)
@@ -72,7 +72,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
     // then
     XCTAssertEqual(
       recorder.calls, [.failure, .picture(first), .picture(second), .failure],
-      "each call should send a GET of its own, and no answer be remembered")
+      "each call should send a GET of its own, and nothing be remembered")
   }
 
   func testFetchImage_changesNothingForFetchData() {
@@ -95,7 +95,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
     // then
     XCTAssertEqual(
       animalCalls(of: sut), animalCalls(of: other),
-      "fetchData should answer as if no picture had been asked for")
+      "fetchData should respond as if no picture had been fetched")
   }
 
   // MARK: - The queue
@@ -105,7 +105,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
     (serval.imageLink, 200), (serval.imageLink, 404), ("serval.jpg", 200),
   ]
 
-  func testFetchImage_calledOnTheQueueItNames_answersAfterTheCaller() {
+  func testFetchImage_calledOnTheQueueItNames_callsBackAfterTheCaller() {
     for (link, status) in links {
       // given
       let session = ScriptedSession(.http(status, picture))
@@ -131,7 +131,7 @@ final class Stage7PictureEdgeTests: XCTestCase {
     }
   }
 
-  func testFetchImage_noQueueNamed_answersOnTheMainQueue() {
+  func testFetchImage_noQueueNamed_callsBackOnTheMainQueue() {
     let main = MarkedQueue(.main)
     for (link, status) in links {
       // given

@@ -23,7 +23,7 @@ func pictureCalls(
 }
 
 final class Stage7PictureTests: XCTestCase {
-  func testFetchImage_goodLink_asksForItOnceAndGivesTheBytes() {
+  func testFetchImage_goodLink_sendsOneGETAndGivesTheBytes() {
     for status in 200...299 {
       // given
       let session = ScriptedSession(.http(status, picture))
@@ -40,14 +40,14 @@ final class Stage7PictureTests: XCTestCase {
       XCTAssertEqual(
         session.requests.map { $0.url?.absoluteString },
         ["https://pictures.example/serval.jpg"],
-        "the session should be asked for the animal's imageLink, once")
+        "there should be one request, for the animal's imageLink")
       XCTAssertEqual(
         session.requests.map(\.httpMethod), ["GET"],
         "a picture is read, not changed: the method should be GET")
     }
   }
 
-  func testFetchImage_noGoodAnswer_fails() {
+  func testFetchImage_noGoodResponse_fails() {
     let answers: [ScriptedSession.Answer] =
       [.notHTTP(picture), .noResponse(picture), .noResponse(nil)]
       + (200...299).flatMap { [.http($0, nil), .http($0, Data())] }
@@ -92,7 +92,7 @@ final class Stage7PictureTests: XCTestCase {
     }
   }
 
-  func testFetchImage_serviceReleasedWhileAsking_stillAnswers() {
+  func testFetchImage_serviceReleasedMeanwhile_stillCallsTheHandler() {
     let answers: [(ScriptedSession.Answer, Fetched)] = [
       (.http(200, picture), .picture(picture)), (.http(404, nil), .failure),
       (.offline, .failure),
