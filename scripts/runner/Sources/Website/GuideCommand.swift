@@ -147,6 +147,7 @@ public enum GuideCommand {
   private static let onPaper = """
     @media print { body { zoom: .85 } .nav, .footer, .contenttable, \
     .background-icon { display: none !important } \
+    td, th { padding: .2rem .5rem !important } \
     .documentation-hero__content { padding: 0 !important } \
     .full-width-container { min-height: 0 !important } }
     """
