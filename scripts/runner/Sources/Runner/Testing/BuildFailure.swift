@@ -104,7 +104,8 @@ struct BuildFailure {
   /// What to do where the system kept a tool from its work: its words stand behind
   /// a colon, in quotation marks or first, as paths and names may hold the same.
   private var complaint: String? {
-    let unplaced = output.errors.filter { $0.place == nil }.map(\.message)
+    let unplaced = output.errors.filter { $0.place == nil }
+      .flatMap { [$0.message] + $0.notes }
     let lines = output.toolLines + unplaced
     return Self.complaints.first { words, advice in
       words.contains { word in
