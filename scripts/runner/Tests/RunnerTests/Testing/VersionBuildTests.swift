@@ -8,7 +8,7 @@ final class VersionBuildTests: XCTestCase {
   ///
   /// - Parameter lines: The tests of each version.
   private func run(
-    _ versions: KeyValuePairs<String, [String]>, only pattern: String = "",
+    _ versions: [String: [String]], only pattern: String = "",
     patience: Double = 1
   ) throws -> (results: [String: TestRun], filters: [String]) {
     let book = try PaperWorkbook()
@@ -23,7 +23,7 @@ final class VersionBuildTests: XCTestCase {
         ]
       ])
     }
-    let names = versions.map(\.key)
+    let names = versions.keys.sorted()
     let results = try build.run(
       Dictionary(uniqueKeysWithValues: names.map { ($0, pattern) }), of: names,
       patience: patience)
@@ -50,6 +50,19 @@ final class VersionBuildTests: XCTestCase {
     XCTAssertEqual(
       run?.log.records.first?.failures.map(\.message),
       ["UpDownGame.Problem is expects"])
+  }
+
+  func testManyVersions_runInMoreThanOneCall() throws {
+    let names = (1...30).map { "state\($0)" }
+    let (results, filters) = try run(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, [passes]) }))
+
+    for name in names {
+      XCTAssertEqual(states(results[name]), ["ATests.testA": .passed], name)
+    }
+    XCTAssertGreaterThan(filters.count, 1)
+    XCTAssertEqual(
+      filters.map { $0.split(separator: "|").count }.max(), VersionBuild.most)
   }
 
   func testAVersionThatEndsTheRun_takesNoOtherWithIt() throws {
