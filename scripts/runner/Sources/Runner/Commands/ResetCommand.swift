@@ -169,8 +169,8 @@ struct ResetCommand {
       context.print("The shipped tests of \(kata.name) are as shipped.")
       return
     }
-    let added = changes.filter { $0.change == "added" }.map(\.path)
-    let edited = changes.filter { $0.change != "added" }.map(\.path)
+    let added = changes.filter { $0.kind == .added }.map(\.path)
+    let edited = changes.filter { $0.kind != .added }.map(\.path)
     let shipped = try edited.map {
       ($0, try ShippedTests.original($0, in: workbook))
     }

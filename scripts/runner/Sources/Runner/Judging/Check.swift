@@ -73,7 +73,7 @@ struct Check {
     journal.append(notes)
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
-      changedTests: changes.map { "\($0.path) was \($0.change)" },
+      changedTests: changes,
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn)
@@ -165,12 +165,12 @@ struct Check {
   private func hasChanged(
     _ changes: [ShippedTests.Change], for stage: Stage
   ) -> Bool {
-    changes.contains { path, change in
-      let name = (path as NSString).lastPathComponent.dropLast(".swift".count)
-      let number = Stage.number(of: name)
+    changes.contains { change in
+      let file = (change.path as NSString).lastPathComponent
+      let number = Stage.number(of: file.dropLast(".swift".count))
       // What is added may help a learner, but may not speak for a stage.
-      return !Stage.standsIn(path)
-        && (number == stage.number || (number == nil && change != "added"))
+      return !Stage.standsIn(change.path)
+        && (number == stage.number || number == nil && change.kind != .added)
     }
   }
 

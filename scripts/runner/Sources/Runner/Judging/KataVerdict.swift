@@ -3,8 +3,8 @@ struct KataVerdict: Sendable {
   var kata: Kata
   /// The stages that were judged, in order.
   var stages: [StageVerdict]
-  /// The shipped test files that are not as shipped, each with what happened.
-  var changedTests: [String]
+  /// The shipped test files that are not as shipped.
+  var changedTests: [ShippedTests.Change]
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The functions of own tests whose assertions say nothing.
@@ -39,8 +39,8 @@ struct DrillVerdict: Sendable {
   var goals: [TidyGoal.Measure] = []
   /// For how many checks green has been left, this one included.
   var checksWithoutGreen = 0
-  /// The shipped test files that are not as shipped, each with what happened.
-  var changedTests: [String] = []
+  /// The shipped test files that are not as shipped.
+  var changedTests: [ShippedTests.Change] = []
 
   /// The verdict that is shown: the first that is not green.
   var open: StageVerdict? {

@@ -24,7 +24,9 @@ extension StageVerdict {
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
 
-  func problem(of kata: Kata, changedTests: [String]) -> Problem {
+  func problem(
+    of kata: Kata, changedTests: [ShippedTests.Change]
+  ) -> Problem {
     if let error = errors.first {
       return Problem(nil, error.place ?? start(kata), message(of: error))
     }
@@ -65,7 +67,7 @@ extension StageVerdict {
   /// What is wrong where none of the tests that ran on the learner's code
   /// failed.
   private func withoutTest(
-    _ changedTests: [String]
+    _ changedTests: [ShippedTests.Change]
   ) -> (Grade.Failure?, String) {
     let grade = grade ?? Grade()
     let (rule, mutant) = (grade.shippedFailures.first, grade.atLarge.first)
@@ -102,7 +104,7 @@ extension StageVerdict {
     case .noTestsRan:
       (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
     case .testsChanged:
-      (nil, changedTests.first ?? "the shipped tests were changed")
+      (nil, changedTests.first?.sentence ?? "the shipped tests were changed")
     case .doesNotBuild:
       (grade.buildError, name ?? grade.buildError?.message ?? "does not build")
     }

@@ -46,7 +46,7 @@ struct VerdictJSON: Encodable {
     light = verdict.light
     seconds = Self.rounded(verdict.seconds)
     self.swift = swift
-    changedTests = verdict.changedTests
+    changedTests = verdict.changedTests.map(\.sentence)
     mutants = verdict.stages.compactMap(\.grade).flatMap(\.mutants).map {
       Mutant(name: $0.name, title: $0.title, outcome: $0.fate)
     }

@@ -239,14 +239,21 @@ struct VerdictText {
 
   /// What is not as it should be among the files of a kata or a drill.
   @TextBuilder
-  func changed(_ tests: [String], _ kata: Kata) -> [TextLine] {
+  func changed(
+    _ tests: [ShippedTests.Change], _ kata: Kata
+  ) -> [TextLine] {
     for file in KataFiles.notCompiled(in: workbook.path(kata.home)) {
       relative("\(kata.home)/\(file)") + "."
     }
-    for test in tests { test }
+    for test in tests { test.sentence }
     if !tests.isEmpty {
       "The shipped tests should stay as they are; this brings them back:"
       TextLine.exact("    ./scripts/reset \(kata.name) --tests")
     }
   }
+}
+
+extension ShippedTests.Change {
+  /// What happened to the file, as every report says it.
+  var sentence: String { "\(path) was \(kind)" }
 }

@@ -56,7 +56,7 @@ public struct TestRun: Sendable {
     of kata: Kata, _ changes: [ShippedTests.Change]
   ) -> Bool {
     guard !isBuilt, end != .stopped,
-      changes.allSatisfy({ $0.change == "added" })
+      changes.allSatisfy({ $0.kind == .added })
     else { return false }
     // What a macro stands for is no file.
     let places = output.errors.map(\.place).filter { $0?.isPath ?? true }

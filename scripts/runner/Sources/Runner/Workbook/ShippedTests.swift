@@ -26,8 +26,17 @@ public enum ShippedTests {
       ? path.replacing("EdgeTests.", with: "Tests.~") : path
   }
 
-  /// A file that is not as shipped, and what happened: `added`, `deleted`, `edited`.
-  typealias Change = (path: String, change: String)
+  /// A file that is not as shipped.
+  struct Change: Equatable, Sendable {
+    /// What happened to it.
+    enum Kind: String, Sendable {
+      case added, deleted, edited
+    }
+
+    /// Relative to the workbook.
+    var path: String
+    var kind: Kind
+  }
 
   /// The files of a kata that are not as shipped.
   ///
@@ -42,8 +51,9 @@ public enum ShippedTests {
       return Set(now.keys).union(before.keys)
         .filter { now[$0] != before[$0]?.digest }
         .map { path -> Change in
-          if before[path] == nil { return (path, "added") }
-          return (path, now[path] == nil ? "deleted" : "edited")
+          if before[path] == nil { return Change(path: path, kind: .added) }
+          return Change(
+            path: path, kind: now[path] == nil ? .deleted : .edited)
         }
     }.sorted { $0.path < $1.path }
   }

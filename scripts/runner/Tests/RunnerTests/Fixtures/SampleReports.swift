@@ -26,7 +26,10 @@ struct SampleReports {
     KataVerdict(
       kata: kata, stages: [stage(outcome)],
       changedTests: outcome == .testsChanged
-        ? ["Tests/1-UpDownGame/Stage1CompareTests.swift was edited"] : [],
+        ? [
+          ShippedTests.Change(
+            path: "Tests/1-UpDownGame/Stage1CompareTests.swift", kind: .edited)
+        ] : [],
       seconds: 1.2345)
   }
 

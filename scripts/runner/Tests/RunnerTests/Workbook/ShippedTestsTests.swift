@@ -17,7 +17,7 @@ final class ShippedTestsTests: XCTestCase {
 
   private func changes(_ book: PaperWorkbook) throws -> [String] {
     try ShippedTests.changes(of: book.kata(), in: book.open())
-      .map { "\($0.path) \($0.change)" }
+      .map { "\($0.path) \($0.kind)" }
   }
 
   func testEachChange_isNamed() throws {
