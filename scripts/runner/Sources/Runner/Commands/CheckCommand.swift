@@ -31,8 +31,7 @@ enum CheckCommand {
         throw Stop.usage(
           "\(flag) needs a kata, as in ./scripts/check kata1 \(flag)")
       }
-      context.print(
-        Overview(workbook: workbook, terminal: context.terminal).text())
+      context.print(context.overview.text())
       return .green
     }
     if katas.count > 1, arguments.has("--json") {

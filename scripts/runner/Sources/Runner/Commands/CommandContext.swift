@@ -31,6 +31,13 @@ public struct CommandContext: Sendable {
       workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)
   }
 
+  var overview: Overview {
+    Overview(
+      katas: workbook.katas, journal: journal,
+      drill: try? DrillFolder(workbook: workbook).current(),
+      terminal: terminal)
+  }
+
   /// The drill of a kata that is laid out; nil for none.
   func drill(of kata: Kata) throws -> Drill? {
     let drill = try DrillFolder(workbook: workbook).current()
@@ -131,7 +138,7 @@ public struct CommandContext: Sendable {
     }
     let last = saves.max { $0.time < $1.time }
     return last.flatMap { $0.time > checked ? $0.kata : nil }
-      ?? journal.kataInWork(of: workbook)
+      ?? journal.kataInWork(of: workbook.katas)
   }
 
   /// The path of a place that was named on the command line.

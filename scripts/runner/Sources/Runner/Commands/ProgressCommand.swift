@@ -12,13 +12,14 @@ enum ProgressCommand {
     let (workbook, terminal) = (context.workbook, context.terminal)
     let katas = try context.katas() ?? workbook.katas
     let journal = context.shownJournal
-    let overview = Overview(workbook: workbook, terminal: terminal)
+    let overview = Overview(
+      katas: workbook.katas, journal: journal, terminal: terminal)
     let torn = journal.torn
     context.print(
       terminal.text {
         ""
         for kata in katas {
-          TextLine.exact(overview.row(kata, journal))
+          TextLine.exact(overview.row(kata))
           rhythm(of: kata, journal, terminal).map(TextLine.exact)
         }
         ""

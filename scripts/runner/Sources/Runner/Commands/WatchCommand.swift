@@ -105,7 +105,7 @@ final class WatchSession {
       let stage = last == nil ? nil : stageShown
       say((try? HintCommand.hint(kata, stage: stage, context)) ?? "")
     case .list:
-      say(Overview(workbook: context.workbook, terminal: terminal).text())
+      say(context.overview.text())
     case .solution: try call("solution", kata.name, "\(stageShown)")
     case .play:
       try run([context.workbook.path("scripts/play"), kata.name])
@@ -189,9 +189,7 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    context.print(
-      Overview(workbook: context.workbook, terminal: terminal)
-        .row(kata, context.journal))
+    context.print(context.overview.row(kata))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }
     // What counts must not scroll away: four more lines follow it.

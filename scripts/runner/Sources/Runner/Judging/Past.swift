@@ -122,13 +122,11 @@ extension Journal {
 
   /// The current kata: where work went on last, else what comes after it, else
   /// what is left; nil where every stage of every kata is green.
-  func kataInWork(of workbook: Workbook) -> Kata? {
+  func kataInWork(of katas: [Kata]) -> Kata? {
     let last = entries.last { $0.event != .drill }
     let number =
-      workbook.katas.first { $0.module == last?.kata }?.number ?? 0
-    let open = workbook.katas.filter {
-      greenStages(of: $0).count < $0.stages.count
-    }
+      katas.first { $0.module == last?.kata }?.number ?? 0
+    let open = katas.filter { greenStages(of: $0).count < $0.stages.count }
     return open.first { $0.number >= number } ?? open.first
   }
 }

@@ -1,18 +1,18 @@
 /// The workbook at a glance: each kata's bar of stages, and where to go on.
 struct Overview {
-  let workbook: Workbook
+  let katas: [Kata]
+  let journal: Journal
+  /// The drill that is laid out, if any.
+  var drill: Drill?
   let terminal: Terminal
 
   func text() -> String {
-    let journal = Journal(root: workbook.root)
-    let rows = workbook.katas.map { row($0, journal) }
-    return ([""] + rows + [""] + next(journal)).joined(separator: "\n")
+    ([""] + katas.map(row) + [""] + next()).joined(separator: "\n")
   }
 
-  func row(_ kata: Kata, _ journal: Journal) -> String {
-    let katas = workbook.katas
+  func row(_ kata: Kata) -> String {
     let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
-    let discs = discs(of: kata, journal)
+    let discs = discs(of: kata)
     let widest = katas.map(\.stages.count).max() ?? 0
     let laidOut = discs.count { $0.disc == "◌" }
     let count =
@@ -29,9 +29,7 @@ struct Overview {
   }
 
   /// A disc for each stage, with the light that it shows; nil for none yet.
-  private func discs(
-    of kata: Kata, _ journal: Journal
-  ) -> [(disc: String, light: Light?)] {
+  private func discs(of kata: Kata) -> [(disc: String, light: Light?)] {
     let past = journal.past(of: kata)
     return kata.stages.map { stage in
       let mark = past[stage.number]
@@ -40,9 +38,9 @@ struct Overview {
     }
   }
 
-  private func next(_ journal: Journal) -> [String] {
+  private func next() -> [String] {
     let rows: KeyValuePairs<String, String>
-    if let drill = try? DrillFolder(workbook: workbook).current() {
+    if let drill {
       let (kata, isDone) = (drill.kata.name, journal.isDone(drill))
       rows = [
         isDone ? "A drill is done" : "A drill is on":
@@ -51,7 +49,7 @@ struct Overview {
           "./scripts/\(isDone ? "drill" : "check") \(kata)",
         "Put it away": "./scripts/drill --end",
       ]
-    } else if let kata = journal.kataInWork(of: workbook) {
+    } else if let kata = journal.kataInWork(of: katas) {
       let number = journal.stageInWork(of: kata)
       let stage = kata.stage(number)
       rows = [
@@ -61,7 +59,7 @@ struct Overview {
         "Then": "./scripts/check \(kata.name)",
       ]
     } else {
-      let lost = workbook.katas.compactMap(\.loss).first
+      let lost = katas.compactMap(\.loss).first
       return [
         terminal.wrapped(
           lost ?? "Every stage of every kata is green.", indent: "  ")

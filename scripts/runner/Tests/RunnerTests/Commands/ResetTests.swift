@@ -48,8 +48,8 @@ final class ResetTests: XCTestCase {
     let book = try PaperWorkbook()
     var journal: Journal { Journal(root: book.root) }
     func count() throws -> String? {
-      try Overview(workbook: book.open(), terminal: Terminal())
-        .row(book.kata(), journal).components(separatedBy: "UpDownGame  ").last
+      try book.context().overview.row(book.kata())
+        .components(separatedBy: "UpDownGame  ").last
     }
     try book.reset(["--to", "3"])
     XCTAssertEqual(try count(), "◌◌○  0 of 3, 2 laid out")

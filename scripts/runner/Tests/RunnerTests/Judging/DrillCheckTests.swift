@@ -30,8 +30,7 @@ final class DrillCheckTests: XCTestCase {
   }
 
   private func overview() throws -> String {
-    let book = try XCTUnwrap(world).book.open()
-    return Overview(workbook: book, terminal: Terminal()).text()
+    try XCTUnwrap(world).book.context().overview.text()
   }
 
   // MARK: - Code to tidy up
@@ -165,6 +164,6 @@ final class DrillCheckTests: XCTestCase {
     let journal = Journal(root: world.book.root)
     XCTAssertEqual(journal.past(of: kata), past)
     XCTAssertEqual(journal.stageInWork(of: kata), 2)
-    XCTAssertEqual(journal.kataInWork(of: try world.book.open()), kata)
+    XCTAssertEqual(journal.kataInWork(of: try world.book.open().katas), kata)
   }
 }

@@ -9,7 +9,7 @@ final class OverviewTests: XCTestCase {
     let done = SampleClass.lines((1...3).map { (9, $0, "G") })
     try Files.write(done, to: "\(book.root)/.kata/journal.jsonl")
 
-    let text = try Overview(workbook: book.open(), terminal: Terminal()).text()
+    let text = try book.context().overview.text()
 
     XCTAssertTrue(text.contains("3 of 3"), text)
     XCTAssertTrue(text.contains("lists “2-AnimalAPI”"), text)
@@ -29,8 +29,9 @@ final class OverviewTests: XCTestCase {
       (Terminal(width: 28), "  kata1  ●○○  1 of 3"),
     ] {
       XCTAssertEqual(
-        try Overview(workbook: book.open(), terminal: terminal)
-          .row(book.kata(), journal), row)
+        try Overview(
+          katas: book.open().katas, journal: journal, terminal: terminal
+        ).row(book.kata()), row)
     }
   }
 }

@@ -87,8 +87,7 @@ final class WorkbookTests: XCTestCase {
           found?.message.contains(named), true, "\(lost): \(found as Any)")
       }
       // The second kata of this workbook is in its manifest only.
-      let text = try Overview(workbook: book.open(), terminal: Terminal())
-        .text()
+      let text = try book.context().overview.text()
       XCTAssertFalse(text.contains("is green"), text)
     }
   }
