@@ -28,7 +28,8 @@ public struct CommandContext: Sendable {
 
   var verdictText: VerdictText {
     VerdictText(
-      workbook: workbook, terminal: terminal, here: here, hasKeys: hasKeys)
+      root: workbook.root, katas: workbook.katas, terminal: terminal,
+      here: here, hasKeys: hasKeys)
   }
 
   var overview: Overview {

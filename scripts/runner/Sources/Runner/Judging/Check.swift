@@ -31,6 +31,7 @@ struct Check {
       ?? kata.existingStages()
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let files = try KataFiles.learners(kata, in: workbook)
+    let notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     let changes = try ShippedTests.changes(of: kata, in: workbook)
     let journal = currentJournal()
     let past = journal.past(of: kata)
@@ -73,7 +74,7 @@ struct Check {
     journal.append(notes)
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
-      changedTests: changes,
+      changedTests: changes, notCompiled: notCompiled,
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(began), turn: turn)
@@ -119,7 +120,8 @@ struct Check {
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
-      verdicts.append(try verdict(on: stage, &runs, changes))
+      let verdict = try verdict(on: stage, &runs, changes)
+      verdicts.append(completing(verdict, &runs))
       if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
@@ -160,6 +162,17 @@ struct Check {
     guard !unsure.isEmpty else { return verdict }
     evidence.grade?.byChance = unsure
     return Judge.verdict(on: evidence)
+  }
+
+  /// The verdict, with the places that it points to.
+  private func completing(
+    _ verdict: StageVerdict, _ runs: inout StageRuns
+  ) -> StageVerdict {
+    let chain = verdict.failsGivenTests ? try? runs.chain.get() : nil
+    return PlaceFinder(
+      kata: kata, workbook: workbook, files: runs.files,
+      steps: chain?.steps ?? []
+    ).completing(verdict)
   }
 
   private func hasChanged(

@@ -14,8 +14,13 @@ struct DrillCheck {
     let files = try KataFiles.learners(trial, in: workbook)
     let right = try drill.versions(Chain(drill.kata, in: workbook)).right
     var verdict = DrillVerdict(drill: drill)
+    verdict.notCompiled = KataFiles.notCompiled(in: workbook.path(trial.home))
     verdict.goals = drill.measures(of: files, tidy: right)
-    if drill.kind != .tidy { verdict.own = try own(files) }
+    if drill.kind != .tidy {
+      let places = PlaceFinder(
+        kata: trial, workbook: workbook, files: files, steps: [])
+      verdict.own = places.completing(try own(files))
+    }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(

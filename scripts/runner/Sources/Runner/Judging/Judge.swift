@@ -46,6 +46,10 @@ enum Judge {
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, state: .notRun) }
     }
+    verdict.holdsFunctions = evidence.files.contains {
+      KataFiles.stage(of: $0) == evidence.stage.number
+        && $0.hasPrefix("Tests/") && KataFiles.code(in: $1).contains("func ")
+    }
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
     return verdict

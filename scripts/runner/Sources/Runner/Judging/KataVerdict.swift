@@ -5,6 +5,8 @@ struct KataVerdict: Sendable {
   var stages: [StageVerdict]
   /// The shipped test files that are not as shipped.
   var changedTests: [ShippedTests.Change]
+  /// What to say of files that look like Swift and are not compiled.
+  var notCompiled: [String] = []
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The functions of own tests whose assertions say nothing.
@@ -41,6 +43,8 @@ struct DrillVerdict: Sendable {
   var checksWithoutGreen = 0
   /// The shipped test files that are not as shipped.
   var changedTests: [ShippedTests.Change] = []
+  /// What to say of files that look like Swift and are not compiled.
+  var notCompiled: [String] = []
 
   /// The verdict that is shown: the first that is not green.
   var open: StageVerdict? {

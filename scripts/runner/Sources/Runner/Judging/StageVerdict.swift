@@ -1,5 +1,12 @@
 /// One stage, judged.
 struct StageVerdict: Sendable {
+  /// A file to work in, and the line to begin at, if one is marked.
+  struct Edit: Equatable, Sendable {
+    /// Relative to the workbook.
+    var path: String
+    var line: Int?
+  }
+
   var stage: Stage
   var outcome: Outcome
   /// Its tests, in the order of the source.
@@ -19,6 +26,12 @@ struct StageVerdict: Sendable {
   var told: Int?
   /// The tests that failed, and all passed in another run of the same code.
   var byChance: [String] = []
+  /// The files that the stage's work is in, where its given tests fail.
+  var edits: [Edit] = []
+  /// The tests in whose bodies failed assertions stand, by their places.
+  var testsAround: [SourcePlace: TestFunction] = [:]
+  /// Whether the learner's file for the stage holds functions, tests or not.
+  var holdsFunctions = false
 
   /// The tests that are said not to pass: all there are, or the one that is told.
   var failing: [TestRecord] {
@@ -29,6 +42,11 @@ struct StageVerdict: Sendable {
   /// another shape: they are red, and cannot be built.
   var asksForNames: Bool {
     outcome == .failed && grade == nil && !errors.isEmpty
+  }
+
+  /// Whether the learner's code fails given tests, so that it is to be edited.
+  var failsGivenTests: Bool {
+    [.failed, .crashed, .timedOut].contains(outcome) && grade == nil
   }
 
   /// Whether the learner's code fails own tests that are right.

@@ -53,7 +53,7 @@ extension VerdictText {
 
   @TextBuilder
   func compilerError(_ error: Diagnostic) -> [TextLine] {
-    let isGenerated = error.place?.isGenerated(in: workbook.root) == true
+    let isGenerated = error.place?.isGenerated(in: root) == true
     let file = (error.place?.file ?? "").split(separator: "/").last ?? ""
     if isGenerated,
       file.hasSuffix("OwnTests.swift") || file == "test_entry_point.swift"
@@ -76,7 +76,7 @@ extension VerdictText {
   /// The line that an error is in, and a caret below the column.
   @TextBuilder
   private func source(of error: Diagnostic) -> [TextLine] {
-    if let line = error.place.flatMap(sourceLine) {
+    if let line = error.source {
       let shown = "    | \(line.drop { $0 == " " }.visible)"
       TextLine.exact(shown)
       if let column = error.column, column > 0,

@@ -33,7 +33,8 @@ extension VerdictText {
         "Green was left \(verdict.checksWithoutGreen) checks ago. Smaller steps "
           + "find the way back sooner."
       }
-      section(changed(verdict.changedTests, drill.trial))
+      section(
+        changed(verdict.notCompiled, verdict.changedTests, drill.trial))
       ""
       if verdict.isDone {
         "Done. \(praise(drill))"
@@ -173,7 +174,7 @@ extension VerdictText {
           + "the outcome."
       }
     case .wrongTest:
-      wrongTest(grade, than: isBug ? "the report does" : "the code promises")
+      wrongTest(open, than: isBug ? "the report does" : "the code promises")
     case .mutantsAtLarge:
       "Your test notices the mistake “\(mistake(drill))”. It is still green on "
         + "code with this one:"

@@ -50,13 +50,16 @@ extension VerdictText {
 
   @TextBuilder
   func wrongTest(
-    _ grade: Grade, than contract: String = "the lesson does"
+    _ stage: StageVerdict, than contract: String = "the lesson does"
   ) -> [TextLine] {
+    let grade = stage.grade ?? Grade()
     let fixed = grade.wrong.first.flatMap { grade.fixed[$0.test] }
     if grade.wrong.isEmpty {
       "These tests pass in one run and fail in the next, on the same right "
         + "code. Find what they leave to chance: a time, an order, a thread."
-      for test in grade.byChance.prefix(Self.mostTests) { failure(test) }
+      for test in grade.byChance.prefix(Self.mostTests) {
+        failure(test, in: stage)
+      }
     } else if let fixed {
       "This test fixes what the page leaves open: \(fixed)."
     } else if grade.wrong.allSatisfy({ grade.outOfTime.contains($0.test) }) {
@@ -71,7 +74,8 @@ extension VerdictText {
     }
     for test in grade.wrong.prefix(Self.mostTests)
     where grade.fixed[test.test] == fixed {
-      failure(test, without: grade.red.first { $0.test == test.test })
+      failure(
+        test, in: stage, without: grade.red.first { $0.test == test.test })
     }
   }
 
@@ -83,7 +87,7 @@ extension VerdictText {
     if let rule = grade.shippedFailures.first {
       "Your code passes your tests. But it breaks a rule, and none of them "
         + "shows that:"
-      failure(rule, isOwn: false)
+      failure(rule, in: stage, isOwn: false)
       if let test = grade.blind.first {
         "\(test) catches such a mistake elsewhere. Does it ask for this rule, "
           + "and is its assertion reached? One in a handler that nothing calls "
@@ -117,7 +121,7 @@ extension VerdictText {
       + "the same code. Find what the code or the test leaves to chance: a time, "
       + "an order, a thread."
     let rules = stage.grade?.shippedFailures.prefix(1) ?? []
-    for rule in rules { failure(rule, isOwn: false) }
+    for rule in rules { failure(rule, in: stage, isOwn: false) }
     if rules.isEmpty { failures(stage) }
   }
 

@@ -60,45 +60,6 @@ extension VerdictText {
 
   // MARK: - Places
 
-  /// Where the stage's work is: of the files that its step changes, those that
-  /// the failing test names, each with its first mark; or the only one.
-  func work(
-    _ verdict: StageVerdict, _ kata: Kata
-  ) -> [(path: String, line: Int?)] {
-    let stage = verdict.stage.number
-    let step = (try? Chain(kata, in: workbook))?.steps
-      .first { Chain.number($0) == stage }
-    let files = (step?.newPaths ?? []).map { "\(kata.home)/\($0)" }
-      .filter { Files.exists(workbook.path($0)) }
-    let test = verdict.failingByWeight.first?.name.test ?? ""
-    let body = verdict.stage.file.map(workbook.text)?
-      .components(separatedBy: "func ").first { $0.hasPrefix("\(test)(") }
-    let words = Set(KataFiles.words(body ?? ""))
-    let named = files.filter { path in
-      // `ManualClock` of its file, and `countDown` of `Service+CountDown.swift`.
-      let name = path.split { "/+".contains($0) }.last?.prefix { $0 != "." }
-      guard let name else { return false }
-      return words.contains(name)
-        || words.contains("\(name.prefix(1).lowercased())\(name.dropFirst())")
-    }
-    // A double may fail because of the one file of code that uses it.
-    let code = files.filter { !$0.contains("/Doubles/") }
-    let user = named.isEmpty || code.count > 1 ? [] : code
-    let shown = files.count == 1 ? files : Set(named).union(user).sorted()
-    return shown.map { path in
-      let mark = workbook.text(path).allLines.firstIndex {
-        $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
-      }
-      return (path, mark.map { $0 + 1 })
-    }
-  }
-
-  func sourceLine(_ place: SourcePlace) -> String? {
-    let lines = Files.text(full(place.file))?.allLines
-    return place.line < 1
-      ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
-  }
-
   /// A file, or a line of one; a click opens the file where the terminal can do so.
   func linked(_ path: String, line: Int? = nil) -> String {
     terminal.linked(
@@ -112,18 +73,18 @@ extension VerdictText {
 
   /// The lines, with each command as it is called from the current folder.
   func calledFromHere(@TextBuilder _ lines: () -> [TextLine]) -> String {
-    let scripts = here == workbook.root ? "./scripts" : relative("scripts")
+    let scripts = here == root ? "./scripts" : relative("scripts")
     return terminal.text(lines).replacing("./scripts/", with: "\(scripts)/")
   }
 
   /// A path of the workbook, relative to the current folder.
   func relative(_ path: String) -> String {
     let full = full(path)
-    guard full.hasPrefix(workbook.root + "/") else { return path.visible }
+    guard full.hasPrefix(root + "/") else { return path.visible }
     var base = here
     var ups = ""
     while !full.hasPrefix(base + "/") {
-      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(workbook.root)
+      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(root)
       else { return full.visible }
       base = String(base[..<slash])
       ups += "../"
@@ -133,6 +94,6 @@ extension VerdictText {
 
   /// The absolute path of a file that is named in any way.
   func full(_ path: String) -> String {
-    path.hasPrefix("/") ? path : workbook.path(path)
+    path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 }

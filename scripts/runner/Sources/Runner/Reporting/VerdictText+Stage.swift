@@ -15,7 +15,7 @@ extension VerdictText {
           "Every test passed, and they are not the tests that were shipped.")
       ]
     case .notRedYet: notRedYet(grade)
-    case .wrongTest: wrongTest(grade)
+    case .wrongTest: wrongTest(stage)
     case .mutantsAtLarge: mutants(stage, grade)
     case .testsWait: nextTest(stage)
     case .failed where stage.asksForNames: newName(stage)
@@ -104,7 +104,7 @@ extension VerdictText {
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
-        stray(failure.place, "\(test.name)")
+        stray(failure.place, "\(test.name)", in: stage)
         // A `confirmation` around it tells how often it was reached.
         for outer in test.failures.prefix(9)
         where outer.place?.line ?? .max < failure.place?.line ?? 0 {
@@ -118,9 +118,10 @@ extension VerdictText {
   /// That the assertion which failed a test stands in another one, which was over
   /// by then.
   @TextBuilder
-  private func stray(_ place: SourcePlace?, _ test: String) -> [TextLine] {
-    if let place, let source = Files.bytes(full(place.file)),
-      let other = TestFunction.around(line: place.line, in: source),
+  private func stray(
+    _ place: SourcePlace?, _ test: String, in stage: StageVerdict
+  ) -> [TextLine] {
+    if let other = place.flatMap({ stage.testsAround[$0] }),
       // One in a base class runs in others, too.
       !".\(test)".hasSuffix(".\(other.name)")
     {
@@ -149,12 +150,12 @@ extension VerdictText {
   /// it compares may be the expected one: the one that it wants of other code, too.
   @TextBuilder
   func failure(
-    _ failure: Grade.Failure, isOwn: Bool = true,
+    _ failure: Grade.Failure, in stage: StageVerdict, isOwn: Bool = true,
     without other: Grade.Failure? = nil
   ) -> [TextLine] {
     crossed(failure.test)
     message(failure.message, failure.place, isOwn: isOwn, without: other)
-    stray(failure.place, failure.test)
+    stray(failure.place, failure.test, in: stage)
   }
 
   @TextBuilder
@@ -163,7 +164,7 @@ extension VerdictText {
     without other: Grade.Failure? = nil
   ) -> [TextLine] {
     let text = FailureText(
-      message, modules: workbook.katas.map(\.module), without: other?.message)
+      message, modules: katas.map(\.module), without: other?.message)
     if let said = text.said { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got {
       if isOwn, !text.knowsItsSides {
@@ -185,19 +186,11 @@ extension VerdictText {
 
   // MARK: - No tests
 
-  /// Whether the learner's files for a stage hold functions at all.
-  private func holdsFunctions(_ stage: Stage, _ kata: Kata) -> Bool {
-    KataFiles.read(workbook.path(kata.home)).part("Tests").contains {
-      KataFiles.stage(of: $0) == stage.number
-        && KataFiles.code(in: $1).contains("func ")
-    }
-  }
-
   @TextBuilder
   private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
     if stage.stage.isTestFirst {
       let home = relative("Katas/\(kata.folder)/Tests")
-      if holdsFunctions(stage.stage, kata) {
+      if stage.holdsFunctions {
         "There are functions in the stage's file, but none is a test of "
           + "\(stage.stage.testClass): a method of it whose name begins with "
           + "`test`, or that is marked `@Test`."

@@ -1,6 +1,8 @@
 /// What a check found, as a person reads it in a terminal.
 struct VerdictText {
-  let workbook: Workbook
+  /// The workbook's folder, and its katas.
+  let root: String
+  let katas: [Kata]
   let terminal: Terminal
   /// The folder that the command was called in.
   let here: String
@@ -29,7 +31,7 @@ struct VerdictText {
       section(
         verdict.stages.filter { isUntold($0, in: verdict) }.flatMap(remarks)
           + extras(verdict.extras))
-      section(changed(verdict.changedTests, kata))
+      section(changed(verdict.notCompiled, verdict.changedTests, kata))
       ""
       next(verdict)
     }
@@ -176,11 +178,7 @@ struct VerdictText {
     } else if let open = verdict.open {
       let kata = verdict.kata
       row("Lesson", linked(kata.lesson(of: open.stage)))
-      if [.failed, .crashed, .timedOut].contains(open.outcome),
-        open.grade == nil
-      {
-        edits(work(open, kata).map { linked($0.path, line: $0.line) })
-      }
+      edits(open.edits.map { linked($0.path, line: $0.line) })
       if !hasKeys {
         row("Then", "./scripts/check \(kata.name)")
         row("Stuck?", "./scripts/hint \(kata.name)")
@@ -205,7 +203,7 @@ struct VerdictText {
       if kata.isSecondRound {
         row("Compare", "./scripts/progress \(kata.name)")
       }
-      for other in workbook.katas where other.number == kata.number + 1 {
+      for other in katas where other.number == kata.number + 1 {
         row("Next", "./scripts/check \(other.name)")
       }
     } else if !hasKeys {
@@ -240,11 +238,9 @@ struct VerdictText {
   /// What is not as it should be among the files of a kata or a drill.
   @TextBuilder
   func changed(
-    _ tests: [ShippedTests.Change], _ kata: Kata
+    _ notCompiled: [String], _ tests: [ShippedTests.Change], _ kata: Kata
   ) -> [TextLine] {
-    for file in KataFiles.notCompiled(in: workbook.path(kata.home)) {
-      relative("\(kata.home)/\(file)") + "."
-    }
+    for file in notCompiled { relative("\(kata.home)/\(file)") + "." }
     for test in tests { test.sentence }
     if !tests.isEmpty {
       "The shipped tests should stay as they are; this brings them back:"

@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   var notes: [String] = []
   /// Whether it is about a module that another file brings.
   var isOfAnImport = false
+  /// The line of the source that it is in; nil where nobody has read it.
+  var source: String?
 
   /// Whether it says the same of the same place.
   func isSame(as other: Diagnostic) -> Bool {

@@ -34,6 +34,12 @@ public struct Workbook: Sendable {
   /// The absolute path of a file of the workbook.
   public func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
+  /// The absolute path of a file that is named by it, or by its path in the
+  /// workbook.
+  func fullPath(_ path: String) -> String {
+    path.hasPrefix("/") ? path : self.path(path)
+  }
+
   /// The text of a file of the workbook; empty where there is none.
   public func text(_ relative: String) -> String {
     Files.text(path(relative)) ?? ""

@@ -23,14 +23,39 @@ struct SampleReports {
   ]
 
   func report(_ outcome: Outcome) -> KataVerdict {
-    KataVerdict(
-      kata: kata, stages: [stage(outcome)],
-      changedTests: outcome == .testsChanged
-        ? [
-          ShippedTests.Change(
-            path: "Tests/1-UpDownGame/Stage1CompareTests.swift", kind: .edited)
-        ] : [],
-      seconds: 1.2345)
+    completed(
+      KataVerdict(
+        kata: kata, stages: [stage(outcome)],
+        changedTests: outcome == .testsChanged
+          ? [
+            ShippedTests.Change(
+              path: "Tests/1-UpDownGame/Stage1CompareTests.swift", kind: .edited
+            )
+          ] : [],
+        seconds: 1.2345)
+    )
+  }
+
+  /// The verdict, with the places in the files that it points to.
+  func completed(_ verdict: KataVerdict) -> KataVerdict {
+    let places = PlaceFinder(
+      kata: kata, workbook: workbook,
+      files: KataFiles.read(workbook.path(kata.home)),
+      steps: (try? Chain(kata, in: workbook))?.steps ?? [])
+    var verdict = verdict
+    verdict.stages = verdict.stages.map(places.completing)
+    return verdict
+  }
+
+  /// What a verdict reads as, from the workbook's folder or one below it.
+  func text(
+    _ verdict: KataVerdict, on terminal: Terminal = Terminal(),
+    here: String = "", hasKeys: Bool = false
+  ) -> String {
+    VerdictText(
+      root: workbook.root, katas: workbook.katas, terminal: terminal,
+      here: workbook.root + here, hasKeys: hasKeys
+    ).text(completed(verdict))
   }
 
   private func stage(_ outcome: Outcome) -> StageVerdict {

@@ -41,8 +41,8 @@ final class OneRedAtATimeTests: XCTestCase {
   private func text(advances: Bool = true) throws -> String {
     let workbook = try XCTUnwrap(world).book.open()
     return VerdictText(
-      workbook: workbook, terminal: Terminal(width: 120), here: workbook.root,
-      hasKeys: !advances
+      root: workbook.root, katas: workbook.katas,
+      terminal: Terminal(width: 120), here: workbook.root, hasKeys: !advances
     ).text(try check(advances: advances))
   }
 

@@ -45,7 +45,8 @@ final class TestFirstCheckTests: XCTestCase {
       return XCTFail("no workbook", line: line)
     }
     let report = VerdictText(
-      workbook: workbook, terminal: Terminal(width: 200), here: workbook.root
+      root: workbook.root, katas: workbook.katas,
+      terminal: Terminal(width: 200), here: workbook.root
     ).text(verdict)
     for text in texts {
       XCTAssertTrue(report.contains(text), report, line: line)

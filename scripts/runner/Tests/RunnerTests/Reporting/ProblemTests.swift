@@ -10,9 +10,9 @@ final class ProblemTests: XCTestCase {
     _ outcome: Outcome, of samples: SampleReports
   ) throws -> (text: String, problems: String) {
     let verdict = samples.report(outcome)
+    let (root, katas) = (samples.workbook.root, samples.workbook.katas)
     let text = VerdictText(
-      workbook: samples.workbook, terminal: Terminal(),
-      here: samples.workbook.root)
+      root: root, katas: katas, terminal: Terminal(), here: root)
     return (text.text(verdict), text.problems(verdict))
   }
 

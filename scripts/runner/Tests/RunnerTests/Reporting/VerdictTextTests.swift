@@ -18,10 +18,8 @@ final class VerdictTextTests: XCTestCase {
     }
     var verdict = samples.report(outcome)
     change(&verdict)
-    return VerdictText(
-      workbook: samples.workbook, terminal: terminal,
-      here: samples.workbook.root + here, hasKeys: hasKeys
-    ).text(verdict)
+    return samples.text(
+      verdict, on: terminal, here: here, hasKeys: hasKeys)
   }
 
   // MARK: - Golden files
@@ -85,16 +83,13 @@ final class VerdictTextTests: XCTestCase {
         place: SourcePlace(samples.workbook.path(file), 14),
         message: "cannot find 'x' in scope"),
     ]
-    let text = VerdictText(
-      workbook: samples.workbook, terminal: Terminal(),
-      here: samples.workbook.root)
     let document = try VerdictJSON(
       report, root: samples.workbook.root, swift: "6.3.1"
     ).text().replacing(
       " " + TestRequest.quickFlags.joined(separator: " "), with: "")
     let suites = JUnitReport(verdicts: [report], root: samples.workbook.root)
 
-    Golden.assert(text.text(report), is: "asksForNames.txt")
+    Golden.assert(samples.text(report), is: "asksForNames.txt")
     Golden.assert(document, is: "asksForNames.json")
     Golden.assert(suites.text(), is: "asksForNames.xml")
   }
@@ -455,9 +450,7 @@ final class VerdictTextTests: XCTestCase {
           + "func testEqual() { G() }\n",
         to: "\(root)/Tests/1-UpDownGame/Stage1CompareTests.swift")
 
-      let text = VerdictText(
-        workbook: samples.workbook, terminal: Terminal(), here: root
-      ).text(samples.report(.failed))
+      let text = samples.text(samples.report(.failed))
 
       let found = text.components(separatedBy: "Katas/1-UpDownGame/Sources/")
         .dropFirst().map { String($0.prefix { $0 != "\n" }) }
@@ -478,10 +471,7 @@ final class VerdictTextTests: XCTestCase {
       (grade.idle, grade.isRemembered) = (["T.testB"], !isGraded)
       report.stages[0].grade = grade
 
-      let text = VerdictText(
-        workbook: samples.workbook, terminal: Terminal(),
-        here: samples.workbook.root
-      ).text(report)
+      let text = samples.text(report)
 
       XCTAssertEqual(
         text.contains("T.testB of stage 1: no known mistake"), isTold,
