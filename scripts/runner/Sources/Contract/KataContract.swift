@@ -136,7 +136,7 @@ struct KataContract {
       "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
         + "hold \(wanted) — \(remedy)": numbers == wanted
     ])
-      + Set(starter.keys).union(shipped.keys).sorted()
+      + Set(starter.paths).union(shipped.paths).sorted()
       .filter { starter[$0] != shipped[$0] }.map {
         "Katas/\(kata.folder)/\($0) is not the solution with all steps taken "
           + "back, with an empty class for own tests — undo the edit, or "

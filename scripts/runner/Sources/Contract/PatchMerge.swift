@@ -56,6 +56,6 @@ struct PatchMerge {
   private static func changes(
     from old: KataFiles, to new: KataFiles
   ) -> [String] {
-    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+    Set(old.paths).union(new.paths).sorted().filter { old[$0] != new[$0] }
   }
 }

@@ -42,7 +42,7 @@ struct Recorder {
       try Files.write(patch, to: workbook.path("\(steps)/\(name).patch"))
     }
     let chain = try Chain(kata, in: workbook)
-    let starter = try first.merging(chain.folder(after: 0)) { mine, _ in mine }
+    let starter = try chain.folder(after: 0).merging(first)
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     return try problems + carryVariants(from: old, to: chain)
   }
@@ -111,8 +111,8 @@ struct Recorder {
       return try merge.merge(
         merge.merge(
           state, "state \(number)",
-          from: old[old.count - 1].filter { touched($0.key) },
-          to: last.filter { touched($0.key) }),
+          from: old[old.count - 1].filter { touched($0.path) },
+          to: last.filter { touched($0.path) }),
         "state \(number)", from: old[0], to: first)
     } catch let stop as Stop where !stop.code.endsWork {
       throw Stop(

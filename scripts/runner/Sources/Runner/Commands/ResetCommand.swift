@@ -71,12 +71,12 @@ struct ResetCommand {
     var goal = try chain.folder(after: stage - 1)
     let green = GreenCopies(of: kata, root: workbook.root)
     let own = kata.stage(stage) == nil ? nil : green.files(at: stage - 1)
-    if let own { goal = goal.part("Play").merging(own) { $1 } }
+    if let own { goal = goal.part("Play").merging(own) }
     let place = workbook.path(folder)
     let was = KataFiles.read(place)
     if keepTests {
-      goal = goal.filter { !$0.key.hasPrefix("Tests/") }
-        .merging(was.part("Tests")) { $1 }
+      goal = goal.filter { !$0.path.hasPrefix("Tests/") }
+        .merging(was.part("Tests"))
     }
     let title = kata.stage(stage).map {
       "the start of stage \(stage): \($0.title)"
@@ -143,13 +143,13 @@ struct ResetCommand {
       ? ("Stage 1 is", "your own, as it was when last green")
       : ("Stages 1 to \(stages) are", "your own, as they last were green")
     let changes = [
-      ("Replaced", was.keys.filter { will[$0] != nil && was[$0] != will[$0] }),
-      ("Removed", was.keys.filter { will[$0] == nil }),
-      ("Added", will.keys.filter { was[$0] == nil }),
+      ("Replaced", was.paths.filter { will[$0] != nil && was[$0] != will[$0] }),
+      ("Removed", was.paths.filter { will[$0] == nil }),
+      ("Added", will.paths.filter { was[$0] == nil }),
     ]
     return ["\(which) \(isOwn ? own : "the workbook's")."]
       + changes.filter { !$1.isEmpty }.map {
-        "\($0): \($1.sorted().joined(separator: ", "))."
+        "\($0): \($1.joined(separator: ", "))."
       }
   }
 

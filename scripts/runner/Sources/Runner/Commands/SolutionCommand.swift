@@ -55,7 +55,7 @@ enum SolutionCommand {
       try (try? step?.reversed.applied(to: own)) != nil
       || kata.stages.dropFirst(stage.number).contains {
         let state = try chain.state(after: $0.number).withPlainLineEnds
-        return own.merging(state) { $1 } == own
+        return own.merging(state) == own
       }
     var before = exact == nil ? try chain.state(after: stage.number - 1) : own
     var after = try exact ?? chain.state(after: stage.number)
@@ -63,8 +63,8 @@ enum SolutionCommand {
     if stage.isTestFirst {
       let empty = chain.emptyTests(of: stage)
       let tests = chain.ownTests(of: [stage])
-      before = before.filter { tests[$0.key] == nil }.merging(empty) { $1 }
-      after = after.merging(tests) { $1 }
+      before = before.filter { tests[$0.path] == nil }.merging(empty)
+      after = after.merging(tests)
     }
     var lines = [
       "Stage \(stage.number), \(stage.title): "
@@ -75,7 +75,7 @@ enum SolutionCommand {
           : "what to change in your files"),
       "The lesson: \(kata.lesson(of: stage))",
     ]
-    for path in Set(before.keys).union(after.keys).sorted()
+    for path in Set(before.paths).union(after.paths).sorted()
     where before[path] != after[path] {
       lines += ["", "\(folder)/\(path)"]
       let hunks = try Patch.hunks(

@@ -168,8 +168,7 @@ struct Grading {
     grade.outOfTime += baseline.outOfTime
     if !grade.unfinished.isEmpty {
       let own = try Regex("^(?:\(pattern))")
-      grade.lost = tests.sorted { $0.key < $1.key }
-        .flatMap { TestFunction.all(in: $0.value) }
+      grade.lost = tests.flatMap { TestFunction.all(in: $0.bytes) }
         .lost(among: baseline.log.records.filter(\.isFinished).map(\.name))
         .filter { $0.fullName.contains(own) }.map(\.name)
     }

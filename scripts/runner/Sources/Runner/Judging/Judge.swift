@@ -47,8 +47,8 @@ enum Judge {
         .map { TestRecord(name: $0, state: .notRun) }
     }
     verdict.holdsFunctions = evidence.files.contains {
-      KataFiles.stage(of: $0) == evidence.stage.number
-        && $0.hasPrefix("Tests/") && KataFiles.code(in: $1).contains("func ")
+      Stage.number(ofFile: $0) == evidence.stage.number
+        && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
     }
     verdict.isCodeFirst =
       evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
@@ -152,7 +152,7 @@ enum Judge {
     func rank(_ error: Diagnostic) -> Int {
       let file = error.place?.file ?? ""
       if file.hasSuffix("/\(stage.testClass).swift") { return 0 }
-      return KataFiles.stage(of: file) == stage.number ? 1 : 2
+      return Stage.number(ofFile: file) == stage.number ? 1 : 2
     }
     return (0...2).flatMap { number in
       run.output.errors.filter { rank($0) == number }
@@ -174,7 +174,7 @@ enum Judge {
     let module = [kata.module, kata.ownModule].first {
       file.hasPrefix("\($0)/")
     }
-    let path = evidence.files.keys.sorted().first {
+    let path = evidence.files.paths.first {
       $0.hasSuffix(file.dropFirst(module?.count ?? 0))
     }
     guard module != nil, let path, let line = fatal.place?.line,

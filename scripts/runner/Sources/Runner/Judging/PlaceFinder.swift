@@ -27,7 +27,7 @@ struct PlaceFinder {
     let stage = verdict.stage.number
     let step = steps.first { Chain.number($0) == stage }
     let paths = (step?.newPaths ?? []).filter { files[$0] != nil }
-    let words = Set(KataFiles.words(body(of: verdict) ?? ""))
+    let words = Set(SwiftCode.words(body(of: verdict) ?? ""))
     let named = paths.filter { path in
       // `ManualClock` of its file, and `countDown` of `Service+CountDown.swift`.
       let name = path.split { "/+".contains($0) }.last?.prefix { $0 != "." }

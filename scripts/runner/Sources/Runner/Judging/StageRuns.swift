@@ -57,7 +57,7 @@ struct StageRuns {
     stage.isTestFirst
       || hasExtras
         && files.ownTests(of: stage).contains {
-          KataFiles.stage(of: $0) != nil || $1.holds("Stage\(stage.number)")
+          Stage.number(ofFile: $0) != nil || $1.holds("Stage\(stage.number)")
         }
   }
 
@@ -163,7 +163,7 @@ struct StageRuns {
     if now == files { return try run.get() }
     // What is missing now, or cannot be built, is told first.
     let code = [files, try KataFiles.learners(kata, in: workbook)].map {
-      $0.filter { $0.key.hasSuffix(".swift") }
+      $0.filter { $0.path.hasSuffix(".swift") }
     }
     guard code[0] == code[1] else { throw Stop.saved }
     return try run.get()
@@ -271,7 +271,7 @@ struct StageRuns {
 
   /// The stage of the kata that a file is named for, if for any.
   private func owner(of file: String) -> Int? {
-    KataFiles.stage(of: file).flatMap(kata.stage)?.number
+    Stage.number(ofFile: file).flatMap(kata.stage)?.number
   }
 
   /// When enough is known of these stages.
@@ -289,8 +289,9 @@ struct StageRuns {
   /// Swift Testing runs after XCTest: own tests may use both.
   private mutating func isTold(_ stages: [Stage]) throws -> (TestLog) -> Bool {
     guard tellsOne, let last = stages.last, !last.isTestFirst,
-      !files.part("Tests").values.contains(where: { $0.holds("import Testing") }
-      )
+      !files.part("Tests").contains(where: {
+        $0.bytes.holds("import Testing")
+      })
     else { return { _ in false } }
     let told = try shippedTests(of: last)
     let others = try stages.dropLast().filter { !$0.isTestFirst }

@@ -34,7 +34,7 @@ extension VerdictText {
   private func otherStage(_ error: Diagnostic, _ stage: Stage) -> Int? {
     let file = error.place?.file ?? ""
     let need = Stage.need(of: file)
-    let number = KataFiles.stage(of: file) ?? need
+    let number = Stage.number(ofFile: file) ?? need
     return number == stage.number || need != nil && need == stage.needs
       ? nil : number
   }

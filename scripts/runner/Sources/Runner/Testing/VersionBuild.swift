@@ -116,8 +116,8 @@ public struct VersionBuild: Sendable {
   /// XCTest's, and then Swift Testing's.
   private func usesTwoLibraries(_ version: String) -> Bool {
     let files = KataFiles.read("\(root)/\(folder(of: version))").part("Tests")
-    return files.values.contains { $0.holds("import XCTest") }
-      && files.values.contains { $0.holds("import Testing") }
+    return files.contains { $0.bytes.holds("import XCTest") }
+      && files.contains { $0.bytes.holds("import Testing") }
   }
 
   /// The versions that errors are about; all, if the errors are about none.

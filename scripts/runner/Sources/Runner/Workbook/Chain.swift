@@ -23,7 +23,7 @@ public struct Chain: Sendable {
     // A file that cannot be read must not look like one that is not there.
     let files = try KataFiles.readAll(workbook.path(folder))
     program = files.part("Play")
-    solution = files.filter { !$0.key.hasPrefix("Play/") }
+    solution = files.filter { !$0.path.hasPrefix("Play/") }
     if solution.part("Sources").isEmpty {
       throw Stop.missing(["\(folder)/Sources"])
     }
@@ -145,11 +145,11 @@ extension Chain {
     let done = kata.testFirstStages.filter { $0.number <= count }
     let toCome = kata.testFirstStages.filter { $0.number > count }
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
-      KataFiles.stage(of: path) == nil && needs[path] ?? 0 <= count
+      Stage.number(ofFile: path) == nil && needs[path] ?? 0 <= count
     }
     let solved = try state(after: count).withTests(of: ownTests(of: done))
     return (toCome.map { emptyTests(of: $0) } + [helpers, program])
-      .reduce(solved) { $0.merging($1) { $1 } }
+      .reduce(solved) { $0.merging($1) }
   }
 
   /// The shipped tests of these stages, with the helpers that they use.
@@ -157,17 +157,17 @@ extension Chain {
     let numbers = stages.map(\.number)
     let need = stages.compactMap(\.needs).max() ?? 0
     var tests = shipped.filter { path, _ in
-      KataFiles.stage(of: path).map(numbers.contains) == true
+      Stage.number(ofFile: path).map(numbers.contains) == true
     }
     // Other classes of tests, such as those of traps, help nobody.
     let helpers = shipped.filter { path, _ in
-      KataFiles.stage(of: path) == nil && !path.hasSuffix("Tests.swift")
+      Stage.number(ofFile: path) == nil && !path.hasSuffix("Tests.swift")
         && needs[path] ?? 0 <= need
     }
     while true {
-      let more = Self.used(helpers, by: tests).filter { tests[$0.key] == nil }
+      let more = Self.used(helpers, by: tests).filter { tests[$0.path] == nil }
       if more.isEmpty { return tests }
-      tests.merge(more) { $1 }
+      tests = tests.merging(more)
     }
   }
 
@@ -175,9 +175,9 @@ extension Chain {
   /// for it; other helpers may stand beside them that they do not use.
   func laysOut(_ tests: KataFiles, for stage: Stage) -> Bool {
     let laid = ownTests(of: [stage])
-    let others = tests.filter { laid[$0.key] == nil }
+    let others = tests.filter { laid[$0.path] == nil }
     return !laid.isEmpty && laid.allSatisfy { tests[$0] == $1 }
-      && others.keys.allSatisfy { KataFiles.stage(of: $0) == nil }
+      && others.paths.allSatisfy { Stage.number(ofFile: $0) == nil }
       && Self.used(others, by: laid).isEmpty
   }
 
@@ -185,15 +185,15 @@ extension Chain {
   private static func used(
     _ helpers: KataFiles, by tests: KataFiles
   ) -> KataFiles {
-    let words = Set(tests.values.flatMap { KataFiles.words(Files.text($0)) })
+    let words = Set(tests.flatMap { SwiftCode.words(Files.text($0.bytes)) })
     return helpers.filter {
-      !declared(Files.text($1)).isDisjoint(with: words)
+      !declared(Files.text($0.bytes)).isDisjoint(with: words)
     }
   }
 
   /// What the shipped tests of a stage use besides.
   func helpers(of stage: Stage) -> KataFiles {
-    ownTests(of: [stage]).filter { KataFiles.stage(of: $0.key) == nil }
+    ownTests(of: [stage]).filter { Stage.number(ofFile: $0.path) == nil }
   }
 
   /// The file in which the own tests of a stage begin, or a test of a report in a
@@ -218,7 +218,7 @@ extension Chain {
     // A double of the learner's own may need what shipped ones do.
     let networking = "import FoundationNetworking"
     if !shipped.holds(networking),
-      ownTests(of: [stage]).values.contains(where: { $0.holds(networking) })
+      ownTests(of: [stage]).contains(where: { $0.bytes.holds(networking) })
     {
       if !isXCTest, !imports.contains("import Foundation") {
         imports.insert("import Foundation", at: 0)
@@ -263,7 +263,7 @@ extension Chain {
     where !line.hasPrefix("    ") && !line.hasPrefix("//") {
       if !line.hasPrefix(" ") { isExtension = line.contains("extension ") }
       guard !line.hasPrefix(" ") || isExtension else { continue }
-      let words = KataFiles.words(line)
+      let words = SwiftCode.words(line)
       for (kind, name) in zip(words, words.dropFirst())
       where kinds.contains(kind) { names.insert(name) }
     }

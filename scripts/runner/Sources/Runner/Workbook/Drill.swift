@@ -120,10 +120,10 @@ public struct Drill: Sendable {
     let begin =
       switch kind {
       case .tidy: try patch.applied(to: right)
-      case .mend: try patch.applied(to: right.merging(helpers) { $1 })
+      case .mend: try patch.applied(to: right.merging(helpers))
       case .bug:
-        wrong.merging(helpers) { $1 }
-          .merging(chain.emptyTests(of: stage, named: testClass)) { $1 }
+        wrong.merging(helpers)
+          .merging(chain.emptyTests(of: stage, named: testClass))
       }
     return Versions(begin: begin, wrong: wrong, right: right)
   }

@@ -63,7 +63,7 @@ public struct Kata: Equatable, Sendable {
   public static func pattern(for tests: [String]) -> String {
     let other = "[^0-9A-Za-z_]"
     let names = tests.map {
-      KataFiles.words($0).joined(separator: "\(other)+")
+      SwiftCode.words($0).joined(separator: "\(other)+")
     }
     return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }

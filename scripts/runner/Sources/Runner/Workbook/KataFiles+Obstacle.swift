@@ -40,6 +40,27 @@ extension KataFiles {
     }
   }
 
+  /// What to say of each file in a kata's folder that looks like Swift and is not
+  /// compiled: something follows `.swift`, as some editors and browsers save it, or
+  /// it is hidden.
+  static func notCompiled(in folder: String) -> [String] {
+    parts.flatMap { part in
+      Files.paths(below: "\(folder)/\(part)", hidden: true).compactMap { path in
+        let name = path.split(separator: "/").last ?? ""
+        let isSwift = name.hasSuffix(".swift")
+        guard isSwift == Files.isHidden(path),
+          isSwift || name.lowercased().contains(".swift"),
+          // What a Mac and Emacs put beside a file.
+          !["._", ".#"].contains(where: name.hasPrefix)
+        else { return nil }
+        return "\(part)/\(path) is not compiled: "
+          + (isSwift
+            ? "no part of its path may begin with a dot"
+            : "give it a name that ends in .swift")
+      }
+    }
+  }
+
   /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
   /// verdict, with what mends it; nil where nothing does.
   static func obstacle(in folder: String, _ shipped: String) -> String? {
@@ -97,7 +118,7 @@ extension KataFiles {
         ? "cannot be read: give yourself the right to read it" : nil
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
-    let code = code(in: bytes)
+    let code = SwiftCode.text(of: bytes)
     return path.hasPrefix("Tests/")
       ? misplacedTests(in: code, of: path)
       : replacement(in: code, of: ["\(folder)/Tests", shipped])
@@ -108,7 +129,7 @@ extension KataFiles {
     in code: String, of path: String
   ) -> String? {
     let declared = code.matches(of: /\b(?:class|struct|actor) (Stage\w+)/)
-    let owner = stage(of: path)
+    let owner = Stage.number(ofFile: path)
     let other = declared.first {
       owner != nil && ![owner, nil].contains(Stage.number(of: $0.1))
     }
@@ -125,7 +146,7 @@ extension KataFiles {
     let found = code.matches(of: pattern).map(\.0)
     let isUsed = { (name: Substring) in
       tests.flatMap { folder in Files.tree(folder).map { "\(folder)/\($0)" } }
-        .contains { words(Files.text($0) ?? "").contains(name) }
+        .contains { SwiftCode.words(Files.text($0) ?? "").contains(name) }
     }
     return found.first {
       $0.hasPrefix("XCT") ? isUsed($0) : $0 != "static func =="

@@ -56,6 +56,11 @@ public struct Stage: Equatable, Sendable {
     return isWord || digits.hasPrefix("0") ? nil : Int(digits)
   }
 
+  /// The number of the stage that a file at this path is named for, if for any.
+  static func number(ofFile path: String) -> Int? {
+    number(namedBy: path.split(separator: "/").last ?? "")
+  }
+
   /// The 3 of `Stage3ResetTests`; nil for another class or file.
   public static func number(of name: some StringProtocol) -> Int? {
     let topic = name.dropFirst("Stage".count).drop { $0.isNumber }

@@ -19,6 +19,17 @@ struct SwiftCode {
     if code.last == 32 { code.removeLast() }
   }
 
+  /// The code of a source, without comments and without what literals hold.
+  static func text(of source: Data) -> String {
+    let code = SwiftCode(source, keepsLiterals: false).code
+    return String(decoding: code, as: UTF8.self)
+  }
+
+  /// The names, keywords and numbers in a text.
+  static func words(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+
   /// Reads on to the end, or to that of the parentheses that come.
   private mutating func readCode(inParentheses: Bool = false) {
     var open = 0

@@ -20,7 +20,7 @@ extension TestFunction {
   ///
   /// Where both libraries have tests, nobody can tell which of them runs a helper.
   static func all(in source: Data) -> [TestFunction] {
-    let code = KataFiles.code(in: source)
+    let code = SwiftCode.text(of: source)
     let usesXCTest = code.contains("XCTestCase")
     let usesBoth = usesXCTest && code.contains("@Test")
     guard usesXCTest || code.contains("@Test") else { return [] }
@@ -58,7 +58,7 @@ extension TestFunction {
     let above = Data(lines.prefix(line).joined(separator: [10]))
     guard let test = all(in: above).last(where: \.isTest) else { return nil }
     let parts = [source, above].map {
-      KataFiles.code(in: $0).replacing("`", with: "")
+      SwiftCode.text(of: $0).replacing("`", with: "")
         .components(separatedBy: "\(test.name)(")
     }
     // The line itself may end the test.

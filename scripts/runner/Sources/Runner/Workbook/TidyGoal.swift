@@ -39,8 +39,8 @@ public struct TidyGoal: Equatable, Sendable {
   /// Comments do not count, nor how the text is spread over lines.
   func measure(_ files: KataFiles, tidy: KataFiles) -> Measure {
     let code = files.part("Sources").filter {
-      $0.key.hasSuffix(".swift") && tidy[$0.key] != $0.value
-    }.values.map(KataFiles.code)
+      $0.path.hasSuffix(".swift") && tidy[$0.path] != $0.bytes
+    }.map { SwiftCode.text(of: $0.bytes) }
     let found = texts.flatMap { text in code.map { Self.count(text, in: $0) } }
       .reduce(0, +)
     let names = texts.map { "`\($0)`" }.joined(separator: " or ")

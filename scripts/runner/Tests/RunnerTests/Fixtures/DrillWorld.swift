@@ -50,8 +50,7 @@ struct DrillWorld {
 
   /// What is in the drill's folder.
   var files: [String: String] {
-    KataFiles.read("\(book.root)/\(Self.home)")
-      .mapValues { String(decoding: $0, as: UTF8.self) }
+    KataFiles.read("\(book.root)/\(Self.home)").texts
   }
 
   /// The names of the drills that were put away.

@@ -158,8 +158,8 @@ struct FakeTestRunner: TestRunner {
     }
     if request.tests != .own {
       let shipped = KataFiles.read(root).filter {
-        $0.key.hasPrefix("Tests/\(kata.folder)/")
-          && Self.isBuilt($0.key, upTo: request.lastStage)
+        $0.path.hasPrefix("Tests/\(kata.folder)/")
+          && Self.isBuilt($0.path, upTo: request.lastStage)
       }
       printed += shipped.flatMap {
         Self.errors(in: $1, at: "\(root)/\($0)", modules[0].sources)
@@ -177,7 +177,7 @@ struct FakeTestRunner: TestRunner {
   private static func isBuilt(_ path: String, upTo lastStage: Int?) -> Bool {
     if Stage.standsIn(path) { return lastStage == nil }
     return Stage.need(of: path) ?? 0 <= lastStage ?? 0
-      && KataFiles.stage(of: path) ?? 0 <= lastStage ?? .max
+      && Stage.number(ofFile: path) ?? 0 <= lastStage ?? .max
   }
 
   /// What the compiler says of a file of tests.
@@ -220,7 +220,6 @@ struct FakeTestRunner: TestRunner {
   }
 
   private static func text(_ files: KataFiles) -> String {
-    files.sorted { $0.key < $1.key }
-      .map { String(decoding: $0.value, as: UTF8.self) }.joined()
+    files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
   }
 }

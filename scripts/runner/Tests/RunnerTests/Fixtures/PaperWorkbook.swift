@@ -124,8 +124,21 @@ struct PaperWorkbook {
 
   /// The learner's files, by path.
   func learnersFiles() throws -> [String: String] {
-    KataFiles.read("\(root)/Katas/1-UpDownGame")
-      .mapValues { String(decoding: $0, as: UTF8.self) }
+    KataFiles.read("\(root)/Katas/1-UpDownGame").texts
+  }
+}
+
+extension KataFiles {
+  /// Creates files that hold these texts, by their paths.
+  init(texts: [String: String]) {
+    self.init(texts.mapValues { Data($0.utf8) })
+  }
+
+  /// What the files hold, by their paths.
+  var texts: [String: String] {
+    reduce(into: [:]) {
+      $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self)
+    }
   }
 }
 

@@ -170,14 +170,14 @@ final class GivenNamesTests: XCTestCase {
     let kata = try book.kata().inRound(ofOwnTests: true)
     let chain = try Chain(kata, in: book.open())
     func helpers(_ count: Int) throws -> [String] {
-      try chain.folder(after: count).part("Tests").keys
-        .filter { KataFiles.stage(of: $0) == nil }.sorted()
+      try chain.folder(after: count).part("Tests").paths
+        .filter { Stage.number(ofFile: $0) == nil }
     }
 
     XCTAssertEqual(try helpers(0), ["Tests/Car.swift"])
     XCTAssertEqual(try helpers(3), ["Tests/Car.swift", "Tests/Wheel.swift"])
     XCTAssertEqual(
-      try chain.folder(after: 0).keys.filter { $0.contains("Stage3") },
+      try chain.folder(after: 0).paths.filter { $0.contains("Stage3") },
       ["Tests/Stage3ScoreTests.swift"])
   }
 }

@@ -14,7 +14,7 @@ final class KataFilesTests: XCTestCase {
       try files.layToBeBuilt(in: folder)
       return ["A", "B"].map { Files.changeSecond("\(folder)/Sources/\($0)") }
     }
-    try ["Tests/T": Data()].layToBeBuilt(in: folder)
+    try KataFiles(["Tests/T": Data()]).layToBeBuilt(in: folder)
 
     let all = try ["1", "2", "1", "3"].map { try seconds($0, "0") }
 
@@ -217,7 +217,7 @@ final class KataFilesTests: XCTestCase {
   // MARK: - Digests
 
   private func digest(_ files: [String: String]) -> Digest {
-    files.mapValues { Data($0.utf8) }.codeDigest(upTo: 2)
+    KataFiles(texts: files).codeDigest(upTo: 2)
   }
 
   func testCode_counts_andNoCommentBlankLineOrIndentation() {

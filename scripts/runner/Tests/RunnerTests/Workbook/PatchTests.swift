@@ -50,9 +50,7 @@ final class PatchTests: XCTestCase {
       ]
     for (text, old, new) in table {
       let patch = try Patch(text, name: "p")
-      let (old, new) = (
-        old.mapValues { Data($0.utf8) }, new.mapValues { Data($0.utf8) }
-      )
+      let (old, new) = (KataFiles(texts: old), KataFiles(texts: new))
       XCTAssertEqual(try patch.applied(to: old), new)
       XCTAssertEqual(try patch.reversed.applied(to: new), old)
       XCTAssertEqual(patch.reversed.reversed.changes, patch.changes)
@@ -102,7 +100,7 @@ final class PatchTests: XCTestCase {
       ),
     ]
     for (patch, file, message) in refusals {
-      let files = file.map { ["A": Data($0.utf8)] } ?? [:]
+      let files = KataFiles(texts: file.map { ["A": $0] } ?? [:])
       XCTAssertEqual(
         stop { _ = try Patch(patch, name: "p").applied(to: files) }?.message,
         message)

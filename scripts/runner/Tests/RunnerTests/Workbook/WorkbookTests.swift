@@ -131,7 +131,7 @@ final class WorkbookTests: XCTestCase {
         try book.folder.write(helper, to: "Tests/1-UpDownGame/Held.swift")
         let chain = try Chain(book.kata(), in: book.open())
         let files = try chain.emptyTests(of: chain.kata.existingStage(2))
-        texts += files.values.map { String(decoding: $0, as: UTF8.self) }
+        texts += files.texts.values
       }
 
       let comment = "\n\n// Stage 2 is yours"

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Reading a kata's files, and laying them out.
+extension KataFiles {
+  /// Reads all parts of a kata's folder, but for what cannot be read.
+  public static func read(_ folder: String) -> KataFiles {
+    read(folder, Files.tree, Files.bytes)
+  }
+
+  /// Reads them, where a file that cannot be read must not look like none.
+  static func readAll(_ folder: String) throws -> KataFiles {
+    try read(folder, Files.wholeTree, Files.allBytes)
+  }
+
+  private static func read(
+    _ folder: String, _ tree: (String) throws -> [String],
+    _ read: (String) throws -> Data?
+  ) rethrows -> KataFiles {
+    var files = KataFiles()
+    for part in parts {
+      for path in try tree("\(folder)/\(part)") {
+        files["\(part)/\(path)"] = try read("\(folder)/\(part)/\(path)")
+      }
+    }
+    return files
+  }
+
+  /// Makes a folder hold these files and no others in its parts; files that are
+  /// as they should be stay untouched, and of others the path is told.
+  public func lay(
+    in folder: String, whenWritten written: (String) throws -> Void = { _ in }
+  ) throws {
+    let now = try KataFiles.readAll(folder)
+    for path in now.paths where self[path] == nil {
+      try Files.remove("\(folder)/\(path)")
+    }
+    for (path, bytes) in self where now[path] != bytes {
+      try Files.write(bytes, to: "\(folder)/\(path)")
+      try written("\(folder)/\(path)")
+    }
+  }
+
+  /// The same in a folder that is built again and again: each file that is written
+  /// gets a time of its own in the distant past, so that no build is ever stale.
+  public func layToBeBuilt(in folder: String) throws {
+    let clock = "\((folder as NSString).deletingLastPathComponent)/clock"
+    try lay(in: folder) { path in
+      let second = (Files.text(clock).flatMap { Int($0) } ?? 0) + 1
+      try Files.write("\(second)", to: clock)
+      let time = Date(timeIntervalSince1970: 978_307_200 + Double(second))
+      try FileManager.default.setAttributes(
+        [.modificationDate: time], ofItemAtPath: path)
+    }
+  }
+}
