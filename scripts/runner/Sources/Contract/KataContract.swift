@@ -32,7 +32,7 @@ struct KataContract {
     chain = try Chain(kata, in: book)
     versions = try KataVersions(
       kata, chain, in: book, tester: tester, isWhole: isWhole)
-    tests = try ShippedTests.tests(of: kata, in: book).map {
+    tests = try ShippedTests(of: kata, in: book).tests.map {
       var name = $0
       name.module = kata.ownModule
       return name

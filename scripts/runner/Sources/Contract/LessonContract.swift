@@ -30,7 +30,7 @@ struct LessonContract {
     let (ours, place) =
       notes.isEmpty ? (given, page) : (notes, kata.refactorNotes)
     if ours.isEmpty { return [] }
-    let tests = try ShippedTests.tests(of: kata, in: workbook)
+    let tests = try ShippedTests(of: kata, in: workbook).tests
       .count { $0.suite == stage.testClass }
     let numbers = ours.map { "\($0.split(separator: " ")[1])" }
     return given.filter { !ours.contains($0) }.map {

@@ -49,7 +49,7 @@ struct SolutionsContract {
   }
 
   private func check(_ kata: Kata, _ runs: [TestRun]) throws {
-    let tests = try ShippedTests.tests(of: kata, in: workbook)
+    let tests = try ShippedTests(of: kata, in: workbook).tests
     try ledger.check(
       "\(kata.name): the solution is green \(repetitions) times in a row"
     ) {

@@ -160,7 +160,7 @@ enum VerifyCommand {
     let others = workbook.katas.filter { !katas.contains($0) }
     let tests =
       try solutions.names()
-      + others.flatMap { try ShippedTests.tests(of: $0, in: workbook) }
+      + others.flatMap { try ShippedTests(of: $0, in: workbook).tests }
     try Files.write(
       ShippedTests.list(in: workbook, tests: tests),
       to: workbook.path(ShippedTests.path))

@@ -164,7 +164,7 @@ struct ResetCommand {
   }
 
   private func bringTestsBack() throws {
-    let changes = try ShippedTests.changes(of: kata, in: workbook)
+    let changes = try ShippedTests(of: kata, in: workbook).changes
     guard !changes.isEmpty else {
       context.print("The shipped tests of \(kata.name) are as shipped.")
       return

@@ -38,17 +38,17 @@ extension Check {
   /// what own tests ask for; once, where the last check told of them, and not at
   /// all where the next row's code is to come.
   func failingByChance(
-    _ verdict: StageVerdict, _ runs: inout StageRuns
+    _ verdict: StageVerdict, _ runs: StageRuns
   ) throws -> [String] {
     let stage = verdict.stage
-    let mark = runs.past[stage.number]
+    let mark = runs.snapshot.past[stage.number]
     let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
     let isOld = mark.lastRed?.isSuperset(of: failed) == true
     guard verdict.outcome == .failed, verdict.errors.isEmpty,
       verdict.grade == nil
         ? mark.wasGreen && !isOld
-        : !rules.isEmpty || !isDue(verdict, runs.past)
+        : !rules.isEmpty || !isDue(verdict, runs.snapshot.past)
     else { return [] }
     tester.announce?("what failed once more")
     var (left, request) = (failed, runs.request([stage]))
@@ -75,13 +75,12 @@ extension Check {
 
   /// What the own tests that fail in the verdict say on right code now and then.
   func failingOnRightCode(
-    _ verdict: StageVerdict, _ runs: inout StageRuns
+    _ verdict: StageVerdict, _ grading: Grading?
   ) throws -> [Grade.Failure] {
-    guard verdict.outcome == .failed, verdict.byChance.isEmpty,
+    guard let grading, verdict.outcome == .failed, verdict.byChance.isEmpty,
       let grade = verdict.grade, grade.isRight, grade.asking == nil,
       !verdict.redTests.isEmpty
     else { return [] }
-    return try grading(verdict.stage, &runs)
-      .failuresOnRightCode(verdict.redTests)
+    return try grading.failuresOnRightCode(verdict.redTests)
   }
 }

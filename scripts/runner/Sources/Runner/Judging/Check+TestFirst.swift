@@ -1,40 +1,55 @@
 /// What a check does in a test-first stage.
 extension Check {
-  func grading(
-    _ stage: Stage, _ runs: inout StageRuns
-  ) throws -> Grading {
-    try Grading(
-      runs.chain.get(), stage: stage, own: runs.files, workbook: workbook,
-      tester: tester)
+  /// Grades the own tests of a stage, if there are any.
+  ///
+  /// - Returns: what has graded them; nil where nothing had to be tried.
+  func gradeOwnTests(
+    _ evidence: inout Evidence, _ runs: StageRuns
+  ) throws -> Grading? {
+    let stage = evidence.stage
+    let hasTests = stage.isTestFirst && !Judge.tests(evidence).isEmpty
+    if hasTests, try isLaidOut(evidence, runs.snapshot) {
+      // They are the workbook's, and known to be red, right, and sharp.
+      evidence.grade = Grade(isProven: true, isRemembered: true)
+      evidence.grade?.shippedFailures = try failures(
+        of: stage, runs, in: runs.together)
+      return nil
+    }
+    guard hasTests || stage.declares && !evidence.ownErrors.isEmpty else {
+      return nil
+    }
+    let grading = try Grading(stage, on: runs.snapshot, tester: tester)
+    if hasTests {
+      evidence.grade = try grade(evidence, grading, runs)
+    } else {
+      try gradeWithoutNames(&evidence, grading)
+    }
+    return grading
   }
 
-  /// Grades the own tests of a stage.
+  /// The grade of own tests that were built.
   ///
   /// The known mistakes are tried once they pass on the learner's code, and the
   /// shipped tests once both are accepted.
-  func grade(_ evidence: Evidence, _ runs: inout StageRuns) throws -> Grade {
-    let stage = evidence.stage
-    if try isLaidOut(evidence, &runs) {
-      // They are the workbook's, and known to be red, right, and sharp.
-      var grade = Grade(isProven: true, isRemembered: true)
-      grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
-      return grade
-    }
-    let grading = try grading(stage, &runs)
+  private func grade(
+    _ evidence: Evidence, _ grading: Grading, _ runs: StageRuns
+  ) throws -> Grade {
     var grade = try grading.grade()
     guard grade.isRight, Judge.outcomeOfRun(evidence) == .green else {
       return grade
     }
     grade = try grading.tryingMistakes(grade)
     // A hint that was given twice in vain gives way to the next one.
-    let given = runs.past[stage.number].hints
+    let stage = evidence.stage
+    let given = runs.snapshot.past[stage.number].hints
     grade.hint =
       grade.atLarge.min {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
       }?.name
     if grade.isAccepted {
-      grade.shippedFailures = try failures(of: stage, &runs, in: runs.together)
-      grade.blind = try blind(grade, stage, &runs)
+      grade.shippedFailures = try failures(of: stage, runs, in: runs.together)
+      let shipped = runs.snapshot.tests(of: stage)
+      grade.blind = blind(grade, shipped, grading.mistakes)
     }
     return grade
   }
@@ -42,14 +57,14 @@ extension Check {
   /// The own tests that are about a rule which the learner's code breaks, as far
   /// as mistakes tell: each names the shipped test that notices it first.
   private func blind(
-    _ grade: Grade, _ stage: Stage, _ runs: inout StageRuns
-  ) throws -> [String] {
-    let shipped = try runs.shippedTests(of: stage).map(\.description)
+    _ grade: Grade, _ shipped: [TestName], _ mistakes: [Patch]
+  ) -> [String] {
+    let shipped = shipped.map(\.description)
     let rows = grade.shippedFailures.compactMap {
       shipped.firstIndex(of: $0.test).map { "\($0 + 1)" }
     }
-    let names = try runs.chain.get().mistakes(of: stage, in: workbook)
-      .filter { $0.header["Row"].map(rows.contains) == true }.map(\.fileName)
+    let names = mistakes.filter { $0.header["Row"].map(rows.contains) == true }
+      .map(\.fileName)
     return grade.mutants.filter { names.contains($0.name) }
       .compactMap(\.noticedBy.first)
   }
@@ -57,22 +72,22 @@ extension Check {
   /// Whether own tests are those that a reset laid out, and the code passes them;
   /// never in the stage shown, where the learner writes them.
   private func isLaidOut(
-    _ evidence: Evidence, _ runs: inout StageRuns
+    _ evidence: Evidence, _ snapshot: Snapshot
   ) throws -> Bool {
-    try stage == nil && evidence.stage.number != runs.past.shown
+    try stage == nil && evidence.stage.number != snapshot.past.shown
       && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
-      && runs.chain.get().laysOut(
-        runs.files.ownTests(of: evidence.stage), for: evidence.stage)
+      && snapshot.chain.get().laysOut(
+        snapshot.files.ownTests(of: evidence.stage), for: evidence.stage)
   }
 
   /// Grades own tests that do not compile, if that is red: in a stage that declares
   /// names, they compile on code that declares them.
   ///
   /// What keeps them from being compiled there, too, is told before those names.
-  func gradeWithoutNames(
-    _ evidence: inout Evidence, _ runs: inout StageRuns
+  private func gradeWithoutNames(
+    _ evidence: inout Evidence, _ grading: Grading
   ) throws {
-    var grade = try grading(evidence.stage, &runs).grade()
+    var grade = try grading.grade()
     if let error = grade.buildError {
       let isFirst = { (own: Diagnostic) in own.message == error.message }
       let errors = evidence.ownErrors
@@ -87,9 +102,9 @@ extension Check {
   /// What the shipped tests of a stage say of the learner's code, in this run if
   /// all of them came to their end there.
   private func failures(
-    of stage: Stage, _ runs: inout StageRuns, in known: TestRun?
+    of stage: Stage, _ runs: StageRuns, in known: TestRun?
   ) throws -> [Grade.Failure] {
-    let names = try runs.shippedTests(of: stage)
+    let names = runs.snapshot.tests(of: stage)
     let hasRun = names.allSatisfy {
       [.passed, .failed].contains(known?.log[$0]?.state)
     }

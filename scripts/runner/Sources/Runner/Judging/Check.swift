@@ -25,31 +25,38 @@ struct Check {
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
   func run() throws -> KataVerdict {
-    let began = Date()
-    let asked =
-      try stage.map { [try kata.existingStage($0)] }
-      ?? kata.existingStages()
-    for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
-    let files = try KataFiles.learners(kata, in: workbook)
-    let notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
-    let changes = try ShippedTests.changes(of: kata, in: workbook)
-    let journal = currentJournal()
-    let past = journal.past(of: kata)
+    try run(asked(), on: Snapshot(kata, in: workbook))
+  }
+
+  /// Runs them on what was read before.
+  func run(on snapshot: Snapshot) throws -> KataVerdict {
+    try run(asked(), on: snapshot)
+  }
+
+  /// The stages that are asked for.
+  private func asked() throws -> [Stage] {
+    try stage.map { [try kata.existingStage($0)] } ?? kata.existingStages()
+  }
+
+  private func run(
+    _ asked: [Stage], on found: Snapshot
+  ) throws -> KataVerdict {
+    let snapshot = isPlain ? withoutOldStages(found) : found
+    let (files, past) = (snapshot.files, snapshot.past)
     var runs = StageRuns(
-      kata: kata, workbook: workbook, files: files, tester: tester, past: past,
-      runsPastFailures: all, tellsOne: isPlain && tellsOne,
-      leavesOut: !isPlain || past.shown == nil, changes: changes,
-      lastStage: lastStage(past))
+      snapshot: snapshot, tester: tester, runsPastFailures: all,
+      tellsOne: isPlain && tellsOne,
+      leavesOut: !isPlain || past.shown == nil, lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
-      advances: advances, time: began.timeIntervalSince1970)
+      advances: advances, time: snapshot.time.timeIntervalSince1970)
     var turn: Turn?
     var notes: [Journal.Entry] = []
     if isPlain {
       var now = loop.turn()
       while !now.wants.isEmpty {
-        loop.verdicts += try judge(now.wants, &runs, changes)
+        loop.verdicts += try judge(now.wants, &runs)
         now = loop.turn()
       }
       notes = now.notes
@@ -68,29 +75,31 @@ struct Check {
         GreenCopies(of: kata, root: workbook.root).keep(files, at: now.stage)
       }
     } else {
-      loop.verdicts = try judge(asked, &runs, changes)
+      loop.verdicts = try judge(asked, &runs)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
     }
-    journal.append(notes)
+    snapshot.journal.append(notes)
     return KataVerdict(
       kata: kata, stages: loop.verdicts,
-      changedTests: changes, notCompiled: notCompiled,
+      changedTests: snapshot.shipped.changes,
+      notCompiled: snapshot.notCompiled,
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
-      seconds: Date().timeIntervalSince(began), turn: turn)
+      seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
   }
 
-  /// The journal, in which nothing counts that is of a kata with other stages; a
-  /// plain check says so, once.
-  private func currentJournal() -> Journal {
-    let journal = Journal(root: workbook.root)
-    guard isPlain, journal.isOutdated(for: kata) else { return journal }
-    journal.noteRestore(of: kata)
+  /// What was found, with no past where that is of a kata with other stages; the
+  /// journal and the learner are told so, once.
+  private func withoutOldStages(_ found: Snapshot) -> Snapshot {
+    guard found.journal.isOutdated(for: kata) else { return found }
+    found.journal.noteRestore(of: kata)
     Terminal().complain(
       "\(kata.name) has other stages since you worked on it, so what was green is "
         + "checked anew. Your files are as they were; `\(kata.resetCall)` starts "
         + "again, after a backup.")
-    return Journal(root: workbook.root)
+    var snapshot = found
+    snapshot.past = Past()
+    return snapshot
   }
 
   /// The last stage whose tests need be built: the one that is shown, and once
@@ -108,20 +117,21 @@ struct Check {
   /// Runs these stages together and judges them in order, up to the first that
   /// is not green.
   private func judge(
-    _ batch: [Stage], _ runs: inout StageRuns, _ changes: [ShippedTests.Change]
+    _ batch: [Stage], _ runs: inout StageRuns
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let current =
-      isLoop || stage != nil ? Int.max : runs.past.stageInWork(of: kata)
+      isLoop || stage != nil
+      ? Int.max : runs.snapshot.past.stageInWork(of: kata)
     let stages =
       isBuilt == false && !all && runs.leftOut == nil
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
-      let verdict = try verdict(on: stage, &runs, changes)
-      verdicts.append(completing(verdict, &runs))
+      let places = PlaceFinder(snapshot: runs.snapshot)
+      verdicts.append(places.completing(try verdict(on: stage, &runs)))
       if !all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
@@ -130,49 +140,35 @@ struct Check {
   // MARK: - One stage
 
   private func verdict(
-    on stage: Stage, _ runs: inout StageRuns, _ changes: [ShippedTests.Change]
+    on stage: Stage, _ runs: inout StageRuns
   ) throws -> StageVerdict {
+    let (snapshot, past) = (runs.snapshot, runs.snapshot.past)
     let unbuilt = stage.isTestFirst ? nil : runs.unbuilt(stage)
     let run = unbuilt ?? runs.together
     var evidence = Evidence(
       kata: kata, stage: stage,
-      expected: stage.isTestFirst ? [] : try runs.shippedTests(of: stage),
-      files: runs.files, run: run,
+      expected: stage.isTestFirst ? [] : snapshot.tests(of: stage),
+      files: snapshot.files, run: run,
       isAlone: unbuilt != nil || runs.holdsOneStage,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
-      hasChangedTests: hasChanged(changes, for: stage), changes: changes,
-      wasRedBefore: !runs.past.sawStart(of: stage.number)
-        || !runs.past[stage.number].redTests.isEmpty,
-      telling: telling(stage, runs),
+      hasChangedTests: hasChanged(snapshot.shipped.changes, for: stage),
+      changes: snapshot.shipped.changes,
+      wasRedBefore: !past.sawStart(of: stage.number)
+        || !past[stage.number].redTests.isEmpty,
+      telling: runs.tellsOne ? telling(stage, snapshot) : nil,
       command: (run?.request ?? runs.request([stage])).command)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
-    if stage.isTestFirst, !Judge.tests(evidence).isEmpty {
-      let grade = try grade(evidence, &runs)
-      evidence.grade = grade
-      if !grade.shippedFailures.isEmpty {
-        evidence.command = runs.shipped([stage]).command
-      }
-    } else if stage.declares, !evidence.ownErrors.isEmpty {
-      try gradeWithoutNames(&evidence, &runs)
+    let grading = try gradeOwnTests(&evidence, runs)
+    if evidence.grade?.shippedFailures.isEmpty == false {
+      evidence.command = runs.shipped([stage]).command
     }
     var verdict = Judge.verdict(on: evidence)
-    verdict.byChance = try failingByChance(verdict, &runs)
-    let unsure = try failingOnRightCode(verdict, &runs)
+    verdict.byChance = try failingByChance(verdict, runs)
+    let unsure = try failingOnRightCode(verdict, grading)
     guard !unsure.isEmpty else { return verdict }
     evidence.grade?.byChance = unsure
     return Judge.verdict(on: evidence)
-  }
-
-  /// The verdict, with the places that it points to.
-  private func completing(
-    _ verdict: StageVerdict, _ runs: inout StageRuns
-  ) -> StageVerdict {
-    let chain = verdict.failsGivenTests ? try? runs.chain.get() : nil
-    return PlaceFinder(
-      kata: kata, workbook: workbook, files: runs.files,
-      steps: chain?.steps ?? []
-    ).completing(verdict)
   }
 
   private func hasChanged(
@@ -188,10 +184,10 @@ struct Check {
   }
 
   /// What was told before of a stage; nil where all its tests are told.
-  func telling(_ stage: Stage, _ runs: StageRuns) -> Telling? {
-    guard runs.tellsOne, !stage.isTestFirst else { return nil }
-    let mark = runs.past[stage.number]
-    let digest = runs.files.codeDigest(upTo: stage.number).description
+  private func telling(_ stage: Stage, _ snapshot: Snapshot) -> Telling? {
+    guard !stage.isTestFirst else { return nil }
+    let mark = snapshot.past[stage.number]
+    let digest = snapshot.files.codeDigest(upTo: stage.number).description
     let isAsBefore = mark.row?.digest == digest
     return Telling(
       last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances),

@@ -10,53 +10,50 @@ struct DrillCheck {
 
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
-    let journal = Journal(root: workbook.root)
-    let files = try KataFiles.learners(trial, in: workbook)
-    let right = try drill.versions(Chain(drill.kata, in: workbook)).right
+    let snapshot = try Snapshot(trial, in: workbook)
+    let right = try drill.versions(snapshot.chain.get()).right
     var verdict = DrillVerdict(drill: drill)
-    verdict.notCompiled = KataFiles.notCompiled(in: workbook.path(trial.home))
-    verdict.goals = drill.measures(of: files, tidy: right)
+    verdict.notCompiled = snapshot.notCompiled
+    verdict.goals = drill.measures(of: snapshot.files, tidy: right)
     if drill.kind != .tidy {
-      let places = PlaceFinder(
-        kata: trial, workbook: workbook, files: files, steps: [])
-      verdict.own = places.completing(try own(files))
+      let places = PlaceFinder(snapshot: snapshot)
+      verdict.own = places.completing(try own(snapshot))
     }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(
         kata: trial, workbook: workbook, tester: tester, all: true
-      ).run()
+      ).run(on: snapshot)
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests
     }
     if verdict.light != .green {
+      let journal = snapshot.journal
       verdict.checksWithoutGreen = journal.checksWithoutGreen(of: drill) + 1
     }
-    journal.note(drill, light: verdict.light, isDone: verdict.isDone)
+    snapshot.journal.note(
+      drill, light: verdict.light, isDone: verdict.isDone)
     return verdict
   }
 
   /// Judges the learner's own tests, and the code by them.
-  private func own(_ files: KataFiles) throws -> StageVerdict {
+  private func own(_ snapshot: Snapshot) throws -> StageVerdict {
     let request = TestRequest(
       trial, tests: .both, filter: "\(trial.ownModule)\\.")
     var stage = drill.stage
     stage.isTestFirst = true
     var evidence = Evidence(
-      kata: trial, stage: stage, files: files,
+      kata: trial, stage: stage, files: snapshot.files,
       wasRedBefore: true, command: request.command)
-    guard !files.ownTestFiles.isEmpty else {
+    guard !snapshot.files.ownTestFiles.isEmpty else {
       return Judge.verdict(on: evidence)
     }
-    let run = try StageRuns(
-      kata: trial, workbook: workbook, files: files, tester: tester
-    ).run(request)
+    let run = try StageRuns(snapshot: snapshot, tester: tester).run(request)
     let tests = run.log.records(of: trial.ownModule).map(\.name)
     evidence.run = run
     evidence.expected = tests
     if run.isBuilt, !tests.isEmpty {
-      let grading = try Grading(
-        drill, own: files, workbook: workbook, tester: tester)
+      let grading = try Grading(drill, on: snapshot, tester: tester)
       let grade = try grading.grade()
       evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }

@@ -17,7 +17,7 @@ struct Grading {
   private let pattern: String
   /// The code on which good tests are red, and the code on which they are green.
   private let before, right: Version
-  private let mistakes: [Patch]
+  let mistakes: [Patch]
   /// Other right code, which makes other choices of what the page leaves open.
   private let choices: [Patch]
   /// Whether a thrown error is red: a defect that a user reports may be one.
@@ -42,7 +42,7 @@ struct Grading {
       digest.add(files.digest.description)
     }
     for patch in mistakes + choices + chain.steps {
-      digest.add(workbook.text(patch.name))
+      digest.add(patch.text)
     }
     return digest.description
   }
@@ -316,17 +316,18 @@ struct Grading {
 }
 
 extension Grading {
-  /// Prepares to grade the tests of a stage that are among these files.
+  /// Prepares to grade a stage's own tests.
   init(
-    _ chain: Chain, stage: Stage, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner
+    _ stage: Stage, on snapshot: Snapshot, tester: any TestRunner
   ) throws {
+    let workbook = snapshot.workbook
+    let chain = try snapshot.chain.get()
     try chain.requireSteps(from: stage.number)
     let folder = "Solutions/\(chain.kata.folder)/Mistakes"
     if !Files.isFolder(workbook.path(folder)) {
       throw Stop.missing([folder])
     }
-    let tests = own.ownTests(of: stage)
+    let tests = snapshot.files.ownTests(of: stage)
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
@@ -339,17 +340,16 @@ extension Grading {
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
   init(
-    _ drill: Drill, own: KataFiles, workbook: Workbook,
-    tester: any TestRunner
+    _ drill: Drill, on snapshot: Snapshot, tester: any TestRunner
   ) throws {
-    let chain = try Chain(drill.kata, in: workbook)
+    let chain = try snapshot.chain.get()
     let versions = try drill.versions(chain)
     self.init(
       kata: drill.trial, stage: drill.stage, chain: chain,
-      tests: own.part("Tests"), pattern: "",
+      tests: snapshot.files.part("Tests"), pattern: "",
       before: ("wrong", versions.wrong), right: ("right", versions.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-      choices: [], countsErrors: drill.kind == .bug, workbook: workbook,
-      tester: tester)
+      choices: [], countsErrors: drill.kind == .bug,
+      workbook: snapshot.workbook, tester: tester)
   }
 }

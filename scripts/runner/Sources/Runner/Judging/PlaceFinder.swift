@@ -1,11 +1,6 @@
 /// Finds in the files what a verdict on a stage points to.
 struct PlaceFinder {
-  let kata: Kata
-  let workbook: Workbook
-  /// The learner's files.
-  let files: KataFiles
-  /// The kata's steps, where given tests fail.
-  let steps: [Patch]
+  let snapshot: Snapshot
 
   /// The verdict, with the places that it points to.
   func completing(_ verdict: StageVerdict) -> StageVerdict {
@@ -25,7 +20,9 @@ struct PlaceFinder {
   private func edits(_ verdict: StageVerdict) -> [StageVerdict.Edit] {
     guard verdict.failsGivenTests else { return [] }
     let stage = verdict.stage.number
-    let step = steps.first { Chain.number($0) == stage }
+    let (kata, files) = (snapshot.kata, snapshot.files)
+    let step = (try? snapshot.chain.get())?.steps
+      .first { Chain.number($0) == stage }
     let paths = (step?.newPaths ?? []).filter { files[$0] != nil }
     let words = Set(SwiftCode.words(body(of: verdict) ?? ""))
     let named = paths.filter { path in
@@ -52,14 +49,18 @@ struct PlaceFinder {
   /// The source of the test that is told to fail, from its name on.
   private func body(of verdict: StageVerdict) -> String? {
     let test = verdict.failingByWeight.first?.name.test ?? ""
-    return verdict.stage.file.map(workbook.text)?
+    return text(verdict.stage.file ?? "")?
       .components(separatedBy: "func ").first { $0.hasPrefix("\(test)(") }
   }
 
   // MARK: - Lines and tests
 
+  private func text(_ path: String) -> String? {
+    snapshot.bytes(path).map(Files.text)
+  }
+
   private func line(_ place: SourcePlace) -> String? {
-    let lines = Files.text(workbook.fullPath(place.file))?.allLines
+    let lines = text(place.file)?.allLines
     return place.line < 1
       ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
   }
@@ -75,7 +76,7 @@ struct PlaceFinder {
       + graded.compactMap(\.place)
     return places.reduce(into: [:]) { tests, place in
       guard tests[place] == nil,
-        let source = Files.bytes(workbook.fullPath(place.file))
+        let source = snapshot.bytes(place.file)
       else { return }
       tests[place] = TestFunction.around(line: place.line, in: source)
     }

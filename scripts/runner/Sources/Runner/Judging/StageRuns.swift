@@ -1,11 +1,7 @@
 /// The runs of a check: as few as possible, and as many as a verdict needs.
 struct StageRuns {
-  let kata: Kata
-  let workbook: Workbook
-  let files: KataFiles
+  let snapshot: Snapshot
   let tester: any TestRunner
-  /// What was noted before this check.
-  var past = Past()
   /// Whether to run on after a stage that fails.
   var runsPastFailures = false
   /// Whether given tests are told one at a time, so that a run may end with the
@@ -14,8 +10,6 @@ struct StageRuns {
   /// Whether shipped tests that ask for what the code lacks are left out, with those
   /// of later stages, so that the stages before can be judged.
   var leavesOut = false
-  /// The shipped files that are not as shipped.
-  var changes: [ShippedTests.Change] = []
   /// The last stage whose tests are built, till a later one runs; nil for all.
   private(set) var lastStage: Int?
   /// The last run of several stages at once.
@@ -35,17 +29,10 @@ struct StageRuns {
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
   private(set) var errors: [Int?: [Diagnostic]] = [:]
-  /// The solution and its steps, read once own tests are graded.
-  private(set) lazy var chain = Result { try Chain(kata, in: workbook) }
-  /// All shipped tests of the kata, read once a stage asks for its own.
-  private(set) lazy var allShipped = Result {
-    try ShippedTests.tests(of: kata, in: workbook)
-  }
 
-  /// The shipped tests of a stage, in the order of the source.
-  mutating func shippedTests(of stage: Stage) throws -> [TestName] {
-    try allShipped.get().filter { Stage.number(of: $0.suite) == stage.number }
-  }
+  private var kata: Kata { snapshot.kata }
+  private var files: KataFiles { snapshot.files }
+  private var past: Past { snapshot.past }
 
   /// The errors that keep a stage's own tests from being built.
   func ownErrors(of stage: Stage) -> [Diagnostic] {
@@ -159,12 +146,15 @@ struct StageRuns {
     stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
   ) throws -> TestRun {
     let run = Result { try tester.run(request, stopWhen: isEnough) }
+    let workbook = snapshot.workbook
     let now = KataFiles.read(workbook.path(kata.home))
     if now == files { return try run.get() }
     // What is missing now, or cannot be built, is told first.
-    let code = [files, try KataFiles.learners(kata, in: workbook)].map {
-      $0.filter { $0.path.hasSuffix(".swift") }
-    }
+    let code = [
+      files,
+      try KataFiles.learners(
+        kata, in: workbook, shipped: snapshot.shipped.files),
+    ].map { $0.filter { $0.path.hasSuffix(".swift") } }
     guard code[0] == code[1] else { throw Stop.saved }
     return try run.get()
   }
@@ -173,7 +163,7 @@ struct StageRuns {
   mutating func run(
     _ stages: [Stage], isAlone: Bool = false
   ) throws -> TestRun {
-    let isEnough = try stop(stages)
+    let isEnough = stop(stages)
     while true {
       let run = try run(request(stages, isAlone: isAlone), stopWhen: isEnough)
       // A double may have to subclass what Apple has deprecated.
@@ -205,7 +195,9 @@ struct StageRuns {
   /// Leaves out the shipped tests that ask for what the code lacks, with those of
   /// later stages; false if that leaves nothing of these stages to run.
   private mutating func leaveOut(_ stages: [Stage], _ run: TestRun) -> Bool {
-    guard run.asksForNames(of: kata, changes) else { return false }
+    guard run.asksForNames(of: kata, snapshot.shipped.changes) else {
+      return false
+    }
     let from = run.output.errors.compactMap(\.place?.file).map {
       Stage.need(of: $0) ?? owner(of: $0) ?? firstStage
     }.min()
@@ -275,11 +267,9 @@ struct StageRuns {
   }
 
   /// When enough is known of these stages.
-  mutating func stop(
-    _ stages: [Stage]
-  ) throws -> (TestLog, Double) -> Bool {
+  func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
     let goesPast = goesPast(stages)
-    let isTold = try isTold(stages)
+    let isTold = isTold(stages)
     return { log, _ in goesPast(log) || isTold(log) }
   }
 
@@ -287,15 +277,15 @@ struct StageRuns {
   /// told, and all tests of the stages before have run.
   ///
   /// Swift Testing runs after XCTest: own tests may use both.
-  private mutating func isTold(_ stages: [Stage]) throws -> (TestLog) -> Bool {
+  private func isTold(_ stages: [Stage]) -> (TestLog) -> Bool {
     guard tellsOne, let last = stages.last, !last.isTestFirst,
       !files.part("Tests").contains(where: {
         $0.bytes.holds("import Testing")
       })
     else { return { _ in false } }
-    let told = try shippedTests(of: last)
-    let others = try stages.dropLast().filter { !$0.isTestFirst }
-      .flatMap { try shippedTests(of: $0) }
+    let told = snapshot.tests(of: last)
+    let others = stages.dropLast().filter { !$0.isTestFirst }
+      .flatMap(snapshot.tests)
     let (own, given) = (kata.ownModule, kata.stageModule)
     let hasOwn = stages.contains(where: mayHoldTests)
     return { log in

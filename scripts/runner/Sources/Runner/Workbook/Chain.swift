@@ -18,6 +18,13 @@ public struct Chain: Sendable {
 
   /// Reads a kata's solution and steps.
   public init(_ kata: Kata, in workbook: Workbook) throws {
+    try self.init(kata, tests: [:], in: workbook)
+  }
+
+  /// Reads them, where some shipped tests were read before.
+  init(
+    _ kata: Kata, tests known: [String: Data], in workbook: Workbook
+  ) throws {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
     // A file that cannot be read must not look like one that is not there.
@@ -27,12 +34,16 @@ public struct Chain: Sendable {
     if solution.part("Sources").isEmpty {
       throw Stop.missing(["\(folder)/Sources"])
     }
-    let tests = workbook.path(kata.tests)
     var (shipped, needs) = (KataFiles(), [String: Int]())
-    for path in try Files.wholeTree(tests) where !Stage.standsIn(path) {
+    for path in try Files.wholeTree(workbook.path(kata.tests))
+    where !Stage.standsIn(path) {
       let need = Stage.need(of: path)
       let place = "Tests/\(path)".replacing("/From\(need ?? 0)/", with: "/")
-      shipped[place] = try Files.allBytes("\(tests)/\(path)")
+      let bytes = known["\(kata.tests)/\(path)"] ?? Data()
+      // One that seems to be empty may be one that could not be read.
+      shipped[place] =
+        try bytes.isEmpty
+        ? Files.allBytes(workbook.path("\(kata.tests)/\(path)")) : bytes
       needs[place] = need
     }
     (self.shipped, self.needs) = (shipped, needs)

@@ -3,14 +3,20 @@ import Foundation
 extension KataFiles {
   /// The files that a learner works on; an amber `Stop` where one is missing, or
   /// keeps a check from a true verdict.
-  static func learners(_ kata: Kata, in workbook: Workbook) throws -> Self {
+  ///
+  /// - Parameter shipped: What shipped tests hold, by their paths.
+  static func learners(
+    _ kata: Kata, in workbook: Workbook, shipped: [String: Data]
+  ) throws -> Self {
     let folder = workbook.path(kata.home)
-    let fault = obstacle(in: folder, workbook.path(kata.tests))
+    let files = read(folder)
+    let tests = shipped.filter { $0.key.hasPrefix(kata.tests + "/") }.values
+    let fault = files.obstacle(in: folder, Array(tests))
       .map { "\(kata.home)/\($0)" }
     if let fault = fault ?? loss(of: kata, in: workbook) {
       throw Stop(.amber, fault)
     }
-    return read(folder)
+    return files
   }
 
   /// What is missing, with what brings it back; nil where nothing is.
@@ -61,9 +67,11 @@ extension KataFiles {
     }
   }
 
-  /// What in `Sources` or `Tests` below a kata's folder keeps a check from a true
+  /// What in `Sources` or `Tests` of their folder keeps a check from a true
   /// verdict, with what mends it; nil where nothing does.
-  static func obstacle(in folder: String, _ shipped: String) -> String? {
+  ///
+  /// - Parameter shipped: What the kata's shipped tests hold.
+  func obstacle(in folder: String, _ shipped: [Data]) -> String? {
     for part in ["Sources", "Tests"] {
       let paths = Files.paths(below: "\(folder)/\(part)")
       var known: [Substring: String] = [:]
@@ -82,8 +90,8 @@ extension KataFiles {
     return nil
   }
 
-  private static func fault(
-    of path: String, in folder: String, _ shipped: String
+  private func fault(
+    of path: String, in folder: String, _ shipped: [Data]
   ) -> String? {
     let name = path.split(separator: "/").last ?? ""
     if name.contains("\u{FFFD}") {
@@ -113,15 +121,15 @@ extension KataFiles {
       return "has a name that SwiftPM cannot write down (a double quote, a "
         + "backslash, a tab, a line break or the like): rename it"
     }
-    guard let bytes = Files.bytes("\(folder)/\(path)") else {
+    guard let bytes = self[path] else {
       return mode.map { $0 & S_IFMT } == S_IFREG
         ? "cannot be read: give yourself the right to read it" : nil
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = SwiftCode.text(of: bytes)
     return path.hasPrefix("Tests/")
-      ? misplacedTests(in: code, of: path)
-      : replacement(in: code, of: ["\(folder)/Tests", shipped])
+      ? Self.misplacedTests(in: code, of: path)
+      : Self.replacement(in: code, of: part("Tests").map(\.bytes) + shipped)
   }
 
   /// Tests of one stage in a file that is named for another would not be found.
@@ -136,17 +144,15 @@ extension KataFiles {
     return other.map { "holds \($0.1): name the file for that stage" }
   }
 
-  /// Code with an `==` of its own, or an assertion that the tests in these folders
-  /// use, would decide whether they pass.
+  /// Code with an `==` of its own, or an assertion that these tests use, would decide whether they pass.
   private static func replacement(
-    in code: String, of tests: [String]
+    in code: String, of tests: [Data]
   ) -> String? {
     let pattern =
       /\b(?:import (?:XCTest|Testing)\b|XCT[A-Z]\w*|(?:\w+ )?func ==)/
     let found = code.matches(of: pattern).map(\.0)
     let isUsed = { (name: Substring) in
-      tests.flatMap { folder in Files.tree(folder).map { "\(folder)/\($0)" } }
-        .contains { SwiftCode.words(Files.text($0) ?? "").contains(name) }
+      tests.contains { SwiftCode.words(Files.text($0)).contains(name) }
     }
     return found.first {
       $0.hasPrefix("XCT") ? isUsed($0) : $0 != "static func =="

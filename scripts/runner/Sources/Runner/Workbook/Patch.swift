@@ -22,6 +22,8 @@ public struct Patch: Sendable {
 
   /// The name of the patch's file, for messages.
   public var name: String
+  /// The text that it was read from.
+  let text: String
   /// The lines above the diff, such as `Title: …`.
   public var header: [String: String] = [:]
   var changes: [Change] = []
@@ -38,7 +40,7 @@ public struct Patch: Sendable {
 
   /// Reads a unified diff.
   public init(_ text: String, name: String) throws {
-    self.name = name
+    (self.name, self.text) = (name, text)
     header = Self.header(of: text)
     let all = text.allLines.map(String.init)
     // What is read leaves the slice, whose indices count the file's lines.

@@ -1,23 +1,63 @@
 import Foundation
 
-/// The list of the shipped tests, and of the digests by which an edit of them is
-/// noticed.
+/// The shipped tests of a kata: what the list says of them, and what is there.
 ///
-/// A line for each file, `DIGEST PATH`, and below it one for each test in it, in
-/// the order of the source: `  Suite.test`.
-public enum ShippedTests {
+/// The list names all shipped tests, and digests by which an edit of them is
+/// noticed: a line for each file, `DIGEST PATH`, and below it one for each test in
+/// it, in the order of the source: `  Suite.test`.
+public struct ShippedTests: Sendable {
   /// Where the list is kept, relative to the workbook.
   public static let path = "Tests/digests.txt"
 
-  /// All shipped tests of a kata, those of helpers and traps included; a stage's
-  /// main tests come before those of its corners.
-  public static func tests(
-    of kata: Kata, in workbook: Workbook
-  ) throws -> [TestName] {
-    try shipped(in: workbook).filter { $0.key.hasPrefix(kata.tests + "/") }
+  /// All tests, those of helpers and traps included; a stage's main tests come
+  /// before those of its corners.
+  public let tests: [TestName]
+  /// The files that are not as shipped.
+  let changes: [Change]
+  /// What the files hold, by their paths in the workbook; nothing where one cannot
+  /// be read.
+  let files: [String: Data]
+
+  /// Reads the list, and the files that are there.
+  public init(of kata: Kata, in workbook: Workbook) throws {
+    try self.init(
+      of: kata, holding: Self.files(of: kata, in: workbook), in: workbook)
+  }
+
+  /// Reads the list, where the files were read before.
+  init(
+    of kata: Kata, holding files: [String: Data], in workbook: Workbook
+  ) throws {
+    let list = try Self.shipped(in: workbook)
+    self.files = files
+    changes = Self.folders(of: kata)
+      .flatMap { Self.changes(of: files, in: list, below: $0) }
+      .sorted { $0.path < $1.path }
+    tests = list.filter { $0.key.hasPrefix(kata.tests + "/") }
       .sorted { Self.rank(of: $0.key) < Self.rank(of: $1.key) }
       .flatMap(\.value.tests)
       .compactMap { TestName("\(kata.stageModule).\($0)") }
+  }
+
+  /// Reads the files that are there now.
+  static func files(of kata: Kata, in workbook: Workbook) -> [String: Data] {
+    folders(of: kata).map { files(in: workbook, below: $0) }
+      .reduce(into: [:]) { $0.merge($1) { $1 } }
+  }
+
+  private static func files(
+    in workbook: Workbook, below folder: String
+  ) -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in Files.tree(workbook.path(folder)).map({ "\(folder)/\($0)" }) {
+      files[path] = Files.bytes(workbook.path(path)) ?? Data()
+    }
+    return files
+  }
+
+  /// The folders of its shipped files: the support counts as part of every kata.
+  private static func folders(of kata: Kata) -> [String] {
+    [kata.tests, "Tests/Support"]
   }
 
   private static func rank(of path: String) -> String {
@@ -38,24 +78,20 @@ public enum ShippedTests {
     var kind: Kind
   }
 
-  /// The files of a kata that are not as shipped.
-  ///
-  /// Tests/Support counts as part of every kata.
-  static func changes(
-    of kata: Kata, in workbook: Workbook
-  ) throws -> [Change] {
-    let list = try shipped(in: workbook)
-    return [kata.tests, "Tests/Support"].flatMap { folder in
-      let now = digests(in: workbook, below: folder)
-      let before = list.filter { $0.key.hasPrefix(folder + "/") }
-      return Set(now.keys).union(before.keys)
-        .filter { now[$0] != before[$0]?.digest }
-        .map { path -> Change in
-          if before[path] == nil { return Change(path: path, kind: .added) }
-          return Change(
-            path: path, kind: now[path] == nil ? .deleted : .edited)
-        }
-    }.sorted { $0.path < $1.path }
+  /// What differs below a folder between its files and the list.
+  private static func changes(
+    of files: [String: Data], in list: [String: Entry], below folder: String
+  ) -> [Change] {
+    let now = digests(of: files.filter { $0.key.hasPrefix(folder + "/") })
+    let before = list.filter { $0.key.hasPrefix(folder + "/") }
+    return Set(now.keys).union(before.keys)
+      .filter { now[$0] != before[$0]?.digest }
+      .map { path in
+        let isThere = now[path] != nil
+        return Change(
+          path: path,
+          kind: before[path] == nil ? .added : isThere ? .edited : .deleted)
+      }
   }
 
   /// A file as it was shipped, found in git's history by its digest.
@@ -133,13 +169,11 @@ public enum ShippedTests {
   public static func digests(
     in workbook: Workbook, below folder: String
   ) -> [String: String] {
-    var digests: [String: String] = [:]
-    for file in Files.tree(workbook.path(folder)) where file.hasSuffix(".swift")
-    {
-      let bytes = Files.bytes(workbook.path("\(folder)/\(file)")) ?? Data()
-      digests["\(folder)/\(file)"] = digest(bytes)
-    }
-    return digests
+    digests(of: files(in: workbook, below: folder))
+  }
+
+  private static func digests(of files: [String: Data]) -> [String: String] {
+    files.filter { $0.key.hasSuffix(".swift") }.mapValues(digest)
   }
 }
 

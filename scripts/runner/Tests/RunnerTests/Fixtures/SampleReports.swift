@@ -13,6 +13,7 @@ struct SampleReports {
     try book.folder.write(
       "struct Game {\n  // TODO: stage 1\n  func f() -> Int { x }\n}\n",
       to: "Katas/1-UpDownGame/Sources/G.swift")
+    try book.ship([])
     workbook = try book.open()
     kata = try book.kata()
   }
@@ -22,8 +23,8 @@ struct SampleReports {
     .mutantsAtLarge, .testsWait, .noTestsRan, .testsChanged, .doesNotBuild,
   ]
 
-  func report(_ outcome: Outcome) -> KataVerdict {
-    completed(
+  func report(_ outcome: Outcome) throws -> KataVerdict {
+    try completed(
       KataVerdict(
         kata: kata, stages: [stage(outcome)],
         changedTests: outcome == .testsChanged
@@ -37,11 +38,8 @@ struct SampleReports {
   }
 
   /// The verdict, with the places in the files that it points to.
-  func completed(_ verdict: KataVerdict) -> KataVerdict {
-    let places = PlaceFinder(
-      kata: kata, workbook: workbook,
-      files: KataFiles.read(workbook.path(kata.home)),
-      steps: (try? Chain(kata, in: workbook))?.steps ?? [])
+  func completed(_ verdict: KataVerdict) throws -> KataVerdict {
+    let places = PlaceFinder(snapshot: try Snapshot(kata, in: workbook))
     var verdict = verdict
     verdict.stages = verdict.stages.map(places.completing)
     return verdict
@@ -51,8 +49,8 @@ struct SampleReports {
   func text(
     _ verdict: KataVerdict, on terminal: Terminal = Terminal(),
     here: String = "", hasKeys: Bool = false
-  ) -> String {
-    VerdictText(
+  ) throws -> String {
+    try VerdictText(
       root: workbook.root, katas: workbook.katas, terminal: terminal,
       here: workbook.root + here, hasKeys: hasKeys
     ).text(completed(verdict))

@@ -130,28 +130,26 @@ final class DeclaringStageTests: XCTestCase {
 
   func testTheShippedTests_areBuiltWhenTheyRunAndNotBefore() throws {
     let world = try XCTUnwrap(world)
-    let workbook = try world.book.open()
     let kata = try world.book.kata()
+    var snapshot = try Snapshot(kata, in: world.book.open())
     let rows: [(stages: [Int], greenStages: [Int], last: String)] = [
       ([1], [], "1"), ([1, 2], [1], "1"), ([1, 2], [1, 2], "3"),
       ([1], [1, 2], "3"), ([1, 2, 3], [1], "3"),
     ]
     for (stages, greenStages, last) in rows {
-      let past = Past(
+      snapshot.past = Past(
         greenStages.map {
           Journal.Entry(
             time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
         })
-      let runs = StageRuns(
-        kata: kata, workbook: workbook, files: [:], tester: world.runner,
-        past: past)
+      let runs = StageRuns(snapshot: snapshot, tester: world.runner)
       let request = runs.request(stages.compactMap(kata.stage))
       XCTAssertEqual(
         request.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
     }
+    snapshot.past = Past()
     XCTAssertEqual(
-      StageRuns(
-        kata: kata, workbook: workbook, files: [:], tester: world.runner
-      ).shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
+      StageRuns(snapshot: snapshot, tester: world.runner)
+        .shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
   }
 }

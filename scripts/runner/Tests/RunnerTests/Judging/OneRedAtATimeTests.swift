@@ -237,12 +237,12 @@ final class OneRedAtATimeTests: XCTestCase {
   func testARun_endsWithTheToldTest() throws {
     let world = try XCTUnwrap(world)
     let kata = try world.book.kata()
-    var runs = StageRuns(
-      kata: kata, workbook: try world.book.open(), files: [:],
-      tester: world.runner, tellsOne: true)
-    let names = try runs.shippedTests(of: kata.stages[0])
+    let snapshot = try Snapshot(kata, in: world.book.open())
+    let runs = StageRuns(
+      snapshot: snapshot, tester: world.runner, tellsOne: true)
+    let names = snapshot.tests(of: kata.stages[0])
     var log = TestLog()
-    let stop = try runs.stop([kata.stages[0]])
+    let stop = runs.stop([kata.stages[0]])
     log.begin(names[1])
     log.fail(names[1], TestFailure(message: "no"))
     log.end(names[1], .passed, seconds: 0)

@@ -7,8 +7,8 @@ final class StageRunsTests: XCTestCase {
   func testTheNextStage_endsTheRun_andAnotherClassOfTheStageDoesNot() throws {
     let world = try RoundWorld()
     let kata = try world.book.kata()
-    var runs = StageRuns(
-      kata: kata, workbook: try world.book.open(), files: [:],
+    let runs = StageRuns(
+      snapshot: try Snapshot(kata, in: world.book.open()),
       tester: world.runner)
     for (failed, next, ends) in [
       ("Stage1CompareTests", "Stage3ScoreTests", true),
@@ -22,7 +22,7 @@ final class StageRunsTests: XCTestCase {
       log.fail(names[0], TestFailure(message: "no"))
       log.phase = .test(names[1])
 
-      let stop = try runs.stop([kata.stages[0], kata.stages[2]])
+      let stop = runs.stop([kata.stages[0], kata.stages[2]])
       XCTAssertEqual(stop(log, 0), ends)
     }
   }

@@ -12,7 +12,7 @@ final class JUnitReportTests: XCTestCase {
   func testEveryOutcome_isRedWhereItsStageIs() throws {
     let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
-      let text = JUnitReport(
+      let text = try JUnitReport(
         verdicts: [samples.report(outcome)], root: samples.workbook.root
       ).text()
       let found = try XMLDocument(xmlString: text)
@@ -34,7 +34,7 @@ final class JUnitReportTests: XCTestCase {
 
   func testAFailure_hasItsWordsAndItsPlace() throws {
     let samples = try SampleReports()
-    let text = JUnitReport(
+    let text = try JUnitReport(
       verdicts: [samples.report(.failed)], root: samples.workbook.root
     ).text()
 

@@ -9,7 +9,7 @@ final class ProblemTests: XCTestCase {
   private func printed(
     _ outcome: Outcome, of samples: SampleReports
   ) throws -> (text: String, problems: String) {
-    let verdict = samples.report(outcome)
+    let verdict = try samples.report(outcome)
     let (root, katas) = (samples.workbook.root, samples.workbook.katas)
     let text = VerdictText(
       root: root, katas: katas, terminal: Terminal(), here: root)

@@ -16,9 +16,9 @@ final class VerdictTextTests: XCTestCase {
         source,
         to: samples.workbook.path("Katas/1-UpDownGame/Sources/G.swift"))
     }
-    var verdict = samples.report(outcome)
+    var verdict = try samples.report(outcome)
     change(&verdict)
-    return samples.text(
+    return try samples.text(
       verdict, on: terminal, here: here, hasKeys: hasKeys)
   }
 
@@ -71,7 +71,7 @@ final class VerdictTextTests: XCTestCase {
 
   func testGivenTestsThatAskForANewName_readAsTheirGoldenFiles() throws {
     let samples = try SampleReports()
-    var report = samples.report(.failed)
+    var report = try samples.report(.failed)
     let file = "Tests/1-UpDownGame/From1/Stage1CompareTests.swift"
     report.stages[0].stage.file = file
     report.stages[0].tests = []
@@ -89,7 +89,7 @@ final class VerdictTextTests: XCTestCase {
       " " + TestRequest.quickFlags.joined(separator: " "), with: "")
     let suites = JUnitReport(verdicts: [report], root: samples.workbook.root)
 
-    Golden.assert(samples.text(report), is: "asksForNames.txt")
+    Golden.assert(try samples.text(report), is: "asksForNames.txt")
     Golden.assert(document, is: "asksForNames.json")
     Golden.assert(suites.text(), is: "asksForNames.xml")
   }
@@ -450,7 +450,7 @@ final class VerdictTextTests: XCTestCase {
           + "func testEqual() { G() }\n",
         to: "\(root)/Tests/1-UpDownGame/Stage1CompareTests.swift")
 
-      let text = samples.text(samples.report(.failed))
+      let text = try samples.text(samples.report(.failed))
 
       let found = text.components(separatedBy: "Katas/1-UpDownGame/Sources/")
         .dropFirst().map { String($0.prefix { $0 != "\n" }) }
@@ -465,13 +465,13 @@ final class VerdictTextTests: XCTestCase {
     for (shown, isGraded, isTold) in [
       (1, false, true), (2, true, true), (2, false, false),
     ] {
-      var report = samples.report(.green)
+      var report = try samples.report(.green)
       report.turn = Turn(step: .green, stage: shown)
       var grade = Grade()
       (grade.idle, grade.isRemembered) = (["T.testB"], !isGraded)
       report.stages[0].grade = grade
 
-      let text = samples.text(report)
+      let text = try samples.text(report)
 
       XCTAssertEqual(
         text.contains("T.testB of stage 1: no known mistake"), isTold,

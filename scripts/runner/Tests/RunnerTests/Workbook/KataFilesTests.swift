@@ -120,7 +120,8 @@ final class KataFilesTests: XCTestCase {
     ] { try sample.write(text, to: path) }
     try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
-    XCTAssertNil(KataFiles.obstacle(in: sample.path, ""))
+    XCTAssertNil(
+      KataFiles.read(sample.path).obstacle(in: sample.path, []))
   }
 
   func testAnObstacle_isNamed() throws {
@@ -198,19 +199,20 @@ final class KataFilesTests: XCTestCase {
         deceit("public func ==")
       ),
     ]
+    let shipped = [Data("XCTFail()".utf8)]
     for (path, make, why) in rows {
       let sample = try SampleFolder()
       let folder = sample.path
       try Files.makeFolder("\(folder)/Sources/Deep")
       try Files.makeFolder("\(folder)/Tests")
       try Files.write("XCTAssertEqual(1, 1)", to: "\(folder)/Tests/T.swift")
-      try Files.write("XCTFail()", to: "\(folder)/Shipped/S.swift")
       try make("\(folder)/\(path)")
 
       let shown = path.visible.replacing("\t", with: "\\t")
         .replacing("\n", with: "\\n")
       XCTAssertEqual(
-        KataFiles.obstacle(in: folder, "\(folder)/Shipped"), "\(shown) \(why)")
+        KataFiles.read(folder).obstacle(in: folder, shipped),
+        "\(shown) \(why)")
     }
   }
 

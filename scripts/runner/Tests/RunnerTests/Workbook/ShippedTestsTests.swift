@@ -16,7 +16,7 @@ final class ShippedTestsTests: XCTestCase {
   }
 
   private func changes(_ book: PaperWorkbook) throws -> [String] {
-    try ShippedTests.changes(of: book.kata(), in: book.open())
+    try ShippedTests(of: book.kata(), in: book.open()).changes
       .map { "\($0.path) \($0.kind)" }
   }
 
@@ -60,7 +60,7 @@ final class ShippedTestsTests: XCTestCase {
 
       XCTAssertEqual(stop { _ = try changes(book) }, refusal)
       XCTAssertEqual(
-        stop { _ = try ShippedTests.tests(of: kata, in: book.open()) }, refusal)
+        stop { _ = try ShippedTests(of: kata, in: book.open()).tests }, refusal)
     }
   }
 
@@ -86,7 +86,7 @@ final class ShippedTestsTests: XCTestCase {
     let kata = try book.kata()
 
     XCTAssertEqual(
-      try ShippedTests.tests(of: kata, in: workbook).map(\.description),
+      try ShippedTests(of: kata, in: workbook).tests.map(\.description),
       [
         "Stage1CompareTests.testLower", "Stage1CompareTests.testAll",
         "Stage1CompareTests.a raw name",
@@ -128,7 +128,7 @@ final class ShippedTestsTests: XCTestCase {
     ])
 
     XCTAssertEqual(
-      try ShippedTests.tests(of: book.kata(), in: book.open())
+      try ShippedTests(of: book.kata(), in: book.open()).tests
         .map(\.description),
       [
         "Stage1CompareTests.testMiddle", test,
@@ -148,7 +148,7 @@ final class ShippedTestsTests: XCTestCase {
     ])
 
     XCTAssertEqual(
-      try ShippedTests.tests(of: book.kata(), in: book.open())
+      try ShippedTests(of: book.kata(), in: book.open()).tests
         .map(\.description),
       [
         "Stage1CompareTests.testMiddle", "Stage1CompareEdgeTests.testCorner",

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What a check of a kata finds on disk, read once as it begins.
+struct Snapshot {
+  /// When the check began.
+  let time = Date()
+  let kata: Kata
+  let workbook: Workbook
+  /// The learner's files.
+  let files: KataFiles
+  /// What to say of files there that look like Swift and are not compiled.
+  let notCompiled: [String]
+  /// The kata's shipped tests.
+  let shipped: ShippedTests
+  /// The solution and its steps, without which given tests can be judged.
+  let chain: Result<Chain, any Error>
+  let journal: Journal
+  /// What was noted of the kata before.
+  var past: Past
+
+  /// Reads it all.
+  ///
+  /// - Throws: a `Stop` where something keeps a check from a true verdict.
+  init(_ kata: Kata, in workbook: Workbook) throws {
+    (self.kata, self.workbook) = (kata, workbook)
+    for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
+    let tests = ShippedTests.files(of: kata, in: workbook)
+    files = try KataFiles.learners(kata, in: workbook, shipped: tests)
+    notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
+    shipped = try ShippedTests(of: kata, holding: tests, in: workbook)
+    chain = Result { try Chain(kata, tests: tests, in: workbook) }
+    journal = Journal(root: workbook.root)
+    past = journal.past(of: kata)
+  }
+
+  /// The shipped tests of a stage, in the order of the source.
+  func tests(of stage: Stage) -> [TestName] {
+    shipped.tests.filter { Stage.number(of: $0.suite) == stage.number }
+  }
+
+  /// What a file holds, by its full path or its path in the workbook; nil where it
+  /// cannot be read.
+  func bytes(_ path: String) -> Data? {
+    let place = String(path.trimmingPrefix(workbook.root + "/"))
+    let own = String(place.trimmingPrefix(kata.home + "/"))
+    return (own == place ? nil : files[own]) ?? shipped.files[place]
+      ?? Files.bytes(workbook.fullPath(path))
+  }
+}
