@@ -31,7 +31,7 @@ enum CheckCommand {
         throw Stop.usage(
           "\(flag) needs a kata, as in ./scripts/check kata1 \(flag)")
       }
-      context.print(context.overview.text())
+      context.print(context.overview(context.readJournal()).text())
       return .green
     }
     if katas.count > 1, arguments.has("--json") {

@@ -13,17 +13,18 @@ public struct CommandContext: Sendable {
   /// Whether keys do what commands do elsewhere.
   var hasKeys = false
 
-  var journal: Journal { Journal(root: workbook.root) }
+  /// Reads the journal: what is noted later is not in it.
+  func readJournal() -> Journal { Journal(root: workbook.root) }
 
-  /// The same for what shows it; that it cannot be read is said.
-  var shownJournal: Journal {
+  /// Reads it for what shows it; that it cannot be read is said.
+  func readShownJournal() -> Journal {
     let path = workbook.path(".kata/journal.jsonl")
     if Files.isThere(path), Files.bytes(path) == nil {
       terminal.complain(
         ".kata/journal.jsonl cannot be read, so nothing of it is shown: move "
           + "away what is there, or make it a file that you may read")
     }
-    return journal
+    return readJournal()
   }
 
   var verdictText: VerdictText {
@@ -32,7 +33,8 @@ public struct CommandContext: Sendable {
       here: here, hasKeys: hasKeys)
   }
 
-  var overview: Overview {
+  /// The workbook at a glance, as this journal has it.
+  func overview(_ journal: Journal) -> Overview {
     Overview(
       katas: workbook.katas, journal: journal,
       drill: try? DrillFolder(workbook: workbook).current(),
@@ -129,6 +131,7 @@ public struct CommandContext: Sendable {
   /// The kata in which a file was saved after all that the journal knows, else
   /// the one that the journal says; nil where every stage is green.
   var currentKata: Kata? {
+    let journal = readJournal()
     let checked = journal.entries.last?.time ?? .infinity
     let saves = workbook.katas.map { kata in
       let home = workbook.path(kata.home)

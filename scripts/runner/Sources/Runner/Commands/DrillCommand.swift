@@ -18,11 +18,17 @@ struct DrillCommand {
 
   private let context: CommandContext
   private let folder: DrillFolder
+  private let journal: Journal
+
+  init(_ context: CommandContext) {
+    self.context = context
+    folder = DrillFolder(workbook: context.workbook)
+    journal = context.readJournal()
+  }
 
   static func run(_ context: CommandContext) throws -> ExitCode {
-    let folder = DrillFolder(workbook: context.workbook)
     try context.workbook.locked("drill", for: "command on drills") {
-      try DrillCommand(context: context, folder: folder).run()
+      try DrillCommand(context).run()
     }
     return .green
   }
@@ -34,7 +40,7 @@ struct DrillCommand {
     } else if let name = arguments.values["--restore"] {
       try name.isEmpty ? listKept() : restore(name)
     } else if arguments.operands.isEmpty {
-      context.print(try Self.list(context))
+      context.print(try list())
     } else {
       try begin()
     }
@@ -53,7 +59,7 @@ struct DrillCommand {
       )
     }
     let kata = try context.kata()
-    if let on = try folder.current(), !context.journal.isDone(on) {
+    if let on = try folder.current(), !journal.isDone(on) {
       throw Stop.usage(
         "the drill \(on.name) of \(on.kata.name) is in progress: continue with "
           + "`./scripts/check \(on.kata.name)`, or put it away with "
@@ -64,7 +70,7 @@ struct DrillCommand {
     let drill = try choose(of: kata)
     let versions = try drill.versions(chain)
     let before = try folder.lay(drill, versions.begin)
-    context.journal.note(drill)
+    journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
     let goals = drill.measures(of: versions.begin, tidy: versions.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))
@@ -73,7 +79,7 @@ struct DrillCommand {
   /// The drill that is named, or the first that is open and was not done.
   private func choose(of kata: Kata) throws -> Drill {
     let drills = try Drill.all(of: kata, in: context.workbook)
-    let green = context.journal.greenStages(of: kata)
+    let green = journal.greenStages(of: kata)
     func isOpen(_ drill: Drill) -> Bool {
       context.arguments.has("--anyway") || green.contains(drill.stage.number)
     }
@@ -88,7 +94,7 @@ struct DrillCommand {
       }
       found = drill
     } else {
-      let done = context.journal.doneDrills(of: kata)
+      let done = journal.doneDrills(of: kata)
       let rest = drills.filter { !done.contains($0.name) }
       let open = rest.filter(isOpen)
       // The last stage has made the learner do one of these just now.
@@ -122,7 +128,7 @@ struct DrillCommand {
     }
     let which = drill.map { drill in
       "\(drill.name) of \(drill.kata.name), "
-        + (context.journal.isDone(drill) ? "done, " : "not done yet, ")
+        + (journal.isDone(drill) ? "done, " : "not done yet, ")
     }
     context.print("The drill \(which ?? "")is put away.")
     context.printKept(DrillFolder.wayBack(name))
@@ -146,17 +152,17 @@ struct DrillCommand {
 
   // MARK: - The list
 
-  static func list(_ context: CommandContext) throws -> String {
+  func list() throws -> String {
     let workbook = context.workbook
-    let current = try DrillFolder(workbook: workbook).current()
+    let current = try folder.current()
     let katas = workbook.kata(around: context.here).map { [$0] }
     let drills = try (katas ?? workbook.katas).flatMap {
-      try list($0, current, context)
+      try list($0, current)
     }
     if drills.isEmpty { throw Stop.missing(["Solutions"]) }
     let next =
       current.map {
-        context.journal.isDone($0)
+        journal.isDone($0)
           ? "End    ./scripts/drill --end"
           : "Go on  ./scripts/check \($0.kata.name)"
       } ?? "Begin  ./scripts/drill kata1"
@@ -170,12 +176,9 @@ struct DrillCommand {
     }
   }
 
-  private static func list(
-    _ kata: Kata, _ current: Drill?, _ context: CommandContext
-  ) throws -> [String] {
+  private func list(_ kata: Kata, _ current: Drill?) throws -> [String] {
     let drills = try Drill.all(of: kata, in: context.workbook)
     if drills.isEmpty { return [] }
-    let journal = context.journal
     let green = journal.greenStages(of: kata)
     let done = journal.doneDrills(of: kata)
     let widest = drills.map(\.name.count).max() ?? 0

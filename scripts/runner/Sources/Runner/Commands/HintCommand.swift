@@ -24,7 +24,7 @@ enum HintCommand {
     _ kata: Kata, stage named: Int? = nil, isAgain: Bool = false,
     _ context: CommandContext
   ) throws -> String {
-    let (journal, terminal) = (context.journal, context.terminal)
+    let (journal, terminal) = (context.readJournal(), context.terminal)
     if named == nil, let drill = try context.drill(of: kata) {
       return text(
         "Hint for the drill “\(drill.title)”", drill.hint ?? "There is none.",

@@ -11,7 +11,7 @@ enum ProgressCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let (workbook, terminal) = (context.workbook, context.terminal)
     let katas = try context.katas() ?? workbook.katas
-    let journal = context.shownJournal
+    let journal = context.readShownJournal()
     let overview = Overview(
       katas: workbook.katas, journal: journal, terminal: terminal)
     let torn = journal.torn

@@ -21,7 +21,7 @@ enum ReportCommand {
       )
     }
     let text = try LearnerReport(
-      context.shownJournal, of: context.workbook.katas, name: name
+      context.readShownJournal(), of: context.workbook.katas, name: name
     ).text()
     guard context.arguments.has("--save") else {
       context.print(text)

@@ -105,10 +105,11 @@ struct ResetCommand {
       }
     }
     if stage == 1 { try green.forget() }
+    let journal = context.readJournal()
     if title == nil {
-      context.journal.noteRestore(of: kata)
+      journal.noteRestore(of: kata)
     } else {
-      context.journal.noteReset(of: kata, to: stage, isOwn: own != nil)
+      journal.noteReset(of: kata, to: stage, isOwn: own != nil)
     }
     context.print("\(folder) is at \(start).")
     let lines = Self.account(
@@ -157,7 +158,7 @@ struct ResetCommand {
     let (paths, before) = try backup.restore(name)
     if paths == [backup.folder] {
       let isSecond = kata.hasRoundMark(in: workbook.root)
-      context.journal.noteRestore(of: kata.inRound(ofOwnTests: isSecond))
+      context.readJournal().noteRestore(of: kata.inRound(ofOwnTests: isSecond))
     }
     for path in paths { context.print("\(path) is as it was in \(name).") }
     context.printKept(before.map(backup.wayBack))

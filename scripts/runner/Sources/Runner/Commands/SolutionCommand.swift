@@ -13,7 +13,7 @@ enum SolutionCommand {
     example: "./scripts/solution kata3 4")
 
   static func run(_ context: CommandContext) throws -> ExitCode {
-    let (kata, journal) = (try context.kata(), context.journal)
+    let (kata, journal) = (try context.kata(), context.readJournal())
     let stage = try kata.existingStage(
       context.arguments.number("--stage") ?? journal.stageInWork(of: kata))
     let isGreen = journal.greenStages(of: kata).contains(stage.number)

@@ -55,7 +55,7 @@ final class WatchSession {
   /// The stage on screen; where none is, the one in work.
   private var stageShown: Int {
     last?.turn?.stage ?? last?.open?.stage.number
-      ?? context.journal.stageInWork(of: kata)
+      ?? context.readJournal().stageInWork(of: kata)
   }
 
   func run() throws -> ExitCode {
@@ -105,7 +105,7 @@ final class WatchSession {
       let stage = last == nil ? nil : stageShown
       say((try? HintCommand.hint(kata, stage: stage, context)) ?? "")
     case .list:
-      say(context.overview.text())
+      say(context.overview(context.readJournal()).text())
     case .solution: try call("solution", kata.name, "\(stageShown)")
     case .play:
       try run([context.workbook.path("scripts/play"), kata.name])
@@ -162,10 +162,10 @@ final class WatchSession {
           advances: advances || !context.hasKeys)
         let verdict = try context.locked(kata, check.run)
         last = verdict
-        show(verdict)
+        let journal = context.readJournal()
+        show(verdict, journal)
         if let report {
-          let document = LearnerReport(
-            context.journal, of: context.workbook.katas)
+          let document = LearnerReport(journal, of: context.workbook.katas)
           try Files.save(document.text() + "\n", to: report)
         }
       }
@@ -186,10 +186,10 @@ final class WatchSession {
     terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
   }
 
-  private func show(_ verdict: KataVerdict) {
+  private func show(_ verdict: KataVerdict, _ journal: Journal) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    context.print(context.overview.row(kata))
+    context.print(context.overview(journal).row(kata))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }
     // What counts must not scroll away: four more lines follow it.
@@ -222,7 +222,7 @@ final class WatchSession {
     context.terminal = resized
     guard clears, let last else { return }
     terminal.clear()
-    show(last)
+    show(last, context.readJournal())
     wait()
   }
 }

@@ -111,7 +111,7 @@ final class DrillCommandTests: XCTestCase {
   func testList_saysWhichOneIsOnAndWhetherItIsDone() throws {
     let world = try DrillWorld()
     func list() throws -> [String] {
-      try DrillCommand.list(world.book.context())
+      try DrillCommand(world.book.context()).list()
         .split(separator: "\n").filter {
           $0.contains("solved-and-solved") || $0.contains("./scripts/")
         }.map { $0.split(separator: " ").joined(separator: " ") }

@@ -48,7 +48,7 @@ final class ResetTests: XCTestCase {
     let book = try PaperWorkbook()
     var journal: Journal { Journal(root: book.root) }
     func count() throws -> String? {
-      try book.context().overview.row(book.kata())
+      try book.overview().row(book.kata())
         .components(separatedBy: "UpDownGame  ").last
     }
     try book.reset(["--to", "3"])

@@ -62,7 +62,7 @@ final class SolutionCommandTests: XCTestCase {
           try book.run(
             DrillCommand.run, ["kata1", "--anyway"], for: DrillCommand.syntax)
         },
-        { _ = try DrillCommand.list(book.context()) },
+        { _ = try DrillCommand(book.context()).list() },
       ]
       for call in lost.isEmpty ? calls : Array(calls.dropLast()) {
         let found = stop(call)

@@ -106,6 +106,12 @@ struct PaperWorkbook {
       arguments: try ParsedArguments(words, for: syntax))
   }
 
+  /// The workbook at a glance.
+  func overview() throws -> Overview {
+    let context = try context()
+    return context.overview(context.readJournal())
+  }
+
   /// Runs a command.
   @discardableResult
   func run(

@@ -30,7 +30,7 @@ final class DrillCheckTests: XCTestCase {
   }
 
   private func overview() throws -> String {
-    try XCTUnwrap(world).book.context().overview.text()
+    try XCTUnwrap(world).book.overview().text()
   }
 
   // MARK: - Code to tidy up

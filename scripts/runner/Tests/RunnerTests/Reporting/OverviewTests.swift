@@ -9,7 +9,7 @@ final class OverviewTests: XCTestCase {
     let done = SampleClass.lines((1...3).map { (9, $0, "G") })
     try Files.write(done, to: "\(book.root)/.kata/journal.jsonl")
 
-    let text = try book.context().overview.text()
+    let text = try book.overview().text()
 
     XCTAssertTrue(text.contains("3 of 3"), text)
     XCTAssertTrue(text.contains("lists “2-AnimalAPI”"), text)

@@ -87,7 +87,7 @@ final class WorkbookTests: XCTestCase {
           found?.message.contains(named), true, "\(lost): \(found as Any)")
       }
       // The second kata of this workbook is in its manifest only.
-      let text = try book.context().overview.text()
+      let text = try book.overview().text()
       XCTAssertFalse(text.contains("is green"), text)
     }
   }
