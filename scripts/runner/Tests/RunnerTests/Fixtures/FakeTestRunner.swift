@@ -134,7 +134,7 @@ struct FakeTestRunner: TestRunner {
     for (folder, suffix) in versions.isEmpty ? [("", "")] : versions {
       let home = "\(root)/\(request.source)/\(folder)\(kata.folder)"
       let files = KataFiles.read(home)
-      let own =
+      let own: KataFiles =
         request.tests == .stages
         ? [:]
         : files.part("Tests").filter { path, _ in
