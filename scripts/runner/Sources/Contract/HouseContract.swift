@@ -109,7 +109,7 @@ struct HouseContract {
       "Guide/workshop.md": [oldest],
       "Guide/README.md": [oldest]
         + workbook.katas.map {
-          "| \($0.number) | [\($0.module)](\($0.folder).md) |"
+          "| \($0.number) [\($0.module)](\($0.folder).md), "
         },
       "Guide/reports.md": ["\(TimeLimits.test) seconds, or `--timeout`"]
         + ExitCode.allCases.map { "| \($0.rawValue) |" },
