@@ -9,9 +9,10 @@ public struct VersionBuild: Sendable {
   private let root: String
   let tester: any TestRunner
 
-  /// How many versions' tests run in one call, at most: SwiftPM hands XCTest the
-  /// names of all tests in one argument, which Linux limits to 128 KiB. Of 25
-  /// versions with 50 tests each, it ran none, and said nothing.
+  /// How many versions' tests run in one call, at most.
+  ///
+  /// SwiftPM hands XCTest the names of all tests in one argument, which Linux limits
+  /// to 128 KiB. Of 25 versions with 50 tests each, it ran none, and said nothing.
   static let most = 12
 
   /// Creates the build of one kata's versions, in a place of its own.
