@@ -170,7 +170,8 @@ final class BuildFailureTests: XCTestCase {
       (
         begun + "<unknown>:0: error: fatal error encountered during "
           + "compilation; please submit a bug report\n<unknown>:0: note: "
-          + "IO failure on output stream: No space left on device", 1, "the disk is full", .fault
+          + "IO failure on output stream: No space left on device", 1,
+        "the disk is full", .fault
       ),
       (
         "error: '한글 ann's book': encountered an I/O error (code: 28) while "
