@@ -1,21 +1,41 @@
 @testable import WordBook
 
-/// What a method calls its handler with, a text for each call: "success", or the
-/// error's words.
-func answers(of method: (@escaping CompletionWithoutData) -> Void) -> [String] {
-  var answers: [String] = []
-  method { error in answers.append(error?.localizedDescription ?? "success") }
+/// One call of a handler.
+enum Answer<Value: Equatable>: Equatable {
+  case value(Value)
+  /// No error, where there is no value to have.
+  case success
+  case failure(AppError)
+  /// What no method of ours should tell its handler.
+  case other(String)
+}
+
+/// The calls of a handler without a value.
+func answers(
+  of method: (@escaping CompletionWithoutData) -> Void
+) -> [Answer<Never>] {
+  var answers: [Answer<Never>] = []
+  method { error in
+    switch error {
+    case nil: answers.append(.success)
+    case let error as AppError: answers.append(.failure(error))
+    case let error?: answers.append(.other("\(error)"))
+    }
+  }
   return answers
 }
 
-/// The same for a handler with a value: "true, no error".
+/// The calls of a handler with a value or an error.
 func answers<Value>(
   of method: (@escaping CompletionWithData<Value>) -> Void
-) -> [String] {
-  var answers: [String] = []
+) -> [Answer<Value>] {
+  var answers: [Answer<Value>] = []
   method { value, error in
-    let value = value.map { "\($0)" } ?? "no value"
-    answers.append("\(value), \(error?.localizedDescription ?? "no error")")
+    switch (value, error) {
+    case (let value?, nil): answers.append(.value(value))
+    case (nil, let error as AppError): answers.append(.failure(error))
+    default: answers.append(.other("\(value as Any), \(error as Any)"))
+    }
   }
   return answers
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The checker, checked: it must notice each way to break the contract.
 @Suite struct ExactlyOnceTests {
-  private static let error = AppError.generic(message: "disk full")
+  private static let error = AppError.unknownBook
 
   @Test(
     arguments: [

@@ -36,7 +36,7 @@ import Testing
   @Test func theErrorDecidesAtEachCall() {
     // given
     let sut = StubWordBookService()
-    sut.saveBookError = AppError.generic(message: "disk full")
+    sut.saveBookError = AppError.titleTaken("Trees")
 
     // when: twice with the error, then without; with a title, and without
     let failures = answers { handler in
@@ -47,8 +47,9 @@ import Testing
     let successes = answers { sut.saveBook(title: "", completionHandler: $0) }
 
     // then
+    let taken = Answer<Never>.failure(.titleTaken("Trees"))
     #expect(
-      failures + successes == ["disk full", "disk full", "success"],
+      failures + successes == [taken, taken, .success],
       "what is in saveBookError should decide alone, and stay there")
   }
 }

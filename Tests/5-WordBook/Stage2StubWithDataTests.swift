@@ -22,7 +22,7 @@ import Testing
   @Test func noErrorComesWithTheBooks() {
     // given: an error that is set up for another method
     sut.getWordBooksSuccess = [.trees]
-    sut.closeWordBookError = AppError.generic(message: "disk full")
+    sut.closeWordBookError = AppError.unknownBook
     var errors: [String] = []
 
     // when
@@ -36,14 +36,14 @@ import Testing
 
   @Test func nilFailsOnceAndNamesTheMethod() {
     // given: an error that is set up for another method
-    sut.saveBookError = AppError.generic(message: "disk full")
+    sut.saveBookError = AppError.unknownBook
 
     // when
     let answers = answers { sut.getWordBooks(completionHandler: $0) }
 
     // then
     #expect(
-      answers == ["no value, No answer was set up for getWordBooks."],
+      answers == [.failure(.notSetUp("getWordBooks"))],
       "nil should fail once, with AppError.notSetUp(\"getWordBooks\")")
   }
 
@@ -56,7 +56,7 @@ import Testing
 
     // then
     #expect(
-      answers == ["[], no error"],
+      answers == [.value([])],
       "an empty list should be an answer: only nil stands for failure")
   }
 

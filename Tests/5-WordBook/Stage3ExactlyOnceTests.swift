@@ -16,7 +16,7 @@ import Testing
 
     // then
     #expect(
-      answers == ["\(isOverlapping), no error"],
+      answers == [.value(isOverlapping)],
       "true and false should both be answers: only nil stands for failure")
   }
 
@@ -31,13 +31,13 @@ import Testing
 
     // then
     #expect(
-      answers == ["no value, No answer was set up for checkIfOverlap."],
+      answers == [.failure(.notSetUp("checkIfOverlap"))],
       "nil should fail once, with AppError.notSetUp(\"checkIfOverlap\")")
   }
 
   @Test func closingSucceedsUnlessAnErrorIsSet() {
     // when
-    let errors: [Offline?] = [nil, Offline(), nil]
+    let errors: [AppError?] = [nil, .unknownBook, nil]
     let ends = errors.flatMap { error in
       sut.closeWordBookError = error
       return answers {
@@ -48,7 +48,7 @@ import Testing
 
     // then
     #expect(
-      ends == ["success", "offline", "success"],
+      ends == [.success, .failure(.unknownBook), .success],
       "closing should end by what closeWordBookError is at the call")
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Helpers
 
-  private func overlaps() -> [String] {
+  private func overlaps() -> [Answer<Bool>] {
     answers {
       sut.checkIfOverlap(
         in: "trees", meaningText: "tree", completionHandler: $0)

@@ -18,7 +18,7 @@ import Testing
     }
 
     // then
-    #expect(answers == ["success"], "a new title should be no error")
+    #expect(answers == [.success], "a new title should be no error")
     #expect(new?.title == " Stones", "the very title, in the last place")
     #expect(new?.isClosed == false, "it should be open")
     #expect(new?.words == [], "it should have no words")
@@ -36,7 +36,7 @@ import Testing
 
     // then
     #expect(
-      answers == ["There is already a word book called \(book.title)."],
+      answers == [.failure(.titleTaken(book.title))],
       "a title should be taken, by an open book or a closed one")
     #expect(
       sut.wordBooks == [.birds, book], "a refused book should not be there")
@@ -58,7 +58,7 @@ import Testing
     // then
     let isThere = ["tree", "leaf"].contains(meaning)
     #expect(
-      answers == ["\(isThere), no error"],
+      answers == [.value(isThere)],
       "Trees has tree and leaf, open or closed, and no other")
   }
 
@@ -74,7 +74,7 @@ import Testing
 
     // then
     #expect(
-      answers == ["no value, There is no such word book."],
+      answers == [.failure(.unknownBook)],
       "a book that does not exist should be an error, not an empty book")
   }
 
@@ -104,7 +104,7 @@ import Testing
 
     // then
     #expect(
-      answers == ["There is already a word book called Trees."],
+      answers == [.failure(.titleTaken("Trees"))],
       "the caller should get the database's own error, once")
   }
 

@@ -17,7 +17,7 @@ import Testing
     }
 
     // then
-    #expect(answers == ["success", "success"], "closing may be repeated")
+    #expect(answers == [.success, .success], "closing may be repeated")
     #expect(
       sut.wordBooks == [.closedTrees, .birds], "it should keep its words")
   }
@@ -37,8 +37,8 @@ import Testing
     }
 
     // then
-    let refusal = (book == "fish" ? AppError.bookClosed("Fish") : .unknownBook)
-      .localizedDescription
+    let error = book == "fish" ? AppError.bookClosed("Fish") : .unknownBook
+    let refusal = Answer<Never>.failure(error)
     #expect(answers == [refusal, refusal, refusal], "each refused, once")
     #expect(database.wordBooks == [.trees, .fish], "no book should change")
   }
@@ -59,7 +59,7 @@ import Testing
 
     // then
     let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
-    #expect(answers == ["success"], "the caller should be answered, once")
+    #expect(answers == [.success], "the caller should be answered, once")
     #expect(
       database.wordBooks == [.closedTrees, birds],
       "Trees should be closed, and the leaf be in the destination, if any")
@@ -96,7 +96,7 @@ import Testing
     }
 
     // then
-    #expect(answers == ["The word book Fish is closed."], "its error, once")
+    #expect(answers == [.failure(.bookClosed("Fish"))], "its error, once")
     #expect(!database.wordBooks[0].isClosed, "Trees should still be open")
   }
 

@@ -6,6 +6,7 @@ import Testing
 @MainActor @Suite struct Stage9ObservationEdgeTests {
   private let service = ScriptedWordBookService()
   private let sut: WordBooksViewModel
+  private let late = AppError.unknownBook.localizedDescription
 
   init() {
     sut = WordBooksViewModel(service: service)
@@ -43,7 +44,7 @@ import Testing
     #expect(sut.state == state, "only a new try should remove the alert")
   }
 
-  @Test(arguments: [nil, AppError.generic(message: "late")], [false, true])
+  @Test(arguments: [nil, AppError.unknownBook], [false, true])
   func aLaterQuestionWithoutBooksMakesNoOtherOutOfDate(
     _ error: AppError?, _ isCancelled: Bool
   ) async {
@@ -76,7 +77,7 @@ import Testing
 
     // then
     #expect(books == (error == nil ? [.trees] : []), "its books should count")
-    #expect(state == (error == nil ? alert : .failed("late")), "as its error")
+    #expect(state == (error == nil ? alert : .failed(late)), "as its error")
     #expect(nextTry == .idle, "the new try should remove an alert at once")
   }
 
@@ -119,7 +120,7 @@ import Testing
       },
       {
         await load()
-        throw AppError.generic(message: "late")
+        throw AppError.unknownBook
       },
       { throw Offline() },
     ]
@@ -130,7 +131,7 @@ import Testing
     // then
     let hasBooks = error == nil && !isCancelled
     #expect(sut.books == (hasBooks ? [.trees] : []), "until the save's come")
-    #expect(sut.state == .failed("late"), "the save's own should be shown")
+    #expect(sut.state == .failed(late), "the save's own should be shown")
   }
 
   @Test func aLoadThatFailsDuringALaterSaveIsNotShown() async {
@@ -170,7 +171,7 @@ import Testing
       {
         load = Task { await sut.load() }
         _ = await asked.opens(within: 5)
-        throw AppError.generic(message: "disk full")
+        throw AppError.unknownBook
       }
     ]
     service.answers = [

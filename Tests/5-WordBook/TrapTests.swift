@@ -10,10 +10,10 @@ import Testing
   /// The assertion is in a handler that may never run.
   @Test func assertsInsideTheHandler() {
     let sut = StubWordBookService()
-    sut.saveBookError = AppError.generic(message: "disk full")
+    sut.saveBookError = Offline()
 
     sut.saveBook(title: "Trees") { error in
-      #expect(error?.localizedDescription == "disk full")
+      #expect(error is Offline)
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func setsABookAndAnError() {
     let service = TwoVariablesService()
     service.getWordBooksSuccess = [.trees]
-    service.getWordBooksError = AppError.generic(message: "offline")
+    service.getWordBooksError = Offline()
 
     service.getWordBooks { books, error in
       #expect(books == [.trees])

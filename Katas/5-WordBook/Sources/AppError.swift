@@ -1,42 +1,30 @@
 import Foundation
 
-/// What can go wrong in the app, in words that a person can read.
+/// What can go wrong in the app.
 enum AppError: Error, Equatable {
-  case generic(message: String)
+  /// A double was called for a result that its test did not set up.
+  case notSetUp(_ method: String)
+  /// A word book of this title exists already, open or closed.
+  case titleTaken(_ title: String)
+  /// No word book has the id that was asked for.
+  case unknownBook
+  /// The word book of this title is closed and takes no more words.
+  case bookClosed(_ title: String)
+  /// A handler was called with neither a value nor an error.
+  case neitherValueNorError
 }
 
 extension AppError: LocalizedError {
-  /// The message, which is also the error's `localizedDescription`.
+  /// The words for a person, which are also the error's `localizedDescription`.
   var errorDescription: String? {
     switch self {
-    case .generic(let message): message
+    case .notSetUp(let method): "No answer was set up for \(method)."
+    case .titleTaken(let title):
+      "There is already a word book called \(title)."
+    case .unknownBook: "There is no such word book."
+    case .bookClosed(let title): "The word book \(title) is closed."
+    case .neitherValueNorError:
+      "The service answered neither a value nor an error."
     }
   }
-}
-
-// MARK: - The errors of this kata, each text in one place
-
-extension AppError {
-  /// A double was asked for something that its test did not set up.
-  static func notSetUp(_ method: String) -> AppError {
-    .generic(message: "No answer was set up for \(method).")
-  }
-
-  /// A word book of this title exists already, open or closed.
-  static func titleTaken(_ title: String) -> AppError {
-    .generic(message: "There is already a word book called \(title).")
-  }
-
-  /// No word book has the id that was asked for.
-  static let unknownBook = AppError.generic(
-    message: "There is no such word book.")
-
-  /// The word book of this title is closed and takes no more words.
-  static func bookClosed(_ title: String) -> AppError {
-    .generic(message: "The word book \(title) is closed.")
-  }
-
-  /// A handler was called with neither a value nor an error.
-  static let neitherValueNorError = AppError.generic(
-    message: "The service answered neither a value nor an error.")
 }

@@ -92,7 +92,7 @@ final class ServerDatabase: Database, WordService {
   private func load() throws -> Shelf {
     let data = try send("GET", nil, wanted: 200)
     guard let books = try? JSONDecoder().decode([SavedBook].self, from: data)
-    else { throw AppError.generic(message: "The answer holds no word books.") }
+    else { throw ServerError.noWordBooks }
     return Shelf(wordBooks: books.map(\.book))
   }
 
@@ -107,19 +107,33 @@ final class ServerDatabase: Database, WordService {
       play.session.dataTask(with: request) { data, response, error in
         let status = (response as? HTTPURLResponse)?.statusCode
         if let error {
-          done(.failure(AppError.generic(message: Play.words(for: error))))
+          done(.failure(ServerError.failed(Play.words(for: error))))
         } else if status == wanted {
           done(.success(data ?? Data()))
         } else {
-          let message = "The server answered \(status ?? 0)."
-          done(.failure(AppError.generic(message: message)))
+          done(.failure(ServerError.status(status ?? 0)))
         }
       }.resume()
     }
-    guard let answer else {
-      throw AppError.generic(message: "The server did not answer.")
-    }
+    guard let answer else { throw ServerError.noAnswer }
     return try answer.get()
+  }
+}
+
+/// What can go wrong between the app and its server.
+private enum ServerError: LocalizedError {
+  case noWordBooks, noAnswer
+  case status(Int)
+  /// The request failed, with these words.
+  case failed(String)
+
+  var errorDescription: String? {
+    switch self {
+    case .noWordBooks: "The answer holds no word books."
+    case .noAnswer: "The server did not answer."
+    case .status(let status): "The server answered \(status)."
+    case .failed(let words): words
+    }
   }
 }
 
