@@ -40,16 +40,32 @@ import Testing
     let errors: [AppError?] = [nil, .unknownBook, nil]
     let ends = errors.flatMap { error in
       sut.closeWordBookError = error
-      return answers {
-        sut.closeWordBook(
-          of: "trees", to: nil, toMove: [], completionHandler: $0)
-      }
+      return closings()
     }
 
     // then
     #expect(
       ends == [.success, .failure(.unknownBook), .success],
       "closing should end by what closeWordBookError is at the call")
+  }
+
+  @Test func aSecondCallEndsLikeTheFirst() {
+    // given
+    sut.checkIfOverlapSuccess = true
+    sut.closeWordBookError = AppError.bookClosed("Trees")
+
+    // when: each method is called twice, then once more without a result
+    let found = overlaps() + overlaps()
+    let closed = closings() + closings()
+    sut.checkIfOverlapSuccess = nil
+    let unset = overlaps() + overlaps()
+
+    // then
+    #expect(found == [.value(true), .value(true)], "the same value again")
+    let error = Answer<Never>.failure(.bookClosed("Trees"))
+    #expect(closed == [error, error], "the same error again")
+    let none = Answer<Bool>.failure(.notSetUp("checkIfOverlap"))
+    #expect(unset == [none, none], "it should still name the method")
   }
 
   @Test(arguments: Question.allCases, [nil, Offline()])
@@ -84,6 +100,12 @@ import Testing
     answers {
       sut.checkIfOverlap(
         in: "trees", meaningText: "tree", completionHandler: $0)
+    }
+  }
+
+  private func closings() -> [Answer<Never>] {
+    answers {
+      sut.closeWordBook(of: "trees", to: nil, toMove: [], completionHandler: $0)
     }
   }
 

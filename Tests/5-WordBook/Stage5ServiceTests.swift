@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct Stage5ServiceTests {
   @Test func aNewBookComesLastOpenAndWithoutWords() {
-    // given
-    let sut = FakeDatabase(wordBooks: [.trees])
+    // given: an open book, and a closed one
+    let sut = FakeDatabase(wordBooks: [.trees, .fish])
 
     // when
     var new: WordBook?

@@ -31,6 +31,15 @@ import Testing
     #expect(second == .returned([.birds]), "each task should get its own")
   }
 
+  @Test(arguments: Modern.allCases)
+  func anEmptyListIsAValue(_ kind: Modern) async throws {
+    let sut = kind.service(holding: [])
+
+    let books = try await within(seconds: 2) { try await sut.wordBooks() }
+
+    #expect(books == [], "the \(kind): it should be no error")
+  }
+
   @Test(arguments: [true, nil])
   func aCancelledTaskGetsNoAnswerThatComesAtOnce(_ isThere: Bool?) async {
     // given: one that answers, or fails

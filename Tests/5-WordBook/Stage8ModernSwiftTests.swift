@@ -120,31 +120,35 @@ enum Modern: CaseIterable {
     service.error = Offline()
     service.whenAsked = { service.answer() }
 
-    let end = await outcome(within: 5) { try await question.ask(bridge) }
-
-    #expect(end == .threw("Offline()"), "\(question): the very error")
+    await #expect(throws: Offline(), "\(question): the very error") {
+      try await within(seconds: 2) { try await question.ask(bridge) }
+    }
   }
 
   @Test(arguments: [Question.books, .overlap])
   func theBridgeThrowsWhenNothingComes(_ question: Question) async {
     service.whenAsked = { service.answer() }
 
-    let end = await outcome(within: 5) { try await question.ask(bridge) }
-    let neither = "\(AppError.neitherValueNorError)"
-
-    #expect(end == .threw(neither), "\(question): it should be a failure")
+    await #expect(throws: AppError.neitherValueNorError, "\(question)") {
+      try await within(seconds: 2) { try await question.ask(bridge) }
+    }
   }
 
-  @Test(arguments: Question.allCases, [false, true])
+  @Test(arguments: Question.allCases, Cancellation.allCases)
   func theBridgeThrowsAtOnceWhenItsTaskIsCancelled(
-    _ question: Question, _ isCancelledBefore: Bool
+    _ question: Question, _ cancellation: Cancellation
   ) async {
+    (service.books, service.isOverlapping) = ([], false)
+    if cancellation == .thenAnError { service.error = Offline() }
     let screen = Task { try await question.ask(bridge) }
-    if isCancelledBefore { screen.cancel() }
-    service.whenAsked = { screen.cancel() }
+    if cancellation == .before { screen.cancel() }
+    service.whenAsked = {
+      screen.cancel()
+      if cancellation.endsInTheCall { service.answer() }
+    }
 
     let end = await outcome(within: 5) { try await screen.value }
-    service.answer()
+    if !cancellation.endsInTheCall { service.answer() }
     #expect(end == .threw("CancellationError()"), "\(question): at once")
   }
 }

@@ -99,6 +99,30 @@ import Testing
     #expect(sut.text == "잎", "the field should be left alone")
   }
 
+  @Test(arguments: [false, true, nil], [nil, Offline()])
+  func onlyTheUserChangesTheField(_ isThere: Bool?, _ error: Offline?) {
+    for typed in [" 나무", "잎 ", ""] {
+      // given
+      let sut = makeScreen()
+      sut.text = " 나무"
+
+      // when: both taps and their responses
+      sut.add(meaning: "tree")
+      var fields = [sut.text]
+      sut.text = typed
+      service.checkIfOverlapCalls.last?.answer(
+        isThere, isThere == nil ? Offline() : nil)
+      fields.append(sut.text)
+      sut.confirm()
+      fields.append(sut.text)
+      words.saveCalls.last?(error)
+      fields.append(sut.text)
+
+      // then
+      #expect(fields == [" 나무", typed, typed, typed], "it should stay")
+    }
+  }
+
   // MARK: - Confirm, from the outside in and from the inside out
 
   @Test func confirmMakesOneCall() {

@@ -69,6 +69,7 @@ import Testing
 
     // then
     #expect(sut.state == (error == nil ? .idle : .failed("offline")))
+    #expect(sut.text == "나무", "the field should be left alone")
   }
 
   @Test func aTapWhileAskingOrSavingDoesNothing() {
@@ -76,9 +77,11 @@ import Testing
     sut.confirm()
     sut.add(meaning: "tree")
     sut.text = "잎"
-    tapBoth()
+    sut.add(meaning: "wood")
+    sut.confirm()
     answer(false)
-    tapBoth()
+    sut.add(meaning: "wood")
+    sut.confirm()
     words.saveCalls.last?(nil)
     sut.confirm()
 
@@ -137,11 +140,6 @@ import Testing
   /// What the service was asked.
   private var asked: [String] {
     service.checkIfOverlapCalls.map { "\($0.meaning) in \($0.bookID)" }
-  }
-
-  private func tapBoth() {
-    sut.add(meaning: "wood")
-    sut.confirm()
   }
 
   private func answer(_ isOverlapping: Bool?, _ error: (any Error)? = nil) {
