@@ -4,8 +4,6 @@ import Testing
 @testable import WordBook
 
 @Suite struct Stage6CloseTests {
-  // MARK: - The fakes
-
   @Test func theFakeClosesThatBookAndMayRepeatIt() {
     // given
     let sut = FakeDatabase(wordBooks: [.trees, .birds])
@@ -18,8 +16,7 @@ import Testing
 
     // then
     #expect(answers == [.success, .success], "closing may be repeated")
-    #expect(
-      sut.wordBooks == [.closedTrees, .birds], "it should keep its words")
+    #expect(sut.wordBooks == [.closedTrees, .birds], "words should stay")
   }
 
   @Test(arguments: ["fish", "stones"])
@@ -28,7 +25,7 @@ import Testing
     let database = FakeDatabase(wordBooks: [.trees, .fish])
     let sut = FakeWordService(database: database)
 
-    // when: the last of them is no word at all
+    // when
     let answers = answers { handler in
       sut.saveWord(
         text: "붕어", meaning: "carp", in: book, completionHandler: handler)
@@ -38,31 +35,28 @@ import Testing
 
     // then
     let error = book == "fish" ? AppError.bookClosed("Fish") : .unknownBook
-    let refusal = Answer<Never>.failure(error)
-    #expect(answers == [refusal, refusal, refusal], "each refused, once")
+    #expect(answers == Array(repeating: .failure(error), count: 3), "refused")
     #expect(database.wordBooks == [.trees, .fish], "no book should change")
   }
 
-  // MARK: - Closing a book
-
-  @Test(arguments: ["birds", nil])
-  func closingCopiesTheWordsIfThereIsADestination(_ destination: String?) {
+  @Test(
+    arguments: [
+      ("birds", [.closedTrees, .birdsWithALeaf]),
+      (nil, [.closedTrees, .birds]),
+    ] as [(String?, [WordBook])])
+  func closingCopiesTheWordsIfThereIsADestination(
+    _ destination: String?, _ books: [WordBook]
+  ) {
     // given
     let database = FakeDatabase(wordBooks: [.trees, .birds])
-    let sut = makeService(over: database)
 
     // when
-    let answers = answers {
-      sut.closeWordBook(
-        of: "trees", to: destination, toMove: [.leaf], completionHandler: $0)
-    }
+    let answers = closeTrees(in: database, to: destination, toMove: [.leaf])
 
     // then
-    let birds = destination == nil ? WordBook.birds : .birdsWithALeaf
     #expect(answers == [.success], "the caller should be answered, once")
     #expect(
-      database.wordBooks == [.closedTrees, birds],
-      "Trees should be closed, and the leaf be in the destination, if any")
+      database.wordBooks == books, "closed, and the leaf copied, if asked for")
   }
 
   @Test func theBookIsOpenUntilTheWordsAreCopied() {
@@ -81,29 +75,31 @@ import Testing
     #expect(database.wordBooks[0].isClosed, "then it should be closed")
   }
 
-  // MARK: - When something fails
-
-  @Test(arguments: [[Word.tree], []])
-  func whenCopyingFailsNothingIsClosed(_ words: [Word]) {
+  @Test(
+    arguments: [
+      ("fish", [.leaf], .bookClosed("Fish")), ("fish", [], .bookClosed("Fish")),
+      ("stones", [.leaf], .unknownBook),
+    ] as [(String, [Word], AppError)])
+  func whenCopyingFailsNothingIsClosed(
+    _ destination: String, _ words: [Word], _ error: AppError
+  ) {
     // given: a destination that takes no words
     let database = FakeDatabase(wordBooks: [.trees, .fish])
-    let sut = makeService(over: database)
 
     // when
-    let answers = answers {
-      sut.closeWordBook(
-        of: "trees", to: "fish", toMove: words, completionHandler: $0)
-    }
+    let answers = closeTrees(in: database, to: destination, toMove: words)
 
     // then
-    #expect(answers == [.failure(.bookClosed("Fish"))], "its error, once")
-    #expect(!database.wordBooks[0].isClosed, "Trees should still be open")
+    #expect(answers == [.failure(error)], "its error, once")
+    #expect(database.wordBooks == [.trees, .fish], "Trees should stay open")
   }
 
-  @Test func afterAFailedCopyTheDatabaseIsNotAsked() {
-    // given: the same with a mock
-    let store = MockStore(expecting: ["copy tree, leaf, tree to fish"])
-    store.wordError = AppError.bookClosed("Fish")
+  @Test(arguments: [nil, AppError.bookClosed("Fish")])
+  func theDatabaseIsCalledOnceAfterTheCopy(_ error: AppError?) {
+    // given: a mock, whose copy succeeds or fails
+    let (copy, close) = ("copy tree, leaf, tree to fish", "close trees")
+    let store = MockStore(expecting: error == nil ? [copy, close] : [copy])
+    store.wordError = error
     let sut = WordBookServiceImpl(database: store, wordService: store)
 
     // when
@@ -111,7 +107,7 @@ import Testing
     sut.closeWordBook(of: "trees", to: "fish", toMove: words) { _ in }
 
     // then
-    store.verify("after the failed copy, no book should be closed")
+    store.verify("one copy, and only if it succeeds, one book closed")
   }
 
   @Test func eachCallerIsAnsweredEvenWhenTheServiceIsReleased() {
@@ -139,5 +135,16 @@ import Testing
     #expect(
       heard == ["B true", "C true", "D false", "A true"],
       "each caller should get its own answer, and the very error")
+  }
+
+  /// Closes the book Trees, and notes each call of the handler.
+  private func closeTrees(
+    in database: FakeDatabase, to destination: String?, toMove words: [Word]
+  ) -> [Answer<Never>] {
+    let sut = makeService(over: database)
+    return answers {
+      sut.closeWordBook(
+        of: "trees", to: destination, toMove: words, completionHandler: $0)
+    }
   }
 }
