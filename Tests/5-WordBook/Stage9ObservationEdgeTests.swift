@@ -12,6 +12,20 @@ import Testing
     sut = WordBooksViewModel(service: service)
   }
 
+  // MARK: - Load
+
+  @Test func aCancellationErrorIsAnErrorLikeAnyOther() async {
+    // given: nothing was cancelled
+    let error = CancellationError()
+    service.answers = [{ throw error }]
+
+    // when
+    await sut.load()
+
+    // then
+    #expect(sut.state == .failed(error.localizedDescription), "its own words")
+  }
+
   @Test(arguments: [nil, Offline()])
   func anEarlierAnswerCountsWhileTheLaterIsOpen(_ error: Offline?) async {
     // given
@@ -79,6 +93,54 @@ import Testing
     #expect(books == (error == nil ? [.trees] : []), "its books should count")
     #expect(state == (error == nil ? alert : .failed(late)), "as its error")
     #expect(nextTry == .idle, "the new try should remove an alert at once")
+  }
+
+  // MARK: - Save
+
+  @Test func ofTwoTapsOneSaves() async {
+    // given: a save that is open as long as the test wants
+    let (saved, ended) = (Gate(), Gate())
+    service.saves = [{ await saved.wait() }]
+
+    // when: two tasks tap, and the first to end is the one that is refused
+    let taps = ["A", "B"].map { title in
+      Task {
+        await sut.save(title: title)
+        ended.open()
+      }
+    }
+    _ = await ended.opens(within: 5)
+    saved.open()
+    for tap in taps { await tap.value }
+
+    // then
+    #expect(service.titles.count == 1, "from the tap on, it should be saving")
+  }
+
+  @Test(arguments: [nil, Offline()], 1...2)
+  func aSaveLoadsInItsPlace(_ error: Offline?, _ save: Int) async {
+    // given: each load begins while the one before is open, and ends before it;
+    // the first or the second is a save's
+    service.answers = [
+      {
+        await Task { await save == 2 ? sut.save(title: "A") : sut.load() }.value
+        if let error { throw error }
+        return [.trees]
+      },
+      {
+        await Task { await sut.load() }.value
+        if let error { throw error }
+        return [.fish]
+      },
+      { [.birds] },
+    ]
+
+    // when
+    await save == 1 ? sut.save(title: "A") : sut.load()
+
+    // then
+    #expect(sut.books == [.birds], "the latest load's books should stay")
+    #expect(sut.state == .idle, "an error that is out of date is no alert")
   }
 
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
