@@ -21,10 +21,6 @@ import Testing
   }
 
   @Test func nilFailsOnceAndNamesTheMethod() {
-    // given: a stub that has answered before
-    sut.checkIfOverlapSuccess = true
-    _ = overlaps()
-
     // when
     sut.checkIfOverlapSuccess = nil
     let answers = overlaps()
@@ -54,9 +50,9 @@ import Testing
     sut.checkIfOverlapSuccess = true
     sut.closeWordBookError = AppError.bookClosed("Trees")
 
-    // when: each method is called twice, then once more without a result
+    // when: each is called twice, then the first without a result, twice
     let found = overlaps() + overlaps()
-    let closed = closings() + closings()
+    let closed = closings() + closings(to: "birds", [.tree])
     sut.checkIfOverlapSuccess = nil
     let unset = overlaps() + overlaps()
 
@@ -65,7 +61,7 @@ import Testing
     let error = Answer<Never>.failure(.bookClosed("Trees"))
     #expect(closed == [error, error], "the same error again")
     let none = Answer<Bool>.failure(.notSetUp("checkIfOverlap"))
-    #expect(unset == [none, none], "it should still name the method")
+    #expect(unset == [none, none], "the same error again")
   }
 
   @Test(arguments: Question.allCases, [nil, Offline()])
@@ -103,13 +99,16 @@ import Testing
     }
   }
 
-  private func closings() -> [Answer<Never>] {
+  private func closings(
+    to destination: String? = nil, _ words: [Word] = []
+  ) -> [Answer<Never>] {
     answers {
-      sut.closeWordBook(of: "trees", to: nil, toMove: [], completionHandler: $0)
+      sut.closeWordBook(
+        of: "trees", to: destination, toMove: words, completionHandler: $0)
     }
   }
 
-  /// Sets up each of these methods to succeed, or to fail.
+  /// Sets up each of these to succeed, or to fail.
   private func setUp(_ questions: [Question], to error: Offline?) {
     for question in questions {
       switch question {

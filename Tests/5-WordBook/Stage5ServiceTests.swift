@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["tree", "leaf", "sparrow", "나무", "tre", "Tree"],
+    arguments: ["tree", "leaf", "sparrow", "나무", "tre", "Tree", " tree"],
     [WordBook.trees, .closedTrees])
   func onlyMeaningsOfThatBookOverlap(_ meaning: String, _ book: WordBook) {
     // given

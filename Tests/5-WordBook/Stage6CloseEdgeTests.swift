@@ -28,6 +28,20 @@ import Testing
     #expect(overlap == [.value(true)], "a new word's meaning is there, too")
   }
 
+  @Test func aBookMayTakeItsOwnWords() {
+    // given
+    let database = FakeDatabase(wordBooks: [.trees])
+    let sut = makeService(over: database)
+
+    // when
+    sut.closeWordBook(of: "trees", to: "trees", toMove: [.leaf]) { _ in }
+
+    // then
+    let words = database.wordBooks[0].words
+    #expect(words == [.tree, .leaf, .leaf], "it is a destination, too")
+    #expect(database.wordBooks[0].isClosed, "then it should be closed")
+  }
+
   @Test(arguments: ["birds", nil])
   func whenClosingFailsTheCallerIsTold(_ destination: String?) {
     // given

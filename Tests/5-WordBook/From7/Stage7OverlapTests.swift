@@ -95,6 +95,7 @@ import Testing
     sut.add(meaning: "tree")
 
     // when
+    sut.text = "잎"
     answer(true)
 
     // then
