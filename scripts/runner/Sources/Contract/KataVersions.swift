@@ -138,7 +138,7 @@ struct KataVersions {
     var noticing: [String: String] = [:]
     for name in names {
       let tests = (runs[name]?.log.records ?? [])
-        .filter { !$0.failures.isEmpty }.map(\.name.description)
+        .filter { !$0.failures.isEmpty }.map(\.name)
       if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
     }
     let again = try build.run(noticing, of: Array(files.keys), patience: 1)

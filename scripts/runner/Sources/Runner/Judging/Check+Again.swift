@@ -39,12 +39,12 @@ extension Check {
   /// all where the next row's code is to come.
   func failingByChance(
     _ verdict: StageVerdict, _ runs: StageRuns
-  ) throws -> [String] {
+  ) throws -> [TestName] {
     let stage = verdict.stage
     let mark = runs.snapshot.past[stage.number]
-    let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
+    let rules = verdict.grade?.shippedFailures.compactMap(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
-    let isOld = mark.lastRed?.isSuperset(of: failed) == true
+    let isOld = mark.lastRed?.isSuperset(of: failed.map(\.description)) == true
     guard verdict.outcome == .failed, verdict.errors.isEmpty,
       verdict.grade == nil
         ? mark.wasGreen && !isOld
@@ -76,7 +76,7 @@ extension Check {
   /// What the own tests that fail in the verdict say on right code now and then.
   func failingOnRightCode(
     _ verdict: StageVerdict, _ grading: Grading?
-  ) throws -> [Grade.Failure] {
+  ) throws -> [TestFailure] {
     guard let grading, verdict.outcome == .failed, verdict.byChance.isEmpty,
       let grade = verdict.grade, grade.isRight, grade.asking == nil,
       !verdict.redTests.isEmpty

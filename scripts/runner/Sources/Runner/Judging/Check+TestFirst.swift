@@ -58,10 +58,9 @@ extension Check {
   /// as mistakes tell: each names the shipped test that notices it first.
   private func blind(
     _ grade: Grade, _ shipped: [TestName], _ mistakes: [Patch]
-  ) -> [String] {
-    let shipped = shipped.map(\.description)
-    let rows = grade.shippedFailures.compactMap {
-      shipped.firstIndex(of: $0.test).map { "\($0 + 1)" }
+  ) -> [TestName] {
+    let rows = grade.shippedFailures.compactMap(\.test).compactMap {
+      shipped.firstIndex(of: $0).map { "\($0 + 1)" }
     }
     let names = mistakes.filter { $0.header["Row"].map(rows.contains) == true }
       .map(\.fileName)
@@ -103,7 +102,7 @@ extension Check {
   /// all of them came to their end there.
   private func failures(
     of stage: Stage, _ runs: StageRuns, in known: TestRun?
-  ) throws -> [Grade.Failure] {
+  ) throws -> [TestFailure] {
     let names = runs.snapshot.tests(of: stage)
     let hasRun = names.allSatisfy {
       [.passed, .failed].contains(known?.log[$0]?.state)
@@ -117,7 +116,7 @@ extension Check {
     let failures = names.compactMap { run.log[$0] }
       .compactMap { Grade.failure($0, in: run) }
     let missing = names.first { run.log[$0] == nil }.map {
-      [Grade.Failure(test: $0.description, message: "it did not run")]
+      [TestFailure(test: $0, message: "it did not run")]
     }
     return failures.isEmpty ? missing ?? [] : failures
   }

@@ -3,27 +3,24 @@ import Foundation
 /// What runs tell about tests and mistakes.
 extension Grade {
   /// The tests that did not pass, each with what it said or how it ended.
-  static func failures(_ run: TestRun) -> [Failure] {
+  static func failures(_ run: TestRun) -> [TestFailure] {
     run.log.records.compactMap { failure($0, in: run) }
   }
 
   /// What a test said that did not pass, its first failed assertion or else its
   /// first error, or how it ended; nil for others.
-  static func failure(_ record: TestRecord, in run: TestRun) -> Failure? {
-    let name = record.name.description
+  static func failure(_ record: TestRecord, in run: TestRun) -> TestFailure? {
     if record.state == .passed { return nil }
-    if let failure = record.mainFailure {
-      return Failure(
-        test: name, message: failure.message, place: failure.place)
-    }
+    if let failure = record.mainFailure { return failure }
+    let name = record.name
     if record.state == .crashed, let fatal = run.output.fatal {
       // The place that Swift names may be in its library, where no file is.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
-      return Failure(
-        test: name, message: "crashed: \(fatal.message)", place: frame)
+      return TestFailure(
+        test: name, place: frame, message: "crashed: \(fatal.message)")
     }
     return [.crashed, .timedOut, .skipped].contains(record.state)
-      ? Failure(test: name, message: record.end) : nil
+      ? TestFailure(test: name, message: record.end) : nil
   }
 
   /// How a mutant fared: as in the first of the runs if each of them noticed it.
@@ -59,21 +56,20 @@ extension Grade {
   }
 
   /// The tests that pass slowly, and their times.
-  static func slow(in run: TestRun?) -> [String: Double] {
+  static func slow(in run: TestRun?) -> [TestName: Double] {
     let slow = run?.log.records.filter {
       $0.state == .passed && $0.seconds > longest
     }
-    return (slow ?? []).reduce(into: [:]) { $0["\($1.name)"] = $1.seconds }
+    return (slow ?? []).reduce(into: [:]) { $0[$1.name] = $1.seconds }
   }
 
   /// Why nothing was run; nil where something was.
-  static func buildError(_ run: TestRun) -> Failure? {
+  static func buildError(_ run: TestRun) -> TestFailure? {
     if run.isBuilt || run.end == .stopped { return nil }
     if let first = run.output.errors.first {
-      return Failure(test: "", message: first.message, place: first.place)
+      return TestFailure(place: first.place, message: first.message)
     }
-    return Failure(
-      test: "", message: "the build failed: \(run.text.suffix(200))")
+    return TestFailure(message: "the build failed: \(run.text.suffix(200))")
   }
 
   /// The names that the compiler cannot find, those of members behind their

@@ -18,57 +18,50 @@ public struct Grade: Codable, Equatable, Sendable {
     /// Whether it was noticed.
     public var fate: Fate
     /// The tests that noticed it, if only in one run; the clearest way first.
-    public var noticedBy: [String] = []
-  }
-
-  /// A test, what it said, and where, if anywhere.
-  struct Failure: Codable, Equatable, Sendable {
-    var test: String
-    var message: String
-    var place: SourcePlace?
+    public var noticedBy: [TestName] = []
   }
 
   /// What the tests use that is no part of the kata, or other compile errors.
   var unknownNames: [String] = []
   /// The tests, where the learner's code lacks what they ask for, or has it in
   /// another shape, so that they cannot be built: that is red, too.
-  var asking: [String]?
+  var asking: [TestName]?
   /// Whether they are the workbook's own, which are known to be good.
   var isProven = false
   /// The compiler's first error on right code, when it does not build.
-  var buildError: Failure?
+  var buildError: TestFailure?
   /// The failed assertions on code without the feature, one for each test.
-  var red: [Failure] = []
+  var red: [TestFailure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
-  var thrown: [Failure] = []
+  var thrown: [TestFailure] = []
   /// The tests that pass there; and those that crash or hang, or are skipped.
-  var passingBefore: [String] = []
-  var unfinished: [Failure] = [], skipped: [Failure] = []
-  /// The tests that a crash or a hang there kept from running.
+  var passingBefore: [TestName] = []
+  var unfinished: [TestFailure] = [], skipped: [TestFailure] = []
+  /// The functions of tests that a crash or a hang there kept from running.
   var lost: [String] = []
   /// The failures on right code, the state after the stage, in every run.
-  var wrong: [Failure] = []
+  var wrong: [TestFailure] = []
   /// What those of these tests fix, by their names, that fail on code alone which
   /// makes another choice of what the page leaves open.
-  var fixed: [String: String] = [:]
+  var fixed: [TestName: String] = [:]
   /// The failures there that come in some runs only.
-  var byChance: [Failure] = []
+  var byChance: [TestFailure] = []
   /// The known mistakes.
   var mutants: [Mutant] = []
   /// The tests that nothing makes fail.
-  var idle: [String] = []
+  var idle: [TestName] = []
   /// The seconds that tests take which are slow on right code each time.
-  var slow: [String: Double] = [:]
+  var slow: [TestName: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
-  var shippedFailures: [Failure] = []
+  var shippedFailures: [TestFailure] = []
   /// The tests that notice a mistake which breaks the same rule, and not that the
   /// learner's code does.
-  var blind: [String] = []
+  var blind: [TestName] = []
   /// The mistake at large whose hint is next.
   var hint: String?
   /// The tests that ran out of time, on right code or without the feature, and may
   /// not the next time.
-  var outOfTime: [String] = []
+  var outOfTime: [TestName] = []
   var isRemembered = false
 
   /// How often a test has to fail before anybody is accused: a coin does so once
@@ -85,11 +78,21 @@ public struct Grade: Codable, Equatable, Sendable {
   }
 
   /// The tests that fail without the feature.
-  var redTests: [String] { (red + thrown).map(\.test) }
+  var redTests: [TestName] { (red + thrown).compactMap(\.test) }
 
   /// The tests that ran there, or that would have.
-  var tests: [String] {
-    redTests + unfinished.map(\.test) + passingBefore
+  var tests: [TestName] {
+    redTests + unfinished.compactMap(\.test) + passingBefore
+  }
+
+  /// What the test of a failure fixes that the page leaves open, if it does.
+  func fixes(_ failure: TestFailure) -> String? {
+    failure.test.flatMap { fixed[$0] }
+  }
+
+  /// Whether the test of a failure ran out of time somewhere.
+  func ranOutOfTime(_ failure: TestFailure) -> Bool {
+    failure.test.map(outOfTime.contains) == true
   }
 
   /// Whether tests fail without the feature, and none is skipped there.

@@ -117,13 +117,13 @@ struct Grading {
   /// again with the mistakes.
   private func runsOnRightCode() throws -> [String: [TestRun]] {
     var runs: [String: [TestRun]] = [:]
-    var (versions, left) = (try rights, [String: [String]]())
+    var (versions, left) = (try rights, [String: [TestName]]())
     while !versions.isEmpty {
       let found = try run(
         versions, as: "your tests on right code", only: left,
         isBuilt: !runs.isEmpty)
       runs.merge(found.mapValues { [$0] }) { $0 + $1 }
-      left = found.mapValues { Grade.failures($0).map(\.test) }
+      left = found.mapValues { Grade.failures($0).compactMap(\.test) }
       versions.removeAll { name, _ in
         let most = runs[name]?[0].outOfTime.isEmpty == true ? Grade.runs : 2
         return left[name]?.isEmpty == true || runs[name]?.count == most
@@ -134,7 +134,9 @@ struct Grading {
 
   /// What tests say on right code that passed there once, in three more runs: that a
   /// coin is taken for a test there happens once in 16 times.
-  func failuresOnRightCode(_ tests: [String]) throws -> [Grade.Failure] {
+  func failuresOnRightCode(
+    _ tests: [TestName]
+  ) throws -> [TestFailure] {
     try remembered("\(key()), once more, \(tests)") {
       var grade = Grade()
       for turn in 1...3 where grade.byChance.isEmpty {
@@ -189,7 +191,7 @@ struct Grading {
     for failure in failures.joined() where known.insert(failure.test).inserted {
       if tests.allSatisfy({ $0.contains(failure.test) }) {
         grade.wrong.append(failure)
-        grade.fixed[failure.test] = choice
+        if let test = failure.test { grade.fixed[test] = choice }
       } else {
         grade.byChance.append(failure)
       }
@@ -228,7 +230,7 @@ struct Grading {
       let failing = first.values.flatMap {
         $0.tests { $0.isFinished && $0.state != .passed }
       }
-      let red = (grade.red + grade.thrown + grade.unfinished).map(\.test)
+      let red = grade.redTests + grade.unfinished.compactMap(\.test)
       let passing = second?.tests { $0.state == .passed } ?? []
       grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
       return grade
@@ -237,7 +239,7 @@ struct Grading {
 
   /// Those of these tests that pass with each mistake, without the feature, and
   /// even where nothing is written: among others, some had no time there.
-  private func idle(_ tests: [String]) throws -> [String] {
+  private func idle(_ tests: [TestName]) throws -> [TestName] {
     guard !tests.isEmpty else { return [] }
     let versions = try without + mistakes.map(version)
     let runs = try run(
@@ -291,7 +293,7 @@ struct Grading {
   /// Runs the tests on versions of the code: all, or those named for a version.
   private func run(
     _ versions: [Version], as text: String,
-    only names: [String: [String]] = [:], atMost most: Double = .infinity,
+    only names: [String: [TestName]] = [:], atMost most: Double = .infinity,
     isBuilt: Bool = false
   ) throws -> [String: TestRun] {
     tester.announce?(text)

@@ -79,7 +79,9 @@ struct Loop {
     turn.isRegression = mark.wasGreen
     turn.breaksRow = mark.isAtRow && open.tests.count <= mark.row?.tests ?? 0
     if mark.wasGreen, open.failsOwnTests {
-      turn.noticed = open.redTests.filter(mark.unseen.contains)
+      turn.noticed = open.redTests.filter {
+        mark.unseen.contains($0.description)
+      }
     } else if let told = open.told {
       // It stands above the one that was told before, and so it passed then.
       let before = open.tests.firstIndex { $0.name.description == mark.told }
@@ -95,14 +97,18 @@ struct Loop {
     {
       // An own test may be new; the shipped ones are always there.
       turn.redAgain = open.redTests.filter {
-        !last.contains($0)
-          && (!open.stage.isTestFirst || mark.redTests.contains($0))
+        !last.contains($0.description)
+          && (!open.stage.isTestFirst
+            || mark.redTests.contains($0.description))
       }
     }
     var note = entry(open)
     if open.outcome == .mutantsAtLarge {
-      note.unseen = neverSeenRed(open)
-      turn.neverSeenRed = note.unseen?.filter { !mark.unseen.contains($0) }
+      let unseen = neverSeenRed(open)
+      note.unseen = unseen?.map(\.description)
+      turn.neverSeenRed = unseen?.filter {
+        !mark.unseen.contains($0.description)
+      }
     }
     if open.outcome.light == .row, past.shown != nil, let row = mark.row {
       if row.digest == note.digest {
@@ -144,18 +150,19 @@ struct Loop {
       step: .green, stage: number, notes: mended(upTo: number - 1))
     turn.neverSeenRed = neverSeenRed(verdict)
     addFirstGreen(verdict, to: &turn)
-    turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
+    turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed?
+      .map(\.description)
     return turn
   }
 
   /// The own tests that were never seen red; nil where that cannot be known.
-  private func neverSeenRed(_ verdict: StageVerdict) -> [String]? {
+  private func neverSeenRed(_ verdict: StageVerdict) -> [TestName]? {
     let number = verdict.stage.number
     guard verdict.stage.isTestFirst, !verdict.isCodeFirst,
       past.sawStart(of: number)
     else { return nil }
-    return verdict.tests.map(\.name.description).filter {
-      !past[number].redTests.contains($0)
+    return verdict.tests.map(\.name).filter {
+      !past[number].redTests.contains($0.description)
     }
   }
 
@@ -259,9 +266,11 @@ struct Loop {
     }
     entry.told = verdict.told.map { verdict.tests[$0].name.description }
     // What fails by chance, or on right code too, was not seen red.
-    let wrong = verdict.grade?.wrong.map(\.test) ?? []
+    let wrong = verdict.grade?.wrong.compactMap(\.test) ?? []
     let red = verdict.redTests.filter { !wrong.contains($0) }
-    if verdict.byChance.isEmpty, !red.isEmpty { entry.redTests = red }
+    if verdict.byChance.isEmpty, !red.isEmpty {
+      entry.redTests = red.map(\.description)
+    }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
     if isQuiet { entry.isQuiet = true }
     if verdict.outcome.light == .row {

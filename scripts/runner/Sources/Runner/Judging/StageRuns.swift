@@ -72,7 +72,7 @@ struct StageRuns {
 
   /// Runs given tests of a stage alone, one after the other.
   func run(_ tests: [TestName], of stage: Stage) throws -> TestRun {
-    let names = Kata.pattern(for: tests.map(\.description))
+    let names = Kata.pattern(for: tests)
     var request = request(
       "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
     request.arguments = ["--no-parallel"]

@@ -25,7 +25,7 @@ struct StageVerdict: Sendable {
   /// does not pass, by its place among them.
   var told: Int?
   /// The tests that failed, and all passed in another run of the same code.
-  var byChance: [String] = []
+  var byChance: [TestName] = []
   /// The files that the stage's work is in, where its given tests fail.
   var edits: [Edit] = []
   /// The tests in whose bodies failed assertions stand, by their places.
@@ -62,21 +62,23 @@ struct StageVerdict: Sendable {
     let without = grade.red + grade.thrown
     // A test that was never run there could have failed in any way.
     let known = grade.tests
-    let own = failing.filter { known.contains($0.name.description) }
-      .map { "\($0.name) \($0.mainFailure?.message ?? "")" }
-    return Set(own).isSubset(of: without.map { "\($0.test) \($0.message)" })
+    return failing.filter { known.contains($0.name) }.allSatisfy { test in
+      without.contains {
+        $0.test == test.name && $0.message == test.mainFailure?.message ?? ""
+      }
+    }
   }
 
   /// The names of those that were seen to fail, or to ask for a name that nothing
   /// declares.
-  var redTests: [String] {
+  var redTests: [TestName] {
     if let asking = grade?.asking { return asking }
     return (told == nil ? tests : failing).filter {
       // Where the process ended, others would have failed in their turn.
       $0.hasFailed
         || $0.state == .notRun
-          && grade?.redTests.contains($0.name.description) == true
-    }.map(\.name.description)
+          && grade?.redTests.contains($0.name) == true
+    }.map(\.name)
   }
 
   /// Those that ran, or could have: what ended a run comes before what it kept

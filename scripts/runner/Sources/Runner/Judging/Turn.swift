@@ -25,7 +25,7 @@ struct Turn: Sendable {
   /// Whether the tests that fail there passed at the row before: none is new.
   var breaksRow = false
   /// Tests that were green in the last check, if no fewer fail than then.
-  var redAgain: [String] = []
+  var redAgain: [TestName] = []
   /// Whether another given test is told than before, although nothing changed.
   var isByChance = false
   /// An earlier stage that is not green either.
@@ -33,9 +33,9 @@ struct Turn: Sendable {
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
   /// The own tests that were never seen red; nil where that cannot be known.
-  var neverSeenRed: [String]?
+  var neverSeenRed: [TestName]?
   /// Those of them that are red now, since the code was broken.
-  var noticed: [String] = []
+  var noticed: [TestName] = []
   /// What is added to the journal.
   var notes: [Journal.Entry] = []
   /// The stages to judge first; as long as there are any, all else is open.

@@ -68,7 +68,7 @@ extension StageVerdict {
   /// failed.
   private func withoutTest(
     _ changedTests: [ShippedTests.Change]
-  ) -> (Grade.Failure?, String) {
+  ) -> (TestFailure?, String) {
     let grade = grade ?? Grade()
     let (rule, mutant) = (grade.shippedFailures.first, grade.atLarge.first)
     let wrong = grade.wrong.first ?? grade.byChance.first
@@ -84,15 +84,15 @@ extension StageVerdict {
       (
         grade.lost.isEmpty ? grade.thrown.first : grade.unfinished.first,
         grade.lost.isEmpty
-          ? "\(grade.passingBefore.first ?? "a test") does not fail on code "
-            + "without the feature"
+          ? "\(grade.passingBefore.first?.description ?? "a test") does not fail "
+            + "on code without the feature"
           : "ends the run on code without the feature"
       )
     case .wrongTest:
       (
         wrong,
-        "\(wrong?.test ?? "a test") "
-          + (grade.fixed[wrong?.test ?? ""].map {
+        "\(wrong?.test?.description ?? "a test") "
+          + (wrong.flatMap(grade.fixes).map {
             "fixes what the page leaves open: \($0)"
           }
             ?? "fails \(grade.wrong.isEmpty ? "by chance" : "on right code, too")")

@@ -70,7 +70,7 @@ struct VerdictJSON: Encodable {
       }
       // The workbook's own tests, where they find what no own test has found.
       let rules = (stage.grade?.shippedFailures ?? []).map {
-        test($0.test, .failed, $0.message, $0.place)
+        test($0.testName, .failed, $0.message, $0.place)
       }
       // A compiler's error takes the place of the tests, of which none ran.
       let errors = stage.errors.prefix(1).map {

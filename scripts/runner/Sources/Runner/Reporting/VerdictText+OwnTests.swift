@@ -20,7 +20,7 @@ extension VerdictText {
     } else {
       "A test that is skipped shows nothing: it is not red, nor green."
     }
-    for test in grade.skipped { faults([test.test], test.message) }
+    for test in grade.skipped { faults([test.testName], test.message) }
   }
 
   /// The tests without a failed assertion on code without the feature; those that
@@ -29,15 +29,16 @@ extension VerdictText {
   func notRed(
     _ grade: Grade, passing: String, advice: String = ""
   ) -> [TextLine] {
-    faults(grade.lost.isEmpty ? grade.passingBefore : [], passing)
-    faults(grade.thrown.map(\.test), "fails with an error there\(advice)")
+    faults(
+      grade.lost.isEmpty ? grade.passingBefore.map(\.description) : [], passing)
+    faults(grade.thrown.map(\.testName), "fails with an error there\(advice)")
     for test in grade.unfinished {
       let remedy =
-        grade.outOfTime.contains(test.test)
+        grade.ranOutOfTime(test)
         ? "; give its wait a limit, so that an assertion can fail"
         : "; let an assertion say it first, without a `!`"
       faults(
-        [test.test],
+        [test.testName],
         "there, it \(test.message)" + (advice.isEmpty ? "" : remedy))
       place(test.place, .dim, by: 4)
     }
@@ -53,7 +54,7 @@ extension VerdictText {
     _ stage: StageVerdict, than contract: String = "the lesson does"
   ) -> [TextLine] {
     let grade = stage.grade ?? Grade()
-    let fixed = grade.wrong.first.flatMap { grade.fixed[$0.test] }
+    let fixed = grade.wrong.first.flatMap(grade.fixes)
     if grade.wrong.isEmpty {
       "These tests pass in one run and fail in the next, on the same right "
         + "code. Find what they leave to chance: a time, an order, a thread."
@@ -62,7 +63,7 @@ extension VerdictText {
       }
     } else if let fixed {
       "This test fixes what the page leaves open: \(fixed)."
-    } else if grade.wrong.allSatisfy({ grade.outOfTime.contains($0.test) }) {
+    } else if grade.wrong.allSatisfy(grade.ranOutOfTime) {
       "These tests do not come to their end in time on right code either: what "
         + "they wait for never comes, or they take too long."
     } else {
@@ -73,7 +74,7 @@ extension VerdictText {
         + "\(contract). Grading stops here."
     }
     for test in grade.wrong.prefix(Self.mostTests)
-    where grade.fixed[test.test] == fixed {
+    where grade.fixes(test) == fixed {
       failure(
         test, in: stage, without: grade.red.first { $0.test == test.test })
     }
@@ -158,7 +159,7 @@ extension VerdictText {
             + "leaves to chance.")
       }
       // What no test before the last noticed is news.
-      let tests = stage.tests.map(\.name.description)
+      let tests = stage.tests.map(\.name)
       let age = { (mutant: Grade.Mutant) in
         tests.firstIndex(where: mutant.noticedBy.contains) ?? 0
       }
@@ -266,9 +267,9 @@ extension VerdictText {
     }
   }
 
-  static func names(_ tests: [String]) -> String {
+  static func names(_ tests: [some CustomStringConvertible]) -> String {
     tests.count < 3
-      ? tests.joined(separator: " and ")
+      ? tests.map(\.description).joined(separator: " and ")
       : "\(tests[0]) and \(tests.count - 1) others"
   }
 
@@ -280,7 +281,9 @@ extension VerdictText {
   func remarks(_ stage: StageVerdict) -> [TextLine] {
     let grade = stage.grade ?? Grade()
     let name = "stage \(stage.stage.number)"
-    for (test, seconds) in grade.slow.sorted(by: { $0.key < $1.key }) {
+    for (test, seconds) in grade.slow.sorted(by: {
+      $0.key.description < $1.key.description
+    }) {
       "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
         + "code, where nothing runs beside it: it waits for real time, or works "
         + "that long. Let a double answer, or the test decide what time it is."
@@ -291,9 +294,9 @@ extension VerdictText {
           + "the feature. Break the code to see whether it can."
       }
       for test in grade.unfinished {
-        "\(test.test) of \(name): on code without the feature, it "
+        "\(test.testName) of \(name): on code without the feature, it "
           + "\(test.message). "
-          + (grade.outOfTime.contains(test.test)
+          + (grade.ranOutOfTime(test)
             ? "Bound its wait, so that it says what is missing."
             : "Let an assertion say first what is missing.")
       }

@@ -104,7 +104,7 @@ extension VerdictText {
     default:
       if let failure = test.failures.first {
         message(failure.message, failure.place)
-        stray(failure.place, "\(test.name)", in: stage)
+        stray(failure, in: stage)
         // A `confirmation` around it tells how often it was reached.
         for outer in test.failures.prefix(9)
         where outer.place?.line ?? .max < failure.place?.line ?? 0 {
@@ -119,11 +119,11 @@ extension VerdictText {
   /// by then.
   @TextBuilder
   private func stray(
-    _ place: SourcePlace?, _ test: String, in stage: StageVerdict
+    _ failure: TestFailure, in stage: StageVerdict
   ) -> [TextLine] {
-    if let other = place.flatMap({ stage.testsAround[$0] }),
+    if let other = failure.place.flatMap({ stage.testsAround[$0] }),
       // One in a base class runs in others, too.
-      !".\(test)".hasSuffix(".\(other.name)")
+      !".\(failure.testName)".hasSuffix(".\(other.name)")
     {
       indented(
         "The failure is from \(other.fullName): its handler ran after the test "
@@ -150,18 +150,18 @@ extension VerdictText {
   /// it compares may be the expected one: the one that it wants of other code, too.
   @TextBuilder
   func failure(
-    _ failure: Grade.Failure, in stage: StageVerdict, isOwn: Bool = true,
-    without other: Grade.Failure? = nil
+    _ failure: TestFailure, in stage: StageVerdict, isOwn: Bool = true,
+    without other: TestFailure? = nil
   ) -> [TextLine] {
-    crossed(failure.test)
+    crossed(failure.testName)
     message(failure.message, failure.place, isOwn: isOwn, without: other)
-    stray(failure.place, failure.test, in: stage)
+    stray(failure, in: stage)
   }
 
   @TextBuilder
   func message(
     _ message: String, _ place: SourcePlace?, isOwn: Bool = false,
-    without other: Grade.Failure? = nil
+    without other: TestFailure? = nil
   ) -> [TextLine] {
     let text = FailureText(
       message, modules: katas.map(\.module), without: other?.message)

@@ -33,6 +33,9 @@ public struct TestLog: Sendable {
       var record = $0
       record.name.module = name
       record.failures = record.failures.compactMap(change)
+      for index in record.failures.indices {
+        record.failures[index].test = record.name
+      }
       if record.state == .failed, record.failures.isEmpty {
         record.state = .passed
       }
@@ -104,7 +107,8 @@ public struct TestLog: Sendable {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
       record.failures.append(
-        TestFailure(place: failure.place, message: failure.message.visible))
+        TestFailure(
+          test: name, place: failure.place, message: failure.message.visible))
       // It may come when the test is over, from another thread.
       if record.state == .passed { record.state = .failed }
     }
@@ -219,12 +223,18 @@ public enum TestState: String, Codable, Sendable {
   case notRun
 }
 
-/// One failed assertion, or one error that a test threw.
-public struct TestFailure: Equatable, Sendable {
+/// One failed assertion, or one error that a test threw; or how it ended, if not by
+/// itself, or why it could not be built.
+public struct TestFailure: Codable, Equatable, Sendable {
+  /// The test; nil where it is about none, as an error of the compiler.
+  var test: TestName?
   /// Where the assertion stands; nil for an error, which has no place.
   var place: SourcePlace?
-  /// XCTest's or Swift Testing's words.
+  /// XCTest's or Swift Testing's words, or the runner's.
   public var message: String
+
+  /// The test's name; empty where it is about none.
+  var testName: String { test?.description ?? "" }
 
   /// Whether an assertion failed: no error escaped, and no expectation was
   /// fulfilled twice, which on a Mac ends the process.

@@ -67,11 +67,11 @@ public struct TestRun: Sendable {
   }
 
   /// The names of the tests of which this is true.
-  func tests(where isWanted: (TestRecord) -> Bool) -> [String] {
-    log.records.filter(isWanted).map(\.name.description)
+  func tests(where isWanted: (TestRecord) -> Bool) -> [TestName] {
+    log.records.filter(isWanted).map(\.name)
   }
 
-  var outOfTime: [String] { tests { $0.state == .timedOut } }
+  var outOfTime: [TestName] { tests { $0.state == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {

@@ -57,13 +57,13 @@ public struct Kata: Equatable, Sendable {
     "`?Stage\(group(stages))[^0-9a-z]"
   }
 
-  /// The same for these tests, each as `Suite.test`, or `test` alone.
+  /// The same for these tests.
   ///
   /// What stands between the words of a raw name could mean something in a pattern.
-  public static func pattern(for tests: [String]) -> String {
+  public static func pattern(for tests: [TestName]) -> String {
     let other = "[^0-9A-Za-z_]"
     let names = tests.map {
-      SwiftCode.words($0).joined(separator: "\(other)+")
+      SwiftCode.words($0.description).joined(separator: "\(other)+")
     }
     return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }

@@ -176,30 +176,3 @@ public struct ShippedTests: Sendable {
     files.filter { $0.key.hasSuffix(".swift") }.mapValues(digest)
   }
 }
-
-/// The name of a test: its module, its class or suite, and its function.
-public struct TestName: Hashable, Sendable, CustomStringConvertible {
-  /// The test target.
-  public var module: String
-  /// The class or suite; empty outside of any type.
-  public var suite: String
-  /// The function, without parentheses.
-  public var test: String
-
-  /// `Suite.test`, or `test` alone outside of any type.
-  public var description: String {
-    suite.isEmpty ? test : "\(suite).\(test)"
-  }
-}
-
-extension TestName {
-  /// Reads `Module.Suite.test`; nil where a part is missing.
-  init?(_ text: some StringProtocol) {
-    let parts = text.split(
-      separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    self.init(
-      module: String(parts[0]), suite: String(parts[1]),
-      test: String(parts[2]))
-  }
-}

@@ -132,10 +132,11 @@ struct SampleReports {
     _ state: TestState, said: String? = nil, at place: SourcePlace? = nil
   ) -> TestRecord {
     var record = TestRecord(
-      name: TestName(module: "PTests", suite: suite, test: name), state: state)
+      name: TestName(
+        module: "UpDownGameOwnTests", suite: suite, test: name), state: state)
     record.seconds = 0.004
     record.failures = [said].compactMap { $0 }.map {
-      TestFailure(place: place, message: $0)
+      TestFailure(test: record.name, place: place, message: $0)
     }
     return record
   }
@@ -143,8 +144,8 @@ struct SampleReports {
   private func grade(_ outcome: Outcome) -> Grade {
     var grade = Grade()
     let place = SourcePlace("Katas/1-UpDownGame/Tests/T.swift", 7)
-    let failure = Grade.Failure(
-      test: "ResetTests.testReset", message: Self.assertion, place: place)
+    let failure = TestFailure(
+      test: "ResetTests.testReset", place: place, message: Self.assertion)
     switch outcome {
     case .notRedYet: grade.passingBefore = ["ResetTests.testReset"]
     case .wrongTest: (grade.red, grade.wrong) = ([failure], [failure])

@@ -130,7 +130,7 @@ extension TestFirstCheckTests {
     }
   }
 
-  private var goodTest: String { "Stage2ResetTests.testGood" }
+  private var goodTest: TestName { "Stage2ResetTests.testGood" }
 
   private var filters: [String] { world?.runner.runs.all.map(\.filter) ?? [] }
 

@@ -32,7 +32,10 @@ extension TestFirstCheckTests {
       XCTAssertEqual(verdict.turn?.step, .green)
       XCTAssertEqual(
         verdict.turn?.neverSeenRed,
-        ["Sharp", "Strict", "More"].map { "Stage2ResetTests.test\($0)" })
+        [
+          "Stage2ResetTests.testSharp", "Stage2ResetTests.testStrict",
+          "Stage2ResetTests.testMore",
+        ])
       assert(
         verdict, says: "1 of your 4 tests was red first.",
         "testSharp passed immediately: a guard. It fails on “",

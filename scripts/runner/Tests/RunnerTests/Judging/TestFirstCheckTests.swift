@@ -311,7 +311,7 @@ final class TestFirstCheckTests: XCTestCase {
 
     let json = try VerdictJSON(check(), root: "", swift: "").text()
     XCTAssertEqual(
-      grade.shippedFailures.map(\.test), ["Stage2ResetTests.testReset"])
+      grade.shippedFailures.map(\.testName), ["Stage2ResetTests.testReset"])
     for text in [
       "\"message\" : \"1 is refuses\"",
       "\"name\" : \"Stage2ResetTests.testReset\"",

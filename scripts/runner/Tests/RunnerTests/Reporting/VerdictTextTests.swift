@@ -208,25 +208,25 @@ final class VerdictTextTests: XCTestCase {
   ) throws {
     try assert(outcome, holds: holds, lacks: lacks, line: line) {
       var grade = Grade()
-      grade.red = [Grade.Failure(test: "T.testA", message: "no")]
+      grade.red = [TestFailure(test: "T.testA", message: "no")]
       change(&grade)
       $0.stages[0].grade = grade
     }
   }
 
   func testOwnTests() throws {
-    let failure = Grade.Failure(
+    let failure = TestFailure(
       test: "T.testB", message: "XCTAssertTrue failed - now")
-    func values(_ one: Int, _ other: Int) -> Grade.Failure {
-      Grade.Failure(
+    func values(_ one: Int, _ other: Int) -> TestFailure {
+      TestFailure(
         test: "T.testB",
         message: "XCTAssertEqual failed: (\"\(one)\") is not equal to "
           + "(\"\(other)\") - ")
     }
     let equality = values(1, 2)
-    let crash = Grade.Failure(
-      test: "T.testB", message: "crashed: no",
-      place: SourcePlace("Katas/T.swift", 7))
+    let crash = TestFailure(
+      test: "T.testB", place: SourcePlace("Katas/T.swift", 7),
+      message: "crashed: no")
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
         .timedOut, ["Your code does not get through"], "Now write the code",
@@ -308,7 +308,7 @@ final class VerdictTextTests: XCTestCase {
     ) {
       var grade = Grade()
       grade.red = [
-        Grade.Failure(test: "Stage1CompareTests.testHigher", message: "other")
+        TestFailure(test: "Stage1CompareTests.testHigher", message: "other")
       ]
       $0.stages[0].stage.file = "Tests/1-UpDownGame/From1/A.swift"
       $0.stages[0].grade = grade
@@ -319,7 +319,7 @@ final class VerdictTextTests: XCTestCase {
     try assert(.mutantsAtLarge, holds: ["Noticed: New, Old"]) {
       $0.stages[0].tests.append($0.stages[0].tests[0])
       $0.stages[0].tests[1].name.test = "testNew"
-      let tests = $0.stages[0].tests.map(\.name.description)
+      let tests = $0.stages[0].tests.map(\.name)
       let titles = [("Old", tests), ("New", [tests[1]]), ("Open", [])]
       $0.stages[0].grade?.mutants = titles.map { title, tests in
         Grade.Mutant(
@@ -358,7 +358,7 @@ final class VerdictTextTests: XCTestCase {
         lacks: isStray ? [] : ["The failure is from"]
       ) {
         $0.stages[0].grade?.wrong = [
-          Grade.Failure(test: "T.testHigher", message: "no", place: place)
+          TestFailure(test: "T.testHigher", place: place, message: "no")
         ]
       }
     }

@@ -168,9 +168,9 @@ final class TestEventsTests: XCTestCase {
     XCTAssertEqual(
       record?.failures,
       [
-        TestFailure(message: "thrown"),
+        TestFailure(test: record?.name, message: "thrown"),
         TestFailure(
-          place: SourcePlace("/w/A.swift", 49),
+          test: record?.name, place: SourcePlace("/w/A.swift", 49),
           message: "Expectation failed: (f() → 1) == 2\nsaid"),
       ])
   }

@@ -61,7 +61,7 @@ final class TestRequestTests: XCTestCase {
     let events = TestEvents(isOfXCTest: false)
     for id in ids {
       let name = try XCTUnwrap(events.test(id) ?? events.test(id + "()")).name
-      let pattern = "M\\." + Kata.pattern(for: [name.description])
+      let pattern = "M\\." + Kata.pattern(for: [name])
 
       for other in ids {
         XCTAssertEqual(
