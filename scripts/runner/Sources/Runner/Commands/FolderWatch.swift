@@ -7,8 +7,8 @@ import Foundation
 /// only what Swift would compile counts at all.
 struct FolderWatch {
   private let folder: String
-  private var settled: [String: [AnyHashable?]]
-  private var pending: [String: [AnyHashable?]]?
+  private var settled: [String: Files.Stamp]
+  private var pending: [String: Files.Stamp]?
 
   /// Watches a kata's folder; what it holds now is no change.
   init(_ folder: String) {
@@ -29,20 +29,10 @@ struct FolderWatch {
   /// The stamps of what Swift would compile, by path.
   ///
   /// The program that plays the kata has no tests, so nothing to check.
-  private static func stamps(in folder: String) -> [String: [AnyHashable?]] {
-    // Each save changes one of these, even one that leaves the text as it was.
-    let keys: [FileAttributeKey] = [
-      .systemFileNumber, .size, .modificationDate,
-    ]
-    var stamps: [String: [AnyHashable?]] = [:]
-    for part in KataFiles.parts where part != "Play" {
-      for path in Files.tree("\(folder)/\(part)") where isSource(path) {
-        let path = "\(folder)/\(part)/\(path)"
-        let found = try? FileManager.default.attributesOfItem(atPath: path)
-        stamps[path] = keys.map { found?[$0] as? AnyHashable }
-      }
+  private static func stamps(in folder: String) -> [String: Files.Stamp] {
+    KataFiles.stamps(in: folder).filter {
+      !$0.key.hasPrefix("Play/") && isSource($0.key)
     }
-    return stamps
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.

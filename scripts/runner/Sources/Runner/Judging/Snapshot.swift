@@ -8,6 +8,8 @@ struct Snapshot {
   let workbook: Workbook
   /// The learner's files.
   let files: KataFiles
+  /// By which a save is noticed that comes after they were read.
+  let stamps: [String: Files.Stamp]
   /// What to say of files there that look like Swift and are not compiled.
   let notCompiled: [String]
   /// The kata's shipped tests.
@@ -25,6 +27,7 @@ struct Snapshot {
     (self.kata, self.workbook) = (kata, workbook)
     for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let tests = ShippedTests.files(of: kata, in: workbook)
+    stamps = KataFiles.stamps(in: workbook.path(kata.home))
     files = try KataFiles.learners(kata, in: workbook, shipped: tests)
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     shipped = try ShippedTests(of: kata, holding: tests, in: workbook)

@@ -147,8 +147,8 @@ struct StageRuns {
   ) throws -> TestRun {
     let run = Result { try tester.run(request, stopWhen: isEnough) }
     let workbook = snapshot.workbook
-    let now = KataFiles.read(workbook.path(kata.home))
-    if now == files { return try run.get() }
+    let now = KataFiles.stamps(in: workbook.path(kata.home))
+    if now == snapshot.stamps { return try run.get() }
     // What is missing now, or cannot be built, is told first.
     let code = [
       files,

@@ -139,6 +139,17 @@ public enum Files {
       .map { Int($0.timeIntervalSince1970.rounded(.down)) }
   }
 
+  /// What each save of a file changes, even one that leaves the text as it was.
+  typealias Stamp = [AnyHashable?]
+
+  /// The stamp of the file as it is now: its number, its size and its time.
+  static func stamp(of path: String) -> Stamp {
+    let found = try? FileManager.default.attributesOfItem(atPath: path)
+    return [.systemFileNumber, .size, .modificationDate].map {
+      found?[$0] as? AnyHashable
+    }
+  }
+
   // MARK: - Writing
 
   /// Writes the text, making the folders above it first.
