@@ -9,7 +9,7 @@ import Testing
     // when
     let outcomes = await outcomes(
       for: .http(200, json(of: serval)), .http(500, json(of: caracal)),
-      .http(503, Data()), .notHTTP(json(of: caracal)), .offline)
+      .http(200, Data("{".utf8)), .notHTTP(json(of: caracal)), .offline)
 
     // then
     #expect(

@@ -73,6 +73,9 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
 
   @Test(arguments: networkErrors)
   func animalThrowsWhenOfflineWithNothingRemembered(error: any Error) async {
+    // given: another client has an animal
+    _ = await outcomes(for: .http(200, json(of: serval)))
+
     // when
     let outcomes = await outcomes(for: .noServer(error))
 
@@ -114,13 +117,15 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
       "the serval came while this request was under way: it is remembered")
   }
 
-  @Test(arguments: cancellations + [URLError(.networkConnectionLost)])
-  func aCancelledCallThrowsCancelled(error: any Error) async {
-    // given: an animal is remembered, and a second request is under way
-    let script = TransportScript(
-      .http(200, json(of: serval)), .never(error), .offline)
+  @Test(arguments: cancellations + [POSIXError(.ECONNRESET)], [0, 1])
+  func aCancelledCallThrowsCancelled(error: any Error, animals: Int) async {
+    // given: no animal is remembered, or one, and a request is under way
+    let known = (0..<animals).map { _ in
+      TransportScript.Answer.http(200, json(of: serval))
+    }
+    let script = TransportScript(answers: known + [.never(error), .offline])
     let sut = AnimalClient(transport: script.transport)
-    _ = await fetched(by: sut)
+    for _ in known { _ = await fetched(by: sut) }
     let underWay = Gate()
     await script.duringTheNextRequest { underWay.open() }
     let call = Task {
@@ -138,6 +143,8 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
       outcome == .returned(.cancelled),
       "a cancelled call should throw .cancelled immediately, for any error")
     let next = await fetched(by: sut)
-    #expect(next == .animal(serval), "the next call should find that animal")
+    #expect(
+      next == (animals == 0 ? .failure : .animal(serval)),
+      "the next call should find what was remembered")
   }
 }

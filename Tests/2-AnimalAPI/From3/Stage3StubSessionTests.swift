@@ -30,7 +30,8 @@ final class Stage3StubSessionTests: XCTestCase {
     // given
     let sut = StubURLSession(isSuccess: true)
     let recorder = HandlerRecorder<Reply>()
-    let task = try task(for: "/a?by=id", of: sut, recorder: recorder)
+    let task = try task(
+      for: "/a?by=id", method: "POST", of: sut, recorder: recorder)
 
     // when
     task.resume()
@@ -45,7 +46,8 @@ final class Stage3StubSessionTests: XCTestCase {
     // given
     let sut = StubURLSession(isSuccess: false)
     let recorder = HandlerRecorder<Reply>()
-    let task = try task(for: "/a?by=id", of: sut, recorder: recorder)
+    let task = try task(
+      for: "/a?by=id", method: "DELETE", of: sut, recorder: recorder)
 
     // when
     task.resume()
@@ -98,12 +100,12 @@ final class Stage3StubSessionTests: XCTestCase {
 
   /// Makes a task for one request, and notes every answer to it.
   private func task(
-    for path: String, of session: StubURLSession,
+    for path: String, method: String = "HEAD", of session: StubURLSession,
     recorder: HandlerRecorder<Reply>
   ) throws -> URLSessionDataTask {
     let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
     var request = URLRequest(url: url)
-    request.httpMethod = "HEAD"  // the method should not matter
+    request.httpMethod = method  // which should not matter
     return session.dataTask(with: request) {
       recorder.record(Reply($0, $1, $2))
     }

@@ -127,11 +127,14 @@ final class Stage6IdempotenceEdgeTests: XCTestCase {
   func testHandler_maySendTheNextRequest() throws {
     // given
     let sut = Visitor(server: FakeZooServer(animals: [serval]))
-    for request in ["GET", "DELETE", "PUT"] {
+    for (method, path) in [
+      ("GET", "/animals/161"), ("DELETE", "/animals/161"),
+      ("PUT", "/animals/161"), ("POST", "/animals"), ("GET", "/lions"),
+    ] {
       let recorder = HandlerRecorder<[String]>()
 
       // when: the handler waits for a request that comes from another thread
-      try sut.task(request, "/animals/161", body: json(of: serval)) { _ in
+      try sut.task(method, path, body: json(of: serval)) { _ in
         let answered = DispatchSemaphore(value: 0)
         DispatchQueue(label: "another client").async {
           recorder.record((try? sut.send("GET", "/animals/7")) ?? [])
@@ -144,7 +147,7 @@ final class Stage6IdempotenceEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         recorder.calls, [["404"], ["the handler ends"]],
-        "the lock should be released before the handler of a \(request) runs")
+        "the lock should be released before the handler of \(method) \(path)")
     }
   }
 }

@@ -76,7 +76,8 @@ final class Stage7PictureTests: XCTestCase {
       "httpss://pictures.example/serval.jpg", "https:", "https://",
       "https:///serval.jpg", "ws://pictures.example/serval.jpg",
       "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https:serval.jpg",
-      "https://:8080/serval.jpg",
+      "https://:8080/serval.jpg", "https://me:key@/serval.jpg",
+      "https://?by=id", "https://#top",
     ] {
       // given
       let session = ScriptedSession(.http(200, picture))
