@@ -51,6 +51,12 @@ struct SampleWorkbook {
       where wanted["\(top)/\(file)"] == nil {
         try Files.remove("\(root)/\(top)/\(file)")
       }
+      // As git does, it keeps no folder without files.
+      for folder in Files.paths(below: "\(root)/\(top)").reversed()
+        .map({ "\(root)/\(top)/\($0)" })
+      where Files.isFolder(folder) && Files.tree(folder).isEmpty {
+        try Files.remove(folder)
+      }
     }
     for (path, text) in wanted where folder.text(path) != text {
       try folder.write(text, to: path)
