@@ -168,15 +168,16 @@ import Testing
     _ error: Offline?, _ isCancelled: Bool
   ) async {
     // given: one while the book is saved, and one while the list is loaded
+    var screen: Task<Void, Never>?
     let load: @MainActor () async -> Void = {
-      let load = Task { await sut.load() }
-      if isCancelled { load.cancel() }
-      await load.value
+      screen = Task { await sut.load() }
+      await screen?.value
       #expect(sut.state == .saving, "the spinner should turn all the time")
     }
     service.saves = [load]
     service.answers = [
       {
+        if isCancelled { screen?.cancel() }
         if let error { throw error }
         return [.trees]
       },
@@ -184,7 +185,10 @@ import Testing
         await load()
         throw AppError.unknownBook
       },
-      { throw Offline() },
+      {
+        if isCancelled { screen?.cancel() }
+        throw Offline()
+      },
     ]
 
     // when

@@ -63,19 +63,24 @@ import Testing
     service.checkIfOverlapCalls.last?.answer(
       isThere, isThere == nil ? Offline() : nil)
     words.saveCalls.last?(error)
-    let saved = words.words
+    var saved = words.words
 
-    // when: it is a blank, which is a word, too
-    sut.text = " "
-    sut.add(meaning: "tree")
-    let early = words.words
-    service.checkIfOverlapCalls.last?.answer(false, nil)
+    // when: it is a blank, or empty, which is a word, too
+    for (count, text) in [(2, " "), (3, "")] {
+      sut.text = text
+      sut.add(meaning: "tree")
+      let early = words.words
+      service.checkIfOverlapCalls.last?.answer(false, nil)
 
-    // then
-    #expect(service.checkIfOverlapCalls.count == 2, "each Add should ask")
-    #expect(early == saved, "it should wait for the answer, as before")
-    #expect(words.words == saved + ["  tree in trees"], "its own word, once")
-    #expect(sut.text == " ", "the field should be left alone")
+      // then
+      let calls = service.checkIfOverlapCalls.count
+      #expect(calls == count, "each Add should check")
+      #expect(early == saved, "it should wait for the response, as before")
+      saved.append("\(text) tree in trees")
+      #expect(words.words == saved, "its own word, once")
+      #expect(sut.text == text, "the field should be left alone")
+      words.saveCalls.last?(nil)
+    }
   }
 
   @Test(arguments: [false, true])
