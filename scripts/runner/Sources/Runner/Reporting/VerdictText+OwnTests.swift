@@ -223,22 +223,12 @@ extension VerdictText {
     let stage = verdict.stages.first { $0.stage.number == turn.stage }
     if let stage, !stage.tests.isEmpty, let never = turn.neverSeenRed {
       let grade = stage.grade ?? Grade()
-      let guards = never.compactMap { test in
-        // What few tests notice says best what this one is for.
-        grade.mutants
-          .filter { $0.fate != .atLarge && $0.noticedBy.contains(test) }
-          .min { $0.noticedBy.count < $1.noticedBy.count }
-          .map { (test, $0.title) }
-      }
+      let guards = Self.guards(never, grade)
       let unseen = never.filter { test in
         !grade.idle.contains(test) && !guards.contains { $0.0 == test }
       }
       Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
-      if let (test, mistake) = guards.first {
-        "\(test) passed immediately: a guard. It fails on “\(mistake)”."
-          + (guards.count == 1
-            ? "" : " Guards, too: \(guards.count - 1) of the others.")
-      }
+      self.guards(guards)
       if !unseen.isEmpty {
         "You have not seen \(Self.names(unseen)) fail: break the code on "
           + "purpose, and check."
@@ -249,11 +239,42 @@ extension VerdictText {
 
   /// The new tests of a row that were not red first: that does not end a row.
   @TextBuilder
-  func passedAtOnce(_ turn: Turn?) -> [TextLine] {
-    if let tests = turn?.neverSeenRed, !tests.isEmpty {
-      "\(Self.names(tests)) passed immediately: a guard, or an assertion that nothing "
-        + "reaches yet, as in a handler that is not called. Break the code to see "
-        + "it fail."
+  func passedAtOnce(_ verdict: KataVerdict) -> [TextLine] {
+    if let tests = verdict.turn?.neverSeenRed, !tests.isEmpty {
+      let guards = Self.guards(tests, verdict.open?.grade ?? Grade())
+      let unproven = tests.filter { test in
+        !guards.contains { $0.test == test }
+      }
+      self.guards(guards)
+      if !unproven.isEmpty {
+        "\(Self.names(unproven)) passed immediately: a guard, or an assertion that "
+          + "nothing reaches yet, as in a handler that is not called. Break the "
+          + "code to see it fail."
+      }
+    }
+  }
+
+  /// The tests that a known mistake turns red, each with the title of one that few
+  /// others notice: it says best what the test is for.
+  private static func guards(
+    _ tests: [TestName], _ grade: Grade
+  ) -> [(test: TestName, mistake: String)] {
+    tests.compactMap { test in
+      grade.mutants
+        .filter { $0.fate != .atLarge && $0.noticedBy.contains(test) }
+        .min { $0.noticedBy.count < $1.noticedBy.count }
+        .map { (test, $0.title) }
+    }
+  }
+
+  @TextBuilder
+  private func guards(
+    _ guards: [(test: TestName, mistake: String)]
+  ) -> [TextLine] {
+    if let (test, mistake) = guards.first {
+      "\(test) passed immediately: a guard. It fails on “\(mistake)”."
+        + (guards.count == 1
+          ? "" : " Guards, too: \(guards.count - 1) of the others.")
     }
   }
 

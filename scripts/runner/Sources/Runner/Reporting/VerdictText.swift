@@ -21,7 +21,7 @@ struct VerdictText {
         details(stage, kata, verdict.turn)
       }
       section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
-      if verdict.light == .row { section(passedAtOnce(verdict.turn)) }
+      if verdict.light == .row { section(passedAtOnce(verdict)) }
       for stage in verdict.stages where isNews(stage, in: verdict) {
         goodNews(
           stage, kata,

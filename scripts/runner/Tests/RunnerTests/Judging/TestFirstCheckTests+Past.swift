@@ -94,15 +94,17 @@ extension TestFirstCheckTests {
   func testANewTestOfARowThatWasNotRed_isToldOnce() throws {
     try writeFirstTest(good)
     try code("solved 2")
-    assert(try check(), says: "Green so far", lacks: "at once")
-    try write(good, sharp)
+    assert(try check(), says: "Green so far", lacks: "immediately")
+    try write(good, sharp, "Stage2ResetTests.testMore expects 2")
 
     let verdicts = [try check(), try check()]
 
     assert(
       verdicts[0],
-      says: "Stage2ResetTests.testSharp passed immediately: a guard")
-    assert(verdicts[1], says: "Green so far", lacks: "at once")
+      says: "testSharp passed immediately: a guard. It fails on “",
+      "testMore passed immediately: a guard, or an assertion",
+      lacks: "testSharp and")
+    assert(verdicts[1], says: "Green so far", lacks: "immediately")
   }
 
   func testAtTheFirstGreen_eachMistakeIsNamed_alsoWhereTheGradeIsKnown() throws
