@@ -83,9 +83,21 @@ struct Check {
       kata: kata, stages: loop.verdicts,
       changedTests: snapshot.shipped.changes,
       notCompiled: snapshot.notCompiled,
+      waiting: turn.flatMap { nextStage(after: $0.stage, in: files) },
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
+  }
+
+  /// The stage that comes next, if the learner has written tests for it.
+  private func nextStage(after number: Int, in files: KataFiles) -> Stage? {
+    kata.stage(number + 1).flatMap { next in
+      let isBegun = files.contains { path, bytes in
+        path.hasPrefix("Tests/") && Stage.number(ofFile: path) == next.number
+          && !TestFunction.all(in: bytes).isEmpty
+      }
+      return next.isTestFirst && isBegun ? next : nil
+    }
   }
 
   /// What was found, with no past where that is of a kata with other stages; the

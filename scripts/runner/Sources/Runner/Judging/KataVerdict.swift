@@ -7,6 +7,8 @@ struct KataVerdict: Sendable {
   var changedTests: [ShippedTests.Change]
   /// What to say of files that look like Swift and are not compiled.
   var notCompiled: [String] = []
+  /// The stage after the one shown, if it holds own tests, which have not run.
+  var waiting: Stage?
   /// The own tests that are named for no stage, as far as they ran.
   var extras: [TestRecord] = []
   /// The functions of own tests whose assertions say nothing.

@@ -215,7 +215,10 @@ struct VerdictText {
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
     if turn.isGreenAgain || turn.step == .refactor {
-      turn.isGreenAgain ? "Green again." : "Still green after your change."
+      (turn.isGreenAgain ? "Green again." : "Still green after your change.")
+        + (verdict.waiting.map {
+          " Your tests of stage \($0.number) run once you go on."
+        } ?? "")
       ""
     } else if case .early(let next) = turn.step {
       "Still green. Stage \(next) is green too: its code came before its red."

@@ -107,6 +107,19 @@ extension TestFirstCheckTests {
     assert(verdicts[1], says: "Green so far", lacks: "immediately")
   }
 
+  func testTestsOfTheNextStage_areSaidToWait() throws {
+    try code("starter")
+    _ = try check()
+    try code("solved 1")
+    assert(try check(), says: "Tidy up", lacks: "run once you go on")
+    try code("solved 1 mine")
+    try write("@Test func good() {}", good)
+
+    assert(
+      try check(),
+      says: "Still green after your change. Your tests of stage 2 run once")
+  }
+
   func testAtTheFirstGreen_eachMistakeIsNamed_alsoWhereTheGradeIsKnown() throws
   {
     try writeFirstTest(good)
