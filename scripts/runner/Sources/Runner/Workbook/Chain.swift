@@ -271,7 +271,10 @@ extension Chain {
     var names = Set<Substring>()
     var isExtension = false
     for line in text.split(separator: "\n")
-    where !line.hasPrefix("    ") && !line.hasPrefix("//") {
+    where !line.hasPrefix("    ") && !line.hasPrefix("//")
+      // It is of use in its own file alone.
+      && !line.hasPrefix("private ")
+    {
       if !line.hasPrefix(" ") { isExtension = line.contains("extension ") }
       guard !line.hasPrefix(" ") || isExtension else { continue }
       let words = SwiftCode.words(line)
