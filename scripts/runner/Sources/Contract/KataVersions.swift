@@ -183,7 +183,7 @@ struct KataVersions {
   }
 
   /// How a mistake fared, each time its tests ran.
-  func fate(of mistake: Patch) throws -> Grade.Mutant? {
+  func fate(of mistake: Patch) throws -> Grade.Mistake? {
     let name = Self.name(mistake)
     guard let run = runs[name] else { return nil }
     return try Grade.judge(mistake, [run] + (repeated[name] ?? []))

@@ -64,7 +64,7 @@ extension Check {
     }
     let names = mistakes.filter { $0.header["Row"].map(rows.contains) == true }
       .map(\.fileName)
-    return grade.mutants.filter { names.contains($0.name) }
+    return grade.mistakes.filter { names.contains($0.name) }
       .compactMap(\.noticedBy.first)
   }
 

@@ -23,21 +23,22 @@ extension Grade {
       ? TestFailure(test: name, message: record.end) : nil
   }
 
-  /// How a mutant fared: as in the first of the runs if each of them noticed it.
-  public static func judge(_ mutant: Patch, _ runs: [TestRun]) throws -> Mutant
+  /// How a mistake fared: as in the first of the runs if each of them noticed it.
+  public static func judge(_ mistake: Patch, _ runs: [TestRun]) throws
+    -> Mistake
   {
     if let error = runs.lazy.compactMap(buildError).first {
       throw Stop(
         .fault,
-        "\(mutant.name) does not build with your tests (\(error.message)): check "
+        "\(mistake.name) does not build with your tests (\(error.message)): check "
           + "again, or take Solutions from a fresh copy of the workbook")
     }
-    var result = Mutant(
-      name: mutant.fileName,
-      title: mutant.header["Title"] ?? mutant.fileName,
-      hint: mutant.header["Hint"] ?? "", fate: .atLarge)
+    var result = Mistake(
+      name: mistake.fileName,
+      title: mistake.header["Title"] ?? mistake.fileName,
+      hint: mistake.header["Hint"] ?? "", fate: .atLarge)
     // The clearest way to notice a mistake comes first.
-    let ways: [(fate: Mutant.Fate, noticed: (TestRecord) -> Bool)] = [
+    let ways: [(fate: Mistake.Fate, noticed: (TestRecord) -> Bool)] = [
       (.caught, { $0.failures.contains(where: \.isAssertion) }),
       (.caughtByError, { !$0.failures.isEmpty }),
       (.caughtByCrash, { $0.state == .crashed }),

@@ -3,8 +3,8 @@ import Foundation
 /// What the learner's own tests are worth, found without their code.
 public struct Grade: Codable, Equatable, Sendable {
   /// One known mistake, and whether the tests notice it.
-  public struct Mutant: Codable, Equatable, Sendable {
-    /// How a mutant fared.
+  public struct Mistake: Codable, Equatable, Sendable {
+    /// How a mistake fared.
     public enum Fate: String, Codable, Sendable {
       case caught, caughtByError, caughtByCrash, caughtByTimeLimit, atLarge
     }
@@ -47,7 +47,7 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The failures there that come in some runs only.
   var byChance: [TestFailure] = []
   /// The known mistakes.
-  var mutants: [Mutant] = []
+  var mistakes: [Mistake] = []
   /// The tests that nothing makes fail.
   var idle: [TestName] = []
   /// The seconds that tests take which are slow on right code each time.
@@ -72,8 +72,8 @@ public struct Grade: Codable, Equatable, Sendable {
   static let longest = 0.8
 
   /// The known mistakes that the tests let through, the one that is told first.
-  var atLarge: [Mutant] {
-    let all = mutants.filter { $0.fate == .atLarge }
+  var atLarge: [Mistake] {
+    let all = mistakes.filter { $0.fate == .atLarge }
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
   }
 

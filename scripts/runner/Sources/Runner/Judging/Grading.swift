@@ -219,7 +219,7 @@ struct Grading {
         let slow = Grade.slow(in: second)
         grade.slow = grade.slow.filter { slow[$0.key] != nil }
       }
-      grade.mutants = try mistakes.compactMap { patch in
+      grade.mistakes = try mistakes.compactMap { patch in
         let runs = [first, again].compactMap { $0[patch.fileName] }
         return runs.isEmpty ? nil : try Grade.judge(patch, runs)
       }

@@ -52,7 +52,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return stage.isTestFirst ? "t" : "R"
-      case (.mutantsAtLarge, _), (_, .row): return "g"
+      case (.mistakesAtLarge, _), (_, .row): return "g"
       case (_, .red): return "R"
       case (_, .amber): return "A"
       case (_, .green): return isCodeFirst == true ? "C" : "G"
@@ -224,5 +224,13 @@ extension [Journal.Entry] {
     filter { $0.event == .check }.compactMap { entry in
       entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
     }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The outcome in a line of the journal; nil for one that only another version
+  /// of the workbook knows, so that the rest of its line still counts.
+  func decodeIfPresent(_: Outcome.Type, forKey key: Key) throws -> Outcome? {
+    try decodeIfPresent(String.self, forKey: key).flatMap(Outcome.init)
   }
 }

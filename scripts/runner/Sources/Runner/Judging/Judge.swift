@@ -125,7 +125,7 @@ enum Judge {
     if !grade.isRed { return grade.asking == nil ? .notRedYet : nil }
     if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
-    if !grade.isAccepted { return .mutantsAtLarge }
+    if !grade.isAccepted { return .mistakesAtLarge }
     return grade.shippedFailures.isEmpty ? nil : .failed
   }
 

@@ -58,7 +58,7 @@ struct DrillVerdict: Sendable {
 
   /// The light of one of its parts: a drill has no rows.
   static func light(of part: StageVerdict) -> Light {
-    part.outcome == .mutantsAtLarge ? .red : part.outcome.light
+    part.outcome == .mistakesAtLarge ? .red : part.outcome.light
   }
 
   /// Whether nothing is left to do.

@@ -103,7 +103,7 @@ struct Loop {
       }
     }
     var note = entry(open)
-    if open.outcome == .mutantsAtLarge {
+    if open.outcome == .mistakesAtLarge {
       let unseen = neverSeenRed(open)
       note.unseen = unseen?.map(\.description)
       turn.neverSeenRed = unseen?.filter {

@@ -68,7 +68,7 @@ struct Past: Equatable {
     let redTests = Set(entry.redTests ?? [])
     var mark = self[entry.stage]
     mark.isGreen = entry.light == .green
-    mark.isAtRow = entry.outcome.map { $0.light == .row } ?? false
+    mark.isAtRow = (entry.outcome?.light ?? entry.light) == .row
     mark.told = entry.told ?? (mark.isGreen ? nil : mark.told)
     mark.toldDigest = entry.told == nil ? nil : entry.digest
     mark.redTests.formUnion(redTests)

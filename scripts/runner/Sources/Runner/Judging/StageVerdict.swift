@@ -104,7 +104,7 @@ public enum Outcome: String, Codable, Sendable {
   /// Own tests fail on the correct solution.
   case wrongTest
   /// Own tests pass on code with a known mistake.
-  case mutantsAtLarge
+  case mistakesAtLarge
   /// The test that was told passes, all above it do, and others wait.
   case testsWait
   /// Tests are missing, skipped or were never started.
@@ -116,7 +116,7 @@ public enum Outcome: String, Codable, Sendable {
   var light: Light {
     switch self {
     case .green: .green
-    case .mutantsAtLarge, .testsWait: .row
+    case .mistakesAtLarge, .testsWait: .row
     case .doesNotBuild: .amber
     default: .red
     }

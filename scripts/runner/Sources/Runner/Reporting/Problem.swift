@@ -70,7 +70,7 @@ extension StageVerdict {
     _ changedTests: [ShippedTests.Change]
   ) -> (TestFailure?, String) {
     let grade = grade ?? Grade()
-    let (rule, mutant) = (grade.shippedFailures.first, grade.atLarge.first)
+    let (rule, mistake) = (grade.shippedFailures.first, grade.atLarge.first)
     let wrong = grade.wrong.first ?? grade.byChance.first
     let name = grade.unknownNames.first.map {
       "your tests use “\($0)”, which other code than yours lacks: call it as the "
@@ -97,8 +97,11 @@ extension StageVerdict {
           }
             ?? "fails \(grade.wrong.isEmpty ? "by chance" : "on right code, too")")
       )
-    case .mutantsAtLarge:
-      (nil, "unnoticed mistake: \(mutant?.title ?? ""). \(mutant?.hint ?? "")")
+    case .mistakesAtLarge:
+      (
+        nil,
+        "unnoticed mistake: \(mistake?.title ?? ""). \(mistake?.hint ?? "")"
+      )
     case .testsWait:
       (nil, "the next test is \(failing.first.map { "\($0.name)" } ?? "")")
     case .noTestsRan:

@@ -23,20 +23,20 @@ struct VerdictJSON: Encodable {
     var seconds: Double
   }
 
-  private struct Mutant: Encodable {
+  private struct Mistake: Encodable {
     var name: String
     var title: String
-    var outcome: Grade.Mutant.Fate
+    var outcome: Grade.Mistake.Fate
   }
 
-  private var schema = 1
+  private var schema = 2
   private var kata: String
   private var module: String
   private var light: Light
   private var seconds: Double
   private var swift: String
   private var stages: [Stage] = []
-  private var mutants: [Mutant]
+  private var mistakes: [Mistake]
   private var changedTests: [String]
 
   /// Creates the document; paths become relative to the workbook.
@@ -47,8 +47,8 @@ struct VerdictJSON: Encodable {
     seconds = Self.rounded(verdict.seconds)
     self.swift = swift
     changedTests = verdict.changedTests.map(\.sentence)
-    mutants = verdict.stages.compactMap(\.grade).flatMap(\.mutants).map {
-      Mutant(name: $0.name, title: $0.title, outcome: $0.fate)
+    mistakes = verdict.stages.compactMap(\.grade).flatMap(\.mistakes).map {
+      Mistake(name: $0.name, title: $0.title, outcome: $0.fate)
     }
     func test(
       _ name: String, _ outcome: TestState, _ message: String?,

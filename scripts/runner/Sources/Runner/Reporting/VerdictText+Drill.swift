@@ -145,7 +145,7 @@ extension VerdictText {
     let end =
       switch stage.outcome {
       case .green: ""
-      case .mutantsAtLarge: "  lets a mistake pass"
+      case .mistakesAtLarge: "  lets a mistake pass"
       default: "  \(summary(stage))"
       }
     return .exact("\(badge(DrillVerdict.light(of: stage)))  \(what)\(end)")
@@ -175,7 +175,7 @@ extension VerdictText {
       }
     case .wrongTest:
       wrongTest(open, than: isBug ? "the report does" : "the code promises")
-    case .mutantsAtLarge:
+    case .mistakesAtLarge:
       "Your test notices the mistake “\(mistake(drill))”. It is still green on "
         + "code with this one:"
       crossed(grade.atLarge.first?.title ?? "")

@@ -147,7 +147,7 @@ extension VerdictText {
   /// One mistake at a time: the others would give away what the learner may
   /// think of.
   @TextBuilder
-  func mutants(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+  func mistakes(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
     if let next = grade.atLarge.first {
       "Green so far: tidy up, or write the next row. The list is not done: this "
         + "mistake would pass your tests."
@@ -160,36 +160,36 @@ extension VerdictText {
       }
       // What no test before the last noticed is news.
       let tests = stage.tests.map(\.name)
-      let age = { (mutant: Grade.Mutant) in
-        tests.firstIndex(where: mutant.noticedBy.contains) ?? 0
+      let age = { (mistake: Grade.Mistake) in
+        tests.firstIndex(where: mistake.noticedBy.contains) ?? 0
       }
       oneLine(
         "Noticed: ",
-        grade.mutants.filter { $0.fate != .atLarge }
+        grade.mistakes.filter { $0.fate != .atLarge }
           .sorted { age($0) > age($1) }.map(\.title))
     }
   }
 
   @TextBuilder
   private func caught(_ grade: Grade, by tests: String) -> [TextLine] {
-    let caught = grade.mutants.filter { $0.fate != .atLarge }
-    let (count, all) = (caught.count, grade.mutants.count)
+    let caught = grade.mistakes.filter { $0.fate != .atLarge }
+    let (count, all) = (caught.count, grade.mistakes.count)
     if count > 0 { "" }
     if count > 0, grade.isRemembered, count == all {
       "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
         + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
     } else if count > 0 {
       "Mistakes that \(tests) notice (\(count) of \(all)):"
-      for mutant in caught {
-        indented("✓ \(mutant.title)")
-        indented("noticed\(Self.way(mutant))", by: 6)
+      for mistake in caught {
+        indented("✓ \(mistake.title)")
+        indented("noticed\(Self.way(mistake))", by: 6)
       }
     }
   }
 
-  private static func way(_ mutant: Grade.Mutant) -> String {
-    let test = mutant.noticedBy.first.map { " by \($0)" } ?? ""
-    switch mutant.fate {
+  private static func way(_ mistake: Grade.Mistake) -> String {
+    let test = mistake.noticedBy.first.map { " by \($0)" } ?? ""
+    switch mistake.fate {
     case .caught, .atLarge: return test
     case .caughtByError: return test + ", with an error"
     case .caughtByCrash: return test + ", with a crash"
@@ -260,7 +260,7 @@ extension VerdictText {
     _ tests: [TestName], _ grade: Grade
   ) -> [(test: TestName, mistake: String)] {
     tests.compactMap { test in
-      grade.mutants
+      grade.mistakes
         .filter { $0.fate != .atLarge && $0.noticedBy.contains(test) }
         .min { $0.noticedBy.count < $1.noticedBy.count }
         .map { (test, $0.title) }

@@ -16,7 +16,7 @@ extension VerdictText {
       ]
     case .notRedYet: notRedYet(grade)
     case .wrongTest: wrongTest(stage)
-    case .mutantsAtLarge: mutants(stage, grade)
+    case .mistakesAtLarge: mistakes(stage, grade)
     case .testsWait: nextTest(stage)
     case .failed where stage.asksForNames: newName(stage)
     case .failed where stage.grade != nil: nowTheCode(stage, turn)

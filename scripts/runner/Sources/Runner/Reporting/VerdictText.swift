@@ -157,9 +157,9 @@ struct VerdictText {
     case .wrongTest where stage.grade?.wrong.isEmpty == true:
       return "a test fails by chance"
     case .wrongTest: return "a test asks for the wrong thing"
-    case .mutantsAtLarge:
+    case .mistakesAtLarge:
       return
-        "\(grade.atLarge.count) of \(grade.mutants.count) mistakes unnoticed"
+        "\(grade.atLarge.count) of \(grade.mistakes.count) mistakes unnoticed"
     case .noTestsRan where stage.tests.contains { $0.state == .passed }:
       return "\(stage.failing.count) of \(count) tests did not run"
     case .noTestsRan:

@@ -119,7 +119,7 @@ final class SecondRoundTests: XCTestCase {
       XCTAssertEqual(try assert(stage, .failed)?.isRight, true)
       try world.code("solved \(stage)")
       XCTAssertEqual(
-        try assert(stage, .green)?.mutants.map(\.fate), [.caught, .caught])
+        try assert(stage, .green)?.mistakes.map(\.fate), [.caught, .caught])
     }
     let end = try world.check()
     XCTAssertEqual(end.turn?.step, .done)

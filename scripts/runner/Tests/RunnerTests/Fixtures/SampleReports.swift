@@ -20,7 +20,7 @@ struct SampleReports {
 
   static let outcomes: [Outcome] = [
     .green, .failed, .crashed, .timedOut, .notRedYet, .wrongTest,
-    .mutantsAtLarge, .testsWait, .noTestsRan, .testsChanged, .doesNotBuild,
+    .mistakesAtLarge, .testsWait, .noTestsRan, .testsChanged, .doesNotBuild,
   ]
 
   func report(_ outcome: Outcome) throws -> KataVerdict {
@@ -57,7 +57,7 @@ struct SampleReports {
   }
 
   private func stage(_ outcome: Outcome) -> StageVerdict {
-    let isOwn = [Outcome.notRedYet, .wrongTest, .mutantsAtLarge].contains(
+    let isOwn = [Outcome.notRedYet, .wrongTest, .mistakesAtLarge].contains(
       outcome)
     var report = StageVerdict(
       stage: kata.stages[isOwn ? 1 : 0], outcome: outcome,
@@ -106,7 +106,7 @@ struct SampleReports {
           message: "cannot find 'x' in scope"),
         Diagnostic(place: SourcePlace(source, 9), message: "missing return"),
       ]
-    case .notRedYet, .wrongTest, .mutantsAtLarge:
+    case .notRedYet, .wrongTest, .mistakesAtLarge:
       report.tests = [
         outcome == .wrongTest
           ? test(
@@ -151,12 +151,12 @@ struct SampleReports {
     case .wrongTest: (grade.red, grade.wrong) = ([failure], [failure])
     default:
       grade.red = [failure]
-      grade.mutants = [
-        Grade.Mutant(
+      grade.mistakes = [
+        Grade.Mistake(
           name: "keeps-count", title: "Reset keeps the try count",
           hint: "What should the count be after a reset, and does a test ask?",
           fate: .atLarge),
-        Grade.Mutant(
+        Grade.Mistake(
           name: "no-reset", title: "Reset does nothing", hint: "-",
           fate: .caught, noticedBy: ["ResetTests.testReset"]),
       ]

@@ -99,7 +99,7 @@ final class DeclaringStageTests: XCTestCase {
       ),
       (
         "once the name is there, mistakes are tried", "solved 2",
-        [good, strict], .mutantsAtLarge, false
+        [good, strict], .mistakesAtLarge, false
       ),
       (
         "code that only declares the name", "declared 2", [good, strict],

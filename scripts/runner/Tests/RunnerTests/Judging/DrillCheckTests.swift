@@ -89,7 +89,7 @@ final class DrillCheckTests: XCTestCase {
       ),
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),
       (
-        "refuses 9", .mutantsAtLarge,
+        "refuses 9", .mistakesAtLarge,
         "✗ red your test lets a mistake pass Your test notices the mistake “Has "
           + "no two”. It is still green on code with this one: ✗ Has an eight"
       ),

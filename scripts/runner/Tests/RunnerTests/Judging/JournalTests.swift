@@ -28,6 +28,21 @@ final class JournalTests: XCTestCase {
     XCTAssertEqual(journal.torn, 1)
   }
 
+  func testAnOutcomeOfAnotherVersion_leavesTheRestOfItsLine() throws {
+    let kata = try PaperWorkbook().kata()
+    let line = """
+      {"time":1,"kata":"UpDownGame","stage":2,"event":"check","light":"row",\
+      "outcome":"ofAnotherVersion","hint":"keeps-count"}
+      """
+
+    let journal = Journal(holding: Data(line.utf8))
+
+    XCTAssertEqual(journal.torn, 0)
+    XCTAssertEqual(journal.entries.first?.letter(in: kata), "g")
+    XCTAssertEqual(journal.past(of: kata)[2].hints, ["keeps-count": 1])
+    XCTAssertTrue(journal.past(of: kata)[2].isAtRow)
+  }
+
   func testTheStageInWork_andWhatIsGreen() throws {
     let rows: [(String, [Journal.Entry], inWork: Int, green: Set<Int>)] = [
       ("no journal", [], 1, []),

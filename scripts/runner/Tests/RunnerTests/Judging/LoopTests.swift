@@ -35,7 +35,7 @@ final class LoopTests: XCTestCase {
   private let red3: [Int: Outcome] = [3: .failed]
   private let red4: [Int: Outcome] = [4: .failed]
   private let none2: [Int: Outcome] = [2: .noTestsRan]
-  private let row2: [Int: Outcome] = [2: .mutantsAtLarge]
+  private let row2: [Int: Outcome] = [2: .mistakesAtLarge]
 
   /// The first stage was red, and is green with the code "one": `1R 1G`.
   private var green: [LoopWorld.Act] {
@@ -235,7 +235,7 @@ final class LoopTests: XCTestCase {
       "and waits for one that cannot be built or run",
       [.check([1: .crashed, 2: .failed])], .open, at: 1, known + " 1R",
       isRegression: true, judged: [[1, 2]])
-    for own in [Outcome.green, .mutantsAtLarge, .noTestsRan, .wrongTest] {
+    for own in [Outcome.green, .mistakesAtLarge, .noTestsRan, .wrongTest] {
       expect(
         "no own test fails on the learner's code",
         [.check([1: .failed, 2: own])], .open, at: 1, known + " 1R",
@@ -252,7 +252,7 @@ final class LoopTests: XCTestCase {
     begin = []
     expect(
       "a row that only --stage had seen",
-      [.checkOnly(2, .mutantsAtLarge), .check(row2)], .open, at: 2, "2g 2g")
+      [.checkOnly(2, .mistakesAtLarge), .check(row2)], .open, at: 2, "2g 2g")
     expect(
       "a test-first stage to come is not judged while tidying up",
       [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor, at: 1,

@@ -121,7 +121,7 @@ final class TestFirstCheckTests: XCTestCase {
     let grade = try expect(.green, good, sharp, strict)
 
     XCTAssertEqual(try outcomes(), [.green, .green, .failed])
-    XCTAssertEqual(grade.mutants.map(\.noticedBy.count), [1, 1])
+    XCTAssertEqual(grade.mistakes.map(\.noticedBy.count), [1, 1])
   }
 
   func testWhatAKillLeftBehind_isSweptByTheNextCheck() throws {
@@ -159,7 +159,7 @@ final class TestFirstCheckTests: XCTestCase {
     throws
   {
     let grade = try expect(
-      .mutantsAtLarge, good, sharp,
+      .mistakesAtLarge, good, sharp,
       says: "Green so far: tidy up, or write the next row.",
       lacks: "testSharp")
 
@@ -242,7 +242,7 @@ final class TestFirstCheckTests: XCTestCase {
 
   func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
     let grade = try expect(
-      .mutantsAtLarge, good, strict, sharp + " sometimes",
+      .mistakesAtLarge, good, strict, sharp + " sometimes",
       says: "testSharp notices it in one run and not in the")
 
     XCTAssertEqual(grade.atLarge.map(\.name), ["doubles"])
@@ -287,7 +287,7 @@ final class TestFirstCheckTests: XCTestCase {
       code: "solved 1", says: "Now write the code.")
     let grade = try expect(.failed, good, sharp, strict, code: "solved 1")
 
-    XCTAssertEqual(grade.mutants, [])
+    XCTAssertEqual(grade.mistakes, [])
     XCTAssertTrue(grade.isRight)
   }
 

@@ -316,13 +316,13 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testOfTheNoticedMistakes_theNewestIsNamedFirst() throws {
-    try assert(.mutantsAtLarge, holds: ["Noticed: New, Old"]) {
+    try assert(.mistakesAtLarge, holds: ["Noticed: New, Old"]) {
       $0.stages[0].tests.append($0.stages[0].tests[0])
       $0.stages[0].tests[1].name.test = "testNew"
       let tests = $0.stages[0].tests.map(\.name)
       let titles = [("Old", tests), ("New", [tests[1]]), ("Open", [])]
-      $0.stages[0].grade?.mutants = titles.map { title, tests in
-        Grade.Mutant(
+      $0.stages[0].grade?.mistakes = titles.map { title, tests in
+        Grade.Mistake(
           name: title, title: title, hint: "",
           fate: tests.isEmpty ? .atLarge : .caught, noticedBy: tests)
       }
