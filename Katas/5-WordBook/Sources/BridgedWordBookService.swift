@@ -1,6 +1,6 @@
 /// Lets `async` code use a word book service that still has handlers.
 @MainActor
-struct BridgedWordBookService: AsyncWordBookService {
+struct BridgedWordBookService {
   /// The service with handlers.
   let service: any WordBookService
 

@@ -18,10 +18,10 @@ final class WordBooksViewModel {
   /// What the screen shows besides the books.
   private(set) var state = State.idle
 
-  private let service: any AsyncWordBookService
+  private let service: FakeWordBookService
 
   /// Creates a view model that asks `service`.
-  init(service: any AsyncWordBookService) {
+  init(service: FakeWordBookService) {
     self.service = service
   }
 

@@ -1,5 +1,5 @@
 /// A word book service in memory, for `async` code.
-actor FakeWordBookService: AsyncWordBookService {
+actor FakeWordBookService {
   private var shelf: Shelf
 
   /// Creates a service that holds these books.
