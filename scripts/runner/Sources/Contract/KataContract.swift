@@ -91,7 +91,7 @@ struct KataContract {
       ) {
         try versions.untidy.flatMap {
           try refactoring(
-            KataVersions.name($0), versions.stages(upTo: $0.stage ?? 0))
+            KataVersions.name($0), versions.stages(upTo: $0.number))
         }
       }
     }
@@ -128,7 +128,7 @@ struct KataContract {
 
   private func steps() throws -> [String] {
     let remedy = "`./scripts/verify --record \(kata.name)`"
-    let numbers = chain.steps.map(Chain.number)
+    let numbers = chain.steps.map(\.number)
     let wanted = kata.stages.map(\.number)
     let starter = try chain.folder(after: 0)
     let shipped = KataFiles.read(workbook.path("Katas/\(kata.folder)"))

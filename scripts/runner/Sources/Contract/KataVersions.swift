@@ -78,9 +78,9 @@ struct KataVersions {
       }
     }
     for patch in mistakes {
-      try add(patch, with: kata.stages.filter { $0.number == patch.stage })
+      try add(patch, with: kata.stages.filter { $0.number == patch.number })
     }
-    for patch in untidy { try add(patch, with: stages(upTo: patch.stage ?? 0)) }
+    for patch in untidy { try add(patch, with: stages(upTo: patch.number)) }
   }
 
   /// How many mistakes of a test-first stage are tried where not all are.

@@ -134,7 +134,7 @@ struct Recorder {
     let single = ["Hollow", "Mistakes", "Right", "Drills"].flatMap { folder in
       let folder = "Solutions/\(kata.folder)/\(folder)"
       return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
-    }.filter { $0.hasSuffix(".patch") && !Chain.isMended($0) }
+    }.filter { Patch.isNamed($0) && !Chain.isMended($0) }
     let rows: [(paths: [String], state: Int?)] =
       single.map { path in
         let both = [path, Chain.mended(path)]
@@ -162,7 +162,8 @@ struct Recorder {
     guard let path = paths.first else { return }
     let first = try Patch(workbook.text(path), name: path)
     // A hollow state is one before its stage.
-    let state = known ?? first.stage ?? Chain.number(first) - 1
+    let isHollow = path.contains("/Hollow/")
+    let state = known ?? (isHollow ? first.number - 1 : first.number)
     let new = try chain.state(after: state)
     _ = try paths.reduce(
       (old: old.indices.contains(state) ? old[state] : new, new: new)
@@ -187,10 +188,11 @@ struct Recorder {
     guard carried != new else {
       throw Stop(.fault, "\(path) changes nothing any more")
     }
-    let header = text.split(separator: "\n").prefix { !$0.hasPrefix("--- ") }
-    try Files.write(
-      header.map { $0 + "\n" }.joined()
-        + PatchMerge.diff(from: new, to: carried), to: workbook.path(path))
+    let change =
+      try patch.replaced.flatMap { carried[$0] }
+      .map { String(decoding: $0, as: UTF8.self) }
+      ?? PatchMerge.diff(from: new, to: carried)
+    try Files.write(patch.headerText + change, to: workbook.path(path))
     return (variant, carried)
   }
 }

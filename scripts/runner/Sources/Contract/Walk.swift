@@ -22,7 +22,7 @@ struct Walk {
         Walk(
           stage: stage,
           patches: try Chain.patches("\(folder)/\(stage)", in: workbook)
-            .sorted { Chain.number($0) < Chain.number($1) })
+            .sorted { $0.number < $1.number })
       }
   }
 
@@ -68,7 +68,7 @@ struct Walk {
     return unmet([
       "\(place) should begin with 0-green.patch, and number its moves from 1":
         names.first == "0-green"
-        && patches.map(Chain.number) == Array(patches.indices),
+        && patches.map(\.number) == Array(patches.indices),
       "\(place) has \(patches.count - 1) moves, and should have four to six":
         (4...6).contains(patches.count - 1),
       isOfTests

@@ -46,7 +46,7 @@ enum SolutionCommand {
   ) throws -> String {
     let chain = try Chain(kata, in: context.workbook)
     try chain.requireSteps(from: stage.number)
-    let step = chain.steps.first { Chain.number($0) == stage.number }
+    let step = chain.steps.first { $0.number == stage.number }
     let folder = "Katas/\(kata.folder)"
     let own = KataFiles.read(context.workbook.path(folder)).withPlainLineEnds
     // Where the step fits the learner's files, it is all that changes.

@@ -63,7 +63,7 @@ extension Check {
       shipped.firstIndex(of: $0).map { "\($0 + 1)" }
     }
     let names = mistakes.filter { $0.header["Row"].map(rows.contains) == true }
-      .map(\.fileName)
+      .map(\.shortName)
     return grade.mistakes.filter { names.contains($0.name) }
       .compactMap(\.noticedBy.first)
   }

@@ -34,8 +34,8 @@ extension Grade {
           + "again, or take Solutions from a fresh copy of the workbook")
     }
     var result = Mistake(
-      name: mistake.fileName,
-      title: mistake.header["Title"] ?? mistake.fileName,
+      name: mistake.shortName,
+      title: mistake.header["Title"] ?? mistake.shortName,
       hint: mistake.header["Hint"] ?? "", fate: .atLarge)
     // The clearest way to notice a mistake comes first.
     let ways: [(fate: Mistake.Fate, noticed: (TestRecord) -> Bool)] = [
@@ -84,12 +84,5 @@ extension Grade {
         ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
       if let found, !names.contains(found) { names.append(found) }
     }
-  }
-}
-
-extension Patch {
-  /// The name of its file, without the folder and the ending.
-  public var fileName: String {
-    String((name.split(separator: "/").last ?? "").dropLast(".patch".count))
   }
 }

@@ -88,7 +88,7 @@ struct Grading {
       for choice in choices {
         readRight(
           runs[choice.fileName] ?? [],
-          of: choice.header["Title"] ?? choice.fileName, into: &grade)
+          of: choice.header["Title"] ?? choice.shortName, into: &grade)
       }
       return grade
     }

@@ -22,7 +22,7 @@ struct PlaceFinder {
     let stage = verdict.stage.number
     let (kata, files) = (snapshot.kata, snapshot.files)
     let step = (try? snapshot.chain.get())?.steps
-      .first { Chain.number($0) == stage }
+      .first { $0.number == stage }
     let paths = (step?.newPaths ?? []).filter { files[$0] != nil }
     let words = Set(SwiftCode.words(body(of: verdict) ?? ""))
     let named = paths.filter { path in

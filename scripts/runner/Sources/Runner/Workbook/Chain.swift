@@ -48,14 +48,14 @@ public struct Chain: Sendable {
     }
     (self.shipped, self.needs) = (shipped, needs)
     // An empty step is one that is to be recorded yet.
-    steps = try Self.patches("\(folder)/Steps", in: workbook) { !$0.isEmpty }
-      .sorted { Self.number($0) < Self.number($1) }
+    steps = try Self.patches("\(folder)/Steps", in: workbook, skipsEmpty: true)
+      .sorted { $0.number < $1.number }
   }
 
   /// The files after the first `count` stages were solved.
   public func state(after count: Int) throws -> KataFiles {
     var files = solution
-    for step in steps.reversed() where Self.number(step) > count {
+    for step in steps.reversed() where step.number > count {
       files = try step.reversed.applied(to: files)
     }
     return files
@@ -64,7 +64,7 @@ public struct Chain: Sendable {
   /// Makes sure that no step from this stage on is lost: the state at its start
   /// would be another stage's.
   func requireSteps(from stage: Int) throws {
-    let found = Set(steps.map(Self.number))
+    let found = Set(steps.map(\.number))
     let lost = kata.stages.first {
       $0.number >= stage && !found.contains($0.number)
     }
@@ -104,8 +104,8 @@ public struct Chain: Sendable {
   public func choices(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Right", in: workbook)
-      .filter { $0.stage == stage.number }
+    try Self.patches(
+      "Solutions/\(kata.folder)/Right", of: stage, in: workbook)
   }
 
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
@@ -113,34 +113,28 @@ public struct Chain: Sendable {
   public func mistakes(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
-    // Those of other stages need not be read to their ends.
-    let folder = "Solutions/\(kata.folder)/Mistakes"
-    let found = try Self.patches(folder, in: workbook) {
-      !$0.hasPrefix("Stage: ") || $0.hasPrefix("Stage: \(stage.number)\n")
-    }.filter { $0.stage == stage.number && $0.header["Hint"] != nil }
+    let found = try Self.patches(
+      "Solutions/\(kata.folder)/Mistakes", of: stage, in: workbook
+    ).filter { $0.header["Hint"] != nil }
     func row(_ mistake: Patch) -> Int {
       Int(mistake.header["Row"] ?? "") ?? .max
     }
     return found.sorted { row($0) < row($1) }
   }
 
-  /// The stage's number, from a name such as `3-reset.patch`.
-  public static func number(_ step: Patch) -> Int {
-    let file = step.name.split(separator: "/").last ?? ""
-    return Int(file.prefix { $0.isNumber }) ?? 0
-  }
-
-  /// The patches in a folder, as far as their texts are wanted.
+  /// The patches in a folder: all, or those that are named for a stage.
   public static func patches(
-    _ folder: String, in workbook: Workbook,
-    where isWanted: (String) -> Bool = { _ in true }
+    _ folder: String, of stage: Stage? = nil, in workbook: Workbook,
+    skipsEmpty: Bool = false
   ) throws -> [Patch] {
-    let files = Files.names(in: workbook.path(folder))
-    return try files.filter { $0.hasSuffix(".patch") }.compactMap { file in
-      let path = "\(folder)/\(file)"
-      let text = workbook.text(path)
-      return isWanted(text) ? try Patch(text, name: path) : nil
-    }
+    let start = stage.map { "\($0.number)-" } ?? ""
+    return try Files.names(in: workbook.path(folder))
+      .filter { $0.hasPrefix(start) && Patch.isNamed($0) }
+      .compactMap { file in
+        let path = "\(folder)/\(file)"
+        let text = workbook.text(path)
+        return skipsEmpty && text.isEmpty ? nil : try Patch(text, name: path)
+      }
   }
 }
 

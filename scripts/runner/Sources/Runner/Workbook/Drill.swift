@@ -38,10 +38,7 @@ public struct Drill: Sendable {
   public var report: String? { header["Report"] }
 
   /// What a learner types, such as `one-question-twice`: the name of its file.
-  public var name: String {
-    let file = path.split(separator: "/").last ?? ""
-    return String(file.prefix { $0 != "." })
-  }
+  public var name: String { NumberedFile(path).name }
 
   /// The kata as the drill has it: the stages up to its own, with shipped tests.
   public var trial: Kata {
@@ -59,11 +56,13 @@ public struct Drill: Sendable {
     let text = workbook.text(path)
     let header = Patch.header(of: text)
     guard header["Drill"] != nil else { return nil }
+    let number = NumberedFile(path).number
     let names =
       [header["Mistake"]].compactMap { $0 }
       + (header["Besides"]?.components(separatedBy: " and ") ?? [])
     let mistakes = try names.map { name in
-      let mistake = "Solutions/\(kata.folder)/Mistakes/\(name).patch"
+      let mistake =
+        "Solutions/\(kata.folder)/Mistakes/\(number)-\(name).patch"
       guard let text = Files.text(workbook.path(mistake)) else {
         throw Stop(.fault, "\(path) names \(mistake), which is not there")
       }
@@ -80,9 +79,6 @@ public struct Drill: Sendable {
     self.path = path
     self.mistakes = mistakes
     self.header = header
-    for other in mistakes where other.stage != stage.number {
-      throw Stop(.fault, "\(path): \(other.name) is of another stage")
-    }
   }
 
   /// The drills of a kata: by stage, and in a stage by kind.

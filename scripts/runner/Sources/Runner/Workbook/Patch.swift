@@ -4,6 +4,9 @@ import Foundation
 ///
 /// No fuzz and no search: a hunk stands at its line with its context to the
 /// letter, or the patch is refused with the place where it does not fit.
+///
+/// A Swift file may stand for a diff: it takes the place of the file that is named
+/// in the comments at its top.
 public struct Patch: Sendable {
   /// A run of lines that changes, and its first line in either file.
   struct Hunk: Equatable, Sendable {
@@ -17,7 +20,9 @@ public struct Patch: Sendable {
   struct Change: Equatable, Sendable {
     var old: String?
     var new: String?
-    var hunks: [Hunk]
+    var hunks: [Hunk] = []
+    /// The whole new file, where it is not made by hunks.
+    var text: String?
   }
 
   /// The name of the patch's file, for messages.
@@ -28,19 +33,48 @@ public struct Patch: Sendable {
   public var header: [String: String] = [:]
   var changes: [Change] = []
 
-  /// The stage that it is about, from a line `Stage: N` above the diff.
-  public var stage: Int? { header["Stage"].flatMap { Int($0) } }
-
-  /// The stage that it is about, which the kata must have.
-  func stage(of kata: Kata) throws -> Stage {
-    if let stage = stage.flatMap(kata.stage) { return stage }
-    throw Stop(
-      .fault, "\(name) needs a line “Stage: N”, of a stage that exists")
+  /// The file whose place this one takes; nil for a diff.
+  public var replaced: String? {
+    changes.first { $0.text != nil }.flatMap(\.new)
   }
 
-  /// Reads a unified diff.
+  /// What stands above the change, as it was read.
+  public var headerText: String {
+    let body = changes.first.flatMap(\.text)
+    if let body { return String(text.dropLast(body.count)) }
+    return text.allLines.prefix { !$0.hasPrefix("--- ") }
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// The number of its file: its stage's, or, in a walk, its own.
+  public var number: Int { NumberedFile(name).number }
+
+  /// The name of its file, without the number and the ending.
+  public var shortName: String { NumberedFile(name).name }
+
+  /// The name of its file, without the ending, which no other of its kata has.
+  public var fileName: String { "\(number)-\(shortName)" }
+
+  /// The stage that its file is named for, which the kata must have.
+  func stage(of kata: Kata) throws -> Stage {
+    if let stage = kata.stage(number) { return stage }
+    throw Stop(
+      .fault,
+      "\(name) should be named for a stage: its name begins with the number")
+  }
+
+  /// Whether a file is named like a patch.
+  public static func isNamed(_ file: String) -> Bool {
+    file.hasSuffix(".patch") || file.hasSuffix(".swift")
+  }
+
+  /// Reads a unified diff, or the Swift file that stands for one.
   public init(_ text: String, name: String) throws {
     (self.name, self.text) = (name, text)
+    if name.hasSuffix(".swift") {
+      try replaceFile()
+      return
+    }
     header = Self.header(of: text)
     let all = text.allLines.map(String.init)
     // What is read leaves the slice, whose indices count the file's lines.
@@ -59,6 +93,20 @@ public struct Patch: Sendable {
       changes.append(change)
     }
     if changes.isEmpty { throw refusal(lines) }
+  }
+
+  /// Reads a Swift file that takes another one's place: the comments at its top
+  /// are the header.
+  private mutating func replaceFile() throws {
+    let lines = text.allLines
+    let comments = lines.prefix { $0.hasPrefix("// ") }
+    header = Self.header(
+      of: comments.map { $0.dropFirst(3) }.joined(separator: "\n"))
+    guard let path = header["Replaces"] else {
+      throw Stop(.fault, "\(name) needs a line “// Replaces: …”")
+    }
+    let body = lines.dropFirst(comments.count + 1).joined(separator: "\n")
+    changes = [Change(old: path, new: path, text: body)]
   }
 
   /// The lines above a diff, such as `Title: …`.
@@ -112,7 +160,8 @@ public struct Patch: Sendable {
       guard let before = change.old == nil ? Data() : files[path] else {
         throw Stop(.fault, "\(name): there is no file \(path)")
       }
-      let after = try applied(change, path, Files.text(before))
+      let after =
+        try change.text ?? applied(change, path, Files.text(before))
       if let old = change.old { files[old] = nil }
       if let new = change.new {
         files[new] = Data(
@@ -127,8 +176,10 @@ public struct Patch: Sendable {
 
   /// The lines that the patch adds or leaves, hunk by hunk.
   public var newText: String {
-    changes.flatMap(\.hunks).map { $0.new.joined(separator: "\n") }
-      .joined(separator: "\n")
+    changes.flatMap { change in
+      change.text.map { [$0] }
+        ?? change.hunks.map { $0.new.joined(separator: "\n") }
+    }.joined(separator: "\n")
   }
 
   private func applied(

@@ -60,7 +60,7 @@ final class DrillCommandTests: XCTestCase {
     let world = try DrillWorld()
     try world.call("kata1", "an-idle-test", "--anyway")
     try Files.remove(
-      "\(world.book.root)/Solutions/1-UpDownGame/Drills/an-idle-test.patch")
+      "\(world.book.root)/Solutions/1-UpDownGame/Drills/2-an-idle-test.patch")
 
     XCTAssertNil(try world.folder.current())
     try world.call("--end")

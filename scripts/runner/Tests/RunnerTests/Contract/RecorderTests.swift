@@ -81,7 +81,7 @@ final class RecorderTests: XCTestCase {
 
   /// A patch that changes the body of the first function after stage 1.
   private func change(
-    _ old: String, to new: String, header: String = "Stage: 1\n"
+    _ old: String, to new: String, header: String = ""
   ) -> String {
     change(3, code(line: "one", old), code(line: "one", new), header: header)
   }
@@ -147,7 +147,7 @@ final class RecorderTests: XCTestCase {
 
   func testStepsThatFit_areKept_andMistakesFollow() throws {
     let change = change("one", to: "wrong")
-    try folder?.write(change, to: "\(solutions)/Mistakes/wrong.patch")
+    try folder?.write(change, to: "\(solutions)/Mistakes/1-wrong.patch")
     // The function of stage 1 is written in stage 2.
     try folder?.write(
       self.change(1, "// the words", "// other words"),
@@ -173,27 +173,34 @@ final class RecorderTests: XCTestCase {
   // MARK: - Mistakes and drills
 
   func testAChange_isCarriedIntoMistakesAndDrills() throws {
-    let header = "Stage: 1\nTitle: Wrong\nHint: Try it\n"
+    let header = "Title: Wrong\nHint: Try it\n"
     for (name, patch) in [
-      "Mistakes/wrong": change("one", to: "wrong", header: header),
+      "Mistakes/1-wrong": change("one", to: "wrong", header: header),
       "Right/1-other": change("one", to: "other"),
-      "Drills/twice": change("one", to: "one; one"),
-      "Drills/idle": change("one", to: "idle"),
-      "Drills/idle.mended": change("idle", to: "mended", header: ""),
+      "Drills/1-twice": change("one", to: "one; one"),
+      "Drills/1-idle": change("one", to: "idle"),
+      "Drills/1-idle.mended": change("idle", to: "mended"),
       "Hollow/2-part-2": self.change(
         8, code(line: "two", "nothing"), code(line: "two", "hollow")),
     ] {
       try folder?.write(patch, to: "\(solutions)/\(name).patch")
     }
+    // A mistake that replaces a whole file.
+    let whole = "\(solutions)/Mistakes/1-whole.swift"
+    let top = "// Title: Whole\n// Replaces: Sources/A.swift\n\n"
+    try folder?.write(top + code("whole", "nothing"), to: whole)
     try write(note: longNote)
 
     try record()
 
     XCTAssertEqual(
+      folder?.text(whole), top + code("whole", "nothing", note: longNote))
+    XCTAssertEqual(
       [
-        try state(1, "A", "Mistakes/wrong"), try state(1, "A", "Right/1-other"),
-        try state(1, "A", "Drills/twice"),
-        try state(1, "A", "Drills/idle", "Drills/idle.mended"),
+        try state(1, "A", "Mistakes/1-wrong"),
+        try state(1, "A", "Right/1-other"),
+        try state(1, "A", "Drills/1-twice"),
+        try state(1, "A", "Drills/1-idle", "Drills/1-idle.mended"),
       ],
       ["wrong", "other", "one; one", "mended"].map {
         code($0, "nothing", note: longNote)
@@ -202,7 +209,7 @@ final class RecorderTests: XCTestCase {
       try state(1, "A", "Hollow/2-part-2"),
       code("one", "hollow", note: longNote))
     XCTAssertEqual(
-      folder?.text("\(solutions)/Mistakes/wrong.patch")?.hasPrefix(
+      folder?.text("\(solutions)/Mistakes/1-wrong.patch")?.hasPrefix(
         header + "--- a/Sources/A.swift\n"), true)
   }
 
@@ -210,8 +217,8 @@ final class RecorderTests: XCTestCase {
     let moves = [
       "0-green": change(
         3, code(line: "one", "nothing"), code(line: "one", "a")),
-      "1-rename": change("a", to: "b", header: ""),
-      "2-inline-function": change("b", to: "one", header: ""),
+      "1-rename": change("a", to: "b"),
+      "2-inline-function": change("b", to: "one"),
     ]
     for (name, patch) in moves {
       try folder?.write(patch, to: "\(solutions)/Moves/1/\(name).patch")
@@ -236,9 +243,8 @@ final class RecorderTests: XCTestCase {
 
   func testWhatCannotBeCarried_isNamedAndLeftAsItWas() throws {
     let patches = [
-      "Drills/same-line": change(
-        1, "// the words", "// my words", header: "Stage: 1\n"),
-      "Mistakes/fits-nowhere": change("none", to: "wrong"),
+      "Drills/1-same-line": change(1, "// the words", "// my words"),
+      "Mistakes/1-fits-nowhere": change("none", to: "wrong"),
     ]
     for (name, text) in patches {
       try folder?.write(text, to: "\(solutions)/\(name).patch")
@@ -250,10 +256,10 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(problems.count, 2)
     XCTAssertEqual(
       problems.last,
-      "\(solutions)/Drills/same-line.patch and the change touch the same lines "
+      "\(solutions)/Drills/1-same-line.patch and the change touch the same lines "
         + "of Sources/A.swift — it is left as it was: change it by hand")
     XCTAssertEqual(
-      problems.first?.hasPrefix("\(solutions)/Mistakes/fits-nowhere.patch"),
+      problems.first?.hasPrefix("\(solutions)/Mistakes/1-fits-nowhere.patch"),
       true)
     for (name, text) in patches {
       XCTAssertEqual(folder?.text("\(solutions)/\(name).patch"), text)

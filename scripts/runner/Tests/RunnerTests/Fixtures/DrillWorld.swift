@@ -17,20 +17,20 @@ struct DrillWorld {
       "Stage3ScoreTests.testScore expects 3",
     ])
     try book.folder.write(
-      "Stage: 1\nDrill: Solved, and solved\nOnce: solved\n"
+      "Drill: Solved, and solved\nOnce: solved\n"
         + "Hint: Once is enough.\n"
         + PaperWorkbook.patch("solved 1", "solved 1, solved 1"),
-      to: "\(solution)/Drills/solved-and-solved.patch")
+      to: "\(solution)/Drills/1-solved-and-solved.patch")
     try book.addMistake("loses", of: 2, title: "Has no two", code: "solved 9")
     try book.addMistake("eight", of: 2, title: "Has an eight", code: "solved 8")
     try book.folder.write(
       "Drill: Where is two\nReport: I miss two.\nMistake: loses\n",
-      to: "\(solution)/Drills/where-is-two.txt")
+      to: "\(solution)/Drills/2-where-is-two.txt")
     try book.folder.write(
-      "Stage: 2\nDrill: An idle test\nMistake: loses\n"
+      "Drill: An idle test\nMistake: loses\n"
         + "Besides: eight\n--- /dev/null\n+++ b/Tests/Stage2AnIdleTestTests.swift\n"
         + "@@ -0,0 +1 @@\n+Stage2AnIdleTestTests.testTwo expects solved\n",
-      to: "\(solution)/Drills/an-idle-test.patch")
+      to: "\(solution)/Drills/2-an-idle-test.patch")
   }
 
   var folder: DrillFolder {

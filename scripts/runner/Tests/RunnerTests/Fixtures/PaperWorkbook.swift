@@ -67,11 +67,11 @@ struct PaperWorkbook {
     hint: String? = nil, row: Int? = nil
   ) throws {
     try folder.write(
-      "Stage: \(stage)\nTitle: \(title)\n"
+      "Title: \(title)\n"
         + (hint.map { "Hint: \($0)\nRule: -\n" } ?? "")
         + (row.map { "Row: \($0)\n" } ?? "")
         + Self.patch("solved \(stage)", code),
-      to: "Solutions/1-UpDownGame/Mistakes/\(name).patch")
+      to: "Solutions/1-UpDownGame/Mistakes/\(stage)-\(name).patch")
   }
 
   /// Lets these be the shipped tests of the first kata: lines that a

@@ -88,16 +88,14 @@ extension SampleWorkbook {
     "Solutions/2-Other/Steps/2-bye.patch": patch(8, "\"\"", "\"bye\""),
     "Solutions/2-Other/Steps/3-shout.patch":
       patch(13, "\"\"", "words.uppercased()"),
-    "Solutions/2-Other/Mistakes/says-hello.patch": """
-    Stage: 2
+    "Solutions/2-Other/Mistakes/2-says-hello.patch": """
     Title: It says hello
     Hint: What is said at the end?
     Rule: Bye is said at the end.
 
     \(patch(8, "\"bye\"", "\"hello\""))
     """,
-    "Solutions/2-Other/Mistakes/whispers.patch": """
-    Stage: 3
+    "Solutions/2-Other/Mistakes/3-whispers.patch": """
     Title: It whispers
     Hint: Which letters are there after a shout?
     Rule: A shout is in capitals.

@@ -99,7 +99,7 @@ final class TestFirstCheckTests: XCTestCase {
     ] {
       try setUpWithError()
       try world?.book.folder.write(
-        "Stage: 2\nTitle: how it is said\n"
+        "Title: how it is said\n"
           + PaperWorkbook.patch("solved 2", "solved 2 otherwise"),
         to: "Solutions/1-UpDownGame/Right/2-said.patch")
       try write(good, sharp, strict, test)

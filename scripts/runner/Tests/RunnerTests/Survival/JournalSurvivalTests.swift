@@ -14,8 +14,7 @@ final class JournalSurvivalTests: SurvivalCase {
     try workbook([
       "Guide/2-Other/hints.md":
         "# Hints\n\n## Stage 1: Hello\n\n1. Say it.\n2. Now.\n",
-      "Solutions/2-Other/Drills/loud.patch": """
-      Stage: 1
+      "Solutions/2-Other/Drills/1-loud.patch": """
       Drill: Loud
       Hint: Once.
       Once: hello

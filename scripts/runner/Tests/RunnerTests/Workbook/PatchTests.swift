@@ -57,6 +57,34 @@ final class PatchTests: XCTestCase {
     }
   }
 
+  func testASwiftFile_takesTheOtherOnesPlace() throws {
+    let text = """
+      // Title: It never ends
+      // Hint: Look: does it?
+      // Replaces: Sources/A.swift
+
+      // One of its own.
+      let a = 2
+
+      """
+    let patch = try Patch(text, name: "Mistakes/7-it-never-ends.swift")
+
+    XCTAssertEqual(patch.header["Hint"], "Look: does it?")
+    XCTAssertEqual(patch.number, 7)
+    XCTAssertEqual(patch.shortName, "it-never-ends")
+    XCTAssertEqual(
+      try patch.applied(
+        to: KataFiles(texts: ["Sources/A.swift": "1\n", "B": "3\n"])),
+      KataFiles(texts: [
+        "Sources/A.swift": "// One of its own.\nlet a = 2\n", "B": "3\n",
+      ]))
+    XCTAssertThrowsError(try patch.applied(to: KataFiles(texts: ["B": "3\n"])))
+    XCTAssertThrowsError(try Patch("let a = 2\n", name: "1-a.swift")) {
+      XCTAssertEqual(
+        ($0 as? Stop)?.message, "1-a.swift needs a line “// Replaces: …”")
+    }
+  }
+
   func testLinesThatEndInCRLF_keepTheirEnds() throws {
     let old = "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix\r\n"
     let new = "one\r\n2\r\n2.5\r\nthree\r\nfour\r\nfive\r\n6\r\n"
