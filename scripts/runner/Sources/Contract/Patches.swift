@@ -1,3 +1,4 @@
+import Foundation
 import Runner
 
 /// What only a maintainer asks of a kata's patches.
@@ -18,6 +19,19 @@ extension Chain {
   /// Whether a file is such a patch.
   static func isMended(_ path: String) -> Bool {
     path.hasSuffix(".mended.patch")
+  }
+}
+
+extension Patch {
+  /// A unified diff of all files, with paths below `a/` and `b/`.
+  static func diff(
+    from old: KataFiles, to new: KataFiles
+  ) throws -> String {
+    try old.changedPaths(to: new).map { path in
+      "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
+        + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
+        + (try hunks(from: old[path] ?? Data(), to: new[path] ?? Data()))
+    }.joined()
   }
 }
 

@@ -10,7 +10,7 @@ struct Recorder {
   let kata: Kata
   let workbook: Workbook
 
-  private var merge: PatchMerge { PatchMerge(workbook: workbook) }
+  private let merge = FilesMerge()
   private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
   /// Writes the steps, then the starter's program and empty tests, then mistakes,
@@ -34,7 +34,7 @@ struct Recorder {
       } + [last]
     var problems: [String] = []
     for (number, name) in names.enumerated() {
-      let patch = try PatchMerge.diff(
+      let patch = try Patch.diff(
         from: states[number], to: states[number + 1])
       if patch.isEmpty {
         problems.append("step \(name) is no step any more: it changes nothing")
@@ -191,7 +191,7 @@ struct Recorder {
     let change =
       try patch.replaced.flatMap { carried[$0] }
       .map { String(decoding: $0, as: UTF8.self) }
-      ?? PatchMerge.diff(from: new, to: carried)
+      ?? Patch.diff(from: new, to: carried)
     try Files.write(patch.headerText + change, to: workbook.path(path))
     return (variant, carried)
   }

@@ -68,10 +68,9 @@ struct ResetCommand {
     let folder = backup.folder
     let chain = try Chain(kata, in: workbook)
     try chain.requireSteps(from: stage)
-    var goal = try chain.folder(after: stage - 1)
     let green = GreenCopies(of: kata, root: workbook.root)
-    let own = kata.stage(stage) == nil ? nil : green.files(at: stage - 1)
-    if let own { goal = goal.part("Play").merging(own) }
+    let found = try ResetGoal(chain, to: stage, green)
+    var goal = found.files
     let place = workbook.path(folder)
     let was = KataFiles.read(place)
     if keepTests {
@@ -109,11 +108,12 @@ struct ResetCommand {
     if title == nil {
       journal.noteRestore(of: kata)
     } else {
-      journal.noteReset(of: kata, to: stage, isOwn: own != nil)
+      journal.noteReset(of: kata, to: stage, own: found.own)
     }
     context.print("\(folder) is at \(start).")
     let lines = Self.account(
-      of: stage - 1, isOwn: own != nil, was: was, will: goal)
+      of: stage - 1, own: found.own,
+      ownTests: keepTests ? 0 : found.ownTests, was: was, will: goal)
     for line in lines { context.print(line) }
     if kata.isSecondRound {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
@@ -136,19 +136,30 @@ struct ResetCommand {
 
   /// Whose the stages before are, and what became of the files.
   static func account(
-    of stages: Int, isOwn: Bool, was: KataFiles, will: KataFiles
+    of stages: Int, own: Int, ownTests: Int = 0, was: KataFiles,
+    will: KataFiles
   ) -> [String] {
     guard stages > 0 else { return [] }
-    let (which, own) =
-      stages == 1
-      ? ("Stage 1 is", "your own, as it was when last green")
-      : ("Stages 1 to \(stages) are", "your own, as they last were green")
+    func are(_ first: Int, _ last: Int) -> String {
+      first == last
+        ? "Stage \(first) is" : "Stages \(first) to \(last) are"
+    }
+    let green =
+      own == 1 ? "as it was when last green" : "as they last were green"
+    let mine = own > 0 ? ["\(are(1, own)) your own, \(green)."] : []
+    let theirs = own < stages ? ["\(are(own + 1, stages)) the workbook's."] : []
+    let kept =
+      own < ownTests
+      ? [
+        "Your tests are kept. Your code is not: it and the stages that were left "
+          + "out change the same lines."
+      ] : []
     let changes = [
       ("Replaced", was.paths.filter { will[$0] != nil && was[$0] != will[$0] }),
       ("Removed", was.paths.filter { will[$0] == nil }),
       ("Added", will.paths.filter { was[$0] == nil }),
     ]
-    return ["\(which) \(isOwn ? own : "the workbook's")."]
+    return mine + theirs + kept
       + changes.filter { !$1.isEmpty }.map {
         "\($0): \($1.joined(separator: ", "))."
       }

@@ -38,8 +38,9 @@ public struct Journal: Sendable {
     var isRefactor: Bool?, isCodeFirst: Bool?
     /// At a reset or restore: whether a second round is on from then on.
     var hasOwnTests: Bool?
-    /// At a reset: whether the stages before are the learner's own.
-    var isOwn: Bool?
+    /// At a reset: whether the stages before are the learner's own; or the last one
+    /// that is, where the workbook's follow.
+    var isOwn: Bool?, own: Int?
     /// The drill that was begun or checked, and whether it was done then.
     var drill: String?, isDone: Bool?
 
@@ -102,10 +103,14 @@ public struct Journal: Sendable {
 
   // MARK: - Writing
 
-  /// Notes that a kata was brought to the start of a stage, and whether those
-  /// before it are the learner's own.
-  public func noteReset(of kata: Kata, to stage: Int, isOwn: Bool = false) {
-    note(.reset, stage, kata) { if isOwn { $0.isOwn = true } }
+  /// Notes that a kata was brought to the start of a stage.
+  ///
+  /// - Parameter own: The last stage before it that is the learner's own.
+  public func noteReset(of kata: Kata, to stage: Int, own: Int = 0) {
+    note(.reset, stage, kata) {
+      guard own > 0 else { return }
+      if own == stage - 1 { $0.isOwn = true } else { $0.own = own }
+    }
   }
 
   /// Notes that a backup was brought back, or that the kata has other stages now: how

@@ -32,7 +32,8 @@ struct Past: Equatable {
   private var last: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
-  private var laidOut = 0
+  /// The last stage before it that is the learner's own.
+  private var own = 0
 
   /// Reads the entries of one kata, in order.
   init(_ entries: [Journal.Entry] = []) {
@@ -43,7 +44,8 @@ struct Past: Equatable {
     let isSolved = stage <= solved
     return marks[stage]
       ?? Mark(
-        isGreen: isSolved, wasGreen: isSolved, isLaidOut: stage <= laidOut)
+        isGreen: isSolved, wasGreen: isSolved,
+        isLaidOut: isSolved && stage > own)
   }
 
   /// Whether the journal shows which came first, its tests or its code.
@@ -59,7 +61,7 @@ struct Past: Equatable {
       self = Past()
       (shown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
-      laidOut = entry.isOwn == true ? 0 : solved
+      own = entry.isOwn == true ? solved : entry.own ?? 0
     case .check: addCheck(entry)
     }
   }

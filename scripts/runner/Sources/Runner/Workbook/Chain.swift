@@ -146,8 +146,12 @@ extension Chain {
   /// tests as own tests where they are test first, an empty class for each
   /// test-first stage to come, what tests that a lesson gives use besides, as far as
   /// the code has its names, and the program that plays the kata.
-  public func folder(after count: Int) throws -> KataFiles {
-    let done = kata.testFirstStages.filter { $0.number <= count }
+  ///
+  /// - Parameter own: The last stage whose tests are left to the learner.
+  public func folder(after count: Int, own: Int = 0) throws -> KataFiles {
+    let done = kata.testFirstStages.filter {
+      $0.number > own && $0.number <= count
+    }
     let toCome = kata.testFirstStages.filter { $0.number > count }
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
       Stage.number(ofFile: path) == nil && needs[path] ?? 0 <= count
@@ -257,7 +261,7 @@ extension Chain {
 
   /// The names that a helper declares for others: what stands at the margin, and
   /// what an extension adds.
-  private static func declared(_ text: String) -> Set<Substring> {
+  static func declared(_ text: String) -> Set<Substring> {
     let kinds: [Substring] = [
       "class", "struct", "enum", "actor", "protocol", "typealias", "func",
       "let", "var",

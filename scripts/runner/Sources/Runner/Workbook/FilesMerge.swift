@@ -1,9 +1,11 @@
 import Foundation
-import Runner
 
-/// Changes of a kata's files, merged and written down as git and `diff` do.
-struct PatchMerge {
-  let workbook: Workbook
+/// Changes of a kata's files, merged as git does.
+public struct FilesMerge {
+  private let folder = TemporaryFolder.current + "/merge-\(getpid())"
+
+  /// Creates a merge.
+  public init() {}
 
   /// Files with what changed between two others.
   ///
@@ -11,11 +13,11 @@ struct PatchMerge {
   ///
   /// - Throws: a `Stop` with the files' name and the path where both changed the
   ///   same lines.
-  func merge(
+  public func merge(
     _ files: KataFiles, _ name: String, from old: KataFiles, to new: KataFiles
   ) throws -> KataFiles {
     var merged = files
-    for path in Self.changes(from: old, to: new) {
+    for path in old.changedPaths(to: new) {
       let (mine, from, to) = (files[path], old[path], new[path])
       if mine == from {
         merged[path] = to
@@ -31,7 +33,7 @@ struct PatchMerge {
   }
 
   private func merge(_ text: Data, _ from: Data, _ to: Data) throws -> Data? {
-    let folder = workbook.path(".build/merge")
+    defer { try? Files.remove(folder) }
     for (name, bytes) in [("text", text), ("from", from), ("to", to)] {
       try Files.write(bytes, to: "\(folder)/\(name)")
     }
@@ -39,23 +41,11 @@ struct PatchMerge {
       ["git", "merge-file", "-p", "-q", "text", "from", "to"], in: folder)
     return result.code == 0 ? Data(result.output.utf8) : nil
   }
+}
 
-  /// A unified diff of all files, with paths below `a/` and `b/`.
-  static func diff(
-    from old: KataFiles, to new: KataFiles
-  ) throws -> String {
-    try changes(from: old, to: new).map { path in
-      "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
-        + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
-        + (try Patch.hunks(
-          from: old[path] ?? Data(), to: new[path] ?? Data()))
-    }.joined()
-  }
-
-  /// The paths of the files that differ.
-  private static func changes(
-    from old: KataFiles, to new: KataFiles
-  ) -> [String] {
-    Set(old.paths).union(new.paths).sorted().filter { old[$0] != new[$0] }
+extension KataFiles {
+  /// The paths of the files that differ in others.
+  public func changedPaths(to others: KataFiles) -> [String] {
+    Set(paths).union(others.paths).sorted().filter { self[$0] != others[$0] }
   }
 }

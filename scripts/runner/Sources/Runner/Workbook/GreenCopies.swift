@@ -22,6 +22,14 @@ struct GreenCopies {
     return files.isEmpty ? nil : files.withTests(of: files)
   }
 
+  /// The last stage before this one that was ever green, with what it was green.
+  func last(before stage: Int) -> (stage: Int, files: KataFiles)? {
+    for number in (1..<max(stage, 1)).reversed() {
+      if let files = files(at: number) { return (number, files) }
+    }
+    return nil
+  }
+
   /// Forgets all of them, when the kata begins anew.
   func forget() throws { try Files.remove(folder) }
 }

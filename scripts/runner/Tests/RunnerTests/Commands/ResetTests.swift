@@ -96,6 +96,78 @@ final class ResetTests: XCTestCase {
     }
   }
 
+  // MARK: - Stages that are left out
+
+  /// A workbook whose second stage changes another file, with a learner's first
+  /// stage, which was green.
+  private func bookWithOneGreen(
+    _ more: [String: String] = [:], secondStep: String? = nil
+  ) throws -> PaperWorkbook {
+    let book = try PaperWorkbook()
+    let solution = "Solutions/1-UpDownGame"
+    try book.folder.write("two\n", to: "\(solution)/Sources/H.swift")
+    try book.folder.write(
+      secondStep
+        ?? "--- /dev/null\n+++ b/Sources/H.swift\n@@ -0,0 +1 @@\n+two\n",
+      to: "\(solution)/Steps/2-step.patch")
+    try book.folder.write(
+      PaperWorkbook.patch("solved 1", "solved 3"),
+      to: "\(solution)/Steps/3-step.patch")
+    let mine = KataFiles(
+      texts: [
+        "Sources/G.swift": "mine, green\n",
+        "Tests/Stage1MoreTests.swift": "A\n",
+        "Tests/Mine.swift": "struct Mine {}\n", ownTests: "an empty class\n",
+      ].merging(more) { $1 })
+    GreenCopies(of: try book.kata(), root: book.root).keep(mine, at: 1)
+    return book
+  }
+
+  func testAStageLeftOut_isSolvedInTheLearnersOwnCode() throws {
+    let book = try bookWithOneGreen()
+
+    try book.reset(["--to", "3"])
+
+    XCTAssertEqual(
+      try book.learnersFiles(),
+      [
+        "Sources/G.swift": "mine, green\n", "Sources/H.swift": "two\n",
+        "Tests/Stage1MoreTests.swift": "A\n",
+        "Tests/Mine.swift": "struct Mine {}\n",
+        ownTests: book.folder.text("Tests/1-UpDownGame/Stage2ResetTests.swift"),
+      ])
+    XCTAssertEqual(
+      try book.overview().row(book.kata())
+        .components(separatedBy: "UpDownGame  ").last, "●◌○  1 of 3, 1 laid out"
+    )
+  }
+
+  func testCodeThatDoesNotFit_isTheWorkbooks_andTheTestsAreKept() throws {
+    let book = try bookWithOneGreen(
+      secondStep: PaperWorkbook.patch("solved 1", "solved 2"))
+    try book.folder.write(
+      PaperWorkbook.patch("solved 2", "solved 3"),
+      to: "Solutions/1-UpDownGame/Steps/3-step.patch")
+
+    try book.reset(["--to", "3"])
+
+    let files = try book.learnersFiles()
+    XCTAssertEqual(files["Sources/G.swift"], "solved 2\n")
+    XCTAssertEqual(files["Tests/Mine.swift"], "struct Mine {}\n")
+  }
+
+  func testTestsThatDeclareTheSameName_areTheWorkbooks() throws {
+    let book = try bookWithOneGreen([
+      "Tests/Mine.swift": "final class Stage2ResetTests {}\n"
+    ])
+
+    try book.reset(["--to", "3"])
+
+    let files = try book.learnersFiles()
+    XCTAssertEqual(files["Sources/G.swift"], "solved 1\n")
+    XCTAssertNil(files["Tests/Mine.swift"])
+  }
+
   func testAFolderThatIsGone_isMadeAnewOnce_withoutABackup() throws {
     let book = try PaperWorkbook()
     try Files.remove("\(book.root)/\(folder)")

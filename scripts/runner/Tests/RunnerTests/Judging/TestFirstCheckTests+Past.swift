@@ -201,7 +201,7 @@ extension TestFirstCheckTests {
 
     XCTAssertEqual(
       ResetCommand.account(
-        of: 3, isOwn: true,
+        of: 3, own: 3, ownTests: 3,
         was: ["Sources/A.swift": a, "Tests/B.swift": same, "Tests/C.swift": a],
         will: [
           "Sources/A.swift": b, "Tests/B.swift": same, "Sources/D.swift": a,
@@ -211,6 +211,19 @@ extension TestFirstCheckTests {
         "Stages 1 to 3 are your own, as they last were green.",
         "Replaced: Sources/A.swift.", "Removed: Tests/C.swift.",
         "Added: Sources/D.swift.",
+      ])
+    XCTAssertEqual(
+      ResetCommand.account(of: 3, own: 1, ownTests: 1, was: [:], will: [:]),
+      [
+        "Stage 1 is your own, as it was when last green.",
+        "Stages 2 to 3 are the workbook's.",
+      ])
+    XCTAssertEqual(
+      ResetCommand.account(of: 3, own: 0, ownTests: 2, was: [:], will: [:]),
+      [
+        "Stages 1 to 3 are the workbook's.",
+        "Your tests are kept. Your code is not: it and the stages that were left "
+          + "out change the same lines.",
       ])
   }
 
