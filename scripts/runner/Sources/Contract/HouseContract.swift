@@ -104,7 +104,7 @@ struct HouseContract {
       "Package.swift": tools,
       "scripts/monday/Package.swift": tools,
       "scripts/runner/Package.swift": tools,
-      "scripts/runner/start": ["oldest=\(Toolchain.oldest)"],
+      "scripts/runner/build": ["oldest=\(Toolchain.oldest)"],
       "README.md": [oldest, "In \(testFirst) of the \(stages.count) stages"],
       "Guide/workshop.md": [oldest],
       "Guide/README.md": [oldest]

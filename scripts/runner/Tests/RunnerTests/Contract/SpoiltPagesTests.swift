@@ -17,7 +17,7 @@ final class SpoiltPagesTests: XCTestCase {
       .filter { $0 != "runner" }.map { "scripts/\($0)" }
     for path in scripts + [
       "README.md", "CONTRIBUTING.md", "Guide", "Tests", "Package.swift",
-      "scripts/runner/Package.swift", "scripts/runner/start", steps,
+      "scripts/runner/Package.swift", "scripts/runner/build", steps,
     ] {
       try FileManager.default.copyItem(
         atPath: "\(Checkout.root)/\(path)", toPath: "\(folder.path)/\(path)")

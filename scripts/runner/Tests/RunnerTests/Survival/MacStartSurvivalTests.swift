@@ -2,7 +2,8 @@ import XCTest
 
 @testable import Runner
 
-/// The same script on a Mac that lacks something, played by its tools.
+/// The script behind every script, on a Mac that lacks something, which its tools
+/// play.
 ///
 /// `/usr/bin/swift` is on every Mac, and stands for the tools that were chosen.
 final class MacStartSurvivalTests: SurvivalCase {
