@@ -37,8 +37,7 @@ enum SolutionCommand {
     }
     Printer.complain(
       "Stage \(stage.number) is not green yet. Show its answer? [y/N] ")
-    try Interrupt.waitForInput()
-    return readLine()?.lowercased().hasPrefix("y") == true
+    return try Keyboard.line().lowercased().hasPrefix("y")
   }
 
   static func text(

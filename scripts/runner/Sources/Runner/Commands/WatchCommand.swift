@@ -44,11 +44,8 @@ final class WatchSession {
     report = try context.file("--report", ending: ".json")
     tester = try context.tester()
     self.context.hasKeys = keyboard.isThere
-    tester.progress = { [keyboard, show = tester.progress] text, seconds in
-      // Leaving need not wait for the tests.
-      if WatchKey(keyboard.key(waiting: 0)) == .quit { Interrupt.request() }
-      show?(text, seconds)
-    }
+    // Leaving need not wait for the tests.
+    tester.isLeft = { [keyboard] in keyboard.isNext(WatchKey.quit.rawValue) }
   }
 
   private var terminal: Terminal { context.terminal }
@@ -90,7 +87,7 @@ final class WatchSession {
         }
       }
     } catch let stop as Stop where stop.code == .interrupted {
-      return Interrupt.isRequested ? .green : .interrupted
+      return Interrupt.happened ? .interrupted : .green
     }
     return .interrupted
   }
@@ -106,9 +103,10 @@ final class WatchSession {
       say((try? HintCommand.hint(kata, stage: stage, context)) ?? "")
     case .list:
       say(context.overview(context.readJournal()).text())
-    case .solution: try call("solution", kata.name, "\(stageShown)")
-    case .play:
-      try run([context.workbook.path("scripts/play"), kata.name])
+    case .solution:
+      try call(
+        SolutionCommand.syntax, SolutionCommand.run, kata.name, "\(stageShown)")
+    case .play: try play()
     case .begin:
       Printer.complain(
         "Begin stage \(stageShown) again? Your files are kept. [y/N] ")
@@ -116,7 +114,9 @@ final class WatchSession {
         guard let key = keyboard.key(waiting: 50) else { continue }
         context.print("\(key)")
         if key == "y" {
-          try call("reset", kata.name, "--to", "\(stageShown)")
+          return try call(
+            ResetCommand.syntax, ResetCommand.run, kata.name, "--to",
+            "\(stageShown)")
         }
         return wait()
       }
@@ -125,14 +125,32 @@ final class WatchSession {
     }
   }
 
-  /// Calls another command of this program.
-  private func call(_ words: String...) throws {
-    try run([CommandLine.arguments[0], context.workbook.root] + words)
+  /// Calls another command, as if it had been called by its script.
+  private func call(
+    _ syntax: CommandSyntax, _ run: CommandTable.Run, _ words: String...
+  ) throws {
+    keyboard.restore()
+    var context = context
+    (context.terminal, context.hasKeys) = (terminal.resized, false)
+    context.arguments = try ParsedArguments(words, for: syntax)
+    try goingOn { _ = try run(context) }
+    wait()
   }
 
-  /// Runs a program, which has the terminal meanwhile.
-  private func run(_ words: [String]) throws {
+  /// Says what keeps a piece of work from its end, and goes on.
+  private func goingOn(after work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let stop as Stop where stop.code != .interrupted {
+      // A disk that is full now may have room at the next save.
+      terminal.complain(stop.message)
+    }
+  }
+
+  /// Runs the kata's program, which has the terminal meanwhile.
+  private func play() throws {
     keyboard.restore()
+    let words = [context.workbook.path("scripts/play"), kata.name]
     let line = words.map { strdup($0) }
     defer { for word in line { free(word) } }
     var (child, status) = (pid_t(), Int32())
@@ -151,7 +169,7 @@ final class WatchSession {
     context.terminal = terminal.resized
     if clears { terminal.clear() }
     context.print("\n" + Self.heading(at: Date()))
-    do {
+    try goingOn {
       if !all, let drill = try context.drill(of: kata) {
         last = nil
         try CheckCommand.check(drill, tester, context)
@@ -169,9 +187,6 @@ final class WatchSession {
           try Files.save(document.text() + "\n", to: report)
         }
       }
-    } catch let stop as Stop where stop.code != .interrupted {
-      // A disk that is full now may have room at the next save.
-      terminal.complain(stop.message)
     }
     wait()
   }

@@ -17,7 +17,8 @@ enum WatchKey: Character {
     self.init(rawValue: ["n", "\r"].contains(key) ? "\n" : key)
   }
 
-  /// Those of every minute in a line, which may be broken between two of them.
+  /// The keys that a learner needs often, in a line that may be broken between two
+  /// of them.
   static let line = [
     "Enter next", "h hint", "l list", "a all", "r run", "? keys", "q quit",
   ].map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "  ")

@@ -8,15 +8,6 @@ public enum Interrupt {
   /// Whether the command should end.
   public static var happened: Bool { flag != 0 }
 
-  /// Whether the command itself asked for its end, and not Ctrl-C.
-  private(set) nonisolated(unsafe) static var isRequested = false
-
-  /// Ends what is running, as Ctrl-C would.
-  static func request() {
-    isRequested = true
-    flag = 1
-  }
-
   /// Begins to take notice of Ctrl-C, of Ctrl-\, of a polite request to end and
   /// of a terminal that is closed, unless that is to be outlived (`nohup`).
   static func listen() {
@@ -30,14 +21,5 @@ public enum Interrupt {
     signal(SIGPIPE, SIG_IGN)
     // Where it is ignored, `waitpid` has no exit codes.
     signal(SIGCHLD, SIG_DFL)
-  }
-
-  /// Waits until there is something to read, or nothing more to come.
-  ///
-  /// - Throws: a `Stop` after Ctrl-C, which a call that reads would sit out.
-  static func waitForInput() throws {
-    while !Keyboard.isReadable(waiting: 50) {
-      if happened { throw Stop(.interrupted, "interrupted") }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 
 /// Reads single keys while a command works, and leaves the terminal as it was.
 final class Keyboard: Sendable {
@@ -7,8 +8,11 @@ final class Keyboard: Sendable {
   let isThere: Bool
   private let before: termios
   private let keys: termios
-  // Of two threads that see the same key, one would wait for the next.
-  private let lock = NSLock()
+  /// The key that comes next, where it was looked at and not taken.
+  ///
+  /// Its lock is held while keys are read: of two threads that see the same key, one
+  /// would wait for the next.
+  private let next = Mutex<Character?>(nil)
 
   /// Begins to read keys, where there is a terminal to read them from.
   init() {
@@ -34,17 +38,32 @@ final class Keyboard: Sendable {
   /// The key that was pressed, in lower case, waiting no longer than this; nil
   /// for none.
   func key(waiting milliseconds: Int32) -> Character? {
-    lock.lock()
-    defer { lock.unlock() }
+    next.withLock { next in
+      defer { next = nil }
+      return next ?? read(waiting: milliseconds)
+    }
+  }
+
+  /// Whether this key was pressed, which stays the next one then.
+  ///
+  /// Others that were pressed before it are passed over.
+  func isNext(_ key: Character) -> Bool {
+    next.withLock { next in
+      if next == nil, read(waiting: 0) == key { next = key }
+      return next == key
+    }
+  }
+
+  private func read(waiting milliseconds: Int32) -> Character? {
     let isReady = isReady()
     if isReady, !Self.isReadable(waiting: milliseconds) { return nil }
-    guard isReady, let byte = read() else {
+    guard isReady, let byte = Self.read() else {
       usleep(UInt32(milliseconds) * 1000)
       return nil
     }
     guard byte != 0x1B else {
       // An arrow, say, is a sequence whose end looks like a letter.
-      while Self.isReadable(waiting: 0), read() != nil {}
+      while Self.isReadable(waiting: 0), Self.read() != nil {}
       return nil
     }
     return Character(UnicodeScalar(byte)).lowercased().first
@@ -76,8 +95,20 @@ final class Keyboard: Sendable {
     platform_wait_for_input(STDIN_FILENO, milliseconds) == 1
   }
 
-  private func read() -> UInt8? {
+  private static func read() -> UInt8? {
     var byte: UInt8 = 0
     return Foundation.read(STDIN_FILENO, &byte, 1) == 1 ? byte : nil
+  }
+
+  /// The next line of the standard input, as far as there is one.
+  ///
+  /// - Throws: a `Stop` after Ctrl-C, which a call that reads would sit out.
+  static func line() throws -> String {
+    while !isReadable(waiting: 50) {
+      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+    }
+    var bytes: [UInt8] = []
+    while let byte = read(), byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -8,7 +8,9 @@ public struct SwiftTest: TestRunner {
   public var limit = Double(TimeLimits.test)
   /// Is called now and then with what is going on.
   public var progress: (@Sendable (_ text: String, _ seconds: Double) -> Void)?
-  /// Is called with each step of a check.
+  /// Asked now and then, between events: true ends the run, as Ctrl-C does.
+  var isLeft: (@Sendable () -> Bool)?
+  /// Is called with what a check does next.
   public var announce: (@Sendable (String) -> Void)?
   /// Is called with each command before it runs.
   public var showCommand: (@Sendable (String) -> Void)?
@@ -117,7 +119,7 @@ public struct SwiftTest: TestRunner {
     let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
     guard let end else {
-      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+      if isInterrupted { throw Stop(.interrupted, "interrupted") }
       throw Stop(
         .fault,
         "the tests' process is stopped, by a debugger or a signal, and does not "
@@ -136,6 +138,8 @@ public struct SwiftTest: TestRunner {
       output: Output(text, isLaunched: log.isLaunched), text: text, end: end)
   }
 
+  private var isInterrupted: Bool { Interrupt.happened || isLeft?() == true }
+
   /// Follows the command to its end; nil after Ctrl-C, or where it is stopped.
   private func follow(
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
@@ -147,7 +151,7 @@ public struct SwiftTest: TestRunner {
       watch.look()
       events.read(into: &log)
       child.look()
-      if Interrupt.happened || watch.isStoppedForGood { return nil }
+      if isInterrupted || watch.isStoppedForGood { return nil }
       if let status = child.status, !child.isOpen || !hasOutput {
         switch status {
         case .exited(let code): return .exited(code)

@@ -57,6 +57,20 @@ final class WatchSurvivalTests: SurvivalCase {
     assertNothingRuns(in: workbook)
   }
 
+  func testQ_endsTestsThatHang() throws {
+    let workbook = try workbook()
+    try workbook.answer("while true {}")
+    let terminal = try PseudoTerminal(["watch", "kata1"], in: workbook)
+    terminal.resize(80, 24)
+    terminal.wait(for: "running ")
+
+    terminal.press("hq")
+
+    XCTAssertEqual(terminal.end(), 0, terminal.text)
+    XCTAssertFalse(terminal.isSetForKeys)
+    assertNothingRuns(in: workbook)
+  }
+
   func testAHint_isForTheStageOnScreen() throws {
     let workbook = try workbook()
     try workbook.answer("2")
