@@ -43,7 +43,7 @@ public struct Terminal: Sendable {
       hasLinks: isTerminal && Self.hasLinks(in: variables))
   }
 
-  /// The same terminal, as wide as its window is now.
+  /// The terminal, as wide as its window is now.
   public var resized: Terminal {
     var terminal = self
     if let size = Self.window() { terminal.width = max(Int(size.ws_col), 20) }
@@ -166,28 +166,19 @@ extension Terminal {
     return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Whether the terminal says by a variable of its own that it knows links, and
-  /// its window is on the machine that has the files.
+  /// Whether the terminal opens links, and its window is on the machine that has the
+  /// files.
+  ///
+  /// GNOME's and KDE's terminals say so by a variable that reaches no container and
+  /// no other machine. Editors and iTerm make links of paths by themselves, with the
+  /// line; a program such as tmux passes on the variables of the terminal around it.
   static func hasLinks(in variables: [String: String]) -> Bool {
+    let isWindow = variables["VTE_VERSION"] ?? variables["KONSOLE_VERSION"]
     let name = variables["TERM"] ?? "dumb"
-    // These pass on the variables of the terminal around them.
-    let passesOn = name.hasPrefix("screen") || variables["TMUX"] != nil
-    let isElsewhere = variables.keys.contains {
-      elsewhere.contains(where: $0.hasPrefix)
-    }
-    if name == "dumb" || passesOn || isElsewhere { return false }
-    let programs = ["iTerm.app", "vscode", "WezTerm", "ghostty"]
-    return programs.contains(variables["TERM_PROGRAM"] ?? "")
-      || ["xterm-kitty", "foot", "alacritty"].contains(name)
-      || variables["VTE_VERSION"] != nil || variables["KONSOLE_VERSION"] != nil
+    return isWindow != nil && variables["TERM_PROGRAM"] == nil
+      && variables["TMUX"] == nil && variables["container"] == nil
+      && name != "dumb" && !name.hasPrefix("screen")
   }
-
-  /// How the variables begin that a container, a virtual or a remote machine
-  /// sets: the path of a file there opens nothing where its window is.
-  private static let elsewhere = [
-    "SSH_C", "SSH_TTY", "WSL", "REMOTE_CONTAINERS", "CODESPACE", "DEVCONTAINER",
-    "GITPOD_", "VSCODE_IPC_HOOK_CLI", "KUBERNETES_", "container",
-  ]
 }
 
 extension StringProtocol {

@@ -50,38 +50,31 @@ final class TerminalTests: XCTestCase {
       XCTAssertEqual(
         Terminal(hasLinks: hasLinks).linked("G", to: "/w/한 #/G.swift"), text)
     }
+  }
+
+  func testLinks_areMadeOnlyWhereTheyOpen() {
+    let gnome = ["TERM": "xterm", "VTE_VERSION": "7600"]
     for (variables, hasLinks) in [
-      (["TERM": "xterm"], false),
-      (["TERM": "xterm", "VTE_VERSION": "7600"], true),
-      (["TERM": "xterm", "TERM_PROGRAM": "vscode"], true),
-      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], false),
-      (["TERM": "dumb", "VTE_VERSION": "7600"], false),
-      (["TERM": "tmux-256color", "TMUX": "/t", "VTE_VERSION": "7600"], false),
-      (["TERM": "xterm", "WT_SESSION": "1"], false),
+      (gnome, true),
+      (["TERM": "xterm", "KONSOLE_VERSION": "220401"], true),
       // An agent for keys runs on the machine that shows the window, too.
-      (
-        ["TERM": "xterm", "VTE_VERSION": "7600", "SSH_AUTH_SOCK": "/s"], true
-      ),
+      (gnome.merging(["SSH_AUTH_SOCK": "/s"]) { $1 }, true),
+      // A window elsewhere passes on no more than this.
+      (["TERM": "xterm"], false), (["TERM": "xterm-kitty"], false),
+      (["TERM": "xterm", "SSH_CONNECTION": "x", "SSH_TTY": "x"], false),
+      (["TERM": "xterm", "WT_SESSION": "1", "WSL_INTEROP": "x"], false),
+      // These make links of paths, or none.
+      (["TERM": "xterm", "TERM_PROGRAM": "vscode"], false),
+      (gnome.merging(["TERM_PROGRAM": "vscode"]) { $1 }, false),
+      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], false),
+      // What is started in a window has its variables.
+      (gnome.merging(["TERM": "tmux-256color", "TMUX": "/t"]) { $1 }, false),
+      (gnome.merging(["TERM": "screen"]) { $1 }, false),
+      (gnome.merging(["TERM": "dumb"]) { $1 }, false),
+      (gnome.merging(["container": "oci"]) { $1 }, false),
     ] {
       XCTAssertEqual(
         Terminal.hasLinks(in: variables), hasLinks, "\(variables)")
-    }
-  }
-
-  func testAPathThatTheWindowsMachineDoesNotHave_isNoLink() {
-    for variable in [
-      "WSL_DISTRO_NAME", "WSL_INTEROP", "SSH_CONNECTION", "SSH_CLIENT",
-      "SSH_TTY", "REMOTE_CONTAINERS", "REMOTE_CONTAINERS_IPC", "CODESPACES",
-      "CODESPACE_NAME", "DEVCONTAINER", "GITPOD_WORKSPACE_ID",
-      "VSCODE_IPC_HOOK_CLI", "KUBERNETES_SERVICE_HOST", "container",
-    ] {
-      for terminal in [
-        ["TERM": "xterm", "TERM_PROGRAM": "vscode"], ["TERM": "xterm-kitty"],
-      ] {
-        XCTAssertFalse(
-          Terminal.hasLinks(in: terminal.merging([variable: "x"]) { $1 }),
-          variable)
-      }
     }
   }
 
@@ -91,5 +84,4 @@ final class TerminalTests: XCTestCase {
       "\\u{1B}[31m\\u{7F}\\u{9B}2J\\r\n\tred\\u{202E}")
     XCTAssertEqual("한글 e\u{301} 👩‍👩‍👧".visible, "한글 e\u{301} 👩‍👩‍👧")
   }
-
 }
