@@ -8,7 +8,7 @@ import PlayKit
 let play = Play()
 play.redirect(RandomNumberAPI.url)
 let game = UpDownGame()
-game.scoreBoard = FakeScoreBoard()
+// Its score board goes here, once there is one.
 
 /// Gets a new number; false when there is none.
 func newNumber() -> Bool {

@@ -22,9 +22,6 @@ final class UpDownGame {
   /// only `guess` changes it.
   var isNewBest = false
 
-  /// Where guesses are reported; with `nil`, the game goes on without.
-  var scoreBoard: ScoreBoard?
-
   /// Says what a guess leads to, and changes nothing.
   func compareValue(with hitNumber: Int) -> HitResult {
     // TODO: stage 1

@@ -1,18 +1,4 @@
-/// What the game tells a score board about one guess.
-struct Score: Equatable, CustomStringConvertible {
-  /// What the guess led to.
-  var result: HitResult
-
-  /// Which try it was: 1 for the first.
-  var tryCount: Int
-
-  /// The score in words, like "win on try 2".
-  var description: String {
-    "\(result) on try \(tryCount)"
-  }
-}
-
-/// Where guesses are written down: the game asks it, and reports to it.
+/// Where guesses are written down: the two things that the game needs of it.
 protocol ScoreBoard {
   /// The fewest tries that a win has taken; `nil` before the first win.
   var best: Int? { get }

@@ -1,4 +1,6 @@
 /// A Dummy: it is passed where a score board is needed, and does nothing.
+///
+/// It knows no best.
 final class DummyScoreBoard: ScoreBoard {
   /// Always `nil`.
   var best: Int? { nil }

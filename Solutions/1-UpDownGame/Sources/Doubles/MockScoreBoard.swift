@@ -1,4 +1,6 @@
 /// A Mock: it knows which reports should come, and verifies that they did.
+///
+/// It knows no best.
 final class MockScoreBoard: ScoreBoard {
   private let expectedScores: [Score]
   private var reportedScores: [Score] = []

@@ -1,13 +1,13 @@
-/// A Stub: it answers `best` with what the test put in, whatever happens.
+/// A Stub: its best is the one that the test put in, whatever is reported.
 final class StubScoreBoard: ScoreBoard {
   private let cannedBest: Int?
 
-  /// Creates a score board whose `best` is always the given one.
+  /// Creates a score board whose best is always the given one.
   init(best: Int?) {
     cannedBest = best
   }
 
-  /// The canned answer.
+  /// The canned value.
   var best: Int? {
     cannedBest
   }

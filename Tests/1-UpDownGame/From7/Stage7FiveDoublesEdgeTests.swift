@@ -4,7 +4,7 @@ import XCTest
 
 /// A stub that counts the reports as well.
 private final class CountingStub: ScoreBoard {
-  let best: Int?
+  var best: Int?
   private(set) var reports = 0
 
   init(best: Int?) { self.best = best }
@@ -92,6 +92,20 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     }
   }
 
+  func testGuess_boardThatOnlyTheGameHolds_isStillThere() {
+    // given
+    let sut = makeGame(StubScoreBoard(best: 1))
+
+    // when
+    _ = sut.guess(10)
+
+    // then
+    XCTAssertFalse(
+      sut.isNewBest,
+      "the board's best is 1 try: the game should hold the board, and a win on "
+        + "try 1 is no new best")
+  }
+
   func testFake_onlyWinsCount() {
     for result in [HitResult.up, .down, .lose] {
       // given
@@ -144,17 +158,20 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
   }
 
   func testDoublesWithoutABest_answerNil() {
-    let doubles: [ScoreBoard] = [
-      DummyScoreBoard(), StubScoreBoard(best: nil), SpyScoreBoard(),
-      MockScoreBoard(expecting: [win]),
-    ]
-    for sut in doubles {
-      // when
-      sut.report(win)
+    // given
+    let (dummy, stub) = (DummyScoreBoard(), StubScoreBoard(best: nil))
+    let (spy, mock) = (SpyScoreBoard(), MockScoreBoard(expecting: [win]))
 
-      // then
-      XCTAssertNil(sut.best, "\(sut) was given no best: a win should add none")
-    }
+    // when
+    dummy.report(win)
+    stub.report(win)
+    spy.report(win)
+    mock.report(win)
+
+    // then
+    XCTAssertEqual(
+      [dummy.best, stub.best, spy.best, mock.best], [nil, nil, nil, nil],
+      "a double that was given no best has none: a win should add none")
   }
 
   func testFake_aWinOnALateTry_counts() {

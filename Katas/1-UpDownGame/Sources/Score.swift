@@ -11,12 +11,3 @@ struct Score: Equatable, CustomStringConvertible {
     "\(result) on try \(tryCount)"
   }
 }
-
-/// Where guesses are written down: the game asks it, and reports to it.
-protocol ScoreBoard {
-  /// The fewest tries that a win has taken; `nil` before the first win.
-  var best: Int? { get }
-
-  /// Takes note of one guess.
-  func report(_ score: Score)
-}
