@@ -55,18 +55,34 @@ import Testing
       "9, a 500 and 7: each call should end with its own number or error")
   }
 
+  @Test func makeRandomValueMakesAsManyRequestsAsItsTwin() async {
+    for retries in [0, 1, 4] {
+      // given
+      let session = CannedSession(.body(nil, status: 500))
+      let sut = UpDownGame(urlSession: session, retries: retries)
+
+      // when
+      _ = try? await within(seconds: 2) { try await sut.makeRandomValue() }
+
+      #expect(
+        session.urls.count == retries + 1,
+        "all requests fail: one, and \(retries) more, should be made")
+    }
+  }
+
   @Test func resetAsksItsSourceOnce() async {
-    for fails in [false, true] {
+    for (fails, retries) in [(false, 0), (true, 0), (false, 2), (true, 2)] {
       // given
       let source = CountingSource(failsAtFirst: fails)
-      let sut = UpDownGame()
+      let sut = UpDownGame(
+        urlSession: CannedSession(.body("[7]")), retries: retries)
 
       // when
       try? await sut.reset(from: source)
 
       #expect(
         source.timesAsked == 1,
-        "one reset should ask its source once\(fails ? ", which fails" : "")")
+        "with \(retries) retries, one reset should ask its source once")
     }
   }
 

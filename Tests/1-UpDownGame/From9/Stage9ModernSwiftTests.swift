@@ -4,15 +4,6 @@ import Testing
 
 @testable import UpDownGame
 
-/// A source that always has the same number.
-private struct FixedNumber: RandomNumberSource {
-  var number: Int
-
-  func makeRandomValue() async throws -> Int {
-    number
-  }
-}
-
 @Suite struct Stage9ModernSwiftTests {
   @Test func makeRandomValueReturnsTheNumber() async throws {
     // given
@@ -97,5 +88,14 @@ private struct FixedNumber: RandomNumberSource {
       #expect(sut.randomValue == 50, "the new game has the source's number")
       #expect(sut.tryCount == 0, "a game with the same number is new, too")
     }
+  }
+}
+
+/// A source that always has the same number.
+private struct FixedNumber: RandomNumberSource {
+  var number: Int
+
+  func makeRandomValue() async throws -> Int {
+    number
   }
 }
