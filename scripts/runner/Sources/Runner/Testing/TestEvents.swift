@@ -19,6 +19,7 @@ struct TestEvents {
       var sourceLocation: Place?
     }
     struct Message: Decodable { var text: String? }
+    struct Case: Decodable { var displayName: String? }
     struct Instant: Decodable { var absolute: Double? }
     struct Payload: Decodable {
       var kind: String?
@@ -26,6 +27,7 @@ struct TestEvents {
       var instant: Instant?
       var issue: Issue?
       var messages: [Message]?
+      var _testCase: Case?
     }
     var kind: String
     var payload: Payload
@@ -81,7 +83,11 @@ struct TestEvents {
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
       else { return }
-      log.fail(name, Self.failure(issue, event.messages ?? []))
+      var failure = Self.failure(issue, event.messages ?? [])
+      failure.arguments = event._testCase?.displayName.flatMap {
+        $0.isEmpty ? nil : $0.visible
+      }
+      log.fail(name, failure)
     case "testEnded":
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
