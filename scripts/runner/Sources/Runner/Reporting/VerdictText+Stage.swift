@@ -103,7 +103,6 @@ extension VerdictText {
       indented("\(test.end). A stage is green when all its tests ran.")
     default:
       if let failure = test.failures.first {
-        arguments(of: failure)
         message(failure.message, failure.place)
         stray(failure, in: stage)
         // A `confirmation` around it tells how often it was reached.
@@ -155,18 +154,8 @@ extension VerdictText {
     without other: TestFailure? = nil
   ) -> [TextLine] {
     crossed(failure.testName)
-    arguments(of: failure)
     message(failure.message, failure.place, isOwn: isOwn, without: other)
     stray(failure, in: stage)
-  }
-
-  /// With which arguments a test failed.
-  @TextBuilder
-  private func arguments(of failure: TestFailure) -> [TextLine] {
-    if let arguments = failure.arguments {
-      indented(
-        "with " + arguments.prefix(100) + (arguments.count > 100 ? "…" : ""))
-    }
   }
 
   @TextBuilder

@@ -19,7 +19,6 @@ struct TestEvents {
       var sourceLocation: Place?
     }
     struct Message: Decodable { var text: String? }
-    struct Case: Decodable { var displayName: String? }
     struct Instant: Decodable { var absolute: Double? }
     struct Payload: Decodable {
       var kind: String?
@@ -27,7 +26,6 @@ struct TestEvents {
       var instant: Instant?
       var issue: Issue?
       var messages: [Message]?
-      var _testCase: Case?
     }
     var kind: String
     var payload: Payload
@@ -83,11 +81,7 @@ struct TestEvents {
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
       else { return }
-      var failure = Self.failure(issue, event.messages ?? [])
-      failure.arguments = event._testCase?.displayName.flatMap {
-        $0.isEmpty ? nil : $0.visible
-      }
-      log.fail(name, failure)
+      log.fail(name, Self.failure(issue, event.messages ?? []))
     case "testEnded":
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }

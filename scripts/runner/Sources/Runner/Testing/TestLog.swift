@@ -106,10 +106,9 @@ public struct TestLog: Sendable {
   mutating func fail(_ name: TestName, _ failure: TestFailure) {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
-      var failure = failure
-      failure.test = name
-      failure.message = failure.message.visible
-      record.failures.append(failure)
+      record.failures.append(
+        TestFailure(
+          test: name, place: failure.place, message: failure.message.visible))
       // It may come when the test is over, from another thread.
       if record.state == .passed { record.state = .failed }
     }
@@ -231,8 +230,6 @@ public struct TestFailure: Codable, Equatable, Sendable {
   var test: TestName?
   /// Where the assertion stands; nil for an error, which has no place.
   var place: SourcePlace?
-  /// The arguments of the test's case; nil where it has none.
-  var arguments: String?
   /// XCTest's or Swift Testing's words, or the runner's.
   public var message: String
 

@@ -183,17 +183,6 @@ final class VerdictTextTests: XCTestCase {
     XCTAssertFalse(text.contains("later"), text)
   }
 
-  func testAFailureOfACaseWithArguments_namesThem() throws {
-    let long = String(repeating: "a", count: 99)
-    for (arguments, words) in [
-      (".fake, 2", "\n    with .fake, 2\n"), (long + "bc", "    with \(long)b…"),
-    ] {
-      try assert(.failed, holds: [words]) {
-        $0.stages[0].tests[0].failures[0].arguments = arguments
-      }
-    }
-  }
-
   // MARK: - What changes a text
 
   /// What the text of a verdict that differs from the sample holds and lacks.

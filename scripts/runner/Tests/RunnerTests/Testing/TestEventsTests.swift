@@ -175,18 +175,6 @@ final class TestEventsTests: XCTestCase {
       ])
   }
 
-  func testAFailure_hasTheArgumentsOfItsCase() {
-    let failures = [".fake", ""].map { arguments in
-      record([
-        event(
-          "issueRecorded", id,
-          issue: #""issue":{},"_testCase":{"displayName":"\#(arguments)"},"#)
-      ])?.failures.first
-    }
-
-    XCTAssertEqual(failures.map { $0?.arguments }, [".fake", nil])
-  }
-
   func testAnErrorThatEscapes_orASecondCall_isNoAssertion() {
     for (message, isAssertion) in [
       ("XCTAssertEqual failed: (1) is not equal to (2)", true),
