@@ -147,7 +147,7 @@ struct Bench {
       of: stage, in: workbook)
     return [
       Row(
-        name: "one own test changed, \(mistakes.count + 2) versions graded / a "
+        name: "one own test changed, \(mistakes.count + 2) states graded / a "
           + "fresh build and test for each",
         target: 0.12, setUp: reset(to: "end"),
         ours: "echo '// changed' >>\(own)\n"

@@ -41,9 +41,9 @@ extension KataContract {
   }
 
   private func goals(of drill: Drill) throws -> [String] {
-    let versions = try drill.versions(chain)
-    let begin = drill.measures(of: versions.begin, tidy: versions.right)
-    let end = drill.measures(of: versions.right, tidy: versions.right)
+    let states = try drill.states(chain)
+    let begin = drill.measures(of: states.begin, tidy: states.right)
+    let end = drill.measures(of: states.right, tidy: states.right)
     return unmet([
       "\(drill.path) needs a goal: a line such as “Once: …”": !begin.isEmpty
     ])
@@ -57,9 +57,8 @@ extension KataContract {
 
   private func mending(_ drill: Drill) throws -> [String] {
     ledger.doing("the drill \(drill.name)")
-    let versions = try drill.versions(chain)
-    let states = [versions.begin, try drill.mended(versions, in: book)]
-    let ends = try states.map {
+    let states = try drill.states(chain)
+    let ends = try [states.begin, drill.mended(states, in: book)].map {
       try drill.outcome(of: $0, in: book, tester: tester)
     }
     return unmet([

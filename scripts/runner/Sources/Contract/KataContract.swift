@@ -11,8 +11,8 @@ struct KataContract {
   let isWhole: Bool
   let ledger: Ledger
   let chain: Chain
-  private(set) var versions: KataVersions
-  /// The names of the shipped tests, which run as a version's own.
+  private(set) var states: KataStates
+  /// The names of the shipped tests, which run as a state's own.
   private let tests: [TestName]
   let tester: SwiftTest
 
@@ -30,7 +30,7 @@ struct KataContract {
     tester.limit = 60
     self.tester = tester
     chain = try Chain(kata, in: book)
-    versions = try KataVersions(
+    states = try KataStates(
       kata, chain, in: book, tester: tester, isWhole: isWhole)
     tests = try ShippedTests(of: kata, in: book).tests.map {
       var name = $0
@@ -43,15 +43,15 @@ struct KataContract {
   mutating func check() throws {
     try ledger.check("the steps lead from the starter to the solution", steps)
     do {
-      try versions.run(ledger)
+      try states.run(ledger)
     } catch let stop as Stop where !stop.code.endsWork {
-      try ledger.check("its versions can be built and run") { [stop.message] }
+      try ledger.check("its states can be built and run") { [stop.message] }
     }
     try ledger.check("the own tests it begins with can be built") {
-      versions.unbuiltFolders
+      states.unbuiltFolders
     }
     try ledger.check("every stage of the starter is red by an assertion") {
-      try versions.stages[0].flatMap(onStarter)
+      try states.stages[0].flatMap(onStarter)
     }
     for stage in kata.stages where stage.declares {
       try ledger.check(
@@ -67,7 +67,7 @@ struct KataContract {
         let first = try after(stage)
         if first.isEmpty { return [] }
         // On a busy machine, a test may wait in vain for what comes too late.
-        try versions.runAgain(KataVersions.state(after: stage.number))
+        try states.runAgain(KataState.name(after: stage.number))
         let second = try after(stage)
         if second.isEmpty {
           ledger.note("by itself only; among others: \(first[0])")
@@ -78,20 +78,20 @@ struct KataContract {
     try ownTests()
     try ledger.check(
       "every mistake \(isWhole ? "" : "that own tests are graded with first ")"
-        + "(\(versions.mistakes.count)) turns its stage red"
+        + "(\(states.mistakes.count)) turns its stage red"
     ) {
-      versions.mistakes.isEmpty
+      states.mistakes.isEmpty
         ? ["Solutions/\(kata.folder)/Mistakes is empty"]
-        : try versions.mistakes.compactMap(problem)
+        : try states.mistakes.compactMap(problem)
     }
-    if !versions.untidy.isEmpty {
+    if !states.untidy.isEmpty {
       try ledger.check(
         "what makes other choices, or was there before a refactoring, is green "
-          + "(\(versions.untidy.count))"
+          + "(\(states.untidy.count))"
       ) {
-        try versions.untidy.flatMap {
+        try states.untidy.flatMap {
           try refactoring(
-            KataVersions.name($0), versions.stages(upTo: $0.number))
+            KataState.name(of: $0), states.stages(upTo: $0.number))
         }
       }
     }
@@ -99,7 +99,7 @@ struct KataContract {
     try check(Way.all(in: book.text(Way.page)))
     try check(Drill.all(of: kata, in: book))
     try ledger.check("compiles without warnings") {
-      let warnings = versions.runs.values
+      let warnings = states.runs.values
         .flatMap(\.output.warnings)
         // Apple's URLSessionDataTask does not like to be subclassed; the doubles
         // of tasks do it all the same, and the Guide says so.
@@ -113,17 +113,17 @@ struct KataContract {
     tests.filter { Stage.number(of: $0.suite) == stage.number }
   }
 
-  /// What the tests did on a version.
-  func run(_ version: String) throws -> TestRun {
-    if let run = versions.runs[version] { return run }
-    throw Stop(.fault, "\(version) was not run")
+  /// What the tests did on the state of this name.
+  func run(_ state: String) throws -> TestRun {
+    if let run = states.runs[state] { return run }
+    throw Stop(.fault, "\(state) was not run")
   }
 
   // MARK: - The states
 
   /// What the shipped tests did after so many stages.
   private func state(after count: Int) throws -> TestRun {
-    try run(KataVersions.state(after: count))
+    try run(KataState.name(after: count))
   }
 
   private func steps() throws -> [String] {
@@ -156,11 +156,11 @@ struct KataContract {
   /// That tests do not compile before a stage is its first red: they compile, and
   /// are red by an assertion, where the names are declared and do nothing.
   private func names(of stage: Stage) throws -> [String] {
-    let hollow = KataVersions.hollow(stage)
+    let hollow = KataState.name(hollow: stage)
     return try unmet([
       "the tests of stage \(stage.number) compile before its step — mend them, "
         + "or move them out of From\(stage.number)":
-        !isWhole || versions.areRefused(stage)
+        !isWhole || states.areRefused(stage)
     ])
       + [run(hollow).whyNotRed(tests(of: stage))].compactMap { $0 }.map {
         "\(hollow): \($0) — mend Solutions/\(kata.folder)/Hollow/"
@@ -171,7 +171,7 @@ struct KataContract {
   /// The stages so far are green, and the next one is red.
   private func after(_ last: Stage) throws -> [String] {
     let run = try state(after: last.number)
-    return versions.stages[last.number].compactMap { stage in
+    return states.stages[last.number].compactMap { stage in
       stage.number <= last.number
         ? run.whyNotGreen(tests(of: stage)).map {
           "stage \(stage.number): \($0) — mend the step or the test"
@@ -238,7 +238,7 @@ struct KataContract {
   ) throws -> [String] {
     let runs =
       [try state(after: 0), try state(after: stage.number - 1)]
-      + (try mistakes.map { try run(KataVersions.name($0)) })
+      + (try mistakes.map { try run(KataState.name(of: $0)) })
     return tests.filter { test in
       runs.allSatisfy { $0.log[test]?.state == .passed }
     }.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
@@ -246,10 +246,10 @@ struct KataContract {
 
   private func problem(of mistake: Patch) throws -> String? {
     if mistake.endsInCrash {
-      return versions.hasCrashed(KataVersions.name(mistake))
+      return states.hasCrashed(KataState.name(of: mistake))
         ? nil : "\(mistake.name) should crash its stage's tests"
     }
-    guard let fate = try versions.fate(of: mistake)?.fate else {
+    guard let fate = try states.fate(of: mistake)?.fate else {
       return "\(mistake.name) was not tried"
     }
     return fate == .caught

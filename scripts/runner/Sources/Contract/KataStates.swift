@@ -1,8 +1,8 @@
 import Runner
 
-/// A kata's states and changed versions of them, built side by side, with what
-/// the shipped tests do on each.
-struct KataVersions {
+/// A kata's states, changed ones among them, built side by side, with what the
+/// shipped tests do on each.
+struct KataStates {
   /// The stages whose tests run on each state, the starter's first: of those whose
   /// names are declared there.
   let stages: [[Stage]]
@@ -12,20 +12,20 @@ struct KataVersions {
   /// The names of the states that walks lead over, each with the stages whose
   /// tests run there.
   private(set) var walked: [(name: String, stages: [Stage])] = []
-  /// What the tests did, by the version's name.
+  /// What the tests did, by the state's name.
   private(set) var runs: [String: TestRun] = [:]
-  /// What those that noticed a mistake did when they ran once more.
-  private var repeated: [String: [TestRun]] = [:]
+  /// What they did on a mistake, where those that noticed it ran once more.
+  private var twice: [String: [TestRun]] = [:]
 
   private let kata: Kata
   private let chain: Chain
   private let build: VersionBuild
-  /// The versions' files, each with the tests that are built for it.
+  /// The states' files, each with the tests that are built for it.
   private var files: [String: KataFiles] = [:]
 
-  /// Prepares the versions in a copy of the workbook.
+  /// Prepares the states in a copy of the workbook.
   ///
-  /// - Parameter isWhole: Whether there is a version of each patch, or of those
+  /// - Parameter isWhole: Whether there is a state of each patch, or of those
   ///   mistakes alone that own tests of a test-first stage are graded with first;
   ///   and whether a state has all tests of its stages, or its last one's alone.
   init(
@@ -55,16 +55,14 @@ struct KataVersions {
         }
       }
     for (count, stages) in stages.enumerated() {
-      files[Self.state(after: count)] = try chain.state(after: count)
-        .withTests(of: chain.ownTests(of: stages))
+      try add(KataState(after: count, chain), with: stages)
       // That its own tests can be built is all that is asked of a folder.
       if isWhole || count == 0 {
         files["folder-\(count)"] = try chain.folder(after: count)
       }
     }
     for stage in kata.stages where stage.declares {
-      files[Self.hollow(stage)] = try chain.state(without: stage, in: book)
-        .withTests(of: chain.ownTests(of: [stage]))
+      try add(KataState(without: stage, chain, in: book), with: [stage])
     }
     for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
       let stages = stages(upTo: walk.stage)
@@ -78,28 +76,22 @@ struct KataVersions {
       }
     }
     for patch in mistakes {
-      try add(patch, with: kata.stages.filter { $0.number == patch.number })
+      try add(
+        KataState(changedBy: patch, chain),
+        with: kata.stages.filter { $0.number == patch.number })
     }
-    for patch in untidy { try add(patch, with: stages(upTo: patch.number)) }
+    for patch in untidy {
+      try add(
+        KataState(changedBy: patch, chain),
+        with: self.stages(upTo: patch.number))
+    }
   }
 
   /// How many mistakes of a test-first stage are tried where not all are.
   private static let sample = 3
 
-  private mutating func add(_ patch: Patch, with stages: [Stage]) throws {
-    files[Self.name(patch)] = try chain.state(changedBy: patch)
-      .withTests(of: chain.ownTests(of: stages))
-  }
-
-  /// The name of the state after so many stages.
-  static func state(after count: Int) -> String { "after-\(count)" }
-
-  /// The name of the state that has a stage's declarations alone.
-  static func hollow(_ stage: Stage) -> String { "hollow-\(stage.number)" }
-
-  /// The name of a patched state.
-  static func name(_ patch: Patch) -> String {
-    (patch.name.contains("/Drills/") ? "untidy-" : "") + patch.fileName
+  private mutating func add(_ state: KataState, with stages: [Stage]) {
+    files[state.name] = state.files.withTests(of: chain.ownTests(of: stages))
   }
 
   /// The stages with numbers up to this one.
@@ -107,56 +99,56 @@ struct KataVersions {
     kata.stages.filter { $0.number <= number }
   }
 
-  /// Builds all versions, and runs the shipped tests on them.
+  /// Builds all states, and runs the shipped tests on them.
   mutating func run(_ ledger: Ledger) throws {
-    ledger.doing("building \(files.count) versions")
+    ledger.doing("building \(files.count) states")
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
     try run(
-      stages.indices.map(Self.state) + untidy.map(Self.name)
+      stages.indices.map(KataState.name(after:))
+        + untidy.map(KataState.name(of:))
         + walked.map(\.name)
         + files.keys.filter { $0.hasPrefix("hollow-") }, patience: 60)
     ledger.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
-    for name in mistakes.filter(\.endsInCrash).map(Self.name) {
+    for name in mistakes.filter(\.endsInCrash).map(KataState.name(of:)) {
       for _ in 1...5 where !hasCrashed(name) { try run([name], patience: 60) }
     }
     let others = mistakes.filter { !$0.endsInCrash }
-    try runTwice(others.map(Self.name))
+    try runTwice(others.map(KataState.name(of:)))
     // One that was let through while all cores were busy has a second look, by
     // itself.
     for mistake in others where try fate(of: mistake)?.fate == .atLarge {
-      try runTwice([Self.name(mistake)])
+      try runTwice([KataState.name(of: mistake)])
     }
   }
 
-  /// Runs all tests of these versions, and once more those that failed.
+  /// Runs all tests of these states, and once more those that failed.
   private mutating func runTwice(_ names: [String]) throws {
-    try run(names, patience: 1)
-    var noticing: [String: String] = [:]
-    for name in names {
-      let tests = (runs[name]?.log.records ?? [])
-        .filter { !$0.failures.isEmpty }.map(\.name)
-      if !tests.isEmpty { noticing[name] = Kata.pattern(for: tests) }
-    }
-    let again = try build.run(noticing, of: Array(files.keys), patience: 1)
-    for name in names { repeated[name] = [again[name]].compactMap { $0 } }
+    let found = try build.runTwice(
+      Self.patterns(names), of: Array(files.keys), patience: 1)
+    twice.merge(found) { $1 }
+    runs.merge(found.compactMapValues(\.first)) { $1 }
   }
 
-  /// Runs the tests of one version once more, by themselves.
+  /// Runs the tests of one state once more, by themselves.
   mutating func runAgain(_ name: String) throws {
     try run([name], patience: 60)
   }
 
   private mutating func run(_ names: [String], patience: Double) throws {
-    let patterns = names.map { ($0, "Stage[0-9]+[A-Z]") }
     runs.merge(
       try build.run(
-        Dictionary(patterns, uniquingKeysWith: { $1 }),
-        of: Array(files.keys), patience: patience)
+        Self.patterns(names), of: Array(files.keys), patience: patience)
     ) { $1 }
+  }
+
+  /// For each state, the pattern of the shipped tests' names.
+  private static func patterns(_ names: [String]) -> [String: String] {
+    let patterns = names.map { ($0, "Stage[0-9]+[A-Z]") }
+    return Dictionary(patterns, uniquingKeysWith: { $1 })
   }
 
   /// Whether a stage's tests cannot be built before its step.
@@ -177,16 +169,16 @@ struct KataVersions {
     }
   }
 
-  /// Whether a test crashed on this version.
+  /// Whether a test crashed on this state.
   func hasCrashed(_ name: String) -> Bool {
     runs[name]?.log.records.contains { $0.state == .crashed } == true
   }
 
   /// How a mistake fared, each time its tests ran.
   func fate(of mistake: Patch) throws -> Grade.Mistake? {
-    let name = Self.name(mistake)
-    guard let run = runs[name] else { return nil }
-    return try Grade.judge(mistake, [run] + (repeated[name] ?? []))
+    try twice[KataState.name(of: mistake)].map {
+      try Grade.judge(mistake, $0)
+    }
   }
 }
 

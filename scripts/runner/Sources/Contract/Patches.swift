@@ -38,12 +38,12 @@ extension Patch {
 extension Drill {
   /// The mended test of a drill that mends one, by the patch beside its own.
   func mended(
-    _ versions: Versions, in workbook: Workbook
+    _ states: States, in workbook: Workbook
   ) throws -> KataFiles {
     let path = Chain.mended(path)
     guard let text = Files.text(workbook.path(path)) else {
       throw Stop(.fault, "\(path) is missing: the test of the drill, mended")
     }
-    return try Patch(text, name: path).applied(to: versions.begin)
+    return try Patch(text, name: path).applied(to: states.begin)
   }
 }

@@ -53,11 +53,11 @@ struct SolutionsContract {
     try ledger.check(
       "\(kata.name): the solution is green \(repetitions) times in a row"
     ) {
-      runs.enumerated().compactMap { round, run in
+      runs.enumerated().compactMap { index, run in
         let others = run.log.records.map(\.name)
           .filter { $0.module == kata.stageModule }
         return run.whyNotGreen(tests + others).map {
-          "run \(round + 1): \($0) — mend the solution or the test"
+          "run \(index + 1): \($0) — mend the solution or the test"
         }
       }
     }

@@ -45,13 +45,13 @@ struct Walk {
       : right
   }
 
-  /// The files at the start and after each move, with the name of their version.
-  func states(_ chain: Chain) throws -> [(name: String, files: KataFiles)] {
+  /// The files at the start and after each move, by name.
+  func states(_ chain: Chain) throws -> [KataState] {
     var files =
       try isOfTests ? end(chain) : chain.state(after: stage - 1)
     return try patches.map { patch in
       files = try patch.applied(to: files)
-      return ("walk-\(stage)-\(patch.fileName)", files)
+      return KataState("walk-\(stage)-\(patch.fileName)", files)
     }
   }
 
@@ -99,7 +99,7 @@ extension KataContract {
     ) { try walks.flatMap { try $0.problems(chain, in: book) } }
     guard isWhole else { return }
     try ledger.check(
-      "every state of a walk (\(versions.walked.count)) is green"
-    ) { try versions.walked.flatMap(refactoring) }
+      "every state of a walk (\(states.walked.count)) is green"
+    ) { try states.walked.flatMap(refactoring) }
   }
 }

@@ -68,11 +68,11 @@ struct DrillCommand {
     let chain = try Chain(kata, in: context.workbook)
     try chain.requireSteps(from: 1)
     let drill = try choose(of: kata)
-    let versions = try drill.versions(chain)
-    let before = try folder.lay(drill, versions.begin)
+    let states = try drill.states(chain)
+    let before = try folder.lay(drill, states.begin)
     journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
-    let goals = drill.measures(of: versions.begin, tidy: versions.right)
+    let goals = drill.measures(of: states.begin, tidy: states.right)
     context.print(context.verdictText.text(begun: drill, goals: goals))
   }
 

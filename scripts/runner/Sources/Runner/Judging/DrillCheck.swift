@@ -11,7 +11,7 @@ struct DrillCheck {
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
     let snapshot = try Snapshot(trial, in: workbook)
-    let right = try drill.versions(snapshot.chain.get()).right
+    let right = try drill.states(snapshot.chain.get()).right
     var verdict = DrillVerdict(drill: drill)
     verdict.notCompiled = snapshot.notCompiled
     verdict.goals = drill.measures(of: snapshot.files, tidy: right)

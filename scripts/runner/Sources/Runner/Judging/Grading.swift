@@ -6,9 +6,6 @@ import Foundation
 /// Right is what the workbook's code does when the stage is done: the state after
 /// it. What later stages change does not count.
 struct Grading {
-  /// Code that own tests are tried on, and its name among the versions.
-  private typealias Version = (name: String, code: KataFiles)
-
   private let kata: Kata
   private let stage: Stage
   private let chain: Chain
@@ -16,7 +13,7 @@ struct Grading {
   private let tests: KataFiles
   private let pattern: String
   /// The code on which good tests are red, and the code on which they are green.
-  private let before, right: Version
+  private let before, right: KataState
   let mistakes: [Patch]
   /// Other right code, which makes other choices of what the page leaves open.
   private let choices: [Patch]
@@ -25,7 +22,7 @@ struct Grading {
   private let workbook: Workbook
   private let tester: any TestRunner
 
-  /// How long a version's tests go on after their first failure, in seconds.
+  /// How long a state's tests go on after their first failure, in seconds.
   private static let patience = 1.0
   /// How long tests may go on that only show whether they can fail, in seconds.
   private static let longestLook = 3.0
@@ -38,7 +35,7 @@ struct Grading {
     var digest = Digest()
     digest.add("\(runner), stage \(stage.number), \(countsErrors)")
     digest.add("\(tester.limit)")
-    for files in [tests, before.code, right.code, chain.solution] {
+    for files in [tests, before.files, right.files, chain.solution] {
       digest.add(files.digest.description)
     }
     for patch in mistakes + choices + chain.steps {
@@ -117,16 +114,17 @@ struct Grading {
   /// again with the mistakes.
   private func runsOnRightCode() throws -> [String: [TestRun]] {
     var runs: [String: [TestRun]] = [:]
-    var (versions, left) = (try rights, [String: [TestName]]())
-    while !versions.isEmpty {
+    var (states, left) = (try rights, [String: [TestName]]())
+    while !states.isEmpty {
       let found = try run(
-        versions, as: "your tests on right code", only: left,
+        states, as: "your tests on right code", only: left,
         isBuilt: !runs.isEmpty)
       runs.merge(found.mapValues { [$0] }) { $0 + $1 }
       left = found.mapValues { Grade.failures($0).compactMap(\.test) }
-      versions.removeAll { name, _ in
-        let most = runs[name]?[0].outOfTime.isEmpty == true ? Grade.runs : 2
-        return left[name]?.isEmpty == true || runs[name]?.count == most
+      states.removeAll { state in
+        let done = runs[state.name] ?? []
+        let most = done.first?.outOfTime.isEmpty == true ? Grade.runs : 2
+        return left[state.name]?.isEmpty == true || done.count == most
       }
     }
     return runs
@@ -139,10 +137,10 @@ struct Grading {
   ) throws -> [TestFailure] {
     try remembered("\(key()), once more, \(tests)") {
       var grade = Grade()
-      for turn in 1...3 where grade.byChance.isEmpty {
+      for attempt in 1...3 where grade.byChance.isEmpty {
         let runs = try run(
           [right], as: "your tests on right code once more",
-          only: [right.name: tests], isBuilt: turn > 1)
+          only: [right.name: tests], isBuilt: attempt > 1)
         grade.byChance = runs.values.flatMap(Grade.failures)
       }
       return grade
@@ -204,31 +202,27 @@ struct Grading {
   func tryingMistakes(_ good: Grade) throws -> Grade {
     try remembered("\(key()), mistakes") {
       var grade = good
-      let text = "your tests on \(mistakes.count) mistakes"
-      let versions = try mistakes.map(version)
-      let first = try run(versions, as: text)
-      // What is noticed by chance is not noticed.
-      let noticing = first.mapValues { $0.tests { !$0.failures.isEmpty } }
-        .filter { !$0.value.isEmpty }
-      let again = try run(
-        [right] + versions.filter { noticing[$0.name] != nil },
-        as: text, only: noticing)
-      let second = again[right.name]
+      tester.announce?("your tests on \(mistakes.count) mistakes")
+      let states = try mistakes.map(state)
+      let (build, built) = try lay([right] + states)
+      var runs = try build.runTwice(
+        patterns(states), with: patterns([right]), of: built,
+        patience: Self.patience)
+      let second = runs.removeValue(forKey: right.name)?.first
       if let second {
         grade.byChance = Grade.failures(second)
         let slow = Grade.slow(in: second)
         grade.slow = grade.slow.filter { slow[$0.key] != nil }
       }
       grade.mistakes = try mistakes.compactMap { patch in
-        let runs = [first, again].compactMap { $0[patch.fileName] }
-        return runs.isEmpty ? nil : try Grade.judge(patch, runs)
+        try runs[KataState.name(of: patch)].map { try Grade.judge(patch, $0) }
       }
       // Two mistakes are too few to call a test idle that none of them fails.
       guard !stage.givesTests, kata.source != Kata.drillSource else {
         return grade
       }
-      let failing = first.values.flatMap {
-        $0.tests { $0.isFinished && $0.state != .passed }
+      let failing = runs.values.flatMap {
+        $0[0].tests { $0.isFinished && $0.state != .passed }
       }
       let red = grade.redTests + grade.unfinished.compactMap(\.test)
       let passing = second?.tests { $0.state == .passed } ?? []
@@ -241,11 +235,11 @@ struct Grading {
   /// even where nothing is written: among others, some had no time there.
   private func idle(_ tests: [TestName]) throws -> [TestName] {
     guard !tests.isEmpty else { return [] }
-    let versions = try without + mistakes.map(version)
+    let states = try without + mistakes.map(state)
     let runs = try run(
-      versions, as: "your tests on the untouched starter",
+      states, as: "your tests on the untouched starter",
       only: Dictionary(
-        versions.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
+        states.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
       atMost: Self.longestLook)
     return runs.values.reduce(tests) { left, run in
       left.filter(run.tests { $0.state == .passed }.contains)
@@ -254,66 +248,66 @@ struct Grading {
 
   // MARK: - Runs
 
-  private static func state(
-    _ number: Int, _ chain: Chain
-  ) throws -> Version {
-    ("state\(number)", try chain.state(after: number))
+  private func state(with mistake: Patch) throws -> KataState {
+    try KataState(changedBy: mistake, chain)
   }
 
-  /// The state before a stage, or where it declares names its hollow state.
-  private static func state(
-    without stage: Stage, _ chain: Chain, _ workbook: Workbook
-  ) throws -> Version {
-    (
-      "\(stage.declares ? "hollow" : "state")\(stage.number - 1)",
-      try chain.state(without: stage, in: workbook)
-    )
-  }
-
-  private func version(with mistake: Patch) throws -> Version {
-    (mistake.fileName, try chain.state(changedBy: mistake))
-  }
-
-  private var rights: [Version] {
-    get throws { try [right] + choices.map(version) }
+  private var rights: [KataState] {
+    get throws { try [right] + choices.map(state) }
   }
 
   /// Code without the feature: before it, and where nothing is written, or, where
   /// the starter lacks names that the tests use, nothing but these names.
-  private var without: [Version] {
+  private var without: [KataState] {
     get throws {
       guard let needed = stage.needs.flatMap(kata.stage) else {
-        return [before, try Self.state(0, chain)]
+        return [before, try KataState(after: 0, chain)]
       }
       return stage.declares
-        ? [before] : [before, try Self.state(without: needed, chain, workbook)]
+        ? [before]
+        : [before, try KataState(without: needed, chain, in: workbook)]
     }
   }
 
-  /// Runs the tests on versions of the code: all, or those named for a version.
+  /// Runs the tests on states: all, or those named for a state.
   private func run(
-    _ versions: [Version], as text: String,
+    _ states: [KataState], as text: String,
     only names: [String: [TestName]] = [:], atMost most: Double = .infinity,
     isBuilt: Bool = false
   ) throws -> [String: TestRun] {
     tester.announce?(text)
+    let (build, built) = try lay(states)
+    return try build.run(
+      patterns(states, only: names), of: built, patience: Self.patience,
+      atMost: most, isBuilt: isBuilt)
+  }
+
+  /// Lays out states with the tests, to be built side by side.
+  ///
+  /// Once the others are there, one build serves whatever is tried next.
+  private func lay(
+    _ states: [KataState]
+  ) throws -> (build: VersionBuild, built: [String]) {
     let build = VersionBuild(kata, root: workbook.root, tester: tester)
-    // Once the others are there, one build serves whatever is tried next.
     let others =
       try without.filter { build.holds($0.name) }
-      + mistakes.filter { build.holds($0.fileName) }.map(version)
-    let files = try (rights + others + versions).map {
-      ($0.name, $0.code.withTests(of: tests))
+      + mistakes.filter { build.holds(KataState.name(of: $0)) }.map(state)
+    let files = try (rights + others + states).map {
+      ($0.name, $0.files.withTests(of: tests))
     }
     let laid = Dictionary(files, uniquingKeysWith: { $1 })
     try build.lay(laid)
-    let patterns = versions.map { version in
-      (version.name, names[version.name].map(Kata.pattern) ?? pattern)
+    return (build, Array(laid.keys))
+  }
+
+  /// For each state, the pattern of the tests that run there: all, or these.
+  private func patterns(
+    _ states: [KataState], only names: [String: [TestName]] = [:]
+  ) -> [String: String] {
+    let patterns = states.map { state in
+      (state.name, names[state.name].map(Kata.pattern) ?? pattern)
     }
-    return try build.run(
-      Dictionary(patterns, uniquingKeysWith: { $1 }),
-      of: Array(laid.keys), patience: Self.patience, atMost: most,
-      isBuilt: isBuilt)
+    return Dictionary(patterns, uniquingKeysWith: { $1 })
   }
 }
 
@@ -333,8 +327,8 @@ extension Grading {
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),
-      before: try Self.state(without: stage, chain, workbook),
-      right: try Self.state(stage.number, chain),
+      before: try KataState(without: stage, chain, in: workbook),
+      right: try KataState(after: stage.number, chain),
       mistakes: try chain.mistakes(of: stage, in: workbook),
       choices: try chain.choices(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)
@@ -345,11 +339,12 @@ extension Grading {
     _ drill: Drill, on snapshot: Snapshot, tester: any TestRunner
   ) throws {
     let chain = try snapshot.chain.get()
-    let versions = try drill.versions(chain)
+    let states = try drill.states(chain)
     self.init(
       kata: drill.trial, stage: drill.stage, chain: chain,
       tests: snapshot.files.part("Tests"), pattern: "",
-      before: ("wrong", versions.wrong), right: ("right", versions.right),
+      before: KataState("wrong", states.wrong),
+      right: KataState("right", states.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
       choices: [], countsErrors: drill.kind == .bug,
       workbook: snapshot.workbook, tester: tester)

@@ -98,8 +98,8 @@ public struct Drill: Sendable {
 
   // MARK: - Code
 
-  /// What a drill's code is like.
-  public struct Versions: Sendable {
+  /// The states of a drill's code.
+  public struct States: Sendable {
     /// What the learner finds.
     public var begin: KataFiles
     /// The code on which a good test is red; empty where none is asked for.
@@ -108,8 +108,8 @@ public struct Drill: Sendable {
     public var right: KataFiles
   }
 
-  /// The versions of the code.
-  public func versions(_ chain: Chain) throws -> Versions {
+  /// The states of its code.
+  public func states(_ chain: Chain) throws -> States {
     let right = try chain.state(after: stage.number).part("Sources")
     let wrong = try mistakes.first?.applied(to: right) ?? [:]
     let helpers = chain.helpers(of: stage)
@@ -121,7 +121,7 @@ public struct Drill: Sendable {
         wrong.merging(helpers)
           .merging(chain.emptyTests(of: stage, named: testClass))
       }
-    return Versions(begin: begin, wrong: wrong, right: right)
+    return States(begin: begin, wrong: wrong, right: right)
   }
 
   /// The files to look at, below the kata's folder.

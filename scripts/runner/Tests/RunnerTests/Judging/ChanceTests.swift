@@ -60,7 +60,7 @@ extension TestFirstCheckTests {
       ["Stage2ResetTests.testGood"])
     XCTAssertEqual(
       filters.last,
-      #"UpDownGameOwnTests_(state2)\.(\#(Kata.pattern(for: [goodTest])))"#)
+      #"UpDownGameOwnTests_(state_2)\.(\#(Kata.pattern(for: [goodTest])))"#)
   }
 
   func testAnOwnTestThatFailsInFiveOfSixRuns_failsByChance() throws {

@@ -1,0 +1,49 @@
+/// A kata's code at one point, by the name that it has among those that are built
+/// side by side.
+public struct KataState: Sendable {
+  /// Such as `state-6`, `hollow-8`, or the name of a mistake.
+  public let name: String
+  /// Its files.
+  public let files: KataFiles
+
+  /// Gives these files a name.
+  public init(_ name: String, _ files: KataFiles) {
+    (self.name, self.files) = (name, files)
+  }
+
+  /// The state after the first `count` stages were solved.
+  public init(after count: Int, _ chain: Chain) throws {
+    self.init(Self.name(after: count), try chain.state(after: count))
+  }
+
+  /// The code without a stage's feature: the state before it, or, where it
+  /// declares names, its hollow state.
+  public init(
+    without stage: Stage, _ chain: Chain, in workbook: Workbook
+  ) throws {
+    self.init(
+      stage.declares
+        ? Self.name(hollow: stage) : Self.name(after: stage.number - 1),
+      try chain.state(without: stage, in: workbook))
+  }
+
+  /// A stage's state with one change, such as a mistake.
+  public init(changedBy patch: Patch, _ chain: Chain) throws {
+    self.init(Self.name(of: patch), try chain.state(changedBy: patch))
+  }
+
+  // MARK: - Names
+
+  /// The name of the state after so many stages.
+  public static func name(after count: Int) -> String { "state-\(count)" }
+
+  /// The name of the state that has a stage's declarations alone.
+  public static func name(hollow stage: Stage) -> String {
+    "hollow-\(stage.number)"
+  }
+
+  /// The name of a changed state: a drill may be called like a mistake.
+  public static func name(of patch: Patch) -> String {
+    (patch.name.contains("/Drills/") ? "untidy-" : "") + patch.fileName
+  }
+}
