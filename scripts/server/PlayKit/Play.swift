@@ -85,10 +85,10 @@ public final class Play {
 
   // MARK: - Addresses
 
-  /// The same address at the server on this machine.
+  /// The address at the server on this machine.
   public func local(_ url: URL) -> URL { Self.moved(url, to: server) }
 
-  /// The same request to the server on this machine.
+  /// The request to the server on this machine.
   public func local(_ request: URLRequest) -> URLRequest {
     Self.moved(request, to: server)
   }

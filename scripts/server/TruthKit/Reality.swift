@@ -60,7 +60,7 @@ public enum Reality {
     return try body(session, request(mood, server, path, method))
   }
 
-  /// The same for an `async` body.
+  /// Runs an `async` body with a session and a request to a server in this mood.
   public static func ask<Value>(
     _ mood: Mood, _ path: String = "animals", _ method: String = "GET",
     _ body: (URLSession, URLRequest) async throws -> Value

@@ -73,10 +73,10 @@ public struct CommandContext: Sendable {
     try workbook.locked(kata.module, for: "command on \(kata.name)", work)
   }
 
-  /// A caller of `swift test` that shows how long a step takes, as the flags of
-  /// those who call it ask for it.
+  /// A caller of `swift test` that shows how long each part of a check takes, as the
+  /// flags of those who call it ask for it.
   ///
-  /// - Parameter kata: Named before the steps of a check, where that is not clear.
+  /// - Parameter kata: Named before each part of a check, where it is not clear.
   public func tester(for kata: Kata? = nil) throws -> SwiftTest {
     var tester = SwiftTest(root: workbook.root)
     let start = kata.map { "\($0.name): " } ?? ""

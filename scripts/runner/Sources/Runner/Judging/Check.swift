@@ -63,7 +63,7 @@ struct Check {
       turn = now
       // A first green names all mistakes, whenever they were graded.
       for index in loop.verdicts.indices
-      where now.step == .green && !now.isGreenAgain {
+      where now.kind == .green && !now.isGreenAgain {
         loop.verdicts[index].grade?.isRemembered = false
       }
       // What is shown is one light; other stages were only looked at.

@@ -42,12 +42,12 @@ struct Loop {
       $0.number <= shown && verdict(on: $0) == nil
     }
     guard missing.isEmpty, let verdict = verdict(on: stage) else {
-      return Turn(step: .open, stage: shown, wants: missing)
+      return Turn(kind: .open, stage: shown, wants: missing)
     }
     let mark = past[shown]
     if !mark.wasGreen { return turnedGreen(verdict) }
     if mark.digest != digest(shown) { return changed(verdict) }
-    var turn = Turn(step: .green, stage: shown, notes: mended(upTo: shown))
+    var turn = Turn(kind: .green, stage: shown, notes: mended(upTo: shown))
     turn.isGreenAgain = !turn.notes.isEmpty
     if advances, !turn.isGreenAgain { advance(&turn) }
     return turn
@@ -61,7 +61,7 @@ struct Loop {
     if let open { return notGreen(open) }
     let rest = stages.dropFirst(verdicts.count)
     let last = stages.last?.number ?? 1
-    var turn = Turn(step: .done, stage: last, notes: mended(upTo: last))
+    var turn = Turn(kind: .done, stage: last, notes: mended(upTo: last))
     // A later stage may hang, and need not be judged where an earlier one is
     // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
@@ -74,7 +74,7 @@ struct Loop {
   private func notGreen(_ open: StageVerdict) -> Turn {
     let number = open.stage.number
     let mark = past[number]
-    var turn = Turn(step: .open, stage: number, notes: mended(upTo: number - 1))
+    var turn = Turn(kind: .open, stage: number, notes: mended(upTo: number - 1))
     turn.isNew = mark == Past.Mark()
     turn.isRegression = mark.wasGreen
     turn.breaksRow = mark.isAtRow && open.tests.count <= mark.row?.tests ?? 0
@@ -116,7 +116,7 @@ struct Loop {
         note.isQuiet = true
       } else if mark.isAtRow, row.tests == note.tests {
         note.isRefactor = true
-        turn.step = .refactor
+        turn.kind = .refactor
       }
     }
     turn.notes.append(note)
@@ -135,7 +135,7 @@ struct Loop {
       open.outcome == .failed || mark.wasGreen && open.outcome == .crashed
     else { return notGreen(open) }
     guard let own = verdict(on: shown) else {
-      return Turn(step: .open, stage: shown.number, wants: [shown])
+      return Turn(kind: .open, stage: shown.number, wants: [shown])
     }
     guard own.failsOwnTests else { return notGreen(open) }
     var turn = notGreen(own)
@@ -147,7 +147,7 @@ struct Loop {
   private func turnedGreen(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(
-      step: .green, stage: number, notes: mended(upTo: number - 1))
+      kind: .green, stage: number, notes: mended(upTo: number - 1))
     turn.neverSeenRed = neverSeenRed(verdict)
     addFirstGreen(verdict, to: &turn)
     turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed?
@@ -170,7 +170,7 @@ struct Loop {
   private func changed(_ verdict: StageVerdict) -> Turn {
     let number = verdict.stage.number
     var turn = Turn(
-      step: .refactor, stage: number, notes: mended(upTo: number - 1))
+      kind: .refactor, stage: number, notes: mended(upTo: number - 1))
     // Tidying up leaves the next stage's tests as red as they were. Where they ask
     // for new names, each look at them would be two builds.
     if let next = stages.first(where: { $0.number > number }),
@@ -180,18 +180,18 @@ struct Loop {
         turn.wants = [next]
         return turn
       }
-      if other.outcome == .green { turn.step = .early(next.number) }
+      if other.outcome == .green { turn.kind = .early(next.number) }
     }
     turn.isGreenAgain = !past[number].isGreen
-    var note = entry(verdict, isQuiet: turn.step != .refactor)
-    if turn.step == .refactor { note.isRefactor = true }
+    var note = entry(verdict, isQuiet: turn.kind != .refactor)
+    if turn.kind == .refactor { note.isRefactor = true }
     turn.notes.append(note)
     return turn
   }
 
   /// Nothing changed since the green: on to the next stage that is not green.
   private func advance(_ turn: inout Turn) {
-    turn.step = .done
+    turn.kind = .done
     for stage in stages where stage.number > turn.stage {
       guard let verdict = verdict(on: stage) else {
         turn.wants = [stage]
@@ -200,7 +200,7 @@ struct Loop {
       turn.stage = stage.number
       let mark = past[stage.number]
       guard verdict.outcome == .green else {
-        turn.step = .open
+        turn.kind = .open
         turn.isNew = mark == Past.Mark()
         turn.isRegression = mark.wasGreen
         turn.notes.append(entry(verdict))

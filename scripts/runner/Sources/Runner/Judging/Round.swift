@@ -70,6 +70,6 @@ struct Round {
     return spans
   }
 
-  /// The same for all its stages, the shortest first.
+  /// How long each red of all its stages took, the shortest first.
   var reds: [Double] { kata.stages.flatMap { reds(of: $0.number) }.sorted() }
 }

@@ -1,6 +1,7 @@
-/// What `Loop` makes of one plain check: a step, and entries for the journal.
+/// What `Loop` makes of one plain check: where the learner is then, and entries for
+/// the journal.
 struct Turn: Sendable {
-  enum Step: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
     /// A stage is red or amber, or still to be judged.
     case open
     /// The stage shown is green, and there is time to tidy up.
@@ -13,7 +14,7 @@ struct Turn: Sendable {
     case done
   }
 
-  var step: Step
+  var kind: Kind
   /// The stage that shows it.
   var stage: Int
   /// Whether that stage is open, and no check has shown it before.
@@ -42,5 +43,5 @@ struct Turn: Sendable {
   var wants: [Stage] = []
 
   /// Whether a green is shown, and with it the time to tidy up.
-  var isTidying: Bool { step != .open && step != .done }
+  var isTidying: Bool { kind != .open && kind != .done }
 }

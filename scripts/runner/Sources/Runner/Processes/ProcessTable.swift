@@ -52,7 +52,7 @@ struct ProcessTable {
       isStopped: fields[0].uppercased() == "T")
   }
 
-  /// The same, without the processes of these groups.
+  /// The table without the processes of these groups.
   func without(_ groups: Set<pid_t>) -> ProcessTable {
     ProcessTable(entries: entries.filter { !groups.contains($0.group) })
   }

@@ -12,7 +12,7 @@ public enum Shell {
     return (String(decoding: result.output, as: UTF8.self), result.code)
   }
 
-  /// The same, for output that need not be text.
+  /// Runs a program whose output need not be text.
   public static func bytes(
     _ words: [String], in folder: String, environment: [String: String] = [:],
     keepsErrors: Bool = true

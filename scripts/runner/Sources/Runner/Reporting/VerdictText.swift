@@ -60,7 +60,7 @@ struct VerdictText {
     let isNew = stage.grade?.isRemembered == false
     let isDue =
       verdict.turn.map { turn in
-        turn.stage == stage.stage.number || turn.step == .done && isNew
+        turn.stage == stage.stage.number || turn.kind == .done && isNew
       } ?? true
     return isDue && (isNew || verdict.light == .green)
   }
@@ -72,7 +72,7 @@ struct VerdictText {
   @TextBuilder
   private func headlines(_ verdict: KataVerdict) -> [TextLine] {
     let neverRed = verdict.turn?.neverRed ?? []
-    let turn = verdict.turn.flatMap { $0.step == .done ? nil : $0 }
+    let turn = verdict.turn.flatMap { $0.kind == .done ? nil : $0 }
     let apart = turn.map { neverRed + [$0.stage] }
     let before = verdict.stages.map(\.stage.number).filter {
       apart?.contains($0) == false
@@ -214,13 +214,13 @@ struct VerdictText {
   /// The light is green: what to look at, and the way on.
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    if turn.isGreenAgain || turn.step == .refactor {
+    if turn.isGreenAgain || turn.kind == .refactor {
       (turn.isGreenAgain ? "Green again." : "Still green after your change.")
         + (verdict.waiting.map {
           " Your tests of stage \($0.number) run once you go on."
         } ?? "")
       ""
-    } else if case .early(let next) = turn.step {
+    } else if case .early(let next) = turn.kind {
       "Still green. Stage \(next) is green too: its code came before its red."
       ""
     }

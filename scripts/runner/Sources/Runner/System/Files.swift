@@ -39,7 +39,7 @@ public enum Files {
     FileManager.default.contents(atPath: path)
   }
 
-  /// The same, where a file that cannot be read must not look like none.
+  /// The file's bytes, where one that cannot be read must not look like none.
   static func allBytes(_ path: String) throws -> Data {
     try attempt("read", path) {
       try Data(contentsOf: URL(fileURLWithPath: path))
@@ -99,7 +99,8 @@ public enum Files {
     paths(below: folder).filter { isFile("\(folder)/\($0)") }
   }
 
-  /// The same, where a folder that cannot be read must not look like none.
+  /// The paths of all files below a folder that are not hidden, where one that
+  /// cannot be read must not look like none.
   static func wholeTree(_ folder: String) throws -> [String] {
     if try mode(of: folder, followingLinks: true) == nil { return [] }
     return try attempt("read", folder) {
@@ -117,7 +118,7 @@ public enum Files {
     path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// The same of all that is there but for what is hidden, or that, too.
+  /// The paths of all that is below a folder but for what is hidden, or that, too.
   static func paths(below folder: String, hidden: Bool = false) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder)
     return (found?.allObjects as? [String] ?? [])

@@ -2,7 +2,7 @@
 public protocol TestRunner: Sendable {
   /// How long one test may take, in seconds.
   var limit: Double { get }
-  /// Is called with each step of a check.
+  /// Is called with what a check does next.
   var announce: (@Sendable (String) -> Void)? { get }
 
   /// Runs the tests.

@@ -47,17 +47,19 @@ public struct Kata: Equatable, Sendable {
     "\(stageModule)\\.Stage\(Self.group(stages))[A-Z]"
   }
 
-  /// The same for own tests.
+  /// The filter for the own tests of stages.
   public func ownFilter(_ stages: [Stage]) -> String {
     "\(ownModule)\\.\(Self.ownPattern(stages))"
   }
 
-  /// The same, without the module; a raw name stands in backticks.
+  /// The pattern for own tests of stages, without the module.
+  ///
+  /// A raw name stands in backticks.
   public static func ownPattern(_ stages: [Stage]) -> String {
     "`?Stage\(group(stages))[^0-9a-z]"
   }
 
-  /// The same for these tests.
+  /// The pattern for these tests, without the module.
   ///
   /// What stands between the words of a raw name could mean something in a pattern.
   public static func pattern(for tests: [TestName]) -> String {
@@ -68,7 +70,7 @@ public struct Kata: Equatable, Sendable {
     return "`?(\(names.joined(separator: "|")))\(other)*(\\(|$)"
   }
 
-  /// The same for own tests that are named for no stage of the kata.
+  /// The filter for own tests that are named for no stage of the kata.
   var extrasFilter: String { "\(ownModule)\\.(?!\(Self.ownPattern(stages)))" }
 
   private static func group(_ stages: [Stage]) -> String {
@@ -76,7 +78,7 @@ public struct Kata: Equatable, Sendable {
     return stages.count == 1 ? numbers : "(\(numbers))"
   }
 
-  /// The same kata in a round in which the learner writes the tests of every
+  /// The kata in a round in which the learner writes the tests of every
   /// stage, or of those that a lesson makes test first.
   func inRound(ofOwnTests isSecond: Bool) -> Kata {
     var kata = self

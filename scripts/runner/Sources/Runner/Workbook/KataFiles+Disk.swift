@@ -51,8 +51,10 @@ extension KataFiles {
     }
   }
 
-  /// The same in a folder that is built again and again: each file that is written
-  /// gets a time of its own in the distant past, so that no build is ever stale.
+  /// Lays the files out in a folder that is built again and again.
+  ///
+  /// Each file that is written gets a time of its own in the distant past, so that no
+  /// build is ever stale.
   public func layToBeBuilt(in folder: String) throws {
     let clock = "\((folder as NSString).deletingLastPathComponent)/clock"
     try lay(in: folder) { path in

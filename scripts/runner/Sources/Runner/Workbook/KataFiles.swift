@@ -50,7 +50,7 @@ public struct KataFiles: Equatable, Sendable {
     }
   }
 
-  /// The same files, each line ended by LF.
+  /// The files with each line ended by LF.
   var withPlainLineEnds: KataFiles {
     KataFiles(
       files.mapValues {

@@ -132,7 +132,7 @@ public struct Patch: Sendable {
     return result.output.allLines.dropFirst(2).joined(separator: "\n")
   }
 
-  /// The same change in the other direction.
+  /// The patch that takes this one back.
   public var reversed: Patch {
     var patch = self
     patch.changes = changes.reversed().map { change in

@@ -4,7 +4,7 @@ import Foundation
 struct TestFunction: Equatable, Sendable {
   /// Its name, a raw one without backticks.
   var name: String
-  /// The same behind the names of its types, with dots between them.
+  /// Its name behind those of its types, with dots between them.
   var fullName: String
   /// Whether Swift Testing runs it; else XCTest does.
   var isOfSwiftTesting: Bool

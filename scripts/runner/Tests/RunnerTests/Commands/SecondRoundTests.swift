@@ -122,7 +122,7 @@ final class SecondRoundTests: XCTestCase {
         try assert(stage, .green)?.mistakes.map(\.fate), [.caught, .caught])
     }
     let end = try world.check()
-    XCTAssertEqual(end.turn?.step, .done)
+    XCTAssertEqual(end.turn?.kind, .done)
     XCTAssertTrue(try text(end, world).contains("./scripts/progress kata1"))
     let rounds = try Round.all(
       of: world.book.kata(), in: Journal(root: world.book.root))

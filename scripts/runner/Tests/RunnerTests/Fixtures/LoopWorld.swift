@@ -31,7 +31,7 @@ struct LoopWorld {
     case code(String, tests: Int = 1)
     /// Checks; a stage that is not mentioned is green.
     case check([Int: Outcome])
-    /// The same on a save under a watch with keys, which does not go on.
+    /// Checks on a save under a watch with keys, which does not go on.
     case save([Int: Outcome])
     /// Checks one stage, outside of the loop.
     case checkOnly(Int, Outcome)
@@ -44,7 +44,7 @@ struct LoopWorld {
 
   /// Does it all in order; returns what the last check showed.
   mutating func act(_ acts: [Act]) -> Turn {
-    var last = Turn(step: .done, stage: 0)
+    var last = Turn(kind: .done, stage: 0)
     for act in acts {
       switch act {
       case .code(let code, let tests): (self.code, self.tests) = (code, tests)

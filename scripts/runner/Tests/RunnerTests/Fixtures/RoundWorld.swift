@@ -37,14 +37,14 @@ struct RoundWorld {
     try book.ship(Self.shipped)
   }
 
-  /// The same, with the second round begun.
+  /// The world with the second round begun.
   static func begun() throws -> RoundWorld {
     let world = try RoundWorld()
     try world.book.reset(["--own-tests"])
     return world
   }
 
-  /// The same, with nothing of the learner's but this code.
+  /// The world with nothing of the learner's but this code.
   func holding(_ code: String) throws -> RoundWorld {
     try Files.remove("\(book.root)/\(Self.folder)/Sources")
     try Files.remove("\(book.root)/\(Self.folder)/Tests")

@@ -14,7 +14,7 @@ final class JumpTests: XCTestCase {
     return world
   }
 
-  /// How many runs of own tests on versions of the code there were.
+  /// How many runs of own tests on states of the code there were.
   private func grading(_ world: RoundWorld) -> Int {
     world.runner.runs.all.count { $0.filter.contains("OwnTests_") }
   }

@@ -11,7 +11,7 @@ final class LoopTests: XCTestCase {
 
   /// Does it all in order, and compares what the last check shows.
   private func expect(
-    _ what: String, _ acts: [LoopWorld.Act], _ step: Turn.Step,
+    _ what: String, _ acts: [LoopWorld.Act], _ kind: Turn.Kind,
     at stage: Int, _ rhythm: String, isRegression: Bool = false,
     isGreenAgain: Bool = false, neverRed: [Int] = [], judged: [[Int]]? = nil,
     green: [Int]? = nil,
@@ -20,7 +20,7 @@ final class LoopTests: XCTestCase {
     var world = LoopWorld(
       stages: 4, testFirst: testFirst, declaring: declaring)
     let turn = world.act(begin + acts)
-    XCTAssertEqual(turn.step, step, what, line: line)
+    XCTAssertEqual(turn.kind, kind, what, line: line)
     XCTAssertEqual(turn.stage, stage, what, line: line)
     XCTAssertEqual(turn.isRegression, isRegression, what, line: line)
     XCTAssertEqual(turn.isGreenAgain, isGreenAgain, what, line: line)

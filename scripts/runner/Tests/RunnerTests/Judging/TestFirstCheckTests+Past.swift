@@ -29,7 +29,7 @@ extension TestFirstCheckTests {
 
       let verdict = try check()
 
-      XCTAssertEqual(verdict.turn?.step, .green)
+      XCTAssertEqual(verdict.turn?.kind, .green)
       XCTAssertEqual(
         verdict.turn?.neverSeenRed,
         [
@@ -169,9 +169,9 @@ extension TestFirstCheckTests {
     _ = try check()
     try code("solved 2")
     try write(good, sharp, strict)
-    XCTAssertEqual(try check().turn?.step, .green)
+    XCTAssertEqual(try check().turn?.kind, .green)
     try code("solved 2 by me")
-    XCTAssertEqual(try check().turn?.step, .refactor)
+    XCTAssertEqual(try check().turn?.kind, .refactor)
     let mine = try book.learnersFiles()
     try code("broken")
     try write("broken")

@@ -41,7 +41,7 @@ final class VerdictTextTests: XCTestCase {
       let text = try text(.failed) { verdict in
         verdict.stages[0].stage.isOptional = isOptional
         verdict.kata.stages[0].isOptional = isOptional
-        verdict.turn = Turn(step: .open, stage: 1, isNew: isNew)
+        verdict.turn = Turn(kind: .open, stage: 1, isNew: isNew)
       }
       XCTAssertEqual(
         text.contains(
@@ -157,7 +157,7 @@ final class VerdictTextTests: XCTestCase {
 
   func testTidyingUpWithKeys_isLeftByEnter() throws {
     let text = try text(.green, hasKeys: true) {
-      $0.turn = Turn(step: .green, stage: 1)
+      $0.turn = Turn(kind: .green, stage: 1)
     }
 
     XCTAssertTrue(text.contains("press Enter"), text)
@@ -201,7 +201,8 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
-  /// The same of a test-first stage, whose tests fail without the feature.
+  /// Asserts what is said of a test-first stage, whose tests fail without the
+  /// feature.
   private func assertGrade(
     _ outcome: Outcome, holds: [String], lacks: [String] = [],
     line: UInt = #line, _ change: (inout Grade) -> Void
@@ -392,21 +393,21 @@ final class VerdictTextTests: XCTestCase {
     }
     let turns: [(Turn, holds: [String])] = [
       (
-        Turn(step: .green, stage: 1, neverSeenRed: []),
+        Turn(kind: .green, stage: 1, neverSeenRed: []),
         ["Both of your tests were red first."]
       ),
       (
-        Turn(step: .green, stage: 1, neverSeenRed: ["T.testB"]),
+        Turn(kind: .green, stage: 1, neverSeenRed: ["T.testB"]),
         [
           "1 of your 2 tests was red first.", "You have not seen T.testB fail:",
         ]
       ),
       (
-        Turn(step: .green, stage: 1),
+        Turn(kind: .green, stage: 1),
         ["Is one the answer?", "check again without a change to go on"]
       ),
-      (Turn(step: .refactor, stage: 1), ["Still green after your change."]),
-      (Turn(step: .green, stage: 1, isGreenAgain: true), ["Green again."]),
+      (Turn(kind: .refactor, stage: 1), ["Still green after your change."]),
+      (Turn(kind: .green, stage: 1, isGreenAgain: true), ["Green again."]),
     ]
     for (turn, words) in turns {
       try assert(
@@ -421,7 +422,7 @@ final class VerdictTextTests: XCTestCase {
       .failed, holds: ["Stage 1 was green before.", "but not on yours:"]
     ) {
       $0.stages[0].grade = Grade()
-      $0.turn = Turn(step: .open, stage: 1, isRegression: true)
+      $0.turn = Turn(kind: .open, stage: 1, isRegression: true)
     }
   }
 
@@ -466,7 +467,7 @@ final class VerdictTextTests: XCTestCase {
       (1, false, true), (2, true, true), (2, false, false),
     ] {
       var report = try samples.report(.green)
-      report.turn = Turn(step: .green, stage: shown)
+      report.turn = Turn(kind: .green, stage: shown)
       var grade = Grade()
       (grade.idle, grade.isRemembered) = (["T.testB"], !isGraded)
       report.stages[0].grade = grade
