@@ -84,7 +84,7 @@ struct Grading {
       readRight(runs[right.name] ?? [], into: &grade)
       for choice in choices {
         readRight(
-          runs[choice.fileName] ?? [],
+          runs[KataState.name(of: choice)] ?? [],
           of: choice.header["Title"] ?? choice.shortName, into: &grade)
       }
       return grade
