@@ -85,7 +85,12 @@ extension VerdictText {
     let grade = stage.grade ?? Grade()
     let wasGreen = turn?.isRegression == true
     let breaksRow = turn?.breaksRow == true
-    if let rule = grade.shippedFailures.first {
+    if let error = grade.shippedFailures.first, error.test == nil {
+      "Your code passes your tests. But those of the workbook ask for something "
+        + "that it lacks, or has in another shape:"
+      place(error.place, .bold, by: 2)
+      indented("error: \(error.message)")
+    } else if let rule = grade.shippedFailures.first {
       "Your code passes your tests. But it breaks a rule, and none of them "
         + "shows that:"
       failure(rule, in: stage, isOwn: false)

@@ -86,6 +86,21 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertEqual(verdict.turn?.redAgain, [])
   }
 
+  func testANameThatOnlyShippedTestsAskFor_isToldAsThat() throws {
+    try world?.book.ship(
+      ["Stage1CompareTests.testCompare expects e"]
+        + RoundWorld.shipped.dropFirst()
+        + ["Stage2ResetTests.testName expects solved asking for 8"])
+    try write(good, sharp, strict)
+    try world?.code("solved 2")
+
+    let verdict = try check()
+
+    let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
+    XCTAssertTrue(
+      report.contains("But those of the workbook ask for something"), report)
+  }
+
   func testWhatElseOwnTestsMayAskFor() throws {
     let rows: [(String, String, [String], Outcome, isAsking: Bool)] = [
       (
