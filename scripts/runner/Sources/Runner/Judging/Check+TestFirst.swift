@@ -76,7 +76,7 @@ extension Check {
     try stage == nil && evidence.stage.number != snapshot.past.shown
       && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
       && snapshot.chain.get().laysOut(
-        snapshot.files.ownTests(of: evidence.stage), for: evidence.stage)
+        snapshot.ownTests(of: evidence.stage), for: evidence.stage)
   }
 
   /// Grades own tests that do not compile, if that is red: in a stage that declares

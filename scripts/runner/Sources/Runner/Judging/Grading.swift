@@ -323,7 +323,7 @@ extension Grading {
     if !Files.isFolder(workbook.path(folder)) {
       throw Stop.missing([folder])
     }
-    let tests = snapshot.files.ownTests(of: stage)
+    let tests = snapshot.ownTests(of: stage)
     self.init(
       kata: chain.kata, stage: stage, chain: chain, tests: tests,
       pattern: Kata.ownPattern([stage]),

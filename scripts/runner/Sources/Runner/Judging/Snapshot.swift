@@ -16,6 +16,8 @@ struct Snapshot {
   let shipped: ShippedTests
   /// The solution and its steps, without which given tests can be judged.
   let chain: Result<Chain, any Error>
+  /// The stages that own tests named for none can be built from, by their paths.
+  private let needs: [String: Int]
   let journal: Journal
   /// What was noted of the kata before.
   var past: Past
@@ -32,6 +34,10 @@ struct Snapshot {
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     shipped = try ShippedTests(of: kata, holding: tests, in: workbook)
     chain = Result { try Chain(kata, tests: tests, in: workbook) }
+    let helpers = files.part("Tests").filter {
+      Stage.number(ofFile: $0.path) == nil && $0.path.hasSuffix(".swift")
+    }
+    needs = (try? chain.get())?.needs(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
   }
@@ -39,6 +45,20 @@ struct Snapshot {
   /// The shipped tests of a stage, in the order of the source.
   func tests(of stage: Stage) -> [TestName] {
     shipped.tests.filter { Stage.number(of: $0.suite) == stage.number }
+  }
+
+  /// The own tests of a stage: the files that are named for it, and those that any
+  /// stage may use from this one on.
+  func ownTests(of stage: Stage) -> KataFiles {
+    files.ownTests(of: stage).filter { needs[$0.path] ?? 0 <= stage.number }
+  }
+
+  /// The stage that a file of tests is named for, or that a helper among own tests
+  /// needs; nil where any stage may use it.
+  func owner(of file: String) -> Int? {
+    let place = file.components(separatedBy: "/\(kata.home)/Tests/").last
+    return Stage.number(ofFile: file).flatMap(kata.stage)?.number
+      ?? place.flatMap { needs["Tests/\($0)"] }
   }
 
   /// What a file holds, by its full path or its path in the workbook; nil where it

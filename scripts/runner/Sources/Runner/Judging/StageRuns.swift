@@ -43,7 +43,7 @@ struct StageRuns {
   func mayHoldTests(of stage: Stage) -> Bool {
     stage.isTestFirst
       || hasExtras
-        && files.ownTests(of: stage).contains {
+        && snapshot.ownTests(of: stage).contains {
           Stage.number(ofFile: $0) != nil || $1.holds("Stage\(stage.number)")
         }
   }
@@ -261,10 +261,7 @@ struct StageRuns {
     return !broken.isEmpty
   }
 
-  /// The stage of the kata that a file is named for, if for any.
-  private func owner(of file: String) -> Int? {
-    Stage.number(ofFile: file).flatMap(kata.stage)?.number
-  }
+  private func owner(of file: String) -> Int? { snapshot.owner(of: file) }
 
   /// When enough is known of these stages.
   func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {

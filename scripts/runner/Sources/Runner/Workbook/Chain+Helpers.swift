@@ -1,0 +1,59 @@
+import Foundation
+
+/// Files of own tests that are named for no stage, and use what a stage declares.
+extension Chain {
+  /// The stages that such files can be built from, by their paths: each uses types
+  /// that stages declare, itself or by another file.
+  func needs(of helpers: KataFiles) -> [String: Int] {
+    let declared = helpers.mapped { Self.types(in: Files.text($0)) }
+    let own = declared.values.reduce(Set()) { $0.union($1) }
+    let used = helpers.mapped { Set(SwiftCode.words(SwiftCode.text(of: $0))) }
+    // A type of this name may be the helpers' own.
+    var stages = newTypes.filter { !own.contains($0.key) }
+    var needs: [String: Int] = [:]
+    while true {
+      let found = used.compactMapValues { $0.compactMap { stages[$0] }.max() }
+      if found == needs { return needs }
+      needs = found
+      for (path, stage) in needs {
+        for type in declared[path] ?? [] { stages[type] = stage }
+      }
+    }
+  }
+
+  /// The types that steps declare and the starter lacks, with their stages.
+  private var newTypes: [Substring: Int] {
+    var stages: [Substring: Int] = [:]
+    for step in steps.reversed() {
+      let hunks = step.changes.flatMap(\.hunks)
+      let (old, new) = (hunks.flatMap(\.old), hunks.flatMap(\.new))
+      let types = Self.types(in: new.joined(separator: "\n"))
+        .subtracting(Self.types(in: old.joined(separator: "\n")))
+      for type in types { stages[type] = step.number }
+    }
+    return stages
+  }
+
+  /// The types that a text declares at its margin.
+  private static func types(in text: String) -> Set<Substring> {
+    let kinds: [Substring] = [
+      "class", "struct", "enum", "actor", "protocol", "typealias",
+    ]
+    let lines = text.split(separator: "\n")
+      .filter { !$0.hasPrefix(" ") && !$0.hasPrefix("//") }
+    return Set(
+      lines.compactMap { line in
+        let words = SwiftCode.words(line)
+        return zip(words, words.dropFirst()).first { kinds.contains($0.0) }?.1
+      })
+  }
+}
+
+extension KataFiles {
+  /// What becomes of each file, by its path.
+  fileprivate func mapped<Value>(
+    _ transform: (Data) -> Value
+  ) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: map { ($0.path, transform($0.bytes)) })
+  }
+}

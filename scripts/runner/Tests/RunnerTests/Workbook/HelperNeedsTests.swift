@@ -1,0 +1,43 @@
+import XCTest
+
+@testable import Runner
+
+/// From which stage on a helper among own tests can be built.
+final class HelperNeedsTests: XCTestCase {
+  /// Stage 2 declares `Box`, to which `Bag` of the starter conforms then.
+  private func needs(of helpers: [String: String]) throws -> [String: Int] {
+    let book = try PaperWorkbook()
+    var chain = try Chain(book.kata(), in: book.open())
+    chain.steps = [
+      try Patch(
+        """
+        --- a/Sources/Bag.swift
+        +++ b/Sources/Bag.swift
+        @@ -1 +1 @@
+        -final class Bag {}
+        +final class Bag: Box {}
+        --- /dev/null
+        +++ b/Sources/Box.swift
+        @@ -0,0 +1 @@
+        +protocol Box {}
+
+        """, name: "2-reset.patch")
+    ]
+    return chain.needs(of: KataFiles(helpers.mapValues { Data($0.utf8) }))
+  }
+
+  func testANewType_makesItsStageTheFirst_alsoForWhoUsesTheHelper() throws {
+    XCTAssertEqual(
+      try needs(of: [
+        "Held": "final class Held: Box {}",
+        "Two": "let two = [Held(), Held()]",
+        "Sample": "// A Box, in words.\nlet box = \"Box\"",
+        "Bags": "let bag = Bag()",
+      ]), ["Held": 2, "Two": 2])
+  }
+
+  func testATypeOfItsOwn_isNoStages() throws {
+    XCTAssertEqual(
+      try needs(of: ["Box": "struct Box {}", "Use": "let box = Box()"]), [:])
+  }
+}
