@@ -7,11 +7,12 @@ import PlayKit
 
 let play = Play()
 let database = ServerDatabase(play: play)
-// The seam of stage 5: database and words are handed in. Before it, your stub
-// stands where the service will be.
-let service: WordBookService =
+let wordService = ServerWordService(database: database)
+// Before stage 5, your stub stands where the service will be.
+let service =
   play.can("books that are kept", 5)
-  ? WordBookServiceImpl(database: database, wordService: database)
+  ? AppService(
+    WordBookServiceImpl(database: database, wordService: wordService))
   : StubWordBookService()
 
 /// What a handler without a value was told, in words.
@@ -66,7 +67,7 @@ func learn(_ text: String, _ meaning: String) {
     return play.say("There is no open book for it.")
   }
   let answer: Error?? = play.answer { done in
-    database.saveWord(
+    wordService.saveWord(
       text: text, meaning: meaning, in: book.id, completionHandler: done)
   }
   if let error = answer { say(error, or: "Saved in \(book.title).") }

@@ -2,8 +2,10 @@ import Foundation
 
 /// A word service in memory: its words go into the books of a fake database.
 ///
+/// `Play` has a subclass, which puts them into a file at a server.
+///
 /// It answers at once, and fails when the rules of `Shelf` say so.
-final class FakeWordService: WordService {
+class FakeWordService: WordService {
   private let database: FakeDatabase
 
   /// Creates a service that puts words into the books of `database`.

@@ -3,7 +3,9 @@
 /// Each method has one variable, whose value at the call alone decides how the
 /// method ends. The handler runs once, before the method returns. A call changes
 /// no variable: a second call gets the same answer.
-final class StubWordBookService: WordBookService {
+///
+/// `Play` has a subclass, which calls the service of the app.
+class StubWordBookService: WordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?
 
