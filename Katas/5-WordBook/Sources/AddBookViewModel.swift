@@ -19,10 +19,10 @@ final class AddBookViewModel {
   /// What the screen shows besides the name.
   private(set) var state = State.idle
 
-  private let service: any WordBookService
+  private let service: StubWordBookService
 
   /// Creates a view model that saves by means of `service`.
-  init(service: any WordBookService) {
+  init(service: StubWordBookService) {
     self.service = service
   }
 

@@ -2,7 +2,7 @@
 @MainActor
 struct BridgedWordBookService {
   /// The service with handlers.
-  let service: any WordBookService
+  let service: StubWordBookService
 
   func saveBook(title: String) async throws {
     // TODO: stage 8

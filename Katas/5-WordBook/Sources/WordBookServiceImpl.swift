@@ -1,10 +1,10 @@
 /// The word book service of the app: asks a database and a word service.
-final class WordBookServiceImpl: WordBookService {
-  private let database: Database
-  private let wordService: WordService
+final class WordBookServiceImpl {
+  private let database: FakeDatabase
+  private let wordService: FakeWordService
 
   /// Creates a service that keeps its books in `database`.
-  init(database: Database, wordService: WordService) {
+  init(database: FakeDatabase, wordService: FakeWordService) {
     self.database = database
     self.wordService = wordService
   }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct Stage7OverlapEdgeTests {
   private let service = HeldWordBookService()
-  private let words = HeldStore()
+  private let words = HeldWordService()
 
   @Test(arguments: [nil, Offline()])
   func answersAtOnceAreAnswersToo(_ error: Offline?) {

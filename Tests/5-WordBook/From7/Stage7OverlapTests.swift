@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct Stage7OverlapTests {
   private let service = HeldWordBookService()
-  private let words = HeldStore()
+  private let words = HeldWordService()
   private let sut: AddWordViewModel
 
   init() {

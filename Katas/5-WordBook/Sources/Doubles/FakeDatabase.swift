@@ -2,7 +2,7 @@
 ///
 /// Its rules are those of `Shelf`; it answers at once. `Play` has a
 /// subclass, which keeps the books in a file at a server.
-class FakeDatabase: Database {
+class FakeDatabase {
   /// The books and their rules; `FakeWordService` puts its words in here.
   var shelf: Shelf
 

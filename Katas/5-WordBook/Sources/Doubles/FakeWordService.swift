@@ -1,7 +1,7 @@
 /// A word service in memory: its words go into the books of a fake database.
 ///
 /// `Play` has a subclass, which puts them into a file at a server.
-class FakeWordService: WordService {
+class FakeWordService {
   private let database: FakeDatabase
 
   /// Creates a service that puts words into the books of `database`.

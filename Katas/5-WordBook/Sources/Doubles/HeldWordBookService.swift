@@ -7,7 +7,7 @@
 ///
 /// The caller gets that answer and no other. A call stays in its array, answered
 /// or not.
-final class HeldWordBookService: WordBookService {
+final class HeldWordBookService {
   /// The calls of `saveBook`.
   private(set) var saveBookCalls:
     [(title: String, answer: CompletionWithoutData)] = []

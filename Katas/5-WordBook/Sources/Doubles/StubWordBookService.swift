@@ -5,7 +5,7 @@
 /// no variable: a second call gets the same answer.
 ///
 /// `Play` has a subclass, which calls the service of the app.
-class StubWordBookService: WordBookService {
+class StubWordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?
 

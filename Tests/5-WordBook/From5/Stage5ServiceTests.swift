@@ -110,9 +110,9 @@ import Testing
 
   @Test func eachCallerGetsItsOwnAnswerEvenWhenTheServiceIsReleased() {
     // given: a fake never fails to fetch, so the test answers, two callers
-    let store = HeldStore()
+    let store = HeldDatabase()
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
-      database: store, wordService: store)
+      database: store, wordService: FakeWordService(database: FakeDatabase()))
     var heard: [String] = []
     for name in ["A", "B"] {
       sut?.saveBook(title: name) { heard.append("\(name) \($0 is Offline)") }

@@ -62,7 +62,7 @@ import Testing
   @Test func theBookIsOpenUntilTheWordsAreCopied() {
     // given
     let database = FakeDatabase(wordBooks: [.trees, .birds])
-    let wordService = HeldStore()
+    let wordService = HeldWordService()
     let sut = WordBookServiceImpl(database: database, wordService: wordService)
 
     // when
@@ -112,9 +112,9 @@ import Testing
 
   @Test func eachCallerIsAnsweredEvenWhenTheServiceIsReleased() {
     // given: one book is being closed, in two ways, by two callers each
-    let store = HeldStore()
+    let (store, words) = (HeldDatabase(), HeldWordService())
     var sut: WordBookServiceImpl? = WordBookServiceImpl(
-      database: store, wordService: store)
+      database: store, wordService: words)
     var heard: [String] = []
     let birds = "birds"
     for (caller, to) in [("A", birds), ("B", birds), ("C", nil), ("D", nil)] {
@@ -125,8 +125,8 @@ import Testing
 
     // when: it is released; B's copy fails, and only D's call closes the book
     sut = nil
-    store.copyCalls.last?(Offline())
-    store.copyCalls.first?(nil)
+    words.copyCalls.last?(Offline())
+    words.copyCalls.first?(nil)
     for (answer, error) in zip(store.closeCalls, [Offline(), nil, Offline()]) {
       answer(error)
     }
