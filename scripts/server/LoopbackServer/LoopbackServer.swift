@@ -36,8 +36,7 @@ public final class LoopbackServer: @unchecked Sendable {
   private let patience: Duration
   private var connections: [Connection] = []
   private var site: Site
-  private var moods: SeededNumbers
-  private var last = Mood.moody
+  private var moods: ChangingMoods
 
   /// Starts a server.
   ///
@@ -59,7 +58,7 @@ public final class LoopbackServer: @unchecked Sendable {
     self.patience = patience
     self.report = report
     site = Site(seed: seed, file: file)
-    moods = SeededNumbers(seed: seed)
+    moods = ChangingMoods(seed: seed)
     let found = hosts.lazy.compactMap { host in
       (try? Self.bind(host, 0)).map { (host: host, bound: $0) }
     }.first
@@ -257,10 +256,7 @@ public final class LoopbackServer: @unchecked Sendable {
     // Who has moved is found at the new address.
     if request.target.hasPrefix(Self.newAddress + "/") { return .good }
     let mood = mood
-    guard mood == .moody else { return mood }
-    let others = Mood.ofOneRequest.filter { $0 != last }
-    last = others.randomElement(using: &moods) ?? .good
-    return last
+    return mood == .moody ? moods.next() : mood
   }
 
   private static let newAddress = "/moved"

@@ -20,7 +20,24 @@ public enum Mood: String, CaseIterable, Sendable {
   case empty
   /// It has another mood at each request, from a seed; never `down`.
   case moody
+}
 
-  /// What a server that is `moody` can be at one request.
-  static let ofOneRequest = allCases.filter { $0 != .down && $0 != .moody }
+/// The moods of a server that is `moody`: at each request another one.
+struct ChangingMoods {
+  private var numbers: SeededNumbers
+  private var last = Mood.moody
+
+  init(seed: UInt64) {
+    numbers = SeededNumbers(seed: seed)
+  }
+
+  /// What a server can be at one request.
+  static let all = Mood.allCases.filter { $0 != .down && $0 != .moody }
+
+  /// The next mood, never the same twice in a row.
+  mutating func next() -> Mood {
+    last =
+      Self.all.filter { $0 != last }.randomElement(using: &numbers) ?? .good
+    return last
+  }
 }

@@ -44,14 +44,14 @@ enum CheckCommand {
     if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
       return try check(drill, context.tester(for: drill.kata), context)
     }
-    let isLoop = katas.count == 1
+    let showsOneLight = katas.count == 1
     let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
       do {
-        return try check(kata, context, isLoop: isLoop)
+        return try check(kata, context, showsOneLight: showsOneLight)
       } catch let stop as Stop where stop == .saved {
-        return try check(kata, context, isLoop: isLoop)
-      } catch let stop as Stop where stop.code == .amber && !isLoop {
+        return try check(kata, context, showsOneLight: showsOneLight)
+      } catch let stop as Stop where stop.code == .amber && !showsOneLight {
         context.terminal.complain(stop.message)
         return nil
       }
@@ -81,7 +81,7 @@ enum CheckCommand {
   }
 
   private static func check(
-    _ kata: Kata, _ context: CommandContext, isLoop: Bool
+    _ kata: Kata, _ context: CommandContext, showsOneLight: Bool
   ) throws -> KataVerdict {
     let arguments = context.arguments
     let isJSON = arguments.has("--json")
@@ -89,7 +89,8 @@ enum CheckCommand {
       kata: kata, workbook: context.workbook,
       tester: try context.tester(for: kata),
       stage: try arguments.number("--stage"), all: arguments.has("--all"),
-      isLoop: isLoop && !isJSON, tellsOne: !arguments.has("--junit"))
+      showsOneLight: showsOneLight && !isJSON,
+      tellsOne: !arguments.has("--junit"))
     let verdict = try context.locked(kata, check.run)
     if isJSON {
       let document = VerdictJSON(

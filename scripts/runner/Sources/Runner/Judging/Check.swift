@@ -11,14 +11,14 @@ struct Check {
   var all = false
   /// Whether to show one light, of the stage shown; else all stages are judged in
   /// order, up to the first that is not green.
-  var isLoop = true
+  var showsOneLight = true
   /// Whether to go on where nothing changed since the green, or since a row.
   var advances = true
   /// Whether a plain check tells given tests one at a time.
   var tellsOne = true
 
   /// Whether it is a plain one, which shows one light.
-  var isPlain: Bool { isLoop && !all && stage == nil }
+  var isPlain: Bool { showsOneLight && !all && stage == nil }
 
   /// Runs the tests and judges the stages.
   ///
@@ -135,7 +135,7 @@ struct Check {
     // If the code does not build, that is the current stage's light.
     let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let current =
-      isLoop || stage != nil
+      showsOneLight || stage != nil
       ? Int.max : runs.snapshot.past.stageInWork(of: kata)
     let stages =
       isBuilt == false && !all && runs.leftOut == nil

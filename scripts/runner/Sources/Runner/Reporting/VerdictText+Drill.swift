@@ -39,8 +39,8 @@ extension VerdictText {
       if verdict.isDone {
         "Done. \(praise(drill))"
         ""
-        row("Next", "./scripts/drill \(drill.kata.name)")
-        row("End", "./scripts/drill --end")
+        labelled("Next", "./scripts/drill \(drill.kata.name)")
+        labelled("End", "./scripts/drill --end")
       } else {
         wayOn(drill, isBug && isSeen ? ["Sources"] : drill.files)
       }
@@ -108,9 +108,9 @@ extension VerdictText {
   @TextBuilder
   private func wayOn(_ drill: Drill, _ files: [String]) -> [TextLine] {
     edits(files.map { linked("\(drill.trial.home)/\($0)") })
-    if !hasKeys { row("Then", "./scripts/check \(drill.kata.name)") }
-    row("Stuck?", "./scripts/hint \(drill.kata.name)")
-    row("End", "./scripts/drill --end")
+    if !hasKeys { labelled("Then", "./scripts/check \(drill.kata.name)") }
+    labelled("Stuck?", "./scripts/hint \(drill.kata.name)")
+    labelled("End", "./scripts/drill --end")
   }
 
   private func praise(_ drill: Drill) -> String {

@@ -9,12 +9,12 @@ extension VerdictText {
     .paragraph(text, indent: indent)
   }
 
-  func row(_ label: String, _ text: String) -> TextLine {
+  func labelled(_ label: String, _ text: String) -> TextLine {
     .exact("  " + terminal.styled(label.padded(to: 8), .dim) + text)
   }
 
   func edits(_ links: [String]) -> [TextLine] {
-    links.enumerated().map { row($0 == 0 ? "Edit" : "", $1) }
+    links.enumerated().map { labelled($0 == 0 ? "Edit" : "", $1) }
   }
 
   /// A text behind a mark, its lines aligned.

@@ -7,8 +7,8 @@ struct Backup {
 
   /// The kata's folder, relative to the workbook.
   var folder: String { "Katas/\(kata.folder)" }
-  private var all: DatedFolders {
-    DatedFolders(path: workbook.path(".kata/backup"))
+  private var all: BackupFolders {
+    BackupFolders(path: workbook.path(".kata/backup"))
   }
 
   func names() -> [String] {

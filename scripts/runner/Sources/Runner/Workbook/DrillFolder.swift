@@ -7,8 +7,8 @@ import Foundation
 struct DrillFolder {
   let workbook: Workbook
 
-  private var away: DatedFolders {
-    DatedFolders(path: workbook.path(".kata/drills"))
+  private var away: BackupFolders {
+    BackupFolders(path: workbook.path(".kata/drills"))
   }
   private static let marker = ".drill"
 

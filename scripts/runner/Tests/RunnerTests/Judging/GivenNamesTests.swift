@@ -112,7 +112,7 @@ final class GivenNamesTests: XCTestCase {
 
     let verdict = try Check(
       kata: world.book.kata(), workbook: world.book.open(),
-      tester: world.runner, isLoop: false
+      tester: world.runner, showsOneLight: false
     ).run()
 
     XCTAssertEqual(verdict.stages.map(\.stage.number), [1])

@@ -57,7 +57,8 @@ final class VerdictTextTests: XCTestCase {
 
   func testEveryOutcome_readsAsItsGoldenDocument() throws {
     let samples = try SampleReports()
-    for outcome in SampleReports.outcomes {
+    // Documents tell all tests, and never one at a time.
+    for outcome in SampleReports.outcomes where outcome != .testsWait {
       let document = try VerdictJSON(
         samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
       ).text().replacing(

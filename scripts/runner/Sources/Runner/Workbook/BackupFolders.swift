@@ -1,8 +1,8 @@
 import Foundation
 
-/// A place in which folders are kept, each under a name after the time, such as
+/// A place in which backups are kept, each a folder named after the time, such as
 /// `2026-01-31-14.05.09`.
-struct DatedFolders {
+struct BackupFolders {
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
