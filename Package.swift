@@ -3,32 +3,28 @@
 import Foundation
 import PackageDescription
 
-/// One kata: a folder of the same name under `Katas/`, `Solutions/` and
-/// `Tests/`, and a page of that name in `Guide/`.
-struct Kata {
+/// One kata, a row of the list: a folder of the same name under `Katas/`,
+/// `Solutions/` and `Tests/`, and a page of that name in `Guide/`.
+struct Kata: Decodable {
   var folder: String
-  var language: SwiftLanguageMode
-  var resources: [String] = []
+  /// Swift's language mode: 5 for the first two, as in mode 6 the compiler rejects a
+  /// class that is captured by the handler of its own data task, and that discussion
+  /// would bury the lesson.
+  var swift: Int
+  var resources: [String]?
 
   /// The folder's name without its number: what a test file imports.
   var module: String {
     String(folder.drop { $0 != "-" }.dropFirst())
   }
+
+  var language: SwiftLanguageMode { swift == 5 ? .v5 : .v6 }
 }
 
-/// The katas, in order: this table is the only place that lists them.
-///
-/// The first two use Swift 5 language mode: in Swift 6 mode the compiler rejects a
-/// class that is captured by the handler of its own data task, and that discussion
-/// would bury the lesson.
-let katas: [Kata] = [
-  Kata(folder: "1-UpDownGame", language: .v5),
-  Kata(folder: "2-AnimalAPI", language: .v5),
-  Kata(folder: "3-AsyncCountdown", language: .v6),
-  Kata(
-    folder: "4-ProductCatalog", language: .v6, resources: ["Resources"]),
-  Kata(folder: "5-WordBook", language: .v6),
-]
+/// The katas, in order.
+let list = "\(Context.packageDirectory)/scripts/katas.json"
+let katas = try JSONDecoder().decode(
+  [Kata].self, from: Data(contentsOf: URL(fileURLWithPath: list)))
 
 // MARK: - The variables that `./scripts/check` sets
 
@@ -75,9 +71,9 @@ func revision(of target: String) -> [SwiftSetting] {
     .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
 }
 
-// SwiftPM keeps what this file said until its text changes, and which tests there are
-// is read from the disk. `./scripts/verify --update` writes this line.
-// The paths of the shipped tests: ba9deaa5b830db6f
+// SwiftPM keeps what this file said until its text changes, and the katas and their
+// tests are read from the disk. `./scripts/verify --update` writes this line.
+// The list of katas and the paths of the shipped tests: f19fdb0fa7cc9969
 
 /// The shipped tests that are not built: those of later stages, those that use names
 /// which the code lacks yet, and those that take their place.
@@ -127,7 +123,7 @@ for kata in versions == nil ? chosen : [] {
   targets.append(
     .target(
       name: kata.module, path: "\(folder)/Sources",
-      resources: kata.resources.map { .process($0) },
+      resources: (kata.resources ?? []).map { .process($0) },
       swiftSettings: settings + revision(of: kata.module)))
   if tests != "own" {
     targets.append(
@@ -168,7 +164,8 @@ for version in versions ?? [] {
   targets += [
     .target(
       name: module, path: "\(folder)/Sources",
-      resources: kata.resources.map { .process($0) }, swiftSettings: settings),
+      resources: (kata.resources ?? []).map { .process($0) },
+      swiftSettings: settings),
     // To these tests, the version is the kata: they import it by its name.
     .testTarget(
       name: "\(kata.module)OwnTests_\(name)",

@@ -23,13 +23,15 @@ extension ShippedTests {
     }.joined()
   }
 
-  /// The manifest with the present digest of the tests' paths in its line for it.
+  /// The manifest with the present digest of what it reads in its line for it.
   ///
-  /// SwiftPM keeps what a manifest said until its text changes, and this one says
-  /// which of these files are left out.
+  /// SwiftPM keeps what a manifest said until its text changes, and this one reads
+  /// the list of katas, and which tests there are.
   static func stamped(_ manifest: String, in workbook: Workbook) -> String {
-    manifest.replacing(/(?m)^(\/\/ The paths of the shipped tests: ).*$/) {
-      "\($0.1)\(pathsDigest(in: workbook))"
+    let line =
+      /(?m)^(\/\/ The list of katas and the paths of the shipped tests: ).*$/
+    return manifest.replacing(line) {
+      "\($0.1)\(digestForManifest(in: workbook))"
     }
   }
 

@@ -37,10 +37,10 @@ struct SolutionsContract {
           "\(ShippedTests.path) is not as it should be — undo what you changed, "
             + "or `./scripts/verify --update`":
             list == workbook.text(ShippedTests.path),
-          "Package.swift does not hold the digest of the tests' paths, so clones "
-            + "that were built before would go by the old ones — "
+          "Package.swift does not hold the digest of the katas and the tests' "
+            + "paths, so clones that were built before would go by the old ones — "
             + "`./scripts/verify --update`": manifest.contains(
-              ShippedTests.pathsDigest(in: workbook)),
+              ShippedTests.digestForManifest(in: workbook)),
         ])
       }
     }

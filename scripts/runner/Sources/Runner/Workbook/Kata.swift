@@ -1,6 +1,6 @@
 import Foundation
 
-/// One kata, as the manifest, its folders and the Guide describe it.
+/// One kata, as the list of katas, its folders and the Guide describe it.
 public struct Kata: Equatable, Sendable {
   /// The name of its folders, such as `1-UpDownGame`.
   public var folder: String
@@ -129,7 +129,7 @@ public struct Kata: Equatable, Sendable {
     let missing = lost.isEmpty ? nil : Stop.missing(lost).message
     guard stages.isEmpty else { return missing }
     return (missing.map { $0 + "; " } ?? "")
-      + "Package.swift lists “\(folder)”: mend that row, if there is no such kata"
+      + "\(Workbook.list) lists “\(folder)”: mend that row, if there is no such kata"
   }
 
   /// All stages, of which there must be one.

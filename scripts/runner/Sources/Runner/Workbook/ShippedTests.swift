@@ -156,9 +156,11 @@ public struct ShippedTests: Sendable {
     return digest.description
   }
 
-  /// A digest of the paths of all shipped tests, whatever they hold.
-  public static func pathsDigest(in workbook: Workbook) -> String {
+  /// A digest of what the manifest reads: the list of katas, and the paths of all
+  /// shipped tests, whatever they hold.
+  public static func digestForManifest(in workbook: Workbook) -> String {
     var digest = Digest()
+    digest.add(workbook.text(Workbook.list))
     for path in digests(in: workbook, below: "Tests").keys.sorted() {
       digest.add(path)
     }

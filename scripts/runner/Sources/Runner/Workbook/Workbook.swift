@@ -1,9 +1,15 @@
+import Foundation
+
 /// A checkout of the workbook.
 public struct Workbook: Sendable {
   /// The absolute path of the checkout.
   public var root: String
-  /// The katas, in the manifest's order.
+  /// The katas, in the order of the list.
   public var katas: [Kata]
+
+  /// The list of the katas, relative to the checkout: the one place that has them all,
+  /// for this program and for the manifest.
+  public static let list = "scripts/katas.json"
 
   /// Where the compiler keeps what it makes of the system's headers, below the
   /// checkout.
@@ -11,12 +17,13 @@ public struct Workbook: Sendable {
 
   /// Opens the workbook at this path.
   public init(root: String) throws {
-    guard let manifest = Files.text("\(root)/Package.swift") else {
-      throw Stop(
-        .fault, "Package.swift is missing: get it back from the workbook")
+    for file in ["Package.swift", Self.list]
+    where !Files.exists("\(root)/\(file)") {
+      throw Stop(.fault, "\(file) is missing: get it back from the workbook")
     }
     self.root = root
-    katas = try Self.folders(inManifest: manifest).map { folder in
+    katas = try Self.rows(in: root).map { row in
+      let folder = row.folder
       var kata = Kata(
         folder: folder, stages: try Kata.stages(of: folder, root: root))
       kata.lost = [kata.lessons, kata.tests].filter {
@@ -27,7 +34,7 @@ public struct Workbook: Sendable {
     if katas.isEmpty {
       throw Stop(
         .fault,
-        "Package.swift lists no kata: get it back from the workbook")
+        "\(Self.list) lists no kata: get it back from the workbook")
     }
   }
 
@@ -91,11 +98,15 @@ public struct Workbook: Sendable {
       + [kata.folder, "Katas/\(kata.folder)", "Katas/\(kata.folder)/"]
   }
 
-  /// The folders in the manifest's table of katas.
-  static func folders(inManifest manifest: String) -> [String] {
-    // A long row is spread over lines.
-    manifest.matches(of: /(?m)^ *Kata\(\s*folder: "([^"]*)"/).map {
-      String($0.1)
-    }
+  /// A row of the list; what else it says is for the manifest.
+  private struct Row: Decodable {
+    var folder: String
+  }
+
+  /// The rows of the list; none where it is not as it should be.
+  private static func rows(in root: String) -> [Row] {
+    Files.bytes("\(root)/\(list)").flatMap {
+      try? JSONDecoder().decode([Row].self, from: $0)
+    } ?? []
   }
 }

@@ -15,8 +15,8 @@ final class RecorderTests: XCTestCase {
   override func setUpWithError() throws {
     let folder = try SampleFolder()
     self.folder = folder
-    try folder.write(
-      "  Kata(folder: \"1-Sample\", language: .v5),\n", to: "Package.swift")
+    try folder.write("// the manifest", to: "Package.swift")
+    try folder.list(["1-Sample"])
     try guide(stages: 2)
     try write(note: "the words")
     for (line, step, name) in [(3, "1-part-1", "one"), (8, "2-part-2", "two")] {

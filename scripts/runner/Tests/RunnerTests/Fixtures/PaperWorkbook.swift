@@ -16,13 +16,8 @@ struct PaperWorkbook {
   init(needs: [Int: Int] = [:]) throws {
     folder = try SampleFolder()
     self.needs = needs
-    try folder.write(
-      """
-      let katas: [Kata] = [
-        Kata(folder: "1-UpDownGame", language: .v5),
-        Kata(folder: "2-AnimalAPI", language: .v5),
-      ]
-      """, to: "Package.swift")
+    try folder.write("// the manifest", to: "Package.swift")
+    try folder.list(["1-UpDownGame", "2-AnimalAPI"])
     for (stage, name, more) in [
       (1, "Compare", ""), (2, "Reset", "## Test list\n"), (3, "Score", ""),
     ] {

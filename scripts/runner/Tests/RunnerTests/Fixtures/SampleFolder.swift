@@ -35,6 +35,17 @@ final class SampleFolder {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Makes these the folders of its katas.
+  func list(_ katas: [String]) throws {
+    try write(Self.list(katas), to: Workbook.list)
+  }
+
+  /// The list of these katas.
+  static func list(_ katas: [String]) -> String {
+    let rows = katas.map { "{ \"folder\": \"\($0)\", \"swift\": 5 }" }
+    return "[\n  \(rows.joined(separator: ",\n  "))\n]\n"
+  }
+
   /// Replaces a text in a file by another.
   func edit(_ name: String, _ old: String, _ new: String) throws {
     let text = try XCTUnwrap(text(name), "there is no \(name)")

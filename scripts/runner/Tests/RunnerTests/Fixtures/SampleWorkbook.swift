@@ -41,9 +41,11 @@ struct SampleWorkbook {
   /// - Parameter files: Texts of files that were shipped differently.
   func restore(_ files: [String: String] = [:]) throws {
     var wanted = Self.files.merging(files) { $1 }
-    wanted["Package.swift"] = try Self.manifest()
+    wanted[Workbook.list] = SampleFolder.list(["1-Sample", "2-Other"])
     let observer = Files.tree("\(Checkout.root)/scripts/observer")
-    for path in observer.map({ "scripts/observer/\($0)" }) + [Self.guardFile] {
+    for path in observer.map({ "scripts/observer/\($0)" })
+      + ["Package.swift", Self.guardFile]
+    {
       wanted[path] = Files.text("\(Checkout.root)/\(path)")
     }
     for top in ["Katas", "Solutions", "Tests", "Guide", ".kata"] {
@@ -96,20 +98,10 @@ struct SampleWorkbook {
         digest.add(Files.bytes("\(root)/\(top)/\(file)") ?? Data())
       }
     }
-    digest.add(folder.text("Package.swift") ?? "none")
+    for file in ["Package.swift", Workbook.list] {
+      digest.add(folder.text(file) ?? "none")
+    }
     return digest.description
-  }
-
-  /// The workbook's own manifest, with the sample's katas in its table.
-  private static func manifest() throws -> String {
-    let text = try XCTUnwrap(Files.text("\(Checkout.root)/Package.swift"))
-    let start = try XCTUnwrap(text.range(of: "let katas: [Kata] = ["))
-    let end = try XCTUnwrap(
-      text.range(of: "\n]", range: start.upperBound..<text.endIndex))
-    return text[..<start.upperBound]
-      + "\n  Kata(folder: \"1-Sample\", language: .v5),"
-      + "\n  Kata(folder: \"2-Other\", language: .v5),"
-      + text[end.lowerBound...]
   }
 }
 

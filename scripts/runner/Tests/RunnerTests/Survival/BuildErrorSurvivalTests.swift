@@ -46,9 +46,9 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       try $0.edit("Package.swift", "let chosen =", "nowhere()\nlet chosen =")
     }
     try assert(
-      "a misspelt row of the manifest", ends: .fault,
-      saying: "Package.swift lists “1-Smaple”", "mend that row"
-    ) { try $0.edit("Package.swift", "\"1-Sample\"", "\"1-Smaple\"") }
+      "a misspelt row of the list", ends: .fault,
+      saying: "scripts/katas.json lists “1-Smaple”", "mend that row"
+    ) { try $0.edit(Workbook.list, "\"1-Sample\"", "\"1-Smaple\"") }
     try assert(
       "another kata", ends: .green, saying: "✓ green  1 Answer"
     ) { try $0.edit("Katas/2-Other/Sources/Other.swift", "\"hello\"", "!") }

@@ -95,11 +95,11 @@ final class ShippedTestsTests: XCTestCase {
   }
 
   /// SwiftPM keeps what a manifest said until its text changes.
-  func testTheManifestsText_changesWithThePathsOfTheTests_andWithNothingElse()
+  func testTheManifestsText_changesWithTheKatasAndPathsOfTests_andNothingElse()
     throws
   {
     let book = try shippedBook()
-    let line = "// The paths of the shipped tests: "
+    let line = "// The list of katas and the paths of the shipped tests: "
     let manifest = "let a = 1\n\(line)old\nlet b = 2\n"
     func stamped() throws -> String {
       ShippedTests.stamped(manifest, in: try book.open())
@@ -113,7 +113,10 @@ final class ShippedTestsTests: XCTestCase {
     try book.folder.write("edited\n", to: file)
     XCTAssertEqual(try stamped(), first)
     try book.folder.write("", to: "Tests/1-UpDownGame/From9/New.swift")
-    XCTAssertNotEqual(try stamped(), first)
+    let second = try stamped()
+    XCTAssertNotEqual(second, first)
+    try book.folder.list(["1-UpDownGame"])
+    XCTAssertNotEqual(try stamped(), second)
   }
 
   func testWhatTakesTheirPlace_isListed_andHoldsNoTestOfAStage() throws {

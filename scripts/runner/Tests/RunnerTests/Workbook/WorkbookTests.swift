@@ -4,7 +4,7 @@ import XCTest
 
 /// The katas, and the names that learners give them.
 final class WorkbookTests: XCTestCase {
-  func testKatas_areThoseOfTheManifest_andStagesThoseOfTheGuide() throws {
+  func testKatas_areThoseOfTheList_andStagesThoseOfTheGuide() throws {
     let book = try PaperWorkbook()
     let names = ["Stage1Compare", "Stage2Reset", "Stage3Score"]
     for name in names {
@@ -52,13 +52,26 @@ final class WorkbookTests: XCTestCase {
     }
   }
 
-  func testALostManifest_isNamedWithTheCure() throws {
-    let book = try PaperWorkbook()
-    try Files.remove("\(book.root)/Package.swift")
+  func testALostManifest_orListOfKatas_isNamedWithTheCure() throws {
+    for file in ["Package.swift", "scripts/katas.json"] {
+      let book = try PaperWorkbook()
+      try Files.remove("\(book.root)/\(file)")
 
-    XCTAssertEqual(
-      stop { _ = try book.open() },
-      Stop(.fault, "Package.swift is missing: get it back from the workbook"))
+      XCTAssertEqual(
+        stop { _ = try book.open() },
+        Stop(.fault, "\(file) is missing: get it back from the workbook"))
+    }
+    for text in ["", "[]", "[{}]"] {
+      let book = try PaperWorkbook()
+      try book.folder.write(text, to: "scripts/katas.json")
+
+      XCTAssertEqual(
+        stop { _ = try book.open() },
+        Stop(
+          .fault,
+          "scripts/katas.json lists no kata: get it back from the workbook"),
+        text)
+    }
   }
 
   func testAPartThatIsNotThere_isNamed_andNoStageIsGreen() throws {
@@ -86,7 +99,7 @@ final class WorkbookTests: XCTestCase {
         XCTAssertEqual(
           found?.message.contains(named), true, "\(lost): \(found as Any)")
       }
-      // The second kata of this workbook is in its manifest only.
+      // The second kata of this workbook is in its list only.
       let text = try book.overview().text()
       XCTAssertFalse(text.contains("is green"), text)
     }
