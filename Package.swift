@@ -38,8 +38,13 @@ let chosen = katas.filter { kata in
 /// Where a kata's `Sources` and `Tests` are read from: a folder of the package.
 let source = environment["KATA_SOURCE"] ?? "Katas"
 
-/// Which tests exist, `stages`, `own` or `both`; unset both, for `Katas`.
-let tests = environment["KATA_TESTS"]
+/// Which tests exist: `stages`, the shipped ones, or `both`, the learner's own as well.
+///
+/// Behind it stand own tests that are left out, those of later stages and those that do
+/// not compile: `both//Stage6ATests.swift//Helpers/A.swift`.
+let tests =
+  (environment["KATA_TESTS"] ?? (source == "Katas" ? "both" : "stages"))
+  .components(separatedBy: "//")
 
 /// The last stage whose shipped tests are built, with `KATA`.
 ///
@@ -51,15 +56,6 @@ let lastStage =
   ? .max
   : environment["KATA"].flatMap { _ in environment["KATA_STAGE"] }
     .flatMap { Int($0) }
-
-/// Own tests that are left out, `Stage6ATests.swift//Helpers/A.swift`: those of
-/// later stages, and those that do not compile.
-let without = (environment["KATA_WITHOUT"] ?? "").components(separatedBy: "//")
-  .filter { !$0.isEmpty }
-
-/// Versions of one kata that are built side by side, `state5,state6,one-more`:
-/// each is a folder below `KATA_SOURCE`, with tests of its own.
-let versions = environment["KATA_VERSIONS"].map { $0.split(separator: ",") }
 
 /// Lets a target be compiled anew although no time of a file says so.
 ///
@@ -108,7 +104,7 @@ var targets: [Target] = [
     path: "scripts/observer/Start", publicHeadersPath: "."),
 ]
 
-for kata in versions == nil ? chosen : [] {
+for kata in chosen {
   let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
   // Whether the doubles tell the truth takes a server to find out.
   let truth: [Target.Dependency] =
@@ -125,22 +121,20 @@ for kata in versions == nil ? chosen : [] {
       name: kata.module, path: "\(folder)/Sources",
       resources: (kata.resources ?? []).map { .process($0) },
       swiftSettings: settings + revision(of: kata.module)))
-  if tests != "own" {
-    targets.append(
-      .testTarget(
-        name: "\(kata.module)Tests",
-        dependencies: [
-          .target(name: kata.module), "KataTestSupport", "TestObserverStart",
-        ] + truth,
-        path: "Tests/\(kata.folder)",
-        exclude: testsToCome(in: "Tests/\(kata.folder)")
-          + (truth.isEmpty ? ["Truth"] : []),
-        swiftSettings: settings + revision(of: "\(kata.module)Tests")))
-  }
+  targets.append(
+    .testTarget(
+      name: "\(kata.module)Tests",
+      dependencies: [
+        .target(name: kata.module), "KataTestSupport", "TestObserverStart",
+      ] + truth,
+      path: "Tests/\(kata.folder)",
+      exclude: testsToCome(in: "Tests/\(kata.folder)")
+        + (truth.isEmpty ? ["Truth"] : []),
+      swiftSettings: settings + revision(of: "\(kata.module)Tests")))
   // SwiftPM keeps what a manifest said and asks it again only when its text or
   // the environment changes: which own tests there are must not matter here. Of
   // a folder in `sources`, every file would be compiled, `test-list.md` as well.
-  if tests == "own" || tests == "both" || (tests == nil && source == "Katas") {
+  if tests[0] == "both" {
     targets.append(
       .testTarget(
         name: "\(kata.module)OwnTests",
@@ -148,35 +142,9 @@ for kata in versions == nil ? chosen : [] {
           .target(name: kata.module), "KataTestSupport", "TestObserverStart",
         ],
         path: folder,
-        exclude: ["Sources", "Play"] + without.map { "Tests/\($0)" },
+        exclude: ["Sources", "Play"] + tests.dropFirst().map { "Tests/\($0)" },
         swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
   }
-}
-
-// MARK: - Versions of a kata, for grading own tests and for `./scripts/verify`
-
-for version in versions ?? [] {
-  guard let kata = chosen.first else { continue }
-  let name = version.replacing("-", with: "_")
-  let module = "\(kata.module)_\(name)"
-  let folder = "\(source)/\(version)/\(kata.folder)"
-  let settings: [SwiftSetting] = [.swiftLanguageMode(kata.language)]
-  targets += [
-    .target(
-      name: module, path: "\(folder)/Sources",
-      resources: (kata.resources ?? []).map { .process($0) },
-      swiftSettings: settings),
-    // To these tests, the version is the kata: they import it by its name.
-    .testTarget(
-      name: "\(kata.module)OwnTests_\(name)",
-      dependencies: [
-        .target(name: module), "KataTestSupport", "TestObserverStart",
-      ],
-      path: "\(folder)/Tests",
-      swiftSettings: settings + [
-        .unsafeFlags(["-module-alias", "\(kata.module)=\(module)"])
-      ]),
-  ]
 }
 
 // MARK: - What plays the katas, for `./scripts/play` and `./scripts/verify`

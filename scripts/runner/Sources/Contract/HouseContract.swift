@@ -104,6 +104,7 @@ struct HouseContract {
       "Package.swift": tools,
       "scripts/monday/Package.swift": tools,
       "scripts/runner/Package.swift": tools,
+      "scripts/versions/Package.swift": tools,
       "scripts/runner/build": ["oldest=\(Toolchain.oldest)"],
       "README.md": [oldest, "In \(testFirst) of the \(stages.count) stages"],
       "Guide/workshop.md": [oldest],

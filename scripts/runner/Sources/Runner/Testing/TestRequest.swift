@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which tests of a kata exist for SwiftPM: the value of `KATA_TESTS`.
+/// Which tests of a kata exist for SwiftPM: the first word of `KATA_TESTS`.
 public enum TestChoice: String, Sendable {
-  case stages, own, both
+  case stages, both
 }
 
 /// One call of `swift test`, or of `swift build` for a program that plays a kata.
@@ -20,10 +20,13 @@ public struct TestRequest: Sendable {
   /// The last stage whose shipped tests are built: the value of `KATA_STAGE`; nil as
   /// by hand, where none is built that uses names to be declared.
   var lastStage: Int?
-  /// The files of own tests that are left out, below their folder.
+  /// The files of own tests that are left out, below their folder: the other words of
+  /// `KATA_TESTS`.
   var without: [String] = []
-  /// The versions of the kata that are built, each a folder below the source.
-  var versions: [String] = []
+  /// The versions of the kata that are built in place of the workbook's own package.
+  private(set) var versions: [String] = []
+  /// The folder of the versions' package, relative to the workbook.
+  private(set) var package: String?
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
   /// Further arguments, such as `--sanitize=thread`.
@@ -41,9 +44,19 @@ public struct TestRequest: Sendable {
       scratch: kata.source == "Katas" ? own : ".build/drill")
     self.filter = filter
     // The solutions have all names.
-    if tests != .own, self.source != "Solutions" {
+    if self.source != "Solutions" {
       lastStage = kata.stages.last?.number
     }
+  }
+
+  /// Creates a request for versions of a kata, and their tests, in a package of their
+  /// own.
+  init(
+    _ versions: [String], of kata: Kata, in package: String, filter: String
+  ) {
+    self.init(
+      all: [kata], source: package, tests: .both, scratch: "\(package)/build")
+    (self.versions, self.package, self.filter) = (versions, package, filter)
   }
 
   /// Creates a request for the program that plays a kata.
@@ -71,20 +84,20 @@ public struct TestRequest: Sendable {
   }
 
   var variables: [String: String] {
-    var variables = ["KATA_TESTS": tests.rawValue]
+    if package != nil {
+      return [
+        "KATA": katas[0].module,
+        "KATA_VERSIONS": versions.joined(separator: ","),
+      ]
+    }
+    // A file's name may hold any other separator.
+    let words = [tests.rawValue] + without
+    var variables = ["KATA_TESTS": words.joined(separator: "//")]
     if namesKata { variables["KATA"] = katas[0].module }
     if program != nil { variables["KATA_PLAY"] = "program" }
     if hasServerTests { variables["KATA_PLAY"] = "tests" }
     if source != "Katas" { variables["KATA_SOURCE"] = source }
     if let lastStage { variables["KATA_STAGE"] = "\(lastStage)" }
-    let lists = [
-      ("KATA_VERSIONS", versions, ","),
-      // A file's name may hold any other separator.
-      ("KATA_WITHOUT", without, "//"),
-    ]
-    for (name, list, separator) in lists where !list.isEmpty {
-      variables[name] = list.joined(separator: separator)
-    }
     return variables
   }
 
@@ -114,6 +127,7 @@ public struct TestRequest: Sendable {
   /// What `swift` is called with.
   var words: [String] {
     var words = ["swift", program == nil ? "test" : "build"]
+    if let package { words += ["--package-path", package] }
     words += ["--scratch-path", scratch] + Self.flags() + Self.quickFlags
     words += BuildSystem.flags
     if let program { words += ["--product", program] }
@@ -121,11 +135,14 @@ public struct TestRequest: Sendable {
   }
 
   /// The same with the real path of the cache: by the link in a workbook's copy, the
-  /// compiler would take it for another one.
+  /// compiler would take it for another one, and what it calls `.build` lies in its
+  /// package.
   func words(in root: String) -> [String] {
     let cache = Workbook.moduleCache
-    let real = try? Files.target(ofLink: "\(root)/\(cache)")
-    return words.map { $0 == cache ? real ?? cache : $0 }
+    let real =
+      (try? Files.target(ofLink: "\(root)/\(cache)"))
+      ?? (package == nil ? cache : "\(root)/\(cache)")
+    return words.map { $0 == cache ? real : $0 }
   }
 
   /// The command, ready to paste into a shell in the workbook's folder.
@@ -146,15 +163,15 @@ public struct TestRequest: Sendable {
   /// The targets that are built, and the folders of their sources.
   var targets: [(name: String, folder: String)] {
     var targets = [("KataTestSupport", "Tests/Support")]
-    for kata in versions.isEmpty ? katas : [] {
+    for kata in package == nil ? katas : [] {
       let folder = "\(source)/\(kata.folder)"
       targets.append((kata.module, "\(folder)/Sources"))
       if let program {
         targets.append((program, "\(folder)/Play"))
         continue
       }
-      if tests != .own { targets.append((kata.stageModule, kata.tests)) }
-      if tests != .stages {
+      targets.append((kata.stageModule, kata.tests))
+      if tests == .both {
         targets.append((kata.ownModule, "\(folder)/Tests"))
       }
     }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Builds versions of a kata's code side by side, and runs tests on each.
 ///
-/// Each version is a module of its own, `UpDownGame_state6`. Its tests are compiled
-/// with `-module-alias`, so that they import `UpDownGame` all the same.
+/// Each version is a module of its own, `UpDownGame_state6`, in a package that is laid
+/// out below `.build`. Its tests are compiled with `-module-alias`, so that they import
+/// `UpDownGame` all the same.
 public struct VersionBuild: Sendable {
   private let kata: Kata
   private let root: String
@@ -20,27 +21,37 @@ public struct VersionBuild: Sendable {
     (self.kata, self.root, self.tester) = (kata, root, tester)
   }
 
-  /// Where the versions are laid out; the value of `KATA_SOURCE`.
-  private var source: String { ".build/versions/\(kata.module)" }
+  /// The folder with the package's manifest, relative to the workbook.
+  static let template = "scripts/versions"
+
+  /// The package's folder, relative to the workbook.
+  private var package: String { ".build/versions/\(kata.module)" }
 
   /// The folder of a version's files, relative to the workbook.
-  private func folder(of version: String) -> String {
-    "\(source)/\(version)/\(kata.folder)"
-  }
+  private func folder(of version: String) -> String { "\(package)/\(version)" }
 
   /// Whether a version is laid out.
   func holds(_ version: String) -> Bool {
-    Files.isFolder("\(root)/\(folder(of: version))")
+    Files.isFolder("\(root)/\(folder(of: version))/Sources")
   }
 
   /// Forgets all that was laid out and built.
   public func forget() throws {
-    try Files.remove("\(root)/\(source)")
+    try Files.remove("\(root)/\(package)")
   }
 
   /// Lays out versions, each with the tests that are to be built for it; others
   /// that are there stay.
   public func lay(_ versions: [String: KataFiles]) throws {
+    // A target's folder has to lie in its package, if by a link.
+    for (link, target) in [
+      ("scripts", "../../../scripts"), ("Tests", "../../../Tests"),
+      ("Package.swift", "\(Self.template)/Package.swift"),
+    ] {
+      let path = "\(root)/\(package)/\(link)"
+      try Files.makeFolder("\(root)/\(package)")
+      if !Files.isThere(path) { try Files.link(path, to: target) }
+    }
     for (version, files) in versions {
       try files.layToBeBuilt(in: "\(root)/\(folder(of: version))")
     }
@@ -67,10 +78,8 @@ public struct VersionBuild: Sendable {
     while !left.isEmpty {
       let names = Array(left.keys.sorted().prefix(Self.most))
       var request = TestRequest(
-        kata, source: source, tests: .own,
+        versions.sorted(), of: kata, in: package,
         filter: filter(left.filter { names.contains($0.key) }))
-      request.versions = versions.sorted()
-      request.scratch = "\(source)/build"
       // One test at a time: what ends the process is known then.
       request.arguments = ["--no-parallel"] + (isBuilt ? ["--skip-build"] : [])
       var began: SuspendingClock.Instant?
@@ -143,12 +152,12 @@ public struct VersionBuild: Sendable {
   private func part(of run: TestRun, _ version: String) -> TestRun {
     let folder = folder(of: version)
     func original(_ place: SourcePlace) -> SourcePlace {
-      place.path(below: folder).map {
-        SourcePlace("\(kata.home)/\($0)", place.line)
-      } ?? place
+      let own = place.path(below: folder).map { "\(kata.home)/\($0)" }
+      let linked = place.path(below: "\(package)/Tests")
+        .map { "\(root)/Tests/\($0)" }
+      return (own ?? linked).map { SourcePlace($0, place.line) } ?? place
     }
     var part = run
-    part.request.versions = [version]
     part.log = run.log.only(module(of: version), as: kata.ownModule) {
       var failure = $0
       for name in [kata.module, kata.ownModule] {

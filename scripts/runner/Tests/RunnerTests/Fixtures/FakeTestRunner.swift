@@ -129,10 +129,10 @@ struct FakeTestRunner: TestRunner {
     _ request: TestRequest
   ) -> (modules: [Module], printed: [String]) {
     let kata = request.katas[0]
-    let versions = request.versions.map { ("\($0)/", "_\($0)") }
+    let versions = request.versions.map { ($0, "_\($0)") }
     var (modules, printed): ([Module], [String]) = ([], [])
-    for (folder, suffix) in versions.isEmpty ? [("", "")] : versions {
-      let home = "\(root)/\(request.source)/\(folder)\(kata.folder)"
+    for (folder, suffix) in versions.isEmpty ? [(kata.folder, "")] : versions {
+      let home = "\(root)/\(request.source)/\(folder)"
       let files = KataFiles.read(home)
       let own: KataFiles =
         request.tests == .stages
@@ -156,7 +156,7 @@ struct FakeTestRunner: TestRunner {
             + suffix.replacingOccurrences(of: "-", with: "_"),
           tests: Self.text(own), sources: sources))
     }
-    if request.tests != .own {
+    if request.package == nil {
       let shipped = KataFiles.read(root).filter {
         $0.path.hasPrefix("Tests/\(kata.folder)/")
           && Self.isBuilt($0.path, upTo: request.lastStage)

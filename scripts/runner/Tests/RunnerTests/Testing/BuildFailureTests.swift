@@ -13,7 +13,7 @@ final class BuildFailureTests: XCTestCase {
   ) throws -> TestRun {
     TestRun(
       request: TestRequest(
-        try Self.kata.get(), tests: .own, filter: nil),
+        try Self.kata.get(), tests: .both, filter: nil),
       log: TestLog(), output: Output(text, isLaunched: isLaunched), text: text,
       end: .exited(code))
   }
@@ -317,7 +317,7 @@ final class BuildFailureTests: XCTestCase {
 
   func testVariablesThatWereDropped_areDroppedByThePrintedCommand() throws {
     let request = TestRequest(
-      try Self.kata.get(), tests: .own, filter: nil)
+      try Self.kata.get(), tests: .both, filter: nil)
     XCTAssertTrue(request.command.hasPrefix("KATA="))
     setenv("KATA_DROPPED", "CC SDKROOT", 1)
     defer { unsetenv("KATA_DROPPED") }

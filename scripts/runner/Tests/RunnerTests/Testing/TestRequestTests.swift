@@ -15,13 +15,14 @@ final class TestRequestTests: XCTestCase {
       [
         "sh", "-c",
         """
-        swift() { printf '%s\\n' "$KATA_WITHOUT" "$KATA" swift "$@"; }
+        swift() { printf '%s\\n' "$KATA_TESTS" "$KATA" swift "$@"; }
         \(request.command)
         """,
       ], in: "/"
     ).output.split(separator: "\n").map(String.init)
 
-    XCTAssertEqual(said.first?.components(separatedBy: "//"), request.without)
+    XCTAssertEqual(
+      said.first?.components(separatedBy: "//"), ["both"] + request.without)
     XCTAssertEqual(Array(said.dropFirst()), ["UpDownGame"] + request.words)
   }
 

@@ -99,7 +99,6 @@ final class VersionBuildTests: XCTestCase {
         ])
     }
     XCTAssertEqual(states(results["state2"]), ["ATests.testA": .passed])
-    XCTAssertEqual(results["state2"]?.request.versions, ["state2"])
   }
 
   func testAVersionWithTwoLibraries_runsAgain_whenAnotherCrashes() throws {
@@ -118,7 +117,8 @@ final class VersionBuildTests: XCTestCase {
   private struct OneFailure: TestRunner {
     var limit = 20.0
     var announce: (@Sendable (String) -> Void)?
-    let message: String
+    var message = ""
+    var place: SourcePlace?
 
     func run(
       _ request: TestRequest, stopWhen: (TestLog, Double) -> Bool
@@ -128,11 +128,30 @@ final class VersionBuildTests: XCTestCase {
       var log = TestLog()
       log.phase = .over
       log.begin(name)
-      log.fail(name, TestFailure(message: message))
+      log.fail(name, TestFailure(place: place, message: message))
       log.end(name, .passed, seconds: 0)
       return TestRun(
         request: request, log: log, output: Output("", isLaunched: true),
         text: "", end: .exited(1))
+    }
+  }
+
+  /// The package has links to the workbook's folders.
+  func testAFailureInASharedFile_isOfTheWorkbooksOwn() throws {
+    let book = try PaperWorkbook()
+    for (file, own) in [
+      ("Tests/Support/Within.swift", "\(book.root)/Tests/Support/Within.swift"),
+      ("state1/Tests/T.swift", "Katas/1-UpDownGame/Tests/T.swift"),
+    ] {
+      let place = SourcePlace(
+        "\(book.root)/.build/versions/UpDownGame/\(file)", 3)
+      let run = try VersionBuild(
+        book.kata(), root: book.root, tester: OneFailure(place: place)
+      ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
+
+      XCTAssertEqual(
+        run?.log.records.flatMap(\.failures).map(\.place),
+        [SourcePlace(own, 3)])
     }
   }
 

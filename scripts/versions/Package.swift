@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+
+import Foundation
+import PackageDescription
+
+// Versions of one kata's code, built side by side, to grade own tests and for
+// `./scripts/verify`. The runner makes the package below `.build/versions`: there are
+// links to this file and to the workbook's `scripts` and `Tests`, as a target's folder
+// has to lie in its package, and a folder for each version.
+
+/// The kata's row in the list.
+struct Kata: Decodable {
+  var folder: String
+  var swift: Int
+  var resources: [String]?
+}
+
+/// The kata's module.
+let module = Context.environment["KATA"] ?? ""
+
+/// The folders of the versions that are built: `KATA_VERSIONS=state5,state6,one-more`.
+let versions = (Context.environment["KATA_VERSIONS"] ?? "").split(
+  separator: ",")
+
+let list = "\(Context.packageDirectory)/scripts/katas.json"
+let kata = try JSONDecoder().decode(
+  [Kata].self, from: Data(contentsOf: URL(fileURLWithPath: list))
+).first { $0.folder.hasSuffix("-\(module)") }
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(kata?.swift == 5 ? .v5 : .v6)
+]
+
+var targets: [Target] = [
+  .target(
+    name: "KataTestSupport", path: "Tests/Support",
+    swiftSettings: [.swiftLanguageMode(.v6)]),
+  .target(
+    name: "TestObserver", path: "scripts/observer/TestObserver",
+    swiftSettings: [.swiftLanguageMode(.v6)]),
+  .target(
+    name: "TestObserverStart",
+    dependencies: ["TestObserver", "KataTestSupport"],
+    path: "scripts/observer/Start", publicHeadersPath: "."),
+]
+
+for version in versions {
+  let name = version.replacing("-", with: "_")
+  let code = "\(module)_\(name)"
+  targets += [
+    .target(
+      name: code, path: "\(version)/Sources",
+      resources: (kata?.resources ?? []).map { .process($0) },
+      swiftSettings: settings),
+    // To these tests, the version is the kata: they import it by its name.
+    .testTarget(
+      name: "\(module)OwnTests_\(name)",
+      dependencies: [
+        .target(name: code), "KataTestSupport", "TestObserverStart",
+      ],
+      path: "\(version)/Tests",
+      swiftSettings: settings + [
+        .unsafeFlags(["-module-alias", "\(module)=\(code)"])
+      ]),
+  ]
+}
+
+let package = Package(
+  name: "Versions", platforms: [.macOS(.v15), .iOS(.v18)], targets: targets)
