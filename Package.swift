@@ -57,16 +57,6 @@ let lastStage =
   : environment["KATA"].flatMap { _ in environment["KATA_STAGE"] }
     .flatMap { Int($0) }
 
-/// Lets a target be compiled anew although no time of a file says so.
-///
-/// Two saves within a second look the same to the compiler, so `check` raises a
-/// number: `KATA_REVISIONS=UpDownGame=2,KataTestSupport=1`.
-func revision(of target: String) -> [SwiftSetting] {
-  let words = (environment["KATA_REVISIONS"] ?? "").split(separator: ",")
-  return words.filter { $0.hasPrefix("\(target)=") }
-    .map { .define("REVISION_\($0.dropFirst(target.count + 1))") }
-}
-
 // SwiftPM keeps what this file said until its text changes, and the katas and their
 // tests are read from the disk. `./scripts/verify --update` writes this line.
 // The list of katas and the paths of the shipped tests: f19fdb0fa7cc9969
@@ -93,7 +83,7 @@ func testsToCome(in folder: String) -> [String] {
 var targets: [Target] = [
   .target(
     name: "KataTestSupport", path: "Tests/Support",
-    swiftSettings: [.swiftLanguageMode(.v6)] + revision(of: "KataTestSupport")),
+    swiftSettings: [.swiftLanguageMode(.v6)]),
   // The runner's ear: it writes down what each test does.
   .target(
     name: "TestObserver", path: "scripts/observer/TestObserver",
@@ -120,7 +110,7 @@ for kata in chosen {
     .target(
       name: kata.module, path: "\(folder)/Sources",
       resources: (kata.resources ?? []).map { .process($0) },
-      swiftSettings: settings + revision(of: kata.module)))
+      swiftSettings: settings))
   targets.append(
     .testTarget(
       name: "\(kata.module)Tests",
@@ -130,7 +120,7 @@ for kata in chosen {
       path: "Tests/\(kata.folder)",
       exclude: testsToCome(in: "Tests/\(kata.folder)")
         + (truth.isEmpty ? ["Truth"] : []),
-      swiftSettings: settings + revision(of: "\(kata.module)Tests")))
+      swiftSettings: settings))
   // SwiftPM keeps what a manifest said and asks it again only when its text or
   // the environment changes: which own tests there are must not matter here. Of
   // a folder in `sources`, every file would be compiled, `test-list.md` as well.
@@ -143,7 +133,7 @@ for kata in chosen {
         ],
         path: folder,
         exclude: ["Sources", "Play"] + tests.dropFirst().map { "Tests/\($0)" },
-        swiftSettings: settings + revision(of: "\(kata.module)OwnTests")))
+        swiftSettings: settings))
   }
 }
 
@@ -164,8 +154,7 @@ if let play = environment["KATA_PLAY"] {
       name: "\(kata.module)Play",
       dependencies: [.target(name: kata.module), "PlayKit"],
       path: "\(source)/\(kata.folder)/Play",
-      swiftSettings: [.swiftLanguageMode(kata.language)]
-        + revision(of: "\(kata.module)Play"))
+      swiftSettings: [.swiftLanguageMode(kata.language)])
   }
   if play == "tests" {
     targets.append(

@@ -32,9 +32,7 @@ public struct SwiftTest: TestRunner {
   ) throws -> TestRun {
     showCommand?(request.command)
     // What a learner may lose is told by the check.
-    let parts =
-      ["scripts/observer", "scripts/observer/TestObserver"]
-      + request.targets.map(\.folder).filter { !$0.hasPrefix("Katas/") }
+    let parts = request.folders.filter { !$0.hasPrefix("Katas/") }
     if let lost = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
       throw Stop.missing([lost])
     }
@@ -100,8 +98,7 @@ public struct SwiftTest: TestRunner {
   private func runOnce(
     _ request: TestRequest, _ isEnough: (TestLog, Double) -> Bool
   ) throws -> TestRun {
-    let stale = StaleBuilds(root: root, request: request)
-    let variables = try stale.prepare()
+    try StaleBuilds(root: root, request: request).remove()
     let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
     defer { folder.remove() }
     var words = request.words(in: root)
@@ -111,7 +108,7 @@ public struct SwiftTest: TestRunner {
     }
     let child = try Child(
       words, in: root,
-      environment: environment(request, folder).merging(variables) { $1 },
+      environment: environment(request, folder),
       lifeline: "\(folder.path)/runner")
     var events = EventFiles(folder: folder.path)
     var printed = OutputTail()
@@ -131,7 +128,6 @@ public struct SwiftTest: TestRunner {
     case .stopped: log.close(unfinished: .stopped)
     case .exited: log.close(unfinished: .crashed)
     }
-    stale.finish()
     let text = printed.text
     return TestRun(
       request: request, log: log,

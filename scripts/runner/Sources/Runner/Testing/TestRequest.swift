@@ -160,21 +160,17 @@ public struct TestRequest: Sendable {
     return flags.isEmpty ? [] : ["env"] + flags
   }
 
-  /// The targets that are built, and the folders of their sources.
-  var targets: [(name: String, folder: String)] {
-    var targets = [("KataTestSupport", "Tests/Support")]
-    for kata in package == nil ? katas : [] {
-      let folder = "\(source)/\(kata.folder)"
-      targets.append((kata.module, "\(folder)/Sources"))
-      if let program {
-        targets.append((program, "\(folder)/Play"))
-        continue
+  /// The folders that a build reads, relative to the workbook.
+  var folders: [String] {
+    let shared = [
+      "scripts/observer", "scripts/observer/TestObserver", "Tests/Support",
+    ]
+    if package != nil { return shared + [VersionBuild.template] }
+    return shared
+      + katas.flatMap { kata in
+        let home = "\(source)/\(kata.folder)"
+        let tests = [kata.tests] + (tests == .both ? ["\(home)/Tests"] : [])
+        return ["\(home)/Sources"] + (program == nil ? tests : ["\(home)/Play"])
       }
-      targets.append((kata.stageModule, kata.tests))
-      if tests == .both {
-        targets.append((kata.ownModule, "\(folder)/Tests"))
-      }
-    }
-    return targets
   }
 }

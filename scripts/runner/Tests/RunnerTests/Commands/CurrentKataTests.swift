@@ -23,7 +23,7 @@ final class CurrentKataTests: XCTestCase {
     let path = "Katas/2-AnimalAPI/Sources/A.swift"
     try book.folder.write("mine\n", to: path)
     Journal(root: book.root).noteReset(of: try book.kata(), to: 2)
-    let now = Int(Date().timeIntervalSince1970)
+    let now = Date().timeIntervalSince1970
 
     for (saved, kata) in [(now - 60, "kata1"), (now + 60, "kata2")] {
       try book.folder.setTime(saved, of: path)

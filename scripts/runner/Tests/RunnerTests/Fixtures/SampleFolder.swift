@@ -54,9 +54,9 @@ final class SampleFolder {
   }
 
   /// Gives a file this time of change, in seconds since 1970.
-  func setTime(_ second: Int, of name: String) throws {
+  func setTime(_ second: Double, of name: String) throws {
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: Double(second))],
+      [.modificationDate: Date(timeIntervalSince1970: second)],
       ofItemAtPath: "\(path)/\(name)")
   }
 
