@@ -44,7 +44,8 @@ struct Recorder {
     let chain = try Chain(kata, in: workbook)
     let starter = try chain.folder(after: 0).merging(first)
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
-    return try problems + carryVariants(from: old, to: chain)
+    let words = old.isEmpty ? Rewording() : rewording(old, first, last)
+    return try problems + carryVariants(from: old, words, to: chain)
   }
 
   private func sources(in top: String) -> KataFiles {
@@ -101,6 +102,8 @@ struct Recorder {
     _ number: Int, _ old: [KataFiles], isContinued: Bool, _ first: KataFiles,
     _ last: KataFiles
   ) throws -> KataFiles {
+    let words = rewording(old, first, last)
+    let old = old.map(words.applied)
     let state = old[min(number, old.count - 1)]
     // Of a solution that goes on, or of a file that no step has touched yet, what
     // changed may be the work of a later stage.
@@ -122,6 +125,14 @@ struct Recorder {
     }
   }
 
+  /// The comments that were reworded in the starter or in the solution.
+  private func rewording(
+    _ old: [KataFiles], _ first: KataFiles, _ last: KataFiles
+  ) -> Rewording {
+    Rewording(from: old[old.count - 1], to: last)
+      .followed(by: Rewording(from: old[0], to: first))
+  }
+
   // MARK: - Mistakes and drills
 
   /// Makes the patches of mistakes and drills fit the new states, and the moves
@@ -129,7 +140,7 @@ struct Recorder {
   ///
   /// - Returns: for each that cannot be made to fit, why, and what to do.
   private func carryVariants(
-    from old: [KataFiles], to chain: Chain
+    from old: [KataFiles], _ words: Rewording, to chain: Chain
   ) throws -> [String] {
     let single = ["Hollow", "Mistakes", "Right", "Drills"].flatMap { folder in
       let folder = "Solutions/\(kata.folder)/\(folder)"
@@ -145,7 +156,7 @@ struct Recorder {
       })
     return try rows.compactMap { paths, state in
       do {
-        try carry(paths, ofState: state, from: old, to: chain)
+        try carry(paths, ofState: state, from: old, words, to: chain)
         return nil
       } catch let stop as Stop where !stop.code.endsWork {
         return "\(stop.message) — it is left as it was: change it by hand"
@@ -157,7 +168,7 @@ struct Recorder {
   /// the state that is given, or that it names.
   private func carry(
     _ paths: [String], ofState known: Int?, from old: [KataFiles],
-    to chain: Chain
+    _ words: Rewording, to chain: Chain
   ) throws {
     guard let path = paths.first else { return }
     let first = try Patch(workbook.text(path), name: path)
@@ -167,7 +178,9 @@ struct Recorder {
     let new = try chain.state(after: state)
     _ = try paths.reduce(
       (old: old.indices.contains(state) ? old[state] : new, new: new)
-    ) { files, path in try carry(path, from: files.old, to: files.new) }
+    ) { files, path in
+      try carry(path, from: files.old, words, to: files.new)
+    }
   }
 
   /// Writes a patch of the old files so that it makes the same change in the new
@@ -176,14 +189,15 @@ struct Recorder {
   /// - Returns: what it makes of the old files, and of the new ones.
   /// - Throws: a `Stop` if it cannot; then the patch is as it was.
   private func carry(
-    _ path: String, from old: KataFiles, to new: KataFiles
+    _ path: String, from old: KataFiles, _ words: Rewording, to new: KataFiles
   ) throws -> (old: KataFiles, new: KataFiles) {
     let text = workbook.text(path)
     let patch = try Patch(text, name: path)
     // One that was written since the commit may fit the new files only.
     let base = (try? patch.applied(to: old)) == nil ? new : old
     let variant = try patch.applied(to: base)
-    let carried = try merge.merge(variant, path, from: base, to: new)
+    let carried = try merge.merge(
+      words.applied(to: variant), path, from: words.applied(to: base), to: new)
     if (try? patch.applied(to: new)) == carried { return (variant, carried) }
     guard carried != new else {
       throw Stop(.fault, "\(path) changes nothing any more")

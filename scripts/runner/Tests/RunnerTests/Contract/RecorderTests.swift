@@ -213,6 +213,48 @@ final class RecorderTests: XCTestCase {
         header + "--- a/Sources/A.swift\n"), true)
   }
 
+  /// A merge would find both changes in the same lines.
+  func testAComment_isRewordedBesideLinesThatStepsChange() throws {
+    for top in [katas, "\(solutions)/Sources"] {
+      let text = try XCTUnwrap(folder?.text("\(top)/A.swift"))
+      try folder?.write(
+        text.replacing("\n\nfunc", with: "\nfunc"), to: "\(top)/A.swift")
+    }
+    for (line, step, name) in [(2, "1-part-1", "one"), (6, "2-part-2", "two")] {
+      try folder?.write(
+        change(line, code(line: name, "nothing"), code(line: name, name)),
+        to: "\(solutions)/Steps/\(step).patch")
+    }
+    // A mistake that adds a function with the same comment.
+    try folder?.write(
+      "--- a/Sources/A.swift\n+++ b/Sources/A.swift\n"
+        + "@@ -6,0 +7,2 @@\n+// the words\n+func three() { wrong }\n",
+      to: "\(solutions)/Mistakes/1-wrong.patch")
+    let who = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    for words in [
+      ["add", "."], who + ["commit", "--quiet", "--message", "Move"],
+    ] {
+      XCTAssertEqual(
+        try Shell.run(["git"] + words, in: XCTUnwrap(folder).path).code, 0)
+    }
+    for top in [katas, "\(solutions)/Sources"] {
+      let text = try XCTUnwrap(folder?.text("\(top)/A.swift"))
+      try folder?.write(
+        text.replacing("// the words", with: "// \(longNote)"),
+        to: "\(top)/A.swift")
+    }
+
+    try record()
+
+    XCTAssertEqual(
+      try state(1),
+      code("one", "nothing", note: longNote)
+        .replacing("\n\nfunc", with: "\nfunc"))
+    XCTAssertEqual(
+      try state(1, "A", "Mistakes/1-wrong")?
+        .hasSuffix("// \(longNote)\nfunc three() { wrong }\n"), true)
+  }
+
   func testAChange_isCarriedIntoEachMoveOfAWalk() throws {
     let moves = [
       "0-green": change(
@@ -243,13 +285,13 @@ final class RecorderTests: XCTestCase {
 
   func testWhatCannotBeCarried_isNamedAndLeftAsItWas() throws {
     let patches = [
-      "Drills/1-same-line": change(1, "// the words", "// my words"),
+      "Drills/1-same-line": change(6, "// 2", "// two"),
       "Mistakes/1-fits-nowhere": change("none", to: "wrong"),
     ]
     for (name, text) in patches {
       try folder?.write(text, to: "\(solutions)/\(name).patch")
     }
-    try write(note: longNote)
+    try write(note: longNote, between: ("let a = 1\n", "let a = 1\n"))
 
     let problems = try recorder().record()
 
@@ -264,6 +306,8 @@ final class RecorderTests: XCTestCase {
     for (name, text) in patches {
       XCTAssertEqual(folder?.text("\(solutions)/\(name).patch"), text)
     }
-    XCTAssertEqual(try state(1), code("one", "nothing", note: longNote))
+    XCTAssertEqual(
+      try state(1),
+      code("one", "nothing", note: longNote, between: "let a = 1\n"))
   }
 }
