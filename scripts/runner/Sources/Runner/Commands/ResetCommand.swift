@@ -73,6 +73,8 @@ struct ResetCommand {
     var goal = found.files
     let place = workbook.path(folder)
     let was = KataFiles.read(place)
+    // A program that goes with the learner's own code is the learner's, too.
+    if found.own > 0 { goal = goal.merging(was.part("Play")) }
     if keepTests {
       goal = goal.filter { !$0.path.hasPrefix("Tests/") }
         .merging(was.part("Tests"))
@@ -145,8 +147,10 @@ struct ResetCommand {
         ? "Stage \(first) is" : "Stages \(first) to \(last) are"
     }
     let green =
-      own == 1 ? "as it was when last green" : "as they last were green"
-    let mine = own > 0 ? ["\(are(1, own)) your own, \(green)."] : []
+      own == 1
+      ? "as you had it when it last was green"
+      : "as you had them when they last were green"
+    let mine = own > 0 ? ["\(are(1, own)) \(green)."] : []
     let theirs = own < stages ? ["\(are(own + 1, stages)) the workbook's."] : []
     let kept =
       own < ownTests

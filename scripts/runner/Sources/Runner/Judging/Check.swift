@@ -71,9 +71,7 @@ struct Check {
         $0.stage.number > now.stage
           || $0.stage.number < now.stage && $0.outcome != .green
       }
-      if loop.open == nil {
-        GreenCopies(of: kata, root: workbook.root).keep(files, at: now.stage)
-      }
+      keep(files, loop.open, now.stage)
     } else {
       loop.verdicts = try judge(asked, &runs)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
@@ -87,6 +85,17 @@ struct Check {
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
+  }
+
+  /// Keeps the files with which stages are green: those up to the one shown, or,
+  /// where that one is open, those before it that were written ahead.
+  private func keep(_ files: KataFiles, _ open: StageVerdict?, _ shown: Int) {
+    let copies = GreenCopies(of: kata, root: workbook.root)
+    guard let open else { return copies.keep(files, at: shown) }
+    let before = open.stage.number - 1
+    if before > 0, copies.files(at: before) == nil {
+      copies.keep(files, at: before)
+    }
   }
 
   /// The stage that comes next, if the learner has written tests for it.

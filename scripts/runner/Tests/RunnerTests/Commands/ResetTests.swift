@@ -142,6 +142,26 @@ final class ResetTests: XCTestCase {
     )
   }
 
+  func testTheEnd_andTheProgram_keepWhatIsTheLearners() throws {
+    let book = try bookWithOneGreen()
+    let solution = "Solutions/1-UpDownGame"
+    try book.folder.write("solved 1\n", to: "\(solution)/Sources/G.swift")
+    try book.folder.write("three\n", to: "\(solution)/Sources/H.swift")
+    try book.folder.write(
+      PaperWorkbook.patch("two", "three").replacing(
+        "/G.swift", with: "/H.swift"),
+      to: "\(solution)/Steps/3-step.patch")
+    try book.folder.write("theirs\n", to: "\(solution)/Play/main.swift")
+    try book.folder.write("mine\n", to: "\(folder)/Play/main.swift")
+
+    try book.reset(["--to", "end"])
+
+    let files = try book.learnersFiles()
+    XCTAssertEqual(files["Sources/G.swift"], "mine, green\n")
+    XCTAssertEqual(files["Sources/H.swift"], "three\n")
+    XCTAssertEqual(files["Play/main.swift"], "mine\n")
+  }
+
   func testCodeThatDoesNotFit_isTheWorkbooks_andTheTestsAreKept() throws {
     let book = try bookWithOneGreen(
       secondStep: PaperWorkbook.patch("solved 1", "solved 2"))

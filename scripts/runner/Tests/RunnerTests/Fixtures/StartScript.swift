@@ -80,7 +80,7 @@ struct StartScript {
   static func names() throws -> [String] {
     let folder = "\(Checkout.root)/scripts"
     return Files.names(in: folder).filter {
-      !Files.isFolder("\(folder)/\($0)")
+      !Files.isFolder("\(folder)/\($0)") && !$0.contains(".")
     }
   }
 

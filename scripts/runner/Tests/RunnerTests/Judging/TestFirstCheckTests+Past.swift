@@ -196,6 +196,18 @@ extension TestFirstCheckTests {
     XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 2\n")
   }
 
+  func testStagesWrittenAhead_areKeptByAReset_too() throws {
+    try code("solved 2 by me")
+    try write(good, sharp, strict)
+    // The first check shows the first red, and looks at what is before it.
+    XCTAssertEqual(try check().open?.stage.number, 3)
+
+    try XCTUnwrap(world?.book).reset(["--to", "3"])
+
+    XCTAssertEqual(
+      try world?.book.learnersFiles()["Sources/G.swift"], "solved 2 by me\n")
+  }
+
   func testAReset_saysWhatItKeptAndReplaced() {
     let (a, b, same) = (Data("a".utf8), Data("b".utf8), Data())
 
@@ -208,14 +220,14 @@ extension TestFirstCheckTests {
         ]
       ),
       [
-        "Stages 1 to 3 are your own, as they last were green.",
+        "Stages 1 to 3 are as you had them when they last were green.",
         "Replaced: Sources/A.swift.", "Removed: Tests/C.swift.",
         "Added: Sources/D.swift.",
       ])
     XCTAssertEqual(
       ResetCommand.account(of: 3, own: 1, ownTests: 1, was: [:], will: [:]),
       [
-        "Stage 1 is your own, as it was when last green.",
+        "Stage 1 is as you had it when it last was green.",
         "Stages 2 to 3 are the workbook's.",
       ])
     XCTAssertEqual(
