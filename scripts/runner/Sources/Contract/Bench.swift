@@ -81,8 +81,9 @@ struct Bench {
   /// the same for all stages.
   func rows() throws -> [Row] {
     let stages = kata.stages
-    return [stages[0], stages[stages.count / 2], stages[stages.count - 1]]
-      .map(edit)
+    return try [
+      stages[0], stages[stages.count / 2], stages[stages.count - 1],
+    ].map(edit)
       + [
         Row(
           name: "a solved kata / its stages as plain calls", target: 0.2,
@@ -109,7 +110,7 @@ struct Bench {
     #""$RUNNER" "$PWD" reset \#(kata.name) --to \#(place)"#
   }
 
-  private func edit(in stage: Stage) -> Row {
+  private func edit(in stage: Stage) throws -> Row {
     let source = "Katas/\(kata.folder)/Sources/\(kata.module).swift"
     let edit = #"echo "private let edit$(date +%s%N) = 0" >>"# + source + "\n"
     let module = stage.isTestFirst ? kata.ownModule : kata.stageModule
@@ -117,15 +118,20 @@ struct Bench {
       name: "an edit in stage \(stage.number) to its light / swift test",
       target: 1,
       // The stage's tests are good ones, and its code is to come.
-      setUp: """
-        \(reset(to: "end"))
-        cp -R Katas/\(kata.folder)/Tests .build/own
-        \(reset(to: "\(stage.number)"))
-        find .build/own -type f \
-        '(' ! -name 'Stage*' -o -name 'Stage\(stage.number)[A-Z+]*' ')' \
-        -exec cp {} Katas/\(kata.folder)/Tests ';'
-        """,
+      setUp: reset(to: "\(stage.number)")
+        + (try layTests(of: stage).map {
+          "\ncp -R '\($0)/Tests' Katas/\(kata.folder)"
+        } ?? ""),
       ours: edit + check + isRed, theirs: edit + test(module, stage) + isRed)
+  }
+
+  /// Lays out good tests of a stage, with the helpers that they use; nil where the
+  /// stage's tests are given.
+  private func layTests(of stage: Stage) throws -> String? {
+    guard stage.isTestFirst else { return nil }
+    let place = "\(folder)/own-\(stage.number)"
+    try Chain(kata, in: workbook).ownTests(of: [stage]).layToBeBuilt(in: place)
+    return place
   }
 
   /// The first check after a reset has laid out all stages but the last.
