@@ -16,6 +16,8 @@ struct StageRuns {
   private(set) var together: TestRun?
   /// Whether that run held one stage's tests and no others.
   private(set) var holdsOneStage = true
+  /// The last stage whose shipped tests were built here; 0 before any were.
+  private(set) var built = 0
   /// The first stage whose shipped tests are left out, with those of all later ones,
   /// and the run that could not build them; nil where none are.
   private(set) var leftOut: (from: Int, run: TestRun)?
@@ -102,6 +104,7 @@ struct StageRuns {
   /// built. Each change of this value is a build.
   private func lastBuilt(with shipped: [Stage]) -> Int {
     let wanted = shipped.map(\.number).max() ?? 0
+    if built >= wanted { return built }
     let undeclared = kata.stages.first {
       $0.declares && $0.number > wanted && !past[$0.number].isGreen
     }
@@ -171,7 +174,10 @@ struct StageRuns {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
           && !$0.message.contains("was deprecated")
       }
-      if run.isBuilt { return run }
+      if run.isBuilt {
+        built = run.request.lastStage ?? 0
+        return run
+      }
       let isLess =
         tests == .both && excludes(run.output.errors)
         || leavesOut && leaveOut(stages, run)

@@ -50,6 +50,18 @@ final class DeclaringStageTests: XCTestCase {
     ] { XCTAssertTrue(report.contains(text), report) }
   }
 
+  func testWhatWasBuilt_isNotBuiltAgainWithFewerTests() throws {
+    let world = try RoundWorld(needs: [2: 2, 3: 3])
+    try world.book.reset(["--to", "end"])
+
+    let verdict = try world.check(all: true)
+
+    XCTAssertEqual(verdict.light, .green)
+    let stages = world.runner.runs.lastStages
+    XCTAssertEqual(stages, stages.map { _ in 3 }, "each change is a build")
+    XCTAssertGreaterThan(stages.count, 1)
+  }
+
   func testANameThatNobodyAdds_isToldBeforeTheStagesOwn() throws {
     try write(good, "Stage2ResetTests.testTypo expects solved asking for 9")
 
