@@ -71,7 +71,7 @@ struct Check {
         $0.stage.number > now.stage
           || $0.stage.number < now.stage && $0.outcome != .green
       }
-      keep(files, loop.open, now.stage)
+      keep(files, loop.open, now.stage, past)
     } else {
       loop.verdicts = try judge(asked, &runs)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
@@ -88,12 +88,14 @@ struct Check {
   }
 
   /// Keeps the files with which stages are green: those up to the one shown, or,
-  /// where that one is open, those before it that were written ahead.
-  private func keep(_ files: KataFiles, _ open: StageVerdict?, _ shown: Int) {
+  /// where that one is open, those before it that the learner wrote ahead.
+  private func keep(
+    _ files: KataFiles, _ open: StageVerdict?, _ shown: Int, _ past: Past
+  ) {
     let copies = GreenCopies(of: kata, root: workbook.root)
     guard let open else { return copies.keep(files, at: shown) }
     let before = open.stage.number - 1
-    if before > 0, copies.files(at: before) == nil {
+    if before > 0, !past[before].isLaidOut, copies.files(at: before) == nil {
       copies.keep(files, at: before)
     }
   }

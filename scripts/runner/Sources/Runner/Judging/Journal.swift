@@ -38,9 +38,9 @@ public struct Journal: Sendable {
     var isRefactor: Bool?, isCodeFirst: Bool?
     /// At a reset or restore: whether a second round is on from then on.
     var hasOwnTests: Bool?
-    /// At a reset: whether the stages before are the learner's own; or the last one
-    /// that is, where the workbook's follow.
-    var isOwn: Bool?, own: Int?
+    /// At a reset: the stages before that are the workbook's, where not all are;
+    /// once, whether none is.
+    var laidOut: [Int]?, isOwn: Bool?
     /// The drill that was begun or checked, and whether it was done then.
     var drill: String?, isDone: Bool?
 
@@ -105,11 +105,13 @@ public struct Journal: Sendable {
 
   /// Notes that a kata was brought to the start of a stage.
   ///
-  /// - Parameter own: The last stage before it that is the learner's own.
+  /// - Parameter own: The last stage before it that is the learner's own, but for
+  ///   those that an earlier reset laid out.
   public func noteReset(of kata: Kata, to stage: Int, own: Int = 0) {
+    let past = past(of: kata)
     note(.reset, stage, kata) {
       guard own > 0 else { return }
-      if own == stage - 1 { $0.isOwn = true } else { $0.own = own }
+      $0.laidOut = (1..<stage).filter { $0 > own || past[$0].isLaidOut }
     }
   }
 

@@ -32,8 +32,8 @@ struct Past: Equatable {
   private var last: Int?
   private var marks: [Int: Mark] = [:]
   private var solved = 0
-  /// The last stage before it that is the learner's own.
-  private var own = 0
+  /// The solved stages that are the workbook's.
+  private var laidOut: Set<Int> = []
 
   /// Reads the entries of one kata, in order.
   init(_ entries: [Journal.Entry] = []) {
@@ -45,7 +45,7 @@ struct Past: Equatable {
     return marks[stage]
       ?? Mark(
         isGreen: isSolved, wasGreen: isSolved,
-        isLaidOut: isSolved && stage > own)
+        isLaidOut: isSolved && laidOut.contains(stage))
   }
 
   /// Whether the journal shows which came first, its tests or its code.
@@ -61,7 +61,8 @@ struct Past: Equatable {
       self = Past()
       (shown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
-      own = entry.isOwn == true ? solved : entry.own ?? 0
+      laidOut = Set(
+        entry.laidOut ?? (entry.isOwn == true ? [] : Array(0...solved)))
     case .check: addCheck(entry)
     }
   }

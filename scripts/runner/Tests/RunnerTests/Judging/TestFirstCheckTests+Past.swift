@@ -196,6 +196,31 @@ extension TestFirstCheckTests {
     XCTAssertEqual(try book.learnersFiles()["Sources/G.swift"], "solved 2\n")
   }
 
+  func testWhatAResetLaidOut_isNotTheLearners_byBeingKept() throws {
+    let book = try XCTUnwrap(world?.book)
+    for _ in 1...2 {
+      try book.reset(["--to", "3"])
+      XCTAssertEqual(try check().open?.stage.number, 3)
+    }
+
+    let kata = try book.kata()
+    XCTAssertNil(GreenCopies(of: kata, root: book.root).files(at: 2))
+  }
+
+  func testAStageThatWasLaidOutOnce_staysSo_amongTheLearnersOwn() throws {
+    let book = try XCTUnwrap(world?.book)
+    try book.reset(["--to", "2"])
+    try write(good, sharp, strict)
+    try code("solved 2")
+    XCTAssertEqual(try check().turn?.kind, .green)
+    try code("broken")
+
+    try book.reset(["--to", "3"])
+
+    let past = Journal(root: book.root).past(of: try book.kata())
+    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [true, false])
+  }
+
   func testStagesWrittenAhead_areKeptByAReset_too() throws {
     try code("solved 2 by me")
     try write(good, sharp, strict)
