@@ -2,6 +2,9 @@ import Foundation
 
 /// How and where a command was called: its words, the workbook, the terminal.
 public struct CommandContext: Sendable {
+  /// What runs a command.
+  public typealias Run = @Sendable (CommandContext) throws -> ExitCode
+
   /// The workbook.
   public var workbook: Workbook
   /// The folder that the command was called in.

@@ -2,11 +2,8 @@ import Foundation
 
 /// The commands of one program, each behind a script of its name.
 public struct CommandTable: Sendable {
-  /// What runs a command.
-  public typealias Run = @Sendable (CommandContext) throws -> ExitCode
-
   /// A command and what runs it.
-  public typealias Row = (syntax: CommandSyntax, run: Run)
+  public typealias Row = (syntax: CommandSyntax, run: CommandContext.Run)
 
   /// The commands of a learner: those of the program `kata`.
   public static let kata = CommandTable([

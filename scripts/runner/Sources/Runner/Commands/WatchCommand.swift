@@ -127,7 +127,7 @@ final class WatchSession {
 
   /// Calls another command, as if it had been called by its script.
   private func call(
-    _ syntax: CommandSyntax, _ run: CommandTable.Run, _ words: String...
+    _ syntax: CommandSyntax, _ run: CommandContext.Run, _ words: String...
   ) throws {
     keyboard.restore()
     var context = context

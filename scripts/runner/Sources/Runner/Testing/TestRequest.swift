@@ -160,12 +160,15 @@ public struct TestRequest: Sendable {
     return flags.isEmpty ? [] : ["env"] + flags
   }
 
+  /// The folder with the manifest of the versions' package, relative to the workbook.
+  static let versionsPackage = "scripts/versions"
+
   /// The folders that a build reads, relative to the workbook.
   var folders: [String] {
     let shared = [
       "scripts/observer", "scripts/observer/TestObserver", "Tests/Support",
     ]
-    if package != nil { return shared + [VersionBuild.template] }
+    if package != nil { return shared + [Self.versionsPackage] }
     return shared
       + katas.flatMap { kata in
         let home = "\(source)/\(kata.folder)"

@@ -21,9 +21,6 @@ public struct VersionBuild: Sendable {
     (self.kata, self.root, self.tester) = (kata, root, tester)
   }
 
-  /// The folder with the package's manifest, relative to the workbook.
-  static let template = "scripts/versions"
-
   /// The package's folder, relative to the workbook.
   private var package: String { ".build/versions/\(kata.module)" }
 
@@ -46,7 +43,7 @@ public struct VersionBuild: Sendable {
     // A target's folder has to lie in its package, if by a link.
     for (link, target) in [
       ("scripts", "../../../scripts"), ("Tests", "../../../Tests"),
-      ("Package.swift", "\(Self.template)/Package.swift"),
+      ("Package.swift", "\(TestRequest.versionsPackage)/Package.swift"),
     ] {
       let path = "\(root)/\(package)/\(link)"
       try Files.makeFolder("\(root)/\(package)")

@@ -5,7 +5,9 @@ extension Chain {
   /// The stages that such files can be built from, by their paths: each uses types
   /// that stages declare, itself or by another file.
   func needs(of helpers: KataFiles) -> [String: Int] {
-    let declared = helpers.mapped { Self.types(in: Files.text($0)) }
+    let declared = helpers.mapped {
+      Self.declared(Files.text($0), Self.typeKinds)
+    }
     let own = declared.values.reduce(Set()) { $0.union($1) }
     let used = helpers.mapped { Set(SwiftCode.words(SwiftCode.text(of: $0))) }
     // A type of this name may be the helpers' own.
@@ -27,25 +29,12 @@ extension Chain {
     for step in steps.reversed() {
       let hunks = step.changes.flatMap(\.hunks)
       let (old, new) = (hunks.flatMap(\.old), hunks.flatMap(\.new))
-      let types = Self.types(in: new.joined(separator: "\n"))
-        .subtracting(Self.types(in: old.joined(separator: "\n")))
-      for type in types { stages[type] = step.number }
+      let types = [new, old].map {
+        Self.declared($0.joined(separator: "\n"), Self.typeKinds)
+      }
+      for type in types[0].subtracting(types[1]) { stages[type] = step.number }
     }
     return stages
-  }
-
-  /// The types that a text declares at its margin.
-  private static func types(in text: String) -> Set<Substring> {
-    let kinds: [Substring] = [
-      "class", "struct", "enum", "actor", "protocol", "typealias",
-    ]
-    let lines = text.split(separator: "\n")
-      .filter { !$0.hasPrefix(" ") && !$0.hasPrefix("//") }
-    return Set(
-      lines.compactMap { line in
-        let words = SwiftCode.words(line)
-        return zip(words, words.dropFirst()).first { kinds.contains($0.0) }?.1
-      })
   }
 }
 

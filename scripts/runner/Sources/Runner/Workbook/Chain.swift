@@ -259,13 +259,16 @@ extension Chain {
     #endif
     """
 
-  /// The names that a helper declares for others: what stands at the margin, and
+  /// The words before the name of a type.
+  static let typeKinds: [Substring] = [
+    "class", "struct", "enum", "actor", "protocol", "typealias",
+  ]
+
+  /// The names that a text declares for other files: what stands at the margin, and
   /// what an extension adds.
-  static func declared(_ text: String) -> Set<Substring> {
-    let kinds: [Substring] = [
-      "class", "struct", "enum", "actor", "protocol", "typealias", "func",
-      "let", "var",
-    ]
+  static func declared(
+    _ text: String, _ kinds: [Substring] = typeKinds + ["func", "let", "var"]
+  ) -> Set<Substring> {
     var names = Set<Substring>()
     var isExtension = false
     for line in text.split(separator: "\n")

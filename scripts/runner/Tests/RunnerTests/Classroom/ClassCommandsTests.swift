@@ -6,7 +6,7 @@ import XCTest
 
 /// `./scripts/report` and `./scripts/board`, and the files that flags name.
 final class ClassCommandsTests: XCTestCase {
-  private typealias Command = (syntax: CommandSyntax, run: CommandTable.Run)
+  private typealias Command = (syntax: CommandSyntax, run: CommandContext.Run)
   private let report: Command = (ReportCommand.syntax, ReportCommand.run)
   private let board: Command = (BoardCommand.syntax, BoardCommand.run)
   private let check: Command = (CheckCommand.syntax, CheckCommand.run)

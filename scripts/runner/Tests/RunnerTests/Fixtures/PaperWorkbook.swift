@@ -110,7 +110,7 @@ struct PaperWorkbook {
   /// Runs a command.
   @discardableResult
   func run(
-    _ run: CommandTable.Run, _ words: [String], for syntax: CommandSyntax
+    _ run: CommandContext.Run, _ words: [String], for syntax: CommandSyntax
   ) throws -> ExitCode {
     try run(context(words, for: syntax))
   }
