@@ -19,11 +19,11 @@ struct Site: Sendable {
   private var numbers: SeededNumbers
   private var zoo = Zoo()
   private var values: [String] = []
-  private var books: Document
+  private var books: KeptBooks
 
   init(seed: UInt64, file: String?) {
     numbers = SeededNumbers(seed: seed)
-    books = Document(file: file)
+    books = KeptBooks(file: file)
   }
 
   /// Answers well.

@@ -97,9 +97,9 @@ extension Board {
       case .notBegun: "·"
       case .begun: "\(green.count) of \(kata.stages.count)"
       case .current(let stage, let light, let time):
-        "\(light?.mark ?? "○") \(stage)"
+        "\(light?.sign ?? "○") \(stage)"
           + (time.map { hasTime ? " \($0)" : "" } ?? "")
-      case .done: "\(Light.green.mark) all"
+      case .done: "\(Light.green.sign) all"
       }
     }
   }

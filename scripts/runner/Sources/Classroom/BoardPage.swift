@@ -59,7 +59,7 @@ struct BoardPage {
   private func summary() -> String {
     let shown = Light.allCases.filter { $0 != .row || board.count($0) > 0 }
     let chips = shown.map { light in
-      #"<li class="\#(light.rawValue)"><b>\#(light.mark) "#
+      #"<li class="\#(light.rawValue)"><b>\#(light.sign) "#
         + "\(board.count(light))</b> \(light.rawValue)</li>"
     }
     let idle = board.count(nil)
@@ -105,7 +105,7 @@ struct BoardPage {
     // How long a learner has been red does not belong on a wall.
     let more = times.compactMap { $0 }.joined(separator: ", ")
     return #"<td class="now"><b class="\#(light?.rawValue ?? "none")">"#
-      + "\(light?.mark ?? "○")</b> \(place)\(named(" <small>\(more)</small>"))</td>"
+      + "\(light?.sign ?? "○")</b> \(place)\(named(" <small>\(more)</small>"))</td>"
   }
 
   private func discs(_ cell: Board.Cell) -> String {

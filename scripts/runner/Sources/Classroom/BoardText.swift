@@ -81,8 +81,8 @@ struct BoardText {
   }
 
   private func coloured(_ cell: String) -> String {
-    for light in Light.allCases where cell.hasPrefix(light.mark) {
-      return terminal.styled(light.mark, light.colour) + cell.dropFirst()
+    for light in Light.allCases where cell.hasPrefix(light.sign) {
+      return terminal.styled(light.sign, light.colour) + cell.dropFirst()
     }
     return cell
   }

@@ -133,7 +133,8 @@ struct Bench {
   private func layTests(of stage: Stage) throws -> String? {
     guard stage.isTestFirst else { return nil }
     let place = "\(folder)/own-\(stage.number)"
-    try Chain(kata, in: workbook).ownTests(of: [stage]).layToBeBuilt(in: place)
+    try Solution(kata, in: workbook).ownTests(of: [stage]).layToBeBuilt(
+      in: place)
     return place
   }
 
@@ -155,7 +156,7 @@ struct Bench {
   private func grading() throws -> [Row] {
     guard let stage = kata.testFirstStages.last else { return [] }
     let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
-    let mistakes = try Chain(kata, in: workbook).mistakes(
+    let mistakes = try Solution(kata, in: workbook).mistakes(
       of: stage, in: workbook)
     return [
       Row(

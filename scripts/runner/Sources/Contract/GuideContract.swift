@@ -5,39 +5,42 @@ import Website
 /// The contract's points about the Guide's text.
 struct GuideContract {
   let workbook: Workbook
-  let ledger: Ledger
+  let points: VerifyPoints
 
   func check() throws {
     for kata in workbook.katas {
-      try ledger.part(about: kata) {
-        try LessonContract(workbook: workbook, kata: kata, ledger: $0).check()
+      try points.part(about: kata) {
+        try LessonContract(workbook: workbook, kata: kata, points: $0).check()
       }
     }
     let snippets = workbook.allPages.flatMap { page in
       Markdown(workbook.text(page)).blocks.filter { $0.language == "swift" }
         .map { (page, $0) }
     }
-    try ledger.check(
+    try points.check(
       "every Swift block of the Guide is in its file (\(snippets.count))"
     ) {
       unmet(["the Guide holds no Swift block at all": !snippets.isEmpty])
         + snippets.compactMap(problem)
     }
-    try ledger.check("every link of the Guide and the README leads somewhere") {
+    try points.check("every link of the Guide and the README leads somewhere") {
       workbook.allPages.flatMap(links)
     }
-    try ledger.check(
+    try points.check(
       "every page has a title, an abstract and described figures"
     ) {
       workbook.pages.flatMap(openings)
     }
-    try ledger.check(
+    try points.check(
       "the ways through the workbook are those of the pages, with their minutes"
-    ) { Way.problems(in: workbook.text(Way.page), katas: workbook.katas) }
-    try ledger.check("docc builds the Guide without a warning") {
-      try Ledger.complaints(of: GuideCommand.build(workbook))
+    ) {
+      WayThrough.problems(
+        in: workbook.text(WayThrough.page), katas: workbook.katas)
     }
-    try ledger.check("the example of “Monday” is green before and after") {
+    try points.check("docc builds the Guide without a warning") {
+      try VerifyPoints.complaints(of: GuideCommand.build(workbook))
+    }
+    try points.check("the example of “Monday” is green before and after") {
       try ["Before", "After"].flatMap(monday)
     }
   }
@@ -93,10 +96,10 @@ struct GuideContract {
       [
         "swift", "test", "--package-path", "scripts/monday", "--scratch-path",
         ".build/monday",
-      ] + TestRequest.flags(in: workbook.root), in: workbook.root,
+      ] + SwiftCall.flags(in: workbook.root), in: workbook.root,
       environment: ["MONDAY": state])
     return result.code == 0 && !result.output.contains(/Executed [1-9]/)
       ? ["no test ran in scripts/monday: repair its Package.swift"]
-      : Ledger.complaints(of: result)
+      : VerifyPoints.complaints(of: result)
   }
 }

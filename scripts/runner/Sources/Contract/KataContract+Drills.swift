@@ -4,7 +4,7 @@ import Runner
 extension KataContract {
   /// Each drill can be done, and is not done when it begins.
   func check(_ drills: [Drill]) throws {
-    try ledger.check(
+    try points.check(
       "at least two drills of each kind, each with what it needs"
     ) {
       Drill.Kind.allCases.flatMap { kind in
@@ -16,11 +16,11 @@ extension KataContract {
       }
         + drills.flatMap { needs(of: $0, among: drills) }
     }
-    try ledger.check(
+    try points.check(
       "untidy code misses every goal of its drill, tidy code meets them"
     ) { try drills.filter { $0.kind == .tidy }.flatMap(goals) }
     guard isWhole else { return }
-    try ledger.check(
+    try points.check(
       "each test to mend is idle, and red on its mistake when mended"
     ) { try drills.filter { $0.kind == .mend }.flatMap(mending) }
   }
@@ -41,7 +41,7 @@ extension KataContract {
   }
 
   private func goals(of drill: Drill) throws -> [String] {
-    let states = try drill.states(chain)
+    let states = try drill.states(solution)
     let begin = drill.measures(of: states.begin, tidy: states.right)
     let end = drill.measures(of: states.right, tidy: states.right)
     return unmet([
@@ -56,8 +56,8 @@ extension KataContract {
   }
 
   private func mending(_ drill: Drill) throws -> [String] {
-    ledger.doing("the drill \(drill.name)")
-    let states = try drill.states(chain)
+    points.doing("the drill \(drill.name)")
+    let states = try drill.states(solution)
     let ends = try [states.begin, drill.mended(states, in: book)].map {
       try drill.outcome(of: $0, in: book, tester: tester)
     }

@@ -9,8 +9,8 @@ struct KataContract {
   let book: Workbook
   /// Whether what takes long is checked, too.
   let isWhole: Bool
-  let ledger: Ledger
-  let chain: Chain
+  let points: VerifyPoints
+  let solution: Solution
   private(set) var states: KataStates
   /// The names of the shipped tests, which run as a state's own.
   private let tests: [TestName]
@@ -19,19 +19,19 @@ struct KataContract {
   /// Prepares to check the kata in a copy of the workbook.
   init(
     _ kata: Kata, of workbook: Workbook, in book: Workbook, isWhole: Bool,
-    ledger: Ledger
+    points: VerifyPoints
   ) throws {
     self.workbook = workbook
     self.kata = kata
     self.book = book
     self.isWhole = isWhole
-    self.ledger = ledger
+    self.points = points
     var tester = SwiftTest(root: book.root)
     tester.limit = 60
     self.tester = tester
-    chain = try Chain(kata, in: book)
+    solution = try Solution(kata, in: book)
     states = try KataStates(
-      kata, chain, in: book, tester: tester, isWhole: isWhole)
+      kata, solution, in: book, tester: tester, isWhole: isWhole)
     tests = try ShippedTests(of: kata, in: book).tests.map {
       var name = $0
       name.module = kata.ownModule
@@ -41,27 +41,27 @@ struct KataContract {
 
   /// Checks all of it.
   mutating func check() throws {
-    try ledger.check("the steps lead from the starter to the solution", steps)
+    try points.check("the steps lead from the starter to the solution", steps)
     do {
-      try states.run(ledger)
+      try states.run(points)
     } catch let stop as Stop where !stop.code.endsWork {
-      try ledger.check("its states can be built and run") { [stop.message] }
+      try points.check("its states can be built and run") { [stop.message] }
     }
-    try ledger.check("the own tests it begins with can be built") {
+    try points.check("the own tests it begins with can be built") {
       states.unbuiltFolders
     }
-    try ledger.check("every stage of the starter is red by an assertion") {
+    try points.check("every stage of the starter is red by an assertion") {
       try states.stages[0].flatMap(onStarter)
     }
     for stage in kata.stages where stage.declares {
-      try ledger.check(
+      try points.check(
         "the tests of stage \(stage.number) "
           + (isWhole ? "do not compile before its step, and " : "")
           + "are red where the names that it declares do nothing"
       ) { try names(of: stage) }
     }
     for stage in kata.stages {
-      try ledger.check(
+      try points.check(
         "with steps 1 to \(stage.number), exactly those stages are green"
       ) {
         let first = try after(stage)
@@ -70,13 +70,13 @@ struct KataContract {
         try states.runAgain(KataState.name(after: stage.number))
         let second = try after(stage)
         if second.isEmpty {
-          ledger.note("by itself only; among others: \(first[0])")
+          points.note("by itself only; among others: \(first[0])")
         }
         return second
       }
     }
     try ownTests()
-    try ledger.check(
+    try points.check(
       "every mistake \(isWhole ? "" : "that own tests are graded with first ")"
         + "(\(states.mistakes.count)) turns its stage red"
     ) {
@@ -85,7 +85,7 @@ struct KataContract {
         : try states.mistakes.compactMap(problem)
     }
     if !states.untidy.isEmpty {
-      try ledger.check(
+      try points.check(
         "what makes other choices, or was there before a refactoring, is green "
           + "(\(states.untidy.count))"
       ) {
@@ -96,9 +96,9 @@ struct KataContract {
       }
     }
     try check(Walk.all(of: kata, in: book))
-    try check(Way.all(in: book.text(Way.page)))
+    try check(WayThrough.all(in: book.text(WayThrough.page)))
     try check(Drill.all(of: kata, in: book))
-    try ledger.check("compiles without warnings") {
+    try points.check("compiles without warnings") {
       let warnings = states.runs.values
         .flatMap(\.output.warnings)
         // Apple's URLSessionDataTask does not like to be subclassed; the doubles
@@ -128,9 +128,9 @@ struct KataContract {
 
   private func steps() throws -> [String] {
     let remedy = "`./scripts/verify --record \(kata.name)`"
-    let numbers = chain.steps.map(\.number)
+    let numbers = solution.steps.map(\.number)
     let wanted = kata.stages.map(\.number)
-    let starter = try chain.folder(after: 0)
+    let starter = try solution.folder(after: 0)
     let shipped = KataFiles.read(workbook.path("Katas/\(kata.folder)"))
     return unmet([
       "Solutions/\(kata.folder)/Steps holds the steps \(numbers) and should "
@@ -198,12 +198,12 @@ struct KataContract {
   // MARK: - Own tests and mistakes
 
   private func ownTests() throws {
-    try ledger.check(
+    try points.check(
       "each stage has two mistakes for a second round, with a hint"
     ) {
       // One mistake alone would tell little of own tests.
       try kata.stages.filter {
-        try chain.mistakes(of: $0, in: book).count < 2
+        try solution.mistakes(of: $0, in: book).count < 2
       }.map {
         "stage \($0.number), \($0.title), needs mistakes with a line “Hint: …”"
       }
@@ -217,9 +217,9 @@ struct KataContract {
   /// That they are red before and right after, its states have shown, and that they
   /// notice its mistakes, is a point about all mistakes.
   private func ownTests(of stage: Stage) throws {
-    let mistakes = try chain.mistakes(of: stage, in: book)
+    let mistakes = try solution.mistakes(of: stage, in: book)
     let tests = tests(of: stage)
-    try ledger.check(
+    try points.check(
       "stage \(stage.number): its mistakes (\(mistakes.count)) have titles, hints "
         + "and rules"
         + (isWhole ? ", and none of its tests (\(tests.count)) is idle" : "")
@@ -240,7 +240,7 @@ struct KataContract {
       [try state(after: 0), try state(after: stage.number - 1)]
       + (try mistakes.map { try run(KataState.name(of: $0)) })
     return tests.filter { test in
-      runs.allSatisfy { $0.log[test]?.state == .passed }
+      runs.allSatisfy { $0.log[test]?.result == .passed }
     }.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
   }
 

@@ -18,8 +18,8 @@ struct KataStates {
   private var twice: [String: [TestRun]] = [:]
 
   private let kata: Kata
-  private let chain: Chain
-  private let build: VersionBuild
+  private let solution: Solution
+  private let build: StateBuild
   /// The states' files, each with the tests that are built for it.
   private var files: [String: KataFiles] = [:]
 
@@ -29,21 +29,22 @@ struct KataStates {
   ///   mistakes alone that own tests of a test-first stage are graded with first;
   ///   and whether a state has all tests of its stages, or its last one's alone.
   init(
-    _ kata: Kata, _ chain: Chain, in book: Workbook, tester: any TestRunner,
+    _ kata: Kata, _ solution: Solution, in book: Workbook,
+    tester: any TestRunner,
     isWhole: Bool
   ) throws {
     self.kata = kata
-    self.chain = chain
-    build = VersionBuild(kata, root: book.root, tester: tester)
+    self.solution = solution
+    build = StateBuild(kata, root: book.root, tester: tester)
     mistakes =
       isWhole
-      ? try chain.mistakes(in: book)
+      ? try solution.mistakes(in: book)
       : try kata.testFirstStages.flatMap {
-        try chain.mistakes(of: $0, in: book).prefix(Self.sample)
+        try solution.mistakes(of: $0, in: book).prefix(Self.sample)
       }
     untidy =
-      try kata.stages.flatMap { try chain.choices(of: $0, in: book) }
-      + (isWhole ? try chain.untidyStates(in: book) : [])
+      try kata.stages.flatMap { try solution.choices(of: $0, in: book) }
+      + (isWhole ? try solution.untidyStates(in: book) : [])
     stages =
       [kata.stages.filter { $0.needs == nil }]
       + kata.stages.map { last in
@@ -55,34 +56,34 @@ struct KataStates {
         }
       }
     for (count, stages) in stages.enumerated() {
-      try add(KataState(after: count, chain), with: stages)
+      try add(KataState(after: count, solution), with: stages)
       // That its own tests can be built is all that is asked of a folder.
       if isWhole || count == 0 {
-        files["folder-\(count)"] = try chain.folder(after: count)
+        files["folder-\(count)"] = try solution.folder(after: count)
       }
     }
     for stage in kata.stages where stage.declares {
-      try add(KataState(without: stage, chain, in: book), with: [stage])
+      try add(KataState(without: stage, solution, in: book), with: [stage])
     }
     for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
       let stages = stages(upTo: walk.stage)
-      for state in try walk.states(chain) {
+      for state in try walk.states(solution) {
         walked.append(
           (state.name, walk.isOfTests ? stages.suffix(1) : stages))
         files[state.name] =
           walk.isOfTests
           ? state.files
-          : state.files.withTests(of: chain.ownTests(of: stages))
+          : state.files.withTests(of: solution.ownTests(of: stages))
       }
     }
     for patch in mistakes {
       try add(
-        KataState(changedBy: patch, chain),
+        KataState(changedBy: patch, solution),
         with: kata.stages.filter { $0.number == patch.number })
     }
     for patch in untidy {
       try add(
-        KataState(changedBy: patch, chain),
+        KataState(changedBy: patch, solution),
         with: self.stages(upTo: patch.number))
     }
   }
@@ -91,7 +92,7 @@ struct KataStates {
   private static let sample = 3
 
   private mutating func add(_ state: KataState, with stages: [Stage]) {
-    files[state.name] = state.files.withTests(of: chain.ownTests(of: stages))
+    files[state.name] = state.files.withTests(of: solution.ownTests(of: stages))
   }
 
   /// The stages with numbers up to this one.
@@ -100,8 +101,8 @@ struct KataStates {
   }
 
   /// Builds all states, and runs the shipped tests on them.
-  mutating func run(_ ledger: Ledger) throws {
-    ledger.doing("building \(files.count) states")
+  mutating func run(_ points: VerifyPoints) throws {
+    points.doing("building \(files.count) states")
     // A warning is printed by a build that compiles, and by no other.
     try build.forget()
     try build.lay(files)
@@ -110,7 +111,7 @@ struct KataStates {
         + untidy.map(KataState.name(of:))
         + walked.map(\.name)
         + files.keys.filter { $0.hasPrefix("hollow-") }, patience: 60)
-    ledger.doing("its tests on \(mistakes.count) mistakes")
+    points.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
     for name in mistakes.filter(\.endsInCrash).map(KataState.name(of:)) {
@@ -155,8 +156,8 @@ struct KataStates {
   func areRefused(_ stage: Stage) throws -> Bool {
     let name = "before-stage-\(stage.number)"
     try build.lay([
-      name: chain.state(after: stage.number - 1)
-        .withTests(of: chain.ownTests(of: [stage]))
+      name: solution.state(after: stage.number - 1)
+        .withTests(of: solution.ownTests(of: [stage]))
     ])
     let run = try build.run([name: "."], of: [name], patience: 1)[name]
     return run?.output.errors.isEmpty == false
@@ -171,7 +172,7 @@ struct KataStates {
 
   /// Whether a test crashed on this state.
   func hasCrashed(_ name: String) -> Bool {
-    runs[name]?.log.records.contains { $0.state == .crashed } == true
+    runs[name]?.log.records.contains { $0.result == .crashed } == true
   }
 
   /// How a mistake fared, each time its tests ran.
@@ -192,7 +193,7 @@ extension Patch {
 extension TestRun {
   /// Why not all of these tests passed; nil when they did.
   func whyNotGreen(_ tests: [TestName]) -> String? {
-    whyNotRun(tests) ?? records(of: tests).first { $0.state != .passed }?.fault
+    whyNotRun(tests) ?? records(of: tests).first { $0.result != .passed }?.fault
   }
 
   /// Why these tests are not red for the right reason; nil when they are.
@@ -203,7 +204,7 @@ extension TestRun {
     if let reason = whyNotRun(tests) { return reason }
     let records = records(of: tests)
     if let bad = records.first(where: {
-      ![.passed, .failed].contains($0.state)
+      ![.passed, .failed].contains($0.result)
     }) {
       return bad.fault
     }
@@ -215,7 +216,7 @@ extension TestRun {
 
   /// What happened to these tests.
   func records(of tests: [TestName]) -> [TestRecord] {
-    tests.map { log[$0] ?? TestRecord(name: $0, state: .notRun) }
+    tests.map { log[$0] ?? TestRecord(name: $0, result: .notRun) }
   }
 
   private func whyNotRun(_ tests: [TestName]) -> String? {
@@ -234,6 +235,6 @@ extension TestRecord {
   /// The test, how it ended, and its first failure.
   var fault: String {
     let message = failures.first.map { ": \($0.message)" } ?? ""
-    return "\(name) \(state.rawValue)\(message)"
+    return "\(name) \(result.rawValue)\(message)"
   }
 }

@@ -5,14 +5,14 @@ import Website
 struct LessonContract {
   let workbook: Workbook
   let kata: Kata
-  let ledger: Ledger
+  let points: VerifyPoints
 
   func check() throws {
-    try ledger.check(
+    try points.check(
       "every stage has its page, with headings, question, hints and links, and "
         + "its step and test class have the page's name"
     ) { problems() }
-    try ledger.check(
+    try points.check(
       "the rows that a page gives are among ours, with one for each test"
     ) { try kata.testFirstStages.flatMap(rows) }
   }

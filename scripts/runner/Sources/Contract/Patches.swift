@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// What only a maintainer asks of a kata's patches.
-extension Chain {
+extension Solution {
   /// States before a refactoring, less tidy and as right: drills in tidying up,
   /// and what only the refactor notes show.
   func untidyStates(in workbook: Workbook) throws -> [Patch] {
@@ -40,7 +40,7 @@ extension Drill {
   func mended(
     _ states: States, in workbook: Workbook
   ) throws -> KataFiles {
-    let path = Chain.mended(path)
+    let path = Solution.mended(path)
     guard let text = Files.text(workbook.path(path)) else {
       throw Stop(.fault, "\(path) is missing: the test of the drill, mended")
     }

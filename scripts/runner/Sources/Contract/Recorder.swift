@@ -41,11 +41,11 @@ struct Recorder {
       }
       try Files.write(patch, to: workbook.path("\(steps)/\(name).patch"))
     }
-    let chain = try Chain(kata, in: workbook)
-    let starter = try chain.folder(after: 0).merging(first)
+    let solution = try Solution(kata, in: workbook)
+    let starter = try solution.folder(after: 0).merging(first)
     try starter.lay(in: workbook.path("Katas/\(kata.folder)"))
     let words = old.isEmpty ? Rewording() : rewording(old, first, last)
-    return try problems + carryVariants(from: old, words, to: chain)
+    return try problems + carryVariants(from: old, words, to: solution)
   }
 
   private func sources(in top: String) -> KataFiles {
@@ -57,16 +57,16 @@ struct Recorder {
   /// The states as the steps make them, where these lead from the starter to the
   /// solution already; nil where they do not.
   private func states(from first: KataFiles) -> [KataFiles]? {
-    guard let chain = try? Chain(kata, in: workbook),
-      chain.steps.count == kata.stages.count,
-      let states = try? states(of: chain)
+    guard let solution = try? Solution(kata, in: workbook),
+      solution.steps.count == kata.stages.count,
+      let states = try? states(of: solution)
     else { return nil }
     return states[0] == first ? states : nil
   }
 
-  private func states(of chain: Chain) throws -> [KataFiles] {
-    try (0...chain.steps.count).map {
-      try chain.state(after: $0).part("Sources")
+  private func states(of solution: Solution) throws -> [KataFiles] {
+    try (0...solution.steps.count).map {
+      try solution.state(after: $0).part("Sources")
     }
   }
 
@@ -84,17 +84,17 @@ struct Recorder {
       ], in: workbook.root)
     var commit = workbook
     commit.root = folder
-    let chain = try Chain(kata, in: commit)
-    guard !chain.steps.isEmpty,
+    let solution = try Solution(kata, in: commit)
+    guard !solution.steps.isEmpty,
       names.map({ "\(steps)/\($0).patch" }).starts(
-        with: chain.steps.map(\.name))
+        with: solution.steps.map(\.name))
     else {
       throw Stop(
         .fault,
         "the last commit of \(steps) does not begin with the same steps: write "
           + "the new ones by hand, and record again")
     }
-    return try states(of: chain)
+    return try states(of: solution)
   }
 
   /// An old state with what changed in the starter and in the solution.
@@ -140,15 +140,15 @@ struct Recorder {
   ///
   /// - Returns: for each that cannot be made to fit, why, and what to do.
   private func carryVariants(
-    from old: [KataFiles], _ words: Rewording, to chain: Chain
+    from old: [KataFiles], _ words: Rewording, to solution: Solution
   ) throws -> [String] {
     let single = ["Hollow", "Mistakes", "Right", "Drills"].flatMap { folder in
       let folder = "Solutions/\(kata.folder)/\(folder)"
       return Files.names(in: workbook.path(folder)).map { "\(folder)/\($0)" }
-    }.filter { Patch.isNamed($0) && !Chain.isMended($0) }
+    }.filter { Patch.isNamed($0) && !Solution.isMended($0) }
     let rows: [(paths: [String], state: Int?)] =
       single.map { path in
-        let both = [path, Chain.mended(path)]
+        let both = [path, Solution.mended(path)]
         return (both.filter { Files.exists(workbook.path($0)) }, nil)
       }
       + (try Walk.all(of: kata, in: workbook).filter { !$0.isOfTests }.map {
@@ -156,7 +156,7 @@ struct Recorder {
       })
     return try rows.compactMap { paths, state in
       do {
-        try carry(paths, ofState: state, from: old, words, to: chain)
+        try carry(paths, ofState: state, from: old, words, to: solution)
         return nil
       } catch let stop as Stop where !stop.code.endsWork {
         return "\(stop.message) — it is left as it was: change it by hand"
@@ -168,14 +168,14 @@ struct Recorder {
   /// the state that is given, or that it names.
   private func carry(
     _ paths: [String], ofState known: Int?, from old: [KataFiles],
-    _ words: Rewording, to chain: Chain
+    _ words: Rewording, to solution: Solution
   ) throws {
     guard let path = paths.first else { return }
     let first = try Patch(workbook.text(path), name: path)
     // A hollow state is one before its stage.
     let isHollow = path.contains("/Hollow/")
     let state = known ?? (isHollow ? first.number - 1 : first.number)
-    let new = try chain.state(after: state)
+    let new = try solution.state(after: state)
     _ = try paths.reduce(
       (old: old.indices.contains(state) ? old[state] : new, new: new)
     ) { files, path in

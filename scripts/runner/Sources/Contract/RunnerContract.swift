@@ -21,7 +21,7 @@ struct RunnerContract {
   let workbook: Workbook
   /// Whether all tests that start real processes run.
   let isWhole: Bool
-  let ledger: Ledger
+  let points: VerifyPoints
 
   /// The tests with real processes, but for those of what the code under test may
   /// do to a check, and of what a first check needs.
@@ -30,17 +30,17 @@ struct RunnerContract {
 
   /// Builds them, and runs them all.
   func check() throws {
-    ledger.doing("building the runner's own tests")
-    try ledger.check("the runner's own tests pass") {
+    points.doing("building the runner's own tests")
+    try points.check("the runner's own tests pass") {
       let built = try swift(["build", "--build-tests"])
-      guard built.code == 0 else { return Ledger.complaints(of: built) }
-      ledger.doing("the runner's own tests")
+      guard built.code == 0 else { return VerifyPoints.complaints(of: built) }
+      points.doing("the runner's own tests")
       let result = try swift(
         ["test", "--skip-build"] + (isWhole ? [] : ["--skip", Self.long]))
       let count =
         result.output.matches(of: /Executed (\d+) test/).last?.1 ?? "0"
-      ledger.note("\(count) tests")
-      return Ledger.complaints(of: result)
+      points.note("\(count) tests")
+      return VerifyPoints.complaints(of: result)
         + unmet(["they did not run": count != "0"])
     }
   }
@@ -51,7 +51,7 @@ struct RunnerContract {
     try Shell.run(
       ["swift", words[0], "--package-path", "scripts/runner"]
         + ["--scratch-path", ".build/runner"]
-        + TestRequest.flags(in: workbook.root) + words.dropFirst(),
+        + SwiftCall.flags(in: workbook.root) + words.dropFirst(),
       in: workbook.root)
   }
 }

@@ -7,7 +7,7 @@ struct SolutionsContract {
   let workbook: Workbook
   /// Whether what takes long is checked, too.
   let isWhole: Bool
-  let ledger: Ledger
+  let points: VerifyPoints
 
   private var tester: SwiftTest {
     var tester = SwiftTest(root: workbook.root)
@@ -20,11 +20,11 @@ struct SolutionsContract {
 
   /// Checks all of it.
   func check() throws {
-    ledger.doing("building the solutions")
+    points.doing("building the solutions")
     var runs = [try runWithoutServer()]
     // Where nothing was built, twenty tries say no more than one.
     while runs[0].isBuilt, runs.count < repetitions {
-      ledger.doing("the solutions, run \(runs.count + 1) of \(repetitions)")
+      points.doing("the solutions, run \(runs.count + 1) of \(repetitions)")
       runs.append(
         try run(arguments: ["--skip", Self.serverTests, "--skip-build"]))
     }
@@ -32,7 +32,7 @@ struct SolutionsContract {
       let manifest = workbook.text("Package.swift")
       let list = ShippedTests.list(
         in: workbook, tests: runs[0].log.records.map(\.name))
-      try ledger.check("the list of the shipped tests is right") {
+      try points.check("the list of the shipped tests is right") {
         unmet([
           "\(ShippedTests.path) is not as it should be — undo what you changed, "
             + "or `./scripts/verify --update`":
@@ -50,7 +50,7 @@ struct SolutionsContract {
 
   private func check(_ kata: Kata, _ runs: [TestRun]) throws {
     let tests = try ShippedTests(of: kata, in: workbook).tests
-    try ledger.check(
+    try points.check(
       "\(kata.name): the solution is green \(repetitions) times in a row"
     ) {
       runs.enumerated().compactMap { index, run in
@@ -65,13 +65,13 @@ struct SolutionsContract {
 
   /// Compares the doubles with a real session and a server on this machine.
   private func truth() throws {
-    ledger.doing("the doubles, and a real server")
+    points.doing("the doubles, and a real server")
     let run = try run(
       arguments: ["--skip-build"], filter: Self.serverTests)
     let records = run.log.records
-    try ledger.check("the doubles tell the truth (\(records.count) tests)") {
+    try points.check("the doubles tell the truth (\(records.count) tests)") {
       let found = records.map(\.name.module)
-      return records.filter { $0.state != .passed }.map {
+      return records.filter { $0.result != .passed }.map {
         "\($0.fault) — mend the double, or the table in "
           + "scripts/server/TruthKit/Reality.swift and Guide/doubles-truth.md"
       }
@@ -98,12 +98,12 @@ struct SolutionsContract {
   private func run(
     arguments: [String], filter: String? = nil
   ) throws -> TestRun {
-    var request = TestRequest(
+    var call = SwiftCall(
       all: katas.count == 1 ? katas : workbook.katas, source: "Solutions",
       tests: .stages, scratch: ".build/verify-solutions")
-    request.filter = filter
-    request.hasServerTests = true
-    request.arguments = ["-Xswiftc", "-gnone"] + arguments
-    return try tester.run(request)
+    call.filter = filter
+    call.hasServerTests = true
+    call.arguments = ["-Xswiftc", "-gnone"] + arguments
+    return try tester.run(call)
   }
 }

@@ -9,20 +9,20 @@ struct StarterContract {
   let katas: [Kata]
   /// The workbook, or a copy of it.
   let workbook: Workbook
-  let ledger: Ledger
+  let points: VerifyPoints
 
   /// Checks all of it.
   func check() throws {
-    ledger.doing("the starters, by hand")
+    points.doing("the starters, by hand")
     let scratch = ".build/verify-starters"
     defer { try? Files.remove(workbook.path(scratch)) }
-    var request = TestRequest(
+    var call = SwiftCall(
       all: katas.count == 1 ? katas : workbook.katas, source: "Katas",
       tests: .stages, scratch: scratch)
-    request.filter = "\\.Stage[0-9]+[A-Z]"
-    request.arguments = ["-Xswiftc", "-gnone"]
-    let run = try SwiftTest(root: workbook.root).run(request)
-    try ledger.check("by hand, each stage of a starter is red") {
+    call.filter = "\\.Stage[0-9]+[A-Z]"
+    call.arguments = ["-Xswiftc", "-gnone"]
+    let run = try SwiftTest(root: workbook.root).run(call)
+    try points.check("by hand, each stage of a starter is red") {
       if let error = run.buildError {
         return ["the starters, by hand: \(error)"]
       }

@@ -54,8 +54,8 @@ struct Transcript: Sendable {
   }
 
   /// Calls the command in a copy of the workbook.
-  mutating func call(_ chain: Chain, in book: Workbook) throws {
-    var files = try chain.folder(after: done)
+  mutating func call(_ solution: Solution, in book: Workbook) throws {
+    var files = try solution.folder(after: done)
     if let with {
       files = try Patch(book.text(with), name: with).applied(to: files)
     }

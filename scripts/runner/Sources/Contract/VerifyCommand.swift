@@ -49,23 +49,23 @@ enum VerifyCommand {
     if let part, !parts.contains(part) {
       throw Stop(
         .usage,
-        "there is no part “\(part)”" + Nearest.question(part, among: parts))
+        "there is no part “\(part)”" + NearestWord.question(part, among: parts))
     }
     let named = try context.katas()
     if let name = arguments.values["--record"] {
       return try record(workbook.kata(named: name), context)
     }
-    let ledger = Ledger(terminal: terminal)
+    let points = VerifyPoints(terminal: terminal)
     if arguments.has("--update") {
-      try update(named ?? workbook.katas, workbook, ledger)
+      try update(named ?? workbook.katas, workbook, points)
       return .green
     }
     let isWhole = arguments.has("--all") || part != nil || named != nil
-    try check(named ?? workbook.katas, part, isWhole, workbook, ledger)
+    try check(named ?? workbook.katas, part, isWhole, workbook, points)
     terminal.print("")
     if !isWhole { terminal.print(terminal.wrapped(leftOut)) }
-    terminal.print("\(ledger.passed) passed, \(ledger.failed) failed")
-    return ledger.failed == 0 && ledger.passed > 0 ? .green : .red
+    terminal.print("\(points.passed) passed, \(points.failed) failed")
+    return points.failed == 0 && points.passed > 0 ? .green : .red
   }
 
   private static func record(
@@ -88,35 +88,36 @@ enum VerifyCommand {
 
   private static func check(
     _ katas: [Kata], _ part: String?, _ isWhole: Bool, _ workbook: Workbook,
-    _ ledger: Ledger
+    _ points: VerifyPoints
   ) throws {
     func wants(_ name: String) -> Bool { part == nil || part == name }
     let wantsTranscripts = isWhole && wants("transcripts")
-    let reason = wantsTranscripts ? Transcripts.whyNotComparable : nil
-    if let reason { ledger.note(reason) }
+    let reason = wantsTranscripts ? TranscriptContract.whyNotComparable : nil
+    if let reason { points.note(reason) }
     let transcripts =
-      try wantsTranscripts && reason == nil ? Transcripts(of: workbook) : nil
-    typealias Piece = @Sendable (Ledger, _ lane: Int) throws -> Void
+      try wantsTranscripts && reason == nil
+      ? TranscriptContract(of: workbook) : nil
+    typealias Piece = @Sendable (VerifyPoints, _ lane: Int) throws -> Void
     // What takes seconds comes first, then what takes longest.
     let whole: KeyValuePairs<String, Piece> = [
-      "house": { ledger, _ in
-        try HouseContract(workbook: workbook, ledger: ledger).check()
+      "house": { points, _ in
+        try RepositoryContract(workbook: workbook, points: points).check()
       },
-      "guide": { ledger, _ in
-        try GuideContract(workbook: workbook, ledger: ledger).check()
+      "guide": { points, _ in
+        try GuideContract(workbook: workbook, points: points).check()
       },
-      "runner": { ledger, _ in
-        try RunnerContract(workbook: workbook, isWhole: isWhole, ledger: ledger)
+      "runner": { points, _ in
+        try RunnerContract(workbook: workbook, isWhole: isWhole, points: points)
           .check()
       },
-      "code": { ledger, lane in
+      "code": { points, lane in
         try StarterContract(
-          katas: katas, workbook: book(of: workbook, lane: lane), ledger: ledger
+          katas: katas, workbook: book(of: workbook, lane: lane), points: points
         ).check()
       },
-      "code": { ledger, _ in
+      "code": { points, _ in
         try SolutionsContract(
-          katas: katas, workbook: workbook, isWhole: isWhole, ledger: ledger
+          katas: katas, workbook: workbook, isWhole: isWhole, points: points
         ).check()
       },
     ]
@@ -124,18 +125,18 @@ enum VerifyCommand {
     let wantsCode = wants("code")
     if wantsCode || transcripts != nil {
       pieces += katas.sorted { $0.stages.count > $1.stages.count }.map { kata in
-        { @Sendable ledger, lane in
+        { @Sendable points, lane in
           let book = try book(of: workbook, lane: lane)
-          try ledger.part(about: kata) { ledger in
+          try points.part(about: kata) { points in
             if wantsCode {
               var contract = try KataContract(
-                kata, of: workbook, in: book, isWhole: isWhole, ledger: ledger)
+                kata, of: workbook, in: book, isWhole: isWhole, points: points)
               try contract.check()
             }
-            try transcripts?.check(kata, in: book, ledger)
+            try transcripts?.check(kata, in: book, points)
           }
           // What was built of one kata serves no other.
-          for folder in ["katas", "versions"] {
+          for folder in ["katas", "states"] {
             try Files.remove(book.path(".build/\(folder)"))
           }
         }
@@ -145,18 +146,18 @@ enum VerifyCommand {
     _ = try Parallel.map(
       pieces, lanes: Parallel.lanes + (wants("runner") ? 1 : 0)
     ) { piece, lane in
-      try ledger.part { try piece($0, lane) }
+      try points.part { try piece($0, lane) }
     }
   }
 
   /// Rewrites what the pages of these katas show, and the list of the tests: what
   /// it says of other katas is kept.
   private static func update(
-    _ katas: [Kata], _ workbook: Workbook, _ ledger: Ledger
+    _ katas: [Kata], _ workbook: Workbook, _ points: VerifyPoints
   ) throws {
-    ledger.doing("the list of the shipped tests")
+    points.doing("the list of the shipped tests")
     let solutions = SolutionsContract(
-      katas: katas, workbook: workbook, isWhole: false, ledger: ledger)
+      katas: katas, workbook: workbook, isWhole: false, points: points)
     let others = workbook.katas.filter { !katas.contains($0) }
     let tests =
       try solutions.names()
@@ -168,12 +169,12 @@ enum VerifyCommand {
     try Files.write(
       ShippedTests.stamped(workbook.text(manifest), in: workbook),
       to: workbook.path(manifest))
-    let transcripts = try Transcripts(of: workbook)
+    let transcripts = try TranscriptContract(of: workbook)
     let found = try Parallel.map(katas, lanes: Parallel.lanes) { kata, lane in
       try transcripts.called(of: kata, in: book(of: workbook, lane: lane))
     }
     for page in try transcripts.update(found.flatMap { $0 }) {
-      ledger.note("\(page) was rewritten")
+      points.note("\(page) was rewritten")
     }
   }
 

@@ -21,7 +21,7 @@ struct Walk {
       .sorted().map { stage in
         Walk(
           stage: stage,
-          patches: try Chain.patches("\(folder)/\(stage)", in: workbook)
+          patches: try Solution.patches("\(folder)/\(stage)", in: workbook)
             .sorted { $0.number < $1.number })
       }
   }
@@ -37,18 +37,19 @@ struct Walk {
   }
 
   /// The state that it ends with.
-  private func end(_ chain: Chain) throws -> KataFiles {
-    let right = try chain.state(after: stage)
+  private func end(_ solution: Solution) throws -> KataFiles {
+    let right = try solution.state(after: stage)
     return isOfTests
       ? right.withTests(
-        of: chain.ownTests(of: chain.kata.stages.filter { $0.number == stage }))
+        of: solution.ownTests(
+          of: solution.kata.stages.filter { $0.number == stage }))
       : right
   }
 
   /// The files at the start and after each move, by name.
-  func states(_ chain: Chain) throws -> [KataState] {
+  func states(_ solution: Solution) throws -> [KataState] {
     var files =
-      try isOfTests ? end(chain) : chain.state(after: stage - 1)
+      try isOfTests ? end(solution) : solution.state(after: stage - 1)
     return try patches.map { patch in
       files = try patch.applied(to: files)
       return KataState("walk-\(stage)-\(patch.fileName)", files)
@@ -56,15 +57,16 @@ struct Walk {
   }
 
   /// What is wrong with it, but for whether its states are green.
-  func problems(_ chain: Chain, in workbook: Workbook) throws -> [String] {
-    let place = "\(Self.folder(of: chain.kata))/\(stage)"
-    guard let stage = chain.kata.stage(stage) else {
+  func problems(_ solution: Solution, in workbook: Workbook) throws -> [String]
+  {
+    let place = "\(Self.folder(of: solution.kata))/\(stage)"
+    guard let stage = solution.kata.stage(stage) else {
       return ["\(place) is named for no stage"]
     }
     let names = patches.map(\.fileName)
-    let page = chain.kata.lesson(of: stage)
+    let page = solution.kata.lesson(of: stage)
     let text = workbook.text(page).lowercased()
-    let (last, end) = try (states(chain).last?.files, end(chain))
+    let (last, end) = try (states(solution).last?.files, end(solution))
     return unmet([
       "\(place) should begin with 0-green.patch, and number its moves from 1":
         names.first == "0-green"
@@ -75,7 +77,7 @@ struct Walk {
         ? "\(place) does not end with the shipped tests — mend its moves, or its "
           + "start"
         : "\(place) does not end with the state after the stage — mend its moves, "
-          + "or `./scripts/verify --record \(chain.kata.name)`": last == end,
+          + "or `./scripts/verify --record \(solution.kata.name)`": last == end,
     ])
       + names.dropFirst().map(Self.title).filter { !text.contains($0) }.map {
         "\(page) does not name the move “\($0)” — name it, or rename its patch"
@@ -93,12 +95,12 @@ extension KataContract {
   /// Each walk ends with tidy code, and each state that it leads over is green.
   func check(_ walks: [Walk]) throws {
     guard !walks.isEmpty else { return }
-    try ledger.check(
+    try points.check(
       "each walk (\(walks.count)) has the moves that its page names, and ends with "
         + "the state after its stage"
-    ) { try walks.flatMap { try $0.problems(chain, in: book) } }
+    ) { try walks.flatMap { try $0.problems(solution, in: book) } }
     guard isWhole else { return }
-    try ledger.check(
+    try points.check(
       "every state of a walk (\(states.walked.count)) is green"
     ) { try states.walked.flatMap(refactoring) }
   }

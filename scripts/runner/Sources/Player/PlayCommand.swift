@@ -49,8 +49,8 @@ enum PlayCommand {
         "\(file) is missing: `cp -R Solutions/\(kata.folder)/Play "
           + "Katas/\(kata.folder)/` brings it back")
     }
-    let request = TestRequest(program: kata, source: source)
-    guard let program = try build(request, context) else { return .amber }
+    let call = SwiftCall(program: kata, source: source)
+    guard let program = try build(call, context) else { return .amber }
     if green.isEmpty {
       context.terminal.print(
         "No stage of \(kata.name) is known to be green; "
@@ -94,7 +94,7 @@ enum PlayCommand {
     if let mood, !moods.contains(mood) {
       throw Stop(
         .usage,
-        "there is no mood “\(mood)”" + Nearest.question(mood, among: moods)
+        "there is no mood “\(mood)”" + NearestWord.question(mood, among: moods)
           + " (moods: "
           + "\(moods.joined(separator: ", ")))")
     }
@@ -109,13 +109,13 @@ enum PlayCommand {
 
   /// Builds the program; nil where it does not build, with the errors printed.
   private static func build(
-    _ request: TestRequest, _ context: CommandContext
+    _ call: SwiftCall, _ context: CommandContext
   ) throws -> String? {
     try context.workbook.locked("play", for: "build of a program") {
       let tester = try context.tester()
-      let run = try tester.run(request)
+      let run = try tester.run(call)
       context.terminal.status(nil)
-      if run.isBuilt { return try tester.product(of: request) }
+      if run.isBuilt { return try tester.product(of: call) }
       for error in run.output.errors.prefix(3) { context.print(error) }
       context.terminal.print(
         "The program does not build. Fix this, or play with --solution.")

@@ -90,7 +90,7 @@ enum CheckCommand {
       tester: try context.tester(for: kata),
       stage: try arguments.number("--stage"), all: arguments.has("--all"),
       showsOneLight: showsOneLight && !isJSON,
-      tellsOne: !arguments.has("--junit"))
+      showsOneRed: !arguments.has("--junit"))
     let verdict = try context.locked(kata, check.run)
     if isJSON {
       let document = VerdictJSON(

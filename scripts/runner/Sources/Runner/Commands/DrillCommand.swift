@@ -65,10 +65,10 @@ struct DrillCommand {
           + "`./scripts/check \(on.kata.name)`, or put it away with "
           + "`./scripts/drill --end`")
     }
-    let chain = try Chain(kata, in: context.workbook)
-    try chain.requireSteps(from: 1)
+    let solution = try Solution(kata, in: context.workbook)
+    try solution.requireSteps(from: 1)
     let drill = try choose(of: kata)
-    let states = try drill.states(chain)
+    let states = try drill.states(solution)
     let before = try folder.lay(drill, states.begin)
     journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
@@ -89,7 +89,7 @@ struct DrillCommand {
       else {
         throw Stop.usage(
           "\(kata.name) has no drill “\(name)”"
-            + Nearest.question(name, among: drills.map(\.name))
+            + NearestWord.question(name, among: drills.map(\.name))
             + " (./scripts/drill lists them)")
       }
       found = drill

@@ -6,6 +6,9 @@ import Foundation
 /// old one, renames. So a change counts once the files have held still, and
 /// only what Swift would compile counts at all.
 struct FolderWatch {
+  /// How long it waits from one look to the next, in milliseconds.
+  static let interval: Int32 = 50
+
   private let folder: String
   private var settled: [String: Files.Stamp]
   private var pending: [String: Files.Stamp]?

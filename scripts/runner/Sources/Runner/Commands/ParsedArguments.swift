@@ -62,7 +62,7 @@ public struct ParsedArguments: Sendable {
     guard let flag = syntax.flags.first(where: { $0.name == name }) else {
       throw Stop.usage(
         "./scripts/\(syntax.name) has no flag \(name)"
-          + Nearest.question(name, among: syntax.flags.map(\.name))
+          + NearestWord.question(name, among: syntax.flags.map(\.name))
           + " (--help shows them all)")
     }
     if flag.value == nil {

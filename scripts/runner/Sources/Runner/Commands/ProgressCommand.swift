@@ -19,7 +19,7 @@ enum ProgressCommand {
       terminal.text {
         ""
         for kata in katas {
-          TextLine.exact(overview.row(kata))
+          TextLine.exact(overview.line(of: kata))
           rhythm(of: kata, journal, terminal).map(TextLine.exact)
         }
         ""

@@ -66,10 +66,10 @@ struct ResetCommand {
 
   private func reset(_ kata: Kata, to stage: Int, keepTests: Bool) throws {
     let folder = backup.folder
-    let chain = try Chain(kata, in: workbook)
-    try chain.requireSteps(from: stage)
+    let solution = try Solution(kata, in: workbook)
+    try solution.requireSteps(from: stage)
     let green = GreenCopies(of: kata, root: workbook.root)
-    let found = try ResetGoal(chain, to: stage, green)
+    let found = try ResetGoal(solution, to: stage, green)
     var goal = found.files
     let place = workbook.path(folder)
     let was = KataFiles.read(place)

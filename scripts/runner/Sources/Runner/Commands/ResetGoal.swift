@@ -13,15 +13,15 @@ struct ResetGoal {
   /// Finds what is the learner's, and fills in the rest.
   ///
   /// - Parameter stage: The stage that comes next; one behind the last is the end.
-  init(_ chain: Chain, to stage: Int, _ green: GreenCopies) throws {
-    files = try chain.folder(after: stage - 1)
+  init(_ solution: Solution, to stage: Int, _ green: GreenCopies) throws {
+    files = try solution.folder(after: stage - 1)
     guard let mine = green.last(before: stage) else { return }
     if mine.stage == stage - 1 {
       files = files.part("Play").merging(mine.files)
       (own, ownTests) = (mine.stage, mine.stage)
       return
     }
-    let rest = try chain.folder(after: stage - 1, own: mine.stage)
+    let rest = try solution.folder(after: stage - 1, own: mine.stage)
     let tests = mine.files.part("Tests").filter {
       Stage.number(ofFile: $0.path) ?? 0 <= mine.stage
     }
@@ -29,7 +29,7 @@ struct ResetGoal {
     files = rest.merging(tests)
     ownTests = mine.stage
     guard
-      let code = try Self.solving(mine.files, mine.stage, stage - 1, chain)
+      let code = try Self.solving(mine.files, mine.stage, stage - 1, solution)
     else { return }
     files = files.filter { !$0.path.hasPrefix("Sources/") }.merging(code)
     own = mine.stage
@@ -38,10 +38,10 @@ struct ResetGoal {
   /// The learner's code with what the steps of the next stages change; nil where
   /// both change the same lines.
   private static func solving(
-    _ files: KataFiles, _ done: Int, _ last: Int, _ chain: Chain
+    _ files: KataFiles, _ done: Int, _ last: Int, _ solution: Solution
   ) throws -> KataFiles? {
     let states = try [done, last].map {
-      try chain.state(after: $0).part("Sources")
+      try solution.state(after: $0).part("Sources")
     }
     do {
       return try FilesMerge().merge(
@@ -55,7 +55,7 @@ struct ResetGoal {
   private static func fit(_ files: KataFiles, _ others: KataFiles) -> Bool {
     func names(_ files: KataFiles) -> Set<Substring> {
       files.reduce(into: []) {
-        $0.formUnion(Chain.declared(Files.text($1.bytes)))
+        $0.formUnion(SwiftCode.declared(Files.text($1.bytes)))
       }
     }
     let new = others.filter { files[$0.path] != $0.bytes }

@@ -43,9 +43,9 @@ enum SolutionCommand {
   static func text(
     _ kata: Kata, _ stage: Stage, _ context: CommandContext
   ) throws -> String {
-    let chain = try Chain(kata, in: context.workbook)
-    try chain.requireSteps(from: stage.number)
-    let step = chain.steps.first { $0.number == stage.number }
+    let solution = try Solution(kata, in: context.workbook)
+    try solution.requireSteps(from: stage.number)
+    let step = solution.steps.first { $0.number == stage.number }
     let folder = "Katas/\(kata.folder)"
     let own = KataFiles.read(context.workbook.path(folder)).withPlainLineEnds
     // Where the step fits the learner's files, it is all that changes.
@@ -53,15 +53,16 @@ enum SolutionCommand {
     let holdsIt =
       try (try? step?.reversed.applied(to: own)) != nil
       || kata.stages.dropFirst(stage.number).contains {
-        let state = try chain.state(after: $0.number).withPlainLineEnds
+        let state = try solution.state(after: $0.number).withPlainLineEnds
         return own.merging(state) == own
       }
-    var before = exact == nil ? try chain.state(after: stage.number - 1) : own
-    var after = try exact ?? chain.state(after: stage.number)
+    var before =
+      exact == nil ? try solution.state(after: stage.number - 1) : own
+    var after = try exact ?? solution.state(after: stage.number)
     (before, after) = (before.withPlainLineEnds, after.withPlainLineEnds)
     if stage.isTestFirst {
-      let empty = chain.emptyTests(of: stage)
-      let tests = chain.ownTests(of: [stage])
+      let empty = solution.emptyTests(of: stage)
+      let tests = solution.ownTests(of: [stage])
       before = before.filter { tests[$0.path] == nil }.merging(empty)
       after = after.merging(tests)
     }

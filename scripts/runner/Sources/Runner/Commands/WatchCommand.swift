@@ -57,18 +57,18 @@ final class WatchSession {
 
   func run() throws -> ExitCode {
     defer { keyboard.restore() }
-    var marks: [String?] = []
+    var texts: [String?] = []
     var watch = FolderWatch(context.workbook.path(kata.home))
     do {
       while !Interrupt.happened {
         try terminal.stopIfClosed()
         // A drill or a second round may begin or end beside a watch.
         let now = [
-          DrillFolder(workbook: context.workbook).mark,
+          DrillFolder(workbook: context.workbook).note,
           Files.text(context.workbook.path(kata.roundMark)),
         ]
-        if now != marks {
-          marks = now
+        if now != texts {
+          texts = now
           kata = kata.inRound(
             ofOwnTests: kata.hasRoundMark(in: context.workbook.root))
           let home = (try? context.drill(of: kata))?.trial.home ?? kata.home
@@ -76,7 +76,7 @@ final class WatchSession {
           context.print("Watching \(home). Save a file to check it.")
           try check()
         }
-        let key = WatchKey(keyboard.key(waiting: 50))
+        let key = WatchKey(keyboard.key(waiting: FolderWatch.interval))
         if key == .quit { return .green }
         if let key {
           try act(on: key)
@@ -111,7 +111,9 @@ final class WatchSession {
       Printer.complain(
         "Begin stage \(stageShown) again? Your files are kept. [y/N] ")
       while !Interrupt.happened {
-        guard let key = keyboard.key(waiting: 50) else { continue }
+        guard let key = keyboard.key(waiting: FolderWatch.interval) else {
+          continue
+        }
         context.print("\(key)")
         if key == "y" {
           return try call(
@@ -204,7 +206,7 @@ final class WatchSession {
   private func show(_ verdict: KataVerdict, _ journal: Journal) {
     let text = context.verdictText
     let shown = text.text(verdict)
-    context.print(context.overview(journal).row(kata))
+    context.print(context.overview(journal).line(of: kata))
     context.print(shown)
     if context.arguments.has("--problems") { text.printProblems(verdict) }
     // What counts must not scroll away: four more lines follow it.

@@ -75,7 +75,7 @@ extension Check {
   ) throws -> Bool {
     try stage == nil && evidence.stage.number != snapshot.past.shown
       && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
-      && snapshot.chain.get().laysOut(
+      && snapshot.solution.get().laysOut(
         snapshot.ownTests(of: evidence.stage), for: evidence.stage)
   }
 
@@ -105,7 +105,7 @@ extension Check {
   ) throws -> [TestFailure] {
     let names = runs.snapshot.tests(of: stage)
     let hasRun = names.allSatisfy {
-      [.passed, .failed].contains(known?.log[$0]?.state)
+      [.passed, .failed].contains(known?.log[$0]?.result)
     }
     guard
       let run = hasRun

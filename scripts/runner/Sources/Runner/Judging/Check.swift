@@ -14,8 +14,8 @@ struct Check {
   var showsOneLight = true
   /// Whether to go on where nothing changed since the green, or since a row.
   var advances = true
-  /// Whether a plain check tells given tests one at a time.
-  var tellsOne = true
+  /// whether a plain check shows given tests one red at a time.
+  var showsOneRed = true
 
   /// Whether it is a plain one, which shows one light.
   var isPlain: Bool { showsOneLight && !all && stage == nil }
@@ -45,7 +45,7 @@ struct Check {
     let (files, past) = (snapshot.files, snapshot.past)
     var runs = StageRuns(
       snapshot: snapshot, tester: tester, runsPastFailures: all,
-      tellsOne: isPlain && tellsOne,
+      showsOneRed: isPlain && showsOneRed,
       leavesOut: !isPlain || past.shown == nil, lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
@@ -71,7 +71,8 @@ struct Check {
         $0.stage.number > now.stage
           || $0.stage.number < now.stage && $0.outcome != .green
       }
-      keep(files, loop.open, now.stage, past)
+      GreenCopies(of: kata, root: workbook.root).keep(
+        files, shown: now.stage, open: loop.open?.stage.number, past)
     } else {
       loop.verdicts = try judge(asked, &runs)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
@@ -85,19 +86,6 @@ struct Check {
       extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
       warnings: runs.warnings,
       seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
-  }
-
-  /// Keeps the files with which stages are green: those up to the one shown, or,
-  /// where that one is open, those before it that the learner wrote ahead.
-  private func keep(
-    _ files: KataFiles, _ open: StageVerdict?, _ shown: Int, _ past: Past
-  ) {
-    let copies = GreenCopies(of: kata, root: workbook.root)
-    guard let open else { return copies.keep(files, at: shown) }
-    let before = open.stage.number - 1
-    if before > 0, !past[before].isLaidOut, copies.files(at: before) == nil {
-      copies.keep(files, at: before)
-    }
   }
 
   /// The stage that comes next, if the learner has written tests for it.
@@ -178,8 +166,8 @@ struct Check {
       changes: snapshot.shipped.changes,
       wasRedBefore: !past.sawStart(of: stage.number)
         || !past[stage.number].redTests.isEmpty,
-      telling: runs.tellsOne ? telling(stage, snapshot) : nil,
-      command: (run?.request ?? runs.request([stage])).command)
+      oneRed: runs.showsOneRed ? oneRed(stage, snapshot) : nil,
+      command: (run?.call ?? runs.call([stage])).command)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     let grading = try gradeOwnTests(&evidence, runs)
@@ -206,14 +194,17 @@ struct Check {
     }
   }
 
-  /// What was told before of a stage; nil where all its tests are told.
-  private func telling(_ stage: Stage, _ snapshot: Snapshot) -> Telling? {
+  /// What was shown before of a stage; nil where all its tests are shown.
+  private func oneRed(
+    _ stage: Stage, _ snapshot: Snapshot
+  ) -> OneRedAtATime? {
     guard !stage.isTestFirst else { return nil }
-    let mark = snapshot.past[stage.number]
+    let before = snapshot.past[stage.number]
     let digest = snapshot.files.codeDigest(upTo: stage.number).description
-    let isAsBefore = mark.row?.digest == digest
-    return Telling(
-      last: mark.told, isTidying: mark.isAtRow && !(isAsBefore && advances),
-      isAsTold: !mark.isAtRow && mark.toldDigest == digest)
+    let isAsBefore = before.row?.digest == digest
+    return OneRedAtATime(
+      last: before.firstRed,
+      isTidying: before.isAtRow && !(isAsBefore && advances),
+      isUnchanged: !before.isAtRow && before.firstRedDigest == digest)
   }
 }

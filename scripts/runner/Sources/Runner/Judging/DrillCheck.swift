@@ -11,7 +11,7 @@ struct DrillCheck {
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
     let snapshot = try Snapshot(trial, in: workbook)
-    let right = try drill.states(snapshot.chain.get()).right
+    let right = try drill.states(snapshot.solution.get()).right
     var verdict = DrillVerdict(drill: drill)
     verdict.notCompiled = snapshot.notCompiled
     verdict.goals = drill.measures(of: snapshot.files, tidy: right)
@@ -38,17 +38,17 @@ struct DrillCheck {
 
   /// Judges the learner's own tests, and the code by them.
   private func own(_ snapshot: Snapshot) throws -> StageVerdict {
-    let request = TestRequest(
+    let call = SwiftCall(
       trial, tests: .both, filter: "\(trial.ownModule)\\.")
     var stage = drill.stage
     stage.isTestFirst = true
     var evidence = Evidence(
       kata: trial, stage: stage, files: snapshot.files,
-      wasRedBefore: true, command: request.command)
+      wasRedBefore: true, command: call.command)
     guard !snapshot.files.ownTestFiles.isEmpty else {
       return Judge.verdict(on: evidence)
     }
-    let run = try StageRuns(snapshot: snapshot, tester: tester).run(request)
+    let run = try StageRuns(snapshot: snapshot, tester: tester).run(call)
     let tests = run.log.records(of: trial.ownModule).map(\.name)
     evidence.run = run
     evidence.expected = tests

@@ -10,16 +10,16 @@ extension Grade {
   /// What a test said that did not pass, its first failed assertion or else its
   /// first error, or how it ended; nil for others.
   static func failure(_ record: TestRecord, in run: TestRun) -> TestFailure? {
-    if record.state == .passed { return nil }
+    if record.result == .passed { return nil }
     if let failure = record.mainFailure { return failure }
     let name = record.name
-    if record.state == .crashed, let fatal = run.output.fatal {
+    if record.result == .crashed, let fatal = run.output.fatal {
       // The place that Swift names may be in its library, where no file is.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
       return TestFailure(
         test: name, place: frame, message: "crashed: \(fatal.message)")
     }
-    return [.crashed, .timedOut, .skipped].contains(record.state)
+    return [.crashed, .timedOut, .skipped].contains(record.result)
       ? TestFailure(test: name, message: record.end) : nil
   }
 
@@ -41,8 +41,8 @@ extension Grade {
     let ways: [(fate: Mistake.Fate, noticed: (TestRecord) -> Bool)] = [
       (.caught, { $0.failures.contains(where: \.isAssertion) }),
       (.caughtByError, { !$0.failures.isEmpty }),
-      (.caughtByCrash, { $0.state == .crashed }),
-      (.caughtByTimeLimit, { $0.state == .timedOut }),
+      (.caughtByCrash, { $0.result == .crashed }),
+      (.caughtByTimeLimit, { $0.result == .timedOut }),
     ]
     let found = runs.map { run in ways.map { run.tests(where: $0.noticed) } }
     for name in found[0].joined() where !result.noticedBy.contains(name) {
@@ -59,7 +59,7 @@ extension Grade {
   /// The tests that pass slowly, and their times.
   static func slow(in run: TestRun?) -> [TestName: Double] {
     let slow = run?.log.records.filter {
-      $0.state == .passed && $0.seconds > longest
+      $0.result == .passed && $0.seconds > longest
     }
     return (slow ?? []).reduce(into: [:]) { $0[$1.name] = $1.seconds }
   }

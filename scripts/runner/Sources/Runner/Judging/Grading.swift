@@ -8,7 +8,7 @@ import Foundation
 struct Grading {
   private let kata: Kata
   private let stage: Stage
-  private let chain: Chain
+  private let solution: Solution
   /// The learner's tests, and the pattern for their names.
   private let tests: KataFiles
   private let pattern: String
@@ -35,10 +35,10 @@ struct Grading {
     var digest = Digest()
     digest.add("\(runner), stage \(stage.number), \(countsErrors)")
     digest.add("\(tester.limit)")
-    for files in [tests, before.files, right.files, chain.solution] {
+    for files in [tests, before.files, right.files, solution.files] {
       digest.add(files.digest.description)
     }
-    for patch in mistakes + choices + chain.steps {
+    for patch in mistakes + choices + solution.steps {
       digest.add(patch.text)
     }
     return digest.description
@@ -102,7 +102,7 @@ struct Grading {
         [before], as: "your tests without the feature once more",
         only: [before.name: grade.passingBefore], isBuilt: true)[before.name]
       guard let run else { return }
-      let passing = run.tests { $0.state == .passed }
+      let passing = run.tests { $0.result == .passed }
       try read(run, into: &grade)
       grade.passingBefore = passing
     }
@@ -153,10 +153,10 @@ struct Grading {
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
-    grade.passingBefore = baseline.tests { $0.state == .passed }
+    grade.passingBefore = baseline.tests { $0.result == .passed }
     for record in baseline.log.records {
       guard let failure = Grade.failure(record, in: baseline) else { continue }
-      switch record.state {
+      switch record.result {
       case .crashed, .timedOut: grade.unfinished.append(failure)
       case .skipped: grade.skipped.append(failure)
       case _
@@ -222,10 +222,10 @@ struct Grading {
         return grade
       }
       let failing = runs.values.flatMap {
-        $0[0].tests { $0.isFinished && $0.state != .passed }
+        $0[0].tests { $0.isFinished && $0.result != .passed }
       }
       let red = grade.redTests + grade.unfinished.compactMap(\.test)
-      let passing = second?.tests { $0.state == .passed } ?? []
+      let passing = second?.tests { $0.result == .passed } ?? []
       grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
       return grade
     }
@@ -242,14 +242,14 @@ struct Grading {
         states.map { ($0.name, tests) }, uniquingKeysWith: { $1 }),
       atMost: Self.longestLook)
     return runs.values.reduce(tests) { left, run in
-      left.filter(run.tests { $0.state == .passed }.contains)
+      left.filter(run.tests { $0.result == .passed }.contains)
     }
   }
 
   // MARK: - Runs
 
   private func state(with mistake: Patch) throws -> KataState {
-    try KataState(changedBy: mistake, chain)
+    try KataState(changedBy: mistake, solution)
   }
 
   private var rights: [KataState] {
@@ -261,11 +261,11 @@ struct Grading {
   private var without: [KataState] {
     get throws {
       guard let needed = stage.needs.flatMap(kata.stage) else {
-        return [before, try KataState(after: 0, chain)]
+        return [before, try KataState(after: 0, solution)]
       }
       return stage.declares
         ? [before]
-        : [before, try KataState(without: needed, chain, in: workbook)]
+        : [before, try KataState(without: needed, solution, in: workbook)]
     }
   }
 
@@ -287,8 +287,8 @@ struct Grading {
   /// Once the others are there, one build serves whatever is tried next.
   private func lay(
     _ states: [KataState]
-  ) throws -> (build: VersionBuild, built: [String]) {
-    let build = VersionBuild(kata, root: workbook.root, tester: tester)
+  ) throws -> (build: StateBuild, built: [String]) {
+    let build = StateBuild(kata, root: workbook.root, tester: tester)
     let others =
       try without.filter { build.holds($0.name) }
       + mistakes.filter { build.holds(KataState.name(of: $0)) }.map(state)
@@ -317,20 +317,20 @@ extension Grading {
     _ stage: Stage, on snapshot: Snapshot, tester: any TestRunner
   ) throws {
     let workbook = snapshot.workbook
-    let chain = try snapshot.chain.get()
-    try chain.requireSteps(from: stage.number)
-    let folder = "Solutions/\(chain.kata.folder)/Mistakes"
+    let solution = try snapshot.solution.get()
+    try solution.requireSteps(from: stage.number)
+    let folder = "Solutions/\(solution.kata.folder)/Mistakes"
     if !Files.isFolder(workbook.path(folder)) {
       throw Stop.missing([folder])
     }
     let tests = snapshot.ownTests(of: stage)
     self.init(
-      kata: chain.kata, stage: stage, chain: chain, tests: tests,
+      kata: solution.kata, stage: stage, solution: solution, tests: tests,
       pattern: Kata.ownPattern([stage]),
-      before: try KataState(without: stage, chain, in: workbook),
-      right: try KataState(after: stage.number, chain),
-      mistakes: try chain.mistakes(of: stage, in: workbook),
-      choices: try chain.choices(of: stage, in: workbook),
+      before: try KataState(without: stage, solution, in: workbook),
+      right: try KataState(after: stage.number, solution),
+      mistakes: try solution.mistakes(of: stage, in: workbook),
+      choices: try solution.choices(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)
   }
 
@@ -338,10 +338,10 @@ extension Grading {
   init(
     _ drill: Drill, on snapshot: Snapshot, tester: any TestRunner
   ) throws {
-    let chain = try snapshot.chain.get()
-    let states = try drill.states(chain)
+    let solution = try snapshot.solution.get()
+    let states = try drill.states(solution)
     self.init(
-      kata: drill.trial, stage: drill.stage, chain: chain,
+      kata: drill.trial, stage: drill.stage, solution: solution,
       tests: snapshot.files.part("Tests"), pattern: "",
       before: KataState("wrong", states.wrong),
       right: KataState("right", states.right),

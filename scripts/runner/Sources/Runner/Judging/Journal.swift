@@ -26,10 +26,10 @@ public struct Journal: Sendable {
     /// At a row: the number of tests that pass; and where mistakes are at large,
     /// the one whose hint was given.
     var tests: Int?, hint: String?
-    /// The given test that was told, or at a row the one that comes next.
-    var told: String?
+    /// The given test that was shown, or at a row the one that comes next.
+    var firstRed: String?
     /// Whether the check showed no light for this stage.
-    var isQuiet: Bool?
+    var showsNoLight: Bool?
     /// The tests that failed.
     var redTests: [String]?
     /// At the first green: the own tests that were never seen to fail.
@@ -44,9 +44,20 @@ public struct Journal: Sendable {
     /// The drill that was begun or checked, and whether it was done then.
     var drill: String?, isDone: Bool?
 
+    /// The keys, some of them words of earlier workbooks.
+    private enum CodingKeys: String, CodingKey {
+      case time, kata, stage, event, light, outcome, shown, digest, tests, hint
+      case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests, laidOut,
+        isOwn
+      case drill, isDone
+      case firstRed = "told"
+      case showsNoLight = "isQuiet"
+    }
+
     /// Its letter in the rhythm, as the legend of `progress` explains it.
     func letter(in kata: Kata) -> String? {
-      guard isQuiet != true, let light, let stage = kata.stage(stage) else {
+      guard showsNoLight != true, let light, let stage = kata.stage(stage)
+      else {
         return nil
       }
       if isRefactor == true { return "f" }
@@ -214,7 +225,7 @@ extension Journal.Entry {
     guard let stage = kata.stage(stage) else { return false }
     let others = kata.stages.filter { $0.number != stage.number }
       .compactMap { Stage.topic(of: $0.testClass) }
-    return ((redTests ?? []) + [told].compactMap { $0 }).contains { test in
+    return ((redTests ?? []) + [firstRed].compactMap { $0 }).contains { test in
       let suite = test.prefix { $0 != "." }
       guard Stage.number(of: suite) == stage.number,
         let topic = Stage.topic(of: suite)

@@ -1,33 +1,5 @@
 import Foundation
 
-/// All that the verdict on one stage rests on.
-struct Evidence {
-  var kata: Kata
-  var stage: Stage
-  /// The shipped tests that must run; of own tests, those count that ran.
-  var expected: [TestName] = []
-  var files: KataFiles
-  /// The run of the stage's tests; nil where there was nothing to run.
-  var run: TestRun?
-  /// Whether that run held no other stages' tests: its end speaks of this one.
-  var isAlone = true
-  /// The errors of own tests that do not compile.
-  var ownErrors: [Diagnostic] = []
-  /// What the own tests are worth, for a test-first stage.
-  var grade: Grade?
-  /// Whether shipped tests that the stage rests on are not as shipped.
-  var hasChangedTests = false
-  /// All shipped files that are not as shipped.
-  var changes: [ShippedTests.Change] = []
-  /// Whether own tests of this stage were seen red on the learner's own code, or
-  /// could have been before the journal began.
-  var wasRedBefore = false
-  /// Where its given tests are told one at a time, what was told before.
-  var telling: Telling?
-  /// The command that says the same by itself.
-  var command: String
-}
-
 /// Makes the verdict on a stage, from the evidence and nothing else.
 enum Judge {
   static func verdict(on evidence: Evidence) -> StageVerdict {
@@ -37,14 +9,14 @@ enum Judge {
       command: evidence.command, errors: errors(evidence),
       grade: evidence.grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
-    verdict.told = told(of: evidence)
+    verdict.firstRed = firstRed(of: evidence)
     if outcome == .crashed { verdict.crash = crash(evidence) }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.
       verdict.tests += Set(evidence.grade?.tests ?? [])
         .sorted { $0.description < $1.description }
         .filter { name in !verdict.tests.contains { $0.name == name } }
-        .map { TestRecord(name: $0, state: .notRun) }
+        .map { TestRecord(name: $0, result: .notRun) }
     }
     verdict.holdsFunctions = evidence.files.contains {
       Stage.number(ofFile: $0) == evidence.stage.number
@@ -73,48 +45,49 @@ enum Judge {
         ? .failed : .doesNotBuild
     }
     let tests = tests(evidence)
-    let told = told(of: evidence)
-    if let told, evidence.telling?.isRow(told, among: tests) == true {
+    let firstRed = firstRed(of: evidence)
+    if let firstRed, evidence.oneRed?.isRow(firstRed, among: tests) == true {
       return .testsWait
     }
-    let states = Set(told.map { [tests[$0].state] } ?? tests.map(\.state))
-    if states.contains(.timedOut) { return .timedOut }
-    if states.contains(.crashed) { return .crashed }
-    if states.contains(.failed) { return .failed }
+    let results = Set(
+      firstRed.map { [tests[$0].result] } ?? tests.map(\.result))
+    if results.contains(.timedOut) { return .timedOut }
+    if results.contains(.crashed) { return .crashed }
+    if results.contains(.failed) { return .failed }
     // Of deleted tests, none runs, and SwiftPM may find nothing to start.
-    if states == [.notRun], evidence.hasChangedTests { return .noTestsRan }
+    if results == [.notRun], evidence.hasChangedTests { return .noTestsRan }
     // Among other stages' tests, it may be the fault of any: each is run alone.
     if run.hasBrokenOff {
       return evidence.isAlone && run.end == .timedOut ? .timedOut : .crashed
     }
-    return states == [.passed] ? .green : .noTestsRan
+    return results == [.passed] ? .green : .noTestsRan
   }
 
-  /// The first test that does not pass, by its place, where one is told at a time
-  /// and it came to an end.
-  static func told(of evidence: Evidence) -> Int? {
+  /// The first red, by its place, where one is shown at a time and it came to an
+  /// end.
+  static func firstRed(of evidence: Evidence) -> Int? {
     let tests = tests(evidence)
-    let first = tests.firstIndex { $0.state != .passed }
-    guard evidence.telling != nil, let first, tests[first].hasFailed else {
+    let first = tests.firstIndex { $0.result != .passed }
+    guard evidence.oneRed != nil, let first, tests[first].hasFailed else {
       return nil
     }
     return first
   }
 
-  /// The given tests that must run alone, before one of them is told: those that
+  /// The given tests that must run alone, before one of them is shown: those that
   /// did not come to their end since another one took the process down.
   static func lostTests(of evidence: Evidence) -> [TestName] {
     let tests = tests(evidence)
-    guard evidence.telling != nil,
-      tests.contains(where: { [.crashed, .timedOut].contains($0.state) })
+    guard evidence.oneRed != nil,
+      tests.contains(where: { [.crashed, .timedOut].contains($0.result) })
     else { return [] }
     // Which of several that crashed did it is not known.
-    let isKnown = tests.count { $0.state == .crashed } == 1
-    let lost: [TestState] = isKnown ? [.notRun] : [.notRun, .crashed]
+    let isKnown = tests.count { $0.result == .crashed } == 1
+    let lost: [TestResult] = isKnown ? [.notRun] : [.notRun, .crashed]
     let above = tests.prefix {
-      ([.passed, .stopped] + lost).contains($0.state)
+      ([.passed, .stopped] + lost).contains($0.result)
     }
-    return above.filter { lost.contains($0.state) }.map(\.name)
+    return above.filter { lost.contains($0.result) }.map(\.name)
       .filter(evidence.expected.contains)
   }
 
@@ -135,7 +108,7 @@ enum Judge {
       return []
     }
     let shipped = evidence.expected.map {
-      run.log[$0] ?? TestRecord(name: $0, state: .notRun)
+      run.log[$0] ?? TestRecord(name: $0, result: .notRun)
     }
     return shipped
       + run.log.records(of: evidence.kata.ownModule).filter {

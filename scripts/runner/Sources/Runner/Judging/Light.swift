@@ -6,7 +6,7 @@ public enum Light: String, CaseIterable, Codable, Sendable {
   case row
   case red, amber
 
-  private var shown: (mark: String, colour: Terminal.Style, code: ExitCode) {
+  private var shown: (sign: String, colour: Terminal.Style, code: ExitCode) {
     switch self {
     case .green: ("✓", .green, .green)
     case .row: ("✓", .green, .red)
@@ -16,7 +16,7 @@ public enum Light: String, CaseIterable, Codable, Sendable {
   }
 
   /// Its sign, for terminals without colour.
-  public var mark: String { shown.mark }
+  public var sign: String { shown.sign }
 
   /// Its colour, where colours are shown.
   public var colour: Terminal.Style { shown.colour }

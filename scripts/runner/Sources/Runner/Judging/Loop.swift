@@ -27,7 +27,7 @@ struct Loop {
 
   /// The turn that the verdicts make.
   func turn() -> Turn {
-    var turn = shown.map(turn) ?? begin()
+    var turn = shown.map(atShown) ?? begin()
     for index in turn.notes.indices {
       // Where an earlier stage breaks, the loop does not go back to it.
       turn.notes[index].shown = max(turn.stage, shown?.number ?? 0)
@@ -35,18 +35,20 @@ struct Loop {
     return turn
   }
 
-  private func turn(from stage: Stage) -> Turn {
+  private func atShown(_ stage: Stage) -> Turn {
     let shown = stage.number
-    if let open, open.stage.number <= shown { return turn(open, upTo: stage) }
+    if let open, open.stage.number <= shown {
+      return notGreen(open, upTo: stage)
+    }
     let missing = stages.filter {
       $0.number <= shown && verdict(on: $0) == nil
     }
     guard missing.isEmpty, let verdict = verdict(on: stage) else {
       return Turn(kind: .open, stage: shown, wants: missing)
     }
-    let mark = past[shown]
-    if !mark.wasGreen { return turnedGreen(verdict) }
-    if mark.digest != digest(shown) { return changed(verdict) }
+    let before = past[shown]
+    if !before.wasGreen { return turnedGreen(verdict) }
+    if before.digest != digest(shown) { return changed(verdict) }
     var turn = Turn(kind: .green, stage: shown, notes: mended(upTo: shown))
     turn.isGreenAgain = !turn.notes.isEmpty
     if advances, !turn.isGreenAgain { advance(&turn) }
@@ -66,40 +68,43 @@ struct Loop {
     // not green.
     turn.wants = Array(verdicts.isEmpty ? rest.prefix(1) : rest)
     if let verdict = verdicts.last, turn.notes.last?.stage != last {
-      turn.notes.append(entry(verdict, isQuiet: true))
+      turn.notes.append(entry(verdict, showsNoLight: true))
     }
     return turn
   }
 
   private func notGreen(_ open: StageVerdict) -> Turn {
     let number = open.stage.number
-    let mark = past[number]
+    let before = past[number]
     var turn = Turn(kind: .open, stage: number, notes: mended(upTo: number - 1))
-    turn.isNew = mark == Past.Mark()
-    turn.isRegression = mark.wasGreen
-    turn.breaksRow = mark.isAtRow && open.tests.count <= mark.row?.tests ?? 0
-    if mark.wasGreen, open.failsOwnTests {
+    turn.isNew = before == StagePast()
+    turn.isRegression = before.wasGreen
+    turn.breaksRow =
+      before.isAtRow && open.tests.count <= before.row?.tests ?? 0
+    if before.wasGreen, open.failsOwnTests {
       turn.noticed = open.redTests.filter {
-        mark.unseen.contains($0.description)
+        before.unseen.contains($0.description)
       }
-    } else if let told = open.told {
-      // It stands above the one that was told before, and so it passed then.
-      let before = open.tests.firstIndex { $0.name.description == mark.told }
-      if before ?? told != told, !mark.isAtRow,
-        mark.toldDigest == digest(number)
+    } else if let firstRed = open.firstRed {
+      // It stands above the one that was shown before, and so it passed then.
+      let previous = open.tests.firstIndex {
+        $0.name.description == before.firstRed
+      }
+      if previous ?? firstRed != firstRed, !before.isAtRow,
+        before.firstRedDigest == digest(number)
       {
         turn.isByChance = true
-      } else if told < before ?? 0 {
+      } else if firstRed < previous ?? 0 {
         turn.redAgain = open.redTests
       }
-    } else if let last = mark.lastRed, open.redTests.count >= last.count,
+    } else if let last = before.lastRed, open.redTests.count >= last.count,
       open.grade?.asking == nil
     {
       // An own test may be new; the shipped ones are always there.
       turn.redAgain = open.redTests.filter {
         !last.contains($0.description)
           && (!open.stage.isTestFirst
-            || mark.redTests.contains($0.description))
+            || before.redTests.contains($0.description))
       }
     }
     var note = entry(open)
@@ -107,14 +112,14 @@ struct Loop {
       let unseen = neverSeenRed(open)
       note.unseen = unseen?.map(\.description)
       turn.neverSeenRed = unseen?.filter {
-        !mark.unseen.contains($0.description)
+        !before.unseen.contains($0.description)
       }
     }
-    if open.outcome.light == .row, past.shown != nil, let row = mark.row {
+    if open.outcome.light == .row, past.shown != nil, let row = before.row {
       if row.digest == note.digest {
-        if mark.isAtRow { return turn }
-        note.isQuiet = true
-      } else if mark.isAtRow, row.tests == note.tests {
+        if before.isAtRow { return turn }
+        note.showsNoLight = true
+      } else if before.isAtRow, row.tests == note.tests {
         note.isRefactor = true
         turn.kind = .refactor
       }
@@ -128,11 +133,11 @@ struct Loop {
   /// While the learner writes its tests, an own test that fails comes first: the
   /// shipped test of an earlier stage may see the same fault. So it is as long as
   /// an own test was never red, which a check asks to break the code for.
-  private func turn(_ open: StageVerdict, upTo shown: Stage) -> Turn {
-    let mark = past[shown.number]
+  private func notGreen(_ open: StageVerdict, upTo shown: Stage) -> Turn {
+    let before = past[shown.number]
     guard open.stage.number < shown.number, shown.isTestFirst,
-      !mark.wasGreen || !mark.unseen.isEmpty,
-      open.outcome == .failed || mark.wasGreen && open.outcome == .crashed
+      !before.wasGreen || !before.unseen.isEmpty,
+      open.outcome == .failed || before.wasGreen && open.outcome == .crashed
     else { return notGreen(open) }
     guard let own = verdict(on: shown) else {
       return Turn(kind: .open, stage: shown.number, wants: [shown])
@@ -183,7 +188,7 @@ struct Loop {
       if other.outcome == .green { turn.kind = .early(next.number) }
     }
     turn.isGreenAgain = !past[number].isGreen
-    var note = entry(verdict, isQuiet: turn.kind != .refactor)
+    var note = entry(verdict, showsNoLight: turn.kind != .refactor)
     if turn.kind == .refactor { note.isRefactor = true }
     turn.notes.append(note)
     return turn
@@ -198,16 +203,16 @@ struct Loop {
         return
       }
       turn.stage = stage.number
-      let mark = past[stage.number]
+      let before = past[stage.number]
       guard verdict.outcome == .green else {
         turn.kind = .open
-        turn.isNew = mark == Past.Mark()
-        turn.isRegression = mark.wasGreen
+        turn.isNew = before == StagePast()
+        turn.isRegression = before.wasGreen
         turn.notes.append(entry(verdict))
         return
       }
-      if mark.isGreen {
-        turn.notes.append(entry(verdict, isQuiet: true))
+      if before.isGreen {
+        turn.notes.append(entry(verdict, showsNoLight: true))
       } else {
         addFirstGreen(verdict, to: &turn)
       }
@@ -222,7 +227,7 @@ struct Loop {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
         && !past[$0.stage.number].isGreen
-    }.map { entry($0, isQuiet: true) }
+    }.map { entry($0, showsNoLight: true) }
   }
 
   /// Adds a stage's first green: code first where the loop saw its start, and no
@@ -249,22 +254,23 @@ struct Loop {
       let number = verdict.stage.number
       let isAsBefore = past[number].digest == digest(number)
       var note = entry(
-        verdict, isQuiet: verdict.outcome == .green && isAsBefore)
+        verdict, showsNoLight: verdict.outcome == .green && isAsBefore)
       note.shown = past.shown ?? 0
       return note
     }
   }
 
   private func entry(
-    _ verdict: StageVerdict, isQuiet: Bool = false
+    _ verdict: StageVerdict, showsNoLight: Bool = false
   ) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
-    if [.green, .row].contains(verdict.outcome.light) || verdict.told != nil {
+    if [.green, .row].contains(verdict.outcome.light) || verdict.firstRed != nil
+    {
       entry.digest = digest(verdict.stage.number)
     }
-    entry.told = verdict.told.map { verdict.tests[$0].name.description }
+    entry.firstRed = verdict.firstRed.map { verdict.tests[$0].name.description }
     // What fails by chance, or on right code too, was not seen red.
     let wrong = verdict.grade?.wrong.compactMap(\.test) ?? []
     let red = verdict.redTests.filter { !wrong.contains($0) }
@@ -272,9 +278,9 @@ struct Loop {
       entry.redTests = red.map(\.description)
     }
     if verdict.isCodeFirst { entry.isCodeFirst = true }
-    if isQuiet { entry.isQuiet = true }
+    if showsNoLight { entry.showsNoLight = true }
     if verdict.outcome.light == .row {
-      entry.tests = verdict.told ?? verdict.tests.count
+      entry.tests = verdict.firstRed ?? verdict.tests.count
       entry.hint = verdict.grade?.hint
     }
     return entry

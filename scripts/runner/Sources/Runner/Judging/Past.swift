@@ -1,36 +1,10 @@
 /// What the journal says of one kata since its last reset.
 struct Past: Equatable {
-  struct Mark: Equatable {
-    /// Whether its last light was green, and whether it ever was.
-    var isGreen = false, wasGreen = false
-    /// Whether a reset laid it out.
-    var isLaidOut = false
-    /// Whether its tests were ever seen red.
-    var wasRed = false
-    /// Whether it was green when first seen: how that came about is unknown.
-    var isFound = false
-    /// The digest of the learner's files at its last green.
-    var digest: String?
-    /// How often the hint at a mistake at large was given.
-    var hints: [String: Int] = [:]
-    /// The last row, and whether that was its last light.
-    var row: Journal.Entry?, isAtRow = false
-    /// The given test that was told last, or comes next after the row; and the
-    /// digest of the learner's files then.
-    var told: String?, toldDigest: String?
-    /// The tests that failed on the learner's code.
-    var redTests: Set<String> = []
-    /// Those of its last check; nil where they did not all come to their end.
-    var lastRed: Set<String>?
-    /// The own tests that were never seen to fail, at the first green.
-    var unseen: Set<String> = []
-  }
-
   /// The stage shown; nil when no plain check has shown one yet.
   private(set) var shown: Int?
   /// The stage of the last check or reset.
   private var last: Int?
-  private var marks: [Int: Mark] = [:]
+  private var stages: [Int: StagePast] = [:]
   private var solved = 0
   /// The solved stages that are the workbook's.
   private var laidOut: Set<Int> = []
@@ -40,10 +14,10 @@ struct Past: Equatable {
     for entry in entries { add(entry) }
   }
 
-  subscript(stage: Int) -> Mark {
+  subscript(stage: Int) -> StagePast {
     let isSolved = stage <= solved
-    return marks[stage]
-      ?? Mark(
+    return stages[stage]
+      ?? StagePast(
         isGreen: isSolved, wasGreen: isSolved,
         isLaidOut: isSolved && laidOut.contains(stage))
   }
@@ -69,31 +43,58 @@ struct Past: Equatable {
 
   private mutating func addCheck(_ entry: Journal.Entry) {
     let redTests = Set(entry.redTests ?? [])
-    var mark = self[entry.stage]
-    mark.isGreen = entry.light == .green
-    mark.isAtRow = (entry.outcome?.light ?? entry.light) == .row
-    mark.told = entry.told ?? (mark.isGreen ? nil : mark.told)
-    mark.toldDigest = entry.told == nil ? nil : entry.digest
-    mark.redTests.formUnion(redTests)
-    mark.lastRed =
+    var now = self[entry.stage]
+    now.isGreen = entry.light == .green
+    now.isAtRow = (entry.outcome?.light ?? entry.light) == .row
+    now.firstRed = entry.firstRed ?? (now.isGreen ? nil : now.firstRed)
+    now.firstRedDigest = entry.firstRed == nil ? nil : entry.digest
+    now.redTests.formUnion(redTests)
+    now.lastRed =
       entry.outcome == .failed && !redTests.isEmpty ? redTests : nil
-    if let hint = entry.hint { mark.hints[hint, default: 0] += 1 }
-    mark.unseen = mark.unseen.union(entry.unseen ?? []).subtracting(redTests)
-    if mark.isGreen {
-      let isFound = shown == nil || entry.isQuiet == true && !mark.wasGreen
-      if isFound, !mark.wasRed { mark.isFound = true }
-      mark.wasGreen = true
-      mark.digest = entry.digest
-    } else if mark.isAtRow {
-      mark.row = entry
+    if let hint = entry.hint { now.hints[hint, default: 0] += 1 }
+    now.unseen = now.unseen.union(entry.unseen ?? []).subtracting(redTests)
+    if now.isGreen {
+      let isFound = shown == nil || entry.showsNoLight == true && !now.wasGreen
+      if isFound, !now.wasRed { now.isFound = true }
+      now.wasGreen = true
+      now.digest = entry.digest
+    } else if now.isAtRow {
+      now.row = entry
     } else if entry.light == .red {
-      mark.wasRed = true
+      now.wasRed = true
     }
-    marks[entry.stage] = mark
+    stages[entry.stage] = now
     last = entry.stage
     // It is 0 where none was shown.
     if let nowShown = entry.shown, nowShown > 0 { shown = nowShown }
   }
+}
+
+/// What the journal says of one stage since the kata's last reset.
+struct StagePast: Equatable {
+  /// Whether its last light was green, and whether it ever was.
+  var isGreen = false, wasGreen = false
+  /// Whether a reset laid it out.
+  var isLaidOut = false
+  /// Whether its tests were ever seen red.
+  var wasRed = false
+  /// Whether it was green when first seen: how that came about is unknown.
+  var isFound = false
+  /// The digest of the learner's files at its last green.
+  var digest: String?
+  /// How often the hint at a mistake at large was given.
+  var hints: [String: Int] = [:]
+  /// The last row, and whether that was its last light.
+  var row: Journal.Entry?, isAtRow = false
+  /// The given test that was shown last, or comes next after the row; and the
+  /// digest of the learner's files then.
+  var firstRed: String?, firstRedDigest: String?
+  /// The tests that failed on the learner's code.
+  var redTests: Set<String> = []
+  /// Those of its last check; nil where they did not all come to their end.
+  var lastRed: Set<String>?
+  /// The own tests that were never seen to fail, at the first green.
+  var unseen: Set<String> = []
 }
 
 /// Where the learner is.

@@ -21,7 +21,7 @@ struct PlaceFinder {
     guard verdict.failsGivenTests else { return [] }
     let stage = verdict.stage.number
     let (kata, files) = (snapshot.kata, snapshot.files)
-    let step = (try? snapshot.chain.get())?.steps
+    let step = (try? snapshot.solution.get())?.steps
       .first { $0.number == stage }
     let paths = (step?.newPaths ?? []).filter { files[$0] != nil }
     let words = Set(SwiftCode.words(body(of: verdict) ?? ""))

@@ -15,7 +15,7 @@ struct Snapshot {
   /// The kata's shipped tests.
   let shipped: ShippedTests
   /// The solution and its steps, without which given tests can be judged.
-  let chain: Result<Chain, any Error>
+  let solution: Result<Solution, any Error>
   /// The stages that own tests named for none can be built from, by their paths.
   private let needs: [String: Int]
   let journal: Journal
@@ -33,11 +33,11 @@ struct Snapshot {
     files = try KataFiles.learners(kata, in: workbook, shipped: tests)
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     shipped = try ShippedTests(of: kata, holding: tests, in: workbook)
-    chain = Result { try Chain(kata, tests: tests, in: workbook) }
+    solution = Result { try Solution(kata, tests: tests, in: workbook) }
     let helpers = files.part("Tests").filter {
       Stage.number(ofFile: $0.path) == nil && $0.path.hasSuffix(".swift")
     }
-    needs = (try? chain.get())?.needs(of: helpers) ?? [:]
+    needs = (try? solution.get())?.needs(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
   }

@@ -4,9 +4,9 @@ struct StageRuns {
   let tester: any TestRunner
   /// Whether to run on after a stage that fails.
   var runsPastFailures = false
-  /// Whether given tests are told one at a time, so that a run may end with the
-  /// one that is told.
-  var tellsOne = false
+  /// Whether given tests are shown one red at a time, so that a run may end with the
+  /// first.
+  var showsOneRed = false
   /// Whether shipped tests that ask for what the code lacks are left out, with those
   /// of later stages, so that the stages before can be judged.
   var leavesOut = false
@@ -60,7 +60,7 @@ struct StageRuns {
   ///
   /// Among several, the shipped tests of green stages run as well. Own tests that
   /// are no stage's do, too, unless a stage is run alone.
-  func request(_ stages: [Stage], isAlone: Bool = false) -> TestRequest {
+  func call(_ stages: [Stage], isAlone: Bool = false) -> SwiftCall {
     let own = stages.filter(mayHoldTests)
     let shipped = stages.filter {
       (!$0.isTestFirst || stages.count > 1 && past[$0.number].isGreen)
@@ -69,33 +69,33 @@ struct StageRuns {
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
     if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
     if hasExtras, !isAlone { patterns.append(kata.extrasFilter) }
-    return request(patterns.joined(separator: "|"), ofShipped: shipped)
+    return call(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
   /// Runs given tests of a stage alone, one after the other.
   func run(_ tests: [TestName], of stage: Stage) throws -> TestRun {
     let names = Kata.pattern(for: tests)
-    var request = request(
+    var call = call(
       "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
-    request.arguments = ["--no-parallel"]
-    return try run(request)
+    call.arguments = ["--no-parallel"]
+    return try run(call)
   }
 
   /// The call of `swift test` for the shipped tests of stages, test first or not.
-  func shipped(_ stages: [Stage]) -> TestRequest {
-    request(kata.shippedFilter(stages), ofShipped: stages)
+  func shipped(_ stages: [Stage]) -> SwiftCall {
+    call(kata.shippedFilter(stages), ofShipped: stages)
   }
 
-  private func request(
+  private func call(
     _ filter: String, ofShipped shipped: [Stage]
-  ) -> TestRequest {
-    var request = TestRequest(kata, tests: tests, filter: filter)
-    request.lastStage = lastBuilt(with: shipped)
+  ) -> SwiftCall {
+    var call = SwiftCall(kata, tests: tests, filter: filter)
+    call.lastStage = lastBuilt(with: shipped)
     if tests == .both {
       let own = ownFiles
-      request.without = files.ownTestFiles.filter { !own.contains($0) }
+      call.without = files.ownTestFiles.filter { !own.contains($0) }
     }
-    return request
+    return call
   }
 
   /// The last stage whose shipped tests are built where those of these stages run.
@@ -145,10 +145,10 @@ struct StageRuns {
 
   /// Runs tests on the learner's files; grades are of those that were read.
   func run(
-    _ request: TestRequest,
+    _ call: SwiftCall,
     stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
   ) throws -> TestRun {
-    let run = Result { try tester.run(request, stopWhen: isEnough) }
+    let run = Result { try tester.run(call, stopWhen: isEnough) }
     let workbook = snapshot.workbook
     let now = KataFiles.stamps(in: workbook.path(kata.home))
     if now == snapshot.stamps { return try run.get() }
@@ -168,14 +168,14 @@ struct StageRuns {
   ) throws -> TestRun {
     let isEnough = stop(stages)
     while true {
-      let run = try run(request(stages, isAlone: isAlone), stopWhen: isEnough)
+      let run = try run(call(stages, isAlone: isAlone), stopWhen: isEnough)
       // A double may have to subclass what Apple has deprecated.
       warnings += run.output.warnings.filter {
         $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
           && !$0.message.contains("was deprecated")
       }
       if run.isBuilt {
-        built = run.request.lastStage ?? 0
+        built = run.call.lastStage ?? 0
         return run
       }
       let isLess =
@@ -192,7 +192,7 @@ struct StageRuns {
   func unbuilt(_ stage: Stage) -> TestRun? {
     guard let leftOut, stage.number >= leftOut.from else { return nil }
     var run = leftOut.run
-    run.request.filter = kata.shippedFilter([stage])
+    run.call.filter = kata.shippedFilter([stage])
     return run
   }
 
@@ -235,7 +235,7 @@ struct StageRuns {
   private mutating func noteLostTests(in run: TestRun) throws {
     let isCut = !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
     guard hasExtras, case .exited = run.end, !isCut else { return }
-    let filter = try Regex(run.request.filter ?? "")
+    let filter = try Regex(run.call.filter ?? "")
     let lost = ownFiles.flatMap(functions)
       .lost(among: run.log.records(of: kata.ownModule).map(\.name))
       .map(\.fullName)
@@ -272,32 +272,32 @@ struct StageRuns {
   /// When enough is known of these stages.
   func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
     let goesPast = goesPast(stages)
-    let isTold = isTold(stages)
-    return { log, _ in goesPast(log) || isTold(log) }
+    let showsFirstRed = showsFirstRed(stages)
+    return { log, _ in goesPast(log) || showsFirstRed(log) }
   }
 
-  /// Ends a run when a given test of the last stage is known to be the one that is
-  /// told, and all tests of the stages before have run.
+  /// Ends a run when a given test of the last stage is known to be the first
+  /// red, and all tests of the stages before have run.
   ///
   /// Swift Testing runs after XCTest: own tests may use both.
-  private func isTold(_ stages: [Stage]) -> (TestLog) -> Bool {
-    guard tellsOne, let last = stages.last, !last.isTestFirst,
+  private func showsFirstRed(_ stages: [Stage]) -> (TestLog) -> Bool {
+    guard showsOneRed, let last = stages.last, !last.isTestFirst,
       !files.part("Tests").contains(where: {
         $0.bytes.holds("import Testing")
       })
     else { return { _ in false } }
-    let told = snapshot.tests(of: last)
+    let given = snapshot.tests(of: last)
     let others = stages.dropLast().filter { !$0.isTestFirst }
       .flatMap(snapshot.tests)
-    let (own, given) = (kata.ownModule, kata.stageModule)
+    let (own, shipped) = (kata.ownModule, kata.stageModule)
     let hasOwn = stages.contains(where: mayHoldTests)
     return { log in
-      guard log.records.last?.name.module == given,
+      guard log.records.last?.name.module == shipped,
         !hasOwn || !log.records(of: own).isEmpty,
         others.allSatisfy({ log[$0]?.isFinished == true }),
-        let first = told.first(where: { log[$0]?.state != .passed })
+        let first = given.first(where: { log[$0]?.result != .passed })
       else { return false }
-      return log[first]?.state == .failed
+      return log[first]?.result == .failed
     }
   }
 

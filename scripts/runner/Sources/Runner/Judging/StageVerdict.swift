@@ -21,9 +21,9 @@ struct StageVerdict: Sendable {
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?
   var isCodeFirst = false
-  /// Where its tests are told one at a time, the one that is told: the first that
+  /// Where its tests are shown one red at a time, the one that is shown: the first that
   /// does not pass, by its place among them.
-  var told: Int?
+  var firstRed: Int?
   /// The tests that failed, and all passed in another run of the same code.
   var byChance: [TestName] = []
   /// The files that the stage's work is in, where its given tests fail.
@@ -33,9 +33,9 @@ struct StageVerdict: Sendable {
   /// Whether the learner's file for the stage holds functions, tests or not.
   var holdsFunctions = false
 
-  /// The tests that are said not to pass: all there are, or the one that is told.
+  /// The tests that are said not to pass: all there are, or the first red.
   var failing: [TestRecord] {
-    told.map { [tests[$0]] } ?? tests.filter { $0.state != .passed }
+    firstRed.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
   }
 
   /// Whether shipped tests ask for something that the learner's code lacks, or has in
@@ -73,10 +73,10 @@ struct StageVerdict: Sendable {
   /// declares.
   var redTests: [TestName] {
     if let asking = grade?.asking { return asking }
-    return (told == nil ? tests : failing).filter {
+    return (firstRed == nil ? tests : failing).filter {
       // Where the process ended, others would have failed in their turn.
       $0.hasFailed
-        || $0.state == .notRun
+        || $0.result == .notRun
           && grade?.redTests.contains($0.name) == true
     }.map(\.name)
   }
@@ -84,41 +84,7 @@ struct StageVerdict: Sendable {
   /// Those that ran, or could have: what ended a run comes before what it kept
   /// from running.
   var failingByWeight: [TestRecord] {
-    let order: [TestState] = [.crashed, .timedOut, .failed, .skipped]
-    return order.flatMap { state in failing.filter { $0.state == state } }
-  }
-}
-
-/// Why a stage shows its light.
-public enum Outcome: String, Codable, Sendable {
-  /// Every test of the stage ran and passed.
-  case green
-  /// An assertion failed.
-  case failed
-  /// The test process ended in the middle of a test.
-  case crashed
-  /// A test did not end within the limit.
-  case timedOut
-  /// Own tests pass on code without the feature.
-  case notRedYet
-  /// Own tests fail on the correct solution.
-  case wrongTest
-  /// Own tests pass on code with a known mistake.
-  case mistakesAtLarge
-  /// The test that was told passes, all above it do, and others wait.
-  case testsWait
-  /// Tests are missing, skipped or were never started.
-  case noTestsRan
-  /// Every test passed, and they are not the tests that were shipped.
-  case testsChanged
-  case doesNotBuild
-
-  var light: Light {
-    switch self {
-    case .green: .green
-    case .mistakesAtLarge, .testsWait: .row
-    case .doesNotBuild: .amber
-    default: .red
-    }
+    let order: [TestResult] = [.crashed, .timedOut, .failed, .skipped]
+    return order.flatMap { result in failing.filter { $0.result == result } }
   }
 }

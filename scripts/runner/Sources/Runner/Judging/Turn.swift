@@ -27,7 +27,7 @@ struct Turn: Sendable {
   var breaksRow = false
   /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [TestName] = []
-  /// Whether another given test is told than before, although nothing changed.
+  /// Whether another given test is the first red than before, although nothing changed.
   var isByChance = false
   /// An earlier stage that is not green either.
   var redBefore: Int?

@@ -51,7 +51,7 @@ struct JUnitReport {
 
   /// `failure`, `error` or `skipped`; nil for a test that passed.
   private func element(_ test: TestRecord, _ stage: StageVerdict) -> String? {
-    switch test.state {
+    switch test.result {
     case .passed: nil
     // A test of a green stage may ask for what a later stage has changed.
     case .failed: stage.outcome == .green ? "skipped" : "failure"

@@ -7,10 +7,10 @@ struct Overview {
   let terminal: Terminal
 
   func text() -> String {
-    ([""] + katas.map(row) + [""] + next()).joined(separator: "\n")
+    ([""] + katas.map(line) + [""] + next()).joined(separator: "\n")
   }
 
-  func row(_ kata: Kata) -> String {
+  func line(of kata: Kata) -> String {
     let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
     let discs = discs(of: kata)
     let widest = katas.map(\.stages.count).max() ?? 0
@@ -32,9 +32,9 @@ struct Overview {
   private func discs(of kata: Kata) -> [(disc: String, light: Light?)] {
     let past = journal.past(of: kata)
     return kata.stages.map { stage in
-      let mark = past[stage.number]
-      if mark.isGreen { return (mark.isLaidOut ? "◌" : "●", .green) }
-      return ("○", mark.isAtRow ? .row : mark.wasRed ? .red : nil)
+      let before = past[stage.number]
+      if before.isGreen { return (before.isLaidOut ? "◌" : "●", .green) }
+      return ("○", before.isAtRow ? .row : before.wasRed ? .red : nil)
     }
   }
 

@@ -48,7 +48,7 @@ extension StageVerdict {
 
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
     let (place, message): (SourcePlace?, String) =
-      switch test.state {
+      switch test.result {
       case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
       case .timedOut: (nil, VerdictText.hung(test))
       case .skipped: (nil, test.end)

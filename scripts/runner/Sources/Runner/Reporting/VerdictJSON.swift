@@ -16,7 +16,7 @@ struct VerdictJSON: Encodable {
 
   private struct Test: Encodable {
     var name: String
-    var outcome: TestState
+    var outcome: TestResult
     var message: String?
     var file: String?
     var line: Int?
@@ -51,7 +51,7 @@ struct VerdictJSON: Encodable {
       Mistake(name: $0.name, title: $0.title, outcome: $0.fate)
     }
     func test(
-      _ name: String, _ outcome: TestState, _ message: String?,
+      _ name: String, _ outcome: TestResult, _ message: String?,
       _ place: SourcePlace?, seconds: Double = 0
     ) -> Test {
       Test(
@@ -62,9 +62,9 @@ struct VerdictJSON: Encodable {
     stages = verdict.stages.map { stage in
       let tests = stage.tests.map { record in
         let failure = record.failures.first
-        let crash = record.state == .crashed ? stage.crash : nil
+        let crash = record.result == .crashed ? stage.crash : nil
         return test(
-          record.name.description, record.state,
+          record.name.description, record.result,
           crash?.message ?? failure?.message,
           crash == nil ? failure?.place : crash?.place, seconds: record.seconds)
       }

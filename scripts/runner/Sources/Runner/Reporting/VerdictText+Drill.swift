@@ -101,7 +101,7 @@ extension VerdictText {
 
   private func goal(_ measure: TidyGoal.Measure) -> TextLine {
     measure.isMet
-      ? item(Light.green.mark, measure.goal)
+      ? item(Light.green.sign, measure.goal)
       : item("○", "\(measure.goal): now \(measure.found)")
   }
 

@@ -61,7 +61,7 @@ extension VerdictText {
   /// A light as each headline begins with it.
   func badge(_ light: Light) -> String {
     let word = light.rawValue.padded(to: 5)
-    return "  " + terminal.styled("\(light.mark) \(word)", light.colour)
+    return "  " + terminal.styled("\(light.sign) \(word)", light.colour)
   }
 
   static func stages(_ first: Int, to last: Int) -> String {
@@ -73,8 +73,8 @@ extension VerdictText {
     let count = stage.tests.count
     let tests = count == 1 ? "1 test" : "\(count) tests"
     let grade = stage.grade ?? Grade()
-    let told =
-      count == 1 ? nil : stage.told.map { "test \($0 + 1) of \(count)" }
+    let firstRed =
+      count == 1 ? nil : stage.firstRed.map { "test \($0 + 1) of \(count)" }
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case _ where !stage.byChance.isEmpty: return "a test fails by chance"
@@ -82,11 +82,11 @@ extension VerdictText {
     case .failed where grade.asking != nil || stage.asksForNames:
       return "asks for a new name"
     case .failed:
-      return told
-        ?? "\(stage.failing.count { $0.state == .failed }) of \(tests) failed"
-    case .crashed: return (told.map { $0 + " " } ?? "") + "crashed"
-    case .timedOut: return (told.map { $0 + " " } ?? "") + "timed out"
-    case .testsWait: return "\(stage.told ?? 0) of \(tests) pass"
+      return firstRed
+        ?? "\(stage.failing.count { $0.result == .failed }) of \(tests) failed"
+    case .crashed: return (firstRed.map { $0 + " " } ?? "") + "crashed"
+    case .timedOut: return (firstRed.map { $0 + " " } ?? "") + "timed out"
+    case .testsWait: return "\(stage.firstRed ?? 0) of \(tests) pass"
     case .notRedYet: return "not red yet"
     case .wrongTest where stage.grade?.wrong.isEmpty == true:
       return "a test fails by chance"
@@ -94,7 +94,7 @@ extension VerdictText {
     case .mistakesAtLarge:
       return
         "\(grade.atLarge.count) of \(grade.mistakes.count) mistakes unnoticed"
-    case .noTestsRan where stage.tests.contains { $0.state == .passed }:
+    case .noTestsRan where stage.tests.contains { $0.result == .passed }:
       return "\(stage.failing.count) of \(count) tests did not run"
     case .noTestsRan:
       return stage.stage.isTestFirst ? "no tests yet" : "no tests ran"

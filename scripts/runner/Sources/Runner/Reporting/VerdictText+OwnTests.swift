@@ -358,7 +358,7 @@ extension VerdictText {
   @TextBuilder
   func extras(_ records: [TestRecord]) -> [TextLine] {
     if !records.isEmpty {
-      let failing = records.filter { $0.state != .passed }
+      let failing = records.filter { $0.result != .passed }
         .map(\.name.description).joined(separator: ", ")
       "Your own tests that are named for no stage of this kata (\(records.count)): "
         + (failing.isEmpty ? "all pass." : "\(failing) failed.")

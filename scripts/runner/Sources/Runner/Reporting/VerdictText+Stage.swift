@@ -29,8 +29,8 @@ extension VerdictText {
   /// What happened while no test ran; nothing where it was a test.
   private func betweenTests(_ stage: StageVerdict) -> [TextLine] {
     let isCrash = stage.outcome == .crashed
-    let end: TestState = isCrash ? .crashed : .timedOut
-    if stage.tests.contains(where: { $0.state == end }) { return [] }
+    let end: TestResult = isCrash ? .crashed : .timedOut
+    if stage.tests.contains(where: { $0.result == end }) { return [] }
     if isCrash {
       let start = "crashed before, between or after the tests"
       return stage.crash.map { crashed($0, start, by: 2) } ?? []
@@ -57,7 +57,7 @@ extension VerdictText {
   @TextBuilder
   func failures(_ stage: StageVerdict) -> [TextLine] {
     let tests = stage.failingByWeight
-    let crashed = tests.filter { $0.state == .crashed }
+    let crashed = tests.filter { $0.result == .crashed }
     if crashed.count > 1, let crash = stage.crash {
       // Swift Testing runs tests at the same time.
       self.crashed(crash, by: 2)
@@ -65,7 +65,7 @@ extension VerdictText {
       for test in crashed { self.crossed("\(test.name)") }
     } else {
       if let first = tests.first { failure(first, in: stage) }
-      if let waiting = stage.told.map({ stage.tests.count - $0 - 1 }),
+      if let waiting = stage.firstRed.map({ stage.tests.count - $0 - 1 }),
         waiting > 0
       {
         ""
@@ -75,7 +75,7 @@ extension VerdictText {
       oneLine("and \(rest.count) more: ", rest)
       oneLine(
         "did not run: ",
-        stage.failing.filter { $0.state == .notRun }.map(\.name.test))
+        stage.failing.filter { $0.result == .notRun }.map(\.name.test))
     }
   }
 
@@ -95,7 +95,7 @@ extension VerdictText {
     _ test: TestRecord, in stage: StageVerdict
   ) -> [TextLine] {
     crossed("\(test.name)")
-    switch test.state {
+    switch test.result {
     case .timedOut: indented(Self.hung(test))
     case .crashed:
       crashed(stage.crash ?? Crash(message: ""), by: 4)

@@ -33,7 +33,7 @@ struct BuildFailure {
   /// Whether what earlier builds made is damaged, or another toolchain's.
   var isOfTheFolder: Bool {
     complaint == nil
-      && (isAbout(run.request.scratch) || isOfTheModuleCache
+      && (isAbout(run.call.scratch) || isOfTheModuleCache
         // SwiftPM's words for its list of what is to be built.
         || output.packageErrors.contains("unable to load build file"))
   }
@@ -45,7 +45,7 @@ struct BuildFailure {
   /// folder.
   private func isAbout(_ folder: String) -> Bool {
     let errors = output.errors.filter {
-      $0.isOfAnImport || $0.place?.path(below: run.request.scratch) != nil
+      $0.isOfAnImport || $0.place?.path(below: run.call.scratch) != nil
         || $0.place == nil
     }
     return (output.packageErrors + errors.map(\.message)).contains {

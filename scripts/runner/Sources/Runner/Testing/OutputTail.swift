@@ -3,7 +3,7 @@ import Foundation
 /// The last part of what a command has printed: five hundred megabytes of `print`
 /// cost no memory.
 struct OutputTail {
-  private var bytes = Data()
+  private(set) var bytes = Data()
 
   private static let most = 512 * 1024
 
@@ -15,13 +15,5 @@ struct OutputTail {
 
   var text: String {
     String(decoding: bytes.suffix(Self.most), as: UTF8.self)
-  }
-
-  /// How far the build is, such as `[12/40]`.
-  var buildProgress: String {
-    let lines = bytes.suffix(4096).split(separator: UInt8(ascii: "\n"))
-    guard let last = lines.last(where: { $0.first == UInt8(ascii: "[") })
-    else { return "" }
-    return String(decoding: last, as: UTF8.self).prefix { $0 != "]" } + "]"
   }
 }

@@ -7,19 +7,19 @@ import Foundation
 /// edits within one second, it may build only the first.
 struct StaleBuilds {
   private let root: String
-  private let request: TestRequest
+  private let call: SwiftCall
 
-  init(root: String, request: TestRequest) {
-    (self.root, self.request) = (root, request)
+  init(root: String, call: SwiftCall) {
+    (self.root, self.call) = (root, call)
   }
 
-  private var scratch: String { "\(root)/\(request.scratch)" }
+  private var scratch: String { "\(root)/\(call.scratch)" }
   /// Where the resources are noted that were built.
   private var note: String { "\(scratch)/resources.json" }
 
   /// Removes it before a build; no file is opened for it but the note.
   func remove() throws {
-    let files = request.folders.flatMap { folder in
+    let files = call.folders.flatMap { folder in
       Files.tree("\(root)/\(folder)").map { "\(folder)/\($0)" }
     }
     if let path = files.first(where: {

@@ -27,26 +27,26 @@ public struct SwiftTest: TestRunner {
   ///
   /// - Throws: a `Stop` when SwiftPM cannot work at all, or after Ctrl-C.
   public func run(
-    _ request: TestRequest,
+    _ call: SwiftCall,
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
-    showCommand?(request.command)
+    showCommand?(call.command)
     // What a learner may lose is told by the check.
-    let parts = request.folders.filter { !$0.hasPrefix("Katas/") }
+    let parts = call.folders.filter { !$0.hasPrefix("Katas/") }
     if let lost = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
       throw Stop.missing([lost])
     }
-    let scratch = "\(root)/\(request.scratch)"
+    let scratch = "\(root)/\(call.scratch)"
     // Swift Build builds in a folder of its own.
     let wasOther = Files.exists("\(scratch)/out")
-    var run = try runOnce(request, isEnough)
+    var run = try runOnce(call, isEnough)
     if BuildSystem.isNative, !wasOther, !run.isBuilt,
       Files.exists("\(scratch)/out")
     {
       throw try otherToolchain(scratch)
     }
     for _ in 0..<3 where BuildFailure(run, in: root)?.mayPass == true {
-      run = try runOnce(request, isEnough)
+      run = try runOnce(call, isEnough)
     }
     if let failure = BuildFailure(run, in: root), failure.isOfTheFolder {
       // A build folder that is damaged, or another toolchain's, is replaced.
@@ -54,7 +54,7 @@ public struct SwiftTest: TestRunner {
       if failure.isOfTheModuleCache {
         try Files.remove("\(root)/\(Workbook.moduleCache)")
       }
-      run = try runOnce(request, isEnough)
+      run = try runOnce(call, isEnough)
     }
     if let failure = BuildFailure(run, in: root) {
       if failure.mayBeOfTheToolchain { try checkToolchain() }
@@ -82,13 +82,13 @@ public struct SwiftTest: TestRunner {
     if answer.code != 0 { throw BuildFailure.isUnavailable(answer.output) }
   }
 
-  /// The absolute path of the program that a request has built.
-  public func product(of request: TestRequest) throws -> String {
+  /// The absolute path of the program that a call has built.
+  public func product(of call: SwiftCall) throws -> String {
     let answer = try Shell.run(
-      request.words(in: root) + ["--show-bin-path"], in: root,
-      environment: request.variables)
+      call.words(in: root) + ["--show-bin-path"], in: root,
+      environment: call.variables)
     let folder = answer.output.split(separator: "\n").last ?? ""
-    let path = "\(folder)/\(request.program ?? "")"
+    let path = "\(folder)/\(call.program ?? "")"
     guard answer.code == 0, Files.exists(path) else {
       throw Stop(.fault, "the program was built, and is not there: \(path)")
     }
@@ -96,19 +96,19 @@ public struct SwiftTest: TestRunner {
   }
 
   private func runOnce(
-    _ request: TestRequest, _ isEnough: (TestLog, Double) -> Bool
+    _ call: SwiftCall, _ isEnough: (TestLog, Double) -> Bool
   ) throws -> TestRun {
-    try StaleBuilds(root: root, request: request).remove()
-    let folder = try TemporaryFolder(for: "\(root)/\(request.scratch)")
+    try StaleBuilds(root: root, call: call).remove()
+    let folder = try TemporaryFolder(for: "\(root)/\(call.scratch)")
     defer { folder.remove() }
-    var words = request.words(in: root)
-    if request.program == nil {
+    var words = call.words(in: root)
+    if call.program == nil {
       // For Swift Testing; the observer writes XCTest's, told by `KATA_EVENTS`.
       words += ["--event-stream-output-path", "\(folder.path)/events"]
     }
     let child = try Child(
       words, in: root,
-      environment: environment(request, folder),
+      environment: environment(call, folder),
       lifeline: "\(folder.path)/runner")
     var events = EventFiles(folder: folder.path)
     var printed = OutputTail()
@@ -130,7 +130,7 @@ public struct SwiftTest: TestRunner {
     }
     let text = printed.text
     return TestRun(
-      request: request, log: log,
+      call: call, log: log,
       output: Output(text, isLaunched: log.isLaunched), text: text, end: end)
   }
 
@@ -188,7 +188,7 @@ public struct SwiftTest: TestRunner {
   }
 
   private func environment(
-    _ request: TestRequest, _ folder: TemporaryFolder
+    _ call: SwiftCall, _ folder: TemporaryFolder
   ) -> [String: String] {
     // Without what is set for the manifest by hand; and without what changes with
     // the folder or the window, for which SwiftPM would read the manifest again.
@@ -205,6 +205,6 @@ public struct SwiftTest: TestRunner {
     variables["SWT_SF_SYMBOLS_ENABLED"] = "0"
     // No colours and no redrawn lines in what the runner reads.
     variables["TERM"] = "dumb"
-    return variables.merging(request.variables) { $1 }
+    return variables.merging(call.variables) { $1 }
   }
 }

@@ -36,8 +36,8 @@ public struct TestLog: Sendable {
       for index in record.failures.indices {
         record.failures[index].test = record.name
       }
-      if record.state == .failed, record.failures.isEmpty {
-        record.state = .passed
+      if record.result == .failed, record.failures.isEmpty {
+        record.result = .passed
       }
       return record
     }
@@ -86,19 +86,19 @@ public struct TestLog: Sendable {
     _ name: TestName, at time: Double? = nil, hasArguments: Bool = false
   ) {
     guard self[name] == nil else { return }
-    var record = TestRecord(name: name, state: .notRun)
+    var record = TestRecord(name: name, result: .notRun)
     (record.began, record.hasArguments) = (time, hasArguments)
     records.append(record)
   }
 
   /// Notes that a test ended; one that never began does not count.
-  mutating func end(_ name: TestName, _ state: TestState, seconds: Double) {
+  mutating func end(_ name: TestName, _ result: TestResult, seconds: Double) {
     change(name) { record in
-      guard record.state == .notRun else { return }
+      guard record.result == .notRun else { return }
       let hasFailed = !record.failures.isEmpty
       // XCTest skips a test whose set-up has failed.
-      record.state =
-        [.passed, .skipped].contains(state) && hasFailed ? .failed : state
+      record.result =
+        [.passed, .skipped].contains(result) && hasFailed ? .failed : result
       record.seconds = seconds
     }
   }
@@ -110,7 +110,7 @@ public struct TestLog: Sendable {
         TestFailure(
           test: name, place: failure.place, message: failure.message.visible))
       // It may come when the test is over, from another thread.
-      if record.state == .passed { record.state = .failed }
+      if record.result == .passed { record.result = .failed }
     }
   }
 
@@ -125,9 +125,10 @@ public struct TestLog: Sendable {
 
   /// Says how the tests ended that had begun when the process ended, and how long
   /// they took.
-  mutating func close(unfinished state: TestState, after seconds: Double = 0) {
-    for index in records.indices where records[index].state == .notRun {
-      records[index].state = state
+  mutating func close(unfinished result: TestResult, after seconds: Double = 0)
+  {
+    for index in records.indices where records[index].result == .notRun {
+      records[index].result = result
       records[index].seconds = seconds
     }
   }
@@ -147,100 +148,4 @@ enum Phase: Hashable, Sendable {
   case swiftTesting
   /// Everything has been run, and only the processes must still end.
   case over
-}
-
-/// What happened to one test.
-public struct TestRecord: Equatable, Sendable {
-  /// Which test.
-  public var name: TestName
-  /// How it ended.
-  public var state: TestState
-  /// How long it took, in seconds, and when it began, where that is known.
-  public var seconds: Double = 0
-  var began: Double?
-  /// Whether it takes arguments, of which there may be none.
-  var hasArguments = false
-  /// Its failures, first one first.
-  public var failures: [TestFailure] = []
-
-  /// Whether it came to an end, or failed before it was ended.
-  var isFinished: Bool {
-    state != .notRun && !(state == .stopped && failures.isEmpty)
-  }
-
-  /// Whether it failed, or ended the process, or its time.
-  var hasFailed: Bool {
-    !failures.isEmpty || [.crashed, .timedOut].contains(state)
-  }
-
-  /// How it ended, where no assertion says so.
-  var end: String {
-    let limit = seconds >= 1 ? "\(Int(seconds)) s" : "the time limit"
-    return switch state {
-    case .crashed: "ended the process in the middle of it"
-    case .timedOut: "did not end within \(limit), which `--timeout` sets"
-    default:
-      hasArguments
-        ? "never ran: it was skipped, or its `arguments:` are empty"
-        : "was skipped"
-    }
-  }
-
-  /// How long tests took, in seconds; what ran side by side counts once.
-  static func seconds(of tests: [TestRecord]) -> Double {
-    var (sum, last) = (0.0, -Double.infinity)
-    for test in tests.sorted(by: { $0.began ?? 0 < $1.began ?? 0 }) {
-      let start = test.began ?? max(last, 0)
-      sum += max(0, start + test.seconds - max(start, last))
-      last = max(last, start + test.seconds)
-    }
-    return sum
-  }
-
-  /// The first failed assertion; where there is none, the first error.
-  var mainFailure: TestFailure? {
-    failures.first(where: \.isAssertion) ?? failures.first
-  }
-
-  /// Creates the record of a test that ended, or did not begin.
-  public init(name: TestName, state: TestState) {
-    self.name = name
-    self.state = state
-  }
-}
-
-/// How a test ended.
-public enum TestState: String, Codable, Sendable {
-  case passed
-  case failed
-  case skipped
-  /// It began and the process ended before it did.
-  case crashed
-  /// It began and was ended at the time limit.
-  case timedOut
-  /// It began and was ended because enough was known.
-  case stopped
-  case notRun
-}
-
-/// One failed assertion, or one error that a test threw; or how it ended, if not by
-/// itself, or why it could not be built.
-public struct TestFailure: Codable, Equatable, Sendable {
-  /// The test; nil where it is about none, as an error of the compiler.
-  var test: TestName?
-  /// Where the assertion stands; nil for an error, which has no place.
-  var place: SourcePlace?
-  /// XCTest's or Swift Testing's words, or the runner's.
-  public var message: String
-
-  /// The test's name; empty where it is about none.
-  var testName: String { test?.description ?? "" }
-
-  /// Whether an assertion failed: no error escaped, and no expectation was
-  /// fulfilled twice, which on a Mac ends the process.
-  public var isAssertion: Bool {
-    ![
-      "threw error", "Caught error", "failed: caught", "API violation",
-    ].contains { message.hasPrefix($0) }
-  }
 }

@@ -10,15 +10,15 @@ public protocol TestRunner: Sendable {
   /// - Parameter isEnough: Asked now and then, with the seconds since the first
   ///   failure in the module whose tests run; true ends the run.
   func run(
-    _ request: TestRequest,
+    _ call: SwiftCall,
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun
 }
 
 extension TestRunner {
   /// Runs the tests to their end.
-  public func run(_ request: TestRequest) throws -> TestRun {
-    try run(request) { _, _ in false }
+  public func run(_ call: SwiftCall) throws -> TestRun {
+    try run(call) { _, _ in false }
   }
 }
 
@@ -32,7 +32,7 @@ public struct TestRun: Sendable {
   }
 
   /// What was asked for.
-  var request: TestRequest
+  var call: SwiftCall
   /// What is known of the tests, from their events.
   public var log: TestLog
   /// What of the printed text is worth knowing.
@@ -71,12 +71,12 @@ public struct TestRun: Sendable {
     log.records.filter(isWanted).map(\.name)
   }
 
-  var outOfTime: [TestName] { tests { $0.state == .timedOut } }
+  var outOfTime: [TestName] { tests { $0.result == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {
     guard isBuilt, end != .stopped,
-      log.records.allSatisfy({ [.passed, .skipped].contains($0.state) })
+      log.records.allSatisfy({ [.passed, .skipped].contains($0.result) })
     else { return false }
     return end != .exited(0) || log.hasOpenRun
   }

@@ -109,17 +109,17 @@ public struct Drill: Sendable {
   }
 
   /// The states of its code.
-  public func states(_ chain: Chain) throws -> States {
-    let right = try chain.state(after: stage.number).part("Sources")
+  public func states(_ solution: Solution) throws -> States {
+    let right = try solution.state(after: stage.number).part("Sources")
     let wrong = try mistakes.first?.applied(to: right) ?? [:]
-    let helpers = chain.helpers(of: stage)
+    let helpers = solution.helpers(of: stage)
     let begin =
       switch kind {
       case .tidy: try patch.applied(to: right)
       case .mend: try patch.applied(to: right.merging(helpers))
       case .bug:
         wrong.merging(helpers)
-          .merging(chain.emptyTests(of: stage, named: testClass))
+          .merging(solution.emptyTests(of: stage, named: testClass))
       }
     return States(begin: begin, wrong: wrong, right: right)
   }

@@ -15,7 +15,7 @@ struct DrillFolder {
   /// The drill that is laid out; nil for none, or one that the workbook has no
   /// more.
   func current() throws -> Drill? {
-    let words = (mark ?? "").split(whereSeparator: \.isWhitespace)
+    let words = (note ?? "").split(whereSeparator: \.isWhitespace)
     guard words.count == 2,
       let kata = workbook.katas.first(where: { $0.folder == words[0] })
     else { return nil }
@@ -23,7 +23,7 @@ struct DrillFolder {
   }
 
   /// What names the drill that is laid out, whatever it names; nil for none.
-  var mark: String? {
+  var note: String? {
     Files.text(workbook.path("\(Kata.drillSource)/\(Self.marker)"))
   }
 

@@ -105,3 +105,11 @@ public struct GuidePage: Sendable {
     }
   }
 }
+
+extension Workbook {
+  /// The paths of the Guide's pages, relative to the workbook.
+  public var pages: [String] {
+    Files.tree(path("Guide")).filter { $0.hasSuffix(".md") }
+      .map { "Guide/\($0)" }
+  }
+}

@@ -12,24 +12,24 @@ public struct KataState: Sendable {
   }
 
   /// The state after the first `count` stages were solved.
-  public init(after count: Int, _ chain: Chain) throws {
-    self.init(Self.name(after: count), try chain.state(after: count))
+  public init(after count: Int, _ solution: Solution) throws {
+    self.init(Self.name(after: count), try solution.state(after: count))
   }
 
   /// The code without a stage's feature: the state before it, or, where it
   /// declares names, its hollow state.
   public init(
-    without stage: Stage, _ chain: Chain, in workbook: Workbook
+    without stage: Stage, _ solution: Solution, in workbook: Workbook
   ) throws {
     self.init(
       stage.declares
         ? Self.name(hollow: stage) : Self.name(after: stage.number - 1),
-      try chain.state(without: stage, in: workbook))
+      try solution.state(without: stage, in: workbook))
   }
 
   /// A stage's state with one change, such as a mistake.
-  public init(changedBy patch: Patch, _ chain: Chain) throws {
-    self.init(Self.name(of: patch), try chain.state(changedBy: patch))
+  public init(changedBy patch: Patch, _ solution: Solution) throws {
+    self.init(Self.name(of: patch), try solution.state(changedBy: patch))
   }
 
   // MARK: - Names

@@ -80,17 +80,12 @@ public struct Workbook: Sendable {
     }
     if let found { return found }
     let names = katas.map(\.name)
-    let question = Nearest.question(name, among: names + katas.map(\.module))
+    let question = NearestWord.question(
+      name, among: names + katas.map(\.module))
     throw Stop(
       .usage,
       "there is no kata “\(name)”\(question) "
         + "(katas: \(names.joined(separator: ", ")))")
-  }
-
-  /// The paths of the Guide's pages, relative to the workbook.
-  public var pages: [String] {
-    Files.tree(path("Guide")).filter { $0.hasSuffix(".md") }
-      .map { "Guide/\($0)" }
   }
 
   private static func spellings(of kata: Kata) -> [String] {

@@ -48,7 +48,7 @@ final class ResetTests: XCTestCase {
     let book = try PaperWorkbook()
     var journal: Journal { Journal(root: book.root) }
     func count() throws -> String? {
-      try book.overview().row(book.kata())
+      try book.overview().line(of: book.kata())
         .components(separatedBy: "UpDownGame  ").last
     }
     try book.reset(["--to", "3"])
@@ -137,7 +137,7 @@ final class ResetTests: XCTestCase {
         ownTests: book.folder.text("Tests/1-UpDownGame/Stage2ResetTests.swift"),
       ])
     XCTAssertEqual(
-      try book.overview().row(book.kata())
+      try book.overview().line(of: book.kata())
         .components(separatedBy: "UpDownGame  ").last, "●◌○  1 of 3, 1 laid out"
     )
   }

@@ -101,8 +101,9 @@ final class RecorderTests: XCTestCase {
     _ count: Int, _ file: String = "A", _ patches: String...
   ) throws -> String? {
     let workbook = try Workbook(root: XCTUnwrap(folder).path)
-    let chain = try Chain(workbook.kata(named: "kata1"), in: workbook)
-    let files = try patches.reduce(chain.state(after: count)) { files, name in
+    let solution = try Solution(workbook.kata(named: "kata1"), in: workbook)
+    let files = try patches.reduce(solution.state(after: count)) {
+      files, name in
       let path = "\(solutions)/\(name).patch"
       return try Patch(workbook.text(path), name: path).applied(to: files)
     }
@@ -272,10 +273,10 @@ final class RecorderTests: XCTestCase {
     let names = moves.keys.sorted()
     for (count, body) in ["a", "b", "one"].enumerated() {
       let workbook = try Workbook(root: XCTUnwrap(folder).path)
-      let chain = try Chain(workbook.kata(named: "kata1"), in: workbook)
+      let solution = try Solution(workbook.kata(named: "kata1"), in: workbook)
       let walk = try XCTUnwrap(
-        Walk.all(of: chain.kata, in: workbook).first)
-      let state = try walk.states(chain)[count]
+        Walk.all(of: solution.kata, in: workbook).first)
+      let state = try walk.states(solution)[count]
       XCTAssertEqual(state.name, "walk-1-\(names[count])")
       XCTAssertEqual(
         Files.text(state.files["Sources/A.swift"] ?? Data()),

@@ -29,10 +29,10 @@ final class SpoiltPagesTests: XCTestCase {
     _ beginnings: [String], in folder: SampleFolder, line: UInt = #line
   ) throws {
     let workbook = try Workbook(root: folder.path)
-    let ledger = Ledger(terminal: Terminal())
-    let house = HouseContract(workbook: workbook, ledger: ledger)
+    let points = VerifyPoints(terminal: Terminal())
+    let house = RepositoryContract(workbook: workbook, points: points)
     let lesson = LessonContract(
-      workbook: workbook, kata: workbook.katas[0], ledger: ledger)
+      workbook: workbook, kata: workbook.katas[0], points: points)
     let found =
       try house.commands() + house.defaults() + lesson.problems()
       + lesson.kata.testFirstStages.flatMap(lesson.rows)

@@ -37,9 +37,9 @@ final class WalkTests: XCTestCase {
 
   private func problems() throws -> [String] {
     let workbook = try XCTUnwrap(book).open()
-    let chain = try Chain(workbook.kata(named: "kata1"), in: workbook)
-    return try Walk.all(of: chain.kata, in: workbook).flatMap {
-      try $0.problems(chain, in: workbook)
+    let solution = try Solution(workbook.kata(named: "kata1"), in: workbook)
+    return try Walk.all(of: solution.kata, in: workbook).flatMap {
+      try $0.problems(solution, in: workbook)
     }
   }
 

@@ -46,9 +46,9 @@ struct FakeTestRunner: TestRunner {
     /// files.
     var lastStages: [Int?] { stages.withLock { $0 } }
 
-    func note(_ request: TestRequest) {
-      if request.versions.isEmpty {
-        stages.withLock { $0.append(request.lastStage) }
+    func note(_ call: SwiftCall) {
+      if call.states.isEmpty {
+        stages.withLock { $0.append(call.lastStage) }
       }
     }
 
@@ -65,13 +65,13 @@ struct FakeTestRunner: TestRunner {
   }
 
   func run(
-    _ request: TestRequest, stopWhen stop: (TestLog, Double) -> Bool
+    _ call: SwiftCall, stopWhen stop: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     meanwhile?()
-    runs.note(request)
-    let filter = try Regex(request.filter ?? "")
+    runs.note(call)
+    let filter = try Regex(call.filter ?? "")
     var log = TestLog()
-    let (modules, printed) = modules(request)
+    let (modules, printed) = modules(call)
     let isBuilt = !printed.contains { $0.contains(": error: ") }
     let output = Output(
       (printed + (isBuilt ? ["Build complete!"] : [])).joined(separator: "\n"),
@@ -82,7 +82,7 @@ struct FakeTestRunner: TestRunner {
         $0.split(separator: " ").map(String.init)
       }.filter { "\(module.name).\($0[0])".contains(filter) }
       if tests.isEmpty { continue }
-      runs.add(request.filter ?? "", module.sources)
+      runs.add(call.filter ?? "", module.sources)
       let turn = runs.all.filter { $0.sources == module.sources }.count
       log.beginRun()
       for (index, words) in tests.enumerated() {
@@ -105,7 +105,7 @@ struct FakeTestRunner: TestRunner {
         }
         let time = runs.count("\(name.module) \(name) \(module.sources)")
         Self.run(name, words, on: module.sources, turn, time, &log)
-        switch (words.last, log[name]?.state) {
+        switch (words.last, log[name]?.result) {
         case ("waits", .failed): end = stop(log, 9) ? .stopped : nil
         case ("hangs", .timedOut): end = .timedOut
         case ("crashes", .notRun):
@@ -120,25 +120,25 @@ struct FakeTestRunner: TestRunner {
     let code: Int32 =
       isBuilt && log.records.allSatisfy(\.failures.isEmpty) ? 0 : 1
     return TestRun(
-      request: request, log: log, output: output, text: "",
+      call: call, log: log, output: output, text: "",
       end: end ?? .exited(code))
   }
 
-  /// What the request builds, and the compiler's words about it.
+  /// What the call builds, and the compiler's words about it.
   private func modules(
-    _ request: TestRequest
+    _ call: SwiftCall
   ) -> (modules: [Module], printed: [String]) {
-    let kata = request.katas[0]
-    let versions = request.versions.map { ($0, "_\($0)") }
+    let kata = call.katas[0]
+    let states = call.states.map { ($0, "_\($0)") }
     var (modules, printed): ([Module], [String]) = ([], [])
-    for (folder, suffix) in versions.isEmpty ? [(kata.folder, "")] : versions {
-      let home = "\(root)/\(request.source)/\(folder)"
+    for (folder, suffix) in states.isEmpty ? [(kata.folder, "")] : states {
+      let home = "\(root)/\(call.source)/\(folder)"
       let files = KataFiles.read(home)
       let own: KataFiles =
-        request.tests == .stages
+        call.tests == .stages
         ? [:]
         : files.part("Tests").filter { path, _ in
-          !request.without.contains(String(path.dropFirst(6)))
+          !call.without.contains(String(path.dropFirst(6)))
         }
       for (path, bytes) in files where bytes.holds("warned") {
         printed.append("\(home)/\(path):1:1: warning: never used")
@@ -156,10 +156,10 @@ struct FakeTestRunner: TestRunner {
             + suffix.replacingOccurrences(of: "-", with: "_"),
           tests: Self.text(own), sources: sources))
     }
-    if request.package == nil {
+    if call.package == nil {
       let shipped = KataFiles.read(root).filter {
         $0.path.hasPrefix("Tests/\(kata.folder)/")
-          && Self.isBuilt($0.path, upTo: request.lastStage)
+          && Self.isBuilt($0.path, upTo: call.lastStage)
       }
       printed += shipped.flatMap {
         Self.errors(in: $1, at: "\(root)/\($0)", modules[0].sources)

@@ -112,7 +112,7 @@ struct LoopWorld {
       stage: stage, outcome: outcomes[stage.number] ?? .green, command: "")
     let name = TestName(module: "M", suite: "S", test: "t")
     let test = TestRecord(
-      name: name, state: verdict.outcome == .failed ? .crashed : .passed)
+      name: name, result: verdict.outcome == .failed ? .crashed : .passed)
     verdict.tests = Array(repeating: test, count: tests)
     return verdict
   }

@@ -61,7 +61,7 @@ struct SampleReports {
       outcome)
     var report = StageVerdict(
       stage: kata.stages[isOwn ? 1 : 0], outcome: outcome,
-      command: TestRequest(
+      command: SwiftCall(
         kata, tests: isOwn ? .both : .stages,
         filter: isOwn
           ? "UpDownGameOwnTests\\." : "UpDownGameTests\\.Stage1[A-Z]"
@@ -85,7 +85,7 @@ struct SampleReports {
         test("testLower", .failed, said: Self.assertion),
         test("testEqual", .notRun),
       ]
-      report.told = 1
+      report.firstRed = 1
     case .crashed:
       report.tests = [test("testHigher", .crashed), test("testLower", .notRun)]
       report.crash = Crash(
@@ -129,11 +129,11 @@ struct SampleReports {
 
   private func test(
     _ name: String, of suite: String = "Stage1CompareTests",
-    _ state: TestState, said: String? = nil, at place: SourcePlace? = nil
+    _ result: TestResult, said: String? = nil, at place: SourcePlace? = nil
   ) -> TestRecord {
     var record = TestRecord(
       name: TestName(
-        module: "UpDownGameOwnTests", suite: suite, test: name), state: state)
+        module: "UpDownGameOwnTests", suite: suite, test: name), result: result)
     record.seconds = 0.004
     record.failures = [said].compactMap { $0 }.map {
       TestFailure(test: record.name, place: place, message: $0)

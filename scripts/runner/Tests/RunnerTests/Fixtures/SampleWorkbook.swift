@@ -44,7 +44,7 @@ struct SampleWorkbook {
     wanted[Workbook.list] = SampleFolder.list(["1-Sample", "2-Other"])
     let observer = Files.tree("\(Checkout.root)/scripts/observer")
     for path in observer.map({ "scripts/observer/\($0)" })
-      + ["Package.swift", "scripts/versions/Package.swift", Self.guardFile]
+      + ["Package.swift", "scripts/states/Package.swift", Self.guardFile]
     {
       wanted[path] = Files.text("\(Checkout.root)/\(path)")
     }

@@ -170,9 +170,9 @@ final class DeclaringStageTests: XCTestCase {
             time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
         })
       let runs = StageRuns(snapshot: snapshot, tester: world.runner)
-      let request = runs.request(stages.compactMap(kata.stage))
+      let call = runs.call(stages.compactMap(kata.stage))
       XCTAssertEqual(
-        request.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
+        call.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
     }
     snapshot.past = Past()
     XCTAssertEqual(

@@ -168,16 +168,16 @@ final class GivenNamesTests: XCTestCase {
       RoundWorld.shipped[0], RoundWorld.shipped[1], "\(names) Wheel Car",
     ])
     let kata = try book.kata().inRound(ofOwnTests: true)
-    let chain = try Chain(kata, in: book.open())
+    let solution = try Solution(kata, in: book.open())
     func helpers(_ count: Int) throws -> [String] {
-      try chain.folder(after: count).part("Tests").paths
+      try solution.folder(after: count).part("Tests").paths
         .filter { Stage.number(ofFile: $0) == nil }
     }
 
     XCTAssertEqual(try helpers(0), ["Tests/Car.swift"])
     XCTAssertEqual(try helpers(3), ["Tests/Car.swift", "Tests/Wheel.swift"])
     XCTAssertEqual(
-      try chain.folder(after: 0).paths.filter { $0.contains("Stage3") },
+      try solution.folder(after: 0).paths.filter { $0.contains("Stage3") },
       ["Tests/Stage3ScoreTests.swift"])
   }
 }

@@ -43,6 +43,26 @@ final class JournalTests: XCTestCase {
     XCTAssertTrue(journal.past(of: kata)[2].isAtRow)
   }
 
+  /// A pulled workbook may read lines of years ago, and write for older ones.
+  func testTheKeysOfALine_stayAsTheyWere() throws {
+    let book = try PaperWorkbook()
+    let line = """
+      {"digest":"ab","event":"check","isQuiet":true,"kata":"UpDownGame",\
+      "light":"red","stage":2,"time":1,"told":"T.testB"}
+      """
+    var entry = entry(2, .red)
+    (entry.digest, entry.firstRed, entry.showsNoLight) = ("ab", "T.testB", true)
+
+    let journal = Journal(holding: Data(line.utf8))
+    Journal(root: book.root).append([entry])
+
+    XCTAssertEqual(journal.entries, [entry])
+    let text = try XCTUnwrap(book.folder.text(".kata/journal.jsonl"))
+    for key in ["\"told\":\"T.testB\"", "\"isQuiet\":true"] {
+      XCTAssertTrue(text.contains(key), text)
+    }
+  }
+
   func testTheStageInWork_andWhatIsGreen() throws {
     let rows: [(String, [Journal.Entry], inWork: Int, green: Set<Int>)] = [
       ("no journal", [], 1, []),

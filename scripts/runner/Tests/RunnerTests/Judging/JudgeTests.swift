@@ -39,16 +39,16 @@ final class JudgeTests: XCTestCase {
     told.output.isBuilt = true
     tell(&told)
     told.log.close(unfinished: .crashed)
-    let request = TestRequest(kata, tests: .stages, filter: "x")
+    let call = SwiftCall(kata, tests: .stages, filter: "x")
     return Judge.verdict(
       on: Evidence(
         kata: kata, stage: kata.stages[0],
         expected: expected ?? [first, second],
         files: ["Sources/G.swift": Data(), "Tests/T.swift": Data()],
         run: TestRun(
-          request: request, log: told.log, output: told.output, text: "",
+          call: call, log: told.log, output: told.output, text: "",
           end: end),
-        isAlone: isAlone, command: request.command))
+        isAlone: isAlone, command: call.command))
   }
 
   func testEveryTestPassed_isGreen_inTheOrderOfTheSource() throws {

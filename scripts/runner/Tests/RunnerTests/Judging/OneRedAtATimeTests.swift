@@ -239,7 +239,7 @@ final class OneRedAtATimeTests: XCTestCase {
     let kata = try world.book.kata()
     let snapshot = try Snapshot(kata, in: world.book.open())
     let runs = StageRuns(
-      snapshot: snapshot, tester: world.runner, tellsOne: true)
+      snapshot: snapshot, tester: world.runner, showsOneRed: true)
     let names = snapshot.tests(of: kata.stages[0])
     var log = TestLog()
     let stop = runs.stop([kata.stages[0]])

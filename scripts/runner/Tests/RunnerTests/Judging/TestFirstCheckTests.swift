@@ -473,7 +473,7 @@ final class TestFirstCheckTests: XCTestCase {
     let alone = try XCTUnwrap(world).check(stage: 2)
 
     XCTAssertEqual(alone.stages.map(\.outcome), [.green])
-    XCTAssertEqual(alone.extras.map(\.state), [.crashed])
+    XCTAssertEqual(alone.extras.map(\.result), [.crashed])
   }
 
   func testABrokenFile_blocksItsOwnStage_andAHelperAll() throws {

@@ -17,7 +17,7 @@ final class ProcessFamilyTests: XCTestCase {
   }
 
   func testTheGroupsAndAllThatDescendsFromThem() {
-    let chain = table(
+    let solution = table(
       [10, 1, 10], [11, 10, 10], [12, 11, 12], [13, 12, 13], [20, 1, 20],
       [30, 1, 30])
     let lost = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
@@ -25,8 +25,8 @@ final class ProcessFamilyTests: XCTestCase {
     let spared = table(
       [10, 1, 10], [11, 10, 5], [12, 11, 12], [5, 1, 5], [6, 5, 6])
     let rows: [(String, ProcessTable, of: Set<pid_t>, [pid_t])] = [
-      ("children and theirs", chain, [10, 30], [10, 11, 12, 13, 30]),
-      ("of none", chain, [], []),
+      ("children and theirs", solution, [10, 30], [10, 11, 12, 13, 30]),
+      ("of none", solution, [], []),
       (
         "one without a parent is found by its group", lost, [10],
         [10, 11, 12, 13]

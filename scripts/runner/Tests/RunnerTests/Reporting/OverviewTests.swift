@@ -31,7 +31,7 @@ final class OverviewTests: XCTestCase {
       XCTAssertEqual(
         try Overview(
           katas: book.open().katas, journal: journal, terminal: terminal
-        ).row(book.kata()), row)
+        ).line(of: book.kata()), row)
     }
   }
 }

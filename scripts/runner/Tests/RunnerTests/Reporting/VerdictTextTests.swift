@@ -63,7 +63,7 @@ final class VerdictTextTests: XCTestCase {
         samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
       ).text().replacing(
         // They depend on the build system.
-        " " + TestRequest.quickFlags.joined(separator: " "), with: "")
+        " " + SwiftCall.quickFlags.joined(separator: " "), with: "")
       Golden.assert(document, is: "\(outcome.rawValue).json")
       // Paths are relative to the workbook.
       XCTAssertFalse(document.contains("Ann's"), outcome.rawValue)
@@ -87,7 +87,7 @@ final class VerdictTextTests: XCTestCase {
     let document = try VerdictJSON(
       report, root: samples.workbook.root, swift: "6.3.1"
     ).text().replacing(
-      " " + TestRequest.quickFlags.joined(separator: " "), with: "")
+      " " + SwiftCall.quickFlags.joined(separator: " "), with: "")
     let suites = JUnitReport(verdicts: [report], root: samples.workbook.root)
 
     Golden.assert(try samples.text(report), is: "asksForNames.txt")
@@ -390,7 +390,7 @@ final class VerdictTextTests: XCTestCase {
       holds: ["named for no stage of this kata (2)", "\(test) failed."]
     ) {
       $0.extras = $0.stages[0].tests
-      $0.extras[0].state = .failed
+      $0.extras[0].result = .failed
     }
     let turns: [(Turn, holds: [String])] = [
       (

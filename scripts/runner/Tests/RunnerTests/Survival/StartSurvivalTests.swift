@@ -95,8 +95,8 @@ final class StartSurvivalTests: SurvivalCase {
       try script.run("check", name, "--help")
 
       // Without an index of the system, which takes half of a first build.
-      let flags = TestRequest.flags(in: script.workbook.root)
-      let ofKata = TestRequest.flags() + TestRequest.quickFlags
+      let flags = SwiftCall.flags(in: script.workbook.root)
+      let ofKata = SwiftCall.flags() + SwiftCall.quickFlags
       for end in [
         ["--product", "kata"] + flags,
         ["build --build-tests --scratch-path .build/katas/Other"] + ofKata,

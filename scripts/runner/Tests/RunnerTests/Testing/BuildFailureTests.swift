@@ -12,7 +12,7 @@ final class BuildFailureTests: XCTestCase {
     _ text: String, code: Int32 = 1, isLaunched: Bool = false
   ) throws -> TestRun {
     TestRun(
-      request: TestRequest(
+      call: SwiftCall(
         try Self.kata.get(), tests: .both, filter: nil),
       log: TestLog(), output: Output(text, isLaunched: isLaunched), text: text,
       end: .exited(code))
@@ -316,13 +316,13 @@ final class BuildFailureTests: XCTestCase {
   }
 
   func testVariablesThatWereDropped_areDroppedByThePrintedCommand() throws {
-    let request = TestRequest(
+    let call = SwiftCall(
       try Self.kata.get(), tests: .both, filter: nil)
-    XCTAssertTrue(request.command.hasPrefix("KATA="))
+    XCTAssertTrue(call.command.hasPrefix("KATA="))
     setenv("KATA_DROPPED", "CC SDKROOT", 1)
     defer { unsetenv("KATA_DROPPED") }
 
-    XCTAssertTrue(request.command.hasPrefix("env -u CC -u SDKROOT KATA="))
+    XCTAssertTrue(call.command.hasPrefix("env -u CC -u SDKROOT KATA="))
   }
 
   // MARK: - Verdicts
@@ -374,7 +374,7 @@ final class BuildFailureTests: XCTestCase {
   func testACrashOfTheCompiler_isToldWithWhatItReadLast() throws {
     let dump = """
       Stack dump:
-      3.\tWhile evaluating request TypeCheckSourceFileRequest()
+      3.\tWhile evaluating call TypeCheckSourceFileRequest()
       4.\tWhile type-checking 'No space left on device' \
       (at /w/Katas/1-A/Tests/A.swift:12:3)
       """

@@ -34,7 +34,7 @@ final class EventFilesTests: XCTestCase {
     let logs = try logs(
       [("1-xctest.jsonl", String(head))], [("1-xctest.jsonl", tail + ended)])
 
-    XCTAssertEqual(logs.map { $0.records.map(\.state) }, [[], [.passed]])
+    XCTAssertEqual(logs.map { $0.records.map(\.result) }, [[], [.passed]])
   }
 
   func testARunThatIsCutShort_isOpen_whateverTheNextProcessDoes() throws {

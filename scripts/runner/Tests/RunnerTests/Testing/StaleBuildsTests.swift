@@ -9,7 +9,7 @@ final class StaleBuildsTests: XCTestCase {
   private func staleBuilds(_ book: PaperWorkbook) throws -> StaleBuilds {
     StaleBuilds(
       root: book.root,
-      request: TestRequest(
+      call: SwiftCall(
         try book.kata(), tests: .stages, filter: "Stage1[A-Z]"))
   }
 

@@ -46,7 +46,7 @@ final class TestEventsTests: XCTestCase {
   func testATest_hasPassedUnlessItFailedWasSkippedOrDidNotEnd() {
     let start = event("testStarted", id)
     let end = event("testEnded", id, at: 1.5)
-    let rows: [(lines: [String], TestState, seconds: Double)] = [
+    let rows: [(lines: [String], TestResult, seconds: Double)] = [
       ([start, end], .passed, 0.5),
       ([start, issue("no"), end], .failed, 0.5),
       ([start, issue("no", isKnown: true), end], .passed, 0.5),
@@ -67,7 +67,7 @@ final class TestEventsTests: XCTestCase {
       var log = read(lines)
       log.close(unfinished: .crashed, after: 20)
 
-      XCTAssertEqual(log.records.map(\.state), [state], "\(lines)")
+      XCTAssertEqual(log.records.map(\.result), [state], "\(lines)")
       XCTAssertEqual(log[subject]?.seconds, seconds, "\(lines)")
     }
   }
@@ -98,7 +98,7 @@ final class TestEventsTests: XCTestCase {
 
     XCTAssertEqual(log.records.map(\.seconds).reduce(0, +), 8)
     XCTAssertEqual(TestRecord.seconds(of: log.records), 7)
-    var unknown = TestRecord(name: subject, state: .passed)
+    var unknown = TestRecord(name: subject, result: .passed)
     unknown.seconds = 2
     XCTAssertEqual(TestRecord.seconds(of: [unknown, unknown]), 4)
   }
@@ -218,7 +218,7 @@ final class TestEventsTests: XCTestCase {
       ids.map { event("testStarted", $0) } + ids.map { event("testEnded", $0) }
         + [outside])
 
-    XCTAssertEqual(log[subject]?.state, .failed)
-    XCTAssertEqual(log.records.filter { $0.state == .passed }.count, 2)
+    XCTAssertEqual(log[subject]?.result, .failed)
+    XCTAssertEqual(log.records.filter { $0.result == .passed }.count, 2)
   }
 }

@@ -7,8 +7,8 @@ final class HelperNeedsTests: XCTestCase {
   /// Stage 2 declares `Box`, to which `Bag` of the starter conforms then.
   private func needs(of helpers: [String: String]) throws -> [String: Int] {
     let book = try PaperWorkbook()
-    var chain = try Chain(book.kata(), in: book.open())
-    chain.steps = [
+    var solution = try Solution(book.kata(), in: book.open())
+    solution.steps = [
       try Patch(
         """
         --- a/Sources/Bag.swift
@@ -23,7 +23,7 @@ final class HelperNeedsTests: XCTestCase {
 
         """, name: "2-reset.patch")
     ]
-    return chain.needs(of: KataFiles(helpers.mapValues { Data($0.utf8) }))
+    return solution.needs(of: KataFiles(helpers.mapValues { Data($0.utf8) }))
   }
 
   func testANewType_makesItsStageTheFirst_alsoForWhoUsesTheHelper() throws {

@@ -92,7 +92,7 @@ final class KataFilesTests: XCTestCase {
           + "in .swift"))
   }
 
-  func testOrdinaryFilesAndFolders_areNoObstacle() throws {
+  func testOrdinaryFilesAndFolders_areNotRefused() throws {
     let sample = try SampleFolder()
     for (path, text) in [
       ("Sources/Deep/A.swift", "static  func == (a: A, b: A) // XCTFail()"),
@@ -121,10 +121,10 @@ final class KataFilesTests: XCTestCase {
     try Files.link("\(sample.path)/Sources/.#A.swift", to: "an editor's lock")
 
     XCTAssertNil(
-      KataFiles.read(sample.path).obstacle(in: sample.path, []))
+      KataFiles.read(sample.path).refusal(in: sample.path, []))
   }
 
-  func testAnObstacle_isNamed() throws {
+  func testARefusal_namesItsReason() throws {
     let link = { target in { try Files.link($0, to: target) } }
     let linked = "is a link: put the file or folder itself there"
     let text = { (text: String) in { try Files.write(text, to: $0) } }
@@ -211,7 +211,7 @@ final class KataFilesTests: XCTestCase {
       let shown = path.visible.replacing("\t", with: "\\t")
         .replacing("\n", with: "\\n")
       XCTAssertEqual(
-        KataFiles.read(folder).obstacle(in: folder, shipped),
+        KataFiles.read(folder).refusal(in: folder, shipped),
         "\(shown) \(why)")
     }
   }

@@ -142,8 +142,8 @@ final class WorkbookTests: XCTestCase {
       var texts: [String] = []
       for helper in [helper, "class Held {}\n"] {
         try book.folder.write(helper, to: "Tests/1-UpDownGame/Held.swift")
-        let chain = try Chain(book.kata(), in: book.open())
-        let files = try chain.emptyTests(of: chain.kata.existingStage(2))
+        let solution = try Solution(book.kata(), in: book.open())
+        let files = try solution.emptyTests(of: solution.kata.existingStage(2))
         texts += files.texts.values
       }
 

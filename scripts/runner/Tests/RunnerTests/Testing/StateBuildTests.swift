@@ -2,19 +2,19 @@ import XCTest
 
 @testable import Runner
 
-/// Versions of a kata that are built side by side, and tests that end a run.
-final class VersionBuildTests: XCTestCase {
-  /// Lays out versions whose code is their own name, and runs their tests.
+/// States of a kata that are built side by side, and tests that end a run.
+final class StateBuildTests: XCTestCase {
+  /// Lays out states whose code is their own name, and runs their tests.
   ///
-  /// - Parameter lines: The tests of each version.
+  /// - Parameter lines: The tests of each state.
   private func run(
-    _ versions: [String: [String]], only pattern: String = "",
+    _ states: [String: [String]], only pattern: String = "",
     patience: Double = 1
   ) throws -> (results: [String: TestRun], filters: [String]) {
     let book = try PaperWorkbook()
     let runner = FakeTestRunner(root: book.root)
-    let build = try VersionBuild(book.kata(), root: book.root, tester: runner)
-    for (name, lines) in versions {
+    let build = try StateBuild(book.kata(), root: book.root, tester: runner)
+    for (name, lines) in states {
       let text = lines.map { $0 + "\n" }.joined()
       try build.lay([
         name: [
@@ -23,18 +23,18 @@ final class VersionBuildTests: XCTestCase {
         ]
       ])
     }
-    let names = versions.keys.sorted()
+    let names = states.keys.sorted()
     let results = try build.run(
       Dictionary(uniqueKeysWithValues: names.map { ($0, pattern) }), of: names,
       patience: patience)
     return (results, runner.runs.all.map(\.filter))
   }
 
-  /// How each test of a version ended, by its name.
-  private func states(_ run: TestRun?) -> [String: TestState] {
+  /// How each test of a state ended, by its name.
+  private func states(_ run: TestRun?) -> [String: TestResult] {
     Dictionary(
       uniqueKeysWithValues: (run?.log.records ?? []).map {
-        ($0.name.description, $0.state)
+        ($0.name.description, $0.result)
       })
   }
 
@@ -62,12 +62,12 @@ final class VersionBuildTests: XCTestCase {
     }
     XCTAssertGreaterThan(filters.count, 1)
     XCTAssertEqual(
-      filters.map { $0.split(separator: "|").count }.max(), VersionBuild.most)
+      filters.map { $0.split(separator: "|").count }.max(), StateBuild.most)
   }
 
   func testAVersionThatEndsTheRun_takesNoOtherWithIt() throws {
     for (words, ended) in [
-      ("crashes", ["ATests.testB": TestState.crashed]),
+      ("crashes", ["ATests.testB": TestResult.crashed]),
       ("hangs", ["ATests.testB": .timedOut]),
       // It fails for too long.
       ("waits", ["ATests.testB": .failed, "ATests.testA": .stopped]),
@@ -121,7 +121,7 @@ final class VersionBuildTests: XCTestCase {
     var place: SourcePlace?
 
     func run(
-      _ request: TestRequest, stopWhen: (TestLog, Double) -> Bool
+      _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
     ) throws -> TestRun {
       let name = TestName(
         module: "UpDownGameOwnTests_state1", suite: "ATests", test: "testA")
@@ -131,7 +131,7 @@ final class VersionBuildTests: XCTestCase {
       log.fail(name, TestFailure(place: place, message: message))
       log.end(name, .passed, seconds: 0)
       return TestRun(
-        request: request, log: log, output: Output("", isLaunched: true),
+        call: call, log: log, output: Output("", isLaunched: true),
         text: "", end: .exited(1))
     }
   }
@@ -144,8 +144,8 @@ final class VersionBuildTests: XCTestCase {
       ("state1/Tests/T.swift", "Katas/1-UpDownGame/Tests/T.swift"),
     ] {
       let place = SourcePlace(
-        "\(book.root)/.build/versions/UpDownGame/\(file)", 3)
-      let run = try VersionBuild(
+        "\(book.root)/.build/states/UpDownGame/\(file)", 3)
+      let run = try StateBuild(
         book.kata(), root: book.root, tester: OneFailure(place: place)
       ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
 
@@ -160,7 +160,7 @@ final class VersionBuildTests: XCTestCase {
     for (message, state) in [
       (
         #"XCTAssertEqual failed: ("[UpDownGame_state1.E.a]") is not equal to "#
-          + #"("[UpDownGame.E.a]") - the errors"#, TestState.passed
+          + #"("[UpDownGame.E.a]") - the errors"#, TestResult.passed
       ),
       (
         #"Expectation failed: (text → "UpDownGame_state1.E.a") == "#
@@ -174,7 +174,7 @@ final class VersionBuildTests: XCTestCase {
         #"XCTAssertEqual failed: ("same") is not equal to ("same") - "#, .failed
       ),
     ] {
-      let run = try VersionBuild(
+      let run = try StateBuild(
         book.kata(), root: book.root, tester: OneFailure(message: message)
       ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
 

@@ -3,7 +3,7 @@ import Runner
 import Synchronization
 
 /// The contract's points as they are checked: what holds and what does not.
-final class Ledger: Sendable {
+final class VerifyPoints: Sendable {
   private struct State {
     var passed = 0
     var failed = 0
@@ -12,7 +12,7 @@ final class Ledger: Sendable {
   }
 
   private let terminal: Terminal
-  /// What the points of a part begin with, such as `kata1: `; nil for the ledger
+  /// What the points of a part begin with, such as `kata1: `; nil for the points
   /// that prints.
   private let topic: String?
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ final class Ledger: Sendable {
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }
 
-  /// Creates an empty ledger that prints to the terminal.
+  /// Creates an empty points that prints to the terminal.
   init(terminal: Terminal, partAbout topic: String? = nil) {
     self.terminal = terminal
     self.topic = topic
@@ -29,10 +29,10 @@ final class Ledger: Sendable {
   /// Lets points, of one kata or of all, be printed and counted together when all
   /// of them are checked.
   func part(
-    about kata: Kata? = nil, _ body: (Ledger) throws -> Void
+    about kata: Kata? = nil, _ body: (VerifyPoints) throws -> Void
   ) rethrows {
     let topic = kata.map { "\($0.name): " } ?? ""
-    let part = Ledger(terminal: terminal, partAbout: topic)
+    let part = VerifyPoints(terminal: terminal, partAbout: topic)
     try body(part)
     let points = part.state.withLock { $0 }
     state.withLock {
@@ -91,7 +91,7 @@ final class Ledger: Sendable {
   }
 }
 
-extension Ledger {
+extension VerifyPoints {
   /// The warnings and errors of a program that failed, or the end of what it
   /// printed; nothing of one that did not.
   static func complaints(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A text that is kept as long as the server lives, or in a file.
-struct Document: Sendable {
+struct KeptBooks: Sendable {
   private let file: String?
   private var kept = Data("[]".utf8)
 

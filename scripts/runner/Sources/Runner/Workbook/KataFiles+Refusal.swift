@@ -11,7 +11,7 @@ extension KataFiles {
     let folder = workbook.path(kata.home)
     let files = read(folder)
     let tests = shipped.filter { $0.key.hasPrefix(kata.tests + "/") }.values
-    let fault = files.obstacle(in: folder, Array(tests))
+    let fault = files.refusal(in: folder, Array(tests))
       .map { "\(kata.home)/\($0)" }
     if let fault = fault ?? loss(of: kata, in: workbook) {
       throw Stop(.amber, fault)
@@ -71,7 +71,7 @@ extension KataFiles {
   /// verdict, with what mends it; nil where nothing does.
   ///
   /// - Parameter shipped: What the kata's shipped tests hold.
-  func obstacle(in folder: String, _ shipped: [Data]) -> String? {
+  func refusal(in folder: String, _ shipped: [Data]) -> String? {
     for part in ["Sources", "Tests"] {
       let paths = Files.paths(below: "\(folder)/\(part)")
       var known: [Substring: String] = [:]

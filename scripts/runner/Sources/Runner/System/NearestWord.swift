@@ -1,5 +1,5 @@
 /// Finds the word that was probably meant.
-public enum Nearest {
+public enum NearestWord {
   /// What follows an unknown word, such as `; did you mean kata1?`; empty where
   /// none of the words is near.
   ///

@@ -3,10 +3,10 @@
 import Foundation
 import PackageDescription
 
-// Versions of one kata's code, built side by side, to grade own tests and for
-// `./scripts/verify`. The runner makes the package below `.build/versions`: there are
+// States of one kata's code, built side by side, to grade own tests and for
+// `./scripts/verify`. The runner makes the package below `.build/states`: there are
 // links to this file and to the workbook's `scripts` and `Tests`, as a target's folder
-// has to lie in its package, and a folder for each version.
+// has to lie in its package, and a folder for each state.
 
 /// The kata's row in the list.
 struct Kata: Decodable {
@@ -18,8 +18,8 @@ struct Kata: Decodable {
 /// The kata's module.
 let module = Context.environment["KATA"] ?? ""
 
-/// The folders of the versions that are built: `KATA_VERSIONS=state5,state6,one-more`.
-let versions = (Context.environment["KATA_VERSIONS"] ?? "").split(
+/// The folders of the states that are built: `KATA_STATES=state5,state6,one-more`.
+let states = (Context.environment["KATA_STATES"] ?? "").split(
   separator: ",")
 
 let list = "\(Context.packageDirectory)/scripts/katas.json"
@@ -44,21 +44,21 @@ var targets: [Target] = [
     path: "scripts/observer/Start", publicHeadersPath: "."),
 ]
 
-for version in versions {
-  let name = version.replacing("-", with: "_")
+for state in states {
+  let name = state.replacing("-", with: "_")
   let code = "\(module)_\(name)"
   targets += [
     .target(
-      name: code, path: "\(version)/Sources",
+      name: code, path: "\(state)/Sources",
       resources: (kata?.resources ?? []).map { .process($0) },
       swiftSettings: settings),
-    // To these tests, the version is the kata: they import it by its name.
+    // To these tests, the state is the kata: they import it by its name.
     .testTarget(
       name: "\(module)OwnTests_\(name)",
       dependencies: [
         .target(name: code), "KataTestSupport", "TestObserverStart",
       ],
-      path: "\(version)/Tests",
+      path: "\(state)/Tests",
       swiftSettings: settings + [
         .unsafeFlags(["-module-alias", "\(module)=\(code)"])
       ]),
@@ -66,4 +66,4 @@ for version in versions {
 }
 
 let package = Package(
-  name: "Versions", platforms: [.macOS(.v15), .iOS(.v18)], targets: targets)
+  name: "States", platforms: [.macOS(.v15), .iOS(.v18)], targets: targets)

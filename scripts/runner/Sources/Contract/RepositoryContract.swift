@@ -6,15 +6,15 @@ import Website
 
 /// The contract's points about the whole workbook: what pages say of the commands
 /// and the code, and how the code is laid out.
-struct HouseContract {
+struct RepositoryContract {
   let workbook: Workbook
-  let ledger: Ledger
+  let points: VerifyPoints
 
   func check() throws {
-    try ledger.check("scripts, command tables and pages name the same commands")
+    try points.check("scripts, command tables and pages name the same commands")
     { commands() }
-    try ledger.check("defaults stand once and the pages agree") { defaults() }
-    try ledger.check("swift format is content", lint)
+    try points.check("defaults stand once and the pages agree") { defaults() }
+    try points.check("swift format is content", lint)
   }
 
   // MARK: - Commands
@@ -70,7 +70,7 @@ struct HouseContract {
     let name = words.first ?? ""
     guard let syntax = Self.syntaxes.first(where: { $0.name == name }) else {
       return "there is no ./scripts/\(name)"
-        + Nearest.question(name, among: Self.syntaxes.map(\.name))
+        + NearestWord.question(name, among: Self.syntaxes.map(\.name))
     }
     do {
       _ = try ParsedArguments(Array(words.dropFirst()), for: syntax)
@@ -88,7 +88,7 @@ struct HouseContract {
         "swift", "format", "lint", "--strict", "--recursive", "Package.swift",
         "Solutions", "Tests", "scripts",
       ] + workbook.katas.map(\.home), in: workbook.root)
-    return Ledger.complaints(of: result)
+    return VerifyPoints.complaints(of: result)
       .map { "\($0) — `swift format --in-place` fixes most of it" }
   }
 
@@ -104,7 +104,7 @@ struct HouseContract {
       "Package.swift": tools,
       "scripts/monday/Package.swift": tools,
       "scripts/runner/Package.swift": tools,
-      "scripts/versions/Package.swift": tools,
+      "scripts/states/Package.swift": tools,
       "scripts/runner/build": ["oldest=\(Toolchain.oldest)"],
       "README.md": [oldest, "In \(testFirst) of the \(stages.count) stages"],
       "Guide/workshop.md": [oldest],

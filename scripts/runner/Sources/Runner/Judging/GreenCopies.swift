@@ -8,6 +8,16 @@ struct GreenCopies {
     folder = "\(root)/.kata/green/\(kata.module)\(round)"
   }
 
+  /// Keeps the files with which stages are green after a check: those up to the one
+  /// shown, or, where one is open, those before it that the learner wrote ahead.
+  func keep(_ files: KataFiles, shown: Int, open: Int?, _ past: Past) {
+    guard let open else { return keep(files, at: shown) }
+    let before = open - 1
+    if before > 0, !past[before].isLaidOut, self.files(at: before) == nil {
+      keep(files, at: before)
+    }
+  }
+
   /// Keeps the files with which this stage and those before it are green.
   ///
   /// What cannot be kept is only missed by a reset.

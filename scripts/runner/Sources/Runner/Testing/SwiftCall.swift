@@ -6,7 +6,7 @@ public enum TestChoice: String, Sendable {
 }
 
 /// One call of `swift test`, or of `swift build` for a program that plays a kata.
-public struct TestRequest: Sendable {
+public struct SwiftCall: Sendable {
   /// The katas whose targets exist: one, or all there are.
   var katas: [Kata]
   /// The folder its sources are read from: the value of `KATA_SOURCE`.
@@ -23,9 +23,9 @@ public struct TestRequest: Sendable {
   /// The files of own tests that are left out, below their folder: the other words of
   /// `KATA_TESTS`.
   var without: [String] = []
-  /// The versions of the kata that are built in place of the workbook's own package.
-  private(set) var versions: [String] = []
-  /// The folder of the versions' package, relative to the workbook.
+  /// The states of the kata that are built in place of the workbook's own package.
+  private(set) var states: [String] = []
+  /// The folder of the states' package, relative to the workbook.
   private(set) var package: String?
   /// The pattern for `--filter`; nil for all tests.
   public var filter: String?
@@ -34,7 +34,7 @@ public struct TestRequest: Sendable {
   /// The scratch path, relative to the workbook.
   var scratch: String
 
-  /// Creates the request; the scratch path is the kata's own.
+  /// Creates the call; the scratch path is the kata's own.
   public init(
     _ kata: Kata, source: String? = nil, tests: TestChoice, filter: String?
   ) {
@@ -49,17 +49,17 @@ public struct TestRequest: Sendable {
     }
   }
 
-  /// Creates a request for versions of a kata, and their tests, in a package of their
+  /// Creates a call for states of a kata, and their tests, in a package of their
   /// own.
   init(
-    _ versions: [String], of kata: Kata, in package: String, filter: String
+    _ states: [String], of kata: Kata, in package: String, filter: String
   ) {
     self.init(
       all: [kata], source: package, tests: .both, scratch: "\(package)/build")
-    (self.versions, self.package, self.filter) = (versions, package, filter)
+    (self.states, self.package, self.filter) = (states, package, filter)
   }
 
-  /// Creates a request for the program that plays a kata.
+  /// Creates a call for the program that plays a kata.
   ///
   /// All finished programs have one scratch path: the server is built once.
   public init(program kata: Kata, source: String) {
@@ -68,7 +68,7 @@ public struct TestRequest: Sendable {
     scratch = ".build/play/\(source)" + (namesKata ? "/\(kata.module)" : "")
   }
 
-  /// Creates a request for all katas of the workbook.
+  /// Creates a call for all katas of the workbook.
   public init(
     all katas: [Kata], source: String, tests: TestChoice, scratch: String
   ) {
@@ -87,7 +87,7 @@ public struct TestRequest: Sendable {
     if package != nil {
       return [
         "KATA": katas[0].module,
-        "KATA_VERSIONS": versions.joined(separator: ","),
+        "KATA_STATES": states.joined(separator: ","),
       ]
     }
     // A file's name may hold any other separator.
@@ -160,15 +160,15 @@ public struct TestRequest: Sendable {
     return flags.isEmpty ? [] : ["env"] + flags
   }
 
-  /// The folder with the manifest of the versions' package, relative to the workbook.
-  static let versionsPackage = "scripts/versions"
+  /// The folder with the manifest of the states' package, relative to the workbook.
+  static let statesPackage = "scripts/states"
 
   /// The folders that a build reads, relative to the workbook.
   var folders: [String] {
     let shared = [
       "scripts/observer", "scripts/observer/TestObserver", "Tests/Support",
     ]
-    if package != nil { return shared + [Self.versionsPackage] }
+    if package != nil { return shared + [Self.statesPackage] }
     return shared
       + katas.flatMap { kata in
         let home = "\(source)/\(kata.folder)"

@@ -8,14 +8,14 @@ extension Check {
   func runCutStage(_ evidence: inout Evidence, _ runs: inout StageRuns) throws {
     guard let run = evidence.run, !evidence.isAlone else { return }
     let isCut =
-      run.end == .stopped && Judge.told(of: evidence) == nil
+      run.end == .stopped && Judge.firstRed(of: evidence) == nil
       && (runs.mayHoldTests(of: evidence.stage)
         || !Judge.tests(evidence).allSatisfy(\.isFinished))
     let outcome = Judge.outcomeOfRun(evidence)
     guard isCut || [.crashed, .noTestsRan].contains(outcome) else { return }
     let alone = try runs.run([evidence.stage], isAlone: true)
     evidence.run = alone
-    evidence.command = alone.request.command
+    evidence.command = alone.call.command
     evidence.isAlone = true
   }
 
@@ -41,26 +41,27 @@ extension Check {
     _ verdict: StageVerdict, _ runs: StageRuns
   ) throws -> [TestName] {
     let stage = verdict.stage
-    let mark = runs.snapshot.past[stage.number]
+    let before = runs.snapshot.past[stage.number]
     let rules = verdict.grade?.shippedFailures.compactMap(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
-    let isOld = mark.lastRed?.isSuperset(of: failed.map(\.description)) == true
+    let isOld =
+      before.lastRed?.isSuperset(of: failed.map(\.description)) == true
     guard verdict.outcome == .failed, verdict.errors.isEmpty,
       verdict.grade == nil
-        ? mark.wasGreen && !isOld
+        ? before.wasGreen && !isOld
         : !rules.isEmpty || !isDue(verdict, runs.snapshot.past)
     else { return [] }
     tester.announce?("what failed once more")
-    var (left, request) = (failed, runs.request([stage]))
+    var (left, call) = (failed, runs.call([stage]))
     var module = stage.isTestFirst ? kata.ownModule : ".*"
     if !rules.isEmpty {
-      (request, module) = (runs.shipped([stage]), kata.stageModule)
+      (call, module) = (runs.shipped([stage]), kata.stageModule)
     }
     for _ in 1..<(isOld ? 2 : Grade.runs) where !left.isEmpty {
-      request.filter = "\(module)\\.\(Kata.pattern(for: left))"
-      let passing = try runs.run(request).tests { $0.state == .passed }
+      call.filter = "\(module)\\.\(Kata.pattern(for: left))"
+      let passing = try runs.run(call).tests { $0.result == .passed }
       left.removeAll(where: passing.contains)
-      request.arguments = ["--skip-build"]
+      call.arguments = ["--skip-build"]
     }
     return left.isEmpty ? failed : []
   }
@@ -68,9 +69,9 @@ extension Check {
   /// Whether the learner has written a test since the last row, and now its red is
   /// shown: the code for it is to come.
   private func isDue(_ verdict: StageVerdict, _ past: Past) -> Bool {
-    let mark = past[verdict.stage.number]
-    return past.shown != nil && !mark.wasGreen && mark.lastRed == nil
-      && verdict.tests.count > mark.row?.tests ?? 0 && verdict.isUnwritten
+    let before = past[verdict.stage.number]
+    return past.shown != nil && !before.wasGreen && before.lastRed == nil
+      && verdict.tests.count > before.row?.tests ?? 0 && verdict.isUnwritten
   }
 
   /// What the own tests that fail in the verdict say on right code now and then.

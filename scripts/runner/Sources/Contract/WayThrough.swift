@@ -6,7 +6,7 @@ import Runner
 ///
 /// A row has a kata's number, and in each column behind it the stages that a way
 /// holds: `| 3 | 1 to 12 | 4 to 6, 10, 11 |`. The last row has the time of each.
-struct Way: Equatable {
+struct WayThrough: Equatable {
   /// Its column's title, such as `The core`.
   let title: String
   /// The numbers of its stages, by the kata's number.
@@ -17,7 +17,7 @@ struct Way: Equatable {
   static let page = "Guide/README.md"
 
   /// The ways in a page's text: the columns of the table below the heading.
-  static func all(in text: String) -> [Way] {
+  static func all(in text: String) -> [WayThrough] {
     let section = text.components(separatedBy: "\n## ")
       .first { $0.hasPrefix("Three ways through\n") }
     let rows = (section ?? "").split(separator: "\n")
@@ -33,7 +33,7 @@ struct Way: Equatable {
       for row in rows where row.indices.contains(column) {
         if let kata = Int(row[0]) { stages[kata] = numbers(in: row[column]) }
       }
-      return Way(
+      return WayThrough(
         title: titles[column], stages: stages,
         time: last.indices.contains(column) ? last[column] : "")
     }
@@ -92,16 +92,16 @@ struct Way: Equatable {
   ///
   /// - Returns: what did not hold.
   func go(
-    through kata: Kata, _ chain: Chain, in book: Workbook
+    through kata: Kata, _ solution: Solution, in book: Workbook
   ) throws -> [String] {
     let home = book.path("Katas/\(kata.folder)")
-    try chain.folder(after: 0).lay(in: home)
+    try solution.folder(after: 0).lay(in: home)
     try Files.remove(book.path(".kata"))
     return try (stages[kata.number] ?? []).flatMap { number in
       let place = "“\(title)”, \(kata.name), stage \(number)"
       let reset = try call(["reset", kata.name, "--to", "\(number)"], book)
       let begin = try call(["check", kata.name], book)
-      try chain.folder(after: number).lay(in: home)
+      try solution.folder(after: number).lay(in: home)
       let end = try call(["check", kata.name], book)
       return unmet([
         "\(place): the reset ended with \(reset.code): \(reset.output)":
@@ -124,16 +124,16 @@ struct Way: Equatable {
 /// The contract's point about ways through the workbook.
 extension KataContract {
   /// Each way that leaves stages of the kata out can be gone from start to end.
-  func check(_ ways: [Way]) throws {
+  func check(_ ways: [WayThrough]) throws {
     guard isWhole else { return }
     let ways = ways.filter {
       $0.stages[kata.number] ?? [] != kata.stages.map(\.number)
     }
-    try ledger.check(
+    try points.check(
       "who leaves stages out comes to the end on each way (\(ways.count))"
     ) {
       try Products.build(for: "check", in: workbook)
-      return try ways.flatMap { try $0.go(through: kata, chain, in: book) }
+      return try ways.flatMap { try $0.go(through: kata, solution, in: book) }
     }
   }
 }

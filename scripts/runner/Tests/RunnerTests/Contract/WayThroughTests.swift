@@ -4,7 +4,7 @@ import XCTest
 @testable import Runner
 
 /// The ways through the workbook, as the Guide's first page lists them.
-final class WayTests: XCTestCase {
+final class WayThroughTests: XCTestCase {
   private let page = """
     # Guide
 
@@ -33,17 +33,18 @@ final class WayTests: XCTestCase {
   }
 
   private func problems(_ from: String = "", _ to: String = "") -> [String] {
-    Way.problems(
+    WayThrough.problems(
       in: from.isEmpty ? page : page.replacing(from, with: to), katas: [kata()])
   }
 
   func testTheColumns_areWays() {
     XCTAssertEqual(
-      Way.all(in: page),
+      WayThrough.all(in: page),
       [
-        Way(title: "All", stages: [1: [1, 2, 3, 4]], time: "1 h 40 min"),
-        Way(title: "Core", stages: [1: [1, 3, 4]], time: "1 h 20 min"),
-        Way(title: "Short", stages: [1: [4]], time: "0 h 40 min"),
+        WayThrough(
+          title: "All", stages: [1: [1, 2, 3, 4]], time: "1 h 40 min"),
+        WayThrough(title: "Core", stages: [1: [1, 3, 4]], time: "1 h 20 min"),
+        WayThrough(title: "Short", stages: [1: [4]], time: "0 h 40 min"),
       ])
   }
 

@@ -4,35 +4,35 @@ import XCTest
 @testable import Runner
 
 /// Names that somebody gave to files and tests, in commands and in patterns.
-final class TestRequestTests: XCTestCase {
+final class SwiftCallTests: XCTestCase {
   func testAPrintedCommand_holdsTheSameWordsAndValues() throws {
     let kata = try PaperWorkbook().kata()
-    var request = TestRequest(
+    var call = SwiftCall(
       kata, tests: .both, filter: "`?Stage1[^0-9a-z]|it's")
-    request.without = ["a b:c,d'e $HOME.swift", "한글/*.swift", "A\"\\.swift"]
+    call.without = ["a b:c,d'e $HOME.swift", "한글/*.swift", "A\"\\.swift"]
 
     let said = try Shell.run(
       [
         "sh", "-c",
         """
         swift() { printf '%s\\n' "$KATA_TESTS" "$KATA" swift "$@"; }
-        \(request.command)
+        \(call.command)
         """,
       ], in: "/"
     ).output.split(separator: "\n").map(String.init)
 
     XCTAssertEqual(
-      said.first?.components(separatedBy: "//"), ["both"] + request.without)
-    XCTAssertEqual(Array(said.dropFirst()), ["UpDownGame"] + request.words)
+      said.first?.components(separatedBy: "//"), ["both"] + call.without)
+    XCTAssertEqual(Array(said.dropFirst()), ["UpDownGame"] + call.words)
   }
 
   func testAnOrdinaryCommand_holdsNoQuotesButThoseOfItsFilter() throws {
     let kata = try PaperWorkbook().kata()
-    var request = TestRequest(
+    var call = SwiftCall(
       kata, tests: .both, filter: kata.ownFilter([kata.stages[0]]))
-    request.lastStage = 8
+    call.lastStage = 8
 
-    XCTAssertEqual(request.command.count { $0 == "'" }, 2, request.command)
+    XCTAssertEqual(call.command.count { $0 == "'" }, 2, call.command)
   }
 
   /// What SwiftPM and Swift Testing match the pattern with.

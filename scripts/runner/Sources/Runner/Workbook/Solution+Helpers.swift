@@ -1,12 +1,12 @@
 import Foundation
 
 /// Files of own tests that are named for no stage, and use what a stage declares.
-extension Chain {
+extension Solution {
   /// The stages that such files can be built from, by their paths: each uses types
   /// that stages declare, itself or by another file.
   func needs(of helpers: KataFiles) -> [String: Int] {
     let declared = helpers.mapped {
-      Self.declared(Files.text($0), Self.typeKinds)
+      SwiftCode.declared(Files.text($0), SwiftCode.typeKinds)
     }
     let own = declared.values.reduce(Set()) { $0.union($1) }
     let used = helpers.mapped { Set(SwiftCode.words(SwiftCode.text(of: $0))) }
@@ -30,7 +30,7 @@ extension Chain {
       let hunks = step.changes.flatMap(\.hunks)
       let (old, new) = (hunks.flatMap(\.old), hunks.flatMap(\.new))
       let types = [new, old].map {
-        Self.declared($0.joined(separator: "\n"), Self.typeKinds)
+        SwiftCode.declared($0.joined(separator: "\n"), SwiftCode.typeKinds)
       }
       for type in types[0].subtracting(types[1]) { stages[type] = step.number }
     }

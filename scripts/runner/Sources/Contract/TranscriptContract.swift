@@ -11,7 +11,7 @@ import Website
 /// Solutions/some.patch -->`. A line `…` leaves lines out. Times differ from run
 /// to run and do not count. The command's input can stand in front: `$ printf
 /// '15\n' | ./scripts/…`.
-struct Transcripts: Sendable {
+struct TranscriptContract: Sendable {
   private let workbook: Workbook
   private let transcripts: [Transcript]
 
@@ -50,10 +50,10 @@ struct Transcripts: Sendable {
   ///
   /// On a busy machine a test that waits may now and then run into its limit, so
   /// a problem must show three times to count.
-  func check(_ kata: Kata, in book: Workbook, _ ledger: Ledger) throws {
-    ledger.doing("transcripts")
+  func check(_ kata: Kata, in book: Workbook, _ points: VerifyPoints) throws {
+    points.doing("transcripts")
     let called = try called(of: kata, in: book, tries: 3)
-    try ledger.check(
+    try points.check(
       "every transcript is what the command prints (\(called.count))"
     ) { called.compactMap(\.problem) }
   }
@@ -63,11 +63,11 @@ struct Transcripts: Sendable {
   func called(
     of kata: Kata, in book: Workbook, tries: Int = 1
   ) throws -> [Transcript] {
-    let chain = try Chain(kata, in: book)
+    let solution = try Solution(kata, in: book)
     return try transcripts.filter { $0.kata.folder == kata.folder }.map {
       var transcript = $0
       for _ in 1...tries where transcript.problem != nil {
-        try transcript.call(chain, in: book)
+        try transcript.call(solution, in: book)
       }
       return transcript
     }

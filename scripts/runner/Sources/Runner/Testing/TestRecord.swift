@@ -1,0 +1,73 @@
+/// What happened to one test.
+public struct TestRecord: Equatable, Sendable {
+  /// Which test.
+  public var name: TestName
+  /// How it ended.
+  public var result: TestResult
+  /// How long it took, in seconds, and when it began, where that is known.
+  public var seconds: Double = 0
+  var began: Double?
+  /// Whether it takes arguments, of which there may be none.
+  var hasArguments = false
+  /// Its failures, first one first.
+  public var failures: [TestFailure] = []
+
+  /// Whether it came to an end, or failed before it was ended.
+  var isFinished: Bool {
+    result != .notRun && !(result == .stopped && failures.isEmpty)
+  }
+
+  /// Whether it failed, or ended the process, or its time.
+  var hasFailed: Bool {
+    !failures.isEmpty || [.crashed, .timedOut].contains(result)
+  }
+
+  /// How it ended, where no assertion says so.
+  var end: String {
+    let limit = seconds >= 1 ? "\(Int(seconds)) s" : "the time limit"
+    return switch result {
+    case .crashed: "ended the process in the middle of it"
+    case .timedOut: "did not end within \(limit), which `--timeout` sets"
+    default:
+      hasArguments
+        ? "never ran: it was skipped, or its `arguments:` are empty"
+        : "was skipped"
+    }
+  }
+
+  /// How long tests took, in seconds; what ran side by side counts once.
+  static func seconds(of tests: [TestRecord]) -> Double {
+    var (sum, last) = (0.0, -Double.infinity)
+    for test in tests.sorted(by: { $0.began ?? 0 < $1.began ?? 0 }) {
+      let start = test.began ?? max(last, 0)
+      sum += max(0, start + test.seconds - max(start, last))
+      last = max(last, start + test.seconds)
+    }
+    return sum
+  }
+
+  /// The first failed assertion; where there is none, the first error.
+  var mainFailure: TestFailure? {
+    failures.first(where: \.isAssertion) ?? failures.first
+  }
+
+  /// Creates the record of a test that ended, or did not begin.
+  public init(name: TestName, result: TestResult) {
+    self.name = name
+    self.result = result
+  }
+}
+
+/// How a test ended.
+public enum TestResult: String, Codable, Sendable {
+  case passed
+  case failed
+  case skipped
+  /// It began and the process ended before it did.
+  case crashed
+  /// It began and was ended at the time limit.
+  case timedOut
+  /// It began and was ended because enough was known.
+  case stopped
+  case notRun
+}

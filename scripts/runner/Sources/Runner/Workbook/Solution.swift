@@ -1,0 +1,96 @@
+import Foundation
+
+/// A solution, which is stored whole, and the steps that lead to it: the state
+/// after any stage is the solution with the later steps taken back.
+public struct Solution: Sendable {
+  /// The kata.
+  public var kata: Kata
+  /// The finished files.
+  public var files: KataFiles
+  /// The steps, one for each stage, in order.
+  public var steps: [Patch]
+  /// The program that plays the kata; no step changes it.
+  let program: KataFiles
+  /// The shipped tests, as if they stood in a learner's folder.
+  let shipped: KataFiles
+  /// The stages whose declarations shipped tests use, by their paths there.
+  let needs: [String: Int]
+
+  /// Reads a kata's solution and steps.
+  public init(_ kata: Kata, in workbook: Workbook) throws {
+    try self.init(kata, tests: [:], in: workbook)
+  }
+
+  /// Reads them, where some shipped tests were read before.
+  init(
+    _ kata: Kata, tests known: [String: Data], in workbook: Workbook
+  ) throws {
+    let folder = "Solutions/\(kata.folder)"
+    self.kata = kata
+    // A file that cannot be read must not look like one that is not there.
+    let all = try KataFiles.readAll(workbook.path(folder))
+    program = all.part("Play")
+    files = all.filter { !$0.path.hasPrefix("Play/") }
+    if files.part("Sources").isEmpty {
+      throw Stop.missing(["\(folder)/Sources"])
+    }
+    var (shipped, needs) = (KataFiles(), [String: Int]())
+    for path in try Files.wholeTree(workbook.path(kata.tests))
+    where !Stage.standsIn(path) {
+      let need = Stage.need(of: path)
+      let place = "Tests/\(path)".replacing("/From\(need ?? 0)/", with: "/")
+      let bytes = known["\(kata.tests)/\(path)"] ?? Data()
+      // One that seems to be empty may be one that could not be read.
+      shipped[place] =
+        try bytes.isEmpty
+        ? Files.allBytes(workbook.path("\(kata.tests)/\(path)")) : bytes
+      needs[place] = need
+    }
+    (self.shipped, self.needs) = (shipped, needs)
+    // An empty step is one that is to be recorded yet.
+    steps = try Self.patches("\(folder)/Steps", in: workbook, skipsEmpty: true)
+      .sorted { $0.number < $1.number }
+  }
+
+  /// The files after the first `count` stages were solved.
+  public func state(after count: Int) throws -> KataFiles {
+    var files = files
+    for step in steps.reversed() where step.number > count {
+      files = try step.reversed.applied(to: files)
+    }
+    return files
+  }
+
+  /// Makes sure that no step from this stage on is lost: the state at its start
+  /// would be another stage's.
+  func requireSteps(from stage: Int) throws {
+    let found = Set(steps.map(\.number))
+    let lost = kata.stages.first {
+      $0.number >= stage && !found.contains($0.number)
+    }
+    if let lost {
+      throw Stop.missing(
+        ["Solutions/\(kata.folder)/Steps/\(lost.name).patch"])
+    }
+  }
+
+  /// The code without a stage's feature, on which its tests can be built and are
+  /// red: the state before it, or, where it declares names, its *hollow* state,
+  /// which has the declarations and does nothing.
+  public func state(
+    without stage: Stage, in workbook: Workbook
+  ) throws -> KataFiles {
+    let before = try state(after: stage.number - 1)
+    guard stage.declares else { return before }
+    let path = "Solutions/\(kata.folder)/Hollow/\(stage.name).patch"
+    guard let text = Files.text(workbook.path(path)) else {
+      throw Stop.missing([path])
+    }
+    return try Patch(text, name: path).applied(to: before)
+  }
+
+  /// A stage's state with one change, such as a mistake.
+  public func state(changedBy patch: Patch) throws -> KataFiles {
+    try patch.applied(to: state(after: patch.stage(of: kata).number))
+  }
+}
