@@ -125,8 +125,3 @@ struct RepositoryContract {
     }
   }
 }
-
-extension Workbook {
-  /// The Guide's pages and the two at the top, relative to the workbook.
-  var allPages: [String] { ["README.md", "CONTRIBUTING.md"] + pages }
-}

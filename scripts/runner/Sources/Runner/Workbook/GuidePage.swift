@@ -105,11 +105,3 @@ public struct GuidePage: Sendable {
     }
   }
 }
-
-extension Workbook {
-  /// The paths of the Guide's pages, relative to the workbook.
-  public var pages: [String] {
-    Files.tree(path("Guide")).filter { $0.hasSuffix(".md") }
-      .map { "Guide/\($0)" }
-  }
-}
