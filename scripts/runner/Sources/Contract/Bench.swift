@@ -1,60 +1,6 @@
 import Foundation
 import Runner
 
-/// `./scripts/bench`: how fast the runner is, as ratios measured in pairs.
-///
-/// Machines are noisy: only the ratio of two ways that take turns tells much.
-enum BenchCommand {
-  static let syntax = CommandSyntax(
-    name: "bench",
-    summary: "Measures the runner against plain swift test, in pairs.",
-    katas: .one,
-    flags: [
-      Flag(
-        "--pairs", value: "N",
-        "how many pairs of each; \(defaultPairs) if not given"),
-      Flag("--only", value: "ROW", "one row of the table, by its number"),
-    ],
-    example: "./scripts/bench kata1 --pairs 7 --only 2")
-
-  private static let defaultPairs = 5
-
-  static func run(_ context: CommandContext) throws -> ExitCode {
-    let arguments = context.arguments
-    let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs
-    let only = try arguments.number("--only", in: 1...10)
-    let kata =
-      try context.katas()?.first
-      ?? context.workbook.katas[0]
-    let terminal = context.terminal
-    let bench = Bench(workbook: context.workbook, kata: kata)
-    defer { try? Files.remove(bench.folder) }
-    // No row is to wait until the runner is built.
-    try bench.type("./scripts/check --help", in: context.workbook.root)
-    terminal.print(
-      "    median   min   max  target   seconds   (\(pairs) pairs each)")
-    var code = ExitCode.green
-    for (number, row) in zip(1..., try bench.rows())
-    where number == only ?? number {
-      try terminal.stopIfClosed()
-      terminal.status("\(number) \(row.name) …")
-      let found = try bench.pairs(of: row, count: pairs)
-      terminal.status(nil)
-      let ratios = found.map { $0.ours / $0.theirs }.sorted()
-      let median = ratios[ratios.count / 2]
-      if median > row.target { code = .red }
-      let seconds = [found.map(\.ours), found.map(\.theirs)].map {
-        $0.sorted()[$0.count / 2]
-      }
-      let text = String(
-        format: "%2d  %6.2f %5.2f %5.2f  %6.2f  %5.1f/%5.1f  ", number, median,
-        ratios[0], ratios[ratios.count - 1], row.target, seconds[0], seconds[1])
-      terminal.print(text + (median > row.target ? "✗ " : "✓ ") + row.name)
-    }
-    return code
-  }
-}
-
 /// The rows of the table, measured in copies of the workbook.
 struct Bench {
   /// Two ways to a verdict, as lines that could be typed into a shell.
@@ -82,7 +28,7 @@ struct Bench {
   func rows() throws -> [Row] {
     let stages = kata.stages
     // The tests of others ask for a name first, and cannot be built.
-    let buildable = stages.filter { !$0.declares }
+    let buildable = stages.filter { !$0.declaresNames }
     return try [
       buildable[0], buildable[buildable.count / 2],
       buildable[buildable.count - 1],
@@ -105,7 +51,7 @@ struct Bench {
 
   private func test(_ module: String, _ stage: Stage) -> String {
     "KATA=\(kata.module) "
-      + (stage.needs == nil ? "" : "KATA_STAGE=\(stage.number) ")
+      + (stage.declaringStage == nil ? "" : "KATA_STAGE=\(stage.number) ")
       + "swift test --filter '\(module).Stage\(stage.number)[A-Z]'"
   }
 
@@ -141,7 +87,7 @@ struct Bench {
   /// The first check after a reset has laid out all stages but the last.
   private func jump(to stage: Stage) -> Row {
     // By hand, tests that ask for a name would keep all others from being built.
-    let built = kata.stages.filter { !$0.declares || $0 != stage }
+    let built = kata.stages.filter { !$0.declaresNames || $0 != stage }
     let numbers = built.map { "\($0.number)" }.joined(separator: "|")
     return Row(
       name: "first check after a reset to stage \(stage.number) / swift test",
@@ -206,7 +152,7 @@ struct Bench {
     let start = SuspendingClock.now
     let result = try Shell.run(
       ["sh", "-ec", lines], in: book,
-      environment: ["RUNNER": "\(Products.folder)/kata"])
+      environment: ["RUNNER": "\(BuiltPrograms.folder)/kata"])
     let seconds = (SuspendingClock.now - start) / .seconds(1)
     let ran = result.output.contains(/(Executed|run with) [1-9]/)
     guard result.code == 0, ran || !lines.contains("swift test") else {

@@ -11,7 +11,7 @@ extension KataContract {
     try points.check(
       "who leaves stages out comes to the end on each way (\(ways.count))"
     ) {
-      try Products.build(for: "check", in: workbook)
+      try BuiltPrograms.build(for: "check", in: workbook)
       return try ways.flatMap { try $0.go(through: kata, solution, in: book) }
     }
   }

@@ -53,7 +53,7 @@ struct KataContract {
     try points.check("every stage of the starter is red by an assertion") {
       try states.stages[0].flatMap(onStarter)
     }
-    for stage in kata.stages where stage.declares {
+    for stage in kata.stages where stage.declaresNames {
       try points.check(
         "the tests of stage \(stage.number) "
           + (isWhole ? "do not compile before its step, and " : "")

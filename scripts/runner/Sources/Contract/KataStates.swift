@@ -43,16 +43,18 @@ struct KataStates {
         try solution.mistakes(of: $0, in: book).prefix(Self.sample)
       }
     untidy =
-      try kata.stages.flatMap { try solution.choices(of: $0, in: book) }
+      try kata.stages.flatMap {
+        try solution.otherRightStates(of: $0, in: book)
+      }
       + (isWhole ? try solution.untidyStates(in: book) : [])
     stages =
-      [kata.stages.filter { $0.needs == nil }]
+      [kata.stages.filter { $0.declaringStage == nil }]
       + kata.stages.map { last in
         kata.stages.filter { stage in
           stage.number == last.number
             || stage.number < last.number && isWhole
             || stage.number == last.number + 1
-              && stage.needs ?? 0 <= last.number
+              && stage.declaringStage ?? 0 <= last.number
         }
       }
     for (count, stages) in stages.enumerated() {
@@ -62,7 +64,7 @@ struct KataStates {
         files["folder-\(count)"] = try solution.folder(after: count)
       }
     }
-    for stage in kata.stages where stage.declares {
+    for stage in kata.stages where stage.declaresNames {
       try add(KataState(without: stage, solution, in: book), with: [stage])
     }
     for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {

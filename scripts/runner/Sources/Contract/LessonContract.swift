@@ -109,7 +109,7 @@ struct LessonContract {
 
   /// Whether what belongs to a stage is named like its page.
   private func names(_ stage: Stage) -> [String] {
-    let folder = stage.needs.map { "From\($0)/" } ?? ""
+    let folder = stage.declaringStage.map { "From\($0)/" } ?? ""
     let file = "\(kata.tests)/\(folder)\(stage.testClass).swift"
     let found = stage.file ?? file
     let step = "Solutions/\(kata.folder)/Steps/\(stage.name).patch"

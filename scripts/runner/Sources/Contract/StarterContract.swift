@@ -37,7 +37,7 @@ struct StarterContract {
         $0.name.module == kata.stageModule
           && Stage.number(of: $0.name.suite) == stage.number
       }.flatMap { record in record.failures.map { (record.name.suite, $0) } }
-      guard let need = stage.needs else {
+      guard let need = stage.declaringStage else {
         return unmet([
           "\(kata.name), by hand: no test of stage \(stage.number) fails on the "
             + "starter — let one say what is missing": !failures.isEmpty
@@ -54,7 +54,7 @@ struct StarterContract {
           + "fails and says “run `\(command)`”": says,
         "\(stage.file ?? "") lies in From\(need), and stage \(need) has no tests "
           + "there — name the folder after the stage that declares the names":
-          kata.stage(need)?.declares == true,
+          kata.stage(need)?.declaresNames == true,
       ])
     }
   }

@@ -75,7 +75,7 @@ struct Transcript: Sendable {
     let result = try Shell.run(
       ["sh", "-c", line], in: book.root,
       environment: [
-        "PRODUCTS": Products.folder, "COLUMNS": "80", "TERM": "dumb",
+        "PRODUCTS": BuiltPrograms.folder, "COLUMNS": "80", "TERM": "dumb",
         "NO_COLOR": "1",
       ])
     printed = result.output.components(separatedBy: "\n")

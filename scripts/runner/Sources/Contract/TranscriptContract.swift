@@ -29,7 +29,7 @@ struct TranscriptContract: Sendable {
       throw Stop(.fault, "the Guide holds no transcript at all")
     }
     for script in ["check", "play"] {
-      try Products.build(for: script, in: workbook)
+      try BuiltPrograms.build(for: script, in: workbook)
     }
   }
 

@@ -12,15 +12,15 @@ final class VerifyPoints: Sendable {
   }
 
   private let terminal: Terminal
-  /// What the points of a part begin with, such as `kata1: `; nil for the points
-  /// that prints.
+  /// What the points of a part begin with, such as `kata1: `; nil where they are
+  /// printed one by one.
   private let topic: String?
   private let state = Mutex(State())
 
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }
 
-  /// Creates an empty points that prints to the terminal.
+  /// Begins to count, and prints to the terminal.
   init(terminal: Terminal, partAbout topic: String? = nil) {
     self.terminal = terminal
     self.topic = topic
@@ -34,13 +34,13 @@ final class VerifyPoints: Sendable {
     let topic = kata.map { "\($0.name): " } ?? ""
     let part = VerifyPoints(terminal: terminal, partAbout: topic)
     try body(part)
-    let points = part.state.withLock { $0 }
+    let found = part.state.withLock { $0 }
     state.withLock {
-      $0.passed += points.passed
-      $0.failed += points.failed
+      $0.passed += found.passed
+      $0.failed += found.failed
     }
     // In one call, so that no other part's lines come between them.
-    if !points.lines.isEmpty { print(points.lines.joined(separator: "\n")) }
+    if !found.lines.isEmpty { print(found.lines.joined(separator: "\n")) }
   }
 
   /// Checks one point.

@@ -117,6 +117,6 @@ struct WayThrough: Equatable {
     _ words: [String], _ book: Workbook
   ) throws -> (output: String, code: Int32) {
     try Shell.run(
-      ["\(Products.folder)/kata", book.root] + words, in: book.root)
+      ["\(BuiltPrograms.folder)/kata", book.root] + words, in: book.root)
   }
 }

@@ -69,7 +69,7 @@ struct ResetCommand {
     let solution = try Solution(kata, in: workbook)
     try solution.requireSteps(from: stage)
     let green = GreenCopies(of: kata, root: workbook.root)
-    let found = try ResetGoal(solution, to: stage, green)
+    let found = try ResetFiles(solution, to: stage, green)
     var goal = found.files
     let place = workbook.path(folder)
     let was = KataFiles.read(place)
@@ -129,7 +129,7 @@ struct ResetCommand {
     {
     case S_IFLNK: try Files.remove(path)
     case S_IFDIR:
-      for name in try Files.allNames(in: path) where !name.hasPrefix(".") {
+      for name in try Files.namesOrThrow(in: path) where !name.hasPrefix(".") {
         try removeLinks(at: "\(path)/\(name)")
       }
     default: break

@@ -70,7 +70,7 @@ extension Check {
   /// shown: the code for it is to come.
   private func isDue(_ verdict: StageVerdict, _ past: Past) -> Bool {
     let before = past[verdict.stage.number]
-    return past.shown != nil && !before.wasGreen && before.lastRed == nil
+    return past.stageShown != nil && !before.wasGreen && before.lastRed == nil
       && verdict.tests.count > before.row?.tests ?? 0 && verdict.isUnwritten
   }
 

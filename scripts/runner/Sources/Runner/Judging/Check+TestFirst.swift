@@ -15,7 +15,7 @@ extension Check {
         of: stage, runs, in: runs.together)
       return nil
     }
-    guard hasTests || stage.declares && !evidence.ownErrors.isEmpty else {
+    guard hasTests || stage.declaresNames && !evidence.ownErrors.isEmpty else {
       return nil
     }
     let grading = try Grading(stage, on: runs.snapshot, tester: tester)
@@ -73,7 +73,7 @@ extension Check {
   private func isLaidOut(
     _ evidence: Evidence, _ snapshot: Snapshot
   ) throws -> Bool {
-    try stage == nil && evidence.stage.number != snapshot.past.shown
+    try stage == nil && evidence.stage.number != snapshot.past.stageShown
       && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
       && snapshot.solution.get().laysOut(
         snapshot.ownTests(of: evidence.stage), for: evidence.stage)

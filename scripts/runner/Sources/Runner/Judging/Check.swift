@@ -46,7 +46,7 @@ struct Check {
     var runs = StageRuns(
       snapshot: snapshot, tester: tester, runsPastFailures: all,
       showsOneRed: isPlain && showsOneRed,
-      leavesOut: !isPlain || past.shown == nil, lastStage: lastStage(past))
+      leavesOut: !isPlain || past.stageShown == nil, lastStage: lastStage(past))
     var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
@@ -118,7 +118,7 @@ struct Check {
   ///
   /// Nil for all of them: each change of this value is a build.
   private func lastStage(_ past: Past) -> Int? {
-    let shown = past.shown ?? kata.stages.first?.number ?? 1
+    let shown = past.stageShown ?? kata.stages.first?.number ?? 1
     let next = kata.stages.map(\.number).first { $0 > shown }
     let last = past[shown].wasGreen ? next ?? shown : shown
     return all || stage ?? 0 > last || last == kata.stages.last?.number

@@ -16,7 +16,7 @@ struct Grading {
   private let before, right: KataState
   let mistakes: [Patch]
   /// Other right code, which makes other choices of what the page leaves open.
-  private let choices: [Patch]
+  private let otherRightStates: [Patch]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   private let countsErrors: Bool
   private let workbook: Workbook
@@ -38,7 +38,7 @@ struct Grading {
     for files in [tests, before.files, right.files, solution.files] {
       digest.add(files.digest.description)
     }
-    for patch in mistakes + choices + solution.steps {
+    for patch in mistakes + otherRightStates + solution.steps {
       digest.add(patch.text)
     }
     return digest.description
@@ -82,7 +82,7 @@ struct Grading {
       guard grade.isRed else { return grade }
       let runs = try runsOnRightCode()
       readRight(runs[right.name] ?? [], into: &grade)
-      for choice in choices {
+      for choice in otherRightStates {
         readRight(
           runs[KataState.name(of: choice)] ?? [],
           of: choice.header["Title"] ?? choice.shortName, into: &grade)
@@ -253,17 +253,17 @@ struct Grading {
   }
 
   private var rights: [KataState] {
-    get throws { try [right] + choices.map(state) }
+    get throws { try [right] + otherRightStates.map(state) }
   }
 
   /// Code without the feature: before it, and where nothing is written, or, where
   /// the starter lacks names that the tests use, nothing but these names.
   private var without: [KataState] {
     get throws {
-      guard let needed = stage.needs.flatMap(kata.stage) else {
+      guard let needed = stage.declaringStage.flatMap(kata.stage) else {
         return [before, try KataState(after: 0, solution)]
       }
-      return stage.declares
+      return stage.declaresNames
         ? [before]
         : [before, try KataState(without: needed, solution, in: workbook)]
     }
@@ -330,7 +330,7 @@ extension Grading {
       before: try KataState(without: stage, solution, in: workbook),
       right: try KataState(after: stage.number, solution),
       mistakes: try solution.mistakes(of: stage, in: workbook),
-      choices: try solution.choices(of: stage, in: workbook),
+      otherRightStates: try solution.otherRightStates(of: stage, in: workbook),
       countsErrors: false, workbook: workbook, tester: tester)
   }
 
@@ -346,7 +346,7 @@ extension Grading {
       before: KataState("wrong", states.wrong),
       right: KataState("right", states.right),
       mistakes: drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : [],
-      choices: [], countsErrors: drill.kind == .bug,
+      otherRightStates: [], countsErrors: drill.kind == .bug,
       workbook: snapshot.workbook, tester: tester)
   }
 }

@@ -20,7 +20,7 @@ public struct Journal: Sendable {
     var light: Light?
     var outcome: Outcome?
     /// The stage that is shown from now on; 0 where none was shown yet.
-    var shown: Int?
+    var stageShown: Int?
     /// At a green: the digest of the learner's code.
     var digest: String?
     /// At a row: the number of tests that pass; and where mistakes are at large,
@@ -46,10 +46,11 @@ public struct Journal: Sendable {
 
     /// The keys, some of them words of earlier workbooks.
     private enum CodingKeys: String, CodingKey {
-      case time, kata, stage, event, light, outcome, shown, digest, tests, hint
+      case time, kata, stage, event, light, outcome, digest, tests, hint
       case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests, laidOut,
         isOwn
       case drill, isDone
+      case stageShown = "shown"
       case firstRed = "told"
       case showsNoLight = "isQuiet"
     }

@@ -63,7 +63,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
       Work($0, journal)
     }
     // Where no stage was ever shown, no check was part of the loop.
-    if !entries.contains(where: { $0.event == .check && $0.shown != 0 }) {
+    if !entries.contains(where: { $0.event == .check && $0.stageShown != 0 }) {
       for index in self.katas.indices { self.katas[index].rhythm = [] }
     }
   }

@@ -17,7 +17,7 @@ struct Loop {
 
   private var stages: [Stage] { kata.stages }
   /// The stage that the last check showed.
-  private var shown: Stage? { past.shown.flatMap(kata.stage) }
+  private var shown: Stage? { past.stageShown.flatMap(kata.stage) }
   /// The verdict on the first stage that is not green.
   var open: StageVerdict? { verdicts.first { $0.outcome != .green } }
 
@@ -30,7 +30,7 @@ struct Loop {
     var turn = shown.map(atShown) ?? begin()
     for index in turn.notes.indices {
       // Where an earlier stage breaks, the loop does not go back to it.
-      turn.notes[index].shown = max(turn.stage, shown?.number ?? 0)
+      turn.notes[index].stageShown = max(turn.stage, shown?.number ?? 0)
     }
     return turn
   }
@@ -115,7 +115,8 @@ struct Loop {
         !before.unseen.contains($0.description)
       }
     }
-    if open.outcome.light == .row, past.shown != nil, let row = before.row {
+    if open.outcome.light == .row, past.stageShown != nil, let row = before.row
+    {
       if row.digest == note.digest {
         if before.isAtRow { return turn }
         note.showsNoLight = true
@@ -179,7 +180,7 @@ struct Loop {
     // Tidying up leaves the next stage's tests as red as they were. Where they ask
     // for new names, each look at them would be two builds.
     if let next = stages.first(where: { $0.number > number }),
-      !next.isTestFirst, !next.declares, !past[next.number].isGreen
+      !next.isTestFirst, !next.declaresNames, !past[next.number].isGreen
     {
       guard let other = self.verdict(on: next) else {
         turn.wants = [next]
@@ -255,7 +256,7 @@ struct Loop {
       let isAsBefore = past[number].digest == digest(number)
       var note = entry(
         verdict, showsNoLight: verdict.outcome == .green && isAsBefore)
-      note.shown = past.shown ?? 0
+      note.stageShown = past.stageShown ?? 0
       return note
     }
   }

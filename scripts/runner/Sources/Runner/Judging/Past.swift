@@ -1,7 +1,7 @@
 /// What the journal says of one kata since its last reset.
 struct Past: Equatable {
   /// The stage shown; nil when no plain check has shown one yet.
-  private(set) var shown: Int?
+  private(set) var stageShown: Int?
   /// The stage of the last check or reset.
   private var last: Int?
   private var stages: [Int: StagePast] = [:]
@@ -24,7 +24,7 @@ struct Past: Equatable {
 
   /// Whether the journal shows which came first, its tests or its code.
   func sawStart(of stage: Int) -> Bool {
-    shown != nil && stage > solved && !self[stage].isFound
+    stageShown != nil && stage > solved && !self[stage].isFound
   }
 
   private mutating func add(_ entry: Journal.Entry) {
@@ -33,7 +33,7 @@ struct Past: Equatable {
     case .restore: self = Past()
     case .reset:
       self = Past()
-      (shown, last) = (entry.stage, entry.stage)
+      (stageShown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
       laidOut = Set(
         entry.laidOut ?? (entry.isOwn == true ? [] : Array(0...solved)))
@@ -54,7 +54,8 @@ struct Past: Equatable {
     if let hint = entry.hint { now.hints[hint, default: 0] += 1 }
     now.unseen = now.unseen.union(entry.unseen ?? []).subtracting(redTests)
     if now.isGreen {
-      let isFound = shown == nil || entry.showsNoLight == true && !now.wasGreen
+      let isFound =
+        stageShown == nil || entry.showsNoLight == true && !now.wasGreen
       if isFound, !now.wasRed { now.isFound = true }
       now.wasGreen = true
       now.digest = entry.digest
@@ -66,7 +67,7 @@ struct Past: Equatable {
     stages[entry.stage] = now
     last = entry.stage
     // It is 0 where none was shown.
-    if let nowShown = entry.shown, nowShown > 0 { shown = nowShown }
+    if let nowShown = entry.stageShown, nowShown > 0 { stageShown = nowShown }
   }
 }
 

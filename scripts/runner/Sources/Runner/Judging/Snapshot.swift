@@ -17,7 +17,7 @@ struct Snapshot {
   /// The solution and its steps, without which given tests can be judged.
   let solution: Result<Solution, any Error>
   /// The stages that own tests named for none can be built from, by their paths.
-  private let needs: [String: Int]
+  private let declaringStages: [String: Int]
   let journal: Journal
   /// What was noted of the kata before.
   var past: Past
@@ -37,7 +37,7 @@ struct Snapshot {
     let helpers = files.part("Tests").filter {
       Stage.number(ofFile: $0.path) == nil && $0.path.hasSuffix(".swift")
     }
-    needs = (try? solution.get())?.needs(of: helpers) ?? [:]
+    declaringStages = (try? solution.get())?.declaringStages(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
   }
@@ -50,7 +50,9 @@ struct Snapshot {
   /// The own tests of a stage: the files that are named for it, and those that any
   /// stage may use from this one on.
   func ownTests(of stage: Stage) -> KataFiles {
-    files.ownTests(of: stage).filter { needs[$0.path] ?? 0 <= stage.number }
+    files.ownTests(of: stage).filter {
+      declaringStages[$0.path] ?? 0 <= stage.number
+    }
   }
 
   /// The stage that a file of tests is named for, or that a helper among own tests
@@ -58,7 +60,7 @@ struct Snapshot {
   func owner(of file: String) -> Int? {
     let place = file.components(separatedBy: "/\(kata.home)/Tests/").last
     return Stage.number(ofFile: file).flatMap(kata.stage)?.number
-      ?? place.flatMap { needs["Tests/\($0)"] }
+      ?? place.flatMap { declaringStages["Tests/\($0)"] }
   }
 
   /// What a file holds, by its full path or its path in the workbook; nil where it

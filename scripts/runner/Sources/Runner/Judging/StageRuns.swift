@@ -106,7 +106,7 @@ struct StageRuns {
     let wanted = shipped.map(\.number).max() ?? 0
     if built >= wanted { return built }
     let undeclared = kata.stages.first {
-      $0.declares && $0.number > wanted && !past[$0.number].isGreen
+      $0.declaresNames && $0.number > wanted && !past[$0.number].isGreen
     }
     let ends = [
       lastStage, kata.stages.last?.number, undeclared.map { $0.number - 1 },
@@ -205,7 +205,7 @@ struct StageRuns {
       return false
     }
     let from = run.output.errors.compactMap(\.place?.file).map {
-      Stage.need(of: $0) ?? owner(of: $0) ?? firstStage
+      Stage.declaring($0) ?? owner(of: $0) ?? firstStage
     }.min()
     guard let from, from < leftOut?.from ?? .max else { return false }
     leftOut = (from, run)

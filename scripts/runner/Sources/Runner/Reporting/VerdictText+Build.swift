@@ -22,7 +22,7 @@ extension VerdictText {
       } ?? "The tests of this stage")
         + " ask for something that your code lacks, or has in another shape. "
         + (other.map { "Do stage \($0) first: there, you declare it." }
-          ?? (stage.stage.declares
+          ?? (stage.stage.declaresNames
             ? "Write the declaration, so that they can be built and fail."
             : "Declare it as the lesson does, so that they can be built."))
       compilerErrors(first, of: stage)
@@ -33,9 +33,9 @@ extension VerdictText {
   /// use the names that it needs, too.
   private func otherStage(_ error: Diagnostic, _ stage: Stage) -> Int? {
     let file = error.place?.file ?? ""
-    let need = Stage.need(of: file)
+    let need = Stage.declaring(file)
     let number = Stage.number(ofFile: file) ?? need
-    return number == stage.number || need != nil && need == stage.needs
+    return number == stage.number || need != nil && need == stage.declaringStage
       ? nil : number
   }
 

@@ -112,7 +112,7 @@ extension VerdictText {
       "Is this the failure you would want to read in a year?"
     } else {
       // Where a test asks for names, the page leaves their bodies empty first.
-      !stage.stage.declares || wasGreen || breaksRow
+      !stage.stage.declaresNames || wasGreen || breaksRow
         ? "Your tests pass on right code\(wasGreen ? " of their stage" : ""), but "
           + "not on yours:"
         : "Your tests pass on right code. On yours, they say:"

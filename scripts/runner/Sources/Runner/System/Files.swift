@@ -40,7 +40,7 @@ public enum Files {
   }
 
   /// The file's bytes, where one that cannot be read must not look like none.
-  static func allBytes(_ path: String) throws -> Data {
+  static func bytesOrThrow(_ path: String) throws -> Data {
     try attempt("read", path) {
       try Data(contentsOf: URL(fileURLWithPath: path))
     }
@@ -86,7 +86,7 @@ public enum Files {
 
   /// The names of all of a folder's entries, hidden ones included, in order; none
   /// where nothing is there.
-  static func allNames(in folder: String) throws -> [String] {
+  static func namesOrThrow(in folder: String) throws -> [String] {
     if try mode(of: folder, followingLinks: true) == nil { return [] }
     return try attempt("read", folder) {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -101,7 +101,7 @@ public enum Files {
 
   /// The paths of all files below a folder that are not hidden, where one that
   /// cannot be read must not look like none.
-  static func wholeTree(_ folder: String) throws -> [String] {
+  static func treeOrThrow(_ folder: String) throws -> [String] {
     if try mode(of: folder, followingLinks: true) == nil { return [] }
     return try attempt("read", folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -231,7 +231,7 @@ public enum Files {
   /// them, hidden ones included, and links as links; to the disk itself.
   ///
   /// Not as Foundation does, which fails where it cannot keep the owner.
-  static func copyAll(_ path: String, to target: String) throws {
+  static func copyExactly(_ path: String, to target: String) throws {
     let places = [path, target].map {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
     }
@@ -247,12 +247,12 @@ public enum Files {
     switch mode & S_IFMT {
     case S_IFDIR:
       try makeFolder(target)
-      for name in try allNames(in: path) {
+      for name in try namesOrThrow(in: path) {
         try copyEach("\(path)/\(name)", to: "\(target)/\(name)")
       }
     case S_IFLNK: try link(target, to: self.target(ofLink: path))
     case S_IFREG:
-      try write(allBytes(path), to: target)
+      try write(bytesOrThrow(path), to: target)
       try attempt("write", target) {
         try FileManager.default.setAttributes(
           [.posixPermissions: Int(mode & 0o777)], ofItemAtPath: target)

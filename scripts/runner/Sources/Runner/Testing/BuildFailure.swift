@@ -7,7 +7,7 @@ import Foundation
 struct BuildFailure {
   private let run: TestRun
   private let root: String
-  private var output: Output { run.output }
+  private var output: PrintedOutput { run.output }
 
   /// The failure of this call in a workbook; nil if its code was built.
   init?(_ run: TestRun, in root: String) {

@@ -1,4 +1,4 @@
-/// A compiler's error or warning, as `Output` reads it.
+/// A compiler's error or warning, as `PrintedOutput` reads it.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Where it is; nil where it has no place in the sources.
   var place: SourcePlace?

@@ -131,7 +131,8 @@ public struct SwiftTest: TestRunner {
     let text = printed.text
     return TestRun(
       call: call, log: log,
-      output: Output(text, isLaunched: log.isLaunched), text: text, end: end)
+      output: PrintedOutput(text, isLaunched: log.isLaunched), text: text,
+      end: end)
   }
 
   private var isInterrupted: Bool { Interrupt.happened || isLeft?() == true }

@@ -12,7 +12,7 @@ public struct TestRun: Sendable {
   /// What is known of the tests, from their events.
   public var log: TestLog
   /// What of the printed text is worth knowing.
-  public var output: Output
+  public var output: PrintedOutput
   /// The printed text, or its last part where it was long.
   public var text: String
   /// Why it ended.

@@ -45,9 +45,9 @@ struct Backup {
         // The folder itself stays: a shell may stand in it.
         let inside =
           Files.isFolder(kept) && Files.isFolder(place)
-          ? try Files.allNames(in: place).map { "\(place)/\($0)" } : [place]
+          ? try Files.namesOrThrow(in: place).map { "\(place)/\($0)" } : [place]
         for old in inside { try Files.remove(old) }
-        try Files.copyAll(kept, to: place)
+        try Files.copyExactly(kept, to: place)
       }
     }
     return (paths, before)
@@ -86,7 +86,7 @@ struct Backup {
       if found.isEmpty { return nil }
       try Files.remove(draft)
       for path in found {
-        try Files.copyAll(workbook.path(path), to: "\(draft)/\(path)")
+        try Files.copyExactly(workbook.path(path), to: "\(draft)/\(path)")
       }
       // A backup knows what it held. A link may lead nowhere.
       let held = found.flatMap { path in

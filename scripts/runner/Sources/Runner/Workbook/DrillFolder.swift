@@ -61,7 +61,7 @@ struct DrillFolder {
           + "`./scripts/drill --restore` lists them")
     }
     defer { try? Files.remove(draft) }
-    try Files.copyAll(away.place(name), to: draft)
+    try Files.copyExactly(away.place(name), to: draft)
     return try layDraft()
   }
 

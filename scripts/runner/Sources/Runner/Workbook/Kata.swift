@@ -169,7 +169,7 @@ extension Kata {
 
   /// The folders of its stages' tests, relative to the workbook.
   private func testFolders(in root: String) throws -> [String] {
-    let names = try Files.allNames(in: "\(root)/\(tests)")
+    let names = try Files.namesOrThrow(in: "\(root)/\(tests)")
     return [tests]
       + names.filter { $0.wholeMatch(of: /From[0-9]+/) != nil }
       .map { "\(tests)/\($0)" }.filter { Files.isFolder("\(root)/\($0)") }
@@ -181,15 +181,15 @@ extension Kata {
     let kata = Kata(folder: folder, stages: [])
     let hints = GuidePage.hints(in: Files.text("\(root)/\(kata.hints)") ?? "")
     var pages: [Int: GuidePage] = [:]
-    for name in try Files.allNames(in: "\(root)/\(kata.lessons)")
+    for name in try Files.namesOrThrow(in: "\(root)/\(kata.lessons)")
     where name.hasSuffix(".md") && !name.hasPrefix(".") {
-      let bytes = try Files.allBytes("\(root)/\(kata.lessons)/\(name)")
+      let bytes = try Files.bytesOrThrow("\(root)/\(kata.lessons)/\(name)")
       let page = GuidePage(Files.text(bytes))
       if let number = page.number { pages[number] = page }
     }
     var files: [Int: String] = [:]
     for folder in try kata.testFolders(in: root) {
-      for name in try Files.allNames(in: "\(root)/\(folder)")
+      for name in try Files.namesOrThrow(in: "\(root)/\(folder)")
       where name.hasSuffix(".swift") && !Stage.isEdge(name) {
         if let number = Stage.number(of: name.dropLast(".swift".count)) {
           files[number] = "\(folder)/\(name)"

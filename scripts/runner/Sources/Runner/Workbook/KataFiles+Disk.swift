@@ -8,8 +8,8 @@ extension KataFiles {
   }
 
   /// Reads them, where a file that cannot be read must not look like none.
-  static func readAll(_ folder: String) throws -> KataFiles {
-    try read(folder, Files.wholeTree, Files.allBytes)
+  static func readOrThrow(_ folder: String) throws -> KataFiles {
+    try read(folder, Files.treeOrThrow, Files.bytesOrThrow)
   }
 
   private static func read(
@@ -41,7 +41,7 @@ extension KataFiles {
   public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
-    let now = try KataFiles.readAll(folder)
+    let now = try KataFiles.readOrThrow(folder)
     for path in now.paths where self[path] == nil {
       try Files.remove("\(folder)/\(path)")
     }

@@ -22,7 +22,7 @@ public struct KataState: Sendable {
     without stage: Stage, _ solution: Solution, in workbook: Workbook
   ) throws {
     self.init(
-      stage.declares
+      stage.declaresNames
         ? Self.name(hollow: stage) : Self.name(after: stage.number - 1),
       try solution.state(without: stage, in: workbook))
   }

@@ -4,7 +4,7 @@ import Foundation
 extension Solution {
   /// The stages that such files can be built from, by their paths: each uses types
   /// that stages declare, itself or by another file.
-  func needs(of helpers: KataFiles) -> [String: Int] {
+  func declaringStages(of helpers: KataFiles) -> [String: Int] {
     let declared = helpers.mapped {
       SwiftCode.declared(Files.text($0), SwiftCode.typeKinds)
     }
@@ -12,12 +12,12 @@ extension Solution {
     let used = helpers.mapped { Set(SwiftCode.words(SwiftCode.text(of: $0))) }
     // A type of this name may be the helpers' own.
     var stages = newTypes.filter { !own.contains($0.key) }
-    var needs: [String: Int] = [:]
+    var declaringStages: [String: Int] = [:]
     while true {
       let found = used.compactMapValues { $0.compactMap { stages[$0] }.max() }
-      if found == needs { return needs }
-      needs = found
-      for (path, stage) in needs {
+      if found == declaringStages { return declaringStages }
+      declaringStages = found
+      for (path, stage) in declaringStages {
         for type in declared[path] ?? [] { stages[type] = stage }
       }
     }

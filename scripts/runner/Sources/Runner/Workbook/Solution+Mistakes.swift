@@ -7,7 +7,7 @@ extension Solution {
 
   /// Other right states after a stage: each makes another choice of what its page
   /// leaves open.
-  public func choices(
+  public func otherRightStates(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
     try Self.patches(

@@ -14,7 +14,7 @@ extension Solution {
     }
     let toCome = kata.testFirstStages.filter { $0.number > count }
     let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
-      Stage.number(ofFile: path) == nil && needs[path] ?? 0 <= count
+      Stage.number(ofFile: path) == nil && declaringStages[path] ?? 0 <= count
     }
     let solved = try state(after: count).withTests(of: ownTests(of: done))
     return (toCome.map { emptyTests(of: $0) } + [helpers, program])
@@ -24,14 +24,14 @@ extension Solution {
   /// The shipped tests of these stages, with the helpers that they use.
   public func ownTests(of stages: [Stage]) -> KataFiles {
     let numbers = stages.map(\.number)
-    let need = stages.compactMap(\.needs).max() ?? 0
+    let declaring = stages.compactMap(\.declaringStage).max() ?? 0
     var tests = shipped.filter { path, _ in
       Stage.number(ofFile: path).map(numbers.contains) == true
     }
     // Other classes of tests, such as those of traps, help nobody.
     let helpers = shipped.filter { path, _ in
       Stage.number(ofFile: path) == nil && !path.hasSuffix("Tests.swift")
-        && needs[path] ?? 0 <= need
+        && declaringStages[path] ?? 0 <= declaring
     }
     while true {
       let more = Self.used(helpers, by: tests).filter { tests[$0.path] == nil }

@@ -14,7 +14,7 @@ public struct Solution: Sendable {
   /// The shipped tests, as if they stood in a learner's folder.
   let shipped: KataFiles
   /// The stages whose declarations shipped tests use, by their paths there.
-  let needs: [String: Int]
+  let declaringStages: [String: Int]
 
   /// Reads a kata's solution and steps.
   public init(_ kata: Kata, in workbook: Workbook) throws {
@@ -28,25 +28,26 @@ public struct Solution: Sendable {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
     // A file that cannot be read must not look like one that is not there.
-    let all = try KataFiles.readAll(workbook.path(folder))
+    let all = try KataFiles.readOrThrow(workbook.path(folder))
     program = all.part("Play")
     files = all.filter { !$0.path.hasPrefix("Play/") }
     if files.part("Sources").isEmpty {
       throw Stop.missing(["\(folder)/Sources"])
     }
-    var (shipped, needs) = (KataFiles(), [String: Int]())
-    for path in try Files.wholeTree(workbook.path(kata.tests))
+    var (shipped, declaringStages) = (KataFiles(), [String: Int]())
+    for path in try Files.treeOrThrow(workbook.path(kata.tests))
     where !Stage.standsIn(path) {
-      let need = Stage.need(of: path)
-      let place = "Tests/\(path)".replacing("/From\(need ?? 0)/", with: "/")
+      let declaring = Stage.declaring(path)
+      let place = "Tests/\(path)".replacing(
+        "/From\(declaring ?? 0)/", with: "/")
       let bytes = known["\(kata.tests)/\(path)"] ?? Data()
       // One that seems to be empty may be one that could not be read.
       shipped[place] =
         try bytes.isEmpty
-        ? Files.allBytes(workbook.path("\(kata.tests)/\(path)")) : bytes
-      needs[place] = need
+        ? Files.bytesOrThrow(workbook.path("\(kata.tests)/\(path)")) : bytes
+      declaringStages[place] = declaring
     }
-    (self.shipped, self.needs) = (shipped, needs)
+    (self.shipped, self.declaringStages) = (shipped, declaringStages)
     // An empty step is one that is to be recorded yet.
     steps = try Self.patches("\(folder)/Steps", in: workbook, skipsEmpty: true)
       .sorted { $0.number < $1.number }
@@ -81,7 +82,7 @@ public struct Solution: Sendable {
     without stage: Stage, in workbook: Workbook
   ) throws -> KataFiles {
     let before = try state(after: stage.number - 1)
-    guard stage.declares else { return before }
+    guard stage.declaresNames else { return before }
     let path = "Solutions/\(kata.folder)/Hollow/\(stage.name).patch"
     guard let text = Files.text(workbook.path(path)) else {
       throw Stop.missing([path])

@@ -23,10 +23,10 @@ public struct Stage: Equatable, Sendable {
 
   /// The stage whose declarations its tests use, by the folder `From<N>` that they
   /// lie in; nil where the starter has all names that they use.
-  public var needs: Int? { file.flatMap(Self.need) }
+  public var declaringStage: Int? { file.flatMap(Self.declaring) }
 
   /// Whether to write the declarations that its tests use is part of the stage.
-  public var declares: Bool { needs == number }
+  public var declaresNames: Bool { declaringStage == number }
 
   /// The name of its page and of its step, such as `7-five-doubles`.
   public var name: String {
@@ -72,7 +72,7 @@ public struct Stage: Equatable, Sendable {
 
   /// The 4 of `Tests/1-UpDownGame/From4/Helper.swift`: the stage that declares what
   /// a shipped file uses; nil where the starter does.
-  static func need(of path: String) -> Int? {
+  static func declaring(_ path: String) -> Int? {
     number(of: path, below: "From")
   }
 

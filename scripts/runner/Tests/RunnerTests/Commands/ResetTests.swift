@@ -56,13 +56,14 @@ final class ResetTests: XCTestCase {
     journal.append([
       Journal.Entry(
         time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
-        outcome: .green, shown: 3)
+        outcome: .green, stageShown: 3)
     ])
     XCTAssertEqual(try count(), "◌◌●  1 of 3, 2 laid out")
     try book.reset()
     XCTAssertEqual(try count(), "○○○  0 of 3")
     try book.reset(["--to", "end"])
-    XCTAssertNil(journal.past(of: try book.kata()).shown, "it was not seen")
+    XCTAssertNil(
+      journal.past(of: try book.kata()).stageShown, "it was not seen")
   }
 
   func testRestore_withoutAName_onlyListsTheBackups() throws {

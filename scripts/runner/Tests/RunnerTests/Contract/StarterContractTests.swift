@@ -6,10 +6,10 @@ import XCTest
 /// What the contract asks of a starter that is tested by hand.
 final class StarterContractTests: XCTestCase {
   private func problems(
-    needs: [Int: Int] = [2: 2, 3: 2],
+    declaringStages: [Int: Int] = [2: 2, 3: 2],
     _ failures: [(suite: String, said: String)]
   ) throws -> [String] {
-    let kata = try PaperWorkbook(needs: needs).kata()
+    let kata = try PaperWorkbook(declaringStages: declaringStages).kata()
     var log = TestLog()
     for (suite, said) in failures {
       let name = TestName(
@@ -45,8 +45,8 @@ final class StarterContractTests: XCTestCase {
         "lies in From2, and stage 2 has no tests there"
       ),
     ]
-    for (failures, needs, words) in rows {
-      let problems = try problems(needs: needs, failures)
+    for (failures, stages, words) in rows {
+      let problems = try problems(declaringStages: stages, failures)
       XCTAssertTrue(
         problems.contains { $0.contains(words) }, "\(words): \(problems)")
     }

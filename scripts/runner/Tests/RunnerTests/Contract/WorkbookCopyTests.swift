@@ -25,7 +25,7 @@ final class WorkbookCopyTests: XCTestCase {
     XCTAssertEqual(copy.text("Katas/1-UpDownGame/Sources/G.swift"), "mine\n")
     XCTAssertEqual(copy.text("scripts/check"), "#!/bin/sh\n")
     XCTAssertEqual(
-      try Files.allNames(in: copy.path),
+      try Files.namesOrThrow(in: copy.path),
       (WorkbookCopy.entries + [".build"]).sorted())
     XCTAssertNil(copy.text("Guide/old.md"))
     XCTAssertEqual(copy.text(".build/debug/kata"), "built before")

@@ -73,7 +73,7 @@ struct FakeTestRunner: TestRunner {
     var log = TestLog()
     let (modules, printed) = modules(call)
     let isBuilt = !printed.contains { $0.contains(": error: ") }
-    let output = Output(
+    let output = PrintedOutput(
       (printed + (isBuilt ? ["Build complete!"] : [])).joined(separator: "\n"),
       isLaunched: false)
     var end: TestRun.End?
@@ -176,7 +176,7 @@ struct FakeTestRunner: TestRunner {
   /// Whether the manifest takes a shipped file.
   private static func isBuilt(_ path: String, upTo lastStage: Int?) -> Bool {
     if Stage.standsIn(path) { return lastStage == nil }
-    return Stage.need(of: path) ?? 0 <= lastStage ?? 0
+    return Stage.declaring(path) ?? 0 <= lastStage ?? 0
       && Stage.number(ofFile: path) ?? 0 <= lastStage ?? .max
   }
 

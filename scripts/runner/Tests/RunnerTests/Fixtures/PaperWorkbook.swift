@@ -6,16 +6,16 @@ import Foundation
 /// A workbook that is read and never built.
 struct PaperWorkbook {
   let folder: SampleFolder
-  private let needs: [Int: Int]
+  private let declaringStages: [Int: Int]
   var root: String { folder.path }
 
   /// Two katas: the first has three stages, of which the second is test first.
   ///
-  /// - Parameter needs: The stages of the first kata whose tests use names that the
-  ///   starter lacks, each with the one that declares them.
-  init(needs: [Int: Int] = [:]) throws {
+  /// - Parameter declaringStages: For stages of the first kata whose tests use names
+  ///   that the starter lacks, the stage that declares these.
+  init(declaringStages: [Int: Int] = [:]) throws {
     folder = try SampleFolder()
-    self.needs = needs
+    self.declaringStages = declaringStages
     try folder.write("// the manifest", to: "Package.swift")
     try folder.list(["1-UpDownGame", "2-AnimalAPI"])
     for (stage, name, more) in [
@@ -41,7 +41,7 @@ struct PaperWorkbook {
 
   /// Where a shipped test file of the first kata lies.
   func path(ofShipped file: some StringProtocol) -> String {
-    let need = Stage.number(of: file).flatMap { needs[$0] }
+    let need = Stage.number(of: file).flatMap { declaringStages[$0] }
     return "Tests/1-UpDownGame/" + (need.map { "From\($0)/" } ?? "")
       + "\(file).swift"
   }

@@ -20,9 +20,9 @@ struct RoundWorld {
       (1, "errs", "mistaken 1"), (1, "misses", "missing 1"),
       (2, "follows", "solved 12"), (2, "leads", "solved 21"),
       (3, "adds", "solved 4"), (3, "spells", "solved three"),
-    ], needs: [Int: Int] = [:]
+    ], declaringStages: [Int: Int] = [:]
   ) throws {
-    book = try PaperWorkbook(needs: needs)
+    book = try PaperWorkbook(declaringStages: declaringStages)
     try book.folder.write(
       PaperWorkbook.patch("solved 1", "declared 2"),
       to: "Solutions/1-UpDownGame/Hollow/2-reset.patch")

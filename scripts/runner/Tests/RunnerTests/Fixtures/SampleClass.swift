@@ -32,7 +32,7 @@ struct SampleClass {
   ) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: "UpDownGame", stage: stage, event: .check)
-    entry.shown = stage
+    entry.stageShown = stage
     switch letter {
     case "R": (entry.light, entry.outcome) = (.red, .failed)
     case "t": (entry.light, entry.outcome) = (.red, .noTestsRan)

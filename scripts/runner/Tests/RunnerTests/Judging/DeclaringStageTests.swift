@@ -12,7 +12,7 @@ final class DeclaringStageTests: XCTestCase {
   override func setUpWithError() throws {
     world = try RoundWorld(
       [(2, "forgets", "mistaken 2"), (2, "doubles", "solved 2 22")],
-      needs: [2: 2]
+      declaringStages: [2: 2]
     ).holding("solved 1")
     try world?.book.ship(
       ["Stage1CompareTests.testCompare expects e"]
@@ -51,7 +51,7 @@ final class DeclaringStageTests: XCTestCase {
   }
 
   func testWhatWasBuilt_isNotBuiltAgainWithFewerTests() throws {
-    let world = try RoundWorld(needs: [2: 2, 3: 3])
+    let world = try RoundWorld(declaringStages: [2: 2, 3: 3])
     try world.book.reset(["--to", "end"])
 
     let verdict = try world.check(all: true)

@@ -10,8 +10,10 @@ final class GivenNamesTests: XCTestCase {
   private let names = "Stage3ScoreTests.testScore expects 3 asking for 3"
 
   /// The learner's code is this, and nobody has checked it yet.
-  private func begin(_ code: String, needs: [Int: Int] = [3: 3]) throws {
-    world = try RoundWorld(needs: needs).holding(code)
+  private func begin(_ code: String, declaringStages: [Int: Int] = [3: 3])
+    throws
+  {
+    world = try RoundWorld(declaringStages: declaringStages).holding(code)
     try world?.book.ship(Array(RoundWorld.shipped.prefix(2)) + [names])
   }
 
@@ -123,7 +125,7 @@ final class GivenNamesTests: XCTestCase {
   // MARK: - Stages that need another one's names
 
   func testTestsBehindANameOfOwnTests_areBuiltOnceTheseAreAccepted() throws {
-    try begin("solved 1", needs: [2: 2, 3: 2])
+    try begin("solved 1", declaringStages: [2: 2, 3: 2])
     try world?.book.reset(["--to", "2"])
     try world?.write(
       "Stage2ResetTests.testGood expects solved asking for 2",
@@ -139,7 +141,7 @@ final class GivenNamesTests: XCTestCase {
 
   /// That nothing but the names is there is tried in place of the starter.
   func testATestThatCannotFail_isTriedWhereNothingButTheNamesIsThere() throws {
-    try begin("solved 2", needs: [2: 2, 3: 2])
+    try begin("solved 2", declaringStages: [2: 2, 3: 2])
     try world?.book.folder.write(
       "# Stage 3: Score\n## Test list\n", to: "Guide/1-UpDownGame/3-score.md")
     try world?.book.reset(["--to", "3"])

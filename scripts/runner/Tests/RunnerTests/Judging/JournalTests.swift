@@ -14,7 +14,7 @@ final class JournalTests: XCTestCase {
   func testEntries_areReadBack_andATornLastLineIsPassedOver() throws {
     let book = try PaperWorkbook()
     var green = entry(1, .green)
-    (green.shown, green.digest, green.outcome) = (1, "ab", .green)
+    (green.stageShown, green.digest, green.outcome) = (1, "ab", .green)
     green.redTests = ["T.testA"]
     Journal(root: book.root).append([green])
     let whole = try XCTUnwrap(book.folder.text(".kata/journal.jsonl"))

@@ -14,7 +14,7 @@ final class JudgeTests: XCTestCase {
   /// What the events and the output of a run told.
   private struct Told {
     var log = TestLog()
-    var output = Output()
+    var output = PrintedOutput()
 
     mutating func pass(_ names: TestName...) {
       for name in names {

@@ -55,7 +55,7 @@ final class ResetSurvivalTests: SurvivalCase {
     func copy(_ place: String, to other: String) throws {
       for path in [folder, ".kata"] { try Files.remove("\(other)/\(path)") }
       for path in start {
-        try Files.copyAll("\(place)/\(path)", to: "\(other)/\(path)")
+        try Files.copyExactly("\(place)/\(path)", to: "\(other)/\(path)")
       }
     }
     let before = "\(workbook.root)/.build/before"

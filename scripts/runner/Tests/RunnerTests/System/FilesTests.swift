@@ -72,7 +72,7 @@ final class FilesTests: XCTestCase {
     let loop = "\(sample.path)/loop"
     try Files.link(loop, to: "loop")
 
-    XCTAssertEqual(try Files.wholeTree("\(sample.path)/none"), [])
-    XCTAssertEqual(stop { _ = try Files.wholeTree(loop) }?.code, .fault)
+    XCTAssertEqual(try Files.treeOrThrow("\(sample.path)/none"), [])
+    XCTAssertEqual(stop { _ = try Files.treeOrThrow(loop) }?.code, .fault)
   }
 }

@@ -14,7 +14,8 @@ final class BuildFailureTests: XCTestCase {
     TestRun(
       call: SwiftCall(
         try Self.kata.get(), tests: .both, filter: nil),
-      log: TestLog(), output: Output(text, isLaunched: isLaunched), text: text,
+      log: TestLog(), output: PrintedOutput(text, isLaunched: isLaunched),
+      text: text,
       end: .exited(code))
   }
 

@@ -131,7 +131,7 @@ final class StateBuildTests: XCTestCase {
       log.fail(name, TestFailure(place: place, message: message))
       log.end(name, .passed, seconds: 0)
       return TestRun(
-        call: call, log: log, output: Output("", isLaunched: true),
+        call: call, log: log, output: PrintedOutput("", isLaunched: true),
         text: "", end: .exited(1))
     }
   }

@@ -83,7 +83,7 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(
       stop { _ = try backup(book).restore(".UpDownGame") }?.code, .usage)
     let name = try make(book)
-    XCTAssertEqual(try Files.allNames(in: backups), [name, "old"])
+    XCTAssertEqual(try Files.namesOrThrow(in: backups), [name, "old"])
     XCTAssertEqual(other.names(), [])
   }
 

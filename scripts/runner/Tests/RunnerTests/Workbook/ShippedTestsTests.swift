@@ -120,7 +120,7 @@ final class ShippedTestsTests: XCTestCase {
   }
 
   func testWhatTakesTheirPlace_isListed_andHoldsNoTestOfAStage() throws {
-    let book = try PaperWorkbook(needs: [2: 2])
+    let book = try PaperWorkbook(declaringStages: [2: 2])
     let test = "Stage2ResetTests.testReset"
     let place = "Tests/1-UpDownGame/Until2/Stage2ResetTests.swift"
     try book.folder.write(

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a reset to a stage lays out: the learner's own stages, as they last were
 /// green, and the workbook's for those that were never green.
-struct ResetGoal {
+struct ResetFiles {
   /// All files of the kata's folder.
   private(set) var files: KataFiles
   /// The last stage whose code and tests are the learner's own; 0 if none is.

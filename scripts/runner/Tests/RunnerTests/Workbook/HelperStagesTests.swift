@@ -3,9 +3,11 @@ import XCTest
 @testable import Runner
 
 /// From which stage on a helper among own tests can be built.
-final class HelperNeedsTests: XCTestCase {
+final class HelperStagesTests: XCTestCase {
   /// Stage 2 declares `Box`, to which `Bag` of the starter conforms then.
-  private func needs(of helpers: [String: String]) throws -> [String: Int] {
+  private func declaringStages(of helpers: [String: String]) throws -> [String:
+    Int]
+  {
     let book = try PaperWorkbook()
     var solution = try Solution(book.kata(), in: book.open())
     solution.steps = [
@@ -23,12 +25,13 @@ final class HelperNeedsTests: XCTestCase {
 
         """, name: "2-reset.patch")
     ]
-    return solution.needs(of: KataFiles(helpers.mapValues { Data($0.utf8) }))
+    return solution.declaringStages(
+      of: KataFiles(helpers.mapValues { Data($0.utf8) }))
   }
 
   func testANewType_makesItsStageTheFirst_alsoForWhoUsesTheHelper() throws {
     XCTAssertEqual(
-      try needs(of: [
+      try declaringStages(of: [
         "Held": "final class Held: Box {}",
         "Two": "let two = [Held(), Held()]",
         "Sample": "// A Box, in words.\nlet box = \"Box\"",
@@ -38,6 +41,8 @@ final class HelperNeedsTests: XCTestCase {
 
   func testATypeOfItsOwn_isNoStages() throws {
     XCTAssertEqual(
-      try needs(of: ["Box": "struct Box {}", "Use": "let box = Box()"]), [:])
+      try declaringStages(of: [
+        "Box": "struct Box {}", "Use": "let box = Box()",
+      ]), [:])
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// with the code that they quote, and what the tools say themselves.
 ///
 /// Learners' words stand only in the first part.
-extension Output {
+extension PrintedOutput {
   /// What SwiftPM and the linker call errors, but for what says nothing.
   var packageErrors: [String] {
     toolLines.compactMap { line -> String? in

@@ -5,7 +5,7 @@ import Foundation
 /// Of a build that failed, the text shows why; of a process that ended, its last
 /// words. What the tests did is read from their events, and never from here: a
 /// learner's code may print anything.
-public struct Output: Sendable {
+public struct PrintedOutput: Sendable {
   /// The compiler's errors, each once.
   public internal(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.
@@ -37,7 +37,7 @@ public struct Output: Sendable {
       .map { String(Substring($0)) }
     let end = readBuild(lines)
     // All of it is the tests' then.
-    if isLaunched, end == nil { self = Output() }
+    if isLaunched, end == nil { self = PrintedOutput() }
     isBuilt = isLaunched || end != nil
     let tests = end ?? (isLaunched ? 0 : lines.count)
     for line in lines[tests...] { readTests(line) }

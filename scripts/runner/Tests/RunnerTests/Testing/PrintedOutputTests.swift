@@ -3,9 +3,9 @@ import XCTest
 @testable import Runner
 
 /// Compile errors and last words, as they are really printed.
-final class OutputTests: XCTestCase {
-  private func output(_ line: String, isBuilt: Bool = false) -> Output {
-    Output(line, isLaunched: isBuilt)
+final class PrintedOutputTests: XCTestCase {
+  private func output(_ line: String, isBuilt: Bool = false) -> PrintedOutput {
+    PrintedOutput(line, isLaunched: isBuilt)
   }
 
   func testWhatABuildSays() {

@@ -2,7 +2,7 @@ import Foundation
 import Runner
 
 /// The folder of this program, in which SwiftPM has put the others, too.
-enum Products {
+enum BuiltPrograms {
   static let folder = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent().path
 
