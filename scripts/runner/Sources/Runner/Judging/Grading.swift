@@ -82,6 +82,7 @@ struct Grading {
       guard grade.isRed else { return grade }
       let runs = try runsOnRightCode()
       readRight(runs[right.name] ?? [], into: &grade)
+      grade.slow = Grade.slow(in: runs[right.name]?.first)
       for choice in otherRightStates {
         readRight(
           runs[KataState.name(of: choice)] ?? [],
@@ -181,7 +182,6 @@ struct Grading {
     grade.buildError =
       grade.buildError ?? runs.lazy.compactMap(Grade.buildError).first
     grade.outOfTime += runs.flatMap(\.outOfTime)
-    grade.slow = Grade.slow(in: runs.first)
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }
     // Of several failures of a test, the first one counts.

@@ -111,6 +111,22 @@ final class TestFirstCheckTests: XCTestCase {
     }
   }
 
+  func testWhatIsSlowOnRightCode_isTold_whateverItIsOnOtherRightCode() throws {
+    try world?.book.folder.write(
+      "Title: how it is said\n"
+        + PaperWorkbook.patch("solved 2", "solved 2 otherwise"),
+      to: "Solutions/1-UpDownGame/Right/2-said.patch")
+    try write(
+      good, sharp, strict, "Stage2ResetTests.testFixed refuses otherwise sleeps"
+    )
+
+    let verdict = try check()
+
+    XCTAssertEqual(
+      verdict.stages[1].grade?.slow, ["Stage2ResetTests.testFixed": 1.2])
+    assert(verdict, says: "testFixed of stage 2 takes 1.2 s on right code")
+  }
+
   let good = "Stage2ResetTests.testGood expects 2"
   let sharp = "Stage2ResetTests.testSharp refuses 22"
   let strict = "Stage2ResetTests.testStrict expects solved"
