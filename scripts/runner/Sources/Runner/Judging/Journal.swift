@@ -55,6 +55,10 @@ public struct Journal: Sendable {
       case showsNoLight = "isQuiet"
     }
 
+    /// The light that it showed: by the outcome, since earlier workbooks wrote
+    /// another one for a row.
+    var lightShown: Light? { outcome?.light ?? light }
+
     /// Its letter in the rhythm, as the legend of `progress` explains it.
     func letter(in kata: Kata) -> String? {
       guard showsNoLight != true, let light, let stage = kata.stage(stage)
@@ -237,11 +241,24 @@ extension Journal.Entry {
   }
 }
 
+/// A light that a check showed.
+struct ShownLight {
+  var stage: Int
+  /// In seconds since 1970.
+  var time: Double
+  var light: Light
+  /// Its letter in the rhythm.
+  var letter: String
+}
+
 extension [Journal.Entry] {
-  /// The lights that these checks of a kata showed, each with its letter.
-  func lights(in kata: Kata) -> [(stage: Int, time: Double, letter: String)] {
+  /// The lights that these checks of a kata showed.
+  func lights(in kata: Kata) -> [ShownLight] {
     filter { $0.event == .check }.compactMap { entry in
-      entry.letter(in: kata).map { (entry.stage, entry.time, $0) }
+      guard let light = entry.lightShown, let letter = entry.letter(in: kata)
+      else { return nil }
+      return ShownLight(
+        stage: entry.stage, time: entry.time, light: light, letter: letter)
     }
   }
 }

@@ -105,12 +105,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
 extension LearnerReport.Work {
   fileprivate init(_ kata: Kata, _ journal: Journal) {
     let checks = journal.entries(of: kata).filter { $0.event == .check }
-    let lights = checks.lights(in: kata).map {
-      (
-        stage: $0.stage, at: LearnerReport.second($0.time),
-        light: Light(letter: $0.letter)
-      )
-    }
+    let lights = checks.lights(in: kata)
     let last = lights.last
     let here = lights.reversed().prefix { $0.stage == last?.stage }
     self.kata = kata.module
@@ -118,9 +113,10 @@ extension LearnerReport.Work {
     green = journal.greenStages(of: kata).sorted()
     stage = last?.stage ?? journal.stageInWork(of: kata)
     light = last?.light
-    since = here.prefix { $0.light == last?.light }.last?.at
-    notGreenSince =
-      here.prefix { $0.light != .green && $0.light != .row }.last?.at
+    since = here.prefix { $0.light == last?.light }
+      .last.map { LearnerReport.second($0.time) }
+    notGreenSince = here.prefix { ![.green, .row].contains($0.light) }
+      .last.map { LearnerReport.second($0.time) }
     checked = checks.last.map { LearnerReport.second($0.time) }
     // The rhythm goes on over resets.
     let all = journal.entries.filter { $0.kata == kata.module }

@@ -45,7 +45,7 @@ struct Past: Equatable {
     let redTests = Set(entry.redTests ?? [])
     var now = self[entry.stage]
     now.isGreen = entry.light == .green
-    now.isAtRow = (entry.outcome?.light ?? entry.light) == .row
+    now.isAtRow = entry.lightShown == .row
     now.firstRed = entry.firstRed ?? (now.isGreen ? nil : now.firstRed)
     now.firstRedDigest = entry.firstRed == nil ? nil : entry.digest
     now.redTests.formUnion(redTests)

@@ -31,10 +31,8 @@ struct Round {
     return rounds.filter { !$0.lights.isEmpty }
   }
 
-  /// The lights that were shown: the stage, when, and the letter.
-  var lights: [(stage: Int, time: Double, letter: String)] {
-    entries.lights(in: kata)
-  }
+  /// The lights that were shown.
+  var lights: [ShownLight] { entries.lights(in: kata) }
 
   /// The letters of one stage's lights.
   func letters(of stage: Int) -> String {

@@ -15,4 +15,19 @@ final class LearnerReportTests: XCTestCase {
         + #""stages":3}],"kind":"workbook-report","made":1800000000,"#
         + #""schema":1}"#)
   }
+
+  func testTidyingAtARow_leavesTheLightAndSinceWhenItIsThere() throws {
+    var entries = [(9.0, "R"), (6, "g"), (3, "g")].map {
+      SampleClass.entry($1, stage: 2, time: SampleClass.now - $0 * 60)
+    }
+    entries[2].isRefactor = true
+    let book = SampleClass()
+    let report = LearnerReport(
+      Journal(holding: SampleClass.lines(entries)), of: book.katas)
+
+    let work = try XCTUnwrap(report.katas.first)
+    XCTAssertEqual(work.rhythm.map(\.lights), ["Rgf"])
+    XCTAssertEqual(work.light, .row)
+    XCTAssertEqual(work.since, Int(SampleClass.now) - 6 * 60)
+  }
 }
