@@ -25,10 +25,11 @@ struct BoardRhythm {
     count = lights.count
     let ends = lights.dropFirst().map(\.0) + [report.made]
     var (last, lastEnd) = (Light?.none, 0)
-    for ((time, letter), next) in zip(lights, ends) {
-      guard let light = Light(letter: String(letter)) else { continue }
+    for ((time, sign), next) in zip(lights, ends) {
+      guard let letter = RhythmLetter(rawValue: sign) else { continue }
+      let light = letter.light
       let from = time - start
-      if letter == "f" { ticks += "M\(from) -7V-1" }
+      if letter == .tidied { ticks += "M\(from) -7V-1" }
       if light != last || from > lastEnd {
         paths[light, default: ""] += "M\(from) \(Self.heights[light] ?? 0)"
       }

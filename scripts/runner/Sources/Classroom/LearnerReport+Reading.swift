@@ -87,7 +87,7 @@ extension LearnerReport.Work {
       && moments.allSatisfy(times.contains)
       && rhythm.allSatisfy { rhythm in
         rhythm.at.count == rhythm.lights.count
-          && rhythm.lights.allSatisfy { Light(letter: String($0)) != nil }
+          && rhythm.lights.allSatisfy { RhythmLetter(rawValue: $0) != nil }
       }
   }
 }

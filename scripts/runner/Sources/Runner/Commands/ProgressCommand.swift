@@ -74,7 +74,7 @@ enum ProgressCommand {
         "\(round.green) of \(round.kata.stages.count)",
         TimeText.duration(round.seconds), "\(reds.count)",
         reds.isEmpty ? "–" : reds[(reds.count - 1) / 2], reds.last ?? "–",
-        "\(round.lights.count { $0.letter == "f" })",
+        "\(round.lights.count { $0.letter == .tidied })",
       ]
     }
     return [""]

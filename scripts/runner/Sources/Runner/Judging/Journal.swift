@@ -59,20 +59,20 @@ public struct Journal: Sendable {
     /// another one for a row.
     var lightShown: Light? { outcome?.light ?? light }
 
-    /// Its letter in the rhythm, as the legend of `progress` explains it.
-    func letter(in kata: Kata) -> String? {
+    /// Its letter in the rhythm; nil where it showed no light.
+    func letter(in kata: Kata) -> RhythmLetter? {
       guard showsNoLight != true, let light, let stage = kata.stage(stage)
       else {
         return nil
       }
-      if isRefactor == true { return "f" }
+      if isRefactor == true { return .tidied }
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
-        return stage.isTestFirst ? "t" : "R"
-      case (.mistakesAtLarge, _), (_, .row): return "g"
-      case (_, .red): return "R"
-      case (_, .amber): return "A"
-      case (_, .green): return isCodeFirst == true ? "C" : "G"
+        return stage.isTestFirst ? .noTest : .red
+      case (.mistakesAtLarge, _), (_, .row): return .row
+      case (_, .red): return .red
+      case (_, .amber): return .amber
+      case (_, .green): return isCodeFirst == true ? .codeFirst : .green
       }
     }
   }
@@ -248,7 +248,7 @@ struct ShownLight {
   var time: Double
   var light: Light
   /// Its letter in the rhythm.
-  var letter: String
+  var letter: RhythmLetter
 }
 
 extension [Journal.Entry] {

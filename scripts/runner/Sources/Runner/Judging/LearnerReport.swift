@@ -123,7 +123,7 @@ extension LearnerReport.Work {
       .lights(in: kata)
     rhythm = Dictionary(grouping: all, by: \.stage).map { stage, lights in
       LearnerReport.Rhythm(
-        stage: stage, lights: lights.map(\.letter).joined(),
+        stage: stage, lights: String(lights.map(\.letter.rawValue)),
         at: lights.map { LearnerReport.second($0.time) })
     }.sorted { $0.stage < $1.stage }
   }

@@ -23,17 +23,4 @@ public enum Light: String, CaseIterable, Codable, Sendable {
 
   /// How a command that shows it ends.
   var exitCode: ExitCode { shown.code }
-
-  /// The light that a letter of a rhythm stands for; nil where it is none.
-  ///
-  /// The legend of `progress` explains the letters.
-  public init?(letter: some StringProtocol) {
-    switch letter {
-    case "R", "t": self = .red
-    case "A": self = .amber
-    case "G", "f", "C": self = .green
-    case "g": self = .row
-    default: return nil
-    }
-  }
 }

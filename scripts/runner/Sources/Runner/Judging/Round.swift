@@ -36,7 +36,8 @@ struct Round {
 
   /// The letters of one stage's lights.
   func letters(of stage: Int) -> String {
-    lights.filter { $0.stage == stage }.map(\.letter).joined(separator: " ")
+    lights.filter { $0.stage == stage }.map { "\($0.letter.rawValue)" }
+      .joined(separator: " ")
   }
 
   /// How many stages were green in it.
@@ -58,9 +59,9 @@ struct Round {
     var spans: [Double] = []
     var start: Double?
     for light in lights where light.stage == stage {
-      if ["R", "A"].contains(light.letter) {
+      if [.red, .amber].contains(light.letter) {
         start = start ?? light.time
-      } else if light.letter != "t" {
+      } else if light.letter != .noTest {
         if let start { spans.append(light.time - start) }
         start = nil
       }

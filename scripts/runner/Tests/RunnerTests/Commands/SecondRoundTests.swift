@@ -128,7 +128,7 @@ final class SecondRoundTests: XCTestCase {
       of: world.book.kata(), in: Journal(root: world.book.root))
     XCTAssertEqual(rounds.map(\.green), [3])
     XCTAssertEqual(
-      rounds[0].lights.map(\.letter).joined(), "tRGtRGtRG")
+      String(rounds[0].lights.map(\.letter.rawValue)), "tRGtRGtRG")
   }
 
   /// Two mistakes tell little: a guard may see what neither of them is.

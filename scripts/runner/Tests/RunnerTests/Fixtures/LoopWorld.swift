@@ -64,7 +64,7 @@ struct LoopWorld {
   /// The letters of the journal, each behind its stage's number: `1R 1G`.
   var rhythm: String {
     journal.compactMap { entry in
-      entry.letter(in: kata).map { "\(entry.stage)\($0)" }
+      entry.letter(in: kata).map { "\(entry.stage)\($0.rawValue)" }
     }.joined(separator: " ")
   }
 

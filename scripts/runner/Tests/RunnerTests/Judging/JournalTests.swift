@@ -38,7 +38,7 @@ final class JournalTests: XCTestCase {
     let journal = Journal(holding: Data(line.utf8))
 
     XCTAssertEqual(journal.torn, 0)
-    XCTAssertEqual(journal.entries.first?.letter(in: kata), "g")
+    XCTAssertEqual(journal.entries.first?.letter(in: kata), .row)
     XCTAssertEqual(journal.past(of: kata)[2].hints, ["keeps-count": 1])
     XCTAssertTrue(journal.past(of: kata)[2].isAtRow)
   }

@@ -92,7 +92,7 @@ final class RoundTests: XCTestCase {
     for (what, events, letters) in rows {
       let rounds = self.rounds(events)
       XCTAssertEqual(
-        rounds.map { $0.lights.map(\.letter).joined() }, letters, what)
+        rounds.map { String($0.lights.map(\.letter.rawValue)) }, letters, what)
       XCTAssertEqual(
         rounds.map(\.kata.isSecondRound), letters.map { $0.hasPrefix("t") },
         what)
