@@ -42,7 +42,7 @@ extension Check {
   ) throws -> [TestName] {
     let stage = verdict.stage
     let before = runs.snapshot.past[stage.number]
-    let rules = verdict.grade?.shippedFailures.compactMap(\.test) ?? []
+    let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
     let failed = rules.isEmpty ? verdict.redTests : rules
     let isOld =
       before.lastRed?.isSuperset(of: failed.map(\.description)) == true

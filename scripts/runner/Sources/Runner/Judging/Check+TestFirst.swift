@@ -10,9 +10,9 @@ extension Check {
     let hasTests = stage.isTestFirst && !Judge.tests(evidence).isEmpty
     if hasTests, try isLaidOut(evidence, runs.snapshot) {
       // They are the workbook's, and known to be red, right, and sharp.
-      evidence.grade = Grade(isProven: true, isRemembered: true)
-      evidence.grade?.shippedFailures = try failures(
-        of: stage, runs, in: runs.together)
+      var grade = Grade(isProven: true, isRemembered: true)
+      try readShipped(stage, runs, into: &grade)
+      evidence.grade = grade
       return nil
     }
     guard hasTests || stage.declaresNames && !evidence.ownErrors.isEmpty else {
@@ -47,7 +47,7 @@ extension Check {
         given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
       }?.name
     if grade.isAccepted {
-      grade.shippedFailures = try failures(of: stage, runs, in: runs.together)
+      try readShipped(stage, runs, into: &grade)
       let shipped = runs.snapshot.tests(of: stage)
       grade.blind = blind(grade, shipped, grading.mistakes)
     }
@@ -59,8 +59,8 @@ extension Check {
   private func blind(
     _ grade: Grade, _ shipped: [TestName], _ mistakes: [Patch]
   ) -> [TestName] {
-    let rows = grade.shippedFailures.compactMap(\.test).compactMap {
-      shipped.firstIndex(of: $0).map { "\($0 + 1)" }
+    let rows = grade.shippedFailures.compactMap {
+      shipped.firstIndex(of: $0.test).map { "\($0 + 1)" }
     }
     let names = mistakes.filter { $0.header["Row"].map(rows.contains) == true }
       .map(\.shortName)
@@ -98,12 +98,12 @@ extension Check {
     }
   }
 
-  /// What the shipped tests of a stage say of the learner's code, in this run if
-  /// all of them came to their end there.
-  private func failures(
-    of stage: Stage, _ runs: StageRuns, in known: TestRun?
-  ) throws -> [TestFailure] {
-    let names = runs.snapshot.tests(of: stage)
+  /// Reads what the shipped tests of a stage say of the learner's code: in the run
+  /// of several stages, if all of them came to their end there.
+  private func readShipped(
+    _ stage: Stage, _ runs: StageRuns, into grade: inout Grade
+  ) throws {
+    let (names, known) = (runs.snapshot.tests(of: stage), runs.together)
     let hasRun = names.allSatisfy {
       [.passed, .failed].contains(known?.log[$0]?.result)
     }
@@ -111,13 +111,17 @@ extension Check {
       let run = hasRun
         ? known
         : try runs.unbuilt(stage) ?? runs.run(runs.shipped([stage]))
-    else { return [] }
-    if let error = Grade.buildError(run) { return [error] }
-    let failures = names.compactMap { run.log[$0] }
+    else { return }
+    grade.shippedError = Grade.buildError(run)
+    if grade.shippedError != nil { return }
+    grade.shippedFailures = names.compactMap { run.log[$0] }
       .compactMap { Grade.failure($0, in: run) }
-    let missing = names.first { run.log[$0] == nil }.map {
-      [TestFailure(test: $0, message: "it did not run")]
+    if grade.shippedFailures.isEmpty,
+      let missing = names.first(where: { run.log[$0] == nil })
+    {
+      grade.shippedFailures = [
+        TestFailure(test: missing, message: "it did not run")
+      ]
     }
-    return failures.isEmpty ? missing ?? [] : failures
   }
 }

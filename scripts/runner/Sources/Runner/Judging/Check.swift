@@ -171,7 +171,7 @@ struct Check {
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     let grading = try gradeOwnTests(&evidence, runs)
-    if evidence.grade?.shippedFailures.isEmpty == false {
+    if evidence.grade?.passesShipped == false {
       evidence.command = runs.shipped([stage]).command
     }
     var verdict = Judge.verdict(on: evidence)

@@ -65,12 +65,10 @@ extension Grade {
   }
 
   /// Why nothing was run; nil where something was.
-  static func buildError(_ run: TestRun) -> TestFailure? {
+  static func buildError(_ run: TestRun) -> Diagnostic? {
     if run.isBuilt || run.end == .stopped { return nil }
-    if let first = run.output.errors.first {
-      return TestFailure(place: first.place, message: first.message)
-    }
-    return TestFailure(message: "the build failed: \(run.text.suffix(200))")
+    return run.output.errors.first
+      ?? Diagnostic(message: "the build failed: \(run.text.suffix(200))")
   }
 
   /// The names that the compiler cannot find, those of members behind their

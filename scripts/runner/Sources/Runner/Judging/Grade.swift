@@ -29,7 +29,7 @@ public struct Grade: Codable, Equatable, Sendable {
   /// Whether they are the workbook's own, which are known to be good.
   var isProven = false
   /// The compiler's first error on right code, when it does not build.
-  var buildError: TestFailure?
+  var buildError: Diagnostic?
   /// The failed assertions on code without the feature, one for each test.
   var red: [TestFailure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
@@ -54,6 +54,8 @@ public struct Grade: Codable, Equatable, Sendable {
   var slow: [TestName: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var shippedFailures: [TestFailure] = []
+  /// The compiler's first error, where they cannot be built with it.
+  var shippedError: Diagnostic?
   /// The tests that notice a mistake which breaks the same rule, and not that the
   /// learner's code does.
   var blind: [TestName] = []
@@ -78,22 +80,25 @@ public struct Grade: Codable, Equatable, Sendable {
   }
 
   /// The tests that fail without the feature.
-  var redTests: [TestName] { (red + thrown).compactMap(\.test) }
+  var redTests: [TestName] { (red + thrown).map(\.test) }
 
   /// The tests that ran there, or that would have.
   var tests: [TestName] {
-    redTests + unfinished.compactMap(\.test) + passingBefore
+    redTests + unfinished.map(\.test) + passingBefore
   }
 
   /// What the test of a failure fixes that the page leaves open, if it does.
   func fixes(_ failure: TestFailure) -> String? {
-    failure.test.flatMap { fixed[$0] }
+    fixed[failure.test]
   }
 
   /// Whether the test of a failure ran out of time somewhere.
   func ranOutOfTime(_ failure: TestFailure) -> Bool {
-    failure.test.map(outOfTime.contains) == true
+    outOfTime.contains(failure.test)
   }
+
+  /// Whether no shipped test finds fault with the learner's code, as far as is known.
+  var passesShipped: Bool { shippedFailures.isEmpty && shippedError == nil }
 
   /// Whether tests fail without the feature, and none is skipped there.
   var isRed: Bool { (isProven || !red.isEmpty) && skipped.isEmpty }

@@ -121,7 +121,7 @@ struct Grading {
         states, as: "your tests on right code", only: left,
         isBuilt: !runs.isEmpty)
       runs.merge(found.mapValues { [$0] }) { $0 + $1 }
-      left = found.mapValues { Grade.failures($0).compactMap(\.test) }
+      left = found.mapValues { Grade.failures($0).map(\.test) }
       states.removeAll { state in
         let done = runs[state.name] ?? []
         let most = done.first?.outOfTime.isEmpty == true ? Grade.runs : 2
@@ -189,7 +189,7 @@ struct Grading {
     for failure in failures.joined() where known.insert(failure.test).inserted {
       if tests.allSatisfy({ $0.contains(failure.test) }) {
         grade.wrong.append(failure)
-        if let test = failure.test { grade.fixed[test] = choice }
+        grade.fixed[failure.test] = choice
       } else {
         grade.byChance.append(failure)
       }
@@ -224,7 +224,7 @@ struct Grading {
       let failing = runs.values.flatMap {
         $0[0].tests { $0.isFinished && $0.result != .passed }
       }
-      let red = grade.redTests + grade.unfinished.compactMap(\.test)
+      let red = grade.redTests + grade.unfinished.map(\.test)
       let passing = second?.tests { $0.result == .passed } ?? []
       grade.idle = try idle(passing.filter { !(failing + red).contains($0) })
       return grade

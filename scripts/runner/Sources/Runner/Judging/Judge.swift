@@ -99,7 +99,7 @@ enum Judge {
     if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
     if !grade.isAccepted { return .mistakesAtLarge }
-    return grade.shippedFailures.isEmpty ? nil : .failed
+    return grade.passesShipped ? nil : .failed
   }
 
   /// The stage's tests, in the order of the source, and own ones as they ran.

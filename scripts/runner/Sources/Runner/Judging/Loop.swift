@@ -273,7 +273,7 @@ struct Loop {
     }
     entry.firstRed = verdict.firstRed.map { verdict.tests[$0].name.description }
     // What fails by chance, or on right code too, was not seen red.
-    let wrong = verdict.grade?.wrong.compactMap(\.test) ?? []
+    let wrong = verdict.grade?.wrong.map(\.test) ?? []
     let red = verdict.redTests.filter { !wrong.contains($0) }
     if verdict.byChance.isEmpty, !red.isEmpty {
       entry.redTests = red.map(\.description)

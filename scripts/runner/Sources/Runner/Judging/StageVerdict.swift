@@ -52,7 +52,7 @@ struct StageVerdict: Sendable {
   /// Whether the learner's code fails own tests that are right.
   var failsOwnTests: Bool {
     [.failed, .crashed, .timedOut].contains(outcome)
-      && grade?.shippedFailures.isEmpty != false
+      && grade?.passesShipped != false
   }
 
   /// Whether what fails on the learner's code fails as it does where nothing of

@@ -35,8 +35,8 @@ extension StageVerdict {
     {
       return problem(test, of: kata)
     }
-    let (failure, message) = withoutTest(changedTests)
-    return Problem(nil, failure?.place ?? start(kata), message)
+    let (place, message) = withoutTest(changedTests)
+    return Problem(nil, place ?? start(kata), message)
   }
 
   /// What the compiler says, and where it says so of shipped tests, why.
@@ -68,7 +68,7 @@ extension StageVerdict {
   /// failed.
   private func withoutTest(
     _ changedTests: [ShippedTests.Change]
-  ) -> (TestFailure?, String) {
+  ) -> (place: SourcePlace?, String) {
     let grade = grade ?? Grade()
     let (rule, mistake) = (grade.shippedFailures.first, grade.atLarge.first)
     let wrong = grade.wrong.first ?? grade.byChance.first
@@ -77,12 +77,14 @@ extension StageVerdict {
         + "lesson does, or move it into Tests"
     }
     return switch outcome {
-    case .failed, .green: (rule, FailureText(rule?.message ?? "failed").line)
+    case .failed, .green:
+      grade.shippedError.map { ($0.place, $0.message) }
+        ?? (rule?.place, FailureText(rule?.message ?? "failed").line)
     case .crashed: (nil, "crashed: \(crash?.message ?? "")")
     case .timedOut: (nil, "did not end within the time limit")
     case .notRedYet:
       (
-        grade.lost.isEmpty ? grade.thrown.first : grade.unfinished.first,
+        (grade.lost.isEmpty ? grade.thrown : grade.unfinished).first?.place,
         grade.lost.isEmpty
           ? "\(grade.passingBefore.first?.description ?? "a test") does not fail "
             + "on code without the feature"
@@ -90,8 +92,8 @@ extension StageVerdict {
       )
     case .wrongTest:
       (
-        wrong,
-        "\(wrong?.test?.description ?? "a test") "
+        wrong?.place,
+        "\(wrong?.test.description ?? "a test") "
           + (wrong.flatMap(grade.fixes).map {
             "fixes what the page leaves open: \($0)"
           }
@@ -109,7 +111,10 @@ extension StageVerdict {
     case .testsChanged:
       (nil, changedTests.first?.sentence ?? "the shipped tests were changed")
     case .doesNotBuild:
-      (grade.buildError, name ?? grade.buildError?.message ?? "does not build")
+      (
+        grade.buildError?.place,
+        name ?? grade.buildError?.message ?? "does not build"
+      )
     }
   }
 }

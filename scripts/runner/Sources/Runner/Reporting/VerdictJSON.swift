@@ -70,11 +70,11 @@ struct VerdictJSON: Encodable {
       }
       // The workbook's own tests, where they find what no own test has found.
       let rules = (stage.grade?.shippedFailures ?? []).map {
-        test($0.testName, .failed, $0.message, $0.place)
+        test("\($0.test)", .failed, $0.message, $0.place)
       }
       // A compiler's error takes the place of the tests, of which none ran.
-      let errors = stage.errors.prefix(1).map {
-        test("build", .notRun, stage.message(of: $0), $0.place)
+      let errors = [stage.errors.first, stage.grade?.shippedError].compactMap {
+        $0.map { test("build", .notRun, stage.message(of: $0), $0.place) }
       }
       return Stage(
         stage: stage.stage.number, title: stage.stage.title,

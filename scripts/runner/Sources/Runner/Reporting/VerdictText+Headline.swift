@@ -78,7 +78,7 @@ extension VerdictText {
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case _ where !stage.byChance.isEmpty: return "a test fails by chance"
-    case .failed where !grade.shippedFailures.isEmpty: return "not finished"
+    case .failed where !grade.passesShipped: return "not finished"
     case .failed where grade.asking != nil || stage.asksForNames:
       return "asks for a new name"
     case .failed:

@@ -20,7 +20,7 @@ extension VerdictText {
     } else {
       "A test that is skipped shows nothing: it is not red, nor green."
     }
-    for test in grade.skipped { faults([test.testName], test.message) }
+    for test in grade.skipped { faults(["\(test.test)"], test.message) }
   }
 
   /// The tests without a failed assertion on code without the feature; those that
@@ -31,14 +31,16 @@ extension VerdictText {
   ) -> [TextLine] {
     faults(
       grade.lost.isEmpty ? grade.passingBefore.map(\.description) : [], passing)
-    faults(grade.thrown.map(\.testName), "fails with an error there\(advice)")
+    faults(
+      grade.thrown.map(\.test.description), "fails with an error there\(advice)"
+    )
     for test in grade.unfinished {
       let remedy =
         grade.ranOutOfTime(test)
         ? "; give its wait a limit, so that an assertion can fail"
         : "; let an assertion say it first, without a `!`"
       faults(
-        [test.testName],
+        ["\(test.test)"],
         "there, it \(test.message)" + (advice.isEmpty ? "" : remedy))
       place(test.place, .dim, by: 4)
     }
@@ -85,7 +87,7 @@ extension VerdictText {
     let grade = stage.grade ?? Grade()
     let wasGreen = turn?.isRegression == true
     let breaksRow = turn?.breaksRow == true
-    if let error = grade.shippedFailures.first, error.test == nil {
+    if let error = grade.shippedError {
       "Your code passes your tests. But those of the workbook ask for something "
         + "that it lacks, or has in another shape:"
       place(error.place, .bold, by: 2)
@@ -320,7 +322,7 @@ extension VerdictText {
           + "the feature. Break the code to see whether it can."
       }
       for test in grade.unfinished {
-        "\(test.testName) of \(name): on code without the feature, it "
+        "\(test.test) of \(name): on code without the feature, it "
           + "\(test.message). "
           + (grade.ranOutOfTime(test)
             ? "Bound its wait, so that it says what is missing."

@@ -123,7 +123,7 @@ extension VerdictText {
   ) -> [TextLine] {
     if let other = failure.place.flatMap({ stage.testsAround[$0] }),
       // One in a base class runs in others, too.
-      !".\(failure.testName)".hasSuffix(".\(other.name)")
+      !".\(failure.test)".hasSuffix(".\(other.name)")
     {
       indented(
         "The failure is from \(other.fullName): its handler ran after the test "
@@ -153,7 +153,7 @@ extension VerdictText {
     _ failure: TestFailure, in stage: StageVerdict, isOwn: Bool = true,
     without other: TestFailure? = nil
   ) -> [TextLine] {
-    crossed(failure.testName)
+    crossed("\(failure.test)")
     message(failure.message, failure.place, isOwn: isOwn, without: other)
     stray(failure, in: stage)
   }

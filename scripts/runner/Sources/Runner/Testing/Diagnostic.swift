@@ -1,5 +1,7 @@
 /// A compiler's error or warning, as `PrintedOutput` reads it.
-public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+public struct Diagnostic: Hashable, Codable, Sendable,
+  CustomStringConvertible
+{
   /// Where it is; nil where it has no place in the sources.
   var place: SourcePlace?
   /// Where in the line, counted in bytes from 1; nil where it is not said.

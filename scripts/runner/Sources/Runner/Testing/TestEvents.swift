@@ -81,7 +81,10 @@ struct TestEvents {
       guard let issue = event.issue, issue.isKnown != true,
         issue.isFailure != false
       else { return }
-      log.fail(name, Self.failure(issue, event.messages ?? []))
+      log.fail(
+        name,
+        place: issue.sourceLocation.map { SourcePlace($0.path, $0.line ?? 0) },
+        message: Self.text(of: event.messages ?? []))
     case "testEnded":
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
@@ -129,16 +132,11 @@ struct TestEvents {
       .max { $0.line < $1.line }?.name
   }
 
-  private static func failure(
-    _ issue: Line.Issue, _ messages: [Line.Message]
-  ) -> TestFailure {
-    let texts = messages.compactMap(\.text).filter { text in
+  private static func text(of messages: [Line.Message]) -> String {
+    messages.compactMap(\.text).filter { text in
       // Swift Testing adds the comments that stand above the expectation, and
       // how two collections differ, which the values show.
       !["//", "/*", "inserted [", "removed ["].contains(where: text.hasPrefix)
-    }
-    return TestFailure(
-      place: issue.sourceLocation.map { SourcePlace($0.path, $0.line ?? 0) },
-      message: texts.joined(separator: "\n"))
+    }.joined(separator: "\n")
   }
 }

@@ -103,12 +103,14 @@ public struct TestLog: Sendable {
     }
   }
 
-  mutating func fail(_ name: TestName, _ failure: TestFailure) {
+  /// Notes what a test that began said, or threw.
+  mutating func fail(
+    _ name: TestName, place: SourcePlace? = nil, message: String
+  ) {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
       record.failures.append(
-        TestFailure(
-          test: name, place: failure.place, message: failure.message.visible))
+        TestFailure(test: name, place: place, message: message.visible))
       // It may come when the test is over, from another thread.
       if record.result == .passed { record.result = .failed }
     }

@@ -15,7 +15,7 @@ final class StarterContractTests: XCTestCase {
       let name = TestName(
         module: kata.stageModule, suite: suite, test: "testIt")
       log.begin(name)
-      log.fail(name, TestFailure(message: said))
+      log.fail(name, message: said)
     }
     return StarterContract.problems(of: kata, in: log)
   }

@@ -214,8 +214,7 @@ struct FakeTestRunner: TestRunner {
     if words.last == "crashes" { return }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
     let error = words.last == "throws" ? "threw error " : ""
-    log.fail(
-      name, TestFailure(message: "\(error)\(words[2]) is \(words[1])"))
+    log.fail(name, message: "\(error)\(words[2]) is \(words[1])")
     log.end(name, .passed, seconds: 0)
   }
 

@@ -111,6 +111,10 @@ final class DeclaringStageTests: XCTestCase {
     let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
     XCTAssertTrue(
       report.contains("But those of the workbook ask for something"), report)
+    let json = try VerdictJSON(verdict, root: "", swift: "").text()
+    XCTAssertFalse(json.contains(#""name" : """#), json)
+    XCTAssertTrue(json.contains(#""name" : "build""#), json)
+    XCTAssertTrue(json.contains(#""outcome" : "notRun""#), json)
   }
 
   func testWhatElseOwnTestsMayAskFor() throws {

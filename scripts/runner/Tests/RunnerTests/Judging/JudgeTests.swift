@@ -25,7 +25,7 @@ final class JudgeTests: XCTestCase {
 
     mutating func fail(_ name: TestName) {
       log.begin(name)
-      log.fail(name, TestFailure(message: "failed"))
+      log.fail(name, message: "failed")
       log.end(name, .passed, seconds: 0)
     }
   }

@@ -244,7 +244,7 @@ final class OneRedAtATimeTests: XCTestCase {
     var log = TestLog()
     let stop = runs.stop([kata.stages[0]])
     log.begin(names[1])
-    log.fail(names[1], TestFailure(message: "no"))
+    log.fail(names[1], message: "no")
     log.end(names[1], .passed, seconds: 0)
     XCTAssertFalse(stop(log, 0), "a test above it has not run yet")
     log.begin(names[0])

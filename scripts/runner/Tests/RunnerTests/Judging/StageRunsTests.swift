@@ -19,7 +19,7 @@ final class StageRunsTests: XCTestCase {
         TestName(module: kata.stageModule, suite: $0, test: "test")
       }
       log.begin(names[0])
-      log.fail(names[0], TestFailure(message: "no"))
+      log.fail(names[0], message: "no")
       log.phase = .test(names[1])
 
       let stop = runs.stop([kata.stages[0], kata.stages[2]])

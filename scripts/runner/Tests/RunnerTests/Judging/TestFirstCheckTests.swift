@@ -327,7 +327,8 @@ final class TestFirstCheckTests: XCTestCase {
 
     let json = try VerdictJSON(check(), root: "", swift: "").text()
     XCTAssertEqual(
-      grade.shippedFailures.map(\.testName), ["Stage2ResetTests.testReset"])
+      grade.shippedFailures.map(\.test.description),
+      ["Stage2ResetTests.testReset"])
     for text in [
       "\"message\" : \"1 is refuses\"",
       "\"name\" : \"Stage2ResetTests.testReset\"",

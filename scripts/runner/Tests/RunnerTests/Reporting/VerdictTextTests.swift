@@ -173,7 +173,7 @@ final class VerdictTextTests: XCTestCase {
       for (line, message) in [(20, "later"), (10, counted)] {
         place?.line = line
         $0.stages[0].tests[0].failures.append(
-          TestFailure(place: place, message: message))
+          TestFailure(test: "T.testA", place: place, message: message))
       }
     }
 

@@ -128,7 +128,7 @@ final class StateBuildTests: XCTestCase {
       var log = TestLog()
       log.phase = .over
       log.begin(name)
-      log.fail(name, TestFailure(place: place, message: message))
+      log.fail(name, place: place, message: message)
       log.end(name, .passed, seconds: 0)
       return TestRun(
         call: call, log: log, output: PrintedOutput("", isLaunched: true),

@@ -159,18 +159,19 @@ final class TestEventsTests: XCTestCase {
 
   // MARK: - Failures
 
-  func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() {
-    let record = record([
+  func testAFailure_hasItsPlace_andNotTheCommentsAboveTheExpectation() throws {
+    let found = record([
       event("issueRecorded", id, issue: #""issue":{},"#, messages: ["thrown"]),
       issue("Expectation failed: (f() → 1) == 2", "// then", "/* x */", "said"),
     ])
 
+    let record = try XCTUnwrap(found)
     XCTAssertEqual(
-      record?.failures,
+      record.failures,
       [
-        TestFailure(test: record?.name, message: "thrown"),
+        TestFailure(test: record.name, message: "thrown"),
         TestFailure(
-          test: record?.name, place: SourcePlace("/w/A.swift", 49),
+          test: record.name, place: SourcePlace("/w/A.swift", 49),
           message: "Expectation failed: (f() → 1) == 2\nsaid"),
       ])
   }
@@ -187,7 +188,8 @@ final class TestEventsTests: XCTestCase {
       ),
     ] {
       XCTAssertEqual(
-        TestFailure(message: message).isAssertion, isAssertion, message)
+        TestFailure(test: "T.test", message: message).isAssertion, isAssertion,
+        message)
     }
   }
 
