@@ -228,20 +228,11 @@ struct KataContract {
         ["Title", "Hint", "Rule"].filter { mistake.header[$0] == nil }.map {
           "\(mistake.name) needs a line “\($0): …”"
         }
-      } + (isWhole ? try idle(tests, stage, mistakes) : [])
+      }
+        + (isWhole ? states.idle(tests, of: stage) : []).map {
+          "\($0) cannot fail — mend \(stage.file ?? "its file")"
+        }
     }
-  }
-
-  /// The tests that pass without the feature, on the starter and with each mistake.
-  private func idle(
-    _ tests: [TestName], _ stage: Stage, _ mistakes: [Patch]
-  ) throws -> [String] {
-    let runs =
-      [try state(after: 0), try state(after: stage.number - 1)]
-      + (try mistakes.map { try run(KataState.name(of: $0)) })
-    return tests.filter { test in
-      runs.allSatisfy { $0.log[test]?.result == .passed }
-    }.map { "\($0) cannot fail — mend \(stage.file ?? "its file")" }
   }
 
   private func problem(of mistake: Patch) throws -> String? {

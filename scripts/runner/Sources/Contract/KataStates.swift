@@ -172,6 +172,20 @@ struct KataStates {
     }
   }
 
+  /// The tests of a stage that pass on the starter, without the feature and with each
+  /// mistake: nothing that was tried makes them fail.
+  func idle(_ tests: [TestName], of stage: Stage) -> [TestName] {
+    // Where its names are not declared, none of them runs.
+    let starter = stages[0].contains(stage) ? [KataState.name(after: 0)] : []
+    let names =
+      starter + [KataState.name(without: stage)]
+      + mistakes.filter { $0.number == stage.number }
+      .map(KataState.name(of:))
+    return tests.filter { test in
+      names.allSatisfy { runs[$0]?.log[test]?.result == .passed }
+    }
+  }
+
   /// Whether a test crashed on this state.
   func hasCrashed(_ name: String) -> Bool {
     runs[name]?.log.records.contains { $0.result == .crashed } == true

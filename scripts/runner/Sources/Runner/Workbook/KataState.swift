@@ -22,8 +22,7 @@ public struct KataState: Sendable {
     without stage: Stage, _ solution: Solution, in workbook: Workbook
   ) throws {
     self.init(
-      stage.declaresNames
-        ? Self.name(hollow: stage) : Self.name(after: stage.number - 1),
+      Self.name(without: stage),
       try solution.state(without: stage, in: workbook))
   }
 
@@ -40,6 +39,11 @@ public struct KataState: Sendable {
   /// The name of the state that has a stage's declarations alone.
   public static func name(hollow stage: Stage) -> String {
     "hollow-\(stage.number)"
+  }
+
+  /// The name of the state without a stage's feature.
+  public static func name(without stage: Stage) -> String {
+    stage.declaresNames ? name(hollow: stage) : name(after: stage.number - 1)
   }
 
   /// The name of a changed state: a drill may be called like a mistake.

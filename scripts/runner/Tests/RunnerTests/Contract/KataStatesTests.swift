@@ -1,0 +1,41 @@
+import XCTest
+
+@testable import Contract
+@testable import Runner
+
+/// What the contract finds out on a kata's states.
+final class KataStatesTests: XCTestCase {
+  /// The second stage is tried without its feature on `solved 1`, or, where it declares
+  /// names, on `declared 2`.
+  func testATestThatNothingMakesFail_isIdle_alsoWhereTheStageDeclaresNames()
+    throws
+  {
+    for (declaring, idle) in [([:], ["NoName", "Idle"]), ([2: 2], ["Idle"])] {
+      let world = try RoundWorld(
+        [(2, "forgets", "mistaken 2")], declaringStages: declaring)
+      try world.book.ship([
+        "Stage1CompareTests.testCompare expects solved",
+        "Stage2ResetTests.testMistake refuses mistaken",
+        "Stage2ResetTests.testNoName refuses declared",
+        "Stage2ResetTests.testIdle refuses nonsense",
+        "Stage3ScoreTests.testScore expects 3",
+      ])
+      let (workbook, kata) = (try world.book.open(), try world.book.kata())
+      func tests(_ names: [String]) -> [TestName] {
+        names.compactMap {
+          TestName("\(kata.ownModule).Stage2ResetTests.test\($0)")
+        }
+      }
+      var states = try KataStates(
+        kata, Solution(kata, in: workbook), in: workbook, tester: world.runner,
+        isWhole: true)
+
+      try states.run(VerifyPoints(terminal: Terminal()))
+
+      XCTAssertEqual(
+        states.idle(
+          tests(["Mistake", "NoName", "Idle"]), of: kata.stages[1]),
+        tests(idle), "\(declaring)")
+    }
+  }
+}
