@@ -27,14 +27,24 @@ final class VerifyPoints: Sendable {
   }
 
   /// Lets points, of one kata or of all, be printed and counted together when all
-  /// of them are checked.
+  /// of them are checked, or when the rest cannot be: then that is one that failed.
+  ///
+  /// - Throws: only a `Stop` that ends the whole command.
   func part(
     about kata: Kata? = nil, _ body: (VerifyPoints) throws -> Void
-  ) rethrows {
+  ) throws {
     let topic = kata.map { "\($0.name): " } ?? ""
     let part = VerifyPoints(terminal: terminal, partAbout: topic)
-    try body(part)
-    let found = part.state.withLock { $0 }
+    defer { add(part.state.withLock { $0 }) }
+    do {
+      try body(part)
+    } catch let stop as Stop where !stop.code.endsWork {
+      try part.check("the rest of its points can be checked") { throw stop }
+    }
+  }
+
+  /// Counts and prints what a part has found.
+  private func add(_ found: State) {
     state.withLock {
       $0.passed += found.passed
       $0.failed += found.failed

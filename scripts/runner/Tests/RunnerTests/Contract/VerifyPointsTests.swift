@@ -21,4 +21,28 @@ final class VerifyPointsTests: XCTestCase {
     XCTAssertEqual(points.passed, 1)
     XCTAssertEqual(points.failed, 2)
   }
+
+  /// Such as a patch that fits no more.
+  func testWhatCannotBeChecked_isAPointThatFailed_andWhatWasFoundCounts()
+    throws
+  {
+    let points = VerifyPoints(terminal: Terminal())
+    try points.part {
+      try $0.part(about: Kata(folder: "1-A", stages: [])) {
+        try $0.check("a") { [] }
+        throw Stop(.fault, "1-wrong.patch does not fit")
+      }
+      try $0.check("b") { [] }
+    }
+    let ending = stop {
+      try points.part {
+        try $0.check("c") { [] }
+        throw Stop(.interrupted, "interrupted")
+      }
+    }
+
+    XCTAssertEqual(ending?.code, .interrupted)
+    XCTAssertEqual(points.passed, 3)
+    XCTAssertEqual(points.failed, 1)
+  }
 }
