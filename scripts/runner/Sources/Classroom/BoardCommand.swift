@@ -52,7 +52,9 @@ enum BoardCommand {
       let start = Date()
       let roster = roster(arguments, context)
       if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
-      if roster.leftOut != complaints {
+      let isCleared = isWatching && page == nil && context.terminal.clear()
+      // A line that has gone with the screen is said again, below the board.
+      if roster.leftOut != complaints, !isCleared {
         complaints = roster.leftOut
         for line in complaints { context.terminal.complain(line) }
       }
@@ -77,9 +79,10 @@ enum BoardCommand {
             "\(arguments.values["--html"] ?? "") shows \(board.learners).")
         }
       } else {
-        if isWatching { context.terminal.clear() }
-        context.terminal.print(
-          BoardText(board: board, terminal: context.terminal.resized).text())
+        let text = BoardText(board: board, terminal: context.terminal.resized)
+          .text()
+        let more = isCleared ? roster.leftOut.map(\.visible) : []
+        context.terminal.print(([text] + more).joined(separator: "\n"))
       }
       count = board.rows.count
       guard isWatching else { return .green }

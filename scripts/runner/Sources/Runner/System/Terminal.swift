@@ -50,11 +50,12 @@ public struct Terminal: Sendable {
     return terminal
   }
 
-  /// Lets the window be empty, where it can be.
-  public func clear() {
-    if hasColour || isLive, isatty(STDOUT_FILENO) == 1 {
-      Printer.print("\u{1B}[H\u{1B}[2J")
-    }
+  /// Lets the window be empty; false where it cannot be.
+  @discardableResult
+  public func clear() -> Bool {
+    guard hasColour || isLive, isatty(STDOUT_FILENO) == 1 else { return false }
+    Printer.print("\u{1B}[H\u{1B}[2J")
+    return true
   }
 
   /// The text in a style, where that can be shown.

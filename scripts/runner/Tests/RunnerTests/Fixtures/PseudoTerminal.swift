@@ -32,7 +32,8 @@ final class PseudoTerminal {
     for file in [keyboard, window] { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(keyboard, F_SETFL, O_NONBLOCK)
     id = try GroupLeader.start(
-      [Checkout.kata, workbook.root] + arguments, in: workbook.root,
+      [Checkout.program(of: arguments.first), workbook.root] + arguments,
+      in: workbook.root,
       environment: ProcessInfo.processInfo.environment
         .merging(["TERM": "xterm"]) { $1 },
       input: window, output: window

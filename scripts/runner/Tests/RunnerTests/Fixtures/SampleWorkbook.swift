@@ -126,7 +126,10 @@ enum Checkout {
 
   /// The program of the runner that has this command.
   static func program(of command: String?) -> String {
-    let others = ["play": "play", "guide": "maintain", "verify": "maintain"]
+    let others = [
+      "board": "class", "play": "play", "guide": "maintain",
+      "verify": "maintain",
+    ]
     return products + "/" + (command.flatMap { others[$0] } ?? "kata")
   }
 

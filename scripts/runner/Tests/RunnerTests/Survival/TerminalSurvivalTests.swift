@@ -51,6 +51,26 @@ final class TerminalSurvivalTests: SurvivalCase {
     }
   }
 
+  func testABoardThatIsWatched_saysEachTimeWhatWasLeftOut() throws {
+    let workbook = try workbook()
+    try workbook.folder.write("{", to: ".build/class/torn.json")
+    let terminal = try PseudoTerminal(
+      ["board", ".build/class", "--watch"], in: workbook)
+    var screens: ArraySlice<String> = []
+
+    RunnerProcess.wait(for: "a third screen") {
+      screens = terminal.text.components(separatedBy: "\u{1B}[2J")[1...]
+      return screens.count > 2
+    }
+    kill(terminal.id, SIGINT)
+
+    for screen in screens.dropLast() {
+      XCTAssertTrue(screen.contains("0 learners"), screen)
+      XCTAssertTrue(screen.contains("left out torn.json: it is no"), screen)
+    }
+    XCTAssertEqual(terminal.end(), ExitCode.interrupted.rawValue)
+  }
+
   func testAFullDisk_isSaidInOneLine_andAClosedErrorOutputIsNoHindrance()
     throws
   {
