@@ -48,6 +48,23 @@ final class MoodTests: XCTestCase {
       lines.first(2), ["→ GET /values", "← nothing: the caller has hung up"])
   }
 
+  /// A 204 has no length, of which the rest could be missing.
+  func testAnAnswerWithoutABody_isCutToo() throws {
+    let server = try LoopbackServer(.cut)
+    defer { server.stop() }
+
+    for (request, status) in [
+      ("DELETE /animals/161", 200), ("POST /values", 201),
+      ("GET /animals/7", 404),
+    ] {
+      let reply = RawClient.ask(server, request)
+      XCTAssertEqual(reply?.status, status, request)
+      XCTAssertEqual(
+        reply?.head.contains("Content-Length: 3"), true, request)
+      XCTAssertEqual(reply?.body, "[", request)
+    }
+  }
+
   func testWhatACallerAsksFor_worksNoTerminal() throws {
     let lines = Collected<String>()
     let server = try LoopbackServer(report: { lines.add($0) })
