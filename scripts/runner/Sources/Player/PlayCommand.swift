@@ -56,24 +56,7 @@ enum PlayCommand {
         "No stage of \(kata.name) is known to be green; "
           + "./scripts/check \(kata.name) finds out.")
     }
-    try takeOver(program, setting: variables)
-  }
-
-  /// Lets the program take this process's place.
-  ///
-  /// It has the terminal then, and whatever ends the process ends it: nothing
-  /// can be left behind.
-  private static func takeOver(
-    _ program: String, setting variables: [String: String]
-  ) throws -> Never {
-    TemporaryFolder.leave()
-    for (name, value) in variables { setenv(name, value, 1) }
-    // What the runner ignores, the program would go on ignoring.
-    signal(SIGPIPE, SIG_DFL)
-    var words = [strdup(program), nil]
-    execv(program, &words)
-    throw Stop(
-      .fault, "cannot start \(program): \(String(cString: strerror(errno)))")
+    try Shell.become([program], setting: variables)
   }
 
   /// The stages that were green at the last check; of the finished code, all.

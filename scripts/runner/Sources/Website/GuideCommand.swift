@@ -58,13 +58,7 @@ public enum GuideCommand {
     let server = try docc("preview", site, in: workbook)
     context.terminal.print("Open \(address) in a browser; Ctrl-C ends.")
     try context.terminal.stopIfClosed()
-    // This process becomes docc, so that Ctrl-C leaves none behind. What it
-    // ignores, docc would ignore as well.
-    signal(SIGPIPE, SIG_DFL)
-    var words = (server + ["--port", "\(port)"]).map { strdup($0) } + [nil]
-    execv(server[0], &words)
-    throw Stop(
-      .fault, "cannot start \(server[0]): \(String(cString: strerror(errno)))")
+    try Shell.become(server + ["--port", "\(port)"])
   }
 
   /// Whether another program has the port, at any address of this machine's own.

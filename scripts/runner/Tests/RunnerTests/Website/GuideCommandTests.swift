@@ -47,6 +47,23 @@ final class GuideCommandTests: SurvivalCase {
     assertIsOneLine(result)
   }
 
+  /// The runner's temporary folder is named for its process, which docc becomes.
+  func testDocc_takesTheRunnersPlace_andItsTemporaryFolderIsGone() throws {
+    let port = try XCTUnwrap(Listener("127.0.0.1")).port
+    let docc = """
+      [ "$1" = convert ] || case $TMPDIR in
+      */workbook-$$) echo "it is there" ;;
+      *) echo "it is gone" ;;
+      esac
+      """
+
+    let result = try guide(["real/docc": docc], ["--preview", "\(port)"])
+
+    assert(
+      result, ends: .green,
+      saying: "Open http://localhost:\(port)/documentation/guide", "it is gone")
+  }
+
   func testAPortThatIsTaken_isNamed_atEitherAddress() throws {
     for host in ["127.0.0.1", "::1"] {
       // Some machines have one of them alone.
