@@ -22,19 +22,20 @@ enum BenchCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let pairs = try arguments.number("--pairs", in: 1...100) ?? defaultPairs
-    let only = try arguments.number("--only", in: 1...10)
     let kata =
       try context.katas()?.first
       ?? context.workbook.katas[0]
     let terminal = context.terminal
     let bench = Bench(workbook: context.workbook, kata: kata)
     defer { try? Files.remove(bench.folder) }
+    let rows = try bench.rows()
+    let only = try arguments.number("--only", in: 1...rows.count)
     // No row is to wait until the runner is built.
     try bench.type("./scripts/check --help", in: context.workbook.root)
     terminal.print(
       "    median   min   max  target   seconds   (\(pairs) pairs each)")
     var code = ExitCode.green
-    for (number, row) in zip(1..., try bench.rows())
+    for (number, row) in zip(1..., rows)
     where number == only ?? number {
       try terminal.stopIfClosed()
       terminal.status("\(number) \(row.name) …")
