@@ -47,7 +47,7 @@ struct KataContract {
       states.unbuiltFolders
     }
     try points.check("every stage of the starter is red by an assertion") {
-      try states.stages[0].flatMap(onStarter)
+      try states.tested[0].flatMap(onStarter)
     }
     for stage in kata.stages where stage.declaresNames {
       try points.check(
@@ -80,22 +80,17 @@ struct KataContract {
         ? ["Solutions/\(kata.folder)/Mistakes is empty"]
         : try states.mistakes.compactMap(problem)
     }
-    if !states.untidy.isEmpty {
+    if !states.right.isEmpty {
       try points.check(
-        "what makes other choices, or was there before a refactoring, is green "
-          + "(\(states.untidy.count))"
-      ) {
-        try states.untidy.flatMap {
-          try refactoring(
-            KataState.name(of: $0), states.stages(upTo: $0.number))
-        }
-      }
+        "what makes other choices, was there before a refactoring, or lies on a "
+          + "walk, is green (\(states.right.count))"
+      ) { try states.right.flatMap(refactoring) }
     }
     try check(Walk.all(of: kata, in: book))
     try check(WayThrough.all(in: book.text(WayThrough.page)))
     try check(Drill.all(of: kata, in: book))
     try points.check("compiles without warnings") {
-      let warnings = states.runs.values
+      let warnings = states.runs.values.flatMap { $0 }
         .flatMap(\.output.warnings)
         // Apple's URLSessionDataTask does not like to be subclassed; the doubles
         // of tasks do it all the same, and the Guide says so.
@@ -111,7 +106,7 @@ struct KataContract {
 
   /// What the tests did on the state of this name.
   func run(_ state: String) throws -> TestRun {
-    if let run = states.runs[state] { return run }
+    if let run = states.runs[state]?.first { return run }
     throw Stop(.fault, "\(state) was not run")
   }
 
@@ -167,7 +162,7 @@ struct KataContract {
   /// The stages so far are green, and the next one is red.
   private func after(_ last: Stage) throws -> [String] {
     let run = try state(after: last.number)
-    return states.stages[last.number].compactMap { stage in
+    return states.tested[last.number].compactMap { stage in
       stage.number <= last.number
         ? run.whyNotGreen(tests(of: stage)).map {
           "stage \(stage.number): \($0) — mend the step or the test"
@@ -181,7 +176,8 @@ struct KataContract {
 
   /// What was there before a refactoring is green too, and what makes another
   /// choice where the page leaves one.
-  func refactoring(_ name: String, _ stages: [Stage]) throws -> [String] {
+  private func refactoring(_ name: String, _ stages: [Stage]) throws -> [String]
+  {
     let run = try run(name)
     return stages.compactMap { stage in
       run.whyNotGreen(tests(of: stage)).map {

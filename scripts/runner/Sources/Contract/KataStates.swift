@@ -5,17 +5,15 @@ import Runner
 struct KataStates {
   /// The stages whose tests run on each state, the starter's first: of those whose
   /// names are declared there.
-  let stages: [[Stage]]
-  /// The known mistakes that are tried, and code that is right in another way: with
-  /// other choices, or as it was before a refactoring.
-  let mistakes, untidy: [Patch]
-  /// The names of the states that walks lead over, each with the stages whose
-  /// tests run there.
-  private(set) var walked: [(name: String, stages: [Stage])] = []
-  /// What the tests did, by the state's name.
-  private(set) var runs: [String: TestRun] = [:]
-  /// What they did on a mistake, where those that noticed it ran once more.
-  private var twice: [String: [TestRun]] = [:]
+  let tested: [[Stage]]
+  /// The known mistakes that are tried.
+  let mistakes: [Patch]
+  /// The states that are right in another way, with other choices, before a
+  /// refactoring or on a walk, each with the stages whose tests run there.
+  private(set) var right: [(name: String, stages: [Stage])] = []
+  /// What the tests did, by the state's name: on a mistake, those that noticed it
+  /// ran once more.
+  private(set) var runs: [String: [TestRun]] = [:]
 
   private let kata: Kata
   private let solution: Solution
@@ -42,12 +40,7 @@ struct KataStates {
       : try kata.testFirstStages.flatMap {
         try solution.mistakes(of: $0, in: book).prefix(Self.sample)
       }
-    untidy =
-      try kata.stages.flatMap {
-        try solution.otherRightStates(of: $0, in: book)
-      }
-      + (isWhole ? try solution.untidyStates(in: book) : [])
-    stages =
+    tested =
       [kata.stages.filter { $0.declaringStage == nil }]
       + kata.stages.map { last in
         kata.stages.filter { stage in
@@ -57,36 +50,44 @@ struct KataStates {
               && stage.declaringStage ?? 0 <= last.number
         }
       }
-    for (count, stages) in stages.enumerated() {
+    for (count, stages) in tested.enumerated() {
       try add(KataState(after: count, solution), with: stages)
       // That its own tests can be built is all that is asked of a folder.
       if isWhole || count == 0 {
-        files["folder-\(count)"] = try solution.folder(after: count)
+        files[KataState.name(ofFolderAfter: count)] =
+          try solution.folder(after: count)
       }
     }
     for stage in kata.stages where stage.declaresNames {
       try add(KataState(without: stage, solution, in: book), with: [stage])
-    }
-    for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
-      let stages = stages(upTo: walk.stage)
-      for state in try walk.states(solution) {
-        walked.append(
-          (state.name, walk.isOfTests ? stages.suffix(1) : stages))
-        files[state.name] =
-          walk.isOfTests
-          ? state.files
-          : state.files.withTests(of: solution.ownTests(of: stages))
-      }
     }
     for patch in mistakes {
       try add(
         KataState(changedBy: patch, solution),
         with: kata.stages.filter { $0.number == patch.number })
     }
-    for patch in untidy {
-      try add(
-        KataState(changedBy: patch, solution),
-        with: self.stages(upTo: patch.number))
+    let others =
+      try kata.stages.flatMap {
+        try solution.otherRightStates(of: $0, in: book)
+      }
+      + (isWhole ? try solution.untidyStates(in: book) : [])
+    for patch in others {
+      let stages = stages(upTo: patch.number)
+      let state = try KataState(changedBy: patch, solution)
+      right.append((state.name, stages))
+      add(state, with: stages)
+    }
+    for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
+      let stages = stages(upTo: walk.stage)
+      for state in try walk.states(solution) {
+        right.append(
+          (state.name, walk.isOfTests ? stages.suffix(1) : stages))
+        // A walk of tests brings its own.
+        files[state.name] =
+          walk.isOfTests
+          ? state.files
+          : state.files.withTests(of: solution.ownTests(of: stages))
+      }
     }
   }
 
@@ -98,7 +99,7 @@ struct KataStates {
   }
 
   /// The stages with numbers up to this one.
-  func stages(upTo number: Int) -> [Stage] {
+  private func stages(upTo number: Int) -> [Stage] {
     kata.stages.filter { $0.number <= number }
   }
 
@@ -109,10 +110,9 @@ struct KataStates {
     try build.forget()
     try build.lay(files)
     try run(
-      stages.indices.map(KataState.name(after:))
-        + untidy.map(KataState.name(of:))
-        + walked.map(\.name)
-        + files.keys.filter { $0.hasPrefix("hollow-") }, patience: 60)
+      tested.indices.map(KataState.name(after:)) + right.map(\.name)
+        + kata.stages.filter(\.declaresNames).map(KataState.name(hollow:)),
+      patience: 60)
     points.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
@@ -130,10 +130,10 @@ struct KataStates {
 
   /// Runs all tests of these states, and once more those that failed.
   private mutating func runTwice(_ names: [String]) throws {
-    let found = try build.runTwice(
-      Self.patterns(names), of: Array(files.keys), patience: 1)
-    twice.merge(found) { $1 }
-    runs.merge(found.compactMapValues(\.first)) { $1 }
+    runs.merge(
+      try build.runTwice(
+        Self.patterns(names), of: Array(files.keys), patience: 1)
+    ) { $1 }
   }
 
   /// Runs the tests of one state once more, by themselves.
@@ -144,7 +144,8 @@ struct KataStates {
   private mutating func run(_ names: [String], patience: Double) throws {
     runs.merge(
       try build.run(
-        Self.patterns(names), of: Array(files.keys), patience: patience)
+        Self.patterns(names), of: Array(files.keys), patience: patience
+      ).mapValues { [$0] }
     ) { $1 }
   }
 
@@ -167,8 +168,8 @@ struct KataStates {
 
   /// The folders whose own tests cannot be built, each with its first error.
   var unbuiltFolders: [String] {
-    runs.compactMap { name, run in
-      name.hasPrefix("folder-") ? run.buildError.map { "\(name) \($0)" } : nil
+    tested.indices.map(KataState.name(ofFolderAfter:)).compactMap { name in
+      runs[name]?.first?.buildError.map { "\(name) \($0)" }
     }
   }
 
@@ -176,24 +177,24 @@ struct KataStates {
   /// mistake: nothing that was tried makes them fail.
   func idle(_ tests: [TestName], of stage: Stage) -> [TestName] {
     // Where its names are not declared, none of them runs.
-    let starter = stages[0].contains(stage) ? [KataState.name(after: 0)] : []
+    let starter = tested[0].contains(stage) ? [KataState.name(after: 0)] : []
     let names =
       starter + [KataState.name(without: stage)]
       + mistakes.filter { $0.number == stage.number }
       .map(KataState.name(of:))
     return tests.filter { test in
-      names.allSatisfy { runs[$0]?.log[test]?.result == .passed }
+      names.allSatisfy { runs[$0]?.first?.log[test]?.result == .passed }
     }
   }
 
   /// Whether a test crashed on this state.
   func hasCrashed(_ name: String) -> Bool {
-    runs[name]?.log.records.contains { $0.result == .crashed } == true
+    runs[name]?.first?.log.records.contains { $0.result == .crashed } == true
   }
 
   /// How a mistake fared, each time its tests ran.
   func fate(of mistake: Patch) throws -> Grade.Mistake? {
-    try twice[KataState.name(of: mistake)].map {
+    try runs[KataState.name(of: mistake)].map {
       try Grade.judge(mistake, $0)
     }
   }
