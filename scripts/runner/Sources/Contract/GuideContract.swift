@@ -1,6 +1,5 @@
 import Foundation
 import Runner
-import Website
 
 /// The contract's points about the Guide's text.
 struct GuideContract {

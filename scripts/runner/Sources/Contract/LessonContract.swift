@@ -1,5 +1,4 @@
 import Runner
-import Website
 
 /// The contract's points about one kata's pages.
 struct LessonContract {

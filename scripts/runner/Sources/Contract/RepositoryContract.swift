@@ -2,7 +2,6 @@ import Classroom
 import Foundation
 import Player
 import Runner
-import Website
 
 /// The contract's points about the whole workbook: what pages say of the commands
 /// and the code, and how the code is laid out.

@@ -1,6 +1,5 @@
 import Foundation
 import Runner
-import Website
 
 /// A block of a page that shows a command and what it prints.
 struct Transcript: Sendable {

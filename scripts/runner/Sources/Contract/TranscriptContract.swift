@@ -1,6 +1,5 @@
 import Foundation
 import Runner
-import Website
 
 /// Every transcript in the Guide, to be compared with what its command prints.
 ///

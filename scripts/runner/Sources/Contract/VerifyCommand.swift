@@ -1,6 +1,5 @@
 import Foundation
 import Runner
-import Website
 
 extension CommandTable {
   /// The commands of a maintainer: those of the program `maintain`.

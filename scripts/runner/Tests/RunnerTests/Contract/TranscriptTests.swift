@@ -2,7 +2,6 @@ import XCTest
 
 @testable import Contract
 @testable import Runner
-@testable import Website
 
 /// Blocks of a page that show what a command prints.
 final class TranscriptTests: XCTestCase {

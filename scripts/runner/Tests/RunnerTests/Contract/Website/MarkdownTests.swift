@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Website
+@testable import Contract
 
 /// Pages of Markdown, of which the fences are not prose.
 final class MarkdownTests: XCTestCase {

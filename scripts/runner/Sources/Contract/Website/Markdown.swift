@@ -2,25 +2,25 @@ import Foundation
 import Runner
 
 /// A page of Markdown: its fenced blocks, and the prose around them.
-public struct Markdown: Sendable {
+struct Markdown: Sendable {
   /// A fenced block.
-  public struct Block: Sendable {
+  struct Block: Sendable {
     /// The word behind the fence, such as `swift`.
-    public var language: String
+    var language: String
     /// The lines inside, without the indent of the fence.
-    public var lines: [String] = []
+    var lines: [String] = []
     /// The line of the opening fence, from 1.
-    public var line: Int
+    var line: Int
     /// The prose between the last block and this one.
     var above: String
 
     /// The HTML comment right above, without its marks.
-    public var comment: String? {
+    var comment: String? {
       above.firstMatch(of: /<!-- *(.*?) *-->\s*$/).map { String($0.1) }
     }
 
     /// The file of code that the paragraph above names last, in backticks.
-    public var file: String? {
+    var file: String? {
       let paragraph = above.replacing(/<!--.*-->/, with: "")
         .trimmingCharacters(in: .whitespacesAndNewlines)
         .components(separatedBy: "\n\n").last
@@ -31,7 +31,7 @@ public struct Markdown: Sendable {
     /// Whether the text contains the lines; a line `// …` leaves lines out.
     ///
     /// Indentation and empty lines do not count.
-    public func isQuoted(from text: String) -> Bool {
+    func isQuoted(from text: String) -> Bool {
       func plain(_ lines: [String]) -> [String] {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }
           .filter { !$0.isEmpty }
@@ -45,7 +45,7 @@ public struct Markdown: Sendable {
     /// The first line that is not as wanted; nil if all are.
     ///
     /// A line `…` or `// …` in what is wanted leaves lines out.
-    public static func difference(
+    static func difference(
       of lines: [String], from wanted: [String]
     ) -> String? {
       var rest = lines[...]
@@ -64,14 +64,14 @@ public struct Markdown: Sendable {
   }
 
   /// All lines of the page.
-  public let lines: [Substring]
+  let lines: [Substring]
   /// The fenced blocks, in order.
-  public private(set) var blocks: [Block] = []
+  private(set) var blocks: [Block] = []
   /// The lines outside of fences, each with its number, from 1.
-  public private(set) var prose: [(line: Int, text: Substring)] = []
+  private(set) var prose: [(line: Int, text: Substring)] = []
 
   /// Reads a page.
-  public init(_ text: String) {
+  init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var open: (block: Block, indent: Int)?
     var above: [Substring] = []
@@ -99,13 +99,13 @@ public struct Markdown: Sendable {
   }
 
   /// The headings, without their marks.
-  public var headings: [String] {
+  var headings: [String] {
     prose.compactMap { $0.text.wholeMatch(of: /#+ +(.*)/) }
       .map { String($0.1) }
   }
 
   /// The targets of `[text](target)`, each with its line.
-  public var links: [(line: Int, target: String)] {
+  var links: [(line: Int, target: String)] {
     prose.flatMap { line, text in
       text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^) ]*)/)
         .map { (line, String($0.1)) }
@@ -113,7 +113,7 @@ public struct Markdown: Sendable {
   }
 
   /// The anchor that a code host gives a heading.
-  public static func anchor(of title: String) -> String {
+  static func anchor(of title: String) -> String {
     letters(of: title.lowercased()).replacing(" ", with: "-")
   }
 

@@ -2,9 +2,8 @@ import Foundation
 import Runner
 
 /// `./scripts/guide`: the Guide as a website, made by the toolchain's own docc.
-public enum GuideCommand {
-  /// What it takes.
-  public static let syntax = CommandSyntax(
+enum GuideCommand {
+  static let syntax = CommandSyntax(
     name: "guide", summary: "Builds the Guide as a website in .build/guide.",
     katas: .none,
     flags: [
@@ -30,8 +29,7 @@ public enum GuideCommand {
     "\(site)-source/Guide"
   }
 
-  /// Runs the command.
-  public static func run(_ context: CommandContext) throws -> ExitCode {
+  static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     let port = try arguments.number("--preview", in: 1024...65535)
     let base = arguments.values["--hosting-base-path"]
@@ -86,7 +84,7 @@ public enum GuideCommand {
   /// - Parameters:
   ///   - base: The path below which its pages will lie; nil is `/`.
   ///   - port: That of a preview, which has a folder of its own.
-  public static func build(
+  static func build(
     _ workbook: Workbook, base: String? = nil, for port: Int? = nil
   ) throws -> (output: String, code: Int32) {
     let (site, copy) = (site(port), copy(for: site(port)))

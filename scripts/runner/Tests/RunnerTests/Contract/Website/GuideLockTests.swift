@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import Contract
 @testable import Runner
-@testable import Website
 
 /// Two commands that work in one folder.
 final class GuideLockTests: XCTestCase {
