@@ -118,7 +118,7 @@ struct KataContract {
   }
 
   private func steps() throws -> [String] {
-    let remedy = "`./scripts/verify --record \(kata.name)`"
+    let remedy = "`./scripts/verify \(kata.name) --record`"
     let numbers = solution.steps.map(\.number)
     let wanted = kata.stages.map(\.number)
     let starter = try solution.folder(after: 0)

@@ -77,7 +77,7 @@ struct Walk {
         ? "\(place) does not end with the shipped tests — mend its moves, or its "
           + "start"
         : "\(place) does not end with the state after the stage — mend its moves, "
-          + "or `./scripts/verify --record \(solution.kata.name)`": last == end,
+          + "or `./scripts/verify \(solution.kata.name) --record`": last == end,
     ])
       + names.dropFirst().map(Self.title).filter { !text.contains($0) }.map {
         "\(page) does not name the move “\($0)” — name it, or rename its patch"

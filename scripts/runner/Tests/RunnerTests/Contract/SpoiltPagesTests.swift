@@ -30,11 +30,11 @@ final class SpoiltPagesTests: XCTestCase {
   ) throws {
     let workbook = try Workbook(root: folder.path)
     let points = VerifyPoints(terminal: Terminal())
-    let house = RepositoryContract(workbook: workbook, points: points)
+    let repository = RepositoryContract(workbook: workbook, points: points)
     let lesson = LessonContract(
       workbook: workbook, kata: workbook.katas[0], points: points)
     let found =
-      try house.commands() + house.defaults() + lesson.problems()
+      try repository.commands() + repository.defaults() + lesson.problems()
       + lesson.kata.testFirstStages.flatMap(lesson.rows)
     XCTAssertTrue(
       found.elementsEqual(beginnings) { $0.hasPrefix($1) }, "\(found)",
