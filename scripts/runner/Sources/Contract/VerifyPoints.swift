@@ -12,17 +12,23 @@ final class VerifyPoints: Sendable {
   }
 
   private let terminal: Terminal
-  /// What the points of a part begin with, such as `kata1: `; nil where they are
-  /// printed one by one.
-  private let topic: String?
+  /// Whether its lines wait until all of them are there.
+  private let isPart: Bool
+  /// What its points begin with, such as `kata1: `.
+  private let topic: String
   private let state = Mutex(State())
 
   var passed: Int { state.withLock { $0.passed } }
   var failed: Int { state.withLock { $0.failed } }
 
-  /// Begins to count, and prints to the terminal.
-  init(terminal: Terminal, partAbout topic: String? = nil) {
+  /// Creates points that are printed at once.
+  convenience init(terminal: Terminal) {
+    self.init(terminal: terminal, isPart: false, topic: "")
+  }
+
+  private init(terminal: Terminal, isPart: Bool, topic: String) {
     self.terminal = terminal
+    self.isPart = isPart
     self.topic = topic
   }
 
@@ -33,8 +39,9 @@ final class VerifyPoints: Sendable {
   func part(
     about kata: Kata? = nil, _ body: (VerifyPoints) throws -> Void
   ) throws {
-    let topic = kata.map { "\($0.name): " } ?? ""
-    let part = VerifyPoints(terminal: terminal, partAbout: topic)
+    let part = VerifyPoints(
+      terminal: terminal, isPart: true,
+      topic: kata.map { "\($0.name): " } ?? "")
     defer { add(part.state.withLock { $0 }) }
     do {
       try body(part)
@@ -77,14 +84,14 @@ final class VerifyPoints: Sendable {
     let mark =
       problems.isEmpty
       ? terminal.styled("✓", .green) : terminal.styled("✗", .red)
-    print("\(mark) \(topic ?? "")\(name)\(time)")
+    print("\(mark) \(topic)\(name)\(time)")
     for problem in problems.prefix(12) { note(problem) }
     if problems.count > 12 { note("and \(problems.count - 12) more") }
   }
 
   /// Shows what is being done now, if the terminal can rewrite a line.
   func doing(_ text: String) {
-    terminal.status("\(topic ?? "")\(text) …")
+    terminal.status("\(topic)\(text) …")
   }
 
   /// Prints a line that is no point by itself.
@@ -93,10 +100,10 @@ final class VerifyPoints: Sendable {
   }
 
   private func print(_ line: String) {
-    if topic == nil {
-      terminal.print(line)
-    } else {
+    if isPart {
       state.withLock { $0.lines.append(line) }
+    } else {
+      terminal.print(line)
     }
   }
 }
