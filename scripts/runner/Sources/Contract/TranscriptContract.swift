@@ -14,7 +14,7 @@ struct TranscriptContract: Sendable {
   private let workbook: Workbook
   private let transcripts: [Transcript]
 
-  /// Reads all transcripts, and builds the programs that they call.
+  /// Reads all transcripts.
   ///
   /// - Throws: a `Stop` when the Guide has none, or one cannot be read.
   init(of workbook: Workbook) throws {
@@ -26,9 +26,6 @@ struct TranscriptContract: Sendable {
     }
     if transcripts.isEmpty {
       throw Stop(.fault, "the Guide holds no transcript at all")
-    }
-    for script in ["check", "play"] {
-      try BuiltPrograms.build(for: script, in: workbook)
     }
   }
 

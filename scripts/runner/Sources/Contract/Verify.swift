@@ -28,7 +28,7 @@ struct Verify: Sendable {
     if let reason { points.note(reason) }
     let transcripts =
       isWhole && wants(.transcripts) && reason == nil
-      ? try TranscriptContract(of: workbook) : nil
+      ? try callableTranscripts() : nil
     // What takes seconds comes first, then what takes longest.
     var pieces = shared.filter { wants($0.key) }.map(\.value)
     if wants(.code) || transcripts != nil {
@@ -107,13 +107,22 @@ struct Verify: Sendable {
     try Files.write(
       ShippedTests.stamped(workbook.text(manifest), in: workbook),
       to: workbook.path(manifest))
-    let transcripts = try TranscriptContract(of: workbook)
+    let transcripts = try callableTranscripts()
     let found = try Parallel.map(katas, lanes: Parallel.lanes) { kata, lane in
       try transcripts.called(of: kata, in: book(lane: lane))
     }
     for page in try transcripts.update(found.flatMap { $0 }) {
       points.note("\(page) was rewritten")
     }
+  }
+
+  /// The transcripts, once the programs that they call are built.
+  private func callableTranscripts() throws -> TranscriptContract {
+    let transcripts = try TranscriptContract(of: workbook)
+    for script in ["check", "play"] {
+      try BuiltPrograms.build(for: script, in: workbook)
+    }
+    return transcripts
   }
 
   /// A copy of the workbook to work in, one for each lane.

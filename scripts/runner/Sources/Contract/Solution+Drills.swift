@@ -1,7 +1,6 @@
-import Foundation
 import Runner
 
-/// What only a maintainer asks of a kata's patches.
+/// What only a maintainer asks of a kata's drills.
 extension Solution {
   /// States before a refactoring, less tidy and as right: drills in tidying up,
   /// and what only the refactor notes show.
@@ -19,19 +18,6 @@ extension Solution {
   /// Whether a file is such a patch.
   static func isMended(_ path: String) -> Bool {
     path.hasSuffix(".mended.patch")
-  }
-}
-
-extension Patch {
-  /// A unified diff of all files, with paths below `a/` and `b/`.
-  static func diff(
-    from old: KataFiles, to new: KataFiles
-  ) throws -> String {
-    try old.changedPaths(to: new).map { path in
-      "--- \(old[path] == nil ? "/dev/null" : "a/\(path)")\n"
-        + "+++ \(new[path] == nil ? "/dev/null" : "b/\(path)")\n"
-        + (try hunks(from: old[path] ?? Data(), to: new[path] ?? Data()))
-    }.joined()
   }
 }
 
