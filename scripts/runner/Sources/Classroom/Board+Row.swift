@@ -8,11 +8,14 @@ extension Board {
     let report: LearnerReport
     /// What is shown of each kata, in the board's order.
     let cells: [Cell]
-    /// How old the report is, if that is long.
-    let seen: String?
+    /// How old the report is, in seconds, if that is long.
+    let age: Double?
     private(set) var need: Need?
     /// Why the learner may want help; empty without a need.
     private(set) var reason = ""
+
+    /// Whether the report does not say what the learner sees now.
+    var isOld: Bool { age != nil }
 
     /// The cell of the current kata; nil if no kata was begun.
     var current: Cell? {
@@ -35,7 +38,7 @@ extension Board {
       self.report = report
       cells = katas.map { Cell($0, report) }
       let age = max(0, now - Double(report.made))
-      seen = age > Board.quiet ? "seen \(TimeText.duration(age)) ago" : nil
+      self.age = age > Board.quiet ? age : nil
       guard let work = report.current else {
         (need, reason) = (.notBegun, "no light yet")
         return
@@ -48,7 +51,7 @@ extension Board {
         wait > Double(min(2 * minutes, patience ?? .max) * 60)
       else { return }
       let unchecked = report.seconds(since: work.checked)
-      let isAtWork = seen == nil && unchecked <= Board.quiet
+      let isAtWork = !isOld && unchecked <= Board.quiet
       need = isAtWork ? .help : .quiet
       reason =
         "\(kata.name), stage \(stage.number), \(stage.title): not green for "

@@ -68,11 +68,9 @@ struct Board: Sendable {
     rows.count == 1 ? "1 learner" : "\(rows.count) learners"
   }
 
-  /// How many learners' current stages show this light; nil is no light yet.
-  ///
-  /// An old report does not say what a learner sees now.
+  /// How many learners' current stages show this light now; nil is no light yet.
   func count(_ light: Light?) -> Int {
-    rows.count { $0.seen == nil && $0.report.current?.light == light }
+    rows.count { !$0.isOld && $0.report.current?.light == light }
   }
 
   /// How many learners are at which stage, and for how long the class has been at
@@ -80,7 +78,7 @@ struct Board: Sendable {
   var summary: String? {
     guard let session else { return nil }
     let places = katas.indices.compactMap { column -> String? in
-      let states = rows.filter { $0.seen == nil }.map(\.cells[column].state)
+      let states = rows.filter { !$0.isOld }.map(\.cells[column].state)
       let stages = states.compactMap { state in
         if case .current(let stage, _, _) = state { stage } else { nil }
       }

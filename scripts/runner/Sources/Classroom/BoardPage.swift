@@ -83,7 +83,7 @@ struct BoardPage {
   private func row(
     _ row: Board.Row, _ cells: [Board.Cell], _ rhythm: String
   ) -> String {
-    (row.seen == nil ? "<tr>" : #"<tr class="old">"#)
+    (row.isOld ? #"<tr class="old">"# : "<tr>")
       + named(#"<th scope="row">\#(escaped(row.label))</th>"#) + now(row)
       + cells.map(discs).joined() + #"<td class="rhythm">\#(rhythm)</td></tr>"#
   }

@@ -18,7 +18,7 @@ struct BoardRhythm {
   /// Draws the lights of a session of the class.
   init(_ report: LearnerReport, in session: ClosedRange<Int>?) {
     let start = session?.lowerBound ?? 0
-    length = max(60, (session?.upperBound ?? 0) - start)
+    length = Self.length(of: session)
     let lights = report.katas.flatMap(\.rhythm)
       .flatMap { zip($0.at, $0.lights) }.filter { $0.0 >= start }
       .sorted { $0.0 < $1.0 }
@@ -39,6 +39,11 @@ struct BoardRhythm {
     }
   }
 
+  /// How long a session is drawn, in seconds.
+  private static func length(of session: ClosedRange<Int>?) -> Int {
+    max(60, session.map { $0.upperBound - $0.lowerBound } ?? 0)
+  }
+
   /// The drawing in HTML, where the whole session takes all the room.
   var drawing: String {
     guard count > 0 else { return "" }
@@ -54,7 +59,7 @@ struct BoardRhythm {
   /// The minutes below the drawings of a session, each at its place.
   static func axis(of session: ClosedRange<Int>?) -> String {
     guard let session else { return "" }
-    let length = max(60, session.upperBound - session.lowerBound)
+    let length = length(of: session)
     let steps = [1, 2, 5, 10, 15, 30, 60, 120]
     let step = steps.first { $0 * 60 * 8 >= length } ?? 120
     return stride(from: 0, to: length - length / 25, by: step * 60).map {

@@ -34,7 +34,7 @@ struct BoardText {
       let word = light?.rawValue ?? "without a light yet"
       return count == 0 ? nil : "\(count) \(word)"
     }
-    let old = board.rows.count { $0.seen != nil }
+    let old = board.rows.count(where: \.isOld)
     let unseen = old == 0 ? [] : ["\(old) with an old report"]
     return "\(board.learners): \((parts + unseen).joined(separator: ", "))"
   }
@@ -92,4 +92,9 @@ struct BoardText {
     while Terminal.columns(cut) > 14 { cut.removeLast() }
     return cut == label ? label : cut + "…"
   }
+}
+
+extension Board.Row {
+  /// How old the report is, in words, if that is long.
+  var seen: String? { age.map { "seen \(TimeText.duration($0)) ago" } }
 }

@@ -106,7 +106,7 @@ final class BoardTests: XCTestCase {
     XCTAssertEqual(roster.leftOut, [])
     XCTAssertEqual(board.rows.map(\.label).sorted(), ["Kim", "bo"])
     XCTAssertEqual(board.rows.map(\.need), [.help, .help])
-    XCTAssertEqual(board.rows.compactMap(\.seen), [])
+    XCTAssertFalse(board.rows.contains(where: \.isOld))
     XCTAssertEqual(board.session.map { $0.upperBound <= Int(now) }, true)
     XCTAssertEqual(
       board.rows.map {
