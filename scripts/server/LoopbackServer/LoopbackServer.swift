@@ -1,21 +1,21 @@
 import Foundation
+import Synchronization
 
 /// A small HTTP server on this machine, with moods.
 ///
 /// It listens on the loopback address only, on a port that was free, and serves
 /// one request for each connection. One thread does all its work.
 public final class LoopbackServer: @unchecked Sendable {
-  // `@unchecked Sendable`: what changes is only touched by the server's thread,
-  // but for `wanted`, which is only touched while `lock` is held.
+  // `@unchecked Sendable`: what changes is only touched by the server's thread.
 
   /// Where it is: `http://127.0.0.1:` and the port, or `http://localhost:` where
   /// the machine has `::1` alone.
   public let address: URL
   /// How it behaves; it can change its mood at any time.
   public var mood: Mood {
-    get { lock.withLock { wanted } }
+    get { wanted.withLock { $0 } }
     set {
-      lock.withLock { wanted = newValue }
+      wanted.withLock { $0 = newValue }
       var byte: UInt8 = 0
       write(alarm.write, &byte, 1)
       changed.wait()
@@ -23,8 +23,7 @@ public final class LoopbackServer: @unchecked Sendable {
   }
 
   private let host: String
-  private let lock = NSLock()
-  private var wanted: Mood
+  private let wanted: Mutex<Mood>
   private let changed = DispatchSemaphore(value: 0)
   private var listener: Int32
   private var isListening = false
@@ -53,7 +52,7 @@ public final class LoopbackServer: @unchecked Sendable {
     hosts: [String] = ["127.0.0.1", "::1"],
     report: (@Sendable (String) -> Void)? = nil
   ) throws {
-    wanted = mood
+    wanted = Mutex(mood)
     self.delay = delay
     self.patience = patience
     self.report = report
@@ -150,7 +149,7 @@ public final class LoopbackServer: @unchecked Sendable {
   /// A socket that is bound but does not listen refuses connections, and keeps
   /// the port from other programs.
   private func openOrClose() {
-    let mustListen = lock.withLock { wanted } != .down
+    let mustListen = mood != .down
     if mustListen, !isListening {
       isListening = listen(listener, 128) == 0
     } else if !mustListen, isListening {

@@ -64,12 +64,8 @@ public final class Play {
       _ = write(STDOUT_FILENO, "\n", 1)
       _exit(130)
     }
-    // A proxy could not reach this machine's own server.
-    setenv("no_proxy", "*", 1)
     Redirection.prepare()
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.connectionProxyDictionary = [:]
-    session = URLSession(configuration: configuration)
+    session = .direct()
     self.showsWire = showsWire
     if let sources, sources.hasPrefix("Katas/") {
       say("This program is yours, too: \(sources)/Play/main.swift")

@@ -75,12 +75,7 @@ public enum Reality {
   }
 
   /// A session that no double has a part in.
-  public static func session() -> URLSession {
-    setenv("no_proxy", "*", 1)
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.connectionProxyDictionary = [:]
-    return URLSession(configuration: configuration)
-  }
+  public static func session() -> URLSession { .direct() }
 
   private static func request(
     _ mood: Mood, _ server: LoopbackServer, _ path: String, _ method: String
