@@ -10,7 +10,6 @@ struct Recorder {
   let kata: Kata
   let workbook: Workbook
 
-  private let merge = FilesMerge()
   private var steps: String { "Solutions/\(kata.folder)/Steps" }
 
   /// Writes the steps, then the starter's program and empty tests, then mistakes,
@@ -111,8 +110,8 @@ struct Recorder {
       !isContinued && state[path] != old[0][path]
     }
     do {
-      return try merge.merge(
-        merge.merge(
+      return try merge(
+        merge(
           state, "state \(number)",
           from: old[old.count - 1].filter { touched($0.path) },
           to: last.filter { touched($0.path) }),
@@ -122,6 +121,19 @@ struct Recorder {
         .fault,
         "nothing was recorded: \(stop.message); write the steps by hand, and "
           + "record again")
+    }
+  }
+
+  /// Merges a change into files that have this name.
+  private func merge(
+    _ files: KataFiles, _ name: String, from old: KataFiles, to new: KataFiles
+  ) throws -> KataFiles {
+    do {
+      return try files.merged(withChangesFrom: old, to: new)
+    } catch let conflict as MergeConflict {
+      throw Stop(
+        .fault,
+        "\(name) and the change touch the same lines of \(conflict.path)")
     }
   }
 
@@ -196,7 +208,7 @@ struct Recorder {
     // One that was written since the commit may fit the new files only.
     let base = (try? patch.applied(to: old)) == nil ? new : old
     let variant = try patch.applied(to: base)
-    let carried = try merge.merge(
+    let carried = try merge(
       words.applied(to: variant), path, from: words.applied(to: base), to: new)
     if (try? patch.applied(to: new)) == carried { return (variant, carried) }
     guard carried != new else {

@@ -44,10 +44,16 @@ struct ResetFiles {
       try solution.state(after: $0).part("Sources")
     }
     do {
-      return try FilesMerge().merge(
-        files.part("Sources"), "your code", from: states[0], to: states[1])
-    } catch let stop as Stop where !stop.code.endsWork {
+      return try files.part("Sources").merged(
+        withChangesFrom: states[0], to: states[1])
+    } catch is MergeConflict {
       return nil
+    } catch let stop as Stop where !stop.code.endsWork {
+      throw Stop(
+        stop.code,
+        "nothing was changed: \(stop.message); mend that, or give "
+          + "`\(solution.kata.resetCall)` first, and the earlier stages are the "
+          + "workbook's")
     }
   }
 

@@ -60,6 +60,18 @@ public struct TemporaryFolder: Sendable {
     setenv("TMPDIR", system, 1)
   }
 
+  /// Does something in a folder that holds these files, and is gone after it.
+  static func holding<Result>(
+    _ files: [String: Data], _ work: (_ folder: String) throws -> Result
+  ) throws -> Result {
+    let folder = "\(current)/files-\(getpid())"
+    defer { try? Files.remove(folder) }
+    for (name, bytes) in files {
+      try Files.write(bytes, to: "\(folder)/\(name)")
+    }
+    return try work(folder)
+  }
+
   /// Gives a folder the first of the copies that these have of what xcrun keeps in
   /// TMPDIR: without it, each tool takes a Mac seconds to find.
   static func seed(_ folder: String, from places: [String]) {

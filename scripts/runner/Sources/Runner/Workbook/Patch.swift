@@ -123,13 +123,14 @@ public struct Patch: Sendable {
   /// The hunks of a unified diff by the system's own `diff`, each line with its
   /// line break.
   public static func hunks(from old: Data, to new: Data) throws -> String {
-    let folder = TemporaryFolder.current + "/difference-\(getpid())"
-    defer { try? Files.remove(folder) }
-    try Files.write(old, to: "\(folder)/old")
-    try Files.write(new, to: "\(folder)/new")
-    let result = try Shell.run(["diff", "-u", "old", "new"], in: folder)
-    guard result.code < 2 else { throw Stop(.fault, result.output) }
-    return result.output.allLines.dropFirst(2).joined(separator: "\n")
+    let result = try TemporaryFolder.holding(["old": old, "new": new]) {
+      try Shell.bytes(["diff", "-u", "old", "new"], in: $0, keepsErrors: false)
+    }
+    guard result.code < 2 else {
+      throw Stop(.fault, "`diff -u` failed (exit code \(result.code))")
+    }
+    return String(decoding: result.output, as: UTF8.self).allLines
+      .dropFirst(2).joined(separator: "\n")
   }
 
   /// The patch that takes this one back.

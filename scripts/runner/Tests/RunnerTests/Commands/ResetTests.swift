@@ -177,6 +177,60 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(files["Tests/Mine.swift"], "struct Mine {}\n")
   }
 
+  /// A workbook in which the second step and the learner's first stage change one
+  /// file, in different lines.
+  private func bookToMerge() throws -> PaperWorkbook {
+    let book = try bookWithOneGreen(
+      ["Sources/G.swift": "solved 1\nb\nc\nd\nmine \u{E9}\n"],
+      secondStep: PaperWorkbook.patch("solved 1", "solved 2"))
+    let solution = "Solutions/1-UpDownGame"
+    try book.folder.write(
+      PaperWorkbook.patch("solved 2", "solved 3"),
+      to: "\(solution)/Steps/3-step.patch")
+    try book.folder.write(
+      "solved 3\nb\nc\nd\ne\n", to: "\(solution)/Sources/G.swift")
+    return book
+  }
+
+  func testTwoChangesOfAFile_areInIt_andNothingThatGitSaysOfThem() throws {
+    let book = try bookToMerge()
+    setenv("GIT_TRACE", "1", 1)
+    defer { unsetenv("GIT_TRACE") }
+
+    try book.reset(["--to", "3"])
+
+    XCTAssertEqual(
+      try book.learnersFiles()["Sources/G.swift"],
+      "solved 2\nb\nc\nd\nmine \u{E9}\n")
+  }
+
+  func testGitThatFails_isNoChangeOfTheSameLines() throws {
+    let book = try bookToMerge()
+    let before = try everything(in: book)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    defer { setenv("PATH", path, 1) }
+    let broken = "\(book.root)/.build/broken"
+    try Files.writeProgram(
+      "#!/bin/sh\necho fatal: bad config >&2\nexit 128\n", to: "\(broken)/git")
+    for (path, says) in [
+      (
+        try SearchPath.without("git", in: "\(book.root)/.build/tools"),
+        "there is no git"
+      ), (SearchPath.behind(broken), "git says “fatal: bad config”"),
+    ] {
+      setenv("PATH", path, 1)
+
+      XCTAssertEqual(
+        stop { try book.reset(["--to", "3"]) },
+        Stop(
+          .fault,
+          "nothing was changed: the changes of Sources/G.swift cannot be merged: "
+            + "\(says); mend that, or give `./scripts/reset kata1` first, and the "
+            + "earlier stages are the workbook's"))
+      XCTAssertEqual(try everything(in: book), before)
+    }
+  }
+
   func testTestsThatDeclareTheSameName_areTheWorkbooks() throws {
     let book = try bookWithOneGreen([
       "Tests/Mine.swift": "final class Stage2ResetTests {}\n"
