@@ -12,19 +12,15 @@ public final class Child {
   let id: pid_t
   /// Where its standard output and standard error can be read, unblocking.
   public let output: Int32
-  /// How it ended: nil while it runs.
-  private(set) var status: Status?
+  /// Its exit code, or 128 and the signal that ended it, as shells count; nil while
+  /// it runs.
+  private(set) var code: Int32?
   private var family: ProcessFamily
   private var sentry: pid_t?
   /// Whether more output may come.
   private(set) var isOpen = true
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 256 * 1024, alignment: 1)
-
-  enum Status: Equatable {
-    case exited(Int32)
-    case signalled(Int32)
-  }
 
   /// Starts the command in the folder.
   ///
@@ -85,7 +81,7 @@ public final class Child {
   /// for it while the command runs; false where there is nothing.
   @discardableResult
   func readOutput(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    if status == nil {
+    if code == nil {
       var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       // An ended pipe makes `poll` return at once.
       if isOpen { _ = poll(&interest, 1, 50) } else { usleep(2_000) }
@@ -103,13 +99,13 @@ public final class Child {
     return pieces > 0
   }
 
-  /// Looks whether the command has ended, and notes it in `status`.
+  /// Looks whether the command has ended, and notes its code.
   func look() {
-    guard status == nil else { return }
+    guard code == nil else { return }
     var raw: Int32 = 0
     guard waitpid(id, &raw, WNOHANG) == id else { return }
     let signal = raw & 0x7f
-    status = signal == 0 ? .exited((raw >> 8) & 0xff) : .signalled(signal)
+    code = signal == 0 ? (raw >> 8) & 0xff : 128 + signal
   }
 
   /// Notes the groups that run below the command now.
@@ -130,12 +126,12 @@ public final class Child {
   /// Ends the command and everything it has started.
   public func end() {
     defer { forget() }
-    if status == nil {
+    if code == nil {
       // `swift test` passes SIGINT on, and gives its lock back.
       for entry in family.members(in: Started.now().table) {
         kill(entry.id, SIGINT)
       }
-      for _ in 0..<20 where status == nil {
+      for _ in 0..<20 where code == nil {
         usleep(10_000)
         look()
       }
@@ -146,7 +142,7 @@ public final class Child {
     }
     look()
     // Where no table can be read, the command's own group is known at least.
-    for _ in 0..<100 where status == nil {
+    for _ in 0..<100 where code == nil {
       kill(-id, SIGKILL)
       usleep(10_000)
       look()

@@ -23,20 +23,20 @@ public enum Shell {
         .merging(environment) { $1 },
       keepsErrors: keepsErrors)
     var output = Data()
-    var hasEnded = false
-    while !hasEnded {
+    while true {
       // What it left behind may hold the pipe.
-      hasEnded = child.status != nil
+      let code = child.code
       child.readOutput { output.append(contentsOf: $0) }
       child.look()
       if Interrupt.happened {
         child.end()
         throw Stop(.interrupted, "interrupted")
       }
+      if let code {
+        child.forget()
+        return (output, code)
+      }
     }
-    child.forget()
-    guard case .exited(let code) = child.status else { return (output, 128) }
-    return (output, code)
   }
 
   /// Lets a program take this process's place.

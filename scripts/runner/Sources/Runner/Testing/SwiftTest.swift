@@ -149,11 +149,8 @@ public struct SwiftTest: TestRunner {
       events.read(into: &log)
       child.look()
       if isInterrupted || watch.isStoppedForGood { return nil }
-      if let status = child.status, !child.isOpen || !hasOutput {
-        switch status {
-        case .exited(let code): return .exited(code)
-        case .signalled(let number): return .exited(128 + number)
-        }
+      if let code = child.code, !child.isOpen || !hasOutput {
+        return .exited(code)
       }
       if watch.isNewPhase(log) { child.noteGroups() }
       if watch.isTimeForProcesses {

@@ -2,6 +2,7 @@
 public struct TestRun: Sendable {
   /// Why it ended.
   public enum End: Equatable, Sendable {
+    /// With this exit code, or 128 and the signal that ended it.
     case exited(Int32)
     case timedOut
     case stopped

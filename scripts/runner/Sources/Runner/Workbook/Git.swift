@@ -29,8 +29,7 @@ public enum Git {
     if result.code == 127 { return "there is no git" }
     let line = Files.text(result.output).split(separator: "\n").first
     return line.map { "git says “\($0)”" }
-      // Where it ends with 128 by itself, it says why.
-      ?? (result.code == 128
+      ?? (result.code > 128
         ? "git was ended by a signal"
         : "git failed without a word (exit code \(result.code))")
   }

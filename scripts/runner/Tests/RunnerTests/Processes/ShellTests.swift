@@ -23,7 +23,7 @@ final class ShellTests: XCTestCase {
     let result = try Shell.run(["sh", "-c", "kill -HUP $$; echo on"], in: "/")
 
     XCTAssertEqual(result.output, "")
-    XCTAssertEqual(result.code, 128)
+    XCTAssertEqual(result.code, 128 + SIGHUP)
   }
 
   func testALongOutput_isReadToItsEnd() throws {
