@@ -30,12 +30,8 @@ struct FolderWatch {
   }
 
   /// The stamps of what Swift would compile, by path.
-  ///
-  /// The program that plays the kata has no tests, so nothing to check.
   private static func stamps(in folder: String) -> [String: Files.Stamp] {
-    KataFiles.stamps(in: folder).filter {
-      !$0.key.hasPrefix("Play/") && isSource($0.key)
-    }
+    KataFiles.stamps(in: folder).filter { isSource($0.key) }
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.

@@ -29,7 +29,7 @@ struct GreenCopies {
   /// never was.
   func files(at stage: Int) -> KataFiles? {
     let files = KataFiles.read("\(folder)/\(stage)")
-    return files.isEmpty ? nil : files.withTests(of: files)
+    return files.isEmpty ? nil : files.withoutProgram
   }
 
   /// The last stage before this one that was ever green, with what it was green.

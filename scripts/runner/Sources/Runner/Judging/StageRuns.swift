@@ -157,7 +157,7 @@ struct StageRuns {
       files,
       try KataFiles.learners(
         kata, in: workbook, shipped: snapshot.shipped.files),
-    ].map { $0.filter { $0.path.hasSuffix(".swift") } }
+    ].map { $0.withoutProgram.filter { $0.path.hasSuffix(".swift") } }
     guard code[0] == code[1] else { throw Stop.saved }
     return try run.get()
   }

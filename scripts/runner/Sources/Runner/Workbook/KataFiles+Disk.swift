@@ -25,10 +25,10 @@ extension KataFiles {
     return files
   }
 
-  /// The stamps of the files in a kata's folder, by their paths.
+  /// The stamps of the files in a kata's folder that tests run on, by their paths.
   static func stamps(in folder: String) -> [String: Files.Stamp] {
     var stamps: [String: Files.Stamp] = [:]
-    for part in parts {
+    for part in testedParts {
       for path in Files.tree("\(folder)/\(part)") {
         stamps["\(part)/\(path)"] = Files.stamp(of: "\(folder)/\(part)/\(path)")
       }

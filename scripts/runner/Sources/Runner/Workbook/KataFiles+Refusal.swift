@@ -72,7 +72,7 @@ extension KataFiles {
   ///
   /// - Parameter shipped: What the kata's shipped tests hold.
   func refusal(in folder: String, _ shipped: [Data]) -> String? {
-    for part in ["Sources", "Tests"] {
+    for part in Self.testedParts {
       let paths = Files.paths(below: "\(folder)/\(part)")
       var known: [Substring: String] = [:]
       for path in [part] + paths.map({ "\(part)/\($0)" }) {

@@ -2,8 +2,10 @@ import Foundation
 
 /// The files of a kata, or some of them, by their paths below its folder.
 public struct KataFiles: Equatable, Sendable {
-  /// What a kata's folder holds: code, own tests, and the program that plays it.
-  static let parts = ["Sources", "Tests", "Play"]
+  /// What tests run on: code and own tests.
+  static let testedParts = ["Sources", "Tests"]
+  /// What a kata's folder holds: these, and the program that plays it.
+  static let parts = testedParts + ["Play"]
 
   private var files: [String: Data]
 
@@ -40,6 +42,9 @@ public struct KataFiles: Equatable, Sendable {
   public func part(_ name: String) -> KataFiles {
     filter { $0.path.hasPrefix(name + "/") }
   }
+
+  /// The files without the program that plays the kata.
+  var withoutProgram: KataFiles { filter { !$0.path.hasPrefix("Play/") } }
 
   /// The own tests of a stage: the files that are named for it, and those that
   /// are named for none, which any stage may use.
@@ -82,10 +87,8 @@ public struct KataFiles: Equatable, Sendable {
   /// A digest that comments, blank lines and indentation in Swift files do not
   /// change, nor the program that plays the kata, nor own tests of later stages.
   func codeDigest(upTo stage: Int) -> Digest {
-    var files = filter { path, _ in
-      !path.hasPrefix("Play/")
-        && (!path.hasPrefix("Tests/")
-          || Stage.number(ofFile: path) ?? 0 <= stage)
+    var files = withoutProgram.filter { path, _ in
+      !path.hasPrefix("Tests/") || Stage.number(ofFile: path) ?? 0 <= stage
     }
     for (path, bytes) in files where path.hasSuffix(".swift") {
       files[path] = Data(SwiftCode(bytes, keepsLiterals: true).code)

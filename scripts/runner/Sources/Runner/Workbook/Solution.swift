@@ -30,7 +30,7 @@ public struct Solution: Sendable {
     // A file that cannot be read must not look like one that is not there.
     let all = try KataFiles.readOrThrow(workbook.path(folder))
     program = all.part("Play")
-    files = all.filter { !$0.path.hasPrefix("Play/") }
+    files = all.withoutProgram
     if files.part("Sources").isEmpty {
       throw Stop.missing(["\(folder)/Sources"])
     }

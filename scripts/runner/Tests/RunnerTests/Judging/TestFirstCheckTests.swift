@@ -522,6 +522,16 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(stop { _ = try check() }?.code, .amber)
   }
 
+  func testAProgramSavedWhileTestsRun_changesNoVerdict() throws {
+    let home = "\(try XCTUnwrap(world).book.root)/\(RoundWorld.folder)"
+    try write(good, sharp, strict)
+    world?.runner.meanwhile = {
+      try? Files.write("play()\n", to: "\(home)/Play/main.swift")
+    }
+
+    XCTAssertEqual(try outcomes(), [.green, .green, .failed])
+  }
+
   func testACompilersWarning_isPassedOnWithARed() throws {
     try code("warned")
     let red = try check()
