@@ -14,6 +14,8 @@ public struct Terminal: Sendable {
 
   /// How many columns it has.
   public var width: Int
+  /// Whether what it shows can be cleared.
+  private var isWindow: Bool
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
@@ -21,10 +23,11 @@ public struct Terminal: Sendable {
   var hasLinks: Bool
 
   init(
-    width: Int = 80, hasColour: Bool = false, isLive: Bool = false,
-    hasLinks: Bool = false
+    width: Int = 80, isWindow: Bool = false, hasColour: Bool = false,
+    isLive: Bool = false, hasLinks: Bool = false
   ) {
     self.width = max(width, 20)
+    self.isWindow = isWindow
     self.hasColour = hasColour
     self.isLive = isLive
     self.hasLinks = hasLinks
@@ -35,10 +38,12 @@ public struct Terminal: Sendable {
     let variables = ProcessInfo.processInfo.environment
     let isDumb = ["dumb", ""].contains(variables["TERM"] ?? "")
     let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isWindow = isTerminal && !isDumb
     let columns = variables["COLUMNS"].flatMap { Int($0) }
     return Terminal(
       width: window().map { Int($0.ws_col) } ?? columns ?? 80,
-      hasColour: isTerminal && !isDumb && variables["NO_COLOR"] == nil,
+      isWindow: isWindow,
+      hasColour: isWindow && variables["NO_COLOR"] == nil,
       isLive: isatty(STDERR_FILENO) == 1 && !isDumb,
       hasLinks: isTerminal && Self.hasLinks(in: variables))
   }
@@ -53,9 +58,8 @@ public struct Terminal: Sendable {
   /// Lets the window be empty; false where it cannot be.
   @discardableResult
   public func clear() -> Bool {
-    guard hasColour || isLive, isatty(STDOUT_FILENO) == 1 else { return false }
-    Printer.print("\u{1B}[H\u{1B}[2J")
-    return true
+    if isWindow { Printer.print("\u{1B}[H\u{1B}[2J") }
+    return isWindow
   }
 
   /// The text in a style, where that can be shown.

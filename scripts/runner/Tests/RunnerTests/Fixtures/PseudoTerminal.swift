@@ -12,8 +12,11 @@ final class PseudoTerminal {
   private var bytes: [UInt8] = []
 
   /// Starts a command of the runner in it.
+  ///
+  /// - Parameter keepsErrors: Whether its errors are shown there as well.
   init(
-    _ arguments: [String], in workbook: SampleWorkbook
+    _ arguments: [String], in workbook: SampleWorkbook,
+    environment: [String: String] = [:], keepsErrors: Bool = true
   ) throws {
     keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     #if canImport(Darwin)
@@ -35,9 +38,8 @@ final class PseudoTerminal {
       [Checkout.program(of: arguments.first), workbook.root] + arguments,
       in: workbook.root,
       environment: ProcessInfo.processInfo.environment
-        .merging(["TERM": "xterm"]) { $1 },
-      input: window, output: window
-    )
+        .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 },
+      input: window, output: window, keepsErrors: keepsErrors)
   }
 
   deinit {
