@@ -21,11 +21,10 @@ public struct TidyGoal: Equatable, Sendable {
   /// The names of the header's lines, and how the count reads in a sentence.
   private static let counts = [
     ("Once", "once"), ("Twice", "twice"), ("Thrice", "three times"),
-    ("Four times", "four times"), ("Five times", "five times"),
   ]
 
-  /// The goals in a header's lines, from `Once: …` to `Five times: …`: `a and b` are
-  /// two goals, and `a or b` is one goal for two ways to write the same.
+  /// The goals in a header's lines, from `Once: …` to `Thrice: …`: `a and b` are two
+  /// goals, and `a or b` is one goal for two ways to write the same.
   static func goals(in header: [String: String]) -> [TidyGoal] {
     counts.enumerated().flatMap { index, count in
       (header[count.0]?.components(separatedBy: " and ") ?? []).map {

@@ -42,12 +42,12 @@ final class TidyGoalTests: XCTestCase {
   func testGoals_areLinesOfAHeader() {
     XCTAssertEqual(
       TidyGoal.goals(in: [
-        "Once": "a b and d or e", "Five times": "c", "Hint": "f",
+        "Once": "a b and d or e", "Thrice": "c", "Hint": "f",
       ]),
       [
         TidyGoal(texts: ["a b"], most: 1),
         TidyGoal(texts: ["d", "e"], most: 1),
-        TidyGoal(texts: ["c"], most: 5),
+        TidyGoal(texts: ["c"], most: 3),
       ])
   }
 }
