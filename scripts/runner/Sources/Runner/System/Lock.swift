@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets one check at a time build in a scratch folder.
+/// Lets one command at a time work on a thing, such as a folder below `.build`.
 final class Lock {
   private let file: Int32
 
