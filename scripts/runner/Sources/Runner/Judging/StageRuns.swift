@@ -320,3 +320,10 @@ struct StageRuns {
     }
   }
 }
+
+extension Stop {
+  /// The tests may have run on other files than those that were read.
+  static let saved = Stop(
+    .fault, "a file was saved while tests ran, so no light is sure; check again"
+  )
+}
