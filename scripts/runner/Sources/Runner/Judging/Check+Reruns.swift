@@ -8,14 +8,13 @@ extension Check {
   func runCutStage(_ evidence: inout Evidence, _ runs: inout StageRuns) throws {
     guard let run = evidence.run, !evidence.isAlone else { return }
     let isCut =
-      run.end == .stopped && Judge.firstRed(of: evidence) == nil
+      run.end == .stopped && evidence.firstRed == nil
       && (runs.mayHoldTests(of: evidence.stage)
-        || !Judge.tests(evidence).allSatisfy(\.isFinished))
-    let outcome = Judge.outcomeOfRun(evidence)
-    guard isCut || [.crashed, .noTestsRan].contains(outcome) else { return }
-    let alone = try runs.run([evidence.stage], isAlone: true)
-    evidence.run = alone
-    evidence.command = alone.call.command
+        || !evidence.tests.allSatisfy(\.isFinished))
+    guard
+      isCut || [.crashed, .noTestsRan].contains(evidence.outcomeOfRun)
+    else { return }
+    evidence.run = try runs.run([evidence.stage], isAlone: true)
     evidence.isAlone = true
   }
 
@@ -23,7 +22,7 @@ extension Check {
   /// most: each time, one more may do the same.
   func runLostTests(_ evidence: inout Evidence, _ runs: StageRuns) throws {
     for _ in 1...3 {
-      let tests = Judge.lostTests(of: evidence)
+      let tests = evidence.lostTests
       guard !tests.isEmpty, var run = evidence.run else { return }
       let alone = try runs.run(tests, of: evidence.stage)
       run.log.replace(with: alone.log)

@@ -7,7 +7,7 @@ extension Check {
     _ evidence: inout Evidence, _ runs: StageRuns
   ) throws -> Grading? {
     let stage = evidence.stage
-    let hasTests = stage.isTestFirst && !Judge.tests(evidence).isEmpty
+    let hasTests = stage.isTestFirst && !evidence.tests.isEmpty
     if hasTests, try isLaidOut(evidence, runs.snapshot) {
       // They are the workbook's, and known to be red, right, and sharp.
       var grade = Grade(isProven: true, isRemembered: true)
@@ -35,7 +35,7 @@ extension Check {
     _ evidence: Evidence, _ grading: Grading, _ runs: StageRuns
   ) throws -> Grade {
     var grade = try grading.grade()
-    guard grade.isRight, Judge.outcomeOfRun(evidence) == .green else {
+    guard grade.isRight, evidence.outcomeOfRun == .green else {
       return grade
     }
     grade = try grading.tryingMistakes(grade)
@@ -74,7 +74,7 @@ extension Check {
     _ evidence: Evidence, _ snapshot: Snapshot
   ) throws -> Bool {
     try stage == nil && evidence.stage.number != snapshot.past.stageShown
-      && !evidence.hasChangedTests && Judge.outcomeOfRun(evidence) == .green
+      && !evidence.hasChangedTests && evidence.outcomeOfRun == .green
       && snapshot.solution.get().laysOut(
         snapshot.ownTests(of: evidence.stage), for: evidence.stage)
   }

@@ -162,36 +162,22 @@ struct Check {
       files: snapshot.files, run: run,
       isAlone: unbuilt != nil || runs.holdsOneStage,
       ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
-      hasChangedTests: hasChanged(snapshot.shipped.changes, for: stage),
       changes: snapshot.shipped.changes,
       wasRedBefore: !past.sawStart(of: stage.number)
         || !past[stage.number].redTests.isEmpty,
-      oneRed: runs.showsOneRed ? oneRed(stage, snapshot) : nil,
-      command: (run?.call ?? runs.call([stage])).command)
+      oneRed: runs.showsOneRed ? oneRed(stage, snapshot) : nil)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     let grading = try gradeOwnTests(&evidence, runs)
-    if evidence.grade?.passesShipped == false {
-      evidence.command = runs.shipped([stage]).command
-    }
-    var verdict = Judge.verdict(on: evidence)
+    let call =
+      evidence.grade?.passesShipped == false
+      ? runs.shipped([stage]) : evidence.run?.call ?? runs.call([stage])
+    var verdict = Judge.verdict(on: evidence, command: call.command)
     verdict.byChance = try failingByChance(verdict, runs)
     let unsure = try failingOnRightCode(verdict, grading)
     guard !unsure.isEmpty else { return verdict }
     evidence.grade?.byChance = unsure
-    return Judge.verdict(on: evidence)
-  }
-
-  private func hasChanged(
-    _ changes: [ShippedTests.Change], for stage: Stage
-  ) -> Bool {
-    changes.contains { change in
-      let file = (change.path as NSString).lastPathComponent
-      let number = Stage.number(of: file.dropLast(".swift".count))
-      // What is added may help a learner, but may not speak for a stage.
-      return !Stage.standsIn(change.path)
-        && (number == stage.number || number == nil && change.kind != .added)
-    }
+    return Judge.verdict(on: evidence, command: call.command)
   }
 
   /// What was shown before of a stage; nil where all its tests are shown.

@@ -44,9 +44,9 @@ struct DrillCheck {
     stage.isTestFirst = true
     var evidence = Evidence(
       kata: trial, stage: stage, files: snapshot.files,
-      wasRedBefore: true, command: call.command)
+      wasRedBefore: true)
     guard !snapshot.files.ownTestFiles.isEmpty else {
-      return Judge.verdict(on: evidence)
+      return Judge.verdict(on: evidence, command: call.command)
     }
     let run = try StageRuns(snapshot: snapshot, tester: tester).run(call)
     let tests = run.log.records(of: trial.ownModule).map(\.name)
@@ -57,7 +57,7 @@ struct DrillCheck {
       let grade = try grading.grade()
       evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
     }
-    return Judge.verdict(on: evidence)
+    return Judge.verdict(on: evidence, command: call.command)
   }
 }
 

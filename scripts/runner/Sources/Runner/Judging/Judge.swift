@@ -2,14 +2,17 @@ import Foundation
 
 /// Makes the verdict on a stage, from the evidence and nothing else.
 enum Judge {
-  static func verdict(on evidence: Evidence) -> StageVerdict {
+  /// The verdict, with the command that says the same by itself.
+  static func verdict(
+    on evidence: Evidence, command: String
+  ) -> StageVerdict {
     let outcome = outcome(of: evidence)
     var verdict = StageVerdict(
-      stage: evidence.stage, outcome: outcome, tests: tests(evidence),
-      command: evidence.command, errors: errors(evidence),
+      stage: evidence.stage, outcome: outcome, tests: evidence.tests,
+      command: command, errors: errors(evidence),
       grade: evidence.grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
-    verdict.firstRed = firstRed(of: evidence)
+    verdict.firstRed = evidence.firstRed
     if outcome == .crashed { verdict.crash = crash(evidence) }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.
@@ -28,67 +31,12 @@ enum Judge {
   }
 
   static func outcome(of evidence: Evidence) -> Outcome {
-    let (run, grade) = (outcomeOfRun(evidence), evidence.grade)
+    let (run, grade) = (evidence.outcomeOfRun, evidence.grade)
     let graded = grade.flatMap { outcome(of: $0, isPassing: run == .green) }
     // A name that the tests ask for first is red, and no typing error.
     let light = graded ?? (grade?.asking == nil ? run : .failed)
     // Edited tests that pass prove nothing.
     return light == .green && evidence.hasChangedTests ? .testsChanged : light
-  }
-
-  /// What the learner's tests said of the learner's code.
-  static func outcomeOfRun(_ evidence: Evidence) -> Outcome {
-    guard evidence.ownErrors.isEmpty else { return .doesNotBuild }
-    guard let run = evidence.run else { return .noTestsRan }
-    guard run.isBuilt else {
-      return run.asksForNames(of: evidence.kata, evidence.changes)
-        ? .failed : .doesNotBuild
-    }
-    let tests = tests(evidence)
-    let firstRed = firstRed(of: evidence)
-    if let firstRed, evidence.oneRed?.isRow(firstRed, among: tests) == true {
-      return .testsWait
-    }
-    let results = Set(
-      firstRed.map { [tests[$0].result] } ?? tests.map(\.result))
-    if results.contains(.timedOut) { return .timedOut }
-    if results.contains(.crashed) { return .crashed }
-    if results.contains(.failed) { return .failed }
-    // Of deleted tests, none runs, and SwiftPM may find nothing to start.
-    if results == [.notRun], evidence.hasChangedTests { return .noTestsRan }
-    // Among other stages' tests, it may be the fault of any: each is run alone.
-    if run.hasBrokenOff {
-      return evidence.isAlone && run.end == .timedOut ? .timedOut : .crashed
-    }
-    return results == [.passed] ? .green : .noTestsRan
-  }
-
-  /// The first red, by its place, where one is shown at a time and it came to an
-  /// end.
-  static func firstRed(of evidence: Evidence) -> Int? {
-    let tests = tests(evidence)
-    let first = tests.firstIndex { $0.result != .passed }
-    guard evidence.oneRed != nil, let first, tests[first].hasFailed else {
-      return nil
-    }
-    return first
-  }
-
-  /// The given tests that must run alone, before one of them is shown: those that
-  /// did not come to their end since another one took the process down.
-  static func lostTests(of evidence: Evidence) -> [TestName] {
-    let tests = tests(evidence)
-    guard evidence.oneRed != nil,
-      tests.contains(where: { [.crashed, .timedOut].contains($0.result) })
-    else { return [] }
-    // Which of several that crashed did it is not known.
-    let isKnown = tests.count { $0.result == .crashed } == 1
-    let lost: [TestResult] = isKnown ? [.notRun] : [.notRun, .crashed]
-    let above = tests.prefix {
-      ([.passed, .stopped] + lost).contains($0.result)
-    }
-    return above.filter { lost.contains($0.result) }.map(\.name)
-      .filter(evidence.expected.contains)
   }
 
   /// What the grade makes of the stage; nil where it leaves the run's word.
@@ -100,21 +48,6 @@ enum Judge {
     guard isPassing else { return nil }
     if !grade.isAccepted { return .mistakesAtLarge }
     return grade.passesShipped ? nil : .failed
-  }
-
-  /// The stage's tests, in the order of the source, and own ones as they ran.
-  static func tests(_ evidence: Evidence) -> [TestRecord] {
-    guard let run = evidence.run, run.isBuilt, evidence.ownErrors.isEmpty else {
-      return []
-    }
-    let shipped = evidence.expected.map {
-      run.log[$0] ?? TestRecord(name: $0, result: .notRun)
-    }
-    return shipped
-      + run.log.records(of: evidence.kata.ownModule).filter {
-        Stage.number(namedBy: $0.name.suite) == evidence.stage.number
-          && !evidence.expected.contains($0.name)
-      }
   }
 
   private static func errors(_ evidence: Evidence) -> [Diagnostic] {

@@ -48,7 +48,7 @@ final class JudgeTests: XCTestCase {
         run: TestRun(
           call: call, log: told.log, output: told.output, text: "",
           end: end),
-        isAlone: isAlone, command: call.command))
+        isAlone: isAlone), command: call.command)
   }
 
   func testEveryTestPassed_isGreen_inTheOrderOfTheSource() throws {
