@@ -169,7 +169,7 @@ struct KataStates {
   /// The folders whose own tests cannot be built, each with its first error.
   var unbuiltFolders: [String] {
     tested.indices.map(KataState.name(ofFolderAfter:)).compactMap { name in
-      runs[name]?.first?.buildError.map { "\(name) \($0)" }
+      runs[name]?.first?.whyNotBuilt.map { "\(name) \($0)" }
     }
   }
 

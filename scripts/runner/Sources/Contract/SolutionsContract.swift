@@ -84,7 +84,7 @@ struct SolutionsContract {
   /// The names of all shipped tests, from a run of the solutions.
   func names() throws -> [TestName] {
     let run = try runWithoutServer()
-    if let error = run.buildError { throw Stop(.fault, error) }
+    if let error = run.whyNotBuilt { throw Stop(.fault, error) }
     return run.log.records.map(\.name)
   }
 

@@ -23,7 +23,7 @@ struct StarterContract {
     call.arguments = ["-Xswiftc", "-gnone"]
     let run = try SwiftTest(root: workbook.root).run(call)
     try points.check("by hand, each stage of a starter is red") {
-      if let error = run.buildError {
+      if let error = run.whyNotBuilt {
         return ["the starters, by hand: \(error)"]
       }
       return katas.flatMap { Self.problems(of: $0, in: run.log) }

@@ -31,15 +31,11 @@ extension TestRun {
   }
 
   private func whyNotRun(_ tests: [TestName]) -> String? {
-    buildError ?? (tests.isEmpty ? "there are no tests" : nil)
+    whyNotBuilt ?? (tests.isEmpty ? "there are no tests" : nil)
   }
 
   /// Why nothing was run; nil where something was.
-  var buildError: String? {
-    guard !isBuilt else { return nil }
-    return output.errors.first.map { "does not build: \($0)" }
-      ?? "does not build: \(text.suffix(400))"
-  }
+  var whyNotBuilt: String? { buildError.map { "does not build: \($0)" } }
 }
 
 extension TestRecord {

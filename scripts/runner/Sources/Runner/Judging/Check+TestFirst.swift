@@ -112,7 +112,7 @@ extension Check {
         ? known
         : try runs.unbuilt(stage) ?? runs.run(runs.shipped([stage]))
     else { return }
-    grade.shippedError = Grade.buildError(run)
+    grade.shippedError = run.buildError
     if grade.shippedError != nil { return }
     grade.shippedFailures = names.compactMap { run.log[$0] }
       .compactMap { Grade.failure($0, in: run) }

@@ -132,12 +132,11 @@ struct Check {
   ) throws -> [StageVerdict] {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
-    let isBuilt = runs.together.map { $0.isBuilt || $0.end == .stopped }
     let current =
       showsOneLight || stage != nil
       ? Int.max : runs.snapshot.past.stageInWork(of: kata)
     let stages =
-      isBuilt == false && !all && runs.leftOut == nil
+      runs.together?.failedToBuild == true && !all && runs.leftOut == nil
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {

@@ -27,7 +27,7 @@ extension Grade {
   public static func judge(_ mistake: Patch, _ runs: [TestRun]) throws
     -> Mistake
   {
-    if let error = runs.lazy.compactMap(buildError).first {
+    if let error = runs.lazy.compactMap(\.buildError).first {
       throw Stop(
         .fault,
         "\(mistake.name) does not build with your tests (\(error.message)): check "
@@ -62,13 +62,6 @@ extension Grade {
       $0.result == .passed && $0.seconds > longest
     }
     return (slow ?? []).reduce(into: [:]) { $0[$1.name] = $1.seconds }
-  }
-
-  /// Why nothing was run; nil where something was.
-  static func buildError(_ run: TestRun) -> Diagnostic? {
-    if run.isBuilt || run.end == .stopped { return nil }
-    return run.output.errors.first
-      ?? Diagnostic(message: "the build failed: \(run.text.suffix(200))")
   }
 
   /// The names that the compiler cannot find, those of members behind their

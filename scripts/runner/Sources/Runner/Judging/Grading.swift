@@ -150,7 +150,7 @@ struct Grading {
 
   private func read(_ baseline: TestRun, into grade: inout Grade) throws {
     guard baseline.isBuilt else {
-      grade.buildError = Grade.buildError(baseline)
+      grade.buildError = baseline.buildError
       grade.unknownNames = Grade.unknownNames(baseline.output.errors)
       return
     }
@@ -180,7 +180,7 @@ struct Grading {
     _ runs: [TestRun], of choice: String? = nil, into grade: inout Grade
   ) {
     grade.buildError =
-      grade.buildError ?? runs.lazy.compactMap(Grade.buildError).first
+      grade.buildError ?? runs.lazy.compactMap(\.buildError).first
     grade.outOfTime += runs.flatMap(\.outOfTime)
     let failures = runs.map(Grade.failures)
     let tests = failures.map { Set($0.map(\.test)) }

@@ -11,7 +11,7 @@ struct BuildFailure {
 
   /// The failure of this call in a workbook; nil if its code was built.
   init?(_ run: TestRun, in root: String) {
-    if run.isBuilt || run.end == .stopped { return nil }
+    guard run.failedToBuild else { return nil }
     (self.run, self.root) = (run, root)
   }
 

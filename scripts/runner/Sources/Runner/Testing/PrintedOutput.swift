@@ -17,6 +17,7 @@ public struct PrintedOutput: Sendable {
   var hasBegun = false
   /// Whether SwiftPM gave up, and perhaps ran what was built before.
   var isGivenUp = false
+  /// Whether the code was built, and what runs is that code.
   var isBuilt = false
   /// Swift's words when it ended the process, and where.
   var fatal: Crash?
@@ -38,7 +39,7 @@ public struct PrintedOutput: Sendable {
     let end = readBuild(lines)
     // All of it is the tests' then.
     if isLaunched, end == nil { self = PrintedOutput() }
-    isBuilt = isLaunched || end != nil
+    isBuilt = (isLaunched || end != nil) && !isGivenUp
     let tests = end ?? (isLaunched ? 0 : lines.count)
     for line in lines[tests...] { readTests(line) }
   }

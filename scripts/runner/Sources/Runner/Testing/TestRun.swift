@@ -20,27 +20,16 @@ public struct TestRun: Sendable {
   public var end: End
 
   /// Whether the code was built.
-  public var isBuilt: Bool {
-    (output.isBuilt || log.isLaunched) && !output.isGivenUp
-  }
+  public var isBuilt: Bool { output.isBuilt }
 
-  /// Whether the code could be built and shipped tests could not: they ask for
-  /// something that it lacks, or has in another shape.
-  ///
-  /// - Parameter changes: The shipped files that are not as shipped: then, it may be
-  ///   what was changed that lacks something.
-  func asksForNames(
-    of kata: Kata, _ changes: [ShippedTests.Change]
-  ) -> Bool {
-    guard !isBuilt, end != .stopped,
-      changes.allSatisfy({ $0.kind == .added })
-    else { return false }
-    // What a macro stands for is no file.
-    let places = output.errors.map(\.place).filter { $0?.isPath ?? true }
-    let shipped = places.compactMap { $0?.path(below: kata.tests) }
-      .map { "\(kata.tests)/\($0)" }
-    return !shipped.isEmpty && shipped.count == places.count
-      && !changes.contains { shipped.contains($0.path) }
+  /// Whether it could not be built; of a run that was ended, that is not known.
+  var failedToBuild: Bool { !isBuilt && end != .stopped }
+
+  /// Why it could not be built: the first error, or else what was printed last.
+  public var buildError: Diagnostic? {
+    guard failedToBuild else { return nil }
+    return output.errors.first
+      ?? Diagnostic(message: "the build failed: \(text.suffix(200))")
   }
 
   /// The names of the tests of which this is true.

@@ -141,7 +141,7 @@ struct FakeTestRunner: TestRunner {
           !call.without.contains(String(path.dropFirst(6)))
         }
       for (path, bytes) in files where bytes.holds("warned") {
-        printed.append("\(home)/\(path):1:1: warning: never used")
+        printed.append("\(home)/\(path):1: warning: never used")
       }
       let sources = Self.text(files.part("Sources"))
       if breaksSources {
