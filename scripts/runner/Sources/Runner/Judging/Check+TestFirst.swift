@@ -10,7 +10,7 @@ extension Check {
     let hasTests = stage.isTestFirst && !evidence.tests.isEmpty
     if hasTests, try isLaidOut(evidence, runs.snapshot) {
       // They are the workbook's, and known to be red, right, and sharp.
-      var grade = Grade(isProven: true, isRemembered: true)
+      var grade = Grade(isProven: true)
       try readShipped(stage, runs, into: &grade)
       evidence.grade = grade
       return nil
@@ -20,7 +20,8 @@ extension Check {
     }
     let grading = try Grading(stage, on: runs.snapshot, tester: tester)
     if hasTests {
-      evidence.grade = try grade(evidence, grading, runs)
+      let graded = try grade(evidence, grading, runs)
+      (evidence.grade, evidence.isNewlyGraded) = graded
     } else {
       try gradeWithoutNames(&evidence, grading)
     }
@@ -33,12 +34,12 @@ extension Check {
   /// shipped tests once both are accepted.
   private func grade(
     _ evidence: Evidence, _ grading: Grading, _ runs: StageRuns
-  ) throws -> Grade {
-    var grade = try grading.grade()
-    guard grade.isRight, evidence.outcomeOfRun == .green else {
-      return grade
+  ) throws -> Grading.Graded {
+    let good = try grading.grade()
+    guard good.grade.isRight, evidence.outcomeOfRun == .green else {
+      return good
     }
-    grade = try grading.tryingMistakes(grade)
+    var (grade, isNew) = try grading.tryingMistakes(good.grade)
     // A hint that was given twice in vain gives way to the next one.
     let stage = evidence.stage
     let given = runs.snapshot.past[stage.number].hints
@@ -51,7 +52,7 @@ extension Check {
       let shipped = runs.snapshot.tests(of: stage)
       grade.blind = blind(grade, shipped, grading.mistakes)
     }
-    return grade
+    return (grade, isNew)
   }
 
   /// The own tests that are about a rule which the learner's code breaks, as far
@@ -86,7 +87,7 @@ extension Check {
   private func gradeWithoutNames(
     _ evidence: inout Evidence, _ grading: Grading
   ) throws {
-    var grade = try grading.grade()
+    var (grade, isNew) = try grading.grade()
     if let error = grade.buildError {
       let isFirst = { (own: Diagnostic) in own.message == error.message }
       let errors = evidence.ownErrors
@@ -94,7 +95,7 @@ extension Check {
         errors.filter(isFirst) + errors.filter { !isFirst($0) }
     } else if !grade.tests.isEmpty {
       grade.asking = grade.tests
-      evidence.grade = grade
+      (evidence.grade, evidence.isNewlyGraded) = (grade, isNew)
     }
   }
 

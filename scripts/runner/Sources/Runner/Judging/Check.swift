@@ -61,11 +61,6 @@ struct Check {
       }
       notes = now.notes
       turn = now
-      // A first green names all mistakes, whenever they were graded.
-      for index in loop.verdicts.indices
-      where now.kind == .green && !now.isGreenAgain {
-        loop.verdicts[index].grade?.isRemembered = false
-      }
       // What is shown is one light; other stages were only looked at.
       loop.verdicts.removeAll {
         $0.stage.number > now.stage

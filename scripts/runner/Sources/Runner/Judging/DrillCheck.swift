@@ -54,8 +54,9 @@ struct DrillCheck {
     evidence.expected = tests
     if run.isBuilt, !tests.isEmpty {
       let grading = try Grading(drill, on: snapshot, tester: tester)
-      let grade = try grading.grade()
-      evidence.grade = try grade.isRight ? grading.tryingMistakes(grade) : grade
+      let grade = try grading.grade().grade
+      evidence.grade =
+        try grade.isRight ? grading.tryingMistakes(grade).grade : grade
     }
     return Judge.verdict(on: evidence, command: call.command)
   }

@@ -15,6 +15,8 @@ struct Evidence {
   var ownErrors: [Diagnostic] = []
   /// What the own tests are worth, for a test-first stage.
   var grade: Grade?
+  /// Whether that was found in this check, and no earlier one.
+  var isNewlyGraded = false
   /// All shipped files that are not as shipped.
   var changes: [ShippedTests.Change] = []
   /// Whether own tests of this stage were seen red on the learner's own code, or

@@ -64,7 +64,6 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests that ran out of time, on right code or without the feature, and may
   /// not the next time.
   var outOfTime: [TestName] = []
-  var isRemembered = false
 
   /// How often a test has to fail before anybody is accused: a coin does so once
   /// in 64 times.

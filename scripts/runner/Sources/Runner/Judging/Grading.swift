@@ -44,33 +44,32 @@ struct Grading {
     return digest.description
   }
 
+  /// A grade, and whether it is made now, and was not remembered.
+  typealias Graded = (grade: Grade, isNew: Bool)
+
   /// The grade that is remembered by this digest, or else the one that is made now.
   private func remembered(
     _ key: String, orMake make: () throws -> Grade
-  ) throws -> Grade {
+  ) throws -> Graded {
     var digest = Digest()
     digest.add(key)
     let path = workbook.path(".build/katas/\(kata.module)/grades/\(digest)")
     let kept = Files.bytes(path).flatMap {
       try? JSONDecoder().decode(Grade.self, from: $0)
     }
-    if var kept {
-      kept.isRemembered = true
-      return kept
-    }
-    var grade = try make()
-    grade.isRemembered = false
+    if let kept { return (kept, isNew: false) }
+    let grade = try make()
     // A memory that cannot be written is only slower.
     if grade.outOfTime.isEmpty {
       try? Files.write(JSONEncoder().encode(grade), to: path)
     }
-    return grade
+    return (grade, isNew: true)
   }
 
   // MARK: - Red, and right
 
   /// Whether the tests fail without the feature, and pass with it.
-  func grade() throws -> Grade {
+  func grade() throws -> Graded {
     try remembered(key()) {
       var grade = Grade()
       // Each in a process of its own: what code without the feature leaves
@@ -145,7 +144,7 @@ struct Grading {
         grade.byChance = runs.values.flatMap(Grade.failures)
       }
       return grade
-    }.byChance
+    }.grade.byChance
   }
 
   private func read(_ baseline: TestRun, into grade: inout Grade) throws {
@@ -199,7 +198,7 @@ struct Grading {
   // MARK: - Mistakes
 
   /// Tries right tests on each mistake, and looks for those that cannot fail.
-  func tryingMistakes(_ good: Grade) throws -> Grade {
+  func tryingMistakes(_ good: Grade) throws -> Graded {
     try remembered("\(key()), mistakes") {
       var grade = good
       tester.announce?("your tests on \(mistakes.count) mistakes")

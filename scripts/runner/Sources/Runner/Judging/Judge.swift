@@ -13,6 +13,7 @@ enum Judge {
       grade: evidence.grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.firstRed = evidence.firstRed
+    verdict.isNewlyGraded = evidence.isNewlyGraded
     if outcome == .crashed { verdict.crash = crash(evidence) }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.

@@ -42,6 +42,9 @@ struct Turn: Sendable {
   /// The stages to judge first; as long as there are any, all else is open.
   var wants: [Stage] = []
 
+  /// Whether a stage's first green is shown, now or once more.
+  var isFirstGreen: Bool { kind == .green && !isGreenAgain }
+
   /// Whether a green is shown, and with it the time to tidy up.
   var isTidying: Bool { kind != .open && kind != .done }
 }

@@ -178,11 +178,13 @@ extension VerdictText {
   }
 
   @TextBuilder
-  private func caught(_ grade: Grade, by tests: String) -> [TextLine] {
+  private func caught(
+    _ grade: Grade, by tests: String, isKnown: Bool
+  ) -> [TextLine] {
     let caught = grade.mistakes.filter { $0.fate != .atLarge }
     let (count, all) = (caught.count, grade.mistakes.count)
     if count > 0 { "" }
-    if count > 0, grade.isRemembered, count == all {
+    if count > 0, isKnown, count == all {
       "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
         + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
     } else if count > 0 {
@@ -205,19 +207,21 @@ extension VerdictText {
   }
 
   @TextBuilder
-  func goodNews(
-    _ stage: StageVerdict, _ kata: Kata, isOneOfSeveral: Bool
-  ) -> [TextLine] {
+  func goodNews(_ stage: StageVerdict, _ verdict: KataVerdict) -> [TextLine] {
     if stage.stage.isTestFirst, let grade = stage.grade {
       let number = stage.stage.number
+      let isOneOfSeveral = verdict.turn == nil && verdict.stages.count > 1
+      // A first green names all mistakes, whenever they were graded.
       caught(
-        grade, by: "your tests" + (isOneOfSeveral ? " of stage \(number)" : ""))
+        grade, by: "your tests" + (isOneOfSeveral ? " of stage \(number)" : ""),
+        isKnown: !stage.isNewlyGraded && verdict.turn?.isFirstGreen != true)
       if stage.isCodeFirst {
         ""
         "Code first: your tests were never seen red on your own code. To try "
           + "it the other way round, this takes the code away (with a backup) "
           + "and leaves your tests:"
-        TextLine.exact("    \(kata.resetCall) --to \(number) --keep-tests")
+        TextLine.exact(
+          "    \(verdict.kata.resetCall) --to \(number) --keep-tests")
       }
     }
   }

@@ -23,9 +23,7 @@ struct VerdictText {
       section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
       if verdict.light == .row { section(passedAtOnce(verdict)) }
       for stage in verdict.stages where isNews(stage, in: verdict) {
-        goodNews(
-          stage, kata,
-          isOneOfSeveral: verdict.turn == nil && verdict.stages.count > 1)
+        goodNews(stage, verdict)
       }
       if verdict.light == .red { section(warnings(verdict)) }
       section(
@@ -50,14 +48,14 @@ struct VerdictText {
     _ stage: StageVerdict, in verdict: KataVerdict
   ) -> Bool {
     verdict.turn.map { $0.stage == stage.stage.number } ?? true
-      || stage.grade?.isRemembered == false
+      || stage.isNewlyGraded
   }
 
   /// Whether what the grade says of a green stage is worth a learner's time:
   /// old news would only push the next red stage out of sight.
   private func isNews(_ stage: StageVerdict, in verdict: KataVerdict) -> Bool {
     guard stage.outcome == .green else { return false }
-    let isNew = stage.grade?.isRemembered == false
+    let isNew = stage.isNewlyGraded
     let isDue =
       verdict.turn.map { turn in
         turn.stage == stage.stage.number || turn.kind == .done && isNew

@@ -165,10 +165,10 @@ final class TestFirstCheckTests: XCTestCase {
     try expect(.failed, good, sharp, strict, code: "solved 1")
     try code("solved 2")
 
-    XCTAssertEqual(try check().stages[1].grade?.isRemembered, false)
-    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
+    XCTAssertTrue(try check().stages[1].isNewlyGraded)
+    XCTAssertFalse(try check().stages[1].isNewlyGraded)
     try write("Stage3Mine.testA expects 3", to: "Stage3Mine")
-    XCTAssertEqual(try check().stages[1].grade?.isRemembered, true)
+    XCTAssertFalse(try check().stages[1].isNewlyGraded)
   }
 
   func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()

@@ -470,8 +470,9 @@ final class VerdictTextTests: XCTestCase {
       var report = try samples.report(.green)
       report.turn = Turn(kind: .green, stage: shown)
       var grade = Grade()
-      (grade.idle, grade.isRemembered) = (["T.testB"], !isGraded)
+      grade.idle = ["T.testB"]
       report.stages[0].grade = grade
+      report.stages[0].isNewlyGraded = isGraded
 
       let text = try samples.text(report)
 
