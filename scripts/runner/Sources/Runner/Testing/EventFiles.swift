@@ -27,7 +27,6 @@ struct EventFiles {
 
 /// Reads the events of one process and one test library, as they are written.
 private struct EventReader {
-  private let process: String
   private let handle: FileHandle
   private var rest = Data()
   private var events: TestEvents
@@ -42,14 +41,12 @@ private struct EventReader {
   /// Opens the file of a process; nil when that cannot be.
   init?(path: String, process: String, isOfXCTest: Bool) {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    self.process = process
     self.handle = handle
-    events = TestEvents(isOfXCTest: isOfXCTest)
+    events = TestEvents(of: process, isOfXCTest: isOfXCTest)
   }
 
   /// Adds to the log what has been written since the last call.
   mutating func read(into log: inout TestLog) {
-    log.process = process
     while let new = try? handle.read(upToCount: Self.most), !new.isEmpty {
       rest.append(new)
       // The last line may be on its way, or cut short by a crash.

@@ -159,7 +159,7 @@ public struct SwiftTest: TestRunner {
           child.endLeftovers()
         } else {
           watch.isStopped = ProcessTable.now().entries.contains {
-            $0.isStopped && "\($0.id)" == log.newest.process
+            $0.isStopped && "\($0.id)" == log.newest?.process
           }
         }
       }

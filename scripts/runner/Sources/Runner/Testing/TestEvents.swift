@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the events of one test library, one JSON object a line.
+/// Reads the events of one process and one test library, one JSON object a line.
 ///
 /// Swift Testing writes them itself, and `scripts/observer` those of XCTest in
 /// the same form.
@@ -34,11 +34,13 @@ struct TestEvents {
   /// A test, and where it begins.
   typealias Test = (name: TestName, file: String, line: Int)
 
+  private let process: String
   /// Whether they are XCTest's, which runs one test after the other.
   private let isOfXCTest: Bool
   private var tests: [Test] = []
 
-  init(isOfXCTest: Bool) {
+  init(of process: String, isOfXCTest: Bool) {
+    self.process = process
     self.isOfXCTest = isOfXCTest
   }
 
@@ -51,14 +53,15 @@ struct TestEvents {
     case "launched":
       // Each product may be a process of its own, after the end of another one's.
       if [.building, .over].contains(log.phase) { log.phase = .launched }
-      log.noteLaunch(at: line.payload.instant?.absolute ?? 0)
+      log.noteLaunch(
+        of: process, at: line.payload.instant?.absolute ?? 0)
     case "runStarted":
       if !isOfXCTest { log.phase = .swiftTesting }
-      log.beginRun()
+      log.beginRun(of: process)
     case "runEnded":
-      log.endRun()
+      log.endRun(of: process)
       // What is read late, when the next process is there, ends nothing.
-      if log.isOfNewest {
+      if log.newest?.process ?? process == process {
         log.phase = isOfXCTest ? .betweenLibraries : .over
       }
     default: readTest(line.payload, into: &log)

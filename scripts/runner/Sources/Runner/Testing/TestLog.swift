@@ -3,10 +3,10 @@ public struct TestLog: Sendable {
   /// The tests that began, in the order in which they did.
   public private(set) var records: [TestRecord] = []
   var phase = Phase.building
-  /// The process whose events are read.
-  var process = ""
-  private(set) var newest = (process: "", launch: 0.0)
+  /// The process that was launched last, and when.
+  private(set) var newest: (process: String, launch: Double)?
 
+  /// The processes that run their tests.
   private var running: Set<String> = []
 
   /// Enough for a learner, and for memory when a loop fails forever.
@@ -67,19 +67,16 @@ public struct TestLog: Sendable {
     records += other.records
   }
 
-  /// The process is there.
-  mutating func noteLaunch(at time: Double) {
-    if time >= newest.launch { newest = (process, time) }
+  /// A process is there.
+  mutating func noteLaunch(of process: String, at time: Double) {
+    if time >= newest?.launch ?? 0 { newest = (process, time) }
   }
 
-  /// Whether no other process was launched after this one.
-  var isOfNewest: Bool { [process, ""].contains(newest.process) }
+  /// A process begins to run its tests.
+  mutating func beginRun(of process: String) { running.insert(process) }
 
-  /// The process begins to run its tests.
-  mutating func beginRun() { running.insert(process) }
-
-  /// The process has run all its tests.
-  mutating func endRun() { running.remove(process) }
+  /// A process has run all its tests.
+  mutating func endRun(of process: String) { running.remove(process) }
 
   /// Notes that a test began.
   mutating func begin(

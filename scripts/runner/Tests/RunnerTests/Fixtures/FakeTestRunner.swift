@@ -84,7 +84,7 @@ struct FakeTestRunner: TestRunner {
       if tests.isEmpty { continue }
       runs.add(call.filter ?? "", module.sources)
       let turn = runs.all.filter { $0.sources == module.sources }.count
-      log.beginRun()
+      log.beginRun(of: module.name)
       for (index, words) in tests.enumerated() {
         guard let name = TestName("\(module.name).\(words[0])") else {
           continue
@@ -114,7 +114,7 @@ struct FakeTestRunner: TestRunner {
         default: break
         }
       }
-      if end == nil { log.endRun() }
+      if end == nil { log.endRun(of: module.name) }
     }
     log.phase = isBuilt ? .over : .building
     let code: Int32 =

@@ -59,7 +59,7 @@ final class SwiftCallTests: XCTestCase {
       "M.Stage1ATests/\(decomposed)()/A.swift:1:2",
       "M.Stage1ATests/test_\(decomposed)",
     ]
-    let events = TestEvents(isOfXCTest: false)
+    let events = TestEvents(of: "9", isOfXCTest: false)
     for id in ids {
       let name = try XCTUnwrap(events.test(id) ?? events.test(id + "()")).name
       let pattern = "M\\." + Kata.pattern(for: [name])

@@ -8,7 +8,8 @@ final class TestEventsTests: XCTestCase {
   private let subject = TestName(module: "PTests", suite: "S", test: "ok")
 
   private func read(_ lines: [String], isOfXCTest: Bool = false) -> TestLog {
-    var (log, events) = (TestLog(), TestEvents(isOfXCTest: isOfXCTest))
+    var log = TestLog()
+    var events = TestEvents(of: "9", isOfXCTest: isOfXCTest)
     for line in lines { events.read(Data(line.utf8), into: &log) }
     return log
   }
@@ -125,7 +126,7 @@ final class TestEventsTests: XCTestCase {
       "PTests.S/`In a`/B/ok()/A.swift:50:2": TestName(
         module: "PTests", suite: "S", test: "`In a`/B/ok"),
     ]
-    let events = TestEvents(isOfXCTest: false)
+    let events = TestEvents(of: "9", isOfXCTest: false)
     for (id, name) in names {
       XCTAssertEqual(events.test(id)?.name, name)
     }
@@ -137,9 +138,9 @@ final class TestEventsTests: XCTestCase {
   func testTheNextProductsStart_endsTheEndOfTheOneBefore() {
     // From Swift 6.4 on, each test target is a product, run in turn.
     func phase(_ events: [(process: String, kind: String)]) -> Phase {
-      var (log, reader) = (TestLog(), TestEvents(isOfXCTest: false))
+      var log = TestLog()
       for (time, event) in events.enumerated() {
-        log.process = event.process
+        var reader = TestEvents(of: event.process, isOfXCTest: false)
         let line = self.event(event.kind, at: Double(time))
         reader.read(Data(line.utf8), into: &log)
       }
