@@ -39,19 +39,19 @@ enum CheckCommand {
     }
     let document = try context.file("--junit", ending: ".xml")
     let drill = try DrillFolder(workbook: workbook).current()
-    let isPlain = !["--stage", "--all", "--json", "--junit"].contains(
-      where: arguments.has)
-    if let drill, isPlain, katas.map(\.folder) == [drill.kata.folder] {
+    let scope = try scope(arguments, isOfOneKata: katas.count == 1)
+    if let drill, scope == .oneLight(),
+      katas.map(\.folder) == [drill.kata.folder]
+    {
       return try check(drill, context.tester(for: drill.kata), context)
     }
-    let showsOneLight = katas.count == 1
     let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
       do {
-        return try check(kata, context, showsOneLight: showsOneLight)
+        return try check(kata, scope, context)
       } catch let stop as Stop where stop == .saved {
-        return try check(kata, context, showsOneLight: showsOneLight)
-      } catch let stop as Stop where stop.code == .amber && !showsOneLight {
+        return try check(kata, scope, context)
+      } catch let stop as Stop where stop.code == .amber && katas.count > 1 {
         context.terminal.complain(stop.message)
         return nil
       }
@@ -80,26 +80,31 @@ enum CheckCommand {
     return verdict.exitCode
   }
 
+  /// What the flags ask for.
+  private static func scope(
+    _ arguments: ParsedArguments, isOfOneKata: Bool
+  ) throws -> Check.Scope {
+    if let stage = try arguments.number("--stage") { return .stage(stage) }
+    if arguments.has("--all") { return .all }
+    return isOfOneKata && !arguments.has("--json")
+      ? .oneLight(showsOneRed: !arguments.has("--junit")) : .inOrder
+  }
+
   private static func check(
-    _ kata: Kata, _ context: CommandContext, showsOneLight: Bool
+    _ kata: Kata, _ scope: Check.Scope, _ context: CommandContext
   ) throws -> KataVerdict {
-    let arguments = context.arguments
-    let isJSON = arguments.has("--json")
     let check = Check(
       kata: kata, workbook: context.workbook,
-      tester: try context.tester(for: kata),
-      stage: try arguments.number("--stage"), all: arguments.has("--all"),
-      showsOneLight: showsOneLight && !isJSON,
-      showsOneRed: !arguments.has("--junit"))
-    let verdict = try context.locked(kata, check.run)
-    if isJSON {
+      tester: try context.tester(for: kata), scope: scope)
+    let verdict = try context.locked(kata) { try check.run() }
+    if context.arguments.has("--json") {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())
       context.print(try document.text())
     } else {
       let text = context.verdictText
       context.print(text.text(verdict))
-      if arguments.has("--problems") { text.printProblems(verdict) }
+      if context.arguments.has("--problems") { text.printProblems(verdict) }
     }
     return verdict
   }

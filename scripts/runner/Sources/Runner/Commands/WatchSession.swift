@@ -153,9 +153,9 @@ final class WatchSession {
       } else {
         // Without keys, a save that changes nothing goes on.
         let check = Check(
-          kata: kata, workbook: context.workbook, tester: tester, all: all,
-          advances: advances || !context.hasKeys)
-        let verdict = try context.locked(kata, check.run)
+          kata: kata, workbook: context.workbook, tester: tester,
+          scope: all ? .all : .oneLight(advances: advances || !context.hasKeys))
+        let verdict = try context.locked(kata) { try check.run() }
         last = verdict
         let journal = context.readJournal()
         show(verdict, journal)

@@ -74,7 +74,8 @@ extension Check {
   private func isLaidOut(
     _ evidence: Evidence, _ snapshot: Snapshot
   ) throws -> Bool {
-    try stage == nil && evidence.stage.number != snapshot.past.stageShown
+    if case .stage = scope { return false }
+    return try evidence.stage.number != snapshot.past.stageShown
       && !evidence.hasChangedTests && evidence.outcomeOfRun == .green
       && snapshot.solution.get().laysOut(
         snapshot.ownTests(of: evidence.stage), for: evidence.stage)

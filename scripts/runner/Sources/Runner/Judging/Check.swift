@@ -5,55 +5,26 @@ struct Check {
   let kata: Kata
   let workbook: Workbook
   let tester: any TestRunner
-  /// The one stage to judge.
-  var stage: Int?
-  /// Whether to go on after a stage that is not green.
-  var all = false
-  /// Whether to show one light, of the stage shown; else all stages are judged in
-  /// order, up to the first that is not green.
-  var showsOneLight = true
-  /// Whether to go on where nothing changed since the green, or since a row.
-  var advances = true
-  /// whether a plain check shows given tests one red at a time.
-  var showsOneRed = true
-
-  /// Whether it is a plain one, which shows one light.
-  var isPlain: Bool { showsOneLight && !all && stage == nil }
+  var scope = Scope.oneLight()
 
   /// Runs the tests and judges the stages.
   ///
+  /// - Parameter found: What is on disk, where that was read before.
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
-  func run() throws -> KataVerdict {
-    try run(asked(), on: Snapshot(kata, in: workbook))
-  }
-
-  /// Runs them on what was read before.
-  func run(on snapshot: Snapshot) throws -> KataVerdict {
-    try run(asked(), on: snapshot)
-  }
-
-  /// The stages that are asked for.
-  private func asked() throws -> [Stage] {
-    try stage.map { [try kata.existingStage($0)] } ?? kata.existingStages()
-  }
-
-  private func run(
-    _ asked: [Stage], on found: Snapshot
-  ) throws -> KataVerdict {
-    let snapshot = isPlain ? withoutOldStages(found) : found
+  func run(on found: Snapshot? = nil) throws -> KataVerdict {
+    let asked = try asked
+    let read = try found ?? Snapshot(kata, in: workbook)
+    let snapshot = scope.isOneLight ? withoutOldStages(read) : read
     let (files, past) = (snapshot.files, snapshot.past)
-    var runs = StageRuns(
-      snapshot: snapshot, tester: tester, runsPastFailures: all,
-      showsOneRed: isPlain && showsOneRed,
-      leavesOut: !isPlain || past.stageShown == nil, lastStage: lastStage(past))
+    var runs = StageRuns(snapshot: snapshot, tester: tester, scope: scope)
     var loop = Loop(
       kata: kata, past: past,
       digest: { files.codeDigest(upTo: $0).description },
-      advances: advances, time: snapshot.time.timeIntervalSince1970)
+      advances: scope.advances, time: snapshot.time.timeIntervalSince1970)
     var turn: Turn?
     var notes: [Journal.Entry] = []
-    if isPlain {
+    if scope.isOneLight {
       var now = loop.turn()
       while !now.wants.isEmpty {
         loop.verdicts += try judge(now.wants, &runs)
@@ -83,6 +54,16 @@ struct Check {
       seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
   }
 
+  /// The stages that are asked for.
+  private var asked: [Stage] {
+    get throws {
+      guard case .stage(let number) = scope else {
+        return try kata.existingStages()
+      }
+      return [try kata.existingStage(number)]
+    }
+  }
+
   /// The stage that comes next, if the learner has written tests for it.
   private func nextStage(after number: Int, in files: KataFiles) -> Stage? {
     kata.stage(number + 1).flatMap { next in
@@ -108,18 +89,6 @@ struct Check {
     return snapshot
   }
 
-  /// The last stage whose tests need be built: the one that is shown, and once
-  /// that was green the next one, which is looked at on the way.
-  ///
-  /// Nil for all of them: each change of this value is a build.
-  private func lastStage(_ past: Past) -> Int? {
-    let shown = past.stageShown ?? kata.stages.first?.number ?? 1
-    let next = kata.stages.map(\.number).first { $0 > shown }
-    let last = past[shown].wasGreen ? next ?? shown : shown
-    return all || stage ?? 0 > last || last == kata.stages.last?.number
-      ? nil : last
-  }
-
   /// Runs these stages together and judges them in order, up to the first that
   /// is not green.
   private func judge(
@@ -128,16 +97,16 @@ struct Check {
     try runs.runTogether(batch)
     // If the code does not build, that is the current stage's light.
     let current =
-      showsOneLight || stage != nil
-      ? Int.max : runs.snapshot.past.stageInWork(of: kata)
+      scope == .inOrder ? runs.snapshot.past.stageInWork(of: kata) : Int.max
     let stages =
-      runs.together?.failedToBuild == true && !all && runs.leftOut == nil
+      runs.together?.failedToBuild == true && scope != .all
+        && runs.leftOut == nil
       ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
     var verdicts: [StageVerdict] = []
     for stage in stages {
       let places = PlaceFinder(snapshot: runs.snapshot)
       verdicts.append(places.completing(try verdict(on: stage, &runs)))
-      if !all, verdicts.last?.outcome != .green { break }
+      if scope != .all, verdicts.last?.outcome != .green { break }
     }
     return verdicts
   }
@@ -159,7 +128,7 @@ struct Check {
       changes: snapshot.shipped.changes,
       wasRedBefore: !past.sawStart(of: stage.number)
         || !past[stage.number].redTests.isEmpty,
-      oneRed: runs.showsOneRed ? oneRed(stage, snapshot) : nil)
+      oneRed: scope.showsOneRed ? oneRed(stage, snapshot) : nil)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
     let grading = try gradeOwnTests(&evidence, runs)
@@ -184,7 +153,7 @@ struct Check {
     let isAsBefore = before.row?.digest == digest
     return OneRedAtATime(
       last: before.firstRed,
-      isTidying: before.isAtRow && !(isAsBefore && advances),
+      isTidying: before.isAtRow && !(isAsBefore && scope.advances),
       isUnchanged: !before.isAtRow && before.firstRedDigest == digest)
   }
 }

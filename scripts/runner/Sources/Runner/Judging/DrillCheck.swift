@@ -22,7 +22,7 @@ struct DrillCheck {
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
       let report = try Check(
-        kata: trial, workbook: workbook, tester: tester, all: true
+        kata: trial, workbook: workbook, tester: tester, scope: .all
       ).run(on: snapshot)
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests
@@ -48,7 +48,8 @@ struct DrillCheck {
     guard !snapshot.files.ownTestFiles.isEmpty else {
       return Judge.verdict(on: evidence, command: call.command)
     }
-    let run = try StageRuns(snapshot: snapshot, tester: tester).run(call)
+    let run = try StageRuns(snapshot: snapshot, tester: tester, scope: .all)
+      .run(call)
     let tests = run.log.records(of: trial.ownModule).map(\.name)
     evidence.run = run
     evidence.expected = tests

@@ -2,16 +2,10 @@
 struct StageRuns {
   let snapshot: Snapshot
   let tester: any TestRunner
-  /// Whether to run on after a stage that fails.
-  var runsPastFailures = false
-  /// Whether given tests are shown one red at a time, so that a run may end with the
-  /// first.
-  var showsOneRed = false
-  /// Whether shipped tests that ask for what the code lacks are left out, with those
-  /// of later stages, so that the stages before can be judged.
-  var leavesOut = false
-  /// The last stage whose tests are built, till a later one runs; nil for all.
-  private(set) var lastStage: Int?
+  let scope: Check.Scope
+  /// The last stage whose tests are built, till a later one runs; nil for all: each
+  /// change of this value is a build.
+  private var lastStage: Int?
   /// The last run of several stages at once.
   private(set) var together: TestRun?
   /// Whether that run held one stage's tests and no others.
@@ -31,6 +25,21 @@ struct StageRuns {
   private(set) var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
   private(set) var errors: [Int?: [Diagnostic]] = [:]
+
+  /// Prepares the runs.
+  ///
+  /// At first, the tests are built of the stage that is shown, and once that was
+  /// green those of the next one, which is looked at on the way.
+  init(snapshot: Snapshot, tester: any TestRunner, scope: Check.Scope) {
+    (self.snapshot, self.tester, self.scope) = (snapshot, tester, scope)
+    if scope == .all { return }
+    let (past, stages) = (snapshot.past, snapshot.kata.stages.map(\.number))
+    let shown = past.stageShown ?? stages.first ?? 1
+    let next = stages.first { $0 > shown }
+    let last = past[shown].wasGreen ? next ?? shown : shown
+    if case .stage(let number) = scope, number > last { return }
+    lastStage = last == stages.last ? nil : last
+  }
 
   private var kata: Kata { snapshot.kata }
   private var files: KataFiles { snapshot.files }
@@ -198,6 +207,10 @@ struct StageRuns {
 
   private var firstStage: Int { kata.stages.first?.number ?? 1 }
 
+  /// Whether shipped tests that ask for what the code lacks are left out, so that the
+  /// stages before can be judged.
+  private var leavesOut: Bool { !scope.isOneLight || past.stageShown == nil }
+
   /// Leaves out the shipped tests that ask for what the code lacks, with those of
   /// later stages; false if that leaves nothing of these stages to run.
   private mutating func leaveOut(_ stages: [Stage], _ run: TestRun) -> Bool {
@@ -277,11 +290,11 @@ struct StageRuns {
   }
 
   /// Ends a run when a given test of the last stage is known to be the first
-  /// red, and all tests of the stages before have run.
+  /// red, where one is shown at a time, and all tests of the stages before have run.
   ///
   /// Swift Testing runs after XCTest: own tests may use both.
   private func showsFirstRed(_ stages: [Stage]) -> (TestLog) -> Bool {
-    guard showsOneRed, let last = stages.last, !last.isTestFirst,
+    guard scope.showsOneRed, let last = stages.last, !last.isTestFirst,
       !files.part("Tests").contains(where: {
         $0.bytes.holds("import Testing")
       })
@@ -305,7 +318,7 @@ struct StageRuns {
   ///
   /// Behind a failure of the last stage, there may be own tests of those before it.
   private func goesPast(_ stages: [Stage]) -> (TestLog) -> Bool {
-    guard !runsPastFailures, stages.count > 1, let last = stages.last?.number
+    guard scope != .all, stages.count > 1, let last = stages.last?.number
     else {
       return { _ in false }
     }

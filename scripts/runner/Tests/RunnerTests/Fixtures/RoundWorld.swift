@@ -55,8 +55,8 @@ struct RoundWorld {
   /// Runs `./scripts/check kata1`, or the same with `--all` or for one stage.
   func check(all: Bool = false, stage: Int? = nil) throws -> KataVerdict {
     try Check(
-      kata: book.kata(), workbook: book.open(), tester: runner, stage: stage,
-      all: all
+      kata: book.kata(), workbook: book.open(), tester: runner,
+      scope: stage.map { .stage($0) } ?? (all ? .all : .oneLight())
     ).run()
   }
 

@@ -173,14 +173,15 @@ final class DeclaringStageTests: XCTestCase {
           Journal.Entry(
             time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
         })
-      let runs = StageRuns(snapshot: snapshot, tester: world.runner)
+      let runs = StageRuns(
+        snapshot: snapshot, tester: world.runner, scope: .all)
       let call = runs.call(stages.compactMap(kata.stage))
       XCTAssertEqual(
         call.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
     }
     snapshot.past = Past()
     XCTAssertEqual(
-      StageRuns(snapshot: snapshot, tester: world.runner)
+      StageRuns(snapshot: snapshot, tester: world.runner, scope: .all)
         .shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
   }
 }

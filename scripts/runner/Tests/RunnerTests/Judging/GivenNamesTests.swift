@@ -114,7 +114,7 @@ final class GivenNamesTests: XCTestCase {
 
     let verdict = try Check(
       kata: world.book.kata(), workbook: world.book.open(),
-      tester: world.runner, showsOneLight: false
+      tester: world.runner, scope: .inOrder
     ).run()
 
     XCTAssertEqual(verdict.stages.map(\.stage.number), [1])

@@ -33,7 +33,7 @@ final class OneRedAtATimeTests: XCTestCase {
     let world = try XCTUnwrap(world)
     return try Check(
       kata: world.book.kata(), workbook: world.book.open(),
-      tester: world.runner, advances: advances
+      tester: world.runner, scope: .oneLight(advances: advances)
     ).run()
   }
 
@@ -239,7 +239,7 @@ final class OneRedAtATimeTests: XCTestCase {
     let kata = try world.book.kata()
     let snapshot = try Snapshot(kata, in: world.book.open())
     let runs = StageRuns(
-      snapshot: snapshot, tester: world.runner, showsOneRed: true)
+      snapshot: snapshot, tester: world.runner, scope: .oneLight())
     let names = snapshot.tests(of: kata.stages[0])
     var log = TestLog()
     let stop = runs.stop([kata.stages[0]])
@@ -266,10 +266,7 @@ final class OneRedAtATimeTests: XCTestCase {
   func testAllStages_andOneStage_tellEverything() throws {
     let world = try XCTUnwrap(world)
     for (all, stage) in [(true, nil), (false, 1)] {
-      let verdict = try Check(
-        kata: world.book.kata(), workbook: world.book.open(),
-        tester: world.runner, stage: stage, all: all
-      ).run()
+      let verdict = try world.check(all: all, stage: stage)
       XCTAssertEqual(verdict.stages[0].failing.count, 4)
       XCTAssertEqual(verdict.stages[0].outcome, .failed)
     }

@@ -9,7 +9,7 @@ final class StageRunsTests: XCTestCase {
     let kata = try world.book.kata()
     let runs = StageRuns(
       snapshot: try Snapshot(kata, in: world.book.open()),
-      tester: world.runner)
+      tester: world.runner, scope: .inOrder)
     for (failed, next, ends) in [
       ("Stage1CompareTests", "Stage3ScoreTests", true),
       ("Stage1CompareEdgeTests", "Stage1CompareTests", false),
