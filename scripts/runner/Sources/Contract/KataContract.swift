@@ -222,7 +222,7 @@ struct KataContract {
         }
       }
         + (isWhole ? states.idle(tests, of: stage) : []).map {
-          "\($0) cannot fail — mend \(stage.file ?? "its file")"
+          "\($0) cannot fail — mend it, or add a mistake that it notices"
         }
     }
   }
