@@ -14,8 +14,11 @@ struct Check {
   ///   possible.
   func run(on found: Snapshot? = nil) throws -> KataVerdict {
     let asked = try asked
-    let read = try found ?? Snapshot(kata, in: workbook)
-    let snapshot = scope.isOneLight ? withoutOldStages(read) : read
+    if found == nil { workbook.sweep(kata) }
+    var snapshot = try found ?? Snapshot(kata, in: workbook)
+    let hasOtherStages =
+      scope.isOneLight && snapshot.journal.isOutdated(for: kata)
+    if hasOtherStages { snapshot.past = Past() }
     let (files, past) = (snapshot.files, snapshot.past)
     var runs = StageRuns(snapshot: snapshot, tester: tester, scope: scope)
     var loop = Loop(
@@ -43,9 +46,10 @@ struct Check {
       loop.verdicts = try judge(asked, &runs)
       if kata.source != Kata.drillSource { notes = loop.notesOutside() }
     }
+    if hasOtherStages { snapshot.journal.noteRestore(of: kata) }
     snapshot.journal.append(notes)
     return KataVerdict(
-      kata: kata, stages: loop.verdicts,
+      kata: kata, stages: loop.verdicts, hasOtherStages: hasOtherStages,
       changedTests: snapshot.shipped.changes,
       notCompiled: snapshot.notCompiled,
       waiting: turn.flatMap { nextStage(after: $0.stage, in: files) },
@@ -73,20 +77,6 @@ struct Check {
       }
       return next.isTestFirst && isBegun ? next : nil
     }
-  }
-
-  /// What was found, with no past where that is of a kata with other stages; the
-  /// journal and the learner are told so, once.
-  private func withoutOldStages(_ found: Snapshot) -> Snapshot {
-    guard found.journal.isOutdated(for: kata) else { return found }
-    found.journal.noteRestore(of: kata)
-    Terminal().complain(
-      "\(kata.name) has other stages since you worked on it, so what was green is "
-        + "checked anew. Your files are as they were; `\(kata.resetCall)` starts "
-        + "again, after a backup.")
-    var snapshot = found
-    snapshot.past = Past()
-    return snapshot
   }
 
   /// Runs these stages together and judges them in order, up to the first that

@@ -10,6 +10,7 @@ struct DrillCheck {
 
   /// Judges what is in the drill's folder, and tells the journal.
   func run() throws -> DrillVerdict {
+    workbook.sweep(trial)
     let snapshot = try Snapshot(trial, in: workbook)
     let right = try drill.states(snapshot.solution.get()).right
     var verdict = DrillVerdict(drill: drill)

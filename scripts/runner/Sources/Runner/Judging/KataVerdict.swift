@@ -3,6 +3,9 @@ struct KataVerdict: Sendable {
   var kata: Kata
   /// The stages that were judged, in order.
   var stages: [StageVerdict]
+  /// Whether the kata has other stages since the learner worked on it, so that what
+  /// the journal knew of it was left out.
+  var hasOtherStages = false
   /// The shipped test files that are not as shipped.
   var changedTests: [ShippedTests.Change]
   /// What to say of files that look like Swift and are not compiled.

@@ -27,7 +27,6 @@ struct Snapshot {
   /// - Throws: a `Stop` where something keeps a check from a true verdict.
   init(_ kata: Kata, in workbook: Workbook) throws {
     (self.kata, self.workbook) = (kata, workbook)
-    for folder in [kata.home, kata.tests] { Files.sweep(workbook.path(folder)) }
     let tests = ShippedTests.files(of: kata, in: workbook)
     stamps = KataFiles.stamps(in: workbook.path(kata.home))
     files = try KataFiles.learners(kata, in: workbook, shipped: tests)

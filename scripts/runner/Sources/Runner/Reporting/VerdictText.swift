@@ -15,6 +15,7 @@ struct VerdictText {
       ""
       heading(kata)
       ""
+      otherStages(verdict)
       headlines(verdict)
       for stage in verdict.stages where stage.outcome != .green {
         ""
@@ -41,6 +42,16 @@ struct VerdictText {
         + "\(kata.stages.count) stages"
         + (kata.isSecondRound ? ", all with tests of your own" : ""),
       indent: 0)
+  }
+
+  @TextBuilder
+  private func otherStages(_ verdict: KataVerdict) -> [TextLine] {
+    if verdict.hasOtherStages {
+      "\(verdict.kata.name) has other stages since you worked on it, so what was "
+        + "green is checked anew. Your files are as they were; "
+        + "`\(verdict.kata.resetCall)` starts again, after a backup."
+      ""
+    }
   }
 
   /// Whether remarks on a stage were not told under the lights of stages before.

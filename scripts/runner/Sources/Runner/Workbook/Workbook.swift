@@ -60,6 +60,11 @@ public struct Workbook: Sendable {
     try withExtendedLifetime(Lock(name, root: root, for: what), work)
   }
 
+  /// Removes what a kill left in a kata's folders, in the middle of a write.
+  func sweep(_ kata: Kata) {
+    for folder in [kata.home, kata.tests] { Files.sweep(path(folder)) }
+  }
+
   /// The kata that holds this folder, when the learner stands inside one.
   func kata(around folder: String) -> Kata? {
     katas.first { kata in

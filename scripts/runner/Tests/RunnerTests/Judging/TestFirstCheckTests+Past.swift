@@ -58,6 +58,8 @@ extension TestFirstCheckTests {
     let verdict = try check()
 
     XCTAssertEqual(verdict.turn?.stage, 2)
+    assert(verdict, says: "kata1 has other stages since you worked on it")
+    assert(try check(), lacks: "other stages")
     XCTAssertFalse(Journal(root: root).isOutdated(for: verdict.kata))
     XCTAssertGreaterThan(Journal(root: root).entries.count, count)
   }
