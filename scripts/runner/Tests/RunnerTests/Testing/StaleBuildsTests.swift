@@ -4,8 +4,6 @@ import XCTest
 
 /// What earlier builds left that the next one would take for new.
 final class StaleBuildsTests: XCTestCase {
-  private let source = "Katas/1-UpDownGame/Sources/G.swift"
-
   private func staleBuilds(_ book: PaperWorkbook) throws -> StaleBuilds {
     StaleBuilds(
       root: book.root,
@@ -27,16 +25,5 @@ final class StaleBuildsTests: XCTestCase {
     try Files.remove("\(book.root)/\(resource)")
     try staleBuilds(book).remove()
     XCTAssertNil(book.folder.text(copy))
-  }
-
-  func testAFileFromBefore1970_isNamed_asSwiftCrashesOnIt() throws {
-    let book = try PaperWorkbook()
-    try book.folder.setTime(-9, of: source)
-
-    XCTAssertThrowsError(try staleBuilds(book).remove()) { error in
-      XCTAssertEqual((error as? Stop)?.code, .fault)
-      XCTAssertEqual(
-        (error as? Stop)?.message.contains("`touch '\(source)'`"), true)
-    }
   }
 }
