@@ -1,5 +1,5 @@
 /// What Swift Testing says of an expectation.
-extension FailureText {
+extension Assertion {
   /// What compares two values, and what joins conditions.
   private static let comparisons = [" == ", " != ", " is "]
   private static let signs = comparisons + [" && ", " || ", " ? "]

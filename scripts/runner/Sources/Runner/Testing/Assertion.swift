@@ -1,7 +1,7 @@
 import Foundation
 
-/// A failed assertion in a learner's words: expected, got, and a message.
-struct FailureText: Equatable, Sendable {
+/// A failed assertion, as it is read in XCTest's and Swift Testing's words.
+struct Assertion: Equatable, Sendable {
   /// What should have been; nil when the assertion does not say.
   var expected: String?
   var got: String?
@@ -10,90 +10,18 @@ struct FailureText: Equatable, Sendable {
   /// Whether the assertion itself says which side is the expected one; where two
   /// values are compared, only the author of the test knows.
   var knowsItsSides = true
+
   /// Whether the two values that it compares are printed alike.
-  private(set) var isAlike = false
+  var isAlike: Bool { got != nil && got == expected }
 
-  var line: String {
-    let values = expected.flatMap { expected in
-      got.map { "expected \(expected), got \($0)" }
-    }
-    return [said, values].compactMap { $0 }.joined(separator: "; ")
-  }
-
-  /// Reads a message; values lose the names of these modules, and of Swift's.
-  ///
-  /// Of two values, the one that the test also wants of other code is its own.
-  init(
-    _ message: String, modules: [String] = [], without other: String? = nil
-  ) {
-    defer {
-      let other = other.map { FailureText($0, modules: modules) }
-      let isSame = (other?.got == got, other?.expected == expected)
-      if isSame == (true, false) { swap(&got, &expected) }
-      if isSame.0 != isSame.1 { knowsItsSides = true }
-    }
+  /// Reads a message.
+  init(_ message: String) {
     if message.hasPrefix("Expectation failed: ") {
       readExpectation(message)
     } else {
       readAssertion(message)
     }
     if said?.isEmpty == true { said = nil }
-    got = got.map { Self.plain($0, modules) }
-    expected = expected.map { Self.plain($0, modules) }
-    if let both = got, both == expected {
-      isAlike = true
-      got = "\(both), and not the same: what differs is not printed"
-    }
-    nameFirstDifference()
-    if let one = got, let other = expected {
-      let start = max(0, zip(one, other).prefix { $0 == $1 }.count - 20)
-      got = Self.part(of: one, from: start)
-      expected = Self.part(of: other, from: start)
-    }
-  }
-
-  /// A value as it is; of a long one, a hundred characters.
-  private static func part(of value: String, from start: Int) -> String {
-    guard value.count > 120 else { return value }
-    let rest = value.dropFirst(start)
-    return (start == 0 ? "" : "…") + rest.prefix(100)
-      + (rest.count > 100 ? "…" : "")
-  }
-
-  /// A value without what only Swift wants to know: `Optional(3)` is 3, and
-  /// `AnimalAPI.APIError.error` is `APIError.error`.
-  private static func plain(_ value: String, _ modules: [String]) -> String {
-    if value.isEmpty { return "\"\"" }
-    let names = (["Swift", "KataTestSupport"] + modules).joined(separator: "|")
-    // The name of a private type holds an address.
-    let value = value.replacingOccurrences(
-      of: #"\b(?:[\w.]*\(unknown context at \$.*?\)|"#
-        + #"(?:\#(names))(?:Own)?(?:Tests)?)\.(?=[A-Z])"#,
-      with: "", options: .regularExpression)
-    return value.hasPrefix("Optional(") && value.hasSuffix(")")
-      ? String(value.dropFirst("Optional(".count).dropLast()) : value
-  }
-
-  /// Of two long lists, how many each holds, and the first that differs.
-  private mutating func nameFirstDifference() {
-    let lists = [got ?? "", expected ?? ""].map(Self.elements)
-    guard max(got?.count ?? 0, expected?.count ?? 0) > 120,
-      let one = lists[0], let other = lists[1]
-    else { return }
-    let index = zip(one, other).prefix { $0 == $1 }.count
-    let texts = [one, other].map { list in
-      "\(list.count) in all"
-        + (index < list.count ? ", at \(index): \(list[index])" : "")
-    }
-    (got, expected) = (texts[0], texts[1])
-  }
-
-  /// The elements of `[a, b]`; nil for a dictionary, which has no order.
-  private static func elements(of value: String) -> [Substring]? {
-    guard value.hasPrefix("["), value.hasSuffix("]") else { return nil }
-    let inner = value.dropFirst().dropLast()
-    guard inner.parts(between: ": ").count == 1 else { return nil }
-    return inner.isEmpty ? [] : inner.parts(between: ", ")
   }
 
   // MARK: - XCTest

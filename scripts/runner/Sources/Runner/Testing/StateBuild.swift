@@ -163,8 +163,8 @@ public struct StateBuild: Sendable {
       failure.place = failure.place.map(original)
       // A text that holds the module's name differs by that name alone.
       let isOfTheName =
-        failure.message != $0.message && FailureText(failure.message).isAlike
-        && !FailureText($0.message).isAlike
+        failure.message != $0.message && Assertion(failure.message).isAlike
+        && !Assertion($0.message).isAlike
       return isOfTheName ? nil : failure
     }
     if !run.isBuilt { part.output.keepErrors(below: folder) }
