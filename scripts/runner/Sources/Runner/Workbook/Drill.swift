@@ -60,13 +60,16 @@ public struct Drill: Sendable {
     let names =
       [header["Mistake"]].compactMap { $0 }
       + (header["Besides"]?.components(separatedBy: " and ") ?? [])
+    let folder = "Solutions/\(kata.folder)/Mistakes"
     let mistakes = try names.map { name in
-      let mistake =
-        "Solutions/\(kata.folder)/Mistakes/\(number)-\(name).patch"
-      guard let text = Files.text(workbook.path(mistake)) else {
-        throw Stop(.fault, "\(path) names \(mistake), which is not there")
+      let file = "\(number)-\(name)"
+      let known = try Solution.patches(
+        folder, of: kata.stage(number), in: workbook)
+      guard let mistake = known.first(where: { $0.fileName == file }) else {
+        throw Stop(
+          .fault, "\(path) names \(folder)/\(file), which is not there")
       }
-      return try Patch(text, name: mistake)
+      return mistake
     }
     if let mistake = mistakes.first, path.hasSuffix(".txt") {
       (kind, patch) = (.bug, mistake)

@@ -20,9 +20,14 @@ public struct Patch: Sendable {
   struct Change: Equatable, Sendable {
     var old: String?
     var new: String?
-    var hunks: [Hunk] = []
-    /// The whole new file, where it is not made by hunks.
-    var text: String?
+    var body: Body
+
+    /// What makes the new file.
+    enum Body: Equatable, Sendable {
+      case hunks([Hunk])
+      /// All that it holds.
+      case whole(String)
+    }
   }
 
   /// The name of the patch's file, for messages.
@@ -35,13 +40,17 @@ public struct Patch: Sendable {
 
   /// The file whose place this one takes; nil for a diff.
   public var replaced: String? {
-    changes.first { $0.text != nil }.flatMap(\.new)
+    guard let change = changes.first, case .whole = change.body else {
+      return nil
+    }
+    return change.new
   }
 
   /// What stands above the change, as it was read.
   public var headerText: String {
-    let body = changes.first.flatMap(\.text)
-    if let body { return String(text.dropLast(body.count)) }
+    if case .whole(let body) = changes.first?.body {
+      return String(text.dropLast(body.count))
+    }
     return text.allLines.prefix { !$0.hasPrefix("--- ") }
       .map { $0 + "\n" }.joined()
   }
@@ -85,12 +94,13 @@ public struct Patch: Sendable {
         new.hasPrefix("+++ ")
       else { throw refusal(lines) }
       lines = lines.dropFirst(2)
-      var change = Change(old: Self.path(old), new: Self.path(new), hunks: [])
+      var hunks: [Hunk] = []
       while lines.first?.hasPrefix("@@ ") == true {
-        change.hunks.append(try hunk(&lines))
+        hunks.append(try hunk(&lines))
       }
-      if change.hunks.isEmpty { throw refusal(lines) }
-      changes.append(change)
+      if hunks.isEmpty { throw refusal(lines) }
+      changes.append(
+        Change(old: Self.path(old), new: Self.path(new), body: .hunks(hunks)))
     }
     if changes.isEmpty { throw refusal(lines) }
   }
@@ -106,7 +116,7 @@ public struct Patch: Sendable {
       throw Stop(.fault, "\(name) needs a line “// Replaces: …”")
     }
     let body = lines.dropFirst(comments.count + 1).joined(separator: "\n")
-    changes = [Change(old: path, new: path, text: body)]
+    changes = [Change(old: path, new: path, body: .whole(body))]
   }
 
   /// The lines above a diff, such as `Title: …`.
@@ -134,17 +144,25 @@ public struct Patch: Sendable {
   }
 
   /// The patch that takes this one back.
+  ///
+  /// - Throws: a `Stop` for a whole file, which does not tell what it replaces.
   public var reversed: Patch {
-    var patch = self
-    patch.changes = changes.reversed().map { change in
-      Change(
-        old: change.new, new: change.old,
-        hunks: change.hunks.map {
+    get throws {
+      var patch = self
+      patch.changes = try changes.reversed().map { change in
+        guard case .hunks(let hunks) = change.body else {
+          throw Stop(
+            .fault,
+            "\(name) cannot be taken back: a diff has to stand in its place")
+        }
+        let back = hunks.map {
           Hunk(
             oldLine: $0.newLine, newLine: $0.oldLine, old: $0.new, new: $0.old)
-        })
+        }
+        return Change(old: change.new, new: change.old, body: .hunks(back))
+      }
+      return patch
     }
-    return patch
   }
 
   /// The paths that it changes or makes, in order.
@@ -162,7 +180,10 @@ public struct Patch: Sendable {
         throw Stop(.fault, "\(name): there is no file \(path)")
       }
       let after =
-        try change.text ?? applied(change, path, Files.text(before))
+        switch change.body {
+        case .hunks(let hunks): try applied(hunks, path, Files.text(before))
+        case .whole(let text): text
+        }
       if let old = change.old { files[old] = nil }
       if let new = change.new {
         files[new] = Data(
@@ -178,13 +199,15 @@ public struct Patch: Sendable {
   /// The lines that the patch adds or leaves, hunk by hunk.
   public var newText: String {
     changes.flatMap { change in
-      change.text.map { [$0] }
-        ?? change.hunks.map { $0.new.joined(separator: "\n") }
+      switch change.body {
+      case .hunks(let hunks): hunks.map { $0.new.joined(separator: "\n") }
+      case .whole(let text): [text]
+      }
     }.joined(separator: "\n")
   }
 
   private func applied(
-    _ change: Change, _ path: String, _ text: String
+    _ hunks: [Hunk], _ path: String, _ text: String
   ) throws -> String {
     var lines = text.allLines.map(String.init)
     // A text that ends with a line break has no line after it.
@@ -193,7 +216,7 @@ public struct Patch: Sendable {
     }
     var result: [String] = []
     var next = 0
-    for hunk in change.hunks {
+    for hunk in hunks {
       // A hunk that removes nothing names the line before it.
       let start = hunk.old.isEmpty ? hunk.oldLine : hunk.oldLine - 1
       guard start >= next, start + hunk.old.count <= lines.count else {

@@ -27,10 +27,8 @@ extension Solution {
   private var newTypes: [Substring: Int] {
     var stages: [Substring: Int] = [:]
     for step in steps.reversed() {
-      let hunks = step.changes.flatMap(\.hunks)
-      let (old, new) = (hunks.flatMap(\.old), hunks.flatMap(\.new))
-      let types = [new, old].map {
-        SwiftCode.declared($0.joined(separator: "\n"), SwiftCode.typeKinds)
+      let types = [step.newText, (try? step.reversed.newText) ?? ""].map {
+        SwiftCode.declared($0, SwiftCode.typeKinds)
       }
       for type in types[0].subtracting(types[1]) { stages[type] = step.number }
     }

@@ -21,6 +21,19 @@ final class DrillCommandTests: XCTestCase {
     XCTAssertTrue(test?.contains("Stage2WhereIsTwoTests") == true)
   }
 
+  func testADrill_findsAMistakeThatIsAWholeFile() throws {
+    let world = try DrillWorld()
+    let place = "Solutions/1-UpDownGame/Mistakes/2-eight"
+    try Files.remove("\(world.book.root)/\(place).patch")
+    try world.book.folder.write(
+      "// Title: Has an eight\n// Replaces: Sources/G.swift\n\nsolved 8\n",
+      to: "\(place).swift")
+
+    XCTAssertEqual(
+      try world.drill("an-idle-test")?.mistakes.map(\.shortName),
+      ["loses", "eight"])
+  }
+
   func testEnd_keepsTheWorkAndBringsItBack() throws {
     let world = try DrillWorld()
     XCTAssertTrue(try world.folder.kept().isEmpty)

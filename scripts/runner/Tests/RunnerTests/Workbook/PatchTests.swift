@@ -53,7 +53,7 @@ final class PatchTests: XCTestCase {
       let (old, new) = (KataFiles(texts: old), KataFiles(texts: new))
       XCTAssertEqual(try patch.applied(to: old), new)
       XCTAssertEqual(try patch.reversed.applied(to: new), old)
-      XCTAssertEqual(patch.reversed.reversed.changes, patch.changes)
+      XCTAssertEqual(try patch.reversed.reversed.changes, patch.changes)
     }
   }
 
@@ -83,6 +83,18 @@ final class PatchTests: XCTestCase {
       XCTAssertEqual(
         ($0 as? Stop)?.message, "1-a.swift needs a line “// Replaces: …”")
     }
+  }
+
+  func testASwiftFile_cannotBeTakenBack() throws {
+    let patch = try Patch(
+      "// Replaces: Sources/A.swift\n\nlet a = 2\n", name: "Steps/1-a.swift")
+
+    XCTAssertEqual(
+      stop {
+        _ = try patch.reversed.applied(
+          to: KataFiles(texts: ["Sources/A.swift": "let a = 2\n"]))
+      }?.message,
+      "Steps/1-a.swift cannot be taken back: a diff has to stand in its place")
   }
 
   func testLinesThatEndInCRLF_keepTheirEnds() throws {
