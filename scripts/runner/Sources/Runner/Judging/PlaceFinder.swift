@@ -72,7 +72,7 @@ struct PlaceFinder {
     let grade = verdict.grade ?? Grade()
     let graded = grade.wrong + grade.byChance + grade.shippedFailures
     let places =
-      verdict.tests.compactMap { $0.failures.first?.place }
+      verdict.tests.compactMap { $0.mainFailure?.place }
       + graded.compactMap(\.place)
     return places.reduce(into: [:]) { tests, place in
       guard tests[place] == nil,

@@ -61,7 +61,7 @@ struct VerdictJSON: Encodable {
     }
     stages = verdict.stages.map { stage in
       let tests = stage.tests.map { record in
-        let failure = record.failures.first
+        let failure = record.mainFailure
         let crash = record.result == .crashed ? stage.crash : nil
         return test(
           record.name.description, record.result,

@@ -102,7 +102,7 @@ extension VerdictText {
     case .skipped:
       indented("\(test.end). A stage is green when all its tests ran.")
     default:
-      if let failure = test.failures.first {
+      if let failure = test.mainFailure {
         message(failure.message, failure.place)
         stray(failure, in: stage)
         // A `confirmation` around it tells how often it was reached.

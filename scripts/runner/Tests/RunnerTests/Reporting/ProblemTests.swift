@@ -33,6 +33,28 @@ final class ProblemTests: XCTestCase {
       is: "problems.txt")
   }
 
+  func testAnErrorBeforeAFailedAssertion_isToldByNothing() throws {
+    let samples = try SampleReports()
+    func documents(of verdict: KataVerdict) throws -> [String] {
+      let text = VerdictText(
+        root: samples.workbook.root, katas: [verdict.kata],
+        terminal: Terminal(), here: samples.workbook.root)
+      return [
+        text.text(verdict), text.problems(verdict),
+        try VerdictJSON(verdict, root: text.root, swift: "").text(),
+        JUnitReport(verdicts: [verdict], root: text.root).text(),
+      ]
+    }
+    let verdict = try samples.report(.failed)
+    var other = verdict
+    let test = other.stages[0].tests[0].name
+    other.stages[0].tests[0].failures.insert(
+      TestFailure(test: test, place: nil, message: "threw error \"lost\""),
+      at: 0)
+
+    XCTAssertEqual(try documents(of: other), try documents(of: verdict))
+  }
+
   func testTheEditorsMatchers_findEachProblemAndNothingElse() throws {
     let patterns = try problemMatchers().compactMap {
       $0["pattern"] as? [String: Any]
