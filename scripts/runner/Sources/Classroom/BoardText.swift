@@ -71,11 +71,8 @@ struct BoardText {
   }
 
   private func padded(_ cells: [String], _ widths: [Int]) -> String {
-    let padded = zip(cells, widths).map { cell, width in
-      coloured(cell)
-        + String(repeating: " ", count: width - Terminal.columns(cell))
-    }
-    var line = padded.joined(separator: "  ")
+    var line = zip(cells, widths).map { coloured($0).padded(to: $1) }
+      .joined(separator: "  ")
     while line.last == " " { line.removeLast() }
     return line
   }

@@ -92,7 +92,7 @@ public struct CommandSyntax: Sendable {
       rows.append(word)
     }
     rows += flags.map { ($0.words, $0.help) }
-    let widest = rows.map(\.0.count).max() ?? 0
+    let widest = rows.map { Terminal.columns($0.0) }.max() ?? 0
     let lines = rows.map { left, help in
       "  \(left.padded(to: widest))  \(help)"
     }

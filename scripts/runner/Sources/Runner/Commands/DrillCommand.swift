@@ -181,7 +181,7 @@ struct DrillCommand {
     if drills.isEmpty { return [] }
     let green = journal.greenStages(of: kata)
     let done = journal.doneDrills(of: kata)
-    let widest = drills.map(\.name.count).max() ?? 0
+    let widest = drills.map { Terminal.columns($0.name) }.max() ?? 0
     let rows = drills.map { drill in
       let isOn = current?.kata == kata && current?.name == drill.name
       let isOpen = isOn || green.contains(drill.stage.number)

@@ -49,7 +49,7 @@ enum ProgressCommand {
       let title = "    \(stage.number) \(stage.title)"
       return terminal.wrapped(
         side(letters) + (isRed ? "  (red for \(side(reds)))" : ""),
-        first: title.padded(to: max(34, title.count + 2)),
+        first: title.padded(to: max(34, Terminal.columns(title) + 2)),
         indent: String(repeating: " ", count: 8))
     }
     return stages + (rounds.count > 1 ? table(rounds, terminal) : [])
@@ -80,7 +80,8 @@ enum ProgressCommand {
     return [""]
       + ([headings] + rows).map { row in
         let cells = zip(row, [3, 13, 9, 8, 6, 9, 9, 0]).map { cell, width in
-          width == 0 ? cell : cell.padded(to: max(width, cell.count + 1))
+          width == 0
+            ? cell : cell.padded(to: max(width, Terminal.columns(cell) + 1))
         }
         return terminal.wrapped(cells.joined(), indent: "    ")
       }

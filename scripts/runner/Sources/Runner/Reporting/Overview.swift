@@ -11,7 +11,8 @@ struct Overview {
   }
 
   func line(of kata: Kata) -> String {
-    let name = kata.module.padded(to: katas.map(\.module.count).max() ?? 0)
+    let name = kata.module.padded(
+      to: katas.map { Terminal.columns($0.module) }.max() ?? 0)
     let discs = discs(of: kata)
     let widest = katas.map(\.stages.count).max() ?? 0
     let laidOut = discs.count { $0.disc == "◌" }

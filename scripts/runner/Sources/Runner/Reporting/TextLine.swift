@@ -1,5 +1,3 @@
-import Foundation
-
 /// A piece of a text in a terminal.
 enum TextLine {
   /// Words that fill lines of the terminal's width, each behind some spaces.
@@ -36,9 +34,9 @@ enum TextBuilder {
 }
 
 extension String {
-  /// The text, and spaces behind it up to a width.
-  func padded(to width: Int) -> String {
-    padding(toLength: max(width, count), withPad: " ", startingAt: 0)
+  /// The text, and spaces behind it up to so many columns.
+  public func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - Terminal.columns(self)))
   }
 }
 

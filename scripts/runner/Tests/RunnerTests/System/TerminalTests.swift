@@ -39,6 +39,16 @@ final class TerminalTests: XCTestCase {
       terminal.wrapped("\(text) of twenty ones"), "\(text) of twenty ones")
   }
 
+  func testAText_isPaddedByColumns_andNeverCut() {
+    for (text, padded) in [
+      ("ab", "ab  "), ("한", "한  "), ("한글", "한글"), ("abcde", "abcde"),
+      ("e\u{301}e\u{301}e\u{301}", "e\u{301}e\u{301}e\u{301} "),
+      ("한글".decomposedStringWithCanonicalMapping, "한글"), ("🍎🍎🍎", "🍎🍎🍎"),
+    ] {
+      XCTAssertEqual(text.padded(to: 4), padded)
+    }
+  }
+
   func testALink_namesTheFileInFull_whereTheTerminalKnowsLinks() {
     for (hasLinks, text) in [
       (
