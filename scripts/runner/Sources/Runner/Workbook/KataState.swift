@@ -16,19 +16,29 @@ public struct KataState: Sendable {
     self.init(Self.name(after: count), try solution.state(after: count))
   }
 
-  /// The code without a stage's feature: the state before it, or, where it
-  /// declares names, its hollow state.
+  /// The code without a stage's feature, on which its tests can be built and are
+  /// red: the state before it, or, where it declares names, its *hollow* state,
+  /// which has the declarations and does nothing.
   public init(
     without stage: Stage, _ solution: Solution, in workbook: Workbook
   ) throws {
-    self.init(
-      Self.name(without: stage),
-      try solution.state(without: stage, in: workbook))
+    var files = try solution.state(after: stage.number - 1)
+    if stage.declaresNames {
+      let path = "Solutions/\(solution.kata.folder)/Hollow/\(stage.name).patch"
+      guard let text = Files.text(workbook.path(path)) else {
+        throw Stop.missing([path])
+      }
+      files = try Patch(text, name: path).applied(to: files)
+    }
+    self.init(Self.name(without: stage), files)
   }
 
   /// A stage's state with one change, such as a mistake.
   public init(changedBy patch: Patch, _ solution: Solution) throws {
-    self.init(Self.name(of: patch), try solution.state(changedBy: patch))
+    let stage = try patch.stage(of: solution.kata)
+    self.init(
+      Self.name(of: patch),
+      try patch.applied(to: solution.state(after: stage.number)))
   }
 
   // MARK: - Names

@@ -74,24 +74,4 @@ public struct Solution: Sendable {
         ["Solutions/\(kata.folder)/Steps/\(lost.name).patch"])
     }
   }
-
-  /// The code without a stage's feature, on which its tests can be built and are
-  /// red: the state before it, or, where it declares names, its *hollow* state,
-  /// which has the declarations and does nothing.
-  public func state(
-    without stage: Stage, in workbook: Workbook
-  ) throws -> KataFiles {
-    let before = try state(after: stage.number - 1)
-    guard stage.declaresNames else { return before }
-    let path = "Solutions/\(kata.folder)/Hollow/\(stage.name).patch"
-    guard let text = Files.text(workbook.path(path)) else {
-      throw Stop.missing([path])
-    }
-    return try Patch(text, name: path).applied(to: before)
-  }
-
-  /// A stage's state with one change, such as a mistake.
-  public func state(changedBy patch: Patch) throws -> KataFiles {
-    try patch.applied(to: state(after: patch.stage(of: kata).number))
-  }
 }
