@@ -125,14 +125,13 @@ struct ResetCommand {
 
   /// Takes links away, so that nothing is written where they lead.
   private static func removeLinks(at path: String) throws {
-    switch try Files.mode(of: path, followingLinks: false).map({ $0 & S_IFMT })
-    {
-    case S_IFLNK: try Files.remove(path)
-    case S_IFDIR:
+    switch try Files.kind(of: path, followingLinks: false) {
+    case .link: try Files.remove(path)
+    case .folder:
       for name in try Files.namesOrThrow(in: path) where !name.hasPrefix(".") {
         try removeLinks(at: "\(path)/\(name)")
       }
-    default: break
+    case .file, .other, nil: break
     }
   }
 

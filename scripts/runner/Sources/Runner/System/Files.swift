@@ -53,21 +53,43 @@ public enum Files {
 
   /// Whether anything is at the path, such as a link that leads nowhere.
   static func isThere(_ path: String) -> Bool {
-    (try? mode(of: path, followingLinks: false)) != nil
+    (try? kind(of: path, followingLinks: false)) != nil
   }
 
   /// Whether a folder exists at the path.
   public static func isFolder(_ path: String) -> Bool {
-    kind(of: path) == S_IFDIR
+    (try? kind(of: path, followingLinks: true)) == .folder
   }
 
-  /// The type in the mode of what the path leads to; nil for nothing.
-  private static func kind(of path: String) -> mode_t? {
-    (try? mode(of: path, followingLinks: true)).map { $0 & S_IFMT }
+  private static func isFile(_ path: String) -> Bool {
+    do {
+      return try kind(of: path, followingLinks: true) == .file
+    } catch {
+      // What cannot be looked at is there all the same: reading it fails.
+      return true
+    }
+  }
+
+  /// What may be at a path.
+  enum Kind {
+    case file, folder, link, other
+  }
+
+  /// What is at a path; nil for nothing.
+  static func kind(of path: String, followingLinks: Bool) throws -> Kind? {
+    let mode = try mode(of: path, followingLinks: followingLinks)
+    return mode.map {
+      switch $0 & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    }
   }
 
   /// The mode, with the type in it; nil when nothing is there.
-  static func mode(
+  private static func mode(
     of path: String, followingLinks: Bool
   ) throws -> mode_t? {
     var found = stat()
@@ -87,7 +109,7 @@ public enum Files {
   /// The names of all of a folder's entries, hidden ones included, in order; none
   /// where nothing is there.
   static func namesOrThrow(in folder: String) throws -> [String] {
-    if try mode(of: folder, followingLinks: true) == nil { return [] }
+    if try kind(of: folder, followingLinks: true) == nil { return [] }
     return try attempt("read", folder) {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
@@ -102,16 +124,10 @@ public enum Files {
   /// The paths of all files below a folder that are not hidden, where one that
   /// cannot be read must not look like none.
   static func treeOrThrow(_ folder: String) throws -> [String] {
-    if try mode(of: folder, followingLinks: true) == nil { return [] }
+    if try kind(of: folder, followingLinks: true) == nil { return [] }
     return try attempt("read", folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
     }.filter { !isHidden($0) && isFile("\(folder)/\($0)") }.sorted()
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    // What cannot be looked at is there all the same: reading it fails.
-    let mode = try? mode(of: path, followingLinks: true) ?? 0
-    return (mode ?? S_IFREG) & S_IFMT == S_IFREG
   }
 
   static func isHidden(_ path: String) -> Bool {
@@ -243,21 +259,21 @@ public enum Files {
   }
 
   private static func copyEach(_ path: String, to target: String) throws {
-    let mode = try mode(of: path, followingLinks: false) ?? 0
-    switch mode & S_IFMT {
-    case S_IFDIR:
+    switch try kind(of: path, followingLinks: false) {
+    case .folder:
       try makeFolder(target)
       for name in try namesOrThrow(in: path) {
         try copyEach("\(path)/\(name)", to: "\(target)/\(name)")
       }
-    case S_IFLNK: try link(target, to: self.target(ofLink: path))
-    case S_IFREG:
+    case .link: try link(target, to: self.target(ofLink: path))
+    case .file:
       try write(bytesOrThrow(path), to: target)
+      let mode = try mode(of: path, followingLinks: false) ?? 0
       try attempt("write", target) {
         try FileManager.default.setAttributes(
           [.posixPermissions: Int(mode & 0o777)], ofItemAtPath: target)
       }
-    default:
+    case .other, nil:
       throw Stop(
         .fault, "\(path) is no file, folder or link; move it somewhere else")
     }

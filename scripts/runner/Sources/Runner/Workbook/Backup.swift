@@ -81,7 +81,7 @@ struct Backup {
     let draft = all.place(".\(kata.module)")
     do {
       let found = try paths.filter {
-        try Files.mode(of: workbook.path($0), followingLinks: true) != nil
+        try Files.kind(of: workbook.path($0), followingLinks: true) != nil
       }
       if found.isEmpty { return nil }
       try Files.remove(draft)

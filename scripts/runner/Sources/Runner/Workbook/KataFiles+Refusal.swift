@@ -100,11 +100,11 @@ extension KataFiles {
     if name.utf8.count > 230 {
       return "has a name that is too long for the compiler: rename it"
     }
-    let mode = try? Files.mode(of: "\(folder)/\(path)", followingLinks: false)
-    switch mode.map({ $0 & S_IFMT }) {
-    case S_IFLNK: return "is a link: put the file or folder itself there"
-    case nil, S_IFREG, S_IFDIR: break
-    default: return "is neither a file nor a folder: remove it"
+    let kind = try? Files.kind(of: "\(folder)/\(path)", followingLinks: false)
+    switch kind {
+    case .link: return "is a link: put the file or folder itself there"
+    case .other: return "is neither a file nor a folder: remove it"
+    case .file, .folder, nil: break
     }
     let others = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
     if others.contains((path as NSString).pathExtension) {
@@ -122,7 +122,7 @@ extension KataFiles {
         + "backslash, a tab, a line break or the like): rename it"
     }
     guard let bytes = self[path] else {
-      return mode.map { $0 & S_IFMT } == S_IFREG
+      return kind == .file
         ? "cannot be read: give yourself the right to read it" : nil
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
