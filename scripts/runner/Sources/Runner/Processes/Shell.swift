@@ -4,23 +4,29 @@ import Foundation
 public enum Shell {
   /// Runs the program and keeps what it printed, errors included.
   ///
+  /// - Parameter environment: What is set beside this process's own environment.
   /// - Throws: a `Stop` when it cannot be started, or after Ctrl-C.
   public static func run(
     _ words: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> (output: String, code: Int32) {
-    let result = try bytes(words, in: folder, environment: environment)
+    let result = try bytes(
+      words, in: folder,
+      environment: ProcessInfo.processInfo.environment
+        .merging(environment) { $1 })
     return (String(decoding: result.output, as: UTF8.self), result.code)
   }
 
   /// Runs a program whose output need not be text.
-  public static func bytes(
-    _ words: [String], in folder: String, environment: [String: String] = [:],
+  ///
+  /// - Parameter environment: All that is set for it.
+  static func bytes(
+    _ words: [String], in folder: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     keepsErrors: Bool = true
   ) throws -> (output: Data, code: Int32) {
+    // It looks for the program on that PATH, and ends with 127 where none is there.
     let child = try Child(
-      ["/usr/bin/env"] + words, in: folder,
-      environment: ProcessInfo.processInfo.environment
-        .merging(environment) { $1 },
+      ["/usr/bin/env"] + words, in: folder, environment: environment,
       keepsErrors: keepsErrors)
     var output = Data()
     while true {

@@ -16,12 +16,13 @@ public enum Git {
     _ words: [String], in folder: String, environment: [String: String] = [:],
     keepsErrors: Bool = false
   ) throws -> (output: Data, code: Int32) {
-    let foreign = ProcessInfo.processInfo.environment.keys.filter { name in
-      name.hasPrefix("GIT_") && !own.contains(where: name.hasPrefix)
+    let variables = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("GIT_") || own.contains(where: name.hasPrefix)
     }
     return try Shell.bytes(
-      foreign.sorted().flatMap { ["-u", $0] } + ["git"] + words, in: folder,
-      environment: environment, keepsErrors: keepsErrors)
+      ["git"] + words, in: folder,
+      environment: variables.merging(environment) { $1 },
+      keepsErrors: keepsErrors)
   }
 
   /// Why it failed: its own first line, if it came to say one.
