@@ -69,6 +69,12 @@ public struct CommandContext: Sendable {
     print(kept.isEmpty ? none : ([heading] + kept).joined(separator: "\n  "))
   }
 
+  /// Asks a question, which y and Enter answer with yes.
+  func agrees(to question: String) throws -> Bool {
+    Printer.complain("\(question) [y/N] ")
+    return try Keyboard.line().lowercased().hasPrefix("y")
+  }
+
   /// Runs this while no other command works on the kata.
   func locked<Result>(_ kata: Kata, _ work: () throws -> Result) throws
     -> Result

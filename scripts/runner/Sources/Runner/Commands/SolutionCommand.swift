@@ -35,9 +35,8 @@ enum SolutionCommand {
       )
       return false
     }
-    Printer.complain(
-      "Stage \(stage.number) is not green yet. Show its answer? [y/N] ")
-    return try Keyboard.line().lowercased().hasPrefix("y")
+    return try context.agrees(
+      to: "Stage \(stage.number) is not green yet. Show its answer?")
   }
 
   static func text(

@@ -83,20 +83,14 @@ final class WatchSession {
         SolutionCommand.syntax, SolutionCommand.run, kata.name, "\(stageShown)")
     case .play: try play()
     case .begin:
-      Printer.complain(
-        "Begin stage \(stageShown) again? Your files are kept. [y/N] ")
-      while !Interrupt.happened {
-        guard let key = keyboard.key(waiting: FolderWatch.interval) else {
-          continue
-        }
-        context.print("\(key)")
-        if key == "y" {
-          return try call(
-            ResetCommand.syntax, ResetCommand.run, kata.name, "--to",
-            "\(stageShown)")
-        }
-        return wait()
-      }
+      keyboard.restore()
+      let stage = stageShown
+      guard
+        try context.agrees(
+          to: "Begin stage \(stage) again? Your files are kept.")
+      else { return wait() }
+      try call(
+        ResetCommand.syntax, ResetCommand.run, kata.name, "--to", "\(stage)")
     case .help: say(WatchKey.legend)
     case .quit: return
     }

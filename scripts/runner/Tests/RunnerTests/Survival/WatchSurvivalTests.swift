@@ -36,7 +36,7 @@ final class WatchSurvivalTests: SurvivalCase {
     // Other commands have the terminal meanwhile.
     for (key, question, answer, words) in [
       ("s", "Show its answer? [y/N]", "n\n", "Not shown."),
-      ("b", "Begin stage 1 again?", "n", waiting),
+      ("b", "Begin stage 1 again? Your files are kept. [y/N]", "n\n", waiting),
     ] {
       terminal.forget()
       terminal.press(key)
