@@ -90,11 +90,3 @@ struct StageVerdict: Sendable {
     return order.flatMap { result in failing.filter { $0.result == result } }
   }
 }
-
-/// How a process ended in the middle of its work, and where.
-struct Crash: Equatable, Sendable {
-  /// Swift's last words, or what ended the process.
-  var message: String
-  /// The first place in the learner's own code that Swift names, if any.
-  var place: SourcePlace?
-}
