@@ -4,7 +4,7 @@ import Runner
 extension ShippedTests {
   /// The list as it should be now, for all files below `Tests`.
   ///
-  /// - Parameter tests: All shipped tests, as a run names them.
+  /// - Parameter tests: All shipped tests, as runs name them, each at least once.
   static func list(
     in workbook: Workbook, tests: [TestName]
   ) -> String {
@@ -13,7 +13,7 @@ extension ShippedTests {
       let text = workbook.text(path)
       let module = workbook.katas.first { path.hasPrefix($0.tests + "/") }?
         .stageModule
-      let inside = tests.filter {
+      let inside = Set(tests).filter {
         $0.module == module && !Stage.standsIn(path)
       }
       .compactMap { test in position(of: test, in: text).map { ($0, test) } }

@@ -20,6 +20,18 @@ final class ShippedTestsTests: XCTestCase {
       .map { "\($0.path) \($0.kind)" }
   }
 
+  func testTheList_namesEachTestOnce_howeverOftenItRan() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write(
+      "class Stage1CompareTests { func testA() {} }", to: file)
+    let name = try XCTUnwrap(
+      TestName("\(book.kata().stageModule).Stage1CompareTests.testA"))
+
+    let list = ShippedTests.list(in: try book.open(), tests: [name, name])
+
+    XCTAssertEqual(list.components(separatedBy: "  \(name)\n").count, 2, list)
+  }
+
   func testEachChange_isNamed() throws {
     let (mine, support, list) = (
       "Tests/1-UpDownGame/Mine.swift", "Tests/Support/Spy.swift",
