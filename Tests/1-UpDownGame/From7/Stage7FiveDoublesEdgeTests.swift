@@ -55,20 +55,45 @@ final class Stage7FiveDoublesEdgeTests: XCTestCase {
     }
   }
 
-  func testGuess_outsideTheRange_isATry() {
+  func testGuess_outsideTheRange_isATryAsAnyOther() {
+    for number in [0, 10, 30] {
+      // given
+      let spy = SpyScoreBoard()
+      let sut = makeGame(spy)
+      sut.randomValue = number
+
+      // when
+      let results = [-1, 31, -1, 31, -1, 31].map(sut.guess)
+
+      // then
+      XCTAssertEqual(sut.tryCount, 6, "guesses outside 0…30 are tries, too")
+      XCTAssertEqual(
+        results, [.up, .down, .up, .down, .lose, .lose],
+        "-1 is below \(number), and 31 above it; from try 5 on, both lose")
+      XCTAssertEqual(
+        spy.scores, zip(results, 1...).map { Score(result: $0, tryCount: $1) },
+        "each guess should be reported, also one outside 0…30")
+    }
+  }
+
+  func testGuess_asksForTheBestOfNow() {
     // given
-    let spy = SpyScoreBoard()
-    let sut = makeGame(spy)
+    let board = CountingStub(best: nil)
+    let sut = makeGame(board)
+    var newBests: [Bool] = []
 
     // when
-    let results = [sut.guess(-1), sut.guess(31)]
+    for best in [nil, 1, 3] {
+      board.best = best
+      sut.tryCount = 1
+      _ = sut.guess(10)
+      newBests.append(sut.isNewBest)
+    }
 
     // then
-    XCTAssertEqual(sut.tryCount, 2, "guesses outside 0…30 are tries, too")
-    XCTAssertEqual(results, [.up, .down], "-1 is below 10, and 31 above it")
     XCTAssertEqual(
-      spy.scores, zip(results, 1...).map { Score(result: $0, tryCount: $1) },
-      "each guess should be reported, also one outside 0…30")
+      newBests, [true, false, true],
+      "each win is on try 2, and the best is none, then 1, then 3")
   }
 
   func testGuess_isNewBestOnlyAfterAWinWithFewerTries() {

@@ -26,7 +26,9 @@ import Testing
     // given
     let database = FakeDatabase()
     let sut = makeService(over: database)
-    let questions = [("trees", "tree"), ("trees", "Tree"), ("fish", "")]
+    let questions = [
+      ("trees", "tree"), ("trees", "Tree"), ("trees", " tree"), ("fish", ""),
+    ]
     var titles: [[String]?] = []
     var overlaps: [Bool?] = []
 
@@ -46,7 +48,7 @@ import Testing
       titles == [["Trees", "Fish"], ["Birds"], []],
       "the books should be the database's, even when there are none")
     #expect(
-      overlaps == [true, false, false] + Array(repeating: nil, count: 6),
+      overlaps == [true, false, false, false] + Array(repeating: nil, count: 8),
       "the answers should be its answers")
   }
 }

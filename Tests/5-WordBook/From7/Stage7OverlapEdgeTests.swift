@@ -65,8 +65,8 @@ import Testing
     words.saveCalls.last?(error)
     var saved = words.words
 
-    // when: it is a blank, or empty, which is a word, too
-    for (count, text) in [(2, " "), (3, "")] {
+    // when: the same word, a blank, or none, which is a word, too
+    for (count, text) in [(2, "나무"), (3, " "), (4, "")] {
       sut.text = text
       sut.add(meaning: "tree")
       let early = words.words

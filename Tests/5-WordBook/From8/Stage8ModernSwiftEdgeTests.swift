@@ -40,6 +40,22 @@ import Testing
     #expect(books == held, "the \(kind): an empty one should be no error")
   }
 
+  @Test(arguments: [true, false])
+  func throughItsProtocolTheBridgeAsksTheService(_ isThere: Bool) async throws {
+    // given: a service that has no books, and an answer all the same
+    let stub = StubWordBookService()
+    stub.checkIfOverlapSuccess = isThere
+    let sut: any AsyncWordBookService = BridgedWordBookService(service: stub)
+
+    // when
+    let answer = try await within(seconds: 2) {
+      try await sut.checkIfOverlap(in: "trees", meaningText: "oak")
+    }
+
+    // then
+    #expect(answer == isThere, "the answer should be the service's")
+  }
+
   @Test(arguments: [true, nil])
   func aCancelledTaskGetsNoAnswerThatComesAtOnce(_ isThere: Bool?) async {
     // given: one that answers, or fails
