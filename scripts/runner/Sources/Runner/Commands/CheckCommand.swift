@@ -83,7 +83,7 @@ enum CheckCommand {
   /// What the flags ask for.
   private static func scope(
     _ arguments: ParsedArguments, isOfOneKata: Bool
-  ) throws -> Check.Scope {
+  ) throws -> CheckScope {
     if let stage = try arguments.number("--stage") { return .stage(stage) }
     if arguments.has("--all") { return .all }
     return isOfOneKata && !arguments.has("--json")
@@ -91,7 +91,7 @@ enum CheckCommand {
   }
 
   private static func check(
-    _ kata: Kata, _ scope: Check.Scope, _ context: CommandContext
+    _ kata: Kata, _ scope: CheckScope, _ context: CommandContext
   ) throws -> KataVerdict {
     let check = Check(
       kata: kata, workbook: context.workbook,

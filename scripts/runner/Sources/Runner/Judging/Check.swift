@@ -5,7 +5,7 @@ struct Check {
   let kata: Kata
   let workbook: Workbook
   let tester: any TestRunner
-  var scope = Scope.oneLight()
+  var scope = CheckScope.oneLight()
 
   /// Runs the tests and judges the stages.
   ///

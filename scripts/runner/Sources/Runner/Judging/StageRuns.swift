@@ -2,7 +2,7 @@
 struct StageRuns {
   let snapshot: Snapshot
   let tester: any TestRunner
-  let scope: Check.Scope
+  let scope: CheckScope
   /// The last stage whose tests are built, till a later one runs; nil for all: each
   /// change of this value is a build.
   private var lastStage: Int?
@@ -30,7 +30,7 @@ struct StageRuns {
   ///
   /// At first, the tests are built of the stage that is shown, and once that was
   /// green those of the next one, which is looked at on the way.
-  init(snapshot: Snapshot, tester: any TestRunner, scope: Check.Scope) {
+  init(snapshot: Snapshot, tester: any TestRunner, scope: CheckScope) {
     (self.snapshot, self.tester, self.scope) = (snapshot, tester, scope)
     if scope == .all { return }
     let (past, stages) = (snapshot.past, snapshot.kata.stages.map(\.number))
