@@ -65,7 +65,7 @@ struct ResetCommand {
   }
 
   private func reset(_ kata: Kata, to stage: Int, keepTests: Bool) throws {
-    let folder = backup.folder
+    let folder = backup.kataFolder
     let solution = try Solution(kata, in: workbook)
     try solution.requireSteps(from: stage)
     let green = GreenCopies(of: kata, root: workbook.root)
@@ -170,7 +170,7 @@ struct ResetCommand {
 
   private func restore(_ name: String) throws {
     let (paths, before) = try backup.restore(name)
-    if paths == [backup.folder] {
+    if paths == [backup.kataFolder] {
       let isSecond = kata.hasRoundMark(in: workbook.root)
       context.readJournal().noteRestore(of: kata.inRound(ofOwnTests: isSecond))
     }

@@ -8,7 +8,7 @@ extension Check {
   func runCutStage(_ evidence: inout Evidence, _ runs: inout StageRuns) throws {
     guard let run = evidence.run, !evidence.isAlone else { return }
     let isCut =
-      run.end == .stopped && evidence.firstRed == nil
+      run.end == .stopped && evidence.firstRedIndex == nil
       && (runs.mayHoldTests(of: evidence.stage)
         || !evidence.tests.allSatisfy(\.isFinished))
     guard

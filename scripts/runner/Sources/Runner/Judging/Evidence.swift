@@ -48,7 +48,7 @@ extension Evidence {
     guard run.isBuilt else {
       return run.asksForNames(of: kata, changes) ? .failed : .doesNotBuild
     }
-    let (tests, firstRed) = (self.tests, self.firstRed)
+    let (tests, firstRed) = (self.tests, firstRedIndex)
     if let firstRed, oneRed?.isRow(firstRed, among: tests) == true {
       return .testsWait
     }
@@ -68,7 +68,7 @@ extension Evidence {
 
   /// The first red, by its place, where one is shown at a time and it came to an
   /// end.
-  var firstRed: Int? {
+  var firstRedIndex: Int? {
     let tests = self.tests
     let first = tests.firstIndex { $0.result != .passed }
     guard oneRed != nil, let first, tests[first].hasFailed else { return nil }

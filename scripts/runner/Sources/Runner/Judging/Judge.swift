@@ -12,7 +12,7 @@ enum Judge {
       command: command, errors: errors(evidence),
       grade: evidence.grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
-    verdict.firstRed = evidence.firstRed
+    verdict.firstRedIndex = evidence.firstRedIndex
     verdict.isNewlyGraded = evidence.isNewlyGraded
     if outcome == .crashed { verdict.crash = crash(evidence) }
     if [.crashed, .timedOut].contains(outcome) {

@@ -85,7 +85,7 @@ struct Loop {
       turn.noticed = open.redTests.filter {
         before.unseen.contains($0.description)
       }
-    } else if let firstRed = open.firstRed {
+    } else if let firstRed = open.firstRedIndex {
       // It stands above the one that was shown before, and so it passed then.
       let previous = open.tests.firstIndex {
         $0.name.description == before.firstRed
@@ -267,11 +267,14 @@ struct Loop {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
       light: verdict.outcome.light, outcome: verdict.outcome)
-    if [.green, .row].contains(verdict.outcome.light) || verdict.firstRed != nil
+    if [.green, .row].contains(verdict.outcome.light)
+      || verdict.firstRedIndex != nil
     {
       entry.digest = digest(verdict.stage.number)
     }
-    entry.firstRed = verdict.firstRed.map { verdict.tests[$0].name.description }
+    entry.firstRed = verdict.firstRedIndex.map {
+      verdict.tests[$0].name.description
+    }
     // What fails by chance, or on right code too, was not seen red.
     let wrong = verdict.grade?.wrong.map(\.test) ?? []
     let red = verdict.redTests.filter { !wrong.contains($0) }
@@ -281,7 +284,7 @@ struct Loop {
     if verdict.isCodeFirst { entry.isCodeFirst = true }
     if showsNoLight { entry.showsNoLight = true }
     if verdict.outcome.light == .row {
-      entry.tests = verdict.firstRed ?? verdict.tests.count
+      entry.tests = verdict.firstRedIndex ?? verdict.tests.count
       entry.hint = verdict.grade?.hint
     }
     return entry

@@ -25,7 +25,7 @@ struct StageVerdict: Sendable {
   var isCodeFirst = false
   /// Where its tests are shown one red at a time, the one that is shown: the first that
   /// does not pass, by its place among them.
-  var firstRed: Int?
+  var firstRedIndex: Int?
   /// The tests that failed, and all passed in another run of the same code.
   var byChance: [TestName] = []
   /// The files that the stage's work is in, where its given tests fail.
@@ -37,7 +37,7 @@ struct StageVerdict: Sendable {
 
   /// The tests that are said not to pass: all there are, or the first red.
   var failing: [TestRecord] {
-    firstRed.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
+    firstRedIndex.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
   }
 
   /// Whether shipped tests ask for something that the learner's code lacks, or has in
@@ -75,7 +75,7 @@ struct StageVerdict: Sendable {
   /// declares.
   var redTests: [TestName] {
     if let asking = grade?.asking { return asking }
-    return (firstRed == nil ? tests : failing).filter {
+    return (firstRedIndex == nil ? tests : failing).filter {
       // Where the process ended, others would have failed in their turn.
       $0.hasFailed
         || $0.result == .notRun

@@ -65,7 +65,7 @@ extension VerdictText {
       for test in crashed { self.crossed("\(test.name)") }
     } else {
       if let first = tests.first { failure(first, in: stage) }
-      if let waiting = stage.firstRed.map({ stage.tests.count - $0 - 1 }),
+      if let waiting = stage.firstRedIndex.map({ stage.tests.count - $0 - 1 }),
         waiting > 0
       {
         ""

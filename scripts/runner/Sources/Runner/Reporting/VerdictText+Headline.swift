@@ -74,7 +74,8 @@ extension VerdictText {
     let tests = count == 1 ? "1 test" : "\(count) tests"
     let grade = stage.grade ?? Grade()
     let firstRed =
-      count == 1 ? nil : stage.firstRed.map { "test \($0 + 1) of \(count)" }
+      count == 1
+      ? nil : stage.firstRedIndex.map { "test \($0 + 1) of \(count)" }
     switch stage.outcome {
     case .green: return "\(tests), \(TimeText.seconds(stage.seconds))"
     case _ where !stage.byChance.isEmpty: return "a test fails by chance"
@@ -86,7 +87,7 @@ extension VerdictText {
         ?? "\(stage.failing.count { $0.result == .failed }) of \(tests) failed"
     case .crashed: return (firstRed.map { $0 + " " } ?? "") + "crashed"
     case .timedOut: return (firstRed.map { $0 + " " } ?? "") + "timed out"
-    case .testsWait: return "\(stage.firstRed ?? 0) of \(tests) pass"
+    case .testsWait: return "\(stage.firstRedIndex ?? 0) of \(tests) pass"
     case .notRedYet: return "not red yet"
     case .wrongTest where stage.grade?.wrong.isEmpty == true:
       return "a test fails by chance"

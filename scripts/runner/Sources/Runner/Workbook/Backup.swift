@@ -6,7 +6,7 @@ struct Backup {
   let workbook: Workbook
 
   /// The kata's folder, relative to the workbook.
-  var folder: String { "Katas/\(kata.folder)" }
+  var kataFolder: String { "Katas/\(kata.folder)" }
   private var all: BackupFolders {
     BackupFolders(path: workbook.path(".kata/backup"))
   }
@@ -107,7 +107,7 @@ struct Backup {
   /// What a backup holds of the kata: its folder, or shipped tests.
   private func paths(in name: String) -> [String] {
     let place = all.place(name)
-    if Files.isFolder("\(place)/\(folder)") { return [folder] }
+    if Files.isFolder("\(place)/\(kataFolder)") { return [kataFolder] }
     return [kata.tests, "Tests/Support"].flatMap { tests in
       Files.tree("\(place)/\(tests)").map { "\(tests)/\($0)" }
     }

@@ -85,7 +85,7 @@ struct SampleReports {
         test("testLower", .failed, said: Self.assertion),
         test("testEqual", .notRun),
       ]
-      report.firstRed = 1
+      report.firstRedIndex = 1
     case .crashed:
       report.tests = [test("testHigher", .crashed), test("testLower", .notRun)]
       report.crash = Crash(

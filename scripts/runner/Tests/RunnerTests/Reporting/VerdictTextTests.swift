@@ -55,21 +55,6 @@ final class VerdictTextTests: XCTestCase {
       try text(.failed, on: Terminal(width: 40)), is: "failed-40-columns.txt")
   }
 
-  func testEveryOutcome_readsAsItsGoldenDocument() throws {
-    let samples = try SampleReports()
-    // Documents tell all tests, and never one at a time.
-    for outcome in SampleReports.outcomes where outcome != .testsWait {
-      let document = try VerdictJSON(
-        samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
-      ).text().replacing(
-        // They depend on the build system.
-        " " + SwiftCall.quickFlags.joined(separator: " "), with: "")
-      Golden.assert(document, is: "\(outcome.rawValue).json")
-      // Paths are relative to the workbook.
-      XCTAssertFalse(document.contains("Ann's"), outcome.rawValue)
-    }
-  }
-
   func testGivenTestsThatAskForANewName_readAsTheirGoldenFiles() throws {
     let samples = try SampleReports()
     var report = try samples.report(.failed)

@@ -1,0 +1,21 @@
+import XCTest
+
+@testable import Runner
+
+/// What `check --json` prints, one golden file for each outcome.
+final class VerdictJSONTests: XCTestCase {
+  func testEveryOutcome_readsAsItsGoldenDocument() throws {
+    let samples = try SampleReports()
+    // Documents tell all tests, and never one at a time.
+    for outcome in SampleReports.outcomes where outcome != .testsWait {
+      let document = try VerdictJSON(
+        samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
+      ).text().replacing(
+        // They depend on the build system.
+        " " + SwiftCall.quickFlags.joined(separator: " "), with: "")
+      Golden.assert(document, is: "\(outcome.rawValue).json")
+      // Paths are relative to the workbook.
+      XCTAssertFalse(document.contains("Ann's"), outcome.rawValue)
+    }
+  }
+}
