@@ -17,7 +17,7 @@ struct KataStates {
 
   private let kata: Kata
   private let solution: Solution
-  private let build: StateBuild
+  private var trials: Trials
   /// The states' files, each with the tests that are built for it.
   private var files: [String: KataFiles] = [:]
 
@@ -33,7 +33,7 @@ struct KataStates {
   ) throws {
     self.kata = kata
     self.solution = solution
-    build = StateBuild(kata, root: book.root, tester: tester)
+    trials = Trials(of: kata, root: book.root, tester: tester)
     mistakes =
       isWhole
       ? try solution.mistakes(in: book)
@@ -107,62 +107,53 @@ struct KataStates {
   mutating func run(_ points: VerifyPoints) throws {
     points.doing("building \(files.count) states")
     // A warning is printed by a build that compiles, and by no other.
-    try build.forget()
-    try build.lay(files)
+    try trials.forget()
     try run(
       tested.indices.map(KataState.name(after:)) + right.map(\.name)
         + kata.stages.filter(\.declaresNames).map(KataState.name(hollow:)),
-      patience: 60)
+      .nothing)
     points.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
     for name in mistakes.filter(\.endsInCrash).map(KataState.name(of:)) {
-      for _ in 1...5 where !hasCrashed(name) { try run([name], patience: 60) }
+      for _ in 1...5 where !hasCrashed(name) { try run([name], .nothing) }
     }
     let others = mistakes.filter { !$0.endsInCrash }
-    try runTwice(others.map(KataState.name(of:)))
+    try run(others.map(KataState.name(of:)), .isCaught, patience: 1)
     // One that was let through while all cores were busy has a second look, by
     // itself.
     for mistake in others where try fate(of: mistake)?.fate == .atLarge {
-      try runTwice([KataState.name(of: mistake)])
+      try run([KataState.name(of: mistake)], .isCaught, patience: 1)
     }
-  }
-
-  /// Runs all tests of these states, and once more those that failed.
-  private mutating func runTwice(_ names: [String]) throws {
-    runs.merge(
-      try build.runTwice(
-        Self.patterns(names), of: Array(files.keys), patience: 1)
-    ) { $1 }
   }
 
   /// Runs the tests of one state once more, by themselves.
   mutating func runAgain(_ name: String) throws {
-    try run([name], patience: 60)
+    try run([name], .nothing)
   }
 
-  private mutating func run(_ names: [String], patience: Double) throws {
+  /// Runs all tests of these states.
+  private mutating func run(
+    _ names: [String], _ hope: Trial.Hope, patience: Double = 60
+  ) throws {
+    let trials = Set(names).map { Trial($0, "Stage[0-9]+[A-Z]", hope) }
+    let states = files.map { KataState($0, $1) }
     runs.merge(
-      try build.run(
-        Self.patterns(names), of: Array(files.keys), patience: patience
-      ).mapValues { [$0] }
+      try self.trials.run(Batch(trials, on: states, patience: patience)).runs
     ) { $1 }
-  }
-
-  /// For each state, the pattern of the shipped tests' names.
-  private static func patterns(_ names: [String]) -> [String: String] {
-    let patterns = names.map { ($0, "Stage[0-9]+[A-Z]") }
-    return Dictionary(patterns, uniquingKeysWith: { $1 })
   }
 
   /// Whether a stage's tests cannot be built before its step.
   func areRefused(_ stage: Stage) throws -> Bool {
     let name = "before-stage-\(stage.number)"
-    try build.lay([
-      name: solution.state(after: stage.number - 1)
-        .withTests(of: solution.ownTests(of: [stage]))
-    ])
-    let run = try build.run([name: "."], of: [name], patience: 1)[name]
+    let state = KataState(
+      name,
+      try solution.state(after: stage.number - 1)
+        .withTests(of: solution.ownTests(of: [stage])))
+    let batch = Batch(
+      [Trial(name, ".", .nothing)], on: [state], patience: 1)
+    var trials = trials
+    let run = try trials.run(batch).runs[name]?.first
     return run?.output.errors.isEmpty == false
   }
 

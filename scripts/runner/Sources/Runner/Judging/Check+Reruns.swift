@@ -56,7 +56,7 @@ extension Check {
     if !rules.isEmpty {
       (call, module) = (runs.shipped([stage]), kata.stageModule)
     }
-    for _ in 1..<(isOld ? 2 : Grade.runs) where !left.isEmpty {
+    for _ in 1..<(isOld ? 2 : 6) where !left.isEmpty {
       call.filter = "\(module)\\.\(Kata.pattern(for: left))"
       let passing = try runs.run(call).tests { $0.result == .passed }
       left.removeAll(where: passing.contains)
@@ -75,12 +75,13 @@ extension Check {
 
   /// What the own tests that fail in the verdict say on right code now and then.
   func failingOnRightCode(
-    _ verdict: StageVerdict, _ grading: Grading?
+    _ verdict: StageVerdict, _ grading: Grading?, _ tried: inout Tried
   ) throws -> [TestFailure] {
     guard let grading, verdict.outcome == .failed, verdict.byChance.isEmpty,
       let grade = verdict.grade, grade.isRight, grade.asking == nil,
       !verdict.redTests.isEmpty
     else { return [] }
-    return try grading.failuresOnRightCode(verdict.redTests)
+    try tried.run(grading, isGreen: false, suspects: verdict.redTests)
+    return try grading.grade(tried.matrix).byChance
   }
 }

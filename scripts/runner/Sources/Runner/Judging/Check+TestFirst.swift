@@ -4,7 +4,7 @@ extension Check {
   ///
   /// - Returns: what has graded them; nil where nothing had to be tried.
   func gradeOwnTests(
-    _ evidence: inout Evidence, _ runs: StageRuns
+    _ evidence: inout Evidence, _ runs: StageRuns, _ tried: inout Tried
   ) throws -> Grading? {
     let stage = evidence.stage
     let hasTests = stage.isTestFirst && !evidence.tests.isEmpty
@@ -18,28 +18,26 @@ extension Check {
     guard hasTests || stage.declaresNames && !evidence.ownErrors.isEmpty else {
       return nil
     }
-    let grading = try Grading(stage, on: runs.snapshot, tester: tester)
+    let grading = try Grading(stage, on: runs.snapshot)
+    let isGreen = hasTests && evidence.outcomeOfRun == .green
+    try tried.run(grading, isGreen: isGreen)
+    let grade = try grading.grade(tried.matrix)
+    evidence.isNewlyGraded = tried.matrix.newStages.contains(stage.number)
     if hasTests {
-      let graded = try grade(evidence, grading, runs)
-      (evidence.grade, evidence.isNewlyGraded) = graded
+      evidence.grade = grade
+      if grade.isRight, isGreen { try complete(&evidence, grading, runs) }
     } else {
-      try gradeWithoutNames(&evidence, grading)
+      gradeWithoutNames(&evidence, grade)
     }
     return grading
   }
 
-  /// The grade of own tests that were built.
-  ///
-  /// The known mistakes are tried once they pass on the learner's code, and the
-  /// shipped tests once both are accepted.
-  private func grade(
-    _ evidence: Evidence, _ grading: Grading, _ runs: StageRuns
-  ) throws -> Grading.Graded {
-    let good = try grading.grade()
-    guard good.grade.isRight, evidence.outcomeOfRun == .green else {
-      return good
-    }
-    var (grade, isNew) = try grading.tryingMistakes(good.grade)
+  /// Adds to the grade of right tests the hint that is next, and what the shipped
+  /// tests say, once these are accepted.
+  private func complete(
+    _ evidence: inout Evidence, _ grading: Grading, _ runs: StageRuns
+  ) throws {
+    guard var grade = evidence.grade else { return }
     // A hint that was given twice in vain gives way to the next one.
     let stage = evidence.stage
     let given = runs.snapshot.past[stage.number].hints
@@ -52,7 +50,7 @@ extension Check {
       let shipped = runs.snapshot.tests(of: stage)
       grade.blind = blind(grade, shipped, grading.mistakes)
     }
-    return (grade, isNew)
+    evidence.grade = grade
   }
 
   /// The own tests that are about a rule which the learner's code breaks, as far
@@ -86,9 +84,9 @@ extension Check {
   ///
   /// What keeps them from being compiled there, too, is told before those names.
   private func gradeWithoutNames(
-    _ evidence: inout Evidence, _ grading: Grading
-  ) throws {
-    var (grade, isNew) = try grading.grade()
+    _ evidence: inout Evidence, _ found: Grade
+  ) {
+    var grade = found
     if let error = grade.buildError {
       let isFirst = { (own: Diagnostic) in own.message == error.message }
       let errors = evidence.ownErrors
@@ -96,7 +94,7 @@ extension Check {
         errors.filter(isFirst) + errors.filter { !isFirst($0) }
     } else if !grade.tests.isEmpty {
       grade.asking = grade.tests
-      (evidence.grade, evidence.isNewlyGraded) = (grade, isNew)
+      evidence.grade = grade
     }
   }
 

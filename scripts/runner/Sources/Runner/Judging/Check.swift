@@ -121,13 +121,16 @@ struct Check {
       oneRed: scope.showsOneRed ? oneRed(stage, snapshot) : nil)
     try runCutStage(&evidence, &runs)
     try runLostTests(&evidence, runs)
-    let grading = try gradeOwnTests(&evidence, runs)
+    var tried = Tried(
+      trials: Trials(
+        of: kata, root: workbook.root, tester: tester, remembers: true))
+    let grading = try gradeOwnTests(&evidence, runs, &tried)
     let call =
       evidence.grade?.passesShipped == false
       ? runs.shipped([stage]) : evidence.run?.call ?? runs.call([stage])
     var verdict = Judge.verdict(on: evidence, command: call.command)
     verdict.byChance = try failingByChance(verdict, runs)
-    let unsure = try failingOnRightCode(verdict, grading)
+    let unsure = try failingOnRightCode(verdict, grading, &tried)
     guard !unsure.isEmpty else { return verdict }
     evidence.grade?.byChance = unsure
     return Judge.verdict(on: evidence, command: call.command)

@@ -55,10 +55,12 @@ struct DrillCheck {
     evidence.run = run
     evidence.expected = tests
     if run.isBuilt, !tests.isEmpty {
-      let grading = try Grading(drill, on: snapshot, tester: tester)
-      let grade = try grading.grade().grade
-      evidence.grade =
-        try grade.isRight ? grading.tryingMistakes(grade).grade : grade
+      let grading = try Grading(drill, on: snapshot)
+      var tried = Tried(
+        trials: Trials(
+          of: drill.kata, root: workbook.root, tester: tester, remembers: true))
+      try tried.run(grading, isGreen: true)
+      evidence.grade = try grading.grade(tried.matrix)
     }
     return Judge.verdict(on: evidence, command: call.command)
   }

@@ -44,24 +44,15 @@ extension Grade {
       (.caughtByCrash, { $0.result == .crashed }),
       (.caughtByTimeLimit, { $0.result == .timedOut }),
     ]
-    let found = runs.map { run in ways.map { run.tests(where: $0.noticed) } }
-    for name in found[0].joined() where !result.noticedBy.contains(name) {
-      result.noticedBy.append(name)
-    }
-    if found.allSatisfy({ !$0.joined().isEmpty }),
-      let first = found[0].firstIndex(where: { !$0.isEmpty })
-    {
-      result.fate = ways[first].fate
+    // What a test notices once, by chance, is not noticed.
+    for (fate, noticed) in ways {
+      let names = runs[0].tests(where: noticed).filter { name in
+        runs.allSatisfy { run in run.log[name].map(noticed) ?? true }
+      }
+      if result.noticedBy.isEmpty, !names.isEmpty { result.fate = fate }
+      result.noticedBy += names.filter { !result.noticedBy.contains($0) }
     }
     return result
-  }
-
-  /// The tests that pass slowly, and their times.
-  static func slow(in run: TestRun?) -> [TestName: Double] {
-    let slow = run?.log.records.filter {
-      $0.result == .passed && $0.seconds > longest
-    }
-    return (slow ?? []).reduce(into: [:]) { $0[$1.name] = $1.seconds }
   }
 
   /// The names that the compiler cannot find, those of members behind their

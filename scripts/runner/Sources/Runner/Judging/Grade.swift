@@ -65,13 +65,6 @@ public struct Grade: Codable, Equatable, Sendable {
   /// not the next time.
   var outOfTime: [TestName] = []
 
-  /// How often a test has to fail before anybody is accused: a coin does so once
-  /// in 64 times.
-  static let runs = 6
-
-  /// What a test may take where nothing sleeps, in seconds.
-  static let longest = 0.8
-
   /// The known mistakes that the tests let through, the one that is told first.
   var atLarge: [Mistake] {
     let all = mistakes.filter { $0.fate == .atLarge }

@@ -160,11 +160,6 @@ extension VerdictText {
         + "mistake would pass your tests."
       crossed(next.title)
       indented(next.hint)
-      if let test = next.noticedBy.first {
-        indented(
-          "\(test) notices it in one run and not in the next: find what it "
-            + "leaves to chance.")
-      }
       // What no test before the last noticed is news.
       let tests = stage.tests.map(\.name)
       let age = { (mistake: Grade.Mistake) in

@@ -5,7 +5,7 @@ import Foundation
 /// Of a build that failed, the text shows why; of a process that ended, its last
 /// words. What the tests did is read from their events, and never from here: a
 /// learner's code may print anything.
-public struct PrintedOutput: Sendable {
+public struct PrintedOutput: Codable, Sendable {
   /// The compiler's errors, each once.
   public internal(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.

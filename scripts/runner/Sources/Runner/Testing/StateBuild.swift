@@ -1,14 +1,13 @@
 import Foundation
 
-/// Builds states of a kata's code side by side, and runs tests on each.
+/// States of a kata's code that are built side by side, with tests for each.
 ///
 /// Each state is a module of its own, `UpDownGame_state6`, in a package that is laid
 /// out below `.build`. Its tests are compiled with `-module-alias`, so that they import
 /// `UpDownGame` all the same.
-public struct StateBuild: Sendable {
+struct StateBuild: Sendable {
   private let kata: Kata
   private let root: String
-  let tester: any TestRunner
 
   /// How many states' tests run in one call, at most.
   ///
@@ -17,8 +16,8 @@ public struct StateBuild: Sendable {
   static let most = 12
 
   /// Creates the build of one kata's states, in a place of its own.
-  public init(_ kata: Kata, root: String, tester: any TestRunner) {
-    (self.kata, self.root, self.tester) = (kata, root, tester)
+  init(_ kata: Kata, root: String) {
+    (self.kata, self.root) = (kata, root)
   }
 
   /// The package's folder, relative to the workbook.
@@ -33,13 +32,13 @@ public struct StateBuild: Sendable {
   }
 
   /// Forgets all that was laid out and built.
-  public func forget() throws {
+  func forget() throws {
     try Files.remove("\(root)/\(package)")
   }
 
   /// Lays out states, each with the tests that are to be built for it; others
   /// that are there stay.
-  public func lay(_ states: [String: KataFiles]) throws {
+  func lay(_ states: [String: KataFiles]) throws {
     // A target's folder has to lie in its package, if by a link.
     for (link, target) in [
       ("scripts", "../../../scripts"), ("Tests", "../../../Tests"),
@@ -54,44 +53,23 @@ public struct StateBuild: Sendable {
     }
   }
 
-  /// Runs tests, of states that were laid out.
-  ///
-  /// A state whose tests crash, hang or go on for too long after a failure ends
-  /// the call; the others are run by another one.
+  /// The call of `swift test` that runs tests on states which were laid out.
   ///
   /// - Parameters:
-  ///   - patterns: For each state, that of its tests' names, without the module.
+  ///   - patterns: For each state that is run, that of its tests' names.
   ///   - states: Those that are built, which may be more than are run.
-  ///   - patience: The seconds that a state's tests go on after a failure.
-  ///   - most: The seconds that the tests may take together.
-  ///   - isBuilt: Whether the last call has built the same states.
-  /// - Returns: what each state's tests did, as if it were the kata.
-  public func run(
-    _ patterns: [String: String], of states: [String], patience: Double,
-    atMost most: Double = .infinity, isBuilt: Bool = false
-  ) throws -> [String: TestRun] {
-    var results: [String: TestRun] = [:]
-    var (left, states, isBuilt) = (patterns, states, isBuilt)
-    while !left.isEmpty {
-      let names = Array(left.keys.sorted().prefix(Self.most))
-      var call = SwiftCall(
-        states.sorted(), of: kata, in: package,
-        filter: filter(left.filter { names.contains($0.key) }))
-      // One test at a time: what ends the process is known then.
-      call.arguments = ["--no-parallel"] + (isBuilt ? ["--skip-build"] : [])
-      var began: SuspendingClock.Instant?
-      let run = try tester.run(call) { log, seconds in
-        if began == nil, !log.records.isEmpty { began = .now }
-        return seconds > patience || began?.secondsAgo ?? 0 > most
-      }
-      isBuilt = run.isBuilt
-      let done = isBuilt ? done(names, in: run) : broken(names, in: run)
-      for state in done { results[state] = part(of: run, state) }
-      left = left.filter { !done.contains($0.key) }
-      // What does not compile must not keep the others from being built.
-      if !isBuilt { states.removeAll(where: done.contains) }
-    }
-    return results
+  func call(_ patterns: [String: String], of states: [String]) -> SwiftCall {
+    var call = SwiftCall(
+      states.sorted(), of: kata, in: package, filter: filter(patterns))
+    // One test at a time: what ends the process is known then.
+    call.arguments = ["--no-parallel"]
+    return call
+  }
+
+  /// The states of which a run tells, among those that it was to run: the others are
+  /// run by another call.
+  func finished(_ states: [String], in run: TestRun) -> [String] {
+    run.isBuilt ? done(states, in: run) : broken(states, in: run)
   }
 
   private func filter(_ patterns: [String: String]) -> String {
@@ -146,7 +124,7 @@ public struct StateBuild: Sendable {
   }
 
   /// What a run says of one state, as if it were the kata.
-  private func part(of run: TestRun, _ state: String) -> TestRun {
+  func part(of run: TestRun, _ state: String) -> TestRun {
     let folder = folder(of: state)
     func original(_ place: SourcePlace) -> SourcePlace {
       let own = place.path(below: folder).map { "\(kata.home)/\($0)" }
@@ -170,29 +148,5 @@ public struct StateBuild: Sendable {
     if !run.isBuilt { part.output.keepErrors(below: folder) }
     part.output.replacePlaces(original)
     return part
-  }
-}
-
-extension StateBuild {
-  /// Runs tests of states, and then once more those that failed: what is noticed in
-  /// one run only was noticed by chance.
-  ///
-  /// - Parameters:
-  ///   - patterns: For each state, that of its tests' names, without the module.
-  ///   - others: The same for states whose tests run with those that run again.
-  ///   - built: The states that are built.
-  ///   - patience: The seconds that a state's tests go on after a failure.
-  /// - Returns: what each state's tests did, in one run or in two.
-  public func runTwice(
-    _ patterns: [String: String], with others: [String: String] = [:],
-    of built: [String], patience: Double
-  ) throws -> [String: [TestRun]] {
-    let first = try run(patterns, of: built, patience: patience)
-    let again = first.mapValues { $0.tests { !$0.failures.isEmpty } }
-      .filter { !$0.value.isEmpty }.mapValues { Kata.pattern(for: $0) }
-    let second = try run(
-      others.merging(again) { $1 }, of: built, patience: patience)
-    return first.mapValues { [$0] }
-      .merging(second.mapValues { [$0] }) { $0 + $1 }
   }
 }

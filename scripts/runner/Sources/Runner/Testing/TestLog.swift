@@ -12,6 +12,9 @@ public struct TestLog: Sendable {
   /// Enough for a learner, and for memory when a loop fails forever.
   private static let mostFailures = 200
 
+  /// The log of a run that is over.
+  init(_ records: [TestRecord] = []) { self.records = records }
+
   /// Whether a test process was started, so that the code was built.
   var isLaunched: Bool { phase != .building }
 

@@ -1,5 +1,5 @@
 /// What happened to one test.
-public struct TestRecord: Equatable, Sendable {
+public struct TestRecord: Codable, Equatable, Sendable {
   /// Which test.
   public var name: TestName
   /// How it ended.

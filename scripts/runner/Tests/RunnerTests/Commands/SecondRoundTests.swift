@@ -131,27 +131,6 @@ final class SecondRoundTests: XCTestCase {
       String(rounds[0].lights.map(\.letter.rawValue)), "tRGtRGtRG")
   }
 
-  func testARemarkOnAStage_isNotToldAgainAtTheNextStagesFirstGreen() throws {
-    let world = try RoundWorld.begun()
-    try world.write(
-      "Stage1CompareTests.testCompare expects solved and sleeps",
-      to: "Stage1CompareTests")
-    try world.code("solved 1")
-    let remark = "testCompare of stage 1 takes"
-    XCTAssertTrue(try text(world.check(), world).contains(remark))
-    _ = try world.check()
-    try world.writeTests(ofStage: 2)
-    _ = try world.check()
-    try world.code("solved 2")
-
-    let verdict = try world.check()
-
-    XCTAssertEqual(verdict.turn?.stage, 2)
-    XCTAssertEqual(verdict.turn?.kind, .green)
-    let text = try text(verdict, world)
-    XCTAssertFalse(text.contains(remark), text)
-  }
-
   /// Two mistakes tell little: a guard may see what neither of them is.
   func testAGuard_isNotCalledIdle_andCodeFirstIsTold() throws {
     let world = try RoundWorld.begun()

@@ -3,7 +3,7 @@ import XCTest
 @testable import Runner
 
 /// States of a kata that are built side by side, and tests that end a run.
-final class StateBuildTests: XCTestCase {
+final class TrialsTests: XCTestCase {
   /// Lays out states whose code is their own name, and runs their tests.
   ///
   /// - Parameter lines: The tests of each state.
@@ -13,21 +13,32 @@ final class StateBuildTests: XCTestCase {
   ) throws -> (results: [String: TestRun], filters: [String]) {
     let book = try PaperWorkbook()
     let runner = FakeTestRunner(root: book.root)
-    let build = try StateBuild(book.kata(), root: book.root, tester: runner)
-    for (name, lines) in states {
+    var trials = try Trials(
+      of: book.kata(), root: book.root, tester: runner)
+    let code = states.map { name, lines in
       let text = lines.map { $0 + "\n" }.joined()
-      try build.lay([
-        name: [
+      return KataState(
+        name,
+        [
           "Sources/G.swift": Data("\(name)\n".utf8),
           "Tests/T.swift": Data(text.utf8),
-        ]
-      ])
+        ])
     }
-    let names = states.keys.sorted()
-    let results = try build.run(
-      Dictionary(uniqueKeysWithValues: names.map { ($0, pattern) }), of: names,
+    let batch = Batch(
+      states.keys.sorted().map { Trial($0, pattern, .nothing) }, on: code,
       patience: patience)
-    return (results, runner.runs.all.map(\.filter))
+    let results = try trials.run(batch).runs
+    return (results.compactMapValues(\.first), runner.runs.all.map(\.filter))
+  }
+
+  private func run(
+    _ state: String, in book: PaperWorkbook, by runner: any TestRunner
+  ) throws -> TestRun? {
+    var trials = try Trials(
+      of: book.kata(), root: book.root, tester: runner)
+    let batch = Batch(
+      [Trial(state, "", .nothing)], on: [KataState(state, [:])], patience: 1)
+    return try trials.run(batch).runs[state]?.first
   }
 
   /// How each test of a state ended, by its name.
@@ -62,7 +73,7 @@ final class StateBuildTests: XCTestCase {
     }
     XCTAssertGreaterThan(filters.count, 1)
     XCTAssertEqual(
-      filters.map { $0.split(separator: "|").count }.max(), StateBuild.most)
+      filters.map { $0.split(separator: "|").count }.max(), 12)
   }
 
   func testAVersionThatEndsTheRun_takesNoOtherWithIt() throws {
@@ -145,9 +156,7 @@ final class StateBuildTests: XCTestCase {
     ] {
       let place = SourcePlace(
         "\(book.root)/.build/states/UpDownGame/\(file)", 3)
-      let run = try StateBuild(
-        book.kata(), root: book.root, tester: OneFailure(place: place)
-      ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
+      let run = try self.run("state1", in: book, by: OneFailure(place: place))
 
       XCTAssertEqual(
         run?.log.records.flatMap(\.failures).map(\.place),
@@ -174,9 +183,8 @@ final class StateBuildTests: XCTestCase {
         #"XCTAssertEqual failed: ("same") is not equal to ("same") - "#, .failed
       ),
     ] {
-      let run = try StateBuild(
-        book.kata(), root: book.root, tester: OneFailure(message: message)
-      ).run(["state1": ""], of: ["state1"], patience: 1)["state1"]
+      let run = try self.run(
+        "state1", in: book, by: OneFailure(message: message))
 
       XCTAssertEqual(states(run), ["ATests.testA": state], message)
     }

@@ -1,0 +1,59 @@
+/// Tests that are run on one state of a kata's code, and what is hoped of them.
+public struct Trial: Sendable {
+  /// What is hoped of the tests on a state.
+  public enum Hope: Sendable {
+    /// That at least one of them fails: code without the feature, and code in which
+    /// they are suspected to pass by chance.
+    case aFailure
+    /// That all of them pass: right code, and code that was green.
+    case passes
+    /// That one of them notices the mistake in it, each time.
+    case isCaught
+    /// Nothing: it is only looked at, or its red is due.
+    case nothing
+  }
+
+  /// The name of the state.
+  public var state: String
+  /// The pattern of the tests' names, without the module.
+  public var pattern: String
+  /// What is hoped of them.
+  public var hope: Hope
+  /// Which look at the same tests on that state it is.
+  var look: Int
+
+  /// Lets the tests of this pattern run on a state.
+  public init(_ state: String, _ pattern: String, _ hope: Hope, look: Int = 1) {
+    (self.state, self.pattern) = (state, pattern)
+    (self.hope, self.look) = (hope, look)
+  }
+}
+
+/// The rule of chance: what runs again, so that a coin accuses nobody and catches
+/// nothing.
+extension Trial.Hope {
+  /// How often tests run at most: a coin fails six times in a row once in 64 times.
+  func most(after first: TestRun) -> Int {
+    switch self {
+    case .aFailure: 3
+    case .passes: first.outOfTime.isEmpty ? 6 : 2
+    case .isCaught: 2
+    case .nothing: 1
+    }
+  }
+
+  /// The tests that run once more after these runs; none where enough is known.
+  func again(after runs: [TestRun]) -> [TestName] {
+    guard let first = runs.first, let last = runs.last, first.isBuilt,
+      runs.count < most(after: first)
+    else { return [] }
+    switch self {
+    case .aFailure:
+      let some = last.tests { $0.hasFailed }
+      return some.isEmpty ? last.tests { $0.result == .passed } : []
+    case .passes: return last.tests { $0.result != .passed && $0.isFinished }
+    case .isCaught: return last.tests { !$0.failures.isEmpty }
+    case .nothing: return []
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What trials have shown, by all that they depend on: the tests, the state, the
+/// time limit, and this program.
+struct TrialMemory: Sendable {
+  private let folder: String
+  private let base: String
+  private let kata: Kata
+
+  /// A run, as it is kept.
+  private struct Kept: Codable {
+    var records: [TestRecord]
+    var output: PrintedOutput
+    var code: Int32?
+  }
+
+  init(of kata: Kata, root: String, limit: Double) {
+    self.kata = kata
+    folder = "\(root)/.build/katas/\(kata.module)/grades"
+    // Another toolchain builds this program anew, and a changed one, too: what
+    // they found may be found in another way now.
+    let runner = Files.changeSecond(CommandLine.arguments[0]) ?? 0
+    base = "\(runner), \(limit)"
+  }
+
+  private func path(_ trial: Trial, _ files: KataFiles) -> String {
+    var digest = Digest()
+    digest.add("\(base), \(trial.hope), \(trial.look), \(trial.pattern)")
+    digest.add(trial.state)
+    digest.add(files.digest.description)
+    return "\(folder)/\(digest)"
+  }
+
+  /// The runs of a trial that was made before; nil where it was not.
+  func runs(_ trial: Trial, on files: KataFiles?) -> [TestRun]? {
+    guard let files, let bytes = Files.bytes(path(trial, files)),
+      let kept = try? JSONDecoder().decode([Kept].self, from: bytes)
+    else { return nil }
+    let call = SwiftCall(kata, tests: .both, filter: nil)
+    return kept.map {
+      TestRun(
+        call: call, log: TestLog($0.records), output: $0.output, text: "",
+        end: $0.code.map { .exited($0) } ?? .stopped)
+    }
+  }
+
+  /// Keeps them, unless one ran out of time: it may not the next time.
+  ///
+  /// A memory that cannot be written is only slower.
+  func keep(_ runs: [TestRun]?, _ trial: Trial, on files: KataFiles?) {
+    guard let runs, let files,
+      runs.allSatisfy({ $0.outOfTime.isEmpty && $0.end != .timedOut })
+    else { return }
+    let kept = runs.map { run in
+      var code: Int32?
+      if case .exited(let number) = run.end { code = number }
+      return Kept(records: run.log.records, output: run.output, code: code)
+    }
+    try? Files.write(JSONEncoder().encode(kept), to: path(trial, files))
+  }
+}

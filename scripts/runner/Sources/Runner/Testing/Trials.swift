@@ -1,0 +1,121 @@
+/// Runs trials, the only place where tests are started: on states that are built side
+/// by side, or on the learner's files.
+public struct Trials: Sendable {
+  private let kata: Kata
+  private let root: String
+  private let tester: any TestRunner
+  private let build: StateBuild
+  /// What was found before, if it is to be remembered.
+  private let memory: TrialMemory?
+  /// The states that the last call has built.
+  private var built: [String] = []
+
+  /// How many states' tests run in one call, at most.
+  ///
+  /// SwiftPM hands XCTest the names of all tests in one argument, which Linux limits
+  /// to 128 KiB. Of 25 states with 50 tests each, it ran none, and said nothing.
+  private static let most = 12
+
+  /// Prepares to run tests of a kata.
+  ///
+  /// - Parameter remembers: Whether trials that were made before need not be made
+  ///   again.
+  public init(
+    of kata: Kata, root: String, tester: any TestRunner, remembers: Bool = false
+  ) {
+    (self.kata, self.root, self.tester) = (kata, root, tester)
+    build = StateBuild(kata, root: root)
+    memory =
+      remembers ? TrialMemory(of: kata, root: root, limit: tester.limit) : nil
+  }
+
+  /// Forgets all that was laid out and built.
+  public mutating func forget() throws {
+    try build.forget()
+    built = []
+  }
+
+  // MARK: - States
+
+  /// What the tests of each trial did, by its state: all runs that the rule of chance
+  /// asks for.
+  public struct Found: Sendable {
+    /// The runs.
+    public var runs: [String: [TestRun]] = [:]
+    /// Whether any of them was made now.
+    var isNew = false
+  }
+
+  /// Builds a batch's states, and runs its trials, as often as their hopes ask for.
+  public mutating func run(_ batch: Batch) throws -> Found {
+    var found = Found()
+    var files: [String: KataFiles] = [:]
+    for state in batch.beside where build.holds(state.name) {
+      files[state.name] = state.files
+    }
+    for state in batch.states { files[state.name] = state.files }
+    for trial in batch.trials {
+      found.runs[trial.state] = memory?.runs(trial, on: files[trial.state])
+    }
+    let trials = batch.trials.filter { found.runs[$0.state] == nil }
+    if trials.isEmpty { return found }
+    if let text = batch.text { tester.announce?(text) }
+    found.isNew = true
+    try build.lay(files)
+    var patterns = Dictionary(
+      trials.map { ($0.state, $0.pattern) }, uniquingKeysWith: { $1 })
+    while !patterns.isEmpty {
+      let new = try run(patterns, of: Array(files.keys), batch)
+      found.runs.merge(new.mapValues { [$0] }) { $0 + $1 }
+      patterns = [:]
+      for trial in trials where new[trial.state] != nil {
+        let again = trial.hope.again(after: found.runs[trial.state] ?? [])
+        if !again.isEmpty { patterns[trial.state] = Kata.pattern(for: again) }
+      }
+    }
+    for trial in trials {
+      memory?.keep(found.runs[trial.state], trial, on: files[trial.state])
+    }
+    return found
+  }
+
+  /// Runs tests once on each of these states.
+  ///
+  /// A state whose tests crash, hang or go on for too long after a failure ends the
+  /// call; the others are run by another one.
+  private mutating func run(
+    _ patterns: [String: String], of states: [String], _ batch: Batch
+  ) throws -> [String: TestRun] {
+    var results: [String: TestRun] = [:]
+    var (left, states) = (patterns, states.sorted())
+    while !left.isEmpty {
+      let names = Array(left.keys.sorted().prefix(Self.most))
+      var call = build.call(
+        left.filter { names.contains($0.key) }, of: states)
+      if built == states { call.arguments.append("--skip-build") }
+      var began: SuspendingClock.Instant?
+      let run = try run(call) { log, seconds in
+        if began == nil, !log.records.isEmpty { began = .now }
+        return seconds > batch.patience
+          || began?.secondsAgo ?? 0 > batch.atMost
+      }
+      built = run.isBuilt ? states : []
+      let done = build.finished(names, in: run)
+      for state in done { results[state] = build.part(of: run, state) }
+      left = left.filter { !done.contains($0.key) }
+      // What does not compile must not keep the others from being built.
+      if !run.isBuilt { states.removeAll(where: done.contains) }
+    }
+    return results
+  }
+
+  // MARK: - Any call
+
+  /// Runs tests by one call.
+  func run(
+    _ call: SwiftCall,
+    stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
+  ) throws -> TestRun {
+    try tester.run(call, stopWhen: isEnough)
+  }
+}

@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import Runner
+
+/// The rule of chance: what runs once more.
+final class TrialTests: XCTestCase {
+  private let names = ["a", "b"].map {
+    TestName(module: "M", suite: "S", test: $0)
+  }
+
+  /// A run of tests, with how each of them ended.
+  private func run(_ results: TestResult...) -> TestRun {
+    var log = TestLog()
+    for (name, result) in zip(names, results) {
+      log.begin(name)
+      if result == .failed { log.fail(name, message: "no") }
+      log.end(name, result == .failed ? .passed : result, seconds: 0)
+    }
+    var output = PrintedOutput()
+    output.isBuilt = true
+    return TestRun(
+      call: SwiftCall(
+        Kata(folder: "1-K", stages: []), tests: .both, filter: nil),
+      log: log, output: output, text: "", end: .exited(0))
+  }
+
+  private func again(
+    _ hope: Trial.Hope, after runs: TestRun...
+  ) -> [String] {
+    hope.again(after: runs).map(\.test)
+  }
+
+  func testWhereAFailureIsHopedFor_whatPassesRunsAgain_threeTimesInAll() {
+    let passing = run(.passed, .passed)
+    XCTAssertEqual(again(.aFailure, after: passing), ["a", "b"])
+    XCTAssertEqual(again(.aFailure, after: passing, passing), ["a", "b"])
+    XCTAssertEqual(again(.aFailure, after: passing, passing, passing), [])
+    XCTAssertEqual(again(.aFailure, after: run(.failed, .passed)), [])
+  }
+
+  func testOnRightCode_whatFailsRunsAgain_sixTimes_andTwiceAtALimit() {
+    let failing = run(.passed, .failed)
+    XCTAssertEqual(again(.passes, after: failing), ["b"])
+    XCTAssertEqual(
+      Trial.Hope.passes.again(after: Array(repeating: failing, count: 5))
+        .map(\.test), ["b"])
+    XCTAssertEqual(
+      Trial.Hope.passes.again(after: Array(repeating: failing, count: 6)), [])
+    let late = run(.timedOut)
+    XCTAssertEqual(again(.passes, after: late), ["a"])
+    XCTAssertEqual(again(.passes, after: late, late), [])
+    XCTAssertEqual(again(.passes, after: run(.passed, .passed)), [])
+  }
+
+  func testWhatCatchesAMistake_runsTwice() {
+    let failing = run(.failed, .passed)
+    XCTAssertEqual(again(.isCaught, after: failing), ["a"])
+    XCTAssertEqual(again(.isCaught, after: failing, failing), [])
+    XCTAssertEqual(again(.isCaught, after: run(.passed)), [])
+  }
+
+  func testWhereNothingIsHopedFor_aRedIsDue_andRunsOnce() {
+    XCTAssertEqual(again(.nothing, after: run(.failed)), [])
+  }
+}
