@@ -20,31 +20,21 @@ struct Check {
       scope.isOneLight && snapshot.journal.isOutdated(for: kata)
     if hasOtherStages { snapshot.past = Past() }
     let (files, past) = (snapshot.files, snapshot.past)
-    var runs = StageRuns(snapshot: snapshot, tester: tester, scope: scope)
-    var loop = Loop(
-      kata: kata, past: past,
-      digest: { files.codeDigest(upTo: $0).description },
-      advances: scope.advances, time: snapshot.time.timeIntervalSince1970)
-    var turn: Turn?
+    var plan = Plan(snapshot, scope, stages: asked)
+    let mine = try plan.carryOut(by: tester)
+    var loop = plan.loop
     var notes: [Journal.Entry] = []
-    if scope.isOneLight {
-      var now = loop.turn()
-      while !now.wants.isEmpty {
-        loop.verdicts += try judge(now.wants, &runs)
-        now = loop.turn()
-      }
-      notes = now.notes
-      turn = now
+    if let turn = plan.turn {
+      notes = turn.notes
       // What is shown is one light; other stages were only looked at.
       loop.verdicts.removeAll {
-        $0.stage.number > now.stage
-          || $0.stage.number < now.stage && $0.outcome != .green
+        $0.stage.number > turn.stage
+          || $0.stage.number < turn.stage && $0.outcome != .green
       }
       GreenCopies(of: kata, root: workbook.root).keep(
-        files, shown: now.stage, open: loop.open?.stage.number, past)
-    } else {
-      loop.verdicts = try judge(asked, &runs)
-      if kata.source != Kata.drillSource { notes = loop.notesOutside() }
+        files, shown: turn.stage, open: loop.open?.stage.number, past)
+    } else if !kata.isDrill {
+      notes = loop.notesOutside()
     }
     if hasOtherStages { snapshot.journal.noteRestore(of: kata) }
     snapshot.journal.append(notes)
@@ -52,10 +42,10 @@ struct Check {
       kata: kata, stages: loop.verdicts, hasOtherStages: hasOtherStages,
       changedTests: snapshot.shipped.changes,
       notCompiled: snapshot.notCompiled,
-      waiting: turn.flatMap { nextStage(after: $0.stage, in: files) },
-      extras: runs.extras, mixed: runs.mixed, notRun: runs.notRun,
-      warnings: runs.warnings,
-      seconds: Date().timeIntervalSince(snapshot.time), turn: turn)
+      waiting: plan.turn.flatMap { nextStage(after: $0.stage, in: files) },
+      extras: mine.extras, mixed: mine.mixed, notRun: mine.notRun,
+      warnings: mine.warnings,
+      seconds: Date().timeIntervalSince(snapshot.time), turn: plan.turn)
   }
 
   /// The stages that are asked for.
@@ -78,75 +68,28 @@ struct Check {
       return next.isTestFirst && isBegun ? next : nil
     }
   }
+}
 
-  /// Runs these stages together and judges them in order, up to the first that
-  /// is not green.
-  private func judge(
-    _ batch: [Stage], _ runs: inout StageRuns
-  ) throws -> [StageVerdict] {
-    try runs.runTogether(batch)
-    // If the code does not build, that is the current stage's light.
-    let current =
-      scope == .inOrder ? runs.snapshot.past.stageInWork(of: kata) : Int.max
-    let stages =
-      runs.together?.failedToBuild == true && scope != .all
-        && runs.leftOut == nil
-      ? batch.prefix { $0.number <= current }.suffix(1) : batch[...]
-    var verdicts: [StageVerdict] = []
-    for stage in stages {
-      let places = PlaceFinder(snapshot: runs.snapshot)
-      verdicts.append(places.completing(try verdict(on: stage, &runs)))
-      if scope != .all, verdicts.last?.outcome != .green { break }
+extension Plan {
+  /// Runs what has to run, till every verdict is known.
+  ///
+  /// - Returns: what that told of all tests together.
+  mutating func carryOut(by tester: any TestRunner) throws -> Mine {
+    var matrix = Matrix()
+    var trials = Trials(
+      of: snapshot.solutionKata, root: snapshot.workbook.root, tester: tester,
+      remembers: true)
+    while let step = try next(matrix) {
+      switch step {
+      case .mine(let ask, let call, let isEnough, let text):
+        if let text { tester.announce?(text) }
+        let run = Result { try trials.run(call, stopWhen: isEnough) }
+        try snapshot.requireSameFiles()
+        matrix.add(try run.get(), to: ask)
+      case .states(let batch, let stage):
+        matrix.add(try trials.run(batch), of: batch, stage)
+      }
     }
-    return verdicts
-  }
-
-  // MARK: - One stage
-
-  private func verdict(
-    on stage: Stage, _ runs: inout StageRuns
-  ) throws -> StageVerdict {
-    let (snapshot, past) = (runs.snapshot, runs.snapshot.past)
-    let unbuilt = stage.isTestFirst ? nil : runs.unbuilt(stage)
-    let run = unbuilt ?? runs.together
-    var evidence = Evidence(
-      kata: kata, stage: stage,
-      expected: stage.isTestFirst ? [] : snapshot.tests(of: stage),
-      files: snapshot.files, run: run,
-      isAlone: unbuilt != nil || runs.holdsOneStage,
-      ownErrors: runs.mayHoldTests(of: stage) ? runs.ownErrors(of: stage) : [],
-      changes: snapshot.shipped.changes,
-      wasRedBefore: !past.sawStart(of: stage.number)
-        || !past[stage.number].redTests.isEmpty,
-      oneRed: scope.showsOneRed ? oneRed(stage, snapshot) : nil)
-    try runCutStage(&evidence, &runs)
-    try runLostTests(&evidence, runs)
-    var tried = Tried(
-      trials: Trials(
-        of: kata, root: workbook.root, tester: tester, remembers: true))
-    let grading = try gradeOwnTests(&evidence, runs, &tried)
-    let call =
-      evidence.grade?.passesShipped == false
-      ? runs.shipped([stage]) : evidence.run?.call ?? runs.call([stage])
-    var verdict = Judge.verdict(on: evidence, command: call.command)
-    verdict.byChance = try failingByChance(verdict, runs)
-    let unsure = try failingOnRightCode(verdict, grading, &tried)
-    guard !unsure.isEmpty else { return verdict }
-    evidence.grade?.byChance = unsure
-    return Judge.verdict(on: evidence, command: call.command)
-  }
-
-  /// What was shown before of a stage; nil where all its tests are shown.
-  private func oneRed(
-    _ stage: Stage, _ snapshot: Snapshot
-  ) -> OneRedAtATime? {
-    guard !stage.isTestFirst else { return nil }
-    let before = snapshot.past[stage.number]
-    let digest = snapshot.files.codeDigest(upTo: stage.number).description
-    let isAsBefore = before.row?.digest == digest
-    return OneRedAtATime(
-      last: before.firstRed,
-      isTidying: before.isAtRow && !(isAsBefore && scope.advances),
-      isUnchanged: !before.isAtRow && before.firstRedDigest == digest)
+    return try Mine(snapshot, scope, matrix, upTo: wanted)
   }
 }

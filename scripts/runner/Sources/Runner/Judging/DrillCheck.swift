@@ -17,8 +17,7 @@ struct DrillCheck {
     verdict.notCompiled = snapshot.notCompiled
     verdict.goals = drill.measures(of: snapshot.files, tidy: right)
     if drill.kind != .tidy {
-      let places = PlaceFinder(snapshot: snapshot)
-      verdict.own = places.completing(try own(snapshot))
+      verdict.own = try own(snapshot)
     }
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.map({ $0.outcome == .green }) ?? true {
@@ -39,30 +38,11 @@ struct DrillCheck {
 
   /// Judges the learner's own tests, and the code by them.
   private func own(_ snapshot: Snapshot) throws -> StageVerdict {
-    let call = SwiftCall(
-      trial, tests: .both, filter: "\(trial.ownModule)\\.")
     var stage = drill.stage
     stage.isTestFirst = true
-    var evidence = Evidence(
-      kata: trial, stage: stage, files: snapshot.files,
-      wasRedBefore: true)
-    guard !snapshot.files.ownTestFiles.isEmpty else {
-      return Judge.verdict(on: evidence, command: call.command)
-    }
-    let run = try StageRuns(snapshot: snapshot, tester: tester, scope: .all)
-      .run(call)
-    let tests = run.log.records(of: trial.ownModule).map(\.name)
-    evidence.run = run
-    evidence.expected = tests
-    if run.isBuilt, !tests.isEmpty {
-      let grading = try Grading(drill, on: snapshot)
-      var tried = Tried(
-        trials: Trials(
-          of: drill.kata, root: workbook.root, tester: tester, remembers: true))
-      try tried.run(grading, isGreen: true)
-      evidence.grade = try grading.grade(tried.matrix)
-    }
-    return Judge.verdict(on: evidence, command: call.command)
+    var plan = Plan(snapshot, stage, try Grading(drill, on: snapshot))
+    _ = try plan.carryOut(by: tester)
+    return plan.verdicts[0]
   }
 }
 

@@ -1,47 +1,260 @@
 import Foundation
 
-/// Makes the verdict on a stage, from the evidence and nothing else.
-enum Judge {
+/// Makes the verdict on a stage of what has run, and of nothing else.
+struct Judge {
+  let mine: Mine
+  /// The stage that is judged.
+  let stage: Stage
+  /// The states that its own tests are tried on; nil where they are not.
+  var grading: Grading?
+  /// The run that tells of its tests; nil where there was nothing to run.
+  let run: TestRun?
+  /// Whether no other stage's tests ran there: its end speaks of this one.
+  private let isAlone: Bool
+  /// The errors of own tests that do not compile.
+  let ownErrors: [Diagnostic]
+  /// The stage's tests, in the order of the source, and own ones as they ran.
+  let tests: [TestRecord]
+
+  private var snapshot: Snapshot { mine.snapshot }
+  private var kata: Kata { snapshot.kata }
+  private var past: StagePast { snapshot.past[stage.number] }
+  private var changes: [ShippedTests.Change] { snapshot.shipped.changes }
+
+  /// Prepares to judge a stage.
+  init(_ stage: Stage, by mine: Mine) {
+    (self.mine, self.stage) = (mine, stage)
+    let found = mine.run(of: stage)
+    (run, isAlone) = (found?.run, found?.isAlone ?? true)
+    ownErrors = mine.mayHoldTests(of: stage) ? mine.ownErrors(of: stage) : []
+    let kata = mine.snapshot.kata
+    guard let run, run.isBuilt, ownErrors.isEmpty else {
+      tests = []
+      return
+    }
+    // Shipped tests must run; of own tests, those count that ran.
+    let shipped = stage.isTestFirst ? [] : mine.snapshot.tests(of: stage)
+    tests =
+      shipped.map { run.log[$0] ?? TestRecord(name: $0, result: .notRun) }
+      + run.log.records(of: kata.ownModule).filter {
+        Stage.number(namedBy: $0.name.suite) == stage.number || kata.isDrill
+      }
+  }
+
+  // MARK: - What its tests did on the learner's files
+
+  /// What they say of the learner's code.
+  var outcomeOfRun: Outcome {
+    guard ownErrors.isEmpty else { return .doesNotBuild }
+    guard let run else { return .noTestsRan }
+    guard run.isBuilt else {
+      return run.asksForNames(of: kata, changes) ? .failed : .doesNotBuild
+    }
+    let firstRed = firstRedIndex
+    if let firstRed, isRow(firstRed) { return .testsWait }
+    let results = Set(
+      firstRed.map { [tests[$0].result] } ?? tests.map(\.result))
+    if results.contains(.timedOut) { return .timedOut }
+    if results.contains(.crashed) { return .crashed }
+    if results.contains(.failed) { return .failed }
+    // Of deleted tests, none runs, and SwiftPM may find nothing to start.
+    if results == [.notRun], hasChangedTests { return .noTestsRan }
+    // Among other stages' tests, it may be the fault of any: each is run alone.
+    if run.hasBrokenOff {
+      return isAlone && run.end == .timedOut ? .timedOut : .crashed
+    }
+    return results == [.passed] ? .green : .noTestsRan
+  }
+
+  /// Whether shipped tests that the stage rests on are not as shipped.
+  private var hasChangedTests: Bool {
+    changes.contains { change in
+      let file = (change.path as NSString).lastPathComponent
+      let number = Stage.number(of: file.dropLast(".swift".count))
+      // What is added may help a learner, but may not speak for a stage.
+      return !Stage.standsIn(change.path)
+        && (number == stage.number || number == nil && change.kind != .added)
+    }
+  }
+
+  // MARK: - One red at a time
+
+  /// Whether given tests are shown one red at a time.
+  private var showsOneRed: Bool {
+    mine.scope.showsOneRed && !stage.isTestFirst
+  }
+
+  /// The first given test that does not pass, by its place in the source, where one
+  /// is shown at a time and it came to an end.
+  private var firstRedIndex: Int? {
+    let first = tests.firstIndex { $0.result != .passed }
+    guard showsOneRed, let first, tests[first].hasFailed else { return nil }
+    return first
+  }
+
+  /// Whether a row is due, where this test is the first red: the one that was shown
+  /// passes, and there is time to tidy up before the next.
+  private func isRow(_ firstRed: Int) -> Bool {
+    guard let last = past.firstRed,
+      let before = tests.firstIndex(where: { $0.name.description == last })
+    else { return false }
+    let digest = snapshot.files.codeDigest(upTo: stage.number).description
+    // What passes now without a change does so by chance.
+    let isUnchanged = !past.isAtRow && past.firstRedDigest == digest
+    let goesOn = past.row?.digest == digest && mine.scope.advances
+    return firstRed > before && !isUnchanged
+      || firstRed == before && past.isAtRow && !goesOn
+  }
+
+  // MARK: - What did not run
+
+  /// The given tests that must run alone, before one of them is shown: those that did
+  /// not come to their end since another one took the process down.
+  var lostTests: [TestName] {
+    guard showsOneRed,
+      tests.contains(where: { [.crashed, .timedOut].contains($0.result) })
+    else { return [] }
+    // Which of several that crashed did it is not known.
+    let isKnown = tests.count { $0.result == .crashed } == 1
+    let lost: [TestResult] = isKnown ? [.notRun] : [.notRun, .crashed]
+    let above = tests.prefix {
+      ([.passed, .stopped] + lost).contains($0.result)
+    }
+    return above.filter { lost.contains($0.result) }.map(\.name)
+      .filter { $0.module == kata.stageModule }
+  }
+
+  /// Whether the run of several stages does not tell about this one.
+  ///
+  /// A crash may have come from another stage, and hides what comes after it; where
+  /// another stage's failure ended the run, tests may be missing.
+  var isCut: Bool {
+    guard let run, !isAlone else { return false }
+    return run.end == .stopped && firstRedIndex == nil
+      && (mine.mayHoldTests(of: stage) || !tests.allSatisfy(\.isFinished))
+      || [.crashed, .noTestsRan].contains(outcomeOfRun)
+  }
+
+  // MARK: - Own tests
+
+  /// Whether they are those that a reset brought, and the code passes them; never in
+  /// the stage shown, where the learner writes them.
+  var isProven: Bool {
+    get throws {
+      if case .stage = mine.scope { return false }
+      guard stage.isTestFirst, !kata.isDrill,
+        stage.number != snapshot.past.stageShown, !hasChangedTests,
+        !tests.isEmpty, outcomeOfRun == .green
+      else { return false }
+      return try snapshot.solution.get()
+        .laysOut(snapshot.ownTests(of: stage), for: stage)
+    }
+  }
+
+  /// Whether they are to be graded: they were built, or, in a stage that declares
+  /// names, may be red since they were not.
+  var isGraded: Bool {
+    stage.isTestFirst
+      && (!tests.isEmpty || stage.declaresNames && !ownErrors.isEmpty)
+  }
+
+  /// What they are worth, as far as that is known; nil where they are not graded.
+  var grade: Grade? {
+    get throws {
+      if try isProven {
+        // They are the workbook's, and known to be red, right, and sharp.
+        var grade = Grade(isProven: true)
+        readShipped(into: &grade)
+        return grade
+      }
+      guard let grading else { return nil }
+      var grade = try grading.grade(mine.matrix)
+      if tests.isEmpty {
+        // Where they are not even built with names declared, they are not red.
+        guard grade.buildError == nil, !grade.tests.isEmpty else { return nil }
+        grade.asking = grade.tests
+        return grade
+      }
+      guard grade.isRight, outcomeOfRun == .green else { return grade }
+      // A hint that was given twice in vain gives way to the next one.
+      let given = past.hints
+      grade.hint =
+        grade.atLarge.min {
+          given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
+        }?.name
+      if grade.isAccepted { readShipped(into: &grade) }
+      return grade
+    }
+  }
+
+  /// Reads what the shipped tests of the stage say of the learner's code.
+  private func readShipped(into grade: inout Grade) {
+    guard !kata.isDrill,
+      let run = mine.shippedRun(of: stage)
+    else { return }
+    grade.shippedError = run.buildError
+    if grade.shippedError != nil { return }
+    let names = snapshot.tests(of: stage)
+    grade.shippedFailures = names.compactMap { run.log[$0] }
+      .compactMap { Grade.failure($0, in: run) }
+    if grade.shippedFailures.isEmpty,
+      let missing = names.first(where: { run.log[$0] == nil })
+    {
+      grade.shippedFailures = [
+        TestFailure(test: missing, message: "it did not run")
+      ]
+    }
+  }
+
+  // MARK: - The verdict
+
   /// The verdict, with the command that says the same by itself.
-  static func verdict(
-    on evidence: Evidence, command: String
-  ) -> StageVerdict {
-    let outcome = outcome(of: evidence)
+  func verdict() throws -> StageVerdict {
+    let grade = try grade
+    let outcome = outcome(grade)
+    let call =
+      grade?.passesShipped == false
+      ? mine.shipped([stage]) : run?.call ?? mine.call([stage])
     var verdict = StageVerdict(
-      stage: evidence.stage, outcome: outcome, tests: evidence.tests,
-      command: command, errors: errors(evidence),
-      grade: evidence.grade)
+      stage: stage, outcome: outcome, tests: tests, command: call.command,
+      errors: try errors(grade), grade: grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
-    verdict.firstRedIndex = evidence.firstRedIndex
-    verdict.isNewlyGraded = evidence.isNewlyGraded
-    if outcome == .crashed { verdict.crash = crash(evidence) }
+    verdict.firstRedIndex = firstRedIndex
+    verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
+    if outcome == .crashed, let run {
+      verdict.crash = Crash(run, of: snapshot)
+    }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.
-      verdict.tests += Set(evidence.grade?.tests ?? [])
+      verdict.tests += Set(grade?.tests ?? [])
         .sorted { $0.description < $1.description }
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, result: .notRun) }
     }
-    verdict.holdsFunctions = evidence.files.contains {
-      Stage.number(ofFile: $0) == evidence.stage.number
+    verdict.holdsFunctions = snapshot.files.contains {
+      Stage.number(ofFile: $0) == stage.number
         && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
     }
+    let wasRedBefore =
+      !snapshot.past.sawStart(of: stage.number) || !past.redTests.isEmpty
     verdict.isCodeFirst =
-      evidence.stage.isTestFirst && outcome == .green && !evidence.wasRedBefore
+      stage.isTestFirst && outcome == .green && !wasRedBefore
+      && !kata.isDrill
+    verdict.byChance = byChance(verdict)
     return verdict
   }
 
-  static func outcome(of evidence: Evidence) -> Outcome {
-    let (run, grade) = (evidence.outcomeOfRun, evidence.grade)
+  private func outcome(_ grade: Grade?) -> Outcome {
+    let run = outcomeOfRun
     let graded = grade.flatMap { outcome(of: $0, isPassing: run == .green) }
     // A name that the tests ask for first is red, and no typing error.
     let light = graded ?? (grade?.asking == nil ? run : .failed)
     // Edited tests that pass prove nothing.
-    return light == .green && evidence.hasChangedTests ? .testsChanged : light
+    return light == .green && hasChangedTests ? .testsChanged : light
   }
 
   /// What the grade makes of the stage; nil where it leaves the run's word.
-  private static func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
+  private func outcome(of grade: Grade, isPassing: Bool) -> Outcome? {
     if grade.buildError != nil { return .doesNotBuild }
     // The compiler's red comes first.
     if !grade.isRed { return grade.asking == nil ? .notRedYet : nil }
@@ -51,11 +264,16 @@ enum Judge {
     return grade.passesShipped ? nil : .failed
   }
 
-  private static func errors(_ evidence: Evidence) -> [Diagnostic] {
-    guard evidence.ownErrors.isEmpty else { return evidence.ownErrors }
-    guard let run = evidence.run, !run.isBuilt else { return [] }
+  private func errors(_ grade: Grade?) throws -> [Diagnostic] {
+    guard ownErrors.isEmpty else {
+      // What keeps them from being compiled with names declared, too, is told before
+      // those names.
+      let first = try grading?.grade(mine.matrix).buildError?.message
+      return ownErrors.filter { $0.message == first }
+        + ownErrors.filter { $0.message != first }
+    }
+    guard let run, !run.isBuilt else { return [] }
     // Helpers may use a name, too: the tests say what it is for.
-    let stage = evidence.stage
     func rank(_ error: Diagnostic) -> Int {
       let file = error.place?.file ?? ""
       if file.hasSuffix("/\(stage.testClass).swift") { return 0 }
@@ -66,50 +284,36 @@ enum Judge {
     }
   }
 
-  // MARK: - Crashes
+  // MARK: - Chance
 
-  private static func crash(_ evidence: Evidence) -> Crash? {
-    guard let run = evidence.run else { return nil }
-    let own = "\(evidence.kata.home)/"
-    let frame = run.output.frames.first { $0.file.contains(own) }
-    guard let fatal = run.output.fatal else {
-      return Crash(message: reason(run), place: frame)
-    }
-    // Swift names the file as `Module/File.swift`; without a backtrace, as on a
-    // Mac, that may be one of its library's.
-    let (kata, file) = (evidence.kata, fatal.place?.file ?? "")
-    let module = [kata.module, kata.ownModule].first {
-      file.hasPrefix("\($0)/")
-    }
-    let path = evidence.files.paths.first {
-      $0.hasSuffix(file.dropFirst(module?.count ?? 0))
-    }
-    guard module != nil, let path, let line = fatal.place?.line,
-      module == kata.module || frame == nil
-    else { return Crash(message: fatal.message, place: frame) }
-    return Crash(message: fatal.message, place: SourcePlace(own + path, line))
+  /// The tests that fail in the verdict, if each of them passes in another run.
+  private func byChance(_ verdict: StageVerdict) -> [TestName] {
+    let suspects = suspects(verdict)
+    let passed = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
+      .flatMap { $0.run.tests { $0.result == .passed } }
+    return suspects.allSatisfy(passed.contains) ? suspects : []
   }
 
-  private static let signals = [
-    4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
-    10: "bus error",
-    11: "bad memory access: often a recursion without end, or two threads "
-      + "in one variable",
-  ]
+  /// The tests whose failure accuses the code, so that it must not be chance: of
+  /// breaking what was green, or what own tests ask for.
+  ///
+  /// A red that is due, or that the last check told of, is none.
+  func suspects(_ verdict: StageVerdict) -> [TestName] {
+    guard verdict.outcome == .failed, verdict.errors.isEmpty else { return [] }
+    let rules = verdict.grade?.shippedFailures.map(\.test) ?? []
+    if !rules.isEmpty { return rules }
+    let failed = verdict.redTests
+    let isOld =
+      past.lastRed?.isSuperset(of: failed.map(\.description)) == true
+    if isOld { return [] }
+    return verdict.grade == nil
+      ? past.wasGreen ? failed : [] : isDue(verdict) ? [] : failed
+  }
 
-  private static func reason(_ run: TestRun) -> String {
-    let killed = "the process was killed (often no memory was left)"
-    let exited = "the process ended by itself, as with exit(0)"
-    if let signal = run.output.signal {
-      return signal == SIGKILL
-        ? killed
-        : "the process ended with signal \(signal) "
-          + "(\(signals[signal] ?? "see `kill -l`"))"
-    }
-    // The events go to a file: of what came after, nothing is known.
-    return run.end == .exited(0)
-      ? "\(exited), or closed a file that is not its own"
-      // SwiftPM does not say that the system has killed a process.
-      : "\(killed), or it ended by itself, as with _exit(1)"
+  /// Whether the learner has written a test since the last row, and now its red is
+  /// shown: the code for it is to come.
+  private func isDue(_ verdict: StageVerdict) -> Bool {
+    snapshot.past.stageShown != nil && !past.wasGreen && past.lastRed == nil
+      && verdict.tests.count > past.row?.tests ?? 0 && verdict.isUnwritten
   }
 }

@@ -41,6 +41,9 @@ struct Snapshot {
     past = journal.past(of: kata)
   }
 
+  /// The kata whose solution there is: a drill's is the whole one.
+  var solutionKata: Kata { (try? solution.get())?.kata ?? kata }
+
   /// The shipped tests of a stage, in the order of the source.
   func tests(of stage: Stage) -> [TestName] {
     shipped.tests.filter { Stage.number(of: $0.suite) == stage.number }
@@ -70,4 +73,28 @@ struct Snapshot {
     return (own == place ? nil : files[own]) ?? shipped.files[place]
       ?? Files.bytes(workbook.fullPath(path))
   }
+}
+
+// MARK: - Later
+
+extension Snapshot {
+  /// Makes sure that the learner's files are those that were read: light and grade are
+  /// of these.
+  func requireSameFiles() throws {
+    let now = KataFiles.stamps(in: workbook.path(kata.home))
+    if now == stamps { return }
+    // What is missing now, or cannot be built, is told first.
+    let code = [
+      files,
+      try KataFiles.learners(kata, in: workbook, shipped: shipped.files),
+    ].map { $0.withoutProgram.filter { $0.path.hasSuffix(".swift") } }
+    guard code[0] == code[1] else { throw Stop.saved }
+  }
+}
+
+extension Stop {
+  /// The tests may have run on other files than those that were read.
+  static let saved = Stop(
+    .fault, "a file was saved while tests ran, so no light is sure; check again"
+  )
 }

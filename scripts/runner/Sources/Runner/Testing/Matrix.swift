@@ -6,6 +6,31 @@ public struct Matrix: Sendable {
     var look: Int
   }
 
+  /// What was asked of the learner's files.
+  enum Ask: Equatable, Sendable {
+    /// The tests of these stages.
+    case together([Int])
+    /// The tests of one, after a run of several.
+    case alone(Int)
+    /// The given tests of a stage that another one kept from running.
+    case lost(Int)
+    /// The shipped tests of a test-first stage.
+    case shipped(Int)
+    /// The tests of a stage that failed.
+    case again(Int)
+
+    /// The stages whose tests all run.
+    var stages: [Int] {
+      switch self {
+      case .together(let numbers): numbers
+      case .alone(let number): [number]
+      case .lost, .shipped, .again: []
+      }
+    }
+  }
+
+  /// The runs on the learner's files, in order.
+  private(set) var mine: [(ask: Ask, run: TestRun)] = []
   private var rows: [Row: [TestRun]] = [:]
   /// The stages of which something was found in this check, and no earlier one.
   private(set) var newStages: Set<Int> = []
@@ -16,6 +41,9 @@ public struct Matrix: Sendable {
   subscript(stage: Stage, state: String, look: Int = 1) -> [TestRun]? {
     rows[Row(stage: stage.number, state: state, look: look)]
   }
+
+  /// Adds what a run on the learner's files has shown.
+  mutating func add(_ run: TestRun, to ask: Ask) { mine.append((ask, run)) }
 
   /// Adds what a batch of a stage's tests has shown.
   mutating func add(_ found: Trials.Found, of batch: Batch, _ stage: Stage) {

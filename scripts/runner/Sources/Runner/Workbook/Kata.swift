@@ -10,6 +10,8 @@ public struct Kata: Equatable, Sendable {
   public var source = "Katas"
   /// Where that of a drill is read from.
   public static let drillSource = "Katas/Drill"
+  /// Whether it is a drill's.
+  var isDrill: Bool { source == Self.drillSource }
   /// Whether the learner writes the tests of every stage: a second round.
   private(set) var isSecondRound = false
 

@@ -173,15 +173,14 @@ final class DeclaringStageTests: XCTestCase {
           Journal.Entry(
             time: 0, kata: kata.module, stage: $0, event: .check, light: .green)
         })
-      let runs = StageRuns(
-        snapshot: snapshot, tester: world.runner, scope: .all)
+      let runs = try Mine(snapshot, .all, Matrix())
       let call = runs.call(stages.compactMap(kata.stage))
       XCTAssertEqual(
         call.variables["KATA_STAGE"], last, "\(stages), \(greenStages)")
     }
     snapshot.past = Past()
     XCTAssertEqual(
-      StageRuns(snapshot: snapshot, tester: world.runner, scope: .all)
+      try Mine(snapshot, .all, Matrix())
         .shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
   }
 }

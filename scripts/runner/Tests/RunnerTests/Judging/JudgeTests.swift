@@ -5,11 +5,11 @@ import XCTest
 /// What a run means for one stage.
 final class JudgeTests: XCTestCase {
   private let first = TestName(
-    module: "PTests", suite: "Stage1CompareTests", test: "testOne")
+    module: "UpDownGameTests", suite: "Stage1CompareTests", test: "testOne")
   private let second = TestName(
-    module: "PTests", suite: "Stage1CompareTests", test: "testTwo")
+    module: "UpDownGameTests", suite: "Stage1CompareTests", test: "testTwo")
   private let other = TestName(
-    module: "PTests", suite: "Stage3ScoreTests", test: "testOne")
+    module: "UpDownGameTests", suite: "Stage3ScoreTests", test: "testOne")
 
   /// What the events and the output of a run told.
   private struct Told {
@@ -34,21 +34,22 @@ final class JudgeTests: XCTestCase {
     end: TestRun.End = .exited(0), isAlone: Bool = true,
     expected: [TestName]? = nil, _ tell: (inout Told) -> Void
   ) throws -> StageVerdict {
-    let kata = try PaperWorkbook().kata()
+    let book = try PaperWorkbook()
+    let kata = try book.kata()
+    let names = expected ?? [first, second]
+    try book.ship(names.map { "\($0) expects code" })
     var told = Told()
     told.output.isBuilt = true
     tell(&told)
     told.log.close(unfinished: .crashed)
     let call = SwiftCall(kata, tests: .stages, filter: "x")
-    return Judge.verdict(
-      on: Evidence(
-        kata: kata, stage: kata.stages[0],
-        expected: expected ?? [first, second],
-        files: ["Sources/G.swift": Data(), "Tests/T.swift": Data()],
-        run: TestRun(
-          call: call, log: told.log, output: told.output, text: "",
-          end: end),
-        isAlone: isAlone), command: call.command)
+    var matrix = Matrix()
+    matrix.add(
+      TestRun(
+        call: call, log: told.log, output: told.output, text: "", end: end),
+      to: isAlone ? .alone(1) : .together([1, 2]))
+    let mine = try Mine(Snapshot(kata, in: book.open()), .all, matrix)
+    return try Judge(kata.stages[0], by: mine).verdict()
   }
 
   func testEveryTestPassed_isGreen_inTheOrderOfTheSource() throws {

@@ -238,8 +238,7 @@ final class OneRedAtATimeTests: XCTestCase {
     let world = try XCTUnwrap(world)
     let kata = try world.book.kata()
     let snapshot = try Snapshot(kata, in: world.book.open())
-    let runs = StageRuns(
-      snapshot: snapshot, tester: world.runner, scope: .oneLight())
+    let runs = try Mine(snapshot, .oneLight(), Matrix())
     let names = snapshot.tests(of: kata.stages[0])
     var log = TestLog()
     let stop = runs.stop([kata.stages[0]])

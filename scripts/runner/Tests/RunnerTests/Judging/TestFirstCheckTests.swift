@@ -311,26 +311,6 @@ final class TestFirstCheckTests: XCTestCase {
     ] { XCTAssertTrue(json.contains(text), json) }
   }
 
-  func testATestAboutTheBrokenRule_isAskedWhetherItsAssertionIsReached()
-    throws
-  {
-    let grade = try expect(
-      .failed, good, sharp, strict, code: "solved 2 and 1",
-      says: "testStrict catches such a mistake elsewhere.",
-      lacks: "you have no test for it yet")
-    XCTAssertEqual(grade.blind, ["Stage2ResetTests.testStrict"])
-
-    world = try RoundWorld([(2, "doubles", "solved 22")]).holding("solved 2")
-    try XCTUnwrap(world).book.ship(
-      ["Stage2ResetTests.testOther expects s"] + RoundWorld.shipped)
-    try code("solved 2 and 1")
-    try write(good, sharp)
-
-    assert(
-      try check(), says: "you have no test for it yet, or one whose assertion",
-      lacks: "such a mistake")
-  }
-
   // MARK: - Files
 
   func testSeveralFiles_areOneStage_andExtrasCostNoLight() throws {

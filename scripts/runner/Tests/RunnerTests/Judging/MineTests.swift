@@ -3,13 +3,12 @@ import XCTest
 @testable import Runner
 
 /// When a check ends a run of several stages, since it knows enough.
-final class StageRunsTests: XCTestCase {
+final class MineTests: XCTestCase {
   func testTheNextStage_endsTheRun_andAnotherClassOfTheStageDoesNot() throws {
     let world = try RoundWorld()
     let kata = try world.book.kata()
-    let runs = StageRuns(
-      snapshot: try Snapshot(kata, in: world.book.open()),
-      tester: world.runner, scope: .inOrder)
+    let runs = try Mine(
+      Snapshot(kata, in: world.book.open()), .inOrder, Matrix())
     for (failed, next, ends) in [
       ("Stage1CompareTests", "Stage3ScoreTests", true),
       ("Stage1CompareEdgeTests", "Stage1CompareTests", false),

@@ -1,17 +1,16 @@
-/// The runs of a check: as few as possible, and as many as a verdict needs.
-struct StageRuns {
+import Foundation
+
+/// The learner's files as a state of the code: what has run on them so far, what that
+/// tells of all tests together, and the calls of `swift test` for more.
+struct Mine {
   let snapshot: Snapshot
-  let tester: any TestRunner
   let scope: CheckScope
+  let matrix: Matrix
   /// The last stage whose tests are built, till a later one runs; nil for all: each
   /// change of this value is a build.
   private var lastStage: Int?
-  /// The last run of several stages at once.
-  private(set) var together: TestRun?
-  /// Whether that run held one stage's tests and no others.
-  private(set) var holdsOneStage = true
   /// The last stage whose shipped tests were built here; 0 before any were.
-  private(set) var built = 0
+  private var built = 0
   /// The first stage whose shipped tests are left out, with those of all later ones,
   /// and the run that could not build them; nil where none are.
   private(set) var leftOut: (from: Int, run: TestRun)?
@@ -22,23 +21,33 @@ struct StageRuns {
   /// The compiler's warnings about the learner's files, where it read them.
   private(set) var warnings: [Diagnostic] = []
   /// The own tests that are left out, since they do not compile.
-  private(set) var without: [String] = []
+  private var without: [String] = []
   /// The errors in own tests: by stage, and those of files named for none.
-  private(set) var errors: [Int?: [Diagnostic]] = [:]
+  private var errors: [Int?: [Diagnostic]] = [:]
 
-  /// Prepares the runs.
+  /// Reads what has run so far.
   ///
   /// At first, the tests are built of the stage that is shown, and once that was
   /// green those of the next one, which is looked at on the way.
-  init(snapshot: Snapshot, tester: any TestRunner, scope: CheckScope) {
-    (self.snapshot, self.tester, self.scope) = (snapshot, tester, scope)
-    if scope == .all { return }
-    let (past, stages) = (snapshot.past, snapshot.kata.stages.map(\.number))
+  ///
+  /// - Parameter wanted: The last stage that was to be judged so far.
+  init(
+    _ snapshot: Snapshot, _ scope: CheckScope, _ matrix: Matrix,
+    upTo wanted: Int = 0
+  ) throws {
+    (self.snapshot, self.scope, self.matrix) = (snapshot, scope, matrix)
+    lastStage = firstLastStage.map { max($0, wanted) }
+    for (ask, run) in matrix.mine { try read(run, ask) }
+  }
+
+  private var firstLastStage: Int? {
+    if scope == .all { return nil }
+    let stages = kata.stages.map(\.number)
     let shown = past.stageShown ?? stages.first ?? 1
     let next = stages.first { $0 > shown }
     let last = past[shown].wasGreen ? next ?? shown : shown
-    if case .stage(let number) = scope, number > last { return }
-    lastStage = last == stages.last ? nil : last
+    if case .stage(let number) = scope, number > last { return nil }
+    return last == stages.last ? nil : last
   }
 
   private var kata: Kata { snapshot.kata }
@@ -62,7 +71,7 @@ struct StageRuns {
   /// Whether own tests that no test-first stage asks for run as well; those of a
   /// drill are judged by themselves.
   private var hasExtras: Bool {
-    tests == .both && kata.source != Kata.drillSource
+    tests == .both && !kata.isDrill
   }
 
   /// The call of `swift test` for these stages.
@@ -76,18 +85,31 @@ struct StageRuns {
         && unbuilt($0) == nil
     }
     var patterns = shipped.isEmpty ? [] : [kata.shippedFilter(shipped)]
-    if !own.isEmpty { patterns.append(kata.ownFilter(own)) }
+    if !own.isEmpty {
+      // A drill's tests are all of its stage.
+      patterns.append(
+        kata.isDrill ? "\(kata.ownModule)\\." : kata.ownFilter(own))
+    }
     if hasExtras, !isAlone { patterns.append(kata.extrasFilter) }
     return call(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
-  /// Runs given tests of a stage alone, one after the other.
-  func run(_ tests: [TestName], of stage: Stage) throws -> TestRun {
+  /// The call for given tests of a stage alone, one after the other.
+  func call(_ tests: [TestName], of stage: Stage) -> SwiftCall {
     let names = Kata.pattern(for: tests)
     var call = call(
       "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
     call.arguments = ["--no-parallel"]
-    return try run(call)
+    return call
+  }
+
+  /// The call for tests of a stage that failed, shipped ones or own.
+  func call(again tests: [TestName], of stage: Stage) -> SwiftCall {
+    let modules = Set(tests.map(\.module)).sorted()
+    var call = modules == [kata.stageModule] ? shipped([stage]) : call([stage])
+    let names = Kata.pattern(for: tests)
+    call.filter = modules.map { "\($0)\\.\(names)" }.joined(separator: "|")
+    return call
   }
 
   /// The call of `swift test` for the shipped tests of stages, test first or not.
@@ -115,7 +137,8 @@ struct StageRuns {
     let wanted = shipped.map(\.number).max() ?? 0
     if built >= wanted { return built }
     let undeclared = kata.stages.first {
-      $0.declaresNames && $0.number > wanted && !past[$0.number].isGreen
+      !kata.isDrill && $0.declaresNames && $0.number > wanted
+        && !past[$0.number].isGreen
     }
     let ends = [
       lastStage, kata.stages.last?.number, undeclared.map { $0.number - 1 },
@@ -127,24 +150,98 @@ struct StageRuns {
   /// SwiftPM refuses a target without any file.
   private var tests: TestChoice { ownFiles.isEmpty ? .stages : .both }
 
-  /// Runs these stages at once, if there is anything to run.
-  mutating func runTogether(_ stages: [Stage]) throws {
-    together = nil
-    if let last = stages.last?.number, last > lastStage ?? .max {
-      lastStage = last
+  /// The call that runs these stages at once; nil where that is known, or there is
+  /// nothing to run.
+  func next(_ stages: [Stage], isAlone: Bool = false) -> SwiftCall? {
+    guard stages.contains(where: holdsTests) else { return nil }
+    let call = call(stages, isAlone: isAlone)
+    let ask = ask(stages, isAlone)
+    guard let last = matrix.mine.last(where: { $0.ask == ask })?.run else {
+      return call
     }
-    guard stages.contains(where: holdsTests) else { return }
-    let run = try run(stages)
+    // Tests that do not build are left out, as long as others are left.
+    let isLess =
+      !last.isBuilt && last.call.command != call.command
+      && leftOut?.from != firstStage
+    return isLess ? call : nil
+  }
+
+  /// What is asked of these stages.
+  func ask(_ stages: [Stage], _ isAlone: Bool = false) -> Matrix.Ask {
+    isAlone ? .alone(stages[0].number) : .together(stages.map(\.number))
+  }
+
+  /// The last run of several stages, this one among them; nil where there was nothing
+  /// to run.
+  private func together(_ stage: Stage) -> (ask: Matrix.Ask, run: TestRun)? {
+    let entry = matrix.mine.last { ask, _ in
+      if case .together(let numbers) = ask {
+        return numbers.contains(stage.number)
+      }
+      return false
+    }
     // Where all that there was to run is left out, nothing ran.
-    if let leftOut, leftOut.from > firstStage, !run.isBuilt { return }
-    together = run
-    let others = run.log.records(of: kata.ownModule).filter {
-      Stage.number(namedBy: $0.name.suite).flatMap(kata.stage) == nil
+    let isEmpty = leftOut.map { $0.from > firstStage } == true
+    return entry.flatMap { isEmpty && !$0.run.isBuilt ? nil : $0 }
+  }
+
+  /// What tells of a stage's tests, with those that another one kept from running, and
+  /// whether no other tests ran beside them; nil where nothing ran.
+  func run(of stage: Stage) -> (run: TestRun, isAlone: Bool)? {
+    if !stage.isTestFirst, let run = unbuilt(stage) { return (run, true) }
+    let alone = matrix.mine.last { $0.ask == .alone(stage.number) }
+    let entry = alone ?? together(stage)
+    guard var (ask, run) = entry else { return nil }
+    let others = run.log.records(of: kata.ownModule)
+    let isAlone =
+      alone != nil
+      || ask.stages.count == 1 && others.allSatisfy { named($0) != nil }
+    for (ask, other) in matrix.mine where ask == .lost(stage.number) {
+      run.log.replace(with: other.log)
+      if other.output.fatal != nil { run.output = other.output }
     }
-    extras.removeAll { others.map(\.name).contains($0.name) }
-    extras += others
-    holdsOneStage = stages.count == 1 && others.isEmpty
-    try noteLostTests(in: run)
+    return (run, isAlone)
+  }
+
+  /// How often something was asked, and whether it was.
+  func count(_ ask: Matrix.Ask) -> Int {
+    matrix.mine.count { $0.ask == ask }
+  }
+
+  func hasRun(_ ask: Matrix.Ask) -> Bool { count(ask) > 0 }
+
+  /// The runs of these tests of a stage: the one in which they failed, and those after
+  /// it; none where there are no such tests.
+  func runs(of tests: [TestName], in stage: Stage) -> [TestRun] {
+    guard let module = tests.first?.module else { return [] }
+    let isShipped = stage.isTestFirst && module == kata.stageModule
+    let first = isShipped ? shippedRun(of: stage) : run(of: stage)?.run
+    return
+      ([first].compactMap { $0 }
+      + matrix.mine.filter { $0.ask == .again(stage.number) }.map(\.run))
+      .map { run in
+        var part = run
+        part.log = TestLog(run.log.records.filter { tests.contains($0.name) })
+        return part
+      }
+  }
+
+  /// What the shipped tests of a stage say of the code: in the run of several stages,
+  /// if all of them came to their end there; nil where they have not run.
+  func shippedRun(of stage: Stage) -> TestRun? {
+    if let run = unbuilt(stage) { return run }
+    let names = snapshot.tests(of: stage)
+    let known = together(stage)?.run
+    let hasRun = names.allSatisfy {
+      [.passed, .failed].contains(known?.log[$0]?.result)
+    }
+    return hasRun
+      ? known : matrix.mine.last { $0.ask == .shipped(stage.number) }?.run
+  }
+
+  /// The stage that an own test is named for; nil for none.
+  private func named(_ test: TestRecord) -> Stage? {
+    Stage.number(namedBy: test.name.suite).flatMap(kata.stage)
   }
 
   /// Whether a stage may have tests to run, as far as what is left out is known.
@@ -152,46 +249,29 @@ struct StageRuns {
     stage.isTestFirst ? tests == .both : unbuilt(stage) == nil
   }
 
-  /// Runs tests on the learner's files; grades are of those that were read.
-  func run(
-    _ call: SwiftCall,
-    stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
-  ) throws -> TestRun {
-    let run = Result { try tester.run(call, stopWhen: isEnough) }
-    let workbook = snapshot.workbook
-    let now = KataFiles.stamps(in: workbook.path(kata.home))
-    if now == snapshot.stamps { return try run.get() }
-    // What is missing now, or cannot be built, is told first.
-    let code = [
-      files,
-      try KataFiles.learners(
-        kata, in: workbook, shipped: snapshot.shipped.files),
-    ].map { $0.withoutProgram.filter { $0.path.hasSuffix(".swift") } }
-    guard code[0] == code[1] else { throw Stop.saved }
-    return try run.get()
-  }
+  // MARK: - What has run
 
-  /// Runs stages in one call; own tests that do not build are left out.
-  mutating func run(
-    _ stages: [Stage], isAlone: Bool = false
-  ) throws -> TestRun {
-    let isEnough = stop(stages)
-    while true {
-      let run = try run(call(stages, isAlone: isAlone), stopWhen: isEnough)
-      // A double may have to subclass what Apple has deprecated.
-      warnings += run.output.warnings.filter {
-        $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
-          && !$0.message.contains("was deprecated")
-      }
-      if run.isBuilt {
-        built = run.call.lastStage ?? 0
-        return run
-      }
-      let isLess =
-        tests == .both && excludes(run.output.errors)
-        || leavesOut && leaveOut(stages, run)
-      if !isLess { return run }
+  private mutating func read(_ run: TestRun, _ ask: Matrix.Ask) throws {
+    if ask.stages.isEmpty { return }
+    // A double may have to subclass what Apple has deprecated.
+    warnings += run.output.warnings.filter {
+      $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
+        && !$0.message.contains("was deprecated")
     }
+    if run.isBuilt {
+      built = run.call.lastStage ?? 0
+    } else if run.call.tests == .both, excludes(run.output.errors) {
+      return
+    } else if leavesOut {
+      leaveOut(run)
+    }
+    guard case .together = ask, run.isBuilt else { return }
+    let others = run.log.records(of: kata.ownModule).filter {
+      named($0) == nil
+    }
+    extras.removeAll { others.map(\.name).contains($0.name) }
+    extras += others
+    try noteLostTests(in: run)
   }
 
   // MARK: - Shipped tests that do not compile
@@ -212,18 +292,14 @@ struct StageRuns {
   private var leavesOut: Bool { !scope.isOneLight || past.stageShown == nil }
 
   /// Leaves out the shipped tests that ask for what the code lacks, with those of
-  /// later stages; false if that leaves nothing of these stages to run.
-  private mutating func leaveOut(_ stages: [Stage], _ run: TestRun) -> Bool {
-    guard run.asksForNames(of: kata, snapshot.shipped.changes) else {
-      return false
-    }
+  /// later stages.
+  private mutating func leaveOut(_ run: TestRun) {
+    guard run.asksForNames(of: kata, snapshot.shipped.changes) else { return }
     let from = run.output.errors.compactMap(\.place?.file).map {
       Stage.declaring($0) ?? owner(of: $0) ?? firstStage
     }.min()
-    guard let from, from < leftOut?.from ?? .max else { return false }
+    guard let from, from < leftOut?.from ?? .max else { return }
     leftOut = (from, run)
-    return from > firstStage
-      && stages.contains(where: holdsTests)
   }
 
   // MARK: - Own tests that do not compile
@@ -332,11 +408,4 @@ struct StageRuns {
       return Stage.number(of: now.suite) != Stage.number(of: failed.name.suite)
     }
   }
-}
-
-extension Stop {
-  /// The tests may have run on other files than those that were read.
-  static let saved = Stop(
-    .fault, "a file was saved while tests ran, so no light is sure; check again"
-  )
 }

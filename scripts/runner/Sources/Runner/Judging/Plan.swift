@@ -1,0 +1,176 @@
+import Foundation
+
+/// What a check has to run, told from what is known so far.
+///
+/// The learner's files come first: all stages up to the one shown, in one call.
+/// Where they are red, or amber, there is nothing to grade.
+struct Plan {
+  /// What is run next.
+  enum Step {
+    /// Tests on the learner's files, till enough is known of them.
+    case mine(
+      Matrix.Ask, SwiftCall, until: (TestLog, Double) -> Bool, text: String?)
+    /// Own tests of a stage on states of the code.
+    case states(Batch, of: Stage)
+  }
+
+  let snapshot: Snapshot
+  let scope: CheckScope
+  /// The loop of lights, with the verdicts so far.
+  private(set) var loop: Loop
+  /// What the loop makes of them; nil outside of the loop.
+  private(set) var turn: Turn?
+  /// The stages to judge next.
+  private var wants: [Stage] = []
+  /// The last stage that was to be judged so far.
+  private(set) var wanted = 0
+  private var gradings: [Int: Grading] = [:]
+
+  /// Plans a check of what was found.
+  ///
+  /// - Parameter stages: Those to judge, outside of the loop of lights.
+  init(_ snapshot: Snapshot, _ scope: CheckScope, stages: [Stage]) {
+    (self.snapshot, self.scope) = (snapshot, scope)
+    let files = snapshot.files
+    loop = Loop(
+      kata: snapshot.kata, past: snapshot.past,
+      digest: { files.codeDigest(upTo: $0).description },
+      advances: scope.advances, time: snapshot.time.timeIntervalSince1970)
+    if !scope.isOneLight { want(stages) }
+  }
+
+  /// Plans to judge one stage's own tests by a grading of their own.
+  init(_ snapshot: Snapshot, _ stage: Stage, _ grading: Grading) {
+    self.init(snapshot, .all, stages: [stage])
+    gradings[stage.number] = grading
+  }
+
+  /// The verdicts so far.
+  var verdicts: [StageVerdict] { loop.verdicts }
+
+  private mutating func want(_ stages: [Stage]) {
+    wants = stages
+    wanted = max(wanted, stages.last?.number ?? 0)
+  }
+
+  /// What is to be run next; nil where every verdict is known.
+  mutating func next(_ matrix: Matrix) throws -> Step? {
+    while true {
+      if wants.isEmpty, scope.isOneLight {
+        let now = loop.turn()
+        turn = now
+        want(now.wants)
+      }
+      if wants.isEmpty { return nil }
+      if let step = try judgeWanted(matrix) { return step }
+      wants = []
+    }
+  }
+
+  /// Judges the wanted stages in order, up to the first that is not green; or says
+  /// what has to run before.
+  private mutating func judgeWanted(_ matrix: Matrix) throws -> Step? {
+    let mine = try Mine(snapshot, scope, matrix, upTo: wanted)
+    if let call = mine.next(wants) {
+      return .mine(
+        mine.ask(wants), call, until: mine.stop(wants), text: nil)
+    }
+    // If the code does not build, that is the current stage's light.
+    let current =
+      scope == .inOrder
+      ? snapshot.past.stageInWork(of: snapshot.kata) : Int.max
+    let isUnbuilt =
+      scope != .all && mine.leftOut == nil
+      && matrix.mine.last { $0.ask == mine.ask(wants) }?.run.failedToBuild
+        == true
+    let stages =
+      isUnbuilt
+      ? wants.prefix { $0.number <= current }.suffix(1) : wants[...]
+    let places = PlaceFinder(snapshot: snapshot)
+    var verdicts: [StageVerdict] = []
+    for stage in stages {
+      var judge = Judge(stage, by: mine)
+      if let step = try next(&judge) { return step }
+      verdicts.append(places.completing(try judge.verdict()))
+      if scope != .all, verdicts.last?.outcome != .green { break }
+    }
+    loop.verdicts += verdicts
+    return nil
+  }
+
+  // MARK: - One stage
+
+  /// What has to run before one stage can be judged.
+  private mutating func next(_ judge: inout Judge) throws -> Step? {
+    if let step = whatDidNotRun(judge) { return step }
+    if let step = try nextTrial(&judge) { return step }
+    if let step = try nextShipped(judge) { return step }
+    return try nextByChance(judge)
+  }
+
+  /// What another test kept from running: a stage's tests alone, or given tests of it,
+  /// three times at most; each time, one more may do the same.
+  private func whatDidNotRun(_ judge: Judge) -> Step? {
+    let (mine, stage) = (judge.mine, judge.stage)
+    let ask = Matrix.Ask.alone(stage.number)
+    if judge.isCut || mine.hasRun(ask),
+      let call = mine.next([stage], isAlone: true)
+    {
+      return .mine(ask, call, until: mine.stop([stage]), text: nil)
+    }
+    let lost = judge.lostTests
+    guard !lost.isEmpty, mine.count(.lost(stage.number)) < 3 else { return nil }
+    return .mine(
+      .lost(stage.number), mine.call(lost, of: stage), until: Self.never,
+      text: nil)
+  }
+
+  /// The next trial of own tests.
+  private mutating func nextTrial(_ judge: inout Judge) throws -> Step? {
+    let stage = judge.stage
+    guard judge.isGraded, try !judge.isProven else { return nil }
+    let grading = try gradings[stage.number] ?? Grading(stage, on: snapshot)
+    gradings[stage.number] = grading
+    judge.grading = grading
+    return try grading.next(
+      judge.mine.matrix, isGreen: judge.outcomeOfRun == .green, suspects: []
+    ).map { .states($0, of: stage) }
+  }
+
+  /// The shipped tests of a stage whose own tests are accepted.
+  private func nextShipped(_ judge: Judge) throws -> Step? {
+    let (mine, stage) = (judge.mine, judge.stage)
+    guard let grade = try judge.grade, grade.isProven || grade.isAccepted,
+      judge.outcomeOfRun == .green, !snapshot.kata.isDrill,
+      mine.shippedRun(of: stage) == nil
+    else { return nil }
+    return .mine(
+      .shipped(stage.number), mine.shipped([stage]), until: Self.never,
+      text: nil)
+  }
+
+  /// What fails once more, on the learner's code, and on right code: chance accuses
+  /// nobody.
+  private func nextByChance(_ judge: Judge) throws -> Step? {
+    let (mine, stage) = (judge.mine, judge.stage)
+    let verdict = try judge.verdict()
+    let suspects = judge.suspects(verdict)
+    let runs = mine.runs(of: suspects, in: stage)
+    let again = Trial.Hope.passes.again(after: runs)
+    if !again.isEmpty {
+      var call = mine.call(again: again, of: stage)
+      if runs.count > 1 { call.arguments = ["--skip-build"] }
+      return .mine(
+        .again(stage.number), call, until: Self.never,
+        text: "what failed once more")
+    }
+    guard verdict.outcome == .failed, verdict.byChance.isEmpty,
+      let grade = verdict.grade, grade.isRight, grade.asking == nil
+    else { return nil }
+    return try judge.grading?.next(
+      mine.matrix, isGreen: false, suspects: verdict.redTests
+    ).map { .states($0, of: stage) }
+  }
+
+  private static func never(_: TestLog, _: Double) -> Bool { false }
+}
