@@ -23,5 +23,5 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: ["Classroom", "Contract", "Player", "Runner"],
-      exclude: ["Fixtures/FaultyDisk.c", "Golden", "Kept"]),
+      exclude: ["Fixtures/FaultyDisk.c", "Golden"]),
   ])

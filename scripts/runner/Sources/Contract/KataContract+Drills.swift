@@ -16,9 +16,6 @@ extension KataContract {
       }
         + drills.flatMap { needs(of: $0, among: drills) }
     }
-    try points.check(
-      "untidy code misses every goal of its drill, tidy code meets them"
-    ) { try drills.filter { $0.kind == .tidy }.flatMap(goals) }
     guard isWhole else { return }
     try points.check(
       "each test to mend is idle, and red on its mistake when mended"
@@ -38,21 +35,6 @@ extension KataContract {
       "two drills are called \(drill.name) — rename one":
         drills.count { $0.name == drill.name } == 1,
     ])
-  }
-
-  private func goals(of drill: Drill) throws -> [String] {
-    let states = try drill.states(solution)
-    let begin = drill.measures(of: states.begin, tidy: states.right)
-    let end = drill.measures(of: states.right, tidy: states.right)
-    return unmet([
-      "\(drill.path) needs a goal: a line such as “Once: …”": !begin.isEmpty
-    ])
-      + end.filter { !$0.isMet }.map {
-        "\(drill.path): the state does not meet “\($0.goal)”"
-      }
-      + begin.filter(\.isMet).map {
-        "\(drill.path): the goal “\($0.goal)” is met from the start"
-      }
   }
 
   private func mending(_ drill: Drill) throws -> [String] {

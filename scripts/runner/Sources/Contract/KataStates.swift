@@ -66,11 +66,9 @@ struct KataStates {
         KataState(changedBy: patch, solution),
         with: kata.stages.filter { $0.number == patch.number })
     }
-    let others =
-      try kata.stages.flatMap {
-        try solution.otherRightStates(of: $0, in: book)
-      }
-      + (isWhole ? try solution.untidyStates(in: book) : [])
+    let others = try kata.stages.flatMap {
+      try solution.otherRightStates(of: $0, in: book)
+    }
     for patch in others {
       let stages = stages(upTo: patch.number)
       let state = try KataState(changedBy: patch, solution)

@@ -2,14 +2,6 @@ import Runner
 
 /// What only a maintainer asks of a kata's drills.
 extension Solution {
-  /// States before a refactoring, less tidy and as right: drills in tidying up,
-  /// and what only the refactor notes show.
-  func untidyStates(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Drills", in: workbook).filter {
-      $0.header["Mistake"] == nil && !Self.isMended($0.name)
-    }
-  }
-
   /// The patch that mends the test of a drill's patch.
   static func mended(_ path: String) -> String {
     path.replacing(".patch", with: ".mended.patch")

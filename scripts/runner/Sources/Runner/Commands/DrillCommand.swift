@@ -72,8 +72,7 @@ struct DrillCommand {
     let before = try folder.lay(drill, states.begin)
     journal.note(drill)
     context.printKept(before.map(DrillFolder.wayBack))
-    let goals = drill.measures(of: states.begin, tidy: states.right)
-    context.print(context.verdictText.text(begun: drill, goals: goals))
+    context.print(context.verdictText.text(begun: drill))
   }
 
   /// The drill that is named, or the first that is open and was not done.
@@ -96,14 +95,7 @@ struct DrillCommand {
     } else {
       let done = journal.doneDrills(of: kata)
       let rest = drills.filter { !done.contains($0.name) }
-      let open = rest.filter(isOpen)
-      // The last stage has made the learner do one of these just now.
-      let last = kata.stages.last { green.contains($0.number) }
-      let known: Drill.Kind = last?.isTestFirst == true ? .bug : .tidy
-      guard
-        let next = open.first(where: { $0.kind != known }) ?? open.first
-          ?? rest.first
-      else {
+      guard let next = rest.first(where: isOpen) ?? rest.first else {
         throw Stop.usage(
           drills.isEmpty
             ? "\(kata.name) has no drills"
@@ -169,8 +161,7 @@ struct DrillCommand {
     return context.terminal.text {
       drills.map(TextLine.exact)
       ""
-      "tidy: code to tidy up  mend: a test that cannot fail  bug: a report of "
-        + "a defect\n● done  ○ open  · comes after its stage"
+      "mend: a test that cannot fail  bug: a report of a defect\n● done  ○ open  · comes after its stage"
       ""
       TextLine.exact("  \(next)")
     }

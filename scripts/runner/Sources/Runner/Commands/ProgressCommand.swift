@@ -38,52 +38,15 @@ enum ProgressCommand {
   ) -> [String] {
     // A reset begins a round, and the rounds before it are shown as well.
     let rounds = Round.all(of: kata, in: journal)
-    let stages: [String] = kata.stages.compactMap { stage in
+    return kata.stages.compactMap { stage in
       let letters = rounds.map { $0.letters(of: stage.number) }
       guard letters.contains(where: { !$0.isEmpty }) else { return nil }
-      let reds = rounds.map {
-        $0.reds(of: stage.number).map(TimeText.duration)
-          .joined(separator: ", ")
-      }
-      let isRed = reds.contains { !$0.isEmpty }
       let title = "    \(stage.number) \(stage.title)"
+      // A dash where a round never came to the stage.
       return terminal.wrapped(
-        side(letters) + (isRed ? "  (red for \(side(reds)))" : ""),
+        letters.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | "),
         first: title.padded(to: max(34, Terminal.columns(title) + 2)),
         indent: String(repeating: " ", count: 8))
     }
-    return stages + (rounds.count > 1 ? table(rounds, terminal) : [])
-  }
-
-  /// What the rounds were like in one stage, or a dash where one never came to
-  /// it.
-  private static func side(_ rounds: [String]) -> String {
-    rounds.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ")
-  }
-
-  private static func table(
-    _ rounds: [Round], _ terminal: Terminal
-  ) -> [String] {
-    let headings = [
-      "", "Round", "green", "took", "reds", "typical", "longest", "f",
-    ]
-    let rows = rounds.enumerated().map { index, round in
-      let reds = round.reds.map(TimeText.duration)
-      return [
-        "\(index + 1)", round.kata.isSecondRound ? "own tests" : "as given",
-        "\(round.green) of \(round.kata.stages.count)",
-        TimeText.duration(round.seconds), "\(reds.count)",
-        reds.isEmpty ? "–" : reds[(reds.count - 1) / 2], reds.last ?? "–",
-        "\(round.lights.count { $0.letter == .tidied })",
-      ]
-    }
-    return [""]
-      + ([headings] + rows).map { row in
-        let cells = zip(row, [3, 13, 9, 8, 6, 9, 9, 0]).map { cell, width in
-          width == 0
-            ? cell : cell.padded(to: max(width, Terminal.columns(cell) + 1))
-        }
-        return terminal.wrapped(cells.joined(), indent: "    ")
-      }
   }
 }

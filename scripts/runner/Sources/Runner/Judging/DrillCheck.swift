@@ -12,24 +12,15 @@ struct DrillCheck {
   func run() throws -> DrillVerdict {
     workbook.sweep(trial)
     let snapshot = try Snapshot(trial, in: workbook)
-    let right = try drill.states(snapshot.solution.get()).right
-    var verdict = DrillVerdict(drill: drill)
+    var verdict = DrillVerdict(drill: drill, own: try own(snapshot))
     verdict.notCompiled = snapshot.notCompiled
-    verdict.goals = drill.measures(of: snapshot.files, tidy: right)
-    if drill.kind != .tidy {
-      verdict.own = try own(snapshot)
-    }
     // Until the learner's own test tells of a defect, no other does.
-    if verdict.own.map({ $0.outcome == .green }) ?? true {
+    if verdict.own.outcome == .green {
       let report = try Check(
         kata: trial, workbook: workbook, tester: tester, scope: .all
       ).run(on: snapshot)
       verdict.shipped = report.stages
       verdict.changedTests = report.changedTests
-    }
-    if verdict.light != .green {
-      let journal = snapshot.journal
-      verdict.checksWithoutGreen = journal.checksWithoutGreen(of: drill) + 1
     }
     snapshot.journal.note(
       drill, light: verdict.light, isDone: verdict.isDone)

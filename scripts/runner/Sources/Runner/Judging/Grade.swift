@@ -50,15 +50,10 @@ public struct Grade: Codable, Equatable, Sendable {
   var mistakes: [Mistake] = []
   /// The tests that nothing makes fail.
   var idle: [TestName] = []
-  /// The seconds that tests take which are slow on right code each time.
-  var slow: [TestName: Double] = [:]
   /// What the shipped tests of the stage say of the learner's code.
   var shippedFailures: [TestFailure] = []
   /// The compiler's first error, where they cannot be built with it.
   var shippedError: Diagnostic?
-  /// The tests that notice a mistake which breaks the same rule, and not that the
-  /// learner's code does.
-  var blind: [TestName] = []
   /// The mistake at large whose hint is next.
   var hint: String?
   /// The tests that ran out of time, on right code or without the feature, and may

@@ -30,34 +30,28 @@ public struct Journal: Sendable {
     var firstRed: String?
     /// Whether the check showed no light for this stage.
     var showsNoLight: Bool?
-    /// The tests that failed.
+    /// The tests that failed; none where own tests ask for a new name.
     var redTests: [String]?
-    /// At the first green: the own tests that were never seen to fail.
+    /// At the first green: the own tests that nothing has made fail.
     var unseen: [String]?
     /// Whether this green followed a green, with other code, or no red.
     var isRefactor: Bool?, isCodeFirst: Bool?
     /// At a reset or restore: whether a second round is on from then on.
     var hasOwnTests: Bool?
-    /// At a reset: the stages before that are the workbook's, where not all are;
-    /// once, whether none is.
-    var laidOut: [Int]?, isOwn: Bool?
+    /// At a reset: the stages before that are the workbook's, where not all are.
+    var laidOut: [Int]?
     /// The drill that was begun or checked, and whether it was done then.
     var drill: String?, isDone: Bool?
 
-    /// The keys, some of them words of earlier workbooks.
+    /// The keys in the file.
     private enum CodingKeys: String, CodingKey {
       case time, kata, stage, event, light, outcome, digest, tests, hint
-      case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests, laidOut,
-        isOwn
+      case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests, laidOut
       case drill, isDone
       case stageShown = "shown"
       case firstRed = "told"
       case showsNoLight = "isQuiet"
     }
-
-    /// The light that it showed: by the outcome, since earlier workbooks wrote
-    /// another one for a row.
-    var lightShown: Light? { outcome?.light ?? light }
 
     /// Its letter in the rhythm; nil where it showed no light.
     func letter(in kata: Kata) -> RhythmLetter? {
@@ -69,7 +63,7 @@ public struct Journal: Sendable {
       switch (outcome, light) {
       case (.noTestsRan, _), (.notRedYet, _):
         return stage.isTestFirst ? .noTest : .red
-      case (.mistakesAtLarge, _), (_, .row): return .row
+      case (_, .row): return .row
       case (_, .red): return .red
       case (_, .amber): return .amber
       case (_, .green): return isCodeFirst == true ? .codeFirst : .green
@@ -214,12 +208,6 @@ public struct Journal: Sendable {
   func isDone(_ drill: Drill) -> Bool {
     entries(of: drill).contains { $0.isDone == true }
   }
-
-  /// For how many checks green was left by now.
-  func checksWithoutGreen(of drill: Drill) -> Int {
-    entries(of: drill).reversed()
-      .prefix { $0.light == .red || $0.light == .amber }.count
-  }
 }
 
 extension Journal.Entry {
@@ -255,7 +243,7 @@ extension [Journal.Entry] {
   /// The lights that these checks of a kata showed.
   func lights(in kata: Kata) -> [ShownLight] {
     filter { $0.event == .check }.compactMap { entry in
-      guard let light = entry.lightShown, let letter = entry.letter(in: kata)
+      guard let light = entry.light, let letter = entry.letter(in: kata)
       else { return nil }
       return ShownLight(
         stage: entry.stage, time: entry.time, light: light, letter: letter)

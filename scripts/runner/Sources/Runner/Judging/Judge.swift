@@ -236,7 +236,7 @@ struct Judge {
         && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
     }
     let wasRedBefore =
-      !snapshot.past.sawStart(of: stage.number) || !past.redTests.isEmpty
+      !snapshot.past.sawStart(of: stage.number) || past.sawRed
     verdict.isCodeFirst =
       stage.isTestFirst && outcome == .green && !wasRedBefore
       && !kata.isDrill

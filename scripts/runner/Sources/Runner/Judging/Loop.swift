@@ -81,11 +81,7 @@ struct Loop {
     turn.isRegression = before.wasGreen
     turn.breaksRow =
       before.isAtRow && open.tests.count <= before.row?.tests ?? 0
-    if before.wasGreen, open.failsOwnTests {
-      turn.noticed = open.redTests.filter {
-        before.unseen.contains($0.description)
-      }
-    } else if let firstRed = open.firstRedIndex {
+    if let firstRed = open.firstRedIndex {
       // It stands above the one that was shown before, and so it passed then.
       let previous = open.tests.firstIndex {
         $0.name.description == before.firstRed
@@ -108,13 +104,6 @@ struct Loop {
       }
     }
     var note = entry(open)
-    if open.outcome == .mistakesAtLarge {
-      let unseen = neverSeenRed(open)
-      note.unseen = unseen?.map(\.description)
-      turn.neverSeenRed = unseen?.filter {
-        !before.unseen.contains($0.description)
-      }
-    }
     if open.outcome.light == .row, past.stageShown != nil, let row = before.row
     {
       if row.digest == note.digest {
@@ -156,18 +145,19 @@ struct Loop {
       kind: .green, stage: number, notes: mended(upTo: number - 1))
     turn.neverSeenRed = neverSeenRed(verdict)
     addFirstGreen(verdict, to: &turn)
-    turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed?
-      .map(\.description)
+    if !turn.neverSeenRed.isEmpty {
+      turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
+        .map(\.description)
+    }
     return turn
   }
 
-  /// The own tests that were never seen red; nil where that cannot be known.
-  private func neverSeenRed(_ verdict: StageVerdict) -> [TestName]? {
+  /// The own tests that nothing makes fail, and that were never seen red: one that
+  /// could not be built was not.
+  private func neverSeenRed(_ verdict: StageVerdict) -> [TestName] {
     let number = verdict.stage.number
-    guard verdict.stage.isTestFirst, !verdict.isCodeFirst,
-      past.sawStart(of: number)
-    else { return nil }
-    return verdict.tests.map(\.name).filter {
+    guard !verdict.isCodeFirst, past.sawStart(of: number) else { return [] }
+    return (verdict.grade?.idle ?? []).filter {
       !past[number].redTests.contains($0.description)
     }
   }
@@ -278,7 +268,9 @@ struct Loop {
     // What fails by chance, or on right code too, was not seen red.
     let wrong = verdict.grade?.wrong.map(\.test) ?? []
     let red = verdict.redTests.filter { !wrong.contains($0) }
-    if verdict.byChance.isEmpty, !red.isEmpty {
+    if verdict.grade?.asking != nil {
+      entry.redTests = []
+    } else if verdict.byChance.isEmpty, !red.isEmpty {
       entry.redTests = red.map(\.description)
     }
     if verdict.isCodeFirst { entry.isCodeFirst = true }

@@ -191,7 +191,8 @@ struct Mine {
     if !stage.isTestFirst, let run = unbuilt(stage) { return (run, true) }
     let alone = matrix.mine.last { $0.ask == .alone(stage.number) }
     let entry = alone ?? together(stage)
-    guard var (ask, run) = entry else { return nil }
+    guard let (ask, found) = entry else { return nil }
+    var run = found
     let others = run.log.records(of: kata.ownModule)
     let isAlone =
       alone != nil

@@ -35,8 +35,7 @@ struct Past: Equatable {
       self = Past()
       (stageShown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
-      laidOut = Set(
-        entry.laidOut ?? (entry.isOwn == true ? [] : Array(0...solved)))
+      laidOut = Set(entry.laidOut ?? Array(0...solved))
     case .check: addCheck(entry)
     }
   }
@@ -45,10 +44,11 @@ struct Past: Equatable {
     let redTests = Set(entry.redTests ?? [])
     var now = self[entry.stage]
     now.isGreen = entry.light == .green
-    now.isAtRow = entry.lightShown == .row
+    now.isAtRow = entry.light == .row
     now.firstRed = entry.firstRed ?? (now.isGreen ? nil : now.firstRed)
     now.firstRedDigest = entry.firstRed == nil ? nil : entry.digest
     now.redTests.formUnion(redTests)
+    now.sawRed = now.sawRed || entry.redTests != nil
     now.lastRed =
       entry.outcome == .failed && !redTests.isEmpty ? redTests : nil
     if let hint = entry.hint { now.hints[hint, default: 0] += 1 }

@@ -13,44 +13,21 @@ struct PlaceFinder {
     return verdict
   }
 
-  // MARK: - Files to edit
+  // MARK: - Where to work
 
-  /// Where the stage's work is: of the files that its step changes, those that
-  /// the failing test names, each with its first mark; or the only one.
+  /// The lines of the learner's code that are marked for the stage: the first of each
+  /// file.
   private func edits(_ verdict: StageVerdict) -> [StageVerdict.Edit] {
     guard verdict.failsGivenTests else { return [] }
-    let stage = verdict.stage.number
-    let (kata, files) = (snapshot.kata, snapshot.files)
-    let step = (try? snapshot.solution.get())?.steps
-      .first { $0.number == stage }
-    let paths = (step?.newPaths ?? []).filter { files[$0] != nil }
-    let words = Set(SwiftCode.words(body(of: verdict) ?? ""))
-    let named = paths.filter { path in
-      // `ManualClock` of its file, and `countDown` of `Service+CountDown.swift`.
-      let name = path.split { "/+".contains($0) }.last?.prefix { $0 != "." }
-      guard let name else { return false }
-      return words.contains(name)
-        || words.contains("\(name.prefix(1).lowercased())\(name.dropFirst())")
-    }
-    // A double may fail because of the one file of code that uses it.
-    let code = paths.filter { !$0.contains("/Doubles/") }
-    let user = named.isEmpty || code.count > 1 ? [] : code
-    let shown = paths.count == 1 ? paths : Set(named).union(user).sorted()
-    return shown.map { path in
-      let lines = files[path].map(Files.text)?.allLines
-      let mark = lines?.firstIndex {
-        $0.firstMatch(of: /TODO: stage (\d+)/)?.1 == "\(stage)"
+    return snapshot.files.part("Sources").compactMap { path, bytes in
+      let mark = Files.text(bytes).allLines.firstIndex {
+        $0.firstMatch(of: /TODO: stage (\d+)/)?.1
+          == "\(verdict.stage.number)"
       }
-      return StageVerdict.Edit(
-        path: "\(kata.home)/\(path)", line: mark.map { $0 + 1 })
+      return mark.map {
+        StageVerdict.Edit(path: "\(snapshot.kata.home)/\(path)", line: $0 + 1)
+      }
     }
-  }
-
-  /// The source of the test that is told to fail, from its name on.
-  private func body(of verdict: StageVerdict) -> String? {
-    let test = verdict.failingByWeight.first?.name.test ?? ""
-    return text(verdict.stage.file ?? "")?
-      .components(separatedBy: "func ").first { $0.hasPrefix("\(test)(") }
   }
 
   // MARK: - Lines and tests

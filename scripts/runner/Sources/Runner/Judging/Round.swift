@@ -39,36 +39,4 @@ struct Round {
     lights.filter { $0.stage == stage }.map { "\($0.letter.rawValue)" }
       .joined(separator: " ")
   }
-
-  /// How many stages were green in it.
-  var green: Int {
-    Set(entries.filter { $0.light == .green }.map(\.stage)).count
-  }
-
-  /// How long it took, in seconds, without breaks: more than half an hour between
-  /// two checks.
-  var seconds: Double {
-    zip(entries, entries.dropFirst()).filter { $1.event != .restore }
-      .map { $1.time - $0.time }
-      .filter { (0...1800).contains($0) }.reduce(0, +)
-  }
-
-  /// How long each time without green lasted, from its first light to green, in
-  /// seconds.
-  func reds(of stage: Int) -> [Double] {
-    var spans: [Double] = []
-    var start: Double?
-    for light in lights where light.stage == stage {
-      if [.red, .amber].contains(light.letter) {
-        start = start ?? light.time
-      } else if light.letter != .noTest {
-        if let start { spans.append(light.time - start) }
-        start = nil
-      }
-    }
-    return spans
-  }
-
-  /// How long each red of all its stages took, the shortest first.
-  var reds: [Double] { kata.stages.flatMap { reds(of: $0.number) }.sorted() }
 }

@@ -17,10 +17,12 @@ struct StagePast: Equatable {
   /// The given test that was shown last, or comes next after the row; and the
   /// digest of the learner's files then.
   var firstRed: String?, firstRedDigest: String?
+  /// Whether own tests failed on the learner's code, or asked for a new name.
+  var sawRed = false
   /// The tests that failed on the learner's code.
   var redTests: Set<String> = []
   /// Those of its last check; nil where they did not all come to their end.
   var lastRed: Set<String>?
-  /// The own tests that were never seen to fail, at the first green.
+  /// The own tests that nothing has made fail, at the first green.
   var unseen: Set<String> = []
 }

@@ -1,10 +1,10 @@
 /// One stage, judged.
 struct StageVerdict: Sendable {
-  /// A file to work in, and the line to begin at, if one is marked.
+  /// A line that is marked as the stage's work.
   struct Edit: Equatable, Sendable {
     /// Relative to the workbook.
     var path: String
-    var line: Int?
+    var line: Int
   }
 
   var stage: Stage
@@ -28,7 +28,7 @@ struct StageVerdict: Sendable {
   var firstRedIndex: Int?
   /// The tests that failed, and all passed in another run of the same code.
   var byChance: [TestName] = []
-  /// The files that the stage's work is in, where its given tests fail.
+  /// The lines that are marked as the stage's work, where its given tests fail.
   var edits: [Edit] = []
   /// The tests in whose bodies failed assertions stand, by their places.
   var testsAround: [SourcePlace: TestFunction] = [:]

@@ -33,10 +33,9 @@ struct Turn: Sendable {
   var redBefore: Int?
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
-  /// The own tests that were never seen red; nil where that cannot be known.
-  var neverSeenRed: [TestName]?
-  /// Those of them that are red now, since the code was broken.
-  var noticed: [TestName] = []
+  /// At the first green, the own tests that no trial made fail, and that were never
+  /// seen red.
+  var neverSeenRed: [TestName] = []
   /// What is added to the journal.
   var notes: [Journal.Entry] = []
   /// The stages to judge first; as long as there are any, all else is open.

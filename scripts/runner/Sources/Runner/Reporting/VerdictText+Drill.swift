@@ -1,13 +1,12 @@
 /// What a drill asks for, and how far it is.
 extension VerdictText {
   /// What there is to do, once a drill is laid out.
-  func text(begun drill: Drill, goals: [TidyGoal.Measure]) -> String {
+  func text(begun drill: Drill) -> String {
     calledFromHere {
       ""
       heading(drill)
       ""
       task(drill)
-      section(goals.map(goal))
       ""
       wayOn(drill, drill.files)
     }
@@ -15,24 +14,15 @@ extension VerdictText {
 
   func text(_ verdict: DrillVerdict) -> String {
     let drill = verdict.drill
-    let isSeen = verdict.own?.grade?.isRight == true
+    let isSeen = verdict.own.grade?.isRight == true
     let isBug = drill.kind == .bug
     return calledFromHere {
       ""
       heading(drill)
       ""
       headlines(verdict)
-      // Of code that does not build, nothing is known.
-      if verdict.light != .amber {
-        section(verdict.goals.map(goal))
-      }
       if isBug, !isSeen { section([quote(drill)]) }
       if let open = verdict.open { section(details(open, verdict)) }
-      if verdict.checksWithoutGreen > 1, drill.kind == .tidy {
-        ""
-        "Green was left \(verdict.checksWithoutGreen) checks ago. Smaller steps "
-          + "find the way back sooner."
-      }
       section(
         changed(verdict.notCompiled, verdict.changedTests, drill.trial))
       ""
@@ -70,9 +60,6 @@ extension VerdictText {
   @TextBuilder
   private func task(_ drill: Drill) -> [TextLine] {
     switch drill.kind {
-    case .tidy:
-      "This code is right, and nobody would like to change it. Tidy it up in "
-        + "small steps, and stay green."
     case .mend:
       "\(tests(drill)) holds a test that is green although a mistake is in. Mend "
         + "it: let it be red, by an assertion, on code with this mistake, and "
@@ -99,15 +86,9 @@ extension VerdictText {
     drill.mistakes.first?.header["Title"] ?? ""
   }
 
-  private func goal(_ measure: TidyGoal.Measure) -> TextLine {
-    measure.isMet
-      ? item(Light.green.sign, measure.goal)
-      : item("○", "\(measure.goal): now \(measure.found)")
-  }
-
   @TextBuilder
   private func wayOn(_ drill: Drill, _ files: [String]) -> [TextLine] {
-    edits(files.map { linked("\(drill.trial.home)/\($0)") })
+    edits(files.map { relative("\(drill.trial.home)/\($0)") })
     if !hasKeys { labelled("Then", "./scripts/check \(drill.kata.name)") }
     labelled("Stuck?", "./scripts/hint \(drill.kata.name)")
     labelled("End", "./scripts/drill --end")
@@ -115,11 +96,10 @@ extension VerdictText {
 
   private func praise(_ drill: Drill) -> String {
     switch drill.kind {
-    case .tidy: "Compare it with \(linked(drill.kata.refactorNotes))"
     case .mend: "The test can fail now. What in it kept it green before?"
     case .bug:
       "Your test would see the defect come back. To keep it, copy it from "
-        + "\(tests(drill)) to \(linked("\(drill.kata.home)/Tests")) before you go "
+        + "\(tests(drill)) to \(relative("\(drill.kata.home)/Tests")) before you go "
         + "on."
     }
   }
@@ -128,9 +108,9 @@ extension VerdictText {
 
   @TextBuilder
   private func headlines(_ verdict: DrillVerdict) -> [TextLine] {
-    if let own = verdict.own { headline("your test", own) }
+    headline("your test", verdict.own)
     if let open = verdict.open {
-      if verdict.own?.outcome ?? .green == .green {
+      if verdict.own.outcome == .green {
         headline("stage \(open.stage.number)", open)
       }
     } else if let last = verdict.shipped.last {
@@ -159,7 +139,7 @@ extension VerdictText {
     let isBug = drill.kind == .bug
     let grade = open.grade ?? Grade()
     // The shipped tests wait until the learner's own test is good.
-    let isOwn = verdict.own != nil && verdict.shipped.isEmpty
+    let isOwn = verdict.shipped.isEmpty
     switch open.outcome {
     case .noTestsRan where isOwn && open.tests.isEmpty:
       "There is no test in \(tests(drill))."

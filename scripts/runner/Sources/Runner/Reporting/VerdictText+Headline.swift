@@ -12,10 +12,6 @@ extension VerdictText {
     }
     if let turn, turn.isRegression {
       "Stage \(turn.stage) was green before."
-      if !turn.noticed.isEmpty {
-        "You broke the code, and \(Self.names(turn.noticed)) failed for the "
-          + "first time."
-      }
       ""
     }
     if let first = before.first, let last = before.last {

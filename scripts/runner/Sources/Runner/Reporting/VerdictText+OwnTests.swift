@@ -96,14 +96,8 @@ extension VerdictText {
       "Your code passes your tests. But it breaks a rule, and none of them "
         + "shows that:"
       failure(rule, in: stage, isOwn: false)
-      if let test = grade.blind.first {
-        "\(test) catches such a mistake elsewhere. Does it ask for this rule, "
-          + "and is its assertion reached? One in a handler that nothing calls "
-          + "cannot fail."
-      } else {
-        "Unless the page leaves this rule to our tests, you have no test for it "
-          + "yet, or one whose assertion is not reached."
-      }
+      "Unless the page leaves this rule to our tests, you have no test for it "
+        + "yet, or one whose assertion is not reached."
     } else if grade.asking != nil {
       "Your test asks for something that your code lacks, or has in another "
         + "shape. Write the declaration, so that the test can be built and fail."
@@ -174,15 +168,12 @@ extension VerdictText {
 
   @TextBuilder
   private func caught(
-    _ grade: Grade, by tests: String, isKnown: Bool
+    _ grade: Grade, by tests: String
   ) -> [TextLine] {
     let caught = grade.mistakes.filter { $0.fate != .atLarge }
     let (count, all) = (caught.count, grade.mistakes.count)
-    if count > 0 { "" }
-    if count > 0, isKnown, count == all {
-      "\(tests.prefix(1).uppercased() + tests.dropFirst()) notice "
-        + "\(count == 2 ? "both" : "all \(count)") mistakes, as graded before."
-    } else if count > 0 {
+    if count > 0 {
+      ""
       "Mistakes that \(tests) notice (\(count) of \(all)):"
       for mistake in caught {
         indented("✓ \(mistake.title)")
@@ -207,9 +198,11 @@ extension VerdictText {
       let number = stage.stage.number
       let isOneOfSeveral = verdict.turn == nil && verdict.stages.count > 1
       // A first green names all mistakes, whenever they were graded.
-      caught(
-        grade, by: "your tests" + (isOneOfSeveral ? " of stage \(number)" : ""),
-        isKnown: !stage.isNewlyGraded && verdict.turn?.isFirstGreen != true)
+      if stage.isNewlyGraded || verdict.turn?.isFirstGreen == true {
+        caught(
+          grade,
+          by: "your tests" + (isOneOfSeveral ? " of stage \(number)" : ""))
+      }
       if stage.isCodeFirst {
         ""
         "Code first: your tests were never seen red on your own code. To try "
@@ -221,76 +214,27 @@ extension VerdictText {
     }
   }
 
-  // MARK: - Red first
+  // MARK: - Never red
 
-  /// Which own tests of the stage were red before they were green.
+  /// The own tests of which nobody knows whether they can fail.
   @TextBuilder
-  func redFirst(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    let stage = verdict.stages.first { $0.stage.number == turn.stage }
-    if let stage, !stage.tests.isEmpty, let never = turn.neverSeenRed {
-      let grade = stage.grade ?? Grade()
-      let guards = Self.guards(never, grade)
-      let unseen = never.filter { test in
-        !grade.idle.contains(test) && !guards.contains { $0.0 == test }
-      }
-      Self.redFirst(stage.tests.count - never.count, of: stage.tests.count)
-      self.guards(guards)
-      if !unseen.isEmpty {
-        "You have not seen \(Self.names(unseen)) fail: break the code on "
-          + "purpose, and check."
-      }
+  func neverRed(_ turn: Turn) -> [TextLine] {
+    if !turn.neverSeenRed.isEmpty {
+      "\(Self.names(turn.neverSeenRed)) never failed: not here, not without the "
+        + "feature, and not on any known mistake. Break the code to see whether "
+        + "\(turn.neverSeenRed.count == 1 ? "it" : "they") can."
       ""
     }
   }
 
-  /// The new tests of a row that were not red first: that does not end a row.
+  /// That own tests wait for real time.
   @TextBuilder
-  func passedAtOnce(_ verdict: KataVerdict) -> [TextLine] {
-    if let tests = verdict.turn?.neverSeenRed, !tests.isEmpty {
-      let guards = Self.guards(tests, verdict.open?.grade ?? Grade())
-      let unproven = tests.filter { test in
-        !guards.contains { $0.test == test }
-      }
-      self.guards(guards)
-      if !unproven.isEmpty {
-        "\(Self.names(unproven)) passed immediately: a guard, or an assertion that "
-          + "nothing reaches yet, as in a handler that is not called. Break the "
-          + "code to see it fail."
-      }
-    }
-  }
-
-  /// The tests that a known mistake turns red, each with the title of one that few
-  /// others notice: it says best what the test is for.
-  private static func guards(
-    _ tests: [TestName], _ grade: Grade
-  ) -> [(test: TestName, mistake: String)] {
-    tests.compactMap { test in
-      grade.mistakes
-        .filter { $0.fate != .atLarge && $0.noticedBy.contains(test) }
-        .min { $0.noticedBy.count < $1.noticedBy.count }
-        .map { (test, $0.title) }
-    }
-  }
-
-  @TextBuilder
-  private func guards(
-    _ guards: [(test: TestName, mistake: String)]
-  ) -> [TextLine] {
-    if let (test, mistake) = guards.first {
-      "\(test) passed immediately: a guard. It fails on “\(mistake)”."
-        + (guards.count == 1
-          ? "" : " Guards, too: \(guards.count - 1) of the others.")
-    }
-  }
-
-  private static func redFirst(_ red: Int, of count: Int) -> String {
-    switch (red, count) {
-    case (1, 1): "Your test was red first."
-    case (2, 2): "Both of your tests were red first."
-    case (count, _): "Each of your \(count) tests was red first."
-    default:
-      "\(red) of your \(count) tests \(red == 1 ? "was" : "were") red first."
+  func realTime(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
+    let stage = verdict.stages.first { $0.stage.number == turn.stage }
+    if let stage, turn.isFirstGreen, stage.grade != nil, stage.seconds >= 1 {
+      "Your tests take \(TimeText.seconds(stage.seconds)), which really pass. Let "
+        + "a double respond, or the test decide what time it is."
+      ""
     }
   }
 
@@ -301,34 +245,6 @@ extension VerdictText {
   }
 
   // MARK: - Remarks
-
-  /// What may be better and costs no light: tests that nothing makes fail, that
-  /// hang, and that sleep.
-  @TextBuilder
-  func remarks(_ stage: StageVerdict) -> [TextLine] {
-    let grade = stage.grade ?? Grade()
-    let name = "stage \(stage.stage.number)"
-    for (test, seconds) in grade.slow.sorted(by: {
-      $0.key.description < $1.key.description
-    }) {
-      "\(test) of \(name) takes \(String(format: "%.1f", seconds)) s on right "
-        + "code, where nothing runs beside it: it waits for real time, or works "
-        + "that long. Let a double answer, or the test decide what time it is."
-    }
-    if stage.outcome == .green {
-      for test in grade.idle {
-        "\(test) of \(name): no known mistake makes it fail, nor code without "
-          + "the feature. Break the code to see whether it can."
-      }
-      for test in grade.unfinished {
-        "\(test.test) of \(name): on code without the feature, it "
-          + "\(test.message). "
-          + (grade.ranOutOfTime(test)
-            ? "Bound its wait, so that it says what is missing."
-            : "Let an assertion say first what is missing.")
-      }
-    }
-  }
 
   /// An assertion that fails unheard, whatever the light.
   func mixed(_ test: TestFunction) -> TextLine {

@@ -13,8 +13,8 @@ extension VerdictText {
     .exact("  " + terminal.styled(label.padded(to: 8), .dim) + text)
   }
 
-  func edits(_ links: [String]) -> [TextLine] {
-    links.enumerated().map { labelled($0 == 0 ? "Edit" : "", $1) }
+  func edits(_ places: [String]) -> [TextLine] {
+    places.enumerated().map { labelled($0 == 0 ? "Edit" : "", $1) }
   }
 
   /// A text behind a mark, its lines aligned.
@@ -24,12 +24,12 @@ extension VerdictText {
       terminal.wrapped(text, first: start, indent: "".padded(to: start.count)))
   }
 
-  /// A line with a link to a place; nothing where there is none.
+  /// A line with a place; nothing where there is none.
   func place(
     _ place: SourcePlace?, _ style: Terminal.Style? = nil, by indent: Int
   ) -> [TextLine] {
     guard let place else { return [] }
-    let link = linked(place.file, line: place.line)
+    let link = relative(place)
     let text = style.map { terminal.styled(link, $0) } ?? link
     return [.exact("".padded(to: indent) + text)]
   }
@@ -59,12 +59,6 @@ extension VerdictText {
   }
 
   // MARK: - Places
-
-  /// A file, or a line of one; a click opens the file where the terminal can do so.
-  func linked(_ path: String, line: Int? = nil) -> String {
-    terminal.linked(
-      relative(path) + (line.map { ":\($0)" } ?? ""), to: full(path))
-  }
 
   /// `file:line`, relative to the current folder.
   func relative(_ place: SourcePlace) -> String {

@@ -22,14 +22,11 @@ struct VerdictText {
         details(stage, kata, verdict.turn)
       }
       section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
-      if verdict.light == .row { section(passedAtOnce(verdict)) }
       for stage in verdict.stages where isNews(stage, in: verdict) {
         goodNews(stage, verdict)
       }
       if verdict.light == .red { section(warnings(verdict)) }
-      section(
-        verdict.stages.filter { isUntold($0, in: verdict) }.flatMap(remarks)
-          + extras(verdict.extras))
+      section(extras(verdict.extras))
       section(changed(verdict.notCompiled, verdict.changedTests, kata))
       ""
       next(verdict)
@@ -54,14 +51,6 @@ struct VerdictText {
     }
   }
 
-  /// Whether remarks on a stage were not told under the lights of stages before.
-  private func isUntold(
-    _ stage: StageVerdict, in verdict: KataVerdict
-  ) -> Bool {
-    verdict.turn.map { $0.stage == stage.stage.number } ?? true
-      || stage.isNewlyGraded
-  }
-
   /// Whether what the grade says of a green stage is worth a learner's time:
   /// old news would only push the next red stage out of sight.
   private func isNews(_ stage: StageVerdict, in verdict: KataVerdict) -> Bool {
@@ -82,8 +71,8 @@ struct VerdictText {
       tidyUp(verdict, turn)
     } else if let open = verdict.open {
       let kata = verdict.kata
-      labelled("Lesson", linked(kata.lesson(of: open.stage)))
-      edits(open.edits.map { linked($0.path, line: $0.line) })
+      labelled("Lesson", relative(kata.lesson(of: open.stage)))
+      edits(open.edits.map { relative(SourcePlace($0.path, $0.line)) })
       if !hasKeys {
         labelled("Then", "./scripts/check \(kata.name)")
         labelled("Stuck?", "./scripts/hint \(kata.name)")
@@ -104,7 +93,7 @@ struct VerdictText {
     let count = kata.stages.count
     if verdict.stages.count == count {
       "All \(count) stages are green. Take a moment to refactor: "
-        + linked(kata.refactorNotes)
+        + relative(kata.refactorNotes)
       if kata.isSecondRound {
         labelled("Compare", "./scripts/progress \(kata.name)")
       }
@@ -129,7 +118,8 @@ struct VerdictText {
       "Still green. Stage \(next) is green too: its code came before its red."
       ""
     }
-    redFirst(verdict, turn)
+    neverRed(turn)
+    realTime(verdict, turn)
     if let question = verdict.kata.stage(turn.stage)?.question {
       question
       ""

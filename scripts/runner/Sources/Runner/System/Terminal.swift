@@ -19,33 +19,28 @@ public struct Terminal: Sendable {
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
-  /// Whether it opens links to files, by OSC 8.
-  var hasLinks: Bool
 
   init(
     width: Int = 80, isWindow: Bool = false, hasColour: Bool = false,
-    isLive: Bool = false, hasLinks: Bool = false
+    isLive: Bool = false
   ) {
     self.width = max(width, 20)
     self.isWindow = isWindow
     self.hasColour = hasColour
     self.isLive = isLive
-    self.hasLinks = hasLinks
   }
 
   /// What the standard output and the environment say.
   static func current() -> Terminal {
     let variables = ProcessInfo.processInfo.environment
     let isDumb = ["dumb", ""].contains(variables["TERM"] ?? "")
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    let isWindow = isTerminal && !isDumb
+    let isWindow = isatty(STDOUT_FILENO) == 1 && !isDumb
     let columns = variables["COLUMNS"].flatMap { Int($0) }
     return Terminal(
       width: window().map { Int($0.ws_col) } ?? columns ?? 80,
       isWindow: isWindow,
       hasColour: isWindow && variables["NO_COLOR"] == nil,
-      isLive: isatty(STDERR_FILENO) == 1 && !isDumb,
-      hasLinks: isTerminal && Self.hasLinks(in: variables))
+      isLive: isatty(STDERR_FILENO) == 1 && !isDumb)
   }
 
   /// The terminal, as wide as its window is now.
@@ -96,11 +91,11 @@ public struct Terminal: Sendable {
   }
 
   /// How many columns the text takes: Hangul and its like take two each, and
-  /// marks, later parts of a syllable, styles and links none.
+  /// marks, later parts of a syllable and styles none.
   public static func columns(_ text: String) -> Int {
     var plain = text
     if text.utf8.contains(0x1B) {
-      plain.replace(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
+      plain.replace(/\u{1B}\[[0-9;]*m/, with: "")
     }
     return plain.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {
@@ -160,29 +155,6 @@ public struct Terminal: Sendable {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
     else { return nil }
     return size
-  }
-}
-
-extension Terminal {
-  /// The text as a link that opens a file, by its absolute path.
-  func linked(_ text: String, to path: String) -> String {
-    guard hasLinks, path.hasPrefix("/") else { return text }
-    let file = URL(filePath: path, directoryHint: .notDirectory)
-    return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
-  }
-
-  /// Whether the terminal opens links, and its window is on the machine that has the
-  /// files.
-  ///
-  /// GNOME's and KDE's terminals say so by a variable that reaches no container and
-  /// no other machine. Editors and iTerm make links of paths by themselves, with the
-  /// line; a program such as tmux passes on the variables of the terminal around it.
-  static func hasLinks(in variables: [String: String]) -> Bool {
-    let isWindow = variables["VTE_VERSION"] ?? variables["KONSOLE_VERSION"]
-    let name = variables["TERM"] ?? "dumb"
-    return isWindow != nil && variables["TERM_PROGRAM"] == nil
-      && variables["TMUX"] == nil && variables["container"] == nil
-      && name != "dumb" && !name.hasPrefix("screen")
   }
 }
 

@@ -1,14 +1,11 @@
 import Foundation
 
-/// A short exercise beside a kata: something is wrong in its code or in a test
-/// of it, and is to be put right.
+/// A short exercise beside a kata: a test of it, or its code, is to be put right.
 ///
 /// A drill is a file in `Drills` with a line `Drill: …`.
 public struct Drill: Sendable {
   /// What is to be done.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Code that is right and untidy: a patch of the stage's code.
-    case tidy
     /// A test that cannot fail: a patch that adds it, with a line `Mistake: …`.
     case mend
     /// A report of a defect that no test has seen: a text file with such a line.
@@ -37,7 +34,7 @@ public struct Drill: Sendable {
   /// What a user says of a defect.
   public var report: String? { header["Report"] }
 
-  /// What a learner types, such as `one-question-twice`: the name of its file.
+  /// What a learner types, such as `two-for-one`: the name of its file.
   public var name: String { NumberedFile(path).name }
 
   /// The kata as the drill has it: the stages up to its own, with shipped tests.
@@ -56,6 +53,10 @@ public struct Drill: Sendable {
     let text = workbook.text(path)
     let header = Patch.header(of: text)
     guard header["Drill"] != nil else { return nil }
+    guard header["Mistake"] != nil else {
+      throw Stop(
+        .fault, "\(path) names no mistake: it needs a line “Mistake: …”")
+    }
     let number = NumberedFile(path).number
     let names =
       [header["Mistake"]].compactMap { $0 }
@@ -74,8 +75,7 @@ public struct Drill: Sendable {
     if let mistake = mistakes.first, path.hasSuffix(".txt") {
       (kind, patch) = (.bug, mistake)
     } else {
-      kind = mistakes.isEmpty ? .tidy : .mend
-      patch = try Patch(text, name: path)
+      (kind, patch) = (.mend, try Patch(text, name: path))
     }
     self.kata = kata
     stage = try patch.stage(of: kata)
@@ -105,7 +105,7 @@ public struct Drill: Sendable {
   public struct States: Sendable {
     /// What the learner finds.
     public var begin: KataFiles
-    /// The code on which a good test is red; empty where none is asked for.
+    /// The code on which a good test is red.
     public var wrong: KataFiles
     /// The code that is right.
     public var right: KataFiles
@@ -118,7 +118,6 @@ public struct Drill: Sendable {
     let helpers = solution.helpers(of: stage)
     let begin =
       switch kind {
-      case .tidy: try patch.applied(to: right)
       case .mend: try patch.applied(to: right.merging(helpers))
       case .bug:
         wrong.merging(helpers)
@@ -130,14 +129,6 @@ public struct Drill: Sendable {
   /// The files to look at, below the kata's folder.
   var files: [String] {
     kind == .bug ? ["Tests/\(testClass).swift"] : patch.newPaths
-  }
-
-  /// How far code is from the goals of a drill in tidying up.
-  public func measures(
-    of files: KataFiles, tidy: KataFiles
-  ) -> [TidyGoal.Measure] {
-    guard kind == .tidy else { return [] }
-    return TidyGoal.goals(in: header).map { $0.measure(files, tidy: tidy) }
   }
 
   /// The class of the drill's test: the one to mend, or the one in which the

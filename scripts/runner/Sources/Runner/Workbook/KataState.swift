@@ -61,8 +61,6 @@ public struct KataState: Sendable {
     stage.declaresNames ? name(hollow: stage) : name(after: stage.number - 1)
   }
 
-  /// The name of a changed state: a drill may be called like a mistake.
-  public static func name(of patch: Patch) -> String {
-    (patch.name.contains("/Drills/") ? "untidy-" : "") + patch.fileName
-  }
+  /// The name of a changed state.
+  public static func name(of patch: Patch) -> String { patch.fileName }
 }

@@ -4,15 +4,21 @@ import XCTest
 
 /// `./scripts/drill`: a drill comes and goes, and loses nothing.
 final class DrillCommandTests: XCTestCase {
-  private let begin = ["kata1", "solved-and-solved", "--anyway"]
+  private let begin = ["kata1", "it-sees-nothing", "--anyway"]
 
   // MARK: - Begin and end
 
   func testBegin_laysTheDrillOut() throws {
-    let tidy = try DrillWorld()
-    try tidy.call(begin)
-    XCTAssertEqual(tidy.files, ["Sources/G.swift": "solved 1, solved 1\n"])
-    XCTAssertEqual(try tidy.folder.current()?.name, "solved-and-solved")
+    let mend = try DrillWorld()
+    try mend.call(begin)
+    let name = "Stage1ItSeesNothingTests"
+    XCTAssertEqual(
+      mend.files,
+      [
+        "Sources/G.swift": "solved 1\n",
+        "Tests/\(name).swift": "\(name).testOne expects o\n",
+      ])
+    XCTAssertEqual(try mend.folder.current()?.name, "it-sees-nothing")
 
     let bug = try DrillWorld()
     try bug.call("kata1", "where-is-two", "--anyway")
@@ -46,13 +52,13 @@ final class DrillCommandTests: XCTestCase {
     let name = try XCTUnwrap(world.kept.first)
     XCTAssertEqual(
       try world.folder.kept().map { "\($0.name) \($0.drill)" },
-      ["\(name) solved-and-solved of kata1"])
+      ["\(name) it-sees-nothing of kata1"])
     try world.call("--restore")
     XCTAssertNil(try world.folder.current(), "a list, and no more")
     for _ in 1...2 {
       try world.call("--restore", name)
       XCTAssertEqual(world.files, work)
-      XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
+      XCTAssertEqual(try world.folder.current()?.name, "it-sees-nothing")
       try world.call("--end")
     }
   }
@@ -60,7 +66,8 @@ final class DrillCommandTests: XCTestCase {
   func testANextDrill_keepsTheOneThatIsDone() throws {
     let world = try DrillWorld()
     try world.call(begin)
-    try world.code("solved once")
+    let file = "Stage1ItSeesNothingTests"
+    try world.test("\(file).testOne expects solved", in: file)
     _ = try world.check()
 
     try world.call("kata1", "--anyway")
@@ -87,7 +94,7 @@ final class DrillCommandTests: XCTestCase {
 
     try world.call(begin)
 
-    XCTAssertEqual(try world.folder.current()?.name, "solved-and-solved")
+    XCTAssertEqual(try world.folder.current()?.name, "it-sees-nothing")
     XCTAssertEqual(
       try Files.target(
         ofLink: "\(world.book.root)/.kata/drills/\(world.kept[0])"),
@@ -96,29 +103,22 @@ final class DrillCommandTests: XCTestCase {
 
   // MARK: - Which one
 
-  func testNext_isTheFirstWhoseStageIsGreen_butNotWhatWasJustDone() throws {
-    for (reset, next) in [(2, "solved-and-solved"), (3, "an-idle-test")] {
-      let world = try DrillWorld()
-      XCTAssertEqual(
-        stop { try world.call("kata1") }?.message,
-        "the drill solved-and-solved comes after stage 1 of kata1, which is not "
-          + "green yet: continue there with ./scripts/check kata1, or start the "
-          + "drill with --anyway")
-      let journal = Journal(root: world.book.root)
-      journal.noteReset(of: try world.book.kata(), to: reset)
-      if reset == 3 {
-        // A stage with given tests has ended in tidying up.
-        journal.append([
-          Journal.Entry(
-            time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
-            outcome: .green)
-        ])
-      }
-
-      try world.call("kata1")
-
-      XCTAssertEqual(try world.folder.current()?.name, next)
+  func testNext_isTheFirstWhoseStageIsGreen_andThatWasNotDone() throws {
+    let world = try DrillWorld()
+    XCTAssertEqual(
+      stop { try world.call("kata1") }?.message,
+      "the drill it-sees-nothing comes after stage 1 of kata1, which is not "
+        + "green yet: continue there with ./scripts/check kata1, or start the "
+        + "drill with --anyway")
+    let journal = Journal(root: world.book.root)
+    journal.noteReset(of: try world.book.kata(), to: 3)
+    if let drill = try world.drill("it-sees-nothing") {
+      journal.note(drill, light: .green, isDone: true)
     }
+
+    try world.call("kata1")
+
+    XCTAssertEqual(try world.folder.current()?.name, "an-idle-test")
   }
 
   func testList_saysWhichOneIsOnAndWhetherItIsDone() throws {
@@ -126,23 +126,24 @@ final class DrillCommandTests: XCTestCase {
     func list() throws -> [String] {
       try DrillCommand(world.book.context()).list()
         .split(separator: "\n").filter {
-          $0.contains("solved-and-solved") || $0.contains("./scripts/")
+          $0.contains("it-sees-nothing") || $0.contains("./scripts/")
         }.map { $0.split(separator: " ").joined(separator: " ") }
     }
     try world.call(begin)
     XCTAssertEqual(
       try list(),
-      ["○ tidy solved-and-solved on", "Go on ./scripts/check kata1"])
-    try world.code("solved once")
+      ["○ mend it-sees-nothing on", "Go on ./scripts/check kata1"])
+    let file = "Stage1ItSeesNothingTests"
+    try world.test("\(file).testOne expects solved", in: file)
     _ = try world.check()
     XCTAssertEqual(
       try list(),
-      ["● tidy solved-and-solved on, done", "End ./scripts/drill --end"])
+      ["● mend it-sees-nothing on, done", "End ./scripts/drill --end"])
     try world.call("--end")
     XCTAssertEqual(
       try list(),
       [
-        "● tidy solved-and-solved after stage 1",
+        "● mend it-sees-nothing after stage 1",
         "Begin ./scripts/drill kata1",
       ])
   }

@@ -126,7 +126,7 @@ final class SecondRoundTests: XCTestCase {
     XCTAssertTrue(try text(end, world).contains("./scripts/progress kata1"))
     let rounds = try Round.all(
       of: world.book.kata(), in: Journal(root: world.book.root))
-    XCTAssertEqual(rounds.map(\.green), [3])
+    XCTAssertEqual(rounds.count, 1)
     XCTAssertEqual(
       String(rounds[0].lights.map(\.letter.rawValue)), "tRGtRGtRG")
   }

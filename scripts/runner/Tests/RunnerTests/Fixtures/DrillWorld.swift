@@ -16,11 +16,12 @@ struct DrillWorld {
       "Stage2ResetTests.testReset expects 2",
       "Stage3ScoreTests.testScore expects 3",
     ])
+    try book.addMistake("gone", of: 1, title: "Does nothing", code: "nothing 1")
     try book.folder.write(
-      "Drill: Solved, and solved\nOnce: solved\n"
-        + "Hint: Once is enough.\n"
-        + PaperWorkbook.patch("solved 1", "solved 1, solved 1"),
-      to: "\(solution)/Drills/1-solved-and-solved.patch")
+      "Drill: It sees nothing\nMistake: gone\nHint: What would it miss?\n"
+        + "--- /dev/null\n+++ b/Tests/Stage1ItSeesNothingTests.swift\n"
+        + "@@ -0,0 +1 @@\n+Stage1ItSeesNothingTests.testOne expects o\n",
+      to: "\(solution)/Drills/1-it-sees-nothing.patch")
     try book.addMistake("loses", of: 2, title: "Has no two", code: "solved 9")
     try book.addMistake("eight", of: 2, title: "Has an eight", code: "solved 8")
     try book.folder.write(

@@ -114,6 +114,11 @@ struct LoopWorld {
     let test = TestRecord(
       name: name, result: verdict.outcome == .failed ? .crashed : .passed)
     verdict.tests = Array(repeating: test, count: tests)
+    // Nothing makes its own test fail.
+    if stage.isTestFirst, verdict.outcome == .green {
+      verdict.grade = Grade()
+      verdict.grade?.idle = [name]
+    }
     return verdict
   }
 }

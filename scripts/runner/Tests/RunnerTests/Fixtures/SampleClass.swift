@@ -36,7 +36,7 @@ struct SampleClass {
     switch letter {
     case "R": (entry.light, entry.outcome) = (.red, .failed)
     case "t": (entry.light, entry.outcome) = (.red, .noTestsRan)
-    case "g": (entry.light, entry.outcome) = (.red, .mistakesAtLarge)
+    case "g": (entry.light, entry.outcome) = (.row, .mistakesAtLarge)
     case "A": (entry.light, entry.outcome) = (.amber, .doesNotBuild)
     default: (entry.light, entry.outcome) = (.green, .green)
     }

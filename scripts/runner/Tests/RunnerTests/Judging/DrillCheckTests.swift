@@ -33,43 +33,6 @@ final class DrillCheckTests: XCTestCase {
     try XCTUnwrap(world).book.overview().text()
   }
 
-  // MARK: - Code to tidy up
-
-  func testTidy_isDoneWhenTheGoalsAreMetAndAllIsGreen() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "solved-and-solved", "--anyway")
-
-    let begun = try check(
-      says: "✓ green stage 1, 1 test",
-      "○ `solved` stands at most once: now 2",
-      "Edit Katas/Drill/1-UpDownGame/Sources/G.swift"
-    ).verdict
-    try world.code("solved once")
-    let tidy = try check(says: "✓ `solved` stands at most once Done.").verdict
-
-    XCTAssertEqual([begun.light, tidy.light], [.green, .green])
-    XCTAssertEqual([begun.isDone, tidy.isDone], [false, true])
-    XCTAssertEqual([begun.exitCode, tidy.exitCode], [.red, .green])
-    XCTAssertTrue(
-      try overview().contains(
-        "A drill is done  Solved, and solved (tidy, kata1)"))
-  }
-
-  func testTidy_redCountsTheChecksWithoutGreen() throws {
-    let world = try XCTUnwrap(world)
-    try world.call("kata1", "solved-and-solved", "--anyway")
-
-    for (code, count) in [
-      ("nothing", 1), ("still nothing", 2), ("solved", 0), ("no", 1),
-    ] {
-      try world.code(code)
-      let (verdict, text) = try check()
-      XCTAssertEqual(verdict.checksWithoutGreen, count, code)
-      XCTAssertEqual(
-        text.contains("Green was left 2 checks ago."), count == 2, text)
-    }
-  }
-
   // MARK: - A test to mend
 
   func testMend_isDoneWhenTheTestIsRedOnEveryMistakeAndRight() throws {
@@ -98,12 +61,12 @@ final class DrillCheckTests: XCTestCase {
     for (test, outcome, text) in rows {
       try world.test("\(file).testTwo \(test)", in: file)
       let verdict = try check(says: text).verdict
-      XCTAssertEqual(verdict.own?.outcome, outcome)
+      XCTAssertEqual(verdict.own.outcome, outcome)
       XCTAssertEqual(verdict.isDone, outcome == .green)
     }
     try Files.remove("\(world.book.root)/\(DrillWorld.home)/Tests")
     let verdict = try check().verdict
-    XCTAssertEqual(verdict.own?.outcome, .noTestsRan)
+    XCTAssertEqual(verdict.own.outcome, .noTestsRan)
     XCTAssertFalse(verdict.isDone)
   }
 
@@ -124,7 +87,7 @@ final class DrillCheckTests: XCTestCase {
       says: "There is no test in Katas/Drill/1-UpDownGame/Tests.",
       "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/"
     ).verdict
-    XCTAssertEqual(begun.own?.outcome, .noTestsRan)
+    XCTAssertEqual(begun.own.outcome, .noTestsRan)
     // The shipped tests would show it.
     XCTAssertEqual(begun.shipped.count, 0)
     XCTAssertFalse(
@@ -136,7 +99,7 @@ final class DrillCheckTests: XCTestCase {
     ] {
       try world.test("\(file).testTwo \(test)", in: file)
       let verdict = try check().verdict
-      XCTAssertEqual(verdict.own?.outcome, outcome, test)
+      XCTAssertEqual(verdict.own.outcome, outcome, test)
       XCTAssertFalse(verdict.isDone)
     }
     try check(
@@ -146,7 +109,7 @@ final class DrillCheckTests: XCTestCase {
     try world.code("solved 2")
 
     let mended = try check().verdict
-    XCTAssertEqual(mended.own?.outcome, .green)
+    XCTAssertEqual(mended.own.outcome, .green)
     XCTAssertTrue(mended.isDone)
   }
 
@@ -158,7 +121,7 @@ final class DrillCheckTests: XCTestCase {
     Journal(root: world.book.root).noteReset(of: kata, to: 2)
     let past = Journal(root: world.book.root).past(of: kata)
 
-    try world.call("kata1", "solved-and-solved", "--anyway")
+    try world.call("kata1", "it-sees-nothing", "--anyway")
     try check()
 
     let journal = Journal(root: world.book.root)

@@ -43,6 +43,34 @@ final class JournalTests: XCTestCase {
     XCTAssertTrue(journal.past(of: kata)[2].isAtRow)
   }
 
+  /// What an earlier version wrote is read, key by key.
+  func testEachKeyThatWasEverWritten_isRead_andWrittenAgain() throws {
+    let lines = [
+      #"{"event":"reset","hasOwnTests":true,"kata":"UpDownGame","#
+        + #""laidOut":[1],"stage":3,"time":1}"#,
+      #"{"digest":"ab","event":"check","hint":"eight","isQuiet":true,"#
+        + #""isRefactor":true,"kata":"UpDownGame","light":"row","#
+        + #""outcome":"mistakesAtLarge","redTests":["T.testA"],"shown":3,"#
+        + #""stage":3,"tests":2,"time":2,"told":"T.testB"}"#,
+      #"{"event":"check","isCodeFirst":true,"kata":"UpDownGame","#
+        + #""light":"green","outcome":"green","shown":3,"stage":3,"time":3,"#
+        + #""unseen":["T.testC"]}"#,
+      #"{"drill":"eight","event":"drill","isDone":true,"kata":"UpDownGame","#
+        + #""light":"green","stage":1,"time":4}"#,
+    ]
+    let text = lines.map { "\n\($0)" }.joined()
+    let journal = Journal(holding: Data(text.utf8))
+    XCTAssertEqual(journal.torn, 0)
+    let folder = try SampleFolder()
+
+    Journal(root: folder.path).append(journal.entries)
+
+    XCTAssertEqual(folder.text(".kata/journal.jsonl"), text)
+    let past = try journal.past(of: PaperWorkbook().kata())
+    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [true, false])
+    XCTAssertEqual(past[3].unseen, ["T.testC"])
+  }
+
   /// A pulled workbook may read lines of years ago, and write for older ones.
   func testTheKeysOfALine_stayAsTheyWere() throws {
     let book = try PaperWorkbook()

@@ -99,24 +99,6 @@ final class RoundTests: XCTestCase {
     }
   }
 
-  func testTheTime_leavesBreaksOut() {
-    let first: [[Journal.Entry]] = [
-      reset(at: 0), lights("RG", from: 5), lights("RG", stage: 2, from: 100),
-    ]
-    let second: [[Journal.Entry]] = [
-      reset(at: 1000, ownTests: true), lights("R", from: 1010),
-      restore(at: 1015), lights("f", from: 1020),
-    ]
-
-    // 5 and 1, then a break, then 1; and 5 after it was brought back.
-    let minutes: [Double] = rounds(first + second).map { $0.seconds / 60 }
-    XCTAssertEqual(minutes, [12, 10])
-    // A clock that was set back takes no time away.
-    let setBack: [Double] =
-      rounds([lights("R", from: 10), lights("G", from: 3)]).map(\.seconds)
-    XCTAssertEqual(setBack, [0])
-  }
-
   func testProgress_showsRoundsSideBySide() {
     let journal = self.journal([
       lights("RRRGf", from: 0), lights("RG", stage: 3, from: 6),
@@ -127,12 +109,8 @@ final class RoundTests: XCTestCase {
       ProgressCommand.rhythm(of: kata, journal, Terminal())
         .joined(separator: "\n"),
       """
-          1 Compare                     R R R G f | t R G f  (red for 3 min | 60 s)
-          3 Score                       R G | –  (red for 60 s | –)
-
-             Round        green    took    reds  typical  longest  f
-          1  as given     2 of 3   7 min   2     60 s     3 min    1
-          2  own tests    1 of 3   4 min   1     60 s     60 s     1
+          1 Compare                     R R R G f | t R G f
+          3 Score                       R G | –
       """)
   }
 }

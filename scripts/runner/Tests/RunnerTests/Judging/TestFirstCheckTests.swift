@@ -224,13 +224,6 @@ final class TestFirstCheckTests: XCTestCase {
       ).idle, [])
   }
 
-  func testOnesThatHangOrSleep_areTold() throws {
-    try expect(
-      .green, good, sharp, strict,
-      "Stage2ResetTests.testB expects 2 and hangs",
-      says: "testB of stage 2: on code without the feature, it did not end ")
-  }
-
   func testAMistakeThatIsNoticedNowAndThen_isNotNoticed() throws {
     let grade = try expect(
       .mistakesAtLarge, good, strict, sharp + " sometimes",

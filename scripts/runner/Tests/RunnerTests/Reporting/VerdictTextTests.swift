@@ -277,14 +277,6 @@ final class VerdictTextTests: XCTestCase {
           "    expected  2\n    got       1",
         ], "compared", { $0.shippedFailures = [equality] }
       ),
-      (
-        .green, ["T.testB of stage 1 takes 6.5 s", "or works"], "really waits",
-        { $0.slow = ["T.testB": 6.5] }
-      ),
-      (
-        .green, ["T.testB of stage 1: no known mistake makes it"], "✗",
-        { $0.idle = ["T.testB"] }
-      ),
     ]
     for (outcome, holds, lacks, change) in rows {
       try assertGrade(outcome, holds: holds, lacks: [lacks], change)
@@ -379,14 +371,8 @@ final class VerdictTextTests: XCTestCase {
     }
     let turns: [(Turn, holds: [String])] = [
       (
-        Turn(kind: .green, stage: 1, neverSeenRed: []),
-        ["Both of your tests were red first."]
-      ),
-      (
         Turn(kind: .green, stage: 1, neverSeenRed: ["T.testB"]),
-        [
-          "1 of your 2 tests was red first.", "You have not seen T.testB fail:",
-        ]
+        ["T.testB never failed:"]
       ),
       (
         Turn(kind: .green, stage: 1),
@@ -398,7 +384,7 @@ final class VerdictTextTests: XCTestCase {
     for (turn, words) in turns {
       try assert(
         .green, holds: words,
-        lacks: turn.neverSeenRed == nil ? ["red first", "refactoring"] : []
+        lacks: turn.neverSeenRed.isEmpty ? ["never failed"] : []
       ) {
         $0.turn = turn
         $0.kata.stages[0].question = "Is one the answer?"
@@ -412,30 +398,19 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
-  /// What the test does not name may have nothing to do with its failure.
-  func testTheFilesToEdit_areThoseOfTheStep_thatTheTestNames() throws {
-    let mark = "// TODO: stage 1\n"
-    let (game, spy) = (change("G"), change("Doubles/Spy"))
-    for (step, source, body, edits) in [
+  func testTheLinesThatAreMarkedForTheStage_areNamed_andNoOthers() throws {
+    for (game, spy, edits) in [
+      ("\n// TODO: stage 1\n", "", ["G.swift:2"]),
       (
-        game + spy, "\n\(mark)", "Spy().look()",
-        ["Doubles/Spy.swift:1", "G.swift:2"]
+        "// TODO: stage 12\n// TODO: stage 1: here\n// TODO: stage 1\n",
+        "// TODO: stage 1\n", ["Doubles/Spy.swift:1", "G.swift:2"]
       ),
-      (game + spy, "\n\(mark)", "look()", []),
-      (game, "\n\(mark)", "look()", ["G.swift:2"]),
-      (game, "struct Game {}\n", "look()", ["G.swift"]),
+      ("struct Game {}\n", "// TODO: stage 2\n", []),
     ] {
       let samples = try SampleReports()
-      let root = samples.workbook.root
-      try Files.write(
-        step, to: "\(root)/Solutions/1-UpDownGame/Steps/1-step.patch")
-      let sources = "\(root)/Katas/1-UpDownGame/Sources"
-      try Files.write(source, to: "\(sources)/G.swift")
-      try Files.write(mark, to: "\(sources)/Doubles/Spy.swift")
-      try Files.write(
-        "func testLower() { G() }\nfunc testHigher() {\n  \(body)\n}\n"
-          + "func testEqual() { G() }\n",
-        to: "\(root)/Tests/1-UpDownGame/Stage1CompareTests.swift")
+      let sources = samples.workbook.path("Katas/1-UpDownGame/Sources")
+      try Files.write(game, to: "\(sources)/G.swift")
+      try Files.write(spy, to: "\(sources)/Doubles/Spy.swift")
 
       let text = try samples.text(samples.report(.failed))
 
@@ -443,33 +418,6 @@ final class VerdictTextTests: XCTestCase {
         .dropFirst().map { String($0.prefix { $0 != "\n" }) }
       XCTAssertEqual(found, edits, text)
     }
-  }
-
-  /// A remark on own tests stands under the lights of their stage, and not under all
-  /// that come later.
-  func testARemark_isNotToldAgainInLaterStages() throws {
-    let samples = try SampleReports()
-    for (shown, isGraded, isTold) in [
-      (1, false, true), (2, true, true), (2, false, false),
-    ] {
-      var report = try samples.report(.green)
-      report.turn = Turn(kind: .green, stage: shown)
-      var grade = Grade()
-      grade.idle = ["T.testB"]
-      report.stages[0].grade = grade
-      report.stages[0].isNewlyGraded = isGraded
-
-      let text = try samples.text(report)
-
-      XCTAssertEqual(
-        text.contains("T.testB of stage 1: no known mistake"), isTold,
-        "stage \(shown)")
-    }
-  }
-
-  private func change(_ file: String) -> String {
-    "--- a/Sources/\(file).swift\n+++ b/Sources/\(file).swift\n@@ -1 +1 @@\n"
-      + "-unsolved\n+solved\n"
   }
 
   func testALearnersCode_cannotSendEscapes() throws {

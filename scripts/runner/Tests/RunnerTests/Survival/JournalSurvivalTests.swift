@@ -14,18 +14,19 @@ final class JournalSurvivalTests: SurvivalCase {
     try workbook([
       "Guide/2-Other/hints.md":
         "# Hints\n\n## Stage 1: Hello\n\n1. Say it.\n2. Now.\n",
-      "Solutions/2-Other/Drills/1-loud.patch": """
-      Drill: Loud
-      Hint: Once.
-      Once: hello
+      "Solutions/2-Other/Mistakes/1-loud.patch": """
+      Title: Is loud
+      Hint: How loud is it?
 
       --- a/Sources/Other.swift
       +++ b/Sources/Other.swift
       @@ -3 +3 @@
       -  "hello"
-      +  "hello" + ""
+      +  "HELLO"
 
       """,
+      "Solutions/2-Other/Drills/1-loud.txt":
+        "Drill: Loud\nHint: Once.\nMistake: loud\nReport: It shouts.\n",
     ])
   }
 

@@ -23,9 +23,9 @@ final class TerminalTests: XCTestCase {
       "    one two three\n    four five")
   }
 
-  func testHangulTakesTwoColumns_andMarksStylesAndLinksTakeNone() {
-    let terminal = Terminal(width: 20, hasColour: true, hasLinks: true)
-    let text = terminal.styled(terminal.linked("five.", to: "/a b"), .amber)
+  func testHangulTakesTwoColumns_andMarksAndStylesTakeNone() {
+    let terminal = Terminal(width: 20, hasColour: true)
+    let text = terminal.styled("five.", .amber)
 
     for (text, columns) in [
       ("한글 a", 6), ("e\u{301}", 1), (text, 5),
@@ -46,45 +46,6 @@ final class TerminalTests: XCTestCase {
       ("한글".decomposedStringWithCanonicalMapping, "한글"), ("🍎🍎🍎", "🍎🍎🍎"),
     ] {
       XCTAssertEqual(text.padded(to: 4), padded)
-    }
-  }
-
-  func testALink_namesTheFileInFull_whereTheTerminalKnowsLinks() {
-    for (hasLinks, text) in [
-      (
-        true,
-        "\u{1B}]8;;file:///w/%ED%95%9C%20%23/G.swift\u{1B}\\G\u{1B}]8;;\u{1B}\\"
-      ),
-      (false, "G"),
-    ] {
-      XCTAssertEqual(
-        Terminal(hasLinks: hasLinks).linked("G", to: "/w/한 #/G.swift"), text)
-    }
-  }
-
-  func testLinks_areMadeOnlyWhereTheyOpen() {
-    let gnome = ["TERM": "xterm", "VTE_VERSION": "7600"]
-    for (variables, hasLinks) in [
-      (gnome, true),
-      (["TERM": "xterm", "KONSOLE_VERSION": "220401"], true),
-      // An agent for keys runs on the machine that shows the window, too.
-      (gnome.merging(["SSH_AUTH_SOCK": "/s"]) { $1 }, true),
-      // A window elsewhere passes on no more than this.
-      (["TERM": "xterm"], false), (["TERM": "xterm-kitty"], false),
-      (["TERM": "xterm", "SSH_CONNECTION": "x", "SSH_TTY": "x"], false),
-      (["TERM": "xterm", "WT_SESSION": "1", "WSL_INTEROP": "x"], false),
-      // These make links of paths, or none.
-      (["TERM": "xterm", "TERM_PROGRAM": "vscode"], false),
-      (gnome.merging(["TERM_PROGRAM": "vscode"]) { $1 }, false),
-      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], false),
-      // What is started in a window has its variables.
-      (gnome.merging(["TERM": "tmux-256color", "TMUX": "/t"]) { $1 }, false),
-      (gnome.merging(["TERM": "screen"]) { $1 }, false),
-      (gnome.merging(["TERM": "dumb"]) { $1 }, false),
-      (gnome.merging(["container": "oci"]) { $1 }, false),
-    ] {
-      XCTAssertEqual(
-        Terminal.hasLinks(in: variables), hasLinks, "\(variables)")
     }
   }
 
