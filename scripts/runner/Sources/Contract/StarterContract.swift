@@ -50,8 +50,8 @@ struct StarterContract {
         suite == stage.testClass && failure.message.contains("`\(command)`")
       }
       return unmet([
-        "\(kata.tests)/Until… should hold \(stage.testClass), with one test that "
-          + "fails and says “run `\(command)`”": says,
+        "\(kata.tests)/NotYet.swift should hold \(stage.testClass), with one test "
+          + "that fails and says “run `\(command)`”": says,
         "\(stage.file ?? "") lies in From\(need), and stage \(need) has no tests "
           + "there — name the folder after the stage that declares the names":
           kata.stage(need)?.declaresNames == true,

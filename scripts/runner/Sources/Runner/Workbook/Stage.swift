@@ -73,19 +73,15 @@ public struct Stage: Equatable, Sendable {
   /// The 4 of `Tests/1-UpDownGame/From4/Helper.swift`: the stage that declares what
   /// a shipped file uses; nil where the starter does.
   static func declaring(_ path: String) -> Int? {
-    number(of: path, below: "From")
-  }
-
-  /// Whether a shipped file takes the place of tests that cannot be built yet: it
-  /// lies in a folder such as `Until4`.
-  public static func standsIn(_ path: String) -> Bool {
-    number(of: path, below: "Until") != nil
-  }
-
-  private static func number(of path: String, below prefix: String) -> Int? {
     path.split(separator: "/").dropLast().lazy.compactMap { folder in
-      folder.hasPrefix(prefix) ? Int(folder.dropFirst(prefix.count)) : nil
+      folder.hasPrefix("From") ? Int(folder.dropFirst("From".count)) : nil
     }.first
+  }
+
+  /// Whether a shipped file, `NotYet.swift`, takes the place of tests that cannot
+  /// be built yet.
+  public static func standsIn(_ path: String) -> Bool {
+    path.split(separator: "/").last == "NotYet.swift"
   }
 
   /// The `Reset` of `Stage3ResetTests` and of `Stage3ResetEdgeTests`; nil for another

@@ -35,10 +35,13 @@ final class StarterContractTests: XCTestCase {
   func testWhatIsMissing_isNamed() throws {
     let rows: [(failures: [(String, String)], [Int: Int], words: String)] = [
       ([], [2: 2, 3: 2], "no test of stage 1 fails"),
-      ([("Stage2ResetTests", command(3))], [2: 2], "Until… should hold Stage2"),
+      (
+        [("Stage2ResetTests", command(3))], [2: 2],
+        "NotYet.swift should hold Stage2"
+      ),
       (
         [("Stage2ResetEdgeTests", command(2))], [2: 2],
-        "Until… should hold Stage2"
+        "NotYet.swift should hold Stage2"
       ),
       (
         [("Stage3ScoreTests", command(3))], [3: 2],

@@ -134,7 +134,7 @@ final class ShippedTestsTests: XCTestCase {
   func testWhatTakesTheirPlace_isListed_andHoldsNoTestOfAStage() throws {
     let book = try PaperWorkbook(declaringStages: [2: 2])
     let test = "Stage2ResetTests.testReset"
-    let place = "Tests/1-UpDownGame/Until2/Stage2ResetTests.swift"
+    let place = "Tests/1-UpDownGame/NotYet.swift"
     try book.folder.write(
       "final class Stage2ResetTests { func testReset() {} }", to: place)
     try book.ship([

@@ -1,8 +1,0 @@
-import XCTest
-
-/// Takes the place of the tests of this name until their names are declared.
-final class Stage4SeamTests: XCTestCase {
-  func testTheRealTests_areBuiltFromStage4On() {
-    XCTFail("run `KATA=UpDownGame KATA_STAGE=4 swift test --filter Stage4`")
-  }
-}

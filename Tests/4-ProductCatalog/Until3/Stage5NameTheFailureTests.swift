@@ -1,9 +1,0 @@
-import Testing
-
-/// Takes the place of the tests of this name until their names are declared.
-@Suite struct Stage5NameTheFailureTests {
-  @Test func theRealTestsAreBuiltFromStage5On() {
-    Issue.record(
-      "run `KATA=ProductCatalog KATA_STAGE=5 swift test --filter Stage5`")
-  }
-}

@@ -1,9 +1,0 @@
-import Testing
-
-/// Takes the place of the tests of this name until their names are declared.
-@Suite struct Stage7NoTwinsTests {
-  @Test func theRealTestsAreBuiltFromStage7On() {
-    Issue.record(
-      "run `KATA=ProductCatalog KATA_STAGE=7 swift test --filter Stage7`")
-  }
-}
