@@ -197,7 +197,15 @@ public struct Patch: Sendable {
   }
 
   /// The lines that the patch adds or leaves, hunk by hunk.
-  public var newText: String {
+  public var newText: String { newText(of: changes) }
+
+  /// The same of one file alone; nil where the patch does not write it.
+  public func newText(of file: String) -> String? {
+    let changes = changes.filter { $0.new == file }
+    return changes.isEmpty ? nil : newText(of: changes)
+  }
+
+  private func newText(of changes: [Change]) -> String {
     changes.flatMap { change in
       switch change.body {
       case .hunks(let hunks): hunks.map { $0.new.joined(separator: "\n") }
