@@ -33,7 +33,10 @@ struct RepositoryContract {
     }.filter { !workbook.text("scripts/\($0)").contains($1) }
     // A maintainer's are none of a learner's business.
     let learners = Self.programs.dropLast().flatMap(\.1.commands)
-    let tables = [("README.md", Self.syntaxes), ("Guide/README.md", learners)]
+    let tables = [
+      ("README.md", learners), ("Guide/README.md", learners),
+      ("CONTRIBUTING.md", CommandTable.maintain.commands),
+    ]
     return starts.map { name, start in
       "scripts/\(name) does not start its command — let it end with `\(start)`"
     }
@@ -41,7 +44,7 @@ struct RepositoryContract {
         let text = workbook.text(page)
         return commands.map { "`./scripts/\($0.name)" }
           .filter { !text.contains($0 + "`") && !text.contains($0 + " ") }
-          .map { "\(page) has no line for \($0)` — add it to its table" }
+          .map { "\(page) has no line for \($0)` — add one" }
       }
       + workbook.allPages.flatMap(calls)
   }

@@ -53,8 +53,12 @@ final class SpoiltPagesTests: XCTestCase {
         "Guide/reports.md does not say “| 69 |"
       ),
       (
-        "README.md", "| `./scripts/bench` |", "| bench |",
-        "README.md has no line for `./scripts/bench`"
+        "README.md", "| `./scripts/drill kata3` |", "| drill |",
+        "README.md has no line for `./scripts/drill`"
+      ),
+      (
+        "CONTRIBUTING.md", "`./scripts/bench` compares", "It compares",
+        "CONTRIBUTING.md has no line for `./scripts/bench`"
       ),
       (
         "Guide/README.md", "`./scripts/watch kata1`", "watch",
