@@ -21,8 +21,9 @@ struct Recorder {
     let names = kata.stages.map(\.name)
     let (first, last) = (sources(in: "Katas"), sources(in: "Solutions"))
     let known = states(from: first)
+    // Of a new kata's first stage, nothing lies in between.
     let old =
-      try known == nil
+      try known == nil && names.count > 1
       ? committed(names) : (try? committed(names)) ?? []
     let states =
       try known

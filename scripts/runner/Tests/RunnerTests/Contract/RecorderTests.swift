@@ -146,6 +146,18 @@ final class RecorderTests: XCTestCase {
       ["nothing\n", "nothing\n", "nothing\n", "done\n"])
   }
 
+  func testTheFirstStageOfANewKata_needsNoCommit() throws {
+    try Files.remove("\(XCTUnwrap(folder).path)/\(solutions)/Steps")
+    try Files.remove("\(XCTUnwrap(folder).path)/.git")
+    try Files.remove("\(XCTUnwrap(folder).path)/Guide/1-Sample/2-part-2.md")
+
+    try record()
+
+    XCTAssertEqual(
+      try (0...1).map { try state($0) },
+      [code("nothing", "nothing"), code("one", "two")])
+  }
+
   func testStepsThatFit_areKept_andMistakesFollow() throws {
     let change = change("one", to: "wrong")
     try folder?.write(change, to: "\(solutions)/Mistakes/1-wrong.patch")
