@@ -68,7 +68,7 @@ echo "::stop-commands::$token"
 check junit.xml >log
 cat log
 (cd workbook && ./scripts/report --name "${GITHUB_ACTOR:-learner}") >report.json
-lost=
+gone=
 if [ -f junit.xml ] && stages junit.xml | grep -qv '^0 0 ' &&
   [ -n "${BEFORE:-}" ] && git_learner cat-file -e "$BEFORE^{commit}" 2>/dev/null; then
   take "$BEFORE"
@@ -76,17 +76,17 @@ if [ -f junit.xml ] && stages junit.xml | grep -qv '^0 0 ' &&
   if [ -f before.xml ]; then
     green before.xml >before.txt
     green junit.xml >now.txt
-    lost=$(comm -23 before.txt now.txt)
+    gone=$(comm -23 before.txt now.txt)
   fi
 fi
 echo "::$token::"
 
 # The first problem of each kata is shown at its line.
 level=notice
-[ -z "$lost" ] || level=error
+[ -z "$gone" ] || level=error
 sed -n 's/%/%25/g; s/^\([^:/]*\)\/\([^:/]*\)\/\([^:]*\):\([0-9][0-9]*\): error: \(.*\)/\2 file=\1\/\2\/\3,line=\4::\5/p' log |
   awk -v level=$level '!seen[$1]++ { sub(/^[^ ]* /, ""); print "::" level " " $0 }'
-[ -z "$lost" ] || printf '%s\n' "$lost" | while IFS= read -r stage; do
+[ -z "$gone" ] || printf '%s\n' "$gone" | while IFS= read -r stage; do
   echo "::error::$stage was green before this push"
 done
 
@@ -109,7 +109,7 @@ if [ -f junit.xml ]; then
           kata in light ? light[kata] : "✓ all stages"
       }
     }' >>"$summary"
-  [ -z "$lost" ] ||
-    printf '\nNot green any more: %s\n' "$lost" >>"$summary"
+  [ -z "$gone" ] ||
+    printf '\nNot green any more: %s\n' "$gone" >>"$summary"
 fi
-[ -z "$lost" ]
+[ -z "$gone" ]

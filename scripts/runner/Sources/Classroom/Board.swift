@@ -31,7 +31,7 @@ struct Board: Sendable {
   /// The time that the rhythms show, in seconds since 1970; nil without a light.
   let session: ClosedRange<Int>?
 
-  /// Lays out what the learners' reports say.
+  /// Makes a board of what the learners' reports say.
   ///
   /// - Parameter patience: The longest time without green, in minutes, that is
   ///   put down to a long stage; without it, the stage's minutes alone decide.

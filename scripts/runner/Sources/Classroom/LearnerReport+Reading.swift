@@ -52,8 +52,8 @@ extension LearnerReport {
     self = report
   }
 
-  /// The report as if it had been made now at the latest: all that a clock which
-  /// runs ahead has told is moved back.
+  /// The report as if it had been made now at the latest: all times of a clock that
+  /// runs ahead are moved back.
   func notAfter(_ now: Double) -> LearnerReport {
     let moments = katas.flatMap(\.moments) + [made]
     let ahead = (moments.max() ?? 0) - Int(now)

@@ -74,7 +74,7 @@ struct Bench {
       ours: edit + check + isRed, theirs: edit + test(module, stage) + isRed)
   }
 
-  /// Lays out good tests of a stage, with the helpers that they use; nil where the
+  /// Writes good tests of a stage, with the helpers that they use; nil where the
   /// stage's tests are given.
   private func layTests(of stage: Stage) throws -> String? {
     guard stage.isTestFirst else { return nil }
@@ -84,7 +84,7 @@ struct Bench {
     return place
   }
 
-  /// The first check after a reset has laid out all stages but the last.
+  /// The first check after a reset that brought all stages but the last.
   private func jump(to stage: Stage) -> Row {
     // By hand, tests that ask for a name would keep all others from being built.
     let built = kata.stages.filter { !$0.declaresNames || $0 != stage }

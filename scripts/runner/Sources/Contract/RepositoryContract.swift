@@ -4,7 +4,7 @@ import Player
 import Runner
 
 /// The contract's points about the whole workbook: what pages say of the commands
-/// and the code, and how the code is laid out.
+/// and the code, and how the code is formatted.
 struct RepositoryContract {
   let workbook: Workbook
   let points: VerifyPoints

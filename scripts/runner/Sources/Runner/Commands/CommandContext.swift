@@ -44,7 +44,7 @@ public struct CommandContext: Sendable {
       terminal: terminal)
   }
 
-  /// The drill of a kata that is laid out; nil for none.
+  /// The drill of a kata that is under way; nil for none.
   func drill(of kata: Kata) throws -> Drill? {
     let drill = try DrillFolder(workbook: workbook).current()
     return drill?.kata.folder == kata.folder ? drill : nil

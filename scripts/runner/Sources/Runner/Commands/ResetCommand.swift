@@ -96,7 +96,7 @@ struct ResetCommand {
       }
       try goal.lay(in: place)
       guard KataFiles.read(place) == goal else {
-        throw Stop(.fault, "\(folder) could not be laid out; try again")
+        throw Stop(.fault, "\(folder) could not be written; try again")
       }
       let mark = workbook.path(kata.roundMark)
       if kata.isSecondRound {

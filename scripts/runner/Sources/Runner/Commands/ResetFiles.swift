@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reset to a stage lays out: the learner's own stages, as they last were
+/// What a reset to a stage brings: the learner's own stages, as they last were
 /// green, and the workbook's for those that were never green.
 struct ResetFiles {
   /// All files of the kata's folder.

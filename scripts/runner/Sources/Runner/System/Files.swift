@@ -252,7 +252,7 @@ public enum Files {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
     }
     try copyEach(places[0], to: places[1])
-    // An editor may save at any time, and not every error is told.
+    // An editor may save at any time, and not every error is reported.
     guard
       FileManager.default.contentsEqual(atPath: places[0], andPath: places[1])
     else { throw Stop(.fault, "the copy of \(path) differs; try again") }

@@ -6,7 +6,7 @@ final class Lock {
 
   /// Waits until no other process holds the lock of this name.
   ///
-  /// - Parameter what: What the other process may be, to be told meanwhile.
+  /// - Parameter what: What the other process may be, to be shown meanwhile.
   init(_ name: String, root: String, for what: String) throws {
     try Files.makeFolder("\(root)/.kata")
     let path = "\(root)/.kata/\(name).lock"

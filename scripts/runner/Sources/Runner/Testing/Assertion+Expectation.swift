@@ -8,7 +8,7 @@ extension Assertion {
   ///
   /// From Swift 6.4 on, the values have lines of their own: `call == 4 →
   /// false`, and indented below it `call → 3`. What does not compare two values
-  /// is told as it is.
+  /// stays as it is.
   mutating func readExpectation(_ message: String) {
     let text = message.trimmingPrefix("Expectation failed: ")
     // Its source may have several lines, within brackets.
@@ -28,7 +28,7 @@ extension Assertion {
   }
 
   /// Reads the two values of a comparison; false where it is not clear that there
-  /// are two, or neither is told.
+  /// are two, or neither is given.
   private mutating func readSides(
     of expression: Substring, _ details: [Substring]
   ) -> Bool {

@@ -26,17 +26,17 @@ struct StateBuild: Sendable {
   /// The folder of a state's files, relative to the workbook.
   private func folder(of state: String) -> String { "\(package)/\(state)" }
 
-  /// Whether a state is laid out.
+  /// Whether a state is there.
   func holds(_ state: String) -> Bool {
     Files.isFolder("\(root)/\(folder(of: state))/Sources")
   }
 
-  /// Forgets all that was laid out and built.
+  /// Forgets all that was written and built.
   func forget() throws {
     try Files.remove("\(root)/\(package)")
   }
 
-  /// Lays out states, each with the tests that are to be built for it; others
+  /// Writes states, each with the tests that are to be built for it; others
   /// that are there stay.
   func lay(_ states: [String: KataFiles]) throws {
     // A target's folder has to lie in its package, if by a link.
@@ -53,7 +53,7 @@ struct StateBuild: Sendable {
     }
   }
 
-  /// The call of `swift test` that runs tests on states which were laid out.
+  /// The call of `swift test` that runs tests on states that were written.
   ///
   /// - Parameters:
   ///   - patterns: For each state that is run, that of its tests' names.

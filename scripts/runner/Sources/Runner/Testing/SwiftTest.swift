@@ -31,10 +31,10 @@ public struct SwiftTest: TestRunner {
     stopWhen isEnough: (_ log: TestLog, _ secondsSinceFailure: Double) -> Bool
   ) throws -> TestRun {
     showCommand?(call.command)
-    // What a learner may lose is told by the check.
+    // The check says what of a learner's is missing.
     let parts = call.folders.filter { !$0.hasPrefix("Katas/") }
-    if let lost = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
-      throw Stop.missing([lost])
+    if let missing = parts.first(where: { !Files.exists("\(root)/\($0)") }) {
+      throw Stop.missing([missing])
     }
     let scratch = "\(root)/\(call.scratch)"
     // Swift Build builds in a folder of its own.
@@ -103,7 +103,8 @@ public struct SwiftTest: TestRunner {
     defer { folder.remove() }
     var words = call.words(in: root)
     if call.program == nil {
-      // For Swift Testing; the observer writes XCTest's, told by `KATA_EVENTS`.
+      // For Swift Testing; the observer writes XCTest's, where
+      // `KATA_EVENTS` says.
       words += ["--event-stream-output-path", "\(folder.path)/events"]
     }
     let child = try Child(
@@ -179,7 +180,7 @@ public struct SwiftTest: TestRunner {
   }
 
   /// The first frames of the thread that crashed, and no waiting for keys;
-  /// Apple's needs a terminal unless it is told to go without.
+  /// Apple's needs a terminal unless it is set to go without.
   public static func backtrace(frames: Int) -> String {
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,"
       + "images=none,limit=\(frames),top=0,timeout=5s"

@@ -31,12 +31,12 @@ struct Backup {
     }
     let list = Files.text("\(all.place(name))/.held") ?? ""
     let held = list.split(separator: "\0")
-    let lost = held.filter { !Files.exists("\(all.place(name))/\($0)") }
-    if let first = lost.first {
+    let gone = held.filter { !Files.exists("\(all.place(name))/\($0)") }
+    if let first = gone.first {
       throw Stop(
         .fault,
         "nothing was changed: the backup \(name) held \(held.count) files, "
-          + "and \(lost.count) of them are gone, such as \(first); what is left "
+          + "and \(gone.count) of them are gone, such as \(first); what is left "
           + "is in \(all.place(name))")
     }
     let before = try keeping(paths) {

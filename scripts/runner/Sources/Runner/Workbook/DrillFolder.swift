@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which one drill at a time is laid out, apart from the katas.
+/// The folder in which one drill at a time is done, apart from the katas.
 ///
 /// It comes and goes in one step, so that a kill leaves a whole drill or none;
 /// what a learner did in it is moved away, and never thrown away.
@@ -12,7 +12,7 @@ struct DrillFolder {
   }
   private static let marker = ".drill"
 
-  /// The drill that is laid out; nil for none, or one that the workbook has no
+  /// The drill that is under way; nil for none, or one that the workbook has no
   /// more.
   func current() throws -> Drill? {
     let words = (note ?? "").split(whereSeparator: \.isWhitespace)
@@ -22,12 +22,12 @@ struct DrillFolder {
     return try Drill.all(of: kata, in: workbook).first { $0.name == words[1] }
   }
 
-  /// What names the drill that is laid out, whatever it names; nil for none.
+  /// What names the drill that is under way, whatever it names; nil for none.
   var note: String? {
     Files.text(workbook.path("\(Kata.drillSource)/\(Self.marker)"))
   }
 
-  /// Lays a drill out; returns the name under which what was there is kept.
+  /// Begins a drill; returns the name under which what was there is kept.
   func lay(_ drill: Drill, _ files: KataFiles) throws -> String? {
     try Files.remove(draft)
     defer { try? Files.remove(draft) }

@@ -16,7 +16,7 @@ public struct Kata: Equatable, Sendable {
   private(set) var isSecondRound = false
 
   /// Its folders of pages and of tests that are not there.
-  var lost: [String] = []
+  var missing: [String] = []
 
   /// Creates a kata whose code is the learner's.
   public init(folder: String, stages: [Stage]) {
@@ -111,7 +111,7 @@ public struct Kata: Equatable, Sendable {
     "./scripts/reset \(name)" + (isSecondRound ? " --own-tests" : "")
   }
 
-  /// The command that lays out a stage and those behind it, up to the next one that
+  /// The command that solves a stage and those behind it, up to the next one that
   /// belongs to the core.
   func call(skipping stage: Stage) -> String {
     let next = stages.first { $0.number > stage.number && !$0.isOptional }
@@ -128,9 +128,9 @@ public struct Kata: Equatable, Sendable {
 
   /// What keeps its stages from being known; nil where nothing does.
   var loss: String? {
-    let missing = lost.isEmpty ? nil : Stop.missing(lost).message
-    guard stages.isEmpty else { return missing }
-    return (missing.map { $0 + "; " } ?? "")
+    let message = missing.isEmpty ? nil : Stop.missing(missing).message
+    guard stages.isEmpty else { return message }
+    return (message.map { $0 + "; " } ?? "")
       + "\(Workbook.list) lists “\(folder)”: mend that row, if there is no such kata"
   }
 

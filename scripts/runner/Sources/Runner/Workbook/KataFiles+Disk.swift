@@ -37,7 +37,7 @@ extension KataFiles {
   }
 
   /// Makes a folder hold these files and no others in its parts; files that are
-  /// as they should be stay untouched, and of others the path is told.
+  /// as they should be stay untouched, and of others the path is reported.
   public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
@@ -51,7 +51,7 @@ extension KataFiles {
     }
   }
 
-  /// Lays the files out in a folder that is built again and again.
+  /// Writes the files into a folder that is built again and again.
   ///
   /// Each file that is written gets a time of its own in the distant past, so that no
   /// build is ever stale.

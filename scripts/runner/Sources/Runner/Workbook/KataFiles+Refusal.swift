@@ -36,11 +36,11 @@ extension KataFiles {
             + "`./scripts/reset \(kata.name) --backups` lists your backups")
     }
     let shipped = "Solutions/\(kata.folder)/Sources"
-    let lost = Files.tree(workbook.path(shipped)).first {
+    let missing = Files.tree(workbook.path(shipped)).first {
       $0.hasPrefix("Resources/") && !there.contains($0)
     }
     let hasFolder = Files.exists(workbook.path("\(sources)/Resources"))
-    return lost.map { hasFolder ? $0 : "Resources" }.map {
+    return missing.map { hasFolder ? $0 : "Resources" }.map {
       "\(sources)/\($0) is missing: `cp -R \(shipped)/\($0) \(sources)/\($0)` "
         + "brings it back"
     }

@@ -40,7 +40,7 @@ extension Solution {
     }
   }
 
-  /// Whether these own tests of a stage are, to the letter, what a reset lays out
+  /// Whether these own tests of a stage are, to the letter, what a reset brings
   /// for it; other helpers may stand beside them that they do not use.
   func laysOut(_ tests: KataFiles, for stage: Stage) -> Bool {
     let laid = ownTests(of: [stage])

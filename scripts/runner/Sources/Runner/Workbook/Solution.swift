@@ -62,16 +62,16 @@ public struct Solution: Sendable {
     return files
   }
 
-  /// Makes sure that no step from this stage on is lost: the state at its start
+  /// Makes sure that no step from this stage on is missing: the state at its start
   /// would be another stage's.
   func requireSteps(from stage: Int) throws {
     let found = Set(steps.map(\.number))
-    let lost = kata.stages.first {
+    let missing = kata.stages.first {
       $0.number >= stage && !found.contains($0.number)
     }
-    if let lost {
+    if let missing {
       throw Stop.missing(
-        ["Solutions/\(kata.folder)/Steps/\(lost.name).patch"])
+        ["Solutions/\(kata.folder)/Steps/\(missing.name).patch"])
     }
   }
 }

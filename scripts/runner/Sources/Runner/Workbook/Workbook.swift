@@ -26,7 +26,7 @@ public struct Workbook: Sendable {
       let folder = row.folder
       var kata = Kata(
         folder: folder, stages: try Kata.stages(of: folder, root: root))
-      kata.lost = [kata.lessons, kata.tests].filter {
+      kata.missing = [kata.lessons, kata.tests].filter {
         !Files.isFolder("\(root)/\($0)")
       }
       return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata

@@ -307,7 +307,7 @@ final class ResetTests: XCTestCase {
 
   func testWhatIsMissing_orInTheWay() throws {
     let solution = "Solutions/1-UpDownGame"
-    for (lost, words, code, says) in [
+    for (missing, words, code, says) in [
       (solution, ["--to", "3"], .fault, "brings it back"),
       ("\(solution)/Sources", ["--to", "3"], .fault, "brings it back"),
       ("\(solution)/Steps", ["--to", "3"], .fault, "brings it back"),
@@ -323,18 +323,18 @@ final class ResetTests: XCTestCase {
       (".kata/backup", [], .fault, "nothing was changed"),
     ] as [(String, [String], ExitCode, String)] {
       let book = try PaperWorkbook()
-      try Files.remove("\(book.root)/\(lost)")
+      try Files.remove("\(book.root)/\(missing)")
       if says == "nothing was changed" {
-        try book.folder.write("a file in the way", to: lost)
+        try book.folder.write("a file in the way", to: missing)
       }
       let before = try everything(in: book)
 
       let found = stop { try book.reset(words) }
 
-      XCTAssertEqual(found?.code, code, lost)
+      XCTAssertEqual(found?.code, code, missing)
       XCTAssertEqual(found?.message.contains(says), true, "\(found as Any)")
-      XCTAssertEqual(try everything(in: book), before, lost)
-      XCTAssertEqual(book.backups, [], lost)
+      XCTAssertEqual(try everything(in: book), before, missing)
+      XCTAssertEqual(book.backups, [], missing)
     }
   }
 

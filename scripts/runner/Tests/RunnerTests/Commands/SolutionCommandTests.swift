@@ -52,9 +52,9 @@ final class SolutionCommandTests: XCTestCase {
   }
 
   func testAMissingSolution_isNamed_alsoByADrill() throws {
-    for lost in ["Sources", "Steps", ""] {
+    for missing in ["Sources", "Steps", ""] {
       let book = try PaperWorkbook()
-      try Files.remove("\(book.root)/Solutions/1-UpDownGame/\(lost)")
+      try Files.remove("\(book.root)/Solutions/1-UpDownGame/\(missing)")
       let calls: [() throws -> Void] = [
         { _ = try self.answer(1, in: book) },
         { try book.reset(["--to", "2"]) },
@@ -64,14 +64,14 @@ final class SolutionCommandTests: XCTestCase {
         },
         { _ = try DrillCommand(book.context()).list() },
       ]
-      for call in lost.isEmpty ? calls : Array(calls.dropLast()) {
+      for call in missing.isEmpty ? calls : Array(calls.dropLast()) {
         let found = stop(call)
 
-        XCTAssertEqual(found?.code, .fault, lost)
+        XCTAssertEqual(found?.code, .fault, missing)
         XCTAssertTrue(
           found?.message.contains(
             "is missing: `git checkout -- Solutions` brings it back") == true,
-          "\(lost) \(found as Any)")
+          "\(missing) \(found as Any)")
       }
     }
   }

@@ -57,9 +57,9 @@ extension SampleWorkbook {
       "Stage3TellTests", of: "Sample",
       """
         func testTell_tells() {
-          let told = expectation(description: "the handler is called")
-          tell { _ in told.fulfill() }
-          wait(for: [told], timeout: 0.05)
+          let called = expectation(description: "the handler is called")
+          tell { _ in called.fulfill() }
+          wait(for: [called], timeout: 0.05)
         }
       """),
     "Tests/1-Sample/Stage4AgainTests.swift": """

@@ -20,7 +20,7 @@ final class ProcessFamilyTests: XCTestCase {
     let solution = table(
       [10, 1, 10], [11, 10, 10], [12, 11, 12], [13, 12, 13], [20, 1, 20],
       [30, 1, 30])
-    let lost = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
+    let orphans = table([10, 1, 10], [11, 1, 10], [12, 11, 12], [13, 1, 12])
     let ended = table([10, 1, 10], [11, 10, 11], zombies: [10])
     let spared = table(
       [10, 1, 10], [11, 10, 5], [12, 11, 12], [5, 1, 5], [6, 5, 6])
@@ -28,7 +28,7 @@ final class ProcessFamilyTests: XCTestCase {
       ("children and theirs", solution, [10, 30], [10, 11, 12, 13, 30]),
       ("of none", solution, [], []),
       (
-        "one without a parent is found by its group", lost, [10],
+        "one without a parent is found by its group", orphans, [10],
         [10, 11, 12, 13]
       ),
       ("one that has ended is none, but its children are", ended, [10], [11]),

@@ -55,14 +55,14 @@ final class BuildErrorSurvivalTests: SurvivalCase {
   }
 
   func testAPartOfTheWorkbookThatIsNotThere_isNoFaultOfTheCode() throws {
-    for lost in [
+    for missing in [
       "Tests/Support", "scripts/observer", "scripts/observer/TestObserver",
     ] {
-      let top = lost.prefix { $0 != "/" }
+      let top = missing.prefix { $0 != "/" }
       try assert(
-        lost, ends: .fault,
-        saying: "\(lost) is missing: `git checkout -- \(top)` brings it back"
-      ) { try Files.remove("\($0.root)/\(lost)") }
+        missing, ends: .fault,
+        saying: "\(missing) is missing: `git checkout -- \(top)` brings it back"
+      ) { try Files.remove("\($0.root)/\(missing)") }
     }
   }
 

@@ -4,7 +4,7 @@ import XCTest
 
 /// States of a kata that are built side by side, and tests that end a run.
 final class TrialsTests: XCTestCase {
-  /// Lays out states whose code is their own name, and runs their tests.
+  /// Writes states whose code is their own name, and runs their tests.
   ///
   /// - Parameter lines: The tests of each state.
   private func run(

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Runner
 
-/// A kata's files, as they are read and as they are laid out.
+/// A kata's files, as they are read and as they are written.
 final class KataFilesTests: XCTestCase {
   func testFilesToBeBuilt_areThoseAlone_eachChangeInASecondOfItsOwn() throws {
     let sample = try SampleFolder()

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Runner
 
-/// What is told of functions in files of own tests.
+/// What is known of functions in files of own tests.
 final class TestFunctionTests: XCTestCase {
   private func mixed(_ text: String) -> [String] {
     TestFunction.all(in: Data(text.utf8)).filter(\.isMixed).map(\.name)

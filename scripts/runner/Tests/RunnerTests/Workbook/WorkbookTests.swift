@@ -75,13 +75,15 @@ final class WorkbookTests: XCTestCase {
   }
 
   func testAPartThatIsNotThere_isNamed_andNoStageIsGreen() throws {
-    for (lost, named) in [
+    for (missing, named) in [
       (["Guide"], "Guide/1-UpDownGame is missing: `git checkout -- Guide`"),
       (["Tests"], "Tests/1-UpDownGame is missing: `git checkout -- Tests`"),
       (["Guide", "Tests"], "`git checkout -- Guide Tests`"),
     ] {
       let book = try PaperWorkbook()
-      for top in lost { try Files.remove("\(book.root)/\(top)/1-UpDownGame") }
+      for top in missing {
+        try Files.remove("\(book.root)/\(top)/1-UpDownGame")
+      }
 
       let calls: [() throws -> Void] = [
         {
@@ -97,7 +99,7 @@ final class WorkbookTests: XCTestCase {
         let found = stop(call)
         XCTAssertEqual(found?.code, .fault)
         XCTAssertEqual(
-          found?.message.contains(named), true, "\(lost): \(found as Any)")
+          found?.message.contains(named), true, "\(missing): \(found as Any)")
       }
       // The second kata of this workbook is in its list only.
       let text = try book.overview().text()
