@@ -5,19 +5,6 @@ import Foundation
 ///
 /// Learners' words stand only in the first part.
 extension PrintedOutput {
-  /// What SwiftPM and the linker call errors, but for what says nothing.
-  var packageErrors: [String] {
-    toolLines.compactMap { line -> String? in
-      let start =
-        line.range(of: "error: ", options: .anchored)
-        ?? line.range(of: ": error: ")
-      guard let start else { return nil }
-      let error = line[start.upperBound...].visible
-      let empty = /fatalError|Build failed|ExitCode\(.*|.* failed with a non.*/
-      return error.wholeMatch(of: empty) == nil ? error : nil
-    }
-  }
-
   /// Reads the lines as far as they are a build's; returns how many that are, or
   /// nil where the build has no end.
   mutating func readBuild(_ lines: [String]) -> Int? {
@@ -27,13 +14,16 @@ extension PrintedOutput {
       for (kind, diagnostic) in found {
         if kind != "warning" {
           add(diagnostic)
-        } else if diagnostic.place != nil {
+        } else {
           Self.add(diagnostic, to: &warnings)
         }
       }
     }
     while let line = rest.popFirst() {
-      if let (kind, read) = Self.diagnostic(line[...]) {
+      if line.hasPrefix("<unknown>:") {
+        // It is about no file, so a tool speaks of itself.
+        if !line.contains(" warning: ") { toolLines.append(line) }
+      } else if let (kind, read) = Self.diagnostic(line[...]) {
         var diagnostic = read
         let quoted = read.column == nil ? [] : Self.quoted(in: rest)
         rest = rest.dropFirst(quoted.count)
@@ -78,11 +68,10 @@ extension PrintedOutput {
       if place.isPath || place.file.hasPrefix("macro ")
         || !place.file.contains(" ")
       {
-        // `<unknown>` is no place.
         return (
           kind,
           Diagnostic(
-            place: place.file == "<unknown>" ? nil : place, column: column,
+            place: place, column: column,
             message: line[mark.upperBound...].visible)
         )
       }

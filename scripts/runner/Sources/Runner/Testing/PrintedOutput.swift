@@ -10,8 +10,8 @@ public struct PrintedOutput: Codable, Sendable {
   public internal(set) var errors: [Diagnostic] = []
   /// The compiler's warnings, each once.
   public internal(set) var warnings: [Diagnostic] = []
-  /// What SwiftPM, the driver and the linker printed while they built, but for
-  /// warnings and how far they were.
+  /// What SwiftPM, the driver and the linker said themselves before tests ran, but
+  /// for warnings and how far they were.
   var toolLines: [String] = []
   /// Whether SwiftPM got as far as to build.
   var hasBegun = false
@@ -32,7 +32,7 @@ public struct PrintedOutput: Codable, Sendable {
 
   /// Reads what was printed: first by the build, then by the tests.
   ///
-  /// - Parameter isLaunched: Whether a test process was started.
+  /// - Parameter isLaunched: Whether a process began to run tests.
   init(_ text: String, isLaunched: Bool) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
       .map { String(Substring($0)) }
@@ -40,8 +40,8 @@ public struct PrintedOutput: Codable, Sendable {
     // All of it is the tests' then.
     if isLaunched, end == nil { self = PrintedOutput() }
     isBuilt = (isLaunched || end != nil) && !isGivenUp
-    let tests = end ?? (isLaunched ? 0 : lines.count)
-    for line in lines[tests...] { readTests(line) }
+    let rest = lines[(end ?? (isLaunched ? 0 : lines.count))...]
+    if isLaunched { rest.forEach { readTests($0) } } else { toolLines += rest }
   }
 
   mutating func add(_ error: Diagnostic) { Self.add(error, to: &errors) }

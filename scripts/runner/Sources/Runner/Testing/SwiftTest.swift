@@ -45,23 +45,26 @@ public struct SwiftTest: TestRunner {
     {
       throw try otherToolchain(scratch)
     }
-    for _ in 0..<3 where BuildFailure(run, in: root)?.mayPass == true {
-      run = try runOnce(call, isEnough)
-    }
-    if let failure = BuildFailure(run, in: root), failure.isOfTheFolder {
-      // A build folder that is damaged, or another toolchain's, is replaced.
+    if failsByTheMachine(run) { run = try runOnce(call, isEnough) }
+    if failsByTheMachine(run) {
+      try checkToolchain()
+      // What earlier builds made may be damaged, or another toolchain's.
       try Files.remove(scratch)
-      if failure.isOfTheModuleCache {
+      if run.text.contains("/\(Workbook.moduleCache)/") {
         try Files.remove("\(root)/\(Workbook.moduleCache)")
       }
       run = try runOnce(call, isEnough)
     }
-    if let failure = BuildFailure(run, in: root) {
-      if failure.mayBeOfTheToolchain { try checkToolchain() }
-      if let refusal = failure.refusal { throw refusal }
-      if let error = failure.diagnostic { run.output.add(error) }
-    }
+    guard let failure = BuildFailure(run, in: root) else { return run }
+    if failure.isOfTheMachine { throw failure.refusal }
+    if let crash = failure.crash { run.output.add(crash) }
     return run
+  }
+
+  /// Whether another call may build what this one did not.
+  private func failsByTheMachine(_ run: TestRun) -> Bool {
+    run.end != .timedOut
+      && BuildFailure(run, in: root)?.isOfTheMachine == true
   }
 
   /// Lets the runner be built anew: a toolchain of another build system was chosen
@@ -132,7 +135,7 @@ public struct SwiftTest: TestRunner {
     let text = printed.text
     return TestRun(
       call: call, log: log,
-      output: PrintedOutput(text, isLaunched: log.isLaunched), text: text,
+      output: PrintedOutput(text, isLaunched: log.hasBegun), text: text,
       end: end)
   }
 

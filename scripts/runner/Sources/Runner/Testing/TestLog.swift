@@ -6,6 +6,8 @@ public struct TestLog: Sendable {
   /// The process that was launched last, and when.
   private(set) var newest: (process: String, launch: Double)?
 
+  /// Whether a process began to run its tests: one that only lists them does not.
+  private(set) var hasBegun = false
   /// The processes that run their tests.
   private var running: Set<String> = []
 
@@ -76,7 +78,10 @@ public struct TestLog: Sendable {
   }
 
   /// A process begins to run its tests.
-  mutating func beginRun(of process: String) { running.insert(process) }
+  mutating func beginRun(of process: String) {
+    hasBegun = true
+    running.insert(process)
+  }
 
   /// A process has run all its tests.
   mutating func endRun(of process: String) { running.remove(process) }
@@ -85,6 +90,7 @@ public struct TestLog: Sendable {
   mutating func begin(
     _ name: TestName, at time: Double? = nil, hasArguments: Bool = false
   ) {
+    hasBegun = true
     guard self[name] == nil else { return }
     var record = TestRecord(name: name, result: .notRun)
     (record.began, record.hasArguments) = (time, hasArguments)

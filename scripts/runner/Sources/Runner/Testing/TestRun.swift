@@ -19,8 +19,11 @@ public struct TestRun: Sendable {
   /// Why it ended.
   public var end: End
 
-  /// Whether the code was built.
-  public var isBuilt: Bool { output.isBuilt }
+  /// Whether the code was built, and no tool failed before its tests began.
+  public var isBuilt: Bool {
+    guard case .exited(let code) = end else { return output.isBuilt }
+    return output.isBuilt && (log.hasBegun || code == 0)
+  }
 
   /// Whether it could not be built; of a run that was ended, that is not known.
   var failedToBuild: Bool { !isBuilt && end != .stopped }

@@ -84,10 +84,7 @@ final class BuildFailureTests: XCTestCase {
         """,
       ] {
         let failure = try failure(begun + text)
-        XCTAssertNil(failure.refusal, "\(word) in:\n\(text)")
-        XCTAssertFalse(failure.isOfTheFolder, "\(word) in:\n\(text)")
-        XCTAssertFalse(failure.mayPass, word)
-        XCTAssertNil(failure.diagnostic)
+        XCTAssertFalse(failure.isOfTheMachine, "\(word) in:\n\(text)")
         XCTAssertEqual(
           try run(begun + text).output.errors.map { $0.place?.description },
           [String(place.dropLast(3))], text)
@@ -97,165 +94,105 @@ final class BuildFailureTests: XCTestCase {
 
   // MARK: - The machine
 
-  func testWhatTheMachineDoes_isNoVerdict() throws {
-    let rows: [(text: String, code: Int32, says: String, ExitCode)] = [
+  func testAFailureWithoutAnErrorInAFile_isTheMachines_inItsLastWords() throws {
+    let scratch = "/w/.build/katas/UpDownGame"
+    let rows = [
+      // What a tool says, or its caller.
       (
         begun + "error: compile command failed due to signal 9 (use -v to see "
-          + "invocation)\nerror: fatalError", 1, "killed from outside", .fault
-      ),
-      (
-        begun + "error: link command failed due to signal 15 (use -v)", 1,
-        "killed from outside", .fault
-      ),
-      (
-        "error: 'w': Invalid manifest (compiled with: [\"swiftc\"])\n"
-          + "error: link command failed due to signal 9 (use -v)", 1,
-        "killed from outside", .fault
+          + "invocation)\nerror: fatalError",
+        "error: compile command failed due to signal 9 (use -v to see "
+          + "invocation) error: fatalError"
       ),
       (
         begun + "error: link command failed with exit code 1 (use -v)\n"
           + "clang: error: unable to execute command: Killed\n"
-          + "clang: error: linker command failed due to signal (use -v)", 1,
-        "killed from outside", .fault
+          + "clang: error: linker command failed due to signal (use -v)",
+        "clang: error: unable to execute command: Killed clang: error: linker"
       ),
-      (
-        begun + "/w/Package.swift: A: clang: error: unable to execute command: "
-          + "Segmentation fault\nerror: Build failed", 1,
-        "killed from outside", .fault
-      ),
-      (begun, 137, "killed from outside", .fault),
-      // Swift Build says nothing of a compiler that was killed.
-      (
-        begun + "error: Build failed\nerror: fatalError", 1,
-        "gives no reason: often, a part of it was killed", .fault
-      ),
-      (
-        begun + "error: CompileC /w/c.o /w/c.c normal x86_64 c failed with a "
-          + "nonzero exit code. Command line: \nerror: Build failed", 1,
-        "gives no reason: often, a part of it was killed", .fault
-      ),
-      (
-        begun + "error: link command failed with exit code 1 (use -v)\n"
-          + "clang: error: unable to execute command: posix_spawn failed: "
-          + "Resource temporarily unavailable\n"
-          + "clang: error: linker command failed with exit code 1 (use -v)", 1,
-        "not in your code: clang: error: unable to execute command: "
-          + "posix_spawn failed: Resource temporarily unavailable (", .fault
-      ),
-      (
-        begun + "clang: error: unable to execute command: posix_spawn failed: "
-          + "Permission denied", 1, "posix_spawn failed: Permission denied (",
-        .fault
-      ),
-      (
-        begun
-          + "clang: error: unable to make temporary file: Permission denied",
-        1,
-        "not in your code: clang: error: unable to make temporary file: "
-          + "Permission denied (", .fault
-      ),
-      (
-        "error: '/home/me/.cache/org.swift.swiftpm': Read-only file system", 1,
-        "not in your code: error: '/home/me/.cache/org.swift.swiftpm': Read",
-        .fault
-      ),
-      (begun + "LLVM ERROR: out of memory", 1, "no memory was left", .fault),
-      (
-        begun + "<unknown>:0: error: error opening '/w/A.o' for output: "
-          + "No space left on device", 1, "the disk is full", .fault
-      ),
-      (
-        begun + "/usr/bin/ld.gold: fatal error: A: No space left on device", 1,
-        "the disk is full", .fault
-      ),
-      (
-        begun + "<unknown>:0: error: fatal error encountered during "
-          + "compilation; please submit a bug report\n<unknown>:0: note: "
-          + "IO failure on output stream: No space left on device", 1,
-        "the disk is full", .fault
-      ),
-      (
-        "error: '한글 ann's book': encountered an I/O error (code: 28) while "
-          + "reading", 1, "the disk is full", .fault
-      ),
-      (
-        "error: unable to create '/w/.build': Read-only file system", 1,
-        "is read-only", .fault
-      ),
-      (
-        begun + "<unknown>:0: error: error opening input file '/w/A.swift' "
-          + "(Permission denied)", 1, "cannot be read", .fault
-      ),
-      // Another compiler's headers.
-      (
-        begun + "/usr/include/a.h:1:2: fatal error: 'b.h' file not found\n"
-          + "#include <b.h>\n         ^~~~~\n"
-          + "/w/A.swift:1:8: error: could not build C module 'Glibc'", 1,
-        "a file of the system, not in yours (/usr/include/a.h:1", .fault
-      ),
-      // A tool that ends itself, in its own words, or in its caller's.
       (
         begun + "error: compile command failed with exit code 127 (use -v)\n"
           + "[3/5] Compiling A A.swift\nswift-frontend: error while loading "
           + "shared libraries: libncurses.so.6: cannot open shared object file",
-        1, "not in your code: swift-frontend: error while loading", .fault
+        "swift-frontend: error while loading shared libraries: libncurses"
       ),
       (
-        begun + "error: link command failed with exit code 1 (use -v)\n"
-          + "ld.gold: fatal error: A.xctest: write: Input/output error", 1,
-        "ld.gold: fatal error: A.xctest: write: Input/output error", .fault
+        begun + "<unknown>:0: error: fatal error encountered during "
+          + "compilation; please submit a bug report\n<unknown>:0: note: "
+          + "IO failure on output stream: No space left on device",
+        "IO failure on output stream: No space left on device"
       ),
-      (
-        begun + "remark: Incremental compilation has been disabled\n"
-          + "error: autolink-extract command failed with exit code 99 (use -v "
-          + "to see invocation)\n[10/11] Linking A", 1,
-        "your code: autolink-extract command failed with exit code 99 (mend",
-        .fault
-      ),
-      (
-        begun + "/w/Package.swift: A: swift-frontend: licence expired\n"
-          + "error: Build failed", 1, "swift-frontend: licence expired", .fault
-      ),
-      (
-        begun + "<unknown>:0: error: unable to load standard library for "
-          + "target 'x86_64'\nerror: fatalError", 1,
-        "unable to load standard library", .fault
-      ),
-      // A library that the linker does not find is none that a kata asks for.
-      (
-        begun + "error: link command failed with exit code 1 (use -v)\n"
-          + "/usr/bin/ld.gold: error: cannot find -lstdc++\n"
-          + "A.o:A: error: undefined reference to 'std::terminate'\n"
-          + "clang: error: linker command failed with exit code 1 (use -v)", 1,
-        "cannot find -lstdc++", .fault
-      ),
-      // The manifest is no code of a learner's.
       (
         "error: 'w': Invalid manifest (compiled with: [\"swiftc\"])\n"
           + "error: link command failed with exit code 99 (use -v to see "
           + "invocation)\nerror: ExitCode(rawValue: 1)\n[0/1] Planning build",
-        1, "not in your code: link command failed with exit code 99", .fault
+        "error: link command failed with exit code 99"
       ),
+      // The manifest is no code of a learner's.
       (
         "error: 'w': Invalid manifest (compiled with: [\"swiftc\"])\n"
           + "error: compile command failed due to signal 6 (use -v)\n"
-          + "Stack dump:\n1.\tWhile parsing (at /w/Package.swift:3:1)", 1,
-        "killed from outside", .fault
+          + "Stack dump:\n1.\tWhile parsing (at /w/Package.swift:3:1)",
+        "error: compile command failed due to signal 6"
       ),
-      // What a toolchain's manager says in the toolchain's place.
+      // A crash over no file of the workbook.
       (
-        "Using 5.9\nthe toolchain 5.9 of .swift-version is not installed", 1,
-        "swift does not work here: Using 5.9 the toolchain 5.9", .unavailable
+        begun + "Stack dump:\n1.\tWhile parsing (at /usr/include/a.h:3:1)",
+        "Stack dump:"
       ),
-      ("", 3, "it says nothing", .unavailable),
+      (
+        "error: unable to attach DB: error: accessing build database "
+          + "\"\(scratch)/build.db\": file is not a database",
+        "file is not a database"
+      ),
+      // The linker names no place.
+      (
+        begun + "error: link command failed with exit code 1 (use -v)\n"
+          + "/usr/bin/ld.gold: error: /w/A.o: multiple definition of 'a'\n"
+          + "clang: error: linker command failed with exit code 1 (use -v)",
+        "ld.gold: error: /w/A.o: multiple definition of 'a'"
+      ),
+      // Headers of another compiler, and modules of one.
+      (
+        begun + "/usr/include/a.h:1:2: fatal error: 'b.h' file not found\n"
+          + "#include <b.h>\n         ^~~~~\n"
+          + "/w/A.swift:1:8: error: could not build C module 'Glibc'",
+        "/usr/include/a.h:1: 'b.h' file not found"
+      ),
+      (
+        begun + "/w/A.swift:1:8: error: module compiled with Swift 6.2 cannot "
+          + "be imported by the Swift 6.3 compiler: \(scratch)/A.swiftmodule\n"
+          + "1 | import A\n  | `- error",
+        "module compiled with Swift 6.2 cannot be imported"
+      ),
+      (
+        begun + "/w/A.swift:2:8: error: malformed compiled module: "
+          + "\(scratch)/A.swiftmodule\n@testable import A\n       ^",
+        "malformed compiled module"
+      ),
+      // A process that lists tests, of which there is too much to tell.
+      (
+        begun + "Build complete! (1.58s)\n"
+          + "error: signalled(6): /w/A.xctest --dump-tests-json output:\n"
+          + "    Could not cast value of type 'A' to 'B'.\n"
+          + "    *** Signal 6: Backtracing from 0x7f ***\n",
+        "--dump-tests-json output: Could not cast value of type 'A' to 'B'. ("
+      ),
+      (begun, "It says nothing"),
     ]
-    for (text, code, words, exit) in rows {
-      let refusal = try failure(text, code: code).refusal
-      XCTAssertEqual(refusal?.code, exit, text)
+    for (text, words) in rows {
+      let failure = try failure(text)
+      XCTAssertTrue(failure.isOfTheMachine, text)
+      XCTAssertEqual(failure.refusal.code, .fault)
       XCTAssertTrue(
-        refusal?.message.contains(words) == true,
-        "\(refusal?.message ?? "none") of:\n\(text)")
+        failure.refusal.message.contains(words),
+        "\(failure.refusal.message) of:\n\(text)")
     }
+  }
+
+  func testTestsThatCouldNotBeListed_didNotRunBadly() throws {
+    XCTAssertFalse(try run("Build complete! (1s)\nerror: signalled(6)").isBuilt)
+    XCTAssertTrue(try run("Build complete! (1s)", code: 0).isBuilt)
   }
 
   func testABuildThatWasGivenUp_isNone_whateverRunsThen() throws {
@@ -264,56 +201,12 @@ final class BuildFailureTests: XCTestCase {
       begun + "Build cancelled! (0.19s)\nTest Suite 'All tests' started",
       code: 0, isLaunched: true)
 
-    XCTAssertEqual(BuildFailure(run, in: "/w")?.refusal?.code, .fault)
+    XCTAssertEqual(BuildFailure(run, in: "/w")?.isOfTheMachine, true)
     XCTAssertTrue(
       try self.run(
         begun + "Build complete! (1s)\nBuild cancelled! (0.19s)", code: 0,
         isLaunched: true
       ).isBuilt, "what a test prints")
-  }
-
-  func testADamagedFolder_isReplaced_andNotForALinkerErrorInIt() throws {
-    let scratch = "/w/.build/katas/UpDownGame"
-    for (text, isOfTheFolder) in [
-      (
-        "error: unable to attach DB: error: accessing build database "
-          + "\"\(scratch)/build.db\": file is not a database", true
-      ),
-      (
-        "error: unexpected top-level node\nerror: unable to load build file",
-        true
-      ),
-      (
-        "<unknown>:0: error: file '/w/.build/ModuleCache/A/SwiftShims.pcm' is "
-          + "not a valid module file: file doesn't start with precompiled file "
-          + "magic\n<unknown>:0: error: missing required module 'SwiftShims'",
-        true
-      ),
-      (
-        "/w/A.swift:1:8: error: module compiled with Swift 6.2 cannot be "
-          + "imported by the Swift 6.3 compiler: \(scratch)/A.swiftmodule\n"
-          + "1 | import A\n  | `- error", true
-      ),
-      (
-        "/w/A.swift:2:8: error: malformed compiled module: "
-          + "\(scratch)/A.swiftmodule\n@testable import A\n       ^", true
-      ),
-      (
-        "/w/A.swift:2:8: error: \(scratch)/A, says the learner\n#error(\"\")\n^",
-        false
-      ),
-      (
-        "/w/A.swift:2:8: error: malformed, says the learner\n#error(\"\")\n^",
-        false
-      ),
-      (
-        "error: Ld /w/.build/katas/UpDownGame/out/A.so normal failed with a "
-          + "nonzero exit code. Command line:     cd /w", false
-      ),
-    ] {
-      XCTAssertEqual(
-        try failure(begun + text).isOfTheFolder, isOfTheFolder, text)
-    }
   }
 
   func testVariablesThatWereDropped_areDroppedByThePrintedCommand() throws {
@@ -328,50 +221,6 @@ final class BuildFailureTests: XCTestCase {
 
   // MARK: - Verdicts
 
-  func testTheLinkersOwnLine_isShown() throws {
-    let caller =
-      "clang: error: linker command failed with exit code 1 (use -v)\n"
-    let driver = "error: link command failed with exit code 1 (use -v)\n"
-    for (text, message) in [
-      (
-        "\(driver)/usr/bin/ld.gold: error: /w/A.o: multiple definition of 'a'\n"
-          + "/usr/bin/ld.gold: /w/B.o: previous definition here\n\(caller)"
-          + "error: fatalError", "/w/A.o: multiple definition of 'a'"
-      ),
-      (
-        "\(driver)/usr/bin/ld.bfd: /w/A.o: in function `a':\n/w/A.swift:"
-          + "(.text+0x1): undefined reference to `b'\n" + caller,
-        "/w/A.swift:(.text+0x1): undefined reference to `b'"
-      ),
-      (
-        "\(driver)ld.lld: error: undefined symbol: a\n>>> referenced by A.swift\n"
-          + caller, "undefined symbol: a"
-      ),
-      (
-        "\(driver)duplicate symbol '_a' in:\n    /w/A.o\n    /w/B.o\n"
-          + "ld: 1 duplicate symbols\n" + caller,
-        "duplicate symbol '_a' in:    /w/A.o"
-      ),
-      (
-        "\(driver)ld: warning: old\nUndefined symbols for architecture arm64:\n"
-          + "  \"_nowhere\", referenced from:\n      two() in A.o\n"
-          + "ld: symbol(s) not found for architecture arm64\n\(caller)",
-        "Undefined symbols for architecture arm64:  \"_nowhere\", referenced "
-          + "from:"
-      ),
-      (
-        "\(driver)/w/Package.swift: A: /usr/bin/ld.gold: error: A.o: undefined "
-          + "reference to 'a'\n/w/Package.swift: A: \(caller)error: Ld /w/A.so "
-          + "normal failed with a nonzero exit code. Command line: \n"
-          + "error: Build failed", "A.o: undefined reference to 'a'"
-      ),
-    ] {
-      let failure = try failure(begun + text)
-      XCTAssertNil(failure.refusal)
-      XCTAssertEqual(failure.diagnostic?.message, message)
-    }
-  }
-
   func testACrashOfTheCompiler_isToldWithWhatItReadLast() throws {
     let dump = """
       Stack dump:
@@ -385,9 +234,9 @@ final class BuildFailureTests: XCTestCase {
       "\(dump)\nFailed frontend command:\nerror: Build failed",
     ] {
       let failure = try failure(begun + text)
-      XCTAssertNil(failure.refusal)
+      XCTAssertFalse(failure.isOfTheMachine)
       XCTAssertEqual(
-        failure.diagnostic?.description,
+        failure.crash?.description,
         "/w/Katas/1-A/Tests/A.swift:12: the Swift compiler crashed here: write "
           + "it in another way")
     }

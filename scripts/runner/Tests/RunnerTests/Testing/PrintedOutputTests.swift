@@ -12,22 +12,21 @@ final class PrintedOutputTests: XCTestCase {
     let place = SourcePlace("/w/한글 Ann's/A.swift", 49)
     let error = Diagnostic(
       place: place, column: 29, message: "cannot find 'f' in scope")
-    let rows: [(String, [Diagnostic], package: [String])] = [
+    for (line, errors, tools) in [
       ("\(place):29: error: cannot find 'f' in scope", [error], []),
-      // The linker's, and SwiftPM's own.
-      (
-        "<unknown>:0: error: no such module",
-        [Diagnostic(message: "no such module")], []
-      ),
-      ("error: no such target", [], ["no such target"]),
-      ("kata: error: no such target", [], ["no such target"]),
-      ("error: fatalError", [], []),
+      // The compiler's own, the linker's and SwiftPM's.
+      ("<unknown>:0: error: no", [], ["<unknown>:0: error: no"]),
+      ("error: no such target", [], ["error: no such target"]),
+      ("kata: error: no such target", [], ["kata: error: no such target"]),
+      ("warning: old", [], []), ("<unknown>:0: warning: old", [], []),
       // The source line below an error.
-      ("   |           `- error: cannot find 'f' in scope", [], []),
-    ]
-    for (line, errors, package) in rows {
+      (
+        "\(place):29: error: cannot find 'f' in scope\n"
+          + "   |           `- error: cannot find 'f' in scope", [error], []
+      ),
+    ] {
       XCTAssertEqual(output(line).errors, errors)
-      XCTAssertEqual(output(line).packageErrors, package)
+      XCTAssertEqual(output(line).toolLines, tools)
       XCTAssertEqual(
         output(line, isBuilt: true).errors, [], "what a test prints")
     }
@@ -39,7 +38,7 @@ final class PrintedOutputTests: XCTestCase {
   func testAfterTheBuild_noErrorIsTheBuilds_andTheFirstFatalOneCounts() {
     let output = output(
       "Build complete! (1.0s)\n/w/A.swift:1:2: error: no\nFatal error: cause\n"
-        + "Fatal error: boom\n")
+        + "Fatal error: boom\n", isBuilt: true)
 
     XCTAssertEqual(output.errors, [])
     XCTAssertEqual(output.fatal?.message, "Fatal error: cause")
