@@ -148,7 +148,9 @@ public struct SwiftTest: TestRunner {
   ) -> TestRun.End? {
     var watch = TimeLimits(limit: limit)
     while true {
-      let hasOutput = child.readOutput { printed.add($0) }
+      let hasOutput = child.readOutput {
+        printed.add($0, isBuild: !log.isLaunched)
+      }
       watch.look()
       events.read(into: &log)
       child.look()

@@ -56,6 +56,21 @@ final class PrintedOutputTests: XCTestCase {
     XCTAssertTrue(tail.text.hasSuffix("x\nthe end"))
   }
 
+  func testOfABuild_allIsKept_andNoLineIsLong() {
+    let warnings = String(
+      repeating: "/w/A.swift:1:1: warning: never used\n", count: 30_000)
+    let code = String(repeating: "x", count: 1_000_000)
+    var tail = OutputTail()
+    for text in ["/w/A.swift:1:1: error: no \(code)\n", warnings] {
+      var text = text
+      text.withUTF8 { tail.add(UnsafeRawBufferPointer($0), isBuild: true) }
+    }
+
+    let errors = output(tail.text).errors
+    XCTAssertEqual(errors.count, 1)
+    XCTAssertLessThan(errors.first?.message.count ?? 0, 5_000)
+  }
+
   func testLastWords() {
     let place = SourcePlace("Sample/Sample.swift", 3)
     let crashes = [
