@@ -254,10 +254,9 @@ struct Mine {
 
   private mutating func read(_ run: TestRun, _ ask: Matrix.Ask) throws {
     if ask.stages.isEmpty { return }
-    // A double may have to subclass what Apple has deprecated.
     warnings += run.output.warnings.filter {
       $0.place?.path(below: kata.home) != nil && !warnings.contains($0)
-        && !$0.message.contains("was deprecated")
+        && !$0.isUnavoidable
     }
     if run.isBuilt {
       built = run.call.lastStage ?? 0

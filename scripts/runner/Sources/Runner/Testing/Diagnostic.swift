@@ -15,6 +15,13 @@ public struct Diagnostic: Hashable, Codable, Sendable,
   /// The line of the source that it is in; nil where nobody has read it.
   var source: String?
 
+  /// Whether it is the one warning that the katas cannot avoid: a double of a task
+  /// calls Apple's deprecated `URLSessionDataTask.init()`.
+  public var isUnavoidable: Bool {
+    message.contains("'init()' was deprecated")
+      && message.contains("NSURLSession")
+  }
+
   /// Whether it says the same of the same place.
   func isSame(as other: Diagnostic) -> Bool {
     (place, column, message) == (other.place, other.column, other.message)

@@ -117,4 +117,18 @@ final class PrintedOutputTests: XCTestCase {
         file)
     }
   }
+
+  func testOneWarningIsLeftOut_byItsName() {
+    for (message, isUnavoidable) in [
+      (
+        "'init()' was deprecated in macOS 10.15: Please use -[NSURLSession "
+          + "dataTaskWithRequest:] or other NSURLSession methods to create "
+          + "instances", true
+      ),
+      ("'init()' was deprecated: use init(id:)", false),
+      ("'synchronize()' was deprecated in macOS 10.15", false),
+    ] {
+      XCTAssertEqual(Diagnostic(message: message).isUnavoidable, isUnavoidable)
+    }
+  }
 }
