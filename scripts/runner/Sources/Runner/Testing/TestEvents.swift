@@ -92,8 +92,9 @@ struct TestEvents {
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
       log.end(name, .passed, seconds: time - (log[name]?.began ?? time))
-    case "testSkipped":
-      // Swift Testing skips a test before it begins, and XCTest while it runs.
+    case "testSkipped", "testCancelled", "testCaseCancelled":
+      // Swift Testing skips a test before it begins, and XCTest while it runs. One
+      // that cancels itself, or one of its cases, checks no more.
       log.begin(name, hasArguments: event.testID?.contains(":)") == true)
       log.end(name, .skipped, seconds: 0)
     default: return

@@ -118,7 +118,9 @@ public struct TestLog: Sendable {
       record.failures.append(
         TestFailure(test: name, place: place, message: message.visible))
       // It may come when the test is over, from another thread.
-      if record.result == .passed { record.result = .failed }
+      if [.passed, .skipped].contains(record.result) {
+        record.result = .failed
+      }
     }
   }
 

@@ -56,6 +56,12 @@ final class TestEventsTests: XCTestCase {
       // Swift Testing skips a test that did not begin, and XCTest one that did.
       ([event("testSkipped", id)], .skipped, 0),
       ([start, event("testSkipped", id)], .skipped, 0),
+      // It cancels itself, or one of its cases.
+      ([start, event("testCancelled", id), end], .skipped, 0),
+      ([start, event("testCaseCancelled", id), end], .skipped, 0),
+      (
+        [start, event("testCaseCancelled", id), issue("no"), end], .failed, 0
+      ),
       // A set-up that fails skips its test.
       ([start, issue("no"), event("testSkipped", id)], .failed, 0),
       // A test that did not end took as long as its process.
