@@ -45,7 +45,9 @@ public struct SwiftTest: TestRunner {
     {
       throw try otherToolchain(scratch)
     }
-    if failsByTheMachine(run) { run = try runOnce(call, isEnough) }
+    if failsByTheMachine(run) || run.wasKilled {
+      run = try runOnce(call, isEnough)
+    }
     if failsByTheMachine(run) {
       try checkToolchain()
       // What earlier builds made may be damaged, or another toolchain's.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a call of `swift test` gave.
 public struct TestRun: Sendable {
   /// Why it ended.
@@ -33,6 +35,13 @@ public struct TestRun: Sendable {
     guard failedToBuild else { return nil }
     return output.errors.first
       ?? Diagnostic(message: "the build failed: \(text.suffix(200))")
+  }
+
+  /// Whether `swift test`, or the tests' process, was killed from outside, as a
+  /// system does that has no memory left.
+  var wasKilled: Bool {
+    guard case .exited(let code) = end else { return false }
+    return code == 128 + SIGKILL || output.signal == Int(SIGKILL)
   }
 
   /// The names of the tests of which this is true.

@@ -188,6 +188,10 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       """),
     Row("a closed output", "close(1); close(2); return 1"),
     Row(
+      "a kill from outside that comes once",
+      "if mkdir(\".build/once\", 0o755) == 0 { kill(getpid(), SIGKILL) }; "
+        + "return 1"),
+    Row(
       "children that are left behind, one in a session of its own",
       """
       let child = Process()
@@ -244,6 +248,7 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
     ])
     let chosen = ".build/chosen"
     defer { try? Files.remove("\(workbook.root)/\(chosen)") }
+    try Files.remove("\(workbook.root)/.build/once")
     for row in rows {
       try workbook.forget()
       try workbook.folder.write(row.name, to: chosen)

@@ -195,6 +195,17 @@ final class BuildFailureTests: XCTestCase {
     XCTAssertTrue(try run("Build complete! (1s)", code: 0).isBuilt)
   }
 
+  func testAProcessThatWasKilled_isToldFromOneThatEndsItself() throws {
+    for (text, code, wasKilled) in [
+      ("error: Exited with unexpected signal code 9", 1, true),
+      ("error: Exited with unexpected signal code 6", 1, false),
+      ("", 128 + SIGKILL, true), ("", 1, false),
+    ] {
+      XCTAssertEqual(
+        try run(text, code: code, isLaunched: true).wasKilled, wasKilled, text)
+    }
+  }
+
   func testABuildThatWasGivenUp_isNone_whateverRunsThen() throws {
     // As when the compiler is killed that SwiftPM has started: old tests pass.
     let run = try run(
