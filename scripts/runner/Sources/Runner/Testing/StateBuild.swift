@@ -145,6 +145,8 @@ struct StateBuild: Sendable {
         && !Assertion($0.message).isAlike
       return isOfTheName ? nil : failure
     }
+    // What ends the process behind all tests, such as `atexit`, is theirs.
+    if run.hasBrokenOff { part.log.blameLastTest() }
     if !run.isBuilt { part.output.keepErrors(below: folder) }
     part.output.replacePlaces(original)
     return part

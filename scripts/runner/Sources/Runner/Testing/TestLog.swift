@@ -133,10 +133,25 @@ public struct TestLog: Sendable {
     }
   }
 
+  /// Lets the test that passed last have ended the process.
+  mutating func blameLastTest() {
+    if let last = records.indices.last, records[last].result == .passed {
+      records[last].result = .crashed
+    }
+  }
+
   /// Says how the tests ended that had begun when the process ended, and how long
   /// they took.
+  ///
+  /// Where no test was under way, and more were to come, it is what the last one
+  /// left to be done, such as its class's `tearDown`, that ended the process.
   mutating func close(unfinished result: TestResult, after seconds: Double = 0)
   {
+    if result == .crashed, hasOpenRun,
+      !records.contains(where: { $0.result == .notRun })
+    {
+      blameLastTest()
+    }
     for index in records.indices where records[index].result == .notRun {
       records[index].result = result
       records[index].seconds = seconds

@@ -26,7 +26,7 @@ public struct TestRecord: Codable, Equatable, Sendable {
   var end: String {
     let limit = seconds >= 1 ? "\(Int(seconds)) s" : "the time limit"
     return switch result {
-    case .crashed: "ended the process in the middle of it"
+    case .crashed: "ended the process in the middle of it, or of its `tearDown`"
     case .timedOut: "did not end within \(limit), which `--timeout` sets"
     default:
       hasArguments

@@ -33,10 +33,10 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
     static let again = Place(
       head: later.head, code: later.code, stage: "4 Again",
       test: "Stage4AgainTests.again")
-    /// After the tests of stage 1.
+    /// After the tests of stage 1: what the last one left to be done.
     static let leave = Place(
       head: "leave()", code: "()", stage: "1 Answer",
-      test: "before, between or after the tests")
+      test: "Stage1AnswerTests.testAnswer_isPositive")
   }
 
   /// One way to misbehave, and what the check prints.

@@ -79,6 +79,22 @@ final class TestEventsTests: XCTestCase {
     }
   }
 
+  func testWhatEndsTheProcessBehindATest_isTheLastOnes_whileMoreMayCome() {
+    let tests =
+      [event("runStarted"), event("testStarted", id)]
+      + [event("testEnded", id)]
+    for (more, end, state) in [
+      ([], TestResult.crashed, TestResult.crashed), ([], .stopped, .passed),
+      ([event("runEnded")], .crashed, .passed),
+      ([issue("no")], .crashed, .failed),
+    ] {
+      var log = read(tests + more, isOfXCTest: true)
+      log.close(unfinished: end)
+
+      XCTAssertEqual(log[subject]?.result, state)
+    }
+  }
+
   func testASkippedTestWithArguments_mayHaveNone() {
     let id = #"PTests.S\/par(x:)\/A.swift:55:20"#
 
