@@ -20,7 +20,7 @@ public struct ParsedArguments: Sendable {
       if word.hasPrefix("-"), word != "-" {
         try take(word, &rest)
       } else {
-        operands.append(Self.plain(word))
+        operands.append(word)
       }
     }
     if flags.contains("--help") { return }
@@ -116,19 +116,13 @@ public struct ParsedArguments: Sendable {
     orWord word: String? = nil
   ) throws -> Int? {
     guard let text = values[flag] else { return nil }
-    guard let number = Int(Self.plain(text)), range.contains(number) else {
+    guard let number = Int(text), range.contains(number) else {
       throw Stop.usage(
         "\(flag) takes a whole number from \(range.lowerBound) to "
           + "\(range.upperBound)\(word.map { " or “\($0)”" } ?? ""), not “\(text)”"
       )
     }
     return number
-  }
-
-  /// A number in the digits of another script, such as `３`, in plain ones.
-  private static func plain(_ word: String) -> String {
-    let digits = word.compactMap(\.wholeNumberValue).map(String.init)
-    return digits.count == word.count ? digits.joined() : word
   }
 }
 
