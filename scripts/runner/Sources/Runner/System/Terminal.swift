@@ -35,9 +35,9 @@ public struct Terminal: Sendable {
     let variables = ProcessInfo.processInfo.environment
     let isDumb = ["dumb", ""].contains(variables["TERM"] ?? "")
     let isWindow = isatty(STDOUT_FILENO) == 1 && !isDumb
-    let columns = variables["COLUMNS"].flatMap { Int($0) }
+    let columns = variables["COLUMNS"].flatMap { Int($0) } ?? 0
     return Terminal(
-      width: window().map { Int($0.ws_col) } ?? columns ?? 80,
+      width: window().map { Int($0.ws_col) } ?? (columns > 0 ? columns : 80),
       isWindow: isWindow,
       hasColour: isWindow && variables["NO_COLOR"] == nil,
       isLive: isatty(STDERR_FILENO) == 1 && !isDumb)

@@ -5,6 +5,19 @@ import XCTest
 
 /// What fits into a line.
 final class TerminalTests: XCTestCase {
+  func testATerminalThatTellsNoWidth_has80Columns() {
+    let before = ProcessInfo.processInfo.environment["COLUMNS"]
+    defer {
+      before.map { _ = setenv("COLUMNS", $0, 1) }
+        ?? { _ = unsetenv("COLUMNS") }()
+    }
+    for (columns, width) in [("0", 80), ("-3", 80), ("many", 80), ("200", 200)]
+    {
+      setenv("COLUMNS", columns, 1)
+      XCTAssertEqual(Terminal.current().width, width, columns)
+    }
+  }
+
   func testWords_areNotBroken() {
     let path = "Katas/1-UpDownGame/Sources/Game.swift:12"
     let table = [
