@@ -133,14 +133,11 @@ public struct Terminal: Sendable {
   }
 
   /// Ends the command's work once its output is closed.
-  ///
-  /// - Throws: a `Stop`, without words where the reader has gone by itself.
   public func stopIfClosed() throws {
     guard let failure = Printer.failure else { return }
-    let isGone = [EPIPE, EBADF, EINTR].contains(failure)
+    if failure == EINTR { throw Stop(.interrupted, "interrupted") }
     throw Stop(
-      .unwritten,
-      isGone ? "" : "cannot print: \(String(cString: strerror(failure)))")
+      .unwritten, "cannot print: \(String(cString: strerror(failure)))")
   }
 
   /// Whether the text is longer than the window, and has begun above it.
