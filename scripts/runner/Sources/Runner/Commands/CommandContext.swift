@@ -21,8 +21,11 @@ public struct CommandContext: Sendable {
 
   /// Reads it for what shows it; that it cannot be read is said.
   func readShownJournal() -> Journal {
-    let path = workbook.path(".kata/journal.jsonl")
-    if Files.isThere(path), Files.bytes(path) == nil {
+    let folder = workbook.path(".kata")
+    let path = "\(folder)/journal.jsonl"
+    let isThere =
+      Files.isThere(path) || Files.isThere(folder) && !Files.isFolder(folder)
+    if isThere, Files.bytes(path) == nil {
       terminal.complain(
         ".kata/journal.jsonl cannot be read, so nothing of it is shown: move "
           + "away what is there, or make it a file that you may read")
