@@ -120,7 +120,11 @@ struct BackupFolders {
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
-  func names() -> [String] { Files.names(in: path) }
+  func names() -> [String] {
+    Files.names(in: path).sorted {
+      $0.compare($1, options: .numeric) == .orderedAscending
+    }
+  }
 
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
@@ -131,9 +135,14 @@ struct BackupFolders {
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
     let now = format.string(from: Date())
     let taken = names()
-    var (name, count) = (now, 2)
+    // A clock may be set back, and an hour may come twice.
+    let last = taken.last { $0.first?.isNumber == true }.map {
+      $0.prefix(now.count)
+    }
+    let time = max(now, String(last ?? ""))
+    var (name, count) = (time, 2)
     while taken.contains(name) {
-      name = "\(now)-\(count)"
+      name = "\(time)-\(count)"
       count += 1
     }
     try Files.makeFolder(path)

@@ -48,11 +48,17 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(book.folder.text("\(folder)/Sources/G.swift"), "mine\n")
   }
 
-  func testTwoBackupsAtOnce_haveTwoNames() throws {
+  func testBackups_areListedAsTheyWereMade_whateverTheClockSays() throws {
     let book = try PaperWorkbook()
+    let future = ".kata/backup/2999-12-31-23.59.59"
 
-    let names = [try make(book), try make(book)]
+    var names = try (1...11).map { _ in try make(book) }
+    try Files.copyExactly(
+      "\(book.root)/.kata/backup/\(names[0])", to: "\(book.root)/\(future)")
+    names +=
+      ["2999-12-31-23.59.59"] + (try (1...11).map { _ in try make(book) })
 
+    XCTAssertEqual(Set(names).count, 23)
     XCTAssertEqual(try backup(book).names(), names)
   }
 
