@@ -28,15 +28,15 @@ final class UpDownGame {
     return .lose
   }
 
-  /// Asks the API for a number and puts it into `randomValue`.
+  /// Gets a number from the API and puts it into `randomValue`.
   ///
-  /// Then it calls the handler exactly once: as soon as the answer is there, also
-  /// when nothing else holds the game any more. Each call makes a request.
+  /// Then it calls the handler exactly once, when the response comes, even if
+  /// nothing else holds the game any more. Each call makes a request.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
     // TODO: stage 2
   }
 
-  /// Starts a new game: asks for a new number and sets `tryCount` to 0.
+  /// Starts a new game: gets a new number and sets `tryCount` to 0.
   ///
   /// Both are done by the time it calls the handler, once.
   func reset(completionHandler: @escaping () -> Void) {

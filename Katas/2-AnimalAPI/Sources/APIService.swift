@@ -5,23 +5,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Asks the zoo's API for animals and their pictures.
+/// Gets animals and their pictures from the zoo's API.
 ///
-/// Every call is answered, even if the service is released in the meantime.
+/// Every handler is called, even if the service is released in the meantime.
 final class APIService {
-  /// The address that answers with a random animal.
+  /// The address that returns a random animal.
   static let randomAnimal = "https://zoo-animal-api.herokuapp.com/animals/rand"
 
   /// Sends one GET request to `randomAnimal` immediately, whatever comes back.
   ///
-  /// `completion` is called exactly once, on the thread the session answers on.
-  /// It gets the animal in the answer.
+  /// `completion` is called exactly once, on the thread of the session.
+  /// It gets the animal in the response.
   func fetchData(
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
     // TODO: stage 2: send the request.
-    // TODO: stage 4: answer with the decoded animal.
-    // TODO: stage 5: answer with a failure in every other case.
-    // TODO: stage 8: after a transport error, answer with the last animal.
+    // TODO: stage 4: hand over the decoded animal.
+    // TODO: stage 5: hand over a failure in every other case.
+    // TODO: stage 8: after a transport error, hand over the last animal.
   }
 }

@@ -59,7 +59,7 @@ func add(_ title: String) {
 
 /// Adds a word to the open book that was made last.
 ///
-/// It asks nothing. The screen of stage 7, `AddWordViewModel`, would.
+/// It warns of nothing. The screen of stage 7, `AddWordViewModel`, would.
 @MainActor
 func learn(_ text: String, _ meaning: String) {
   guard play.can("words", 5, 6), let all = books() else { return }

@@ -1,4 +1,4 @@
-/// The word book service of the app: asks a database and a word service.
+/// The word book service of the app: calls a database and a word service.
 final class WordBookServiceImpl {
   private let database: FakeDatabase
   private let wordService: FakeWordService

@@ -12,7 +12,7 @@ final class WordBooksViewModel {
     case failed(String)
   }
 
-  /// All word books, as the service has answered them.
+  /// All word books, as the service has returned them.
   private(set) var books: [WordBook] = []
 
   /// What the screen shows besides the books.
@@ -20,12 +20,12 @@ final class WordBooksViewModel {
 
   private let service: FakeWordBookService
 
-  /// Creates a view model that asks `service`.
+  /// Creates a view model that calls `service`.
   init(service: FakeWordBookService) {
     self.service = service
   }
 
-  /// Asks for all books and shows them.
+  /// Requests all books and shows them.
   func load() async {
     // TODO: stage 9
   }

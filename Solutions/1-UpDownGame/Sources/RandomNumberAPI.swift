@@ -7,7 +7,7 @@ import Foundation
 
 /// The web API that the number comes from: its address, and how to read it.
 enum RandomNumberAPI {
-  /// Asks for one number from 0 to 30.
+  /// Requests one number from 0 to 30.
   static let url: URL = {
     let text =
       "http://www.randomnumberapi.com/api/v1.0/random?min=0&max=30&count=1"
@@ -19,9 +19,9 @@ enum RandomNumberAPI {
 
   /// Reads what a data task handed over: the number, or what is wrong.
   ///
-  /// A good answer has a status of 200…299, and its body is a JSON array of Int
+  /// A good response has a status of 200…299; its body is a JSON array of Int
   /// whose first number is in 0…30. When several things are wrong, the first
-  /// one in the order of `RandomNumberError` is the answer.
+  /// one in the order of `RandomNumberError` is the result.
   static func number(
     data: Data?, response: URLResponse?, error: Error?
   ) -> Result<Int, RandomNumberError> {

@@ -6,7 +6,7 @@ enum RandomNumberError: Error, Equatable {
   /// What came back is not an HTTP response.
   case noResponse
 
-  /// The server answered with this status.
+  /// The server responded with this status.
   case status(Int)
 
   /// There is nothing in the body.

@@ -1,5 +1,5 @@
 extension UpDownGame: RandomNumberSource {
-  /// Asks the API for a number, puts it into `randomValue` and returns it.
+  /// Gets a number from the API, puts it into `randomValue` and returns it.
   ///
   /// Makes the same requests as the method with a handler, and leaves the same
   /// `error`. Nothing changes until there is a response.
@@ -16,7 +16,7 @@ extension UpDownGame: RandomNumberSource {
 
   /// Starts a new game: takes any number from `source`, sets `tryCount` to 0.
   ///
-  /// Asks `source` once, whatever `retries` is, and throws what `source` throws.
+  /// Calls `source` once, whatever `retries` is, and throws whatever it throws.
   /// Nothing changes until there is a number.
   func reset(from source: RandomNumberSource) async throws {
     randomValue = try await source.makeRandomValue()

@@ -54,21 +54,21 @@ final class UpDownGame {
     return hitNumber < randomValue ? .up : .down
   }
 
-  /// Asks the API for a number and puts it into `randomValue`.
+  /// Gets a number from the API and puts it into `randomValue`.
   ///
-  /// Then it calls the handler exactly once: as soon as the answer is there, also
-  /// when nothing else holds the game any more. Each call makes a request.
+  /// Then it calls the handler exactly once, when the response comes, even if
+  /// nothing else holds the game any more. Each call makes a request.
   ///
   /// After a failure `error` says why, `randomValue` stays as it was, and the
-  /// handler is called all the same. A good answer leaves no `error`.
+  /// handler is called all the same. A good response leaves no `error`.
   ///
-  /// A request that fails is made again at once, up to `retries` times in each
+  /// A request that fails is repeated immediately, up to `retries` times in each
   /// call. Nothing changes until it is over; `error` is about the last request.
   func makeRandomValue(completionHandler: @escaping () -> Void) {
     requestNumber(retriesLeft: retries) { _ in completionHandler() }
   }
 
-  /// Starts a new game: asks for a new number and sets `tryCount` to 0.
+  /// Starts a new game: gets a new number and sets `tryCount` to 0.
   ///
   /// Both are done by the time it calls the handler, once.
   ///
@@ -98,7 +98,7 @@ final class UpDownGame {
     return result
   }
 
-  /// Asks for a number, and hands on what came of it when it is all over.
+  /// Requests a number, and hands on the result when it is all over.
   func requestNumber(
     retriesLeft: Int,
     completionHandler: @escaping (Result<Int, RandomNumberError>) -> Void

@@ -18,7 +18,7 @@ for address in [APIService.randomAnimal, "http://zoo.example"] {
 let service = APIService()
 var animal: AnimalData?
 
-/// Asks for a random animal, and remembers it.
+/// Fetches a random animal, and remembers it.
 ///
 /// As long as the service cannot, there is the sample of stage 1.
 func visit() {
@@ -47,7 +47,7 @@ func look(at animal: AnimalData) {
   play.say("Its picture: \(animal.imageLink)")
 }
 
-/// Sends a request past the service, and says how it was answered.
+/// Sends a request past the service, and says what came back.
 ///
 /// A fed animal is a heavier one, put in its place. Feeding it is a PUT.
 func send(_ method: String, _ animal: AnimalData) {

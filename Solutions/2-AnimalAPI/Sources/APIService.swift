@@ -6,16 +6,16 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Asks the zoo's API for animals and their pictures.
+/// Gets animals and their pictures from the zoo's API.
 ///
-/// Every call is answered, even if the service is released in the meantime.
+/// Every handler is called, even if the service is released in the meantime.
 final class APIService {
-  /// The address that answers with a random animal.
+  /// The address that returns a random animal.
   static let randomAnimal = "https://zoo-animal-api.herokuapp.com/animals/rand"
 
   private let session: URLSessionProtocol
 
-  // Answers may come on any thread, two of them at the same time.
+  // Responses may come on any thread, two of them at the same time.
   private let lastAnimal = Mutex<AnimalData?>(nil)
 
   /// Creates a service whose requests all go through `session`.
@@ -25,8 +25,8 @@ final class APIService {
 
   /// Sends one GET request to `randomAnimal` immediately, whatever comes back.
   ///
-  /// `completion` is called exactly once, on the thread the session answers on.
-  /// It gets the animal when a server answered with a status of 200 to 299 and
+  /// `completion` is called exactly once, on the thread of the session.
+  /// It gets the animal when a server responded with a status of 200 to 299 and
   /// an animal in JSON, whatever the headers say. In every other case it gets
   /// `APIError.error`. When the session reports an `error`, the data and the
   /// response are ignored.
@@ -52,7 +52,7 @@ final class APIService {
   /// Sends one GET request to `imageLink` immediately, whatever comes back.
   ///
   /// `completion` is called exactly once, on `queue`, after the work that is
-  /// waiting there already. It gets the picture's bytes when a server answered
+  /// waiting there already. It gets the picture's bytes when a server responded
   /// with a status of 200 to 299 and at least one byte, whatever the headers
   /// say. In every other case it gets `APIError.error`. When the session
   /// reports an `error`, the data and the response are ignored. A link that is
@@ -75,7 +75,7 @@ final class APIService {
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Sending
 
   private func get(
     _ url: URL,
@@ -114,9 +114,9 @@ final class APIService {
     }
   }
 
-  // MARK: - Judging an answer
+  // MARK: - Judging a response
 
-  // The body of a good answer; nil for every other answer.
+  // The body of a good response; nil for every other response.
   static func body(
     _ data: Data?, _ response: URLResponse?, _ error: Error?
   ) -> Data? {

@@ -15,10 +15,10 @@ actor AnimalClient {
     self.transport = transport
   }
 
-  /// Asks for a random animal: one GET request to `APIService.randomAnimal`,
+  /// Fetches a random animal: one GET request to `APIService.randomAnimal`,
   /// whatever comes back.
   ///
-  /// Returns the animal when a server answered with a status of 200 to 299 and
+  /// Returns the animal when a server responded with a status of 200 to 299 and
   /// an animal in JSON. When the transport throws, it returns the last animal
   /// that this client fetched successfully, if there is one.
   ///

@@ -10,7 +10,7 @@ import PlayKit
 
 /// The app's database: a document at the server, which keeps it in a file.
 ///
-/// It waits for the server, and answers on the thread that asked. The rules are
+/// It waits for the server, then calls back on the same thread. The rules are
 /// those of your `Shelf`.
 ///
 /// It inherits nothing that it needs. But the program has to build before there

@@ -29,7 +29,7 @@ final class AddBookViewModel {
   /// Saves a book called `bookName`, without the blanks around it.
   ///
   /// Blanks are spaces, tabs and line breaks; a name of nothing else is refused.
-  /// `state` is `saving` until the service answers, and a tap does nothing
+  /// `state` is `saving` until the service responds, and a tap does nothing
   /// meanwhile. Success empties `bookName`, unless another name was typed since
   /// the tap. Failure leaves it as it is; `state` has the error's words.
   func saveBook() {

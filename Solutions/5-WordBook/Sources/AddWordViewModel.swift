@@ -5,7 +5,7 @@ final class AddWordViewModel {
   enum State: Equatable {
     /// Nothing.
     case idle
-    /// A spinner: an answer is still to come, to the question whether a meaning
+    /// A spinner: a response is still to come, to the check whether a meaning
     /// is free or to a save.
     case adding
     /// A warning: the book has this meaning already. `confirm()` saves the word.
@@ -36,10 +36,10 @@ final class AddWordViewModel {
 
   /// Saves `text` with this meaning, unless the book has the meaning already.
   ///
-  /// The word book service is asked first. A meaning that is free is saved, by
+  /// The word book service checks first. A meaning that is free is saved, by
   /// one `saveWord`; one that is there already is warned of. The word is the one
   /// in `text` at this call, and is saved even if the view model has been
-  /// released. While an answer is still to come, nothing happens.
+  /// released. While a response is still to come, nothing happens.
   func add(meaning: String) {
     guard state != .adding else { return }
 

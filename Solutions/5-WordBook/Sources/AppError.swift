@@ -6,7 +6,7 @@ enum AppError: Error, Equatable {
   case notSetUp(_ method: String)
   /// A word book of this title exists already, open or closed.
   case titleTaken(_ title: String)
-  /// No word book has the id that was asked for.
+  /// No word book has this id.
   case unknownBook
   /// The word book of this title is closed and takes no more words.
   case bookClosed(_ title: String)

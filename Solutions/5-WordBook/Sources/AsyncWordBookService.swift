@@ -1,7 +1,7 @@
 /// The word book service with `async` methods in place of handlers.
 ///
 /// A method returns a value or throws an error: never both, and never twice.
-/// It may still wait forever, if an answer never comes.
+/// It may still wait forever, if a response never comes.
 protocol AsyncWordBookService: Sendable {
   /// Saves a new word book without words.
   func saveBook(title: String) async throws

@@ -2,8 +2,8 @@
 ///
 /// The service is used on the main actor only. An error counts, whatever comes
 /// with it; neither a value nor an error is `AppError.neitherValueNorError`. When
-/// the task is cancelled, a method throws `CancellationError` at once, and what
-/// the service answers later is ignored.
+/// the task is cancelled, a method throws `CancellationError` now, and what
+/// the service hands over later is ignored.
 @MainActor
 struct BridgedWordBookService: AsyncWordBookService {
   /// The service with handlers.
@@ -57,10 +57,10 @@ struct BridgedWordBookService: AsyncWordBookService {
         answer.finish(throwing: error ?? AppError.neitherValueNorError)
       }
     }
-    // An answer that came at once must not hide that the task was cancelled.
+    // A response inside the call must not hide that the task was cancelled.
     try Task.checkCancellation()
     for try await value in answers { return value }
-    // A stream without an answer has ended with its task.
+    // A stream without a response has ended with its task.
     throw CancellationError()
   }
 }

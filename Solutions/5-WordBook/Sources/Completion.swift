@@ -7,6 +7,6 @@ typealias CompletionWithoutData = (Error?) -> Void
 /// The handler of a method with a result: it is called with a value and no
 /// error, or with an error and no value.
 ///
-/// The type would also allow both at once, or neither. No service in this kata
+/// The type would also allow both, or neither. No service in this kata
 /// may use that freedom.
 typealias CompletionWithData<Value> = (Value?, Error?) -> Void

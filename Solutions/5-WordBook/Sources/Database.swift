@@ -6,7 +6,7 @@ protocol Database {
   func insertWordBook(
     title: String, completionHandler: @escaping CompletionWithoutData)
 
-  /// Answers all word books, in the order they were inserted.
+  /// Hands over all word books, in the order they were inserted.
   func fetchWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>)
 
@@ -14,7 +14,7 @@ protocol Database {
   func closeWordBook(
     of bookID: String, completionHandler: @escaping CompletionWithoutData)
 
-  /// Answers whether a word of the book already has this meaning.
+  /// Hands over whether a word of the book already has this meaning.
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>)

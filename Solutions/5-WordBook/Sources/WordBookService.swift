@@ -1,4 +1,4 @@
-/// Everything that the screens of the app ask about word books.
+/// Everything that the screens of the app do with word books.
 ///
 /// Each method calls its handler exactly once, even if the service has been
 /// released by then, and never with both a value and an error.
@@ -7,11 +7,11 @@ protocol WordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData)
 
-  /// Answers all word books, closed ones too.
+  /// Hands over all word books, closed ones too.
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>)
 
-  /// Answers whether a word of the book already has this meaning.
+  /// Hands over whether a word of the book already has this meaning.
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>)

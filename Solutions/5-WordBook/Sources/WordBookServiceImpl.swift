@@ -1,6 +1,6 @@
-/// The word book service of the app: asks a database and a word service.
+/// The word book service of the app: calls a database and a word service.
 ///
-/// It passes their answers on at once and as they are, values and errors.
+/// It passes on their results, values and errors, immediately and as they are.
 final class WordBookServiceImpl: WordBookService {
   private let database: Database
   private let wordService: WordService

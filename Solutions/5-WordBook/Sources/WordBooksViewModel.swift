@@ -3,7 +3,7 @@ import Observation
 /// The view model of the screen that lists all word books and adds a new one.
 ///
 /// It notifies the observers of a property when the property changes. When a task
-/// is cancelled, its screen is gone: whatever the service answers then, no books
+/// is cancelled, its screen is gone: whatever comes after that, no books
 /// and no alert are shown.
 @MainActor @Observable
 final class WordBooksViewModel {
@@ -17,7 +17,7 @@ final class WordBooksViewModel {
     case failed(String)
   }
 
-  /// All word books, as the service has answered them.
+  /// All word books, as the service has returned them.
   private(set) var books: [WordBook] = []
 
   /// What the screen shows besides the books.
@@ -25,20 +25,20 @@ final class WordBooksViewModel {
 
   private let service: any AsyncWordBookService
 
-  /// How often the books were asked for.
+  /// How often the books were requested.
   private var questions = 0
 
-  /// The latest question whose books are shown.
+  /// The latest request whose books are shown.
   private var answered = 0
 
-  /// Creates a view model that asks `service`.
+  /// Creates a view model that calls `service`.
   init(service: any AsyncWordBookService) {
     self.service = service
   }
 
-  /// Asks for all books and shows them.
+  /// Requests all books and shows them.
   ///
-  /// It may be called again before the answer is there. The books or the error
+  /// It may be called again before the response comes. The books or the error
   /// of a call are shown, unless the books of a later call are shown already. A
   /// failure leaves the books as they are; during a save, it is not shown.
   func load() async {
@@ -66,7 +66,7 @@ final class WordBooksViewModel {
     state = message.map { .failed($0) } ?? .idle
   }
 
-  /// Asks for all books, and shows them.
+  /// Requests all books, and shows them.
   ///
   /// - Returns: the words of an error that is to be shown.
   private func fetch() async -> String? {

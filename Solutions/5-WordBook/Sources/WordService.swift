@@ -1,4 +1,4 @@
-/// Everything that the app asks about words.
+/// Everything that the app does with words.
 ///
 /// Each method calls its handler exactly once.
 protocol WordService {

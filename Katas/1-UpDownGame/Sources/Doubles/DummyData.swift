@@ -5,14 +5,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a stubbed request is answered with.
+/// What a stubbed request gets as its response.
 struct DummyData {
-  /// The body of the answer.
+  /// The body of the response.
   var data: Data?
 
-  /// The status and the headers of the answer.
+  /// The status and the headers of the response.
   var response: URLResponse?
 
-  /// Why there is no answer.
+  /// Why there is no response.
   var error: Error?
 }

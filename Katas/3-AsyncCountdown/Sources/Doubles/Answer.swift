@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `TestURLProtocol` answers to a request.
+/// How `TestURLProtocol` responds to a request.
 enum Answer: Sendable {
   /// An HTTP response with this status code.
   case status(Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last request to each URL, and the answer that is set for each URL.
+/// The last request to each URL, and the response that is set for each URL.
 ///
 /// All tests of a run share one log, from many threads. Their entries stay
 /// apart as long as each test uses a URL of its own.
@@ -15,12 +15,12 @@ final class RequestLog: Sendable {
     nil  // TODO: stage 1
   }
 
-  /// Sets the answer to requests to this URL from now on.
+  /// Sets the response to requests to this URL from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
     // TODO: stage 1
   }
 
-  /// The answer to requests to this URL: status 200 if none was set.
+  /// The response to requests to this URL: status 200 if none was set.
   func answer(of url: URL) -> Answer {
     .status(200)  // TODO: stage 1
   }

@@ -1,12 +1,12 @@
-/// A word book service that answers when the test says so, and not before.
+/// A word book service that responds when the test says so, and not before.
 ///
 /// Each method has one variable: its calls so far, first call first, each with
-/// the handler that answers it. A test answers by calling that handler:
+/// the handler that it came with. A test responds by calling that handler:
 ///
 ///     service.saveBookCalls.first?.answer(nil)
 ///
-/// The caller gets that answer and no other. A call stays in its array, answered
-/// or not.
+/// The caller gets that response and no other. A call stays in its array, even
+/// after its response.
 final class HeldWordBookService {
   /// The calls of `saveBook`.
   private(set) var saveBookCalls:

@@ -1,15 +1,15 @@
-/// A word book service that answers at once what the test has set up.
+/// A word book service that hands over immediately what the test has set up.
 ///
 /// Each method has one variable, whose value at the call alone decides how the
 /// method ends. The handler runs once, before the method returns. A call changes
-/// no variable: a second call gets the same answer.
+/// no variable, so a second call gets the same result.
 ///
 /// `Play` has a subclass, which calls the service of the app.
 class StubWordBookService {
   /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
   var saveBookError: Error?
 
-  /// How `getWordBooks` ends: books are the answer, `nil` fails with
+  /// What `getWordBooks` hands over: these books, or for `nil` the error
   /// `AppError.notSetUp("getWordBooks")`.
   var getWordBooksSuccess: [WordBook]?
 

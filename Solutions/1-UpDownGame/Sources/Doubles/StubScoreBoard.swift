@@ -12,6 +12,6 @@ final class StubScoreBoard: ScoreBoard {
     cannedBest
   }
 
-  /// Does nothing: a stub only answers.
+  /// Does nothing, because a stub only returns values.
   func report(_ score: Score) {}
 }

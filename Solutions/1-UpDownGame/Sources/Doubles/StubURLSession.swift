@@ -5,11 +5,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session that answers every request with the same dummy.
+/// A session that responds to every request with the same dummy.
 final class StubURLSession: URLSessionProtocol {
   private let dummy: DummyData
 
-  /// Creates a session that answers with `dummy`.
+  /// Creates a session that responds with `dummy`.
   init(dummy: DummyData) {
     self.dummy = dummy
   }

@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A data task that touches no network: `resume()` answers with a dummy.
+/// A data task that touches no network: `resume()` responds with a dummy.
 final class StubURLSessionDataTask:
   URLSessionDataTask, @unchecked Sendable
 {
@@ -14,7 +14,7 @@ final class StubURLSessionDataTask:
   private let dummy: DummyData
   private let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
 
-  /// Creates a task that answers with `dummy`.
+  /// Creates a task that responds with `dummy`.
   init(
     dummy: DummyData,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
@@ -23,7 +23,7 @@ final class StubURLSessionDataTask:
     self.completionHandler = completionHandler
   }
 
-  /// Hands the dummy's data, response and error to the handler, at once.
+  /// Hands the dummy's data, response and error to the handler, immediately.
   ///
   /// What is `nil` in the dummy stays `nil`.
   override func resume() {

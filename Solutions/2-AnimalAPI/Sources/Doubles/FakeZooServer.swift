@@ -8,7 +8,7 @@ import Synchronization
 
 /// The zoo's server, in memory, which hands out tasks as a session does.
 ///
-/// | request                | answer                                        |
+/// | request                | response                                      |
 /// | ---------------------- | --------------------------------------------- |
 /// | `GET /animals`         | 200, all animals in a JSON array, by id       |
 /// | `GET /animals/rand`    | 200, the animal with the lowest id; or 404    |
@@ -19,8 +19,8 @@ import Synchronization
 /// | `DELETE /animals/{id}` | 204, the animal with that id is gone; or 404  |
 ///
 /// 404 means that there is no such animal, or that the table has no such
-/// request. A POST or PUT whose body is not an animal is answered with 400.
-/// Answers with 204, 400 and 404 have an empty body, `Data()`; 400 and 404
+/// request. A POST or PUT whose body is not an animal gets 400.
+/// Responses of 204, 400 and 404 have an empty body, `Data()`; 400 and 404
 /// change nothing and use up no id.
 ///
 /// The id inside a body is ignored. A new id is one more than the highest that
@@ -60,7 +60,7 @@ final class FakeZooServer: URLSessionProtocol {
   }
 }
 
-/// What the server holds, and how it answers.
+/// What the server holds, and how it responds.
 private struct Zoo {
   private var stored: [Int: AnimalData] = [:]
   private var highestID = 0

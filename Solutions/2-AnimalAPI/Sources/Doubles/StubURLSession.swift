@@ -5,11 +5,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session that always gives the same answer.
+/// A session that always gives the same response.
 ///
 /// Each request gets a task of its own, so that two requests in flight do not
-/// mix. A task answers when it is resumed, not before, once for each
-/// `resume()`, even if the session was released. Its answer is an
+/// mix. A task responds when it is resumed, not before, once for each
+/// `resume()`, even if the session was released. Its response is an
 /// `HTTPURLResponse` for the URL of its own request, whatever its method, and
 /// no error: status 200 with `SampleAnimal.json` when `isSuccess` is true,
 /// status 400 without data when it is false.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The last request to each URL, and the answer that is set for each URL.
+/// The last request to each URL, and the response that is set for each URL.
 ///
 /// All tests of a run share one log, from many threads. Their entries stay
 /// apart as long as each test uses a URL of its own.
@@ -24,12 +24,12 @@ final class RequestLog: Sendable {
     entries.withLock { $0.requests[url] }
   }
 
-  /// Sets the answer to requests to this URL from now on.
+  /// Sets the response to requests to this URL from now on.
   func setAnswer(_ answer: Answer, of url: URL) {
     entries.withLock { $0.answers[url] = answer }
   }
 
-  /// The answer to requests to this URL: status 200 if none was set.
+  /// The response to requests to this URL: status 200 if none was set.
   func answer(of url: URL) -> Answer {
     entries.withLock { $0.answers[url] } ?? .status(200)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A URL protocol that answers every request itself and keeps it.
+/// A URL protocol that responds to every request itself and keeps it.
 ///
 /// A real `URLSession` uses it in place of the network. The session creates
 /// the instances, so their requests are kept in one log, by URL.
 final class TestURLProtocol: URLProtocol {
   private static let log = RequestLog()
 
-  /// Makes a real session in which this protocol answers everything.
+  /// Makes a real session in which this protocol responds to everything.
   static func makeSession() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [TestURLProtocol.self]
     return URLSession(configuration: configuration)
   }
 
-  /// Sets the answer of this URL; without it the answer is status 200.
+  /// Sets the response of this URL; without it the response is status 200.
   static func setAnswer(_ answer: Answer, of url: URL) {
     log.setAnswer(answer, of: url)
   }
@@ -33,7 +33,7 @@ final class TestURLProtocol: URLProtocol {
     request
   }
 
-  /// Keeps the request and its body, then answers with no data.
+  /// Keeps the request and its body, then responds with no data.
   ///
   /// A request whose body cannot be read fails with the stream's error and is
   /// not kept; one without a URL fails with `URLError(.badURL)`.
@@ -49,7 +49,7 @@ final class TestURLProtocol: URLProtocol {
   }
 
   // Called when a request is cancelled, on Apple's systems also after its end.
-  // There is nothing to stop if `startLoading()` has answered when it returns.
+  // There is nothing to stop if `startLoading()` has responded when it returns.
   override func stopLoading() {}
 
   /// Keeps the request, and finds the response to it.

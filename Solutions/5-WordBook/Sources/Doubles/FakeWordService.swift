@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `Play` has a subclass, which puts them into a file at a server.
 ///
-/// It answers at once, and fails when the rules of `Shelf` say so.
+/// It responds immediately, and fails when the rules of `Shelf` say so.
 class FakeWordService: WordService {
   private let database: FakeDatabase
 
