@@ -59,7 +59,7 @@ final class UpDownGame {
   /// Then it calls the handler exactly once, when the response comes, even if
   /// nothing else holds the game any more. Each call makes a request.
   ///
-  /// After a failure `error` says why, `randomValue` stays as it was, and the
+  /// After a failure `error` says why, `randomValue` is as it was, and the
   /// handler is called all the same. A good response leaves no `error`.
   ///
   /// A request that fails is repeated immediately, up to `retries` times in each
@@ -73,7 +73,7 @@ final class UpDownGame {
   /// Both are done by the time it calls the handler, once.
   ///
   /// Until then, and when the request fails, the old game goes on: `randomValue`
-  /// and `tryCount` stay.
+  /// and `tryCount` keep their values.
   func reset(completionHandler: @escaping () -> Void) {
     requestNumber(retriesLeft: retries) { answer in
       if case .success = answer {

@@ -16,7 +16,7 @@ protocol AsyncWordBookService: Sendable {
 
   /// Copies words to another book, if one is named, then closes the book.
   ///
-  /// When copying fails, the book stays open.
+  /// When copying fails, the book is not closed.
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word]
   ) async throws

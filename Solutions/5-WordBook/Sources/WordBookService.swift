@@ -18,7 +18,7 @@ protocol WordBookService {
 
   /// Copies words to another book, if one is named, then closes the book.
   ///
-  /// When copying fails, the book stays open and the handler gets the error.
+  /// If copying fails, the book is not closed; the handler gets the error.
   ///
   /// - Parameters:
   ///   - bookID: The book to close.

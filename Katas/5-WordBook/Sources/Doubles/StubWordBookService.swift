@@ -1,22 +1,22 @@
 /// A word book service that hands over immediately what the test has set up.
 ///
-/// Each method has one variable, whose value at the call alone decides how the
-/// method ends. The handler runs once, before the method returns. A call changes
+/// Each method has one variable, whose value at the call alone decides what it
+/// hands over. The handler runs once, before the method returns. A call changes
 /// no variable, so a second call gets the same result.
 ///
 /// `Play` has a subclass, which calls the service of the app.
 class StubWordBookService {
-  /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
+  /// What `saveBook` hands over: this error, or `nil` for success.
   var saveBookError: Error?
 
   /// What `getWordBooks` hands over: these books, or for `nil` the error
   /// `AppError.notSetUp("getWordBooks")`.
   var getWordBooksSuccess: [WordBook]?
 
-  /// How `checkIfOverlap` ends.
+  /// What `checkIfOverlap` hands over.
   var checkIfOverlapSuccess: Bool?
 
-  /// How `closeWordBook` ends.
+  /// What `closeWordBook` hands over.
   var closeWordBookError: Error?
 
   func saveBook(

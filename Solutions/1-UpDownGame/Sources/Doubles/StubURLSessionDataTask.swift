@@ -25,7 +25,7 @@ final class StubURLSessionDataTask:
 
   /// Hands the dummy's data, response and error to the handler, immediately.
   ///
-  /// What is `nil` in the dummy stays `nil`.
+  /// What is `nil` in the dummy is handed over as `nil`.
   override func resume() {
     completionHandler(dummy.data, dummy.response, dummy.error)
   }

@@ -1,12 +1,12 @@
 /// A word book service that hands over immediately what the test has set up.
 ///
-/// Each method has one variable, whose value at the call alone decides how the
-/// method ends. The handler runs once, before the method returns. A call changes
+/// Each method has one variable, whose value at the call alone decides what it
+/// hands over. The handler runs once, before the method returns. A call changes
 /// no variable, so a second call gets the same result.
 ///
 /// `Play` has a subclass, which calls the service of the app.
 class StubWordBookService: WordBookService {
-  /// How `saveBook` ends: `nil` succeeds, an error fails with that error.
+  /// What `saveBook` hands over: this error, or `nil` for success.
   var saveBookError: Error?
 
   /// What `getWordBooks` hands over: these books, or for `nil` the error
@@ -17,7 +17,7 @@ class StubWordBookService: WordBookService {
   /// `AppError.notSetUp("checkIfOverlap")`.
   var checkIfOverlapSuccess: Bool?
 
-  /// How `closeWordBook` ends: `nil` succeeds, an error fails with that error.
+  /// What `closeWordBook` hands over: this error, or `nil` for success.
   var closeWordBookError: Error?
 
   func saveBook(
