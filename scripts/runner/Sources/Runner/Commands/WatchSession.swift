@@ -185,7 +185,8 @@ final class WatchSession {
       let values = shown.split(separator: "\n").filter { line in
         ["expected ", "got "].contains(where: line.drop { $0 == " " }.hasPrefix)
       }
-      context.print("\n" + text.headline(stage))
+      let say = Say(kata: verdict.kata, verdict: verdict)
+      context.print("\n" + text.headline(stage, say))
       for line in values { context.print(String(line)) }
     }
   }

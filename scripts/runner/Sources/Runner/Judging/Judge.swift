@@ -170,8 +170,12 @@ struct Judge {
       guard let grading else { return nil }
       var grade = try grading.grade(mine.matrix)
       if tests.isEmpty {
-        // Where they are not even built with names declared, they are not red.
-        guard grade.buildError == nil, !grade.tests.isEmpty else { return nil }
+        // A name of the learner's own: what the page calls it is said there.
+        if let error = grade.buildError {
+          let isTold = ownErrors.contains { $0.message == error.message }
+          return isTold ? nil : grade
+        }
+        guard !grade.tests.isEmpty else { return nil }
         grade.asking = grade.tests
         return grade
       }
@@ -221,7 +225,13 @@ struct Judge {
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.firstRedIndex = firstRedIndex
     verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
-    if outcome == .crashed, let run {
+    // A crash may keep others from running, and another test may fail of it first.
+    let hidesTests = tests.contains { $0.result == .notRun }
+    if let run,
+      outcome == .crashed
+        || outcome == .failed && firstRedIndex == nil && hidesTests
+          && run.output.fatal != nil
+    {
       verdict.crash = Crash(run, of: snapshot)
     }
     if [.crashed, .timedOut].contains(outcome) {

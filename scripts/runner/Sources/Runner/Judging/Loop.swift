@@ -49,7 +49,10 @@ struct Loop {
     let before = past[shown]
     if !before.wasGreen { return turnedGreen(verdict) }
     if before.digest != digest(shown) { return changed(verdict) }
-    var turn = Turn(kind: .green, stage: shown, notes: mended(upTo: shown))
+    // What was broken on purpose ends its rhythm in green.
+    var turn = Turn(
+      kind: .green, stage: shown,
+      notes: mended(upTo: shown, showsNoLight: false))
     turn.isGreenAgain = !turn.notes.isEmpty
     if advances, !turn.isGreenAgain { advance(&turn) }
     return turn
@@ -79,8 +82,6 @@ struct Loop {
     var turn = Turn(kind: .open, stage: number, notes: mended(upTo: number - 1))
     turn.isNew = before == StagePast()
     turn.isRegression = before.wasGreen
-    turn.breaksRow =
-      before.isAtRow && open.tests.count <= before.row?.tests ?? 0
     if let firstRed = open.firstRedIndex {
       // It stands above the one that was shown before, and so it passed then.
       let previous = open.tests.firstIndex {
@@ -97,10 +98,16 @@ struct Loop {
       open.grade?.asking == nil
     {
       // An own test may be new; the shipped ones are always there.
-      turn.redAgain = open.redTests.filter {
-        !last.contains($0.description)
-          && (!open.stage.isTestFirst
-            || before.redTests.contains($0.description))
+      // What stands behind the red that was shown last has not been seen to pass.
+      let shown = open.tests.firstIndex {
+        $0.name.description == before.firstRed
+      }
+      turn.redAgain = open.redTests.filter { test in
+        let index = open.tests.firstIndex { $0.name == test } ?? 0
+        return !last.contains(test.description)
+          && (open.stage.isTestFirst
+            ? before.redTests.contains(test.description)
+            : index < shown ?? .max)
       }
     }
     var note = entry(open)
@@ -133,9 +140,7 @@ struct Loop {
       return Turn(kind: .open, stage: shown.number, wants: [shown])
     }
     guard own.failsOwnTests else { return notGreen(open) }
-    var turn = notGreen(own)
-    turn.redBefore = open.stage.number
-    return turn
+    return notGreen(own)
   }
 
   /// The stage shown is green for the first time.
@@ -179,8 +184,9 @@ struct Loop {
       if other.outcome == .green { turn.kind = .early(next.number) }
     }
     turn.isGreenAgain = !past[number].isGreen
-    var note = entry(verdict, showsNoLight: turn.kind != .refactor)
-    if turn.kind == .refactor { note.isRefactor = true }
+    var note = entry(
+      verdict, showsNoLight: turn.kind != .refactor && !turn.isGreenAgain)
+    if turn.kind == .refactor, !turn.isGreenAgain { note.isRefactor = true }
     turn.notes.append(note)
     return turn
   }
@@ -212,13 +218,15 @@ struct Loop {
 
   // MARK: - Entries
 
-  /// Entries without a letter for stages that are green again: this check shows
-  /// another's light.
-  private func mended(upTo last: Int) -> [Journal.Entry] {
+  /// Entries for stages that are green again: without a letter, where this check
+  /// shows another's light.
+  private func mended(
+    upTo last: Int, showsNoLight: Bool = true
+  ) -> [Journal.Entry] {
     verdicts.filter {
       $0.outcome == .green && $0.stage.number <= last
         && !past[$0.stage.number].isGreen
-    }.map { entry($0, showsNoLight: true) }
+    }.map { entry($0, showsNoLight: showsNoLight) }
   }
 
   /// Adds a stage's first green: code first where the loop saw its start, and no

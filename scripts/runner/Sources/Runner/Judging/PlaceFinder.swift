@@ -9,6 +9,10 @@ struct PlaceFinder {
     if let first = verdict.errors.first {
       verdict.errors[0].source = first.place.flatMap(line)
     }
+    verdict.stageThatAsks = verdict.asksForNames ? stageThatAsks(verdict) : nil
+    verdict.brokenStage = verdict.stageThatAsks.flatMap {
+      snapshot.past[$0].wasGreen ? $0 : nil
+    }
     verdict.testsAround = testsAround(verdict)
     return verdict
   }
@@ -31,6 +35,16 @@ struct PlaceFinder {
   }
 
   // MARK: - Lines and tests
+
+  /// The other stage whose tests an error is in; nil where they are this stage's, or
+  /// use the names that it needs, too.
+  private func stageThatAsks(_ verdict: StageVerdict) -> Int? {
+    let (stage, file) = (verdict.stage, verdict.errors.first?.place?.file ?? "")
+    let need = Stage.declaring(file)
+    let number = Stage.number(ofFile: file) ?? need
+    return number == stage.number || need != nil && need == stage.declaringStage
+      ? nil : number
+  }
 
   private func text(_ path: String) -> String? {
     snapshot.bytes(path).map(Files.text)

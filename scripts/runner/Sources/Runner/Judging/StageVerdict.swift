@@ -30,6 +30,9 @@ struct StageVerdict: Sendable {
   var byChance: [TestName] = []
   /// The lines that are marked as the stage's work, where its given tests fail.
   var edits: [Edit] = []
+  /// Another stage whose shipped tests do not build; and that stage where it was
+  /// green before, so that it is this change that breaks them.
+  var stageThatAsks: Int?, brokenStage: Int?
   /// The tests in whose bodies failed assertions stand, by their places.
   var testsAround: [SourcePlace: TestFunction] = [:]
   /// Whether the learner's file for the stage holds functions, tests or not.

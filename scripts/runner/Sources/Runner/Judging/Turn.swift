@@ -23,14 +23,10 @@ struct Turn: Sendable {
   var isGreenAgain = false
   /// Whether that stage is not green and was green before.
   var isRegression = false
-  /// Whether the tests that fail there passed at the row before: none is new.
-  var breaksRow = false
   /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [TestName] = []
   /// Whether another given test is the first red than before, although nothing changed.
   var isByChance = false
-  /// An earlier stage that is not green either.
-  var redBefore: Int?
   /// The stages that were green at once when they were reached.
   var neverRed: [Int] = []
   /// At the first green, the own tests that no trial made fail, and that were never

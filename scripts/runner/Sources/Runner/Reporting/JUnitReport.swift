@@ -30,7 +30,7 @@ struct JUnitReport {
     // A stage can be red though none of its tests failed.
     if stage.outcome != .green, failures + errors == 0 {
       failures = 1
-      let problem = stage.problem(of: kata, changedTests: verdict.changedTests)
+      let problem = stage.problem(of: kata)
       cases.append(
         line(
           "stage \(stage.stage.number) is green",
@@ -71,7 +71,7 @@ struct JUnitReport {
     let path = String(problem.place.file.trimmingPrefix(root + "/"))
     attributes += [("file", path), ("line", "\(problem.place.line)")]
     var inner = [("message", problem.message)]
-    if element != "skipped" { inner.append(("type", stage.outcome.rawValue)) }
+    if element != "skipped" { inner.append(("type", stage.reason.rawValue)) }
     return "    <\(tag("testcase", attributes))><\(tag(element, inner))>"
       + Self.escaped("\(path):\(problem.place.line)")
       + "</\(element)></testcase>"

@@ -24,34 +24,32 @@ extension StageVerdict {
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
 
-  func problem(
-    of kata: Kata, changedTests: [ShippedTests.Change]
-  ) -> Problem {
-    if let error = errors.first {
-      return Problem(nil, error.place ?? start(kata), message(of: error))
+  func problem(of kata: Kata) -> Problem {
+    if let error = errors.first ?? grade?.buildError ?? grade?.shippedError {
+      return Problem(nil, error.place ?? start(kata), error.message)
     }
-    if [.failed, .crashed, .timedOut].contains(outcome),
-      let test = failingByWeight.first
-    {
+    if failsOwnTests || failsGivenTests, let test = failingByWeight.first {
       return problem(test, of: kata)
     }
-    let (place, message) = withoutTest(changedTests)
-    return Problem(nil, place ?? start(kata), message)
-  }
-
-  /// What the compiler says, and where it says so of shipped tests, why.
-  func message(of error: Diagnostic) -> String {
-    asksForNames
-      ? "the tests ask for something that your code lacks, or has in another "
-        + "shape: \(error.message)" : error.message
+    let grade = grade ?? Grade()
+    let told =
+      grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
+      + grade.thrown
+    let say = Say(kata: kata)
+    let found = Found(finding: reason, stage: self)
+    let text =
+      reason == .mistakeMissed
+      ? say.means(found, of: grade.atLarge.first) : say.text(found)
+    return Problem(
+      told.first?.test ?? grade.passingBefore.first,
+      told.first?.place ?? crash?.place ?? start(kata), text)
   }
 
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
     let (place, message): (SourcePlace?, String) =
       switch test.result {
       case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
-      case .timedOut: (nil, VerdictText.hung(test))
-      case .skipped: (nil, test.end)
+      case .timedOut, .skipped: (nil, test.end)
       case .notRun, .stopped: (nil, "did not run")
       case .passed, .failed:
         (
@@ -63,60 +61,6 @@ extension StageVerdict {
       }
     return Problem(test.name, place ?? start(kata), message)
   }
-
-  /// What is wrong where none of the tests that ran on the learner's code
-  /// failed.
-  private func withoutTest(
-    _ changedTests: [ShippedTests.Change]
-  ) -> (place: SourcePlace?, String) {
-    let grade = grade ?? Grade()
-    let (rule, mistake) = (grade.shippedFailures.first, grade.atLarge.first)
-    let wrong = grade.wrong.first ?? grade.byChance.first
-    let name = grade.unknownNames.first.map {
-      "your tests use “\($0)”, which other code than yours lacks: call it as the "
-        + "lesson does, or move it into Tests"
-    }
-    return switch outcome {
-    case .failed, .green:
-      grade.shippedError.map { ($0.place, $0.message) }
-        ?? (rule?.place, FailureText(rule?.message ?? "failed").line)
-    case .crashed: (nil, "crashed: \(crash?.message ?? "")")
-    case .timedOut: (nil, "did not end within the time limit")
-    case .notRedYet:
-      (
-        (grade.lost.isEmpty ? grade.thrown : grade.unfinished).first?.place,
-        grade.lost.isEmpty
-          ? "\(grade.passingBefore.first?.description ?? "a test") does not fail "
-            + "on code without the feature"
-          : "ends the run on code without the feature"
-      )
-    case .wrongTest:
-      (
-        wrong?.place,
-        "\(wrong?.test.description ?? "a test") "
-          + (wrong.flatMap(grade.fixes).map {
-            "fixes what the page leaves open: \($0)"
-          }
-            ?? "fails \(grade.wrong.isEmpty ? "by chance" : "on right code, too")")
-      )
-    case .mistakesAtLarge:
-      (
-        nil,
-        "unnoticed mistake: \(mistake?.title ?? ""). \(mistake?.hint ?? "")"
-      )
-    case .testsWait:
-      (nil, "the next test is \(failing.first.map { "\($0.name)" } ?? "")")
-    case .noTestsRan:
-      (nil, stage.isTestFirst ? "no test of yours yet" : "no tests ran")
-    case .testsChanged:
-      (nil, changedTests.first?.sentence ?? "the shipped tests were changed")
-    case .doesNotBuild:
-      (
-        grade.buildError?.place,
-        name ?? grade.buildError?.message ?? "does not build"
-      )
-    }
-  }
 }
 
 extension VerdictText {
@@ -124,8 +68,7 @@ extension VerdictText {
   /// where all are.
   func problems(_ verdict: KataVerdict) -> String {
     verdict.stages.filter { $0.outcome != .green }.map { stage in
-      let problem = stage.problem(
-        of: verdict.kata, changedTests: verdict.changedTests)
+      let problem = stage.problem(of: verdict.kata)
       let test = problem.test.map { "\($0): " } ?? ""
       return "\(relative(problem.place)): error: "
         + (test + problem.message).visible

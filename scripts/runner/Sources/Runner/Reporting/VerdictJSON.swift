@@ -10,8 +10,13 @@ struct VerdictJSON: Encodable {
     var outcome: Outcome
     var command: String
     var seconds: Double
+    var findings: [Said]
     var tests: [Test]
-    var codeFirst: Bool?
+  }
+
+  private struct Said: Encodable {
+    var finding: Finding
+    var message: String
   }
 
   private struct Test: Encodable {
@@ -29,12 +34,13 @@ struct VerdictJSON: Encodable {
     var outcome: Grade.Mistake.Fate
   }
 
-  private var schema = 2
+  private var schema = 3
   private var kata: String
   private var module: String
   private var light: Light
   private var seconds: Double
   private var swift: String
+  private var findings: [Said]
   private var stages: [Stage] = []
   private var mistakes: [Mistake]
   private var changedTests: [String]
@@ -50,6 +56,11 @@ struct VerdictJSON: Encodable {
     mistakes = verdict.stages.compactMap(\.grade).flatMap(\.mistakes).map {
       Mistake(name: $0.name, title: $0.title, outcome: $0.fate)
     }
+    let say = Say(kata: verdict.kata, verdict: verdict)
+    func said(_ found: Found) -> Said {
+      Said(finding: found.finding, message: say.text(found))
+    }
+    findings = verdict.findings.filter { $0.stage == nil }.map(said)
     func test(
       _ name: String, _ outcome: TestResult, _ message: String?,
       _ place: SourcePlace?, seconds: Double = 0
@@ -74,15 +85,14 @@ struct VerdictJSON: Encodable {
       }
       // A compiler's error takes the place of the tests, of which none ran.
       let errors = [stage.errors.first, stage.grade?.shippedError].compactMap {
-        $0.map { test("build", .notRun, stage.message(of: $0), $0.place) }
+        $0.map { test("build", .notRun, $0.message, $0.place) }
       }
       return Stage(
         stage: stage.stage.number, title: stage.stage.title,
         lesson: verdict.kata.lesson(of: stage.stage),
         light: stage.outcome.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
-        tests: tests + rules + errors,
-        codeFirst: stage.grade == nil ? nil : stage.isCodeFirst)
+        findings: stage.findings.map(said), tests: tests + rules + errors)
     }
   }
 

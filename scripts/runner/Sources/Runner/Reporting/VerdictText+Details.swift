@@ -1,54 +1,69 @@
-/// What is wrong, for the outcomes that any stage can have.
+/// What a finding shows below its sentence.
 extension VerdictText {
-  func details(
-    _ stage: StageVerdict, _ kata: Kata, _ turn: Turn? = nil
-  ) -> [TextLine] {
-    let grade = stage.grade ?? Grade()
-    return switch stage.outcome {
-    case .green: []
-    case _ where !stage.byChance.isEmpty: byChance(stage)
-    case .doesNotBuild: build(stage)
-    case .noTestsRan: noTests(stage, kata)
-    case .testsChanged:
-      [
-        indented(
-          "Every test passed, and they are not the tests that were shipped.")
-      ]
-    case .notRedYet: notRedYet(grade)
-    case .wrongTest: wrongTest(stage)
-    case .mistakesAtLarge: mistakes(stage, grade)
-    case .testsWait: nextTest(stage)
-    case .failed where stage.asksForNames: newName(stage)
-    case .failed where stage.grade != nil: nowTheCode(stage, turn)
-    case .failed: failures(stage)
-    case .crashed, .timedOut:
-      codeIsNext(stage, grade) + betweenTests(stage) + failures(stage)
+  /// What was found: what it means, what it is about, and what to do.
+  @TextBuilder
+  func lines(_ found: Found, _ say: Say) -> [TextLine] {
+    for (means, advice) in say.sentences(found) {
+      let details = details(found, say)
+      if details.isEmpty {
+        let words = [means, advice].compactMap { $0 }
+        if !words.isEmpty { words.joined(separator: " ") }
+      } else {
+        if let means { means }
+        details
+        if let advice {
+          ""
+          advice
+        }
+      }
+      if found.finding == .doneEarly, advice != nil {
+        TextLine.exact("    \(say.resetOfCode)")
+      }
     }
   }
 
-  /// What happened while no test ran; nothing where it was a test.
-  private func betweenTests(_ stage: StageVerdict) -> [TextLine] {
-    let isCrash = stage.outcome == .crashed
-    let end: TestResult = isCrash ? .crashed : .timedOut
-    if stage.tests.contains(where: { $0.result == end }) { return [] }
-    if isCrash {
-      let start = "crashed before, between or after the tests"
-      return stage.crash.map { crashed($0, start, by: 2) } ?? []
+  private func details(_ found: Found, _ say: Say) -> [TextLine] {
+    guard let stage = found.stage else {
+      return found.finding == .testsChanged ? changes(say) : []
     }
-    return [
-      indented(
-        "No test was running, and the tests' process did not end within the "
-          + "time limit: a class's setUp, or what the code does after the last "
-          + "test, never ends. Everything it had started was ended.", by: 2)
-    ]
+    let grade = stage.grade ?? Grade()
+    return switch found.finding {
+    case .doesNotBuild, .compilerCrashed, .testsCannotBeListed, .usesOwnName,
+      .asksForName, .breaksEarlierTests:
+      compilerErrors(stage)
+    case .failed, .timedOut: failures(stage)
+    case .crashed:
+      stage.outcome == .crashed
+        && stage.tests.contains { $0.result == .crashed }
+        ? failures(stage) : stage.crash.map { crashed($0, by: 2) } ?? []
+    case .nowTheCode: stage.outcome == .failed ? failures(stage) : []
+    case .didNotRun:
+      failures(stage)
+        + grade.skipped.flatMap { faults(["\($0.test)"], $0.message) }
+    case .byChance: byChance(stage)
+    case .testsChanged: changes(say)
+    case .mistakeMissed: mistakes(stage, grade)
+    case .notRedYet:
+      faults(grade.passingBefore.map(\.description), "passes there")
+    case .failsWithoutAssertion: unasserted(grade)
+    case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
+    case .breaksRule:
+      grade.shippedFailures.prefix(1).flatMap {
+        failure($0, in: stage, isOwn: false)
+      }
+    case .green: say.isNews(stage) ? caught(stage, say) : []
+    default: []
+    }
   }
 
   /// How the tests' process crashed, and where.
-  private func crashed(
-    _ crash: Crash, _ start: String = "crashed", by indent: Int
-  ) -> [TextLine] {
-    [indented("\(start): \(crash.message)", by: indent)]
+  private func crashed(_ crash: Crash, by indent: Int) -> [TextLine] {
+    [indented("crashed: \(crash.message)", by: indent)]
       + place(crash.place, by: indent)
+  }
+
+  private func changes(_ say: Say) -> [TextLine] {
+    say.changedTests.map { indented($0.sentence, by: 2) }
   }
 
   // MARK: - Failures
@@ -79,28 +94,17 @@ extension VerdictText {
     }
   }
 
-  /// What comes after a row of given tests.
-  @TextBuilder
-  private func nextTest(_ stage: StageVerdict) -> [TextLine] {
-    if let next = stage.failing.first {
-      "Green so far: tidy up while your tests watch. The next test is:"
-      indented("\(next.name)")
-      (hasKeys ? "Press Enter" : "Check again without a change")
-        + " to see it red."
-    }
-  }
-
   @TextBuilder
   private func failure(
     _ test: TestRecord, in stage: StageVerdict
   ) -> [TextLine] {
     crossed("\(test.name)")
     switch test.result {
-    case .timedOut: indented(Self.hung(test))
+    case .timedOut: indented(test.end)
     case .crashed:
       crashed(stage.crash ?? Crash(message: ""), by: 4)
     case .skipped:
-      indented("\(test.end). A stage is green when all its tests ran.")
+      indented(test.end)
     default:
       if let failure = test.mainFailure {
         message(failure.message, failure.place)
@@ -117,23 +121,13 @@ extension VerdictText {
 
   /// That the assertion which failed a test stands in another one, which was over
   /// by then.
-  @TextBuilder
   private func stray(
     _ failure: TestFailure, in stage: StageVerdict
   ) -> [TextLine] {
-    if let other = failure.place.flatMap({ stage.testsAround[$0] }),
-      // One in a base class runs in others, too.
-      !".\(failure.test)".hasSuffix(".\(other.name)")
-    {
-      indented(
-        "The failure is from \(other.fullName): its handler ran after the test "
-          + "had ended. Wait for it.")
-    }
-  }
-
-  static func hung(_ test: TestRecord) -> String {
-    "\(test.end): an endless loop, a response that never comes, a lock taken "
-      + "twice, or work that takes longer. Everything it had started was ended."
+    guard let other = stage.stray(failure) else { return [] }
+    let sentences = Finding.strayHandler.sentences
+    return [sentences.means.filled([other.fullName]), sentences.advice]
+      .compactMap { $0 }.map { indented($0) }
   }
 
   /// As many names as fit into one line; nothing where there are none.
@@ -181,35 +175,6 @@ extension VerdictText {
   func warnings(_ verdict: KataVerdict) -> [TextLine] {
     verdict.warnings.prefix(3).flatMap {
       place($0.place, by: 2) + [indented("warning: \($0.message)")]
-    }
-  }
-
-  // MARK: - No tests
-
-  @TextBuilder
-  private func noTests(_ stage: StageVerdict, _ kata: Kata) -> [TextLine] {
-    if stage.stage.isTestFirst {
-      let home = relative("Katas/\(kata.folder)/Tests")
-      if stage.holdsFunctions {
-        "There are functions in the stage's file, but none is a test of "
-          + "\(stage.stage.testClass): a method of it whose name begins with "
-          + "`test`, or that is marked `@Test`."
-        ""
-      }
-      "In this stage the tests are yours, and they come first."
-      item("1.", "Read \(relative(kata.lesson(of: stage.stage))).")
-      item(
-        "2.",
-        "Write a first test in \(home)/, in \(stage.stage.testClass), and leave "
-          + "the code alone.")
-      item("3.", "Check again: the test should fail.")
-    } else if stage.tests.isEmpty {
-      let file = stage.stage.file ?? "\(kata.tests)/Stage\(stage.stage.number)…"
-      "No test of this stage was found in \(relative(file)), so nothing "
-        + "is proven. `./scripts/reset \(kata.name) --tests` brings the shipped "
-        + "tests back."
-    } else {
-      failures(stage)
     }
   }
 }

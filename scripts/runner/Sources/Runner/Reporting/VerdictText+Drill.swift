@@ -16,15 +16,20 @@ extension VerdictText {
     let drill = verdict.drill
     let isSeen = verdict.own.grade?.isRight == true
     let isBug = drill.kind == .bug
+    var say = Say(kata: drill.trial, drill: drill)
+    say.changedTests = verdict.changedTests
     return calledFromHere {
       ""
       heading(drill)
       ""
-      headlines(verdict)
+      headlines(verdict, say)
       if isBug, !isSeen { section([quote(drill)]) }
-      if let open = verdict.open { section(details(open, verdict)) }
-      section(
-        changed(verdict.notCompiled, verdict.changedTests, drill.trial))
+      for found in verdict.open?.findings ?? [] {
+        section(lines(found, say))
+      }
+      for file in verdict.notCompiled {
+        section([indented(relative("\(drill.trial.home)/\(file)"), by: 2)])
+      }
       ""
       if verdict.isDone {
         "Done. \(praise(drill))"
@@ -64,7 +69,7 @@ extension VerdictText {
       "\(tests(drill)) holds a test that is green although a mistake is in. Mend "
         + "it: let it be red, by an assertion, on code with this mistake, and "
         + "green on right code, which is what you have:"
-      indented(mistake(drill))
+      indented(drill.mistake)
     case .bug:
       "Somebody reports:"
       quote(drill)
@@ -80,10 +85,6 @@ extension VerdictText {
 
   private func quote(_ drill: Drill) -> TextLine {
     indented("“\(drill.report ?? "")”")
-  }
-
-  private func mistake(_ drill: Drill) -> String {
-    drill.mistakes.first?.header["Title"] ?? ""
   }
 
   @TextBuilder
@@ -107,11 +108,11 @@ extension VerdictText {
   // MARK: - The verdict
 
   @TextBuilder
-  private func headlines(_ verdict: DrillVerdict) -> [TextLine] {
-    headline("your test", verdict.own)
+  private func headlines(_ verdict: DrillVerdict, _ say: Say) -> [TextLine] {
+    headline("your test", verdict.own, say)
     if let open = verdict.open {
       if verdict.own.outcome == .green {
-        headline("stage \(open.stage.number)", open)
+        headline("stage \(open.stage.number)", open, say)
       }
     } else if let last = verdict.shipped.last {
       let count = verdict.shipped.map(\.tests.count).reduce(0, +)
@@ -121,49 +122,10 @@ extension VerdictText {
     }
   }
 
-  private func headline(_ what: String, _ stage: StageVerdict) -> TextLine {
-    let end =
-      switch stage.outcome {
-      case .green: ""
-      case .mistakesAtLarge: "  lets a mistake pass"
-      default: "  \(summary(stage))"
-      }
+  private func headline(
+    _ what: String, _ stage: StageVerdict, _ say: Say
+  ) -> TextLine {
+    let end = stage.outcome == .green ? "" : "  \(say.headline(stage))"
     return .exact("\(badge(DrillVerdict.light(of: stage)))  \(what)\(end)")
-  }
-
-  @TextBuilder
-  private func details(
-    _ open: StageVerdict, _ verdict: DrillVerdict
-  ) -> [TextLine] {
-    let drill = verdict.drill
-    let isBug = drill.kind == .bug
-    let grade = open.grade ?? Grade()
-    // The shipped tests wait until the learner's own test is good.
-    let isOwn = verdict.shipped.isEmpty
-    switch open.outcome {
-    case .noTestsRan where isOwn && open.tests.isEmpty:
-      "There is no test in \(tests(drill))."
-    case .notRedYet:
-      "No assertion of your test fails on "
-        + (isBug
-          ? "the code of the report, so it does not see the defect:"
-          : "code with the mistake “\(mistake(drill))”:")
-      notRed(grade, passing: "passes there")
-      if !grade.thrown.isEmpty {
-        "It throws before an assertion can fail: catch the error, and assert on "
-          + "the outcome."
-      }
-    case .wrongTest:
-      wrongTest(open, than: isBug ? "the report does" : "the code promises")
-    case .mistakesAtLarge:
-      "Your test notices the mistake “\(mistake(drill))”. It is still green on "
-        + "code with this one:"
-      crossed(grade.atLarge.first?.title ?? "")
-    case .failed where isOwn && isBug:
-      "Your test sees the defect: it is red here and green on right code. Now "
-        + "mend the code."
-      failures(open)
-    default: details(open, drill.trial)
-    }
   }
 }

@@ -10,28 +10,30 @@ struct VerdictText {
   var hasKeys = false
 
   func text(_ verdict: KataVerdict) -> String {
-    let kata = verdict.kata
+    var say = Say(kata: verdict.kata, verdict: verdict, hasKeys: hasKeys)
+    say.path = relative
+    let findings = verdict.findings
+    let above = findings.filter { Self.isAbove.contains($0.finding) }
     return calledFromHere {
       ""
-      heading(kata)
+      heading(verdict.kata)
       ""
-      otherStages(verdict)
-      headlines(verdict)
-      for stage in verdict.stages where stage.outcome != .green {
+      for found in above {
+        lines(found, say)
         ""
-        details(stage, kata, verdict.turn)
       }
-      section(verdict.mixed.map(mixed) + notRun(verdict.notRun))
-      for stage in verdict.stages where isNews(stage, in: verdict) {
-        goodNews(stage, verdict)
+      headlines(verdict, say)
+      for found in findings where !Self.isAbove.contains(found.finding) {
+        section(lines(found, say))
       }
       if verdict.light == .red { section(warnings(verdict)) }
-      section(extras(verdict.extras))
-      section(changed(verdict.notCompiled, verdict.changedTests, kata))
       ""
       next(verdict)
     }
   }
+
+  /// What is said above the lights.
+  private static let isAbove: [Finding] = [.kataChanged, .brokeGreen]
 
   private func heading(_ kata: Kata) -> TextLine {
     .paragraph(
@@ -39,28 +41,6 @@ struct VerdictText {
         + "\(kata.stages.count) stages"
         + (kata.isSecondRound ? ", all with tests of your own" : ""),
       indent: 0)
-  }
-
-  @TextBuilder
-  private func otherStages(_ verdict: KataVerdict) -> [TextLine] {
-    if verdict.hasOtherStages {
-      "\(verdict.kata.name) has other stages since you worked on it, so what was "
-        + "green is checked anew. Your files are as they were; "
-        + "`\(verdict.kata.resetCall)` starts again, after a backup."
-      ""
-    }
-  }
-
-  /// Whether what the grade says of a green stage is worth a learner's time:
-  /// old news would only push the next red stage out of sight.
-  private func isNews(_ stage: StageVerdict, in verdict: KataVerdict) -> Bool {
-    guard stage.outcome == .green else { return false }
-    let isNew = stage.isNewlyGraded
-    let isDue =
-      verdict.turn.map { turn in
-        turn.stage == stage.stage.number || turn.kind == .done && isNew
-      } ?? true
-    return isDue && (isNew || verdict.light == .green)
   }
 
   // MARK: - What to do next
@@ -92,8 +72,6 @@ struct VerdictText {
     let kata = verdict.kata
     let count = kata.stages.count
     if verdict.stages.count == count {
-      "All \(count) stages are green. Take a moment to refactor: "
-        + relative(kata.refactorNotes)
       if kata.isSecondRound {
         labelled("Compare", "./scripts/progress \(kata.name)")
       }
@@ -108,18 +86,6 @@ struct VerdictText {
   /// The light is green: what to look at, and the way on.
   @TextBuilder
   private func tidyUp(_ verdict: KataVerdict, _ turn: Turn) -> [TextLine] {
-    if turn.isGreenAgain || turn.kind == .refactor {
-      (turn.isGreenAgain ? "Green again." : "Still green after your change.")
-        + (verdict.waiting.map {
-          " Your tests of stage \($0.number) run once you go on."
-        } ?? "")
-      ""
-    } else if case .early(let next) = turn.kind {
-      "Still green. Stage \(next) is green too: its code came before its red."
-      ""
-    }
-    neverRed(turn)
-    realTime(verdict, turn)
     if let question = verdict.kata.stage(turn.stage)?.question {
       question
       ""
@@ -130,19 +96,6 @@ struct VerdictText {
     if !hasKeys {
       ""
       labelled("Then", "./scripts/check \(verdict.kata.name)")
-    }
-  }
-
-  /// What is not as it should be among the files of a kata or a drill.
-  @TextBuilder
-  func changed(
-    _ notCompiled: [String], _ tests: [ShippedTests.Change], _ kata: Kata
-  ) -> [TextLine] {
-    for file in notCompiled { relative("\(kata.home)/\(file)") + "." }
-    for test in tests { test.sentence }
-    if !tests.isEmpty {
-      "The shipped tests should stay as they are; this brings them back:"
-      TextLine.exact("    ./scripts/reset \(kata.name) --tests")
     }
   }
 }

@@ -41,7 +41,7 @@ struct BuildFailure {
     else { return nil }
     return Diagnostic(
       place: SourcePlace(String(last.1), Int(last.2) ?? 1),
-      message: "the Swift compiler crashed here: write it in another way")
+      message: Diagnostic.compilerCrash)
   }
 
   /// Why there is no light: what the tools said last.

@@ -22,6 +22,19 @@ public struct Diagnostic: Hashable, Codable, Sendable,
       && message.contains("NSURLSession")
   }
 
+  /// What is said where the compiler itself crashed.
+  static let compilerCrash = "the Swift compiler crashed here"
+  var isCompilerCrash: Bool { message == Self.compilerCrash }
+
+  /// Whether it is in the list of tests that SwiftPM writes.
+  var isOfListedTests: Bool {
+    guard let file = place?.file, file.contains("/.build/"),
+      place?.path(below: "Katas") == nil
+    else { return false }
+    return file.hasSuffix("OwnTests.swift")
+      || file.hasSuffix("/test_entry_point.swift")
+  }
+
   /// Whether it says the same of the same place.
   func isSame(as other: Diagnostic) -> Bool {
     (place, column, message) == (other.place, other.column, other.message)

@@ -15,7 +15,10 @@ public struct TestLog: Sendable {
   private static let mostFailures = 200
 
   /// The log of a run that is over.
-  init(_ records: [TestRecord] = []) { self.records = records }
+  init(_ records: [TestRecord] = []) {
+    self.records = records
+    hasBegun = !records.isEmpty
+  }
 
   /// Whether a test process was started, so that the code was built.
   var isLaunched: Bool { phase != .building }

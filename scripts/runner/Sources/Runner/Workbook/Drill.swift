@@ -31,6 +31,8 @@ public struct Drill: Sendable {
   public var title: String { header["Drill"] ?? "" }
   /// A hint.
   public var hint: String? { header["Hint"] }
+  /// What is wrong in the code on which a good test is red.
+  var mistake: String { mistakes.first?.header["Title"] ?? "" }
   /// What a user says of a defect.
   public var report: String? { header["Report"] }
 

@@ -13,8 +13,8 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.light, .red)
     XCTAssertEqual(verdict.stages.last?.byChance, ["Stage2ResetTests.testGood"])
     assert(
-      verdict, says: "testGood failed in one run and passed in the next",
-      "a test fails by chance", lacks: "not on yours")
+      verdict, says: "testGood failed in one run and not in the next",
+      "fails by chance", lacks: "Your tests are right")
     XCTAssertEqual(try outcomes(), [.green, .green])
   }
 
@@ -22,7 +22,7 @@ extension TestFirstCheckTests {
     try code("solved 2 by me 22")
     try write(good + " at first", sharp, strict)
 
-    assert(try check(), says: "but not on yours", lacks: "in one run")
+    assert(try check(), says: "Your tests are right", lacks: "in one run")
   }
 
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {
@@ -34,7 +34,7 @@ extension TestFirstCheckTests {
     try write(good, sharp, strict)
 
     assert(
-      try check(), says: "testReset failed in one run and passed in the next",
+      try check(), says: "testReset failed in one run and not in the next",
       lacks: "breaks a rule")
   }
 
@@ -48,7 +48,7 @@ extension TestFirstCheckTests {
 
     let verdict = try check()
 
-    assert(verdict, says: "testCompare failed in one run and passed in the")
+    assert(verdict, says: "testCompare failed in one run and not in the")
     XCTAssertEqual(verdict.stages.map(\.outcome), [.failed])
   }
 
@@ -103,8 +103,8 @@ extension TestFirstCheckTests {
 
     XCTAssertEqual(verdict.stages.last?.outcome, .wrongTest)
     assert(
-      verdict, says: "pass in one run and fail in the next", "testB",
-      lacks: "but not on yours")
+      verdict, says: "failed in one run and not in the next", "testB",
+      lacks: "Your tests are right")
   }
 
   func testANewTestThatPassedOnRightCodeByChance_isNoReasonToWriteCode() throws
@@ -114,8 +114,8 @@ extension TestFirstCheckTests {
     try write(good, "Stage2ResetTests.testCoin expects 2 by chance")
 
     assert(
-      try check(), says: "pass in one run and fail in the next", "testCoin",
-      lacks: "Now write the code")
+      try check(), says: "failed in one run and not in the next", "testCoin",
+      lacks: "Your tests are right")
   }
 
   func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail()

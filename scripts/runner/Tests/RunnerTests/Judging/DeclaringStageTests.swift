@@ -110,7 +110,7 @@ final class DeclaringStageTests: XCTestCase {
 
     let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
     XCTAssertTrue(
-      report.contains("But those of the workbook ask for something"), report)
+      report.contains("Those of the workbook ask for something"), report)
     let json = try VerdictJSON(verdict, root: "", swift: "").text()
     XCTAssertFalse(json.contains(#""name" : """#), json)
     XCTAssertTrue(json.contains(#""name" : "build""#), json)

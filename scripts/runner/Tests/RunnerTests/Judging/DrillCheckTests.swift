@@ -43,8 +43,8 @@ final class DrillCheckTests: XCTestCase {
     let rows: [(String, Outcome, says: String)] = [
       (
         "expects solved", .notRedYet,
-        "No assertion of your test fails on code with the mistake “Has no two”: "
-          + "✗ \(file).testTwo passes there"
+        "No assertion of your tests fails on code with the mistake “Has no two”, "
+          + "so they cannot show the difference. ✗ \(file).testTwo passes there"
       ),
       (
         "expects 2 and throws", .notRedYet,
@@ -53,8 +53,8 @@ final class DrillCheckTests: XCTestCase {
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),
       (
         "refuses 9", .mistakesAtLarge,
-        "✗ red your test lets a mistake pass Your test notices the mistake “Has "
-          + "no two”. It is still green on code with this one: ✗ Has an eight"
+        "✗ red your test 1 of 1 mistakes unnoticed Green so far, and this "
+          + "mistake would pass your tests: ✗ Has an eight"
       ),
       ("expects 2", .green, "Done."),
     ]
@@ -84,7 +84,7 @@ final class DrillCheckTests: XCTestCase {
       note.contains("A drill of kata1 is on: Where is two (bug)."), note)
 
     let begun = try check(
-      says: "There is no test in Katas/Drill/1-UpDownGame/Tests.",
+      says: "Write one in Stage2WhereIsTwoTests, leave the code alone",
       "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/"
     ).verdict
     XCTAssertEqual(begun.own.outcome, .noTestsRan)
@@ -103,7 +103,7 @@ final class DrillCheckTests: XCTestCase {
       XCTAssertFalse(verdict.isDone)
     }
     try check(
-      says: "Now mend the code.",
+      says: "Your tests are right: they fail on the code of the report",
       "Edit Katas/Drill/1-UpDownGame/Sources Then")
 
     try world.code("solved 2")

@@ -106,6 +106,21 @@ final class JudgeTests: XCTestCase {
     XCTAssertEqual(report.crash, Crash(message: "range", place: own))
   }
 
+  /// A test may fail of what crashes the process then.
+  func testACrashThatKeepsTestsFromRunning_isToldBesideAFailure() throws {
+    for (hasRun, findings) in [
+      (false, [Finding.failed, .crashed]), (true, [.failed]),
+    ] {
+      let report = try judge {
+        $0.fail(first)
+        if hasRun { $0.pass(second) }
+        $0.output.fatal = Crash(message: "resumed twice")
+      }
+
+      XCTAssertEqual(report.findings.map(\.finding), findings)
+    }
+  }
+
   func testWithoutABacktrace_aPlaceIsNamedOnlyIfThereIsSuchAFile() throws {
     let kata = try PaperWorkbook().kata()
     for (named, shown) in [

@@ -81,7 +81,7 @@ final class OneRedAtATimeTests: XCTestCase {
 
     assert(
       try text(), says: "✓ row    1 Compare", "1 of 4 tests pass",
-      "Stage1CompareTests.testDown", "Check again without a change",
+      "Stage1CompareTests.testDown", "To see it red, check again",
       lacks: "two is expects", "testWin")
   }
 
@@ -101,7 +101,8 @@ final class OneRedAtATimeTests: XCTestCase {
     _ = try check(advances: false)
 
     assert(
-      try text(advances: false), says: "1 of 4 tests pass", "Press Enter",
+      try text(advances: false), says: "1 of 4 tests pass",
+      "Enter.",
       lacks: "without a change")
     assert(try text(), says: "test 2 of 4")
   }
@@ -130,7 +131,21 @@ final class OneRedAtATimeTests: XCTestCase {
 
     assert(
       try text(), says: "test 1 of 4", "✗ Stage1CompareTests.testUp",
-      "was green in the last check and is red now")
+      "Stage1CompareTests.testUp passed before.")
+  }
+
+  /// What stands behind the red that was shown has not been seen to pass.
+  func testTestsThatWereNeverShown_didNotPassBefore() throws {
+    try begin([
+      "Stage1CompareTests.testUp expects one",
+      "Stage1CompareTests.testDown expects two and crashes",
+      "Stage1CompareTests.testWin expects three",
+      "Stage3ScoreTests.testScore expects 3",
+    ])
+    _ = try check()
+    try code("none, and three")
+
+    XCTAssertEqual(try check().turn?.redAgain, [])
   }
 
   func testATestThatPassesByChance_makesNoRow() throws {
@@ -141,9 +156,9 @@ final class OneRedAtATimeTests: XCTestCase {
     ])
     assert(try text(), says: "test 1 of 2")
 
-    let chance = "Nothing has changed since the last check, and another test"
+    let chance = "fails in one run and not in the next, on the same code."
     assert(try text(), says: "test 2 of 2", chance, lacks: "✓ row")
-    assert(try text(), says: "test 1 of 2", chance, lacks: "is red now")
+    assert(try text(), says: "test 1 of 2", chance, lacks: "passed before")
     try code("one")
     assert(try text(), lacks: chance)
   }
@@ -181,7 +196,7 @@ final class OneRedAtATimeTests: XCTestCase {
     try code("one ")
     _ = try check()
 
-    assert(try text(), lacks: "test 2 of 4 failed")
+    assert(try text(), lacks: "passed before")
   }
 
   func testACrashBelowTheToldTest_hidesNothing() throws {

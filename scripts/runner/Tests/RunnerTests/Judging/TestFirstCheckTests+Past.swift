@@ -18,7 +18,7 @@ extension TestFirstCheckTests {
     let (idle, named) = (
       "Stage2ResetTests.testA expects e",
       "Stage2ResetTests.testA never failed: not here, not without the feature, "
-        + "and not on any known mistake."
+        + "not on a known mistake."
     )
     try writeFirstTest(good)
     try code("solved 2")

@@ -94,7 +94,11 @@ final class TestFirstCheckTests: XCTestCase {
       (
         fixed, Outcome.wrongTest,
         "This test fixes what the page leaves open: how it is said."
-      ), (fixed + " sometimes", .wrongTest, "pass in one run and fail in the"),
+      ),
+      (
+        fixed + " sometimes", .wrongTest,
+        "failed in one run and not in the next"
+      ),
       ("Stage2ResetTests.testMore expects 2", .green, "✓ green  stages 1 to 2"),
     ] {
       try setUpWithError()
@@ -107,7 +111,7 @@ final class TestFirstCheckTests: XCTestCase {
       let verdict = try check()
 
       XCTAssertEqual(verdict.stages[1].outcome, outcome)
-      assert(verdict, says: words, lacks: "fail on right code too")
+      assert(verdict, says: words, lacks: "on right code, too")
     }
   }
 
@@ -139,10 +143,10 @@ final class TestFirstCheckTests: XCTestCase {
   func testFunctionsThatAreNoTests_areTold() throws {
     try code("solved 1")
     try write("")
-    assert(try check(), says: "no tests yet", lacks: "There are functions")
+    assert(try check(), says: "no tests yet", lacks: "holds is no test")
     try write("func compare() {}")
     assert(
-      try check(), says: "There are functions in the stage's file, but none is")
+      try check(), says: "What the stage's file holds is no test, so it")
   }
 
   func testMistakesThatWereTriedForTheFirstTime_areNews() throws {
@@ -160,7 +164,7 @@ final class TestFirstCheckTests: XCTestCase {
   {
     let grade = try expect(
       .mistakesAtLarge, good, sharp,
-      says: "Green so far: tidy up, or write the next row.",
+      says: "Green so far, and this mistake would pass",
       lacks: "testSharp")
 
     XCTAssertEqual(grade.atLarge.map(\.name), ["forgets"])
@@ -238,7 +242,7 @@ final class TestFirstCheckTests: XCTestCase {
       "Stage2ResetTests.testStrict expects 2 and skips",
       says: "✗ Stage2ResetTests.testStrict\n    was skipped")
 
-    assert(try check(), says: "A test that is skipped shows nothing")
+    assert(try check(), says: "A stage is green when all its tests ran.")
   }
 
   func testOwnTestsThatAnotherStagesFailureCut_areAllCounted() throws {
@@ -259,16 +263,16 @@ final class TestFirstCheckTests: XCTestCase {
     assert(try check(), says: "unnoticed")
 
     try code("solved 1")
-    assert(try check(), says: "pass on right code, but not on yours:")
+    assert(try check(), says: "Your tests are right")
 
     try write(good, sharp)
-    assert(try check(), says: "Now write the code.")
+    assert(try check(), says: "Is this the failure you would want")
   }
 
   func testWithoutTheCode_thatIsWhatIsSaid_andNoMistakeIsTried() throws {
     try expect(
       .failed, good + " and waits", "Stage2ResetTests.testB expects 2",
-      code: "solved 1", says: "Now write the code.")
+      code: "solved 1", says: "Your tests are right: they fail on code without")
     let grade = try expect(.failed, good, sharp, strict, code: "solved 1")
 
     XCTAssertEqual(grade.mistakes, [])
@@ -346,14 +350,14 @@ final class TestFirstCheckTests: XCTestCase {
     try write(good, sharp, strict, "ResetTests.testB expects way")
     try write("Stage9MineTests.testMine expects way", to: "Stage9MineTests")
     let names = ["ResetTests.testB", "Stage9MineTests.testMine"]
-    let text = "named for no stage of this kata (2): \(names[0]), \(names[1])"
+    let texts = names.map { "\($0) is named for no stage of this kata, so it" }
 
     for verdict in try [
       check(), check(all: true), world.check(stage: 1), world.check(stage: 2),
     ] {
       XCTAssertEqual(verdict.stages[0].outcome, .green)
       XCTAssertEqual(verdict.extras.map(\.name.description), names)
-      assert(verdict, says: text + " failed.")
+      assert(verdict, says: texts[0], texts[1])
     }
     try write("broken", to: "Stage9MineTests")
     XCTAssertEqual(try outcomes().last, .doesNotBuild)
@@ -374,7 +378,7 @@ final class TestFirstCheckTests: XCTestCase {
 
   func testATestThatNoLibraryFinds_isNamed_andNoneBehindACrash() throws {
     let lost = "class A: XCTestCase { private func testLost() { } }"
-    let text = "testLost did not run. A test is a method of an XCTestCase, "
+    let text = "testLost did not run, so it proves nothing."
     try expect(.green, good, sharp, strict, lost, says: text)
     try expect(
       .failed, good, sharp, strict, lost, code: "solved 1", says: text)
@@ -393,7 +397,7 @@ final class TestFirstCheckTests: XCTestCase {
       """
     try expect(
       .green, good, sharp, strict, twins,
-      says: "  Stage2MoreTests.testGood did not run. A test is a method")
+      says: "  Stage2MoreTests.testGood did not run, so it proves nothing.")
     // One that a subclass runs is the base class's.
     let base = "class Base<A>: XCTestCase { func testGood() {} }"
     try expect(.green, good, sharp, strict, base, lacks: "did not run")
@@ -427,8 +431,8 @@ final class TestFirstCheckTests: XCTestCase {
       says: "✗ Stage2ResetTests.testB\n    there, it ended the process",
       lacks: "testA")
     assert(
-      try check(), says: "  did not run: testZ\n", "must fail on code without",
-      lacks: "cannot fail yet")
+      try check(), says: "  did not run: testZ\n", "a test ends before an",
+      lacks: "passes there")
   }
 
   func testTestsOfNoStageThatCrash_leaveTheStagesLightAlone() throws {
@@ -506,11 +510,8 @@ final class TestFirstCheckTests: XCTestCase {
     try code("one two")
     let fewer = try check()
 
-    assert(first, lacks: "is red now")
-    assert(
-      other,
-      says:
-        "Stage1CompareTests.testA was green in the last check and is red now")
-    assert(fewer, lacks: "is red now")
+    assert(first, lacks: "passed before")
+    assert(other, says: "Stage1CompareTests.testA passed before.")
+    assert(fewer, lacks: "passed before")
   }
 }

@@ -81,11 +81,11 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testTestsThatAskForANewName_areNamed_andWhatToDo() throws {
-    let declare = "Declare"
+    let declare = "Declare it as the lesson does"
     for (file, main, words) in [
       (
         "From1/Stage1CompareTests", "From1",
-        ["The tests of this stage ask for", "Write the declaration"]
+        ["The tests of this stage ask for", declare]
       ),
       ("From1/Helper", "From1", ["The tests of this stage ask for"]),
       ("Helper", "From1", ["The tests of this stage ask for"]),
@@ -93,8 +93,8 @@ final class VerdictTextTests: XCTestCase {
       (
         "From8/Stage8TryAgainTests", "",
         [
-          "The tests of stage 8, with which those of this stage are built, ask",
-          "Do stage 8 first: there, you declare it.",
+          "The tests of stage 8 ask for something that your code lacks",
+          declare,
         ]
       ),
     ] {
@@ -216,28 +216,23 @@ final class VerdictTextTests: XCTestCase {
       message: "crashed: no")
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
-        .timedOut, ["Your code does not get through"], "Now write the code",
+        .timedOut, ["Your tests are right: they fail on"], "in a year",
         { _ in }
       ),
       (
-        .timedOut, ["Now write the code"], "get through",
-        { $0.unfinished = [failure] }
+        .failed, ["Your test asks for something that your code lacks"],
+        "right", { $0.asking = [] }
       ),
       (
-        .failed, ["your code lacks, or has in another shape."],
-        "Now write", { $0.asking = [] }
-      ),
-      (
-        .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "shows nothing",
+        .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "no assertion",
         { ($0.red, $0.skipped) = ([], [failure]) }
       ),
       (
         .notRedYet,
         [
-          "must fail on code without the feature. There, the run ended in one",
-          "✗ T.testB\n    there, it crashed: no; let an assertion say it first, "
-            + "without a `!`\n"
-            + "    Katas/T.swift:7\n", "  did not run: testC, testD\n",
+          "On code without the feature, a test ends before an assertion of it",
+          "✗ T.testB\n    there, it crashed: no\n    Katas/T.swift:7\n",
+          "  did not run: testC, testD\n",
         ], "testA",
         { grade in
           (grade.red, grade.passingBefore) = ([], ["T.testA"])
@@ -245,7 +240,7 @@ final class VerdictTextTests: XCTestCase {
         }
       ),
       (
-        .wrongTest, ["a test fails by chance", "✗ T.testB"], "right code too",
+        .wrongTest, ["fails by chance", "✗ T.testB"], "right code, too",
         { $0.byChance = [failure] }
       ),
       (
@@ -253,8 +248,12 @@ final class VerdictTextTests: XCTestCase {
         "compared", { $0.wrong = [failure] }
       ),
       (
-        .wrongTest, ["come to their end in time", "✗ T.testB"], "else than",
-        { ($0.wrong, $0.outOfTime) = ([failure], ["T.testB"]) }
+        .wrongTest,
+        [
+          "It says the same with the feature and without.", "✗ T.testB",
+          "Does it wait, is its assertion reached, is what it expects right?",
+        ], "else than",
+        { ($0.wrong, $0.unfinished) = ([failure], [failure]) }
       ),
       (
         .wrongTest, ["compared 1 with 2\n"],
@@ -272,7 +271,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .failed,
         [
-          "it breaks a rule, and none of them shows that:", "✗ T.testB",
+          "breaks a rule that none of them shows:", "✗ T.testB",
           "not finished",
           "    expected  2\n    got       1",
         ], "compared", { $0.shippedFailures = [equality] }
@@ -282,8 +281,7 @@ final class VerdictTextTests: XCTestCase {
       try assertGrade(outcome, holds: holds, lacks: [lacks], change)
     }
     try assert(
-      .failed, holds: ["pass on right code. On yours, they say:"],
-      lacks: ["but not on yours"]
+      .failed, holds: ["On yours, they say:"], lacks: ["in a year"]
     ) {
       var grade = Grade()
       grade.red = [
@@ -325,7 +323,7 @@ final class VerdictTextTests: XCTestCase {
     for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
       let words = [
         "The failure is from LateTests.testLate: its handler ran after the test "
-          + "had ended. Wait for it."
+          + "had ended.", "Wait for it there.",
       ]
       let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(
@@ -356,7 +354,7 @@ final class VerdictTextTests: XCTestCase {
       ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
     try assertGrade(
       .doesNotBuild,
-      holds: ["Your tests use Book.sample, which other code than"]
+      holds: ["which lacks Book.sample or has it in another shape"]
     ) { $0.unknownNames = ["Book.sample"] }
   }
 
@@ -364,7 +362,10 @@ final class VerdictTextTests: XCTestCase {
     let test = "Stage1CompareTests.testHigher"
     try assert(
       .green,
-      holds: ["named for no stage of this kata (2)", "\(test) failed."]
+      holds: [
+        "\(test) is named for no stage of this kata, so it proves nothing."
+      ],
+      lacks: ["testLower is"]
     ) {
       $0.extras = $0.stages[0].tests
       $0.extras[0].result = .failed
@@ -379,7 +380,10 @@ final class VerdictTextTests: XCTestCase {
         ["Is one the answer?", "check again without a change to go on"]
       ),
       (Turn(kind: .refactor, stage: 1), ["Still green after your change."]),
-      (Turn(kind: .green, stage: 1, isGreenAgain: true), ["Green again."]),
+      (
+        Turn(kind: .green, stage: 1, isGreenAgain: true),
+        ["Green again after your change."]
+      ),
     ]
     for (turn, words) in turns {
       try assert(
@@ -391,7 +395,7 @@ final class VerdictTextTests: XCTestCase {
       }
     }
     try assert(
-      .failed, holds: ["Stage 1 was green before.", "but not on yours:"]
+      .failed, holds: ["Stage 1 was green before.", "Your tests are right"]
     ) {
       $0.stages[0].grade = Grade()
       $0.turn = Turn(kind: .open, stage: 1, isRegression: true)
@@ -432,7 +436,7 @@ final class VerdictTextTests: XCTestCase {
     for (file, holds, lacks) in [
       ("\(made)/UpDownGameOwnTests.swift", "Swift lists your", "not yours"),
       (".build/a/test_entry_point.swift", "Swift lists your", "not yours"),
-      (".build/a/runner.swift", "a file that is not yours", "Swift lists"),
+      (".build/a/runner.swift", "note: more", "Swift lists"),
       ("Katas/1-A/Tests/MyOwnTests.swift", "note: more", "Swift lists"),
     ] {
       try assert(.doesNotBuild, holds: [holds], lacks: [lacks]) {

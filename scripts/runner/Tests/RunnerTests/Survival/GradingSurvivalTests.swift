@@ -33,7 +33,7 @@ final class GradingSurvivalTests: SurvivalCase {
     try grade(
       "if bye().isEmpty { \(error) }", ends: .red, saying: "not red yet",
       "✗ Stage2ByeTests.testBye",
-      "fails with an error there; let an assertion say what is missing")
+      "fails with an error there", "Let an assertion say first what is missing")
     try grade(
       "if bye() == \"hello\" { \(error) }; \(says)", ends: .green,
       saying: "✓ It says hello",
@@ -69,7 +69,7 @@ final class GradingSurvivalTests: SurvivalCase {
         func testLater() {
           XCTAssertFalse(bye().contains("!"))
       """, ends: .green, saying: "✓ It says hello",
-      "Stage2ByeTests.testLater of stage 2: no known mistake makes it fail")
+      "Stage2ByeTests.testLater never failed:")
   }
 
   func testATestThatAsksTheNetwork_isRefusedAtOnce() throws {
@@ -92,8 +92,6 @@ final class GradingSurvivalTests: SurvivalCase {
     let slow = "Thread.sleep(forTimeInterval: 1.5); \(says)"
 
     try grade(slow, within: 1, ends: .red, saying: "✗")
-    try grade(
-      slow, ends: .green, saying: "✓ It says hello",
-      "Stage2ByeTests.testBye of stage 2 takes")
+    try grade(slow, ends: .green, saying: "✓ It says hello")
   }
 }

@@ -1,0 +1,188 @@
+/// What a check may find: each is a row of `Guide/lights.md`, in its order.
+public enum Finding: String, CaseIterable, Codable, Sendable {
+  // Amber.
+  case doesNotBuild, testsCannotBeListed, compilerCrashed, usesOwnName
+  // Red, in any stage.
+  case asksForName, breaksEarlierTests, failed, crashed, timedOut, didNotRun
+  case doesNotCount, testsChanged, brokeGreen, byChance, strayHandler
+  // Row.
+  case nextTest, mistakeMissed
+  // Red, where the tests are the learner's.
+  case noTests, notRedYet, failsWithoutAssertion, mixesLibraries
+  case failsOnRightCode, saysTheSame, fixesWhatIsOpen, nowTheCode, breaksRule
+  // Green.
+  case green, afterChange, neverRed, doneEarly, everyStage
+  // No light.
+  case fault, kataChanged, notCompiled
+
+  /// The light under which it is told; nil for none.
+  public var light: Light? {
+    switch self {
+    case .doesNotBuild, .testsCannotBeListed, .compilerCrashed, .usesOwnName:
+      .amber
+    case .nextTest, .mistakeMissed: .row
+    case .green, .afterChange, .neverRed, .doneEarly, .everyStage: .green
+    case .fault, .kataChanged, .notCompiled: nil
+    default: .red
+    }
+  }
+}
+
+/// A finding, and the stage that it is about, if it is about one.
+struct Found {
+  let finding: Finding
+  let stage: StageVerdict?
+}
+
+extension KataVerdict {
+  /// All that there is to say, in the order in which it is said.
+  var findings: [Found] {
+    ofKata([.kataChanged: hasOtherStages, .brokeGreen: breaksGreen])
+      + stages.filter { $0.outcome != .green }.flatMap(\.findings)
+      + ofKata([
+        .byChance: turn?.isByChance == true, .mixesLibraries: !mixed.isEmpty,
+        .doesNotCount: !uncounted.isEmpty,
+      ])
+      + stages.filter { $0.outcome == .green }.map {
+        Found(finding: .green, stage: $0)
+      }
+      + ofKata([
+        .notCompiled: !notCompiled.isEmpty,
+        .testsChanged: !changedTests.isEmpty && open?.reason != .testsChanged,
+        .doneEarly: !doneEarly.isEmpty, .afterChange: isAfterChange,
+        .neverRed: !neverRed.isEmpty,
+        .everyStage: open == nil && turn?.isTidying != true
+          && stages.count == kata.stages.count,
+      ])
+  }
+
+  private func ofKata(_ holds: KeyValuePairs<Finding, Bool>) -> [Found] {
+    holds.filter(\.value).map { Found(finding: $0.key, stage: nil) }
+  }
+
+  /// Whether what was green before is not.
+  private var breaksGreen: Bool {
+    turn.map { $0.isRegression || !$0.redAgain.isEmpty } == true
+  }
+
+  /// Whether all stands as before, with other code.
+  private var isAfterChange: Bool {
+    turn.map { $0.isGreenAgain || $0.kind == .refactor } == true
+  }
+
+  /// The own tests that speak for no stage, each with why: they were not found, or are
+  /// named for none and fail, or are all that there is.
+  var uncounted: [(test: String, why: String)] {
+    let isAll = open?.reason == .noTests
+    return notRun.map { ($0, "did not run") }
+      + extras.filter { isAll || $0.result != .passed }.map {
+        ("\($0.name)", "is named for no stage of this kata")
+      }
+  }
+
+  /// The own tests that nothing made fail, where that is news.
+  var neverRed: [TestName] {
+    turn?.neverSeenRed
+      ?? stages.filter { $0.outcome == .green && $0.isNewlyGraded }
+      .flatMap { $0.grade?.idle ?? [] }
+  }
+
+  /// The stages whose code came before their tests were seen red.
+  var doneEarly: [Int] {
+    guard let turn else {
+      return stages.filter(\.isCodeFirst).map(\.stage.number)
+    }
+    let next: [Int] =
+      if case .early(let next) = turn.kind { [next] } else { [] }
+    let shown = stages.filter {
+      $0.stage.number == turn.stage && $0.isCodeFirst
+    }
+    return turn.neverRed + next
+      + (turn.isFirstGreen ? shown.map(\.stage.number) : [])
+  }
+}
+
+extension StageVerdict {
+  /// What there is to say of a stage: first, why it shows its light.
+  var findings: [Found] {
+    var all = [reason]
+    let grade = grade ?? Grade()
+    if [.crashed, .timedOut].contains(reason), grade.isRight {
+      all.insert(.nowTheCode, at: 0)
+    }
+    if reason == .notRedYet, !(grade.thrown + grade.unfinished).isEmpty {
+      all.append(.failsWithoutAssertion)
+    }
+    if outcome == .failed, crash != nil { all.append(.crashed) }
+    if told.contains(where: { stray($0) != nil }) { all.append(.strayHandler) }
+    if outcome == .noTestsRan, stage.isTestFirst, holdsFunctions {
+      all.append(.doesNotCount)
+    }
+    return all.map { Found(finding: $0, stage: self) }
+  }
+
+  /// Why it shows its light.
+  var reason: Finding {
+    let (grade, hasGrade) = (grade ?? Grade(), grade != nil)
+    return switch outcome {
+    case .green: .green
+    case _ where !byChance.isEmpty: .byChance
+
+    case .doesNotBuild where hasGrade: .usesOwnName
+    case .doesNotBuild where errors.first?.isCompilerCrash == true:
+      .compilerCrashed
+    case .doesNotBuild where errors.first?.isOfListedTests == true:
+      .testsCannotBeListed
+    case .doesNotBuild: .doesNotBuild
+
+    case .noTestsRan where stage.isTestFirst && tests.isEmpty: .noTests
+    case .noTestsRan: .didNotRun
+    case .testsChanged: .testsChanged
+
+    case .notRedYet where !grade.skipped.isEmpty: .didNotRun
+    case .notRedYet where !grade.lost.isEmpty || grade.passingBefore.isEmpty:
+      .failsWithoutAssertion
+    case .notRedYet: .notRedYet
+
+    case .wrongTest: grade.wrong.first.map(grade.fault(of:)) ?? .byChance
+
+    case .mistakesAtLarge: .mistakeMissed
+    case .testsWait: .nextTest
+
+    case .failed where asksForNames && brokenStage != nil: .breaksEarlierTests
+    case .failed where asksForNames || grade.asking != nil: .asksForName
+    case .failed where grade.shippedError != nil: .asksForName
+    case .failed where !grade.shippedFailures.isEmpty: .breaksRule
+    case .crashed: .crashed
+    case .timedOut: .timedOut
+    case .failed where hasGrade: .nowTheCode
+    case .failed: .failed
+    }
+  }
+
+  /// The failures of which one is shown.
+  private var told: [TestFailure] {
+    let grade = grade ?? Grade()
+    return failing.compactMap(\.mainFailure) + grade.wrong + grade.byChance
+      + grade.shippedFailures
+  }
+
+  /// The test that a failed assertion stands in, if it is not the one that it fails.
+  func stray(_ failure: TestFailure) -> TestFunction? {
+    failure.place.flatMap { testsAround[$0] }.flatMap { other in
+      // One in a base class runs in others, too.
+      ".\(failure.test)".hasSuffix(".\(other.name)") ? nil : other
+    }
+  }
+}
+
+extension Grade {
+  /// What is wrong with a test that fails on right code.
+  func fault(of failure: TestFailure) -> Finding {
+    if fixes(failure) != nil { return .fixesWhatIsOpen }
+    let isTheSame = (red + thrown + unfinished).contains {
+      $0.test == failure.test && $0.message == failure.message
+    }
+    return isTheSame ? .saysTheSame : .failsOnRightCode
+  }
+}

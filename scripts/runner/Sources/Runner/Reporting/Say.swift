@@ -1,0 +1,437 @@
+/// What a finding says, as `Guide/lights.md` has it: its headline, what it means, and
+/// what to do. `…` stands for what differs from check to check.
+struct Sentences: Equatable {
+  var headline = ""
+  var means = ""
+  var advice = ""
+}
+
+extension Finding {
+  /// Its row.
+  var sentences: Sentences {
+    switch self {
+    case .doesNotBuild:
+      Sentences(
+        headline: "does not build", advice: "… may go away with this one.")
+    case .testsCannotBeListed:
+      Sentences(
+        headline: "does not build",
+        means: "Swift lists your XCTest classes in a file of its own, and that "
+          + "does not compile.",
+        advice: "A class of tests stands in no other type and is not generic; "
+          + "it and its tests have no names in backticks.")
+    case .compilerCrashed:
+      Sentences(
+        headline: "does not build",
+        means: "The Swift compiler crashed on your code.",
+        advice: "Write that line in another way.")
+    case .usesOwnName:
+      Sentences(
+        headline: "uses a name of your own",
+        means: "Your tests are tried on other code, too, which lacks … or has "
+          + "it in another shape.",
+        advice: "Call it as the lesson does. A helper of your own belongs in a "
+          + "file in Tests that is named for no stage.")
+
+    case .asksForName:
+      Sentences(
+        headline: "asks for a new name",
+        means: "… for something that your code lacks, or has in another shape.",
+        advice: "Declare it as the lesson does, so that the tests can be built "
+          + "and fail.")
+    case .breaksEarlierTests:
+      Sentences(
+        headline: "breaks earlier tests",
+        means: "Stage … is done, and its tests do not build with your change.",
+        advice: "Keep what they call, as with a default value for what is new.")
+    case .failed: Sentences(headline: "… failed")
+    case .crashed:
+      Sentences(
+        headline: "… crashed",
+        means: "It crashed before, between or after the tests.")
+    case .timedOut:
+      Sentences(
+        headline: "… timed out",
+        means: "No test was running: a class's setUp, or what the code does "
+          + "after the last test, never ends.",
+        advice: "Look for an endless loop, a response that never comes, or a "
+          + "lock taken twice. Everything that was started was ended.")
+    case .didNotRun:
+      Sentences(
+        headline: "… did not run",
+        means: "A stage is green when all its tests ran.",
+        advice: "… brings the shipped tests back.")
+    case .doesNotCount:
+      Sentences(
+        means: "…, so it proves nothing.",
+        advice: "A test is a method of an XCTestCase that begins with `test`, "
+          + "neither private nor static, or a function with `@Test`; it has a "
+          + "name of its own, and its class that of the stage.")
+    case .testsChanged:
+      Sentences(
+        headline: "shipped tests were changed",
+        means: "What is not as it was shipped proves nothing.",
+        advice: "… brings it back.")
+    case .brokeGreen: Sentences(means: "… before.")
+    case .byChance:
+      Sentences(
+        headline: "fails by chance",
+        means: "… in one run and not in the next, on the same code.",
+        advice: "Find what is left to chance: a time, an order, a thread.")
+    case .strayHandler:
+      Sentences(
+        means: "The failure is from …: its handler ran after the test had "
+          + "ended.",
+        advice: "Wait for it there.")
+
+    case .nextTest:
+      Sentences(
+        headline: "… pass",
+        means: "Green so far: tidy up while your tests watch.",
+        advice: "The next test is …. To see it red, ….")
+    case .mistakeMissed:
+      Sentences(
+        headline: "… mistakes unnoticed",
+        means: "Green so far, and this mistake would pass your tests:",
+        advice: "Tidy up, or write the next row of your list.")
+
+    case .noTests:
+      Sentences(
+        headline: "no tests yet",
+        means: "In this stage the tests are yours, and they come first.",
+        advice: "Write one in …, leave the code alone, and check: it should "
+          + "fail.")
+    case .notRedYet:
+      Sentences(
+        headline: "not red yet",
+        means: "No assertion of your tests fails on …, so they cannot show the "
+          + "difference.",
+        advice: "Let one say what should be there.")
+    case .failsWithoutAssertion:
+      Sentences(
+        headline: "not red yet",
+        means: "On …, a test ends before an assertion of it fails.",
+        advice:
+          "Let an assertion say first what is missing: without a `!`, and "
+          + "with a limit for each wait.")
+    case .mixesLibraries:
+      Sentences(
+        means: "… mixes two test libraries: in …, … nothing.",
+        advice: "Write … there.")
+    case .failsOnRightCode:
+      Sentences(
+        headline: "asks for the wrong thing",
+        means:
+          "It fails on right code, too, so it asks for something else than "
+          + "… does.",
+        advice: "Compare it with the rules there, one by one.")
+    case .saysTheSame:
+      Sentences(
+        headline: "sees nothing of the feature",
+        means: "It says the same with the feature and without.",
+        advice: "Does it wait, is its assertion reached, is what it expects "
+          + "right?")
+    case .fixesWhatIsOpen:
+      Sentences(
+        headline: "fixes what is open",
+        means: "This test fixes what the page leaves open: ….",
+        advice: "Let it accept all that the page allows.")
+    case .nowTheCode:
+      Sentences(
+        headline: "… failed",
+        means:
+          "Your tests are right: they fail on …, and pass on right code. On "
+          + "yours, they say:",
+        advice: "Is this the failure you would want to read in a year?")
+    case .breaksRule:
+      Sentences(
+        headline: "not finished",
+        means:
+          "Your code passes your tests, and breaks a rule that none of them "
+          + "shows:",
+        advice:
+          "Write that test first, unless the page leaves the rule to ours.")
+
+    case .green:
+      Sentences(
+        headline: "…, …",
+        means: "Your tests take …, which really pass.",
+        advice: "Let a double respond, or the test decide what time it is.")
+    case .afterChange:
+      Sentences(
+        means: "… after your change.",
+        advice: "Your tests of stage … run once you go on.")
+    case .neverRed:
+      Sentences(
+        means: "… never failed: not here, not without the feature, not on a "
+          + "known mistake.",
+        advice: "Break the code on purpose, and check.")
+    case .doneEarly:
+      Sentences(
+        means: "Stage … was never red here: its code came before its test.",
+        advice:
+          "To try it the other way round, this takes the code away (with a "
+          + "backup) and leaves your tests:")
+    case .everyStage:
+      Sentences(
+        means: "All … stages are green.",
+        advice: "Take a moment to refactor: …")
+
+    case .fault: Sentences()
+    case .kataChanged:
+      Sentences(
+        means:
+          "… has other stages since you worked on it, so what was green is "
+          + "checked again.",
+        advice: "Your files are as they were; … starts again, after a backup.")
+    case .notCompiled: Sentences(means: "….")
+    }
+  }
+}
+
+extension String {
+  /// The text, with these in place of each `…`; nil where one is missing.
+  func filled(_ values: [String?]) -> String? {
+    let parts = components(separatedBy: "…")
+    let known = values.compactMap { $0 }
+    guard !isEmpty, parts.count == known.count + 1 else { return nil }
+    return zip(parts, known + [""]).map { $0 + $1 }.joined()
+  }
+}
+
+/// Says what was found of a kata, or of a drill.
+struct Say {
+  let kata: Kata
+  var verdict: KataVerdict?
+  var drill: Drill?
+  var hasKeys = false
+  /// How a path of the workbook is shown.
+  var path: (String) -> String = { $0 }
+  /// The shipped test files that are not as shipped.
+  var changedTests: [ShippedTests.Change]
+
+  init(
+    kata: Kata, verdict: KataVerdict? = nil, drill: Drill? = nil,
+    hasKeys: Bool = false
+  ) {
+    (self.kata, self.verdict) = (kata, verdict)
+    (self.drill, self.hasKeys) = (drill, hasKeys)
+    changedTests = verdict?.changedTests ?? []
+  }
+
+  /// Whether what the grade says of a green stage is news: it was made now, or its
+  /// first green is shown.
+  func isNews(_ stage: StageVerdict) -> Bool {
+    guard let turn = verdict?.turn else { return stage.isNewlyGraded }
+    return turn.stage == stage.stage.number
+      ? stage.isNewlyGraded || turn.isFirstGreen
+      : turn.kind == .done && stage.isNewlyGraded
+  }
+
+  /// The command that takes the code of a stage away, and leaves its tests.
+  var resetOfCode: String {
+    let stage = verdict?.doneEarly.last ?? 0
+    return "\(kata.resetCall) --to \(stage) --keep-tests"
+  }
+
+  /// What stands behind the title of a stage.
+  func headline(_ stage: StageVerdict) -> String {
+    let count = stage.tests.count
+    let tests = count == 1 ? "1 test" : "\(count) tests"
+    let firstRed =
+      count == 1
+      ? nil : stage.firstRedIndex.map { "test \($0 + 1) of \(count)" }
+    let lost = stage.failing.count
+    let atLarge = stage.grade?.atLarge.count ?? 0
+    let values: [String?] =
+      switch stage.reason {
+      case .green: [tests, TimeText.seconds(stage.seconds)]
+      case .failed, .nowTheCode:
+        [
+          firstRed
+            ?? "\(stage.failing.count { $0.result == .failed }) of \(tests)"
+        ]
+      case .crashed, .timedOut: [firstRed ?? ""]
+      case .didNotRun: [count == 0 ? "tests" : "\(lost) of \(tests)"]
+      case .nextTest: ["\(stage.firstRedIndex ?? 0) of \(tests)"]
+      case .mistakeMissed:
+        ["\(atLarge) of \(stage.grade?.mistakes.count ?? 0)"]
+      default: []
+      }
+    let text = stage.reason.sentences.headline.filled(values) ?? ""
+    return String(text.trimmingPrefix(" "))
+  }
+
+  /// What a finding means, and what to do: more than once where it was found so
+  /// often, and without what goes without saying.
+  func sentences(_ found: Found) -> [(means: String?, advice: String?)] {
+    values(found).map { values in
+      let sentences = found.finding.sentences
+      return (
+        values.means.flatMap(sentences.means.filled),
+        values.advice.flatMap(sentences.advice.filled)
+      )
+    }
+  }
+
+  /// All of that in one text.
+  func text(_ found: Found) -> String {
+    sentences(found).flatMap { [$0, $1] }.compactMap { $0 }
+      .joined(separator: " ")
+  }
+
+  /// The same, where it is about a mistake.
+  func means(_ found: Found, of mistake: Grade.Mistake?) -> String {
+    [sentences(found).first?.means, mistake.map { "\($0.title). \($0.hint)" }]
+      .compactMap { $0 }.joined(separator: " ")
+  }
+
+  // MARK: - What differs
+
+  /// What stands for each `…`; nil for a sentence that is not said.
+  private typealias Values = (means: [String?]?, advice: [String?]?)
+
+  private func values(_ found: Found) -> [Values] {
+    if let stage = found.stage { return [values(found.finding, stage)] }
+    guard let verdict else { return [([], [])] }
+    let turn = verdict.turn
+    let brings = "`./scripts/reset \(kata.name) --tests`"
+    switch found.finding {
+    case .brokeGreen:
+      let again = turn?.redAgain ?? []
+      return [
+        (
+          [
+            turn?.isRegression == true
+              ? "Stage \(turn?.stage ?? 0) was green"
+              : "\(Self.names(again)) passed"
+          ], []
+        )
+      ]
+    case .byChance:
+      let now = verdict.open?.failing.prefix(1).map(\.name) ?? []
+      return [(["\(Self.names(now)) fails"], [])]
+    case .doesNotCount:
+      return verdict.uncounted.enumerated().map { index, uncounted in
+        let isLast = index == verdict.uncounted.count - 1
+        return (["\(uncounted.test) \(uncounted.why)"], isLast ? [] : nil)
+      }
+    case .mixesLibraries: return verdict.mixed.map(mixed)
+    case .notCompiled:
+      return verdict.notCompiled.map { ([path("\(kata.home)/\($0)")], nil) }
+    case .testsChanged: return [([], [brings])]
+    case .doneEarly:
+      return verdict.doneEarly.map { number in
+        let isOwn = kata.stage(number)?.isTestFirst == true
+        return (["\(number)"], isOwn ? [] : nil)
+      }
+    case .afterChange:
+      return [
+        (
+          [turn?.isGreenAgain == true ? "Green again" : "Still green"],
+          verdict.waiting.map { ["\($0.number)"] }
+        )
+      ]
+    case .neverRed: return [([Self.names(verdict.neverRed)], [])]
+    case .everyStage:
+      return [(["\(kata.stages.count)"], [path(kata.refactorNotes)])]
+    case .kataChanged: return [([kata.name], ["`\(kata.resetCall)`"])]
+    default: return [([], [])]
+    }
+  }
+
+  private func values(_ finding: Finding, _ stage: StageVerdict) -> Values {
+    let grade = stage.grade ?? Grade()
+    let brings = "`./scripts/reset \(kata.name) --tests`"
+    func unless(_ result: TestResult) -> [String?]? {
+      stage.tests.contains { $0.result == result } ? nil : []
+    }
+    switch finding {
+    case .doesNotBuild:
+      let more = stage.errors.count - 1
+      return (
+        nil, more < 1 ? nil : ["\(more) more error\(more == 1 ? "" : "s")"]
+      )
+    case .usesOwnName:
+      return ([grade.unknownNames.first ?? "what they call"], [])
+    case .asksForName: return ([asking(stage)], [])
+    case .breaksEarlierTests:
+      return ([stage.brokenStage.map(String.init)], [])
+    case .crashed:
+      return (stage.outcome == .crashed ? unless(.crashed) : nil, nil)
+    case .timedOut: return (unless(.timedOut), [])
+    case .didNotRun: return ([], stage.tests.isEmpty ? [brings] : nil)
+    case .doesNotCount: return (["What the stage's file holds is no test"], [])
+    case .testsChanged: return ([], [brings])
+    case .byChance:
+      let names =
+        stage.byChance.isEmpty ? grade.byChance.map(\.test) : stage.byChance
+      return (["\(Self.names(names)) failed"], [])
+    case .nextTest:
+      return (
+        [],
+        [
+          stage.failing.first?.name.description,
+          hasKeys ? "press Enter" : "check again without a change",
+        ]
+      )
+    case .mistakeMissed: return ([], drill == nil ? [] : nil)
+    case .noTests:
+      return (
+        drill == nil ? [] : nil, [drill?.testClass ?? stage.stage.testClass]
+      )
+    case .notRedYet, .failsWithoutAssertion: return ([before], [])
+    case .failsOnRightCode:
+      return ([drill == nil ? "the lesson" : "the drill"], [])
+    case .fixesWhatIsOpen: return ([grade.wrong.first.flatMap(grade.fixes)], [])
+    case .nowTheCode:
+      return (
+        [before],
+        stage.isUnwritten && stage.outcome == .failed && drill == nil ? [] : nil
+      )
+    case .strayHandler: return (nil, nil)
+    case .green:
+      let time = TimeText.seconds(stage.seconds)
+      let isSlow =
+        verdict?.turn?.isFirstGreen == true
+        && verdict?.turn?.stage == stage.stage.number
+        && stage.grade != nil && stage.seconds >= 1
+      return isSlow ? ([time], []) : (nil, nil)
+    default: return ([], [])
+    }
+  }
+
+  /// The code on which own tests are to be red.
+  private var before: String {
+    switch drill?.kind {
+    case nil: "code without the feature"
+    case .bug: "the code of the report"
+    case .mend: "code with the mistake “\(drill?.mistake ?? "")”"
+    }
+  }
+
+  /// Who asks for a name.
+  private func asking(_ stage: StageVerdict) -> String {
+    if stage.grade?.shippedError != nil {
+      return "Your code passes your tests. Those of the workbook ask"
+    }
+    if stage.grade?.asking != nil { return "Your test asks" }
+    let other = stage.stageThatAsks.map { "stage \($0)" } ?? "this stage"
+    return "The tests of \(other) ask"
+  }
+
+  private func mixed(_ test: TestFunction) -> Values {
+    test.isOfSwiftTesting
+      ? ([test.name, "a `@Test`", "XCTest's assertions say"], ["`#expect`"])
+      : (
+        [test.name, "an XCTestCase", "`#expect` and `#require` say"],
+        ["`XCTAssert…` or `XCTUnwrap`"]
+      )
+  }
+
+  static func names(_ tests: [some CustomStringConvertible]) -> String {
+    tests.count < 3
+      ? tests.map(\.description).joined(separator: " and ")
+      : "\(tests[0]) and \(tests.count - 1) others"
+  }
+}

@@ -1,0 +1,313 @@
+import XCTest
+
+@testable import Runner
+
+/// A story for each finding: what makes it, and what is said then.
+final class FindingTests: XCTestCase {
+  private typealias Story = (
+    finding: Finding, of: Outcome, says: String,
+    change: (inout KataVerdict) -> Void
+  )
+
+  /// A change of the stage that is judged.
+  private func stage(
+    _ change: @escaping (inout StageVerdict) -> Void
+  ) -> (inout KataVerdict) -> Void {
+    { change(&$0.stages[0]) }
+  }
+
+  /// A change of the grade of a test-first stage, whose test fails without the
+  /// feature.
+  private func grade(
+    _ change: @escaping (inout Grade) -> Void
+  ) -> (inout KataVerdict) -> Void {
+    stage { stage in
+      stage.stage.isTestFirst = true
+      var grade = Grade()
+      grade.red = [Self.failure]
+      change(&grade)
+      stage.grade = grade
+    }
+  }
+
+  private func turn(
+    _ turn: Turn, _ change: @escaping (inout KataVerdict) -> Void = { _ in }
+  ) -> (inout KataVerdict) -> Void {
+    {
+      $0.turn = turn
+      change(&$0)
+    }
+  }
+
+  private static let failure = TestFailure(
+    test: "T.testA", message: "XCTAssertTrue failed")
+  private static let other = TestFailure(
+    test: "T.testA", message: "XCTAssertFalse failed")
+
+  private func error(
+    _ message: String, in file: String = "/w/Katas/1-A/Sources/A.swift"
+  ) -> (inout KataVerdict) -> Void {
+    stage {
+      $0.errors = [Diagnostic(place: SourcePlace(file, 3), message: message)]
+    }
+  }
+
+  private var stories: [Story] {
+    [
+      (.doesNotBuild, .doesNotBuild, "1 more error may go away", { _ in }),
+      (
+        .testsCannotBeListed, .doesNotBuild, "Swift lists your XCTest classes",
+        error("no", in: "/w/.build/x/AOwnTests.swift")
+      ),
+      (
+        .compilerCrashed, .doesNotBuild, "Write that line in another way.",
+        error(Diagnostic.compilerCrash)
+      ),
+      (
+        .usesOwnName, .doesNotBuild, "which lacks Book.a or has it in another",
+        grade { $0.unknownNames = ["Book.a"] }
+      ),
+      (
+        .asksForName, .failed, "The tests of this stage ask for something",
+        error("no", in: "/w/Tests/1-UpDownGame/Stage1CompareTests.swift")
+      ),
+      (
+        .asksForName, .failed, "Your test asks for something",
+        grade { $0.asking = [] }
+      ),
+      (
+        .asksForName, .failed, "Those of the workbook ask for something",
+        grade { $0.shippedError = Diagnostic(message: "no") }
+      ),
+      (.failed, .failed, "2 of 3 tests failed", { _ in }),
+      (.crashed, .crashed, "crashed: Fatal error:", { _ in }),
+      (
+        .crashed, .crashed, "It crashed before, between or after the tests.",
+        stage { $0.tests = [] }
+      ),
+      (.timedOut, .timedOut, "Look for an endless loop", { _ in }),
+      (
+        .timedOut, .timedOut, "No test was running: a class's setUp",
+        stage { $0.tests = [] }
+      ),
+      (.didNotRun, .noTestsRan, "brings the shipped tests back.", { _ in }),
+      (
+        .didNotRun, .noTestsRan, "1 of 2 tests did not run",
+        stage { stage in
+          let name = TestName(module: "M", suite: "T", test: "test")
+          stage.tests = [.passed, .skipped].map {
+            TestRecord(name: name, result: $0)
+          }
+        }
+      ),
+      (
+        .didNotRun, .notRedYet, "A stage is green when all its tests ran.",
+        grade { $0.skipped = [Self.failure] }
+      ),
+      (
+        .doesNotCount, .green, "T.b did not run, so it proves nothing.",
+        { $0.notRun = ["T.b"] }
+      ),
+      (
+        .doesNotCount, .noTestsRan, "What the stage's file holds is no test",
+        stage { ($0.stage.isTestFirst, $0.holdsFunctions) = (true, true) }
+      ),
+      (.testsChanged, .testsChanged, "brings it back.", { _ in }),
+      (
+        .brokeGreen, .failed, "Stage 1 was green before.",
+        turn(Turn(kind: .open, stage: 1, isRegression: true))
+      ),
+      (
+        .brokeGreen, .failed, "T.testA passed before.",
+        turn(Turn(kind: .open, stage: 1, redAgain: ["T.testA"]))
+      ),
+      (
+        .byChance, .failed, "T.testA failed in one run and not in the next",
+        stage { $0.byChance = ["T.testA"] }
+      ),
+      (
+        .byChance, .wrongTest, "T.testA failed in one run and not in the next",
+        grade { $0.byChance = [Self.failure] }
+      ),
+      (
+        .byChance, .failed, "testHigher fails in one run and not in the next",
+        turn(Turn(kind: .open, stage: 1, isByChance: true)) {
+          $0.stages[0].firstRedIndex = 0
+        }
+      ),
+      (.nextTest, .testsWait, "The next test is Stage1CompareTests", { _ in }),
+      (
+        .mistakeMissed, .mistakesAtLarge, "this mistake would pass your tests",
+        { _ in }
+      ),
+      (
+        .noTests, .noTestsRan, "Write one in Stage1CompareTests",
+        stage { $0.stage.isTestFirst = true }
+      ),
+      (.notRedYet, .notRedYet, "No assertion of your tests fails", { _ in }),
+      (
+        .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    there, it XCT",
+        grade { ($0.red, $0.unfinished) = ([], [Self.failure]) }
+      ),
+      (
+        .mixesLibraries, .green, "b mixes two test libraries: in a `@Test`",
+        {
+          $0.mixed = [
+            TestFunction(
+              name: "b", fullName: "b", isOfSwiftTesting: true, isTest: true,
+              isMixed: true)
+          ]
+        }
+      ),
+      (
+        .failsOnRightCode, .wrongTest, "something else than the lesson does",
+        grade { $0.wrong = [Self.other] }
+      ),
+      (
+        .saysTheSame, .wrongTest,
+        "It says the same with the feature and without",
+        grade { $0.wrong = [Self.failure] }
+      ),
+      (
+        .fixesWhatIsOpen, .wrongTest, "what the page leaves open: its case.",
+        grade { ($0.wrong, $0.fixed) = ([Self.other], ["T.testA": "its case"]) }
+      ),
+      (
+        .nowTheCode, .failed, "Your tests are right: they fail on code without",
+        grade { _ in }
+      ),
+      (
+        .nowTheCode, .crashed,
+        "Your tests are right: they fail on code without",
+        grade { _ in }
+      ),
+      (
+        .breaksRule, .failed, "breaks a rule that none of them shows:",
+        grade { $0.shippedFailures = [Self.failure] }
+      ),
+      (.green, .green, "2 tests, 0.01 s", { _ in }),
+      (
+        .green, .green, "Your tests take 2.00 s, which really pass.",
+        turn(Turn(kind: .green, stage: 1)) {
+          ($0.stages[0].grade, $0.stages[0].seconds) = (Grade(), 2)
+        }
+      ),
+      (
+        .afterChange, .green, "Still green after your change.",
+        turn(Turn(kind: .refactor, stage: 1))
+      ),
+      (
+        .neverRed, .green, "T.testA never failed:",
+        turn(Turn(kind: .green, stage: 1, neverSeenRed: ["T.testA"]))
+      ),
+      (
+        .doneEarly, .green, "Stage 2 was never red here",
+        turn(Turn(kind: .early(2), stage: 1))
+      ),
+      (
+        .doneEarly, .green, "./scripts/reset kata1 --to 2 --keep-tests",
+        turn(Turn(kind: .green, stage: 2)) {
+          $0.stages[0].stage = $0.kata.stages[1]
+          $0.stages[0].isCodeFirst = true
+        }
+      ),
+      (
+        .everyStage, .green, "All 3 stages are green.",
+        { $0.stages = Array(repeating: $0.stages[0], count: 3) }
+      ),
+      (
+        .kataChanged, .green, "kata1 has other stages since you worked on it",
+        { $0.hasOtherStages = true }
+      ),
+      (
+        .notCompiled, .green, "Katas/1-UpDownGame/A.swift.txt is not compiled.",
+        { $0.notCompiled = ["A.swift.txt is not compiled"] }
+      ),
+    ]
+  }
+
+  func testEachFinding_isMadeByAStory_andSaysSo() throws {
+    let samples = try SampleReports()
+    for story in stories {
+      var verdict = try samples.report(story.of)
+      story.change(&verdict)
+      verdict = try samples.completed(verdict)
+      let findings = verdict.findings.map(\.finding)
+      XCTAssertTrue(
+        findings.contains(story.finding), "\(story.says): \(findings)")
+      let text = try samples.text(verdict, on: Terminal(width: 200))
+      XCTAssertTrue(text.contains(story.says), "\(story.finding)\n\(text)")
+    }
+    // A fault is a command's end: no verdict has it. Others need files.
+    XCTAssertEqual(
+      Set(stories.map(\.finding)).union([
+        .fault, .strayHandler, .breaksEarlierTests,
+      ]), Set(Finding.allCases))
+  }
+
+  // MARK: - Stories that need files
+
+  private let world = try? RoundWorld([(2, "forgets", "mistaken 2")])
+
+  private func text(_ verdict: KataVerdict) throws -> String {
+    try XCTUnwrap(world).book.context().verdictText.text(verdict)
+  }
+
+  /// A forgotten wait, an assertion in front of it, an expectation that nobody
+  /// fulfils: what the test sees does not depend on the feature.
+  func testATestThatDoesNotWait_saysTheSameOnAnyCode() throws {
+    let world = try XCTUnwrap(world?.holding("solved 2"))
+    try world.code("solved 1")
+    try world.write(
+      "Stage2ResetTests.testEarly expects 7", to: "Stage2ResetTests")
+
+    let verdict = try world.check()
+
+    XCTAssertEqual(verdict.open?.reason, .saysTheSame)
+    let text = try text(verdict)
+    XCTAssertTrue(text.contains("sees nothing of the feature"), text)
+  }
+
+  /// An `init` without a default: the stage that needs the old one is done.
+  func testAChangeThatBreaksEarlierTests_isToldAsThat() throws {
+    let world = try XCTUnwrap(world)
+    try world.book.ship([
+      "Stage1CompareTests.testCompare expects solved asking for one",
+      "Stage2ResetTests.testReset expects 2",
+      "Stage3ScoreTests.testScore expects 3",
+    ])
+    for code in ["nothing, one", "solved one", "solved one"] {
+      try world.code(code)
+      _ = try world.check()
+    }
+    try world.code("solved 2")
+    try world.write(
+      "Stage2ResetTests.testGood expects 2", to: "Stage2ResetTests")
+
+    let verdict = try world.check()
+
+    XCTAssertEqual(verdict.open?.reason, .breaksEarlierTests)
+    let text = try text(verdict)
+    XCTAssertTrue(
+      text.contains("Stage 1 is done, and its tests do not build with"), text)
+  }
+
+  func testATestThatExpectsAnotherValue_failsOnRightCode() throws {
+    let same = TestFailure(test: "T.testA", message: "nil is 7")
+    var grade = Grade()
+    grade.red = [same]
+    grade.unfinished = [
+      TestFailure(test: "T.testB", message: "did not end within 20 s")
+    ]
+    XCTAssertEqual(grade.fault(of: same), .saysTheSame)
+    XCTAssertEqual(
+      grade.fault(of: TestFailure(test: "T.testA", message: "9 is 7")),
+      .failsOnRightCode)
+    XCTAssertEqual(
+      grade.fault(of: TestFailure(test: "T.testC", message: "nil is 7")),
+      .failsOnRightCode)
+    // What waits for a call that never comes does so on any code.
+    XCTAssertEqual(
+      grade.fault(of: grade.unfinished[0]), .saysTheSame)
+  }
+}
