@@ -1,8 +1,11 @@
-/// What a finding says, as `Guide/lights.md` has it: its headline, what it means, and
-/// what to do. `…` stands for what differs from check to check.
+/// The sentences of a finding, as `Guide/lights.md` has them.
+///
+/// `…` stands for what differs from check to check.
 struct Sentences: Equatable {
+  /// What stands behind the title of a stage.
   var headline = ""
   var means = ""
+  /// What to do.
   var advice = ""
 }
 
@@ -15,11 +18,9 @@ extension Finding {
         headline: "does not build", advice: "… may go away with this one.")
     case .testsCannotBeListed:
       Sentences(
-        headline: "does not build",
-        means: "Swift lists your XCTest classes in a file of its own, and that "
-          + "does not compile.",
+        headline: "does not build", means: "Swift cannot list your tests.",
         advice: "A class of tests stands in no other type and is not generic; "
-          + "it and its tests have no names in backticks.")
+          + "the names of tests have no backticks.")
     case .compilerCrashed:
       Sentences(
         headline: "does not build",
@@ -28,17 +29,15 @@ extension Finding {
     case .usesOwnName:
       Sentences(
         headline: "uses a name of your own",
-        means: "Your tests are tried on other code, too, which lacks … or has "
-          + "it in another shape.",
-        advice: "Call it as the lesson does. A helper of your own belongs in a "
+        means: "Your tests are tried on other code, too, which lacks ….",
+        advice: "Call it as the lesson does; a helper of your own belongs in a "
           + "file in Tests that is named for no stage.")
 
     case .asksForName:
       Sentences(
         headline: "asks for a new name",
         means: "… for something that your code lacks, or has in another shape.",
-        advice: "Declare it as the lesson does, so that the tests can be built "
-          + "and fail.")
+        advice: "Declare it as the lesson does, so that a test can fail.")
     case .breaksEarlierTests:
       Sentences(
         headline: "breaks earlier tests",
@@ -52,10 +51,8 @@ extension Finding {
     case .timedOut:
       Sentences(
         headline: "… timed out",
-        means: "No test was running: a class's setUp, or what the code does "
-          + "after the last test, never ends.",
-        advice: "Look for an endless loop, a response that never comes, or a "
-          + "lock taken twice. Everything that was started was ended.")
+        means: "No test was running: setUp, or what a test left, never ends.",
+        advice: "Look for a loop, a response that never comes, or a deadlock.")
     case .didNotRun:
       Sentences(
         headline: "… did not run",
@@ -64,9 +61,8 @@ extension Finding {
     case .doesNotCount:
       Sentences(
         means: "…, so it proves nothing.",
-        advice: "A test is a method of an XCTestCase that begins with `test`, "
-          + "neither private nor static, or a function with `@Test`; it has a "
-          + "name of its own, and its class that of the stage.")
+        advice: "A test is a method such as `testX` of an XCTestCase, and not "
+          + "private, or a function with `@Test`; each has its own name.")
     case .testsChanged:
       Sentences(
         headline: "shipped tests were changed",
@@ -80,8 +76,7 @@ extension Finding {
         advice: "Find what is left to chance: a time, an order, a thread.")
     case .strayHandler:
       Sentences(
-        means: "The failure is from …: its handler ran after the test had "
-          + "ended.",
+        means: "The failure is from …, whose handler ran after its end.",
         advice: "Wait for it there.")
 
     case .nextTest:
@@ -99,21 +94,17 @@ extension Finding {
       Sentences(
         headline: "no tests yet",
         means: "In this stage the tests are yours, and they come first.",
-        advice: "Write one in …, leave the code alone, and check: it should "
-          + "fail.")
+        advice: "Write one in …, and leave the code alone: it should fail.")
     case .notRedYet:
       Sentences(
         headline: "not red yet",
-        means: "No assertion of your tests fails on …, so they cannot show the "
-          + "difference.",
+        means: "No assertion of your tests fails on ….",
         advice: "Let one say what should be there.")
     case .failsWithoutAssertion:
       Sentences(
         headline: "not red yet",
         means: "On …, a test ends before an assertion of it fails.",
-        advice:
-          "Let an assertion say first what is missing: without a `!`, and "
-          + "with a limit for each wait.")
+        advice: "Let one say what is missing: no `!`, and a limit for a wait.")
     case .mixesLibraries:
       Sentences(
         means: "… mixes two test libraries: in …, … nothing.",
@@ -121,9 +112,7 @@ extension Finding {
     case .failsOnRightCode:
       Sentences(
         headline: "asks for the wrong thing",
-        means:
-          "It fails on right code, too, so it asks for something else than "
-          + "… does.",
+        means: "It fails on right code, too, so … asks for something else.",
         advice: "Compare it with the rules there, one by one.")
     case .saysTheSame:
       Sentences(
@@ -139,18 +128,14 @@ extension Finding {
     case .nowTheCode:
       Sentences(
         headline: "… failed",
-        means:
-          "Your tests are right: they fail on …, and pass on right code. On "
-          + "yours, they say:",
+        means: "Your tests are right: they fail on …, and pass on right code. "
+          + "On yours, they say:",
         advice: "Is this the failure you would want to read in a year?")
     case .breaksRule:
       Sentences(
         headline: "not finished",
-        means:
-          "Your code passes your tests, and breaks a rule that none of them "
-          + "shows:",
-        advice:
-          "Write that test first, unless the page leaves the rule to ours.")
+        means: "Your tests pass, and none of them shows that a rule is broken:",
+        advice: "Write that test first, unless the page leaves it to ours.")
 
     case .green:
       Sentences(
@@ -163,26 +148,21 @@ extension Finding {
         advice: "Your tests of stage … run once you go on.")
     case .neverRed:
       Sentences(
-        means: "… never failed: not here, not without the feature, not on a "
-          + "known mistake.",
+        means: "… never failed: not on your code, and not on any other.",
         advice: "Break the code on purpose, and check.")
     case .doneEarly:
       Sentences(
         means: "Stage … was never red here: its code came before its test.",
-        advice:
-          "To try it the other way round, this takes the code away (with a "
-          + "backup) and leaves your tests:")
+        advice: "To try it the other way round, this takes the code away:")
     case .everyStage:
       Sentences(
         means: "All … stages are green.",
         advice: "Take a moment to refactor: …")
 
-    case .fault: Sentences()
+    case .fault: Sentences(headline: "no light")
     case .kataChanged:
       Sentences(
-        means:
-          "… has other stages since you worked on it, so what was green is "
-          + "checked again.",
+        means: "… has other stages now, so what was green is checked again.",
         advice: "Your files are as they were; … starts again, after a backup.")
     case .notCompiled: Sentences(means: "….")
     }

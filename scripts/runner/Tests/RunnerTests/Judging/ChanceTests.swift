@@ -35,7 +35,7 @@ extension TestFirstCheckTests {
 
     assert(
       try check(), says: "testReset failed in one run and not in the next",
-      lacks: "breaks a rule")
+      lacks: "a rule is broken")
   }
 
   func testAGreenStageThatFailsOnce_isNotBroken() throws {

@@ -43,8 +43,8 @@ final class DrillCheckTests: XCTestCase {
     let rows: [(String, Outcome, says: String)] = [
       (
         "expects solved", .notRedYet,
-        "No assertion of your tests fails on code with the mistake “Has no two”, "
-          + "so they cannot show the difference. ✗ \(file).testTwo passes there"
+        "No assertion of your tests fails on code with the mistake “Has no two”. "
+          + "✗ \(file).testTwo passes there"
       ),
       (
         "expects 2 and throws", .notRedYet,
@@ -84,7 +84,7 @@ final class DrillCheckTests: XCTestCase {
       note.contains("A drill of kata1 is on: Where is two (bug)."), note)
 
     let begun = try check(
-      says: "Write one in Stage2WhereIsTwoTests, leave the code alone",
+      says: "Write one in Stage2WhereIsTwoTests, and leave the code alone",
       "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/"
     ).verdict
     XCTAssertEqual(begun.own.outcome, .noTestsRan)

@@ -56,7 +56,7 @@ final class FindingTests: XCTestCase {
     [
       (.doesNotBuild, .doesNotBuild, "1 more error may go away", { _ in }),
       (
-        .testsCannotBeListed, .doesNotBuild, "Swift lists your XCTest classes",
+        .testsCannotBeListed, .doesNotBuild, "Swift cannot list your tests.",
         error("no", in: "/w/.build/x/AOwnTests.swift")
       ),
       (
@@ -64,7 +64,7 @@ final class FindingTests: XCTestCase {
         error(Diagnostic.compilerCrash)
       ),
       (
-        .usesOwnName, .doesNotBuild, "which lacks Book.a or has it in another",
+        .usesOwnName, .doesNotBuild, "which lacks Book.a.",
         grade { $0.unknownNames = ["Book.a"] }
       ),
       (
@@ -85,9 +85,9 @@ final class FindingTests: XCTestCase {
         .crashed, .crashed, "It crashed before, between or after the tests.",
         stage { $0.tests = [] }
       ),
-      (.timedOut, .timedOut, "Look for an endless loop", { _ in }),
+      (.timedOut, .timedOut, "Look for a loop", { _ in }),
       (
-        .timedOut, .timedOut, "No test was running: a class's setUp",
+        .timedOut, .timedOut, "No test was running: setUp,",
         stage { $0.tests = [] }
       ),
       (.didNotRun, .noTestsRan, "brings the shipped tests back.", { _ in }),
@@ -160,7 +160,7 @@ final class FindingTests: XCTestCase {
         }
       ),
       (
-        .failsOnRightCode, .wrongTest, "something else than the lesson does",
+        .failsOnRightCode, .wrongTest, "so the lesson asks for something else.",
         grade { $0.wrong = [Self.other] }
       ),
       (
@@ -182,7 +182,7 @@ final class FindingTests: XCTestCase {
         grade { _ in }
       ),
       (
-        .breaksRule, .failed, "breaks a rule that none of them shows:",
+        .breaksRule, .failed, "none of them shows that a rule is broken:",
         grade { $0.shippedFailures = [Self.failure] }
       ),
       (.green, .green, "2 tests, 0.01 s", { _ in }),
@@ -216,7 +216,7 @@ final class FindingTests: XCTestCase {
         { $0.stages = Array(repeating: $0.stages[0], count: 3) }
       ),
       (
-        .kataChanged, .green, "kata1 has other stages since you worked on it",
+        .kataChanged, .green, "kata1 has other stages now, so",
         { $0.hasOtherStages = true }
       ),
       (

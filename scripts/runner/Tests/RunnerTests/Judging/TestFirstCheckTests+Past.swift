@@ -17,8 +17,8 @@ extension TestFirstCheckTests {
   func testATestThatNoTrialMadeFail_isNamedOnce_atTheFirstGreen() throws {
     let (idle, named) = (
       "Stage2ResetTests.testA expects e",
-      "Stage2ResetTests.testA never failed: not here, not without the feature, "
-        + "not on a known mistake."
+      "Stage2ResetTests.testA never failed: not on your code, and not on any "
+        + "other."
     )
     try writeFirstTest(good)
     try code("solved 2")
@@ -69,7 +69,7 @@ extension TestFirstCheckTests {
     let verdict = try check()
 
     XCTAssertEqual(verdict.turn?.stage, 2)
-    assert(verdict, says: "kata1 has other stages since you worked on it")
+    assert(verdict, says: "kata1 has other stages now")
     assert(try check(), lacks: "other stages")
     XCTAssertFalse(Journal(root: root).isOutdated(for: verdict.kata))
     XCTAssertGreaterThan(Journal(root: root).entries.count, count)

@@ -252,7 +252,7 @@ final class VerdictTextTests: XCTestCase {
         [
           "It says the same with the feature and without.", "✗ T.testB",
           "Does it wait, is its assertion reached, is what it expects right?",
-        ], "else than",
+        ], "something else",
         { ($0.wrong, $0.unfinished) = ([failure], [failure]) }
       ),
       (
@@ -271,7 +271,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .failed,
         [
-          "breaks a rule that none of them shows:", "✗ T.testB",
+          "none of them shows that a rule is broken:", "✗ T.testB",
           "not finished",
           "    expected  2\n    got       1",
         ], "compared", { $0.shippedFailures = [equality] }
@@ -322,8 +322,8 @@ final class VerdictTextTests: XCTestCase {
       """
     for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
       let words = [
-        "The failure is from LateTests.testLate: its handler ran after the test "
-          + "had ended.", "Wait for it there.",
+        "The failure is from LateTests.testLate, whose handler ran after its end.",
+        "Wait for it there.",
       ]
       let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(
@@ -354,7 +354,7 @@ final class VerdictTextTests: XCTestCase {
       ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
     try assertGrade(
       .doesNotBuild,
-      holds: ["which lacks Book.sample or has it in another shape"]
+      holds: ["which lacks Book.sample."]
     ) { $0.unknownNames = ["Book.sample"] }
   }
 
@@ -434,10 +434,10 @@ final class VerdictTextTests: XCTestCase {
   func testAFileThatIsNotTheLearners_isSaidToBeNone_andNotesFollow() throws {
     let made = ".build/katas/A/x/debug/AOwnTests.derived"
     for (file, holds, lacks) in [
-      ("\(made)/UpDownGameOwnTests.swift", "Swift lists your", "not yours"),
-      (".build/a/test_entry_point.swift", "Swift lists your", "not yours"),
-      (".build/a/runner.swift", "note: more", "Swift lists"),
-      ("Katas/1-A/Tests/MyOwnTests.swift", "note: more", "Swift lists"),
+      ("\(made)/UpDownGameOwnTests.swift", "Swift cannot list", "not yours"),
+      (".build/a/test_entry_point.swift", "Swift cannot list", "not yours"),
+      (".build/a/runner.swift", "note: more", "Swift cannot list"),
+      ("Katas/1-A/Tests/MyOwnTests.swift", "note: more", "Swift cannot list"),
     ] {
       try assert(.doesNotBuild, holds: [holds], lacks: [lacks]) {
         $0.stages[0].errors[0].place = SourcePlace("/w/\(file)", 3)
