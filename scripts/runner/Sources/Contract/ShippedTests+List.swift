@@ -40,7 +40,7 @@ extension ShippedTests {
     of name: TestName, in text: String
   ) -> String.Index? {
     guard text.range(of: name.suite) != nil else { return nil }
-    let functions = ["func \(name.test)(", "func `\(name.test)`("]
+    let functions = ["func \(name.function)(", "func `\(name.function)`("]
     return functions.compactMap { text.range(of: $0)?.lowerBound }.first
   }
 }

@@ -109,7 +109,7 @@ struct TestEvents {
     (?<module> [^.]+ ) \.
     (?: (?: ` (?<rawSuite> [^`]* ) ` | (?<suite> [^(\/`]+ ) ) \/
       (?<inner> (?: (?: `[^`]*` | [^(\/`]+ ) \/ )* ) )?
-    (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( .* \)
+    (?: ` (?<raw> [^`]* ) ` | (?<function> [^(\/`]+ ) ) \( (?<labels> .* ) \)
     (?: \/ (?<file> [^\/]+ ) : (?<line> [0-9]+ ) : [0-9]+ )?
     /#
 
@@ -121,7 +121,8 @@ struct TestEvents {
     let name = TestName(
       module: String(match.module),
       suite: String(match.rawSuite ?? match.suite ?? ""),
-      test: "\(match.inner ?? "")\(match.raw ?? match.function ?? "")")
+      test: "\(match.inner ?? "")\(match.raw ?? match.function ?? "")"
+        + (match.labels.isEmpty ? "" : "(\(match.labels))"))
     return (
       name, String(match.file ?? ""), match.line.flatMap { Int($0) } ?? 0
     )

@@ -97,7 +97,11 @@ extension [TestFunction] {
   /// One that runs in a type that does not declare it is inherited. Of two with
   /// names that differ in their bytes alone, XCTest runs one.
   func lost(among names: [TestName]) -> Self {
-    let names = names.map { $0.description.replacing("/", with: ".") }
+    let names = names.map { name in
+      var name = name
+      name.test = name.function
+      return name.description.replacing("/", with: ".")
+    }
     let (ran, bytes) = (Set(names), Set(names.map { Data($0.utf8) }))
     let others = ran.subtracting(map(\.fullName))
     let exact = filter { bytes.contains(Data($0.fullName.utf8)) }

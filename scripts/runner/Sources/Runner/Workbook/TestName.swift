@@ -4,7 +4,7 @@ public struct TestName: Hashable, Codable, Sendable, CustomStringConvertible {
   public var module: String
   /// The class or suite; empty outside of any type.
   public var suite: String
-  /// The function, without parentheses.
+  /// The function, with the labels of its arguments, if any: `up(guess:)`.
   public var test: String
 
   /// `Suite.test`, or `test` alone outside of any type.
@@ -14,6 +14,11 @@ public struct TestName: Hashable, Codable, Sendable, CustomStringConvertible {
 }
 
 extension TestName {
+  /// The function, without labels and parentheses.
+  public var function: String {
+    test.replacing(/\((?:[^ ()]+:)+\)$/, with: "")
+  }
+
   /// Reads `Module.Suite.test`; nil where a part is missing.
   init?(_ text: some StringProtocol) {
     let parts = text.split(

@@ -48,6 +48,9 @@ final class SwiftCallTests: XCTestCase {
   func testAPattern_findsTheTestOfItsName_whateverSignsThatHolds() throws {
     let decomposed = "정답".decomposedStringWithCanonicalMapping
     let ids = [
+      "M.Stage1ATests/up()/A.swift:1:2", "M.Stage1ATests/up(_:)/A.swift:1:2",
+      "M.Stage1ATests/up(guess:)/A.swift:1:2",
+      "M.Stage1ATests/up(guess:_:)/A.swift:1:2",
       "M.Stage1ATests/testUp", "M.Stage1ATests/testUpper", "M.up()/A.swift:1:2",
       "M.Stage1ATests/`a right guess wins`()/A.swift:1:2",
       "M.Stage1ATests/`a right guess wins twice`()/A.swift:1:2",

@@ -134,7 +134,7 @@ final class TestEventsTests: XCTestCase {
       event("testCaseEnded", id), event("testEnded", id),
     ])
 
-    XCTAssertEqual(log.records.map(\.name.description), ["S.Nested/par"])
+    XCTAssertEqual(log.records.map(\.name.description), ["S.Nested/par(x:)"])
     XCTAssertEqual(log.records.map(\.failures.count), [2])
   }
 
@@ -145,6 +145,8 @@ final class TestEventsTests: XCTestCase {
       "PTests.`An S`/`a (raw) name / slash`()/A.swift:50:2": TestName(
         module: "PTests", suite: "An S", test: "a (raw) name / slash"),
       "PTests.S/ok()": subject,
+      "PTests.S/ok(_:b:)/A.swift:50:2": TestName(
+        module: "PTests", suite: "S", test: "ok(_:b:)"),
       "PTests.S/`In a`/B/ok()/A.swift:50:2": TestName(
         module: "PTests", suite: "S", test: "`In a`/B/ok"),
     ]
