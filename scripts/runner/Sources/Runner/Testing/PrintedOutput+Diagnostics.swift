@@ -132,12 +132,18 @@ extension PrintedOutput {
 }
 
 extension Diagnostic {
-  /// Adds a note; one on what a macro made of the code has the place of the code.
+  /// Adds a note; one on what a macro made of the code has the place of the code,
+  /// and one on another file names it.
   fileprivate mutating func add(_ note: Diagnostic) {
     if note.place?.isPath == true, place?.isPath == false {
       (place, column) = (note.place, nil)
-    } else if !notes.contains(note.message) {
-      notes.append(note.message)
+      return
     }
+    let other = note.place.flatMap { note in
+      note.isPath && note.file != place?.file
+        ? note.description.split(separator: "/").last : nil
+    }
+    let text = note.message + (other.map { " (\($0))" } ?? "")
+    if !notes.contains(text) { notes.append(text) }
   }
 }

@@ -272,6 +272,13 @@ final class BuildFailureTests: XCTestCase {
       let first = try run(text).output.errors.first
       XCTAssertEqual(first?.notes.first, missing)
     }
+    XCTAssertEqual(
+      try run(
+        "/w/A.swift:1:8: error: invalid redeclaration of 'A'\nstruct A {}\n"
+          + "       ^\n/w/B.swift:3:8: note: 'A' previously declared here\n"
+          + "struct A {}\n       ^"
+      ).output.errors.first?.notes,
+      ["'A' previously declared here (B.swift:3)"])
     for text in [
       """
       macro expansion @Test:15:27: error: cannot convert
