@@ -154,8 +154,9 @@ struct ResetCommand {
     let kept =
       own < ownTests
       ? [
-        "Your tests are kept. Your code is not: it and the stages that were left "
-          + "out change the same lines."
+        "Your tests are as they were when they last were green. Your code is the "
+          + "workbook's: yours and the stages that were left out change the same "
+          + "lines."
       ] : []
     let changes = [
       ("Replaced", was.paths.filter { will[$0] != nil && was[$0] != will[$0] }),

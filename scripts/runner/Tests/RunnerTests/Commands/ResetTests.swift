@@ -177,6 +177,20 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(files["Tests/Mine.swift"], "struct Mine {}\n")
   }
 
+  func testTestsThatWereNotCheckedSince_areToldAsReplaced() {
+    let was = KataFiles(texts: ["Tests/T.swift": "newer\n"])
+    let will = KataFiles(texts: ["Tests/T.swift": "green\n"])
+
+    let lines = ResetCommand.account(
+      of: 2, own: 0, ownTests: 1, was: was, will: will)
+
+    XCTAssertTrue(
+      lines.contains {
+        $0.contains("Your tests are as they were when they last were green.")
+      }, "\(lines)")
+    XCTAssertTrue(lines.contains("Replaced: Tests/T.swift."), "\(lines)")
+  }
+
   /// A workbook in which the second step and the learner's first stage change one
   /// file, in different lines.
   private func bookToMerge() throws -> PaperWorkbook {

@@ -222,8 +222,9 @@ extension TestFirstCheckTests {
       ResetCommand.account(of: 3, own: 0, ownTests: 2, was: [:], will: [:]),
       [
         "Stages 1 to 3 are the workbook's.",
-        "Your tests are kept. Your code is not: it and the stages that were left "
-          + "out change the same lines.",
+        "Your tests are as they were when they last were green. Your code is the "
+          + "workbook's: yours and the stages that were left out change the same "
+          + "lines.",
       ])
   }
 
