@@ -82,7 +82,10 @@ public struct CommandContext: Sendable {
   func locked<Result>(_ kata: Kata, _ work: () throws -> Result) throws
     -> Result
   {
-    try workbook.locked(kata.module, for: "command on \(kata.name)", work)
+    try workbook.locked(kata.module, for: "command on \(kata.name)") {
+      workbook.sweep(kata)
+      return try work()
+    }
   }
 
   /// A caller of `swift test` that shows how long each part of a check takes, as the

@@ -62,7 +62,8 @@ public struct Workbook: Sendable {
 
   /// Removes what a kill left in a kata's folders, in the middle of a write.
   func sweep(_ kata: Kata) {
-    for folder in [kata.home, kata.tests] { Files.sweep(path(folder)) }
+    let green = ["", "-own-tests"].map { ".kata/green/\(kata.module)\($0)" }
+    for folder in [kata.home, kata.tests] + green { Files.sweep(path(folder)) }
   }
 
   /// The kata that holds this folder, when the learner stands inside one.

@@ -191,6 +191,19 @@ final class ResetTests: XCTestCase {
     XCTAssertTrue(lines.contains("Replaced: Tests/T.swift."), "\(lines)")
   }
 
+  func testWhatAKillLeftInTheMiddleOfAWrite_isRemovedByTheNextCommand() throws {
+    let book = try PaperWorkbook()
+    let left = [
+      "\(folder)/Sources/.dat.nosync1a2b.C3",
+      ".kata/green/UpDownGame/1/.dat.nosync1",
+    ]
+    for path in left { try book.folder.write("half", to: path) }
+
+    try book.reset(["--backups"])
+
+    XCTAssertEqual(left.compactMap(book.folder.text), [])
+  }
+
   /// A workbook in which the second step and the learner's first stage change one
   /// file, in different lines.
   private func bookToMerge() throws -> PaperWorkbook {
