@@ -9,12 +9,16 @@ public struct ParsedArguments: Sendable {
   public private(set) var values: [String: String] = [:]
 
   let syntax: CommandSyntax
+  /// The whole command, ready to paste into a shell in the workbook's folder.
+  let words: String
 
   /// Takes the words apart as the command's table says.
   ///
   /// - Throws: a usage `Stop` that says what is not understood.
   public init(_ words: [String], for syntax: CommandSyntax) throws {
     self.syntax = syntax
+    self.words = (["./scripts/\(syntax.name)"] + words.map(Shell.quoted))
+      .joined(separator: " ")
     var rest = words[...]
     while let word = rest.popFirst() {
       if word.hasPrefix("-"), word != "-" {

@@ -90,7 +90,8 @@ struct ResetCommand {
       context.print("\(folder) is at \(start) already; nothing was changed.")
       return
     }
-    let before = try backup.keeping([folder]) {
+    let words = context.arguments.words
+    let before = try backup.keeping([folder], for: words) {
       for part in KataFiles.parts where part != "Tests" || !keepTests {
         try Self.removeLinks(at: "\(place)/\(part)")
       }
@@ -190,7 +191,9 @@ struct ResetCommand {
     let shipped = try edited.map {
       ($0, try ShippedTests.original($0, in: workbook))
     }
-    let before = try backup.keeping(edited + added) {
+    let before = try backup.keeping(
+      edited + added, for: context.arguments.words
+    ) {
       for (path, bytes) in shipped {
         try Files.write(bytes, to: workbook.path(path))
       }

@@ -39,7 +39,7 @@ struct Backup {
           + "and \(gone.count) of them are gone, such as \(first); what is left "
           + "is in \(all.place(name))")
     }
-    let before = try keeping(paths) {
+    let before = try keeping(paths, for: wayBack(name)) {
       for path in paths {
         let (kept, place) = ("\(all.place(name))/\(path)", workbook.path(path))
         // The folder itself stays: a shell may stand in it.
@@ -53,14 +53,24 @@ struct Backup {
     return (paths, before)
   }
 
+  /// Where a command is noted while it changes files.
+  private var note: String { workbook.path(".kata/\(kata.module).unfinished") }
+
+  /// The command that was ended while it changed files, if any was.
+  var unfinished: String? { Files.text(note) }
+
   /// Changes what is at these paths; returns the name of a backup of what was
   /// there, if anything was.
+  ///
+  /// - Parameter command: What does so, and would do it once more.
   func keeping(
-    _ paths: [String], during change: () throws -> Void
+    _ paths: [String], for command: String, during change: () throws -> Void
   ) throws -> String? {
     let name = try make(of: paths)
     do {
+      try Files.write(command, to: note)
       try change()
+      try Files.remove(note)
       return name
     } catch let stop as Stop {
       guard let name else { throw stop }

@@ -11,6 +11,15 @@ extension KataFiles {
     let folder = workbook.path(kata.home)
     let files = read(folder)
     let tests = shipped.filter { $0.key.hasPrefix(kata.tests + "/") }.values
+    let cut =
+      kata.source == Kata.drillSource
+      ? nil : Backup(kata: kata, workbook: workbook).unfinished
+    if let cut {
+      throw Stop(
+        .amber,
+        "\(kata.home) is between two states, as `\(cut)` was ended in the middle: "
+          + "give it again")
+    }
     let fault = files.refusal(in: folder, Array(tests))
       .map { "\(kata.home)/\($0)" }
     if let fault = fault ?? loss(of: kata, in: workbook) {

@@ -204,6 +204,31 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(left.compactMap(book.folder.text), [])
   }
 
+  func testAResetThatWasCut_isToldByTheNextCheck_untilAnotherOneIsWhole() throws
+  {
+    let book = try PaperWorkbook()
+    let kata = try book.kata()
+    func refusal() -> Stop? {
+      stop {
+        _ = try KataFiles.learners(kata, in: try book.open(), shipped: [:])
+      }
+    }
+    let backup = Backup(kata: kata, workbook: try book.open())
+    _ = stop {
+      _ = try backup.keeping([folder], for: "./scripts/reset kata1 --to 2") {
+        throw Stop(.fault, "as when it is killed")
+      }
+    }
+
+    XCTAssertEqual(refusal()?.code, .amber)
+    XCTAssertEqual(
+      refusal()?.message.contains("`./scripts/reset kata1 --to 2`"), true)
+
+    try book.reset(["--to", "2"])
+
+    XCTAssertNil(refusal())
+  }
+
   /// A workbook in which the second step and the learner's first stage change one
   /// file, in different lines.
   private func bookToMerge() throws -> PaperWorkbook {
