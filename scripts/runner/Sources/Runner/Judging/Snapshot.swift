@@ -33,6 +33,9 @@ struct Snapshot {
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     shipped = try ShippedTests(of: kata, holding: tests, in: workbook)
     solution = Result { try Solution(kata, tests: tests, in: workbook) }
+    if let lost = try? solution.get().lostFile(in: files) {
+      throw Stop.lost("\(kata.home)/\(lost)")
+    }
     let helpers = files.part("Tests").filter {
       Stage.number(ofFile: $0.path) == nil && $0.path.hasSuffix(".swift")
     }
