@@ -20,12 +20,21 @@ extension KataFiles {
         "\(kata.home) is between two states, as `\(cut)` was ended in the middle: "
           + "give it again")
     }
-    let fault = files.refusal(in: folder, Array(tests))
+    let fault = (stray(in: folder) ?? files.refusal(in: folder, Array(tests)))
       .map { "\(kata.home)/\($0)" }
     if let fault = fault ?? loss(of: kata, in: workbook) {
       throw Stop(.amber, fault)
     }
     return files
+  }
+
+  /// What to say of Swift code beside the folders that are built.
+  private static func stray(in folder: String) -> String? {
+    Files.tree(folder).first { path in
+      path.hasSuffix(".swift") && !parts.contains { path.hasPrefix("\($0)/") }
+    }.map {
+      "\($0) is in no folder that is built: move it to Sources or to Tests"
+    }
   }
 
   /// What is missing, with what brings it back; nil where nothing is.

@@ -258,4 +258,49 @@ final class KataFilesTests: XCTestCase {
       ])
     XCTAssertNotEqual(digest(["Tests/ab": "c"]), digest(["Tests/a": "bc"]))
   }
+
+  func testSwiftCodeBesideTheFoldersThatAreBuilt_isRefusedByName() throws {
+    for path in ["Stage2ResetTests.swift", "Mine/A.swift"] {
+      let book = try PaperWorkbook()
+      try book.folder.write("let a = 1\n", to: "Katas/1-UpDownGame/\(path)")
+
+      let found = stop {
+        _ = try KataFiles.learners(
+          try book.kata(), in: try book.open(), shipped: [:])
+      }
+
+      XCTAssertEqual(
+        found,
+        Stop(
+          .amber,
+          "Katas/1-UpDownGame/\(path) is in no folder that is built: move it to "
+            + "Sources or to Tests"))
+    }
+  }
+
+  func
+    testAFileOfTheStarterThatIsGone_isMissedWhereItsTypeIsUsedAndNotDeclared()
+    throws
+  {
+    let book = try PaperWorkbook()
+    let sources = "Solutions/1-UpDownGame/Sources"
+    try book.folder.write("struct Given {}\n", to: "\(sources)/Given.swift")
+    let solution = try Solution(try book.kata(), in: try book.open())
+    for (files, lost) in [
+      (["Sources/A.swift": "let a = Given()\n"], "Sources/Given.swift"),
+      (["Tests/A.swift": "let a = Given()\n"], "Sources/Given.swift"),
+      (["Sources/A.swift": "let a = 1  // Given\n"], nil),
+      (["Sources/A.swift": "enum B { struct Given {} }; Given()\n"], nil),
+      (
+        [
+          "Sources/A.swift": "let a = Given()\n",
+          "Sources/Given.swift": "public struct Given {}\n",
+        ], nil
+      ),
+    ] as [([String: String], String?)] {
+      let given = files.merging(["Sources/G.swift": "mine\n"]) { $1 }
+      XCTAssertEqual(
+        try solution.lostFile(in: KataFiles(texts: given)), lost, "\(files)")
+    }
+  }
 }
