@@ -114,7 +114,7 @@ extension StageVerdict {
       all.append(.failsWithoutAssertion)
     }
     if outcome == .failed, crash != nil { all.append(.crashed) }
-    if told.contains(where: { stray($0) != nil }) { all.append(.strayHandler) }
+    if shown.contains(where: { stray($0) != nil }) { all.append(.strayHandler) }
     if outcome == .noTestsRan, stage.isTestFirst, holdsFunctions {
       all.append(.doesNotCount)
     }
@@ -140,7 +140,7 @@ extension StageVerdict {
     case .testsChanged: .testsChanged
 
     case .notRedYet where !grade.skipped.isEmpty: .didNotRun
-    case .notRedYet where !grade.lost.isEmpty || grade.passingBefore.isEmpty:
+    case .notRedYet where !grade.notRun.isEmpty || grade.passingBefore.isEmpty:
       .failsWithoutAssertion
     case .notRedYet: .notRedYet
 
@@ -161,7 +161,7 @@ extension StageVerdict {
   }
 
   /// The failures of which one is shown.
-  private var told: [TestFailure] {
+  private var shown: [TestFailure] {
     let grade = grade ?? Grade()
     return failing.compactMap(\.mainFailure) + grade.wrong + grade.byChance
       + grade.shippedFailures

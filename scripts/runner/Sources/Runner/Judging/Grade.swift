@@ -38,7 +38,7 @@ public struct Grade: Codable, Equatable, Sendable {
   var passingBefore: [TestName] = []
   var unfinished: [TestFailure] = [], skipped: [TestFailure] = []
   /// The functions of tests that a crash or a hang there kept from running.
-  var lost: [String] = []
+  var notRun: [String] = []
   /// The failures on right code, the state after the stage, in every run.
   var wrong: [TestFailure] = []
   /// What those of these tests fix, by their names, that fail on code alone which
@@ -77,11 +77,6 @@ public struct Grade: Codable, Equatable, Sendable {
   /// What the test of a failure fixes that the page leaves open, if it does.
   func fixes(_ failure: TestFailure) -> String? {
     fixed[failure.test]
-  }
-
-  /// Whether the test of a failure ran out of time somewhere.
-  func ranOutOfTime(_ failure: TestFailure) -> Bool {
-    outOfTime.contains(failure.test)
   }
 
   /// Whether no shipped test finds fault with the learner's code, as far as is known.

@@ -179,8 +179,8 @@ struct Grading {
     if !grade.unfinished.isEmpty {
       let ran = known.map(\.record).filter(\.isFinished).map(\.name)
       let own = try? Regex("^(?:\(pattern))")
-      grade.lost = tests.flatMap { TestFunction.all(in: $0.bytes) }
-        .lost(among: ran)
+      grade.notRun = tests.flatMap { TestFunction.all(in: $0.bytes) }
+        .notRun(among: ran)
         .filter { test in own.map(test.fullName.contains) ?? true }
         .map(\.name)
     }

@@ -13,7 +13,7 @@ struct GreenCopies {
   func keep(_ files: KataFiles, shown: Int, open: Int?, _ past: Past) {
     guard let open else { return keep(files, at: shown) }
     let before = open - 1
-    if before > 0, !past[before].isLaidOut, self.files(at: before) == nil {
+    if before > 0, !past[before].isBrought, self.files(at: before) == nil {
       keep(files, at: before)
     }
   }

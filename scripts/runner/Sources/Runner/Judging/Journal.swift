@@ -39,16 +39,17 @@ public struct Journal: Sendable {
     /// At a reset or restore: whether a second round is on from then on.
     var hasOwnTests: Bool?
     /// At a reset: the stages before that are the workbook's, where not all are.
-    var laidOut: [Int]?
+    var brought: [Int]?
     /// The drill that was begun or checked, and whether it was done then.
     var drill: String?, isDone: Bool?
 
     /// The keys in the file.
     private enum CodingKeys: String, CodingKey {
       case time, kata, stage, event, light, outcome, digest, tests, hint
-      case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests, laidOut
+      case redTests, unseen, isRefactor, isCodeFirst, hasOwnTests
       case drill, isDone
       case stageShown = "shown"
+      case brought = "laidOut"
       case firstRed = "told"
       case showsNoLight = "isQuiet"
     }
@@ -116,12 +117,12 @@ public struct Journal: Sendable {
   /// Notes that a kata was brought to the start of a stage.
   ///
   /// - Parameter own: The last stage before it that is the learner's own, but for
-  ///   those that an earlier reset laid out.
+  ///   those that an earlier reset brought.
   public func noteReset(of kata: Kata, to stage: Int, own: Int = 0) {
     let past = past(of: kata)
     note(.reset, stage, kata) {
       guard own > 0 else { return }
-      $0.laidOut = (1..<stage).filter { $0 > own || past[$0].isLaidOut }
+      $0.brought = (1..<stage).filter { $0 > own || past[$0].isBrought }
     }
   }
 

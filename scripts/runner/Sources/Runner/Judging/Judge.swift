@@ -10,15 +10,15 @@ struct Judge {
   /// The run that tells of its tests; nil where there was nothing to run.
   let run: TestRun?
   /// Whether no other stage's tests ran there: its end speaks of this one.
-  private let isAlone: Bool
+  let isAlone: Bool
   /// The errors of own tests that do not compile.
   let ownErrors: [Diagnostic]
   /// The stage's tests, in the order of the source, and own ones as they ran.
   let tests: [TestRecord]
 
-  private var snapshot: Snapshot { mine.snapshot }
-  private var kata: Kata { snapshot.kata }
-  private var past: StagePast { snapshot.past[stage.number] }
+  var snapshot: Snapshot { mine.snapshot }
+  var kata: Kata { snapshot.kata }
+  var past: StagePast { snapshot.past[stage.number] }
   private var changes: [ShippedTests.Change] { snapshot.shipped.changes }
 
   /// Prepares to judge a stage.
@@ -67,146 +67,13 @@ struct Judge {
   }
 
   /// Whether shipped tests that the stage rests on are not as shipped.
-  private var hasChangedTests: Bool {
+  var hasChangedTests: Bool {
     changes.contains { change in
       let file = (change.path as NSString).lastPathComponent
       let number = Stage.number(of: file.dropLast(".swift".count))
       // What is added may help a learner, but may not speak for a stage.
       return !Stage.standsIn(change.path)
         && (number == stage.number || number == nil && change.kind != .added)
-    }
-  }
-
-  // MARK: - One red at a time
-
-  /// Whether given tests are shown one red at a time.
-  private var showsOneRed: Bool {
-    mine.scope.showsOneRed && !stage.isTestFirst
-  }
-
-  /// The first given test that does not pass, by its place in the source, where one
-  /// is shown at a time and it came to an end.
-  private var firstRedIndex: Int? {
-    let first = tests.firstIndex { $0.result != .passed }
-    guard showsOneRed, let first, tests[first].hasFailed else { return nil }
-    return first
-  }
-
-  /// Whether a row is due, where this test is the first red: the one that was shown
-  /// passes, and there is time to tidy up before the next.
-  private func isRow(_ firstRed: Int) -> Bool {
-    guard let last = past.firstRed,
-      let before = tests.firstIndex(where: { $0.name.description == last })
-    else { return false }
-    let digest = snapshot.files.codeDigest(upTo: stage.number).description
-    // What passes now without a change does so by chance.
-    let isUnchanged = !past.isAtRow && past.firstRedDigest == digest
-    let goesOn = past.row?.digest == digest && mine.scope.advances
-    return firstRed > before && !isUnchanged
-      || firstRed == before && past.isAtRow && !goesOn
-  }
-
-  // MARK: - What did not run
-
-  /// The given tests that must run alone, before one of them is shown: those that did
-  /// not come to their end since another one took the process down.
-  var lostTests: [TestName] {
-    guard showsOneRed,
-      tests.contains(where: { [.crashed, .timedOut].contains($0.result) })
-    else { return [] }
-    // Which of several that crashed did it is not known.
-    let isKnown = tests.count { $0.result == .crashed } == 1
-    let lost: [TestResult] = isKnown ? [.notRun] : [.notRun, .crashed]
-    let above = tests.prefix {
-      ([.passed, .stopped] + lost).contains($0.result)
-    }
-    return above.filter { lost.contains($0.result) }.map(\.name)
-      .filter { $0.module == kata.stageModule }
-  }
-
-  /// Whether the run of several stages does not tell about this one.
-  ///
-  /// A crash may have come from another stage, and hides what comes after it; where
-  /// another stage's failure ended the run, tests may be missing.
-  var isCut: Bool {
-    guard let run, !isAlone else { return false }
-    return run.end == .stopped && firstRedIndex == nil
-      && (mine.mayHoldTests(of: stage) || !tests.allSatisfy(\.isFinished))
-      || [.crashed, .noTestsRan].contains(outcomeOfRun)
-  }
-
-  // MARK: - Own tests
-
-  /// Whether they are those that a reset brought, and the code passes them; never in
-  /// the stage shown, where the learner writes them.
-  var isProven: Bool {
-    get throws {
-      if case .stage = mine.scope { return false }
-      guard stage.isTestFirst, !kata.isDrill,
-        stage.number != snapshot.past.stageShown, !hasChangedTests,
-        !tests.isEmpty, outcomeOfRun == .green
-      else { return false }
-      return try snapshot.solution.get()
-        .laysOut(snapshot.ownTests(of: stage), for: stage)
-    }
-  }
-
-  /// Whether they are to be graded: they were built, or, in a stage that declares
-  /// names, may be red since they were not.
-  var isGraded: Bool {
-    stage.isTestFirst
-      && (!tests.isEmpty || stage.declaresNames && !ownErrors.isEmpty)
-  }
-
-  /// What they are worth, as far as that is known; nil where they are not graded.
-  var grade: Grade? {
-    get throws {
-      if try isProven {
-        // They are the workbook's, and known to be red, right, and sharp.
-        var grade = Grade(isProven: true)
-        readShipped(into: &grade)
-        return grade
-      }
-      guard let grading else { return nil }
-      var grade = try grading.grade(mine.matrix)
-      if tests.isEmpty {
-        // A name of the learner's own: what the page calls it is said there.
-        if let error = grade.buildError {
-          let isTold = ownErrors.contains { $0.message == error.message }
-          return isTold ? nil : grade
-        }
-        guard !grade.tests.isEmpty else { return nil }
-        grade.asking = grade.tests
-        return grade
-      }
-      guard grade.isRight, outcomeOfRun == .green else { return grade }
-      // A hint that was given twice in vain gives way to the next one.
-      let given = past.hints
-      grade.hint =
-        grade.atLarge.min {
-          given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
-        }?.name
-      if grade.isAccepted { readShipped(into: &grade) }
-      return grade
-    }
-  }
-
-  /// Reads what the shipped tests of the stage say of the learner's code.
-  private func readShipped(into grade: inout Grade) {
-    guard !kata.isDrill,
-      let run = mine.shippedRun(of: stage)
-    else { return }
-    grade.shippedError = run.buildError
-    if grade.shippedError != nil { return }
-    let names = snapshot.tests(of: stage)
-    grade.shippedFailures = names.compactMap { run.log[$0] }
-      .compactMap { Grade.failure($0, in: run) }
-    if grade.shippedFailures.isEmpty,
-      let missing = names.first(where: { run.log[$0] == nil })
-    {
-      grade.shippedFailures = [
-        TestFailure(test: missing, message: "it did not run")
-      ]
     }
   }
 

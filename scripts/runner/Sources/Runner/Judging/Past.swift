@@ -7,7 +7,7 @@ struct Past: Equatable {
   private var stages: [Int: StagePast] = [:]
   private var solved = 0
   /// The solved stages that are the workbook's.
-  private var laidOut: Set<Int> = []
+  private var brought: Set<Int> = []
 
   /// Reads the entries of one kata, in order.
   init(_ entries: [Journal.Entry] = []) {
@@ -19,7 +19,7 @@ struct Past: Equatable {
     return stages[stage]
       ?? StagePast(
         isGreen: isSolved, wasGreen: isSolved,
-        isLaidOut: isSolved && laidOut.contains(stage))
+        isBrought: isSolved && brought.contains(stage))
   }
 
   /// Whether the journal shows which came first, its tests or its code.
@@ -35,7 +35,7 @@ struct Past: Equatable {
       self = Past()
       (stageShown, last) = (entry.stage, entry.stage)
       solved = entry.stage - 1
-      laidOut = Set(entry.laidOut ?? Array(0...solved))
+      brought = Set(entry.brought ?? Array(0...solved))
     case .check: addCheck(entry)
     }
   }

@@ -118,10 +118,12 @@ struct Plan {
     {
       return .mine(ask, call, until: mine.stop([stage]), text: nil)
     }
-    let lost = judge.lostTests
-    guard !lost.isEmpty, mine.count(.lost(stage.number)) < 3 else { return nil }
+    let cut = judge.testsCutOff
+    guard !cut.isEmpty, mine.count(.cutOff(stage.number)) < 3 else {
+      return nil
+    }
     return .mine(
-      .lost(stage.number), mine.call(lost, of: stage), until: Self.never,
+      .cutOff(stage.number), mine.call(cut, of: stage), until: Self.never,
       text: nil)
   }
 

@@ -3,7 +3,7 @@ struct StagePast: Equatable {
   /// Whether its last light was green, and whether it ever was.
   var isGreen = false, wasGreen = false
   /// Whether a reset laid it out.
-  var isLaidOut = false
+  var isBrought = false
   /// Whether its tests were ever seen red.
   var wasRed = false
   /// Whether it was green when first seen: how that came about is unknown.

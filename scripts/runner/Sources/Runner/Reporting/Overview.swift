@@ -15,10 +15,10 @@ struct Overview {
       to: katas.map { Terminal.columns($0.module) }.max() ?? 0)
     let discs = discs(of: kata)
     let widest = katas.map(\.stages.count).max() ?? 0
-    let laidOut = discs.count { $0.disc == "◌" }
+    let brought = discs.count { $0.disc == "◌" }
     let count =
       "\(discs.count { $0.disc == "●" }) of \(kata.stages.count)"
-      + (laidOut == 0 ? "" : ", \(laidOut) laid out")
+      + (brought == 0 ? "" : ", \(brought) by a reset")
     let bar =
       discs.map { disc, light in
         light.map { terminal.styled(disc, $0.colour) } ?? disc
@@ -34,7 +34,7 @@ struct Overview {
     let past = journal.past(of: kata)
     return kata.stages.map { stage in
       let before = past[stage.number]
-      if before.isGreen { return (before.isLaidOut ? "◌" : "●", .green) }
+      if before.isGreen { return (before.isBrought ? "◌" : "●", .green) }
       return ("○", before.isAtRow ? .row : before.wasRed ? .red : nil)
     }
   }

@@ -32,7 +32,7 @@ extension StageVerdict {
       return problem(test, of: kata)
     }
     let grade = grade ?? Grade()
-    let told =
+    let shown =
       grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
       + grade.thrown
     let say = Say(kata: kata)
@@ -41,8 +41,8 @@ extension StageVerdict {
       reason == .mistakeMissed
       ? say.means(found, of: grade.atLarge.first) : say.text(found)
     return Problem(
-      told.first?.test ?? grade.passingBefore.first,
-      told.first?.place ?? crash?.place ?? start(kata), text)
+      shown.first?.test ?? grade.passingBefore.first,
+      shown.first?.place ?? crash?.place ?? start(kata), text)
   }
 
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {

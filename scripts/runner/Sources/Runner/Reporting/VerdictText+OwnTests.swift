@@ -12,7 +12,7 @@ extension VerdictText {
       faults(["\(test.test)"], "there, it \(test.message)")
       place(test.place, .dim, by: 4)
     }
-    oneLine("did not run: ", grade.lost)
+    oneLine("did not run: ", grade.notRun)
   }
 
   func faults(_ tests: [String], _ why: String) -> [TextLine] {
@@ -35,12 +35,14 @@ extension VerdictText {
   @TextBuilder
   func byChance(_ stage: StageVerdict) -> [TextLine] {
     let grade = stage.grade ?? Grade()
-    let told =
+    let shown =
       stage.byChance.isEmpty
       ? Array(grade.byChance.prefix(Self.mostTests))
       : Array(grade.shippedFailures.prefix(1))
-    for test in told { failure(test, in: stage, isOwn: stage.byChance.isEmpty) }
-    if told.isEmpty { failures(stage) }
+    for test in shown {
+      failure(test, in: stage, isOwn: stage.byChance.isEmpty)
+    }
+    if shown.isEmpty { failures(stage) }
   }
 
   // MARK: - Mistakes

@@ -13,7 +13,7 @@ public struct Matrix: Sendable {
     /// The tests of one, after a run of several.
     case alone(Int)
     /// The given tests of a stage that another one kept from running.
-    case lost(Int)
+    case cutOff(Int)
     /// The shipped tests of a test-first stage.
     case shipped(Int)
     /// The tests of a stage that failed.
@@ -24,7 +24,7 @@ public struct Matrix: Sendable {
       switch self {
       case .together(let numbers): numbers
       case .alone(let number): [number]
-      case .lost, .shipped, .again: []
+      case .cutOff, .shipped, .again: []
       }
     }
   }
@@ -46,7 +46,7 @@ public struct Matrix: Sendable {
   mutating func add(_ run: TestRun, to ask: Ask) { mine.append((ask, run)) }
 
   /// Adds what a batch of a stage's tests has shown.
-  mutating func add(_ found: Trials.Found, of batch: Batch, _ stage: Stage) {
+  mutating func add(_ found: Trials.Runs, of batch: Batch, _ stage: Stage) {
     for trial in batch.trials {
       let row = Row(stage: stage.number, state: trial.state, look: trial.look)
       rows[row] = found.runs[trial.state]

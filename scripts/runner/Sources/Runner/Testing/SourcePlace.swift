@@ -31,14 +31,6 @@ public struct SourcePlace: Hashable, Codable, Sendable,
   /// Whether the file is a path, and not a name of the compiler's.
   var isPath: Bool { file.hasPrefix("/") }
 
-  /// Whether it is in what a build of the workbook made, or what a macro stands
-  /// for; the workbook itself may lie below a folder `.build`.
-  func isGenerated(in root: String) -> Bool {
-    let inside =
-      file.hasPrefix("\(root)/") ? file.dropFirst(root.count) : file[...]
-    return inside.contains("/.build/") || !file.contains("/")
-  }
-
   /// `file:line`.
   public var description: String { "\(file):\(line)" }
 }

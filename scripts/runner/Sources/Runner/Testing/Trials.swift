@@ -39,7 +39,7 @@ public struct Trials: Sendable {
 
   /// What the tests of each trial did, by its state: all runs that the rule of chance
   /// asks for.
-  public struct Found: Sendable {
+  public struct Runs: Sendable {
     /// The runs.
     public var runs: [String: [TestRun]] = [:]
     /// Whether any of them was made now.
@@ -47,8 +47,8 @@ public struct Trials: Sendable {
   }
 
   /// Builds a batch's states, and runs its trials, as often as their hopes ask for.
-  public mutating func run(_ batch: Batch) throws -> Found {
-    var found = Found()
+  public mutating func run(_ batch: Batch) throws -> Runs {
+    var found = Runs()
     var files: [String: KataFiles] = [:]
     for state in batch.beside where build.holds(state.name) {
       files[state.name] = state.files

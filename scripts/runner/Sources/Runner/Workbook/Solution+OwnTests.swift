@@ -42,7 +42,7 @@ extension Solution {
 
   /// Whether these own tests of a stage are, to the letter, what a reset brings
   /// for it; other helpers may stand beside them that they do not use.
-  func laysOut(_ tests: KataFiles, for stage: Stage) -> Bool {
+  func brings(_ tests: KataFiles, for stage: Stage) -> Bool {
     let laid = ownTests(of: [stage])
     let others = tests.filter { laid[$0.path] == nil }
     return !laid.isEmpty && laid.allSatisfy { tests[$0] == $1 }

@@ -96,7 +96,7 @@ extension [TestFunction] {
   ///
   /// One that runs in a type that does not declare it is inherited. Of two with
   /// names that differ in their bytes alone, XCTest runs one.
-  func lost(among names: [TestName]) -> Self {
+  func notRun(among names: [TestName]) -> Self {
     let names = names.map { name in
       var name = name
       name.test = name.function

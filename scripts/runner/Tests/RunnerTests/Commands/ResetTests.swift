@@ -52,13 +52,13 @@ final class ResetTests: XCTestCase {
         .components(separatedBy: "UpDownGame  ").last
     }
     try book.reset(["--to", "3"])
-    XCTAssertEqual(try count(), "◌◌○  0 of 3, 2 laid out")
+    XCTAssertEqual(try count(), "◌◌○  0 of 3, 2 by a reset")
     journal.append([
       Journal.Entry(
         time: 1, kata: "UpDownGame", stage: 3, event: .check, light: .green,
         outcome: .green, stageShown: 3)
     ])
-    XCTAssertEqual(try count(), "◌◌●  1 of 3, 2 laid out")
+    XCTAssertEqual(try count(), "◌◌●  1 of 3, 2 by a reset")
     try book.reset()
     XCTAssertEqual(try count(), "○○○  0 of 3")
     try book.reset(["--to", "end"])
@@ -139,7 +139,8 @@ final class ResetTests: XCTestCase {
       ])
     XCTAssertEqual(
       try book.overview().line(of: book.kata())
-        .components(separatedBy: "UpDownGame  ").last, "●◌○  1 of 3, 1 laid out"
+        .components(separatedBy: "UpDownGame  ").last,
+      "●◌○  1 of 3, 1 by a reset"
     )
   }
 

@@ -150,7 +150,7 @@ final class LightsPageTests: XCTestCase {
     #"your tests that nothing makes fail"#,
     #"<?xml version=\"#,
     #"stage \(stage.stage.number) is green"#,
-    #", \(laidOut) laid out"#,
+    #", \(brought) by a reset"#,
     #"A drill is done"#,
     #"A drill is on"#,
     #"The next one"#,

@@ -67,7 +67,7 @@ final class JournalTests: XCTestCase {
 
     XCTAssertEqual(folder.text(".kata/journal.jsonl"), text)
     let past = try journal.past(of: PaperWorkbook().kata())
-    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [true, false])
+    XCTAssertEqual([1, 2].map { past[$0].isBrought }, [true, false])
     XCTAssertEqual(past[3].unseen, ["T.testC"])
   }
 

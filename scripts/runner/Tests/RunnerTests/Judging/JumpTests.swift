@@ -2,12 +2,12 @@ import XCTest
 
 @testable import Runner
 
-/// The first check after a reset to a later stage: what the reset laid out is
+/// The first check after a reset to a later stage: what the reset brought is
 /// known to be good.
 final class JumpTests: XCTestCase {
   private let file = "\(RoundWorld.folder)/Tests/Stage2ResetTests.swift"
 
-  /// A world where a reset has laid out the first two stages.
+  /// A world where a reset has brought the first two stages.
   private func jumped(_ words: [String] = ["--to", "3"]) throws -> RoundWorld {
     let world = try RoundWorld()
     try world.book.reset(words)

@@ -145,7 +145,7 @@ extension TestFirstCheckTests {
     let kata = try book.kata()
     let past = Journal(root: book.root).past(of: kata)
     XCTAssertEqual([1, 2].map { past[$0].isGreen }, [true, true])
-    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [false, false])
+    XCTAssertEqual([1, 2].map { past[$0].isBrought }, [false, false])
     XCTAssertEqual(try check().turn?.stage, 3)
     XCTAssertEqual(
       try check().stages.map(\.outcome), [.green, .green, .failed])
@@ -181,7 +181,7 @@ extension TestFirstCheckTests {
     try book.reset(["--to", "3"])
 
     let past = Journal(root: book.root).past(of: try book.kata())
-    XCTAssertEqual([1, 2].map { past[$0].isLaidOut }, [true, false])
+    XCTAssertEqual([1, 2].map { past[$0].isBrought }, [true, false])
   }
 
   func testStagesWrittenAhead_areKeptByAReset_too() throws {

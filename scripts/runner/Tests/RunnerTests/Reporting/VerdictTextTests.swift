@@ -236,7 +236,7 @@ final class VerdictTextTests: XCTestCase {
         ], "testA",
         { grade in
           (grade.red, grade.passingBefore) = ([], ["T.testA"])
-          (grade.unfinished, grade.lost) = ([crash], ["testC", "testD"])
+          (grade.unfinished, grade.notRun) = ([crash], ["testC", "testD"])
         }
       ),
       (

@@ -105,19 +105,6 @@ final class PrintedOutputTests: XCTestCase {
       .frames, [frame])
   }
 
-  func testAPlace_isGeneratedBelowTheWorkbooksOwnBuildFolderOnly() {
-    for (file, isGenerated) in [
-      ("/w/.build/copy/Katas/A.swift", false),
-      ("/w/.build/copy/.build/katas/A.swift", true),
-      ("/elsewhere/.build/A.swift", true), ("Katas/A.swift", false),
-      ("@__swiftmacro_A.swift", true),
-    ] {
-      XCTAssertEqual(
-        SourcePlace(file, 1).isGenerated(in: "/w/.build/copy"), isGenerated,
-        file)
-    }
-  }
-
   func testOneWarningIsLeftOut_byItsName() {
     for (message, isUnavoidable) in [
       (

@@ -1,0 +1,75 @@
+/// What own tests are worth.
+extension Judge {
+  /// Whether they are those that a reset brought, and the code passes them; never in
+  /// the stage shown, where the learner writes them.
+  var isProven: Bool {
+    get throws {
+      if case .stage = mine.scope { return false }
+      guard stage.isTestFirst, !kata.isDrill,
+        stage.number != snapshot.past.stageShown, !hasChangedTests,
+        !tests.isEmpty, outcomeOfRun == .green
+      else { return false }
+      return try snapshot.solution.get()
+        .brings(snapshot.ownTests(of: stage), for: stage)
+    }
+  }
+
+  /// Whether they are to be graded: they were built, or, in a stage that declares
+  /// names, may be red since they were not.
+  var isGraded: Bool {
+    stage.isTestFirst
+      && (!tests.isEmpty || stage.declaresNames && !ownErrors.isEmpty)
+  }
+
+  /// What they are worth, as far as that is known; nil where they are not graded.
+  var grade: Grade? {
+    get throws {
+      if try isProven {
+        // They are the workbook's, and known to be red, right, and sharp.
+        var grade = Grade(isProven: true)
+        readShipped(into: &grade)
+        return grade
+      }
+      guard let grading else { return nil }
+      var grade = try grading.grade(mine.matrix)
+      if tests.isEmpty {
+        // A name of the learner's own: what the page calls it is said there.
+        if let error = grade.buildError {
+          let isTold = ownErrors.contains { $0.message == error.message }
+          return isTold ? nil : grade
+        }
+        guard !grade.tests.isEmpty else { return nil }
+        grade.asking = grade.tests
+        return grade
+      }
+      guard grade.isRight, outcomeOfRun == .green else { return grade }
+      // A hint that was given twice in vain gives way to the next one.
+      let given = past.hints
+      grade.hint =
+        grade.atLarge.min {
+          given[$0.name, default: 0] / 2 < given[$1.name, default: 0] / 2
+        }?.name
+      if grade.isAccepted { readShipped(into: &grade) }
+      return grade
+    }
+  }
+
+  /// Reads what the shipped tests of the stage say of the learner's code.
+  private func readShipped(into grade: inout Grade) {
+    guard !kata.isDrill,
+      let run = mine.shippedRun(of: stage)
+    else { return }
+    grade.shippedError = run.buildError
+    if grade.shippedError != nil { return }
+    let names = snapshot.tests(of: stage)
+    grade.shippedFailures = names.compactMap { run.log[$0] }
+      .compactMap { Grade.failure($0, in: run) }
+    if grade.shippedFailures.isEmpty,
+      let missing = names.first(where: { run.log[$0] == nil })
+    {
+      grade.shippedFailures = [
+        TestFailure(test: missing, message: "it did not run")
+      ]
+    }
+  }
+}
