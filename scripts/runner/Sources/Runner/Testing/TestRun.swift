@@ -21,10 +21,12 @@ public struct TestRun: Sendable {
   /// Why it ended.
   public var end: End
 
-  /// Whether the code was built, and no tool failed before its tests began.
+  /// Whether the code was built, and its tests could be listed: a process that only
+  /// lists them is launched, and begins no run.
   public var isBuilt: Bool {
-    guard case .exited(let code) = end else { return output.isBuilt }
-    return output.isBuilt && (log.hasBegun || code == 0)
+    output.isBuilt
+      && (log.hasBegun || !log.isLaunched
+        || [.exited(0), .stopped].contains(end))
   }
 
   /// Whether it could not be built; of a run that was ended, that is not known.

@@ -11,10 +11,12 @@ final class BuildFailureTests: XCTestCase {
   private func run(
     _ text: String, code: Int32 = 1, isLaunched: Bool = false
   ) throws -> TestRun {
-    TestRun(
+    var log = TestLog()
+    if text.contains("--dump-tests-json") { log.phase = .launched }
+    return TestRun(
       call: SwiftCall(
         try Self.kata.get(), tests: .both, filter: nil),
-      log: TestLog(), output: PrintedOutput(text, isLaunched: isLaunched),
+      log: log, output: PrintedOutput(text, isLaunched: isLaunched),
       text: text,
       end: .exited(code))
   }
@@ -191,8 +193,19 @@ final class BuildFailureTests: XCTestCase {
   }
 
   func testTestsThatCouldNotBeListed_didNotRunBadly() throws {
-    XCTAssertFalse(try run("Build complete! (1s)\nerror: signalled(6)").isBuilt)
-    XCTAssertTrue(try run("Build complete! (1s)", code: 0).isBuilt)
+    for (isLaunched, hasBegun, end, isBuilt) in [
+      (true, false, TestRun.End.exited(1), false),
+      // There are no tests at all.
+      (false, false, .exited(1), true), (true, false, .exited(0), true),
+      (true, true, .exited(1), true), (true, false, .stopped, true),
+    ] {
+      var run = try run("Build complete! (1s)\nerror: signalled(6)")
+      if isLaunched { run.log.phase = .launched }
+      if hasBegun { run.log.beginRun(of: "9") }
+      run.end = end
+
+      XCTAssertEqual(run.isBuilt, isBuilt, "\(end)")
+    }
   }
 
   func testAProcessThatWasKilled_isToldFromOneThatEndsItself() throws {
