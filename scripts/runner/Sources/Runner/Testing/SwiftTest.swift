@@ -45,7 +45,7 @@ public struct SwiftTest: TestRunner {
     {
       throw try otherToolchain(scratch)
     }
-    if failsByTheMachine(run) || run.wasKilled {
+    if failsByTheMachine(run) || run.mayHaveBeenKilled {
       run = try runOnce(call, isEnough)
     }
     if failsByTheMachine(run) {

@@ -39,11 +39,15 @@ public struct TestRun: Sendable {
       ?? Diagnostic(message: "the build failed: \(text.suffix(200))")
   }
 
-  /// Whether `swift test`, or the tests' process, was killed from outside, as a
-  /// system does that has no memory left.
-  var wasKilled: Bool {
-    guard case .exited(let code) = end else { return false }
-    return code == 128 + SIGKILL || output.signal == Int(SIGKILL)
+  /// Whether the tests' process may have been killed from outside.
+  ///
+  /// A system does that which has no memory left. On Linux, SwiftPM does not tell
+  /// such an end from `_exit(1)`.
+  var mayHaveBeenKilled: Bool {
+    guard case .exited(let code) = end, code != 0, log.hasOpenRun else {
+      return false
+    }
+    return output.fatal == nil && [nil, Int(SIGKILL)].contains(output.signal)
   }
 
   /// The names of the tests of which this is true.

@@ -208,14 +208,18 @@ final class BuildFailureTests: XCTestCase {
     }
   }
 
-  func testAProcessThatWasKilled_isToldFromOneThatEndsItself() throws {
-    for (text, code, wasKilled) in [
-      ("error: Exited with unexpected signal code 9", 1, true),
-      ("error: Exited with unexpected signal code 6", 1, false),
-      ("", 128 + SIGKILL, true), ("", 1, false),
+  func testAProcessThatEndsInSilence_mayHaveBeenKilled() throws {
+    for (text, code, isOpen, mayHaveBeenKilled) in [
+      ("", Int32(1), true, true), ("", 128 + SIGKILL, true, true),
+      ("error: Exited with unexpected signal code 9", 1, true, true),
+      ("error: Exited with unexpected signal code 6", 1, true, false),
+      ("Fatal error: boom", 1, true, false), ("", 0, true, false),
+      ("", 1, false, false),
     ] {
-      XCTAssertEqual(
-        try run(text, code: code, isLaunched: true).wasKilled, wasKilled, text)
+      var run = try run(text, code: code, isLaunched: true)
+      if isOpen { run.log.beginRun(of: "9") }
+
+      XCTAssertEqual(run.mayHaveBeenKilled, mayHaveBeenKilled, text)
     }
   }
 
