@@ -12,8 +12,11 @@ public struct Diagnostic: Hashable, Codable, Sendable,
   var notes: [String] = []
   /// Whether it is about a module that another file brings.
   var isOfAnImport = false
-  /// The line of the source that it is in; nil where nobody has read it.
-  var source: String?
+  /// The line of the source that it is in, or the beginning of a long one; nil where
+  /// nobody has read it.
+  var source: String? {
+    didSet { source = source.map { String($0.prefix(300)) } }
+  }
 
   /// Whether it is the one warning that the katas cannot avoid: a double of a task
   /// calls Apple's deprecated `URLSessionDataTask.init()`.

@@ -105,6 +105,13 @@ final class PrintedOutputTests: XCTestCase {
       .frames, [frame])
   }
 
+  func testALineOfSource_isCut() {
+    var error = Diagnostic(message: "no")
+    error.source = String(repeating: "x", count: 1_000_000)
+
+    XCTAssertEqual(error.source?.count, 300)
+  }
+
   func testOneWarningIsLeftOut_byItsName() {
     for (message, isUnavoidable) in [
       (
