@@ -77,6 +77,19 @@ final class JournalSurvivalTests: SurvivalCase {
     }
   }
 
+  func testAFileInPlaceOfItsFolder_isADamagedJournal() throws {
+    let workbook = try workbook()
+    try workbook.forget()
+    try workbook.folder.write("mine\n", to: ".kata")
+    defer { try? workbook.forget() }
+
+    let runner = try RunnerProcess(["progress"], in: workbook)
+
+    XCTAssertEqual(runner.end(), 0, runner.text)
+    XCTAssertTrue(
+      runner.text.contains("\(Self.journal) cannot be read"), runner.text)
+  }
+
   func testACheck_saysSo_andShowsItsLight() throws {
     let workbook = try workbook()
     try Files.makeFolder("\(workbook.root)/.kata")
