@@ -43,7 +43,7 @@ final class OwnTestSurvivalTests: SurvivalCase {
     ] {
       try assert(
         name, "check kata2 3 --timeout 9", ends: .amber,
-        saying: "! amber  3 Shout", "Swift lists your XCTest classes in a file"
+        saying: "! amber  3 Shout", "Swift cannot list your tests"
       ) { try $0.edit(shout, old, new) }
     }
   }
