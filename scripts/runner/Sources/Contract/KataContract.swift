@@ -134,7 +134,9 @@ struct KataContract {
   }
 
   private func onStarter(_ stage: Stage) throws -> [String] {
-    try state(after: 0).whyNotRed(tests(of: stage)).map {
+    // What the code does already is pinned down: `after` looks at that.
+    if stage.isCharacterization { return [] }
+    return try state(after: 0).whyNotRed(tests(of: stage)).map {
       [
         "stage \(stage.number) on the starter: \($0) — let the starter do nothing "
           + "for this stage, and a test of it say what is missing"
@@ -161,7 +163,7 @@ struct KataContract {
   private func after(_ last: Stage) throws -> [String] {
     let run = try state(after: last.number)
     return states.tested[last.number].compactMap { stage in
-      stage.number <= last.number
+      stage.number <= last.number || stage.isCharacterization
         ? run.whyNotGreen(tests(of: stage)).map {
           "stage \(stage.number): \($0) — mend the step or the test"
         }

@@ -67,7 +67,9 @@ struct LessonContract {
     if text.isEmpty { return ["\(place) is missing"] }
     let page = GuidePage(text)
     let headings =
-      (page.isTestFirst ? ["Test list"] : []) + ["Red", "Green", "Refactor"]
+      (page.isCharacterization
+        ? ["Characterization list"] : page.isTestFirst ? ["Test list"] : [])
+      + ["Red", "Green", "Refactor"]
     let links = links(of: stage)
     let minutes =
       (stage.minutes.map { "\($0)" } ?? "")

@@ -17,7 +17,14 @@ public struct GuidePage: Sendable {
   private var refactoring = ""
 
   /// Whether the learner writes this stage's tests.
-  public var isTestFirst: Bool { headings.contains("Test list") }
+  public var isTestFirst: Bool {
+    headings.contains("Test list") || isCharacterization
+  }
+
+  /// Whether the tests pin down what the code does already.
+  public var isCharacterization: Bool {
+    headings.contains("Characterization list")
+  }
 
   /// The question that ends the part about refactoring: the last paragraph there
   /// that ends in a question mark.

@@ -208,6 +208,7 @@ extension Kata {
         hints: hints[number] ?? [],
         question: page?.question,
         isTestFirst: page?.isTestFirst == true,
+        isCharacterization: page?.isCharacterization == true,
         file: files[number])
     }
   }

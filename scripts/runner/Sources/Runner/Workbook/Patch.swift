@@ -6,7 +6,8 @@ import Foundation
 /// letter, or the patch is refused with the place where it does not fit.
 ///
 /// A Swift file may stand for a diff: it takes the place of the file that is named
-/// in the comments at its top.
+/// in the comments at its top. And a text with the line `Changes: nothing` may stand
+/// for a diff without any.
 public struct Patch: Sendable {
   /// A run of lines that changes, and its first line in either file.
   struct Hunk: Equatable, Sendable {
@@ -102,7 +103,7 @@ public struct Patch: Sendable {
       changes.append(
         Change(old: Self.path(old), new: Self.path(new), body: .hunks(hunks)))
     }
-    if changes.isEmpty { throw refusal(lines) }
+    if changes.isEmpty, header["Changes"] != "nothing" { throw refusal(lines) }
   }
 
   /// Reads a Swift file that takes another one's place: the comments at its top

@@ -15,6 +15,9 @@ public struct Stage: Equatable, Sendable {
   public var question: String?
   /// Whether the learner writes the tests of this stage.
   public var isTestFirst: Bool
+  /// Whether these tests pin down what the code does already: it is right as it is
+  /// handed out, and the stage's step changes nothing.
+  public var isCharacterization = false
   /// Whether the lesson gives its tests, although the learner writes them in
   /// this round.
   var givesTests = false

@@ -20,6 +20,32 @@ final class StarterContractTests: XCTestCase {
     return StarterContract.problems(of: kata, in: log)
   }
 
+  func testWhatATestPinsDown_isThereFromTheStart() throws {
+    var kata = try PaperWorkbook().kata()
+    kata.stages = [kata.stages[0]]
+    kata.stages[0].isCharacterization = true
+    let test = TestName(
+      module: kata.stageModule, suite: kata.stages[0].testClass, test: "testIt")
+    func problems(_ change: (inout TestLog) -> Void) -> [String] {
+      var log = TestLog()
+      change(&log)
+      return StarterContract.problems(of: kata, in: log)
+    }
+    let words = "the tests of stage 1 should pass on the starter"
+
+    XCTAssertTrue(problems { _ in }.contains { $0.contains(words) })
+    XCTAssertTrue(
+      problems {
+        $0.begin(test)
+        $0.fail(test, message: "no")
+      }.contains { $0.contains(words) })
+    XCTAssertEqual(
+      problems {
+        $0.begin(test)
+        $0.end(test, .passed, seconds: 0)
+      }, [])
+  }
+
   private func command(_ stage: Int) -> String {
     "run `KATA=UpDownGame KATA_STAGE=\(stage) swift test --filter Stage\(stage)`"
   }

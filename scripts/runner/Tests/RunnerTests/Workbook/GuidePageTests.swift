@@ -38,6 +38,17 @@ final class GuidePageTests: XCTestCase {
     XCTAssertFalse(page.isTestFirst)
   }
 
+  func testATestFirstStage_hasAListOfTestsOrOfWhatIsPinnedDown() {
+    for (heading, isTestFirst, isCharacterization) in [
+      ("Test list", true, false), ("Characterization list", true, true),
+      ("List", false, false),
+    ] {
+      let page = GuidePage("# Stage 1: Pin it down\n\n## \(heading)\n")
+      XCTAssertEqual(page.isTestFirst, isTestFirst, heading)
+      XCTAssertEqual(page.isCharacterization, isCharacterization, heading)
+    }
+  }
+
   func testAStageIsOptional_whereThatStandsBesideItsMinutes() {
     for (line, isOptional) in [
       ("> 10 minutes, optional · `./scripts/check kata1`", true),

@@ -147,6 +147,13 @@ final class PatchTests: XCTestCase {
     }
   }
 
+  func testAPatchThatSaysSo_changesNothing() throws {
+    let files = KataFiles(texts: ["A": "one\n"])
+    let patch = try Patch("Changes: nothing\n", name: "p")
+    XCTAssertEqual(try patch.applied(to: files), files)
+    XCTAssertEqual(try patch.reversed.applied(to: files), files)
+  }
+
   func testATextThatIsNoPatch_isRefused() {
     let start = "--- a/A\n+++ b/A\n"
     for (text, line) in [
