@@ -44,7 +44,7 @@ struct SampleWorkbook {
     wanted[Workbook.list] = SampleFolder.list(["1-Sample", "2-Other"])
     let observer = Files.tree("\(Checkout.root)/scripts/observer")
     for path in observer.map({ "scripts/observer/\($0)" })
-      + ["Package.swift", "scripts/states/Package.swift", Self.guardFile]
+      + ["Package.swift", "scripts/states/Package.swift"] + Self.guardFiles
     {
       wanted[path] = Files.text("\(Checkout.root)/\(path)")
     }
@@ -74,7 +74,10 @@ struct SampleWorkbook {
   func forget() throws { try Files.remove("\(root)/.kata") }
 
   /// What keeps all tests from the network.
-  private static let guardFile = "Tests/Support/NoNetwork.swift"
+  private static let guardFiles =
+    ["FirstRequest", "Gate", "NoNetwork", "Outcome", "Within"].map {
+      "Tests/Support/TakeAlong/\($0).swift"
+    } + ["Tests/Support/RefuseNetwork.swift"]
 
   /// Replaces one text by another in a file.
   func edit(_ path: String, _ old: String, _ new: String) throws {

@@ -151,7 +151,10 @@ final class TrialsTests: XCTestCase {
   func testAFailureInASharedFile_isOfTheWorkbooksOwn() throws {
     let book = try PaperWorkbook()
     for (file, own) in [
-      ("Tests/Support/Within.swift", "\(book.root)/Tests/Support/Within.swift"),
+      (
+        "Tests/Support/TakeAlong/Within.swift",
+        "\(book.root)/Tests/Support/TakeAlong/Within.swift"
+      ),
       ("state1/Tests/T.swift", "Katas/1-UpDownGame/Tests/T.swift"),
     ] {
       let place = SourcePlace(

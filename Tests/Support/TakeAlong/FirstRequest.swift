@@ -12,7 +12,7 @@ let firstRequest = Task {
   configuration.protocolClasses = [NoResponse.self]
   let session = URLSession(configuration: configuration)
   defer { session.invalidateAndCancel() }
-  guard let url = URL(string: "https://kata.invalid") else { return }
+  guard let url = URL(string: "https://nobody.invalid") else { return }
   try? await within(seconds: 10) { _ = try? await session.data(from: url) }
 }
 

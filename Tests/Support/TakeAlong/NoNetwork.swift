@@ -1,0 +1,118 @@
+import Foundation
+import Synchronization
+
+// On Linux, URLSession and its protocols live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Takes the network's place in `URLSession.shared` while tests run.
+///
+/// A request gets what `respond(with:)` has laid ready. Where nothing is left, it
+/// gets an error immediately, so no test reaches a host by accident.
+public final class NoNetwork: URLProtocol {
+  /// What one request gets.
+  public struct Reply: Sendable {
+    var body: String
+    var status: Int
+    var gate: Gate?
+
+    /// A response with this body, once the gate is open if there is one.
+    public static func body(
+      _ body: String, status: Int = 200, after gate: Gate? = nil
+    ) -> Reply {
+      Reply(body: body, status: status, gate: gate)
+    }
+  }
+
+  /// Takes every request of `URLSession.shared` from now on.
+  ///
+  /// Call it before the first use of that session: on Linux it has no effect
+  /// afterwards.
+  public static func takeOver() {
+    _ = URLProtocol.registerClass(NoNetwork.self)
+  }
+
+  /// What requests get, and which were made.
+  private struct Script {
+    var replies: ArraySlice<Reply> = []
+    var requests: [URL] = []
+  }
+
+  private static let script = Mutex(Script())
+
+  /// Lets the next requests get these bodies, in turn, each with status 200.
+  ///
+  /// There is one list for the whole process, whichever test or session a request
+  /// comes from. What is left of an earlier list is forgotten.
+  public static func respond(with bodies: String...) {
+    let replies = bodies.map { Reply.body($0) }
+    script.withLock { $0 = Script(replies: replies[...]) }
+  }
+
+  /// Lets the next requests get these replies, in turn, as `respond(with:)` does
+  /// with bodies.
+  public static func respond(with first: Reply, _ others: Reply...) {
+    let replies = [first] + others
+    script.withLock { $0 = Script(replies: replies[...]) }
+  }
+
+  /// The addresses that were requested since `respond(with:)`, the first one
+  /// first.
+  public static var requests: [URL] { script.withLock { $0.requests } }
+
+  /// The bodies that no request has got yet.
+  public static var unused: [String] {
+    script.withLock { $0.replies.map(\.body) }
+  }
+
+  public override class func canInit(with request: URLRequest) -> Bool {
+    true
+  }
+
+  public override class func canonicalRequest(
+    for request: URLRequest
+  ) -> URLRequest {
+    request
+  }
+
+  private let isStopped = Mutex(false)
+
+  public override func startLoading() {
+    let reply = Self.script.withLock { script in
+      request.url.map { script.requests.append($0) }
+      return script.replies.popFirst()
+    }
+    guard let reply else { return fail() }
+    guard let gate = reply.gate else { return send(reply) }
+    // A client may be called from any thread, and a mutex guards the flag.
+    nonisolated(unsafe) let loading = self
+    Task {
+      await gate.wait()
+      loading.send(reply)
+    }
+  }
+
+  public override func stopLoading() {
+    isStopped.withLock { $0 = true }
+  }
+
+  private func send(_ reply: Reply) {
+    // Who has cancelled a request wants no more of it.
+    if isStopped.withLock({ $0 }) { return }
+    let response = request.url.flatMap {
+      HTTPURLResponse(
+        url: $0, statusCode: reply.status, httpVersion: nil, headerFields: nil)
+    }
+    guard let response else { return fail() }
+    client?.urlProtocol(
+      self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(reply.body.utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  private func fail() {
+    client?.urlProtocol(
+      self, didFailWithError: URLError(.notConnectedToInternet))
+  }
+}
