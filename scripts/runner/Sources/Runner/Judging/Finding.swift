@@ -6,10 +6,11 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
   case asksForName, breaksEarlierTests, failed, crashed, timedOut, didNotRun
   case doesNotCount, testsChanged, brokeGreen, byChance, strayHandler
   // Row.
-  case nextTest, mistakeMissed
+  case nextTest, mistakeMissed, breakTheCode
   // Red, where the tests are the learner's.
   case noTests, notRedYet, failsWithoutAssertion, mixesLibraries
   case failsOnRightCode, saysTheSame, fixesWhatIsOpen, nowTheCode, breaksRule
+  case codeChanged
   // Green.
   case green, afterChange, neverRed, doneEarly, everyStage
   // No light.
@@ -20,7 +21,7 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
     switch self {
     case .doesNotBuild, .testsCannotBeListed, .compilerCrashed, .usesOwnName:
       .amber
-    case .nextTest, .mistakeMissed: .row
+    case .nextTest, .mistakeMissed, .breakTheCode: .row
     case .green, .afterChange, .neverRed, .doneEarly, .everyStage: .green
     case .fault, .kataChanged, .notCompiled: nil
     default: .red
@@ -108,7 +109,7 @@ extension StageVerdict {
     var all = [reason]
     let grade = grade ?? Grade()
     if [.crashed, .timedOut].contains(reason), grade.isRight {
-      all.insert(.nowTheCode, at: 0)
+      all.insert(stage.isCharacterization ? .codeChanged : .nowTheCode, at: 0)
     }
     if reason == .notRedYet, !(grade.thrown + grade.unfinished).isEmpty {
       all.append(.failsWithoutAssertion)
@@ -146,12 +147,17 @@ extension StageVerdict {
 
     case .wrongTest: grade.wrong.first.map(grade.fault(of:)) ?? .byChance
 
+    case .mistakesAtLarge
+    where stage.isCharacterization
+      && grade.mistakes.allSatisfy { $0.fate == .atLarge }:
+      .breakTheCode
     case .mistakesAtLarge: .mistakeMissed
     case .testsWait: .nextTest
 
     case .failed where asksForNames && brokenStage != nil: .breaksEarlierTests
     case .failed where asksForNames || grade.asking != nil: .asksForName
     case .failed where grade.shippedError != nil: .asksForName
+    case .failed where stage.isCharacterization: .codeChanged
     case .failed where !grade.shippedFailures.isEmpty: .breaksRule
     case .crashed: .crashed
     case .timedOut: .timedOut

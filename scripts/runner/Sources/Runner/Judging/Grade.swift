@@ -26,8 +26,9 @@ public struct Grade: Codable, Equatable, Sendable {
   /// The tests, where the learner's code lacks what they ask for, or has it in
   /// another shape, so that they cannot be built: that is red, too.
   var asking: [TestName]?
-  /// Whether they are the workbook's own, which are known to be good.
-  var isProven = false
+  /// Whether they need not be red before: they are the workbook's, which are known to
+  /// be good, or pin down what code does.
+  var needsNoRed = false
   /// The compiler's first error on right code, when it does not build.
   var buildError: Diagnostic?
   /// The failed assertions on code without the feature, one for each test.
@@ -83,7 +84,7 @@ public struct Grade: Codable, Equatable, Sendable {
   var passesShipped: Bool { shippedFailures.isEmpty && shippedError == nil }
 
   /// Whether tests fail without the feature, and none is skipped there.
-  var isRed: Bool { (isProven || !red.isEmpty) && skipped.isEmpty }
+  var isRed: Bool { (needsNoRed || !red.isEmpty) && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
   var isRight: Bool {

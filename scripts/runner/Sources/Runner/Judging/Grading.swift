@@ -9,15 +9,18 @@ struct Grading {
   /// The learner's tests, and the pattern for their names.
   let tests: KataFiles
   let pattern: String
-  /// The code on which good tests are red, and the code on which they are green.
-  let before, right: KataState
+  /// The code on which good tests are red; nil where they pin down what code does.
+  let before: KataState?
+  /// The code on which they are green.
+  let right: KataState
   let mistakes: [Patch]
   /// Other right code, which makes other choices of what the page leaves open.
   let otherRights: [(title: String, state: KataState)]
   /// The states with a mistake each.
   let mistaken: [KataState]
-  /// Code in which nothing is written yet; nil where no test is called idle.
-  let untouched: KataState?
+  /// The states on which a test has to pass that nothing makes fail; empty where no
+  /// test is called idle: two mistakes are too few.
+  let lookedAt: [KataState]
   /// Whether a thrown error is red: a defect that a user reports may be one.
   let countsErrors: Bool
 
@@ -39,7 +42,7 @@ struct Grading {
   ) throws -> Batch? {
     // Each in a process of its own: what code without the feature leaves running
     // must not keep right code from its turn.
-    if matrix[stage, before.name] == nil {
+    if let before, matrix[stage, before.name] == nil {
       return batch(
         [Trial(before.name, pattern, .aFailure)], [before],
         "your tests on code without the feature")
@@ -68,7 +71,7 @@ struct Grading {
         rights + mistaken, "your tests on \(mistakes.count) mistakes")
     }
     // Among others, some had no time to run on each state.
-    let left = looked.filter { matrix[stage, $0.name, 2] == nil }
+    let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
       .filter { state in
         grade.idle.contains { !passes($0, on: state, matrix) }
       }
@@ -92,7 +95,7 @@ struct Grading {
     var next = Batch(
       trials, on: tested(rights + states), text: text,
       patience: Self.patience)
-    next.beside = tested([before] + mistaken + [untouched].compactMap { $0 })
+    next.beside = tested([before].compactMap { $0 } + mistaken + lookedAt)
     return next
   }
 
@@ -102,8 +105,10 @@ struct Grading {
   ///
   /// - Throws: a `Stop` where a mistake cannot be built with them.
   func grade(_ matrix: Matrix) throws -> Grade {
-    var grade = Grade()
-    if let runs = matrix[stage, before.name] { read(runs, into: &grade) }
+    var grade = Grade(needsNoRed: before == nil)
+    if let before, let runs = matrix[stage, before.name] {
+      read(runs, into: &grade)
+    }
     guard grade.buildError == nil else { return grade }
     let choices = otherRights.map { (Optional($0.title), $0.state) }
     for (title, state) in [(nil, right)] + choices {
@@ -113,23 +118,15 @@ struct Grading {
     grade.mistakes = try zip(mistakes, mistaken).compactMap { patch, state in
       try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
     }
-    if !looked.isEmpty, !grade.mistakes.isEmpty { grade.idle = idle(matrix) }
+    if !lookedAt.isEmpty, !grade.mistakes.isEmpty { grade.idle = idle(matrix) }
     return grade
-  }
-
-  /// The states on which a test has to pass that nothing makes fail; empty where no
-  /// test is called idle: two mistakes are too few.
-  private var looked: [KataState] {
-    guard let untouched, !mistaken.isEmpty else { return [] }
-    let others = untouched.name == before.name ? [] : [untouched]
-    return [before] + others + mistaken
   }
 
   /// The tests that pass wherever they ran, as far as is known.
   private func idle(_ matrix: Matrix) -> [TestName] {
     let names = matrix[stage, right.name]?.first?.log.records.map(\.name) ?? []
     return names.filter { name in
-      ([right] + looked).allSatisfy { state in
+      ([right] + lookedAt).allSatisfy { state in
         let looks = (1...2).flatMap { matrix[stage, state.name, $0] ?? [] }
         let results = looks.compactMap { $0.log[name]?.result }
           .filter { $0 != .stopped }
@@ -224,28 +221,62 @@ extension Grading {
     if !Files.isFolder(workbook.path(folder)) {
       throw Stop.missing([folder])
     }
-    // Where the starter lacks names that the tests use, nothing but these names is
-    // written in the code that counts as untouched.
-    let declaring = stage.declaringStage.flatMap(solution.kata.stage)
+    func states(_ patches: [Patch]) throws -> [KataState] {
+      try patches.map { try KataState(changedBy: $0, solution) }
+    }
     let mistakes = try solution.mistakes(of: stage, in: workbook)
+    let choices = try solution.otherRightStates(of: stage, in: workbook)
+    let mistaken = try states(mistakes)
+    let before =
+      stage.isCharacterization
+      ? nil : try KataState(without: stage, solution, in: workbook)
+    var lookedAt: [KataState] = []
+    if !stage.givesTests, !mistakes.isEmpty {
+      if let before {
+        lookedAt = [before]
+        lookedAt += try Self.untouched(
+          stage, solution, in: workbook, but: before)
+      }
+      lookedAt += mistaken
+    }
     self.init(
       stage: stage, tests: snapshot.ownTests(of: stage),
-      pattern: Kata.ownPattern([stage]),
-      before: try KataState(without: stage, solution, in: workbook),
+      pattern: Kata.ownPattern([stage]), before: before,
       right: try KataState(after: stage.number, solution), mistakes: mistakes,
-      otherRights: try solution.otherRightStates(of: stage, in: workbook).map {
-        (
-          $0.header["Title"] ?? $0.shortName,
-          try KataState(changedBy: $0, solution)
-        )
-      },
-      mistaken: try mistakes.map { try KataState(changedBy: $0, solution) },
-      untouched: stage.givesTests
-        ? nil
-        : try declaring.map {
-          try KataState(without: $0, solution, in: workbook)
-        } ?? KataState(after: 0, solution),
+      otherRights: try zip(choices, states(choices)).map {
+        ($0.header["Title"] ?? $0.shortName, $1)
+      } + Self.withSeams(after: stage, solution),
+      mistaken: mistaken,
+      lookedAt: lookedAt,
       countsErrors: false)
+  }
+
+  /// Code in which nothing is written yet: where the starter lacks names that the tests
+  /// use, nothing but these names; none where that is this state.
+  private static func untouched(
+    _ stage: Stage, _ solution: Solution, in workbook: Workbook,
+    but before: KataState
+  ) throws -> [KataState] {
+    let declaring = stage.declaringStage.flatMap(solution.kata.stage)
+    let state =
+      try declaring.map {
+        try KataState(without: $0, solution, in: workbook)
+      } ?? KataState(after: 0, solution)
+    return state.name == before.name ? [] : [state]
+  }
+
+  /// The code once the next stage has given it seams, for a stage that pins down what
+  /// it does: that looks the same from outside.
+  private static func withSeams(
+    after stage: Stage, _ solution: Solution
+  ) throws -> [(title: String, state: KataState)] {
+    let next = solution.kata.stages.first {
+      $0.number > stage.number && !$0.isCharacterization
+    }
+    guard stage.isCharacterization, let next else { return [] }
+    return [
+      ("how the code does it", try KataState(after: next.number, solution))
+    ]
   }
 
   /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
@@ -260,6 +291,6 @@ extension Grading {
       right: KataState("right", states.right), mistakes: mistakes,
       otherRights: [],
       mistaken: try mistakes.map { try KataState(changedBy: $0, solution) },
-      untouched: nil, countsErrors: drill.kind == .bug)
+      lookedAt: [], countsErrors: drill.kind == .bug)
   }
 }

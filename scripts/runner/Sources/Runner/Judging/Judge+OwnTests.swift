@@ -26,7 +26,7 @@ extension Judge {
     get throws {
       if try isProven {
         // They are the workbook's, and known to be red, right, and sharp.
-        var grade = Grade(isProven: true)
+        var grade = Grade(needsNoRed: true)
         readShipped(into: &grade)
         return grade
       }

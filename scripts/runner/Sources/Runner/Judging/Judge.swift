@@ -115,7 +115,8 @@ struct Judge {
     let wasRedBefore =
       !snapshot.past.sawStart(of: stage.number) || past.sawRed
     verdict.isCodeFirst =
-      stage.isTestFirst && outcome == .green && !wasRedBefore
+      stage.isTestFirst && !stage.isCharacterization && outcome == .green
+      && !wasRedBefore
       && !kata.isDrill
     verdict.byChance = byChance(verdict)
     return verdict

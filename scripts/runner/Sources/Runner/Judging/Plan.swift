@@ -142,7 +142,7 @@ struct Plan {
   /// The shipped tests of a stage whose own tests are accepted.
   private func nextShipped(_ judge: Judge) throws -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
-    guard let grade = try judge.grade, grade.isProven || grade.isAccepted,
+    guard let grade = try judge.grade, grade.isAccepted,
       judge.outcomeOfRun == .green, !snapshot.kata.isDrill,
       mine.shippedRun(of: stage) == nil
     else { return nil }

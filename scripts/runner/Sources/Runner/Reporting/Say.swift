@@ -90,6 +90,12 @@ extension Finding {
         means: "Green so far, and this mistake would pass your tests:",
         advice: "Tidy up, or write the next row of your list.")
 
+    case .breakTheCode:
+      Sentences(
+        headline: "catches nothing yet",
+        means: "Your tests pass, as they should: nobody has seen one fail.",
+        advice: "Now break the code, see one fail, and put the code back.")
+
     case .noTests:
       Sentences(
         headline: "no tests yet",
@@ -136,6 +142,13 @@ extension Finding {
         headline: "not finished",
         means: "Your tests pass, and none of them shows that a rule is broken:",
         advice: "Write that test first, unless the page leaves it to ours.")
+
+    case .codeChanged:
+      Sentences(
+        headline: "the code was changed",
+        means: "These tests pass on the code as it was handed out, and fail on "
+          + "yours:",
+        advice: "In this stage, the code stays as it is: undo the change.")
 
     case .green:
       Sentences(

@@ -47,7 +47,9 @@ extension VerdictText {
       faults(grade.passingBefore.map(\.description), "passes there")
     case .failsWithoutAssertion: unasserted(grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
-    case .breaksRule:
+    case .codeChanged where grade.passesShipped:
+      stage.outcome == .failed ? failures(stage) : []
+    case .breaksRule, .codeChanged:
       grade.shippedFailures.prefix(1).flatMap {
         failure($0, in: stage, isOwn: false)
       }

@@ -100,6 +100,9 @@ final class LightsPageTests: XCTestCase {
     .mixesLibraries: [
       #"XCTest's assertions say"#
     ],
+    .fixesWhatIsOpen: [
+      #"how the code does it"#
+    ],
     .failsOnRightCode: [
       #"the drill"#
     ],

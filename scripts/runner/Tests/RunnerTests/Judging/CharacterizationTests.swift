@@ -1,0 +1,113 @@
+import XCTest
+
+@testable import Runner
+
+/// Own tests that pin down what code does already: they pass on it as it is handed out
+/// and after the next stage, and fail on each mistake.
+final class CharacterizationTests: XCTestCase {
+  /// The first stage pins down `starter`, which the second one makes `starter seams`.
+  private func world() throws -> RoundWorld {
+    let world = try RoundWorld([])
+    let folder = world.book.folder
+    try folder.write(
+      "# Stage 1: Compare\n## Characterization list\n",
+      to: "Guide/1-UpDownGame/1-compare.md")
+    let solution = "Solutions/1-UpDownGame"
+    for (path, text) in [
+      ("Steps/1-step", "Changes: nothing\n"),
+      ("Steps/2-step", PaperWorkbook.patch("starter", "starter seams")),
+      ("Steps/3-step", PaperWorkbook.patch("starter seams", "solved 3")),
+      (
+        "Mistakes/1-loses",
+        "Title: It loses\nHint: Look for it.\nRow: 1\n"
+          + PaperWorkbook.patch("starter", "started")
+      ),
+      (
+        "Mistakes/1-doubles",
+        "Title: It doubles\nHint: Count.\nRow: 2\n"
+          + PaperWorkbook.patch("starter", "starter starter")
+      ),
+    ] {
+      try folder.write(text, to: "\(solution)/\(path).patch")
+    }
+    try world.book.ship([
+      "Stage1CompareTests.testCompare expects starter",
+      "Stage2ResetTests.testReset expects seams",
+      "Stage3ScoreTests.testScore expects 3",
+    ])
+    return try world.holding("starter")
+  }
+
+  private let loses = "Stage1CompareTests.testLoses expects starter"
+
+  private func check(
+    _ lines: String..., code: String = "starter"
+  ) throws -> (stage: StageVerdict?, text: String) {
+    let world = try world()
+    try world.code(code)
+    try world.write(lines.joined(separator: "\n"), to: "Stage1CompareTests")
+    let verdict = try world.check()
+    let book = try world.book.open()
+    let text = VerdictText(
+      root: book.root, katas: book.katas, terminal: Terminal(width: 200),
+      here: book.root
+    ).text(verdict)
+    return (verdict.stages.first, text)
+  }
+
+  func testTestsThatMissAMistake_areARow_withAHint() throws {
+    let (stage, text) = try check(loses)
+
+    XCTAssertEqual(stage?.outcome, .mistakesAtLarge, text)
+    XCTAssertEqual(stage?.reason, .mistakeMissed)
+    XCTAssertEqual(
+      stage?.grade?.mistakes.map(\.fate), [.caught, .atLarge], text)
+  }
+
+  func testTestsThatNoMistakeMakesFail_passAsTheyShould() throws {
+    let (stage, text) = try check(
+      "Stage1CompareTests.testIdle refuses nonsense")
+
+    XCTAssertEqual(stage?.outcome, .mistakesAtLarge, text)
+    XCTAssertEqual(stage?.reason, .breakTheCode)
+    XCTAssertTrue(text.contains("break the code"), text)
+    XCTAssertFalse(text.contains("It loses"), text)
+  }
+
+  func testWhoHasChangedTheCode_isToldThat_andNotThatATestIsWrong() throws {
+    let (stage, text) = try check(loses, code: "changed")
+
+    XCTAssertEqual(stage?.outcome, .failed, text)
+    XCTAssertEqual(stage?.reason, .codeChanged, text)
+    XCTAssertTrue(text.contains("testLoses"), text)
+  }
+
+  func testATestThatAsksForSomethingElse_isWrong() throws {
+    let (stage, text) = try check("Stage1CompareTests.testNew expects new")
+
+    XCTAssertEqual(stage?.reason, .failsOnRightCode, text)
+  }
+
+  func testATestThatFailsOnceTheCodeHasSeams_fixesWhatIsOpen() throws {
+    let (stage, text) = try check(
+      loses, "Stage1CompareTests.testHow refuses seams")
+
+    XCTAssertEqual(stage?.reason, .fixesWhatIsOpen, text)
+  }
+
+  func testWhenAllIsCaught_theStageIsGreen_andNeverCalledCodeFirst() throws {
+    let world = try world()
+    try Files.remove(
+      "\(world.book.root)/Solutions/1-UpDownGame/Mistakes/1-doubles.patch")
+    _ = try world.check()
+    try world.write(
+      loses, "Stage1CompareTests.testIdle refuses nonsense",
+      to: "Stage1CompareTests")
+
+    let verdict = try world.check()
+
+    XCTAssertEqual(verdict.stages.first?.outcome, .green)
+    XCTAssertEqual(verdict.stages.first?.isCodeFirst, false)
+    XCTAssertEqual(verdict.neverRed, ["Stage1CompareTests.testIdle"])
+  }
+}
