@@ -10,6 +10,7 @@ import Foundation
 /// | `POST /values`              | 201; the body is kept                    |
 /// | `GET /values`               | the bodies that were kept, in an array   |
 /// | `GET /api/products?page_no=…` | a page of `Market`                     |
+/// | `GET /stops/7`              | what leaves at `BusStop`                 |
 /// | `GET`, `PUT /books`         | a document that can be read and replaced, |
 /// |                             | but not by nothing: that is 400          |
 /// | `GET /nowhere`              | 302, and no word of where to look        |
@@ -47,6 +48,8 @@ struct Site: Sendable {
     case ("GET", "/api/products"):
       let number = request.query("page_no").flatMap { Int($0) } ?? 1
       return Market.page(number).map { .json($0) } ?? .status(404)
+    case ("GET", "/stops/7"):
+      return .json(BusStop.departures(at: Date()))
     case ("GET", "/books"):
       return HTTPAnswer(body: books.content)
     case ("PUT", "/books"):

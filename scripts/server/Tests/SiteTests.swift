@@ -47,6 +47,20 @@ final class SiteTests: XCTestCase {
     }
   }
 
+  func testABusOfEachLineHasLeftAndTwoAreToCome() throws {
+    try withServer { server in
+      let body = RawClient.ask(server, "GET /stops/7")?.body ?? ""
+      let now = Date().timeIntervalSince1970
+      let buses = try XCTUnwrap(
+        JSONSerialization.jsonObject(with: Data(body.utf8)) as? [[String: Any]])
+      let times = buses.compactMap { $0["time"] as? Double }
+      XCTAssertEqual(times.count { $0 <= now }, 3)
+      XCTAssertEqual(times.count { $0 > now }, 6)
+      XCTAssertEqual(
+        Set(buses.compactMap { $0["line"] as? String }), ["7", "12", "70"])
+    }
+  }
+
   func testTheBooksAreKeptInAFileAndValuesInTheServer() throws {
     let file = NSTemporaryDirectory() + "books-\(UUID().uuidString)/books.json"
     defer {
