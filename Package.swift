@@ -12,6 +12,9 @@ struct Kata: Decodable {
   /// would bury the lesson.
   var swift: Int
   var resources: [String]?
+  /// What a declaration is isolated to that says nothing: `main` is the main actor,
+  /// as Xcode 26 sets it in a new app.
+  var isolation: String?
 
   /// The folder's name without its number: what a test file imports.
   var module: String {
@@ -19,6 +22,12 @@ struct Kata: Decodable {
   }
 
   var language: SwiftLanguageMode { swift == 5 ? .v5 : .v6 }
+
+  /// The settings of its module; its tests have the usual isolation.
+  var settings: [SwiftSetting] {
+    [.swiftLanguageMode(language)]
+      + (isolation == "main" ? [.defaultIsolation(MainActor.self)] : [])
+  }
 }
 
 /// The katas, in order.
@@ -110,7 +119,7 @@ for kata in chosen {
     .target(
       name: kata.module, path: "\(folder)/Sources",
       resources: (kata.resources ?? []).map { .process($0) },
-      swiftSettings: settings))
+      swiftSettings: kata.settings))
   targets.append(
     .testTarget(
       name: "\(kata.module)Tests",

@@ -13,6 +13,7 @@ struct Kata: Decodable {
   var folder: String
   var swift: Int
   var resources: [String]?
+  var isolation: String?
 }
 
 /// The kata's module.
@@ -30,6 +31,8 @@ let kata = try JSONDecoder().decode(
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(kata?.swift == 5 ? .v5 : .v6)
 ]
+let isolation: [SwiftSetting] =
+  kata?.isolation == "main" ? [.defaultIsolation(MainActor.self)] : []
 
 var targets: [Target] = [
   .target(
@@ -51,7 +54,7 @@ for state in states {
     .target(
       name: code, path: "\(state)/Sources",
       resources: (kata?.resources ?? []).map { .process($0) },
-      swiftSettings: settings),
+      swiftSettings: settings + isolation),
     // To these tests, the state is the kata: they import it by its name.
     .testTarget(
       name: "\(module)OwnTests_\(name)",
