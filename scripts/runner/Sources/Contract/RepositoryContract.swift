@@ -104,7 +104,6 @@ struct RepositoryContract {
     let tools = ["swift-tools-version: \(Toolchain.oldest)"]
     return [
       "Package.swift": tools,
-      "scripts/monday/Package.swift": tools,
       "scripts/runner/Package.swift": tools,
       "scripts/states/Package.swift": tools,
       "scripts/runner/build": ["oldest=\(Toolchain.oldest)"],

@@ -1,0 +1,40 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import Departures
+
+/// What the screen does where something follows something else.
+@Suite(.oneAtATime) @MainActor struct Stage1PinItDownEdgeTests {
+  private let sut = DeparturesModel()
+
+  init() {
+    DepartureStore.shared.save([])
+    NoNetwork.respond()
+  }
+
+  @Test func theNextSuccessTakesTheMessageAway() async {
+    await sut.tap(getting: "", status: 503)
+
+    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+
+    #expect(sut.state == .idle)
+  }
+
+  @Test func aFailureStoresNothing() async {
+    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+
+    await sut.tap(getting: "", status: 503)
+
+    #expect(DepartureStore.shared.load().map(\.destination) == ["Zoo"])
+  }
+
+  @Test func anEmptyListEmptiesTheScreen() async {
+    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+
+    await sut.tap(getting: "[]")
+
+    #expect(sut.rows == [])
+    #expect(sut.state == .idle)
+  }
+}
