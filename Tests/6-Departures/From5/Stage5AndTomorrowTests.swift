@@ -56,16 +56,6 @@ import Testing
     #expect(sut.rows == ["7 Zoo, 5 min"])
   }
 
-  @Test func aTapTakesNoConnection() async {
-    timetable.responses = [{ (buses, 200) }]
-    await sut.refresh()
-
-    sut.lineTapped("7")
-
-    #expect(sut.state == .idle)
-    #expect(timetable.addresses.count == 1)
-  }
-
   @Test func allLinesAreStored() async {
     timetable.responses = [{ (buses, 200) }]
     sut.lineTapped("7")
