@@ -56,13 +56,18 @@ extension Grade {
   }
 
   /// The names that the compiler cannot find, those of members behind their
-  /// type's.
+  /// type's, and labels that a call should not have.
   static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
     let name = /cannot find (?:type )?'(.+?)' in scope/
     let member = /(?:value of )?type '(.+?)' has no member '(.+?)'/
+    let label =
+      /extra argument '(.+?)' in call|incorrect argument label.*?have '(.+?)[:']/
     return diagnostics.reduce(into: []) { names, diagnostic in
       let found =
         diagnostic.message.prefixMatch(of: name).map { "\($0.1)" }
+        ?? diagnostic.message.prefixMatch(of: label).map {
+          "\($0.1 ?? $0.2 ?? "")"
+        }
         ?? diagnostic.message.prefixMatch(of: member).map { "\($0.1).\($0.2)" }
       if let found, !names.contains(found) { names.append(found) }
     }

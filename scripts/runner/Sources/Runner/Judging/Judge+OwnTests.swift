@@ -33,10 +33,9 @@ extension Judge {
       guard let grading else { return nil }
       var grade = try grading.grade(mine.matrix)
       if tests.isEmpty {
-        // A name of the learner's own: what the page calls it is said there.
-        if let error = grade.buildError {
-          let isTold = ownErrors.contains { $0.message == error.message }
-          return isTold ? nil : grade
+        // A name of the learner's own: before it is declared, the page's is told.
+        if grade.buildError != nil {
+          return grade.unknownNames.isEmpty ? nil : grade
         }
         guard !grade.tests.isEmpty else { return nil }
         grade.asking = grade.tests

@@ -9,6 +9,9 @@ struct PlaceFinder {
     if let first = verdict.errors.first {
       verdict.errors[0].source = first.place.flatMap(line)
     }
+    if verdict.reason == .usesOwnName {
+      verdict.namesOfStage = (try? names(of: verdict.stage)) ?? []
+    }
     verdict.stageThatAsks = verdict.asksForNames ? stageThatAsks(verdict) : nil
     verdict.brokenStage = verdict.stageThatAsks.flatMap {
       snapshot.past[$0].wasGreen ? $0 : nil
@@ -32,6 +35,29 @@ struct PlaceFinder {
         StageVerdict.Edit(path: "\(snapshot.kata.home)/\(path)", line: $0 + 1)
       }
     }
+  }
+
+  // MARK: - Names
+
+  /// The names that a stage's tests may ask for, and that no code before it has.
+  private func names(of stage: Stage) throws -> [String] {
+    let solution = try snapshot.solution.get()
+    func code(_ files: KataFiles) -> String {
+      files.part("Sources").map { SwiftCode.text(of: $0.bytes) }
+        .joined(separator: "\n")
+    }
+    let before = try code(solution.state(after: stage.number - 1))
+    let hollow = try KataState(
+      without: stage, solution, in: snapshot.workbook)
+    let known = Set(SwiftCode.words(before))
+    let name =
+      /(?:func|var|let|case|class|struct|enum|protocol|actor) (\w+)|[(,] *(\w+):/
+    return code(hollow.files).matches(of: name).compactMap { $0.1 ?? $0.2 }
+      .reduce(into: []) { names, name in
+        if !known.contains(name), !names.contains("\(name)") {
+          names.append("\(name)")
+        }
+      }
   }
 
   // MARK: - Lines and tests

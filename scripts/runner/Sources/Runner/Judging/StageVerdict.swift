@@ -30,6 +30,8 @@ struct StageVerdict: Sendable {
   var byChance: [TestName] = []
   /// The lines that are marked as the stage's work, where its given tests fail.
   var edits: [Edit] = []
+  /// The names that the stage adds, where own tests use others.
+  var namesOfStage: [String] = []
   /// Another stage whose shipped tests do not build; and that stage where it was
   /// green before, so that it is this change that breaks them.
   var stageThatAsks: Int?, brokenStage: Int?

@@ -30,8 +30,8 @@ extension Finding {
       Sentences(
         headline: "uses a name of your own",
         means: "Your tests are tried on other code, too, which lacks ….",
-        advice: "Call it as the lesson does; a helper of your own belongs in a "
-          + "file in Tests that is named for no stage.")
+        advice: "The lesson adds …. A helper of your own belongs in a file in "
+          + "Tests that is named for no stage.")
 
     case .asksForName:
       Sentences(
@@ -103,12 +103,12 @@ extension Finding {
         advice: "Write one in …, and leave the code alone: it should fail.")
     case .notRedYet:
       Sentences(
-        headline: "not red yet",
+        headline: "cannot fail yet",
         means: "No assertion of your tests fails on ….",
         advice: "Let one say what should be there.")
     case .failsWithoutAssertion:
       Sentences(
-        headline: "not red yet",
+        headline: "ends without an assertion",
         means: "On …, a test ends before an assertion of it fails.",
         advice: "Let one say what is missing: no `!`, and a limit for a wait.")
     case .mixesLibraries:
@@ -346,7 +346,13 @@ struct Say {
         nil, more < 1 ? nil : ["\(more) more error\(more == 1 ? "" : "s")"]
       )
     case .usesOwnName:
-      return ([grade.unknownNames.first ?? "what they call"], [])
+      return (
+        [grade.unknownNames.first ?? "what they call"],
+        [
+          stage.namesOfStage.isEmpty
+            ? "no new name" : stage.namesOfStage.joined(separator: ", ")
+        ]
+      )
     case .asksForName: return ([asking(stage)], [])
     case .breaksEarlierTests:
       return ([stage.brokenStage.map(String.init)], [])

@@ -88,6 +88,9 @@ final class LightsPageTests: XCTestCase {
     .brokeGreen: [
       #"Stage \(turn?.stage ?? 0) was green"#
     ],
+    .usesOwnName: [
+      #"no new name"#
+    ],
     .notRedYet: [
       #"code without the feature"#,
       #"the code of the report"#,

@@ -71,6 +71,9 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertEqual(
       stage.errors.map { $0.message.contains("9") }, [true, false],
       "\(stage.errors)")
+    // Before it is declared anywhere, the stage's own name is told.
+    XCTAssertEqual(stage.reason, .usesOwnName)
+    XCTAssertEqual(stage.grade?.unknownNames, ["9"])
   }
 
   func testThatRed_isARedOfOwnTests() throws {

@@ -347,11 +347,12 @@ final class VerdictTextTests: XCTestCase {
       "cannot find type 'Spy' in scope; did you mean 'Sky'?",
       "type 'Book' has no member 'sample'",
       "value of type 'Book' has no member 'isOpen'", "missing return",
-      "cannot find 'sampleBook' in scope",
+      "cannot find 'sampleBook' in scope", "extra argument 'tries' in call",
+      "incorrect argument label in call (have 'most:', expected 'retries:')",
     ]
     XCTAssertEqual(
       Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
-      ["sampleBook", "Spy", "Book.sample", "Book.isOpen"])
+      ["sampleBook", "Spy", "Book.sample", "Book.isOpen", "tries", "most"])
     try assertGrade(
       .doesNotBuild,
       holds: ["which lacks Book.sample."]

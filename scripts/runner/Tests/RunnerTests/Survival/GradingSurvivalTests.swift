@@ -31,7 +31,8 @@ final class GradingSurvivalTests: SurvivalCase {
   func testAnErrorThatIsThrown_isNoAssertion() throws {
     let error = "throw CocoaError(.featureUnsupported)"
     try grade(
-      "if bye().isEmpty { \(error) }", ends: .red, saying: "not red yet",
+      "if bye().isEmpty { \(error) }", ends: .red,
+      saying: "ends without an assertion",
       "✗ Stage2ByeTests.testBye",
       "fails with an error there", "Let an assertion say first what is missing")
     try grade(
