@@ -177,7 +177,7 @@ extension StageVerdict {
   func stray(_ failure: TestFailure) -> TestFunction? {
     failure.place.flatMap { testsAround[$0] }.flatMap { other in
       // One in a base class runs in others, too.
-      ".\(failure.test)".hasSuffix(".\(other.name)") ? nil : other
+      ".\(failure.test.function)".hasSuffix(".\(other.name)") ? nil : other
     }
   }
 }

@@ -338,6 +338,15 @@ final class VerdictTextTests: XCTestCase {
           TestFailure(test: "T.testHigher", place: place, message: "no")
         ]
       }
+      // One with arguments has their labels in its name.
+      try assert(
+        .wrongTest, source: source, holds: isStray ? words : [],
+        lacks: isStray ? [] : ["The failure is from"]
+      ) {
+        $0.stages[0].grade?.wrong = [
+          TestFailure(test: "T.testHigher(_:)", place: place, message: "no")
+        ]
+      }
     }
   }
 
