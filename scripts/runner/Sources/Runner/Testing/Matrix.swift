@@ -1,6 +1,6 @@
 /// What each test did, in each state of the code.
 public struct Matrix: Sendable {
-  private struct Row: Hashable {
+  private struct Key: Hashable {
     var stage: Int
     var state: String
     var look: Int
@@ -31,7 +31,7 @@ public struct Matrix: Sendable {
 
   /// The runs on the learner's files, in order.
   private(set) var mine: [(ask: Ask, run: TestRun)] = []
-  private var rows: [Row: [TestRun]] = [:]
+  private var runs: [Key: [TestRun]] = [:]
   /// The stages of which something was found in this check, and no earlier one.
   private(set) var newStages: Set<Int> = []
 
@@ -39,7 +39,7 @@ public struct Matrix: Sendable {
 
   /// The runs of a stage's tests on a state; nil where they have not run there.
   subscript(stage: Stage, state: String, look: Int = 1) -> [TestRun]? {
-    rows[Row(stage: stage.number, state: state, look: look)]
+    runs[Key(stage: stage.number, state: state, look: look)]
   }
 
   /// Adds what a run on the learner's files has shown.
@@ -48,8 +48,8 @@ public struct Matrix: Sendable {
   /// Adds what a batch of a stage's tests has shown.
   mutating func add(_ found: Trials.Runs, of batch: Batch, _ stage: Stage) {
     for trial in batch.trials {
-      let row = Row(stage: stage.number, state: trial.state, look: trial.look)
-      rows[row] = found.runs[trial.state]
+      let key = Key(stage: stage.number, state: trial.state, look: trial.look)
+      runs[key] = found.runs[trial.state]
     }
     if found.isNew { newStages.insert(stage.number) }
   }
