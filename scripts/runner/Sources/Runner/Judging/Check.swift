@@ -77,7 +77,7 @@ extension Plan {
   mutating func carryOut(by tester: any TestRunner) throws -> Mine {
     var matrix = Matrix()
     var trials = Trials(
-      of: snapshot.solutionKata, root: snapshot.workbook.root, tester: tester,
+      of: snapshot.kata, root: snapshot.workbook.root, tester: tester,
       remembers: true)
     while let step = try next(matrix) {
       switch step {

@@ -14,13 +14,13 @@ struct DrillCheck {
     let snapshot = try Snapshot(trial, in: workbook)
     var verdict = DrillVerdict(drill: drill, own: try own(snapshot))
     verdict.notCompiled = snapshot.notCompiled
+    verdict.changedTests = snapshot.shipped.changes
     // Until the learner's own test tells of a defect, no other does.
     if verdict.own.outcome == .green {
       let report = try Check(
         kata: trial, workbook: workbook, tester: tester, scope: .all
       ).run(on: snapshot)
       verdict.shipped = report.stages
-      verdict.changedTests = report.changedTests
     }
     snapshot.journal.note(
       drill, light: verdict.light, isDone: verdict.isDone)

@@ -47,7 +47,10 @@ extension Grade {
     // What a test notices once, by chance, is not noticed.
     for (fate, noticed) in ways {
       let names = runs[0].tests(where: noticed).filter { name in
-        runs.allSatisfy { run in run.log[name].map(noticed) ?? true }
+        runs.allSatisfy { run in
+          run.log[name].map { test in ways.contains { $0.noticed(test) } }
+            ?? true
+        }
       }
       if result.noticedBy.isEmpty, !names.isEmpty { result.fate = fate }
       result.noticedBy += names.filter { !result.noticedBy.contains($0) }

@@ -17,7 +17,7 @@ public struct Grade: Codable, Equatable, Sendable {
     var hint: String
     /// Whether it was noticed.
     public var fate: Fate
-    /// The tests that noticed it, if only in one run; the clearest way first.
+    /// The tests that noticed it each time; the clearest way first.
     public var noticedBy: [TestName] = []
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Makes the verdict on a stage of what has run, and of nothing else.
+/// Makes the verdict on a stage of what has run, of what the check has found on disk,
+/// and of nothing else.
 struct Judge {
   let mine: Mine
   /// The stage that is judged.
@@ -88,7 +89,7 @@ struct Judge {
       ? mine.shipped([stage]) : run?.call ?? mine.call([stage])
     var verdict = StageVerdict(
       stage: stage, outcome: outcome, tests: tests, command: call.command,
-      errors: try errors(grade), grade: grade)
+      errors: try errors(), grade: grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.firstRedIndex = firstRedIndex
     verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
@@ -142,7 +143,7 @@ struct Judge {
     return grade.passesShipped ? nil : .failed
   }
 
-  private func errors(_ grade: Grade?) throws -> [Diagnostic] {
+  private func errors() throws -> [Diagnostic] {
     guard ownErrors.isEmpty else {
       // What keeps them from being compiled with names declared, too, is told before
       // those names.
@@ -191,7 +192,9 @@ struct Judge {
   /// Whether the learner has written a test since the last row, and now its red is
   /// shown: the code for it is to come.
   private func isDue(_ verdict: StageVerdict) -> Bool {
-    snapshot.past.stageShown != nil && !past.wasGreen && past.lastRed == nil
-      && verdict.tests.count > past.row?.tests ?? 0 && verdict.isUnwritten
+    guard verdict.isUnwritten, !stage.isCharacterization else { return false }
+    return kata.isDrill
+      || snapshot.past.stageShown != nil && !past.wasGreen
+        && past.lastRed == nil && verdict.tests.count > past.row?.tests ?? 0
   }
 }

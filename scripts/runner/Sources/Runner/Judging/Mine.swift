@@ -208,7 +208,8 @@ struct Mine {
     let isCut = !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
     guard hasExtras, case .exited = run.end, !isCut else { return }
     let filter = try Regex(run.call.filter ?? "")
-    let missing = ownFiles.flatMap(functions)
+    let missing = ownFiles.filter { !run.call.without.contains($0) }
+      .flatMap(functions)
       .notRun(among: run.log.records(of: kata.ownModule).map(\.name))
       .map(\.fullName)
     notRun += missing.filter {

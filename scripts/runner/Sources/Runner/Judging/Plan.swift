@@ -3,7 +3,7 @@ import Foundation
 /// What a check has to run, told from what is known so far.
 ///
 /// The learner's files come first: all stages up to the one shown, in one call.
-/// Where they are red, or amber, there is nothing to grade.
+/// Where they do not build, there is nothing to grade.
 struct Plan {
   /// What is run next.
   enum Step {
@@ -167,7 +167,8 @@ struct Plan {
         text: "what failed once more")
     }
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
-      let grade = verdict.grade, grade.isRight, grade.asking == nil
+      !snapshot.kata.isDrill, let grade = verdict.grade, grade.isRight,
+      grade.asking == nil
     else { return nil }
     return try judge.grading?.next(
       mine.matrix, isGreen: false, suspects: verdict.redTests

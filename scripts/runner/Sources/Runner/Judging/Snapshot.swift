@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a check of a kata finds on disk, read once as it begins.
+/// What a check of a kata finds on disk as it begins.
 struct Snapshot {
   /// When the check began.
   let time = Date()
@@ -43,9 +43,6 @@ struct Snapshot {
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
   }
-
-  /// The kata whose solution there is: a drill's is the whole one.
-  var solutionKata: Kata { (try? solution.get())?.kata ?? kata }
 
   /// The shipped tests of a stage, in the order of the source.
   func tests(of stage: Stage) -> [TestName] {

@@ -1,4 +1,5 @@
-/// What is run next: one build, and one call of `swift test` unless tests end it.
+/// What is run next: one build, and one call of `swift test`, unless a test ends it or
+/// some run again.
 public struct Batch: Sendable {
   /// What it is about, as a check announces it.
   public var text: String?

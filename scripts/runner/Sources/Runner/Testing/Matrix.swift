@@ -35,8 +35,6 @@ public struct Matrix: Sendable {
   /// The stages of which something was found in this check, and no earlier one.
   private(set) var newStages: Set<Int> = []
 
-  init() {}
-
   /// The runs of a stage's tests on a state; nil where they have not run there.
   subscript(stage: Stage, state: String, look: Int = 1) -> [TestRun]? {
     runs[Key(stage: stage.number, state: state, look: look)]

@@ -2,18 +2,12 @@ import Foundation
 
 /// States of a kata's code that are built side by side, with tests for each.
 ///
-/// Each state is a module of its own, `UpDownGame_state6`, in a package that is laid
+/// Each state is a module of its own, `UpDownGame_state_6`, in a package that is laid
 /// out below `.build`. Its tests are compiled with `-module-alias`, so that they import
 /// `UpDownGame` all the same.
 struct StateBuild: Sendable {
   private let kata: Kata
   private let root: String
-
-  /// How many states' tests run in one call, at most.
-  ///
-  /// SwiftPM hands XCTest the names of all tests in one argument, which Linux limits
-  /// to 128 KiB. Of 25 states with 50 tests each, it ran none, and said nothing.
-  static let most = 12
 
   /// Creates the build of one kata's states, in a place of its own.
   init(_ kata: Kata, root: String) {

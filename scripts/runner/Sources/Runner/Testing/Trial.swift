@@ -51,8 +51,18 @@ extension Trial.Hope {
     case .aFailure:
       let some = last.tests { $0.hasFailed }
       return some.isEmpty ? last.tests { $0.result == .passed } : []
-    case .passes: return last.tests { $0.result != .passed && $0.isFinished }
-    case .isCaught: return last.tests { !$0.failures.isEmpty }
+    case .passes:
+      // One that failed may have had no turn in the run after.
+      let passed = runs.flatMap { $0.tests { $0.result == .passed } }
+      let failed = runs.flatMap {
+        $0.tests { $0.result != .passed && $0.isFinished }
+      }
+      return Set(failed).subtracting(passed).sorted {
+        $0.description < $1.description
+      }
+    case .isCaught:
+      // A limit would have to pass once more.
+      return last.tests { $0.hasFailed && $0.result != .timedOut }
     case .nothing: return []
     }
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// What trials have shown, by all that they depend on: the tests, the state, the
-/// time limit, and this program.
+/// What trials have shown, by the tests, the state, the time limit, and this program.
 struct TrialMemory: Sendable {
   private let folder: String
   private let base: String
@@ -44,12 +43,16 @@ struct TrialMemory: Sendable {
     }
   }
 
-  /// Keeps them, unless one ran out of time: it may not the next time.
+  /// Keeps them, unless right code, or code without the feature, ran out of time, or a
+  /// mistake was not built: that may go another way the next time.
   ///
   /// A memory that cannot be written is only slower.
   func keep(_ runs: [TestRun]?, _ trial: Trial, on files: KataFiles?) {
+    let looksForMistakes = [.isCaught, .nothing].contains(trial.hope)
     guard let runs, let files,
-      runs.allSatisfy({ $0.outOfTime.isEmpty && $0.end != .timedOut })
+      runs.allSatisfy({ run in
+        looksForMistakes ? run.isBuilt : run.outOfTime.isEmpty
+      })
     else { return }
     let kept = runs.map { run in
       var code: Int32?

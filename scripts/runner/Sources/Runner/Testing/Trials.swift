@@ -1,5 +1,5 @@
-/// Runs trials, the only place where tests are started: on states that are built side
-/// by side, or on the learner's files.
+/// Runs trials on states that are built side by side, and any other call for a check:
+/// what starts tests there stands here.
 public struct Trials: Sendable {
   private let kata: Kata
   private let root: String
@@ -9,6 +9,8 @@ public struct Trials: Sendable {
   private let memory: TrialMemory?
   /// The states that the last call has built.
   private var built: [String] = []
+  /// Those that do not compile with the tests: they keep no other from being built.
+  private var broken: Set<String> = []
 
   /// How many states' tests run in one call, at most.
   ///
@@ -87,7 +89,9 @@ public struct Trials: Sendable {
     _ patterns: [String: String], of states: [String], _ batch: Batch
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
-    var (left, states) = (patterns, states.sorted())
+    var left = patterns
+    var states = states.filter { !broken.contains($0) || left[$0] != nil }
+      .sorted()
     while !left.isEmpty {
       let names = Array(left.keys.sorted().prefix(Self.most))
       var call = build.call(
@@ -104,7 +108,10 @@ public struct Trials: Sendable {
       for state in done { results[state] = build.part(of: run, state) }
       left = left.filter { !done.contains($0.key) }
       // What does not compile must not keep the others from being built.
-      if !run.isBuilt { states.removeAll(where: done.contains) }
+      if !run.isBuilt {
+        states.removeAll(where: done.contains)
+        broken.formUnion(done)
+      }
     }
     return results
   }

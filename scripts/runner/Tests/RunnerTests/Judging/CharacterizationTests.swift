@@ -82,6 +82,17 @@ final class CharacterizationTests: XCTestCase {
     XCTAssertTrue(text.contains("testLoses"), text)
   }
 
+  func testANewTestThatFailsByChance_isToldAsThat() throws {
+    let world = try world()
+    _ = try world.check()
+    try world.write(
+      "Stage1CompareTests.testCoin expects starter by luck",
+      to: "Stage1CompareTests")
+    let verdict = try world.check()
+
+    XCTAssertEqual(verdict.stages.first?.reason, .byChance)
+  }
+
   func testATestThatAsksForSomethingElse_isWrong() throws {
     let (stage, text) = try check("Stage1CompareTests.testNew expects new")
 

@@ -50,6 +50,9 @@ final class TrialTests: XCTestCase {
     XCTAssertEqual(again(.passes, after: late), ["a"])
     XCTAssertEqual(again(.passes, after: late, late), [])
     XCTAssertEqual(again(.passes, after: run(.passed, .passed)), [])
+    XCTAssertEqual(
+      again(.passes, after: run(.failed, .failed), run(.crashed)), ["a", "b"],
+      "the second one had no turn")
   }
 
   func testWhatCatchesAMistake_runsTwice() {
@@ -57,6 +60,8 @@ final class TrialTests: XCTestCase {
     XCTAssertEqual(again(.isCaught, after: failing), ["a"])
     XCTAssertEqual(again(.isCaught, after: failing, failing), [])
     XCTAssertEqual(again(.isCaught, after: run(.passed)), [])
+    XCTAssertEqual(again(.isCaught, after: run(.passed, .crashed)), ["b"])
+    XCTAssertEqual(again(.isCaught, after: run(.passed, .timedOut)), [])
   }
 
   func testWhereNothingIsHopedFor_aRedIsDue_andRunsOnce() {
