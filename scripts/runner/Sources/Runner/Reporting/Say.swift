@@ -386,7 +386,7 @@ struct Say {
     case .nowTheCode:
       return (
         [before],
-        stage.isUnwritten && stage.outcome == .failed && drill == nil ? [] : nil
+        isFirstRed(stage) ? [] : nil
       )
     case .strayHandler: return (nil, nil)
     case .green:
@@ -407,6 +407,12 @@ struct Say {
     case .bug: "the code of the report"
     case .mend: "code with the mistake “\(drill?.mistake ?? "")”"
     }
+  }
+
+  /// Whether a test is red as it was without the feature, for the first time.
+  private func isFirstRed(_ stage: StageVerdict) -> Bool {
+    stage.isUnwritten && stage.outcome == .failed && drill == nil
+      && verdict?.turn?.isRegression != true
   }
 
   /// Who asks for a name.

@@ -52,7 +52,10 @@ struct VerdictText {
     } else if let open = verdict.open {
       let kata = verdict.kata
       labelled("Lesson", relative(kata.lesson(of: open.stage)))
-      edits(open.edits.map { relative(SourcePlace($0.path, $0.line)) })
+      edits(
+        open.reason == .noTests
+          ? [relative("\(kata.home)/Tests/\(open.stage.testClass).swift")]
+          : open.edits.map { relative(SourcePlace($0.path, $0.line)) })
       if !hasKeys {
         labelled("Then", "./scripts/check \(kata.name)")
         labelled("Stuck?", "./scripts/hint \(kata.name)")
