@@ -128,6 +128,8 @@ struct Grading {
     return names.filter { name in
       ([right] + lookedAt).allSatisfy { state in
         let looks = (1...2).flatMap { matrix[stage, state.name, $0] ?? [] }
+        // Where they cannot be built, nothing was tried.
+        if looks.first?.isBuilt == false { return true }
         let results = looks.compactMap { $0.log[name]?.result }
           .filter { $0 != .stopped }
         let isOver = matrix[stage, state.name, 2] != nil

@@ -134,8 +134,8 @@ extension Finding {
     case .nowTheCode:
       Sentences(
         headline: "… failed",
-        means: "Your tests are right: they fail on …, and pass on right code. "
-          + "On yours, they say:",
+        means: "Right code passes your tests, and … does not. On yours, they "
+          + "say:",
         advice: "Is this the failure you would want to read in a year?")
     case .breaksRule:
       Sentences(

@@ -51,7 +51,7 @@ struct BuildFailure {
       .fault,
       "swift fails, and names no error in a file of the workbook. "
         + Self.lastWords(of: output.toolLines + errors.map(\.description))
-        + " (mend what that names, and check again)")
+        + " (check again; if it says the same, mend what that names)")
   }
 
   /// What to say of a toolchain that does not work.

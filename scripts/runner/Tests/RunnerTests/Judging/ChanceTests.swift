@@ -14,7 +14,7 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.last?.byChance, ["Stage2ResetTests.testGood"])
     assert(
       verdict, says: "testGood failed in one run and not in the next",
-      "fails by chance", lacks: "Your tests are right")
+      "fails by chance", lacks: "Right code passes your tests")
     XCTAssertEqual(try outcomes(), [.green, .green])
   }
 
@@ -22,7 +22,7 @@ extension TestFirstCheckTests {
     try code("solved 2 by me 22")
     try write(good + " at first", sharp, strict)
 
-    assert(try check(), says: "Your tests are right", lacks: "in one run")
+    assert(try check(), says: "Right code passes your tests", lacks: "in one run")
   }
 
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {
@@ -104,7 +104,7 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.last?.outcome, .wrongTest)
     assert(
       verdict, says: "failed in one run and not in the next", "testB",
-      lacks: "Your tests are right")
+      lacks: "Right code passes your tests")
   }
 
   func testANewTestThatPassedOnRightCodeByChance_isNoReasonToWriteCode() throws
@@ -115,7 +115,7 @@ extension TestFirstCheckTests {
 
     assert(
       try check(), says: "failed in one run and not in the next", "testCoin",
-      lacks: "Your tests are right")
+      lacks: "Right code passes your tests")
   }
 
   func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail()

@@ -173,12 +173,12 @@ final class FindingTests: XCTestCase {
         grade { ($0.wrong, $0.fixed) = ([Self.other], ["T.testA": "its case"]) }
       ),
       (
-        .nowTheCode, .failed, "Your tests are right: they fail on code without",
+        .nowTheCode, .failed, "Right code passes your tests, and code without",
         grade { _ in }
       ),
       (
         .nowTheCode, .crashed,
-        "Your tests are right: they fail on code without",
+        "Right code passes your tests, and code without",
         grade { _ in }
       ),
       (

@@ -216,7 +216,7 @@ final class VerdictTextTests: XCTestCase {
       message: "crashed: no")
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
-        .timedOut, ["Your tests are right: they fail on"], "in a year",
+        .timedOut, ["Right code passes your tests, and"], "in a year",
         { _ in }
       ),
       (
@@ -405,7 +405,7 @@ final class VerdictTextTests: XCTestCase {
       }
     }
     try assert(
-      .failed, holds: ["Stage 1 was green before.", "Your tests are right"]
+      .failed, holds: ["Stage 1 was green before.", "Right code passes your tests"]
     ) {
       $0.stages[0].grade = Grade()
       $0.turn = Turn(kind: .open, stage: 1, isRegression: true)
