@@ -238,10 +238,11 @@ final class FindingTests: XCTestCase {
       let text = try samples.text(verdict, on: Terminal(width: 200))
       XCTAssertTrue(text.contains(story.says), "\(story.finding)\n\(text)")
     }
-    // A fault is a command's end: no verdict has it. Others need files.
+    // A fault is a command's end: no verdict has it. Others need files, or are told
+    // in `CharacterizationTests`.
     XCTAssertEqual(
       Set(stories.map(\.finding)).union([
-        .fault, .strayHandler, .breaksEarlierTests,
+        .fault, .strayHandler, .breaksEarlierTests, .breakTheCode, .codeChanged,
       ]), Set(Finding.allCases))
   }
 
