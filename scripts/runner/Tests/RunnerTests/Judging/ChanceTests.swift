@@ -22,7 +22,8 @@ extension TestFirstCheckTests {
     try code("solved 2 by me 22")
     try write(good + " at first", sharp, strict)
 
-    assert(try check(), says: "Right code passes your tests", lacks: "in one run")
+    assert(
+      try check(), says: "Right code passes your tests", lacks: "in one run")
   }
 
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {

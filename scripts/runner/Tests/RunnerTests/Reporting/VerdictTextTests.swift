@@ -405,7 +405,8 @@ final class VerdictTextTests: XCTestCase {
       }
     }
     try assert(
-      .failed, holds: ["Stage 1 was green before.", "Right code passes your tests"]
+      .failed,
+      holds: ["Stage 1 was green before.", "Right code passes your tests"]
     ) {
       $0.stages[0].grade = Grade()
       $0.turn = Turn(kind: .open, stage: 1, isRegression: true)
