@@ -130,11 +130,10 @@ struct Grading {
         let looks = (1...2).flatMap { matrix[stage, state.name, $0] ?? [] }
         // Where they cannot be built, nothing was tried.
         if looks.first?.isBuilt == false { return true }
-        let results = looks.compactMap { $0.log[name]?.result }
-          .filter { $0 != .stopped }
+        let ended = looks.compactMap { $0.log[name] }.filter(\.isFinished)
         let isOver = matrix[stage, state.name, 2] != nil
-        return results.allSatisfy { $0 == .passed }
-          && !(results.isEmpty && isOver)
+        return ended.allSatisfy { $0.result == .passed }
+          && !(ended.isEmpty && isOver)
       }
     }
   }
