@@ -57,18 +57,27 @@ struct Backup {
   private var note: String { workbook.path(".kata/\(kata.module).unfinished") }
 
   /// The command that was ended while it changed files, if any was.
-  var unfinished: String? { Files.text(note) }
+  var unfinished: String? { noted.first.map(String.init) }
+
+  /// That command, and the backup of what was there before it.
+  private var noted: [Substring] {
+    (Files.text(note) ?? "").split(separator: "\n")
+  }
 
   /// Changes what is at these paths; returns the name of a backup of what was
-  /// there, if anything was.
+  /// there, if anything was: before an earlier change, where that was ended in the
+  /// middle.
   ///
   /// - Parameter command: What does so, and would do it once more.
   func keeping(
     _ paths: [String], for command: String, during change: () throws -> Void
   ) throws -> String? {
-    let name = try make(of: paths)
+    let earlier = noted.dropFirst().first.map(String.init)
+    let now = try make(of: paths)
+    let name =
+      earlier.flatMap { Files.isFolder(all.place($0)) ? $0 : nil } ?? now
     do {
-      try Files.write(command, to: note)
+      try Files.write("\(command)\n\(name ?? "")", to: note)
       try change()
       try Files.remove(note)
       return name

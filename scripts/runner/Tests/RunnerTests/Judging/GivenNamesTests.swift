@@ -57,14 +57,18 @@ final class GivenNamesTests: XCTestCase {
   }
 
   func testTestsThatWereChanged_areNotToldAsTheCodesFault() throws {
-    for file in ["Mine", "Stage1CompareTests", "Stage3ScoreTests"] {
+    // What another stage's test file holds, no test of this one uses.
+    for (file, outcome) in [
+      ("Mine", Outcome.doesNotBuild), ("Stage3ScoreTests", .doesNotBuild),
+      ("Stage1CompareTests", .failed),
+    ] {
       try setUpWithError()
       try world?.book.reset(["--to", "3"])
       let path = try XCTUnwrap(world).book.path(ofShipped: file)
       let text = world?.book.folder.text(path) ?? names
       try world?.book.folder.write(text + "\n", to: path)
 
-      XCTAssertEqual(try check().last?.outcome, .doesNotBuild, file)
+      XCTAssertEqual(try check().last?.outcome, outcome, file)
     }
   }
 
@@ -102,6 +106,16 @@ final class GivenNamesTests: XCTestCase {
 
   func testWithoutAJournal_theFirstStageThatIsNotGreenIsShown() throws {
     try world?.code("solved 1")
+
+    XCTAssertEqual(try check().map(\.outcome), [.green, .noTestsRan])
+  }
+
+  func testWithoutAJournal_aTestThatWasEditedKeepsNoOtherFromBeingBuilt() throws
+  {
+    try world?.code("solved 1")
+    let path = "Tests/1-UpDownGame/Stage2ResetTests.swift"
+    let text = try XCTUnwrap(world?.book.folder.text(path))
+    try world?.book.folder.write(text + "// edited\n", to: path)
 
     XCTAssertEqual(try check().map(\.outcome), [.green, .noTestsRan])
   }

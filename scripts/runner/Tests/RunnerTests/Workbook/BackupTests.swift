@@ -34,6 +34,26 @@ final class BackupTests: XCTestCase {
       try everything(in: book))
   }
 
+  /// What stands there then is half of one state and half of another.
+  func testAChangeThatIsMadeOnceMore_leadsBackToWhatWasThereBefore() throws {
+    struct Killed: Error {}
+    let book = try PaperWorkbook()
+    let backup = try backup(book)
+    XCTAssertThrowsError(
+      try backup.keeping([folder], for: "reset") {
+        try book.folder.write("half\n", to: "\(folder)/Sources/G.swift")
+        throw Killed()
+      })
+    XCTAssertEqual(backup.unfinished, "reset")
+
+    let name = try backup.keeping([folder], for: "reset") {}
+
+    XCTAssertEqual(
+      book.folder.text(
+        ".kata/backup/\(name ?? "")/\(folder)/Sources/G.swift"), "mine\n")
+    XCTAssertNil(backup.unfinished)
+  }
+
   func testABackupThatLacksAFile_isNotBroughtBack() throws {
     let book = try PaperWorkbook()
     let name = try make(book)
