@@ -85,13 +85,16 @@ public final class NoNetwork: URLProtocol {
     }
     guard let reply else { return fail() }
     guard let gate = reply.gate else { return send(reply) }
-    // A client may be called from any thread, and a mutex guards the flag.
-    nonisolated(unsafe) let loading = self
+    let held = Held(loading: self)
     Task {
       await gate.wait()
-      loading.send(reply)
+      held.loading.send(reply)
     }
   }
+
+  /// Takes a request to the task that lets it go on: a client may be called from any
+  /// thread, and a mutex guards the flag.
+  private struct Held: @unchecked Sendable { let loading: NoNetwork }
 
   public override func stopLoading() {
     isStopped.withLock { $0 = true }
