@@ -228,6 +228,8 @@ public enum Files {
 
   /// Removes a file, folder or link; it is no error when there is none.
   public static func remove(_ path: String) throws {
+    // Below a file, nothing is there.
+    if try kind(of: path, followingLinks: false) == nil { return }
     try attempt("remove", path) {
       do {
         try FileManager.default.removeItem(atPath: path)

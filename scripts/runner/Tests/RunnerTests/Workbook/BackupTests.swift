@@ -54,6 +54,21 @@ final class BackupTests: XCTestCase {
     XCTAssertNil(backup.unfinished)
   }
 
+  func testAFileInThePlaceOfTheBackups_isToldAsWhatKeepsOneFromBeingMade()
+    throws
+  {
+    let book = try PaperWorkbook()
+    try book.folder.write("mine", to: ".kata/backup")
+
+    let message = stop { _ = try make(book) }?.message ?? ""
+
+    XCTAssertTrue(
+      message.contains("nothing was changed: no backup of \(folder) can be made"),
+      message)
+    XCTAssertTrue(message.contains(".kata/backup"), message)
+    XCTAssertFalse(message.contains("cannot remove"), message)
+  }
+
   func testABackupThatLacksAFile_isNotBroughtBack() throws {
     let book = try PaperWorkbook()
     let name = try make(book)
