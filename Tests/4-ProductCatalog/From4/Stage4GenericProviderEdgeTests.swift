@@ -5,7 +5,7 @@ import Testing
 @testable import ProductCatalog
 
 @Suite struct Stage4GenericProviderEdgeTests {
-  @Test func withoutASessionTheSharedOneIsUsed() async throws {
+  @Test(.oneAtATime) func withoutASessionTheSharedOneIsUsed() async throws {
     // given: an address of this test alone, for the shared session is everybody's
     let endpoint = Endpoint(
       baseURL: "https://market.example", path: "/\(UUID())")
