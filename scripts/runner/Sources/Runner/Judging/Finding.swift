@@ -186,6 +186,9 @@ extension Grade {
   /// What is wrong with a test that fails on right code.
   func fault(of failure: TestFailure) -> Finding {
     if fixes(failure) != nil { return .fixesWhatIsOpen }
+    if [.crashed, .timedOut].contains(failure.end) {
+      return .failsWithoutAssertion
+    }
     let isTheSame = (red + thrown + unfinished).contains {
       $0.test == failure.test && $0.message == failure.message
     }

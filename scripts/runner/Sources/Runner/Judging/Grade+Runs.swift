@@ -17,10 +17,11 @@ extension Grade {
       // The place that Swift names may be in its library, where no file is.
       let frame = run.output.frames.first { $0.file.contains("/Tests/") }
       return TestFailure(
-        test: name, place: frame, message: "crashed: \(fatal.message)")
+        test: name, place: frame, message: "crashed: \(fatal.message)",
+        end: .crashed)
     }
     return [.crashed, .timedOut, .skipped].contains(record.result)
-      ? TestFailure(test: name, message: record.end) : nil
+      ? TestFailure(test: name, message: record.end, end: record.result) : nil
   }
 
   /// How a mistake fared: as in the first of the runs if each of them noticed it.

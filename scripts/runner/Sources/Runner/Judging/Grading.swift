@@ -70,6 +70,13 @@ struct Grading {
           + [Trial(right.name, pattern, .passes, look: 2)],
         rights + mistaken, "your tests on \(mistakes.count) mistakes")
     }
+    let coins = coins(matrix)
+    if !coins.isEmpty, matrix[stage, right.name, 3] == nil {
+      let some = Kata.pattern(for: coins)
+      return batch(
+        [Trial(right.name, some, .aFailure, look: 3)], rights,
+        "your tests on right code once more")
+    }
     // Among others, some had no time to run on each state.
     let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
       .filter { state in
@@ -112,7 +119,7 @@ struct Grading {
     guard grade.buildError == nil else { return grade }
     let choices = otherRights.map { (Optional($0.title), $0.state) }
     for (title, state) in [(nil, right)] + choices {
-      let looks = (1...2).compactMap { matrix[stage, state.name, $0] }
+      let looks = (1...3).compactMap { matrix[stage, state.name, $0] }
       readRight(Array(looks.joined()), of: title, into: &grade)
     }
     grade.mistakes = try zip(mistakes, mistaken).compactMap { patch, state in
@@ -120,6 +127,19 @@ struct Grading {
     }
     if !lookedAt.isEmpty, !grade.mistakes.isEmpty { grade.idle = idle(matrix) }
     return grade
+  }
+
+  /// The tests that have failed and passed on one state, so that a pass on right code
+  /// may be luck.
+  private func coins(_ matrix: Matrix) -> [TestName] {
+    let states = ([before].compactMap { $0 } + mistaken).map(\.name)
+    let both = states.flatMap { state in
+      let runs = matrix[stage, state] ?? []
+      let passed = runs.flatMap { $0.tests { $0.result == .passed } }
+      return runs.flatMap { $0.tests(where: \.hasFailed) }
+        .filter(passed.contains)
+    }
+    return Set(both).sorted { $0.description < $1.description }
   }
 
   /// The tests that pass wherever they ran, as far as is known.

@@ -379,6 +379,8 @@ struct Say {
       return (
         drill == nil ? [] : nil, [drill?.testClass ?? stage.stage.testClass]
       )
+    case .failsWithoutAssertion where stage.outcome == .wrongTest:
+      return (["right code"], [])
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
       return ([drill == nil ? "the lesson" : "the drill"], [])

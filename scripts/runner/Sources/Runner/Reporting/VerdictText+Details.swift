@@ -45,6 +45,8 @@ extension VerdictText {
     case .mistakeMissed: mistakes(stage, grade)
     case .notRedYet:
       faults(grade.passingBefore.map(\.description), "passes there")
+    case .failsWithoutAssertion where stage.outcome == .wrongTest:
+      wrong(stage, grade)
     case .failsWithoutAssertion: unasserted(grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
     case .codeChanged where grade.passesShipped:

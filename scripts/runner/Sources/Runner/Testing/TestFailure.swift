@@ -6,12 +6,15 @@ public struct TestFailure: Codable, Equatable, Sendable {
   var place: SourcePlace?
   /// XCTest's or Swift Testing's words, or the runner's.
   public var message: String
+  /// How the test ended, where no assertion and no error says so.
+  var end: TestResult?
 
   /// Whether an assertion failed: no error escaped, and no expectation was
   /// fulfilled twice, which on a Mac ends the process.
   public var isAssertion: Bool {
-    ![
-      "threw error", "Caught error", "failed: caught", "API violation",
-    ].contains { message.hasPrefix($0) }
+    end == nil
+      && ![
+        "threw error", "Caught error", "failed: caught", "API violation",
+      ].contains { message.hasPrefix($0) }
   }
 }

@@ -9,7 +9,8 @@ import Synchronization
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
 /// every other time, too, and `sometimes` only every other time; `at first` fails
 /// the first time on sources that hold `by me`, too, `at last` the first five times
-/// there, and `by luck` the first five times on any. `and hangs` runs out of time where it fails, and `and waits` so
+/// there, and `by luck` the first five times on any; `by turns` fails the third time,
+/// and the first time on sources that are not `solved`. `and hangs` runs out of time where it fails, and `and waits` so
 /// long that the patience with the others is over; `and crashes` ends the process
 /// there; `and sleeps` takes long where it passes; `and throws` fails by an error,
 /// and `and skips` is skipped where it would fail. A file that holds the word
@@ -206,6 +207,8 @@ struct FakeTestRunner: TestRunner {
       sources.contains("by me")
       && time < (["first": 2, "last": 6][words.last] ?? 0)
       || words.last == "luck" && time < 6
+      || words.last == "turns"
+        && (time == 3 || time == 1 && !sources.contains("solved"))
     guard fails || isUnlucky else {
       return log.end(
         name, .passed, seconds: words.last == "sleeps" ? 1.2 : 0)

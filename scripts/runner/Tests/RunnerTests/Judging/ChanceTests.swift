@@ -108,6 +108,19 @@ extension TestFirstCheckTests {
       lacks: "Right code passes your tests")
   }
 
+  func testATestWithTwoResultsOnAMistake_hasToPassOnRightCodeOnceMore() throws {
+    try code("solved 2 by me")
+    try write(
+      good, sharp, strict, "Stage2ResetTests.testCoin expects 2 by turns")
+
+    let verdict = try check()
+
+    XCTAssertEqual(
+      verdict.stages.last?.grade?.byChance.map(\.test),
+      ["Stage2ResetTests.testCoin"])
+    assert(verdict, says: "failed in one run and not in the next", "testCoin")
+  }
+
   func testANewTestThatPassedOnRightCodeByChance_isNoReasonToWriteCode() throws
   {
     try code("solved 1 by me")

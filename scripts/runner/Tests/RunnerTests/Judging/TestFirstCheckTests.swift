@@ -115,6 +115,19 @@ final class TestFirstCheckTests: XCTestCase {
     }
   }
 
+  func testATestThatCrashesOnRightCode_endsWithoutAnAssertion() throws {
+    try code("solved 2")
+    let broken = "Stage2ResetTests.testX refuses 2 and crashes"
+    try write(good, sharp, strict, broken)
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.open?.reason, .failsWithoutAssertion)
+    assert(
+      verdict, says: "On right code, a test ends before an assertion of it",
+      "testX", "Let one say what is missing", lacks: "asks for")
+  }
+
   let good = "Stage2ResetTests.testGood expects 2"
   let sharp = "Stage2ResetTests.testSharp refuses 22"
   let strict = "Stage2ResetTests.testStrict expects solved"
