@@ -10,6 +10,8 @@ struct ResetCommand {
       Flag(
         "--to", value: "N",
         "the start of stage N, with earlier stages done; or “end”"),
+      Flag(
+        "--to-green", "back to the last green light, or the last row"),
       Flag("--own-tests", "start a round in which you write all the tests"),
       Flag("--keep-tests", "keep your own tests"),
       Flag("--tests", "only restore the shipped tests"),
@@ -19,9 +21,9 @@ struct ResetCommand {
         "restore a backup; without a name, list them"),
     ],
     apart: [
-      ["--to", "--tests", "--restore", "--backups"],
+      ["--to", "--to-green", "--tests", "--restore", "--backups"],
       ["--keep-tests", "--tests", "--restore", "--backups"],
-      ["--own-tests", "--tests", "--restore", "--backups"],
+      ["--own-tests", "--to-green", "--tests", "--restore", "--backups"],
     ],
     example: "./scripts/reset kata3 --to 4")
 
@@ -51,6 +53,8 @@ struct ResetCommand {
       try restore(name)
     } else if arguments.has("--tests") {
       try bringTestsBack()
+    } else if arguments.has("--to-green") {
+      try goBackToGreen()
     } else {
       let end = (kata.stages.last?.number ?? 0) + 1
       try reset(
@@ -71,8 +75,7 @@ struct ResetCommand {
     let green = GreenCopies(of: kata, root: workbook.root)
     let found = try ResetFiles(solution, to: stage, green)
     var goal = found.files
-    let place = workbook.path(folder)
-    let was = KataFiles.read(place)
+    let was = KataFiles.read(workbook.path(folder))
     // A program that goes with the learner's own code is the learner's, too.
     if found.own > 0 { goal = goal.merging(was.part("Play")) }
     if keepTests {
@@ -90,15 +93,7 @@ struct ResetCommand {
       context.print("\(folder) is at \(start) already; nothing was changed.")
       return
     }
-    let words = context.arguments.words
-    let before = try backup.keeping([folder], for: words) {
-      for part in KataFiles.parts where part != "Tests" || !keepTests {
-        try Self.removeLinks(at: "\(place)/\(part)")
-      }
-      try goal.lay(in: place)
-      guard KataFiles.read(place) == goal else {
-        throw Stop(.fault, "\(folder) could not be written; try again")
-      }
+    let before = try lay(goal, keepTests: keepTests) {
       let mark = workbook.path(kata.roundMark)
       if kata.isSecondRound {
         try Files.write(kata.roundMarkText, to: mark)
@@ -106,7 +101,7 @@ struct ResetCommand {
         try Files.remove(mark)
       }
     }
-    if stage == 1 { try green.forget() }
+    if stage == 1 { try green.forget() } else { green.keepLast(goal) }
     let journal = context.readJournal()
     if title == nil {
       journal.noteRestore(of: kata)
@@ -122,6 +117,54 @@ struct ResetCommand {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
     }
     context.printKept(before.map(backup.wayBack))
+  }
+
+  /// Brings back what the last green light saw.
+  private func goBackToGreen() throws {
+    let keepTests = context.arguments.has("--keep-tests")
+    let was = KataFiles.read(workbook.path(backup.kataFolder))
+    let copies = GreenCopies(of: kata, root: workbook.root)
+    let last = kata.stages.last?.number ?? 0
+    guard let green = copies.last ?? copies.last(before: last + 1)?.files
+    else {
+      throw Stop.usage(
+        "no check of \(kata.name) was green yet; `\(kata.resetCall)` brings the "
+          + "starter")
+    }
+    let code = keepTests ? green.part("Sources") : green
+    let goal = code.merging(was.part("Play"))
+      .merging(keepTests ? was.part("Tests") : [:])
+    guard goal != was else {
+      context.print(
+        "\(backup.kataFolder) is as it was when it last was green; nothing was "
+          + "changed.")
+      return
+    }
+    let before = try lay(goal, keepTests: keepTests)
+    context.print(
+      "\(backup.kataFolder) is as it was when it last was green.")
+    for line in Self.changes(from: was, to: goal) { context.print(line) }
+    context.printKept(before.map(backup.wayBack))
+  }
+
+  /// Lays files in the kata's folder, after a backup, whose name is returned.
+  private func lay(
+    _ goal: KataFiles, keepTests: Bool, _ more: () throws -> Void = {}
+  ) throws -> String? {
+    let place = workbook.path(backup.kataFolder)
+    return try backup.keeping(
+      [backup.kataFolder], for: context.arguments.words
+    ) {
+      for part in KataFiles.parts where part != "Tests" || !keepTests {
+        try Self.removeLinks(at: "\(place)/\(part)")
+      }
+      try goal.lay(in: place)
+      guard KataFiles.read(place) == goal else {
+        throw Stop(
+          .fault, "\(backup.kataFolder) could not be written; try again")
+      }
+      try more()
+    }
   }
 
   /// Takes links away, so that nothing is written where they lead.
@@ -159,15 +202,17 @@ struct ResetCommand {
           + "workbook's: yours and the stages that were left out change the same "
           + "lines."
       ] : []
-    let changes = [
+    return mine + theirs + kept + changes(from: was, to: will)
+  }
+
+  private static func changes(
+    from was: KataFiles, to will: KataFiles
+  ) -> [String] {
+    [
       ("Replaced", was.paths.filter { will[$0] != nil && was[$0] != will[$0] }),
       ("Removed", was.paths.filter { will[$0] == nil }),
       ("Added", will.paths.filter { was[$0] == nil }),
-    ]
-    return mine + theirs + kept
-      + changes.filter { !$1.isEmpty }.map {
-        "\($0): \($1.joined(separator: ", "))."
-      }
+    ].filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))." }
   }
 
   private func restore(_ name: String) throws {

@@ -31,8 +31,12 @@ struct Check {
         $0.stage.number > turn.stage
           || $0.stage.number < turn.stage && $0.outcome != .green
       }
-      GreenCopies(of: kata, root: workbook.root).keep(
+      let copies = GreenCopies(of: kata, root: workbook.root)
+      copies.keep(
         files, shown: turn.stage, open: loop.open?.stage.number, past)
+      if [nil, .row].contains(loop.open?.outcome.light) {
+        copies.keepLast(files)
+      }
     } else if !kata.isDrill {
       notes = loop.notesOutside()
     }

@@ -18,6 +18,14 @@ struct GreenCopies {
     }
   }
 
+  /// Keeps the files of a check that was green, or green so far.
+  func keepLast(_ files: KataFiles) {
+    try? files.lay(in: "\(folder)/last")
+  }
+
+  /// The files as the last green light left them; nil where there was none.
+  var last: KataFiles? { read("last") }
+
   /// Keeps the files with which this stage and those before it are green.
   ///
   /// What cannot be kept is only missed by a reset.
@@ -27,8 +35,10 @@ struct GreenCopies {
 
   /// The code and the tests with which the stage was last green; nil where it
   /// never was.
-  func files(at stage: Int) -> KataFiles? {
-    let files = KataFiles.read("\(folder)/\(stage)")
+  func files(at stage: Int) -> KataFiles? { read("\(stage)") }
+
+  private func read(_ name: String) -> KataFiles? {
+    let files = KataFiles.read("\(folder)/\(name)")
     return files.isEmpty ? nil : files.withoutProgram
   }
 

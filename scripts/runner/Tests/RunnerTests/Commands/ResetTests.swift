@@ -192,6 +192,70 @@ final class ResetTests: XCTestCase {
     XCTAssertTrue(lines.contains("Replaced: Tests/T.swift."), "\(lines)")
   }
 
+  // MARK: - The last green
+
+  func testToGreen_bringsBackWhatWasGreenLast_andTheWayBackBringsTheRest()
+    throws
+  {
+    let world = try RoundWorld().holding("solved 1")
+    _ = try world.check()
+    try world.code("lost")
+    try world.write("mine", to: "Stage2ResetTests")
+    XCTAssertEqual(try world.check().light, .red)
+
+    try assertReset(
+      world.book, ["--to-green"], leaves: ["Sources/G.swift": "solved 1\n"])
+    try assertReset(
+      world.book, ["--to-green", "--keep-tests"],
+      leaves: ["Sources/G.swift": "solved 1\n", ownTests: "mine\n"])
+  }
+
+  func testToGreen_aRowIsGreenSoFar() throws {
+    let world = try RoundWorld().holding("zero")
+    try world.book.ship([
+      "Stage1CompareTests.testA expects one",
+      "Stage1CompareTests.testB expects two",
+    ])
+    _ = try world.check()
+    try world.code("one")
+    XCTAssertEqual(try world.check().light, .row)
+    try world.code("lost")
+    _ = try world.check()
+
+    try world.book.reset(["--to-green"])
+
+    XCTAssertEqual(
+      try world.book.learnersFiles(), ["Sources/G.swift": "one\n"])
+    XCTAssertEqual(try world.check().light, .row)
+  }
+
+  func testToGreen_afterAReset_isWhatTheResetBrought() throws {
+    let world = try RoundWorld().holding("solved 1")
+    _ = try world.check()
+    try world.book.reset(["--to", "3"])
+    let start = try world.book.learnersFiles()
+    try world.code("lost")
+
+    try world.book.reset(["--to-green"])
+
+    XCTAssertEqual(try world.book.learnersFiles(), start)
+  }
+
+  func testToGreen_whereNothingWasGreen_changesNothing_andSaysSo() throws {
+    let world = try RoundWorld().holding("lost")
+    _ = try world.check()
+    let before = try world.book.learnersFiles()
+
+    let found = stop { try world.book.reset(["--to-green"]) }
+
+    XCTAssertEqual(found?.code, .usage)
+    XCTAssertEqual(
+      found?.message,
+      "no check of kata1 was green yet; `./scripts/reset kata1` brings the "
+        + "starter")
+    XCTAssertEqual(try world.book.learnersFiles(), before)
+  }
+
   func testWhatAKillLeftInTheMiddleOfAWrite_isRemovedByTheNextCommand() throws {
     let book = try PaperWorkbook()
     let left = [
