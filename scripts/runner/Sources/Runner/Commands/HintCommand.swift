@@ -6,12 +6,20 @@ enum HintCommand {
     flags: [
       Flag("--stage", value: "N", "give a hint for stage N"),
       Flag("--again", "show the hints given so far"),
-    ],
+      Flag(
+        "--missed", "show the mistake whose hint a check gave you twice"),
+    ], apart: [["--again", "--missed"]],
     example: "./scripts/hint kata1")
 
   static func run(_ context: CommandContext) throws -> ExitCode {
     let kata = try context.kata()
     let named = try context.arguments.number("--stage")
+    if context.arguments.has("--missed") {
+      let number = try named ?? context.readJournal().stageInWork(of: kata)
+      context.print(
+        try missed(kata, kata.existingStage(number).number, context))
+      return .green
+    }
     context.print(
       try hint(
         kata, stage: named, isAgain: context.arguments.has("--again"), context))
@@ -58,6 +66,39 @@ enum HintCommand {
     return texts.isEmpty
       ? "You have had no hint for \(title) yet."
       : texts.joined(separator: "\n\n")
+  }
+
+  /// The code of the mistake that the last check of a stage told of, once its hint has
+  /// been given twice in vain.
+  static func missed(
+    _ kata: Kata, _ number: Int, _ context: CommandContext
+  ) throws -> String {
+    let (past, terminal) = (
+      context.readJournal().past(of: kata)[number], context.terminal
+    )
+    let solution = try Solution(kata, in: context.workbook)
+    guard past.isAtRow, let name = past.row?.hint,
+      let stage = kata.stage(number),
+      let mistake = try solution.mistakes(of: stage, in: context.workbook)
+        .first(where: { $0.shortName == name })
+    else {
+      return terminal.wrapped(
+        "No mistake of stage \(number) was missed by the last check.")
+    }
+    guard past.hints[name, default: 0] > 1 else {
+      return terminal.wrapped(
+        "Its hint was given once so far. Write a test for it, and check: if it "
+          + "is missed again, this shows its code.")
+    }
+    return try
+      ([
+        "Stage \(number), \(stage.title): \(mistake.header["Title"] ?? name)",
+        "Ours (-) and the mistake (+):",
+      ]
+      + SolutionCommand.lines(
+        from: solution.state(after: number),
+        to: KataState(changedBy: mistake, solution).files,
+        in: "Solutions/\(kata.folder)", context)).joined(separator: "\n")
   }
 
   /// A hint below its heading: prose fills the width; code stays as it is.

@@ -8,6 +8,7 @@ enum SolutionCommand {
     katas: .one,
     flags: [
       Flag("--stage", value: "N", "stage N (default: the current one)"),
+      Flag("--diff", "show what differs in yours"),
       Flag("--show", "show it without asking"),
     ],
     example: "./scripts/solution kata3 4")
@@ -18,10 +19,15 @@ enum SolutionCommand {
       context.arguments.number("--stage") ?? journal.stageInWork(of: kata))
     let isGreen = journal.greenStages(of: kata).contains(stage.number)
     let isShown = isGreen || context.arguments.has("--show")
+    guard try isShown || agrees(stage, context) else {
+      context.print(
+        "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
+      return .green
+    }
     context.print(
-      try isShown || agrees(stage, context)
-        ? text(kata, stage, context)
-        : "Not shown. ./scripts/hint \(kata.name) gives a hint instead.")
+      context.arguments.has("--diff")
+        ? try difference(kata, stage, context)
+        : try text(kata, stage, context))
     return .green
   }
 
@@ -74,6 +80,48 @@ enum SolutionCommand {
           : "what to change in your files"),
       "The lesson: \(kata.lesson(of: stage))",
     ]
+    lines += try Self.lines(from: before, to: after, in: folder, context)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The learner's files with which the stage was green, beside the workbook's; while
+  /// it is the one in work, those that are there.
+  static func difference(
+    _ kata: Kata, _ stage: Stage, _ context: CommandContext
+  ) throws -> String {
+    let solution = try Solution(kata, in: context.workbook)
+    try solution.requireSteps(from: stage.number)
+    let folder = "Katas/\(kata.folder)"
+    let isBehind =
+      stage.number < context.readJournal().past(of: kata).stageShown ?? 1
+    let green =
+      isBehind
+      ? GreenCopies(of: kata, root: context.workbook.root)
+        .files(at: stage.number) : nil
+    let mine = green ?? KataFiles.read(context.workbook.path(folder))
+    let ours = try solution.state(after: stage.number)
+      .withTests(of: stage.isTestFirst ? solution.ownTests(of: [stage]) : [:])
+    func part(_ files: KataFiles) -> KataFiles {
+      files.part("Sources").merging(
+        files.part("Tests").filter {
+          stage.isTestFirst && Stage.number(ofFile: $0.path) == stage.number
+        }
+      ).withPlainLineEnds
+    }
+    let changes = try lines(
+      from: part(mine), to: part(ours), in: folder, context)
+    let end = changes.isEmpty ? ["Your files and ours are the same."] : changes
+    return
+      (["Stage \(stage.number), \(stage.title): yours (-) beside ours (+)"]
+      + end).joined(separator: "\n")
+  }
+
+  /// The lines that differ, file by file.
+  static func lines(
+    from before: KataFiles, to after: KataFiles, in folder: String,
+    _ context: CommandContext
+  ) throws -> [String] {
+    var lines: [String] = []
     for path in Set(before.paths).union(after.paths).sorted()
     where before[path] != after[path] {
       lines += ["", "\(folder)/\(path)"]
@@ -85,6 +133,6 @@ enum SolutionCommand {
         lines.append(style.map { context.terminal.styled(line, $0) } ?? line)
       }
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }

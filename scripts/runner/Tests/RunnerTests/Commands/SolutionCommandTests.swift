@@ -51,6 +51,78 @@ final class SolutionCommandTests: XCTestCase {
     }
   }
 
+  // MARK: - Yours beside ours
+
+  private func difference(_ stage: Int, in book: PaperWorkbook) throws -> String
+  {
+    try SolutionCommand.difference(
+      book.kata(), book.kata().existingStage(stage), book.context())
+  }
+
+  func testDiff_isWhatDiffersInTheStagesFiles() throws {
+    let book = try PaperWorkbook()
+    let tests = "Katas/1-UpDownGame/Tests"
+    try Files.remove("\(book.root)/Katas/1-UpDownGame/Sources/한 글.swift")
+    try book.folder.write("mine\n", to: place)
+    try book.folder.write("my test\n", to: "\(tests)/Stage2ResetTests.swift")
+    try book.folder.write("other\n", to: "\(tests)/Stage3ScoreTests.swift")
+
+    let first = try difference(1, in: book)
+    XCTAssertEqual(changes(first), ["-mine", "+solved 1"])
+    XCTAssertTrue(first.contains("yours (-) beside ours (+)"), first)
+    XCTAssertEqual(
+      Array(changes(try difference(2, in: book)).prefix(3)),
+      ["-mine", "+solved 2", "-my test"])
+  }
+
+  func testDiff_whereNothingDiffers_saysSo() throws {
+    let book = try PaperWorkbook()
+    try book.folder.write("solved 1\r\n", to: place)
+    try Files.remove("\(book.root)/Katas/1-UpDownGame/Sources/한 글.swift")
+
+    let text = try difference(1, in: book)
+
+    XCTAssertTrue(text.contains("Your files and ours are the same."), text)
+  }
+
+  func testDiff_ofAStageThatIsDone_isOfTheFilesThatWereGreenThere() throws {
+    let world = try RoundWorld().holding("solved 1 by me")
+    _ = try world.check()
+    XCTAssertEqual(
+      Journal(root: world.book.root).past(of: try world.book.kata()).stageShown,
+      2)
+    try world.code("lost")
+
+    XCTAssertEqual(
+      changes(try difference(1, in: world.book)),
+      ["-solved 1 by me", "+solved 1"])
+    XCTAssertEqual(
+      changes(try difference(2, in: world.book)).first, "-lost")
+  }
+
+  // MARK: - A mistake that was missed twice
+
+  func testAMissedMistake_isShownOnceItsHintWasGivenTwice() throws {
+    let world = try RoundWorld([(2, "forgets", "mistaken 2")])
+      .holding("solved 2")
+    func missed() throws -> String {
+      try HintCommand.missed(
+        world.book.kata(), 2, world.book.context())
+    }
+    XCTAssertTrue(try missed().contains("No mistake of stage 2 was missed"))
+    _ = try world.check()
+    try world.write("Stage2ResetTests.testGood expects 2", to: "Stage2ResetTests")
+    XCTAssertEqual(try world.check().light, .row)
+    XCTAssertTrue(try missed().contains("once so far"))
+    try world.code("solved 2 by me")
+    let second = try world.check()
+
+    XCTAssertEqual(second.stages.last?.hintsGiven, 1)
+    let text = try missed()
+    XCTAssertTrue(text.contains("It forgets"), text)
+    XCTAssertEqual(changes(text), ["-solved 2", "+mistaken 2"])
+  }
+
   func testAMissingSolution_isNamed_alsoByADrill() throws {
     for missing in ["Sources", "Steps", ""] {
       let book = try PaperWorkbook()
