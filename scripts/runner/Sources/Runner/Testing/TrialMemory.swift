@@ -2,6 +2,9 @@ import Foundation
 
 /// What trials have shown, by the tests, the state, the time limit, and this program.
 struct TrialMemory: Sendable {
+  /// How many trials are remembered, at most.
+  static let most = 500
+
   private let folder: String
   private let base: String
   private let kata: Kata
@@ -59,6 +62,20 @@ struct TrialMemory: Sendable {
       if case .exited(let number) = run.end { code = number }
       return Kept(records: run.log.records, output: run.output, code: code)
     }
-    try? Files.write(JSONEncoder().encode(kept), to: path(trial, files))
+    let path = path(trial, files)
+    try? Files.write(JSONEncoder().encode(kept), to: path)
+    forgetOldest(but: path)
+  }
+
+  /// Forgets the older half, once there are too many.
+  private func forgetOldest(but newest: String) {
+    let others = Files.names(in: folder).map { "\(folder)/\($0)" }
+      .filter { $0 != newest }
+    guard others.count >= Self.most else { return }
+    let byAge = others.map { (path: $0, time: Files.changeSecond($0) ?? 0) }
+      .sorted { $0.time < $1.time }
+    for old in byAge.prefix(others.count - Self.most / 2 + 1) {
+      try? Files.remove(old.path)
+    }
   }
 }

@@ -111,7 +111,8 @@ final class SolutionCommandTests: XCTestCase {
     }
     XCTAssertTrue(try missed().contains("No mistake of stage 2 was missed"))
     _ = try world.check()
-    try world.write("Stage2ResetTests.testGood expects 2", to: "Stage2ResetTests")
+    let test = "Stage2ResetTests.testGood expects 2"
+    try world.write(test, to: "Stage2ResetTests")
     XCTAssertEqual(try world.check().light, .row)
     XCTAssertTrue(try missed().contains("once so far"))
     try world.code("solved 2 by me")

@@ -31,6 +31,21 @@ final class TrialsTests: XCTestCase {
     return (results.compactMapValues(\.first), runner.runs.all.map(\.filter))
   }
 
+  func testWhatIsRemembered_doesNotGrowWithoutEnd() throws {
+    let book = try PaperWorkbook()
+    let memory = TrialMemory(of: try book.kata(), root: book.root, limit: 20)
+    let folder = "\(book.root)/.build/katas/UpDownGame/grades"
+    for number in 0..<TrialMemory.most {
+      try Files.write("", to: "\(folder)/\(number)")
+    }
+    let trial = Trial("state-2", "", .nothing)
+
+    memory.keep([], trial, on: [:])
+
+    XCTAssertEqual(Files.names(in: folder).count, TrialMemory.most / 2)
+    XCTAssertEqual(memory.runs(trial, on: [:])?.count, 0, "the newest is kept")
+  }
+
   private func run(
     _ state: String, in book: PaperWorkbook, by runner: any TestRunner
   ) throws -> TestRun? {
