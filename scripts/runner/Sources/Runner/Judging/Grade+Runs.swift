@@ -11,7 +11,11 @@ extension Grade {
   /// first error, or how it ended; nil for others.
   static func failure(_ record: TestRecord, in run: TestRun) -> TestFailure? {
     if record.result == .passed { return nil }
-    if let failure = record.mainFailure { return failure }
+    return record.mainFailure ?? ending(record, in: run)
+  }
+
+  /// How a test ended, if not by itself.
+  static func ending(_ record: TestRecord, in run: TestRun) -> TestFailure? {
     let name = record.name
     if record.result == .crashed, let fatal = run.output.fatal {
       // The place that Swift names may be in its library, where no file is.

@@ -26,7 +26,8 @@ struct Grading {
 
   /// How long a state's tests go on after their first failure, in seconds.
   private static let patience = 1.0
-  /// How long tests may go on that only show whether they can fail, in seconds.
+  /// How long tests that only show whether they can fail may go on on each state, in
+  /// seconds.
   private static let longestLook = 3.0
 
   // MARK: - What is tried next
@@ -87,7 +88,7 @@ struct Grading {
     var look = batch(
       left.map { Trial($0.name, some, .nothing, look: 2) }, rights + left,
       "your tests that nothing makes fail")
-    look.atMost = Self.longestLook
+    look.atMost = Self.longestLook * Double(left.count)
     return look
   }
 
@@ -185,7 +186,8 @@ struct Grading {
         continue
       }
       switch record.result {
-      case .crashed, .timedOut: grade.unfinished.append(failure)
+      case .crashed, .timedOut:
+        grade.unfinished.append(Grade.ending(record, in: run) ?? failure)
       case .skipped: grade.skipped.append(failure)
       case _
       where countsErrors || record.failures.contains(where: \.isAssertion):

@@ -105,7 +105,8 @@ extension Finding {
       Sentences(
         headline: "cannot fail yet",
         means: "No assertion of your tests fails on ….",
-        advice: "Let one say what should be there.")
+        advice: "Is one reached before the test ends? Let it say what should "
+          + "be there.")
     case .failsWithoutAssertion:
       Sentences(
         headline: "ends without an assertion",

@@ -297,9 +297,6 @@ final class FindingTests: XCTestCase {
     let same = TestFailure(test: "T.testA", message: "nil is 7")
     var grade = Grade()
     grade.red = [same]
-    grade.unfinished = [
-      TestFailure(test: "T.testB", message: "did not end within 20 s")
-    ]
     XCTAssertEqual(grade.fault(of: same), .saysTheSame)
     XCTAssertEqual(
       grade.fault(of: TestFailure(test: "T.testA", message: "9 is 7")),
@@ -307,8 +304,16 @@ final class FindingTests: XCTestCase {
     XCTAssertEqual(
       grade.fault(of: TestFailure(test: "T.testC", message: "nil is 7")),
       .failsOnRightCode)
-    // What waits for a call that never comes does so on any code.
-    XCTAssertEqual(
-      grade.fault(of: grade.unfinished[0]), .saysTheSame)
+  }
+
+  func testATestThatCrashesOrHangsOnRightCode_endsWithoutAnAssertion() {
+    for end in [TestResult.crashed, .timedOut] {
+      let ended = TestFailure(test: "T.testB", message: "ended", end: end)
+      var grade = Grade()
+      grade.unfinished = [ended]
+
+      XCTAssertFalse(ended.isAssertion)
+      XCTAssertEqual(grade.fault(of: ended), .failsWithoutAssertion)
+    }
   }
 }

@@ -41,6 +41,13 @@ final class GradingSurvivalTests: SurvivalCase {
       "noticed by Stage2ByeTests.testBye, with an error")
   }
 
+  func testATestThatFailsAndCrashesInItsTearDown_isToldByTheCrash() throws {
+    try grade(
+      "\(says)\n  }\n  override func tearDown() {\n    fatalError(\"gone\")",
+      ends: .red, saying: "ends without an assertion",
+      "there, it crashed: Fatal error: gone")
+  }
+
   func testTestsInSwiftTesting_areGradedAsOthersAre() throws {
     let workbook = try workbook()
     try workbook.folder.write(
@@ -65,6 +72,25 @@ final class GradingSurvivalTests: SurvivalCase {
       """
       \(says)
           if bye() != "bye" { Thread.sleep(forTimeInterval: 2) }
+        }
+
+        func testLater() {
+          XCTAssertFalse(bye().contains("!"))
+      """, ends: .green, saying: "✓ It says hello",
+      "Stage2ByeTests.testLater never failed:")
+  }
+
+  func testATestThatWaitsOnEachState_keepsNoOtherFromItsTurn() throws {
+    try grade(
+      """
+      \(says)
+        }
+
+        func testKeeps() {
+          if bye() != "bye" {
+            Thread.sleep(forTimeInterval: 2)
+            XCTFail("it waited in vain")
+          }
         }
 
         func testLater() {
