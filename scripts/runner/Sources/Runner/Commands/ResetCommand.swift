@@ -93,7 +93,7 @@ struct ResetCommand {
       context.print("\(folder) is at \(start) already; nothing was changed.")
       return
     }
-    let before = try lay(goal, keepTests: keepTests) {
+    let (before, links) = try lay(goal, keepTests: keepTests) {
       let mark = workbook.path(kata.roundMark)
       if kata.isSecondRound {
         try Files.write(kata.roundMarkText, to: mark)
@@ -111,7 +111,8 @@ struct ResetCommand {
     context.print("\(folder) is at \(start).")
     let lines = Self.account(
       of: stage - 1, own: found.own,
-      ownTests: keepTests ? 0 : found.ownTests, was: was, will: goal)
+      ownTests: keepTests ? 0 : found.ownTests, was: was, links: links,
+      will: goal)
     for line in lines { context.print(line) }
     if kata.isSecondRound {
       context.print("You write the tests of every stage, in \(folder)/Tests.")
@@ -140,24 +141,26 @@ struct ResetCommand {
           + "changed.")
       return
     }
-    let before = try lay(goal, keepTests: keepTests)
+    let (before, links) = try lay(goal, keepTests: keepTests)
     context.print(
       "\(backup.kataFolder) is as it was when it last was green.")
-    for line in Self.changes(from: was, to: goal) { context.print(line) }
+    for line in Self.changes(from: was, links, to: goal) { context.print(line) }
     context.printKept(before.map(backup.wayBack))
   }
 
-  /// Lays files in the kata's folder, after a backup, whose name is returned.
+  /// Lays files in the kata's folder, after a backup, whose name is returned, with the
+  /// links that were in the way.
   private func lay(
     _ goal: KataFiles, keepTests: Bool, _ more: () throws -> Void = {}
-  ) throws -> String? {
+  ) throws -> (backup: String?, links: [String]) {
     let place = workbook.path(backup.kataFolder)
-    return try backup.keeping(
+    let parts = KataFiles.parts.filter { $0 != "Tests" || !keepTests }
+    let links = try parts.flatMap { try Self.links(at: $0, in: place) }
+    let name = try backup.keeping(
       [backup.kataFolder], for: context.arguments.words
     ) {
-      for part in KataFiles.parts where part != "Tests" || !keepTests {
-        try Self.removeLinks(at: "\(place)/\(part)")
-      }
+      // Nothing is to be written where they lead.
+      for link in links { try Files.remove("\(place)/\(link)") }
       try goal.lay(in: place)
       guard KataFiles.read(place) == goal else {
         throw Stop(
@@ -165,24 +168,28 @@ struct ResetCommand {
       }
       try more()
     }
+    return (name, links)
   }
 
-  /// Takes links away, so that nothing is written where they lead.
-  private static func removeLinks(at path: String) throws {
-    switch try Files.kind(of: path, followingLinks: false) {
-    case .link: try Files.remove(path)
+  /// The links at and below a path.
+  private static func links(
+    at path: String, in folder: String
+  ) throws -> [String] {
+    let place = "\(folder)/\(path)"
+    return switch try Files.kind(of: place, followingLinks: false) {
+    case .link: [path]
     case .folder:
-      for name in try Files.namesOrThrow(in: path) where !name.hasPrefix(".") {
-        try removeLinks(at: "\(path)/\(name)")
+      try Files.namesOrThrow(in: place).filter { !$0.hasPrefix(".") }.flatMap {
+        try links(at: "\(path)/\($0)", in: folder)
       }
-    case .file, .other, nil: break
+    case .file, .other, nil: []
     }
   }
 
   /// Whose the stages before are, and what became of the files.
   static func account(
     of stages: Int, own: Int, ownTests: Int = 0, was: KataFiles,
-    will: KataFiles
+    links: [String] = [], will: KataFiles
   ) -> [String] {
     guard stages > 0 else { return [] }
     func are(_ first: Int, _ last: Int) -> String {
@@ -202,15 +209,16 @@ struct ResetCommand {
           + "workbook's: yours and the stages that were left out change the same "
           + "lines."
       ] : []
-    return mine + theirs + kept + changes(from: was, to: will)
+    return mine + theirs + kept + changes(from: was, links, to: will)
   }
 
   private static func changes(
-    from was: KataFiles, to will: KataFiles
+    from was: KataFiles, _ links: [String], to will: KataFiles
   ) -> [String] {
-    [
+    let old = Set(was.paths).union(links).sorted()
+    return [
       ("Replaced", was.paths.filter { will[$0] != nil && was[$0] != will[$0] }),
-      ("Removed", was.paths.filter { will[$0] == nil }),
+      ("Removed", old.filter { will[$0] == nil }),
       ("Added", will.paths.filter { was[$0] == nil }),
     ].filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))." }
   }

@@ -80,7 +80,7 @@ extension KataFiles {
         return "\(part)/\(path) is not compiled: "
           + (isSwift
             ? "no part of its path may begin with a dot"
-            : "give it a name that ends in .swift")
+            : "give it a name that ends in .swift, or remove it")
       }
     }
   }
@@ -121,6 +121,8 @@ extension KataFiles {
     let kind = try? Files.kind(of: "\(folder)/\(path)", followingLinks: false)
     switch kind {
     case .link: return "is a link: put the file or folder itself there"
+    case .folder where path.hasSuffix(".swift"):
+      return "is a folder, and has the name of a file: rename it"
     case .other: return "is neither a file nor a folder: remove it"
     case .file, .folder, nil: break
     }

@@ -183,13 +183,14 @@ final class ResetTests: XCTestCase {
     let will = KataFiles(texts: ["Tests/T.swift": "green\n"])
 
     let lines = ResetCommand.account(
-      of: 2, own: 0, ownTests: 1, was: was, will: will)
+      of: 2, own: 0, ownTests: 1, was: was, links: ["Sources/Link"], will: will)
 
     XCTAssertTrue(
       lines.contains {
         $0.contains("Your tests are as they were when they last were green.")
       }, "\(lines)")
     XCTAssertTrue(lines.contains("Replaced: Tests/T.swift."), "\(lines)")
+    XCTAssertTrue(lines.contains("Removed: Sources/Link."), "\(lines)")
   }
 
   // MARK: - The last green

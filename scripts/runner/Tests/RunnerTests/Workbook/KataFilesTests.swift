@@ -73,7 +73,7 @@ final class KataFilesTests: XCTestCase {
     XCTAssertEqual(text.components(separatedBy: "is not compiled").count, 7)
     for end in [
       "Stage2ResetTests.swift.txt is not compiled: give it a name that ends in "
-        + ".swift.",
+        + ".swift, or remove it.",
       ".old/Stage1More.swift is not compiled: no part of its path may begin "
         + "with a dot.",
     ] {
@@ -89,7 +89,7 @@ final class KataFilesTests: XCTestCase {
       Stop(
         .amber,
         "\(home)/Sources/G.swift.txt is not compiled: give it a name that ends "
-          + "in .swift"))
+          + "in .swift, or remove it"))
   }
 
   func testOrdinaryFilesAndFolders_areNotRefused() throws {
@@ -147,6 +147,10 @@ final class KataFilesTests: XCTestCase {
             try Files.write("", to: path)
           }
         }, "has the name of Sources/A.swift: rename one of the two"
+      ),
+      (
+        "Tests/B.swift", { try Files.makeFolder($0) },
+        "is a folder, and has the name of a file: rename it"
       ),
       ("Sources/Gone", link("nowhere"), linked),
       ("Tests/Mine.swift", link("../Sources/A.swift"), linked),
