@@ -30,6 +30,12 @@ struct GuideContract {
     ) {
       workbook.pages.flatMap(openings)
     }
+    try points.check("the picture of the first lights is of its transcripts") {
+      unmet([
+        "\(FirstLights.path) shows something else — `./scripts/verify --update`":
+          workbook.text(FirstLights.path) == FirstLights(of: workbook).svg
+      ])
+    }
     try points.check(
       "the ways through the workbook are those of the pages, with their minutes"
     ) {

@@ -114,6 +114,8 @@ struct Verify: Sendable {
     for page in try transcripts.update(found.flatMap { $0 }) {
       points.note("\(page) was rewritten")
     }
+    try Files.write(
+      FirstLights(of: workbook).svg, to: workbook.path(FirstLights.path))
   }
 
   /// The transcripts, once the programs that they call are built.
