@@ -119,7 +119,7 @@ extension Finding {
     case .failsOnRightCode:
       Sentences(
         headline: "asks for the wrong thing",
-        means: "It fails on right code, too, so … asks for something else.",
+        means: "It fails on right code, too, so … something else.",
         advice: "Compare it with the rules there, one by one.")
     case .saysTheSame:
       Sentences(
@@ -384,7 +384,8 @@ struct Say {
       return (["right code"], [])
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
-      return ([drill == nil ? "the lesson" : "the drill"], [])
+      if stage.stage.isCharacterization { return (["the code does"], nil) }
+      return ([drill == nil ? "the lesson asks for" : "the drill asks for"], [])
     case .fixesWhatIsOpen: return ([grade.wrong.first.flatMap(grade.fixes)], [])
     case .nowTheCode:
       return (

@@ -74,6 +74,15 @@ final class CharacterizationTests: XCTestCase {
     XCTAssertFalse(text.contains("It loses"), text)
   }
 
+  func testATestThatExpectsNonsense_isToldWhatTheCodeDoes() throws {
+    let (stage, text) = try check(
+      "Stage1CompareTests.testNonsense expects nonsense")
+
+    XCTAssertEqual(stage?.reason, .failsOnRightCode, text)
+    XCTAssertTrue(text.contains("so the code does something else."), text)
+    XCTAssertFalse(text.contains("Compare it with the rules"), text)
+  }
+
   func testWhoHasChangedTheCode_isToldThat_andNotThatATestIsWrong() throws {
     let (stage, text) = try check(loses, code: "changed")
 
