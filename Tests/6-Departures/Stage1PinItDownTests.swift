@@ -14,9 +14,10 @@ import Testing
   }
 
   @Test func aTapShowsTheMinutesToABus() async {
-    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+    await sut.tap(
+      getting: list(bus("7 Zoo", in: 350), bus("3 Airport", in: 3950)))
 
-    #expect(sut.rows == ["7 Zoo, 5 min"])
+    #expect(sut.rows == ["7 Zoo, 5 min", "3 Airport, 65 min"])
     #expect(sut.state == .idle)
     #expect(
       NoNetwork.requests.map(\.absoluteString) == [
@@ -59,19 +60,26 @@ import Testing
     #expect(await until(sut.state == .idle))
   }
 
-  @Test func aBrokenServerLeavesTheRows() async {
+  @Test(arguments: [201, 404, 503])
+  func aBrokenServerLeavesTheRows(status: Int) async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 
-    await sut.tap(getting: list(bus("12 Harbour", in: 90)), status: 503)
+    await sut.tap(getting: list(bus("12 Harbour", in: 90)), status: status)
 
     #expect(sut.rows == ["7 Zoo, 5 min"])
     #expect(sut.state == .failed("The timetable is out of order."))
   }
 
-  @Test func aListThatCannotBeReadLeavesTheRows() async {
+  @Test(arguments: [
+    "<html></html>",
+    """
+    [{"line": "12", "destination": "Harbour", "time": 9e9}, {"line": "3"}]
+    """,
+  ])
+  func aListThatCannotBeReadLeavesTheRows(body: String) async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 
-    await sut.tap(getting: "<html></html>")
+    await sut.tap(getting: body)
 
     #expect(sut.rows == ["7 Zoo, 5 min"])
     #expect(sut.state == .failed("The list can't be read."))
@@ -105,9 +113,11 @@ import Testing
     sut.disappear()
   }
 
-  @Test func aListIsStored() async {
-    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+  @Test func aListIsStoredAsItCame() async {
+    await sut.tap(
+      getting: list(bus("7 Zoo", in: 350), bus("12 Harbour", in: -30)))
 
-    #expect(DepartureStore.shared.load().map(\.destination) == ["Zoo"])
+    #expect(
+      DepartureStore.shared.load().map(\.destination) == ["Zoo", "Harbour"])
   }
 }

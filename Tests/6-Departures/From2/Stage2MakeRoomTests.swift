@@ -102,11 +102,12 @@ import Testing
 
   @Test func whatIsStoredIsShownByTheSameClock() {
     DepartureStore.shared.save([
-      Departure(line: "3", destination: "Airport", time: noon - 1),
-      Departure(line: "7", destination: "Zoo", time: noon + 60),
+      Departure(line: "3", destination: "Airport", time: noon),
+      Departure(line: "7", destination: "Zoo", time: noon + 61),
     ])
     let sut = makeModel()
 
+    time += 1
     sut.appear()
 
     #expect(sut.rows == ["7 Zoo, 1 min"])

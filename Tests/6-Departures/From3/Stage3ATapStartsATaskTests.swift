@@ -104,6 +104,26 @@ import Testing
     #expect(sut.state == .idle)
   }
 
+  @Test func aTapAfterALoadThatWasCancelledLoadsAgain() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      {
+        called.open()
+        await held.wait()
+        throw CancellationError()
+      }, { (zoo, 200) },
+    ]
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+    first.cancel()
+    held.open()
+    await first.value
+
+    await sut.refreshTapped().value
+
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
+
   @Test func cancellingATapCancelsItsLoad() async {
     let (called, held) = (Gate(), Gate())
     var isCancelled = false

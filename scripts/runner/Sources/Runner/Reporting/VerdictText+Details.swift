@@ -5,9 +5,15 @@ extension VerdictText {
   func lines(_ found: Found, _ say: Say) -> [TextLine] {
     for (means, advice) in say.sentences(found) {
       let details = details(found, say)
-      if details.isEmpty {
+      // Of a green, what there is to do is not about the mistakes below it.
+      if details.isEmpty || found.finding == .green {
         let words = [means, advice].compactMap { $0 }
-        if !words.isEmpty { words.joined(separator: " ") }
+        if words.isEmpty {
+          details
+        } else {
+          words.joined(separator: " ")
+          section(details)
+        }
       } else {
         if let means { means }
         details

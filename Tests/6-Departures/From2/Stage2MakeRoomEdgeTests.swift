@@ -1,0 +1,39 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import Departures
+
+/// What the seams do where something goes wrong: what the app did without them.
+@Suite(.oneAtATime) @MainActor struct Stage2MakeRoomEdgeTests {
+  private struct Lost: Error {}
+
+  init() {
+    DepartureStore.shared.save([])
+    NoNetwork.respond()
+  }
+
+  @Test func aResponseWithoutAStatusIsOutOfOrder() async {
+    let body = Data(list(bus("7 Zoo", in: 90, from: noon)).utf8)
+    let sut = DeparturesModel(
+      fetch: { url in
+        let response = URLResponse(
+          url: url, mimeType: nil, expectedContentLength: body.count,
+          textEncodingName: nil)
+        return (body, response)
+      }, now: { noon })
+
+    sut.refreshTapped()
+
+    #expect(
+      await until(sut.state == .failed("The timetable is out of order.")))
+  }
+
+  @Test func anyErrorOfFetchIsNoConnection() async {
+    let sut = DeparturesModel(fetch: { _ in throw Lost() }, now: { noon })
+
+    sut.refreshTapped()
+
+    #expect(await until(sut.state == .failed("No connection.")))
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import Departures
+
+/// The loop where a load is slow, cancelled, or follows a failure.
+@Suite(.oneAtATime) @MainActor final class Stage4ItRefreshesItselfEdgeTests {
+  private let timetable = Timetable()
+  private let sleep = SteppedSleep()
+  private let zoo = list(bus("7 Zoo", in: 300, from: noon))
+  private let (called, held) = (Gate(), Gate())
+  private var time = noon
+
+  init() {
+    DepartureStore.shared.save([])
+    NoNetwork.respond()
+  }
+
+  private func makeModel() -> DeparturesModel {
+    DeparturesModel(
+      fetch: timetable.fetch, now: { self.time }, sleep: sleep.sleep)
+  }
+
+  @Test func theThirtySecondsBeginWhenTheLoadIsOver() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.time += 10
+        return (self.zoo, 200)
+      }
+    ]
+
+    let task = sut.appear()
+
+    #expect(await sleep.isAsleep())
+    #expect(sleep.durations == [.seconds(30)])
+    sut.disappear()
+    #expect(await ends { await task.value })
+  }
+
+  @Test func theRealSleepEndsWithTheScreen() async {
+    let sut = DeparturesModel(fetch: timetable.fetch, now: { noon })
+    timetable.responses = [{ (self.zoo, 200) }]
+    let task = sut.appear()
+    #expect(await until(sut.rows == ["7 Zoo, 5 min"]))
+
+    sut.disappear()
+
+    #expect(await ends { await task.value })
+  }
+
+  @Test(arguments: [URLError.Code.cancelled, .timedOut])
+  func anErrorOfALoadThatWasCancelledIsNoMessage(code: URLError.Code) async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        throw URLError(code)
+      }
+    ]
+    let task = sut.appear()
+    #expect(await called.opens())
+
+    task.cancel()
+    held.open()
+    #expect(await ends { await task.value })
+
+    #expect(sut.state == .idle)
+  }
+
+  @Test func aStatusOfALoadThatWasCancelledIsNoMessage() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return ("", 500)
+      }
+    ]
+    let task = sut.appear()
+    #expect(await called.opens())
+
+    sut.disappear()
+    held.open()
+    #expect(await ends { await task.value })
+
+    #expect(sut.state == .idle)
+  }
+
+  @Test func aLoadThatWasCancelledTakesTheMessageAway() async {
+    let sut = makeModel()
+    timetable.responses = [
+      { throw URLError(.timedOut) },
+      {
+        self.called.open()
+        await self.held.wait()
+        return (self.zoo, 200)
+      },
+    ]
+    let task = sut.appear()
+    #expect(await sleep.isAsleep())
+    #expect(sut.state == .failed("No connection."))
+    sleep.wake()
+    #expect(await called.opens())
+
+    sut.disappear()
+    held.open()
+    #expect(await ends { await task.value })
+
+    #expect(sut.state == .idle)
+  }
+
+  @Test func aTapBesideALoadThatWasCancelledDoesNothing() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return ("", 500)
+      }, { (self.zoo, 200) },
+    ]
+    let task = sut.appear()
+    #expect(await called.opens())
+    sut.disappear()
+
+    let tap = sut.refreshTapped()
+
+    held.open()
+    #expect(await ends { await task.value })
+    #expect(await ends { await tap.value })
+    #expect(timetable.addresses.count == 1)
+  }
+
+  @Test func aScreenWhoseTaskWasCancelledComesBack() async {
+    let sut = makeModel()
+    timetable.responses = [{ ("[]", 200) }, { (self.zoo, 200) }]
+    let first = sut.appear()
+    #expect(await sleep.isAsleep())
+    first.cancel()
+    #expect(await ends { await first.value })
+
+    let second = sut.appear()
+
+    #expect(await sleep.isAsleep(2))
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+    sut.disappear()
+    #expect(await ends { await second.value })
+  }
+
+  @Test func aScreenThatComesBackWaitsForItsLastLoad() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return ("[]", 200)
+      }, { (self.zoo, 200) },
+    ]
+    let first = sut.appear()
+    #expect(await called.opens())
+    sut.disappear()
+
+    let second = sut.appear()
+
+    held.open()
+    #expect(await ends { await first.value })
+    #expect(await until(sut.rows == ["7 Zoo, 5 min"]))
+    sut.disappear()
+    #expect(await ends { await second.value })
+  }
+
+  @Test func itEndsWhenTheSleepThrows() async {
+    var isFirst = true
+    let sut = DeparturesModel(
+      fetch: timetable.fetch, now: { noon },
+      sleep: { duration in
+        defer { isFirst = false }
+        if isFirst { throw URLError(.unknown) }
+        try await self.sleep.sleep(duration)
+      })
+
+    let task = sut.appear()
+
+    #expect(await ends { await task.value })
+    #expect(timetable.addresses.count == 1)
+    sut.disappear()
+  }
+}
