@@ -16,3 +16,11 @@ func sleepUntilCancelled() async throws -> String {
   try await Task.sleep(for: .seconds(3_600))
   return "a value, an hour later"
 }
+
+/// So many bytes, of which no two neighbours are alike.
+func bytes(_ count: Int) -> Data {
+  let block = Data(0...250)
+  var data = Data()
+  while data.count < count { data.append(block) }
+  return data.prefix(count)
+}

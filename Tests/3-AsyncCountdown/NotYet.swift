@@ -1,29 +1,30 @@
 // Some tests use names that you declare in a stage, so they aren't built before
 // it. These classes take their place, and fail. Run the real tests with
-// `./scripts/check kata3`, or by hand, for example those of stage 3:
+// `./scripts/check kata3`, or by hand, for example those of stage 4:
 //
-//     KATA=AsyncCountdown KATA_STAGE=3 swift test --filter Stage3
+//     KATA=AsyncCountdown KATA_STAGE=4 swift test --filter Stage4
 
+import Testing
 import XCTest
 
-final class Stage3PostTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(3)) }
+final class Stage2PostTests: XCTestCase {
+  func testNotYet() { XCTFail(realTests(2)) }
 }
 
-final class Stage5SpeedUpTimeTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(5)) }
+@Suite struct Stage4SpeedUpTimeTests {
+  @Test func notYet() { Issue.record("\(realTests(4))") }
 }
 
-final class Stage10StepThroughTimeTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(10)) }
+@Suite struct Stage8StepThroughTimeTests {
+  @Test func notYet() { Issue.record("\(realTests(8))") }
 }
 
-final class Stage11CancelTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(11)) }
+@Suite struct Stage9CancelTests {
+  @Test func notYet() { Issue.record("\(realTests(9))") }
 }
 
-final class Stage12ModernSwiftTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(12)) }
+@Suite struct Stage10ModernSwiftTests {
+  @Test func notYet() { Issue.record("\(realTests(10))") }
 }
 
 private func realTests(_ n: Int) -> String {

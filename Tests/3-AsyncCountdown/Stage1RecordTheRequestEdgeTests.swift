@@ -53,6 +53,32 @@ final class Stage1RecordTheRequestEdgeTests: XCTestCase {
       TestURLProtocol.canInit(with: request), "canInit should take any request")
   }
 
+  func testStartLoading_ofABodyThatBreaks_failsTheRequest() async {
+    // given: no session, so the body arrives as it is on every system
+    let url = makeURL()
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.httpBodyStream = FiveByteStream(breaks: true)
+    let client = NotingClient()
+    let sut = TestURLProtocol(
+      request: request, cachedResponse: nil, client: client)
+
+    // when
+    sut.startLoading()
+    _ = await client.ended.opens()
+
+    // then
+    XCTAssertEqual(
+      client.errors.calls.map { "\($0)" }, ["SampleError()"],
+      "startLoading() should fail the request with the stream's error")
+    XCTAssertEqual(
+      client.reports.calls, ["error"],
+      "the error should be the only thing that is reported")
+    XCTAssertNil(
+      TestURLProtocol.lastRequest(to: url),
+      "a request whose body cannot be read should not be kept")
+  }
+
   func testLog_keepsTheLastRequest() {
     // given
     let sut = RequestLog()

@@ -105,6 +105,29 @@ final class Stage1RecordTheRequestTests: XCTestCase {
       ["PUT", "DELETE"],
       "each URL should keep its own request, also when both are sent together")
   }
+
+  func testLastRequest_keepsTheBody() async {
+    for isStreamed in [false, true] {
+      // given: a body as data, or as a stream
+      let url = makeURL()
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      if isStreamed {
+        request.httpBodyStream = InputStream(data: bytes(1_025))
+      } else {
+        request.httpBody = bytes(1_025)
+      }
+      let session = TestURLProtocol.makeSession()
+
+      // when
+      _ = await outcome { [request] in try await session.data(for: request).0 }
+
+      // then
+      XCTAssertEqual(
+        TestURLProtocol.lastRequest(to: url)?.httpBody, bytes(1_025),
+        "startLoading() should keep what readBody() finds, in httpBody")
+    }
+  }
 }
 
 extension URLSession {

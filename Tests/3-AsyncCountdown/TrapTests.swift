@@ -23,20 +23,6 @@ final class TrapTests: XCTestCase {
     let request = SharedLog.lastRequest.calls.last
     XCTAssertEqual(request?.httpMethod, "POST", "the request should be a POST")
   }
-
-  /// The starter's stream is empty, so the loop's body never runs.
-  func testTrap_assertionInsideTheLoop() async {
-    // given
-    let sut = Service()
-
-    // when
-    await ends {
-      for await number in sut.countDown(from: 0) {
-        // then
-        XCTAssertEqual(number, 0, "0 should come")
-      }
-    }
-  }
 }
 
 /// One place for the last request of all tests.

@@ -6,6 +6,17 @@ extension InputStream {
   /// A stream can be read once. Throws the stream's own error when it breaks,
   /// and closes it then, too: half a body must never pass for a whole one.
   func readAll() throws -> Data {
-    Data()  // TODO: stage 2
+    open()
+    defer { close() }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1_024)
+    while true {
+      let count = read(&buffer, maxLength: buffer.count)
+      guard count >= 0 else {
+        throw streamError ?? CocoaError(.fileReadUnknown)
+      }
+      guard count > 0 else { return data }
+      data.append(contentsOf: buffer.prefix(count))
+    }
   }
 }

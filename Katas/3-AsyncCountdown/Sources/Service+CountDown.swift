@@ -4,7 +4,7 @@ extension Service {
   /// Every call makes a stream of its own, for one reader.
   func countDown(from start: Int) -> AsyncStream<Int> {
     AsyncStream { continuation in
-      continuation.finish()  // TODO: stage 4
+      continuation.finish()  // TODO: stage 3
     }
   }
 
@@ -18,7 +18,7 @@ extension Service {
     from start: Int, clock: some Clock<Duration>
   ) -> AsyncStream<Int> {
     AsyncStream { continuation in
-      continuation.finish()  // TODO: stage 12
+      continuation.finish()  // TODO: stage 10
     }
   }
 }

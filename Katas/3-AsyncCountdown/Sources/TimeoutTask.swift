@@ -5,14 +5,14 @@ import Foundation
 /// It has no stored properties, so it prints as `TimeoutError()`.
 struct TimeoutError: LocalizedError {
   var errorDescription: String? {
-    nil  // TODO: stage 6
+    nil  // TODO: stage 5
   }
 }
 
 /// An operation with a time limit.
 final class TimeoutTask<Success: Sendable>: Sendable {
   private let limit: Duration
-  private let clock: any Clock<Duration>  // TODO: stage 12
+  private let clock: any Clock<Duration>
   private let operation: @Sendable () async throws -> Success
 
   /// Creates a task that runs nothing yet.
@@ -28,7 +28,7 @@ final class TimeoutTask<Success: Sendable>: Sendable {
   /// The operation's value, if it comes in time.
   var value: Success {
     get async throws {
-      throw CancellationError()  // TODO: stage 6
+      throw CancellationError()  // TODO: stage 5
     }
   }
 }

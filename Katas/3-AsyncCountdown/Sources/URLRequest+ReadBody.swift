@@ -9,6 +9,6 @@ extension URLRequest {
   /// in `httpBodyStream`. That stream cannot be read again. Throws the stream's
   /// error when it breaks.
   func readBody() throws -> Data? {
-    nil  // TODO: stage 2
+    try httpBody ?? httpBodyStream?.readAll()
   }
 }

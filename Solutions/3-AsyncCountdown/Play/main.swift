@@ -10,7 +10,7 @@ let play = Play()
 let service = Service(urlSession: play.session)
 let address = play.server.appendingPathComponent("values")
 
-/// Stands in for `post` until stage 3 has written it.
+/// Stands in for `post` until stage 2 has written it.
 protocol Posting: Sendable {
   func post(
     _ value: some Encodable & Sendable, to url: URL
@@ -28,7 +28,7 @@ extension Service: Posting {}
 /// Counts down from a number.
 @MainActor
 func countDown(from start: Int) async {
-  guard play.can("a countdown", 4) else { return }
+  guard play.can("a countdown", 3) else { return }
   let numbers = service.countDown(from: start)
   let end: Result<Void, any Error>? = play.result(
     of: "Service.countDown", in: "Service+CountDown.swift",
@@ -44,12 +44,12 @@ func countDown(from start: Int) async {
 /// Without a limit it waits as long as the program does, which is ten seconds.
 @MainActor
 func post(_ value: String, within seconds: Double?) async {
-  guard play.can("a post", 3) else { return }
+  guard play.can("a post", 2) else { return }
   let (service, address) = (service as any Posting, address)
   let work: @Sendable () async throws -> Int = {
     try await service.post(["value": value], to: address)
   }
-  let limit = seconds.flatMap { play.can("a time limit", 6) ? $0 : nil }
+  let limit = seconds.flatMap { play.can("a time limit", 5) ? $0 : nil }
   let answer = play.result(of: "Service.post", in: "Service.swift") {
     guard let limit else { return try await work() }
     return try await TimeoutTask(after: .seconds(limit), operation: work).value
@@ -72,7 +72,7 @@ func read() async {
   }
 }
 
-guard play.isGreen(4) || play.can("a post", 3) || play.can("a countdown", 4)
+guard play.isGreen(3) || play.can("a post", 2) || play.can("a countdown", 3)
 else { exit(0) }
 play.say("count 3, post WORD, hurry WORD (two seconds at most), read, or quit.")
 while let line = play.ask(">"), line != "quit" {

@@ -48,12 +48,12 @@ final class ManualClock: Clock {
   /// Returns immediately when the deadline has passed. Throws
   /// `CancellationError`, immediately, when the task is cancelled.
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    noteSleep()  // TODO: stage 12: call it when the sleeper is in your list
+    noteSleep()  // TODO: stage 10: call it when the sleeper is in your list
   }
 
   /// Moves the clock, and wakes every sleeper whose deadline has come.
   func advance(by duration: Duration) {
-    // TODO: stage 12
+    // TODO: stage 10
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.

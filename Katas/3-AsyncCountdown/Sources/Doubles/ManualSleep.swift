@@ -10,16 +10,16 @@ actor ManualSleep {
   ///
   /// Throws `CancellationError`, immediately, when the task is cancelled.
   func sleep(_ duration: Duration) async throws {
-    // TODO: stage 10
+    // TODO: stage 8
   }
 
   /// Wakes the sleeper that has slept longest; without one it does nothing.
   func step() {
-    // TODO: stage 10
+    // TODO: stage 8
   }
 
   /// Returns as soon as `sleep` has been called that many times in all.
   func waitForSleeps(_ count: Int) async {
-    // TODO: stage 10
+    // TODO: stage 8
   }
 }
