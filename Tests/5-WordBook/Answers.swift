@@ -6,6 +6,8 @@ enum Answer<Value: Equatable>: Equatable {
   /// No error, where there is no value to have.
   case success
   case failure(AppError)
+  /// A double was not set up for this method.
+  case notSetUp(_ method: String)
   /// What no method of ours should tell its handler.
   case other(String)
 }
@@ -19,6 +21,7 @@ func answers(
     switch error {
     case nil: answers.append(.success)
     case let error as AppError: answers.append(.failure(error))
+    case let error as NotSetUp: answers.append(.notSetUp(error.method))
     case let error?: answers.append(.other("\(error)"))
     }
   }
@@ -34,6 +37,7 @@ func answers<Value>(
     switch (value, error) {
     case (let value?, nil): answers.append(.value(value))
     case (nil, let error as AppError): answers.append(.failure(error))
+    case (nil, let error as NotSetUp): answers.append(.notSetUp(error.method))
     default: answers.append(.other("\(value as Any), \(error as Any)"))
     }
   }

@@ -12,26 +12,26 @@ final class WordBookServiceImpl {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 }

@@ -2,8 +2,6 @@ import Foundation
 
 /// What can go wrong in the app.
 enum AppError: Error, Equatable {
-  /// A double was called for a result that its test did not set up.
-  case notSetUp(_ method: String)
   /// A word book of this title exists already, open or closed.
   case titleTaken(_ title: String)
   /// No word book has this id.
@@ -18,13 +16,12 @@ extension AppError: LocalizedError {
   /// The words for a person, which are also the error's `localizedDescription`.
   var errorDescription: String? {
     switch self {
-    case .notSetUp(let method): "No answer was set up for \(method)."
     case .titleTaken(let title):
       "There is already a word book called \(title)."
     case .unknownBook: "There is no such word book."
     case .bookClosed(let title): "The word book \(title) is closed."
     case .neitherValueNorError:
-      "The service answered neither a value nor an error."
+      "The service brought neither a value nor an error."
     }
   }
 }

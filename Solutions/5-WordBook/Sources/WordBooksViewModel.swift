@@ -25,11 +25,11 @@ final class WordBooksViewModel {
 
   private let service: any AsyncWordBookService
 
-  /// How often the books were requested.
-  private var questions = 0
+  /// How many loads have begun.
+  private var loads = 0
 
-  /// The latest request whose books are shown.
-  private var answered = 0
+  /// The latest load whose books are shown.
+  private var shown = 0
 
   /// Creates a view model that calls `service`.
   init(service: any AsyncWordBookService) {
@@ -70,22 +70,22 @@ final class WordBooksViewModel {
   ///
   /// - Returns: the words of an error that is to be shown.
   private func fetch() async -> String? {
-    questions += 1
-    let question = questions
+    loads += 1
+    let load = loads
     do {
       let books = try await service.wordBooks()
-      guard isOfUse(question) else { return nil }
+      guard isWanted(load) else { return nil }
       self.books = books
-      answered = question
+      shown = load
       return nil
     } catch {
-      return isOfUse(question) ? error.localizedDescription : nil
+      return isWanted(load) ? error.localizedDescription : nil
     }
   }
 
-  /// Whether the screen of this question is still there, and shows no books of
-  /// a later question.
-  private func isOfUse(_ question: Int) -> Bool {
-    question > answered && !Task.isCancelled
+  /// Whether the screen of this load is still open, and shows no books of a
+  /// later one.
+  private func isWanted(_ load: Int) -> Bool {
+    load > shown && !Task.isCancelled
   }
 }

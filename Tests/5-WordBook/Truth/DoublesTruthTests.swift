@@ -31,7 +31,9 @@ final class DoublesTruthTests: XCTestCase {
   func testFakeDatabaseAnswersAsTheDatabaseBehindAServerDoes() {
     let play = Play(["PLAY_MOOD": "good"])
     defer { play.end() }
-    let databases = [FakeDatabase(), ServerDatabase(play: play)]
+    let databases: [any Database] = [
+      FakeDatabase(), ServerDatabase(play: play),
+    ]
     let told = databases.map { database -> [ExactlyOnce.Verdict] in
       var book = "none"
       let saved = ExactlyOnce.verdict {

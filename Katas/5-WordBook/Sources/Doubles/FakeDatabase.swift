@@ -1,8 +1,7 @@
 /// A database in memory: it works, but keeps its books only while it exists.
 ///
-/// Its rules are those of `Shelf`; it responds immediately. `Play` has a
-/// subclass, which keeps the books in a file at a server.
-class FakeDatabase {
+/// Its rules are those of `Shelf`; it responds immediately.
+final class FakeDatabase {
   /// The books and their rules; `FakeWordService` puts its words in here.
   var shelf: Shelf
 
@@ -17,25 +16,25 @@ class FakeDatabase {
   func insertWordBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func fetchWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   func closeWordBook(
     of bookID: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 }

@@ -1,7 +1,5 @@
 /// A word service in memory: its words go into the books of a fake database.
-///
-/// `Play` has a subclass, which puts them into a file at a server.
-class FakeWordService {
+final class FakeWordService {
   private let database: FakeDatabase
 
   /// Creates a service that puts words into the books of `database`.
@@ -13,13 +11,13 @@ class FakeWordService {
     _ words: [Word], to bookID: String,
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 
   func saveWord(
     text: String, meaning: String, in bookID: String,
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 }

@@ -21,31 +21,34 @@ final class HeldWordBookService {
 
   /// The calls of `closeWordBook`.
   private(set) var closeWordBookCalls:
-    [(bookID: String, answer: CompletionWithoutData)] = []
+    [(
+      bookID: String, destination: String?, words: [Word],
+      answer: CompletionWithoutData
+    )] = []
 
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 2
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 4
+    // TODO: stage 2
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 4
+    // TODO: stage 2
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 2
   }
 }

@@ -8,22 +8,22 @@ struct Shelf {
 
   /// Adds a word book.
   mutating func insert(title: String) throws {
-    // TODO: stage 5
+    // TODO: stage 3
   }
 
   /// Whether a word of the book has this meaning.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {
-    // TODO: stage 5
+    // TODO: stage 3
     false
   }
 
   /// Adds words to a book.
   mutating func add(_ words: [Word], to bookID: String) throws {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 
   /// Closes a book.
   mutating func close(_ bookID: String) throws {
-    // TODO: stage 6
+    // TODO: stage 4
   }
 }

@@ -3,14 +3,12 @@
 /// Each method has one variable, whose value at the call alone decides what it
 /// hands over. The handler runs once, before the method returns. A call changes
 /// no variable, so a second call gets the same result.
-///
-/// `Play` has a subclass, which calls the service of the app.
-class StubWordBookService {
+final class StubWordBookService {
   /// What `saveBook` hands over: this error, or `nil` for success.
   var saveBookError: Error?
 
   /// What `getWordBooks` hands over: these books, or for `nil` the error
-  /// `AppError.notSetUp("getWordBooks")`.
+  /// `NotSetUp("getWordBooks")`.
   var getWordBooksSuccess: [WordBook]?
 
   /// What `checkIfOverlap` hands over.
@@ -28,20 +26,20 @@ class StubWordBookService {
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 2
+    // TODO: stage 1
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 3
+    // TODO: stage 1
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 3
+    // TODO: stage 1
   }
 }

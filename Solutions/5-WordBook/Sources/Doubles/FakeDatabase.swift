@@ -1,8 +1,7 @@
 /// A database in memory: it works, but keeps its books only while it exists.
 ///
-/// Its rules are those of `Shelf`; it responds immediately. `Play` has a
-/// subclass, which keeps the books in a file at a server.
-class FakeDatabase: Database {
+/// Its rules are those of `Shelf`; it responds immediately.
+final class FakeDatabase: Database {
   /// The books and their rules; `FakeWordService` puts its words in here.
   var shelf: Shelf
 

@@ -2,10 +2,8 @@ import Foundation
 
 /// A word service in memory: its words go into the books of a fake database.
 ///
-/// `Play` has a subclass, which puts them into a file at a server.
-///
 /// It responds immediately, and fails when the rules of `Shelf` say so.
-class FakeWordService: WordService {
+final class FakeWordService: WordService {
   private let database: FakeDatabase
 
   /// Creates a service that puts words into the books of `database`.

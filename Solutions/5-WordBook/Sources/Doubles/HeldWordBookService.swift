@@ -21,7 +21,10 @@ final class HeldWordBookService: WordBookService {
 
   /// The calls of `closeWordBook`.
   private(set) var closeWordBookCalls:
-    [(bookID: String, answer: CompletionWithoutData)] = []
+    [(
+      bookID: String, destination: String?, words: [Word],
+      answer: CompletionWithoutData
+    )] = []
 
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
@@ -46,6 +49,6 @@ final class HeldWordBookService: WordBookService {
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    closeWordBookCalls.append((bookID, completionHandler))
+    closeWordBookCalls.append((bookID, destination, words, completionHandler))
   }
 }

@@ -3,18 +3,16 @@
 /// Each method has one variable, whose value at the call alone decides what it
 /// hands over. The handler runs once, before the method returns. A call changes
 /// no variable, so a second call gets the same result.
-///
-/// `Play` has a subclass, which calls the service of the app.
-class StubWordBookService: WordBookService {
+final class StubWordBookService: WordBookService {
   /// What `saveBook` hands over: this error, or `nil` for success.
   var saveBookError: Error?
 
   /// What `getWordBooks` hands over: these books, or for `nil` the error
-  /// `AppError.notSetUp("getWordBooks")`.
+  /// `NotSetUp("getWordBooks")`.
   var getWordBooksSuccess: [WordBook]?
 
   /// What `checkIfOverlap` hands over: true or false, or for `nil` the error
-  /// `AppError.notSetUp("checkIfOverlap")`.
+  /// `NotSetUp("checkIfOverlap")`.
   var checkIfOverlapSuccess: Bool?
 
   /// What `closeWordBook` hands over: this error, or `nil` for success.
@@ -32,7 +30,7 @@ class StubWordBookService: WordBookService {
     if let getWordBooksSuccess {
       completionHandler(getWordBooksSuccess, nil)
     } else {
-      completionHandler(nil, AppError.notSetUp("getWordBooks"))
+      completionHandler(nil, NotSetUp("getWordBooks"))
     }
   }
 
@@ -43,7 +41,7 @@ class StubWordBookService: WordBookService {
     if let checkIfOverlapSuccess {
       completionHandler(checkIfOverlapSuccess, nil)
     } else {
-      completionHandler(nil, AppError.notSetUp("checkIfOverlap"))
+      completionHandler(nil, NotSetUp("checkIfOverlap"))
     }
   }
 

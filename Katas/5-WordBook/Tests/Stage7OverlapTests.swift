@@ -1,8 +1,0 @@
-import Testing
-
-@testable import WordBook
-
-// Stage 7 is yours: its tests go here, before the code.
-
-@Suite struct Stage7OverlapTests {
-}

@@ -1,9 +1,0 @@
-import KataTestSupport
-import Testing
-
-@testable import WordBook
-
-// Stage 8 is yours: its tests go here, before the code.
-
-@Suite struct Stage8ModernSwiftTests {
-}
