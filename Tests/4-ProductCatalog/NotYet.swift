@@ -18,12 +18,8 @@ import Testing
   @Test func notYet() { Issue.record(realTests(5)) }
 }
 
-@Suite struct Stage7NoTwinsTests {
+@Suite struct Stage7ModernSwiftTests {
   @Test func notYet() { Issue.record(realTests(7)) }
-}
-
-@Suite struct Stage8ModernSwiftTests {
-  @Test func notYet() { Issue.record(realTests(8)) }
 }
 
 private func realTests(_ n: Int) -> Comment {

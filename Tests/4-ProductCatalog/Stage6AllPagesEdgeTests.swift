@@ -9,7 +9,7 @@ import Testing
   func aPageIsTheLastItemOfTheQuery(number: Int) {
     // given
     var sut = Sample.endpoint
-    sut.queryItems = [("page_no", "1"), ("tag", "new")]
+    sut.queryItems = [("page_no", "1"), ("tag", "new")].map(URLQueryItem.init)
 
     // when
     let address = sut.page(number).url?.absoluteString
@@ -67,6 +67,21 @@ import Testing
         server.requestedPages == Array(["1", "2"].prefix(responses.count)),
         "a page that fails with .\(expected) should not be requested again")
     }
+  }
+
+  @Test func twoProductsOfOneNameAreBothListed() {
+    // given: on two pages
+    var pages = Sample.pages(ids: [[], []])
+    pages[0].pages = [Sample.product(20, name: "Lamp")]
+    pages[1].pages = [Sample.product(19, name: "Lamp")]
+
+    // when
+    let calls = fetchAll(from: CatalogServer(pages: pages))
+
+    // then
+    #expect(
+      calls.outcomes(Sample.ids) == [.success([20, 19])],
+      "two vendors may both sell a Lamp")
   }
 
   @Test func anEndpointWithoutAURLIsAFailure() {

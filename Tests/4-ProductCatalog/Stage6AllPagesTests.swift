@@ -63,6 +63,7 @@ import Testing
     let server = CatalogServer(ids: [[20], [19], [18]])
     var endpoint = Sample.endpoint
     endpoint.queryItems = [("search", "1+1"), ("tag", "red"), ("tag", "new")]
+      .map(URLQueryItem.init)
 
     // when
     _ = fetchAll(from: server, at: endpoint)

@@ -12,7 +12,7 @@ import Testing
   @Test func urlKeepsAPlusInAValue() {
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api/products",
-      queryItems: [("search", "1+1")])
+      queryItems: [URLQueryItem(name: "search", value: "1+1")])
 
     guard let url = sut.url else { return }
     let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)

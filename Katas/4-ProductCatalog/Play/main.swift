@@ -57,7 +57,6 @@ func page(_ number: Int) -> Bool? {
 @MainActor
 func all() {
   guard play.can("all pages", 6) else { return }
-  if !play.isGreen(7) { _ = play.can("each product once", 7) }
   let answer = play.answer(
     "ProductService.fetchAllPages", in: "ProductService+AllPages.swift"
   ) { done in

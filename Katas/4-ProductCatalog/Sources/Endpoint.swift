@@ -9,7 +9,7 @@ struct Endpoint {
   var path: String
 
   /// Names and values, in the order in which they are sent.
-  var queryItems: [(String, String)] = []
+  var queryItems: [URLQueryItem] = []
 
   /// The whole address, percent-encoded; `nil` if `baseURL` is not a base.
   var url: URL? {

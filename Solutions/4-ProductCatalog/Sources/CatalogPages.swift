@@ -4,9 +4,7 @@
 /// `hasNext`, whatever else that page says. A failure is thrown once, and ends
 /// the sequence. If a page after number `pageLimit` would have to be fetched,
 /// `.tooManyPages` is thrown, and `.cancelled` if the task is cancelled.
-///
-/// A product that is on two pages is not left out here: each page is returned
-/// as the server sent it.
+/// Each page is returned as the server sent it.
 struct CatalogPages: AsyncSequence {
   typealias Element = ProductCatalog
   typealias Failure = NetworkError

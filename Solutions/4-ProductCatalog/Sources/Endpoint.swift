@@ -9,19 +9,17 @@ struct Endpoint {
   var path: String
 
   /// Names and values, in the order in which they are sent.
-  var queryItems: [(String, String)] = []
+  var queryItems: [URLQueryItem] = []
 
   /// The whole address, percent-encoded; `nil` if `baseURL` is not a base.
   ///
-  /// - `path`, and the name and value of each query item, are encoded as UTF-8:
-  ///   letters from A to Z and from a to z, digits, and `-._~` stay as they are,
-  ///   and so do the slashes of `path`. Every other byte becomes `%` and two
-  ///   hexadecimal digits in capitals.
   /// - `path` follows the base after one slash, whether the base ends with a
   ///   slash or `path` begins with one. The rest of the base stays as it is. An
   ///   empty `path` changes nothing.
-  /// - Each query item is a name, `=` and a value. There is a `?` before the
-  ///   first item, and an `&` between items. A name may occur more than once.
+  /// - `path`, names and values may hold any text. A server that decodes the
+  ///   address reads it as it was, even one that takes `+` for a space.
+  /// - The query items follow after a `?`, if there are any. A name may occur
+  ///   more than once.
   /// - A base has the scheme `http` or `https`, in small letters or capitals,
   ///   and a host. It has no `?` and no `#`.
   var url: URL? {
@@ -32,31 +30,21 @@ struct Endpoint {
       components.query == nil, components.fragment == nil
     else { return nil }
 
-    var base = components.percentEncodedPath
-    if !path.isEmpty, base.hasSuffix("/") { base.removeLast() }
-    let slash = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-    components.percentEncodedPath = base + slash + encode(path, keeping: "/")
-
-    if !queryItems.isEmpty {
-      components.percentEncodedQuery =
-        queryItems
-        .map { name, value in encode(name) + "=" + encode(value) }
-        .joined(separator: "&")
-    }
+    components.percentEncodedPath = encodedPath(after: components)
+    if !queryItems.isEmpty { components.queryItems = queryItems }
+    // Many servers read a + in a query as a space, and URLComponents leaves it.
+    components.percentEncodedQuery = components.percentEncodedQuery?
+      .replacingOccurrences(of: "+", with: "%2B")
     return components.url
   }
 
-  /// Writes every byte of `text` as `%XX`, except unreserved and kept ones.
-  private func encode(_ text: String, keeping kept: String = "") -> String {
-    let plain = Set((Self.unreserved + kept).utf8)
-    return text.utf8
-      .map { byte in
-        plain.contains(byte)
-          ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
-      }
-      .joined()
+  /// The path of the base, which is encoded already, and `path` behind it.
+  private func encodedPath(after base: URLComponents) -> String {
+    if path.isEmpty { return base.percentEncodedPath }
+    var new = URLComponents()
+    new.path = path.hasPrefix("/") ? path : "/" + path
+    let isDoubled = base.percentEncodedPath.hasSuffix("/")
+    return base.percentEncodedPath.dropLast(isDoubled ? 1 : 0)
+      + new.percentEncodedPath
   }
-
-  private static let unreserved =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 }

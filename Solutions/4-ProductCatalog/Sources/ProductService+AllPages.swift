@@ -3,8 +3,7 @@ extension ProductService {
   ///
   /// Requests page 1, and after each page that says `hasNext` the next one: once,
   /// when that page has arrived. The handler is called once:
-  /// - after the last page, with a catalog of all products in their order, each
-  ///   of them once;
+  /// - after the last page, with a catalog of all products in their order;
   /// - after the first failure, with its error, and no more requests are sent;
   /// - with `.tooManyPages`, if a page after number `pageLimit` would have to
   ///   be requested. That page is not requested.
@@ -41,9 +40,17 @@ extension ProductService {
           after: earlier + [page], from: endpoint, pageLimit: pageLimit,
           completionHandler: completionHandler)
       case .success(let page):
-        let catalog = ProductCatalog(joining: earlier + [page])
-        completionHandler(.success(catalog))
+        completionHandler(.success(join(earlier + [page])))
       }
     }
+  }
+
+  /// Makes one catalog of many pages, which counts its products.
+  private func join(_ pages: [ProductCatalog]) -> ProductCatalog {
+    let products = pages.flatMap(\.pages)
+    return ProductCatalog(
+      pageNumber: 1, itemsPerPage: products.count,
+      totalCount: products.count, hasNext: false, hasPrevious: false,
+      pages: products)
   }
 }

@@ -38,6 +38,24 @@ import Testing
       "the handler should get all of the page, once")
   }
 
+  @Test func aReleasedProviderStillCallsItsHandler() {
+    // given
+    let session = HeldSession()
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    var sut: URLSessionProvider<[String]>? = URLSessionProvider(
+      session: session)
+    sut?.fetchData(from: Sample.endpoint, completionHandler: handler.record)
+
+    // when
+    sut = nil
+    session.respondNext(with: Sample.response(#"["lamp"]"#))
+
+    // then
+    #expect(
+      handler.outcomes() == [.success(["lamp"])],
+      "even once the provider is released, its handler should be called")
+  }
+
   @Test func eachRequestGetsItsOwnResponse() {
     // given: one provider, two requests under way, and a third after a failure
     let session = HeldSession()

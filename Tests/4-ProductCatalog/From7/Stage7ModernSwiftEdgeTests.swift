@@ -1,9 +1,10 @@
+import Foundation
 import KataTestSupport
 import Testing
 
 @testable import ProductCatalog
 
-@Suite struct Stage8ModernSwiftEdgeTests {
+@Suite struct Stage7ModernSwiftEdgeTests {
   @Test func aTaskThatWasCancelledBeforeSendsNothing() async throws {
     // given
     let session = StubURLSession { _ in Sample.response(#"["lamp"]"#) }
@@ -49,7 +50,7 @@ import Testing
     let server = CatalogServer(pages: sent)
     let sut = ProductService(session: server)
     var endpoint = Sample.endpoint
-    endpoint.queryItems = [("search", "1+1")]
+    endpoint.queryItems = [URLQueryItem(name: "search", value: "1+1")]
     let pages = sut.pages(from: endpoint)
 
     // when

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProductCatalog
 
-@Suite struct Stage8ModernSwiftTests {
+@Suite struct Stage7ModernSwiftTests {
   @Test func dataReturnsWhatTheHandlerGets() async throws {
     // given
     let session = StubURLSession { _ in Sample.response(#"["lamp"]"#) }
