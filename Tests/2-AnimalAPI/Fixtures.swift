@@ -5,15 +5,7 @@ import Foundation
 let serval = SampleAnimal.serval
 
 /// A second animal, so that an answer cannot be right by accident.
-let caracal: AnimalData = {
-  var animal = SampleAnimal.serval
-  animal.name = "Caracal"
-  animal.latinName = "Caracal caracal"
-  animal.habitat = "Steppe"
-  animal.imageLink = "https://pictures.example/caracal.jpg"
-  animal.id = 44
-  return animal
-}()
+let caracal = SampleAnimal.caracal
 
 /// What a session may report: the codes of `URLError` but `.cancelled`, and
 /// errors of other kinds.

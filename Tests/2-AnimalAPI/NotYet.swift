@@ -14,28 +14,20 @@ final class Stage3StubSessionTests: XCTestCase {
   func testNotYet() { XCTFail(realTests(3)) }
 }
 
-final class Stage4SuccessTests: XCTestCase {
+final class Stage4SuccessAndFailureTests: XCTestCase {
   func testNotYet() { XCTFail(realTests(4)) }
 }
 
-final class Stage5FailureTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(5)) }
-}
-
-final class Stage6IdempotenceTests: XCTestCase {
+final class Stage6PictureTests: XCTestCase {
   func testNotYet() { XCTFail(realTests(6)) }
 }
 
-final class Stage7PictureTests: XCTestCase {
+final class Stage7OfflineTests: XCTestCase {
   func testNotYet() { XCTFail(realTests(7)) }
 }
 
-final class Stage8OfflineTests: XCTestCase {
+final class Stage8ModernSwiftTests: XCTestCase {
   func testNotYet() { XCTFail(realTests(8)) }
-}
-
-final class Stage9ModernSwiftTests: XCTestCase {
-  func testNotYet() { XCTFail(realTests(9)) }
 }
 
 private func realTests(_ n: Int) -> String {

@@ -47,7 +47,11 @@ actor TransportScript {
     _ request: URLRequest
   ) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
-    requests.append("\(request.httpMethod ?? "no method") \(url)")
+    let isOld = [.returnCacheDataElseLoad, .returnCacheDataDontLoad]
+      .contains(request.cachePolicy)
+    requests.append(
+      "\(request.httpMethod ?? "no method") \(url)"
+        + (isOld ? ", or an old response from a cache" : ""))
     try #require(
       !answers.isEmpty, "one request too many: each call should send one")
 

@@ -20,8 +20,7 @@ final class APIService {
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
     // TODO: stage 2: send the request.
-    // TODO: stage 4: hand over the decoded animal.
-    // TODO: stage 5: hand over a failure in every other case.
-    // TODO: stage 8: after a transport error, hand over the last animal.
+    // TODO: stage 4: hand over the decoded animal, or a failure.
+    // TODO: stage 7: after a transport error, hand over the last animal.
   }
 }

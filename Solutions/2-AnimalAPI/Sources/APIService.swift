@@ -28,7 +28,7 @@ final class APIService {
   /// `completion` is called exactly once, on the thread of the session.
   /// It gets the animal when a server responded with a status of 200 to 299 and
   /// an animal in JSON, whatever the headers say. In every other case it gets
-  /// `APIError.error`. When the session reports an `error`, the data and the
+  /// `APIError.failed`. When the session reports an `error`, the data and the
   /// response are ignored.
   ///
   /// One exception: after a transport error (any `error` at all) it gets the
@@ -40,7 +40,7 @@ final class APIService {
     completion: @escaping (Result<AnimalData, APIError>) -> Void
   ) {
     guard let url = URL(string: Self.randomAnimal) else {
-      completion(.failure(.error))
+      completion(.failure(.failed))
       return
     }
     get(url) { data, response, error in
@@ -54,23 +54,23 @@ final class APIService {
   /// `completion` is called exactly once, on `queue`, after the work that is
   /// waiting there already. It gets the picture's bytes when a server responded
   /// with a status of 200 to 299 and at least one byte, whatever the headers
-  /// say. In every other case it gets `APIError.error`. When the session
+  /// say. In every other case it gets `APIError.failed`. When the session
   /// reports an `error`, the data and the response are ignored. A link that is
   /// not http or https, in small letters or capitals, or that has no host, is
-  /// also an `APIError.error`, and nothing is sent.
+  /// also an `APIError.failed`, and nothing is sent.
   func fetchImage(
     of animal: AnimalData,
     on queue: DispatchQueue = .main,
     completion: @escaping (Result<Data, APIError>) -> Void
   ) {
     guard let url = Self.webAddress(animal.imageLink) else {
-      queue.async { completion(.failure(.error)) }
+      queue.async { completion(.failure(.failed)) }
       return
     }
     get(url) { data, response, error in
       let body = Self.body(data, response, error)
       queue.async {
-        completion(body.map { .success($0) } ?? .failure(.error))
+        completion(body.map { .success($0) } ?? .failure(.failed))
       }
     }
   }
@@ -132,7 +132,7 @@ final class APIService {
   static func animal(in body: Data?) -> Result<AnimalData, APIError> {
     guard let body,
       let animal = try? JSONDecoder().decode(AnimalData.self, from: body)
-    else { return .failure(.error) }
+    else { return .failure(.failed) }
     return .success(animal)
   }
 }

@@ -16,18 +16,19 @@ actor AnimalClient {
   }
 
   /// Fetches a random animal: one GET request to `APIService.randomAnimal`,
-  /// whatever comes back.
+  /// whatever comes back, and no old response from a cache.
   ///
   /// Returns the animal when a server responded with a status of 200 to 299 and
-  /// an animal in JSON. When the transport throws, it returns the last animal
-  /// that this client fetched successfully, if there is one.
+  /// an animal in JSON, even if the task was cancelled. When the transport
+  /// throws, it returns the last animal that this client fetched successfully,
+  /// if there is one.
   ///
   /// - Throws: `APIError.cancelled` when the transport throws and the task was
   ///   cancelled, or when it throws `URLError(.cancelled)` or
   ///   `CancellationError`, also if there is an animal to return;
-  ///   `APIError.error` in every other case.
+  ///   `APIError.failed` in every other case.
   func animal() async throws(APIError) -> AnimalData {
-    guard let url = URL(string: APIService.randomAnimal) else { throw .error }
+    guard let url = URL(string: APIService.randomAnimal) else { throw .failed }
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
 
@@ -36,7 +37,7 @@ actor AnimalClient {
       answer = try await transport.data(request)
     } catch {
       if Task.isCancelled || Self.isCancellation(error) { throw .cancelled }
-      guard let lastAnimal else { throw .error }
+      guard let lastAnimal else { throw .failed }
       return lastAnimal
     }
     let body = APIService.body(answer.data, answer.response, nil)

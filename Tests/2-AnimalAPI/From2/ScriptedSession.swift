@@ -14,7 +14,7 @@ import XCTest
 /// With answers of its own it gives each request the next of them, when the
 /// request's task is resumed. The last one is given to all further requests. A
 /// task that is cancelled under way answers with that, as a real one does.
-final class ScriptedSession: SessionDouble {
+final class ScriptedSession: URLSessionProtocol {
   /// What a server, or the lack of one, could answer.
   struct Answer {
     var data: Data?
@@ -37,7 +37,7 @@ final class ScriptedSession: SessionDouble {
     self.answers = answers
   }
 
-  func task(
+  func dataTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {

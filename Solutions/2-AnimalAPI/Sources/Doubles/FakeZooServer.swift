@@ -19,17 +19,17 @@ import Synchronization
 /// | `DELETE /animals/{id}` | 204, the animal with that id is gone; or 404  |
 ///
 /// 404 means that there is no such animal, or that the table has no such
-/// request. A POST or PUT whose body is not an animal gets 400.
-/// Responses of 204, 400 and 404 have an empty body, `Data()`; 400 and 404
-/// change nothing and use up no id.
+/// request. An id has neither sign nor leading zeros. A POST or PUT whose body
+/// is not an animal gets 400. Responses of 204, 400 and 404 have an empty body,
+/// `Data()`; 400 and 404 change nothing and use up no id.
 ///
 /// The id inside a body is ignored. A new id is one more than the highest that
 /// this server has ever held, so the id of a deleted animal is not used again.
 ///
-/// The work is done on `resume()`, never before, once for each call. A task
+/// A task does its work on `resume()`, never before, once for each call, and
 /// keeps its server alive. Requests take turns, whatever thread they come from,
 /// and a handler may send the next one, on any thread.
-final class FakeZooServer: URLSessionProtocol {
+final class FakeZooServer {
   // One request at a time: the zoo can only be reached in `withLock`.
   private let zoo = Mutex(Zoo())
 
@@ -45,12 +45,17 @@ final class FakeZooServer: URLSessionProtocol {
     zoo.withLock { $0.sorted }
   }
 
+  /// Works one request.
+  func answer(to request: URLRequest) -> (status: Int, body: Data) {
+    zoo.withLock { $0.answer(to: request) }
+  }
+
   func dataTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     StubURLSessionDataTask {
-      let (status, body) = self.zoo.withLock { $0.answer(to: request) }
+      let (status, body) = self.answer(to: request)
       let response = request.url.flatMap { url in
         HTTPURLResponse(
           url: url, statusCode: status, httpVersion: nil, headerFields: nil)
@@ -70,10 +75,8 @@ private struct Zoo {
     to request: URLRequest
   ) -> (status: Int, body: Data) {
     let path = request.url?.path(percentEncoded: false) ?? ""
-    let folder = "/animals/"
-    let id = path.hasPrefix(folder) ? Int(path.dropFirst(folder.count)) : nil
 
-    switch (request.httpMethod, path, id) {
+    switch (request.httpMethod, path, id(in: path)) {
     case ("GET", "/animals", _):
       return (200, json(sorted))
     case ("GET", "/animals/rand", _):
@@ -108,6 +111,15 @@ private struct Zoo {
     stored[id] = animal
     highestID = max(highestID, id)
     return animal
+  }
+
+  /// The 161 of `/animals/161`, and nil for every other path.
+  private func id(in path: String) -> Int? {
+    let folder = "/animals/"
+    guard path.hasPrefix(folder) else { return nil }
+    let text = path.dropFirst(folder.count)
+    // `Int` takes `+161` and `0161`, too.
+    return Int(text).flatMap { $0 >= 0 && "\($0)" == text ? $0 : nil }
   }
 
   private func animal(in request: URLRequest) -> AnimalData? {
