@@ -12,7 +12,7 @@ let game = UpDownGame()
 
 /// Gets a new number; false when there is none.
 func newNumber() -> Bool {
-  guard play.can("a number from the server", 2, 3) else {
+  guard play.can("a number from the server", 2) else {
     game.randomValue = Int.random(in: 0...30, using: &play.numbers)
     game.tryCount = 0
     return true
@@ -27,9 +27,9 @@ func newNumber() -> Bool {
   return answer == true
 }
 
-/// Takes a guess: the game counts it from stage 7 on.
+/// Takes a guess: the game counts it from stage 6 on.
 func take(_ number: Int) -> HitResult {
-  if play.isGreen(7) { return game.guess(number) }
+  if play.isGreen(6) { return game.guess(number) }
   game.tryCount += 1
   return game.compareValue(with: number)
 }
@@ -59,7 +59,7 @@ func round() -> Bool {
 guard play.can("the game, which compares a guess with the number", 1) else {
   exit(0)
 }
-if !play.isGreen(7) { _ = play.can("a best score", 7) }
+if !play.isGreen(6) { _ = play.can("a best score", 6) }
 play.say("Guess a number from 0 to 30, or quit.")
 repeat {
   if newNumber(), !round() { break }

@@ -40,7 +40,7 @@ final class UpDownGame {
   ///
   /// Both are done by the time it calls the handler, once.
   func reset(completionHandler: @escaping () -> Void) {
-    // TODO: stage 3
+    // TODO: stage 2
   }
 
   /// Takes a guess: counts a try, compares, and reports to the score board.
@@ -50,7 +50,7 @@ final class UpDownGame {
   /// `isNewBest` tells whether it won in fewer tries than `best` was before,
   /// or won while there was no best yet.
   func guess(_ number: Int) -> HitResult {
-    // TODO: stage 7
+    // TODO: stage 6
     return .lose
   }
 }

@@ -3,5 +3,5 @@
 /// Each one has a memory of its own. It remembers the wins, and its best is the
 /// fewest tries of all of them.
 final class FakeScoreBoard {
-  // TODO: stage 7
+  // TODO: stage 6
 }

@@ -11,7 +11,7 @@ final class MockScoreBoard {
 
   /// Whether exactly the expected scores were reported, in that order.
   func verify() -> Bool {
-    // TODO: stage 7
+    // TODO: stage 6
     return false
   }
 }

@@ -5,5 +5,5 @@ final class SpyScoreBoard {
   /// Every score that was reported, the first one first.
   private(set) var scores: [Score] = []
 
-  // TODO: stage 7
+  // TODO: stage 6
 }

@@ -7,5 +7,5 @@ final class StubScoreBoard {
     cannedBest = best
   }
 
-  // TODO: stage 7
+  // TODO: stage 6
 }
