@@ -8,7 +8,8 @@ import KataTestSupport
   import FoundationNetworking
 #endif
 
-/// A session that holds each request until the test responds.
+/// A session that holds each request until the test responds, or until it is
+/// cancelled.
 final class HeldSession: SessionDouble, @unchecked Sendable {
   // `@unchecked Sendable`: both are only touched while `lock` is held.
   private let lock = NSLock()
@@ -20,13 +21,21 @@ final class HeldSession: SessionDouble, @unchecked Sendable {
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
-    ScriptedDataTask { [self] in
-      let count = lock.withLock {
-        handlers.append(completionHandler)
-        return handlers.count
-      }
-      asked(count).open()
-    }
+    let requests = HandlerRecorder<Int>()
+    return ScriptedDataTask(
+      onResume: { [self] in
+        let count = lock.withLock {
+          handlers.append(completionHandler)
+          return handlers.count
+        }
+        requests.record(count)
+        asked(count).open()
+      },
+      onCancel: { [self] in
+        for request in requests.calls {
+          respond(DummyData(error: URLError(.cancelled)), to: request)
+        }
+      })
   }
 
   /// Is open once so many requests have been made.

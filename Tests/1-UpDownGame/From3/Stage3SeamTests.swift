@@ -86,4 +86,22 @@ final class Stage3SeamTests: XCTestCase {
       sut.randomValue, 7,
       "the app passes no session: the game should use URLSession.shared")
   }
+
+  func testMakeRandomValue_twoRequestsAtTheSameTime_eachHasItsResponse() {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    let handlers = HandlerRecorder<String>()
+
+    // when
+    sut.makeRandomValue { handlers.record("first: \(sut.randomValue)") }
+    sut.makeRandomValue { handlers.record("second: \(sut.randomValue)") }
+    session.respond(.body("[9]"), to: 2)
+    session.respond(.body("[7]"), to: 1)
+
+    // then
+    XCTAssertEqual(
+      handlers.calls, ["second: 9", "first: 7"],
+      "each handler should be called when its own request has a response")
+  }
 }

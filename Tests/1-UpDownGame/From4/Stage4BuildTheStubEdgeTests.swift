@@ -75,6 +75,22 @@ final class Stage4BuildTheStubEdgeTests: XCTestCase {
       handlers.calls, ["2nd: [3]", "1st: [3]"],
       "each request should have a task of its own, which calls its handler")
   }
+
+  func testStubSession_sessionIsReleased_itsTaskStillResponds() {
+    // given
+    var session: StubURLSession? = StubURLSession(dummy: .body("[3]"))
+    let sut = session?.dataTask(
+      with: RandomNumberAPI.url, completionHandler: record)
+    session = nil
+
+    // when
+    sut?.resume()
+
+    // then
+    XCTAssertEqual(
+      handler.calls.map(\.text), ["[3]"],
+      "a task should respond even when nobody holds its session any more")
+  }
 }
 
 extension DummyData {

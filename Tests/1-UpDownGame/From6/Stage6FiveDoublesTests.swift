@@ -11,23 +11,23 @@ final class Stage6FiveDoublesTests: XCTestCase {
     return game
   }
 
-  // MARK: - Dummy: the game needs a score board, this test does not
+  // MARK: - A board that nobody looks at: a dummy
 
-  func testGuess_countsATry() {
+  func testGuess_anyNumber_countsATry() {
     // given
-    let sut = makeGame(DummyScoreBoard())
+    let sut = makeGame(DummyBoard())
 
     // when
-    _ = sut.guess(9)
-    _ = sut.guess(11)
+    for number in [9, 31, -1] { _ = sut.guess(number) }
 
     // then
-    XCTAssertEqual(sut.tryCount, 2, "two guesses should count as two tries")
+    XCTAssertEqual(
+      sut.tryCount, 3, "three guesses are three tries, also outside 0…30")
   }
 
-  func testGuess_returnsWhatTheGuessLedTo() {
+  func testGuess_fifthWrongGuess_loses() {
     // given
-    let sut = makeGame(DummyScoreBoard())
+    let sut = makeGame(DummyBoard())
     sut.tryCount = 3
 
     // when
@@ -39,37 +39,45 @@ final class Stage6FiveDoublesTests: XCTestCase {
       "the fourth wrong guess is not the last one; the fifth loses")
   }
 
-  // MARK: - Stub: the score board answers what the test wants
-
-  func testStub_best_isWhatTheTestPutIn() {
-    // given
-    let sut = StubScoreBoard(best: 3)
-
-    // when
-    sut.report(Score(result: .win, tryCount: 1))
-
-    // then
-    XCTAssertEqual(
-      sut.best, 3, "a stub's answer is canned: a report does not change it")
-  }
+  // MARK: - A board that says what the best is: a stub
 
   func testGuess_fewerTriesThanTheBest_isNewBest() {
+    for best in [3, nil] {
+      // given
+      let sut = makeGame(StubBoard(best: best))
+
+      // when
+      let newBests = [9, 10].map { number in
+        _ = sut.guess(number)
+        return sut.isNewBest
+      }
+
+      // then
+      XCTAssertEqual(
+        newBests, [false, true],
+        "a wrong guess, and a win on try 2: the best is \(best ?? 0), 0 for none"
+      )
+    }
+  }
+
+  func testGuess_asManyTriesAsTheBest_isNoNewBest() {
     // given
-    let sut = makeGame(StubScoreBoard(best: 3))
+    let sut = makeGame(StubBoard(best: 1))
+    sut.isNewBest = true
 
     // when
-    _ = sut.guess(9)
     _ = sut.guess(10)
 
     // then
-    XCTAssertTrue(sut.isNewBest, "a win with 2 tries beats a best of 3")
+    XCTAssertFalse(
+      sut.isNewBest, "the best is 1: a win on try 1 has not fewer tries")
   }
 
-  // MARK: - Spy: the test asks afterwards what was reported
+  // MARK: - What was reported, looked at afterwards: a spy
 
   func testGuess_reportsResultAndTry() {
     // given
-    let board = SpyScoreBoard()
+    let board = SpyBoard()
     let sut = makeGame(board)
 
     // when
@@ -83,66 +91,90 @@ final class Stage6FiveDoublesTests: XCTestCase {
       "each guess should be reported once, with its result and its try")
   }
 
-  // MARK: - Fake: a score board that works
+  // MARK: - Two games that share a board: a fake
 
-  func testFake_best_isTheFewestTriesOfAllWins() {
+  func testGuess_anotherGameWinsInBetween_itsTriesAreTheBest() {
     // given
-    let sut = FakeScoreBoard()
+    let board = FakeBoard()
+    let (sut, other) = (makeGame(board), makeGame(board))
+    for number in [1, 2, 3, 10] { _ = other.guess(number) }  // the best is 4
 
     // when
-    let bests = [4, 2, 3].map { tryCount in
-      sut.report(Score(result: .win, tryCount: tryCount))
-      return sut.best
-    }
-
-    // then
-    XCTAssertEqual(
-      bests, [4, 2, 2],
-      "after wins with 4, 2 and 3 tries, best is the fewest so far")
-  }
-
-  func testGuess_firstWinOfAll_isNewBest() {
-    // given
-    let sut = makeGame(FakeScoreBoard())
-
-    // when
+    _ = sut.guess(9)
+    other.tryCount = 0
+    _ = other.guess(10)  // the best is 1
     _ = sut.guess(10)
 
     // then
-    XCTAssertTrue(
-      sut.isNewBest, "the board knows no win yet: the first one is a new best")
+    XCTAssertTrue(other.isNewBest, "a win on try 1 beats a best of 4")
+    XCTAssertFalse(
+      sut.isNewBest, "another game has won with 1 try: 2 tries are no new best")
   }
 
-  // MARK: - Mock: the score board itself verifies
+  // MARK: - A rule about calls and their order: a mock
 
-  func testMock_verifiesThatTheExpectedScoresCame() {
-    let win = Score(result: .win, tryCount: 1)
-    for (due, came) in [(0, 0), (0, 1), (1, 0), (1, 2), (2, 1), (2, 2)] {
-      // given
-      let sut = MockScoreBoard(expecting: Array(repeating: win, count: due))
-
-      // when
-      for _ in 0..<came { sut.report(win) }
-
-      // then
-      XCTAssertEqual(
-        sut.verify(), due == came, "wins expected: \(due), reported: \(came)")
-    }
-  }
-
-  func testGuess_reportsWhatTheMockExpects() {
+  func testGuess_readsTheBestOnceAndThenReports() {
     // given
-    let board = MockScoreBoard(expecting: [
-      Score(result: .down, tryCount: 1), Score(result: .win, tryCount: 2),
-    ])
+    let board = MockBoard(expecting: ["best", "report", "best", "report"])
     let sut = makeGame(board)
 
     // when
-    _ = sut.guess(11)
+    _ = sut.guess(9)
     _ = sut.guess(10)
 
     // then
+    board.verify()
+  }
+}
+
+/// It does nothing.
+private final class DummyBoard: ScoreBoard {
+  var best: Int? { nil }
+  func report(_ score: Score) {}
+}
+
+/// Its best is the one that the test put in.
+private final class StubBoard: ScoreBoard {
+  let best: Int?
+
+  init(best: Int?) { self.best = best }
+  func report(_ score: Score) {}
+}
+
+/// It writes down what is reported.
+private final class SpyBoard: ScoreBoard {
+  private(set) var scores: [Score] = []
+  var best: Int? { nil }
+  func report(_ score: Score) { scores.append(score) }
+}
+
+/// It works: its best is the fewest tries of all wins.
+private final class FakeBoard: ScoreBoard {
+  private var wins: [Int] = []
+  var best: Int? { wins.min() }
+
+  func report(_ score: Score) {
+    if score.result == .win { wins.append(score.tryCount) }
+  }
+}
+
+/// It knows which calls should come, and says so if others came.
+private final class MockBoard: ScoreBoard {
+  private let expected: [String]
+  private var calls: [String] = []
+
+  init(expecting calls: [String]) { expected = calls }
+
+  var best: Int? {
+    calls.append("best")
+    return nil
+  }
+
+  func report(_ score: Score) { calls.append("report") }
+
+  func verify(line: UInt = #line) {
     XCTAssertEqual(
-      board.verify(), true, "the game should report .down 1, then .win 2")
+      calls, expected, "each guess reads best once, and then reports",
+      line: line)
   }
 }

@@ -106,6 +106,7 @@ final class Stage7TryAgainEdgeTests: XCTestCase {
     // given
     let session = HeldSession()
     let sut = UpDownGame(urlSession: session, retries: 1)
+    sut.scoreBoard = NoBoard()
 
     // when
     sut.makeRandomValue {}
@@ -125,4 +126,10 @@ final class Stage7TryAgainEdgeTests: XCTestCase {
 /// A response with this status, and no body.
 private func status(_ status: Int) -> DummyData {
   .body(nil, status: status)
+}
+
+/// A board for a game that needs one.
+private final class NoBoard: ScoreBoard {
+  var best: Int? { nil }
+  func report(_ score: Score) {}
 }

@@ -153,4 +153,25 @@ import Testing
       "the response was [7]: a cancelled task should get its number, too")
     #expect(session.urls.count == 1, "one call should make one request")
   }
+
+  @Test func resetInACancelledTaskStartsTheNewGame() async {
+    // given
+    let source = CountingSource(failsAtFirst: false)
+    let sut = UpDownGame()
+    sut.playOn()
+
+    // when
+    let result = await outcome {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await sut.reset(from: source)
+      return true
+    }
+
+    #expect(
+      result == .returned(true),
+      "the source has a number: a cancelled task should get it, too")
+    #expect(
+      PlayerView(of: sut) == PlayerView(randomValue: 7, tryCount: 0),
+      "the new game has the source's number, and no tries")
+  }
 }

@@ -44,8 +44,8 @@ final class SpoiltPagesTests: XCTestCase {
   func testAnEdit() throws {
     let folder = try folder()
     let (first, second) = ("\(kata)/1-compare.md", "\(kata)/2-wait-for-it.md")
-    let third = "\(kata)/3-reset.md"
-    let sixth = "\(kata)/6-misbehaving-server.md"
+    let fourth = "\(kata)/4-build-the-stub.md"
+    let fifth = "\(kata)/5-misbehaving-server.md"
     for (page, old, new, problem) in [
       ("scripts/hint", "kata hint", "", "scripts/hint does not start its"),
       (
@@ -69,7 +69,7 @@ final class SpoiltPagesTests: XCTestCase {
         "\(first): the headings are [\"Test list\", \"Red\", \"Refactor\"]"
       ),
       (
-        third, "?", ".", "\(third): let “## Refactor” end with a question"
+        fourth, "?", ".", "\(fourth): let “## Refactor” end with a question"
       ),
       (
         "\(kata)/hints.md", "\n3. It starts with", "\nIt starts with",
@@ -80,18 +80,18 @@ final class SpoiltPagesTests: XCTestCase {
         "\(second): let it end with “---” and then “[← Compare](1-compare.md) ·"
       ),
       (
-        second, "> 25 minutes", "> 26 minutes",
+        second, "> 30 minutes", "> 31 minutes",
         "\(kata).md: stage 2's row should be “| 2 | [Wait for it]"
-          + "(1-UpDownGame/2-wait-for-it.md) | 26 | yes |”"
+          + "(1-UpDownGame/2-wait-for-it.md) | 31 | yes |”"
       ),
       (
-        sixth, "| `.noResponse` |", "| `.noData` |",
-        "\(sixth): the row “| 3 | `[7]` without an HTTP response | `.noData` |” "
+        fifth, "| `.noResponse` |", "| `.noData` |",
+        "\(fifth): the row “| 3 | `[7]` without an HTTP response | `.noData` |” "
           + "is not in \(kata)-refactor.md"
       ),
       (
-        "\(kata)-refactor.md", "\n| 8 | `[7]`", "\n| 9 | `[7]`",
-        "\(kata)-refactor.md: the rows of stage 6 are [\"1\", \"2\", \"3\", "
+        "\(kata)-refactor.md", "\n| 8 | `[7]`, when", "\n| 9 | `[7]`, when",
+        "\(kata)-refactor.md: the rows of stage 5 are [\"1\", \"2\", \"3\", "
           + "\"4\", \"5\", \"6\", \"7\", \"9\", \"9\"], and should be numbered"
       ),
       (
@@ -108,26 +108,30 @@ final class SpoiltPagesTests: XCTestCase {
 
   func testAFileOfAnotherName() throws {
     let folder = try folder()
-    let (third, resetting) = ("Stage3ResetTests", "Stage3ResettingTests")
+    let (fourth, building) = ("Stage4BuildTheStubTests", "Stage4BuildingTests")
+    let from4 = "\(tests)/From4"
     for (path, other, problems) in [
       (
-        "\(kata)/9-modern-swift.md", "\(kata)/9-modern.md",
+        "\(kata)/8-modern-swift.md", "\(kata)/8-modern.md",
         [
-          "\(kata)/9-modern-swift.md is missing",
-          "\(kata)/9-modern.md is not named like a stage",
+          "\(kata)/8-modern-swift.md is missing",
+          "\(kata)/8-modern.md is not named like a stage",
         ]
       ),
       (
-        "\(steps)/3-reset.patch", "\(steps)/3-resetting.patch",
-        ["\(steps)/3-reset.patch is missing — name the step like the stage"]
+        "\(steps)/4-build-the-stub.patch", "\(steps)/4-building.patch",
+        [
+          "\(steps)/4-build-the-stub.patch is missing — name the step like the "
+            + "stage"
+        ]
       ),
       (
-        "\(tests)/\(third).swift", "\(tests)/\(resetting).swift",
-        ["\(tests)/\(resetting).swift should be \(tests)/\(third).swift, with"]
+        "\(from4)/\(fourth).swift", "\(from4)/\(building).swift",
+        ["\(from4)/\(building).swift should be \(from4)/\(fourth).swift, with"]
       ),
       (
-        "\(tests)/\(third).swift", "\(tests)/More.swift",
-        ["\(kata)/3-reset.md: \(tests)/\(third).swift is missing"]
+        "\(from4)/\(fourth).swift", "\(from4)/More.swift",
+        ["\(kata)/4-build-the-stub.md: \(tests)/\(fourth).swift is missing"]
       ),
     ] {
       let (here, there) = ("\(folder.path)/\(path)", "\(folder.path)/\(other)")
