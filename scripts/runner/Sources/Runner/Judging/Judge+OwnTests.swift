@@ -35,6 +35,7 @@ extension Judge {
       if tests.isEmpty {
         // A name of the learner's own: before it is declared, the page's is told.
         if grade.buildError != nil {
+          if ownErrors.contains(where: \.isRedeclaration) { return nil }
           return grade.unknownNames.isEmpty ? nil : grade
         }
         guard !grade.tests.isEmpty else { return nil }

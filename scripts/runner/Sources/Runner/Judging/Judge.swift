@@ -148,7 +148,9 @@ struct Judge {
     guard ownErrors.isEmpty else {
       // What keeps them from being compiled with names declared, too, is told before
       // those names.
-      let first = try grading?.grade(mine.matrix).buildError?.message
+      let first =
+        try ownErrors.first(where: \.isRedeclaration)?.message
+        ?? grading?.grade(mine.matrix).buildError?.message
       return ownErrors.filter { $0.message == first }
         + ownErrors.filter { $0.message != first }
     }

@@ -100,7 +100,7 @@ extension Finding {
       Sentences(
         headline: "no tests yet",
         means: "In this stage the tests are yours, and they come first.",
-        advice: "Write one in …, and leave the code alone: it should fail.")
+        advice: "Write one in …, and leave the code alone: it should ….")
     case .notRedYet:
       Sentences(
         headline: "cannot fail yet",
@@ -378,7 +378,11 @@ struct Say {
     case .mistakeMissed: return ([], drill == nil ? [] : nil)
     case .noTests:
       return (
-        drill == nil ? [] : nil, [drill?.testClass ?? stage.stage.testClass]
+        drill == nil ? [] : nil,
+        [
+          drill?.testClass ?? stage.stage.testClass,
+          stage.stage.isCharacterization ? "pass" : "fail",
+        ]
       )
     case .failsWithoutAssertion where stage.outcome == .wrongTest:
       return (["right code"], [])

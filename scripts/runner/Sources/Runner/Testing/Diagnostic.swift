@@ -29,6 +29,11 @@ public struct Diagnostic: Hashable, Codable, Sendable,
   static let compilerCrash = "the Swift compiler crashed here"
   var isCompilerCrash: Bool { message == Self.compilerCrash }
 
+  /// Whether a name is declared twice: what else is said may come from that.
+  var isRedeclaration: Bool {
+    message.hasPrefix("invalid redeclaration of ")
+  }
+
   /// Whether it is in the list of tests that SwiftPM writes.
   var isOfListedTests: Bool {
     guard let file = place?.file, file.contains("/.build/"),

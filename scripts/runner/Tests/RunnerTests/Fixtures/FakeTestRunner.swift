@@ -15,7 +15,7 @@ import Synchronization
 /// there; `and sleeps` takes long where it passes; `and throws` fails by an error,
 /// and `and skips` is skipped where it would fail. A file that holds the word
 /// `broken` does not build, nor one with `asking for 2` where the sources do not
-/// hold that word; and one that holds `warned` makes the compiler warn.
+/// hold that word, nor one with `declared twice`; and one that holds `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var announce: (@Sendable (String) -> Void)?
@@ -191,6 +191,8 @@ struct FakeTestRunner: TestRunner {
       + text.matches(of: /asking for (\S+)/).map { String($0.1) }
       .filter { !sources.contains($0) }
     return names.map { "\(path):1: error: cannot find '\($0)' in scope" }
+      + (text.contains("declared twice")
+        ? ["\(path):2: error: invalid redeclaration of 'Timetable'"] : [])
   }
 
   private static func run(

@@ -74,6 +74,13 @@ final class CharacterizationTests: XCTestCase {
     XCTAssertFalse(text.contains("It loses"), text)
   }
 
+  func testWhereThereAreNoTestsYet_theFirstOneShouldPass() throws {
+    let (stage, text) = try check()
+
+    XCTAssertEqual(stage?.reason, .noTests, text)
+    XCTAssertTrue(text.contains("leave the code alone: it should pass."), text)
+  }
+
   func testATestThatExpectsNonsense_isToldWhatTheCodeDoes() throws {
     let (stage, text) = try check(
       "Stage1CompareTests.testNonsense expects nonsense")

@@ -76,6 +76,18 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertEqual(stage.grade?.unknownNames, ["9"])
   }
 
+  func testANameThatIsDeclaredTwice_isToldFirst_andIsNoNameOfTheirOwn() throws {
+    try write(
+      good, "Stage2ResetTests.testTypo expects solved asking for 9",
+      "// declared twice")
+
+    let stage = try check().stages[1]
+
+    XCTAssertEqual(stage.reason, .doesNotBuild)
+    XCTAssertEqual(
+      stage.errors.first?.message, "invalid redeclaration of 'Timetable'")
+  }
+
   func testThatRed_isARedOfOwnTests() throws {
     _ = try check()
     try write(good, sharp, strict)
