@@ -123,6 +123,11 @@ struct Grading {
       let looks = (1...3).compactMap { matrix[stage, state.name, $0] }
       readRight(Array(looks.joined()), of: title, into: &grade)
     }
+    // It may also be our choice that a test refuses, and another's that it accepts.
+    for test in grade.wrong.map(\.test) where grade.fixed[test] == nil {
+      grade.fixed[test] =
+        otherRights.first { passes(test, on: $0.state, matrix) }?.title
+    }
     grade.mistakes = try zip(mistakes, mistaken).compactMap { patch, state in
       try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
     }

@@ -96,6 +96,10 @@ final class TestFirstCheckTests: XCTestCase {
         "This test fixes what the page leaves open: how it is said."
       ),
       (
+        "Stage2ResetTests.testFixed expects otherwise", .wrongTest,
+        "This test fixes what the page leaves open: how it is said."
+      ),
+      (
         fixed + " sometimes", .wrongTest,
         "failed in one run and not in the next"
       ),
