@@ -32,15 +32,15 @@ actor AnimalClient {
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
 
-    let answer: (data: Data, response: URLResponse)
+    let received: (data: Data, response: URLResponse)
     do {
-      answer = try await transport.data(request)
+      received = try await transport.data(request)
     } catch {
       if Task.isCancelled || Self.isCancellation(error) { throw .cancelled }
       guard let lastAnimal else { throw .failed }
       return lastAnimal
     }
-    let body = APIService.body(answer.data, answer.response, nil)
+    let body = APIService.body(received.data, received.response, nil)
     let animal = try APIService.animal(in: body).get()
     lastAnimal = animal
     return animal

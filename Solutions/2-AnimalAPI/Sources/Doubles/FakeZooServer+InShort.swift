@@ -30,7 +30,7 @@ extension FakeZooServer {
     var request = URLRequest(url: url)
     request.httpMethod = words[0]
     request.httpBody = body
-    let response = answer(to: request)
+    let response = respond(to: request)
     return response.body.isEmpty
       ? "\(response.status)"
       : "\(response.status) \(inShort(response.body))"

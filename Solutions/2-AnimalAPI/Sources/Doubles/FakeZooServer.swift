@@ -46,8 +46,8 @@ final class FakeZooServer {
   }
 
   /// Works one request.
-  func answer(to request: URLRequest) -> (status: Int, body: Data) {
-    zoo.withLock { $0.answer(to: request) }
+  func respond(to request: URLRequest) -> (status: Int, body: Data) {
+    zoo.withLock { $0.respond(to: request) }
   }
 
   func dataTask(
@@ -55,7 +55,7 @@ final class FakeZooServer {
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     StubURLSessionDataTask {
-      let (status, body) = self.answer(to: request)
+      let (status, body) = self.respond(to: request)
       let response = request.url.flatMap { url in
         HTTPURLResponse(
           url: url, statusCode: status, httpVersion: nil, headerFields: nil)
@@ -71,7 +71,7 @@ private struct Zoo {
   private var highestID = 0
 
   /// Works the table of requests, row by row.
-  mutating func answer(
+  mutating func respond(
     to request: URLRequest
   ) -> (status: Int, body: Data) {
     let path = request.url?.path(percentEncoded: false) ?? ""
