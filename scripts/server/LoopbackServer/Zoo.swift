@@ -44,7 +44,9 @@ struct Zoo: Sendable {
   mutating func answer(
     _ request: HTTPRequest, _ numbers: inout SeededNumbers
   ) -> HTTPAnswer {
-    let id = Int(request.path.dropFirst("/animals/".count))
+    let word = request.path.dropFirst("/animals/".count)
+    // Neither a sign nor a leading zero is part of an id.
+    let id = Int(word).flatMap { "\($0)" == word ? $0 : nil }
     switch (request.method, request.path, id) {
     case ("GET", "/animals", _):
       return .json(animals.keys.sorted().map(json))

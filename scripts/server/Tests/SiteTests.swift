@@ -25,6 +25,7 @@ final class SiteTests: XCTestCase {
         ("DELETE /animals/164", "", 404), ("GET /animals/164", "", 404),
         ("PUT /animals/1", "no animal", 400), ("POST /animals", "{}", 400),
         ("PATCH /animals/161", serval, 404), ("GET /animals/x", "", 404),
+        ("GET /animals/+161", "", 404), ("PUT /animals/0161", serval, 404),
       ]
       for (request, body, status) in tests {
         XCTAssertEqual(
