@@ -34,7 +34,7 @@ import Testing
     // when: the third sleeper comes after a step, and is cancelled
     await sut.step()
     let firsts = await outcome { try await first.value }
-    let third = await fallAsleep(in: sut, for: .seconds(2), as: 3)
+    let third = await fallAsleep(in: sut, for: .zero, as: 3)
     third.cancel()
     let thirds = await outcome { try await third.value }
     await sut.step()

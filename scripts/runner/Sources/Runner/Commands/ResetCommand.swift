@@ -91,6 +91,11 @@ struct ResetCommand {
         || kata.isSecondRound != kata.hasRoundMark(in: workbook.root)
     else {
       context.print("\(folder) is at \(start) already; nothing was changed.")
+      // Its stage is shown from now on all the same.
+      let journal = context.readJournal()
+      if title != nil, journal.past(of: kata).stageShown != stage {
+        journal.noteReset(of: kata, to: stage, own: found.own)
+      }
       return
     }
     let (before, links) = try lay(goal, keepTests: keepTests) {
@@ -137,13 +142,13 @@ struct ResetCommand {
       .merging(keepTests ? was.part("Tests") : [:])
     guard goal != was else {
       context.print(
-        "\(backup.kataFolder) is as it was when it last was green; nothing was "
-          + "changed.")
+        "\(backup.kataFolder) is as it was at its last green light or row "
+          + "already; nothing was changed.")
       return
     }
     let (before, links) = try lay(goal, keepTests: keepTests)
     context.print(
-      "\(backup.kataFolder) is as it was when it last was green.")
+      "\(backup.kataFolder) is as it was at its last green light or row.")
     for line in Self.changes(from: was, links, to: goal) { context.print(line) }
     context.printKept(before.map(backup.wayBack))
   }

@@ -257,6 +257,24 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(try world.book.learnersFiles(), before)
   }
 
+  func testAResetThatChangesNoFile_showsItsStageAllTheSame() throws {
+    let world = try RoundWorld().holding("solved 1")
+    _ = try world.check()
+    try world.book.reset(["--to", "3"])
+    let start = try world.book.learnersFiles()
+    try world.book.reset(["--to", "2"])
+    try Files.remove("\(world.book.root)/Katas/1-UpDownGame")
+    for (path, text) in start {
+      try world.book.folder.write(text, to: "Katas/1-UpDownGame/\(path)")
+    }
+
+    try world.book.reset(["--to", "3"])
+
+    XCTAssertEqual(
+      Journal(root: world.book.root).past(of: try world.book.kata()).stageShown,
+      3)
+  }
+
   func testWhatAKillLeftInTheMiddleOfAWrite_isRemovedByTheNextCommand() throws {
     let book = try PaperWorkbook()
     let left = [

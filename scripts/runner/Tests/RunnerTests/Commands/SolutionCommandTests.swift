@@ -115,6 +115,8 @@ final class SolutionCommandTests: XCTestCase {
     try world.write(test, to: "Stage2ResetTests")
     XCTAssertEqual(try world.check().light, .row)
     XCTAssertTrue(try missed().contains("once so far"))
+    XCTAssertEqual(try world.check().stages.last?.hintsGiven, 0)
+    XCTAssertTrue(try missed().contains("once so far"))
     try world.code("solved 2 by me")
     let second = try world.check()
 
