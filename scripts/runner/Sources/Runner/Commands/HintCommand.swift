@@ -23,6 +23,11 @@ enum HintCommand {
     context.print(
       try hint(
         kata, stage: named, isAgain: context.arguments.has("--again"), context))
+    let past = context.readJournal().past(of: kata)
+    if past[named ?? past.stageInWork(of: kata)].mistakeToShow != nil {
+      context.print(
+        "\n`./scripts/hint \(kata.name) --missed` shows the mistake.")
+    }
     return .green
   }
 
@@ -73,22 +78,16 @@ enum HintCommand {
   static func missed(
     _ kata: Kata, _ number: Int, _ context: CommandContext
   ) throws -> String {
-    let (past, terminal) = (
-      context.readJournal().past(of: kata)[number], context.terminal
-    )
+    let past = context.readJournal().past(of: kata)[number]
     let solution = try Solution(kata, in: context.workbook)
-    guard past.isAtRow, let name = past.row?.hint,
-      let stage = kata.stage(number),
+    guard let name = past.mistakeToShow, let stage = kata.stage(number),
       let mistake = try solution.mistakes(of: stage, in: context.workbook)
         .first(where: { $0.shortName == name })
     else {
-      return terminal.wrapped(
-        "No mistake of stage \(number) was missed by the last check.")
-    }
-    guard past.hints[name, default: 0] > 1 else {
-      return terminal.wrapped(
-        "Its hint was given once so far. Write a test for it, and check: if it "
-          + "is missed again, this shows its code.")
+      return context.terminal.wrapped(
+        "No mistake of stage \(number) was missed twice. Write a test that the "
+          + "hint suggests, and check: if it is missed again, this shows its code."
+      )
     }
     return try
       ([

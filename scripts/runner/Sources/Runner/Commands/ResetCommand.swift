@@ -129,10 +129,7 @@ struct ResetCommand {
   private func goBackToGreen() throws {
     let keepTests = context.arguments.has("--keep-tests")
     let was = KataFiles.read(workbook.path(backup.kataFolder))
-    let copies = GreenCopies(of: kata, root: workbook.root)
-    let last = kata.stages.last?.number ?? 0
-    guard let green = copies.last ?? copies.last(before: last + 1)?.files
-    else {
+    guard let green = GreenCopies(of: kata, root: workbook.root).last else {
       throw Stop.usage(
         "no check of \(kata.name) was green yet; `\(kata.resetCall)` brings the "
           + "starter")

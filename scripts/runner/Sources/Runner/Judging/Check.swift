@@ -34,9 +34,7 @@ struct Check {
       let copies = GreenCopies(of: kata, root: workbook.root)
       copies.keep(
         files, shown: turn.stage, open: loop.open?.stage.number, past)
-      if [nil, .row].contains(loop.open?.outcome.light) {
-        copies.keepLast(files)
-      }
+      if loop.open?.outcome.light == .row { copies.keepLast(files) }
     } else if !kata.isDrill {
       notes = loop.notesOutside()
     }

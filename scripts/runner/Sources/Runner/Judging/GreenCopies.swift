@@ -18,7 +18,7 @@ struct GreenCopies {
     }
   }
 
-  /// Keeps the files of a check that was green, or green so far.
+  /// Keeps the files of a row, which is green so far, or the start that a reset brings.
   func keepLast(_ files: KataFiles) {
     try? files.lay(in: "\(folder)/last")
   }
@@ -31,6 +31,7 @@ struct GreenCopies {
   /// What cannot be kept is only missed by a reset.
   func keep(_ files: KataFiles, at stage: Int) {
     try? files.lay(in: "\(folder)/\(stage)")
+    keepLast(files)
   }
 
   /// The code and the tests with which the stage was last green; nil where it

@@ -92,10 +92,6 @@ struct Judge {
       errors: try errors(), grade: grade)
     verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.firstRedIndex = firstRedIndex
-    verdict.hintsGiven = grade?.hint.flatMap { past.hints[$0] } ?? 0
-    // A check without a change gives the same hint, and notes nothing.
-    let digest = snapshot.files.codeDigest(upTo: stage.number).description
-    if past.isAtRow, past.row?.digest == digest { verdict.hintsGiven -= 1 }
     verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
     // A crash may keep others from running, and another test may fail of it first.
     let hidesTests = tests.contains { $0.result == .notRun }

@@ -20,8 +20,6 @@ struct StageVerdict: Sendable {
   var crash: Crash?
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?
-  /// How often the hint that it tells was given before.
-  var hintsGiven = 0
   /// Whether that was found in this check, and no earlier one.
   var isNewlyGraded = false
   var isCodeFirst = false

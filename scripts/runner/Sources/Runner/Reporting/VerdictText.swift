@@ -58,8 +58,7 @@ struct VerdictText {
           : open.edits.map { relative(SourcePlace($0.path, $0.line)) })
       if !hasKeys {
         labelled("Then", "./scripts/check \(kata.name)")
-        let missed = open.hintsGiven > 0 ? " --missed" : ""
-        labelled("Stuck?", "./scripts/hint \(kata.name)\(missed)")
+        labelled("Stuck?", "./scripts/hint \(kata.name)")
       }
       if open.stage.isOptional, verdict.turn?.isNew == true {
         labelled(
