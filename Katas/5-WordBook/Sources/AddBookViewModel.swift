@@ -28,6 +28,6 @@ final class AddBookViewModel {
 
   /// Saves a book called `bookName`.
   func saveBook() {
-    // TODO: stage 2
+    // TODO: stage 3
   }
 }

@@ -5,24 +5,24 @@ struct BridgedWordBookService {
   let service: StubWordBookService
 
   func saveBook(title: String) async throws {
-    // TODO: stage 6
+    // TODO: stage 7
   }
 
   func wordBooks() async throws -> [WordBook] {
-    // TODO: stage 6
+    // TODO: stage 7
     []
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String
   ) async throws -> Bool {
-    // TODO: stage 6
+    // TODO: stage 7
     false
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word]
   ) async throws {
-    // TODO: stage 6
+    // TODO: stage 7
   }
 }

@@ -12,26 +12,26 @@ final class WordBookServiceImpl {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 }

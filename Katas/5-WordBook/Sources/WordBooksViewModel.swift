@@ -1,5 +1,5 @@
 /// The view model of the screen that lists all word books and adds a new one.
-// TODO: stage 7: let a screen watch it.
+// TODO: stage 8: let a screen watch it.
 @MainActor
 final class WordBooksViewModel {
   /// What the screen shows besides the books.
@@ -27,11 +27,11 @@ final class WordBooksViewModel {
 
   /// Requests all books and shows them.
   func load() async {
-    // TODO: stage 7
+    // TODO: stage 8
   }
 
   /// Saves a book of this title, then loads all books.
   func save(title: String) async {
-    // TODO: stage 7
+    // TODO: stage 8
   }
 }

@@ -16,25 +16,25 @@ final class FakeDatabase {
   func insertWordBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func fetchWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   func closeWordBook(
     of bookID: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 }

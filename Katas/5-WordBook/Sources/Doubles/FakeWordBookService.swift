@@ -8,22 +8,22 @@ actor FakeWordBookService {
   }
 
   func saveBook(title: String) throws {
-    // TODO: stage 6
+    // TODO: stage 7
   }
 
   func wordBooks() -> [WordBook] {
-    // TODO: stage 6
+    // TODO: stage 7
     []
   }
 
   func checkIfOverlap(in bookID: String, meaningText: String) throws -> Bool {
-    // TODO: stage 6
+    // TODO: stage 7
     false
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word]
   ) throws {
-    // TODO: stage 6
+    // TODO: stage 7
   }
 }

@@ -11,13 +11,13 @@ final class FakeWordService {
     _ words: [Word], to bookID: String,
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 
   func saveWord(
     text: String, meaning: String, in bookID: String,
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 }

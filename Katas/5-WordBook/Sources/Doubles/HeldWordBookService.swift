@@ -29,26 +29,26 @@ final class HeldWordBookService {
   func saveBook(
     title: String, completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 2
+    // TODO: stage 3
   }
 
   func getWordBooks(
     completionHandler: @escaping CompletionWithData<[WordBook]>
   ) {
-    // TODO: stage 2
+    // TODO: stage 3
   }
 
   func checkIfOverlap(
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 2
+    // TODO: stage 3
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 2
+    // TODO: stage 3
   }
 }

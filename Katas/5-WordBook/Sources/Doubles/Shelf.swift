@@ -8,22 +8,22 @@ struct Shelf {
 
   /// Adds a word book.
   mutating func insert(title: String) throws {
-    // TODO: stage 3
+    // TODO: stage 4
   }
 
   /// Whether a word of the book has this meaning.
   func hasMeaning(_ meaning: String, in bookID: String) throws -> Bool {
-    // TODO: stage 3
+    // TODO: stage 4
     false
   }
 
   /// Adds words to a book.
   mutating func add(_ words: [Word], to bookID: String) throws {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 
   /// Closes a book.
   mutating func close(_ bookID: String) throws {
-    // TODO: stage 4
+    // TODO: stage 5
   }
 }

@@ -33,13 +33,13 @@ final class StubWordBookService {
     in bookID: String, meaningText: String,
     completionHandler: @escaping CompletionWithData<Bool>
   ) {
-    // TODO: stage 1
+    // TODO: stage 2
   }
 
   func closeWordBook(
     of bookID: String, to destination: String?, toMove words: [Word],
     completionHandler: @escaping CompletionWithoutData
   ) {
-    // TODO: stage 1
+    // TODO: stage 2
   }
 }

@@ -42,6 +42,10 @@ struct KataContract {
   /// Checks all of it.
   mutating func check() throws {
     try points.check("the steps lead from the starter to the solution", steps)
+    try points.check("each mark `TODO: stage N` goes with step N") {
+      StageMarks.problems(
+        in: try (0...solution.steps.count).map(solution.state(after:)))
+    }
     try states.run(points)
     try points.check("the own tests it begins with can be built") {
       states.unbuiltFolders
