@@ -70,10 +70,10 @@ struct KataStates {
       try solution.otherRightStates(of: $0, in: book)
     }
     for patch in others {
-      let stages = stages(upTo: patch.number)
+      let stages = stages(upTo: patch.number).suffix(isWhole ? .max : 1)
       let state = try KataState(changedBy: patch, solution)
-      right.append((state.name, stages))
-      add(state, with: stages)
+      right.append((state.name, Array(stages)))
+      add(state, with: Array(stages))
     }
     for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
       let stages = stages(upTo: walk.stage)
@@ -90,7 +90,7 @@ struct KataStates {
   }
 
   /// How many mistakes of a test-first stage are tried where not all are.
-  private static let sample = 3
+  private static let sample = 2
 
   private mutating func add(_ state: KataState, with stages: [Stage]) {
     files[state.name] = state.files.withTests(of: solution.ownTests(of: stages))

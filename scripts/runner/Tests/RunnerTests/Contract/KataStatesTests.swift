@@ -38,4 +38,34 @@ final class KataStatesTests: XCTestCase {
         tests(idle), "\(declaring)")
     }
   }
+
+  /// What a plain call of `verify` leaves out.
+  func testNotWhole_triesTwoMistakesOfAStage_andOtherRightCodeWithItsOwnTests()
+    throws
+  {
+    let world = try RoundWorld([
+      (2, "follows", "solved 12"), (2, "leads", "solved 21"),
+      (2, "shouts", "solved 2!"),
+    ])
+    try world.book.folder.write(
+      "Title: another choice\n"
+        + PaperWorkbook.patch("solved 2", "solved 2 otherwise"),
+      to: "Solutions/1-UpDownGame/Right/2-other.patch")
+    let (workbook, kata) = (try world.book.open(), try world.book.kata())
+    XCTAssertEqual(kata.testFirstStages.map(\.number), [2])
+    func states(isWhole: Bool) throws -> KataStates {
+      try KataStates(
+        kata, Solution(kata, in: workbook), in: workbook, tester: world.runner,
+        isWhole: isWhole)
+    }
+
+    let (plain, whole) = (
+      try states(isWhole: false), try states(isWhole: true)
+    )
+
+    XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows", "leads"])
+    XCTAssertEqual(whole.mistakes.count, 3)
+    XCTAssertEqual(plain.right.map { $0.stages.map(\.number) }, [[2]])
+    XCTAssertEqual(whole.right.map { $0.stages.map(\.number) }, [[1, 2]])
+  }
 }
