@@ -15,9 +15,7 @@ enum HintCommand {
     let kata = try context.kata()
     let named = try context.arguments.number("--stage")
     if context.arguments.has("--missed") {
-      let number = try named ?? context.readJournal().stageInWork(of: kata)
-      context.print(
-        try missed(kata, kata.existingStage(number).number, context))
+      context.print(try missed(kata, named, context))
       return .green
     }
     context.print(
@@ -73,19 +71,23 @@ enum HintCommand {
       : texts.joined(separator: "\n\n")
   }
 
-  /// The code of the mistake that the last check of a stage told of, once its hint has
-  /// been given twice in vain.
+  /// The code of a mistake of a stage, or of the one in work, whose hint has been given
+  /// twice in vain.
   static func missed(
-    _ kata: Kata, _ number: Int, _ context: CommandContext
+    _ kata: Kata, _ named: Int?, _ context: CommandContext
   ) throws -> String {
-    let past = context.readJournal().past(of: kata)[number]
+    let journal = context.readJournal()
+    let number = try kata.existingStage(
+      named ?? journal.stageInWork(of: kata)
+    ).number
+    let past = journal.past(of: kata)[number]
     let solution = try Solution(kata, in: context.workbook)
     guard let name = past.mistakeToShow, let stage = kata.stage(number),
       let mistake = try solution.mistakes(of: stage, in: context.workbook)
         .first(where: { $0.shortName == name })
     else {
       return context.terminal.wrapped(
-        "No mistake of stage \(number) was missed twice. Write a test that the "
+        "No mistake was missed twice in stage \(number). Write a test that the "
           + "hint suggests, and check: if it is missed again, this shows its code."
       )
     }

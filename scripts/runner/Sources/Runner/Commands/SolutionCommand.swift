@@ -37,12 +37,12 @@ enum SolutionCommand {
   ) throws -> Bool {
     guard isatty(STDIN_FILENO) == 1 else {
       context.terminal.complain(
-        "stage \(stage.number) is not green yet; --show shows the answer anyway"
+        "stage \(stage.number) is not green; --show shows the answer anyway"
       )
       return false
     }
     return try context.agrees(
-      to: "Stage \(stage.number) is not green yet. Show its answer?")
+      to: "Stage \(stage.number) is not green. Show its answer?")
   }
 
   static func text(

@@ -24,6 +24,7 @@ struct Check {
     let mine = try plan.carryOut(by: tester)
     var loop = plan.loop
     var notes: [Journal.Entry] = []
+    let copies = GreenCopies(of: kata, root: workbook.root)
     if let turn = plan.turn {
       notes = turn.notes
       // What is shown is one light; other stages were only looked at.
@@ -31,12 +32,14 @@ struct Check {
         $0.stage.number > turn.stage
           || $0.stage.number < turn.stage && $0.outcome != .green
       }
-      let copies = GreenCopies(of: kata, root: workbook.root)
       copies.keep(
         files, shown: turn.stage, open: loop.open?.stage.number, past)
       if loop.open?.outcome.light == .row { copies.keepLast(files) }
     } else if !kata.isDrill {
       notes = loop.notesOutside()
+      if let shown = past.stageShown, loop.isGreen(upTo: shown) {
+        copies.keep(files, at: shown)
+      }
     }
     if hasOtherStages { snapshot.journal.noteRestore(of: kata) }
     snapshot.journal.append(notes)

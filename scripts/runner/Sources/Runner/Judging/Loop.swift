@@ -25,6 +25,13 @@ struct Loop {
     verdicts.first { $0.stage == stage }
   }
 
+  /// Whether this stage was judged and is green, and so is every one before it that
+  /// was judged.
+  func isGreen(upTo number: Int) -> Bool {
+    verdicts.contains { $0.stage.number == number }
+      && open?.stage.number ?? .max > number
+  }
+
   /// The turn that the verdicts make.
   func turn() -> Turn {
     var turn = shown.map(atShown) ?? begin()

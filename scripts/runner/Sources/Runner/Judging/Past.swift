@@ -51,7 +51,11 @@ struct Past: Equatable {
     now.sawRed = now.sawRed || entry.redTests != nil
     now.lastRed =
       entry.outcome == .failed && !redTests.isEmpty ? redTests : nil
-    if let hint = entry.hint { now.hints[hint, default: 0] += 1 }
+    if let hint = entry.hint {
+      now.hints[hint, default: 0] += 1
+      if now.hints[hint, default: 0] > 1 { now.mistakeToShow = hint }
+    }
+    if now.isGreen { now.mistakeToShow = nil }
     now.unseen = now.unseen.union(entry.unseen ?? []).subtracting(redTests)
     if now.isGreen {
       let isFound =

@@ -12,10 +12,8 @@ struct StagePast: Equatable {
   var digest: String?
   /// How often the hint at a mistake at large was given.
   var hints: [String: Int] = [:]
-  /// The mistake that was missed in the last check, once its hint was given twice.
-  var mistakeToShow: String? {
-    isAtRow ? row?.hint.flatMap { hints[$0, default: 0] > 1 ? $0 : nil } : nil
-  }
+  /// The mistake whose hint was given twice last, till all are caught.
+  var mistakeToShow: String?
   /// The last row, and whether that was its last light.
   var row: Journal.Entry?, isAtRow = false
   /// The given test that was shown last, or comes next after the row; and the

@@ -230,6 +230,30 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(try world.check().light, .row)
   }
 
+  /// Somebody may name the stage that is shown, or check all of them.
+  func testToGreen_aGreenOfTheStageShown_counts_howeverItWasAskedFor() throws {
+    for all in [false, true] {
+      let world = try RoundWorld().holding("solved 1")
+      _ = try world.check()
+      try world.book.reset(["--to", "3"])
+      try world.code("solved 3")
+      _ = try world.check()
+      try world.code("solved 3 and tidied")
+      XCTAssertEqual(
+        try world.check(all: all, stage: all ? nil : 3).light, .green)
+      try world.code("lost")
+      // A green of another stage alone says nothing of the one shown.
+      try world.code("solved 1")
+      _ = try world.check(stage: 1)
+
+      try world.book.reset(["--to-green"])
+
+      XCTAssertEqual(
+        try world.book.learnersFiles()["Sources/G.swift"],
+        "solved 3 and tidied\n", "\(all)")
+    }
+  }
+
   func testToGreen_afterAReset_isWhatTheResetBrought() throws {
     let world = try RoundWorld().holding("solved 1")
     _ = try world.check()

@@ -109,7 +109,7 @@ final class SolutionCommandTests: XCTestCase {
       try HintCommand.missed(
         world.book.kata(), 2, world.book.context())
     }
-    let refusal = "No mistake of stage 2 was missed twice"
+    let refusal = "No mistake was missed twice"
     XCTAssertTrue(try missed().contains(refusal))
     _ = try world.check()
     let test = "Stage2ResetTests.testGood expects 2"
@@ -125,6 +125,26 @@ final class SolutionCommandTests: XCTestCase {
     let text = try missed()
     XCTAssertTrue(text.contains("It forgets"), text)
     XCTAssertEqual(changes(text), ["-solved 2", "+mistaken 2"])
+  }
+
+  func testAMissedMistake_canBeShown_alsoOnceAnotherHintIsGiven() throws {
+    let world = try RoundWorld([
+      (2, "forgets", "mistaken 2"), (2, "misses", "missing 2"),
+    ]).holding("solved 2")
+    _ = try world.check()
+    try world.write(
+      "Stage2ResetTests.testGood expects 2", to: "Stage2ResetTests")
+    var hints: [String?] = []
+    for count in 1...3 {
+      try world.code("solved 2, version \(count)")
+      hints.append(try world.check().open?.grade?.atLarge.first?.title)
+    }
+    XCTAssertEqual(hints, ["It forgets", "It forgets", "It misses"])
+
+    let text = try HintCommand.missed(
+      world.book.kata(), nil, world.book.context())
+
+    XCTAssertTrue(text.contains("It forgets"), text)
   }
 
   func testAMissingSolution_isNamed_alsoByADrill() throws {
