@@ -32,6 +32,6 @@ final class WordBooksViewModel {
 
   /// Saves a book of this title, then loads all books.
   func save(title: String) async {
-    // TODO: stage 8
+    // TODO: stage 9
   }
 }

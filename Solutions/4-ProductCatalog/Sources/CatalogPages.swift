@@ -34,7 +34,9 @@ struct CatalogPages: AsyncSequence {
 
       // If this call throws, the sequence has ended.
       nextNumber = nil
-      guard number <= catalog.pageLimit else { throw .tooManyPages }
+      guard number <= catalog.pageLimit else {
+        throw Task.isCancelled ? .cancelled : .tooManyPages
+      }
       let page = try await catalog.fetchPage(number)
       if page.hasNext { nextNumber = number + 1 }
       return page

@@ -103,4 +103,26 @@ import Testing
       handler.calls == [.success([])],
       "a market without vendors should be an empty list, and no failure")
   }
+
+  @Test func theVendorsStayInTheServersOrder() throws {
+    // given: sorted by neither id nor name
+    let vendors = [
+      Vendor(id: 3, name: "Paper"), Vendor(id: 9, name: "Clay"),
+      Vendor(id: 5, name: "Wool"),
+    ]
+    let data = try JSONEncoder().encode(vendors)
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: data)
+    }
+    let sut = VendorService(session: session)
+    let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
+
+    // when
+    sut.fetchVendors(from: endpoint, completionHandler: handler.record)
+
+    // then
+    #expect(
+      handler.calls == [.success(vendors)],
+      "the handler should get all vendors, in the server's order")
+  }
 }

@@ -38,22 +38,41 @@ import Testing
       "the handler should get all of the page, once")
   }
 
-  @Test func aReleasedProviderStillCallsItsHandler() {
+  @Test func aReleasedProviderStillCallsItsHandlers() throws {
     // given
     let session = HeldSession()
     let handler = HandlerRecorder<Result<[String], NetworkError>>()
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
     var sut: URLSessionProvider<[String]>? = URLSessionProvider(
       session: session)
     sut?.fetchData(from: Sample.endpoint, completionHandler: handler.record)
+    sut?.getData(from: request, completionHandler: handler.record)
 
     // when
     sut = nil
     session.respondNext(with: Sample.response(#"["lamp"]"#))
+    session.respondNext(with: Sample.response(#"["tray"]"#))
 
     // then
     #expect(
-      handler.outcomes() == [.success(["lamp"])],
-      "even once the provider is released, its handler should be called")
+      handler.outcomes() == [.success(["lamp"]), .success(["tray"])],
+      "even once the provider is released, both handlers should be called")
+  }
+
+  @Test func aRequestKeepsTheUsualTimeLimit() throws {
+    // given
+    let session = StubURLSession { _ in Sample.response("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+
+    // when
+    sut.getData(from: request) { _ in }
+
+    // then
+    #expect(
+      session.requests.map(\.timeoutInterval) == [request.timeoutInterval],
+      "who sets no limit wants the usual one: the request should be sent as it is"
+    )
   }
 
   @Test func eachRequestGetsItsOwnResponse() {

@@ -96,6 +96,7 @@ import Testing
     (true, 2, 0, ["page 1", "status(500)", "the end"], 2),
     (true, 9, 1, ["cancelled", "the end", "the end"], 0),
     (true, 9, 2, ["page 1", "cancelled", "the end"], 1),
+    (true, 1, 2, ["page 1", "cancelled", "the end"], 1),
     (true, Int.max, 3, ["page 1", "status(500)", "the end"], 2),
     (true, 1, 0, ["page 1", "tooManyPages", "the end"], 1),
     (true, 0, 0, ["tooManyPages", "the end", "the end"], 0),

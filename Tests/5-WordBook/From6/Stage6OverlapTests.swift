@@ -42,18 +42,20 @@ import Testing
     #expect(sut.text == "잎", "the field should be left alone")
   }
 
-  @Test func aFreeMeaningSavesTheWordOfTheTap() {
+  @Test(arguments: ["Tree ", " ", ""])
+  func aFreeMeaningSavesTheWordOfTheTap(_ meaning: String) {
     // given
     sut.text = " 나무"
-    sut.add(meaning: "Tree ")
+    sut.add(meaning: meaning)
 
     // when: another word is typed before the answer
     sut.text = "잎"
     answer(false)
 
     // then
-    #expect(words.words == [" 나무 Tree  in trees"], "as at the tap, and once")
-    #expect(asked == ["Tree  in trees"], "the very meaning should be asked for")
+    #expect(words.words == [" 나무 \(meaning) in trees"], "as at the tap, once")
+    #expect(
+      asked == ["\(meaning) in trees"], "the very meaning should be asked for")
     #expect(sut.state == .adding, "until it is saved, the spinner should turn")
     #expect(sut.text == "잎", "the field should be left alone")
   }

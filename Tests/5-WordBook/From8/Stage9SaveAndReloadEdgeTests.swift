@@ -116,6 +116,34 @@ import Testing
     #expect(sut.state == .failed(late), "the save's own should be shown")
   }
 
+  @Test func aLoadCountsUntilTheListOfTheSaveIsThere() async {
+    // given: it begins before the tap, and ends while the save's list is loaded
+    let (listing, loaded) = (Gate(), Gate())
+    var save: Task<Void, Never>?
+    service.answers = [
+      {
+        save = Task { await sut.save(title: "A") }
+        _ = await listing.opens(within: 5)
+        return [.trees]
+      },
+      {
+        listing.open()
+        await loaded.wait()
+        return [.birds]
+      },
+    ]
+
+    // when
+    await sut.load()
+    let books = sut.books
+    loaded.open()
+    await save?.value
+
+    // then
+    #expect(books == [.trees], "the save's list has not arrived by then")
+    #expect(sut.books == [.birds], "then it should take their place")
+  }
+
   @Test func aLoadThatFailsAfterTheSaveIsShown() async {
     // given: the load begins during a save that fails, and ends after it
     let (asked, saved) = (Gate(), Gate())

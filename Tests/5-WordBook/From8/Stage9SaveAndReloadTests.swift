@@ -11,7 +11,8 @@ import Testing
     sut = WordBooksViewModel(service: service)
   }
 
-  @Test func theSpinnerTurnsFromTheTapUntilTheListIsThere() async {
+  @Test(arguments: [" Birds ", "\n", ""])
+  func theSpinnerTurnsFromTheTapUntilTheListIsThere(_ title: String) async {
     // given
     var seen: [WordBooksViewModel.State] = []
     service.saves = [{ seen.append(sut.state) }]
@@ -23,10 +24,10 @@ import Testing
     ]
 
     // when
-    await sut.save(title: " Birds ")
+    await sut.save(title: title)
 
     // then
-    #expect(service.titles == [" Birds "], "the title should be as typed")
+    #expect(service.titles == [title], "the title should be as typed")
     #expect(sut.books == [.birds], "after a save, the books should be loaded")
     #expect(seen == [.saving, .saving], "while it saves and while it loads")
     #expect(sut.state == .idle, "then the spinner should stop")
@@ -142,10 +143,10 @@ import Testing
       ]
       screen = Task { await sut.save(title: "A") }
       await screen?.value
-    }
 
-    // then
-    #expect(sut.books == [.fish], "no other books should be shown")
-    #expect(sut.state == .idle, "no alert and no spinner should be shown")
+      // then
+      #expect(sut.books == [.fish], "no other books should be shown")
+      #expect(sut.state == .idle, "no alert and no spinner should be shown")
+    }
   }
 }
