@@ -66,6 +66,7 @@ final class Stage1CompareTests: XCTestCase {
     // given
     let sut = UpDownGame()
     sut.randomValue = 10
+    sut.isNewBest = true
 
     for tryCount in [5, 6] {
       sut.tryCount = tryCount
@@ -77,6 +78,7 @@ final class Stage1CompareTests: XCTestCase {
       XCTAssertEqual(
         results, [.lose, .lose, .lose],
         "a wrong guess loses when tryCount is \(tryCount)")
+      XCTAssertTrue(sut.isNewBest, "comparing changes nothing")
     }
   }
 

@@ -59,8 +59,9 @@ final class Stage2WaitForItTests: XCTestCase {
 
   func testMakeRandomValue_calledAgain_makesAnotherRequest() {
     // given
-    NoNetwork.respond(with: "[7]", "[9]")
+    NoNetwork.respond(with: "[7, 8]", "[9]")
     let sut = UpDownGame()
+    sut.tryCount = 3
 
     for number in [7, 9] {
       let answered = expectation(description: "the handler is called")
@@ -72,6 +73,7 @@ final class Stage2WaitForItTests: XCTestCase {
       wait(for: [answered], timeout: 2)
       XCTAssertEqual(
         sut.randomValue, number, "each call should make a request of its own")
+      XCTAssertEqual(sut.tryCount, 3, "only a reset sets the tries to 0")
     }
   }
 

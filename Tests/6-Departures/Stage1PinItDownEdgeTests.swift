@@ -36,5 +36,12 @@ import Testing
 
     #expect(sut.rows == [])
     #expect(sut.state == .idle)
+    #expect(DepartureStore.shared.load().isEmpty)
+  }
+
+  @Test func aBrokenServersPageIsNotRead() async {
+    await sut.tap(getting: "<html></html>", status: 503)
+
+    #expect(sut.state == .failed("The timetable is out of order."))
   }
 }

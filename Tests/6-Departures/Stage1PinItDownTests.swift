@@ -42,10 +42,13 @@ import Testing
     await sut.tap(
       getting: list(
         bus("7 Zoo", in: 650), bus("12 Harbour", in: 90),
-        bus("3 Airport", in: 350)))
+        bus("3 Airport", in: 350), bus("7 Zoo", in: 335)))
 
     #expect(
-      sut.rows == ["12 Harbour, 1 min", "3 Airport, 5 min", "7 Zoo, 10 min"])
+      sut.rows == [
+        "12 Harbour, 1 min", "7 Zoo, 5 min", "3 Airport, 5 min",
+        "7 Zoo, 10 min",
+      ])
   }
 
   @Test func theSpinnerTurnsUntilTheResponse() async {
@@ -107,6 +110,7 @@ import Testing
 
     #expect(sut.rows == ["7 Zoo, 5 min"])
     #expect(await until(sut.state == .loading))
+    #expect(sut.rows == ["7 Zoo, 5 min"])
     gate.open()
     #expect(await until(sut.state == .idle))
     #expect(sut.rows == ["12 Harbour, 1 min"])

@@ -114,16 +114,19 @@ final class Stage6FiveDoublesTests: XCTestCase {
   // MARK: - A rule about calls and their order: a mock
 
   func testGuess_readsTheBestOnceAndThenReports() {
-    // given
-    let board = MockBoard(expecting: ["best", "report", "best", "report"])
-    let sut = makeGame(board)
+    for best in [nil, 3] {
+      // given
+      let board = MockBoard(
+        best: best, expecting: ["best", "report", "best", "report"])
+      let sut = makeGame(board)
 
-    // when
-    _ = sut.guess(9)
-    _ = sut.guess(10)
+      // when
+      _ = sut.guess(9)
+      _ = sut.guess(10)
 
-    // then
-    board.verify()
+      // then
+      board.verify()
+    }
   }
 }
 
@@ -160,14 +163,18 @@ private final class FakeBoard: ScoreBoard {
 
 /// It knows which calls should come, and says so if others came.
 private final class MockBoard: ScoreBoard {
+  private let canned: Int?
   private let expected: [String]
   private var calls: [String] = []
 
-  init(expecting calls: [String]) { expected = calls }
+  init(best: Int?, expecting calls: [String]) {
+    canned = best
+    expected = calls
+  }
 
   var best: Int? {
     calls.append("best")
-    return nil
+    return canned
   }
 
   func report(_ score: Score) { calls.append("report") }

@@ -16,7 +16,8 @@ final class Stage7TryAgainEdgeTests: XCTestCase {
 
       // then
       XCTAssertEqual(
-        session.urls.count, retries + 1,
+        session.urls,
+        Array(repeating: RandomNumberAPI.url, count: retries + 1),
         "one request, and \(retries) more when all of them fail")
     }
   }

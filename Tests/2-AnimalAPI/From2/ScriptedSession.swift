@@ -76,11 +76,13 @@ final class ScriptedSession: URLSessionProtocol {
 }
 
 extension ScriptedSession.Answer {
-  /// An answer with this HTTP status, and with headers that should not matter.
+  /// An answer with this HTTP status, and with headers and an address that should
+  /// not matter: the server has moved.
   static func http(_ status: Int, _ data: Data?) -> Self {
     Self(data: data) { url in
       HTTPURLResponse(
-        url: url, statusCode: status, httpVersion: nil,
+        url: URL(string: "https://moved.example") ?? url, statusCode: status,
+        httpVersion: nil,
         headerFields: ["Content-Type": "text/html", "Content-Length": "1"])
     }
   }

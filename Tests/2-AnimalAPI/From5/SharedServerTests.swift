@@ -28,8 +28,10 @@ final class SharedServerTests: XCTestCase {
 }
 
 /// A session whose requests all go to one server.
-private struct Line: URLSessionProtocol {
-  let server: FakeZooServer
+private final class Line: URLSessionProtocol {
+  private let server: FakeZooServer
+
+  init(server: FakeZooServer) { self.server = server }
 
   func dataTask(
     with request: URLRequest,

@@ -36,4 +36,22 @@ import Testing
 
     #expect(await until(sut.state == .failed("No connection.")))
   }
+
+  @Test func aFailureDoesNotReadTheClock() async {
+    let timetable = Timetable()
+    var time = noon
+    let sut = DeparturesModel(fetch: timetable.fetch, now: { time })
+    timetable.responses = [
+      { (list(bus("7 Zoo", in: 300, from: noon)), 200) }, { ("", 500) },
+    ]
+    sut.refreshTapped()
+    #expect(await until(sut.rows == ["7 Zoo, 5 min"]))
+
+    time += 60
+    sut.refreshTapped()
+
+    #expect(
+      await until(sut.state == .failed("The timetable is out of order.")))
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
 }

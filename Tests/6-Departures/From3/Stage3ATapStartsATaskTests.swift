@@ -104,13 +104,15 @@ import Testing
     #expect(sut.state == .idle)
   }
 
-  @Test func aTapAfterALoadThatWasCancelledLoadsAgain() async {
+  @Test(arguments: [true, false])
+  func aTapAfterALoadThatWasCancelledLoadsAgain(throwing: Bool) async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
       {
         called.open()
         await held.wait()
-        throw CancellationError()
+        if throwing { throw CancellationError() }
+        return ("[]", 200)
       }, { (zoo, 200) },
     ]
     let first = sut.refreshTapped()

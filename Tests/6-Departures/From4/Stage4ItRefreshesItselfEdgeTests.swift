@@ -151,12 +151,18 @@ import Testing
 
   @Test func aScreenThatComesBackWaitsForItsLastLoad() async {
     let sut = makeModel()
+    let (calledAgain, heldAgain) = (Gate(), Gate())
     timetable.responses = [
       {
         self.called.open()
         await self.held.wait()
-        return ("[]", 200)
-      }, { (self.zoo, 200) },
+        return (list(bus("12 Harbour", in: 90, from: noon)), 200)
+      },
+      {
+        calledAgain.open()
+        await heldAgain.wait()
+        return (self.zoo, 200)
+      },
     ]
     let first = sut.appear()
     #expect(await called.opens())
@@ -166,6 +172,10 @@ import Testing
 
     held.open()
     #expect(await ends { await first.value })
+    #expect(await calledAgain.opens())
+    #expect(sut.rows == [])
+    #expect(DepartureStore.shared.load().isEmpty)
+    heldAgain.open()
     #expect(await until(sut.rows == ["7 Zoo, 5 min"]))
     sut.disappear()
     #expect(await ends { await second.value })
@@ -186,5 +196,59 @@ import Testing
     #expect(await ends { await task.value })
     #expect(timetable.addresses.count == 1)
     sut.disappear()
+  }
+
+  @Test func aScreenThatIsGoneBeforeItsLoopBeginsLoadsNothing() async {
+    let sut = makeModel()
+    timetable.responses = [{ (self.zoo, 200) }]
+
+    let task = sut.appear()
+    sut.disappear()
+
+    #expect(await ends { await task.value })
+    #expect(timetable.addresses == [])
+  }
+
+  @Test func aTapThatWasCancelledShowsNothing() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return (self.zoo, 200)
+      }
+    ]
+    let tap = sut.refreshTapped()
+    #expect(await called.opens())
+
+    tap.cancel()
+    held.open()
+    #expect(await ends { await tap.value })
+
+    #expect(sut.rows == [])
+    #expect(sut.state == .idle)
+    #expect(DepartureStore.shared.load().isEmpty)
+  }
+
+  @Test func aTapDuringALoadOfTheLoopDoesNothing() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return (self.zoo, 200)
+      }, { ("[]", 200) },
+    ]
+    let task = sut.appear()
+    #expect(await called.opens())
+
+    let tap = sut.refreshTapped()
+    held.open()
+    #expect(await ends { await tap.value })
+
+    #expect(await sleep.isAsleep())
+    #expect(timetable.addresses.count == 1)
+    sut.disappear()
+    #expect(await ends { await task.value })
   }
 }

@@ -47,17 +47,18 @@ import Testing
 
   @Test func anErrorDoesNotEndIt() async {
     timetable.responses = [
-      { throw URLError(.timedOut) }, { ("", 500) }, { (zoo, 200) },
+      { throw URLError(.timedOut) }, { ("", 500) }, { ("<html>", 200) },
+      { (zoo, 200) },
     ]
 
     let task = sut.appear()
 
-    for count in 1...2 {
+    for count in 1...3 {
       #expect(await sleep.isAsleep(count))
       sleep.wake()
     }
-    #expect(await sleep.isAsleep(3))
-    #expect(sleep.durations == Array(repeating: .seconds(30), count: 3))
+    #expect(await sleep.isAsleep(4))
+    #expect(sleep.durations == Array(repeating: .seconds(30), count: 4))
     #expect(sut.rows == ["7 Zoo, 5 min"])
     #expect(sut.state == .idle)
     sut.disappear()
@@ -142,8 +143,13 @@ import Testing
     sut.disappear()
     #expect(await ends { await first.value })
 
+    DepartureStore.shared.save([
+      Departure(line: "3", destination: "Airport", time: noon + 65)
+    ])
+
     let second = sut.appear()
 
+    #expect(sut.rows == ["3 Airport, 1 min"])
     #expect(await sleep.isAsleep(2))
     #expect(sut.rows == ["12 Harbour, 1 min"])
     sut.disappear()

@@ -58,4 +58,52 @@ import Testing
     await task.value
     #expect(sut.rows == ["7 Zoo, 5 min"])
   }
+
+  @Test func aLineWithoutABusStaysAlone() async {
+    let (zoo, harbour) = (
+      bus("7 Zoo", in: 300, from: noon), bus("70 Harbour", in: 90, from: noon)
+    )
+    timetable.responses = [
+      { (list(zoo, harbour), 200) }, { (list(harbour), 200) },
+      { (list(zoo, harbour), 200) },
+    ]
+    await sut.refresh()
+    sut.lineTapped("7")
+
+    await sut.refresh()
+    #expect(sut.rows == [])
+    await sut.refresh()
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
+
+  @Test func aTapOnALineLoadsNothing() async {
+    let buses = list(bus("7 Zoo", in: 300, from: noon))
+    timetable.responses = Array(repeating: { (buses, 200) }, count: 3)
+    await sut.refresh()
+
+    sut.lineTapped("7")
+
+    await sut.refreshTapped().value
+    #expect(timetable.addresses.count == 2)
+  }
+
+  @Test func aTapOnALineShowsNothingOfALoadThatWasCancelled() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      {
+        called.open()
+        await held.wait()
+        return (list(bus("7 Zoo", in: 300, from: noon)), 200)
+      }
+    ]
+    let tap = sut.refreshTapped()
+    #expect(await called.opens())
+    tap.cancel()
+    held.open()
+    await tap.value
+
+    sut.lineTapped("7")
+
+    #expect(sut.rows == [])
+  }
 }

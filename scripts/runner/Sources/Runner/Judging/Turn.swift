@@ -37,6 +37,9 @@ struct Turn: Sendable {
   /// The stages to judge first; as long as there are any, all else is open.
   var wants: [Stage] = []
 
+  /// The stage that the learner has come to, which may lie behind one that broke.
+  var stageReached: Int { notes.compactMap(\.stageShown).max() ?? stage }
+
   /// Whether a stage's first green is shown, now or once more.
   var isFirstGreen: Bool { kind == .green && !isGreenAgain }
 

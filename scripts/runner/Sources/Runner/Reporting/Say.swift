@@ -37,7 +37,7 @@ extension Finding {
       Sentences(
         headline: "asks for a new name",
         means: "… for something that your code lacks, or has in another shape.",
-        advice: "Declare it as the lesson does, so that a test can fail.")
+        advice: "Declare it as the lesson says, so that a test can fail.")
     case .breaksEarlierTests:
       Sentences(
         headline: "breaks earlier tests",
@@ -142,7 +142,8 @@ extension Finding {
       Sentences(
         headline: "not finished",
         means: "Your tests pass, and none of them shows that a rule is broken:",
-        advice: "Write that test first, unless the page leaves it to ours.")
+        advice: "Write that test first, unless the page leaves it to our "
+          + "tests.")
 
     case .codeChanged:
       Sentences(
@@ -396,6 +397,9 @@ struct Say {
         [before],
         isFirstRed(stage) ? [] : nil
       )
+    case .codeChanged:
+      let isDone = verdict?.turn?.stageReached ?? 0 > stage.stage.number
+      return ([], isDone ? nil : [])
     case .strayHandler: return (nil, nil)
     case .green:
       let time = TimeText.seconds(stage.seconds)

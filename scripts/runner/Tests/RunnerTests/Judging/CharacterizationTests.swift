@@ -47,12 +47,17 @@ final class CharacterizationTests: XCTestCase {
     try world.code(code)
     try world.write(lines.joined(separator: "\n"), to: "Stage1CompareTests")
     let verdict = try world.check()
+    return (verdict.stages.first, try text(verdict, in: world))
+  }
+
+  private func text(
+    _ verdict: KataVerdict, in world: RoundWorld
+  ) throws -> String {
     let book = try world.book.open()
-    let text = VerdictText(
+    return VerdictText(
       root: book.root, katas: book.katas, terminal: Terminal(width: 200),
       here: book.root
     ).text(verdict)
-    return (verdict.stages.first, text)
   }
 
   func testTestsThatMissAMistake_areARow_withAHint() throws {
@@ -96,6 +101,27 @@ final class CharacterizationTests: XCTestCase {
     XCTAssertEqual(stage?.outcome, .failed, text)
     XCTAssertEqual(stage?.reason, .codeChanged, text)
     XCTAssertTrue(text.contains("testLoses"), text)
+    XCTAssertTrue(text.contains("undo the change"), text)
+  }
+
+  /// From the next stage on, the code is there to be changed.
+  func testWhoBreaksItInALaterStage_isNotToldToLeaveTheCodeAsItIs() throws {
+    let world = try world()
+    try Files.remove(
+      "\(world.book.root)/Solutions/1-UpDownGame/Mistakes/1-doubles.patch")
+    _ = try world.check()
+    try world.write(loses, to: "Stage1CompareTests")
+    for light in [Light.green, .red] {
+      XCTAssertEqual(try world.check().light, light)
+    }
+    try world.code("changed seams")
+
+    let verdict = try world.check()
+
+    let text = try text(verdict, in: world)
+    XCTAssertEqual(verdict.stages.first?.reason, .codeChanged, text)
+    XCTAssertTrue(text.contains("Stage 1 was green before."), text)
+    XCTAssertFalse(text.contains("undo the change"), text)
   }
 
   func testANewTestThatFailsByChance_isToldAsThat() throws {

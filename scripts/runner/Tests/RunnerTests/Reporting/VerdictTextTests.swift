@@ -81,7 +81,7 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testTestsThatAskForANewName_areNamed_andWhatToDo() throws {
-    let declare = "Declare it as the lesson does"
+    let declare = "Declare it as the lesson says"
     for (file, main, words) in [
       (
         "From1/Stage1CompareTests", "From1",
