@@ -13,14 +13,15 @@ struct Check {
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
   func run(on found: Snapshot? = nil) throws -> KataVerdict {
-    let asked = try asked
+    _ = try asked(of: kata)
     if found == nil { workbook.sweep(kata) }
     var snapshot = try found ?? Snapshot(kata, in: workbook)
+    let kata = snapshot.kata
     let hasOtherStages =
       scope.isOneLight && snapshot.journal.isOutdated(for: kata)
     if hasOtherStages { snapshot.past = Past() }
     let (files, past) = (snapshot.files, snapshot.past)
-    var plan = Plan(snapshot, scope, stages: asked)
+    var plan = Plan(snapshot, scope, stages: try asked(of: kata))
     let mine = try plan.carryOut(by: tester)
     var loop = plan.loop
     var notes: [Journal.Entry] = []
@@ -54,13 +55,11 @@ struct Check {
   }
 
   /// The stages that are asked for.
-  private var asked: [Stage] {
-    get throws {
-      guard case .stage(let number) = scope else {
-        return try kata.existingStages()
-      }
-      return [try kata.existingStage(number)]
+  private func asked(of kata: Kata) throws -> [Stage] {
+    guard case .stage(let number) = scope else {
+      return try kata.existingStages()
     }
+    return [try kata.existingStage(number)]
   }
 
   /// The stage that comes next, if the learner has written tests for it.

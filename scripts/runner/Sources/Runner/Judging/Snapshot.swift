@@ -4,6 +4,7 @@ import Foundation
 struct Snapshot {
   /// When the check began.
   let time = Date()
+  /// The kata, with the stages as they are judged.
   let kata: Kata
   let workbook: Workbook
   /// The learner's files.
@@ -26,7 +27,7 @@ struct Snapshot {
   ///
   /// - Throws: a `Stop` where something keeps a check from a true verdict.
   init(_ kata: Kata, in workbook: Workbook) throws {
-    (self.kata, self.workbook) = (kata, workbook)
+    self.workbook = workbook
     let tests = ShippedTests.files(of: kata, in: workbook)
     stamps = KataFiles.stamps(in: workbook.path(kata.home))
     files = try KataFiles.learners(kata, in: workbook, shipped: tests)
@@ -42,6 +43,7 @@ struct Snapshot {
     declaringStages = (try? solution.get())?.declaringStages(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
+    self.kata = kata.judged(past, files, try? solution.get())
   }
 
   /// The shipped tests of a stage, in the order of the source.
@@ -72,6 +74,27 @@ struct Snapshot {
     let own = String(place.trimmingPrefix(kata.home + "/"))
     return (own == place ? nil : files[own]) ?? shipped.files[place]
       ?? Files.bytes(workbook.fullPath(path))
+  }
+}
+
+extension Kata {
+  /// The kata with the shipped tests for the stages that a reset solved and for which
+  /// the learner's folder holds no tests.
+  fileprivate func judged(
+    _ past: Past, _ files: KataFiles, _ solution: Solution?
+  ) -> Kata {
+    var kata = self
+    for (index, stage) in stages.enumerated()
+    where past[stage.number].isBrought {
+      let empty = solution?.emptyTests(of: stage) ?? [:]
+      let hasTests = files.part("Tests").contains {
+        Stage.number(ofFile: $0) == stage.number && empty[$0] != $1
+      }
+      if hasTests { continue }
+      kata.stages[index].isTestFirst = false
+      kata.stages[index].isCharacterization = false
+    }
+    return kata
   }
 }
 

@@ -391,16 +391,18 @@ final class ResetTests: XCTestCase {
     }
   }
 
-  func testTestsThatDeclareTheSameName_areTheWorkbooks() throws {
-    let book = try bookWithOneGreen([
-      "Tests/Mine.swift": "final class Stage2ResetTests {}\n"
-    ])
+  func testWhereHelpersDeclareTheSameName_theLearnersStay() throws {
+    let helper = "final class Stage2ResetTests {}\n"
+    let book = try bookWithOneGreen(["Tests/Mine.swift": helper])
 
     try book.reset(["--to", "3"])
 
-    let files = try book.learnersFiles()
-    XCTAssertEqual(files["Sources/G.swift"], "solved 1\n")
-    XCTAssertNil(files["Tests/Mine.swift"])
+    XCTAssertEqual(
+      try book.learnersFiles(),
+      [
+        "Sources/G.swift": "mine, green\n", "Sources/H.swift": "two\n",
+        "Tests/Stage1MoreTests.swift": "A\n", "Tests/Mine.swift": helper,
+      ])
   }
 
   func testAFolderThatIsGone_isMadeAnewOnce_withoutABackup() throws {

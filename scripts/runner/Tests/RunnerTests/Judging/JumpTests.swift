@@ -81,6 +81,27 @@ final class JumpTests: XCTestCase {
     }
   }
 
+  /// The learner's helpers may have kept the workbook's tests out.
+  func testAStageThatAResetSolved_withoutOwnTests_isJudgedByTheShippedOnes()
+    throws
+  {
+    let world = try jumped()
+    try Files.remove("\(world.book.root)/\(file)")
+
+    try assert(grades: false, world)
+
+    try world.code("solved 12")
+    XCTAssertEqual(
+      try world.check().stages.map(\.outcome), [.green, .failed])
+  }
+
+  func testAStageThatTheLearnerBegan_stillAsksForTests() throws {
+    let world = try RoundWorld()
+    try world.book.reset(["--to", "2"])
+
+    XCTAssertEqual(try world.check().open?.reason, .noTests)
+  }
+
   func testShippedTestsThatWereChanged_areNoProof() throws {
     let world = try jumped()
     for folder in ["Tests/1-UpDownGame", "\(RoundWorld.folder)/Tests"] {
