@@ -11,6 +11,8 @@ struct KataStates {
   /// The states that are right in another way, with other choices, before a
   /// refactoring or on a walk, each with the stages whose tests run there.
   private(set) var right: [(name: String, stages: [Stage])] = []
+  /// Those of them, by name, that have tests of their own.
+  private(set) var ownTests: Set<String> = []
   /// What the tests did, by the state's name: on a mistake, those that noticed it
   /// ran once more.
   private(set) var runs: [String: [TestRun]] = [:]
@@ -81,6 +83,7 @@ struct KataStates {
         right.append(
           (state.name, walk.isOfTests ? stages.suffix(1) : stages))
         // A walk of tests brings its own.
+        if walk.isOfTests { ownTests.insert(state.name) }
         files[state.name] =
           walk.isOfTests
           ? state.files
