@@ -42,7 +42,6 @@ struct platform_process *platform_processes(size_t *count) {
       processes[i].parent = list[i].kp_eproc.e_ppid;
       processes[i].group = list[i].kp_eproc.e_pgid;
       processes[i].is_zombie = list[i].kp_proc.p_stat == SZOMB;
-      processes[i].is_stopped = list[i].kp_proc.p_stat == SSTOP;
     }
   }
   free(list);

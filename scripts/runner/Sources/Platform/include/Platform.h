@@ -39,8 +39,6 @@ struct platform_process {
   pid_t group;
   /// It has ended and waits for its parent to notice.
   bool is_zombie;
-  /// A signal, such as a debugger's, has stopped it.
-  bool is_stopped;
 };
 
 /// All processes of this machine, to be freed by the caller.

@@ -61,10 +61,12 @@ public struct CommandContext: Sendable {
     terminal.print((place ?? "") + error.message.visible)
   }
 
-  func printKept(_ wayBack: String?) {
-    if let wayBack {
-      print(
-        "Your earlier files were saved. This brings them back:\n  \(wayBack)")
+  func printKept(_ waysBack: [String]) {
+    if let first = waysBack.first {
+      print("Your earlier files were saved. This brings them back:\n  \(first)")
+    }
+    for later in waysBack.dropFirst() {
+      print("And this brings back what was there since:\n  \(later)")
     }
   }
 

@@ -71,7 +71,7 @@ struct DrillCommand {
     let states = try drill.states(solution)
     let before = try folder.lay(drill, states.begin)
     journal.note(drill)
-    context.printKept(before.map(DrillFolder.wayBack))
+    context.printKept([before].compactMap { $0 }.map(DrillFolder.wayBack))
     context.print(context.verdictText.text(begun: drill))
   }
 
@@ -123,7 +123,7 @@ struct DrillCommand {
         + (journal.isDone(drill) ? "done, " : "not done yet, ")
     }
     context.print("The drill \(which ?? "")is put away.")
-    context.printKept(DrillFolder.wayBack(name))
+    context.printKept([DrillFolder.wayBack(name)])
   }
 
   private func restore(_ name: String) throws {
@@ -132,7 +132,7 @@ struct DrillCommand {
       ": \($0.name) of \($0.kata.name)"
     }
     context.print("\(Kata.drillSource) is as it was in \(name)\(drill ?? "").")
-    context.printKept(before.map(DrillFolder.wayBack))
+    context.printKept([before].compactMap { $0 }.map(DrillFolder.wayBack))
   }
 
   private func listKept() {

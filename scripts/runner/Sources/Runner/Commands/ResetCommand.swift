@@ -150,15 +150,15 @@ struct ResetCommand {
     context.printKept(before.map(backup.wayBack))
   }
 
-  /// Lays files in the kata's folder, after a backup, whose name is returned, with the
+  /// Lays files in the kata's folder, after a backup; returns the backups' names, and the
   /// links that were in the way.
   private func lay(
     _ goal: KataFiles, keepTests: Bool, _ more: () throws -> Void = {}
-  ) throws -> (backup: String?, links: [String]) {
+  ) throws -> (backups: [String], links: [String]) {
     let place = workbook.path(backup.kataFolder)
     let parts = KataFiles.parts.filter { $0 != "Tests" || !keepTests }
     let links = try parts.flatMap { try Self.links(at: $0, in: place) }
-    let name = try backup.keeping(
+    let names = try backup.keeping(
       [backup.kataFolder], for: context.arguments.words
     ) {
       // Nothing is to be written where they lead.
@@ -170,7 +170,7 @@ struct ResetCommand {
       }
       try more()
     }
-    return (name, links)
+    return (names, links)
   }
 
   /// The links at and below a path.

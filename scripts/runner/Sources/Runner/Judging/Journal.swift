@@ -171,8 +171,8 @@ public struct Journal: Sendable {
     if !Self.add(bytes, to: path) {
       Terminal().complain(
         ".kata/journal.jsonl cannot be written, so the next command will not "
-          + "know of this one: move away what is there, or make it a file that "
-          + "you may write")
+          + "know of this one: make room on the disk, move away what is there, or "
+          + "make it a file that you may write")
     }
   }
 

@@ -8,8 +8,6 @@ struct ProcessEntry: Equatable {
   var group: pid_t
   /// A process that has ended and waits for its parent to notice.
   var isZombie: Bool
-  /// Whether a signal or a debugger has stopped it.
-  var isStopped = false
 }
 
 /// The processes of this machine, at one moment.
@@ -32,7 +30,7 @@ struct ProcessTable {
         entries: UnsafeBufferPointer(start: list, count: count).map { found in
           ProcessEntry(
             id: found.id, parent: found.parent, group: found.group,
-            isZombie: found.is_zombie, isStopped: found.is_stopped)
+            isZombie: found.is_zombie)
         })
     #endif
   }
@@ -48,8 +46,7 @@ struct ProcessTable {
       let group = pid_t(fields[2])
     else { return nil }
     return ProcessEntry(
-      id: id, parent: parent, group: group, isZombie: fields[0] == "Z",
-      isStopped: fields[0].uppercased() == "T")
+      id: id, parent: parent, group: group, isZombie: fields[0] == "Z")
   }
 
   /// The table without the processes of these groups.

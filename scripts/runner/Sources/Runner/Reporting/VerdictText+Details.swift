@@ -45,7 +45,9 @@ extension VerdictText {
     case .nowTheCode: stage.outcome == .failed ? failures(stage) : []
     case .didNotRun:
       failures(stage)
-        + grade.skipped.flatMap { faults(["\($0.test)"], $0.message) }
+        + grade.skipped.filter { skipped in
+          !stage.failing.contains { $0.name == skipped.test }
+        }.flatMap { faults(["\($0.test)"], $0.message) }
     case .byChance: byChance(stage)
     case .testsChanged: changes(say)
     case .mistakeMissed: mistakes(stage, grade)

@@ -22,6 +22,8 @@ public enum Interrupt {
       signal(SIGHUP) { _ in Interrupt.note() }
     }
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is told as one that cannot be written.
+    signal(SIGXFSZ, SIG_IGN)
     // Where it is ignored, `waitpid` has no exit codes.
     signal(SIGCHLD, SIG_DFL)
   }

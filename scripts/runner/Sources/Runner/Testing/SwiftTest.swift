@@ -121,13 +121,7 @@ public struct SwiftTest: TestRunner {
     var log = TestLog()
     let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
-    guard let end else {
-      if isInterrupted { throw Stop(.interrupted, "interrupted") }
-      throw Stop(
-        .fault,
-        "the tests' process is stopped, by a debugger or a signal, and does not "
-          + "go on: let it run, and check again")
-    }
+    guard let end else { throw Stop(.interrupted, "interrupted") }
     events.read(into: &log)
     switch end {
     case .timedOut: log.close(unfinished: .timedOut, after: limit)
@@ -143,7 +137,7 @@ public struct SwiftTest: TestRunner {
 
   private var isInterrupted: Bool { Interrupt.happened || isLeft?() == true }
 
-  /// Follows the command to its end; nil after Ctrl-C, or where it is stopped.
+  /// Follows the command to its end; nil after Ctrl-C.
   private func follow(
     _ child: Child, _ events: inout EventFiles, _ log: inout TestLog,
     _ printed: inout OutputTail, _ isEnough: (TestLog, Double) -> Bool
@@ -156,20 +150,16 @@ public struct SwiftTest: TestRunner {
       watch.look()
       events.read(into: &log)
       child.look()
-      if isInterrupted || watch.isStoppedForGood { return nil }
+      if isInterrupted { return nil }
       if let code = child.code, !child.isOpen || !hasOutput {
         return .exited(code)
       }
       if watch.isNewPhase(log) { child.noteGroups() }
-      if watch.isTimeForProcesses {
-        if [.betweenLibraries, .over].contains(log.phase) {
-          // What a test process left behind is waited for by `swift test`.
-          child.endLeftovers()
-        } else {
-          watch.isStopped = ProcessTable.now().entries.contains {
-            $0.isStopped && "\($0.id)" == log.newest?.process
-          }
-        }
+      if watch.isTimeForProcesses,
+        [.betweenLibraries, .over].contains(log.phase)
+      {
+        // What a test process left behind is waited for by `swift test`.
+        child.endLeftovers()
       }
       if isEnough(log, watch.secondsSinceFailure) { return .stopped }
       if watch.isOverdue {

@@ -1,8 +1,7 @@
 /// The time limits of one run, and whether they are kept.
 ///
 /// Time in which this program stands still, too, as in a container that is paused
-/// or while the machine sleeps, does not count; nor, for a while, does time in which
-/// the tests' process alone is stopped, as by a debugger.
+/// or while the machine sleeps, does not count.
 public struct TimeLimits {
   /// How long one test may take where nothing else is asked for, in seconds.
   public static let test = 20
@@ -18,9 +17,6 @@ public struct TimeLimits {
   /// How long the run has taken, in seconds, at the last look.
   private(set) var seconds = 0.0
   private var lastLook = SuspendingClock.now
-  /// Whether the tests' process is stopped, and for how long it was in this phase.
-  var isStopped = false
-  private var stopped = 0.0
   private var phase = Phase.building
   private var phaseStart = 0.0
   /// The module whose tests run, and when the first of them failed.
@@ -41,8 +37,7 @@ public struct TimeLimits {
 
   /// Lets so many seconds pass since the last look.
   mutating func pass(_ step: Double) {
-    let step = min(step, Self.longestStep)
-    if isStopped { stopped += step } else { seconds += step }
+    seconds += min(step, Self.longestStep)
   }
 
   /// How long ago the first assertion failed in the module whose tests run; 0
@@ -61,22 +56,18 @@ public struct TimeLimits {
     }
     guard log.phase != phase else { return false }
     phase = log.phase
-    (phaseStart, lastCall, stopped, isStopped) = (seconds, seconds, 0, false)
+    (phaseStart, lastCall) = (seconds, seconds)
     return true
   }
 
   /// Whether to look at the processes: now and then, once the code is built.
   var isTimeForProcesses: Bool {
     mutating get {
-      let now = seconds + stopped
-      guard phase != .building, now - lastCall > 0.5 else { return false }
-      lastCall = now
+      guard phase != .building, seconds - lastCall > 0.5 else { return false }
+      lastCall = seconds
       return true
     }
   }
-
-  /// Whether it is no use to wait until the tests' process goes on.
-  var isStoppedForGood: Bool { stopped > 15 * limit }
 
   /// Whether the phase has had its time.
   var isOverdue: Bool {

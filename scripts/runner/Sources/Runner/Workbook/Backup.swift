@@ -15,9 +15,9 @@ struct Backup {
     all.names().filter { !paths(in: $0).isEmpty }
   }
 
-  /// Puts back what a backup holds; returns the paths, and the name of a backup of
+  /// Puts back what a backup holds; returns the paths, and the names of backups of
   /// what was there, if anything was.
-  func restore(_ name: String) throws -> (paths: [String], before: String?) {
+  func restore(_ name: String) throws -> (paths: [String], before: [String]) {
     // A name that is in the list is no path that leads somewhere else.
     let paths = all.names().contains(name) ? paths(in: name) : []
     guard !paths.isEmpty else {
@@ -64,27 +64,27 @@ struct Backup {
     (Files.text(note) ?? "").split(separator: "\n")
   }
 
-  /// Changes what is at these paths; returns the name of a backup of what was
-  /// there, if anything was: before an earlier change, where that was ended in the
-  /// middle.
+  /// Changes what is at these paths; returns the names of backups of what was there,
+  /// if anything was: before an earlier change that was ended in the middle, and since.
   ///
   /// - Parameter command: What does so, and would do it once more.
   func keeping(
     _ paths: [String], for command: String, during change: () throws -> Void
-  ) throws -> String? {
+  ) throws -> [String] {
     let earlier = noted.dropFirst().first.map(String.init)
-    let now = try make(of: paths)
-    let name =
-      earlier.flatMap { Files.isFolder(all.place($0)) ? $0 : nil } ?? now
+      .flatMap { Files.isFolder(all.place($0)) ? $0 : nil }
+    let names = try [earlier, make(of: paths)].compactMap { $0 }
     do {
-      try Files.write("\(command)\n\(name ?? "")", to: note)
+      try Files.write("\(command)\n\(names.first ?? "")", to: note)
       try change()
       try Files.remove(note)
-      return name
+      return names
     } catch let stop as Stop {
-      guard let name else { throw stop }
+      if names.isEmpty { throw stop }
       throw Stop(
-        stop.code, "\(stop.message); what was there is kept: \(wayBack(name))")
+        stop.code,
+        "\(stop.message); what was there is kept: "
+          + names.map(wayBack).joined(separator: ", "))
     }
   }
 

@@ -29,7 +29,7 @@ extension TestFunction {
     return zip(parts, parts.dropFirst()).compactMap { before, function in
       let marks = before.suffix(
         from: before.lastIndex { "{}".contains($0) } ?? before.startIndex)
-      let name = function.prefixMatch(of: /`([^`]*)`|(\w+)/)
+      let name = function.prefixMatch(of: /`([^`]*)`|([^\s(<]+)/)
       pass(before, &scopes)
       let isMarked = marks.contains("@Test")
       let isCalledTest = usesXCTest && function.hasPrefix("test")

@@ -170,8 +170,8 @@ final class LightsPageTests: XCTestCase {
     #"Or skip"#,
     #"\(kata.call(skipping: open.stage))  (the stage is optional)"#,
     #".kata/journal.jsonl cannot be written, so the next command will not"#,
-    #"know of this one: move away what is there, or make it a file that"#,
-    #"you may write"#,
+    #"know of this one: make room on the disk, move away what is there, or"#,
+    #"make it a file that you may write"#,
   ]
 
   func testEachLiteralThatACheckPrints_belongsToARow() throws {

@@ -37,17 +37,21 @@ final class TestFirstCheckTests: XCTestCase {
     try check().stages.map(\.outcome)
   }
 
+  private func text(of verdict: KataVerdict) throws -> String {
+    let workbook = try XCTUnwrap(world).book.open()
+    return VerdictText(
+      root: workbook.root, katas: workbook.katas,
+      terminal: Terminal(width: 200), here: workbook.root
+    ).text(verdict)
+  }
+
   func assert(
     _ verdict: KataVerdict, says texts: String..., lacks: String? = nil,
     line: UInt = #line
   ) {
-    guard let workbook = try? world?.book.open() else {
+    guard let report = try? text(of: verdict) else {
       return XCTFail("no workbook", line: line)
     }
-    let report = VerdictText(
-      root: workbook.root, katas: workbook.katas,
-      terminal: Terminal(width: 200), here: workbook.root
-    ).text(verdict)
     for text in texts {
       XCTAssertTrue(report.contains(text), report, line: line)
     }
@@ -260,6 +264,18 @@ final class TestFirstCheckTests: XCTestCase {
       says: "✗ Stage2ResetTests.testStrict\n    was skipped")
 
     assert(try check(), says: "A stage is green when all its tests ran.")
+  }
+
+  func testATestThatIsSkippedEverywhere_isNamedOnce() throws {
+    try code("solved 2")
+    try write("Stage2ResetTests.testStrict expects 2 and skips")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.open?.reason, .didNotRun)
+    let text = try text(of: verdict)
+    XCTAssertEqual(
+      text.components(separatedBy: "was skipped").count, 2, text)
   }
 
   func testOwnTestsThatAnotherStagesFailureCut_areAllCounted() throws {

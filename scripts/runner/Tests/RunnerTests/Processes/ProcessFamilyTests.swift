@@ -74,13 +74,6 @@ final class ProcessFamilyTests: XCTestCase {
       ProcessEntry(id: 12, parent: 7, group: 9, isZombie: false))
   }
 
-  func testLinux_aProcessIsStoppedByASignalOrByADebugger() {
-    let states = "RSDZTtXI".filter {
-      ProcessTable.linuxEntry("12 (a) \($0) 7 9 9 0 -1")?.isStopped == true
-    }
-    XCTAssertEqual(states, "Tt")
-  }
-
   func testDescendants_areWithoutSomeAndTheirChildren_whateverTheTableSays() {
     let table = table([2, 1, 2], [3, 2, 2], [4, 1, 4], [5, 4, 5])
     XCTAssertEqual(

@@ -7,7 +7,8 @@ final class JournalSurvivalTests: SurvivalCase {
   private static let journal = ".kata/journal.jsonl"
   private let says =
     "\(journal) cannot be written, so the next command will not know of this "
-    + "one: move away what is there, or make it a file that you may write"
+    + "one: make room on the disk, move away what is there, or make it a file that "
+    + "you may write"
 
   /// The sample with hints and a drill.
   private func workbook() throws -> SampleWorkbook {

@@ -51,12 +51,14 @@ final class TestFunctionTests: XCTestCase {
           private func testB() async throws {}
           func testSession() -> Session { Session() }
           @Test(.disabled()) static func `c d`(e: Int) {}
+          @Test func größer🎲() {}
           // func testF() {}
         }
         """.utf8))
 
     XCTAssertEqual(
-      functions.filter(\.isTest).map(\.name), ["testA", "testB", "c d"])
+      functions.filter(\.isTest).map(\.name),
+      ["testA", "testB", "c d", "größer🎲"])
   }
 
   func testATest_isNamedBehindItsTypes_butNotWhereItMayBeLeftOut() {
