@@ -5,8 +5,10 @@ import Testing
 @testable import Departures
 
 /// What the seams do where something goes wrong: what the app did without them.
-@Suite(.oneAtATime) @MainActor struct Stage2MakeRoomEdgeTests {
+@Suite(.oneAtATime) @MainActor final class Stage2MakeRoomEdgeTests {
   private struct Lost: Error {}
+
+  private var time = noon
 
   init() {
     DepartureStore.shared.save([])
@@ -39,8 +41,7 @@ import Testing
 
   @Test func aFailureDoesNotReadTheClock() async {
     let timetable = Timetable()
-    var time = noon
-    let sut = DeparturesModel(fetch: timetable.fetch, now: { time })
+    let sut = DeparturesModel(fetch: timetable.fetch, now: { self.time })
     timetable.responses = [
       { (list(bus("7 Zoo", in: 300, from: noon)), 200) }, { ("", 500) },
     ]
