@@ -15,7 +15,7 @@ import Testing
     // then
     #expect(
       numbers == .returned([0]),
-      "from 0, the stream should give 0, and then call finish()")
+      "from 0, the stream should give 0 and end, with no second after it")
   }
 
   @Test(arguments: [3, 10])

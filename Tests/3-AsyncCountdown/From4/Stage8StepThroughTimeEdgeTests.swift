@@ -21,13 +21,14 @@ import Testing
     let isCounted = await ends {
       for count in 0...2 { await sut.waitForSleeps(count) }
     }
+    let third = await fallAsleep(in: sut, as: 3)
 
     // then
     #expect(
       [count, another] == [.returned(2), .returned(2)],
       "waitForSleeps(2) should return with sleep 2, in every task that waits")
     #expect(isCounted, "after two sleeps, a wait for 0, 1 or 2 ends")
-    for sleeper in [first, second] { sleeper.cancel() }
+    for sleeper in [first, second, third] { sleeper.cancel() }
   }
 
   @Test func manualSleep_waitForSleeps_doesNotPoll() async {

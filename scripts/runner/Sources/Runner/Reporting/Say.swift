@@ -155,7 +155,7 @@ extension Finding {
     case .green:
       Sentences(
         headline: "…, …",
-        means: "Your tests take …, which really pass.",
+        means: "Your tests take … of real time.",
         advice: "Let a double respond, or the test decide what time it is.")
     case .afterChange:
       Sentences(

@@ -61,9 +61,12 @@ struct VerdictText {
         labelled("Stuck?", "./scripts/hint \(kata.name)")
       }
       if open.stage.isOptional, verdict.turn?.isNew == true {
+        let skipped = kata.optionalStages(from: open.stage).map(\.number)
+        let stages = Self.stages(skipped[0], to: skipped[skipped.count - 1])
         labelled(
           "Or skip",
-          "\(kata.call(skipping: open.stage))  (the stage is optional)")
+          "\(kata.call(skipping: open.stage))  (\(stages) "
+            + (skipped.count == 1 ? "is" : "are") + " optional)")
       }
     } else {
       allGreen(verdict)

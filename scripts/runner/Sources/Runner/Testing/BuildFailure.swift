@@ -46,6 +46,12 @@ struct BuildFailure {
 
   /// Why there is no light: what the tools said last.
   var refusal: Stop {
+    if run.end == .timedOut {
+      return Stop(
+        .fault,
+        "the build was ended after \(Int(TimeLimits.build / 60)) minutes: check "
+          + "again when the machine has less to do")
+    }
     let errors = output.errors.filter { !isOfTheCode($0) }
     return Stop(
       .fault,

@@ -116,8 +116,17 @@ public struct Kata: Equatable, Sendable {
   /// The command that solves a stage and those behind it, up to the next one that
   /// belongs to the core.
   func call(skipping stage: Stage) -> String {
-    let next = stages.first { $0.number > stage.number && !$0.isOptional }
+    let last = optionalStages(from: stage).last ?? stage
+    let next = self.stage(last.number + 1)
     return "\(resetCall) --to " + (next.map { "\($0.number)" } ?? "end")
+  }
+
+  /// An optional stage, and those behind it up to the next one that belongs to the core.
+  func optionalStages(from stage: Stage) -> [Stage] {
+    Array(
+      stages.drop { $0.number < stage.number }.prefix {
+        $0.isOptional || $0.number == stage.number
+      })
   }
 
   /// The stages whose tests the learner writes.

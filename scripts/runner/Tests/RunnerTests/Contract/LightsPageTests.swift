@@ -168,7 +168,6 @@ final class LightsPageTests: XCTestCase {
     #"Every stage of every kata is green."#,
     #", all with tests of your own"#,
     #"Or skip"#,
-    #"\(kata.call(skipping: open.stage))  (the stage is optional)"#,
     #".kata/journal.jsonl cannot be written, so the next command will not"#,
     #"know of this one: make room on the disk, move away what is there, or"#,
     #"make it a file that you may write"#,

@@ -62,7 +62,7 @@ extension TestFirstCheckTests {
 
     assert(
       try check(),
-      says: "Your tests take 1.20 s, which really pass. Let a double respond")
+      says: "Your tests take 1.20 s of real time. Let a double respond")
     try code("solved 2 by me")
     assert(try check(), says: "Still green", lacks: "really pass")
   }

@@ -45,9 +45,22 @@ final class VerdictTextTests: XCTestCase {
       }
       XCTAssertEqual(
         text.contains(
-          "Or skip ./scripts/reset kata1 --to 2  (the stage is optional)"),
+          "Or skip ./scripts/reset kata1 --to 2  (stage 1 is optional)"),
         shown, text)
     }
+  }
+
+  func testSeveralOptionalStages_areNamedBeforeTheyAreSkipped() throws {
+    let text = try text(.failed) { verdict in
+      verdict.stages[0].stage.isOptional = true
+      for index in 0...1 { verdict.kata.stages[index].isOptional = true }
+      verdict.turn = Turn(kind: .open, stage: 1, isNew: true)
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        "Or skip ./scripts/reset kata1 --to 3  (stages 1 to 2 are optional)"),
+      text)
   }
 
   func testANarrowTerminal_wraps() throws {

@@ -9,7 +9,8 @@ final class BuildFailureTests: XCTestCase {
   private static let kata = Result { try PaperWorkbook().kata() }
 
   private func run(
-    _ text: String, code: Int32 = 1, isLaunched: Bool = false
+    _ text: String, code: Int32 = 1, isLaunched: Bool = false,
+    end: TestRun.End? = nil
   ) throws -> TestRun {
     var log = TestLog()
     if text.contains("--dump-tests-json") { log.phase = .launched }
@@ -18,7 +19,16 @@ final class BuildFailureTests: XCTestCase {
         try Self.kata.get(), tests: .both, filter: nil),
       log: log, output: PrintedOutput(text, isLaunched: isLaunched),
       text: text,
-      end: .exited(code))
+      end: end ?? .exited(code))
+  }
+
+  func testABuildThatTakesTooLong_isToldAsThat() throws {
+    let late = try run(begun, end: .timedOut)
+
+    XCTAssertEqual(
+      BuildFailure(late, in: "/w")?.refusal.message,
+      "the build was ended after 15 minutes: check again when the machine has "
+        + "less to do")
   }
 
   private func failure(
