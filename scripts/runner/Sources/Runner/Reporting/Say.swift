@@ -135,8 +135,8 @@ extension Finding {
     case .nowTheCode:
       Sentences(
         headline: "… failed",
-        means: "Right code passes your tests, and … does not. On yours, they "
-          + "say:",
+        means: "Right code passes your tests, and … does not. On your code, "
+          + "they say:",
         advice: "Is this the failure you would want to read in a year?")
     case .breaksRule:
       Sentences(

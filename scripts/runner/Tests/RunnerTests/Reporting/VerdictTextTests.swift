@@ -294,7 +294,7 @@ final class VerdictTextTests: XCTestCase {
       try assertGrade(outcome, holds: holds, lacks: [lacks], change)
     }
     try assert(
-      .failed, holds: ["On yours, they say:"], lacks: ["in a year"]
+      .failed, holds: ["On your code, they say:"], lacks: ["in a year"]
     ) {
       var grade = Grade()
       grade.red = [
