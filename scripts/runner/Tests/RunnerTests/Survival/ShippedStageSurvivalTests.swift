@@ -28,8 +28,8 @@ final class ShippedStageSurvivalTests: SurvivalCase {
       "\(files[3]) was deleted", "Tests/1-Sample/AgainTests.swift was added",
       "./scripts/reset kata1 --tests")
     for line in [
-      /1 Answer +no tests ran/, /2 Later +no tests ran/, /3 Tell +no tests ran/,
-      /4 Again +shipped tests were changed/,
+      /1 Answer +2 of 2 tests did not run/, /2 Later +1 of 1 test did not run/,
+      /3 Tell +1 of 1 test did not run/, /4 Again +shipped tests were changed/,
     ] { XCTAssertTrue(result.text.contains(line), result.text) }
   }
 
