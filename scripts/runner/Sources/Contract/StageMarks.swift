@@ -24,10 +24,9 @@ enum StageMarks {
   /// The stages that are marked in each file, in order.
   private static func marks(in files: KataFiles) -> [String: [Int]] {
     files.reduce(into: [:]) { marks, file in
-      let found = String(decoding: file.bytes, as: UTF8.self).matches(
-        of: /TODO: stage (\d+)/
-      )
-      .compactMap { Int($0.1) }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let found = text.matches(of: /TODO: stage (\d+)/)
+        .compactMap { Int($0.1) }
       if !found.isEmpty { marks[file.path] = found.sorted() }
     }
   }

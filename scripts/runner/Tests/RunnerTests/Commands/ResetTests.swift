@@ -405,6 +405,19 @@ final class ResetTests: XCTestCase {
       ])
   }
 
+  /// Nothing tells later that a stage behind the learner's was solved by a reset.
+  func testWhereHelpersDeclareTheSameName_theEndIsTheWorkbooks() throws {
+    let book = try bookWithOneGreen([
+      "Tests/Mine.swift": "final class Stage2ResetTests {}\n"
+    ])
+
+    try book.reset(["--to", "end"])
+
+    let files = try book.learnersFiles()
+    XCTAssertNil(files["Tests/Mine.swift"])
+    XCTAssertNotNil(files[ownTests])
+  }
+
   func testAFolderThatIsGone_isMadeAnewOnce_withoutABackup() throws {
     let book = try PaperWorkbook()
     try Files.remove("\(book.root)/\(folder)")
