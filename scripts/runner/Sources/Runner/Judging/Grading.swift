@@ -62,7 +62,7 @@ struct Grading {
       }
       let some = Kata.pattern(for: suspects)
       return batch(
-        [Trial(right.name, some, .aFailure, look: 2)], rights,
+        [Trial(right.name, some, .failsByChance, look: 2)], rights,
         "your tests on right code once more")
     }
     if matrix[stage, right.name, 2] == nil {
@@ -75,7 +75,7 @@ struct Grading {
     if !coins.isEmpty, matrix[stage, right.name, 3] == nil {
       let some = Kata.pattern(for: coins)
       return batch(
-        [Trial(right.name, some, .aFailure, look: 3)], rights,
+        [Trial(right.name, some, .failsByChance, look: 3)], rights,
         "your tests on right code once more")
     }
     // Among others, some had no time to run on each state.

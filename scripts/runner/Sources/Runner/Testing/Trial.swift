@@ -2,9 +2,11 @@
 public struct Trial: Sendable {
   /// What is hoped of the tests on a state.
   public enum Hope: Sendable {
-    /// That at least one of them fails: code without the feature, and code in which
-    /// they are suspected to pass by chance.
+    /// That at least one of them fails: code without the feature.
     case aFailure
+    /// That at least one of them fails there, too, if it is a coin's: right code, for
+    /// tests that failed in one run and passed in another on some other state.
+    case failsByChance
     /// That all of them pass: right code, and code that was green.
     case passes
     /// That one of them notices the mistake in it, each time.
@@ -36,7 +38,7 @@ extension Trial.Hope {
   func most(after first: TestRun) -> Int {
     switch self {
     case .aFailure: 3
-    case .passes: first.outOfTime.isEmpty ? 6 : 2
+    case .passes, .failsByChance: first.outOfTime.isEmpty ? 6 : 2
     case .isCaught: 2
     case .nothing: 1
     }
@@ -48,7 +50,7 @@ extension Trial.Hope {
       runs.count < most(after: first)
     else { return [] }
     switch self {
-    case .aFailure:
+    case .aFailure, .failsByChance:
       let some = last.tests { $0.hasFailed }
       return some.isEmpty ? last.tests { $0.result == .passed } : []
     case .passes:

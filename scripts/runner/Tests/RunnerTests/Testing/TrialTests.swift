@@ -38,6 +38,18 @@ final class TrialTests: XCTestCase {
     XCTAssertEqual(again(.aFailure, after: run(.failed, .passed)), [])
   }
 
+  func testWhatMayPassThereByChance_runsAgain_sixTimesInAll() {
+    let passing = run(.passed, .passed)
+    XCTAssertEqual(
+      Trial.Hope.failsByChance
+        .again(after: Array(repeating: passing, count: 5)).map(\.test),
+      ["a", "b"])
+    XCTAssertEqual(
+      Trial.Hope.failsByChance
+        .again(after: Array(repeating: passing, count: 6)), [])
+    XCTAssertEqual(again(.failsByChance, after: run(.failed, .passed)), [])
+  }
+
   func testOnRightCode_whatFailsRunsAgain_sixTimes_andTwiceAtALimit() {
     let failing = run(.passed, .failed)
     XCTAssertEqual(again(.passes, after: failing), ["b"])
