@@ -7,7 +7,7 @@ import Foundation
 
 /// A guessing game: find a number from 0 to 30 in five tries.
 ///
-/// It is not made for several threads: make a call, and wait for its handler.
+/// It is not made for several threads: read what a call changes in its handler.
 final class UpDownGame {
   /// The number to find.
   var randomValue = 0
