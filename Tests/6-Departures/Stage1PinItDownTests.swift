@@ -102,18 +102,19 @@ import Testing
     DepartureStore.shared.save([
       Departure(line: "7", destination: "Zoo", time: Date() + 350),
       Departure(line: "3", destination: "Airport", time: Date() - 30),
+      Departure(line: "12", destination: "Harbour", time: Date() + 90),
     ])
     let gate = Gate()
-    NoNetwork.respond(with: .body(list(bus("12 Harbour", in: 90)), after: gate))
+    NoNetwork.respond(with: .body(list(bus("3 Airport", in: 650)), after: gate))
 
     sut.appear()
 
-    #expect(sut.rows == ["7 Zoo, 5 min"])
+    #expect(sut.rows == ["12 Harbour, 1 min", "7 Zoo, 5 min"])
     #expect(await until(sut.state == .loading))
-    #expect(sut.rows == ["7 Zoo, 5 min"])
+    #expect(sut.rows == ["12 Harbour, 1 min", "7 Zoo, 5 min"])
     gate.open()
     #expect(await until(sut.state == .idle))
-    #expect(sut.rows == ["12 Harbour, 1 min"])
+    #expect(sut.rows == ["3 Airport, 10 min"])
     sut.disappear()
   }
 

@@ -85,11 +85,10 @@ import Testing
     let first = sut.refreshTapped()
     #expect(await called.opens())
 
-    let second = sut.refreshTapped()
+    let others = [sut.refreshTapped(), sut.refreshTapped()]
 
     held.open()
-    await first.value
-    await second.value
+    for task in [first] + others { await task.value }
     #expect(timetable.addresses.count == 1)
     #expect(sut.rows == ["7 Zoo, 5 min"])
   }

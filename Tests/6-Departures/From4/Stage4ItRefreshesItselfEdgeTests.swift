@@ -251,4 +251,41 @@ import Testing
     sut.disappear()
     #expect(await ends { await task.value })
   }
+
+  @Test func aScreenThatGoesAsItsSleepEndsLoadsNoMore() async {
+    let sut = makeModel()
+    timetable.responses = [{ (self.zoo, 200) }, { ("[]", 200) }]
+    let task = sut.appear()
+    #expect(await sleep.isAsleep())
+
+    sleep.wake()
+    sut.disappear()
+
+    #expect(await ends { await task.value })
+    #expect(timetable.addresses.count == 1)
+  }
+
+  @Test func aScreenThatComesBackTwiceWaitsForItsLastLoad() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return ("[]", 200)
+      }, { (self.zoo, 200) },
+    ]
+    sut.appear()
+    #expect(await called.opens())
+    sut.disappear()
+    let second = sut.appear()
+    sut.disappear()
+
+    let third = sut.appear()
+
+    held.open()
+    #expect(await ends { await second.value })
+    #expect(await until(sut.rows == ["7 Zoo, 5 min"]))
+    sut.disappear()
+    #expect(await ends { await third.value })
+  }
 }

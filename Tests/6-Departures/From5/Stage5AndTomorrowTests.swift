@@ -44,6 +44,8 @@ import Testing
     sut.lineTapped("70")
 
     #expect(sut.rows == ["70 Harbour, 1 min"])
+    sut.lineTapped("70")
+    #expect(sut.rows == ["70 Harbour, 1 min", "7 Zoo, 5 min"])
   }
 
   @Test func theNextListShowsThatLineAlone() async {
@@ -61,6 +63,7 @@ import Testing
     sut.lineTapped("7")
 
     await sut.refresh()
+    sut.lineTapped("70")
 
     #expect(DepartureStore.shared.load().map(\.line) == ["7", "70"])
   }

@@ -1,0 +1,54 @@
+import Foundation
+import KataTestSupport
+import Testing
+
+@testable import Departures
+
+/// Two loads at a time without a second tap, and a tap that is taken back.
+@Suite(.oneAtATime) @MainActor struct Stage3ATapStartsATaskEdgeTests {
+  private let timetable = Timetable()
+  private let sut: DeparturesModel
+  private let zoo = list(bus("7 Zoo", in: 300, from: noon))
+
+  init() {
+    DepartureStore.shared.save([])
+    NoNetwork.respond()
+    sut = DeparturesModel(fetch: timetable.fetch, now: { noon })
+  }
+
+  @Test func aRefreshDuringALoadDoesNothing() async {
+    let (called, held, begun) = (Gate(), Gate(), Gate())
+    timetable.responses = [
+      {
+        called.open()
+        await held.wait()
+        return (zoo, 200)
+      }, { ("[]", 200) },
+    ]
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+
+    let second = Task {
+      begun.open()
+      await sut.refresh()
+    }
+
+    #expect(await begun.opens())
+    held.open()
+    await first.value
+    await second.value
+    #expect(timetable.addresses.count == 1)
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
+
+  @Test func aTapAfterOneThatWasCancelledBeforeItBeganLoads() async {
+    timetable.responses = [{ (zoo, 200) }, { (zoo, 200) }]
+    let first = sut.refreshTapped()
+    first.cancel()
+    await first.value
+
+    await sut.refreshTapped().value
+
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
+}
