@@ -10,8 +10,9 @@ import Testing
     let sut = TimeoutTask(after: .seconds(3_600), clock: clock) {
       try await sleepUntilCancelled()
     }
+    clock.times.record(.seconds(5))
 
-    // when
+    // when: five seconds later
     let value = await outcome { try await sut.value }
 
     // then
@@ -19,8 +20,8 @@ import Testing
       value == .threw("TimeoutError()"),
       "the clock's sleep is over: time should be up")
     #expect(
-      clock.deadlines.calls == [.seconds(3_600)],
-      "the clock should sleep for the limit")
+      clock.deadlines.calls == [.seconds(3_605)],
+      "the clock should sleep for the limit, from the read on")
   }
 
   @Test(arguments: [.zero, .seconds(-60)] as [Duration])
