@@ -130,7 +130,8 @@ extension Finding {
     case .fixesWhatIsOpen:
       Sentences(
         headline: "fixes what is open",
-        means: "This test fixes what the page leaves open: ….",
+        means: "This test fixes what the page leaves open: …. On right code that "
+          + "chooses otherwise:",
         advice: "Let it accept all that the page allows.")
     case .nowTheCode:
       Sentences(
