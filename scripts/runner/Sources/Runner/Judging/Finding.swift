@@ -89,17 +89,11 @@ extension KataVerdict {
   }
 
   /// The stages whose code came before their tests were seen red.
-  var doneEarly: [Int] {
-    guard let turn else {
-      return stages.filter(\.isCodeFirst).map(\.stage.number)
-    }
-    let next: [Int] =
-      if case .early(let next) = turn.kind { [next] } else { [] }
-    let shown = stages.filter {
-      $0.stage.number == turn.stage && $0.isCodeFirst
-    }
-    return turn.neverRed + next
-      + (turn.isFirstGreen ? shown.map(\.stage.number) : [])
+  var doneEarly: [Int] { turn?.neverRed ?? [] }
+
+  /// The first of them whose tests are the learner's.
+  var firstOwnDoneEarly: Int? {
+    doneEarly.first { kata.stage($0)?.isTestFirst == true }
   }
 }
 

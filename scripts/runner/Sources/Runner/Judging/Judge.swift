@@ -113,12 +113,6 @@ struct Judge {
       Stage.number(ofFile: $0) == stage.number
         && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
     }
-    let wasRedBefore =
-      !snapshot.past.sawStart(of: stage.number) || past.sawRed
-    verdict.isCodeFirst =
-      stage.isTestFirst && !stage.isCharacterization && outcome == .green
-      && !wasRedBefore
-      && !kata.isDrill
     verdict.byChance = byChance(verdict)
     return verdict
   }

@@ -168,7 +168,9 @@ struct Loop {
   /// could not be built was not.
   private func neverSeenRed(_ verdict: StageVerdict) -> [TestName] {
     let number = verdict.stage.number
-    guard !verdict.isCodeFirst, past.sawStart(of: number) else { return [] }
+    guard past.sawStart(of: number), !isCodeFirst(verdict.stage) else {
+      return []
+    }
     return (verdict.grade?.idle ?? []).filter {
       !past[number].redTests.contains($0.description)
     }
@@ -179,21 +181,9 @@ struct Loop {
     let number = verdict.stage.number
     var turn = Turn(
       kind: .refactor, stage: number, notes: mended(upTo: number - 1))
-    // Tidying up leaves the next stage's tests as red as they were. Where they ask
-    // for new names, each look at them would be two builds.
-    if let next = stages.first(where: { $0.number > number }),
-      !next.isTestFirst, !next.declaresNames, !past[next.number].isGreen
-    {
-      guard let other = self.verdict(on: next) else {
-        turn.wants = [next]
-        return turn
-      }
-      if other.outcome == .green { turn.kind = .early(next.number) }
-    }
     turn.isGreenAgain = !past[number].isGreen
-    var note = entry(
-      verdict, showsNoLight: turn.kind != .refactor && !turn.isGreenAgain)
-    if turn.kind == .refactor, !turn.isGreenAgain { note.isRefactor = true }
+    var note = entry(verdict)
+    if !turn.isGreenAgain { note.isRefactor = true }
     turn.notes.append(note)
     return turn
   }
@@ -236,15 +226,20 @@ struct Loop {
     }.map { entry($0, showsNoLight: showsNoLight) }
   }
 
-  /// Adds a stage's first green: code first where the loop saw its start, and no
-  /// red.
+  /// Whether a green stage's code came first: the loop saw its start, and no red.
+  ///
+  /// Own tests are red on the learner's code, or ask it for a name.
+  private func isCodeFirst(_ stage: Stage) -> Bool {
+    let before = past[stage.number]
+    return past.sawStart(of: stage.number) && !stage.isCharacterization
+      && !(stage.isTestFirst ? before.sawRed : before.wasRed)
+  }
+
+  /// Adds a stage's first green.
   private func addFirstGreen(_ verdict: StageVerdict, to turn: inout Turn) {
-    let number = verdict.stage.number
     var note = entry(verdict)
-    if !verdict.stage.isTestFirst, !past[number].wasRed,
-      past.sawStart(of: number)
-    {
-      turn.neverRed.append(number)
+    if isCodeFirst(verdict.stage) {
+      turn.neverRed.append(verdict.stage.number)
       note.isCodeFirst = true
     }
     turn.notes.append(note)
@@ -288,7 +283,6 @@ struct Loop {
     } else if verdict.byChance.isEmpty, !red.isEmpty {
       entry.redTests = red.map(\.description)
     }
-    if verdict.isCodeFirst { entry.isCodeFirst = true }
     if showsNoLight { entry.showsNoLight = true }
     if verdict.outcome.light == .row {
       entry.tests = verdict.firstRedIndex ?? verdict.tests.count

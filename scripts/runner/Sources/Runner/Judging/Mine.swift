@@ -28,7 +28,7 @@ struct Mine {
   /// Reads what has run so far.
   ///
   /// At first, the tests are built of the stage that is shown, and once that was
-  /// green those of the next one, which is looked at on the way.
+  /// green those of the next one, to which a check without a change goes on.
   ///
   /// - Parameter wanted: The last stage that was to be judged so far.
   init(

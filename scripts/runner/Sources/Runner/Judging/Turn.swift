@@ -1,15 +1,13 @@
 /// What `Loop` makes of one plain check: where the learner is then, and entries for
 /// the journal.
 struct Turn: Sendable {
-  enum Kind: Equatable, Sendable {
+  enum Kind: Sendable {
     /// A stage is red or amber, or still to be judged.
     case open
     /// The stage shown is green, and there is time to tidy up.
     case green
     /// It stands as before, after a change.
     case refactor
-    /// It is still green, and so is the next stage, which was never seen red.
-    case early(Int)
     /// Every stage is green, and there is nowhere to go on to.
     case done
   }
@@ -27,7 +25,7 @@ struct Turn: Sendable {
   var redAgain: [TestName] = []
   /// Whether another given test is the first red than before, although nothing changed.
   var isByChance = false
-  /// The stages that were green at once when they were reached.
+  /// The stages that are green for the first time, and whose code came first.
   var neverRed: [Int] = []
   /// At the first green, the own tests that no trial made fail, and that were never
   /// seen red.

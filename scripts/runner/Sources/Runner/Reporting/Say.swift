@@ -226,7 +226,7 @@ struct Say {
 
   /// The command that takes the code of a stage away, and leaves its tests.
   var resetOfCode: String {
-    let stage = verdict?.doneEarly.last ?? 0
+    let stage = verdict?.firstOwnDoneEarly ?? 0
     return "\(kata.resetCall) --to \(stage) --keep-tests"
   }
 
@@ -317,10 +317,9 @@ struct Say {
       return verdict.notCompiled.map { ([path("\(kata.home)/\($0)")], nil) }
     case .testsChanged: return [([], [brings])]
     case .doneEarly:
-      return verdict.doneEarly.map { number in
-        let isOwn = kata.stage(number)?.isTestFirst == true
-        return (["\(number)"], isOwn ? [] : nil)
-      }
+      // It takes the code of later stages away, too.
+      let first = verdict.firstOwnDoneEarly
+      return verdict.doneEarly.map { (["\($0)"], $0 == first ? [] : nil) }
     case .afterChange:
       return [
         (

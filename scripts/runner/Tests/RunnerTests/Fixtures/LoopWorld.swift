@@ -10,18 +10,14 @@ struct LoopWorld {
   /// How many own tests there are.
   var tests = 1
 
-  /// A kata of this many stages, of which some are test first, and some declare what
-  /// their tests use.
-  init(
-    stages count: Int, testFirst: Set<Int> = [], declaring: Set<Int> = []
-  ) {
+  /// A kata of this many stages, of which some are test first.
+  init(stages count: Int, testFirst: Set<Int> = []) {
     kata = Kata(
       folder: "1-Sample",
       stages: (1...count).map {
         Stage(
           number: $0, title: "T\($0)", hints: [],
-          isTestFirst: testFirst.contains($0),
-          file: declaring.contains($0) ? "Tests/1-Sample/From\($0)/T" : nil)
+          isTestFirst: testFirst.contains($0))
       })
   }
 
@@ -110,14 +106,15 @@ struct LoopWorld {
   ) -> StageVerdict {
     var verdict = StageVerdict(
       stage: stage, outcome: outcomes[stage.number] ?? .green, command: "")
-    let name = TestName(module: "M", suite: "S", test: "t")
-    let test = TestRecord(
-      name: name, result: verdict.outcome == .failed ? .crashed : .passed)
-    verdict.tests = Array(repeating: test, count: tests)
-    // Nothing makes its own test fail.
+    verdict.tests = (1...tests).map {
+      TestRecord(
+        name: TestName(module: "M", suite: "S", test: "t\($0)"),
+        result: verdict.outcome == .failed ? .crashed : .passed)
+    }
+    // Nothing makes its last own test fail.
     if stage.isTestFirst, verdict.outcome == .green {
       verdict.grade = Grade()
-      verdict.grade?.idle = [name]
+      verdict.grade?.idle = verdict.tests.suffix(1).map(\.name)
     }
     return verdict
   }

@@ -7,7 +7,6 @@ final class LoopTests: XCTestCase {
   /// What every story of a test begins with.
   private var begin: [LoopWorld.Act] = []
   private var testFirst: Set<Int> = []
-  private var declaring: Set<Int> = []
 
   /// Does it all in order, and compares what the last check shows.
   private func expect(
@@ -17,8 +16,7 @@ final class LoopTests: XCTestCase {
     green: [Int]? = nil,
     line: UInt = #line
   ) {
-    var world = LoopWorld(
-      stages: 4, testFirst: testFirst, declaring: declaring)
+    var world = LoopWorld(stages: 4, testFirst: testFirst)
     let turn = world.act(begin + acts)
     XCTAssertEqual(turn.kind, kind, what, line: line)
     XCTAssertEqual(turn.stage, stage, what, line: line)
@@ -57,14 +55,11 @@ final class LoopTests: XCTestCase {
       "1R 1G 2R 2R 2A")
   }
 
-  func testWhileTidyingUp_theNextStageIsLookedAt_unlessItAsksForNames() {
-    for (isDeclaring, judged) in [(false, [[1], [2]]), (true, [[1]])] {
-      begin = green
-      declaring = isDeclaring ? [2] : []
-      expect(
-        "\(isDeclaring)", [.code("tidy"), .check(red2)], .refactor, at: 1,
-        "1R 1G 1f", judged: judged)
-    }
+  func testWhileTidyingUp_noLaterStageIsLookedAt() {
+    begin = green
+    expect(
+      "and it may be green by now", [.code("two"), .check(red3)], .refactor,
+      at: 1, "1R 1G 1f", judged: [[1]])
   }
 
   func testAnOpenStageIsNew_inTheFirstCheckThatShowsIt() {
@@ -121,10 +116,8 @@ final class LoopTests: XCTestCase {
     let early: [LoopWorld.Act] = [.code("two"), .check(red3)]
     begin = green
     expect(
-      "no f when the next stage turned green", early, .early(2), at: 1, "1R 1G")
-    expect(
-      "then on, past what was never red", early + [.check(red3)], .open, at: 3,
-      "1R 1G 2C 3R", neverRed: [2])
+      "on, past what was never red", early + [.check(red3)], .open, at: 3,
+      "1R 1G 1f 2C 3R", neverRed: [2])
     expect(
       "all that is left was never red", [.check([:])], .done, at: 4,
       "1R 1G 2C 3C 4C", neverRed: [2, 3, 4])
@@ -150,8 +143,16 @@ final class LoopTests: XCTestCase {
       ], .open, at: 3, "2G 2A 1R 1G 2G 3R")
     testFirst = [2]
     expect(
-      "own tests have a grade of their own", green + [.check(red3)], .open,
-      at: 3, "1R 1G 2G 3R")
+      "own tests that were written with the code", green + [.check(red3)],
+      .open, at: 3, "1R 1G 2C 3R", neverRed: [2])
+    expect(
+      "own tests that were seen red",
+      green + [.check(red2), .code("two"), .check(red3)], .green, at: 2,
+      "1R 1G 2R 2G")
+    expect(
+      "which says more of the code than a red for another reason",
+      green + [.check([2: .wrongTest]), .code("two"), .check(red3)], .green,
+      at: 2, "1R 1G 2R 2C", neverRed: [2])
   }
 
   func testNoJournal() {
@@ -241,22 +242,21 @@ final class LoopTests: XCTestCase {
         [.check([1: .failed, 2: own])], .open, at: 1, known + " 1R",
         isRegression: true)
     }
-    begin += [.code("two"), .check(red3), .code("broken")]
+    begin += [
+      .check(red2), .code("two", tests: 2), .check(red3),
+      .code("broken", tests: 2),
+    ]
     expect(
       "code broken on purpose, for an own test that was never red",
-      [.check([1: .crashed, 2: .failed])], .open, at: 2, known + " 2G 2R",
+      [.check([1: .crashed, 2: .failed])], .open, at: 2, known + " 2R 2G 2R",
       isRegression: true)
     expect(
       "which was red by now", [.check(both), .check(both)], .open, at: 1,
-      known + " 2G 2R 1R", isRegression: true, judged: [[1, 2]])
+      known + " 2R 2G 2R 1R", isRegression: true, judged: [[1, 2]])
     begin = []
     expect(
       "a row that only --stage had seen",
       [.checkOnly(2, .mistakesAtLarge), .check(row2)], .open, at: 2, "2g 2g")
-    expect(
-      "a test-first stage to come is not judged while tidying up",
-      [.check(red1), .check([:]), .code("tidy"), .check([:])], .refactor, at: 1,
-      "1R 1G 1f", judged: [[1]])
   }
 
   // MARK: - The journal
