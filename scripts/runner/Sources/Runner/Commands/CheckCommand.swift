@@ -81,13 +81,13 @@ enum CheckCommand {
   }
 
   /// What the flags ask for.
-  private static func scope(
+  static func scope(
     _ arguments: ParsedArguments, isOfOneKata: Bool
   ) throws -> CheckScope {
     if let stage = try arguments.number("--stage") { return .stage(stage) }
     if arguments.has("--all") { return .all }
-    return isOfOneKata && !arguments.has("--json")
-      ? .oneLight(showsOneRed: !arguments.has("--junit")) : .inOrder
+    let isDocument = arguments.has("--json") || arguments.has("--junit")
+    return isOfOneKata && !isDocument ? .oneLight() : .inOrder
   }
 
   private static func check(

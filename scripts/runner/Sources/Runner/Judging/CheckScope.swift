@@ -2,11 +2,11 @@
 enum CheckScope: Equatable {
   /// One light, of the stage shown: the plain check.
   ///
-  /// - Parameters:
-  ///   - advances: Whether to go on where nothing changed since the green, or since
-  ///     a row.
-  ///   - showsOneRed: Whether given tests are shown one red at a time.
-  case oneLight(advances: Bool = true, showsOneRed: Bool = true)
+  /// Given tests are shown one red at a time.
+  ///
+  /// - Parameter advances: Whether to go on where nothing changed since the green, or
+  ///   since a row.
+  case oneLight(advances: Bool = true)
   /// The stages in order, up to the first that is not green.
   case inOrder
   /// Every stage, also behind one that is not green.
@@ -18,11 +18,5 @@ enum CheckScope: Equatable {
     if case .oneLight = self { true } else { false }
   }
 
-  var advances: Bool {
-    if case .oneLight(advances: true, _) = self { true } else { false }
-  }
-
-  var showsOneRed: Bool {
-    if case .oneLight(_, showsOneRed: true) = self { true } else { false }
-  }
+  var advances: Bool { self == .oneLight(advances: true) }
 }

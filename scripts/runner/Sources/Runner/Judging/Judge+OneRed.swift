@@ -2,7 +2,7 @@
 extension Judge {
   /// Whether given tests are shown one red at a time.
   private var showsOneRed: Bool {
-    mine.scope.showsOneRed && !stage.isTestFirst
+    mine.scope.isOneLight && !stage.isTestFirst
   }
 
   /// The first given test that does not pass, by its place in the source, where one

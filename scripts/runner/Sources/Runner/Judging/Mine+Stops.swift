@@ -12,7 +12,7 @@ extension Mine {
   ///
   /// Swift Testing runs after XCTest: own tests may use both.
   private func showsFirstRed(_ stages: [Stage]) -> (TestLog) -> Bool {
-    guard scope.showsOneRed, let last = stages.last, !last.isTestFirst,
+    guard scope.isOneLight, let last = stages.last, !last.isTestFirst,
       !files.part("Tests").contains(where: {
         $0.bytes.holds("import Testing")
       })
