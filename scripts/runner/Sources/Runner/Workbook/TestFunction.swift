@@ -94,25 +94,18 @@ extension TestFunction {
 extension [TestFunction] {
   /// The tests among these that did not run, by the names of those that did.
   ///
-  /// One that runs in a type that does not declare it is inherited. Of two with
-  /// names that differ in their bytes alone, XCTest runs one.
+  /// One that runs in a type that does not declare it is inherited.
   func notRun(among names: [TestName]) -> Self {
-    let names = names.map { name in
-      var name = name
-      name.test = name.function
-      return name.description.replacing("/", with: ".")
-    }
-    let (ran, bytes) = (Set(names), Set(names.map { Data($0.utf8) }))
+    let ran = Set(
+      names.map { name in
+        var name = name
+        name.test = name.function
+        return name.description.replacing("/", with: ".")
+      })
     let others = ran.subtracting(map(\.fullName))
-    let exact = filter { bytes.contains(Data($0.fullName.utf8)) }
-    let twins = Set(exact.filter { !$0.isOfSwiftTesting }.map(\.fullName))
     return filter { test in
-      guard test.isTest, !bytes.contains(Data(test.fullName.utf8)) else {
-        return false
-      }
-      return twins.contains(test.fullName)
-        || !ran.contains(test.fullName)
-          && !others.contains { ".\($0)".hasSuffix(".\(test.name)") }
+      test.isTest && !ran.contains(test.fullName)
+        && !others.contains { ".\($0)".hasSuffix(".\(test.name)") }
     }
   }
 }

@@ -89,26 +89,6 @@ final class TestFunctionTests: XCTestCase {
       ["a", "Outer.Inner.b", "Outer.Inner.c d", "H.testH", "H.testJ"])
   }
 
-  func testOfTwoXCTestMethodsWithNamesThatSwiftTakesForOne_oneIsLost() {
-    let composed = "test한글é"
-    let decomposed = composed.decomposedStringWithCanonicalMapping
-    func lost(
-      _ names: [String], _ ran: String, in type: String = "class A: XCTestCase",
-      _ mark: String = ""
-    ) -> [[UInt8]] {
-      let tests = names.map { "\(mark) func \($0)() {} " }.joined()
-      return TestFunction.all(in: Data("\(type) { \(tests) }".utf8))
-        .notRun(among: [TestName(module: "M", suite: "A", test: ran)])
-        .map { Array($0.name.utf8) }
-    }
-    let both = [composed, decomposed]
-
-    XCTAssertEqual(lost(both, composed), [Array(decomposed.utf8)])
-    XCTAssertEqual(lost(both, decomposed), [Array(composed.utf8)])
-    XCTAssertEqual(lost([composed], decomposed), [])
-    XCTAssertEqual(lost(both, composed, in: "struct A", "@Test"), [])
-  }
-
   func testALine_standsInTheTestThatIsOpenThere() {
     let source = """
       import XCTest  // {
