@@ -31,7 +31,14 @@ struct FolderWatch {
 
   /// The stamps of what Swift would compile, by path.
   private static func stamps(in folder: String) -> [String: Files.Stamp] {
-    KataFiles.stamps(in: folder).filter { isSource($0.key) }
+    var stamps: [String: Files.Stamp] = [:]
+    for part in KataFiles.testedParts {
+      for path in Files.tree("\(folder)/\(part)") where isSource(path) {
+        let path = "\(folder)/\(part)/\(path)"
+        stamps[path] = Files.stamp(of: path)
+      }
+    }
+    return stamps
   }
 
   /// Editors leave `#file#`, `.file.swp`, `file~` and `4913` behind.

@@ -9,8 +9,6 @@ struct Snapshot {
   let workbook: Workbook
   /// The learner's files.
   let files: KataFiles
-  /// By which a save is noticed that comes after they were read.
-  let stamps: [String: Files.Stamp]
   /// What to say of files there that look like Swift and are not compiled.
   let notCompiled: [String]
   /// The kata's shipped tests.
@@ -28,12 +26,10 @@ struct Snapshot {
   /// - Throws: a `Stop` where something keeps a check from a true verdict.
   init(_ kata: Kata, in workbook: Workbook) throws {
     self.workbook = workbook
-    let tests = ShippedTests.files(of: kata, in: workbook)
-    stamps = KataFiles.stamps(in: workbook.path(kata.home))
-    files = try KataFiles.learners(kata, in: workbook, shipped: tests)
+    shipped = try ShippedTests(of: kata, in: workbook)
+    files = try KataFiles.learners(kata, in: workbook, shipped: shipped.files)
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
-    shipped = try ShippedTests(of: kata, holding: tests, in: workbook)
-    solution = Result { try Solution(kata, tests: tests, in: workbook) }
+    solution = Result { try Solution(kata, in: workbook) }
     if let lost = try? solution.get().lostFile(in: files) {
       throw Stop.lost("\(kata.home)/\(lost)")
     }
@@ -104,8 +100,8 @@ extension Snapshot {
   /// Makes sure that the learner's files are those that were read: light and grade are
   /// of these.
   func requireSameFiles() throws {
-    let now = KataFiles.stamps(in: workbook.path(kata.home))
-    if now == stamps { return }
+    let found = KataFiles.read(workbook.path(kata.home))
+    if found.withoutProgram == files.withoutProgram { return }
     // What is missing now, or cannot be built, is told first.
     let code = [
       files,

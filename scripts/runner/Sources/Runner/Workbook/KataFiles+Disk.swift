@@ -25,17 +25,6 @@ extension KataFiles {
     return files
   }
 
-  /// The stamps of the files in a kata's folder that tests run on, by their paths.
-  static func stamps(in folder: String) -> [String: Files.Stamp] {
-    var stamps: [String: Files.Stamp] = [:]
-    for part in testedParts {
-      for path in Files.tree("\(folder)/\(part)") {
-        stamps["\(part)/\(path)"] = Files.stamp(of: "\(folder)/\(part)/\(path)")
-      }
-    }
-    return stamps
-  }
-
   /// Makes a folder hold these files and no others in its parts; files that are
   /// as they should be stay untouched, and of others the path is reported.
   public func lay(

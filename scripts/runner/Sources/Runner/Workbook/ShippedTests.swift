@@ -20,29 +20,18 @@ public struct ShippedTests: Sendable {
 
   /// Reads the list, and the files that are there.
   public init(of kata: Kata, in workbook: Workbook) throws {
-    try self.init(
-      of: kata, holding: Self.files(of: kata, in: workbook), in: workbook)
-  }
-
-  /// Reads the list, where the files were read before.
-  init(
-    of kata: Kata, holding files: [String: Data], in workbook: Workbook
-  ) throws {
     let list = try Self.shipped(in: workbook)
+    // The support counts as part of every kata.
+    let folders = [kata.tests, "Tests/Support"]
+    let files = folders.map { Self.files(in: workbook, below: $0) }
+      .reduce(into: [:]) { $0.merge($1) { $1 } }
     self.files = files
-    changes = Self.folders(of: kata)
-      .flatMap { Self.changes(of: files, in: list, below: $0) }
+    changes = folders.flatMap { Self.changes(of: files, in: list, below: $0) }
       .sorted { $0.path < $1.path }
     tests = list.filter { $0.key.hasPrefix(kata.tests + "/") }
       .sorted { Self.rank(of: $0.key) < Self.rank(of: $1.key) }
       .flatMap(\.value.tests)
       .compactMap { TestName("\(kata.stageModule).\($0)") }
-  }
-
-  /// Reads the files that are there now.
-  static func files(of kata: Kata, in workbook: Workbook) -> [String: Data] {
-    folders(of: kata).map { files(in: workbook, below: $0) }
-      .reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   private static func files(
@@ -53,11 +42,6 @@ public struct ShippedTests: Sendable {
       files[path] = Files.bytes(workbook.path(path)) ?? Data()
     }
     return files
-  }
-
-  /// The folders of its shipped files: the support counts as part of every kata.
-  private static func folders(of kata: Kata) -> [String] {
-    [kata.tests, "Tests/Support"]
   }
 
   private static func rank(of path: String) -> String {

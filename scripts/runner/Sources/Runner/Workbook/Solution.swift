@@ -18,13 +18,6 @@ public struct Solution: Sendable {
 
   /// Reads a kata's solution and steps.
   public init(_ kata: Kata, in workbook: Workbook) throws {
-    try self.init(kata, tests: [:], in: workbook)
-  }
-
-  /// Reads them, where some shipped tests were read before.
-  init(
-    _ kata: Kata, tests known: [String: Data], in workbook: Workbook
-  ) throws {
     let folder = "Solutions/\(kata.folder)"
     self.kata = kata
     // A file that cannot be read must not look like one that is not there.
@@ -40,11 +33,8 @@ public struct Solution: Sendable {
       let declaring = Stage.declaring(path)
       let place = "Tests/\(path)".replacing(
         "/From\(declaring ?? 0)/", with: "/")
-      let bytes = known["\(kata.tests)/\(path)"] ?? Data()
-      // One that seems to be empty may be one that could not be read.
-      shipped[place] =
-        try bytes.isEmpty
-        ? Files.bytesOrThrow(workbook.path("\(kata.tests)/\(path)")) : bytes
+      shipped[place] = try Files.bytesOrThrow(
+        workbook.path("\(kata.tests)/\(path)"))
       declaringStages[place] = declaring
     }
     (self.shipped, self.declaringStages) = (shipped, declaringStages)
