@@ -30,7 +30,6 @@ struct FailureText: Equatable, Sendable {
     if let both = got, both == expected {
       got = "\(both), and not the same: what differs is not printed"
     }
-    nameFirstDifference()
     if let one = got, let other = expected {
       let start = max(0, zip(one, other).prefix { $0 == $1 }.count - 20)
       got = Self.part(of: one, from: start)
@@ -64,27 +63,5 @@ struct FailureText: Equatable, Sendable {
       with: "", options: .regularExpression)
     return value.hasPrefix("Optional(") && value.hasSuffix(")")
       ? String(value.dropFirst("Optional(".count).dropLast()) : value
-  }
-
-  /// Of two long lists, how many each holds, and the first that differs.
-  private mutating func nameFirstDifference() {
-    let lists = [got ?? "", expected ?? ""].map(Self.elements)
-    guard max(got?.count ?? 0, expected?.count ?? 0) > 120,
-      let one = lists[0], let other = lists[1]
-    else { return }
-    let index = zip(one, other).prefix { $0 == $1 }.count
-    let texts = [one, other].map { list in
-      "\(list.count) in all"
-        + (index < list.count ? ", at \(index): \(list[index])" : "")
-    }
-    (got, expected) = (texts[0], texts[1])
-  }
-
-  /// The elements of `[a, b]`; nil for a dictionary, which has no order.
-  private static func elements(of value: String) -> [Substring]? {
-    guard value.hasPrefix("["), value.hasSuffix("]") else { return nil }
-    let inner = value.dropFirst().dropLast()
-    guard inner.parts(between: ": ").count == 1 else { return nil }
-    return inner.isEmpty ? [] : inner.parts(between: ", ")
   }
 }

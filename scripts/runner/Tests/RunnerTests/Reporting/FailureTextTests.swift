@@ -179,33 +179,6 @@ final class FailureTextTests: XCTestCase {
     XCTAssertEqual(text.expected, "[Result<Animal, APIError>.success(Zoo.x)]")
   }
 
-  func testLongLists_sayHowManyTheyHold_andWhatDiffersFirst() {
-    let long = String(repeating: "a", count: 70)
-    func assert(
-      _ got: String, _ expected: String, _ shown: [String], line: UInt = #line
-    ) {
-      let text = FailureText(
-        "XCTAssertEqual failed: (\"\(got)\") is not equal to (\"\(expected)\") - "
-      )
-      XCTAssertEqual([text.got, text.expected], shown, line: line)
-    }
-    assert(
-      "[.failure(\(long)), .b]", "[.failure(\(long))]",
-      ["[.failure(\(long)), .b]", "[.failure(\(long))]"])
-    assert(
-      "[f(\(long), 1), f(\(long), 1)]", "[f(\(long), 1)]",
-      ["2 in all, at 1: f(\(long), 1)", "1 in all"])
-    assert(
-      "[R<Int, E>.f(\(long)), R<Int, E>.f(\(long))]", "[R<Int, E>.f(\(long))]",
-      ["2 in all, at 1: R<Int, E>.f(\(long))", "1 in all"])
-    assert(
-      "[\"\(long), x\", \"\(long)\", \"b\"]", "[]",
-      ["3 in all, at 0: \"\(long), x\"", "0 in all"])
-    // A dictionary has no order.
-    let dictionary = "[1: \(long), 2: \(long)]"
-    assert(dictionary, "[]", ["\(dictionary.prefix(100))…", "[]"])
-  }
-
   func testAnExpectedText_isQuoted_whereItReadsAsProse() {
     func equal(_ got: String, _ expected: String) -> String {
       "XCTAssertEqual failed: (\"\(got)\") is not equal to (\"\(expected)\") - "
@@ -229,5 +202,8 @@ final class FailureTextTests: XCTestCase {
       equal("\(start)1\(end)", "\(start)2\(end)"), "…\(before)2\(after)…",
       "…\(before)1\(after)…")
     assert(equal(start, "b"), "b", "\(start.prefix(100))…")
+    assert(
+      equal("[\(start), .b, .c]", "[\(start), .c]"),
+      "…\(start.suffix(17)), .c]", "…\(start.suffix(17)), .b, .c]")
   }
 }
