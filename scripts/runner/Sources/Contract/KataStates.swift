@@ -38,7 +38,7 @@ struct KataStates {
     trials = Trials(of: kata, root: book.root, tester: tester)
     mistakes =
       isWhole
-      ? try solution.mistakes(in: book)
+      ? try Solution.patches("Solutions/\(kata.folder)/Mistakes", in: book)
       : try kata.testFirstStages.flatMap {
         try solution.mistakes(of: $0, in: book).prefix(Self.sample)
       }
@@ -56,7 +56,7 @@ struct KataStates {
       try add(KataState(after: count, solution), with: stages)
       // That its own tests can be built is all that is asked of a folder.
       if isWhole || count == 0 {
-        files[KataState.name(ofFolderAfter: count)] =
+        files[Self.name(ofFolderAfter: count)] =
           try solution.folder(after: count)
       }
     }
@@ -94,6 +94,11 @@ struct KataStates {
 
   /// How many mistakes of a test-first stage are tried where not all are.
   private static let sample = 2
+
+  /// The name of the learner's folder after so many stages.
+  private static func name(ofFolderAfter count: Int) -> String {
+    "folder-\(count)"
+  }
 
   private mutating func add(_ state: KataState, with stages: [Stage]) {
     files[state.name] = state.files.withTests(of: solution.ownTests(of: stages))
@@ -160,7 +165,7 @@ struct KataStates {
 
   /// The folders whose own tests cannot be built, each with its first error.
   var unbuiltFolders: [String] {
-    tested.indices.map(KataState.name(ofFolderAfter:)).compactMap { name in
+    tested.indices.map(Self.name(ofFolderAfter:)).compactMap { name in
       runs[name]?.first?.whyNotBuilt.map { "\(name) \($0)" }
     }
   }

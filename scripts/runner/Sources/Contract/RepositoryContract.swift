@@ -96,17 +96,20 @@ struct RepositoryContract {
 
   // MARK: - Defaults
 
+  /// The oldest version of Swift that will do.
+  static let oldest = "6.2"
+
   /// What pages and manifests repeat of the code and of the lessons.
   private var facts: KeyValuePairs<String, [String]> {
     let stages = workbook.katas.flatMap(\.stages)
     let testFirst = stages.count(where: \.isTestFirst)
-    let oldest = "\(Toolchain.oldest) or newer"
-    let tools = ["swift-tools-version: \(Toolchain.oldest)"]
+    let oldest = "\(Self.oldest) or newer"
+    let tools = ["swift-tools-version: \(Self.oldest)"]
     return [
       "Package.swift": tools,
       "scripts/runner/Package.swift": tools,
       "scripts/states/Package.swift": tools,
-      "scripts/runner/build": ["oldest=\(Toolchain.oldest)"],
+      "scripts/runner/build": ["oldest=\(Self.oldest)"],
       "README.md": [oldest, "In \(testFirst) of the \(stages.count) stages"],
       "Guide/workshop.md": [oldest],
       "Guide/README.md": [oldest]

@@ -35,6 +35,17 @@ extension ShippedTests {
     }
   }
 
+  /// A digest of what the manifest reads: the list of katas, and the paths of all
+  /// shipped tests, whatever they hold.
+  static func digestForManifest(in workbook: Workbook) -> String {
+    var digest = Digest()
+    digest.add(workbook.text(Workbook.list))
+    for path in digests(in: workbook, below: "Tests").keys.sorted() {
+      digest.add(path)
+    }
+    return digest.description
+  }
+
   /// Where the file declares the test; nil where it does not.
   private static func position(
     of name: TestName, in text: String

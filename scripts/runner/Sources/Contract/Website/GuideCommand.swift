@@ -1,4 +1,5 @@
 import Foundation
+import Player
 import Runner
 
 /// `./scripts/guide`: the Guide as a website, made by the toolchain's own docc.
@@ -160,7 +161,7 @@ enum GuideCommand {
     else {
       throw Stop(
         .unavailable,
-        "there is no docc beside swift or on the PATH: it comes with Swift \(Toolchain.oldest) "
+        "there is no docc beside swift or on the PATH: it comes with Swift \(RepositoryContract.oldest) "
           + "or newer, from https://www.swift.org/install")
     }
     return [

@@ -3,8 +3,10 @@ import Platform
 
 /// A 64-bit fingerprint of bytes (FNV-1a), to see whether a file changed; it is no
 /// protection against an attacker.
-struct Digest: Hashable, Sendable, CustomStringConvertible {
+package struct Digest: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  package init() {}
 
   mutating func add(_ bytes: Data) {
     bytes.withUnsafeBytes { bytes in
@@ -13,8 +15,8 @@ struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Takes in a text and its end, so that "ab" + "c" is not "a" + "bc".
-  mutating func add(_ text: String) { add(Data("\(text)\0".utf8)) }
+  package mutating func add(_ text: String) { add(Data("\(text)\0".utf8)) }
 
   /// Sixteen hexadecimal digits.
-  var description: String { String(format: "%016llx", state) }
+  package var description: String { String(format: "%016llx", state) }
 }

@@ -2,9 +2,6 @@ import Foundation
 
 /// The Swift toolchain that is found on the PATH.
 public enum Toolchain {
-  /// The oldest version that will do, as the manifests say.
-  public static let oldest = "6.2"
-
   /// What `swift --version` says, in one line, such as `6.3.1`.
   static func version() -> String {
     let said = try? Shell.run(["swift", "--version"], in: "/").output

@@ -46,11 +46,6 @@ public struct KataState: Sendable {
   /// The name of the state after so many stages.
   public static func name(after count: Int) -> String { "state-\(count)" }
 
-  /// The name of the learner's folder after so many stages.
-  public static func name(ofFolderAfter count: Int) -> String {
-    "folder-\(count)"
-  }
-
   /// The name of the state that has a stage's declarations alone.
   public static func name(hollow stage: Stage) -> String {
     "hollow-\(stage.number)"

@@ -10,7 +10,7 @@ import Foundation
 /// for a diff without any.
 public struct Patch: Sendable {
   /// A run of lines that changes, and its first line in either file.
-  struct Hunk: Equatable, Sendable {
+  package struct Hunk: Equatable, Sendable {
     var oldLine: Int
     var newLine: Int
     var old: [String] = []
@@ -18,13 +18,13 @@ public struct Patch: Sendable {
   }
 
   /// The change of one file; a nil path stands for a file that is not there.
-  struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     var old: String?
-    var new: String?
-    var body: Body
+    package var new: String?
+    package var body: Body
 
     /// What makes the new file.
-    enum Body: Equatable, Sendable {
+    package enum Body: Equatable, Sendable {
       case hunks([Hunk])
       /// All that it holds.
       case whole(String)
@@ -34,27 +34,10 @@ public struct Patch: Sendable {
   /// The name of the patch's file, for messages.
   public var name: String
   /// The text that it was read from.
-  let text: String
+  package let text: String
   /// The lines above the diff, such as `Title: …`.
   public var header: [String: String] = [:]
-  var changes: [Change] = []
-
-  /// The file whose place this one takes; nil for a diff.
-  public var replaced: String? {
-    guard let change = changes.first, case .whole = change.body else {
-      return nil
-    }
-    return change.new
-  }
-
-  /// What stands above the change, as it was read.
-  public var headerText: String {
-    if case .whole(let body) = changes.first?.body {
-      return String(text.dropLast(body.count))
-    }
-    return text.allLines.prefix { !$0.hasPrefix("--- ") }
-      .map { $0 + "\n" }.joined()
-  }
+  package var changes: [Change] = []
 
   /// The number of its file: its stage's, or, in a walk, its own.
   public var number: Int { NumberedFile(name).number }
@@ -198,15 +181,7 @@ public struct Patch: Sendable {
   }
 
   /// The lines that the patch adds or leaves, hunk by hunk.
-  public var newText: String { newText(of: changes) }
-
-  /// The same of one file alone; nil where the patch does not write it.
-  public func newText(of file: String) -> String? {
-    let changes = changes.filter { $0.new == file }
-    return changes.isEmpty ? nil : newText(of: changes)
-  }
-
-  private func newText(of changes: [Change]) -> String {
+  public var newText: String {
     changes.flatMap { change in
       switch change.body {
       case .hunks(let hunks): hunks.map { $0.new.joined(separator: "\n") }

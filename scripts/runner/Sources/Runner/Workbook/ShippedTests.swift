@@ -140,17 +140,6 @@ public struct ShippedTests: Sendable {
     return digest.description
   }
 
-  /// A digest of what the manifest reads: the list of katas, and the paths of all
-  /// shipped tests, whatever they hold.
-  public static func digestForManifest(in workbook: Workbook) -> String {
-    var digest = Digest()
-    digest.add(workbook.text(Workbook.list))
-    for path in digests(in: workbook, below: "Tests").keys.sorted() {
-      digest.add(path)
-    }
-    return digest.description
-  }
-
   /// The digests of the Swift files below a folder, by path.
   public static func digests(
     in workbook: Workbook, below folder: String

@@ -1,10 +1,5 @@
 /// The patches beside the steps: known mistakes, and other right states.
 extension Solution {
-  /// The known mistakes: the state after a stage with one thing wrong in it.
-  public func mistakes(in workbook: Workbook) throws -> [Patch] {
-    try Self.patches("Solutions/\(kata.folder)/Mistakes", in: workbook)
-  }
-
   /// Other right states after a stage: each makes another choice of what its page
   /// leaves open.
   public func otherRightStates(

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import Classroom
+@testable import Contract
 @testable import Runner
 
 /// What `.github/judge.sh` says of a learner's repository, as a CI would run it.
@@ -168,7 +169,8 @@ final class WorkflowSurvivalTests: SurvivalCase {
     // The one of several lines.
     XCTAssertTrue(workflow.contains("sudo xcode-select -s"))
     XCTAssertTrue(
-      workflow.contains("swift: [\"\(Toolchain.oldest)\", \"latest\"]"))
+      workflow.contains("swift: [\"\(RepositoryContract.oldest)\", \"latest\"]")
+    )
   }
 
   func testTheScriptOfTheProof_callsWhatAMaintainerWould() throws {
