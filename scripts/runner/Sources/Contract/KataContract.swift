@@ -103,7 +103,7 @@ struct KataContract {
   }
 
   func tests(of stage: Stage) -> [TestName] {
-    tests.filter { Stage.number(of: $0.suite) == stage.number }
+    tests.filter { Stage.number(namedBy: $0.suite) == stage.number }
   }
 
   /// What the tests did on the state of this name.

@@ -35,7 +35,7 @@ struct StarterContract {
     kata.stages.flatMap { stage in
       let failures = log.records.filter {
         $0.name.module == kata.stageModule
-          && Stage.number(of: $0.name.suite) == stage.number
+          && Stage.number(namedBy: $0.name.suite) == stage.number
       }.flatMap { record in record.failures.map { (record.name.suite, $0) } }
       if stage.isCharacterization {
         let ran = log.records.contains {

@@ -221,7 +221,7 @@ extension Journal.Entry {
       .compactMap { Stage.topic(of: $0.testClass) }
     return ((redTests ?? []) + [firstRed].compactMap { $0 }).contains { test in
       let suite = test.prefix { $0 != "." }
-      guard Stage.number(of: suite) == stage.number,
+      guard Stage.number(namedBy: suite) == stage.number,
         let topic = Stage.topic(of: suite)
       else { return false }
       return stage.isTestFirst

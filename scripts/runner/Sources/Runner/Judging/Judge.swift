@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes the verdict on a stage of what has run, of what the check has found on disk,
 /// and of nothing else.
 struct Judge {
@@ -70,8 +68,7 @@ struct Judge {
   /// Whether shipped tests that the stage rests on are not as shipped.
   var hasChangedTests: Bool {
     changes.contains { change in
-      let file = (change.path as NSString).lastPathComponent
-      let number = Stage.number(of: file.dropLast(".swift".count))
+      let number = Stage.number(ofFile: change.path)
       // What is added may help a learner, but may not speak for a stage.
       return !Stage.standsIn(change.path)
         && (number == stage.number || number == nil && change.kind != .added)

@@ -42,12 +42,14 @@ extension Mine {
     }
     return { [kata] log in
       let failed = log.records(of: kata.stageModule).first {
-        !$0.failures.isEmpty && Stage.number(of: $0.name.suite) ?? last < last
+        !$0.failures.isEmpty
+          && Stage.number(namedBy: $0.name.suite) ?? last < last
       }
       guard let failed else { return false }
       guard case .test(let now) = log.phase, now.module == failed.name.module
       else { return true }
-      return Stage.number(of: now.suite) != Stage.number(of: failed.name.suite)
+      return Stage.number(namedBy: now.suite)
+        != Stage.number(namedBy: failed.name.suite)
     }
   }
 }

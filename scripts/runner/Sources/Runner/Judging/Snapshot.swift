@@ -44,7 +44,7 @@ struct Snapshot {
 
   /// The shipped tests of a stage, in the order of the source.
   func tests(of stage: Stage) -> [TestName] {
-    shipped.tests.filter { Stage.number(of: $0.suite) == stage.number }
+    shipped.tests.filter { Stage.number(namedBy: $0.suite) == stage.number }
   }
 
   /// The own tests of a stage: the files that are named for it, and those that any

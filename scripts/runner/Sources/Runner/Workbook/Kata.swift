@@ -203,8 +203,8 @@ extension Kata {
     var files: [Int: String] = [:]
     for folder in try kata.testFolders(in: root) {
       for name in try Files.namesOrThrow(in: "\(root)/\(folder)")
-      where name.hasSuffix(".swift") && !Stage.isEdge(name) {
-        if let number = Stage.number(of: name.dropLast(".swift".count)) {
+      where name.hasSuffix("Tests.swift") && !Stage.isEdge(name) {
+        if let number = Stage.number(namedBy: name) {
           files[number] = "\(folder)/\(name)"
         }
       }

@@ -156,10 +156,11 @@ extension KataFiles {
   private static func misplacedTests(
     in code: String, of path: String
   ) -> String? {
-    let declared = code.matches(of: /\b(?:class|struct|actor) (Stage\w+)/)
+    let declared = code.matches(
+      of: /\b(?:class|struct|actor) (Stage\w+Tests)\b/)
     let owner = Stage.number(ofFile: path)
     let other = declared.first {
-      owner != nil && ![owner, nil].contains(Stage.number(of: $0.1))
+      owner != nil && ![owner, nil].contains(Stage.number(namedBy: $0.1))
     }
     return other.map { "holds \($0.1): name the file for that stage" }
   }

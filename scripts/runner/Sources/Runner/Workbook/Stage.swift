@@ -51,7 +51,7 @@ public struct Stage: Equatable, Sendable {
 
   /// The 3 of `Stage3Reset…` and of `Stage3+Doubles`: the stage that a file or a
   /// class is named for; nil where it is named for none, as `Stage03…` is.
-  static func number(namedBy name: some StringProtocol) -> Int? {
+  public static func number(namedBy name: some StringProtocol) -> Int? {
     guard name.hasPrefix("Stage") else { return nil }
     let rest = name.dropFirst("Stage".count)
     let digits = rest.prefix { $0.isNumber }
@@ -62,15 +62,6 @@ public struct Stage: Equatable, Sendable {
   /// The number of the stage that a file at this path is named for, if for any.
   static func number(ofFile path: String) -> Int? {
     number(namedBy: path.split(separator: "/").last ?? "")
-  }
-
-  /// The 3 of `Stage3ResetTests`; nil for another class or file.
-  public static func number(of name: some StringProtocol) -> Int? {
-    let topic = name.dropFirst("Stage".count).drop { $0.isNumber }
-    guard topic.hasSuffix("Tests"), topic.first?.isUppercase == true else {
-      return nil
-    }
-    return number(namedBy: name)
   }
 
   /// The 4 of `Tests/1-UpDownGame/From4/Helper.swift`: the stage that declares what

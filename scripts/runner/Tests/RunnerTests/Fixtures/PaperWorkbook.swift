@@ -41,7 +41,7 @@ struct PaperWorkbook {
 
   /// Where a shipped test file of the first kata lies.
   func path(ofShipped file: some StringProtocol) -> String {
-    let need = Stage.number(of: file).flatMap { declaringStages[$0] }
+    let need = Stage.number(namedBy: file).flatMap { declaringStages[$0] }
     return "Tests/1-UpDownGame/" + (need.map { "From\($0)/" } ?? "")
       + "\(file).swift"
   }

@@ -134,7 +134,8 @@ final class JournalTests: XCTestCase {
       (false, "Stage2MineTests.testOne"), (false, "MyTests.testOne"),
     ] {
       let book = try PaperWorkbook()
-      var red = entry(Stage.number(of: test.prefix { $0 != "." }) ?? 3, .red)
+      var red = entry(
+        Stage.number(namedBy: test.prefix { $0 != "." }) ?? 3, .red)
       red.redTests = [test]
       Journal(root: book.root).append(
         [entry(1, .green), red, entry(1, .green)])
