@@ -87,7 +87,7 @@ extension Plan {
       switch step {
       case .mine(let ask, let call, let isEnough, let text):
         if let text { tester.announce?(text) }
-        let run = Result { try trials.run(call, stopWhen: isEnough) }
+        let run = Result { try tester.run(call, stopWhen: isEnough) }
         try snapshot.requireSameFiles()
         matrix.add(try run.get(), to: ask)
       case .states(let batch, let stage):

@@ -1,11 +1,11 @@
 import Foundation
 
 /// What the learner's own tests are worth, found without their code.
-public struct Grade: Codable, Equatable, Sendable {
+public struct Grade: Equatable, Sendable {
   /// One known mistake, and whether the tests notice it.
-  public struct Mistake: Codable, Equatable, Sendable {
+  public struct Mistake: Equatable, Sendable {
     /// How a mistake fared.
-    public enum Fate: String, Codable, Sendable {
+    public enum Fate: String, Encodable, Sendable {
       case caught, caughtByError, caughtByCrash, caughtByTimeLimit, atLarge
     }
 
@@ -57,9 +57,6 @@ public struct Grade: Codable, Equatable, Sendable {
   var shippedError: Diagnostic?
   /// The mistake at large whose hint is next.
   var hint: String?
-  /// The tests that ran out of time, on right code or without the feature, and may
-  /// not the next time.
-  var outOfTime: [TestName] = []
 
   /// The known mistakes that the tests let through, the one that is told first.
   var atLarge: [Mistake] {

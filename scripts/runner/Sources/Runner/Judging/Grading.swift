@@ -200,7 +200,6 @@ struct Grading {
       default: grade.thrown.append(failure)
       }
     }
-    grade.outOfTime += runs.flatMap(\.outOfTime)
     if !grade.unfinished.isEmpty {
       let ran = known.map(\.record).filter(\.isFinished).map(\.name)
       let own = try? Regex("^(?:\(pattern))")
@@ -219,7 +218,6 @@ struct Grading {
   ) {
     grade.buildError =
       grade.buildError ?? runs.lazy.compactMap(\.buildError).first
-    grade.outOfTime += runs.flatMap(\.outOfTime)
     // Of several failures of a test, the first one counts.
     var known = Set((grade.wrong + grade.byChance).map(\.test))
     for failure in runs.flatMap(Grade.failures)

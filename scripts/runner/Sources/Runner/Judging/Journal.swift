@@ -251,11 +251,3 @@ extension [Journal.Entry] {
     }
   }
 }
-
-extension KeyedDecodingContainer {
-  /// The outcome in a line of the journal; nil for one that only another version
-  /// of the workbook knows, so that the rest of its line still counts.
-  func decodeIfPresent(_: Outcome.Type, forKey key: Key) throws -> Outcome? {
-    try decodeIfPresent(String.self, forKey: key).flatMap(Outcome.init)
-  }
-}

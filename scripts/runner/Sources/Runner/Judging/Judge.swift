@@ -87,7 +87,6 @@ struct Judge {
     var verdict = StageVerdict(
       stage: stage, outcome: outcome, tests: tests, command: call.command,
       errors: try errors(), grade: grade)
-    verdict.seconds = TestRecord.seconds(of: verdict.tests)
     verdict.firstRedIndex = firstRedIndex
     verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
     // A crash may keep others from running, and another test may fail of it first.

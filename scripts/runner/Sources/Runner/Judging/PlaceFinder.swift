@@ -24,7 +24,7 @@ struct PlaceFinder {
 
   /// The lines of the learner's code that are marked for the stage: the first of each
   /// file.
-  private func edits(_ verdict: StageVerdict) -> [StageVerdict.Edit] {
+  private func edits(_ verdict: StageVerdict) -> [SourcePlace] {
     guard verdict.failsGivenTests else { return [] }
     return snapshot.files.part("Sources").compactMap { path, bytes in
       let mark = Files.text(bytes).allLines.firstIndex {
@@ -32,7 +32,7 @@ struct PlaceFinder {
           == "\(verdict.stage.number)"
       }
       return mark.map {
-        StageVerdict.Edit(path: "\(snapshot.kata.home)/\(path)", line: $0 + 1)
+        SourcePlace("\(snapshot.kata.home)/\(path)", $0 + 1)
       }
     }
   }

@@ -69,7 +69,7 @@ struct Snapshot {
     let place = String(path.trimmingPrefix(workbook.root + "/"))
     let own = String(place.trimmingPrefix(kata.home + "/"))
     return (own == place ? nil : files[own]) ?? shipped.files[place]
-      ?? Files.bytes(workbook.fullPath(path))
+      ?? Files.bytes(Workbook.fullPath(path, in: workbook.root))
   }
 }
 

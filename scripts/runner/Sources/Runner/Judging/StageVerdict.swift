@@ -1,18 +1,9 @@
 /// One stage, judged.
 struct StageVerdict: Sendable {
-  /// A line that is marked as the stage's work.
-  struct Edit: Equatable, Sendable {
-    /// Relative to the workbook.
-    var path: String
-    var line: Int
-  }
-
   var stage: Stage
   var outcome: Outcome
   /// Its tests, in the order of the source.
   var tests: [TestRecord] = []
-  /// How long its tests took, in seconds.
-  var seconds: Double = 0
   /// The command that runs its tests by hand.
   var command: String
   var errors: [Diagnostic] = []
@@ -28,7 +19,7 @@ struct StageVerdict: Sendable {
   /// The tests that failed, and all passed in another run of the same code.
   var byChance: [TestName] = []
   /// The lines that are marked as the stage's work, where its given tests fail.
-  var edits: [Edit] = []
+  var edits: [SourcePlace] = []
   /// The names that the stage adds, where own tests use others.
   var namesOfStage: [String] = []
   /// Another stage whose shipped tests do not build; and that stage where it was
@@ -38,6 +29,9 @@ struct StageVerdict: Sendable {
   var testsAround: [SourcePlace: TestFunction] = [:]
   /// Whether the learner's file for the stage holds functions, tests or not.
   var holdsFunctions = false
+
+  /// How long its tests took, in seconds.
+  var seconds: Double { TestRecord.seconds(of: tests) }
 
   /// The tests that are said not to pass: all there are, or the first red.
   var failing: [TestRecord] {

@@ -68,7 +68,7 @@ extension VerdictText {
 
   /// The mistakes that own tests catch, each with the test that does.
   @TextBuilder
-  func caught(_ stage: StageVerdict, _ say: Say) -> [TextLine] {
+  func caught(_ stage: StageVerdict) -> [TextLine] {
     let all = stage.grade?.mistakes ?? []
     let caught = all.filter { $0.fate != .atLarge }
     if !caught.isEmpty {

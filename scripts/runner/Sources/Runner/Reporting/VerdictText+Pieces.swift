@@ -17,13 +17,6 @@ extension VerdictText {
     places.enumerated().map { labelled($0 == 0 ? "Edit" : "", $1) }
   }
 
-  /// A text behind a mark, its lines aligned.
-  func item(_ mark: String, _ text: String) -> TextLine {
-    let start = "  \(mark) "
-    return .exact(
-      terminal.wrapped(text, first: start, indent: "".padded(to: start.count)))
-  }
-
   /// A line with a place; nothing where there is none.
   func place(
     _ place: SourcePlace?, _ style: Terminal.Style? = nil, by indent: Int
@@ -73,7 +66,7 @@ extension VerdictText {
 
   /// A path of the workbook, relative to the current folder.
   func relative(_ path: String) -> String {
-    let full = full(path)
+    let full = Workbook.fullPath(path, in: root)
     guard full.hasPrefix(root + "/") else { return path.visible }
     var base = here
     var ups = ""
@@ -84,10 +77,5 @@ extension VerdictText {
       ups += "../"
     }
     return ups + full.dropFirst(base.count + 1).visible
-  }
-
-  /// The absolute path of a file that is named in any way.
-  func full(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 }

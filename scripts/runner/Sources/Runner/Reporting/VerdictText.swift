@@ -55,7 +55,7 @@ struct VerdictText {
       edits(
         open.reason == .noTests
           ? [relative("\(kata.home)/Tests/\(open.stage.testClass).swift")]
-          : open.edits.map { relative(SourcePlace($0.path, $0.line)) })
+          : open.edits.map(relative))
       if !hasKeys {
         labelled("Then", "./scripts/check \(kata.name)")
         labelled("Stuck?", "./scripts/hint \(kata.name)")

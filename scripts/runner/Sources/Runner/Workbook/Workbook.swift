@@ -43,8 +43,8 @@ public struct Workbook: Sendable {
 
   /// The absolute path of a file that is named by it, or by its path in the
   /// workbook.
-  func fullPath(_ path: String) -> String {
-    path.hasPrefix("/") ? path : self.path(path)
+  static func fullPath(_ path: String, in root: String) -> String {
+    path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
   /// The text of a file of the workbook; empty where there is none.

@@ -66,7 +66,6 @@ struct SampleReports {
         filter: isOwn
           ? "UpDownGameOwnTests\\." : "UpDownGameTests\\.Stage1[A-Z]"
       ).command)
-    report.seconds = 0.0123
     switch outcome {
     case .green, .testsChanged:
       report.tests = [test("testHigher", .passed), test("testLower", .passed)]
@@ -96,7 +95,6 @@ struct SampleReports {
         test("testHigher", .timedOut), test("testLower", .notRun),
       ]
       report.tests[0].seconds = 20
-      report.seconds = 20
     case .noTestsRan:
       break
     case .doesNotBuild:
@@ -134,7 +132,7 @@ struct SampleReports {
     var record = TestRecord(
       name: TestName(
         module: "UpDownGameOwnTests", suite: suite, test: name), result: result)
-    record.seconds = 0.004
+    record.seconds = result == .notRun ? 0 : 0.006
     record.failures = [said].compactMap { $0 }.map {
       TestFailure(test: record.name, place: place, message: $0)
     }

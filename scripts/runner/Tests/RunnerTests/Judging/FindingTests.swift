@@ -187,9 +187,9 @@ final class FindingTests: XCTestCase {
       ),
       (.green, .green, "2 tests, 0.01 s", { _ in }),
       (
-        .green, .green, "Your tests take 2.00 s of real time.",
+        .green, .green, "Your tests take 2.01 s of real time.",
         turn(Turn(kind: .green, stage: 1)) {
-          ($0.stages[0].grade, $0.stages[0].seconds) = (Grade(), 2)
+          ($0.stages[0].grade, $0.stages[0].tests[0].seconds) = (Grade(), 2)
         }
       ),
       (

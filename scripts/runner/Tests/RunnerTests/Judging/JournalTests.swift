@@ -28,21 +28,6 @@ final class JournalTests: XCTestCase {
     XCTAssertEqual(journal.torn, 1)
   }
 
-  func testAnOutcomeOfAnotherVersion_leavesTheRestOfItsLine() throws {
-    let kata = try PaperWorkbook().kata()
-    let line = """
-      {"time":1,"kata":"UpDownGame","stage":2,"event":"check","light":"row",\
-      "outcome":"ofAnotherVersion","hint":"keeps-count"}
-      """
-
-    let journal = Journal(holding: Data(line.utf8))
-
-    XCTAssertEqual(journal.torn, 0)
-    XCTAssertEqual(journal.entries.first?.letter(in: kata), .row)
-    XCTAssertEqual(journal.past(of: kata)[2].hints, ["keeps-count": 1])
-    XCTAssertTrue(journal.past(of: kata)[2].isAtRow)
-  }
-
   /// What an earlier version wrote is read, key by key.
   func testEachKeyThatWasEverWritten_isRead_andWrittenAgain() throws {
     let lines = [

@@ -42,7 +42,7 @@ final class JUnitReportTests: XCTestCase {
       text.contains(
         """
             <testcase name="testHigher" classname="UpDownGame.Stage1CompareTests" \
-        time="0.004" file="Tests/1-UpDownGame/Stage1CompareTests.swift" \
+        time="0.006" file="Tests/1-UpDownGame/Stage1CompareTests.swift" \
         line="12"><failure message="3 is more than 2, so the answer is one step \
         up; expected 1, got 0" \
         type="failed">Tests/1-UpDownGame/Stage1CompareTests.swift:12</failure>\
