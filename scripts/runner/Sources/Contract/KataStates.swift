@@ -145,7 +145,7 @@ struct KataStates {
     let trials = Set(names).map { Trial($0, "Stage[0-9]+[A-Z]", hope) }
     let states = files.map { KataState($0, $1) }
     runs.merge(
-      try self.trials.run(Batch(trials, on: states, patience: patience)).runs
+      try self.trials.run(Batch(trials, on: states, patience: patience))
     ) { $1 }
   }
 
@@ -159,7 +159,7 @@ struct KataStates {
     let batch = Batch(
       [Trial(name, ".", .nothing)], on: [state], patience: 1)
     var trials = trials
-    let run = try trials.run(batch).runs[name]?.first
+    let run = try trials.run(batch)[name]?.first
     return run?.output.errors.isEmpty == false
   }
 

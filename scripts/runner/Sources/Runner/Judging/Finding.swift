@@ -81,12 +81,8 @@ extension KataVerdict {
       }
   }
 
-  /// The own tests that nothing made fail, where that is news.
-  var neverRed: [TestName] {
-    turn?.neverSeenRed
-      ?? stages.filter { $0.outcome == .green && $0.isNewlyGraded }
-      .flatMap { $0.grade?.idle ?? [] }
-  }
+  /// The own tests that nothing made fail, at the first green.
+  var neverRed: [TestName] { turn?.neverSeenRed ?? [] }
 
   /// The stages whose code came before their tests were seen red.
   var doneEarly: [Int] { turn?.neverRed ?? [] }

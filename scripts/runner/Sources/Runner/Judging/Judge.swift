@@ -88,7 +88,6 @@ struct Judge {
       stage: stage, outcome: outcome, tests: tests, command: call.command,
       errors: try errors(), grade: grade)
     verdict.firstRedIndex = firstRedIndex
-    verdict.isNewlyGraded = mine.matrix.newStages.contains(stage.number)
     // A crash may keep others from running, and another test may fail of it first.
     let hidesTests = tests.contains { $0.result == .notRun }
     if let run,

@@ -11,8 +11,6 @@ struct StageVerdict: Sendable {
   var crash: Crash?
   /// What became of the own tests, for the test-first stage.
   var grade: Grade?
-  /// Whether that was found in this check, and no earlier one.
-  var isNewlyGraded = false
   /// Where its tests are shown one red at a time, the one that is shown: the first that
   /// does not pass, by its place among them.
   var firstRedIndex: Int?

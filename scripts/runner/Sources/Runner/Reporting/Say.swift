@@ -215,13 +215,10 @@ struct Say {
     changedTests = verdict?.changedTests ?? []
   }
 
-  /// Whether what the grade says of a green stage is news: it was made now, or its
-  /// first green is shown.
-  func isNews(_ stage: StageVerdict) -> Bool {
-    guard let turn = verdict?.turn else { return stage.isNewlyGraded }
-    return turn.stage == stage.stage.number
-      ? stage.isNewlyGraded || turn.isFirstGreen
-      : turn.kind == .done && stage.isNewlyGraded
+  /// Whether a stage's first green is shown, so that what its grade says is news.
+  func isFirstGreen(_ stage: StageVerdict) -> Bool {
+    verdict?.turn?.isFirstGreen == true
+      && verdict?.turn?.stage == stage.stage.number
   }
 
   /// The command that takes the code of a stage away, and leaves its tests.
@@ -404,9 +401,7 @@ struct Say {
     case .green:
       let time = TimeText.seconds(stage.seconds)
       let isSlow =
-        verdict?.turn?.isFirstGreen == true
-        && verdict?.turn?.stage == stage.stage.number
-        && stage.grade != nil && stage.seconds >= 1
+        isFirstGreen(stage) && stage.grade != nil && stage.seconds >= 1
       return isSlow ? ([time], []) : (nil, nil)
     default: return ([], [])
     }

@@ -32,8 +32,6 @@ public struct Matrix: Sendable {
   /// The runs on the learner's files, in order.
   private(set) var mine: [(ask: Ask, run: TestRun)] = []
   private var runs: [Key: [TestRun]] = [:]
-  /// The stages of which something was found in this check, and no earlier one.
-  private(set) var newStages: Set<Int> = []
 
   /// The runs of a stage's tests on a state; nil where they have not run there.
   subscript(stage: Stage, state: String, look: Int = 1) -> [TestRun]? {
@@ -44,11 +42,12 @@ public struct Matrix: Sendable {
   mutating func add(_ run: TestRun, to ask: Ask) { mine.append((ask, run)) }
 
   /// Adds what a batch of a stage's tests has shown.
-  mutating func add(_ found: Trials.Runs, of batch: Batch, _ stage: Stage) {
+  mutating func add(
+    _ found: [String: [TestRun]], of batch: Batch, _ stage: Stage
+  ) {
     for trial in batch.trials {
       let key = Key(stage: stage.number, state: trial.state, look: trial.look)
-      runs[key] = found.runs[trial.state]
+      runs[key] = found[trial.state]
     }
-    if found.isNew { newStages.insert(stage.number) }
   }
 }

@@ -38,44 +38,36 @@ public struct Trials: Sendable {
 
   // MARK: - States
 
-  /// What the tests of each trial did, by its state: all runs that the rule of chance
-  /// asks for.
-  public struct Runs: Sendable {
-    /// The runs.
-    public var runs: [String: [TestRun]] = [:]
-    /// Whether any of them was made now.
-    var isNew = false
-  }
-
   /// Builds a batch's states, and runs its trials, as often as their hopes ask for.
-  public mutating func run(_ batch: Batch) throws -> Runs {
-    var found = Runs()
+  ///
+  /// - Returns: all runs of each trial, by its state.
+  public mutating func run(_ batch: Batch) throws -> [String: [TestRun]] {
+    var found: [String: [TestRun]] = [:]
     var files: [String: KataFiles] = [:]
     for state in batch.beside where build.holds(state.name) {
       files[state.name] = state.files
     }
     for state in batch.states { files[state.name] = state.files }
     for trial in batch.trials {
-      found.runs[trial.state] = memory?.runs(trial, on: files[trial.state])
+      found[trial.state] = memory?.runs(trial, on: files[trial.state])
     }
-    let trials = batch.trials.filter { found.runs[$0.state] == nil }
+    let trials = batch.trials.filter { found[$0.state] == nil }
     if trials.isEmpty { return found }
     if let text = batch.text { tester.announce?(text) }
-    found.isNew = true
     try build.lay(files)
     var patterns = Dictionary(
       trials.map { ($0.state, $0.pattern) }, uniquingKeysWith: { $1 })
     while !patterns.isEmpty {
       let new = try run(patterns, of: Array(files.keys), batch)
-      found.runs.merge(new.mapValues { [$0] }) { $0 + $1 }
+      found.merge(new.mapValues { [$0] }) { $0 + $1 }
       patterns = [:]
       for trial in trials where new[trial.state] != nil {
-        let again = trial.hope.again(after: found.runs[trial.state] ?? [])
+        let again = trial.hope.again(after: found[trial.state] ?? [])
         if !again.isEmpty { patterns[trial.state] = Kata.pattern(for: again) }
       }
     }
     for trial in trials {
-      memory?.keep(found.runs[trial.state], trial, on: files[trial.state])
+      memory?.keep(found[trial.state], trial, on: files[trial.state])
     }
     return found
   }

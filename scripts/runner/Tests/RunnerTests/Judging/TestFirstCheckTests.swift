@@ -170,16 +170,6 @@ final class TestFirstCheckTests: XCTestCase {
       try check(), says: "What the stage's file holds is no test, so it")
   }
 
-  func testMistakesThatWereTriedForTheFirstTime_areNews() throws {
-    try expect(.failed, good, sharp, strict, code: "solved 1")
-    try code("solved 2")
-
-    XCTAssertTrue(try check().stages[1].isNewlyGraded)
-    XCTAssertFalse(try check().stages[1].isNewlyGraded)
-    try write("Stage3Mine.testA expects 3", to: "Stage3Mine")
-    XCTAssertFalse(try check().stages[1].isNewlyGraded)
-  }
-
   func testWithMistakesAtLarge_theRowsAreGreen_andTheNoticedOnesOneLine()
     throws
   {

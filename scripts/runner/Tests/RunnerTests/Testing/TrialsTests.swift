@@ -27,7 +27,7 @@ final class TrialsTests: XCTestCase {
     let batch = Batch(
       states.keys.sorted().map { Trial($0, pattern, .nothing) }, on: code,
       patience: patience)
-    let results = try trials.run(batch).runs
+    let results = try trials.run(batch)
     return (results.compactMapValues(\.first), runner.runs.all.map(\.filter))
   }
 
@@ -53,7 +53,7 @@ final class TrialsTests: XCTestCase {
       of: book.kata(), root: book.root, tester: runner)
     let batch = Batch(
       [Trial(state, "", .nothing)], on: [KataState(state, [:])], patience: 1)
-    return try trials.run(batch).runs[state]?.first
+    return try trials.run(batch)[state]?.first
   }
 
   /// How each test of a state ended, by its name.
