@@ -85,8 +85,7 @@ extension Plan {
       remembers: true)
     while let step = try next(matrix) {
       switch step {
-      case .mine(let ask, let call, let isEnough, let text):
-        if let text { tester.announce?(text) }
+      case .mine(let ask, let call, let isEnough):
         let run = Result { try tester.run(call, stopWhen: isEnough) }
         try snapshot.requireSameFiles()
         matrix.add(try run.get(), to: ask)

@@ -44,16 +44,12 @@ struct Grading {
     // Each in a process of its own: what code without the feature leaves running
     // must not keep right code from its turn.
     if let before, matrix[stage, before.name] == nil {
-      return batch(
-        [Trial(before.name, pattern, .aFailure)], [before],
-        "your tests on code without the feature")
+      return batch([Trial(before.name, pattern, .aFailure)], [before])
     }
     let grade = try grade(matrix)
     guard grade.buildError == nil, grade.isRed else { return nil }
     if matrix[stage, right.name] == nil {
-      return batch(
-        rights.map { Trial($0.name, pattern, .passes) }, rights,
-        "your tests on right code")
+      return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
     }
     guard grade.isRight else { return nil }
     guard isGreen else {
@@ -62,21 +58,19 @@ struct Grading {
       }
       let some = Kata.pattern(for: suspects)
       return batch(
-        [Trial(right.name, some, .failsByChance, look: 2)], rights,
-        "your tests on right code once more")
+        [Trial(right.name, some, .failsByChance, look: 2)], rights)
     }
     if matrix[stage, right.name, 2] == nil {
       return batch(
         mistaken.map { Trial($0.name, pattern, .isCaught) }
           + [Trial(right.name, pattern, .passes, look: 2)],
-        rights + mistaken, "your tests on \(mistakes.count) mistakes")
+        rights + mistaken)
     }
     let coins = coins(matrix)
     if !coins.isEmpty, matrix[stage, right.name, 3] == nil {
       let some = Kata.pattern(for: coins)
       return batch(
-        [Trial(right.name, some, .failsByChance, look: 3)], rights,
-        "your tests on right code once more")
+        [Trial(right.name, some, .failsByChance, look: 3)], rights)
     }
     // Among others, some had no time to run on each state.
     let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
@@ -86,23 +80,19 @@ struct Grading {
     if left.isEmpty { return nil }
     let some = Kata.pattern(for: grade.idle)
     var look = batch(
-      left.map { Trial($0.name, some, .nothing, look: 2) }, rights + left,
-      "your tests that nothing makes fail")
+      left.map { Trial($0.name, some, .nothing, look: 2) }, rights + left)
     look.atMost = Self.longestLook * Double(left.count)
     return look
   }
 
   private var rights: [KataState] { [right] + otherRights.map(\.state) }
 
-  private func batch(
-    _ trials: [Trial], _ states: [KataState], _ text: String
-  ) -> Batch {
+  private func batch(_ trials: [Trial], _ states: [KataState]) -> Batch {
     func tested(_ states: [KataState]) -> [KataState] {
       states.map { KataState($0.name, $0.files.withTests(of: tests)) }
     }
     var next = Batch(
-      trials, on: tested(rights + states), text: text,
-      patience: Self.patience)
+      trials, on: tested(rights + states), patience: Self.patience)
     next.beside = tested([before].compactMap { $0 } + mistaken + lookedAt)
     return next
   }

@@ -8,8 +8,7 @@ struct Plan {
   /// What is run next.
   enum Step {
     /// Tests on the learner's files, till enough is known of them.
-    case mine(
-      Matrix.Ask, SwiftCall, until: (TestLog, Double) -> Bool, text: String?)
+    case mine(Matrix.Ask, SwiftCall, until: (TestLog, Double) -> Bool)
     /// Own tests of a stage on states of the code.
     case states(Batch, of: Stage)
   }
@@ -72,8 +71,7 @@ struct Plan {
   private mutating func judgeWanted(_ matrix: Matrix) throws -> Step? {
     let mine = try Mine(snapshot, scope, matrix, upTo: wanted)
     if let call = mine.next(wants) {
-      return .mine(
-        mine.ask(wants), call, until: mine.stop(wants), text: nil)
+      return .mine(mine.ask(wants), call, until: mine.stop(wants))
     }
     // If the code does not build, that is the current stage's light.
     let current =
@@ -116,15 +114,14 @@ struct Plan {
     if judge.isCut || mine.hasRun(ask),
       let call = mine.next([stage], isAlone: true)
     {
-      return .mine(ask, call, until: mine.stop([stage]), text: nil)
+      return .mine(ask, call, until: mine.stop([stage]))
     }
     let cut = judge.testsCutOff
     guard !cut.isEmpty, mine.count(.cutOff(stage.number)) < 3 else {
       return nil
     }
     return .mine(
-      .cutOff(stage.number), mine.call(cut, of: stage), until: Self.never,
-      text: nil)
+      .cutOff(stage.number), mine.call(cut, of: stage), until: Self.never)
   }
 
   /// The next trial of own tests.
@@ -147,8 +144,7 @@ struct Plan {
       mine.shippedRun(of: stage) == nil
     else { return nil }
     return .mine(
-      .shipped(stage.number), mine.shipped([stage]), until: Self.never,
-      text: nil)
+      .shipped(stage.number), mine.shipped([stage]), until: Self.never)
   }
 
   /// What fails once more, on the learner's code, and on right code: chance accuses
@@ -162,9 +158,7 @@ struct Plan {
     if !again.isEmpty {
       var call = mine.call(again: again, of: stage)
       if runs.count > 1 { call.arguments = ["--skip-build"] }
-      return .mine(
-        .again(stage.number), call, until: Self.never,
-        text: "what failed once more")
+      return .mine(.again(stage.number), call, until: Self.never)
     }
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
       !snapshot.kata.isDrill, let grade = verdict.grade, grade.isRight,

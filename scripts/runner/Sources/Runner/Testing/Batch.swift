@@ -1,8 +1,6 @@
 /// What is run next: one build, and one call of `swift test`, unless a test ends it or
 /// some run again.
 public struct Batch: Sendable {
-  /// What it is about, as a check announces it.
-  public var text: String?
   /// The trials, each on a state that is built.
   public var trials: [Trial]
   /// The states that are built, with the tests of each; more may be than are run.
@@ -16,11 +14,7 @@ public struct Batch: Sendable {
   var atMost = Double.infinity
 
   /// Runs trials on some of these states.
-  public init(
-    _ trials: [Trial], on states: [KataState], text: String? = nil,
-    patience: Double
-  ) {
-    (self.trials, self.states) = (trials, states)
-    (self.text, self.patience) = (text, patience)
+  public init(_ trials: [Trial], on states: [KataState], patience: Double) {
+    (self.trials, self.states, self.patience) = (trials, states, patience)
   }
 }

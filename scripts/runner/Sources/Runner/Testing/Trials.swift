@@ -53,7 +53,7 @@ public struct Trials: Sendable {
     }
     let trials = batch.trials.filter { found[$0.state] == nil }
     if trials.isEmpty { return found }
-    if let text = batch.text { tester.announce?(text) }
+    tester.announce?("your tests on other code")
     try build.lay(files)
     var patterns = Dictionary(
       trials.map { ($0.state, $0.pattern) }, uniquingKeysWith: { $1 })
