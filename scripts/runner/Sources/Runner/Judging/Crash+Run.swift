@@ -29,21 +29,17 @@ extension Crash {
     self.init(message: fatal.message, place: SourcePlace(own + path, line))
   }
 
-  private static let signals = [
-    4: "illegal instruction", 5: "trap", 6: "abort", 8: "division error",
-    10: "bus error",
-    11: "bad memory access: often a recursion without end, or two threads "
-      + "in one variable",
-  ]
-
   private static func reason(_ run: TestRun) -> String {
     let killed = "the process was killed (often no memory was left)"
     let exited = "the process ended by itself, as with exit(0)"
-    if let signal = run.output.signal {
-      return signal == SIGKILL
-        ? killed
-        : "the process ended with signal \(signal) "
-          + "(\(signals[signal] ?? "see `kill -l`"))"
+    // Code may print any number as one.
+    if let signal = run.output.signal.map({ Int32(clamping: $0) }) {
+      if signal == SIGKILL { return killed }
+      let often =
+        signal == SIGSEGV
+        ? ": often a recursion without end, or two threads in one variable" : ""
+      return "the process ended with signal \(signal) "
+        + "(\(String(cString: strsignal(signal)))\(often))"
     }
     // The events go to a file: of what came after, nothing is known.
     return run.end == .exited(0)

@@ -120,7 +120,7 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       prints: "the process ended by itself, as with exit(0)"),
     Row(
       "abort between tests", "abort()", in: .leave,
-      prints: "the process ended with signal 6 (abort)"),
+      prints: "the process ended with signal 6 (Abort"),
   ]
 
   private static let failures: [Row] = [
