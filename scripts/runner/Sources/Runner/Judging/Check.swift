@@ -35,7 +35,7 @@ struct Check {
       }
       copies.keep(
         files, shown: turn.stage, open: loop.open?.stage.number, past)
-      if loop.open?.outcome.light == .row { copies.keepLast(files) }
+      if loop.open?.light == .row { copies.keepLast(files) }
     } else if !kata.isDrill {
       notes = loop.notesOutside()
       if let shown = past.stageShown, loop.isGreen(upTo: shown) {

@@ -20,7 +20,7 @@ struct DrillVerdict: Sendable {
 
   /// The light of one of its parts: a drill has no rows.
   static func light(of part: StageVerdict) -> Light {
-    part.outcome == .mistakesAtLarge ? .red : part.outcome.light
+    part.outcome == .mistakesAtLarge ? .red : part.light
   }
 
   /// Whether nothing is left to do.

@@ -112,6 +112,9 @@ extension StageVerdict {
     return all.map { Found(finding: $0, stage: self) }
   }
 
+  /// The light under which that is told.
+  var light: Light { reason.light ?? .red }
+
   /// Why it shows its light.
   var reason: Finding {
     let (grade, hasGrade) = (grade ?? Grade(), grade != nil)

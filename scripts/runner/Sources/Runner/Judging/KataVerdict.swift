@@ -29,7 +29,7 @@ struct KataVerdict: Sendable {
   var open: StageVerdict? { stages.first { $0.outcome != .green } }
 
   /// Its light, else green.
-  var light: Light { open?.outcome.light ?? .green }
+  var light: Light { open?.light ?? .green }
 
   var exitCode: ExitCode { light.exitCode }
 }

@@ -118,8 +118,7 @@ struct Loop {
       }
     }
     var note = entry(open)
-    if open.outcome.light == .row, past.stageShown != nil, let row = before.row
-    {
+    if open.light == .row, past.stageShown != nil, let row = before.row {
       if row.digest == note.digest {
         if before.isAtRow { return turn }
         note.showsNoLight = true
@@ -266,8 +265,8 @@ struct Loop {
   ) -> Journal.Entry {
     var entry = Journal.Entry(
       time: time, kata: kata.module, stage: verdict.stage.number, event: .check,
-      light: verdict.outcome.light, outcome: verdict.outcome)
-    if [.green, .row].contains(verdict.outcome.light)
+      light: verdict.light, outcome: verdict.outcome)
+    if [.green, .row].contains(verdict.light)
       || verdict.firstRedIndex != nil
     {
       entry.digest = digest(verdict.stage.number)
@@ -284,7 +283,7 @@ struct Loop {
       entry.redTests = red.map(\.description)
     }
     if showsNoLight { entry.showsNoLight = true }
-    if verdict.outcome.light == .row {
+    if verdict.light == .row {
       entry.tests = verdict.firstRedIndex ?? verdict.tests.count
       entry.hint = verdict.grade?.hint
     }

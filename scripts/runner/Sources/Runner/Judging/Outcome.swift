@@ -21,13 +21,4 @@ public enum Outcome: String, Codable, Sendable {
   /// Every test passed, and they are not the tests that were shipped.
   case testsChanged
   case doesNotBuild
-
-  var light: Light {
-    switch self {
-    case .green: .green
-    case .mistakesAtLarge, .testsWait: .row
-    case .doesNotBuild: .amber
-    default: .red
-    }
-  }
 }

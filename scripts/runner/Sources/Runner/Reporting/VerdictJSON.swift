@@ -90,7 +90,7 @@ struct VerdictJSON: Encodable {
       return Stage(
         stage: stage.stage.number, title: stage.stage.title,
         lesson: verdict.kata.lesson(of: stage.stage),
-        light: stage.outcome.light, outcome: stage.outcome,
+        light: stage.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
         findings: stage.findings.map(said), tests: tests + rules + errors)
     }

@@ -19,7 +19,7 @@ extension VerdictText {
 
   /// The line of one stage: its light, its title, and a summary.
   func headline(_ stage: StageVerdict, _ say: Say) -> String {
-    let start = badge(stage.outcome.light) + "  "
+    let start = badge(stage.light) + "  "
     let title = "\(stage.stage.number) \(stage.stage.title)"
     let end = say.headline(stage)
     let used = Terminal.columns(start + title)
