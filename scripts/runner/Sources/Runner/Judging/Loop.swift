@@ -87,7 +87,6 @@ struct Loop {
     let number = open.stage.number
     let before = past[number]
     var turn = Turn(kind: .open, stage: number, notes: mended(upTo: number - 1))
-    turn.isNew = before == StagePast()
     turn.isRegression = before.wasGreen
     if let firstRed = open.firstRedIndex {
       // It stands above the one that was shown before, and so it passed then.
@@ -199,7 +198,6 @@ struct Loop {
       let before = past[stage.number]
       guard verdict.outcome == .green else {
         turn.kind = .open
-        turn.isNew = before == StagePast()
         turn.isRegression = before.wasGreen
         turn.notes.append(entry(verdict))
         return

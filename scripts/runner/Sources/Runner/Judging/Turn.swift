@@ -15,8 +15,6 @@ struct Turn: Sendable {
   var kind: Kind
   /// The stage that shows it.
   var stage: Int
-  /// Whether that stage is open, and no check has shown it before.
-  var isNew = false
   /// Whether that stage is green now and was not in the last check.
   var isGreenAgain = false
   /// Whether that stage is not green and was green before.

@@ -60,7 +60,7 @@ struct VerdictText {
         labelled("Then", "./scripts/check \(kata.name)")
         labelled("Stuck?", "./scripts/hint \(kata.name)")
       }
-      if open.stage.isOptional, verdict.turn?.isNew == true {
+      if open.stage.isOptional, verdict.turn != nil {
         let skipped = kata.optionalStages(from: open.stage).map(\.number)
         let stages = Self.stages(skipped[0], to: skipped[skipped.count - 1])
         labelled(

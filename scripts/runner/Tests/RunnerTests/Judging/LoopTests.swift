@@ -62,17 +62,6 @@ final class LoopTests: XCTestCase {
       at: 1, "1R 1G 1f", judged: [[1]])
   }
 
-  func testAnOpenStageIsNew_inTheFirstCheckThatShowsIt() {
-    for (acts, isNew) in [
-      ([.check(red2)], true),
-      ([.check(red2), .check(red2)], false),
-      ([.check(red2), .reset(to: 3), .check(red3)], true),
-    ] as [([LoopWorld.Act], Bool)] {
-      var world = LoopWorld(stages: 4)
-      XCTAssertEqual(world.act(green + acts).isNew, isNew, "\(acts)")
-    }
-  }
-
   func testBrokenAndMended() {
     let broken: [LoopWorld.Act] = [.code("broken"), .check(red1)]
     begin = green
