@@ -15,11 +15,10 @@ struct Past: Equatable {
   }
 
   subscript(stage: Int) -> StagePast {
-    let isSolved = stage <= solved
-    return stages[stage]
+    stages[stage]
       ?? StagePast(
-        isGreen: isSolved, wasGreen: isSolved,
-        isBrought: isSolved && brought.contains(stage))
+        isSolved: stage <= solved,
+        isBrought: stage <= solved && brought.contains(stage))
   }
 
   /// Whether the journal shows which came first, its tests or its code.
@@ -41,33 +40,14 @@ struct Past: Equatable {
   }
 
   private mutating func addCheck(_ entry: Journal.Entry) {
-    let redTests = Set(entry.redTests ?? [])
-    var now = self[entry.stage]
-    now.isGreen = entry.light == .green
-    now.isAtRow = entry.light == .row
-    now.firstRed = entry.firstRed ?? (now.isGreen ? nil : now.firstRed)
-    now.firstRedDigest = entry.firstRed == nil ? nil : entry.digest
-    now.redTests.formUnion(redTests)
-    now.sawRed = now.sawRed || entry.redTests != nil
-    now.lastRed =
-      entry.outcome == .failed && !redTests.isEmpty ? redTests : nil
-    if let hint = entry.hint {
-      now.hints[hint, default: 0] += 1
-      if now.hints[hint, default: 0] > 1 { now.mistakeToShow = hint }
+    // Taken out, it grows in place.
+    var now = stages.removeValue(forKey: entry.stage) ?? self[entry.stage]
+    if entry.light == .green, !now.wasRed,
+      stageShown == nil || entry.showsNoLight == true && !now.wasGreen
+    {
+      now.isFound = true
     }
-    if now.isGreen { now.mistakeToShow = nil }
-    now.unseen = now.unseen.union(entry.unseen ?? []).subtracting(redTests)
-    if now.isGreen {
-      let isFound =
-        stageShown == nil || entry.showsNoLight == true && !now.wasGreen
-      if isFound, !now.wasRed { now.isFound = true }
-      now.wasGreen = true
-      now.digest = entry.digest
-    } else if now.isAtRow {
-      now.row = entry
-    } else if entry.light == .red {
-      now.wasRed = true
-    }
+    now.checks.append(entry)
     stages[entry.stage] = now
     last = entry.stage
     // It is 0 where none was shown.
