@@ -52,26 +52,19 @@ struct Grading {
       return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
     }
     guard grade.isRight else { return nil }
-    guard isGreen else {
-      guard !suspects.isEmpty, matrix[stage, right.name, 2] == nil else {
-        return nil
-      }
-      let some = Kata.pattern(for: suspects)
-      return batch(
-        [Trial(right.name, some, .failsByChance, look: 2)], rights)
-    }
-    if matrix[stage, right.name, 2] == nil {
+    if isGreen, matrix[stage, right.name, 2] == nil {
       return batch(
         mistaken.map { Trial($0.name, pattern, .isCaught) }
           + [Trial(right.name, pattern, .passes, look: 2)],
         rights + mistaken)
     }
-    let coins = coins(matrix)
-    if !coins.isEmpty, matrix[stage, right.name, 3] == nil {
-      let some = Kata.pattern(for: coins)
+    let doubted = isGreen ? coins(matrix) : suspects
+    if !doubted.isEmpty, matrix[stage, right.name, 3] == nil {
+      let some = Kata.pattern(for: doubted)
       return batch(
         [Trial(right.name, some, .failsByChance, look: 3)], rights)
     }
+    guard isGreen else { return nil }
     // Among others, some had no time to run on each state.
     let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
       .filter { state in
