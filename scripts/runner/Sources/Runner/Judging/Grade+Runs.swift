@@ -16,16 +16,10 @@ extension Grade {
 
   /// How a test ended, if not by itself.
   static func ending(_ record: TestRecord, in run: TestRun) -> TestFailure? {
-    let name = record.name
-    if record.result == .crashed, let fatal = run.output.fatal {
-      // The place that Swift names may be in its library, where no file is.
-      let frame = run.output.frames.first { $0.file.contains("/Tests/") }
-      return TestFailure(
-        test: name, place: frame, message: "crashed: \(fatal.message)",
-        end: .crashed)
-    }
-    return [.crashed, .timedOut, .skipped].contains(record.result)
-      ? TestFailure(test: name, message: record.end, end: record.result) : nil
+    // The place that Swift names may be in its library, where no file is.
+    let frame = run.output.frames.first { $0.file.contains("/Tests/") }
+    return record.ending(
+      run.output.fatal.map { Crash(message: $0.message, place: frame) })
   }
 
   /// How a mistake fared: as in the first of the runs if each of them noticed it.

@@ -46,20 +46,12 @@ extension StageVerdict {
   }
 
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
-    let (place, message): (SourcePlace?, String) =
-      switch test.result {
-      case .crashed: (crash?.place, "crashed: \(crash?.message ?? "")")
-      case .timedOut, .skipped: (nil, test.end)
-      case .notRun, .stopped: (nil, "did not run")
-      case .passed, .failed:
-        (
-          test.mainFailure?.place,
-          FailureText(
-            test.mainFailure?.message ?? "failed", modules: [kata.module]
-          ).line
-        )
-      }
-    return Problem(test.name, place ?? start(kata), message)
+    let failure = test.ending(crash) ?? test.mainFailure
+    let text = failure.map {
+      FailureText($0.message, modules: [kata.module]).line
+    }
+    return Problem(
+      test.name, failure?.place ?? start(kata), text ?? "did not run")
   }
 }
 

@@ -110,24 +110,19 @@ extension VerdictText {
   private func failure(
     _ test: TestRecord, in stage: StageVerdict
   ) -> [TextLine] {
-    crossed("\(test.name)")
-    switch test.result {
-    case .timedOut: indented(test.end)
-    case .crashed:
-      crashed(stage.crash ?? Crash(message: ""), by: 4)
-    case .skipped:
-      indented(test.end)
-    default:
-      if let failure = test.mainFailure {
-        message(failure.message, failure.place)
-        stray(failure, in: stage)
-        // A `confirmation` around it tells how often it was reached.
-        for outer in test.failures.prefix(9)
-        where outer.place?.line ?? .max < failure.place?.line ?? 0 {
-          let text = FailureText(outer.message).line
-          indented("and: " + Self.short(text.replacing("\n", with: "; ")))
-        }
+    let ending = test.ending(stage.crash)
+    if let shown = ending ?? test.mainFailure {
+      failure(shown, in: stage, isOwn: false)
+      // A `confirmation` around it tells how often it was reached.
+      for outer in test.failures.prefix(9)
+      where ending == nil
+        && outer.place?.line ?? .max < shown.place?.line ?? 0
+      {
+        let text = FailureText(outer.message).line
+        indented("and: " + Self.short(text.replacing("\n", with: "; ")))
       }
+    } else {
+      crossed("\(test.name)")
     }
   }
 

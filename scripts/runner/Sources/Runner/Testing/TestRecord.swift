@@ -35,6 +35,17 @@ public struct TestRecord: Codable, Equatable, Sendable {
     }
   }
 
+  /// How it ended, if not by itself.
+  ///
+  /// - Parameter crash: How the process ended, where that is known.
+  func ending(_ crash: Crash?) -> TestFailure? {
+    guard [.crashed, .timedOut, .skipped].contains(result) else { return nil }
+    let crash = result == .crashed ? crash : nil
+    return TestFailure(
+      test: name, place: crash?.place,
+      message: crash.map { "crashed: \($0.message)" } ?? end, end: result)
+  }
+
   /// How long tests took, in seconds; what ran side by side counts once.
   static func seconds(of tests: [TestRecord]) -> Double {
     var (sum, last) = (0.0, -Double.infinity)

@@ -63,6 +63,14 @@ final class VerdictTextTests: XCTestCase {
       text)
   }
 
+  func testACrashOfWhichNothingIsKnown_isToldByItsTest() throws {
+    let text = try text(.crashed) { $0.stages[0].crash = nil }
+
+    XCTAssertTrue(
+      text.contains("testHigher\n    ended the process in the middle of it"),
+      text)
+  }
+
   func testANarrowTerminal_wraps() throws {
     Golden.assert(
       try text(.failed, on: Terminal(width: 40)), is: "failed-40-columns.txt")
