@@ -174,21 +174,9 @@ final class WatchSession {
 
   private func show(_ verdict: KataVerdict, _ journal: Journal) {
     let text = context.verdictText
-    let shown = text.text(verdict)
     context.print(context.overview(journal).line(of: kata))
-    context.print(shown)
+    context.print(text.text(verdict))
     if context.arguments.has("--problems") { text.printProblems(verdict) }
-    // What counts must not scroll away: four more lines follow it.
-    if terminal.isTooLow(for: shown + "\n\n\n\n\n"),
-      let stage = verdict.open ?? verdict.stages.last
-    {
-      let values = shown.split(separator: "\n").filter { line in
-        ["expected ", "got "].contains(where: line.drop { $0 == " " }.hasPrefix)
-      }
-      let say = Say(kata: verdict.kata, verdict: verdict)
-      context.print("\n" + text.headline(stage, say))
-      for line in values { context.print(String(line)) }
-    }
   }
 
   private func say(_ text: String) {

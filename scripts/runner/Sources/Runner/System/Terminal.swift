@@ -140,12 +140,6 @@ public struct Terminal: Sendable {
       .unwritten, "cannot print: \(String(cString: strerror(failure)))")
   }
 
-  /// Whether the text is longer than the window, and has begun above it.
-  func isTooLow(for text: String) -> Bool {
-    guard let size = Self.window() else { return false }
-    return text.allLines.count > Int(size.ws_row)
-  }
-
   /// How large the window is; nil where the standard output is none.
   private static func window() -> winsize? {
     var size = winsize()
