@@ -86,7 +86,7 @@ extension Plan {
     while let step = try next(matrix) {
       switch step {
       case .mine(let ask, let call, let isEnough):
-        let run = Result { try tester.run(call, stopWhen: isEnough) }
+        let run = Result { try trials.run(call, stopWhen: isEnough) }
         try snapshot.requireSameFiles()
         matrix.add(try run.get(), to: ask)
       case .states(let batch, let stage):

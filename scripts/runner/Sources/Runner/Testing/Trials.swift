@@ -1,4 +1,5 @@
-/// Runs trials on states that are built side by side.
+/// Runs trials on states that are built side by side, and any other call for a check:
+/// what starts tests there stands here.
 public struct Trials: Sendable {
   private let kata: Kata
   private let root: String
@@ -89,7 +90,7 @@ public struct Trials: Sendable {
         left.filter { names.contains($0.key) }, of: states)
       if built == states { call.arguments.append("--skip-build") }
       var began: SuspendingClock.Instant?
-      let run = try tester.run(call) { log, seconds in
+      let run = try run(call) { log, seconds in
         if began == nil, !log.records.isEmpty { began = .now }
         return seconds > batch.patience
           || began?.secondsAgo ?? 0 > batch.atMost
@@ -105,5 +106,15 @@ public struct Trials: Sendable {
       }
     }
     return results
+  }
+
+  // MARK: - Any call
+
+  /// Runs tests by one call.
+  func run(
+    _ call: SwiftCall,
+    stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
+  ) throws -> TestRun {
+    try tester.run(call, stopWhen: isEnough)
   }
 }
