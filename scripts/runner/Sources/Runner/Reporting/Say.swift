@@ -130,8 +130,8 @@ extension Finding {
     case .fixesWhatIsOpen:
       Sentences(
         headline: "fixes what is open",
-        means: "This test fixes what the page leaves open: …. On right code that "
-          + "chooses otherwise:",
+        means: "This test fixes what the page leaves open: …. On right code "
+          + "that chooses otherwise:",
         advice: "Let it accept all that the page allows.")
     case .nowTheCode:
       Sentences(
@@ -387,7 +387,10 @@ struct Say {
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
       if stage.stage.isCharacterization { return (["the code does"], nil) }
-      return ([drill == nil ? "the lesson asks for" : "the drill asks for"], [])
+      let what =
+        drill == nil
+        ? "the lesson asks for less, or for" : "the drill asks for less, or for"
+      return ([what], [])
     case .fixesWhatIsOpen: return ([grade.wrong.first.flatMap(grade.fixes)], [])
     case .nowTheCode:
       return (
