@@ -11,7 +11,7 @@ struct ResetCommand {
         "--to", value: "N",
         "the start of stage N, with earlier stages done; or “end”"),
       Flag(
-        "--to-green", "back to the last green light, or the last row"),
+        "--to-green", "back to the last green light, row or reset"),
       Flag("--own-tests", "start a round in which you write all the tests"),
       Flag("--keep-tests", "keep your own tests"),
       Flag("--tests", "only restore the shipped tests"),
@@ -125,7 +125,7 @@ struct ResetCommand {
     context.printKept(before.map(backup.wayBack))
   }
 
-  /// Brings back what the last green light saw.
+  /// Brings back what the last green light or row saw, or what a reset brought.
   private func goBackToGreen() throws {
     let keepTests = context.arguments.has("--keep-tests")
     let was = KataFiles.read(workbook.path(backup.kataFolder))
@@ -139,13 +139,14 @@ struct ResetCommand {
       .merging(keepTests ? was.part("Tests") : [:])
     guard goal != was else {
       context.print(
-        "\(backup.kataFolder) is as it was at its last green light or row "
-          + "already; nothing was changed.")
+        "\(backup.kataFolder) is as it was at its last green light, row "
+          + "or reset already; nothing was changed.")
       return
     }
     let (before, links) = try lay(goal, keepTests: keepTests)
     context.print(
-      "\(backup.kataFolder) is as it was at its last green light or row.")
+      "\(backup.kataFolder) is as it was at its last green light, row or reset."
+    )
     for line in Self.changes(from: was, links, to: goal) { context.print(line) }
     context.printKept(before.map(backup.wayBack))
   }

@@ -35,9 +35,9 @@ struct Backup {
     if let first = gone.first {
       throw Stop(
         .fault,
-        "nothing was changed: the backup \(name) held \(held.count) files, "
-          + "and \(gone.count) of them are gone, such as \(first); what is left "
-          + "is in \(all.place(name))")
+        "nothing was changed: the backup \(name) lacks \(gone.count) of its "
+          + "\(held.count) files, such as \(first); what is left is in "
+          + all.place(name))
     }
     let before = try keeping(paths, for: wayBack(name)) {
       for path in paths {

@@ -79,7 +79,7 @@ final class BackupTests: XCTestCase {
     let message = stop { _ = try backup(book).restore(name) }?.message
 
     XCTAssertEqual(
-      message?.contains("gone, such as \(folder)/Sources/G.swift"),
+      message?.contains("files, such as \(folder)/Sources/G.swift"),
       true, message ?? "")
     XCTAssertEqual(book.folder.text("\(folder)/Sources/G.swift"), "mine\n")
   }
