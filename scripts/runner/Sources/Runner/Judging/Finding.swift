@@ -81,8 +81,11 @@ extension KataVerdict {
       }
   }
 
-  /// The own tests that nothing made fail, at the first green.
-  var neverRed: [TestName] { turn?.neverSeenRed ?? [] }
+  /// The own tests that nothing made fail: in the loop, each of them once.
+  var neverRed: [TestName] {
+    turn?.neverSeenRed
+      ?? stages.filter { $0.outcome == .green }.flatMap { $0.grade?.idle ?? [] }
+  }
 
   /// The stages whose code came before their tests were seen red.
   var doneEarly: [Int] { turn?.neverRed ?? [] }

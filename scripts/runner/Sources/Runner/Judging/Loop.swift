@@ -153,24 +153,25 @@ struct Loop {
     let number = verdict.stage.number
     var turn = Turn(
       kind: .green, stage: number, notes: mended(upTo: number - 1))
-    turn.neverSeenRed = neverSeenRed(verdict)
     addFirstGreen(verdict, to: &turn)
-    if !turn.neverSeenRed.isEmpty {
-      turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
-        .map(\.description)
-    }
+    addNeverSeenRed(verdict, to: &turn)
     return turn
   }
 
-  /// The own tests that nothing makes fail, and that were never seen red: one that
-  /// could not be built was not.
-  private func neverSeenRed(_ verdict: StageVerdict) -> [TestName] {
-    let number = verdict.stage.number
-    guard past.sawStart(of: number), !isCodeFirst(verdict.stage) else {
-      return []
+  /// Notes the own tests that nothing makes fail, and that were never seen red.
+  ///
+  /// One that could not be built was not. Each is told once.
+  private func addNeverSeenRed(_ verdict: StageVerdict, to turn: inout Turn) {
+    let before = past[verdict.stage.number]
+    guard past.sawStart(of: verdict.stage.number), !isCodeFirst(verdict.stage)
+    else { return }
+    let known = before.redTests.union(before.unseen)
+    turn.neverSeenRed = (verdict.grade?.idle ?? []).filter {
+      !known.contains($0.description)
     }
-    return (verdict.grade?.idle ?? []).filter {
-      !past[number].redTests.contains($0.description)
+    if !turn.neverSeenRed.isEmpty {
+      turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
+        .map(\.description)
     }
   }
 
@@ -183,6 +184,7 @@ struct Loop {
     var note = entry(verdict)
     if !turn.isGreenAgain { note.isRefactor = true }
     turn.notes.append(note)
+    addNeverSeenRed(verdict, to: &turn)
     return turn
   }
 

@@ -14,7 +14,7 @@ extension TestFirstCheckTests {
     _ = try check()
   }
 
-  func testATestThatNoTrialMadeFail_isNamedOnce_atTheFirstGreen() throws {
+  func testATestThatNoTrialMadeFail_isNamedOnce_atAGreen() throws {
     let (idle, named) = (
       "Stage2ResetTests.testA expects e",
       "Stage2ResetTests.testA never failed: not on your code, and not on any "
@@ -33,6 +33,14 @@ extension TestFirstCheckTests {
     assert(first, says: named)
     try code("solved 2 by me")
     assert(try check(), says: "Still green", lacks: "never failed")
+    try write(good, sharp, strict, idle, "Stage2ResetTests.testB expects e")
+    assert(try check(), says: "Stage2ResetTests.testB never failed:")
+    try code("solved 2")
+    assert(try check(), says: "Still green", lacks: "never failed")
+    // Outside of the loop, nothing was said before.
+    assert(
+      try check(all: true),
+      says: "Stage2ResetTests.testA and Stage2ResetTests.testB never failed:")
   }
 
   func testATestThatWasSeenToFail_isNotNamed() throws {
