@@ -21,6 +21,20 @@ import Testing
     #expect(sut.state == .idle)
   }
 
+  @Test func theRowsStayWhileItLoadsAgain() async {
+    await sut.tap(getting: list(bus("7 Zoo", in: 350)))
+    await sut.tap(getting: "", status: 503)
+    let gate = Gate()
+    NoNetwork.respond(with: .body("[]", after: gate))
+
+    sut.refreshTapped()
+
+    #expect(await until(sut.state == .loading))
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+    gate.open()
+    #expect(await until(sut.state == .idle))
+  }
+
   @Test func aFailureStoresNothing() async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 

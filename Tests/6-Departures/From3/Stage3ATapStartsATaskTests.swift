@@ -36,11 +36,18 @@ import Testing
   }
 
   @Test func aTapReturnsBeforeTheResponse() async {
-    timetable.responses = [{ (zoo, 200) }]
+    let held = Gate()
+    timetable.responses = [
+      {
+        await held.wait()
+        return (zoo, 200)
+      }
+    ]
 
     let task = sut.refreshTapped()
 
     #expect(sut.rows == [])
+    held.open()
     await task.value
     #expect(timetable.addresses.count == 1)
   }

@@ -54,6 +54,7 @@ import Testing
 
     sut.lineTapped("7")
 
+    #expect(sut.state == .loading)
     held.open()
     await task.value
     #expect(sut.rows == ["7 Zoo, 5 min"])
