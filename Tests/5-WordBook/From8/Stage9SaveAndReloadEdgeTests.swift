@@ -59,6 +59,39 @@ import Testing
     #expect(sut.state == .idle, "an error that is out of date is no alert")
   }
 
+  @Test(arguments: [false, true], [nil, Offline()])
+  func aLoadIsOutOfDateOnceTheListOfTheSaveIsThere(
+    _ isDuringTheSave: Bool, _ error: Offline?
+  ) async {
+    // given: it begins before the tap or while the book is saved, and ends last
+    let (asked, saved) = (Gate(), Gate())
+    var load: Task<Void, Never>?
+    func begin() async {
+      load = Task { await sut.load() }
+      _ = await asked.opens(within: 5)
+    }
+    service.saves = [{ if isDuringTheSave { await begin() } }]
+    service.answers = [
+      {
+        asked.open()
+        await saved.wait()
+        if let error { throw error }
+        return [.trees]
+      },
+      { [.birds] },
+    ]
+
+    // when
+    if !isDuringTheSave { await begin() }
+    await sut.save(title: "A")
+    saved.open()
+    await load?.value
+
+    // then
+    #expect(sut.books == [.birds], "the list of the save should stay")
+    #expect(sut.state == .idle, "an error that is out of date is no alert")
+  }
+
   @Test(arguments: [Offline(), CancellationError()] as [any Error])
   func aFailedSaveLoadsNothingAndTheNextTapCounts(_ error: any Error) async {
     // given
