@@ -215,10 +215,11 @@ struct Say {
     changedTests = verdict?.changedTests ?? []
   }
 
-  /// Whether a stage's first green is shown, so that what its grade says is news.
-  func isFirstGreen(_ stage: StageVerdict) -> Bool {
-    verdict?.turn?.isFirstGreen == true
-      && verdict?.turn?.stage == stage.stage.number
+  /// Whether what a stage's grade says is news: at its first green, and where no
+  /// other stage is asked for.
+  func isNews(_ stage: StageVerdict) -> Bool {
+    verdict?.turn.map { $0.isFirstGreen && $0.stage == stage.stage.number }
+      ?? (verdict?.stages.count == 1)
   }
 
   /// The command that takes the code of a stage away, and leaves its tests.
@@ -404,7 +405,7 @@ struct Say {
     case .green:
       let time = TimeText.seconds(stage.seconds)
       let isSlow =
-        isFirstGreen(stage) && stage.grade != nil && stage.seconds >= 1
+        isNews(stage) && stage.grade != nil && stage.seconds >= 1
       return isSlow ? ([time], []) : (nil, nil)
     default: return ([], [])
     }

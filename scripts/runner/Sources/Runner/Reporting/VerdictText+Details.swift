@@ -63,7 +63,7 @@ extension VerdictText {
       grade.shippedFailures.prefix(1).flatMap {
         failure($0, in: stage, isOwn: false)
       }
-    case .green: say.isFirstGreen(stage) ? caught(stage) : []
+    case .green: say.isNews(stage) ? caught(stage) : []
     default: []
     }
   }

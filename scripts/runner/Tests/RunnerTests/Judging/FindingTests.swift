@@ -244,6 +244,23 @@ final class FindingTests: XCTestCase {
       ]), Set(Finding.allCases))
   }
 
+  func testAFailureWithinASuiteInASuite_isItsTests() throws {
+    var stage = try SampleReports().report(.failed).stages[0]
+    let place = SourcePlace("A.swift", 3)
+    for name in ["win", "a / b"] {
+      stage.testsAround[place] = TestFunction(
+        name: name, fullName: "S.Nested.\(name)", isOfSwiftTesting: true,
+        isTest: true, isMixed: false)
+      let own = TestName(module: "M", suite: "S", test: "Nested/\(name)")
+      let other = TestName(module: "M", suite: "S", test: "Nested/lose")
+
+      XCTAssertNil(
+        stage.stray(TestFailure(test: own, place: place, message: "")))
+      XCTAssertNotNil(
+        stage.stray(TestFailure(test: other, place: place, message: "")))
+    }
+  }
+
   // MARK: - Stories that need files
 
   private let world = try? RoundWorld([(2, "forgets", "mistaken 2")])
