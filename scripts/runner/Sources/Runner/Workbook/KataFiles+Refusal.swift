@@ -130,9 +130,7 @@ extension KataFiles {
     if others.contains((path as NSString).pathExtension) {
       return "is not Swift, and a kata holds Swift only: remove it"
     }
-    if path.hasSuffix("/main.swift") {
-      return "would begin a program, and a kata is a library: rename it"
-    }
+    if path.hasSuffix("/main.swift") { return "\(Self.program): rename it" }
     guard path.hasSuffix(".swift") else { return nil }
     if path.unicodeScalars.contains(where: {
       "\"\\".unicodeScalars.contains($0)
@@ -147,10 +145,15 @@ extension KataFiles {
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = SwiftCode.text(of: bytes)
+    if code.contains(/(?:^|\s)@main\b/) {
+      return "\(Self.program): remove the `@main`"
+    }
     return path.hasPrefix("Tests/")
       ? Self.misplacedTests(in: code, of: path)
       : Self.replacement(in: code, of: part("Tests").map(\.bytes) + shipped)
   }
+
+  private static let program = "would begin a program, and a kata is a library"
 
   /// Tests of one stage in a file that is named for another would not be found.
   private static func misplacedTests(

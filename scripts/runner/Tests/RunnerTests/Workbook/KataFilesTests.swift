@@ -174,6 +174,10 @@ final class KataFilesTests: XCTestCase {
         "Tests/main.swift", text(""),
         "would begin a program, and a kata is a library: rename it"
       ),
+      (
+        "Sources/A.swift", text("/* here */ @main struct A {}"),
+        "would begin a program, and a kata is a library: remove the `@main`"
+      ),
       ("Sources/Deep/loop", link(".."), linked),
       (
         "Tests/A.swift",
