@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     Data("[1]".utf8), Data("{}".utf8), Data(#"{"id": 3, "name": "One"}"#.utf8),
     Data(#"[{"id": 3, "name": "One"}, {"id": 4}]"#.utf8), Data("lamp".utf8),
-    nil,
+    Data(), nil,
   ])
   func whatIsNoListOfVendorsIsUndecodable(data: Data?) {
     // given
