@@ -29,11 +29,17 @@ final class BuildErrorSurvivalTests: SurvivalCase {
         text + [0x2F, 0x2F, 0xFF, 0xFE, 0x0A], to: path)
     }
     try assert(
-      "a program", ends: .fault,
-      saying: "names no error in a file", "definition of", "main'"
+      "a program", ends: .amber, saying: "A.swift would begin a program"
     ) {
       try $0.folder.write(
         "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
+    }
+    try assert(
+      "a second main", ends: .fault,
+      saying: "names no error in a file", "definition of", "main'"
+    ) {
+      try $0.folder.write(
+        "@_cdecl(\"main\") func a() {}", to: "\(sources)/A.swift")
     }
     try assert(
       "no folder", "check all", ends: .amber,
