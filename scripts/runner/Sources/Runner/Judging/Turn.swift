@@ -25,8 +25,8 @@ struct Turn: Sendable {
   var isByChance = false
   /// The stages that are green for the first time, and whose code came first.
   var neverRed: [Int] = []
-  /// At the first green, the own tests that no trial made fail, and that were never
-  /// seen red.
+  /// At a green, the own tests that no trial made fail, that were never seen red, and
+  /// of which no check has told.
   var neverSeenRed: [TestName] = []
   /// What is added to the journal.
   var notes: [Journal.Entry] = []

@@ -4,8 +4,8 @@ public struct Trial: Sendable {
   public enum Hope: Sendable {
     /// That at least one of them fails: code without the feature.
     case aFailure
-    /// That at least one of them fails there, too, if it is a coin's: right code, for
-    /// tests that failed in one run and passed in another on some other state.
+    /// That at least one of them fails, if it does so by chance: right code, for tests
+    /// that both failed and passed elsewhere, or that fail on the learner's code alone.
     case failsByChance
     /// That all of them pass: right code, and code that was green.
     case passes
