@@ -55,7 +55,7 @@ extension VerdictText {
       faults(grade.passingBefore.map(\.description), "passes there")
     case .failsWithoutAssertion where stage.outcome == .wrongTest:
       wrong(stage, grade)
-    case .failsWithoutAssertion: unasserted(grade)
+    case .failsWithoutAssertion: unasserted(stage, grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
     case .codeChanged where grade.passesShipped:
       stage.outcome == .failed ? failures(stage) : []

@@ -6,8 +6,10 @@ extension VerdictText {
   /// The tests that end in another way than by an assertion on code without the
   /// feature.
   @TextBuilder
-  func unasserted(_ grade: Grade) -> [TextLine] {
-    faults(grade.thrown.map(\.test.description), "fails with an error there")
+  func unasserted(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
+    for test in grade.thrown.prefix(Self.mostTests) {
+      failure(test, in: stage)
+    }
     for test in grade.unfinished {
       faults(["\(test.test)"], "there, it \(test.message)")
       place(test.place, .dim, by: 4)

@@ -92,9 +92,6 @@ final class LightsPageTests: XCTestCase {
       #"code with the mistake “\(drill?.mistake ??"#,
       #"passes there"#,
     ],
-    .failsWithoutAssertion: [
-      #"fails with an error there"#
-    ],
     .mixesLibraries: [
       #"XCTest's assertions say"#
     ],

@@ -48,7 +48,7 @@ final class DrillCheckTests: XCTestCase {
       ),
       (
         "expects 2 and throws", .notRedYet,
-        "✗ \(file).testTwo fails with an error there"
+        "✗ \(file).testTwo threw error"
       ),
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),
       (
