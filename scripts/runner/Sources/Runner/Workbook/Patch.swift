@@ -255,8 +255,8 @@ public struct Patch: Sendable {
   }
 
   private func refusal(_ rest: ArraySlice<String>) -> Stop {
-    Stop(
-      .fault,
-      "\(name):\(rest.startIndex + 1): a unified diff does not go on so")
+    Stop.damaged(
+      "\(name):\(rest.startIndex + 1): a unified diff does not go on so", [name]
+    )
   }
 }

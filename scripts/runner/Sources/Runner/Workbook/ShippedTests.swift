@@ -105,11 +105,9 @@ public struct ShippedTests: Sendable {
     let entries = entries(Files.bytes(workbook.path(path)))
     // Without the list every edited test would count as shipped.
     guard !entries.isEmpty else {
-      throw Stop(
-        .fault,
+      throw Stop.damaged(
         "\(path) is missing or empty, so nobody can tell whether tests were "
-          + "changed: `git checkout -- \(path)` brings it back, or take it from "
-          + "a fresh copy of the workbook")
+          + "changed", [path])
     }
     return entries
   }

@@ -19,7 +19,7 @@ public struct Workbook: Sendable {
   public init(root: String) throws {
     for file in ["Package.swift", Self.list]
     where !Files.exists("\(root)/\(file)") {
-      throw Stop(.fault, "\(file) is missing: get it back from the workbook")
+      throw Stop.damaged("\(file) is missing", [file])
     }
     self.root = root
     katas = try Self.rows(in: root).map { row in
@@ -32,9 +32,7 @@ public struct Workbook: Sendable {
       return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata
     }
     if katas.isEmpty {
-      throw Stop(
-        .fault,
-        "\(Self.list) lists no kata: get it back from the workbook")
+      throw Stop.damaged("\(Self.list) lists no kata", [Self.list])
     }
   }
 

@@ -166,7 +166,8 @@ final class PatchTests: XCTestCase {
     ] {
       XCTAssertEqual(
         stop { _ = try Patch(text, name: "p") }?.message,
-        "p:\(line): a unified diff does not go on so")
+        "p:\(line): a unified diff does not go on so: `git checkout -- p` brings "
+          + "it back, or take it from a fresh copy of the workbook")
     }
   }
 }

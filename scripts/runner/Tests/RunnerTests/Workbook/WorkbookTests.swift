@@ -59,7 +59,7 @@ final class WorkbookTests: XCTestCase {
 
       XCTAssertEqual(
         stop { _ = try book.open() },
-        Stop(.fault, "\(file) is missing: get it back from the workbook"))
+        Stop.damaged("\(file) is missing", [file]))
     }
     for text in ["", "[]", "[{}]"] {
       let book = try PaperWorkbook()
@@ -69,7 +69,9 @@ final class WorkbookTests: XCTestCase {
         stop { _ = try book.open() },
         Stop(
           .fault,
-          "scripts/katas.json lists no kata: get it back from the workbook"),
+          "scripts/katas.json lists no kata: `git checkout -- "
+            + "scripts/katas.json` brings it back, or take it from a fresh copy "
+            + "of the workbook"),
         text)
     }
   }
