@@ -133,7 +133,7 @@ final class Stage5IdempotenceTests: XCTestCase {
   func testIDWithASignOrLeadingZeros_gets404() {
     // given
     let sut = FakeZooServer(animals: [serval])
-    for id in ["+161", "0161", "-7", "00", "+0"] {
+    for id in ["+161", "0161", "-7", "00", "+0", "-0"] {
       for method in ["GET", "PUT", "DELETE"] {
         // when
         let response = sut.send("\(method) /animals/\(id)", caracal)
@@ -171,16 +171,21 @@ final class Stage5IdempotenceTests: XCTestCase {
 
   func testMayRepeat_nothingElse() throws {
     for method in ["POST", "PATCH", "FEED"] {
-      XCTAssertEqual(
-        mayRepeat(try request(method)), false,
-        "nobody knows the state after three times \(method)")
+      for body in [nil, json(of: caracal)] {
+        XCTAssertEqual(
+          mayRepeat(try request(method, body)), false,
+          "nobody knows the state after three times \(method)")
+      }
     }
   }
 
-  private func request(_ method: String) throws -> URLRequest {
+  private func request(
+    _ method: String, _ body: Data? = nil
+  ) throws -> URLRequest {
     let url = try XCTUnwrap(URL(string: "https://zoo.example/animals/161"))
     var request = URLRequest(url: url)
     request.httpMethod = method
+    request.httpBody = body
     return request
   }
 }

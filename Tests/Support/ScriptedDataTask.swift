@@ -7,11 +7,12 @@ import Foundation
 
 /// A data task that runs a closure on `resume()` and touches no network.
 public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
-  // `@unchecked Sendable`: restated from URLSessionDataTask; the counts are only
-  // touched while `lock` is held, the closures never change.
+  // `@unchecked Sendable`: restated from URLSessionDataTask; what changes is only
+  // touched while `lock` is held, and the closures never do.
   private let lock = NSLock()
   private var resumes = 0
   private var cancels = 0
+  private var thread: Thread?
   private let onResume: () -> Void
   private let onCancel: () -> Void
 
@@ -34,13 +35,21 @@ public final class ScriptedDataTask: URLSessionDataTask, @unchecked Sendable {
     lock.withLock { cancels }
   }
 
+  /// The thread that resumed it last.
+  public var resumingThread: Thread? {
+    lock.withLock { thread }
+  }
+
   public override func cancel() {
     lock.withLock { cancels += 1 }
     onCancel()
   }
 
   public override func resume() {
-    lock.withLock { resumes += 1 }
+    lock.withLock {
+      resumes += 1
+      thread = .current
+    }
     onResume()
   }
 }

@@ -29,6 +29,9 @@ final class Stage2SeamTests: XCTestCase {
     XCTAssertEqual(
       session.tasks.map(\.resumeCount), [1],
       "the session of the service should make one task, resumed once")
+    XCTAssertEqual(
+      session.tasks.map { $0.resumingThread == .current }, [true],
+      "the task should be resumed within the call, on its thread")
   }
 
   func testFetchData_getsARandomAnimal() {
