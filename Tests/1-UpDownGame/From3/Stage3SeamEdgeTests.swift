@@ -44,11 +44,37 @@ final class Stage3SeamEdgeTests: XCTestCase {
       "each reset should have a request of its own, and its handler be called")
   }
 
+  private let calls: [(UpDownGame, @escaping () -> Void) -> Void] = [
+    { $0.makeRandomValue(completionHandler: $1) },
+    { $0.reset(completionHandler: $1) },
+  ]
+
+  func testEveryCall_handlerMakesTheNextCall() {
+    for call in calls {
+      // given
+      let sut = UpDownGame(urlSession: CannedSession(.body("[7]")))
+      let handlers = HandlerRecorder<String>()
+      let ended = DispatchSemaphore(value: 0)
+
+      // when: a thread of its own may hang
+      let thread = Thread {
+        call(sut) {
+          handlers.record("first")
+          call(sut) { handlers.record("second") }
+        }
+        ended.signal()
+      }
+      thread.start()
+      _ = ended.wait(timeout: .now() + 2)
+
+      // then
+      XCTAssertEqual(
+        handlers.calls, ["first", "second"],
+        "a handler makes the next call: each should be called once")
+    }
+  }
+
   func testEveryCall_responseOnAnotherThread_callsTheHandlerThere() {
-    let calls: [(UpDownGame, @escaping () -> Void) -> Void] = [
-      { $0.makeRandomValue(completionHandler: $1) },
-      { $0.reset(completionHandler: $1) },
-    ]
     for call in calls {
       // given
       let session = HeldSession()

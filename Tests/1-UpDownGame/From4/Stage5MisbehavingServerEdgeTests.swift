@@ -43,6 +43,21 @@ final class Stage5MisbehavingServerEdgeTests: XCTestCase {
     }
   }
 
+  func testMakeRandomValue_failureAfterAnother_reportsTheLatest() {
+    // given
+    let sut = UpDownGame(
+      urlSession: StubURLSession(dummy: .body("[7]", status: 404)))
+    sut.playOn(after: .status(500))
+
+    // when
+    sut.makeRandomValue {}
+
+    // then
+    XCTAssertEqual(
+      PlayerView(of: sut), PlayerView(error: .status(404)),
+      "an earlier request got a 500, and this one a 404: the rest stays")
+  }
+
   func testReset_goodAnswer_startsTheNewGameWhenItIsThere() {
     // given
     let session = HeldSession()

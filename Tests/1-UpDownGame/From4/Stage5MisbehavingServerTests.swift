@@ -51,7 +51,7 @@ final class Stage5MisbehavingServerTests: XCTestCase {
     for (status, expected) in [
       (199, PlayerView(error: .status(199))), (200, PlayerView(randomValue: 7)),
       (299, PlayerView(randomValue: 7)), (300, PlayerView(error: .status(300))),
-      (204, PlayerView(randomValue: 7)),
+      (204, PlayerView(randomValue: 7)), (206, PlayerView(randomValue: 7)),
     ] {
       // when
       let player = PlayerView.afterMakeRandomValue(.body("[7]", status: status))

@@ -91,13 +91,14 @@ final class Stage6FiveDoublesEdgeTests: XCTestCase {
   }
 
   func testGuess_isNewBestOnlyAfterAWinWithFewerTries() {
-    for (best, guess, isNewBest) in [
-      (3, 10, true), (2, 10, false), (1, 10, false), (7, 9, false),
+    for (best, tries, guess, isNewBest) in [
+      (3, 2, 10, true), (2, 2, 10, false), (1, 2, 10, false), (7, 2, 9, false),
+      (10, 7, 10, true),
     ] {
       // given
       let sut = makeGame(Board(best: best))
       sut.isNewBest = true
-      sut.tryCount = 1
+      sut.tryCount = tries - 1
 
       // when
       _ = sut.guess(guess)
@@ -105,7 +106,7 @@ final class Stage6FiveDoublesEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         sut.isNewBest, isNewBest,
-        "the number is 10, the second guess \(guess), the best \(best) tries")
+        "the number is 10, guess \(tries) is \(guess), the best \(best) tries")
     }
   }
 

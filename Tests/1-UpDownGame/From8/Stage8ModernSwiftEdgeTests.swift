@@ -154,6 +154,23 @@ import Testing
     #expect(session.urls.count == 1, "one call should make one request")
   }
 
+  @Test func makeRandomValueCancelledUnderWayEndsWithItsNumber() async {
+    // given
+    let session = HeldSession()
+    let sut = UpDownGame(urlSession: session)
+    let call = Task { try await sut.makeRandomValue() }
+    _ = await session.asked().opens(within: 0.5)
+
+    // when
+    call.cancel()
+    session.respond(.body("[7]"))
+    let result = await outcome { try await call.value }
+
+    #expect(
+      result == .returned(7),
+      "the response was [7]: a cancelled task should get its number, too")
+  }
+
   @Test func resetInACancelledTaskStartsTheNewGame() async {
     // given
     let source = CountingSource(failsAtFirst: false)
