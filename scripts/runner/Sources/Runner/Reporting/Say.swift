@@ -136,7 +136,7 @@ extension Finding {
     case .nowTheCode:
       Sentences(
         headline: "… failed",
-        means: "Right code passes your tests, and … does not. On your code, "
+        means: "Our code passes your tests, and … does not. On your code, "
           + "they say:",
         advice: "Is this the failure you would want to read in a year?")
     case .breaksRule:

@@ -14,7 +14,7 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.last?.byChance, ["Stage2ResetTests.testGood"])
     assert(
       verdict, says: "testGood failed in one run and not in the next",
-      "fails by chance", lacks: "Right code passes your tests")
+      "fails by chance", lacks: "Our code passes your tests")
     XCTAssertEqual(try outcomes(), [.green, .green])
   }
 
@@ -23,7 +23,7 @@ extension TestFirstCheckTests {
     try write(good + " at first", sharp, strict)
 
     assert(
-      try check(), says: "Right code passes your tests", lacks: "in one run")
+      try check(), says: "Our code passes your tests", lacks: "in one run")
   }
 
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {
@@ -105,7 +105,7 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.last?.outcome, .wrongTest)
     assert(
       verdict, says: "failed in one run and not in the next", "testB",
-      lacks: "Right code passes your tests")
+      lacks: "Our code passes your tests")
   }
 
   func testATestWithTwoResultsOnAMistake_hasToPassOnRightCodeOnceMore() throws {
@@ -129,7 +129,7 @@ extension TestFirstCheckTests {
 
     assert(
       try check(), says: "failed in one run and not in the next", "testCoin",
-      lacks: "Right code passes your tests")
+      lacks: "Our code passes your tests")
   }
 
   func testWhatPassesByChanceWithoutTheFeature_isNotSaidToBeUnableToFail()

@@ -103,7 +103,7 @@ final class DrillCheckTests: XCTestCase {
       XCTAssertFalse(verdict.isDone)
     }
     try check(
-      says: "Right code passes your tests, and the code of the report",
+      says: "Our code passes your tests, and the code of the report",
       "Edit Katas/Drill/1-UpDownGame/Sources Then")
 
     try world.code("solved 2")

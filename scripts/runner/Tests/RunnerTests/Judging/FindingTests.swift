@@ -174,12 +174,12 @@ final class FindingTests: XCTestCase {
         grade { ($0.wrong, $0.fixed) = ([Self.other], ["T.testA": "its case"]) }
       ),
       (
-        .nowTheCode, .failed, "Right code passes your tests, and code without",
+        .nowTheCode, .failed, "Our code passes your tests, and code without",
         grade { _ in }
       ),
       (
         .nowTheCode, .crashed,
-        "Right code passes your tests, and code without",
+        "Our code passes your tests, and code without",
         grade { _ in }
       ),
       (

@@ -286,7 +286,7 @@ final class TestFirstCheckTests: XCTestCase {
     assert(try check(), says: "unnoticed")
 
     try code("solved 1")
-    assert(try check(), says: "Right code passes your tests")
+    assert(try check(), says: "Our code passes your tests")
 
     try write(good, sharp)
     assert(try check(), says: "Is this the failure you would want")
@@ -295,7 +295,7 @@ final class TestFirstCheckTests: XCTestCase {
   func testWithoutTheCode_thatIsWhatIsSaid_andNoMistakeIsTried() throws {
     try expect(
       .failed, good + " and waits", "Stage2ResetTests.testB expects 2",
-      code: "solved 1", says: "Right code passes your tests, and code without")
+      code: "solved 1", says: "Our code passes your tests, and code without")
     let grade = try expect(.failed, good, sharp, strict, code: "solved 1")
 
     XCTAssertEqual(grade.mistakes, [])

@@ -237,7 +237,7 @@ final class VerdictTextTests: XCTestCase {
       message: "crashed: no")
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
-        .timedOut, ["Right code passes your tests, and"], "in a year",
+        .timedOut, ["Our code passes your tests, and"], "in a year",
         { _ in }
       ),
       (
@@ -427,7 +427,7 @@ final class VerdictTextTests: XCTestCase {
     }
     try assert(
       .failed,
-      holds: ["Stage 1 was green before.", "Right code passes your tests"]
+      holds: ["Stage 1 was green before.", "Our code passes your tests"]
     ) {
       $0.stages[0].grade = Grade()
       $0.turn = Turn(kind: .open, stage: 1, isRegression: true)
