@@ -48,11 +48,17 @@ extension Judge {
   /// Whether the run of several stages does not tell about this one.
   ///
   /// A crash may have come from another stage, and hides what comes after it; where
-  /// another stage's failure ended the run, tests may be missing.
+  /// another stage's failure ended the run, tests may be missing; and where tests run
+  /// side by side, one that never ends may hold up all others.
   var isCut: Bool {
     guard let run, !isAlone else { return false }
+    let names = tests.map(\.name)
+    let isHeldUp = run.log.records.contains {
+      $0.result == .timedOut && !names.contains($0.name)
+    }
     return run.end == .stopped && firstRedIndex == nil
       && (mine.mayHoldTests(of: stage) || !tests.allSatisfy(\.isFinished))
       || [.crashed, .noTestsRan].contains(outcomeOfRun)
+      || isHeldUp && outcomeOfRun == .timedOut
   }
 }

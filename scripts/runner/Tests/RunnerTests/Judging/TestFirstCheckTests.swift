@@ -221,6 +221,16 @@ final class TestFirstCheckTests: XCTestCase {
     )
   }
 
+  func testATestThatHoldsUpAllOthers_isNotToldAsTheirStages() throws {
+    try code("solved 1")
+    try write(good)
+    XCTAssertEqual(try outcomes(), [.green, .failed])
+
+    try write("Stage2ResetTests.testA expects 2 and hogs")
+
+    XCTAssertEqual(try outcomes(), [.green, .notRedYet])
+  }
+
   func testTestsThatCannotFail_areNotRed_andCostNoLightAmongOthers() throws {
     let idle = "Stage2ResetTests.testA expects e"
     try expect(.notRedYet, idle)
