@@ -33,7 +33,8 @@ extension KataFiles {
     Files.tree(folder).first { path in
       path.hasSuffix(".swift") && !parts.contains { path.hasPrefix("\($0)/") }
     }.map {
-      "\($0) is in no folder that is built: move it to Sources or to Tests"
+      "\($0) is in no folder that is built: move it to Sources or to Tests, or "
+        + "remove it"
     }
   }
 
@@ -74,8 +75,9 @@ extension KataFiles {
         let isSwift = name.hasSuffix(".swift")
         guard isSwift == Files.isHidden(path),
           isSwift || name.lowercased().contains(".swift"),
-          // What a Mac and Emacs put beside a file.
-          !["._", ".#"].contains(where: name.hasPrefix)
+          // What a Mac and editors put beside a file.
+          !["._", ".#", "#"].contains(where: name.hasPrefix),
+          !name.hasSuffix("~")
         else { return nil }
         return "\(part)/\(path) is not compiled: "
           + (isSwift

@@ -370,6 +370,24 @@ final class StartSurvivalTests: SurvivalCase {
     }
   }
 
+  func testWhatAnEarlierBuildLeft_doesNotStopTheNext() throws {
+    let script = try StartScript(
+      building: """
+        case "$*" in
+        *--product*)
+          [ ! -e .build/runner/emptied ] || { echo "Fatal error: no"; exit 1; } ;;
+        esac
+        """)
+    let root = script.workbook.root
+    try Files.write("", to: "\(root)/.build/runner/emptied")
+    try Files.write(
+      "\(root)\nSwift version 6.3.1 (swift-6.3.1-RELEASE)\n",
+      to: "\(root)/.build/runner-place")
+
+    assert(try script.run("check", "--help"), ends: .green, saying: "check")
+    XCTAssertEqual(script.builds, 2)
+  }
+
   func testARunnerThatDoesNotBuild_saysWhere_andEndsTheBuildBesideIt() throws {
     let script = try StartScript(
       building: """

@@ -62,7 +62,8 @@ final class KataFilesTests: XCTestCase {
     // Editors and systems leave the hidden ones of these behind.
     for name in names + [
       "Sources/swift.txt", "Sources/A.json", "Tests/.A.swift.swp",
-      "Tests/._A.swift", "Tests/.#A.swift",
+      "Tests/._A.swift", "Tests/.#A.swift", "Tests/A.swift~",
+      "Tests/#A.swift#",
     ] {
       try book.folder.write("", to: "\(home)/\(name)")
     }
@@ -282,7 +283,7 @@ final class KataFilesTests: XCTestCase {
         Stop(
           .amber,
           "Katas/1-UpDownGame/\(path) is in no folder that is built: move it to "
-            + "Sources or to Tests"))
+            + "Sources or to Tests, or remove it"))
     }
   }
 
