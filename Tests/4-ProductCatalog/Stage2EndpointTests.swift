@@ -88,6 +88,7 @@ import Testing
     ("/전등/paper lamp?", "/%EC%A0%84%EB%93%B1/paper%20lamp%3F"),
     ("/50%/", "/50%25/"), ("/a%20b", "/a%2520b"), ("/a//b", "/a//b"),
     ("/a/./b/../c", "/a/./b/../c"), ("/e#f", "/e%23f"),
+    ("/e\u{301}\n", "/e%CC%81%0A"),
   ])
   func pathIsEncodedButForItsSlashes(path: String, encoded: String) {
     // given

@@ -10,9 +10,11 @@ import Testing
 
   @Test func fetchVendorsPassesOnTheVendors() {
     // given
-    let json = #"[{"id": 3, "name": "Paper & Light"}]"#
+    let name = "Paper & Light"
+    let json = [3, 2].map { #"{"id": \#($0), "name": "\#(name)"}"# }
     let session = StubURLSession { _ in
-      StubResponse(statusCode: 200, data: Data(json.utf8))
+      StubResponse(
+        statusCode: 200, data: Data("[\(json.joined(separator: ","))]".utf8))
     }
     let sut = VendorService(session: session)
     let handler = HandlerRecorder<Result<[Vendor], NetworkError>>()
@@ -21,10 +23,10 @@ import Testing
     sut.fetchVendors(from: endpoint, completionHandler: handler.record)
 
     // then
-    let vendor = Vendor(id: 3, name: "Paper & Light")
+    let vendors = [3, 2].map { Vendor(id: $0, name: name) }
     #expect(
-      handler.calls == [.success([vendor])],
-      "the handler should get the vendors, once")
+      handler.calls == [.success(vendors)],
+      "the handler should get the vendors as they came, once")
   }
 
   @Test func eachCallSendsOneGETRequest() {
@@ -67,6 +69,7 @@ import Testing
       handler.calls == [.failure(.undecodable)],
       "no data, and data that is no list of vendors, should be .undecodable, once"
     )
+    #expect(session.requests.count == 1, "one call should send one request")
   }
 
   @Test func anEndpointWithoutAURLSendsNothing() {

@@ -64,7 +64,7 @@ import Testing
       session.requests.count == 2, "\(cause): each should send one request")
   }
 
-  private static let yes = [200, 201, 204, 299]
+  private static let yes = [200, 201, 203, 204, 206, 299]
   private static let no = [
     100, 199, 300, 304, 400, 404, 408, 429, 500, 503, 599, 600, 999,
   ]

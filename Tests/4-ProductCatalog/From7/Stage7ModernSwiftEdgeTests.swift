@@ -145,4 +145,30 @@ import Testing
       seen == ["1", "page 1", "page 2", "the end", "2"],
       "two loops should not share where they are")
   }
+
+  @Test(
+    arguments: [
+      (StubResponse(), .transport),
+      (StubResponse(statusCode: 404), .status(404)),
+      (StubResponse(statusCode: 200, data: Data("lamp".utf8)), .undecodable),
+    ] as [(StubResponse, NetworkError)])
+  func pagesThrowWhateverTheFailure(
+    response: StubResponse, error: NetworkError
+  ) async throws {
+    // given: page 2 fails
+    var responses = Sample.pages(ids: [[3], [2], [1]]).map {
+      Sample.response($0)
+    }
+    responses[1] = response
+    let server = CatalogServer(responses: responses)
+    let pages = ProductService(session: server).pages(from: Sample.endpoint)
+
+    // when
+    let steps = try await within(seconds: 5) { await threeSteps(pages) }
+
+    // then
+    #expect(
+      steps == ["page 1", "\(error)", "the end"],
+      "page 2 fails: next() should throw its error, and then return nil")
+  }
 }
