@@ -7,12 +7,8 @@ extension VerdictText {
   /// feature.
   @TextBuilder
   func unasserted(_ stage: StageVerdict, _ grade: Grade) -> [TextLine] {
-    for test in grade.thrown.prefix(Self.mostTests) {
+    for test in (grade.unfinished + grade.thrown).prefix(Self.mostTests) {
       failure(test, in: stage)
-    }
-    for test in grade.unfinished {
-      faults(["\(test.test)"], "there, it \(test.message)")
-      place(test.place, .dim, by: 4)
     }
     oneLine("did not run: ", grade.notRun)
   }

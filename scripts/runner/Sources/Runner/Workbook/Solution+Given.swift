@@ -30,14 +30,3 @@ extension Solution {
     }
   }
 }
-
-extension Stop {
-  /// A learner's file is gone that the workbook gave.
-  static func lost(_ path: String) -> Stop {
-    Stop(
-      .amber,
-      "\(path) is missing, and its code is used: `git checkout -- "
-        + "\(Shell.quoted(path))` brings it back, or a fresh copy of the workbook "
-        + "has it")
-  }
-}

@@ -146,7 +146,7 @@ final class FindingTests: XCTestCase {
       ),
       (.notRedYet, .notRedYet, "No assertion of your tests fails", { _ in }),
       (
-        .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    there, it XCT",
+        .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    expected  true",
         grade { ($0.red, $0.unfinished) = ([], [Self.failure]) }
       ),
       (

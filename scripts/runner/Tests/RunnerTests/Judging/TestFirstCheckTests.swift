@@ -461,7 +461,7 @@ final class TestFirstCheckTests: XCTestCase {
     ].joined(separator: "\n")
     try expect(
       .notRedYet, tests, code: "solved 1",
-      says: "✗ Stage2ResetTests.testB\n    there, it ended the process",
+      says: "✗ Stage2ResetTests.testB\n    ended the process",
       lacks: "testA")
     assert(
       try check(), says: "  did not run: testZ\n", "a test ends before an",

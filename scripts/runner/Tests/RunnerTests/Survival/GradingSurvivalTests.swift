@@ -45,7 +45,7 @@ final class GradingSurvivalTests: SurvivalCase {
     try grade(
       "\(says)\n  }\n  override func tearDown() {\n    fatalError(\"gone\")",
       ends: .red, saying: "ends without an assertion",
-      "there, it crashed: Fatal error: gone")
+      "crashed: Fatal error: gone")
   }
 
   func testTestsInSwiftTesting_areGradedAsOthersAre() throws {

@@ -22,7 +22,7 @@ final class OwnTestSurvivalTests: SurvivalCase {
       "exit in a test, and a set-up that never ends",
       "check kata2 --all --timeout 2", ends: .red,
       saying: "✓ green  1 Hello", "✗ red    2 Bye", "Stage2ByeTests.testBye",
-      "there, it ended the process in the", "✗ red    3 Shout", "timed out",
+      "ended the process in the", "✗ red    3 Shout", "timed out",
       "No test was running"
     ) {
       try $0.edit(bye, "XCTAssertEqual", "exit(0)\n//")
