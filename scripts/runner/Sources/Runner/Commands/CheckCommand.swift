@@ -49,7 +49,7 @@ enum CheckCommand {
       try context.terminal.stopIfClosed()
       do {
         return try check(kata, scope, context)
-      } catch let stop as Stop where stop == .saved {
+      } catch let stop as Stop where stop.isOfSavedFile {
         return try check(kata, scope, context)
       } catch let stop as Stop where stop.code == .amber && katas.count > 1 {
         context.terminal.complain(stop.message)

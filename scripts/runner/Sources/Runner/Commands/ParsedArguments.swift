@@ -76,7 +76,10 @@ public struct ParsedArguments: Sendable {
       flags.insert(name)
       return
     }
-    if value == nil, rest.first?.hasPrefix("-") == false {
+    // A number below 0 is no flag.
+    if value == nil, let next = rest.first,
+      !next.hasPrefix("-") || Int(next) != nil
+    {
       value = rest.popFirst()
     }
     guard let value = value ?? flag.usual,
@@ -122,7 +125,7 @@ public struct ParsedArguments: Sendable {
     guard let text = values[flag] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw Stop.usage(
-        "\(flag) takes a whole number from \(range.lowerBound) to "
+        "\(flag == "--stage" ? "a stage" : flag) is a whole number from \(range.lowerBound) to "
           + "\(range.upperBound)\(word.map { " or “\($0)”" } ?? ""), not “\(text)”"
       )
     }

@@ -107,13 +107,21 @@ extension Snapshot {
       files,
       try KataFiles.learners(kata, in: workbook, shipped: shipped.files),
     ].map { $0.withoutProgram.filter { $0.path.hasSuffix(".swift") } }
-    guard code[0] == code[1] else { throw Stop.saved }
+    let saved = (code[0].paths + code[1].paths)
+      .first { code[0][$0] != code[1][$0] }
+    if let saved { throw Stop.saved("\(kata.home)/\(saved)") }
   }
 }
 
 extension Stop {
-  /// The tests may have run on other files than those that were read.
-  static let saved = Stop(
-    .fault, "a file was saved while tests ran, so no light is sure; check again"
-  )
+  private static let whileTestsRan =
+    " was saved while tests ran, so no light is sure; check again"
+
+  /// The tests may have run on another file than the one that was read.
+  static func saved(_ path: String) -> Stop {
+    Stop(.fault, path + whileTestsRan)
+  }
+
+  /// Whether a file was saved while tests ran.
+  var isOfSavedFile: Bool { message.hasSuffix(Self.whileTestsRan) }
 }

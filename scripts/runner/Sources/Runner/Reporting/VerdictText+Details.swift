@@ -37,12 +37,13 @@ extension VerdictText {
     case .doesNotBuild, .compilerCrashed, .testsCannotBeListed, .usesOwnName,
       .asksForName, .breaksEarlierTests:
       compilerErrors(stage)
-    case .failed, .timedOut: failures(stage)
-    case .crashed:
-      stage.outcome == .crashed
-        && stage.tests.contains { $0.result == .crashed }
-        ? failures(stage) : stage.crash.map { crashed($0, by: 2) } ?? []
-    case .nowTheCode: stage.outcome == .failed ? failures(stage) : []
+    case .failed: failures(stage)
+    // Below what own tests say of the code, it stands already.
+    case .crashed, .timedOut:
+      found.finding == stage.reason
+        && found.finding != stage.findings[0].finding
+        ? [] : ended(stage)
+    case .nowTheCode: ended(stage)
     case .didNotRun:
       failures(stage)
         + grade.skipped.filter { skipped in
@@ -57,8 +58,7 @@ extension VerdictText {
       wrong(stage, grade)
     case .failsWithoutAssertion: unasserted(stage, grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
-    case .codeChanged where grade.passesShipped:
-      stage.outcome == .failed ? failures(stage) : []
+    case .codeChanged where grade.passesShipped: ended(stage)
     case .breaksRule, .codeChanged:
       grade.shippedFailures.prefix(1).flatMap {
         failure($0, in: stage, isOwn: false)
@@ -66,6 +66,13 @@ extension VerdictText {
     case .green: say.isNews(stage) ? caught(stage) : []
     default: []
     }
+  }
+
+  /// What ended the tests: in one of them, or else how their process crashed.
+  private func ended(_ stage: StageVerdict) -> [TextLine] {
+    let isInATest = stage.tests.contains { $0.result == .crashed }
+    guard let crash = stage.crash, !isInATest else { return failures(stage) }
+    return crashed(crash, by: 2)
   }
 
   /// How the tests' process crashed, and where.

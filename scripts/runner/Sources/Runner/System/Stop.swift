@@ -7,9 +7,10 @@ public struct Stop: Error, Equatable {
   /// What is wrong and what to do, in one line.
   public var message: String
 
-  /// Creates a stop with this code and line.
+  /// Creates a stop with this code and line, whatever words of others it holds.
   public init(_ code: ExitCode, _ message: String) {
     self.code = code
-    self.message = message
+    self.message =
+      message.split(whereSeparator: \.isNewline).joined(separator: "\\n")
   }
 }

@@ -33,6 +33,8 @@ final class ParsedArgumentsTests: XCTestCase {
         "--stage 3 kata1 --preview", ["kata1"], [],
         ["--stage": "3", "--preview": "8080"]
       ),
+      // A number below 0 is a value, and no flag.
+      ("--preview -9", [], [], ["--preview": "-9"]),
       // Of a call for help, nothing else counts.
       ("--help kata1 kata2", ["kata1", "kata2"], ["--help"], [:]),
     ]
@@ -79,6 +81,10 @@ final class ParsedArgumentsTests: XCTestCase {
       ),
       ("-- kata1", "./scripts/check has no flag -- (--help shows them all)"),
       ("-x", "./scripts/check has no flag -x (--help shows them all)"),
+      (
+        "-x\ny",
+        "./scripts/check has no flag -x\\ny (--help shows them all)"
+      ),
       ("kata1 -3", "./scripts/check has no flag -3 (--help shows them all)"),
     ] {
       XCTAssertEqual(stop { _ = try parse(line) }, Stop(.usage, message), line)
@@ -90,7 +96,7 @@ final class ParsedArgumentsTests: XCTestCase {
     for line in ["kata1 \(huge)", "--stage \(huge)"] {
       XCTAssertEqual(
         stop { _ = try parse(line).number("--stage") }?.message,
-        "--stage takes a whole number from 0 to 999, not “\(huge)”")
+        "a stage is a whole number from 0 to 999, not “\(huge)”")
     }
   }
 
@@ -102,7 +108,7 @@ final class ParsedArgumentsTests: XCTestCase {
       XCTAssertEqual(
         stop { _ = try parse("--stage=\(text)").number("--stage", in: 1...9) },
         Stop(
-          .usage, "--stage takes a whole number from 1 to 9, not “\(text)”"))
+          .usage, "a stage is a whole number from 1 to 9, not “\(text)”"))
     }
   }
 

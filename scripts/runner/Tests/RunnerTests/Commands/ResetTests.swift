@@ -493,7 +493,7 @@ final class ResetTests: XCTestCase {
       ("none", ["--to", "9"], .usage, "kata1 has no stage 9; it has 1 to 3"),
       (
         "none", ["--to", "last"], .usage,
-        "--to takes a whole number from 0 to 999 or “end”, not “last”"
+        "--to is a whole number from 0 to 999 or “end”, not “last”"
       ),
       (".kata/backup", [], .fault, "nothing was changed"),
     ] as [(String, [String], ExitCode, String)] {

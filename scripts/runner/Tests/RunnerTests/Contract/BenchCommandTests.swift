@@ -15,6 +15,6 @@ final class BenchCommandTests: XCTestCase {
 
     XCTAssertEqual(
       stop,
-      Stop(.usage, "--only takes a whole number from 1 to 7, not “9”"))
+      Stop(.usage, "--only is a whole number from 1 to 7, not “9”"))
   }
 }

@@ -123,7 +123,7 @@ final class LightsPageTests: XCTestCase {
     .fault: [
       #"\(mistake.name) does not build with your tests (\(error.message)): check"#,
       #"again, or take Solutions from a fresh copy of the workbook"#,
-      #"a file was saved while tests ran, so no light is sure; check again"#,
+      #"was saved while tests ran, so no light is sure; check again"#,
     ],
   ]
 

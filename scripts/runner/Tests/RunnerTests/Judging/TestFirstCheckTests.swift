@@ -498,7 +498,9 @@ final class TestFirstCheckTests: XCTestCase {
     let wrong = "Stage2ResetTests.testA expects way"
     try write(good, sharp, strict)
     world?.runner.meanwhile = { try? Files.write(wrong, to: file) }
-    XCTAssertEqual(stop { _ = try check() }, .saved)
+    XCTAssertEqual(
+      stop { _ = try check() },
+      .saved("\(RoundWorld.folder)/Tests/Stage2ResetTests.swift"))
     XCTAssertFalse(Files.exists("\(root)/.kata/journal.jsonl"))
     XCTAssertEqual(try outcomes(), [.green, .wrongTest])
 

@@ -237,8 +237,14 @@ final class VerdictTextTests: XCTestCase {
       message: "crashed: no")
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
-        .timedOut, ["Our code passes your tests, and"], "in a year",
-        { _ in }
+        .timedOut,
+        [
+          "Our code passes your tests, and",
+          "they say:\n  ✗ ", "\n\n  Look for a loop",
+        ], "in a year", { _ in }
+      ),
+      (
+        .crashed, ["they say:\n  ✗ "], "they say:\n\n", { _ in }
       ),
       (
         .failed, ["Your test asks for something that your code lacks"],
