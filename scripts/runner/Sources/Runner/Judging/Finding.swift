@@ -77,7 +77,7 @@ extension KataVerdict {
     let isAll = open?.reason == .noTests
     return notRun.map { ($0, "did not run") }
       + extras.filter { isAll || $0.result != .passed }.map {
-        ("\($0.name)", "is named for no stage of this kata")
+        ("\($0.name)", "is not named after a stage of this kata")
       }
   }
 
@@ -181,7 +181,7 @@ extension StageVerdict {
 }
 
 extension Grade {
-  /// What is wrong with a test that fails on right code.
+  /// What is wrong with a test that fails on correct code.
   func fault(of failure: TestFailure) -> Finding {
     if fixes(failure) != nil { return .fixesWhatIsOpen }
     if [.crashed, .timedOut].contains(failure.end) {

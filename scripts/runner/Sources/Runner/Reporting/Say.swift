@@ -19,8 +19,8 @@ extension Finding {
     case .testsCannotBeListed:
       Sentences(
         headline: "does not build", means: "Swift cannot list your tests.",
-        advice: "A class of tests stands in no other type and is not generic; "
-          + "the names of tests have no backticks.")
+        advice: "A test class is not nested or generic, and test names have no "
+          + "backticks.")
     case .compilerCrashed:
       Sentences(
         headline: "does not build",
@@ -31,7 +31,7 @@ extension Finding {
         headline: "uses a name of your own",
         means: "Your tests are tried on other code, too, which lacks ….",
         advice: "The lesson adds …. A helper of your own belongs in a file in "
-          + "Tests that is named for no stage.")
+          + "Tests that is not named after a stage.")
 
     case .asksForName:
       Sentences(
@@ -42,7 +42,8 @@ extension Finding {
       Sentences(
         headline: "breaks earlier tests",
         means: "Stage … is done, and its tests do not build with your change.",
-        advice: "Keep what they call, as with a default value for what is new.")
+        advice: "Keep what they call, for example with a default value for "
+          + "what is new.")
     case .failed: Sentences(headline: "… failed")
     case .crashed:
       Sentences(
@@ -51,23 +52,24 @@ extension Finding {
     case .timedOut:
       Sentences(
         headline: "… timed out",
-        means: "No test was running: setUp, or what a test left, never ends.",
+        means: "No test was running: setUp, or work that a test started, never "
+          + "ends.",
         advice: "Look for a loop, a response that never comes, or a deadlock.")
     case .didNotRun:
       Sentences(
         headline: "… did not run",
-        means: "A stage is green when all its tests ran.",
+        means: "A stage is green only if all its tests ran.",
         advice: "… brings the shipped tests back.")
     case .doesNotCount:
       Sentences(
         means: "…, so it proves nothing.",
-        advice: "A test is a method such as `testX` of an XCTestCase, and not "
-          + "private, or a function with `@Test`; each has its own name.")
+        advice: "A test is a non-private method of an XCTestCase, such as "
+          + "`testX`, or a function with `@Test`; each has its own name.")
     case .testsChanged:
       Sentences(
         headline: "shipped tests were changed",
-        means: "What is not as it was shipped proves nothing.",
-        advice: "… brings it back.")
+        means: "Changed tests prove nothing.",
+        advice: "… brings them back.")
     case .brokeGreen: Sentences(means: "… before.")
     case .byChance:
       Sentences(
@@ -76,7 +78,8 @@ extension Finding {
         advice: "Find what is left to chance: a time, an order, a thread.")
     case .strayHandler:
       Sentences(
-        means: "The failure is from …, whose handler ran after its end.",
+        means: "The failure is from …, whose handler ran after that test had "
+          + "ended.",
         advice: "Wait for it there.")
 
     case .nextTest:
@@ -93,7 +96,7 @@ extension Finding {
     case .breakTheCode:
       Sentences(
         headline: "catches nothing yet",
-        means: "Your tests pass, as they should: nobody has seen one fail.",
+        means: "Your tests pass, as they should, but none has failed yet.",
         advice: "Now break the code, see one fail, and put the code back.")
 
     case .noTests:
@@ -104,14 +107,14 @@ extension Finding {
     case .notRedYet:
       Sentences(
         headline: "cannot fail yet",
-        means: "No assertion of your tests fails on ….",
+        means: "No assertion in your tests fails on ….",
         advice: "Is one reached before the test ends? Let it say what should "
           + "be there.")
     case .failsWithoutAssertion:
       Sentences(
         headline: "ends without an assertion",
-        means: "On …, a test ends before an assertion of it fails.",
-        advice: "Let one say what is missing: no `!`, and a limit for a wait.")
+        means: "On …, a test ends before its assertion fails.",
+        advice: "Let one say what is missing. Avoid `!`, and limit each wait.")
     case .mixesLibraries:
       Sentences(
         means: "… mixes two test libraries: in …, … nothing.",
@@ -119,19 +122,19 @@ extension Finding {
     case .failsOnRightCode:
       Sentences(
         headline: "asks for the wrong thing",
-        means: "It fails on right code, too, so … something else.",
+        means: "It fails on correct code, too, so … something else.",
         advice: "Compare it with the rules there, one by one.")
     case .saysTheSame:
       Sentences(
         headline: "sees nothing of the feature",
         means: "It says the same with the feature and without.",
-        advice: "Does it wait, is its assertion reached, is what it expects "
-          + "right?")
+        advice: "Does it wait, reach its assertion, and expect the right "
+          + "thing?")
     case .fixesWhatIsOpen:
       Sentences(
-        headline: "fixes what is open",
-        means: "This test fixes what the page leaves open: …. On right code "
-          + "that chooses otherwise:",
+        headline: "pins down what is open",
+        means: "This test pins down what the page leaves open: …. On correct "
+          + "code that chooses otherwise:",
         advice: "Let it accept all that the page allows.")
     case .nowTheCode:
       Sentences(
@@ -161,7 +164,7 @@ extension Finding {
     case .afterChange:
       Sentences(
         means: "… after your change.",
-        advice: "Your tests of stage … run once you go on.")
+        advice: "Your tests of stage … run when you go on.")
     case .neverRed:
       Sentences(
         means: "… never failed: not on your code, and not on any other.",
@@ -178,7 +181,8 @@ extension Finding {
     case .fault: Sentences(headline: "no light")
     case .kataChanged:
       Sentences(
-        means: "… has other stages now, so what was green is checked again.",
+        means: "… has different stages now, so what was green is checked "
+          + "again.",
         advice: "Your files are as they were; … starts again, after a backup.")
     case .notCompiled: Sentences(means: "….")
     }
@@ -384,7 +388,7 @@ struct Say {
         ]
       )
     case .failsWithoutAssertion where stage.outcome == .wrongTest:
-      return (["right code"], [])
+      return (["correct code"], [])
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
       if stage.stage.isCharacterization { return (["the code does"], nil) }

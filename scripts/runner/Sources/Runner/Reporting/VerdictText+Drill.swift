@@ -68,7 +68,7 @@ extension VerdictText {
     case .mend:
       "\(tests(drill)) holds a test that is green although a mistake is in. Mend "
         + "it: let it be red, by an assertion, on code with this mistake, and "
-        + "green on right code, which is what you have:"
+        + "green on correct code, which is what you have:"
       indented(drill.mistake)
     case .bug:
       "Somebody reports:"

@@ -78,7 +78,7 @@ final class LightsPageTests: XCTestCase {
     ],
     .doesNotCount: [
       #"What the stage's file holds is no test"#,
-      #"is named for no stage of this kata"#,
+      #"is not named after a stage of this kata"#,
     ],
     .brokeGreen: [
       #"Stage \(turn?.stage ?? 0) was green"#
@@ -135,7 +135,7 @@ final class LightsPageTests: XCTestCase {
     #"puts it away."#,
     #"\(tests(drill)) holds a test that is green although a mistake is in. Mend"#,
     #"it: let it be red, by an assertion, on code with this mistake, and"#,
-    #"green on right code, which is what you have:"#,
+    #"green on correct code, which is what you have:"#,
     #"Somebody reports:"#,
     #"No test saw it. First write one in \(tests(drill)) that is red because of"#,
     #"it; then mend the code. The shipped tests wait until then."#,

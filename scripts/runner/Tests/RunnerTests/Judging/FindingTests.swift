@@ -101,7 +101,7 @@ final class FindingTests: XCTestCase {
         }
       ),
       (
-        .didNotRun, .notRedYet, "A stage is green when all its tests ran.",
+        .didNotRun, .notRedYet, "A stage is green only if all its tests ran.",
         grade { $0.skipped = [Self.failure] }
       ),
       (
@@ -112,7 +112,7 @@ final class FindingTests: XCTestCase {
         .doesNotCount, .noTestsRan, "What the stage's file holds is no test",
         stage { ($0.stage.isTestFirst, $0.holdsFunctions) = (true, true) }
       ),
-      (.testsChanged, .testsChanged, "brings it back.", { _ in }),
+      (.testsChanged, .testsChanged, "brings them back.", { _ in }),
       (
         .brokeGreen, .failed, "Stage 1 was green before.",
         turn(Turn(kind: .open, stage: 1, isRegression: true))
@@ -144,7 +144,7 @@ final class FindingTests: XCTestCase {
         .noTests, .noTestsRan, "Write one in Stage1CompareTests",
         stage { $0.stage.isTestFirst = true }
       ),
-      (.notRedYet, .notRedYet, "No assertion of your tests fails", { _ in }),
+      (.notRedYet, .notRedYet, "No assertion in your tests fails", { _ in }),
       (
         .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    expected  true",
         grade { ($0.red, $0.unfinished) = ([], [Self.failure]) }
@@ -214,7 +214,7 @@ final class FindingTests: XCTestCase {
         { $0.stages = Array(repeating: $0.stages[0], count: 3) }
       ),
       (
-        .kataChanged, .green, "kata1 has other stages now, so",
+        .kataChanged, .green, "kata1 has different stages now, so",
         { $0.hasOtherStages = true }
       ),
       (

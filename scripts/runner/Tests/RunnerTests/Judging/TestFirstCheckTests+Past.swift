@@ -79,8 +79,8 @@ extension TestFirstCheckTests {
     let verdict = try check()
 
     XCTAssertEqual(verdict.turn?.stage, 2)
-    assert(verdict, says: "kata1 has other stages now")
-    assert(try check(), lacks: "other stages")
+    assert(verdict, says: "kata1 has different stages now")
+    assert(try check(), lacks: "different stages")
     XCTAssertFalse(Journal(root: root).isOutdated(for: verdict.kata))
     XCTAssertGreaterThan(Journal(root: root).entries.count, count)
   }
@@ -103,13 +103,13 @@ extension TestFirstCheckTests {
     try code("starter")
     _ = try check()
     try code("solved 1")
-    assert(try check(), says: "Tidy up", lacks: "run once you go on")
+    assert(try check(), says: "Tidy up", lacks: "run when you go on")
     try code("solved 1 mine")
     try write("@Test func good() {}", good)
 
     assert(
       try check(),
-      says: "Still green after your change. Your tests of stage 2 run once")
+      says: "Still green after your change. Your tests of stage 2 run when")
   }
 
   func testAtTheFirstGreen_eachMistakeIsNamed_alsoWhereTheGradeIsKnown() throws

@@ -97,11 +97,11 @@ final class TestFirstCheckTests: XCTestCase {
     for (test, outcome, words) in [
       (
         fixed, Outcome.wrongTest,
-        "This test fixes what the page leaves open: how it is said."
+        "This test pins down what the page leaves open: how it is said."
       ),
       (
         "Stage2ResetTests.testFixed expects otherwise", .wrongTest,
-        "This test fixes what the page leaves open: how it is said."
+        "This test pins down what the page leaves open: how it is said."
       ),
       (
         fixed + " sometimes", .wrongTest,
@@ -132,7 +132,7 @@ final class TestFirstCheckTests: XCTestCase {
 
     XCTAssertEqual(verdict.open?.reason, .failsWithoutAssertion)
     assert(
-      verdict, says: "On right code, a test ends before an assertion of it",
+      verdict, says: "On correct code, a test ends before its assertion",
       "testX", "Let one say what is missing", lacks: "asks for")
   }
 
@@ -263,7 +263,7 @@ final class TestFirstCheckTests: XCTestCase {
       "Stage2ResetTests.testStrict expects 2 and skips",
       says: "✗ Stage2ResetTests.testStrict\n    was skipped")
 
-    assert(try check(), says: "A stage is green when all its tests ran.")
+    assert(try check(), says: "A stage is green only if all its tests ran.")
   }
 
   func testATestThatIsSkippedHereAndThere_isNamedOnce() throws {
@@ -383,7 +383,9 @@ final class TestFirstCheckTests: XCTestCase {
     try write(good, sharp, strict, "ResetTests.testB expects way")
     try write("Stage9MineTests.testMine expects way", to: "Stage9MineTests")
     let names = ["ResetTests.testB", "Stage9MineTests.testMine"]
-    let texts = names.map { "\($0) is named for no stage of this kata, so it" }
+    let texts = names.map {
+      "\($0) is not named after a stage of this kata, so it"
+    }
 
     for verdict in try [
       check(), check(all: true), world.check(stage: 1), world.check(stage: 2),
@@ -464,7 +466,7 @@ final class TestFirstCheckTests: XCTestCase {
       says: "✗ Stage2ResetTests.testB\n    ended the process",
       lacks: "testA")
     assert(
-      try check(), says: "  did not run: testZ\n", "a test ends before an",
+      try check(), says: "  did not run: testZ\n", "a test ends before its",
       lacks: "passes there")
   }
 

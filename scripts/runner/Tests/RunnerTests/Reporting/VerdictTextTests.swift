@@ -257,7 +257,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .notRedYet,
         [
-          "On code without the feature, a test ends before an assertion of it",
+          "On code without the feature, a test ends before its assertion",
           "✗ T.testB\n    crashed: no\n    Katas/T.swift:7\n",
           "  did not run: testC, testD\n",
         ], "testA",
@@ -278,7 +278,7 @@ final class VerdictTextTests: XCTestCase {
         .wrongTest,
         [
           "It says the same with the feature and without.", "✗ T.testB",
-          "Does it wait, is its assertion reached, is what it expects right?",
+          "Does it wait, reach its assertion, and expect the right thing?",
         ], "something else",
         { ($0.wrong, $0.unfinished) = ([failure], [failure]) }
       ),
@@ -349,7 +349,8 @@ final class VerdictTextTests: XCTestCase {
       """
     for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
       let words = [
-        "The failure is from LateTests.testLate, whose handler ran after its end.",
+        "The failure is from LateTests.testLate, whose handler ran after that "
+          + "test had ended.",
         "Wait for it there.",
       ]
       let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
@@ -400,7 +401,7 @@ final class VerdictTextTests: XCTestCase {
     try assert(
       .green,
       holds: [
-        "\(test) is named for no stage of this kata, so it proves nothing."
+        "\(test) is not named after a stage of this kata, so it proves nothing."
       ],
       lacks: ["testLower is"]
     ) {
