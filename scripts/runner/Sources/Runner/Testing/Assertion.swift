@@ -89,8 +89,11 @@ struct Assertion: Equatable, Sendable {
     else { return false }
     let values = message[start.upperBound...]
     for (words, meaning) in Self.comparisons {
-      guard let middle = values.range(of: "\") \(words) (\"") else { continue }
+      let between = "\") \(words) (\""
+      guard let middle = values.range(of: between) else { continue }
       let rest = values[middle.upperBound...]
+      // A value may hold these words, too: which ones divide is not clear.
+      if rest.contains(between) { return false }
       // A value such as `Optional("b")` ends like the whole does.
       let end =
         rest.range(of: "\") - ") ?? rest.range(of: "\")", options: .backwards)

@@ -46,15 +46,17 @@ struct TrialMemory: Sendable {
     }
   }
 
-  /// Keeps them, unless right code, or code without the feature, ran out of time, or a
-  /// mistake was not built: that may go another way the next time.
+  /// Keeps them, unless right code, or code without the feature, ran out of time, a
+  /// mistake was not built, or a test was skipped: that may go another way the next
+  /// time.
   ///
   /// A memory that cannot be written is only slower.
   func keep(_ runs: [TestRun]?, _ trial: Trial, on files: KataFiles?) {
     let looksForMistakes = [.isCaught, .nothing].contains(trial.hope)
     guard let runs, let files,
       runs.allSatisfy({ run in
-        looksForMistakes ? run.isBuilt : run.outOfTime.isEmpty
+        (looksForMistakes ? run.isBuilt : run.outOfTime.isEmpty)
+          && run.tests { $0.result == .skipped }.isEmpty
       })
     else { return }
     let kept = runs.map { run in

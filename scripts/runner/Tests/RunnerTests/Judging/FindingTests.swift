@@ -105,6 +105,10 @@ final class FindingTests: XCTestCase {
         grade { $0.skipped = [Self.failure] }
       ),
       (
+        .didNotRun, .notRedYet, "1 of 1 test did not run",
+        grade { $0.skipped = [Self.failure] }
+      ),
+      (
         .doesNotCount, .green, "T.b did not run, so it proves nothing.",
         { $0.notRun = ["T.b"] }
       ),

@@ -48,6 +48,13 @@ final class FailureTextTests: XCTestCase {
       ), "C(name: \"x\")", "nil", said: "x")
   }
 
+  func testValuesThatHoldXCTestsOwnWords_areToldWhole() {
+    let value = "up\") is not equal to (\"win"
+    let message =
+      "XCTAssertEqual failed: (\"\(value)\") is not equal to (\"lose\") - x"
+    assert(message, said: message)
+  }
+
   func testAccuracy() {
     let equal = "failed: (\"1.0\") is not equal to (\"2.0\") +/- (\"0.1\") - x"
     assert("XCTAssertEqual \(equal)", "2.0 ± 0.1", "1.0", said: "x")

@@ -46,6 +46,23 @@ final class TrialsTests: XCTestCase {
     XCTAssertEqual(memory.runs(trial, on: [:])?.count, 0, "the newest is kept")
   }
 
+  func testASkippedTest_isNotRemembered_sinceItMayRunTheNextTime() throws {
+    let book = try PaperWorkbook()
+    let memory = TrialMemory(of: try book.kata(), root: book.root, limit: 20)
+    let trial = Trial("state-2", "", .passes)
+    for (result, isKept) in [(TestResult.skipped, false), (.passed, true)] {
+      let test = TestRecord(name: "T.testA", result: result)
+      let run = TestRun(
+        call: SwiftCall(try book.kata(), tests: .both, filter: nil),
+        log: TestLog([test]), output: PrintedOutput("", isLaunched: true),
+        text: "", end: .exited(0))
+
+      memory.keep([run], trial, on: [:])
+
+      XCTAssertEqual(memory.runs(trial, on: [:]) != nil, isKept)
+    }
+  }
+
   private func run(
     _ state: String, in book: PaperWorkbook, by runner: any TestRunner
   ) throws -> TestRun? {

@@ -14,7 +14,9 @@ final class GuideCommandTests: SurvivalCase {
     let folder = "\(workbook.root)/.build/docc tools"
     try Files.remove(folder)
     let path = try SearchPath.without("docc", in: "\(folder)/others")
-    for (name, code) in tools.merging(["real/swift": ""]) { $1 } {
+    for (name, code) in tools.merging(
+      ["real/swift": ""], uniquingKeysWith: { $1 })
+    {
       try Files.writeProgram("#!/bin/sh\n\(code)\n", to: "\(folder)/\(name)")
     }
     try Files.makeFolder("\(folder)/bin")
