@@ -25,9 +25,9 @@ private let statesAfterThree: [(request: String, state: [String])] = [
 final class Stage5IdempotenceTests: XCTestCase {
   func testPost_storesTheAnimalUnderANewID() {
     // given
-    let sut = FakeZooServer(animals: [serval])
+    let sut = FakeZooServer(animals: [serval, caracal])
 
-    // when: the caracal's own id is 44
+    // when: the caracal's own id is taken
     let response = sut.send("POST /animals", caracal)
 
     // then
@@ -35,7 +35,7 @@ final class Stage5IdempotenceTests: XCTestCase {
       response, "201 162 Caracal",
       "the response should be 201 and the animal, under the next id")
     XCTAssertEqual(
-      sut.state, ["161 Serval", "162 Caracal"],
+      sut.state, ["44 Caracal", "161 Serval", "162 Caracal"],
       "the zoo should hold one animal more")
   }
 
@@ -43,12 +43,13 @@ final class Stage5IdempotenceTests: XCTestCase {
     // given
     let sut = FakeZooServer(animals: [serval])
 
-    // when
-    let responses = [161, 7, 7].map { sut.send("PUT /animals/\($0)", caracal) }
+    // when: the serval's own id is taken
+    let responses = [(161, caracal), (7, caracal), (7, serval)]
+      .map { sut.send("PUT /animals/\($0)", $1) }
 
     // then
     XCTAssertEqual(
-      responses, ["200 161 Caracal", "201 7 Caracal", "200 7 Caracal"],
+      responses, ["200 161 Caracal", "201 7 Caracal", "200 7 Serval"],
       "PUT should store under the path's id, with 201 only if that was free")
   }
 

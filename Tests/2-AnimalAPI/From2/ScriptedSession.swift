@@ -83,7 +83,10 @@ extension ScriptedSession.Answer {
       HTTPURLResponse(
         url: URL(string: "https://moved.example") ?? url, statusCode: status,
         httpVersion: nil,
-        headerFields: ["Content-Type": "text/html", "Content-Length": "1"])
+        headerFields: [
+          "Content-Type": "text/html",
+          "Content-Length": status.isMultiple(of: 2) ? "1" : "1000000",
+        ])
     }
   }
 

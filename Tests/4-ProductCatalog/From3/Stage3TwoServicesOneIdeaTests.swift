@@ -11,7 +11,8 @@ import Testing
   @Test func fetchVendorsPassesOnTheVendors() {
     // given
     let name = "Paper & Light"
-    let json = [3, 2].map { #"{"id": \#($0), "name": "\#(name)"}"# }
+    let ids = [3, 2, 3]
+    let json = ids.map { #"{"id": \#($0), "name": "\#(name)"}"# }
     let session = StubURLSession { _ in
       StubResponse(
         statusCode: 200, data: Data("[\(json.joined(separator: ","))]".utf8))
@@ -23,7 +24,7 @@ import Testing
     sut.fetchVendors(from: endpoint, completionHandler: handler.record)
 
     // then
-    let vendors = [3, 2].map { Vendor(id: $0, name: name) }
+    let vendors = ids.map { Vendor(id: $0, name: name) }
     #expect(
       handler.calls == [.success(vendors)],
       "the handler should get the vendors as they came, once")
