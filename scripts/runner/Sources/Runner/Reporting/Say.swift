@@ -25,7 +25,7 @@ extension Finding {
       Sentences(
         headline: "does not build",
         means: "The Swift compiler crashed on your code.",
-        advice: "Write that line in another way.")
+        advice: "Write that code in another way.")
     case .usesOwnName:
       Sentences(
         headline: "uses a name of your own",

@@ -35,12 +35,16 @@ struct BuildFailure {
   var crash: Diagnostic? {
     // What compiles before a build begins is the manifest.
     guard output.hasBegun,
-      output.toolLines.contains(where: { $0.hasPrefix("Stack dump:") }),
-      let last = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last,
-      last.1.hasPrefix("\(root)/")
+      output.toolLines.contains(where: { $0.hasPrefix("Stack dump:") })
     else { return nil }
+    let line = run.text.matches(of: /\(at (\/.+?):([0-9]+):[0-9]+\)/).last
+    // What emits code names the file alone.
+    let file = run.text.matches(of: /for file "(\/.+?)"/).last
+    guard let path = line?.1 ?? file?.1, path.hasPrefix("\(root)/") else {
+      return nil
+    }
     return Diagnostic(
-      place: SourcePlace(String(last.1), Int(last.2) ?? 1),
+      place: SourcePlace(String(path), line.flatMap { Int($0.2) } ?? 1),
       message: Diagnostic.compilerCrash)
   }
 

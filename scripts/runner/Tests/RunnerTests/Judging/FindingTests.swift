@@ -60,7 +60,7 @@ final class FindingTests: XCTestCase {
         error("no", in: "/w/.build/x/AOwnTests.swift")
       ),
       (
-        .compilerCrashed, .doesNotBuild, "Write that line in another way.",
+        .compilerCrashed, .doesNotBuild, "Write that code in another way.",
         error(Diagnostic.compilerCrash)
       ),
       (

@@ -266,16 +266,26 @@ final class BuildFailureTests: XCTestCase {
       4.\tWhile type-checking 'No space left on device' \
       (at /w/Katas/1-A/Tests/A.swift:12:3)
       """
-    for text in [
-      "error: compile command failed due to signal 6 (use -v)\n\(dump)",
+    let emitting = """
+      Stack dump:
+      3.\tWhile evaluating request IRGenRequest(IR Generation for file \
+      "/w/Katas/1-A/Tests/A.swift")
+      4.\tWhile emitting IR SIL function "@$sScA".
+       for <<debugloc at "<compiler-generated>":0:0>> #0 0x0 llvm
+      """
+    let failed = "error: compile command failed due to signal 6 (use -v)\n"
+    for (text, line) in [
+      (failed + dump, 12),
       // Swift Build names no signal.
-      "\(dump)\nFailed frontend command:\nerror: Build failed",
+      ("\(dump)\nFailed frontend command:\nerror: Build failed", 12),
+      // What emits code knows no line.
+      (failed + emitting, 1),
     ] {
       let failure = try failure(begun + text)
       XCTAssertFalse(failure.isOfTheMachine)
       XCTAssertEqual(
         failure.crash?.description,
-        "/w/Katas/1-A/Tests/A.swift:12: \(Diagnostic.compilerCrash)")
+        "/w/Katas/1-A/Tests/A.swift:\(line): \(Diagnostic.compilerCrash)")
     }
   }
 
