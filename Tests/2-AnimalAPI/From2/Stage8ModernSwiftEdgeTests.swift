@@ -70,6 +70,29 @@ import Testing
       await fetched(by: sut) == .animal(serval), "and it should be remembered")
   }
 
+  @Test(arguments: [
+    TransportScript.Answer.http(500, json(of: caracal)),
+    .http(200, Data("{".utf8)), .notHTTP(json(of: caracal)),
+  ])
+  func aCallCancelledAsABadResponseArrivesFails(
+    answer: TransportScript.Answer
+  ) async {
+    // given
+    let script = TransportScript(answer)
+    let sut = AnimalClient(transport: script.transport)
+    await script.duringTheNextRequest {
+      withUnsafeCurrentTask { $0?.cancel() }
+    }
+
+    // when
+    let outcome = await Task { await fetched(by: sut) }.value
+
+    // then
+    #expect(
+      outcome == .failure,
+      "only what the transport throws should count as cancelled")
+  }
+
   @Test func twoCallsAtOnceGetAnAnimalEachAndTheLastIsRemembered() async {
     // given: while a heavier serval is under way, another call gets the serval
     var heavier = serval
