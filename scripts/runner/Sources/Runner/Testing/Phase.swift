@@ -8,8 +8,9 @@ enum Phase: Hashable, Sendable {
   case test(TestName)
   /// XCTest has run all its tests; Swift Testing may come.
   case betweenLibraries
-  /// Swift Testing runs its tests side by side.
-  case swiftTesting
+  /// Swift Testing runs its tests side by side, and so many of them, and of their
+  /// cases, have ended: each end gives the others their time anew.
+  case swiftTesting(ended: Int)
   /// Everything has been run, and only the processes must still end.
   case over
 }

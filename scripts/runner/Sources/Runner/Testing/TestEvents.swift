@@ -56,7 +56,7 @@ struct TestEvents {
       log.noteLaunch(
         of: process, at: line.payload.instant?.absolute ?? 0)
     case "runStarted":
-      if !isOfXCTest { log.phase = .swiftTesting }
+      if !isOfXCTest { log.phase = .swiftTesting(ended: 0) }
       log.beginRun(of: process)
     case "runEnded":
       log.endRun(of: process)
@@ -88,7 +88,9 @@ struct TestEvents {
         name,
         place: issue.sourceLocation.map { SourcePlace($0.path, $0.line ?? 0) },
         message: Self.text(of: event.messages ?? []))
+    case "testCaseEnded": log.noteEnd()
     case "testEnded":
+      log.noteEnd()
       // The cases of a test with arguments run at the same time.
       if event.testID?.contains(":)") == true { log.sortFailures(of: name) }
       log.end(name, .passed, seconds: time - (log[name]?.began ?? time))

@@ -100,6 +100,12 @@ public struct TestLog: Sendable {
     records.append(record)
   }
 
+  /// A test of Swift Testing, or a case of one, has ended.
+  mutating func noteEnd() {
+    guard case .swiftTesting(let ended) = phase else { return }
+    phase = .swiftTesting(ended: ended + 1)
+  }
+
   /// Notes that a test ended; one that never began does not count.
   mutating func end(_ name: TestName, _ result: TestResult, seconds: Double) {
     change(name) { record in

@@ -129,11 +129,15 @@ final class TestEventsTests: XCTestCase {
   func testAParameterisedTest_isOneTest() {
     let id = #"PTests.S\/Nested\/par(x:)\/A.swift:55:20"#
     let failed = issue("no").replacingOccurrences(of: self.id, with: id)
-    let log = read([
+    let events = [
       event("testStarted", id), event("testCaseStarted", id), failed, failed,
       event("testCaseEnded", id), event("testEnded", id),
-    ])
+    ]
+    let log = read(events)
 
+    XCTAssertEqual(
+      read([event("runStarted")] + events).phase, .swiftTesting(ended: 2),
+      "each case that ends is a sign of life")
     XCTAssertEqual(log.records.map(\.name.description), ["S.Nested/par(x:)"])
     XCTAssertEqual(log.records.map(\.failures.count), [2])
   }
@@ -175,11 +179,12 @@ final class TestEventsTests: XCTestCase {
     XCTAssertEqual(phase(first), .over)
     XCTAssertEqual(phase(first + [("10", "launched")]), .launched)
     XCTAssertEqual(
-      phase(first + [("10", "launched"), ("10", "runStarted")]), .swiftTesting)
+      phase(first + [("10", "launched"), ("10", "runStarted")]),
+      .swiftTesting(ended: 0))
     // Its files may be read before the end of the other one's.
     XCTAssertEqual(
       phase(first.dropLast() + [("10", "launched"), ("9", "runEnded")]),
-      .swiftTesting)
+      .swiftTesting(ended: 0))
   }
 
   // MARK: - Failures

@@ -6,7 +6,7 @@ import XCTest
 final class TimeLimitsTests: XCTestCase {
   private func isOverdue(_ steps: [Double]) -> Bool {
     var (limits, log) = (TimeLimits(limit: 20), TestLog())
-    log.phase = .swiftTesting
+    log.phase = .swiftTesting(ended: 0)
     _ = limits.isNewPhase(log)
     for step in steps { limits.pass(step) }
     return limits.isOverdue
@@ -17,5 +17,17 @@ final class TimeLimitsTests: XCTestCase {
     XCTAssertTrue(isOverdue(Array(repeating: 0.05, count: 410)))
     XCTAssertFalse(isOverdue([0.05, 3_600, 0.05]), "a paused container")
     XCTAssertTrue(isOverdue(Array(repeating: 1.2, count: 22)), "a busy one")
+  }
+
+  func testATestThatEnds_givesThoseBesideItTheirTimeAnew() {
+    var (limits, log) = (TimeLimits(limit: 20), TestLog())
+    for ended in 0...2 {
+      log.phase = .swiftTesting(ended: ended)
+      _ = limits.isNewPhase(log)
+      for _ in 0..<19 { limits.pass(1) }
+      XCTAssertFalse(limits.isOverdue)
+    }
+    for _ in 0..<2 { limits.pass(1) }
+    XCTAssertTrue(limits.isOverdue)
   }
 }
