@@ -164,26 +164,34 @@ final class Stage5IdempotenceTests: XCTestCase {
 
   func testMayRepeat_whatLeavesTheSameState() throws {
     for method in ["GET", "HEAD", "PUT", "DELETE"] {
-      XCTAssertEqual(
-        mayRepeat(try request(method)), true,
-        "three times \(method) should leave the state of one")
+      for (path, body) in requests {
+        XCTAssertEqual(
+          mayRepeat(try request(method, path, body)), true,
+          "three times \(method) \(path) should leave the state of one")
+      }
     }
   }
 
   func testMayRepeat_nothingElse() throws {
     for method in ["POST", "PATCH", "FEED"] {
-      for body in [nil, json(of: caracal)] {
+      for (path, body) in requests {
         XCTAssertEqual(
-          mayRepeat(try request(method, body)), false,
-          "nobody knows the state after three times \(method)")
+          mayRepeat(try request(method, path, body)), false,
+          "nobody knows the state after three times \(method) \(path)")
       }
     }
   }
 
+  /// What is sent to which address should not matter.
+  private let requests: [(path: String, body: Data?)] = [
+    ("/animals/161", nil), ("/animals/161", json(of: caracal)),
+    ("/animals", nil), ("/animals?id=161", json(of: serval)), ("", Data()),
+  ]
+
   private func request(
-    _ method: String, _ body: Data? = nil
+    _ method: String, _ path: String, _ body: Data?
   ) throws -> URLRequest {
-    let url = try XCTUnwrap(URL(string: "https://zoo.example/animals/161"))
+    let url = try XCTUnwrap(URL(string: "https://zoo.example\(path)"))
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.httpBody = body

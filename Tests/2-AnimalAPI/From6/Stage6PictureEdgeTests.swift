@@ -120,6 +120,9 @@ final class Stage6PictureEdgeTests: XCTestCase {
         APIService(session: session).fetchImage(of: animal, on: caller) { _ in
           recorder.record("the handler")
         }
+        XCTAssertEqual(
+          session.requests.count, link == serval.imageLink ? 1 : 0,
+          "a request should be sent within the call, and none for a bad link")
         recorder.record("the caller goes on")
       }
       caller.sync {}
