@@ -8,6 +8,8 @@ public struct TestFailure: Codable, Equatable, Sendable {
   public var message: String
   /// How the test ended, where no assertion and no error says so.
   var end: TestResult?
+  /// Whether it came when the test was over, which had not waited for it.
+  var isLate = false
 
   /// Whether an assertion failed: no error escaped, and no expectation was
   /// fulfilled twice, which on a Mac ends the process.

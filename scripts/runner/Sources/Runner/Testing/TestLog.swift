@@ -124,9 +124,10 @@ public struct TestLog: Sendable {
   ) {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
-      record.failures.append(
-        TestFailure(test: name, place: place, message: message.visible))
-      // It may come when the test is over, from another thread.
+      var failure = TestFailure(
+        test: name, place: place, message: message.visible)
+      failure.isLate = record.result != .notRun
+      record.failures.append(failure)
       if [.passed, .skipped].contains(record.result) {
         record.result = .failed
       }

@@ -162,6 +162,7 @@ final class TrialsTests: XCTestCase {
     var announce: (@Sendable (String) -> Void)?
     var message = ""
     var place: SourcePlace?
+    var isLate = false
 
     func run(
       _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
@@ -171,6 +172,7 @@ final class TrialsTests: XCTestCase {
       var log = TestLog()
       log.phase = .over
       log.begin(name)
+      if isLate { log.end(name, .passed, seconds: 0) }
       log.fail(name, place: place, message: message)
       log.end(name, .passed, seconds: 0)
       return TestRun(
@@ -196,6 +198,16 @@ final class TrialsTests: XCTestCase {
       XCTAssertEqual(
         run?.log.records.flatMap(\.failures).map(\.place),
         [SourcePlace(own, 3)])
+    }
+  }
+
+  func testAFailureAfterTheTestsEnd_isNone_sinceNothingWaitedForIt() throws {
+    let book = try PaperWorkbook()
+    for (isLate, state) in [(true, TestResult.passed), (false, .failed)] {
+      let run = try self.run(
+        "state1", in: book, by: OneFailure(message: "no", isLate: isLate))
+
+      XCTAssertEqual(states(run), ["ATests.testA": state])
     }
   }
 
