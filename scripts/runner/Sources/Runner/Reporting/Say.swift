@@ -19,8 +19,8 @@ extension Finding {
     case .testsCannotBeListed:
       Sentences(
         headline: "does not build", means: "Swift cannot list your tests.",
-        advice: "A test class is not nested or generic, and test names have no "
-          + "backticks.")
+        advice: "A test class is not nested or generic, test names have no "
+          + "backticks, and a test on the main actor is `async`.")
     case .compilerCrashed:
       Sentences(
         headline: "does not build",

@@ -17,7 +17,7 @@ struct BuildFailure {
   /// Whether the code is not to blame, as far as anybody says.
   var isOfTheMachine: Bool {
     !output.errors.allSatisfy(isOfTheCode)
-      || output.errors.isEmpty && crash == nil
+      || output.errors.isEmpty && toolFailure == nil
   }
 
   /// Whether it is in a file of the workbook, and no tool made what it is about.
@@ -30,9 +30,22 @@ struct BuildFailure {
       || place.path(below: "swift-generated-sources") != nil
   }
 
+  /// How a tool failed over code of the workbook, and named no error in it; nil where
+  /// none did.
+  var toolFailure: Diagnostic? { crash ?? unlisted }
+
+  /// The type of a test that XCTest cannot list on Linux, such as one on the main
+  /// actor that is not `async`.
+  private var unlisted: Diagnostic? {
+    let cast = /-tests-json output:\s+Could not cast value of type '(.+?)'/
+    return run.text.firstMatch(of: cast).map {
+      Diagnostic(message: "\(Diagnostic.unlisted)\($0.1)")
+    }
+  }
+
   /// What the compiler read last when it crashed; nil where it did not, or that was
   /// no file of the workbook.
-  var crash: Diagnostic? {
+  private var crash: Diagnostic? {
     // What compiles before a build begins is the manifest.
     guard output.hasBegun,
       output.toolLines.contains(where: { $0.hasPrefix("Stack dump:") })

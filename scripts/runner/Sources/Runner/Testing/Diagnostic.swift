@@ -34,8 +34,13 @@ public struct Diagnostic: Hashable, Codable, Sendable,
     message.hasPrefix("invalid redeclaration of ")
   }
 
-  /// Whether it is in the list of tests that SwiftPM writes.
+  /// What is said of a test that cannot be listed, before its type.
+  static let unlisted = "a test is of the type "
+
+  /// Whether it is in the list of tests that SwiftPM writes, or about one that
+  /// cannot be in it.
   var isOfListedTests: Bool {
+    if message.hasPrefix(Self.unlisted) { return true }
     guard let file = place?.file, file.contains("/.build/"),
       place?.path(below: "Katas") == nil
     else { return false }

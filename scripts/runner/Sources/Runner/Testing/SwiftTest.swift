@@ -59,7 +59,7 @@ public struct SwiftTest: TestRunner {
     }
     guard let failure = BuildFailure(run, in: root) else { return run }
     if failure.isOfTheMachine { throw failure.refusal }
-    if let crash = failure.crash { run.output.add(crash) }
+    if let error = failure.toolFailure { run.output.add(error) }
     return run
   }
 

@@ -186,9 +186,9 @@ final class BuildFailureTests: XCTestCase {
       (
         begun + "Build complete! (1.58s)\n"
           + "error: signalled(6): /w/A.xctest --dump-tests-json output:\n"
-          + "    Could not cast value of type 'A' to 'B'.\n"
+          + "    Bad CPU type in executable.\n"
           + "    *** Signal 6: Backtracing from 0x7f ***\n",
-        "--dump-tests-json output: Could not cast value of type 'A' to 'B'. ("
+        "--dump-tests-json output: Bad CPU type in executable. ("
       ),
       (begun, "It says nothing"),
     ]
@@ -284,9 +284,23 @@ final class BuildFailureTests: XCTestCase {
       let failure = try failure(begun + text)
       XCTAssertFalse(failure.isOfTheMachine)
       XCTAssertEqual(
-        failure.crash?.description,
+        failure.toolFailure?.description,
         "/w/Katas/1-A/Tests/A.swift:\(line): \(Diagnostic.compilerCrash)")
     }
+  }
+
+  func testATestThatCannotBeListed_isToldByItsType() throws {
+    let failure = try failure(
+      begun + "Build complete! (1.58s)\n"
+        + "error: signalled(6): /w/A.xctest --dump-tests-json output:\n"
+        + "    Could not cast value of type '(OwnTests.ATests) -> @Swift.MainActor "
+        + "() -> ()' (0x7f) to '(OwnTests.ATests) -> () -> ()' (0x7f).\n")
+
+    XCTAssertFalse(failure.isOfTheMachine)
+    XCTAssertEqual(failure.toolFailure?.isOfListedTests, true)
+    XCTAssertEqual(
+      failure.toolFailure?.description,
+      "a test is of the type (OwnTests.ATests) -> @Swift.MainActor () -> ()")
   }
 
   func testNotes_nameWhatIsMissing_andWhatAMacroWasMadeOf() throws {
