@@ -39,6 +39,7 @@ import Testing
     ("", "/api", "/api"), ("/", "/api", "/api"), ("", "api", "/api"),
     ("/", "api", "/api"), ("/v2", "/api", "/v2/api"), ("/v2", "/", "/v2/"),
     ("/v2/b/", "a/", "/v2/b/a/"), ("/V2;b=%2F", "api", "/V2;b=%2F/api"),
+    ("/c++", "api", "/c++/api"), ("/a=b&c", "", "/a=b&c"),
     ("", "", ""), ("/", "", "/"), ("/v2", "", "/v2"), ("/v2/", "", "/v2/"),
   ])
   func oneSlashJoinsBaseAndPath(base: String, path: String, joined: String) {
@@ -64,6 +65,7 @@ import Testing
     ("lamps & shades", "lamps%20%26%20shades"), ("#1", "%231"),
     ("1+1", "1%2B1"), ("a=b", "a%3Db"), ("50%25", "50%2525"),
     ("", ""), (" lamp ", "%20lamp%20"), ("red\nblue", "red%0Ablue"),
+    ("red\r\nblue", "red%0D%0Ablue"),
   ])
   func namesAndValuesAreEncoded(text: String, encoded: String) {
     // given
@@ -88,7 +90,7 @@ import Testing
     ("/전등/paper lamp?", "/%EC%A0%84%EB%93%B1/paper%20lamp%3F"),
     ("/50%/", "/50%25/"), ("/a%20b", "/a%2520b"), ("/a//b", "/a//b"),
     ("/a/./b/../c", "/a/./b/../c"), ("/e#f", "/e%23f"),
-    ("/e\u{301}\n", "/e%CC%81%0A"),
+    ("/e\u{301}\n", "/e%CC%81%0A"), ("/a\r\nb", "/a%0D%0Ab"),
   ])
   func pathIsEncodedButForItsSlashes(path: String, encoded: String) {
     // given

@@ -7,7 +7,7 @@ import XCTest
 final class Stage6PictureEdgeTests: XCTestCase {
   func testFetchImage_linkToAWebServer_isSentAsItIs() {
     for link in [
-      "http://localhost/a.jpg", "HTTP://localhost/a.jpg",
+      "http://localhost/Serval.JPG", "HTTP://localhost/a.jpg",
       "HTTPS://pictures.example",
       "https://pictures.example:8080/a%20b.jpg?by=A%26B",
       "https://me:key@pictures.example/#top", "http://[::1]/a.jpg",

@@ -49,6 +49,30 @@ import Testing
       "each call should send one GET request")
   }
 
+  @Test func callsUnderWayDoNotShareAResponse() {
+    // given
+    let session = HeldSession()
+    let sut = VendorService(session: session)
+    let handlers = (1...2).map { _ in
+      HandlerRecorder<Result<[Vendor], NetworkError>>()
+    }
+
+    // when
+    for handler in handlers {
+      sut.fetchVendors(from: endpoint, completionHandler: handler.record)
+    }
+    for json in [#"[{"id": 1, "name": "Clay"}]"#, "[]"] {
+      session.respondNext(
+        with: StubResponse(statusCode: 200, data: Data(json.utf8)))
+    }
+
+    // then
+    #expect(
+      handlers.map(\.calls)
+        == [[.success([Vendor(id: 1, name: "Clay")])], [.success([])]],
+      "each call should send a request, and get the response to it")
+  }
+
   @Test(arguments: [
     Data("[1]".utf8), Data("{}".utf8), Data(#"{"id": 3, "name": "One"}"#.utf8),
     Data(#"[{"id": 3, "name": "One"}, {"id": 4}]"#.utf8), Data("lamp".utf8),
