@@ -17,7 +17,8 @@ extension Grade {
   /// How a test ended, if not by itself.
   static func ending(_ record: TestRecord, in run: TestRun) -> TestFailure? {
     // The place that Swift names may be in its library, where no file is.
-    let frame = run.output.frames.first { $0.file.contains("/Tests/") }
+    let places = run.output.frames + [run.output.fatal?.place].compactMap { $0 }
+    let frame = places.first { $0.file.contains("/Tests/") }
     return record.ending(
       run.output.fatal.map { Crash(message: $0.message, place: frame) })
   }

@@ -60,6 +60,8 @@ public struct PrintedOutput: Codable, Sendable {
     }
     (errors, warnings) = (errors.map(moved), warnings.map(moved))
     frames = frames.map(other)
+    let place = fatal?.place.map(other)
+    fatal?.place = place
   }
 
   /// Adds what is new, whatever notes it has.

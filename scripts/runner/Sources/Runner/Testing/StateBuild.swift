@@ -120,11 +120,20 @@ struct StateBuild: Sendable {
   /// What a run says of one state, as if it were the kata.
   func part(of run: TestRun, _ state: String) -> TestRun {
     let folder = folder(of: state)
+    // Where a process crashes, Swift names `Module/File.swift`.
+    let tests = Files.tree("\(root)/\(folder)/Tests")
+    func named(_ place: SourcePlace) -> String? {
+      guard place.file.hasPrefix("\(module(of: state))/") else { return nil }
+      let name = place.file.dropFirst(module(of: state).count)
+      return tests.first { "/\($0)".hasSuffix(name) }
+        .map { "\(kata.home)/Tests/\($0)" }
+    }
     func original(_ place: SourcePlace) -> SourcePlace {
       let own = place.path(below: folder).map { "\(kata.home)/\($0)" }
       let linked = place.path(below: "\(package)/Tests")
         .map { "\(root)/Tests/\($0)" }
-      return (own ?? linked).map { SourcePlace($0, place.line) } ?? place
+      return (own ?? linked ?? named(place)).map { SourcePlace($0, place.line) }
+        ?? place
     }
     var part = run
     part.log = run.log.only(module(of: state), as: kata.ownModule) {

@@ -68,8 +68,9 @@ final class TrialsTests: XCTestCase {
   ) throws -> TestRun? {
     var trials = try Trials(
       of: book.kata(), root: book.root, tester: runner)
+    let files: KataFiles = ["Tests/Mine/T.swift": Data()]
     let batch = Batch(
-      [Trial(state, "", .nothing)], on: [KataState(state, [:])], patience: 1)
+      [Trial(state, "", .nothing)], on: [KataState(state, files)], patience: 1)
     return try trials.run(batch)[state]?.first
   }
 
@@ -163,6 +164,7 @@ final class TrialsTests: XCTestCase {
     var message = ""
     var place: SourcePlace?
     var isLate = false
+    var printed = ""
 
     func run(
       _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
@@ -176,9 +178,22 @@ final class TrialsTests: XCTestCase {
       log.fail(name, place: place, message: message)
       log.end(name, .passed, seconds: 0)
       return TestRun(
-        call: call, log: log, output: PrintedOutput("", isLaunched: true),
+        call: call, log: log, output: PrintedOutput(printed, isLaunched: true),
         text: "", end: .exited(1))
     }
+  }
+
+  func testACrashInAStatesTests_isInTheLearnersFile() throws {
+    let book = try PaperWorkbook()
+    let runner = OneFailure(
+      printed: "UpDownGameOwnTests_state1/T.swift:3: Fatal error: found nil")
+
+    let run = try self.run("state1", in: book, by: runner)
+
+    let place = SourcePlace("Katas/1-UpDownGame/Tests/Mine/T.swift", 3)
+    XCTAssertEqual(run?.output.fatal?.place, place)
+    let crashed = TestRecord(name: "ATests.testA", result: .crashed)
+    XCTAssertEqual(try Grade.ending(crashed, in: XCTUnwrap(run))?.place, place)
   }
 
   /// The package has links to the workbook's folders.
