@@ -5,7 +5,9 @@ import Testing
 @testable import ProductCatalog
 
 @Suite struct Stage7ModernSwiftEdgeTests {
-  @Test func aTaskThatWasCancelledBeforeSendsNothing() async throws {
+  @Test(arguments: [Sample.endpoint, Endpoint(baseURL: "no link", path: "")])
+  func aTaskThatWasCancelledBeforeSendsNothing(endpoint: Endpoint) async throws
+  {
     // given
     let session = StubURLSession { _ in Sample.response(#"["lamp"]"#) }
     let sut = URLSessionProvider<[String]>(session: session)
@@ -13,11 +15,13 @@ import Testing
     // when
     let result = try await within(seconds: 5) {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await outcome(of: sut)
+      return await outcome(of: sut, from: endpoint)
     }
 
     // then
-    #expect(result == .failure(.cancelled), "it should throw .cancelled")
+    #expect(
+      result == .failure(.cancelled),
+      "it should throw .cancelled, whatever the endpoint")
     #expect(session.requests == [], "nothing should be sent")
   }
 
