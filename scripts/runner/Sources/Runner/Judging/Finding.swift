@@ -172,10 +172,7 @@ extension StageVerdict {
   /// The test that a failed assertion stands in, if it is not the one that it fails.
   func stray(_ failure: TestFailure) -> TestFunction? {
     failure.place.flatMap { testsAround[$0] }.flatMap { other in
-      // One in a base class runs in others, too, and suites hold others.
-      let own = failure.test.function.replacing("/", with: ".")
-      return ".\(own)".hasSuffix(".\(other.name.replacing("/", with: "."))")
-        ? nil : other
+      other.isBody(of: failure.test) ? nil : other
     }
   }
 }

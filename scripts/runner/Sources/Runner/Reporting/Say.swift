@@ -109,8 +109,8 @@ extension Finding {
       Sentences(
         headline: "cannot fail yet",
         means: "No assertion in your tests fails on ….",
-        advice: "Is one reached before the test ends? Let it say what should "
-          + "be there.")
+        advice: "Is an assertion reached before the test ends? Let it say what "
+          + "should be there.")
     case .failsWithoutAssertion:
       Sentences(
         headline: "ends without an assertion",

@@ -135,6 +135,19 @@ struct StateBuild: Sendable {
       return (own ?? linked ?? named(place)).map { SourcePlace($0, place.line) }
         ?? place
     }
+    // XCTest takes a failure that comes late for one of the test that runs then.
+    var around: [SourcePlace: TestFunction?] = [:]
+    func isOfAnother(_ failure: TestFailure) -> Bool {
+      guard let place = failure.place, let path = place.path(below: folder)
+      else {
+        return false
+      }
+      if around[place] == nil {
+        let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
+        around[place] = TestFunction.around(line: place.line, in: source)
+      }
+      return around[place]??.isBody(of: failure.test) == false
+    }
     var part = run
     part.log = run.log.only(module(of: state), as: kata.ownModule) {
       var failure = $0
@@ -147,7 +160,7 @@ struct StateBuild: Sendable {
         failure.message != $0.message && Assertion(failure.message).isAlike
         && !Assertion($0.message).isAlike
       // What nothing waits for comes in time by luck.
-      return isOfTheName || failure.isLate ? nil : failure
+      return isOfTheName || failure.isLate || isOfAnother($0) ? nil : failure
     }
     // What ends the process behind all tests, such as `atexit`, is theirs.
     if run.hasBrokenOff { part.log.blameLastTest() }

@@ -52,6 +52,14 @@ extension TestFunction {
     }
   }
 
+  /// Whether it is the body of a test.
+  ///
+  /// One in a base class runs in others, too, and suites hold others.
+  func isBody(of test: TestName) -> Bool {
+    let own = test.function.replacing("/", with: ".")
+    return ".\(own)".hasSuffix(".\(name.replacing("/", with: "."))")
+  }
+
   /// The test in whose body a line stands; nil where other code calls it, too.
   static func around(line: Int, in source: Data) -> TestFunction? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)

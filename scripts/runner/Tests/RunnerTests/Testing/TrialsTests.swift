@@ -68,7 +68,13 @@ final class TrialsTests: XCTestCase {
   ) throws -> TestRun? {
     var trials = try Trials(
       of: book.kata(), root: book.root, tester: runner)
-    let files: KataFiles = ["Tests/Mine/T.swift": Data()]
+    let tests = """
+      final class ATests: XCTestCase {
+        func testA() { XCTFail() }
+        func testB() { Task { XCTFail() } }
+      }
+      """
+    let files: KataFiles = ["Tests/Mine/T.swift": Data(tests.utf8)]
     let batch = Batch(
       [Trial(state, "", .nothing)], on: [KataState(state, files)], patience: 1)
     return try trials.run(batch)[state]?.first
@@ -221,6 +227,18 @@ final class TrialsTests: XCTestCase {
     for (isLate, state) in [(true, TestResult.passed), (false, .failed)] {
       let run = try self.run(
         "state1", in: book, by: OneFailure(message: "no", isLate: isLate))
+
+      XCTAssertEqual(states(run), ["ATests.testA": state])
+    }
+  }
+
+  func testAFailureInAnothersBody_isNone_sinceItCameLate() throws {
+    let book = try PaperWorkbook()
+    let file =
+      "\(book.root)/.build/states/UpDownGame/state1/Tests/Mine/T.swift"
+    for (line, state) in [(2, TestResult.failed), (3, .passed)] {
+      let run = try self.run(
+        "state1", in: book, by: OneFailure(place: SourcePlace(file, line)))
 
       XCTAssertEqual(states(run), ["ATests.testA": state])
     }
