@@ -59,7 +59,7 @@ import Testing
     // then
     #expect(
       calls.outcomes() == [.failure(expected), .failure(expected)],
-      "\(cause) should be .\(expected), once for each of the two methods")
+      "\(cause) should be \(expected), once for each of the two methods")
     #expect(
       session.requests.count == 2, "\(cause): each should send one request")
   }

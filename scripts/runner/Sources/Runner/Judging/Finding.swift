@@ -109,7 +109,8 @@ extension StageVerdict {
     }
     if outcome == .failed, crash != nil { all.append(.crashed) }
     if shown.contains(where: { stray($0) != nil }) { all.append(.strayHandler) }
-    if outcome == .noTestsRan, stage.isTestFirst, holdsFunctions {
+    if outcome == .noTestsRan, stage.isTestFirst, tests.isEmpty, holdsFunctions
+    {
       all.append(.doesNotCount)
     }
     return all.map { Found(finding: $0, stage: self) }

@@ -35,7 +35,8 @@ public struct Grade: Equatable, Sendable {
   var red: [TestFailure] = []
   /// The errors that tests throw there, where no assertion of theirs fails.
   var thrown: [TestFailure] = []
-  /// The tests that pass there; and those that crash or hang, or are skipped.
+  /// The tests that pass there; and those that crash or hang, or are skipped, there or
+  /// on right code.
   var passingBefore: [TestName] = []
   var unfinished: [TestFailure] = [], skipped: [TestFailure] = []
   /// The functions of tests that a crash or a hang there kept from running.

@@ -208,7 +208,9 @@ struct Grading {
       let passes = runs.contains {
         $0.log[failure.test]?.result == .passed
       }
-      if passes {
+      if failure.end == .skipped {
+        grade.skipped.append(failure)
+      } else if passes {
         grade.byChance.append(failure)
       } else {
         grade.wrong.append(failure)

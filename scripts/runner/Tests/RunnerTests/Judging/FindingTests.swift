@@ -248,6 +248,15 @@ final class FindingTests: XCTestCase {
       ]), Set(Finding.allCases))
   }
 
+  func testATestThatIsSkippedOnTheLearnersCodeAlone_isATest() throws {
+    var stage = try SampleReports().report(.noTestsRan).stages[0]
+    let name = TestName(module: "M", suite: "T", test: "test")
+    (stage.stage.isTestFirst, stage.holdsFunctions) = (true, true)
+    stage.tests = [TestRecord(name: name, result: .skipped)]
+
+    XCTAssertEqual(stage.findings.map(\.finding), [.didNotRun])
+  }
+
   func testAFailureWithinASuiteInASuite_isItsTests() throws {
     var stage = try SampleReports().report(.failed).stages[0]
     let place = SourcePlace("A.swift", 3)

@@ -266,6 +266,14 @@ final class TestFirstCheckTests: XCTestCase {
     assert(try check(), says: "A stage is green only if all its tests ran.")
   }
 
+  func testATestThatIsSkippedOnRightCode_didNotRun() throws {
+    try expect(
+      .notRedYet, good, sharp,
+      "Stage2ResetTests.testStrict refuses 2 and skips",
+      says: "✗ Stage2ResetTests.testStrict\n    was skipped",
+      lacks: "correct code")
+  }
+
   func testATestThatIsSkippedHereAndThere_isNamedOnce() throws {
     try code("solved 1")
     try write("Stage2ResetTests.testStrict expects 2 and skips")
