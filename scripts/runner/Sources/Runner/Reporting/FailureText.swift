@@ -54,7 +54,10 @@ struct FailureText: Equatable, Sendable {
   /// A value without what only Swift wants to know: `Optional(3)` is 3, and
   /// `AnimalAPI.APIError.error` is `APIError.error`.
   private static func plain(_ value: String, _ modules: [String]) -> String {
-    if value.isEmpty { return "\"\"" }
+    // What is not seen at the end of a line.
+    if value.isEmpty || value.first == " " || value.last == " " {
+      return "\"\(value)\""
+    }
     let names = (["Swift", "KataTestSupport"] + modules).joined(separator: "|")
     // The name of a private type holds an address.
     let value = value.replacingOccurrences(

@@ -42,6 +42,7 @@ final class FailureTextTests: XCTestCase {
     assert(
       equal("Optional(\"a\")", "Optional(\"b\")"), "\"b\"", "\"a\"", said: "x")
     assert(equal("a\nb", "a\nc"), "a\nc", "a\nb", said: "x")
+    assert(equal("404", "404 "), "\"404 \"", "404", said: "x")
     assert(
       equal(
         "nil", "Optional(A.B.(unknown context at $558d25b1c97c).C(name: \"x\"))"
