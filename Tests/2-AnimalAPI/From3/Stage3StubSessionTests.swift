@@ -76,27 +76,6 @@ final class Stage3StubSessionTests: XCTestCase {
     }
   }
 
-  func testResume_inTheHandlerOfAnotherTask_respondsToo() throws {
-    for isSuccess in [true, false] {
-      // given
-      let sut = StubURLSession(isSuccess: isSuccess)
-      let recorder = HandlerRecorder<Reply>()
-      let next = try task(for: "/b", of: sut, recorder: recorder)
-      let url = try XCTUnwrap(URL(string: "https://zoo.example/a"))
-      let first = sut.dataTask(with: URLRequest(url: url)) { _, _, _ in
-        next.resume()
-      }
-
-      // when
-      first.resume()
-
-      // then
-      XCTAssertEqual(
-        recorder.calls, [isSuccess ? success(from: "/b") : refusal(from: "/b")],
-        "a handler may resume the next task of the same session")
-    }
-  }
-
   func testResume_threeRequests_haveATaskEach() throws {
     for isSuccess in [true, false] {
       // given

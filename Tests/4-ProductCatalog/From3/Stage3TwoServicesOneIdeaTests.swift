@@ -35,11 +35,13 @@ import Testing
     let session = StubURLSession { _ in
       StubResponse(statusCode: 200, data: Data("[]".utf8))
     }
-    let sut = VendorService(session: session)
+    let held = HeldSession()
 
-    // when
-    sut.fetchVendors(from: endpoint) { _ in }
-    sut.fetchVendors(from: endpoint) { _ in }
+    // when: no response comes before the second call, or each immediately
+    for session in [held, session] as [any URLSessionProtocol] {
+      let sut = VendorService(session: session)
+      for _ in 1...2 { sut.fetchVendors(from: endpoint) { _ in } }
+    }
 
     // then
     let get = "GET https://market.example/api/vendors"
@@ -47,30 +49,7 @@ import Testing
       session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
         == [get, get],
       "each call should send one GET request")
-  }
-
-  @Test func callsUnderWayDoNotShareAResponse() {
-    // given
-    let session = HeldSession()
-    let sut = VendorService(session: session)
-    let handlers = (1...2).map { _ in
-      HandlerRecorder<Result<[Vendor], NetworkError>>()
-    }
-
-    // when
-    for handler in handlers {
-      sut.fetchVendors(from: endpoint, completionHandler: handler.record)
-    }
-    for json in [#"[{"id": 1, "name": "Clay"}]"#, "[]"] {
-      session.respondNext(
-        with: StubResponse(statusCode: 200, data: Data(json.utf8)))
-    }
-
-    // then
-    #expect(
-      handlers.map(\.calls)
-        == [[.success([Vendor(id: 1, name: "Clay")])], [.success([])]],
-      "each call should send a request, and get the response to it")
+    #expect(held.waiting == 2, "even while another call is under way")
   }
 
   @Test(arguments: [

@@ -174,8 +174,10 @@ extension StringProtocol {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
-    // The last two ranges turn the direction of what is shown.
-    case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    // The last ranges are not seen, or turn the direction of what is shown.
+    case ..<0x20, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x202A...0x202E,
+      0x2060...0x2069:
+      true
     default: false
     }
   }

@@ -64,8 +64,8 @@ final class TerminalTests: XCTestCase {
 
   func testControlCharacters_areWrittenOut() {
     XCTAssertEqual(
-      "\u{1B}[31m\u{7F}\u{9B}2J\r\n\tred\u{202E}".visible,
-      "\\u{1B}[31m\\u{7F}\\u{9B}2J\\r\n\tred\\u{202E}")
+      "\u{1B}[31m\u{7F}\u{9B}2J\r\n\tred\u{202E}\u{200B}".visible,
+      "\\u{1B}[31m\\u{7F}\\u{9B}2J\\r\n\tred\\u{202E}\\u{200B}")
     XCTAssertEqual("한글 e\u{301} 👩‍👩‍👧".visible, "한글 e\u{301} 👩‍👩‍👧")
   }
 }
