@@ -124,8 +124,9 @@ public struct ParsedArguments: Sendable {
   ) throws -> Int? {
     guard let text = values[flag] else { return nil }
     guard let number = Int(text), range.contains(number) else {
+      let name = flag == "--stage" ? "a stage" : flag
       throw Stop.usage(
-        "\(flag == "--stage" ? "a stage" : flag) is a whole number from \(range.lowerBound) to "
+        "\(name) is a whole number from \(range.lowerBound) to "
           + "\(range.upperBound)\(word.map { " or “\($0)”" } ?? ""), not “\(text)”"
       )
     }

@@ -164,10 +164,8 @@ extension StageVerdict {
   }
 
   /// The failures of which one is shown.
-  private var shown: [TestFailure] {
-    let grade = grade ?? Grade()
-    return failing.compactMap(\.mainFailure) + grade.wrong + grade.byChance
-      + grade.shippedFailures
+  var shown: [TestFailure] {
+    failing.compactMap(\.mainFailure) + (grade?.shippedFailures ?? [])
   }
 
   /// The test that a failed assertion stands in, if it is not the one that it fails.
@@ -179,7 +177,7 @@ extension StageVerdict {
 }
 
 extension Grade {
-  /// What is wrong with a test that fails on correct code.
+  /// What is wrong with a test that fails on right code.
   func fault(of failure: TestFailure) -> Finding {
     if fixes(failure) != nil { return .fixesWhatIsOpen }
     if [.crashed, .timedOut].contains(failure.end) {

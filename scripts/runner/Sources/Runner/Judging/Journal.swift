@@ -126,7 +126,7 @@ public struct Journal: Sendable {
     }
   }
 
-  /// Notes that a backup was brought back, or that the kata has different stages now: how
+  /// Notes that a backup was brought back, or that the kata has other stages now: how
   /// its code came about is unknown.
   func noteRestore(of kata: Kata) { note(.restore, 0, kata) }
 

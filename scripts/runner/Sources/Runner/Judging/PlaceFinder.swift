@@ -86,12 +86,7 @@ struct PlaceFinder {
   private func testsAround(
     _ verdict: StageVerdict
   ) -> [SourcePlace: TestFunction] {
-    let grade = verdict.grade ?? Grade()
-    let graded = grade.wrong + grade.byChance + grade.shippedFailures
-    let places =
-      verdict.tests.compactMap { $0.mainFailure?.place }
-      + graded.compactMap(\.place)
-    return places.reduce(into: [:]) { tests, place in
+    verdict.shown.compactMap(\.place).reduce(into: [:]) { tests, place in
       guard tests[place] == nil,
         let source = snapshot.bytes(place.file)
       else { return }

@@ -37,13 +37,12 @@ extension VerdictText {
     case .doesNotBuild, .compilerCrashed, .testsCannotBeListed, .usesOwnName,
       .asksForName, .breaksEarlierTests:
       compilerErrors(stage)
-    case .failed: failures(stage)
+    case .failed, .nowTheCode: failuresOrCrash(stage)
+    case .crashed where stage.outcome == .failed:
+      stage.crash.map { crashed($0, by: 2) } ?? []
     // Below what own tests say of the code, it stands already.
     case .crashed, .timedOut:
-      found.finding == stage.reason
-        && found.finding != stage.findings[0].finding
-        ? [] : ended(stage)
-    case .nowTheCode: ended(stage)
+      found.finding == stage.findings[0].finding ? failuresOrCrash(stage) : []
     case .didNotRun:
       failures(stage)
         + grade.skipped.filter { skipped in
@@ -58,7 +57,7 @@ extension VerdictText {
       wrong(stage, grade)
     case .failsWithoutAssertion: unasserted(stage, grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
-    case .codeChanged where grade.passesShipped: ended(stage)
+    case .codeChanged where grade.passesShipped: failuresOrCrash(stage)
     case .breaksRule, .codeChanged:
       grade.shippedFailures.prefix(1).flatMap {
         failure($0, in: stage, isOwn: false)
@@ -68,10 +67,11 @@ extension VerdictText {
     }
   }
 
-  /// What ended the tests: in one of them, or else how their process crashed.
-  private func ended(_ stage: StageVerdict) -> [TextLine] {
-    let isInATest = stage.tests.contains { $0.result == .crashed }
-    guard let crash = stage.crash, !isInATest else { return failures(stage) }
+  /// The failures; of a crash in no test, how the process ended.
+  private func failuresOrCrash(_ stage: StageVerdict) -> [TextLine] {
+    guard stage.outcome == .crashed, let crash = stage.crash,
+      !stage.tests.contains(where: { $0.result == .crashed })
+    else { return failures(stage) }
     return crashed(crash, by: 2)
   }
 

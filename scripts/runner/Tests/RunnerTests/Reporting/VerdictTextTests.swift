@@ -319,6 +319,21 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testACrashBehindAFailure_isToldOnce_belowIt() throws {
+    var grade = Grade()
+    grade.red = [TestFailure(test: "T.testA", message: "no")]
+    for grade in [nil, grade] {
+      let text = try text(.failed) {
+        $0.stages[0].grade = grade
+        $0.stages[0].crash = Crash(message: "boom")
+      }
+
+      let parts = text.components(separatedBy: "crashed: boom")
+      XCTAssertEqual(parts.count, 2, text)
+      XCTAssertTrue(parts[0].contains("✗ Stage1CompareTests.testHigher"), text)
+    }
+  }
+
   func testOfTheNoticedMistakes_theNewestIsNamedFirst() throws {
     try assert(.mistakesAtLarge, holds: ["Noticed: New, Old"]) {
       $0.stages[0].tests.append($0.stages[0].tests[0])
@@ -358,22 +373,18 @@ final class VerdictTextTests: XCTestCase {
         .failed, source: source, holds: isStray ? words : [],
         lacks: isStray ? [] : ["The failure is from"]
       ) { $0.stages[0].tests[0].failures[0].place = place }
-      try assert(
-        .wrongTest, source: source, holds: isStray ? words : [],
-        lacks: isStray ? [] : ["The failure is from"]
-      ) {
-        $0.stages[0].grade?.wrong = [
-          TestFailure(test: "T.testHigher", place: place, message: "no")
-        ]
-      }
       // One with arguments has their labels in its name.
-      try assert(
-        .wrongTest, source: source, holds: isStray ? words : [],
-        lacks: isStray ? [] : ["The failure is from"]
-      ) {
-        $0.stages[0].grade?.wrong = [
-          TestFailure(test: "T.testHigher(_:)", place: place, message: "no")
-        ]
+      for test: TestName in ["T.testHigher", "T.testHigher(_:)"] {
+        try assert(
+          .failed, source: source, holds: isStray ? words : [],
+          lacks: isStray ? [] : ["The failure is from"]
+        ) {
+          var grade = Grade()
+          grade.shippedFailures = [
+            TestFailure(test: test, place: place, message: "no")
+          ]
+          $0.stages[0].grade = grade
+        }
       }
     }
   }
