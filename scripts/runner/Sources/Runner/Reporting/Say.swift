@@ -64,7 +64,7 @@ extension Finding {
       Sentences(
         means: "…, so it proves nothing.",
         advice: "A test is a non-private method of an XCTestCase, such as "
-          + "`testX`, or a function with `@Test`; each has its own name, and no "
+          + "`func testX()`, or a function with `@Test`; each has its own name, and no "
           + "`#if` leaves it out.")
     case .testsChanged:
       Sentences(

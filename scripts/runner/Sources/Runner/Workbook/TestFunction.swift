@@ -47,7 +47,9 @@ extension TestFunction {
         isTest: !scopes.contains(nil)
           && (isMarked
             || isCalledTest
-              && function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil),
+              && (function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil
+                // With a parameter or a result, it may help those that call it.
+                || code.components(separatedBy: ownName).count == 2)),
         isMixed: function.contains(others))
     }
   }

@@ -48,8 +48,10 @@ final class TestFunctionTests: XCTestCase {
         class A: XCTestCase {
           override func setUp() {}
           func testA() { func testInner(a: Int) {} }
-          private func testB() async throws {}
+          private func testB() async throws { testSession() }
           func testSession() -> Session { Session() }
+          func testNever() -> Bool { true }
+          func testTwice(times: Int = 2) {}
           @Test(.disabled()) static func `c d`(e: Int) {}
           @Test func größer🎲() {}
           // func testF() {}
@@ -58,7 +60,7 @@ final class TestFunctionTests: XCTestCase {
 
     XCTAssertEqual(
       functions.filter(\.isTest).map(\.name),
-      ["testA", "testB", "c d", "größer🎲"])
+      ["testA", "testB", "testNever", "testTwice", "c d", "größer🎲"])
   }
 
   func testATest_isNamedBehindItsTypes_butNotWhereItMayBeLeftOut() {
