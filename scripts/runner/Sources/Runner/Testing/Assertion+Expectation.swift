@@ -36,15 +36,18 @@ extension Assertion {
       .map { ($0, expression.parts(between: $0)) }.filter { $1.count > 1 }
     guard found.count == 1, let (sign, sides) = found.first, sides.count == 2,
       Self.comparisons.contains(sign),
-      let left = Self.side(sides[0], details),
-      let right = Self.side(sides[1], details),
+      var left = Self.side(sides[0], details),
+      var right = Self.side(sides[1], details),
       left.value != nil || right.value != nil
     else { return false }
-    knowsItsSides = sign == " is "
+    let isOfAType = sign == " is "
+    // What needs no value is written out: a test wants it.
+    knowsItsSides = isOfAType || left.value == nil || right.value == nil
+    if left.value == nil { swap(&left, &right) }
     got = String(left.value ?? left.source)
     expected =
       (sign == " != " ? "anything but " : "")
-      + (knowsItsSides ? right.source : right.value ?? right.source)
+      + (isOfAType ? right.source : right.value ?? right.source)
     return true
   }
 

@@ -108,11 +108,21 @@ final class FailureTextTests: XCTestCase {
     let failed = "Expectation failed:"
     assert("\(failed) (f() → 1) == (y → 2)\nx", "2", "1", said: "x")
     assert("\(failed) (s → \"a\") == nil", "nil", "\"a\"")
+    assert("\(failed) nil != (s → \"a\")", "anything but nil", "\"a\"")
     assert(
       "\(failed) (first {\n    f(a == b)\n  } → .two) == .one\nx\ny",
       ".one", ".two", said: "x\ny")
     assert("\(failed) isOn\nthe lamp is on", said: "the lamp is on\nisOn")
     assert("Caught error: E()", said: "Caught error: E()")
+  }
+
+  func testSwiftTesting_whatIsWrittenOut_isTheExpectedValue() {
+    func knowsItsSides(_ values: String) -> Bool {
+      FailureText("Expectation failed: \(values)").knowsItsSides
+    }
+    XCTAssertTrue(knowsItsSides("(f() → 1) == 2"))
+    XCTAssertTrue(knowsItsSides("2 == (f() → 1)"))
+    XCTAssertFalse(knowsItsSides("(f() → 1) == (y → 2)"))
   }
 
   /// What Swift Testing 6.3 really writes of longer expectations.
