@@ -64,8 +64,8 @@ extension Finding {
       Sentences(
         means: "…, so it proves nothing.",
         advice: "A test is a non-private method of an XCTestCase, such as "
-          + "`func testX()`, or a function with `@Test`; each has its own name, and no "
-          + "`#if` leaves it out.")
+          + "`func testX()`, or a function with `@Test`; each has its own name, "
+          + "and no `#if` leaves it out.")
     case .testsChanged:
       Sentences(
         headline: "shipped tests were changed",
