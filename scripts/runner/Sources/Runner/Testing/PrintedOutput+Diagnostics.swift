@@ -28,7 +28,7 @@ extension PrintedOutput {
         let quoted = read.column == nil ? [] : Self.quoted(in: rest)
         rest = rest.dropFirst(quoted.count)
         diagnostic.isOfAnImport = quoted.contains(where: Self.isImport)
-        var notes = Self.notes(in: quoted)
+        var notes = Self.notes(in: quoted, from: read.place)
         if kind == "note" {
           notes.insert(diagnostic, at: 0)
         } else {
@@ -120,11 +120,19 @@ extension PrintedOutput {
 
   /// The notes below quoted code, `   |   `- note: …`, and those that say where the
   /// code stands that a macro was made of.
-  private static func notes(in quoted: ArraySlice<String>) -> [Diagnostic] {
-    quoted.filter { $0.hasPrefix(" ") || $0.hasPrefix("`- ") }.compactMap {
-      let text = $0.drop { " |`-".contains($0) }
+  private static func notes(
+    in quoted: ArraySlice<String>, from place: SourcePlace?
+  ) -> [Diagnostic] {
+    var place = place
+    return quoted.compactMap { line in
+      if let number = line.firstMatch(of: /^ *([0-9]+) \|/) {
+        place?.line = Int(number.1) ?? 0
+      }
+      guard line.hasPrefix(" ") || line.hasPrefix("`- ") else { return nil }
+      let text = line.drop { " |`-".contains($0) }
       if text.hasPrefix("note: ") {
-        return Diagnostic(message: text.dropFirst("note: ".count).visible)
+        return Diagnostic(
+          place: place, message: text.dropFirst("note: ".count).visible)
       }
       return diagnostic(text).flatMap { $0.kind == "note" ? $0.1 : nil }
     }
@@ -133,15 +141,16 @@ extension PrintedOutput {
 
 extension Diagnostic {
   /// Adds a note; one on what a macro made of the code has the place of the code,
-  /// and one on another file names it.
+  /// and one on another line names it.
   fileprivate mutating func add(_ note: Diagnostic) {
     if note.place?.isPath == true, place?.isPath == false {
       (place, column) = (note.place, nil)
       return
     }
-    let other = note.place.flatMap { note in
-      note.isPath && note.file != place?.file
-        ? note.description.split(separator: "/").last : nil
+    let other: Substring? = note.place.flatMap { note in
+      guard note.isPath, note != place else { return nil }
+      return note.file == place?.file
+        ? "line \(note.line)" : note.description.split(separator: "/").last
     }
     let text = note.message + (other.map { " (\($0))" } ?? "")
     if !notes.contains(text) { notes.append(text) }

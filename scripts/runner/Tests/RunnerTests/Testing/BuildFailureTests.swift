@@ -323,6 +323,21 @@ final class BuildFailureTests: XCTestCase {
       let first = try run(text).output.errors.first
       XCTAssertEqual(first?.notes.first, missing)
     }
+    let opening = "to match this opening '('"
+    for text in [
+      """
+      /w/A.swift:9:3: error: expected ')'
+       8 |   f(1
+         |    `- note: \(opening)
+       9 | }
+         | `- error: expected ')'
+      """,
+      "/w/A.swift:9:3: error: expected ')'\n}\n^\n"
+        + "/w/A.swift:8:4: note: \(opening)\n  f(1\n   ^",
+    ] {
+      XCTAssertEqual(
+        try run(text).output.errors.first?.notes, ["\(opening) (line 8)"])
+    }
     XCTAssertEqual(
       try run(
         "/w/A.swift:1:8: error: invalid redeclaration of 'A'\nstruct A {}\n"
