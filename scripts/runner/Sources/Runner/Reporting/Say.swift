@@ -29,21 +29,21 @@ extension Finding {
     case .usesOwnName:
       Sentences(
         headline: "uses a name of your own",
-        means: "Your tests are tried on other code, too, which lacks ….",
+        means: "Your tests also run on other code, which lacks ….",
         advice: "The lesson adds …. A helper of your own belongs in a file in "
           + "Tests that is not named after a stage.")
 
     case .asksForName:
       Sentences(
         headline: "asks for a new name",
-        means: "… for something that your code lacks, or has in another shape.",
+        means: "… for something that your code lacks or declares differently.",
         advice: "Declare it as the lesson says, so that a test can fail.")
     case .breaksEarlierTests:
       Sentences(
         headline: "breaks earlier tests",
         means: "Stage … is done, and its tests do not build with your change.",
-        advice: "Keep what they call, for example with a default value for "
-          + "what is new.")
+        advice: "Keep the old calls valid, for example with a default for a "
+          + "new parameter.")
     case .failed: Sentences(headline: "… failed")
     case .crashed:
       Sentences(
@@ -64,8 +64,8 @@ extension Finding {
       Sentences(
         means: "…, so it proves nothing.",
         advice: "A test is a non-private method of an XCTestCase, such as "
-          + "`func testX()`, or a function with `@Test`; each has its own name, "
-          + "and no `#if` leaves it out.")
+          + "`func testX()`, or a function with `@Test`. Its name is unique, "
+          + "and no `#if` excludes it.")
     case .testsChanged:
       Sentences(
         headline: "shipped tests were changed",
@@ -81,7 +81,7 @@ extension Finding {
       Sentences(
         means: "The failure is from …, whose handler ran after that test had "
           + "ended.",
-        advice: "Wait for it there.")
+        advice: "Let that test wait for it.")
 
     case .nextTest:
       Sentences(
@@ -91,7 +91,7 @@ extension Finding {
     case .mistakeMissed:
       Sentences(
         headline: "… mistakes unnoticed",
-        means: "Green so far, and this mistake would pass your tests:",
+        means: "Green so far, but this mistake would pass your tests:",
         advice: "Tidy up, or write the next row of your list.")
 
     case .breakTheCode:
@@ -104,36 +104,37 @@ extension Finding {
       Sentences(
         headline: "no tests yet",
         means: "In this stage the tests are yours, and they come first.",
-        advice: "Write one in …, and leave the code alone: it should ….")
+        advice: "Write one in …, and leave the code alone: the test should ….")
     case .notRedYet:
       Sentences(
         headline: "cannot fail yet",
         means: "No assertion in your tests fails on ….",
         advice: "Is an assertion reached before the test ends? Let it say what "
-          + "should be there.")
+          + "the feature does.")
     case .failsWithoutAssertion:
       Sentences(
         headline: "ends without an assertion",
         means: "On …, a test ends before its assertion fails.",
-        advice: "Let one say what is missing. Avoid `!`, and limit each wait.")
+        advice: "Let an assertion say what is missing. Avoid `!`, and limit "
+          + "each wait.")
     case .mixesLibraries:
       Sentences(
         means: "… mixes two test libraries: in …, … nothing.",
-        advice: "Write … there.")
+        advice: "Use … instead.")
     case .failsOnRightCode:
       Sentences(
         headline: "asks for the wrong thing",
         means: "It fails on correct code, too, so … something else.",
-        advice: "Compare it with the rules there, one by one.")
+        advice: "Compare it with the rules, one by one.")
     case .saysTheSame:
       Sentences(
-        headline: "sees nothing of the feature",
-        means: "It says the same with the feature and without.",
+        headline: "does not see the feature",
+        means: "It says the same with and without the feature.",
         advice: "Does it wait, reach its assertion, and expect the right "
           + "thing?")
     case .fixesWhatIsOpen:
       Sentences(
-        headline: "pins down what is open",
+        headline: "is stricter than the page",
         means: "This test pins down what the page leaves open: …. On correct "
           + "code that chooses otherwise:",
         advice: "Let it accept all that the page allows.")
@@ -146,7 +147,7 @@ extension Finding {
     case .breaksRule:
       Sentences(
         headline: "not finished",
-        means: "Your tests pass, and none of them shows that a rule is broken:",
+        means: "Your tests pass, but none of them shows that a rule is broken:",
         advice: "Write that test first, unless the page leaves it to our "
           + "tests.")
 
@@ -161,11 +162,11 @@ extension Finding {
       Sentences(
         headline: "…, …",
         means: "Your tests take … of real time.",
-        advice: "Let a double respond, or the test decide what time it is.")
+        advice: "Let a double respond, or let the test set the time.")
     case .afterChange:
       Sentences(
         means: "… after your change.",
-        advice: "Your tests of stage … run when you go on.")
+        advice: "Your tests for stage … run when you go on.")
     case .neverRed:
       Sentences(
         means: "… never failed: not on your code, and not on any other.",
@@ -173,7 +174,7 @@ extension Finding {
     case .doneEarly:
       Sentences(
         means: "Stage … was never red here: its code came before its test.",
-        advice: "To try it the other way round, this takes the code away:")
+        advice: "To start with its test, take the code away:")
     case .everyStage:
       Sentences(
         means: "All … stages are green.",
@@ -184,7 +185,7 @@ extension Finding {
       Sentences(
         means: "… has different stages now, so what was green is checked "
           + "again.",
-        advice: "Your files are as they were; … starts again, after a backup.")
+        advice: "Your files are unchanged; … backs them up and starts over.")
     case .notCompiled: Sentences(means: "….")
     }
   }

@@ -84,7 +84,8 @@ final class LightsPageTests: XCTestCase {
       #"Stage \(turn?.stage ?? 0) was green"#
     ],
     .usesOwnName: [
-      #"no new name"#
+      #"no new name"#,
+      #"what they call"#,
     ],
     .notRedYet: [
       #"code without the feature"#,

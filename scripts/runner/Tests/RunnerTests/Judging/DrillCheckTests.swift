@@ -53,7 +53,7 @@ final class DrillCheckTests: XCTestCase {
       ("expects 7", .wrongTest, "✗ \(file).testTwo"),
       (
         "refuses 9", .mistakesAtLarge,
-        "✗ red your test 1 of 1 mistakes unnoticed Green so far, and this "
+        "✗ red your test 1 of 1 mistakes unnoticed Green so far, but this "
           + "mistake would pass your tests: ✗ Has an eight"
       ),
       ("expects 2", .green, "Done."),

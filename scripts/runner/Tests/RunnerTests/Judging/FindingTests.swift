@@ -170,7 +170,7 @@ final class FindingTests: XCTestCase {
       ),
       (
         .saysTheSame, .wrongTest,
-        "It says the same with the feature and without",
+        "It says the same with and without the feature",
         grade { $0.wrong = [Self.failure] }
       ),
       (
@@ -294,7 +294,7 @@ final class FindingTests: XCTestCase {
 
     XCTAssertEqual(verdict.open?.reason, .saysTheSame)
     let text = try text(verdict)
-    XCTAssertTrue(text.contains("sees nothing of the feature"), text)
+    XCTAssertTrue(text.contains("does not see the feature"), text)
   }
 
   /// An `init` without a default: the stage that needs the old one is done.

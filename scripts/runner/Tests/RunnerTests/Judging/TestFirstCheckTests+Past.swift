@@ -109,7 +109,7 @@ extension TestFirstCheckTests {
 
     assert(
       try check(),
-      says: "Still green after your change. Your tests of stage 2 run when")
+      says: "Still green after your change. Your tests for stage 2 run when")
   }
 
   func testAtTheFirstGreen_eachMistakeIsNamed_alsoWhereTheGradeIsKnown() throws

@@ -133,7 +133,7 @@ final class TestFirstCheckTests: XCTestCase {
     XCTAssertEqual(verdict.open?.reason, .failsWithoutAssertion)
     assert(
       verdict, says: "On correct code, a test ends before its assertion",
-      "testX", "Let one say what is missing", lacks: "asks for")
+      "testX", "Let an assertion say what is missing", lacks: "asks for")
   }
 
   let good = "Stage2ResetTests.testGood expects 2"
@@ -175,7 +175,7 @@ final class TestFirstCheckTests: XCTestCase {
   {
     let grade = try expect(
       .mistakesAtLarge, good, sharp,
-      says: "Green so far, and this mistake would pass",
+      says: "Green so far, but this mistake would pass",
       lacks: "testSharp")
 
     XCTAssertEqual(grade.atLarge.map(\.name), ["forgets"])

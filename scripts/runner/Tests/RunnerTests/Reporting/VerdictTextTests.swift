@@ -277,7 +277,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .wrongTest,
         [
-          "It says the same with the feature and without.", "✗ T.testB",
+          "It says the same with and without the feature.", "✗ T.testB",
           "Does it wait, reach its assertion, and expect the right thing?",
         ], "something else",
         { ($0.wrong, $0.unfinished) = ([failure], [failure]) }
@@ -366,7 +366,7 @@ final class VerdictTextTests: XCTestCase {
       let words = [
         "The failure is from LateTests.testLate, whose handler ran after that "
           + "test had ended.",
-        "Wait for it there.",
+        "Let that test wait for it.",
       ]
       let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(

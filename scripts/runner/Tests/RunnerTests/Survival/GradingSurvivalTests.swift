@@ -34,7 +34,7 @@ final class GradingSurvivalTests: SurvivalCase {
       "if bye().isEmpty { \(error) }", ends: .red,
       saying: "ends without an assertion",
       "✗ Stage2ByeTests.testBye",
-      "the test threw", "Let one say what is missing")
+      "the test threw", "Let an assertion say what is missing")
     try grade(
       "if bye() == \"hello\" { \(error) }; \(says)", ends: .green,
       saying: "✓ It says hello",
