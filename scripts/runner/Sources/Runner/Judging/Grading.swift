@@ -51,20 +51,21 @@ struct Grading {
     if matrix[stage, right.name] == nil {
       return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
     }
-    guard grade.isRight else { return nil }
-    if isGreen, matrix[stage, right.name, 2] == nil {
+    let fixed = grade.wrong.map(\.test).filter { grade.fixed[$0] != nil }
+    guard grade.isRight || !fixed.isEmpty else { return nil }
+    if fixed.isEmpty, isGreen, matrix[stage, right.name, 2] == nil {
       return batch(
         mistaken.map { Trial($0.name, pattern, .isCaught) }
           + [Trial(right.name, pattern, .passes, look: 2)],
         rights + mistaken)
     }
-    let doubted = isGreen ? coins(matrix) : suspects
+    let doubted = !fixed.isEmpty ? fixed : isGreen ? coins(matrix) : suspects
     if !doubted.isEmpty, matrix[stage, right.name, 3] == nil {
       let some = Kata.pattern(for: doubted)
       return batch(
         [Trial(right.name, some, .failsByChance, look: 3)], rights)
     }
-    guard isGreen else { return nil }
+    guard isGreen, fixed.isEmpty else { return nil }
     // Among others, some had no time to run on each state.
     let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
       .filter { state in

@@ -107,6 +107,10 @@ final class TestFirstCheckTests: XCTestCase {
         fixed + " sometimes", .wrongTest,
         "failed in one run and not in the next"
       ),
+      (
+        fixed + " by turns", .wrongTest,
+        "failed in one run and not in the next"
+      ),
       ("Stage2ResetTests.testMore expects 2", .green, "✓ green  stages 1 to 2"),
     ] {
       try setUpWithError()
