@@ -54,7 +54,8 @@ actor TransportScript {
       || header.contains("max-stale") || header.contains("only-if-cached")
     requests.append(
       "\(request.httpMethod ?? "no method") \(url)"
-        + (isOld ? ", or an old response from a cache" : ""))
+        + (isOld ? ", or an old response from a cache" : "")
+        + (request.httpBody == nil ? "" : ", with a body"))
     try #require(
       !answers.isEmpty, "one request too many: each call should send one")
 
@@ -68,7 +69,8 @@ actor TransportScript {
     case .http(let status, let body):
       let response = try #require(
         HTTPURLResponse(
-          url: url, statusCode: status, httpVersion: nil,
+          url: URL(string: "https://moved.example") ?? url,
+          statusCode: status, httpVersion: nil,
           headerFields: ["Content-Type": "text/html", "Content-Length": "1"]))
       return (body, response)
     case .notHTTP(let body):

@@ -11,6 +11,10 @@ final class Stage6PictureEdgeTests: XCTestCase {
       "HTTPS://pictures.example",
       "https://pictures.example:8080/a%20b.jpg?by=A%26B",
       "https://me:key@pictures.example/#top", "http://[::1]/a.jpg",
+      "http://pictures.example/serval.jpg", "http://127.0.0.1:80/?",
+      "https://PICTURES.example:443//a/../b;c=1/%7e%2F+.jpg?a=1&a=2&#",
+      "https://pictures.example/\(String(repeating: "a", count: 4_000)).jpg",
+      APIService.randomAnimal,
     ] {
       // given
       let session = ScriptedSession(.http(299, picture))
@@ -23,8 +27,8 @@ final class Stage6PictureEdgeTests: XCTestCase {
         calls, [.picture(picture)],
         "“\(link)” should give the picture")
       XCTAssertEqual(
-        session.requests.map { $0.url?.absoluteString }, [link],
-        "a link should be sent letter by letter")
+        session.requests.map(inShort), ["GET \(link)"],
+        "a link should be sent letter by letter, as a GET without a body")
     }
   }
 
@@ -58,12 +62,13 @@ final class Stage6PictureEdgeTests: XCTestCase {
     let second = Data("b".utf8)
     let sut = APIService(
       session: ScriptedSession(
-        .http(404, first), .http(200, first), .http(200, second), .offline))
+        .http(404, first), .http(200, first), .http(200, second), .offline,
+        .http(500, nil), .http(200, first)))
     let caller = MarkedQueue()
     let recorder = HandlerRecorder<Fetched>()
 
     // when
-    for _ in 1...4 {
+    for _ in 1...6 {
       sut.fetchImage(of: serval, on: caller.queue) {
         recorder.record(Fetched($0))
       }
@@ -72,7 +77,11 @@ final class Stage6PictureEdgeTests: XCTestCase {
 
     // then
     XCTAssertEqual(
-      recorder.calls, [.failure, .picture(first), .picture(second), .failure],
+      recorder.calls,
+      [
+        .failure, .picture(first), .picture(second), .failure, .failure,
+        .picture(first),
+      ],
       "each call should send a GET of its own, and nothing be remembered")
   }
 
@@ -97,6 +106,121 @@ final class Stage6PictureEdgeTests: XCTestCase {
     XCTAssertEqual(
       animalCalls(of: sut), animalCalls(of: other),
       "fetchData should respond as if no picture had been fetched")
+  }
+
+  func testFetchImage_besideFetchData_eachGetsItsOwnResponse() {
+    // given: a picture and two animals are under way
+    let session = ScriptedSession()
+    let sut = APIService(session: session)
+    let caller = MarkedQueue()
+    let recorder = HandlerRecorder<Fetched>()
+    sut.fetchData { recorder.record(Fetched($0)) }
+    sut.fetchImage(of: serval, on: caller.queue) {
+      recorder.record(Fetched($0))
+    }
+    sut.fetchData { recorder.record(Fetched($0)) }
+
+    // when
+    session.answer(2, with: .http(200, json(of: caracal)))
+    session.answer(1, with: .http(200, json(of: caracal)))
+    caller.drain()
+    session.answer(0, with: .http(200, json(of: serval)))
+
+    // then
+    XCTAssertEqual(
+      recorder.calls,
+      [.animal(caracal), .picture(json(of: caracal)), .animal(serval)],
+      "each call should get what it asked for")
+  }
+
+  func testFetchImage_serviceGivenNoSession_usesTheSharedOne() {
+    // given
+    NoNetwork.respond(with: "a picture")
+    let sut = APIService()
+    let recorder = HandlerRecorder<Fetched>()
+    let answered = expectation(description: "the handler is called")
+    answered.assertForOverFulfill = false  // the recorder counts the calls
+
+    // when
+    sut.fetchImage(of: serval) {
+      recorder.record(Fetched($0))
+      answered.fulfill()
+    }
+    wait(for: [answered], timeout: 5)
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [.picture(Data("a picture".utf8))],
+      "a picture should come through the same session as an animal")
+    XCTAssertEqual(
+      NoNetwork.requests.map(\.absoluteString), [serval.imageLink],
+      "there should be one request, for the link")
+  }
+
+  func testFetchImage_anyText_callsTheHandlerOnce() {
+    for link in [
+      "https://", "%", "https://%zz/", "https://pictures.example/a b.jpg",
+      "http://[::1", "https://pictures.example:99999999/", "🦤", "\u{0}",
+      "https://bücher.example/ü.jpg", "https://a:b:c@d:e", "\\\\a\\b",
+      String(repeating: "https://", count: 1_000),
+    ] {
+      // when: whether such a text is a link is open
+      let calls = pictureCalls(
+        with: ScriptedSession(.http(404, nil)), link: link)
+
+      // then
+      XCTAssertEqual(calls, [.failure], "“\(link)” should be one failure")
+    }
+  }
+
+  // MARK: - What is judged
+
+  func testFetchImage_addressAndHeaders_doNotMatter() {
+    for (address, headers) in origins {
+      for (status, wanted) in [
+        (200, Fetched.picture(picture)), (404, .failure),
+      ] {
+        // when
+        let calls = pictureCalls(
+          with: ScriptedSession(
+            .http(status, picture, from: address, headers)))
+
+        // then
+        XCTAssertEqual(
+          calls, [wanted],
+          "\(status) from \(address) with \(headers ?? [:]) should count")
+      }
+    }
+  }
+
+  func testFetchImage_anyBytes_areAPicture() {
+    for picture in [
+      Data([0]), Data("\n".utf8), Data("<html>closed today</html>".utf8),
+      json(of: caracal), SampleAnimal.json, Data(count: 3_000_000),
+    ] {
+      // when
+      let calls = pictureCalls(with: ScriptedSession(.http(200, picture)))
+
+      // then
+      XCTAssertTrue(
+        calls == [.picture(picture)],
+        "\(picture) should be handed over, whatever they mean")
+    }
+  }
+
+  func testFetchImage_errorBesideAnyResponse_fails() {
+    let answers: [ScriptedSession.Answer] =
+      [.notHTTP(picture), .noResponse(picture), .http(200, nil)]
+      + ((200...299) + badStatuses).map { .http($0, picture) }
+    for var answer in answers {
+      answer.error = POSIXError(.ECONNRESET)
+
+      // when
+      let calls = pictureCalls(with: ScriptedSession(answer))
+
+      // then
+      XCTAssertEqual(calls, [.failure], "\(answer) should be one failure")
+    }
   }
 
   // MARK: - The queue
@@ -158,6 +282,75 @@ final class Stage6PictureEdgeTests: XCTestCase {
       XCTAssertEqual(
         recorder.calls, ["the caller goes on", "the handler, there"],
         "the handler should be called on the main queue, after the caller")
+    }
+  }
+
+  func testFetchImage_busyQueue_callsBackInItsTurn() {
+    for (link, status) in links {
+      // given: a queue that does nothing yet
+      let session = ScriptedSession()
+      let caller = MarkedQueue()
+      let recorder = HandlerRecorder<String>()
+      var animal = serval
+      animal.imageLink = link
+      caller.queue.suspend()
+      caller.queue.async { recorder.record("the work before") }
+
+      // when
+      APIService(session: session).fetchImage(of: animal, on: caller.queue) {
+        _ in recorder.record("the handler, \(caller.place)")
+      }
+      let resumes = session.tasks.map(\.resumeCount)
+      if resumes != [] { session.answer(0, with: .http(status, picture)) }
+      caller.queue.async { recorder.record("the work after") }
+      caller.queue.resume()
+      caller.drain()
+
+      // then
+      XCTAssertEqual(
+        resumes, link == serval.imageLink ? [1] : [],
+        "a request should be sent although the queue is busy")
+      XCTAssertEqual(
+        recorder.calls,
+        ["the work before", "the handler, there", "the work after"],
+        "the handler should go on the queue when the session calls back")
+    }
+  }
+
+  func testFetchImage_fromAnotherThread_sendsThereAndCallsBackOnTheMainQueue() {
+    let main = MarkedQueue(.main)
+    for (link, status) in links {
+      // given
+      let session = ScriptedSession(.http(status, picture))
+      let sut = APIService(session: session)
+      let there = MarkedQueue()
+      let recorder = HandlerRecorder<String>()
+      let answered = expectation(description: "the handler is called")
+      answered.assertForOverFulfill = false  // the recorder counts the calls
+      var animal = serval
+      animal.imageLink = link
+
+      // when
+      there.queue.async { [animal] in
+        sut.fetchImage(of: animal) { _ in
+          recorder.record("the handler, \(main.place)")
+          answered.fulfill()
+        }
+        let isHere = session.tasks.map { $0.resumingThread == .current }
+        recorder.record("sent here: \(isHere)")
+      }
+      there.drain()
+      wait(for: [answered], timeout: 5)
+
+      // then
+      XCTAssertEqual(
+        recorder.calls,
+        [
+          "sent here: \(link == serval.imageLink ? [true] : [])",
+          "the handler, there",
+        ],
+        "the request should be sent within the call, and the handler be called "
+          + "on the main queue")
     }
   }
 }
