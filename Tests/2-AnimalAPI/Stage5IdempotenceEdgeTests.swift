@@ -61,6 +61,21 @@ final class Stage5IdempotenceEdgeTests: XCTestCase {
     }
   }
 
+  func testID0_isAnID() {
+    // given
+    let sut = FakeZooServer(animals: [])
+
+    // when
+    let responses = [
+      "PUT /animals/0", "GET /animals/0", "DELETE /animals/0", "POST /animals",
+    ].map { sut.send($0, serval) }
+
+    // then
+    XCTAssertEqual(
+      responses, ["201 0 Serval", "200 0 Serval", "204", "201 1 Serval"],
+      "0 has no leading zeros: it is one")
+  }
+
   func testDeletedAnimal_leavesItsIDFreeForPutAlone() {
     // given: the highest id is there from the beginning
     let sut = FakeZooServer(animals: [serval, caracal])

@@ -47,11 +47,13 @@ actor TransportScript {
     _ request: URLRequest
   ) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
-    let header = request.value(forHTTPHeaderField: "Cache-Control") ?? ""
+    let header =
+      request.value(forHTTPHeaderField: "Cache-Control")?
+      .lowercased() ?? ""
     let isOld =
       [.returnCacheDataElseLoad, .returnCacheDataDontLoad]
       .contains(request.cachePolicy)
-      || header.contains("max-stale") || header.contains("only-if-cached")
+      || header.contains("stale") || header.contains("only-if-cached")
     requests.append(
       "\(request.httpMethod ?? "no method") \(url)"
         + (isOld ? ", or an old response from a cache" : "")

@@ -4,6 +4,11 @@ import XCTest
 
 @testable import AnimalAPI
 
+// On Linux, URLSession and its tasks live in a module of their own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 final class Stage7OfflineEdgeTests: XCTestCase {
   func testFetchData_anyTransportError_givesTheAnimalAndKeepsIt() {
     let animal = json(of: caracal)
@@ -142,9 +147,12 @@ final class Stage7OfflineEdgeTests: XCTestCase {
   }
 
   func testFetchData_nothingRemembered_handlerFetchesAgainAndWaits() {
-    for answer in [ScriptedSession.Answer.offline, .http(500, nil)] {
+    let answers: [(ScriptedSession.Answer, ScriptedSession.Answer)] = [
+      (.offline, .aServal), (.http(500, nil), .aServal), (.aServal, .offline),
+    ]
+    for (first, second) in answers {
       // given
-      let sut = APIService(session: ScriptedSession(answer, .aServal))
+      let sut = APIService(session: ScriptedSession(first, second))
       let recorder = HandlerRecorder<String>()
 
       // when: the handler waits for a fetch on another thread
@@ -161,7 +169,54 @@ final class Stage7OfflineEdgeTests: XCTestCase {
       // then
       XCTAssertEqual(
         recorder.calls, ["[animal 161 Serval]", "the handler ends"],
-        "any lock should be released before the handler is called")
+        "before the handler is called, the animal should be kept, and any lock "
+          + "be released")
     }
+  }
+
+  func testFetchData_responsesOnManyThreads_giveWholeAnimals() throws {
+    // given: a serval is remembered, and many requests are under way
+    let session = CrowdedSession()
+    let sut = APIService(session: session)
+    let recorder = HandlerRecorder<Fetched>()
+    let each = 2_000
+    for _ in 0...4 * each { sut.fetchData { recorder.record(Fetched($0)) } }
+    let url = try XCTUnwrap(URL(string: APIService.randomAnimal))
+    let good = HTTPURLResponse(
+      url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    session.handlers[0](json(of: serval), good, nil)
+
+    // when: new animals and errors come in together
+    DispatchQueue.concurrentPerform(iterations: 4) { lane in
+      for number in 1...each {
+        let handler = session.handlers[lane * each + number]
+        if lane.isMultiple(of: 2), number.isMultiple(of: 5) {
+          let animal = number.isMultiple(of: 2) ? serval : caracal
+          handler(json(of: animal), good, nil)
+        } else {
+          handler(nil, nil, URLError(.timedOut))
+        }
+      }
+    }
+
+    // then
+    let animals: [Fetched] = [.animal(serval), .animal(caracal)]
+    XCTAssertEqual(
+      recorder.calls.filter(animals.contains).count, 4 * each + 1,
+      "each call should get one animal, whole, whatever comes at the same time")
+  }
+}
+
+/// A session whose handlers may be called by many threads at once.
+private final class CrowdedSession: URLSessionProtocol {
+  private(set) var handlers: [@Sendable (Data?, URLResponse?, Error?) -> Void] =
+    []
+
+  func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionDataTask {
+    handlers.append(completionHandler)
+    return ScriptedDataTask {}
   }
 }

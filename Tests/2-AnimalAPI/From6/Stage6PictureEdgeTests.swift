@@ -8,7 +8,7 @@ final class Stage6PictureEdgeTests: XCTestCase {
   func testFetchImage_linkToAWebServer_isSentAsItIs() {
     for link in [
       "http://localhost/Serval.JPG", "HTTP://localhost/a.jpg",
-      "HTTPS://pictures.example",
+      "HTTPS://pictures.example", "Https://pictures.example/a.jpg",
       "https://pictures.example:8080/a%20b.jpg?by=A%26B",
       "https://me:key@pictures.example/#top", "http://[::1]/a.jpg",
       "http://pictures.example/serval.jpg", "http://127.0.0.1:80/?",
@@ -177,18 +177,20 @@ final class Stage6PictureEdgeTests: XCTestCase {
 
   func testFetchImage_addressAndHeaders_doNotMatter() {
     for (address, headers) in origins {
-      for (status, wanted) in [
-        (200, Fetched.picture(picture)), (404, .failure),
-      ] {
+      let answers = [(200, Fetched.picture(picture)), (503, .failure)]
+      for (status, wanted) in answers {
+        // given
+        let session = ScriptedSession(
+          .http(status, picture, from: address, headers))
+
         // when
-        let calls = pictureCalls(
-          with: ScriptedSession(
-            .http(status, picture, from: address, headers)))
+        let calls = pictureCalls(with: session)
 
         // then
         XCTAssertEqual(
           calls, [wanted],
           "\(status) from \(address) with \(headers ?? [:]) should count")
+        XCTAssertEqual(session.requests.count, 1, "no request should follow")
       }
     }
   }
@@ -291,29 +293,35 @@ final class Stage6PictureEdgeTests: XCTestCase {
       let session = ScriptedSession()
       let caller = MarkedQueue()
       let recorder = HandlerRecorder<String>()
+      let isGood = link == serval.imageLink
       var animal = serval
       animal.imageLink = link
       caller.queue.suspend()
       caller.queue.async { recorder.record("the work before") }
 
-      // when
-      APIService(session: session).fetchImage(of: animal, on: caller.queue) {
-        _ in recorder.record("the handler, \(caller.place)")
+      // when: the service is called by somebody who doesn't wait for the queue
+      let returned = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "another caller").async { [animal] in
+        APIService(session: session).fetchImage(of: animal, on: caller.queue) {
+          _ in recorder.record("the handler, \(caller.place)")
+        }
+        if isGood { session.answer(0, with: .http(status, picture)) }
+        returned.signal()
       }
-      let resumes = session.tasks.map(\.resumeCount)
-      if resumes != [] { session.answer(0, with: .http(status, picture)) }
+      _ = returned.wait(timeout: .now() + 5)
       caller.queue.async { recorder.record("the work after") }
       caller.queue.resume()
       caller.drain()
 
       // then
       XCTAssertEqual(
-        resumes, link == serval.imageLink ? [1] : [],
-        "a request should be sent although the queue is busy")
+        session.tasks.map(\.resumeCount), isGood ? [1] : [],
+        "a request should be sent once, and none for a bad link")
       XCTAssertEqual(
         recorder.calls,
         ["the work before", "the handler, there", "the work after"],
-        "the handler should go on the queue when the session calls back")
+        "the request should be sent although the queue is busy, and the handler "
+          + "go on the queue when the session calls back")
     }
   }
 
