@@ -4,11 +4,6 @@ import XCTest
 
 @testable import AnimalAPI
 
-// On Linux, URLSession and its tasks live in a module of their own.
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 final class Stage7OfflineEdgeTests: XCTestCase {
   func testFetchData_anyTransportError_givesTheAnimalAndKeepsIt() {
     let animal = json(of: caracal)
@@ -172,51 +167,5 @@ final class Stage7OfflineEdgeTests: XCTestCase {
         "before the handler is called, the animal should be kept, and any lock "
           + "be released")
     }
-  }
-
-  func testFetchData_responsesOnManyThreads_giveWholeAnimals() throws {
-    // given: a serval is remembered, and many requests are under way
-    let session = CrowdedSession()
-    let sut = APIService(session: session)
-    let recorder = HandlerRecorder<Fetched>()
-    let each = 2_000
-    for _ in 0...4 * each { sut.fetchData { recorder.record(Fetched($0)) } }
-    let url = try XCTUnwrap(URL(string: APIService.randomAnimal))
-    let good = HTTPURLResponse(
-      url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    session.handlers[0](json(of: serval), good, nil)
-
-    // when: new animals and errors come in together
-    DispatchQueue.concurrentPerform(iterations: 4) { lane in
-      for number in 1...each {
-        let handler = session.handlers[lane * each + number]
-        if lane.isMultiple(of: 2), number.isMultiple(of: 5) {
-          let animal = number.isMultiple(of: 2) ? serval : caracal
-          handler(json(of: animal), good, nil)
-        } else {
-          handler(nil, nil, URLError(.timedOut))
-        }
-      }
-    }
-
-    // then
-    let animals: [Fetched] = [.animal(serval), .animal(caracal)]
-    XCTAssertEqual(
-      recorder.calls.filter(animals.contains).count, 4 * each + 1,
-      "each call should get one animal, whole, whatever comes at the same time")
-  }
-}
-
-/// A session whose handlers may be called by many threads at once.
-private final class CrowdedSession: URLSessionProtocol {
-  private(set) var handlers: [@Sendable (Data?, URLResponse?, Error?) -> Void] =
-    []
-
-  func dataTask(
-    with request: URLRequest,
-    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
-  ) -> URLSessionDataTask {
-    handlers.append(completionHandler)
-    return ScriptedDataTask {}
   }
 }
