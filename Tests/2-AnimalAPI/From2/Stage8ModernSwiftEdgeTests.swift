@@ -32,10 +32,16 @@ import Testing
       "\(error) should become .cancelled, and change nothing")
   }
 
-  @Test func aCallCancelledBeforeItBeginsReturnsAGoodResponse() async {
-    // given
-    let script = TransportScript(.http(200, json(of: serval)), .offline)
+  @Test(arguments: [0, 1])
+  func aCallCancelledBeforeItBeginsReturnsAGoodResponse(animals: Int) async {
+    // given: no animal is remembered, or another one
+    let known = (0..<animals).map { _ in
+      TransportScript.Answer.http(200, json(of: caracal))
+    }
+    let script = TransportScript(
+      answers: known + [.http(200, json(of: serval)), .offline])
     let sut = AnimalClient(transport: script.transport)
+    for _ in known { _ = await fetched(by: sut) }
 
     // when
     let outcome = await Task {
@@ -51,10 +57,16 @@ import Testing
       await fetched(by: sut) == .animal(serval), "and it should be remembered")
   }
 
-  @Test func aCallCancelledAsItsResponseArrivesReturnsIt() async {
+  @Test(arguments: [0, 1])
+  func aCallCancelledAsItsResponseArrivesReturnsIt(animals: Int) async {
     // given: the transport responds although its task is cancelled
-    let script = TransportScript(.http(200, json(of: serval)), .offline)
+    let known = (0..<animals).map { _ in
+      TransportScript.Answer.http(200, json(of: caracal))
+    }
+    let script = TransportScript(
+      answers: known + [.http(299, json(of: serval)), .offline])
     let sut = AnimalClient(transport: script.transport)
+    for _ in known { _ = await fetched(by: sut) }
     await script.duringTheNextRequest {
       withUnsafeCurrentTask { $0?.cancel() }
     }

@@ -123,6 +123,24 @@ final class Stage3StubSessionEdgeTests: XCTestCase {
     }
   }
 
+  func testResume_closureThatWasSetLater_runsOnEachCall() throws {
+    // given: a task that resumes a task of the session
+    let sut = StubURLSession(isSuccess: true)
+    let recorder = HandlerRecorder<Int?>()
+    let inner = sut.dataTask(with: try request("https://zoo.example/a")) {
+      recorder.record(Reply($0, $1, $2).status)
+    }
+    let task = StubURLSessionDataTask { recorder.record(nil) }
+    task.resumeDidCall = { inner.resume() }
+
+    // when
+    for _ in 1...2 { task.resume() }
+
+    // then
+    XCTAssertEqual(
+      recorder.calls, [200, 200], "the closure that was set last should run")
+  }
+
   func testResume_anyRequest_respondsForItsURL() throws {
     for address in [
       "https://zoo.example", "http://ZOO.example:8080/a%20b/../c?by=id&n#top",

@@ -210,6 +210,27 @@ final class Stage6PictureEdgeTests: XCTestCase {
     }
   }
 
+  func testFetchImage_anyAnimal_itsLinkAloneCounts() {
+    for var animal in unusualAnimals {
+      // given
+      animal.imageLink = serval.imageLink
+      let session = ScriptedSession(.http(200, picture))
+      let caller = MarkedQueue()
+      let recorder = HandlerRecorder<Fetched>()
+
+      // when
+      APIService(session: session).fetchImage(of: animal, on: caller.queue) {
+        recorder.record(Fetched($0))
+      }
+      caller.drain()
+
+      // then
+      XCTAssertEqual(
+        recorder.calls, [.picture(picture)],
+        "what kind of animal it is shouldn't matter")
+    }
+  }
+
   func testFetchImage_errorBesideAnyResponse_fails() {
     let answers: [ScriptedSession.Answer] =
       [.notHTTP(picture), .noResponse(picture), .http(200, nil)]
@@ -326,39 +347,38 @@ final class Stage6PictureEdgeTests: XCTestCase {
   }
 
   func testFetchImage_fromAnotherThread_sendsThereAndCallsBackOnTheMainQueue() {
+    // given
     let main = MarkedQueue(.main)
+    let there = MarkedQueue()
+    let recorder = HandlerRecorder<String>()
+    let answered = expectation(description: "each handler is called")
+    answered.expectedFulfillmentCount = links.count
+    answered.assertForOverFulfill = false  // the recorder counts the calls
+
+    // when
     for (link, status) in links {
-      // given
       let session = ScriptedSession(.http(status, picture))
       let sut = APIService(session: session)
-      let there = MarkedQueue()
-      let recorder = HandlerRecorder<String>()
-      let answered = expectation(description: "the handler is called")
-      answered.assertForOverFulfill = false  // the recorder counts the calls
       var animal = serval
       animal.imageLink = link
-
-      // when
       there.queue.async { [animal] in
         sut.fetchImage(of: animal) { _ in
           recorder.record("the handler, \(main.place)")
           answered.fulfill()
         }
         let isHere = session.tasks.map { $0.resumingThread == .current }
-        recorder.record("sent here: \(isHere)")
+        recorder.record("sent within the call: \(isHere)")
       }
-      there.drain()
-      wait(for: [answered], timeout: 5)
-
-      // then
-      XCTAssertEqual(
-        recorder.calls,
-        [
-          "sent here: \(link == serval.imageLink ? [true] : [])",
-          "the handler, there",
-        ],
-        "the request should be sent within the call, and the handler be called "
-          + "on the main queue")
     }
+    there.drain()
+    wait(for: [answered], timeout: 5)
+
+    // then
+    XCTAssertEqual(
+      recorder.calls,
+      [[true], [true], []].map { "sent within the call: \($0)" }
+        + links.map { _ in "the handler, there" },
+      "a request should be sent within the call, and the handler be called on "
+        + "the main queue")
   }
 }
