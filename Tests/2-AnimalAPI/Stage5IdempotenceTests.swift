@@ -173,7 +173,7 @@ final class Stage5IdempotenceTests: XCTestCase {
   }
 
   func testMayRepeat_nothingElse() throws {
-    for method in ["POST", "PATCH", "FEED"] {
+    for method in ["POST", "PATCH", "FEED", "GETAWAY", "UNDELETE", "PU"] {
       for (path, body) in requests {
         XCTAssertEqual(
           mayRepeat(try request(method, path, body)), false,
@@ -186,6 +186,7 @@ final class Stage5IdempotenceTests: XCTestCase {
   private let requests: [(path: String, body: Data?)] = [
     ("/animals/161", nil), ("/animals/161", json(of: caracal)),
     ("/animals", nil), ("/animals?id=161", json(of: serval)), ("", Data()),
+    ("/animals/rand", nil), ("/lions/161/food?add=1#top", Data("1".utf8)),
   ]
 
   private func request(

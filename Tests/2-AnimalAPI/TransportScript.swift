@@ -47,14 +47,17 @@ actor TransportScript {
     _ request: URLRequest
   ) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
-    let header = request.value(forHTTPHeaderField: "Cache-Control") ?? ""
+    let header =
+      request.value(forHTTPHeaderField: "Cache-Control")?
+      .lowercased() ?? ""
     let isOld =
       [.returnCacheDataElseLoad, .returnCacheDataDontLoad]
       .contains(request.cachePolicy)
-      || header.contains("max-stale") || header.contains("only-if-cached")
+      || header.contains("stale") || header.contains("only-if-cached")
     requests.append(
       "\(request.httpMethod ?? "no method") \(url)"
-        + (isOld ? ", or an old response from a cache" : ""))
+        + (isOld ? ", or an old response from a cache" : "")
+        + (request.httpBody == nil ? "" : ", with a body"))
     try #require(
       !answers.isEmpty, "one request too many: each call should send one")
 
@@ -68,7 +71,8 @@ actor TransportScript {
     case .http(let status, let body):
       let response = try #require(
         HTTPURLResponse(
-          url: url, statusCode: status, httpVersion: nil,
+          url: URL(string: "https://moved.example") ?? url,
+          statusCode: status, httpVersion: nil,
           headerFields: ["Content-Type": "text/html", "Content-Length": "1"]))
       return (body, response)
     case .notHTTP(let body):

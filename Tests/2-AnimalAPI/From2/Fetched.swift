@@ -4,6 +4,11 @@ import XCTest
 
 @testable import AnimalAPI
 
+// On Linux, URLRequest lives in a module of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// What a caller got in the end, in words that read well in a failed test.
 enum Fetched: Equatable {
   case animal(AnimalData)
@@ -53,6 +58,13 @@ func inShort(_ animal: AnimalData) -> String {
   known.id = animal.id
   let rest = animal == known ? "" : " with other fields"
   return "\(animal.id) \(animal.name)\(rest)"
+}
+
+/// A request's method and address, and its body if there is one.
+func inShort(_ request: URLRequest) -> String {
+  let body = request.httpBody.map { ", \($0)" } ?? ""
+  return "\(request.httpMethod ?? "no method") "
+    + "\(request.url?.absoluteString ?? "nowhere")\(body)"
 }
 
 // MARK: - Fetching an animal

@@ -27,6 +27,8 @@ final class ScriptedSession: URLSessionProtocol {
   private var answered: Set<Int> = []
   private(set) var requests: [URLRequest] = []
   private(set) var tasks: [ScriptedDataTask] = []
+  /// Where each request came from.
+  private(set) var threads: [Thread] = []
 
   /// Creates a session that gives these answers, or waits for the test's.
   convenience init(_ answers: Answer...) {
@@ -54,6 +56,7 @@ final class ScriptedSession: URLSessionProtocol {
     requests.append(request)
     handlers.append(completionHandler)
     tasks.append(task)
+    threads.append(.current)
     return task
   }
 
@@ -87,6 +90,19 @@ extension ScriptedSession.Answer {
           "Content-Type": "text/html",
           "Content-Length": status.isMultiple(of: 2) ? "1" : "1000000",
         ])
+    }
+  }
+
+  /// An answer with this HTTP status that comes from this address, with these
+  /// headers.
+  static func http(
+    _ status: Int, _ data: Data?, from address: String,
+    _ headers: [String: String]?
+  ) -> Self {
+    Self(data: data) { url in
+      HTTPURLResponse(
+        url: URL(string: address) ?? url, statusCode: status, httpVersion: nil,
+        headerFields: headers)
     }
   }
 

@@ -79,4 +79,93 @@ final class Stage7OfflineEdgeTests: XCTestCase {
       [.failure, .animal(caracal), .animal(serval), .animal(serval)],
       "each should get its own response; offline, the animal that arrived last")
   }
+
+  func testFetchData_errorBesideAnyResponse_givesTheAnimal() {
+    let animal = json(of: caracal)
+    let answers: [ScriptedSession.Answer] =
+      [.notHTTP(animal), .noResponse(animal), .http(200, nil)]
+      + ((200...299) + badStatuses).map { .http($0, animal) }
+    for var answer in answers {
+      answer.error = POSIXError(.ECONNRESET)
+
+      // when
+      let calls = calls(for: .aServal, answer, .offline)
+
+      // then
+      XCTAssertEqual(
+        calls, Array(repeating: [.animal(serval)], count: 3),
+        "\(answer) should give the serval, and be forgotten itself")
+    }
+  }
+
+  func testFetchData_failuresFirst_rememberTheAnimalAllTheSame() {
+    // when
+    let calls = calls(
+      for: .offline, .http(404, nil), .offline, .aCaracal, .offline)
+
+    // then
+    XCTAssertEqual(
+      calls,
+      [
+        [.failure], [.failure], [.failure], [.animal(caracal)],
+        [.animal(caracal)],
+      ],
+      "failures should not keep it from remembering what comes later")
+  }
+
+  func testFetchData_longOffline_givesTheAnimalEachTime() {
+    // given
+    let sut = APIService(session: ScriptedSession(.aServal, .offline))
+
+    // when
+    let calls = (1...200).map { _ in animalCalls(of: sut) }
+
+    // then
+    XCTAssertEqual(
+      calls, Array(repeating: [.animal(serval)], count: 200),
+      "an animal should be kept until another one comes")
+  }
+
+  func testFetchData_anyAnimal_isRememberedAsItIs() {
+    for animal in unusualAnimals {
+      // when
+      let calls = calls(
+        for: .aServal, .http(200, json(of: animal)), .offline, .aServal,
+        .offline)
+
+      // then
+      XCTAssertEqual(
+        calls.map { $0.map { $0 == .animal(animal) } },
+        [[false], [true], [true], [false], [false]],
+        "what kind of animal it is shouldn't matter")
+    }
+  }
+
+  func testFetchData_nothingRemembered_handlerFetchesAgainAndWaits() {
+    let answers: [(ScriptedSession.Answer, ScriptedSession.Answer)] = [
+      (.offline, .aServal), (.http(500, nil), .aServal), (.aServal, .offline),
+    ]
+    for (first, second) in answers {
+      // given
+      let sut = APIService(session: ScriptedSession(first, second))
+      let recorder = HandlerRecorder<String>()
+
+      // when: the handler waits for a fetch on another thread
+      sut.fetchData { _ in
+        let answered = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "another caller").async {
+          recorder.record("\(animalCalls(of: sut))")
+          answered.signal()
+        }
+        _ = answered.wait(timeout: .now() + 5)
+        recorder.record("the handler ends")
+      }
+
+      // then
+      XCTAssertEqual(
+        recorder.calls, ["[animal 161 Serval]", "the handler ends"],
+        "before the handler is called, the animal should be kept, and any lock "
+          + "be released")
+    }
+  }
 }

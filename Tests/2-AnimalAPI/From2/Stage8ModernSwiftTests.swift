@@ -60,7 +60,7 @@ func outcomes(for answers: TransportScript.Answer...) async -> [Fetched] {
     #expect(outcomes == [.failure, .failure], "\(status) should be a failure")
   }
 
-  @Test(arguments: ["", "{", "null", #"{"message": "closed today"}"#])
+  @Test(arguments: noAnimals.compactMap(\.self))
   func animalThrowsForABodyWithoutAnAnimal(text: String) async {
     // when
     let outcomes = await outcomes(

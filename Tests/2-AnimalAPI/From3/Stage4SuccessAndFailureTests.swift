@@ -89,11 +89,7 @@ final class Stage4SuccessAndFailureTests: XCTestCase {
   }
 
   func testFetchData_noAnimalInTheBody_failsOnce() {
-    let animal = String(decoding: json(of: serval), as: UTF8.self)
-    for body in [
-      #"{"name": "Ser"#, #"{"message": "closed today"}"#, "null", "[]", "", nil,
-      "[\(animal)]", "\(animal), closed today",
-    ] {
+    for body in noAnimals {
       // when: a status is good, but not the body
       let accepted = (200...299).filter {
         animalCalls(for: .http($0, body.map { Data($0.utf8) })) != [.failure]

@@ -83,7 +83,15 @@ final class Stage6PictureTests: XCTestCase {
       "https:///serval.jpg", "ws://pictures.example/serval.jpg",
       "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https:serval.jpg",
       "https://:8080/serval.jpg", "https://me:key@/serval.jpg",
-      "https://?by=id", "https://#top",
+      "https://?by=id", "https://#top", "https://@/serval.jpg", "https://:80",
+      "https:/pictures.example/serval.jpg", "http:pictures.example/serval.jpg",
+      "HTTPS:///serval.jpg", "pictures.example/serval.jpg", "https", "http:",
+      "www.pictures.example/serval.jpg", "/https://pictures.example/serval.jpg",
+      " https://pictures.example/serval.jpg", "://pictures.example/serval.jpg",
+      "xhttp://pictures.example/serval.jpg", "h://pictures.example/serval.jpg",
+      "http+unix://pictures.example/serval.jpg", "mailto:http@zoo.example",
+      "FILE://pictures.example/serval.jpg", "view-source:https://zoo.example",
+      "blob:https://pictures.example/161", "wss://pictures.example/serval.jpg",
     ] {
       // given
       let session = ScriptedSession(.http(200, picture))
