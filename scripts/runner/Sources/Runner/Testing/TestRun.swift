@@ -21,12 +21,12 @@ public struct TestRun: Sendable {
   /// Why it ended.
   public var end: End
 
-  /// Whether the code was built, and its tests could be listed: a process that only
-  /// lists them is launched, and begins no run.
+  /// Whether the code was built, and its tests could be listed, or never were: a
+  /// process that only lists them is launched, and begins no run.
   public var isBuilt: Bool {
     output.isBuilt
       && (log.hasBegun || !log.isLaunched
-        || [.exited(0), .stopped].contains(end))
+        || [.exited(0), .stopped, .timedOut].contains(end))
   }
 
   /// Whether it could not be built; of a run that was ended, that is not known.

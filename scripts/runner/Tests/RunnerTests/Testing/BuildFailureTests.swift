@@ -208,6 +208,8 @@ final class BuildFailureTests: XCTestCase {
       // There are no tests at all.
       (false, false, .exited(1), true), (true, false, .exited(0), true),
       (true, true, .exited(1), true), (true, false, .stopped, true),
+      // What a test class does as it is made may never end.
+      (true, false, .timedOut, true), (false, false, .timedOut, true),
     ] {
       var run = try run("Build complete! (1s)\nerror: signalled(6)")
       if isLaunched { run.log.phase = .launched }
