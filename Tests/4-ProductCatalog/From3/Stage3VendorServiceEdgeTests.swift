@@ -102,22 +102,28 @@ import Testing
   }
 
   @Test func theHandlerIsCalledWhereTheResponseArrives() {
-    // given
+    // given: a handler that notes its thread, and whether it's on the main queue
     let session = StubURLSession { _ in Sample.response("[]") }
-    let sut = VendorService(session: session)
+    let vendors = VendorService(session: session)
+    let products = ProductService(session: session)
     let isHere = HandlerRecorder<Bool>()
     let here = ObjectIdentifier(Thread.current)
+    let main = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: main, value: true)
+    @Sendable func note() {
+      let isOnMain = DispatchQueue.getSpecific(key: main) == true
+      isHere.record(ObjectIdentifier(Thread.current) == here && !isOnMain)
+    }
 
     // when
     for endpoint in [Sample.endpoint, Sample.brokenEndpoint] {
-      sut.fetchVendors(from: endpoint) { _ in
-        isHere.record(ObjectIdentifier(Thread.current) == here)
-      }
+      vendors.fetchVendors(from: endpoint) { _ in note() }
+      products.fetchProducts(from: endpoint) { _ in note() }
     }
 
     // then
     #expect(
-      isHere.calls == [true, true],
+      isHere.calls == [true, true, true, true],
       "the handler should be called directly, on the thread of the response")
   }
 

@@ -243,22 +243,25 @@ import Testing
       "\(text ?? "no data"): both methods should call their handlers with that")
   }
 
-  @Test func aProviderMayBeUsedInAnyTask() async {
+  @Test func aProviderMayBeUsedInAnyTask() async throws {
     // given: two tasks share one provider, which compiles only if it's Sendable
     let session = StubURLSession { _ in Sample.response("[]") }
     let sut = URLSessionProvider<[String]>(session: session)
     let calls = HandlerRecorder<Result<[String], NetworkError>>()
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
 
     // when
     await Task.detached {
+      withUnsafeCurrentTask { $0?.cancel() }
       sut.fetchData(from: Sample.endpoint, completionHandler: calls.record)
+      sut.getData(from: request, completionHandler: calls.record)
     }.value
     sut.fetchData(from: Sample.endpoint, completionHandler: calls.record)
 
     // then
     #expect(
-      calls.outcomes() == [.success([]), .success([])],
-      "each task should get its value")
+      calls.outcomes() == [.success([]), .success([]), .success([])],
+      "each call should bring its value, even in a cancelled task")
   }
 
   @Test func theSameRequestIsSentAsOftenAsItIsPassed() throws {

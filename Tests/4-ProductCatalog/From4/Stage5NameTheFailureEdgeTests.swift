@@ -92,6 +92,33 @@ import Testing
       "200...299 are a yes, and nothing else is, whatever the data")
   }
 
+  @Test(
+    arguments: [
+      (200, .success(["lamp"])), (204, .success(["lamp"])),
+      (302, .failure(.status(302))), (503, .failure(.status(503))),
+    ] as [(Int, Outcome<[String]>)])
+  func onlyTheStatusCounts(status: Int, expected: Outcome<[String]>) throws {
+    // given: another address, and headers that mislead
+    let url = try #require(URL(string: "https://status.example/500?status=404"))
+    let response = try #require(
+      HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.0",
+        headerFields: [
+          "Content-Type": "text/html", "Content-Length": "0",
+          "Location": "https://market.example", "Retry-After": "0",
+          "Status": "200",
+        ]))
+
+    // when
+    let outcomes = try outcomes(
+      of: [String].self, StubResponse(data: Self.words), response: response)
+
+    // then
+    #expect(
+      outcomes == [expected, expected],
+      "the status alone says yes or no, whatever the headers and the address")
+  }
+
   @Test(arguments: [200, 204, 205], [Data(), nil])
   func nothingIsNoValueEvenIfThatIsOptional(status: Int, data: Data?) throws {
     // when
