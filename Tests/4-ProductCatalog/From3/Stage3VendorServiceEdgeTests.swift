@@ -108,11 +108,10 @@ import Testing
     let products = ProductService(session: session)
     let isHere = HandlerRecorder<Bool>()
     let here = ObjectIdentifier(Thread.current)
-    let main = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: main, value: true)
+    let main = MainQueue()
     @Sendable func note() {
-      let isOnMain = DispatchQueue.getSpecific(key: main) == true
-      isHere.record(ObjectIdentifier(Thread.current) == here && !isOnMain)
+      let thread = ObjectIdentifier(Thread.current)
+      isHere.record(thread == here && !main.isCurrent)
     }
 
     // when
@@ -213,5 +212,19 @@ import Testing
     #expect(
       calls.calls == ["\(url) 404 true"],
       "data, status and error should come, inside resume()")
+  }
+}
+
+/// Knows when it's asked on the main queue, whatever the thread is.
+private struct MainQueue: @unchecked Sendable {
+  // `@unchecked Sendable`: the key never changes, but isn't `Sendable` everywhere.
+  private let key = DispatchSpecificKey<Bool>()
+
+  init() {
+    DispatchQueue.main.setSpecific(key: key, value: true)
+  }
+
+  var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: key) == true
   }
 }
