@@ -185,34 +185,6 @@ import Testing
       handler.outcomes() == [.failure(.undecodable)],
       "\(text) is no list of vendors: .undecodable, once")
   }
-
-  @Test func theDoubleHandsOverAllThatIsSet() throws {
-    // given
-    let session = StubURLSession { request in
-      StubResponse(
-        statusCode: 404, data: Data("\(request)".utf8),
-        error: URLError(.timedOut))
-    }
-    let url = try #require(Sample.endpoint.url)
-    let calls = HandlerRecorder<String>()
-
-    // when
-    let task = session.dataTask(with: URLRequest(url: url)) {
-      let text = $0.map { String(decoding: $0, as: UTF8.self) } ?? "no data"
-      let status = ($1 as? HTTPURLResponse)?.statusCode ?? 0
-      calls.record("\(text) \(status) \(($2 as? URLError)?.code == .timedOut)")
-    }
-    let before = session.requests.count + calls.calls.count
-    task.resume()
-
-    // then
-    #expect(before == 0, "before resume(), nothing should be sent")
-    #expect(
-      session.requests.map(\.url) == [url], "resume() should send the request")
-    #expect(
-      calls.calls == ["\(url) 404 true"],
-      "data, status and error should come, inside resume()")
-  }
 }
 
 /// Knows when it's asked on the main queue, whatever the thread is.
