@@ -12,8 +12,8 @@ import Testing
   @Test func fetchProductsPassesOnThePage() {
     // given
     let json = """
-      {"pageNo": 1, "itemsPerPage": 20, "totalCount": 0,
-      "hasNext": false, "hasPrev": false, "pages": []}
+      {"pageNo": 3, "itemsPerPage": 20, "totalCount": 70,
+      "hasNext": true, "hasPrev": false, "pages": []}
       """
     let session = StubURLSession { _ in
       StubResponse(statusCode: 200, data: Data(json.utf8))
@@ -26,7 +26,7 @@ import Testing
 
     // then
     let page = ProductCatalog(
-      pageNumber: 1, itemsPerPage: 20, totalCount: 0, hasNext: false,
+      pageNumber: 3, itemsPerPage: 20, totalCount: 70, hasNext: true,
       hasPrevious: false, pages: [])
     #expect(
       handler.calls == [.success(page)], "the handler should get the page, once"
@@ -50,7 +50,9 @@ import Testing
       "each call should send one GET request")
   }
 
-  @Test(arguments: [Data("[1]".utf8), Data("lamp".utf8), nil])
+  @Test(arguments: [
+    Data("[1]".utf8), Data("{}".utf8), Data("lamp".utf8), Data(), nil,
+  ])
   func whatIsNoPageIsUndecodable(data: Data?) {
     // given
     let session = StubURLSession { _ in

@@ -10,18 +10,31 @@ import Testing
     let endpoint = Endpoint(
       baseURL: "https://market.example", path: "/\(UUID())")
     let sut = URLSessionProvider<[String]>()
+    let gate = Gate()
+    NoNetwork.respond(with: .body("[]", after: gate))
 
-    // when
-    _ = try await within(seconds: 5) {
+    // when: the session is asked while it waits for the response
+    let isShared = try await within(seconds: 5) {
       await withCheckedContinuation { continuation in
-        sut.fetchData(from: endpoint) { continuation.resume(returning: $0) }
+        let handler = HandlerRecorder<Bool>()
+        sut.fetchData(from: endpoint) { _ in
+          continuation.resume(returning: handler.calls.first ?? false)
+        }
+        URLSession.shared.getAllTasks { tasks in
+          let addresses = tasks.map { $0.originalRequest?.url }
+          handler.record(addresses.contains(endpoint.url))
+          gate.open()
+        }
       }
     }
 
     // then
     #expect(
-      NoNetwork.requests.contains { $0 == endpoint.url },
+      isShared,
       "the app passes no session: the provider should use URLSession.shared")
+    #expect(
+      NoNetwork.requests.contains { $0 == endpoint.url },
+      "it should send its request")
   }
 
   @Test func aPageIsDecodedAsAWhole() {
@@ -75,6 +88,252 @@ import Testing
     )
   }
 
+  @Test func everyRequestIsSentAsItIs() throws {
+    // given: from a plain one to one of which everything is set
+    let url = try #require(
+      URL(string: "http://localhost:8080/a%2fb?search=1+1&b=#top"))
+    let plain = URLRequest(url: url)
+    var requests = ["GET", "POST", "HEAD", "DELETE", "PUT"].map { method in
+      var request = plain
+      request.httpMethod = method
+      return request
+    }
+    requests[1].httpBody = Data()
+    requests[3].setValue("*/*", forHTTPHeaderField: "Accept")
+    requests[4].httpBody = Data("한지".utf8)
+    requests[4].setValue("text/plain", forHTTPHeaderField: "Content-Type")
+    requests[4].setValue("shop-7", forHTTPHeaderField: "identifier")
+    requests[4].httpShouldHandleCookies = false
+    requests[4].allowsCellularAccess = false
+    requests[4].networkServiceType = .background
+    requests[4].timeoutInterval = 120
+    requests[4].cachePolicy = .reloadIgnoringLocalCacheData
+    requests.append(URLRequest(url: URL(filePath: "/stock")))
+    let session = StubURLSession { _ in Sample.response("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+
+    // when
+    for request in requests { sut.getData(from: request) { _ in } }
+
+    // then
+    #expect(
+      session.requests.map(parts) == requests.map(parts),
+      "the caller's request should be sent as it is, whatever is set in it")
+  }
+
+  private func parts(of request: URLRequest) -> [String] {
+    [
+      "\(request.httpMethod ?? "no method") \(request)",
+      "\((request.allHTTPHeaderFields ?? [:]).map { "\($0): \($1)" }.sorted())",
+      request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? "no body",
+      "\(request.httpShouldHandleCookies) \(request.allowsCellularAccess)",
+      "\(request.networkServiceType.rawValue) \(request.timeoutInterval)",
+      "\(request.cachePolicy.rawValue)",
+    ]
+  }
+
+  @Test func fetchDataRequestsTheWholeAddress() {
+    // given
+    let endpoint = Endpoint(
+      baseURL: "http://localhost:8080/v2/", path: "전등",
+      queryItems: [("search", "1+1"), ("tag", "")].map(URLQueryItem.init))
+    let session = StubURLSession { _ in Sample.response("[]") }
+
+    // when
+    let calls = fetch([String].self, from: session, at: endpoint)
+
+    // then
+    let address = endpoint.url?.absoluteString ?? "no URL"
+    #expect(
+      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+        == ["GET \(address)"],
+      "the request should go to the endpoint, with its path and its query")
+    #expect(
+      session.requests.allSatisfy { $0.httpBody == nil },
+      "a GET request has no body")
+    #expect(calls.outcomes() == [.success([])], "its response should come back")
+  }
+
+  @Test(arguments: [
+    "", "market.example", "https://", "ftp://market.example",
+    "https://market.example?page_no=1", "https://market.example#top",
+  ])
+  func anyEndpointWithoutAURLSendsNothing(base: String) {
+    // given
+    let session = StubURLSession { _ in Sample.response("[]") }
+
+    // when
+    let calls = ["", "/api"].map { path in
+      fetch(
+        [String].self, from: session,
+        at: Endpoint(baseURL: base, path: path))
+    }
+
+    // then
+    #expect(
+      calls.flatMap { $0.outcomes() }
+        == [.failure(.badEndpoint), .failure(.badEndpoint)],
+      "'\(base)' is no base: .badEndpoint, once for each call")
+    #expect(session.requests == [], "it should not cost a request")
+  }
+
+  @Test(
+    arguments: [
+      ("an error", StubResponse(error: URLError(.timedOut))),
+      (
+        "an error after all of the data",
+        StubResponse(
+          statusCode: 200, data: Data("[]".utf8),
+          error: URLError(.networkConnectionLost))
+      ),
+      ("a bad status", Sample.response("<h1>We are sorry</h1>", status: 500)),
+      ("a bad status without data", StubResponse(statusCode: 503)),
+      ("a bad status with good data", Sample.response("[]", status: 404)),
+      ("no content", StubResponse(statusCode: 204)),
+      ("data without a response", StubResponse(data: Data("[]".utf8))),
+      ("nothing at all", StubResponse()),
+      ("good data", Sample.response("[]")),
+      ("no JSON", Sample.response("lamp")),
+    ] as [(String, StubResponse)])
+  func whateverComesBackBothHandlersAreCalledOnce(
+    what: String, response: StubResponse
+  ) throws {
+    // given: a provider that is released before the response
+    let session = HeldSession()
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+    let calls = fetch([String].self, from: session)
+    let others = HandlerRecorder<Result<[String], NetworkError>>()
+    URLSessionProvider<[String]>(session: session)
+      .getData(from: request, completionHandler: others.record)
+
+    // when
+    for _ in 1...2 { session.respondNext(with: response) }
+    let counts = [calls.calls.count, others.calls.count]
+
+    // then
+    #expect(
+      counts == [1, 1],
+      "\(what): each handler should be called once, fetchData's first")
+    #expect(session.waiting == 0, "\(what): nothing more should be sent")
+  }
+
+  @Test(
+    arguments: [
+      (#"["lamp"]"#, .success(["lamp"])), ("[]", .success([])),
+      ("lamp", .failure(.undecodable)), ("[1]", .failure(.undecodable)),
+      ("", .failure(.undecodable)), ("null", .failure(.undecodable)),
+      ("[] lamp", .failure(.undecodable)), (nil, .failure(.undecodable)),
+    ] as [(String?, Outcome<[String]>)])
+  func bothMethodsReadTheSame(text: String?, expected: Outcome<[String]>) throws
+  {
+    // given
+    let session = StubURLSession { _ in
+      StubResponse(statusCode: 200, data: text.map { Data($0.utf8) })
+    }
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+
+    // when
+    let calls = fetch([String].self, from: session)
+    URLSessionProvider<[String]>(session: session)
+      .getData(from: request, completionHandler: calls.record)
+
+    // then
+    #expect(
+      calls.outcomes() == [expected, expected],
+      "\(text ?? "no data"): both methods should call their handlers with that")
+  }
+
+  @Test func aProviderMayBeUsedInAnyTask() async throws {
+    // given: two tasks share one provider, which compiles only if it's Sendable
+    let session = StubURLSession { _ in Sample.response("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let calls = HandlerRecorder<Result<[String], NetworkError>>()
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+
+    // when
+    await Task.detached {
+      withUnsafeCurrentTask { $0?.cancel() }
+      sut.fetchData(from: Sample.endpoint, completionHandler: calls.record)
+      sut.getData(from: request, completionHandler: calls.record)
+    }.value
+    sut.fetchData(from: Sample.endpoint, completionHandler: calls.record)
+
+    // then
+    #expect(
+      calls.outcomes() == [.success([]), .success([]), .success([])],
+      "each call should bring its value, even in a cancelled task")
+  }
+
+  @Test func theSameRequestIsSentAsOftenAsItIsPassed() throws {
+    // given
+    let session = HeldSession()
+    let sut = URLSessionProvider<[String]>(session: session)
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+    let calls = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when: two are under way, and a third one follows the responses
+    for _ in 1...2 {
+      sut.getData(from: request, completionHandler: calls.record)
+    }
+    for word in ["lamp", "tray", "wool"] {
+      if word == "wool" {
+        sut.getData(from: request, completionHandler: calls.record)
+      }
+      session.respondNext(with: Sample.response("[\"\(word)\"]"))
+    }
+
+    // then
+    #expect(
+      calls.outcomes()
+        == [.success(["lamp"]), .success(["tray"]), .success(["wool"])],
+      "each call should send its request, and get the response to it")
+  }
+
+  @Test func whateverIsDecodableWillDo() {
+    // given
+    func read<T: Decodable & Sendable>(_ type: T.Type, _ json: String)
+      -> Result<T, NetworkError>?
+    {
+      let session = StubURLSession { _ in Sample.response(json) }
+      let calls = fetch(type, from: session).calls
+      return calls.count == 1 ? calls.first : nil
+    }
+
+    // then
+    #expect(
+      read(Courier.self, #"{"isOnTheWay": true}"#)
+        .map { $0.map(\.isOnTheWay) } == .success(true), "a class will do")
+    #expect(
+      read(Review.self, #""good""#) == .success(.good), "an enum will do")
+    #expect(read(Bool.self, "false") == .success(false), "a Bool will do")
+    #expect(
+      read([[String: Double]].self, #"[{}, {"lamp": 4.5}]"#)
+        == .success([[:], ["lamp": 4.5]]), "a list of dictionaries will do")
+    #expect(
+      read([Int?].self, "[null, 4]") == .success([nil, 4]),
+      "a list with gaps will do")
+    #expect(
+      read(Int?.self, "null") == .success(nil), "null is a good optional")
+  }
+
+  @Test(arguments: ["0", "1", "2", "3"])
+  func anErrorOfTheTypeItselfIsUndecodable(text: String) throws {
+    // given
+    let session = StubURLSession { _ in Sample.response(text) }
+    let request = URLRequest(url: try #require(Sample.endpoint.url))
+
+    // when: both methods are called
+    let calls = fetch(Refusing.self, from: session)
+    URLSessionProvider<Refusing>(session: session)
+      .getData(from: request, completionHandler: calls.record)
+
+    // then
+    #expect(
+      calls.outcomes { "\($0)" }
+        == [.failure(.undecodable), .failure(.undecodable)],
+      "whatever a type throws when it's decoded should be .undecodable, once")
+  }
+
   @Test func eachRequestGetsItsOwnResponse() {
     // given: one provider, two requests under way, and a third after a failure
     let session = HeldSession()
@@ -103,5 +362,26 @@ import Testing
     #expect(
       handlers.map { $0.outcomes() } == outcomes,
       "each handler should get the response to its own request, once")
+  }
+}
+
+/// Types that the kata does not know, and that cannot be compared or encoded.
+private final class Courier: Decodable, Sendable {
+  let isOnTheWay: Bool
+}
+
+private enum Review: String, Decodable {
+  case good, bad
+}
+
+/// A type that throws other kinds of errors than a decoder when it's decoded.
+private struct Refusing: Decodable {
+  init(from decoder: any Decoder) throws {
+    switch try decoder.singleValueContainer().decode(Int.self) {
+    case 0: throw URLError(.badURL)
+    case 1: throw NetworkError.transport
+    case 2: throw NetworkError.status(404)
+    default: throw CancellationError()
+    }
   }
 }
