@@ -48,15 +48,18 @@ private struct EventReader {
   /// Adds to the log what has been written since the last call.
   mutating func read(into log: inout TestLog) {
     while let new = try? handle.read(upToCount: Self.most), !new.isEmpty {
-      rest.append(new)
       // The last line may be on its way, or cut short by a crash.
-      guard let end = rest.lastIndex(of: Self.newline) else { continue }
-      for line in rest[..<end].split(separator: Self.newline) {
+      guard let end = new.lastIndex(of: Self.newline) else {
+        rest.append(new)
+        continue
+      }
+      rest.append(new[..<end])
+      for line in rest.split(separator: Self.newline) {
         issues = line.holds("\"issueRecorded\"") ? issues + 1 : 0
         if issues > Self.mostIssues { continue }
         events.read(line, into: &log)
       }
-      rest = Data(rest[rest.index(after: end)...])
+      rest = Data(new[new.index(after: end)...])
     }
   }
 }

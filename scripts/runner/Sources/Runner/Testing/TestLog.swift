@@ -13,6 +13,9 @@ public struct TestLog: Sendable {
 
   /// Enough for a learner, and for memory when a loop fails forever.
   private static let mostFailures = 200
+  /// How many bytes of a message are kept, at its start and at its end: a value may be
+  /// printed in megabytes.
+  private static let longest = 50_000
 
   /// The log of a run that is over.
   init(_ records: [TestRecord] = []) {
@@ -118,6 +121,13 @@ public struct TestLog: Sendable {
     }
   }
 
+  private static func cut(_ message: String) -> String {
+    let bytes = message.utf8
+    if bytes.count <= 2 * longest { return message }
+    return String(decoding: bytes.prefix(longest), as: UTF8.self) + "…"
+      + String(decoding: bytes.suffix(longest), as: UTF8.self)
+  }
+
   /// Notes what a test that began said, or threw.
   mutating func fail(
     _ name: TestName, place: SourcePlace? = nil, message: String
@@ -125,7 +135,7 @@ public struct TestLog: Sendable {
     change(name) { record in
       guard record.failures.count < Self.mostFailures else { return }
       var failure = TestFailure(
-        test: name, place: place, message: message.visible)
+        test: name, place: place, message: Self.cut(message).visible)
       failure.isLate = record.result != .notRun
       record.failures.append(failure)
       if [.passed, .skipped].contains(record.result) {

@@ -206,6 +206,18 @@ final class TestEventsTests: XCTestCase {
       ])
   }
 
+  func testAMessageOfMegabytes_isKeptAtItsStartAndAtItsEnd() throws {
+    let value = String(repeating: "a", count: 1_000_000)
+    let message = try XCTUnwrap(
+      record([issue("XCTAssertEqual \(value) is not 2")])?.failures.first
+    )
+    .message
+
+    XCTAssertEqual(message.utf8.count, 100_003)
+    XCTAssertTrue(message.hasPrefix("XCTAssertEqual aaa"))
+    XCTAssertTrue(message.hasSuffix("aaa is not 2"))
+  }
+
   func testAnErrorThatEscapes_orASecondCall_isNoAssertion() {
     for (message, isAssertion) in [
       ("XCTAssertEqual failed: (1) is not equal to (2)", true),
