@@ -32,16 +32,7 @@ struct BuildFailure {
 
   /// How a tool failed over code of the workbook, and named no error in it; nil where
   /// none did.
-  var toolFailure: Diagnostic? { crash ?? unlisted }
-
-  /// The type of a test that XCTest cannot list on Linux, such as one on the main
-  /// actor that is not `async`.
-  private var unlisted: Diagnostic? {
-    let cast = /-tests-json output:\s+Could not cast value of type '(.+?)'/
-    return run.text.firstMatch(of: cast).map {
-      Diagnostic(message: "\(Diagnostic.unlisted)\($0.1)")
-    }
-  }
+  var toolFailure: Diagnostic? { crash ?? run.unlisted }
 
   /// What the compiler read last when it crashed; nil where it did not, or that was
   /// no file of the workbook.

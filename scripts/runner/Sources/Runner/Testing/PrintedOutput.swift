@@ -32,7 +32,7 @@ public struct PrintedOutput: Codable, Sendable {
 
   /// Reads what was printed: first by the build, then by the tests.
   ///
-  /// - Parameter isLaunched: Whether a process began to run tests.
+  /// - Parameter isLaunched: Whether there was a process of tests.
   init(_ text: String, isLaunched: Bool) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
       .map { String(Substring($0)) }
@@ -76,7 +76,7 @@ public struct PrintedOutput: Codable, Sendable {
   private mutating func readTests(_ line: String) {
     if let range = line.range(of: "unexpected signal code ") {
       signal = Int(line[range.upperBound...].prefix { $0.isNumber }) ?? 0
-    } else if let crash = Self.crash(line) {
+    } else if let crash = Self.crash(line.drop { $0 == " " }) {
       // What comes after is a consequence.
       fatal = fatal ?? crash
     } else if let range = line.range(of: " at /", options: .backwards) {
@@ -91,7 +91,7 @@ public struct PrintedOutput: Codable, Sendable {
   }
 
   /// Reads `Module/File.swift:12: Fatal error: boom` and its relatives.
-  private static func crash(_ line: String) -> Crash? {
+  private static func crash(_ line: Substring) -> Crash? {
     // Apple's words for an exception, such as an over-fulfilled expectation.
     if line.contains("*** Terminating app"),
       let reason = line.range(of: "reason: ")

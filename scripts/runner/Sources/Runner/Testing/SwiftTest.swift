@@ -131,7 +131,7 @@ public struct SwiftTest: TestRunner {
     let text = printed.text
     return TestRun(
       call: call, log: log,
-      output: PrintedOutput(text, isLaunched: log.hasBegun), text: text,
+      output: PrintedOutput(text, isLaunched: log.isLaunched), text: text,
       end: end)
   }
 

@@ -21,12 +21,21 @@ public struct TestRun: Sendable {
   /// Why it ended.
   public var end: End
 
-  /// Whether the code was built, and its tests could be listed, or never were: a
-  /// process that only lists them is launched, and begins no run.
+  /// Whether the code was built, and its tests can be listed: what a test class does
+  /// then may crash, or never end.
   public var isBuilt: Bool {
     output.isBuilt
-      && (log.hasBegun || !log.isLaunched
-        || [.exited(0), .stopped, .timedOut].contains(end))
+      && (log.hasBegun || log.isLaunched && unlisted == nil
+        || !text.contains("-tests-json output:"))
+  }
+
+  /// The type of a test that XCTest cannot list on Linux, such as one on the main
+  /// actor that is not `async`.
+  var unlisted: Diagnostic? {
+    let cast = /-tests-json output:\s+Could not cast value of type '(.+?)'/
+    return text.firstMatch(of: cast).map {
+      Diagnostic(message: "\(Diagnostic.unlisted)\($0.1)")
+    }
   }
 
   /// Whether it could not be built; of a run that was ended, that is not known.
@@ -44,9 +53,9 @@ public struct TestRun: Sendable {
   /// A system does that which has no memory left. On Linux, SwiftPM does not tell
   /// such an end from `_exit(1)`.
   var mayHaveBeenKilled: Bool {
-    guard case .exited(let code) = end, code != 0, log.hasOpenRun else {
-      return false
-    }
+    guard case .exited(let code) = end, code != 0,
+      log.hasOpenRun || isBuilt && log.isLaunched && !log.hasBegun
+    else { return false }
     return output.fatal == nil && [nil, Int(SIGKILL)].contains(output.signal)
   }
 

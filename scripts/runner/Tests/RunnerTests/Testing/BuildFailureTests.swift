@@ -13,7 +13,7 @@ final class BuildFailureTests: XCTestCase {
     end: TestRun.End? = nil
   ) throws -> TestRun {
     var log = TestLog()
-    if text.contains("--dump-tests-json") { log.phase = .launched }
+    if isLaunched { log.phase = .launched }
     return TestRun(
       call: SwiftCall(
         try Self.kata.get(), tests: .both, filter: nil),
@@ -182,7 +182,7 @@ final class BuildFailureTests: XCTestCase {
           + "\(scratch)/A.swiftmodule\n@testable import A\n       ^",
         "malformed compiled module"
       ),
-      // A process that lists tests, of which there is too much to tell.
+      // A process that should list tests and does not begin.
       (
         begun + "Build complete! (1.58s)\n"
           + "error: signalled(6): /w/A.xctest --dump-tests-json output:\n"
@@ -202,21 +202,25 @@ final class BuildFailureTests: XCTestCase {
     }
   }
 
-  func testTestsThatCouldNotBeListed_didNotRunBadly() throws {
-    for (isLaunched, hasBegun, end, isBuilt) in [
-      (true, false, TestRun.End.exited(1), false),
-      // There are no tests at all.
-      (false, false, .exited(1), true), (true, false, .exited(0), true),
-      (true, true, .exited(1), true), (true, false, .stopped, true),
-      // What a test class does as it is made may never end.
-      (true, false, .timedOut, true), (false, false, .timedOut, true),
+  func testWhereTestsCannotBeListed_noneWereBuilt_butWhereOneCrashesThen()
+    throws
+  {
+    let cast = "\n    Could not cast value of type '() -> ()' (0x7f) to 'A'"
+    for (words, hasBegun, isBuilt) in [
+      (cast, false, false), (cast, true, true),
+      // A test class is made to be listed, and may crash, or never end.
+      ("\n    A/A.swift:3: Fatal error: no", false, true), ("", false, true),
     ] {
-      var run = try run("Build complete! (1s)\nerror: signalled(6)")
-      if isLaunched { run.log.phase = .launched }
+      var run = try run(
+        "Build complete! (1s)\n"
+          + "error: signalled(4): /w/A.xctest --dump-tests-json output:\(words)",
+        isLaunched: true)
       if hasBegun { run.log.beginRun(of: "9") }
-      run.end = end
 
-      XCTAssertEqual(run.isBuilt, isBuilt, "\(end)")
+      XCTAssertEqual(run.isBuilt, isBuilt, words)
+      XCTAssertEqual(
+        run.output.fatal?.place?.description,
+        words.contains("Fatal") ? "A/A.swift:3" : nil)
     }
   }
 
@@ -226,7 +230,8 @@ final class BuildFailureTests: XCTestCase {
       ("error: Exited with unexpected signal code 9", 1, true, true),
       ("error: Exited with unexpected signal code 6", 1, true, false),
       ("Fatal error: boom", 1, true, false), ("", 0, true, false),
-      ("", 1, false, false),
+      // As it lists the tests.
+      ("", 1, false, true), ("Fatal error: boom", 1, false, false),
     ] {
       var run = try run(text, code: code, isLaunched: true)
       if isOpen { run.log.beginRun(of: "9") }
