@@ -46,16 +46,18 @@ struct TrialMemory: Sendable {
     }
   }
 
-  /// Keeps them, unless right code, or code without the feature, ran out of time, a
-  /// mistake was not built, or a test was skipped: that may go another way the next
-  /// time.
+  /// Keeps them, unless on right code, or code without the feature, a test ran out of
+  /// time or ended the process, a mistake was not built, or a test was skipped: that
+  /// may go another way the next time.
   ///
   /// A memory that cannot be written is only slower.
   func keep(_ runs: [TestRun]?, _ trial: Trial, on files: KataFiles?) {
     let looksForMistakes = [.isCaught, .nothing].contains(trial.hope)
     guard let runs, let files,
       runs.allSatisfy({ run in
-        (looksForMistakes ? run.isBuilt : run.outOfTime.isEmpty)
+        (looksForMistakes
+          ? run.isBuilt
+          : run.tests { [.timedOut, .crashed].contains($0.result) }.isEmpty)
           && run.tests { $0.result == .skipped }.isEmpty
       })
     else { return }

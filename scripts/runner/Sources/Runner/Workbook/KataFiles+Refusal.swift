@@ -9,6 +9,8 @@ extension KataFiles {
     _ kata: Kata, in workbook: Workbook, shipped: [String: Data]
   ) throws -> Self {
     let folder = workbook.path(kata.home)
+    // A folder that cannot be read must not look like an empty one.
+    for part in parts { _ = try Files.treeOrThrow("\(folder)/\(part)") }
     let files = read(folder)
     let tests = shipped.filter { $0.key.hasPrefix(kata.tests + "/") }.values
     let cut =

@@ -46,11 +46,13 @@ final class TrialsTests: XCTestCase {
     XCTAssertEqual(memory.runs(trial, on: [:])?.count, 0, "the newest is kept")
   }
 
-  func testASkippedTest_isNotRemembered_sinceItMayRunTheNextTime() throws {
+  func testWhatMayGoAnotherWayTheNextTime_isNotRemembered() throws {
     let book = try PaperWorkbook()
     let memory = TrialMemory(of: try book.kata(), root: book.root, limit: 20)
     let trial = Trial("state-2", "", .passes)
-    for (result, isKept) in [(TestResult.skipped, false), (.passed, true)] {
+    for (result, isKept) in [
+      (TestResult.skipped, false), (.crashed, false), (.passed, true),
+    ] {
       let test = TestRecord(name: "T.testA", result: result)
       let run = TestRun(
         call: SwiftCall(try book.kata(), tests: .both, filter: nil),
