@@ -205,21 +205,11 @@ extension String {
 struct Say {
   let kata: Kata
   var verdict: KataVerdict?
-  var drill: Drill?
   var hasKeys = false
   /// How a path of the workbook is shown.
   var path: (String) -> String = { $0 }
-  /// The shipped test files that are not as shipped.
-  var changedTests: [ShippedTests.Change]
 
-  init(
-    kata: Kata, verdict: KataVerdict? = nil, drill: Drill? = nil,
-    hasKeys: Bool = false
-  ) {
-    (self.kata, self.verdict) = (kata, verdict)
-    (self.drill, self.hasKeys) = (drill, hasKeys)
-    changedTests = verdict?.changedTests ?? []
-  }
+  private var drill: Drill? { verdict?.drill }
 
   /// Whether what a stage's grade says is news: at its first green, and where no
   /// other stage is asked for.

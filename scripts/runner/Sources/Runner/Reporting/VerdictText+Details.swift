@@ -82,7 +82,7 @@ extension VerdictText {
   }
 
   private func changes(_ say: Say) -> [TextLine] {
-    say.changedTests.map { indented($0.sentence, by: 2) }
+    (say.verdict?.changedTests ?? []).map { indented($0.sentence, by: 2) }
   }
 
   // MARK: - Failures
