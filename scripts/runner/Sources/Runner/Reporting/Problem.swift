@@ -48,7 +48,7 @@ extension StageVerdict {
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
     let failure = test.ending(crash) ?? test.mainFailure
     let text = failure.map {
-      FailureText($0.message, modules: [kata.module]).line
+      Assertion(plain: $0.message, modules: [kata.module]).line
     }
     return Problem(
       test.name, failure?.place ?? start(kata), text ?? "did not run")

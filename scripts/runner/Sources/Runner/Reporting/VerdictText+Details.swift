@@ -125,7 +125,7 @@ extension VerdictText {
       where ending == nil
         && outer.place?.line ?? .max < shown.place?.line ?? 0
       {
-        let text = FailureText(outer.message).line
+        let text = Assertion(plain: outer.message).line
         indented("and: " + Self.short(text.replacing("\n", with: "; ")))
       }
     } else {
@@ -171,8 +171,8 @@ extension VerdictText {
     _ message: String, _ place: SourcePlace?, isOwn: Bool = false,
     without other: TestFailure? = nil
   ) -> [TextLine] {
-    let text = FailureText(
-      message, modules: katas.map(\.module), without: other?.message)
+    let text = Assertion(
+      plain: message, modules: katas.map(\.module), without: other?.message)
     if let said = text.said { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got {
       if isOwn, !text.knowsItsSides {
