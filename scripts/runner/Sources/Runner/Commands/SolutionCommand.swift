@@ -102,11 +102,9 @@ enum SolutionCommand {
     let ours = try solution.state(after: stage.number)
       .withTests(of: stage.isTestFirst ? solution.ownTests(of: [stage]) : [:])
     func part(_ files: KataFiles) -> KataFiles {
-      files.part("Sources").merging(
-        files.part("Tests").filter {
-          stage.isTestFirst && Stage.number(ofFile: $0.path) == stage.number
-        }
-      ).withPlainLineEnds
+      files.part("Sources")
+        .merging(stage.isTestFirst ? files.tests(of: stage.number) : [:])
+        .withPlainLineEnds
     }
     let changes = try lines(
       from: part(mine), to: part(ours), in: folder, context)

@@ -63,9 +63,8 @@ struct Check {
   /// The stage that comes next, if the learner has written tests for it.
   private func nextStage(after number: Int, in files: KataFiles) -> Stage? {
     kata.stage(number + 1).flatMap { next in
-      let isBegun = files.contains { path, bytes in
-        path.hasPrefix("Tests/") && Stage.number(ofFile: path) == next.number
-          && !TestFunction.all(in: bytes).isEmpty
+      let isBegun = files.tests(of: next.number).contains {
+        !TestFunction.all(in: $0.bytes).isEmpty
       }
       return next.isTestFirst && isBegun ? next : nil
     }

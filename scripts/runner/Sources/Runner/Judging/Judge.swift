@@ -104,9 +104,8 @@ struct Judge {
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, result: .notRun) }
     }
-    verdict.holdsFunctions = snapshot.files.contains {
-      Stage.number(ofFile: $0) == stage.number
-        && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
+    verdict.holdsFunctions = snapshot.files.tests(of: stage.number).contains {
+      SwiftCode.text(of: $0.bytes).contains("func ")
     }
     verdict.byChance = byChance(verdict)
     return verdict
