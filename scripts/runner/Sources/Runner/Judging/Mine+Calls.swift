@@ -105,7 +105,7 @@ extension Mine {
     // Tests that do not build are left out, as long as others are left.
     let isLess =
       !last.isBuilt && last.call.command != call.command
-      && leftOut?.from != firstStage
+      && leftOut?.from != 1
     return isLess ? call : nil
   }
 

@@ -157,7 +157,7 @@ public struct Kata: Equatable, Sendable {
     if let stage = stage(number) { return stage }
     throw Stop(
       .usage,
-      "\(name) has no stage \(number); it has \(stages.first?.number ?? 1) to "
+      "\(name) has no stage \(number); it has 1 to "
         + "\(stages.last?.number ?? 1)")
   }
 }
