@@ -19,7 +19,7 @@ struct Problem: Equatable {
 extension StageVerdict {
   /// Where to go where nothing names a place: the top of the stage's tests.
   private func start(_ kata: Kata) -> SourcePlace {
-    let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
+    let own = "\(kata.home)/Tests/\(stage.testClass).swift"
     return SourcePlace(
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
