@@ -36,6 +36,11 @@ struct StageVerdict: Sendable {
     firstRedIndex.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
   }
 
+  /// The compiler's error that is shown, where code or tests do not build.
+  var error: Diagnostic? {
+    grade?.buildError ?? grade?.shippedError ?? errors.first
+  }
+
   /// Whether shipped tests ask for something that the learner's code lacks, or has in
   /// another shape: they are red, and cannot be built.
   var asksForNames: Bool {

@@ -25,7 +25,7 @@ extension StageVerdict {
   }
 
   func problem(of kata: Kata) -> Problem {
-    if let error = errors.first ?? grade?.buildError ?? grade?.shippedError {
+    if let error {
       return Problem(nil, error.place ?? start(kata), error.message)
     }
     if failsOwnTests || failsGivenTests, let test = failingByWeight.first {
@@ -35,11 +35,10 @@ extension StageVerdict {
     let shown =
       grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
       + grade.thrown
-    let say = Say(kata: kata)
-    let found = Found(finding: reason, stage: self)
+    let missed = reason == .mistakeMissed ? grade.atLarge.first : nil
     let text =
-      reason == .mistakeMissed
-      ? say.means(found, of: grade.atLarge.first) : say.text(found)
+      missed.map { "\(reason.sentences.means) \($0.title). \($0.hint)" }
+      ?? Say(kata: kata).text(Found(finding: reason, stage: self))
     return Problem(
       shown.first?.test ?? grade.passingBefore.first,
       shown.first?.place ?? crash?.place ?? start(kata), text)

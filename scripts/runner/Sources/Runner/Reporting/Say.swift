@@ -270,12 +270,6 @@ struct Say {
       .joined(separator: " ")
   }
 
-  /// The same, where it is about a mistake.
-  func means(_ found: Found, of mistake: Grade.Mistake?) -> String {
-    [sentences(found).first?.means, mistake.map { "\($0.title). \($0.hint)" }]
-      .compactMap { $0 }.joined(separator: " ")
-  }
-
   // MARK: - What differs
 
   /// What stands for each `…`; nil for a sentence that is not said.
