@@ -144,7 +144,7 @@ struct Loop {
     guard let own = verdict(on: shown) else {
       return Turn(kind: .open, stage: shown.number, wants: [shown])
     }
-    guard own.failsOwnTests else { return notGreen(open) }
+    guard own.failsItsTests else { return notGreen(open) }
     return notGreen(own)
   }
 

@@ -47,13 +47,9 @@ struct StageVerdict: Sendable {
     outcome == .failed && grade == nil && !errors.isEmpty
   }
 
-  /// Whether the learner's code fails given tests, so that it is to be edited.
-  var failsGivenTests: Bool {
-    [.failed, .crashed, .timedOut].contains(outcome) && grade == nil
-  }
-
-  /// Whether the learner's code fails own tests that are right.
-  var failsOwnTests: Bool {
+  /// Whether the learner's code fails the tests that are run: given ones, or own ones
+  /// that are right.
+  var failsItsTests: Bool {
     [.failed, .crashed, .timedOut].contains(outcome)
       && grade?.passesShipped != false
   }

@@ -28,7 +28,7 @@ extension StageVerdict {
     if let error {
       return Problem(nil, error.place ?? start(kata), error.message)
     }
-    if failsOwnTests || failsGivenTests, let test = failingByWeight.first {
+    if failsItsTests, let test = failingByWeight.first {
       return problem(test, of: kata)
     }
     let grade = grade ?? Grade()
