@@ -59,7 +59,8 @@ enum CheckCommand {
       context.print(context.verdictText.note(of: drill))
     }
     if verdicts.count < katas.count { return .amber }
-    return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
+    return verdicts.map(\.light.exitCode).max { $0.rawValue < $1.rawValue }
+      ?? .green
   }
 
   /// What the flags ask for.

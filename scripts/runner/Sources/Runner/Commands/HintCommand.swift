@@ -79,12 +79,11 @@ enum HintCommand {
     _ kata: Kata, _ named: Int?, _ context: CommandContext
   ) throws -> String {
     let journal = context.readJournal()
-    let number = try kata.existingStage(
-      named ?? journal.stageInWork(of: kata)
-    ).number
+    let stage = try kata.existingStage(named ?? journal.stageInWork(of: kata))
+    let number = stage.number
     let past = journal.past(of: kata)[number]
     let solution = try Solution(kata, in: context.workbook)
-    guard let name = past.mistakeToShow, let stage = kata.stage(number),
+    guard let name = past.mistakeToShow,
       let mistake = try solution.mistakes(of: stage, in: context.workbook)
         .first(where: { $0.shortName == name })
     else {

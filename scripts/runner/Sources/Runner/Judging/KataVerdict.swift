@@ -37,6 +37,4 @@ struct KataVerdict: Sendable {
   func light(of stage: StageVerdict) -> Light {
     drill != nil && stage.light == .row ? .red : stage.light
   }
-
-  var exitCode: ExitCode { light.exitCode }
 }

@@ -90,12 +90,10 @@ struct Mine {
     return (run, isAlone)
   }
 
-  /// How often something was asked, and whether it was.
+  /// How often something was asked.
   func count(_ ask: Matrix.Ask) -> Int {
     matrix.mine.count { $0.ask == ask }
   }
-
-  func hasRun(_ ask: Matrix.Ask) -> Bool { count(ask) > 0 }
 
   /// The runs of these tests of a stage: the one in which they failed, and those after
   /// it; none where there are no such tests.

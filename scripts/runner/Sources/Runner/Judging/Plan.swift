@@ -123,7 +123,7 @@ struct Plan {
   private func whatDidNotRun(_ judge: Judge) -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
     let ask = Matrix.Ask.alone(stage.number)
-    if judge.isCut || mine.hasRun(ask),
+    if judge.isCut || mine.count(ask) > 0,
       let call = mine.next([stage], isAlone: true)
     {
       return .mine(ask, call, until: mine.stop([stage]))

@@ -210,6 +210,8 @@ struct Say {
   var path: (String) -> String = { $0 }
 
   private var drill: Drill? { verdict?.drill }
+  /// What brings shipped tests back.
+  private var brings: String { "`./scripts/reset \(kata.name) --tests`" }
 
   /// Whether what a stage's grade says is news: at its first green, and where no
   /// other stage is asked for.
@@ -279,7 +281,6 @@ struct Say {
     if let stage = found.stage { return [values(found.finding, stage)] }
     guard let verdict else { return [([], [])] }
     let turn = verdict.turn
-    let brings = "`./scripts/reset \(kata.name) --tests`"
     switch found.finding {
     case .brokeGreen:
       let again = turn?.redAgain ?? []
@@ -325,7 +326,6 @@ struct Say {
 
   private func values(_ finding: Finding, _ stage: StageVerdict) -> Values {
     let grade = stage.grade ?? Grade()
-    let brings = "`./scripts/reset \(kata.name) --tests`"
     func unless(_ result: TestResult) -> [String?]? {
       stage.tests.contains { $0.result == result } ? nil : []
     }

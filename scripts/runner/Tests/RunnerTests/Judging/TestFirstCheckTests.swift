@@ -209,7 +209,7 @@ final class TestFirstCheckTests: XCTestCase {
     let journal = try Journal(root: book.root).entries(of: book.kata())
     assert(verdict, says: "✓ row    2 Reset")
     XCTAssertEqual(journal.last?.light?.rawValue, "row")
-    XCTAssertEqual(verdict.exitCode, .red)
+    XCTAssertEqual(verdict.light.exitCode, .red)
   }
 
   func testTestsThatAreWrong_areToldWhy() throws {
