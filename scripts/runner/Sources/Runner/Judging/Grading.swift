@@ -125,11 +125,11 @@ struct Grading {
     let states = ([before].compactMap { $0 } + mistaken).map(\.name)
     let both = states.flatMap { state in
       let runs = matrix[stage, state] ?? []
-      let passed = runs.flatMap { $0.tests { $0.result == .passed } }
+      let passed = runs.flatMap(\.passed)
       return runs.flatMap { $0.tests(where: \.hasFailed) }
         .filter(passed.contains)
     }
-    return Set(both).sorted { $0.description < $1.description }
+    return Set(both).sorted()
   }
 
   /// The tests that pass wherever they ran, as far as is known.

@@ -99,8 +99,7 @@ struct Judge {
     }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.
-      verdict.tests += Set(grade?.tests ?? [])
-        .sorted { $0.description < $1.description }
+      verdict.tests += Set(grade?.tests ?? []).sorted()
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, result: .notRun) }
     }
@@ -159,7 +158,7 @@ struct Judge {
   private func byChance(_ verdict: StageVerdict) -> [TestName] {
     let suspects = suspects(verdict)
     let passed = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
-      .flatMap { $0.run.tests { $0.result == .passed } }
+      .flatMap(\.run.passed)
     return suspects.allSatisfy(passed.contains) ? suspects : []
   }
 

@@ -53,6 +53,7 @@ public struct TestRun: Sendable {
     log.records.filter(isWanted).map(\.name)
   }
 
+  var passed: [TestName] { tests { $0.result == .passed } }
   var outOfTime: [TestName] { tests { $0.result == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
