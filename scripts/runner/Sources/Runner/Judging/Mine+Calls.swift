@@ -35,17 +35,8 @@ extension Mine {
     return call(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
-  /// The call for given tests of a stage alone, one after the other.
+  /// The call for tests of a stage alone, shipped ones or own.
   func call(_ tests: [TestName], of stage: Stage) -> SwiftCall {
-    let names = Kata.pattern(for: tests)
-    var call = call(
-      "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
-    call.arguments = ["--no-parallel"]
-    return call
-  }
-
-  /// The call for tests of a stage that failed, shipped ones or own.
-  func call(again tests: [TestName], of stage: Stage) -> SwiftCall {
     let modules = Set(tests.map(\.module)).sorted()
     var call = modules == [kata.stageModule] ? shipped([stage]) : call([stage])
     let names = Kata.pattern(for: tests)

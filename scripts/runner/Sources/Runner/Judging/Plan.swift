@@ -132,8 +132,9 @@ struct Plan {
     guard !cut.isEmpty, mine.count(.cutOff(stage.number)) < 3 else {
       return nil
     }
-    return .mine(
-      .cutOff(stage.number), mine.call(cut, of: stage), until: Self.never)
+    var call = mine.call(cut, of: stage)
+    call.arguments = ["--no-parallel"]
+    return .mine(.cutOff(stage.number), call, until: Self.never)
   }
 
   /// The shipped tests of a stage whose own tests are accepted.
@@ -156,7 +157,7 @@ struct Plan {
     let runs = mine.runs(of: suspects, in: stage)
     let again = Trial.Hope.passes.again(after: runs)
     if !again.isEmpty {
-      var call = mine.call(again: again, of: stage)
+      var call = mine.call(again, of: stage)
       if runs.count > 1 { call.arguments = ["--skip-build"] }
       return .mine(.again(stage.number), call, until: Self.never)
     }
