@@ -38,7 +38,6 @@ enum CheckCommand {
       throw Stop.usage("--json reports one kata at a time: name one")
     }
     let document = try context.file("--junit", ending: ".xml")
-    let drill = try DrillFolder(workbook: workbook).current()
     let scope = try scope(arguments, isOfOneKata: katas.count == 1)
     let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
@@ -55,7 +54,9 @@ enum CheckCommand {
       let report = JUnitReport(verdicts: verdicts, root: workbook.root)
       try Files.save(report.text(), to: document)
     }
-    if let drill, verdicts.first?.drill == nil, !arguments.has("--json") {
+    if verdicts.first?.drill == nil, !arguments.has("--json"),
+      let drill = try DrillFolder(workbook: workbook).current()
+    {
       context.print(context.verdictText.note(of: drill))
     }
     if verdicts.count < katas.count { return .amber }
