@@ -83,7 +83,7 @@ struct Judge {
     let outcome = outcome(grade)
     let call =
       grade?.passesShipped == false
-      ? mine.shipped([stage]) : run?.call ?? mine.call([stage])
+      ? mine.shipped(stage) : run?.call ?? mine.call([stage])
     var verdict = StageVerdict(
       stage: stage, outcome: outcome, tests: tests, command: call.command,
       errors: try errors(), grade: grade)

@@ -38,15 +38,15 @@ extension Mine {
   /// The call for tests of a stage alone, shipped ones or own.
   func call(_ tests: [TestName], of stage: Stage) -> SwiftCall {
     let modules = Set(tests.map(\.module)).sorted()
-    var call = modules == [kata.stageModule] ? shipped([stage]) : call([stage])
+    var call = modules == [kata.stageModule] ? shipped(stage) : call([stage])
     let names = Kata.pattern(for: tests)
     call.filter = modules.map { "\($0)\\.\(names)" }.joined(separator: "|")
     return call
   }
 
-  /// The call of `swift test` for the shipped tests of stages, test first or not.
-  func shipped(_ stages: [Stage]) -> SwiftCall {
-    call(kata.shippedFilter(stages), ofShipped: stages)
+  /// The call of `swift test` for the shipped tests of a stage, test first or not.
+  func shipped(_ stage: Stage) -> SwiftCall {
+    call(kata.shippedFilter([stage]), ofShipped: [stage])
   }
 
   private func call(

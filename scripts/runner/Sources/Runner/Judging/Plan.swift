@@ -145,7 +145,7 @@ struct Plan {
       mine.shippedRun(of: stage) == nil
     else { return nil }
     return .mine(
-      .shipped(stage.number), mine.shipped([stage]), until: Self.never)
+      .shipped(stage.number), mine.shipped(stage), until: Self.never)
   }
 
   /// What fails once more, on the learner's code, and on right code: chance accuses

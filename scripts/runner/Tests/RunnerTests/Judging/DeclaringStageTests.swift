@@ -196,6 +196,6 @@ final class DeclaringStageTests: XCTestCase {
     snapshot.past = Past()
     XCTAssertEqual(
       try Mine(snapshot, .all, Matrix())
-        .shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
+        .shipped(kata.stages[1]).variables["KATA_STAGE"], "3")
   }
 }
