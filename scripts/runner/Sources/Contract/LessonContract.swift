@@ -77,14 +77,16 @@ struct LessonContract {
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
       + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
+    let hints =
+      GuidePage.hints(in: workbook.text(kata.hints))[stage.number] ?? []
     return unmet([
       "\(place): \(kata.tests)/\(stage.testClass).swift is missing":
         stage.file != nil,
       "\(place): the headings are \(page.headings), and should be \(headings)":
         page.headings == headings,
       "\(place): let “## Refactor” end with a question": page.question != nil,
-      "\(kata.hints): stage \(stage.number) has \(stage.hints.count) hints, and "
-        + "should have 3": stage.hints.count == 3 && !stage.hints.contains(""),
+      "\(kata.hints): stage \(stage.number) has \(hints.count) hints, and "
+        + "should have 3": hints.count == 3 && !hints.contains(""),
       "\(place): let it end with “---” and then “\(links)”":
         text.hasSuffix("\n---\n\n\(links)\n"),
       "\(kata.lesson): stage \(stage.number)'s row should be “\(row)”":

@@ -38,13 +38,7 @@ enum CheckCommand {
       throw Stop.usage("--json reports one kata at a time: name one")
     }
     let document = try context.file("--junit", ending: ".xml")
-    let drill = try DrillFolder(workbook: workbook).current()
     let scope = try scope(arguments, isOfOneKata: katas.count == 1)
-    if let drill, scope == .oneLight(),
-      katas.map(\.folder) == [drill.kata.folder]
-    {
-      return try check(drill, context.tester(for: drill.kata), context)
-    }
     let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
       do {
@@ -60,24 +54,14 @@ enum CheckCommand {
       let report = JUnitReport(verdicts: verdicts, root: workbook.root)
       try Files.save(report.text(), to: document)
     }
-    if let drill, !arguments.has("--json") {
+    if verdicts.first?.drill == nil, !arguments.has("--json"),
+      let drill = try DrillFolder(workbook: workbook).current()
+    {
       context.print(context.verdictText.note(of: drill))
     }
     if verdicts.count < katas.count { return .amber }
-    return verdicts.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .green
-  }
-
-  @discardableResult
-  static func check(
-    _ drill: Drill, _ tester: SwiftTest, _ context: CommandContext
-  ) throws -> ExitCode {
-    let check = DrillCheck(
-      drill: drill, workbook: context.workbook, tester: tester)
-    let verdict = try context.workbook.locked(
-      "drill", for: "command on drills"
-    ) { try context.locked(drill.kata, check.run) }
-    context.print(context.verdictText.text(verdict))
-    return verdict.exitCode
+    return verdicts.map(\.light.exitCode).max { $0.rawValue < $1.rawValue }
+      ?? .green
   }
 
   /// What the flags ask for.
@@ -93,10 +77,8 @@ enum CheckCommand {
   private static func check(
     _ kata: Kata, _ scope: CheckScope, _ context: CommandContext
   ) throws -> KataVerdict {
-    let check = Check(
-      kata: kata, workbook: context.workbook,
-      tester: try context.tester(for: kata), scope: scope)
-    let verdict = try context.locked(kata) { try check.run() }
+    let verdict = try context.check(
+      kata, scope, context.tester(for: kata))
     if context.arguments.has("--json") {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())
@@ -104,7 +86,9 @@ enum CheckCommand {
     } else {
       let text = context.verdictText
       context.print(text.text(verdict))
-      if context.arguments.has("--problems") { text.printProblems(verdict) }
+      if verdict.drill == nil, context.arguments.has("--problems") {
+        text.printProblems(verdict)
+      }
     }
     return verdict
   }

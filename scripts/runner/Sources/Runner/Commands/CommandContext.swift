@@ -90,6 +90,21 @@ public struct CommandContext: Sendable {
     }
   }
 
+  /// Checks a kata, or, where one light is asked for, the drill of it that is on.
+  func check(
+    _ kata: Kata, _ scope: CheckScope, _ tester: SwiftTest
+  ) throws -> KataVerdict {
+    if scope.isOneLight, let drill = try drill(of: kata) {
+      let check = DrillCheck(drill: drill, workbook: workbook, tester: tester)
+      return try workbook.locked("drill", for: "command on drills") {
+        try locked(drill.trial, check.run)
+      }
+    }
+    let check = Check(
+      kata: kata, workbook: workbook, tester: tester, scope: scope)
+    return try locked(kata, check.run)
+  }
+
   /// A caller of `swift test` that shows how long each part of a check takes, as the
   /// flags of those who call it ask for it.
   ///

@@ -48,7 +48,9 @@ enum HintCommand {
         + "the same."
     }
     let title = "stage \(stage.number), \(stage.title)"
-    let count = stage.hints.count
+    let page = context.workbook.text(kata.hints)
+    let hints = GuidePage.hints(in: page)[stage.number] ?? []
+    let count = hints.count
     guard count > 0 else {
       return terminal.wrapped(
         "There are no hints for \(title): \(kata.lesson(of: stage))")
@@ -64,7 +66,7 @@ enum HintCommand {
     if !isAgain { journal.noteHint(of: kata, for: stage.number) }
     let shown = isAgain ? 0..<min(given, count) : given..<given + 1
     let texts = shown.map {
-      text("Hint \($0 + 1) of \(count) for \(title)", stage.hints[$0], terminal)
+      text("Hint \($0 + 1) of \(count) for \(title)", hints[$0], terminal)
     }
     return texts.isEmpty
       ? "You have had no hint for \(title) yet."
@@ -77,12 +79,11 @@ enum HintCommand {
     _ kata: Kata, _ named: Int?, _ context: CommandContext
   ) throws -> String {
     let journal = context.readJournal()
-    let number = try kata.existingStage(
-      named ?? journal.stageInWork(of: kata)
-    ).number
+    let stage = try kata.existingStage(named ?? journal.stageInWork(of: kata))
+    let number = stage.number
     let past = journal.past(of: kata)[number]
     let solution = try Solution(kata, in: context.workbook)
-    guard let name = past.mistakeToShow, let stage = kata.stage(number),
+    guard let name = past.mistakeToShow,
       let mistake = try solution.mistakes(of: stage, in: context.workbook)
         .first(where: { $0.shortName == name })
     else {

@@ -12,8 +12,7 @@ enum ProgressCommand {
     let (workbook, terminal) = (context.workbook, context.terminal)
     let katas = try context.katas() ?? workbook.katas
     let journal = context.readShownJournal()
-    let overview = Overview(
-      katas: workbook.katas, journal: journal, terminal: terminal)
+    let overview = context.overview(journal)
     let torn = journal.torn
     context.print(
       terminal.text {

@@ -69,7 +69,7 @@ struct ResetCommand {
   }
 
   private func reset(_ kata: Kata, to stage: Int, keepTests: Bool) throws {
-    let folder = backup.kataFolder
+    let folder = kata.home
     let solution = try Solution(kata, in: workbook)
     try solution.requireSteps(from: stage)
     let green = GreenCopies(of: kata, root: workbook.root)
@@ -128,7 +128,7 @@ struct ResetCommand {
   /// Brings back what the last green light or row saw, or what a reset brought.
   private func goBackToGreen() throws {
     let keepTests = context.arguments.has("--keep-tests")
-    let was = KataFiles.read(workbook.path(backup.kataFolder))
+    let was = KataFiles.read(workbook.path(kata.home))
     guard let green = GreenCopies(of: kata, root: workbook.root).last else {
       throw Stop.usage(
         "no check of \(kata.name) was green yet; `\(kata.resetCall)` brings the "
@@ -139,13 +139,13 @@ struct ResetCommand {
       .merging(keepTests ? was.part("Tests") : [:])
     guard goal != was else {
       context.print(
-        "\(backup.kataFolder) is as it was at its last green light, row "
+        "\(kata.home) is as it was at its last green light, row "
           + "or reset already; nothing was changed.")
       return
     }
     let (before, links) = try lay(goal, keepTests: keepTests)
     context.print(
-      "\(backup.kataFolder) is as it was at its last green light, row or reset."
+      "\(kata.home) is as it was at its last green light, row or reset."
     )
     for line in Self.changes(from: was, links, to: goal) { context.print(line) }
     context.printKept(before.map(backup.wayBack))
@@ -156,18 +156,18 @@ struct ResetCommand {
   private func lay(
     _ goal: KataFiles, keepTests: Bool, _ more: () throws -> Void = {}
   ) throws -> (backups: [String], links: [String]) {
-    let place = workbook.path(backup.kataFolder)
+    let place = workbook.path(kata.home)
     let parts = KataFiles.parts.filter { $0 != "Tests" || !keepTests }
     let links = try parts.flatMap { try Self.links(at: $0, in: place) }
     let names = try backup.keeping(
-      [backup.kataFolder], for: context.arguments.words
+      [kata.home], for: context.arguments.words
     ) {
       // Nothing is to be written where they lead.
       for link in links { try Files.remove("\(place)/\(link)") }
       try goal.lay(in: place)
       guard KataFiles.read(place) == goal else {
         throw Stop(
-          .fault, "\(backup.kataFolder) could not be written; try again")
+          .fault, "\(kata.home) could not be written; try again")
       }
       try more()
     }
@@ -228,7 +228,7 @@ struct ResetCommand {
 
   private func restore(_ name: String) throws {
     let (paths, before) = try backup.restore(name)
-    if paths == [backup.kataFolder] {
+    if paths == [kata.home] {
       let isSecond = kata.hasRoundMark(in: workbook.root)
       context.readJournal().noteRestore(of: kata.inRound(ofOwnTests: isSecond))
     }

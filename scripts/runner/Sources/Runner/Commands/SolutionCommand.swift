@@ -51,7 +51,7 @@ enum SolutionCommand {
     let solution = try Solution(kata, in: context.workbook)
     try solution.requireSteps(from: stage.number)
     let step = solution.steps.first { $0.number == stage.number }
-    let folder = "Katas/\(kata.folder)"
+    let folder = kata.home
     let own = KataFiles.read(context.workbook.path(folder)).withPlainLineEnds
     // Where the step fits the learner's files, it is all that changes.
     let exact = try? step?.applied(to: own)
@@ -91,7 +91,7 @@ enum SolutionCommand {
   ) throws -> String {
     let solution = try Solution(kata, in: context.workbook)
     try solution.requireSteps(from: stage.number)
-    let folder = "Katas/\(kata.folder)"
+    let folder = kata.home
     let isBehind =
       stage.number < context.readJournal().past(of: kata).stageShown ?? 1
     let green =
@@ -102,11 +102,9 @@ enum SolutionCommand {
     let ours = try solution.state(after: stage.number)
       .withTests(of: stage.isTestFirst ? solution.ownTests(of: [stage]) : [:])
     func part(_ files: KataFiles) -> KataFiles {
-      files.part("Sources").merging(
-        files.part("Tests").filter {
-          stage.isTestFirst && Stage.number(ofFile: $0.path) == stage.number
-        }
-      ).withPlainLineEnds
+      files.part("Sources")
+        .merging(stage.isTestFirst ? files.tests(of: stage.number) : [:])
+        .withPlainLineEnds
     }
     let changes = try lines(
       from: part(mine), to: part(ours), in: folder, context)

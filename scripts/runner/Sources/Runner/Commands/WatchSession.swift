@@ -141,22 +141,16 @@ final class WatchSession {
     if clears { terminal.clear() }
     context.print("\n" + Self.heading(at: Date()))
     try goingOn {
-      if !all, let drill = try context.drill(of: kata) {
-        last = nil
-        try CheckCommand.check(drill, tester, context)
-      } else {
-        // Without keys, a save that changes nothing goes on.
-        let check = Check(
-          kata: kata, workbook: context.workbook, tester: tester,
-          scope: all ? .all : .oneLight(advances: advances || !context.hasKeys))
-        let verdict = try context.locked(kata) { try check.run() }
-        last = verdict
-        let journal = context.readJournal()
-        show(verdict, journal)
-        if let report {
-          let document = LearnerReport(journal, of: context.workbook.katas)
-          try Files.save(document.text() + "\n", to: report)
-        }
+      // Without keys, a save that changes nothing goes on.
+      let verdict = try context.check(
+        kata, all ? .all : .oneLight(advances: advances || !context.hasKeys),
+        tester)
+      last = verdict.drill == nil ? verdict : nil
+      let journal = context.readJournal()
+      show(verdict, journal)
+      if let report {
+        let document = LearnerReport(journal, of: context.workbook.katas)
+        try Files.save(document.text() + "\n", to: report)
       }
     }
     wait()
@@ -174,6 +168,7 @@ final class WatchSession {
 
   private func show(_ verdict: KataVerdict, _ journal: Journal) {
     let text = context.verdictText
+    if verdict.drill != nil { return context.print(text.text(verdict)) }
     context.print(context.overview(journal).line(of: kata))
     context.print(text.text(verdict))
     if context.arguments.has("--problems") { text.printProblems(verdict) }

@@ -9,13 +9,11 @@ struct Check {
 
   /// Runs the tests and judges the stages.
   ///
-  /// - Parameter found: What is on disk, where that was read before.
   /// - Throws: a `Stop` when the stage does not exist, or when no verdict is
   ///   possible.
-  func run(on found: Snapshot? = nil) throws -> KataVerdict {
+  func run() throws -> KataVerdict {
     _ = try asked(of: kata)
-    if found == nil { workbook.sweep(kata) }
-    var snapshot = try found ?? Snapshot(kata, in: workbook)
+    var snapshot = try Snapshot(kata, in: workbook)
     let kata = snapshot.kata
     let hasOtherStages =
       scope.isOneLight && snapshot.journal.isOutdated(for: kata)
@@ -36,7 +34,7 @@ struct Check {
       copies.keep(
         files, shown: turn.stage, open: loop.open?.stage.number, past)
       if loop.open?.light == .row { copies.keepLast(files) }
-    } else if !kata.isDrill {
+    } else {
       notes = loop.notesOutside()
       if let shown = past.stageShown, loop.isGreen(upTo: shown) {
         copies.keep(files, at: shown)
@@ -65,9 +63,8 @@ struct Check {
   /// The stage that comes next, if the learner has written tests for it.
   private func nextStage(after number: Int, in files: KataFiles) -> Stage? {
     kata.stage(number + 1).flatMap { next in
-      let isBegun = files.contains { path, bytes in
-        path.hasPrefix("Tests/") && Stage.number(ofFile: path) == next.number
-          && !TestFunction.all(in: bytes).isEmpty
+      let isBegun = files.tests(of: next.number).contains {
+        !TestFunction.all(in: $0.bytes).isEmpty
       }
       return next.isTestFirst && isBegun ? next : nil
     }

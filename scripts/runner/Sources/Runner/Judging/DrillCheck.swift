@@ -6,34 +6,34 @@ struct DrillCheck {
   let workbook: Workbook
   let tester: any TestRunner
 
-  private var trial: Kata { drill.trial }
-
   /// Judges what is in the drill's folder, and tells the journal.
-  func run() throws -> DrillVerdict {
-    workbook.sweep(trial)
-    let snapshot = try Snapshot(trial, in: workbook)
-    var verdict = DrillVerdict(drill: drill, own: try own(snapshot))
-    verdict.notCompiled = snapshot.notCompiled
-    verdict.changedTests = snapshot.shipped.changes
+  ///
+  /// - Returns: The learner's own tests, and the code by them; once they are green, the
+  ///   shipped tests up to the drill's stage as well.
+  func run() throws -> KataVerdict {
+    let snapshot = try Snapshot(drill.trial, in: workbook)
+    var own = drill.stage
+    own.isTestFirst = true
+    var stages = try verdicts(
+      Plan(snapshot, own, Grading(drill, on: snapshot)))
     // Until the learner's own test tells of a defect, no other does.
-    if verdict.own.outcome == .green {
-      let report = try Check(
-        kata: trial, workbook: workbook, tester: tester, scope: .all
-      ).run(on: snapshot)
-      verdict.shipped = report.stages
+    if stages[0].outcome == .green {
+      let kata = snapshot.kata
+      stages += try verdicts(Plan(snapshot, .all, stages: kata.stages))
     }
-    snapshot.journal.note(
-      drill, light: verdict.light, isDone: verdict.isDone)
+    let verdict = KataVerdict(
+      kata: snapshot.kata, stages: stages,
+      changedTests: snapshot.shipped.changes,
+      notCompiled: snapshot.notCompiled,
+      seconds: Date().timeIntervalSince(snapshot.time), drill: drill)
+    snapshot.journal.note(drill, light: verdict.light)
     return verdict
   }
 
-  /// Judges the learner's own tests, and the code by them.
-  private func own(_ snapshot: Snapshot) throws -> StageVerdict {
-    var stage = drill.stage
-    stage.isTestFirst = true
-    var plan = Plan(snapshot, stage, try Grading(drill, on: snapshot))
+  private func verdicts(_ plan: Plan) throws -> [StageVerdict] {
+    var plan = plan
     _ = try plan.carryOut(by: tester)
-    return plan.verdicts[0]
+    return plan.verdicts
   }
 }
 

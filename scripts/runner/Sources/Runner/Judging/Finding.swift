@@ -83,12 +83,12 @@ extension KataVerdict {
 
   /// The own tests that nothing made fail: in the loop, each of them once.
   var neverRed: [TestName] {
-    turn?.neverSeenRed
+    turn?.neverRed
       ?? stages.filter { $0.outcome == .green }.flatMap { $0.grade?.idle ?? [] }
   }
 
   /// The stages whose code came before their tests were seen red.
-  var doneEarly: [Int] { turn?.neverRed ?? [] }
+  var doneEarly: [Int] { turn?.doneEarly ?? [] }
 
   /// The first of them whose tests are the learner's.
   var firstOwnDoneEarly: Int? {

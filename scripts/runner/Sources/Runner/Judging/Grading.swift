@@ -13,11 +13,10 @@ struct Grading {
   let before: KataState?
   /// The code on which they are green.
   let right: KataState
-  let mistakes: [Patch]
+  /// The mistakes, each with the code that has it.
+  let mistakes: [(patch: Patch, state: KataState)]
   /// Other right code, which makes other choices of what the page leaves open.
   let otherRights: [(title: String, state: KataState)]
-  /// The states with a mistake each.
-  let mistaken: [KataState]
   /// The states on which a test has to pass that nothing makes fail; empty where no
   /// test is called idle: two mistakes are too few.
   let lookedAt: [KataState]
@@ -80,6 +79,7 @@ struct Grading {
   }
 
   private var rights: [KataState] { [right] + otherRights.map(\.state) }
+  private var mistaken: [KataState] { mistakes.map(\.state) }
 
   private func batch(_ trials: [Trial], _ states: [KataState]) -> Batch {
     func tested(_ states: [KataState]) -> [KataState] {
@@ -112,7 +112,7 @@ struct Grading {
       grade.fixed[test] =
         otherRights.first { passes(test, on: $0.state, matrix) }?.title
     }
-    grade.mistakes = try zip(mistakes, mistaken).compactMap { patch, state in
+    grade.mistakes = try mistakes.compactMap { patch, state in
       try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
     }
     if !lookedAt.isEmpty, !grade.mistakes.isEmpty { grade.idle = idle(matrix) }
@@ -125,11 +125,11 @@ struct Grading {
     let states = ([before].compactMap { $0 } + mistaken).map(\.name)
     let both = states.flatMap { state in
       let runs = matrix[stage, state] ?? []
-      let passed = runs.flatMap { $0.tests { $0.result == .passed } }
+      let passed = runs.flatMap(\.passed)
       return runs.flatMap { $0.tests(where: \.hasFailed) }
         .filter(passed.contains)
     }
-    return Set(both).sorted { $0.description < $1.description }
+    return Set(both).sorted()
   }
 
   /// The tests that pass wherever they ran, as far as is known.
@@ -233,12 +233,10 @@ extension Grading {
     if !Files.isFolder(workbook.path(folder)) {
       throw Stop.missing([folder])
     }
-    func states(_ patches: [Patch]) throws -> [KataState] {
-      try patches.map { try KataState(changedBy: $0, solution) }
-    }
-    let mistakes = try solution.mistakes(of: stage, in: workbook)
-    let choices = try solution.otherRightStates(of: stage, in: workbook)
-    let mistaken = try states(mistakes)
+    let mistakes = try Self.states(
+      of: solution.mistakes(of: stage, in: workbook), solution)
+    let choices = try Self.states(
+      of: solution.otherRightStates(of: stage, in: workbook), solution)
     let before =
       stage.isCharacterization
       ? nil : try KataState(without: stage, solution, in: workbook)
@@ -249,18 +247,24 @@ extension Grading {
         lookedAt += try Self.untouched(
           stage, solution, in: workbook, but: before)
       }
-      lookedAt += mistaken
+      lookedAt += mistakes.map(\.state)
     }
     self.init(
       stage: stage, tests: snapshot.ownTests(of: stage),
       pattern: Kata.ownPattern([stage]), before: before,
       right: try KataState(after: stage.number, solution), mistakes: mistakes,
-      otherRights: try zip(choices, states(choices)).map {
-        ($0.header["Title"] ?? $0.shortName, $1)
+      otherRights: try choices.map { patch, state in
+        (patch.header["Title"] ?? patch.shortName, state)
       } + Self.withSeams(after: stage, solution),
-      mistaken: mistaken,
       lookedAt: lookedAt,
       countsErrors: false)
+  }
+
+  /// The code that each patch makes of its stage's.
+  private static func states(
+    of patches: [Patch], _ solution: Solution
+  ) throws -> [(patch: Patch, state: KataState)] {
+    try patches.map { ($0, try KataState(changedBy: $0, solution)) }
   }
 
   /// Code in which nothing is written yet: where the starter lacks names that the tests
@@ -295,14 +299,12 @@ extension Grading {
   init(_ drill: Drill, on snapshot: Snapshot) throws {
     let solution = try snapshot.solution.get()
     let states = try drill.states(solution)
-    let mistakes =
-      drill.kind == .mend ? Array(drill.mistakes.dropFirst()) : []
+    let others = drill.kind == .mend ? drill.mistakes.dropFirst() : []
     self.init(
       stage: drill.stage, tests: snapshot.files.part("Tests"), pattern: "",
       before: KataState("wrong", states.wrong),
-      right: KataState("right", states.right), mistakes: mistakes,
-      otherRights: [],
-      mistaken: try mistakes.map { try KataState(changedBy: $0, solution) },
-      lookedAt: [], countsErrors: drill.kind == .bug)
+      right: KataState("right", states.right),
+      mistakes: try Self.states(of: Array(others), solution),
+      otherRights: [], lookedAt: [], countsErrors: drill.kind == .bug)
   }
 }

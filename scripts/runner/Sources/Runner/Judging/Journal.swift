@@ -134,11 +134,11 @@ public struct Journal: Sendable {
   func noteHint(of kata: Kata, for stage: Int) { note(.hint, stage, kata) }
 
   /// Notes that a drill was begun, or what a check of it found.
-  func note(_ drill: Drill, light: Light? = nil, isDone: Bool = false) {
+  func note(_ drill: Drill, light: Light? = nil) {
     note(.drill, drill.stage.number, drill.kata) {
       $0.light = light
       $0.drill = drill.name
-      if isDone { $0.isDone = true }
+      if light == .green { $0.isDone = true }
     }
   }
 

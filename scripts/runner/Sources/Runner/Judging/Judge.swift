@@ -83,7 +83,7 @@ struct Judge {
     let outcome = outcome(grade)
     let call =
       grade?.passesShipped == false
-      ? mine.shipped([stage]) : run?.call ?? mine.call([stage])
+      ? mine.shipped(stage) : run?.call ?? mine.call([stage])
     var verdict = StageVerdict(
       stage: stage, outcome: outcome, tests: tests, command: call.command,
       errors: try errors(), grade: grade)
@@ -99,14 +99,12 @@ struct Judge {
     }
     if [.crashed, .timedOut].contains(outcome) {
       // Own tests are known from other code, if not from this run.
-      verdict.tests += Set(grade?.tests ?? [])
-        .sorted { $0.description < $1.description }
+      verdict.tests += Set(grade?.tests ?? []).sorted()
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, result: .notRun) }
     }
-    verdict.holdsFunctions = snapshot.files.contains {
-      Stage.number(ofFile: $0) == stage.number
-        && $0.hasPrefix("Tests/") && SwiftCode.text(of: $1).contains("func ")
+    verdict.holdsFunctions = snapshot.files.tests(of: stage.number).contains {
+      SwiftCode.text(of: $0.bytes).contains("func ")
     }
     verdict.byChance = byChance(verdict)
     return verdict
@@ -160,7 +158,7 @@ struct Judge {
   private func byChance(_ verdict: StageVerdict) -> [TestName] {
     let suspects = suspects(verdict)
     let passed = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
-      .flatMap { $0.run.tests { $0.result == .passed } }
+      .flatMap(\.run.passed)
     return suspects.allSatisfy(passed.contains) ? suspects : []
   }
 

@@ -24,12 +24,17 @@ struct KataVerdict: Sendable {
   var seconds: Double
   /// What the loop of lights made of it; nil for a check outside of the loop.
   var turn: Turn?
+  /// The drill that was checked, if it is one: first its own tests, then the shipped ones.
+  var drill: Drill?
 
   /// The first stage that is not green.
   var open: StageVerdict? { stages.first { $0.outcome != .green } }
 
   /// Its light, else green.
-  var light: Light { open?.light ?? .green }
+  var light: Light { open.map(light) ?? .green }
 
-  var exitCode: ExitCode { light.exitCode }
+  /// The light of a stage in it: a drill has no rows.
+  func light(of stage: StageVerdict) -> Light {
+    drill != nil && stage.light == .row ? .red : stage.light
+  }
 }

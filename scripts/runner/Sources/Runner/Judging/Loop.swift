@@ -144,7 +144,7 @@ struct Loop {
     guard let own = verdict(on: shown) else {
       return Turn(kind: .open, stage: shown.number, wants: [shown])
     }
-    guard own.failsOwnTests else { return notGreen(open) }
+    guard own.failsItsTests else { return notGreen(open) }
     return notGreen(own)
   }
 
@@ -154,23 +154,23 @@ struct Loop {
     var turn = Turn(
       kind: .green, stage: number, notes: mended(upTo: number - 1))
     addFirstGreen(verdict, to: &turn)
-    addNeverSeenRed(verdict, to: &turn)
+    addNeverRed(verdict, to: &turn)
     return turn
   }
 
   /// Notes the own tests that nothing makes fail, and that were never seen red.
   ///
   /// One that could not be built was not. Each is told once.
-  private func addNeverSeenRed(_ verdict: StageVerdict, to turn: inout Turn) {
+  private func addNeverRed(_ verdict: StageVerdict, to turn: inout Turn) {
     let before = past[verdict.stage.number]
     guard past.sawStart(of: verdict.stage.number), !isCodeFirst(verdict.stage)
     else { return }
     let known = before.redTests.union(before.unseen)
-    turn.neverSeenRed = (verdict.grade?.idle ?? []).filter {
+    turn.neverRed = (verdict.grade?.idle ?? []).filter {
       !known.contains($0.description)
     }
-    if !turn.neverSeenRed.isEmpty {
-      turn.notes[turn.notes.count - 1].unseen = turn.neverSeenRed
+    if !turn.neverRed.isEmpty {
+      turn.notes[turn.notes.count - 1].unseen = turn.neverRed
         .map(\.description)
     }
   }
@@ -184,7 +184,7 @@ struct Loop {
     var note = entry(verdict)
     if !turn.isGreenAgain { note.isRefactor = true }
     turn.notes.append(note)
-    addNeverSeenRed(verdict, to: &turn)
+    addNeverRed(verdict, to: &turn)
     return turn
   }
 
@@ -238,7 +238,7 @@ struct Loop {
   private func addFirstGreen(_ verdict: StageVerdict, to turn: inout Turn) {
     var note = entry(verdict)
     if isCodeFirst(verdict.stage) {
-      turn.neverRed.append(verdict.stage.number)
+      turn.doneEarly.append(verdict.stage.number)
       note.isCodeFirst = true
     }
     turn.notes.append(note)

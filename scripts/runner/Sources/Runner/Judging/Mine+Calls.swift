@@ -35,27 +35,18 @@ extension Mine {
     return call(patterns.joined(separator: "|"), ofShipped: shipped)
   }
 
-  /// The call for given tests of a stage alone, one after the other.
+  /// The call for tests of a stage alone, shipped ones or own.
   func call(_ tests: [TestName], of stage: Stage) -> SwiftCall {
-    let names = Kata.pattern(for: tests)
-    var call = call(
-      "\(kata.stageModule)\\.\(names)", ofShipped: [stage])
-    call.arguments = ["--no-parallel"]
-    return call
-  }
-
-  /// The call for tests of a stage that failed, shipped ones or own.
-  func call(again tests: [TestName], of stage: Stage) -> SwiftCall {
     let modules = Set(tests.map(\.module)).sorted()
-    var call = modules == [kata.stageModule] ? shipped([stage]) : call([stage])
+    var call = modules == [kata.stageModule] ? shipped(stage) : call([stage])
     let names = Kata.pattern(for: tests)
     call.filter = modules.map { "\($0)\\.\(names)" }.joined(separator: "|")
     return call
   }
 
-  /// The call of `swift test` for the shipped tests of stages, test first or not.
-  func shipped(_ stages: [Stage]) -> SwiftCall {
-    call(kata.shippedFilter(stages), ofShipped: stages)
+  /// The call of `swift test` for the shipped tests of a stage, test first or not.
+  func shipped(_ stage: Stage) -> SwiftCall {
+    call(kata.shippedFilter([stage]), ofShipped: [stage])
   }
 
   private func call(
@@ -105,7 +96,7 @@ extension Mine {
     // Tests that do not build are left out, as long as others are left.
     let isLess =
       !last.isBuilt && last.call.command != call.command
-      && leftOut?.from != firstStage
+      && leftOut?.from != 1
     return isLess ? call : nil
   }
 

@@ -42,12 +42,10 @@ struct Mine {
 
   private var firstLastStage: Int? {
     if scope == .all { return nil }
-    let stages = kata.stages.map(\.number)
-    let shown = past.stageShown ?? stages.first ?? 1
-    let next = stages.first { $0 > shown }
-    let last = past[shown].wasGreen ? next ?? shown : shown
+    let shown = past.stageShown ?? 1
+    let last = past[shown].wasGreen ? shown + 1 : shown
     if case .stage(let number) = scope, number > last { return nil }
-    return last == stages.last ? nil : last
+    return kata.stage(last + 1) == nil ? nil : last
   }
 
   var kata: Kata { snapshot.kata }
@@ -69,7 +67,7 @@ struct Mine {
       return false
     }
     // Where all that there was to run is left out, nothing ran.
-    let isEmpty = leftOut.map { $0.from > firstStage } == true
+    let isEmpty = leftOut.map { $0.from > 1 } == true
     return entry.flatMap { isEmpty && !$0.run.isBuilt ? nil : $0 }
   }
 
@@ -92,12 +90,10 @@ struct Mine {
     return (run, isAlone)
   }
 
-  /// How often something was asked, and whether it was.
+  /// How often something was asked.
   func count(_ ask: Matrix.Ask) -> Int {
     matrix.mine.count { $0.ask == ask }
   }
-
-  func hasRun(_ ask: Matrix.Ask) -> Bool { count(ask) > 0 }
 
   /// The runs of these tests of a stage: the one in which they failed, and those after
   /// it; none where there are no such tests.
@@ -168,8 +164,6 @@ struct Mine {
     return run
   }
 
-  var firstStage: Int { kata.stages.first?.number ?? 1 }
-
   /// Whether shipped tests that ask for what the code lacks are left out, so that the
   /// stages before can be judged.
   private var leavesOut: Bool { !scope.isOneLight || past.stageShown == nil }
@@ -179,7 +173,7 @@ struct Mine {
   private mutating func leaveOut(_ run: TestRun) {
     guard run.asksForNames(of: kata, snapshot.shipped.changes) else { return }
     let from = run.output.errors.compactMap(\.place?.file).map {
-      Stage.declaring($0) ?? owner(of: $0) ?? firstStage
+      Stage.declaring($0) ?? owner(of: $0) ?? 1
     }.min()
     guard let from, from < leftOut?.from ?? .max else { return }
     leftOut = (from, run)

@@ -59,9 +59,8 @@ struct Past: Equatable {
 extension Past {
   /// The stage that the learner works on: the first one not known to be green.
   func stageInWork(of kata: Kata) -> Int {
-    let first = kata.stages.first?.number ?? 1
-    guard let last else { return first }
-    guard self[last].isGreen else { return max(last, first) }
+    guard let last else { return 1 }
+    guard self[last].isGreen else { return last }
     let rest = kata.stages.map(\.number).filter { $0 > last }
     return rest.first { !self[$0].isGreen } ?? last
   }

@@ -25,7 +25,7 @@ struct PlaceFinder {
   /// The lines of the learner's code that are marked for the stage: the first of each
   /// file.
   private func edits(_ verdict: StageVerdict) -> [SourcePlace] {
-    guard verdict.failsGivenTests else { return [] }
+    guard verdict.failsItsTests, verdict.grade == nil else { return [] }
     return snapshot.files.part("Sources").compactMap { path, bytes in
       let mark = Files.text(bytes).allLines.firstIndex {
         $0.firstMatch(of: /TODO: stage (\d+)/)?.1

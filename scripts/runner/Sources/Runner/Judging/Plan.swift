@@ -88,7 +88,8 @@ struct Plan {
     var verdicts: [StageVerdict] = []
     for stage in stages {
       var judge = Judge(stage, by: mine)
-      if let step = try next(&judge) { return step }
+      judge.grading = try grading(judge)
+      if let step = try next(judge) { return step }
       verdicts.append(places.completing(try judge.verdict()))
       if scope != .all, verdicts.last?.outcome != .green { break }
     }
@@ -98,12 +99,23 @@ struct Plan {
 
   // MARK: - One stage
 
+  /// The states that a stage's own tests are tried on, if they are to be graded.
+  private mutating func grading(_ judge: Judge) throws -> Grading? {
+    guard judge.isGraded, try !judge.isProven else { return nil }
+    let number = judge.stage.number
+    let grading =
+      try gradings[number] ?? Grading(judge.stage, on: snapshot)
+    gradings[number] = grading
+    return grading
+  }
+
   /// What has to run before one stage can be judged.
-  private mutating func next(_ judge: inout Judge) throws -> Step? {
-    if let step = whatDidNotRun(judge) { return step }
-    if let step = try nextTrial(&judge) { return step }
-    if let step = try nextShipped(judge) { return step }
-    return try nextByChance(judge)
+  private func next(_ judge: Judge) throws -> Step? {
+    try whatDidNotRun(judge)
+      ?? judge.grading?.next(
+        judge.mine.matrix, isGreen: judge.outcomeOfRun == .green, suspects: []
+      ).map { .states($0, of: judge.stage) }
+      ?? nextShipped(judge) ?? nextByChance(judge)
   }
 
   /// What another test kept from running: a stage's tests alone, or given tests of it,
@@ -111,7 +123,7 @@ struct Plan {
   private func whatDidNotRun(_ judge: Judge) -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
     let ask = Matrix.Ask.alone(stage.number)
-    if judge.isCut || mine.hasRun(ask),
+    if judge.isCut || mine.count(ask) > 0,
       let call = mine.next([stage], isAlone: true)
     {
       return .mine(ask, call, until: mine.stop([stage]))
@@ -120,20 +132,9 @@ struct Plan {
     guard !cut.isEmpty, mine.count(.cutOff(stage.number)) < 3 else {
       return nil
     }
-    return .mine(
-      .cutOff(stage.number), mine.call(cut, of: stage), until: Self.never)
-  }
-
-  /// The next trial of own tests.
-  private mutating func nextTrial(_ judge: inout Judge) throws -> Step? {
-    let stage = judge.stage
-    guard judge.isGraded, try !judge.isProven else { return nil }
-    let grading = try gradings[stage.number] ?? Grading(stage, on: snapshot)
-    gradings[stage.number] = grading
-    judge.grading = grading
-    return try grading.next(
-      judge.mine.matrix, isGreen: judge.outcomeOfRun == .green, suspects: []
-    ).map { .states($0, of: stage) }
+    var call = mine.call(cut, of: stage)
+    call.arguments = ["--no-parallel"]
+    return .mine(.cutOff(stage.number), call, until: Self.never)
   }
 
   /// The shipped tests of a stage whose own tests are accepted.
@@ -144,7 +145,7 @@ struct Plan {
       mine.shippedRun(of: stage) == nil
     else { return nil }
     return .mine(
-      .shipped(stage.number), mine.shipped([stage]), until: Self.never)
+      .shipped(stage.number), mine.shipped(stage), until: Self.never)
   }
 
   /// What fails once more, on the learner's code, and on right code: chance accuses
@@ -156,7 +157,7 @@ struct Plan {
     let runs = mine.runs(of: suspects, in: stage)
     let again = Trial.Hope.passes.again(after: runs)
     if !again.isEmpty {
-      var call = mine.call(again: again, of: stage)
+      var call = mine.call(again, of: stage)
       if runs.count > 1 { call.arguments = ["--skip-build"] }
       return .mine(.again(stage.number), call, until: Self.never)
     }

@@ -19,7 +19,7 @@ struct Round {
         let last = rounds.lastIndex { $0.kata.isSecondRound == hasOwnTests }
         let isNew =
           entry.event == .reset
-          && (entry.stage == kata.stages.first?.number || last != now)
+          && (entry.stage == 1 || last != now)
         now = isNew ? nil : last
       }
       if now == nil {

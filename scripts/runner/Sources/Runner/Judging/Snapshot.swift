@@ -33,9 +33,7 @@ struct Snapshot {
     if let lost = try? solution.get().lostFile(in: files) {
       throw Stop.lost("\(kata.home)/\(lost)")
     }
-    let helpers = files.part("Tests").filter {
-      Stage.number(ofFile: $0.path) == nil && $0.path.hasSuffix(".swift")
-    }
+    let helpers = files.tests(of: nil).filter { $0.path.hasSuffix(".swift") }
     declaringStages = (try? solution.get())?.declaringStages(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
@@ -50,9 +48,10 @@ struct Snapshot {
   /// The own tests of a stage: the files that are named for it, and those that any
   /// stage may use from this one on.
   func ownTests(of stage: Stage) -> KataFiles {
-    files.ownTests(of: stage).filter {
-      declaringStages[$0.path] ?? 0 <= stage.number
-    }
+    files.tests(of: stage.number).merging(
+      files.tests(of: nil).filter {
+        declaringStages[$0.path] ?? 0 <= stage.number
+      })
   }
 
   /// The stage that a file of tests is named for, or that a helper among own tests
@@ -83,8 +82,8 @@ extension Kata {
     for (index, stage) in stages.enumerated()
     where past[stage.number].isBrought {
       let empty = solution?.emptyTests(of: stage) ?? [:]
-      let hasTests = files.part("Tests").contains {
-        Stage.number(ofFile: $0) == stage.number && empty[$0] != $1
+      let hasTests = files.tests(of: stage.number).contains {
+        empty[$0] != $1
       }
       if hasTests { continue }
       kata.stages[index].isTestFirst = false

@@ -36,19 +36,20 @@ struct StageVerdict: Sendable {
     firstRedIndex.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
   }
 
+  /// The compiler's error that is shown, where code or tests do not build.
+  var error: Diagnostic? {
+    grade?.buildError ?? grade?.shippedError ?? errors.first
+  }
+
   /// Whether shipped tests ask for something that the learner's code lacks, or has in
   /// another shape: they are red, and cannot be built.
   var asksForNames: Bool {
     outcome == .failed && grade == nil && !errors.isEmpty
   }
 
-  /// Whether the learner's code fails given tests, so that it is to be edited.
-  var failsGivenTests: Bool {
-    [.failed, .crashed, .timedOut].contains(outcome) && grade == nil
-  }
-
-  /// Whether the learner's code fails own tests that are right.
-  var failsOwnTests: Bool {
+  /// Whether the learner's code fails the tests that are run: given ones, or own ones
+  /// that are right.
+  var failsItsTests: Bool {
     [.failed, .crashed, .timedOut].contains(outcome)
       && grade?.passesShipped != false
   }

@@ -24,10 +24,10 @@ struct Turn: Sendable {
   /// Whether another given test is the first red than before, although nothing changed.
   var isByChance = false
   /// The stages that are green for the first time, and whose code came first.
-  var neverRed: [Int] = []
+  var doneEarly: [Int] = []
   /// At a green, the own tests that no trial made fail, that were never seen red, and
   /// of which no check has told.
-  var neverSeenRed: [TestName] = []
+  var neverRed: [TestName] = []
   /// What is added to the journal.
   var notes: [Journal.Entry] = []
   /// The stages to judge first; as long as there are any, all else is open.

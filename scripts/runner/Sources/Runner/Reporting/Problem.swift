@@ -19,27 +19,26 @@ struct Problem: Equatable {
 extension StageVerdict {
   /// Where to go where nothing names a place: the top of the stage's tests.
   private func start(_ kata: Kata) -> SourcePlace {
-    let own = "Katas/\(kata.folder)/Tests/\(stage.testClass).swift"
+    let own = "\(kata.home)/Tests/\(stage.testClass).swift"
     return SourcePlace(
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
 
   func problem(of kata: Kata) -> Problem {
-    if let error = errors.first ?? grade?.buildError ?? grade?.shippedError {
+    if let error {
       return Problem(nil, error.place ?? start(kata), error.message)
     }
-    if failsOwnTests || failsGivenTests, let test = failingByWeight.first {
+    if failsItsTests, let test = failingByWeight.first {
       return problem(test, of: kata)
     }
     let grade = grade ?? Grade()
     let shown =
       grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
       + grade.thrown
-    let say = Say(kata: kata)
-    let found = Found(finding: reason, stage: self)
+    let missed = reason == .mistakeMissed ? grade.atLarge.first : nil
     let text =
-      reason == .mistakeMissed
-      ? say.means(found, of: grade.atLarge.first) : say.text(found)
+      missed.map { "\(reason.sentences.means) \($0.title). \($0.hint)" }
+      ?? Say(kata: kata).text(Found(finding: reason, stage: self))
     return Problem(
       shown.first?.test ?? grade.passingBefore.first,
       shown.first?.place ?? crash?.place ?? start(kata), text)
@@ -48,7 +47,7 @@ extension StageVerdict {
   func problem(_ test: TestRecord, of kata: Kata) -> Problem {
     let failure = test.ending(crash) ?? test.mainFailure
     let text = failure.map {
-      FailureText($0.message, modules: [kata.module]).line
+      Assertion(plain: $0.message, modules: [kata.module]).line
     }
     return Problem(
       test.name, failure?.place ?? start(kata), text ?? "did not run")

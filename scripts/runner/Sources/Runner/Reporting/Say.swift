@@ -205,21 +205,13 @@ extension String {
 struct Say {
   let kata: Kata
   var verdict: KataVerdict?
-  var drill: Drill?
   var hasKeys = false
   /// How a path of the workbook is shown.
   var path: (String) -> String = { $0 }
-  /// The shipped test files that are not as shipped.
-  var changedTests: [ShippedTests.Change]
 
-  init(
-    kata: Kata, verdict: KataVerdict? = nil, drill: Drill? = nil,
-    hasKeys: Bool = false
-  ) {
-    (self.kata, self.verdict) = (kata, verdict)
-    (self.drill, self.hasKeys) = (drill, hasKeys)
-    changedTests = verdict?.changedTests ?? []
-  }
+  private var drill: Drill? { verdict?.drill }
+  /// What brings shipped tests back.
+  private var brings: String { "`./scripts/reset \(kata.name) --tests`" }
 
   /// Whether what a stage's grade says is news: at its first green, and where no
   /// other stage is asked for.
@@ -280,12 +272,6 @@ struct Say {
       .joined(separator: " ")
   }
 
-  /// The same, where it is about a mistake.
-  func means(_ found: Found, of mistake: Grade.Mistake?) -> String {
-    [sentences(found).first?.means, mistake.map { "\($0.title). \($0.hint)" }]
-      .compactMap { $0 }.joined(separator: " ")
-  }
-
   // MARK: - What differs
 
   /// What stands for each `…`; nil for a sentence that is not said.
@@ -295,7 +281,6 @@ struct Say {
     if let stage = found.stage { return [values(found.finding, stage)] }
     guard let verdict else { return [([], [])] }
     let turn = verdict.turn
-    let brings = "`./scripts/reset \(kata.name) --tests`"
     switch found.finding {
     case .brokeGreen:
       let again = turn?.redAgain ?? []
@@ -341,7 +326,6 @@ struct Say {
 
   private func values(_ finding: Finding, _ stage: StageVerdict) -> Values {
     let grade = stage.grade ?? Grade()
-    let brings = "`./scripts/reset \(kata.name) --tests`"
     func unless(_ result: TestResult) -> [String?]? {
       stage.tests.contains { $0.result == result } ? nil : []
     }

@@ -3,16 +3,11 @@ extension VerdictText {
   /// The error that a finding is about.
   @TextBuilder
   func compilerErrors(_ stage: StageVerdict) -> [TextLine] {
-    let grade = stage.grade
-    if let error = grade?.buildError ?? grade?.shippedError
-      ?? stage.errors.first
-    {
+    if let error = stage.error {
       place(error.place, .bold, by: 2)
       indented("error: \(error.message)")
       source(of: error)
       for note in error.notes.prefix(2) { indented("note: \(note)") }
-    } else {
-      TextLine.exact("    \(stage.command)")
     }
     if stage.reason == .breaksEarlierTests {
       for error in stage.errors.dropFirst().prefix(2) {

@@ -82,7 +82,7 @@ extension VerdictText {
   }
 
   private func changes(_ say: Say) -> [TextLine] {
-    say.changedTests.map { indented($0.sentence, by: 2) }
+    (say.verdict?.changedTests ?? []).map { indented($0.sentence, by: 2) }
   }
 
   // MARK: - Failures
@@ -125,7 +125,7 @@ extension VerdictText {
       where ending == nil
         && outer.place?.line ?? .max < shown.place?.line ?? 0
       {
-        let text = FailureText(outer.message).line
+        let text = Assertion(plain: outer.message).line
         indented("and: " + Self.short(text.replacing("\n", with: "; ")))
       }
     } else {
@@ -161,18 +161,10 @@ extension VerdictText {
     _ failure: TestFailure, in stage: StageVerdict, isOwn: Bool = true,
     without other: TestFailure? = nil
   ) -> [TextLine] {
+    let text = Assertion(
+      plain: failure.message, modules: katas.map(\.module),
+      without: other?.message)
     crossed("\(failure.test)")
-    message(failure.message, failure.place, isOwn: isOwn, without: other)
-    stray(failure, in: stage)
-  }
-
-  @TextBuilder
-  func message(
-    _ message: String, _ place: SourcePlace?, isOwn: Bool = false,
-    without other: TestFailure? = nil
-  ) -> [TextLine] {
-    let text = FailureText(
-      message, modules: katas.map(\.module), without: other?.message)
     if let said = text.said { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got {
       if isOwn, !text.knowsItsSides {
@@ -182,7 +174,8 @@ extension VerdictText {
         value("got", got, .red)
       }
     }
-    self.place(place, .dim, by: 4)
+    place(failure.place, .dim, by: 4)
+    stray(failure, in: stage)
   }
 
   /// The compiler's first warnings: one may say why a test fails.

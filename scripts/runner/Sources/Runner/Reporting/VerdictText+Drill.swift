@@ -12,17 +12,14 @@ extension VerdictText {
     }
   }
 
-  func text(_ verdict: DrillVerdict) -> String {
-    let drill = verdict.drill
-    let isSeen = verdict.own.grade?.isRight == true
+  func text(of drill: Drill, _ verdict: KataVerdict, _ say: Say) -> String {
+    let isSeen = verdict.stages[0].grade?.isRight == true
     let isBug = drill.kind == .bug
-    var say = Say(kata: drill.trial, drill: drill)
-    say.changedTests = verdict.changedTests
     return calledFromHere {
       ""
       heading(drill)
       ""
-      headlines(verdict, say)
+      parts(of: verdict, say)
       if isBug, !isSeen { section([quote(drill)]) }
       for found in verdict.open?.findings ?? [] {
         section(lines(found, say))
@@ -31,7 +28,7 @@ extension VerdictText {
         section([indented(relative("\(drill.trial.home)/\(file)"), by: 2)])
       }
       ""
-      if verdict.isDone {
+      if verdict.open == nil {
         "Done. \(praise(drill))"
         ""
         labelled("Next", "./scripts/drill \(drill.kata.name)")
@@ -108,14 +105,13 @@ extension VerdictText {
   // MARK: - The verdict
 
   @TextBuilder
-  private func headlines(_ verdict: DrillVerdict, _ say: Say) -> [TextLine] {
-    headline("your test", verdict.own, say)
-    if let open = verdict.open {
-      if verdict.own.outcome == .green {
-        headline("stage \(open.stage.number)", open, say)
-      }
-    } else if let last = verdict.shipped.last {
-      let count = verdict.shipped.map(\.tests.count).reduce(0, +)
+  private func parts(of verdict: KataVerdict, _ say: Say) -> [TextLine] {
+    let (own, shipped) = (verdict.stages[0], verdict.stages.dropFirst())
+    headline("your test", own, verdict, say)
+    if let open = shipped.first(where: { $0.outcome != .green }) {
+      headline("stage \(open.stage.number)", open, verdict, say)
+    } else if let last = shipped.last {
+      let count = shipped.map(\.tests.count).reduce(0, +)
       TextLine.exact(
         "\(badge(.green))  \(Self.stages(1, to: last.stage.number)), "
           + "\(count) \(count == 1 ? "test" : "tests")")
@@ -123,9 +119,9 @@ extension VerdictText {
   }
 
   private func headline(
-    _ what: String, _ stage: StageVerdict, _ say: Say
+    _ what: String, _ stage: StageVerdict, _ verdict: KataVerdict, _ say: Say
   ) -> TextLine {
     let end = stage.outcome == .green ? "" : "  \(say.headline(stage))"
-    return .exact("\(badge(DrillVerdict.light(of: stage)))  \(what)\(end)")
+    return .exact("\(badge(verdict.light(of: stage)))  \(what)\(end)")
   }
 }

@@ -5,7 +5,7 @@ extension VerdictText {
   @TextBuilder
   func headlines(_ verdict: KataVerdict, _ say: Say) -> [TextLine] {
     let turn = verdict.turn.flatMap { $0.kind == .done ? nil : $0 }
-    let apart = turn.map { $0.neverRed + [$0.stage] }
+    let apart = turn.map { $0.doneEarly + [$0.stage] }
     let before = verdict.stages.map(\.stage.number).filter {
       apart?.contains($0) == false
     }

@@ -10,8 +10,9 @@ struct VerdictText {
   var hasKeys = false
 
   func text(_ verdict: KataVerdict) -> String {
-    var say = Say(kata: verdict.kata, verdict: verdict, hasKeys: hasKeys)
-    say.path = relative
+    let say = Say(
+      kata: verdict.kata, verdict: verdict, hasKeys: hasKeys, path: relative)
+    if let drill = verdict.drill { return text(of: drill, verdict, say) }
     let findings = verdict.findings
     let above = findings.filter { Self.isAbove.contains($0.finding) }
     return calledFromHere {

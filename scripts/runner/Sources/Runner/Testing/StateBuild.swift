@@ -119,53 +119,28 @@ struct StateBuild: Sendable {
 
   /// What a run says of one state, as if it were the kata.
   func part(of run: TestRun, _ state: String) -> TestRun {
-    let folder = folder(of: state)
-    // Where a process crashes, Swift names `Module/File.swift`.
-    let tests = Files.tree("\(root)/\(folder)/Tests")
-    func named(_ place: SourcePlace) -> String? {
-      guard place.file.hasPrefix("\(module(of: state))/") else { return nil }
-      let name = place.file.dropFirst(module(of: state).count)
-      return tests.first { "/\($0)".hasSuffix(name) }
-        .map { "\(kata.home)/Tests/\($0)" }
-    }
-    func original(_ place: SourcePlace) -> SourcePlace {
-      let own = place.path(below: folder).map { "\(kata.home)/\($0)" }
-      let linked = place.path(below: "\(package)/Tests")
-        .map { "\(root)/Tests/\($0)" }
-      return (own ?? linked ?? named(place)).map { SourcePlace($0, place.line) }
-        ?? place
-    }
-    // XCTest takes a failure that comes late for one of the test that runs then.
-    var around: [SourcePlace: TestFunction?] = [:]
-    func isOfAnother(_ failure: TestFailure) -> Bool {
-      guard let place = failure.place, let path = place.path(below: folder)
-      else {
-        return false
-      }
-      if around[place] == nil {
-        let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
-        around[place] = TestFunction.around(line: place.line, in: source)
-      }
-      return around[place]??.isBody(of: failure.test) == false
-    }
+    var places = StatePlaces(
+      kata, root: root, package: package, folder: folder(of: state),
+      module: module(of: state))
     var part = run
     part.log = run.log.only(module(of: state), as: kata.ownModule) {
       var failure = $0
       for name in [kata.module, kata.ownModule] {
         failure.message.replace("\(name)_\(Self.name(state))", with: name)
       }
-      failure.place = failure.place.map(original)
+      failure.place = failure.place.map(places.original)
       // A text that holds the module's name differs by that name alone.
       let isOfTheName =
         failure.message != $0.message && Assertion(failure.message).isAlike
         && !Assertion($0.message).isAlike
       // What nothing waits for comes in time by luck.
-      return isOfTheName || failure.isLate || isOfAnother($0) ? nil : failure
+      return isOfTheName || failure.isLate || places.isOfAnother($0)
+        ? nil : failure
     }
     // What ends the process behind all tests, such as `atexit`, is theirs.
     if run.hasBrokenOff { part.log.blameLastTest() }
-    if !run.isBuilt { part.output.keepErrors(below: folder) }
-    part.output.replacePlaces(original)
+    if !run.isBuilt { part.output.keepErrors(below: places.folder) }
+    part.output.replacePlaces(places.original)
     return part
   }
 }

@@ -41,11 +41,9 @@ public struct TestRun: Sendable {
   /// Whether it could not be built; of a run that was ended, that is not known.
   var failedToBuild: Bool { !isBuilt && end != .stopped }
 
-  /// Why it could not be built: the first error, or else what was printed last.
+  /// Why it could not be built: the first error, without which there is no run.
   public var buildError: Diagnostic? {
-    guard failedToBuild else { return nil }
-    return output.errors.first
-      ?? Diagnostic(message: "the build failed: \(text.suffix(200))")
+    failedToBuild ? output.errors.first : nil
   }
 
   /// Whether the tests' process may have been killed from outside.
@@ -64,6 +62,7 @@ public struct TestRun: Sendable {
     log.records.filter(isWanted).map(\.name)
   }
 
+  var passed: [TestName] { tests { $0.result == .passed } }
   var outOfTime: [TestName] { tests { $0.result == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.

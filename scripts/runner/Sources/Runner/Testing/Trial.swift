@@ -52,16 +52,14 @@ extension Trial.Hope {
     switch self {
     case .aFailure, .failsByChance:
       let some = last.tests { $0.hasFailed }
-      return some.isEmpty ? last.tests { $0.result == .passed } : []
+      return some.isEmpty ? last.passed : []
     case .passes:
       // One that failed may have had no turn in the run after.
-      let passed = runs.flatMap { $0.tests { $0.result == .passed } }
+      let passed = runs.flatMap(\.passed)
       let failed = runs.flatMap {
         $0.tests { $0.result != .passed && $0.isFinished }
       }
-      return Set(failed).subtracting(passed).sorted {
-        $0.description < $1.description
-      }
+      return Set(failed).subtracting(passed).sorted()
     case .isCaught:
       // A limit would have to pass once more.
       return last.tests { $0.hasFailed && $0.result != .timedOut }

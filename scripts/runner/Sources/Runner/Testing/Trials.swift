@@ -113,7 +113,7 @@ public struct Trials: Sendable {
   /// Runs tests by one call.
   func run(
     _ call: SwiftCall,
-    stopWhen isEnough: (TestLog, Double) -> Bool = { _, _ in false }
+    stopWhen isEnough: (TestLog, Double) -> Bool
   ) throws -> TestRun {
     try tester.run(call, stopWhen: isEnough)
   }

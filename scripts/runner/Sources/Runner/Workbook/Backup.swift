@@ -5,8 +5,6 @@ struct Backup {
   let kata: Kata
   let workbook: Workbook
 
-  /// The kata's folder, relative to the workbook.
-  var kataFolder: String { "Katas/\(kata.folder)" }
   private var all: BackupFolders {
     BackupFolders(path: workbook.path(".kata/backup"))
   }
@@ -126,7 +124,7 @@ struct Backup {
   /// What a backup holds of the kata: its folder, or shipped tests.
   private func paths(in name: String) -> [String] {
     let place = all.place(name)
-    if Files.isFolder("\(place)/\(kataFolder)") { return [kataFolder] }
+    if Files.isFolder("\(place)/\(kata.home)") { return [kata.home] }
     return [kata.tests, "Tests/Support"].flatMap { tests in
       Files.tree("\(place)/\(tests)").map { "\(tests)/\($0)" }
     }

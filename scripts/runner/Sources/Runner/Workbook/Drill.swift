@@ -32,7 +32,7 @@ public struct Drill: Sendable {
   /// A hint.
   public var hint: String? { header["Hint"] }
   /// What is wrong in the code on which a good test is red.
-  var mistake: String { mistakes.first?.header["Title"] ?? "" }
+  var mistake: String { mistakes[0].header["Title"] ?? "" }
   /// What a user says of a defect.
   public var report: String? { header["Report"] }
 
@@ -55,14 +55,13 @@ public struct Drill: Sendable {
     let text = workbook.text(path)
     let header = Patch.header(of: text)
     guard header["Drill"] != nil else { return nil }
-    guard header["Mistake"] != nil else {
+    guard let first = header["Mistake"] else {
       throw Stop(
         .fault, "\(path) names no mistake: it needs a line “Mistake: …”")
     }
     let number = NumberedFile(path).number
     let names =
-      [header["Mistake"]].compactMap { $0 }
-      + (header["Besides"]?.components(separatedBy: " and ") ?? [])
+      [first] + (header["Besides"]?.components(separatedBy: " and ") ?? [])
     let folder = "Solutions/\(kata.folder)/Mistakes"
     let mistakes = try names.map { name in
       let file = "\(number)-\(name)"
@@ -74,8 +73,8 @@ public struct Drill: Sendable {
       }
       return mistake
     }
-    if let mistake = mistakes.first, path.hasSuffix(".txt") {
-      (kind, patch) = (.bug, mistake)
+    if path.hasSuffix(".txt") {
+      (kind, patch) = (.bug, mistakes[0])
     } else {
       (kind, patch) = (.mend, try Patch(text, name: path))
     }
@@ -116,7 +115,7 @@ public struct Drill: Sendable {
   /// The states of its code.
   public func states(_ solution: Solution) throws -> States {
     let right = try solution.state(after: stage.number).part("Sources")
-    let wrong = try mistakes.first?.applied(to: right) ?? [:]
+    let wrong = try mistakes[0].applied(to: right)
     let helpers = solution.helpers(of: stage)
     let begin =
       switch kind {

@@ -157,7 +157,7 @@ public struct Kata: Equatable, Sendable {
     if let stage = stage(number) { return stage }
     throw Stop(
       .usage,
-      "\(name) has no stage \(number); it has \(stages.first?.number ?? 1) to "
+      "\(name) has no stage \(number); it has 1 to "
         + "\(stages.last?.number ?? 1)")
   }
 }
@@ -192,7 +192,6 @@ extension Kata {
   /// page that cannot be read must not look like one that is not there.
   static func stages(of folder: String, root: String) throws -> [Stage] {
     let kata = Kata(folder: folder, stages: [])
-    let hints = GuidePage.hints(in: Files.text("\(root)/\(kata.hints)") ?? "")
     var pages: [Int: GuidePage] = [:]
     for name in try Files.namesOrThrow(in: "\(root)/\(kata.lessons)")
     where name.hasSuffix(".md") && !name.hasPrefix(".") {
@@ -214,7 +213,6 @@ extension Kata {
       return Stage(
         number: number, title: page?.title ?? "Stage \(number)",
         minutes: page?.minutes, isOptional: page?.isOptional == true,
-        hints: hints[number] ?? [],
         question: page?.question,
         isTestFirst: page?.isTestFirst == true,
         isCharacterization: page?.isCharacterization == true,

@@ -14,7 +14,7 @@ extension KataFiles {
     let files = read(folder)
     let tests = shipped.filter { $0.key.hasPrefix(kata.tests + "/") }.values
     let cut =
-      kata.source == Kata.drillSource
+      kata.isDrill
       ? nil : Backup(kata: kata, workbook: workbook).unfinished
     if let cut {
       throw Stop(
@@ -51,7 +51,7 @@ extension KataFiles {
       }
       let hasHome = Files.exists(workbook.path(kata.home))
       return "\(hasHome ? "the code in \(sources)" : kata.home) is missing: "
-        + (kata.source == Kata.drillSource
+        + (kata.isDrill
           ? "`./scripts/drill --end` puts the drill away"
           : "`\(kata.resetCall)` brings the starter back, and "
             + "`./scripts/reset \(kata.name) --backups` lists your backups")

@@ -46,13 +46,9 @@ public struct KataFiles: Equatable, Sendable {
   /// The files without the program that plays the kata.
   var withoutProgram: KataFiles { filter { !$0.path.hasPrefix("Play/") } }
 
-  /// The own tests of a stage: the files that are named for it, and those that
-  /// are named for none, which any stage may use.
-  func ownTests(of stage: Stage) -> KataFiles {
-    part("Tests").filter { path, _ in
-      let owner = Stage.number(ofFile: path)
-      return owner == nil || owner == stage.number
-    }
+  /// The tests that are named for the stage with this number, or for none.
+  func tests(of stage: Int?) -> KataFiles {
+    part("Tests").filter { Stage.number(ofFile: $0.path) == stage }
   }
 
   /// The files with each line ended by LF.

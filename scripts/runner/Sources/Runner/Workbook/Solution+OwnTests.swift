@@ -13,9 +13,8 @@ extension Solution {
       $0.number > own && $0.number <= count
     }
     let toCome = kata.testFirstStages.filter { $0.number > count }
-    let helpers = ownTests(of: toCome.filter(\.givesTests)).filter { path, _ in
-      Stage.number(ofFile: path) == nil && declaringStages[path] ?? 0 <= count
-    }
+    let helpers = ownTests(of: toCome.filter(\.givesTests)).tests(of: nil)
+      .filter { declaringStages[$0.path] ?? 0 <= count }
     let solved = try state(after: count).withTests(of: ownTests(of: done))
     return (toCome.map { emptyTests(of: $0) } + [helpers, program])
       .reduce(solved) { $0.merging($1) }
@@ -29,9 +28,8 @@ extension Solution {
       Stage.number(ofFile: path).map(numbers.contains) == true
     }
     // Other classes of tests, such as those of traps, help nobody.
-    let helpers = shipped.filter { path, _ in
-      Stage.number(ofFile: path) == nil && !path.hasSuffix("Tests.swift")
-        && declaringStages[path] ?? 0 <= declaring
+    let helpers = shipped.tests(of: nil).filter { path, _ in
+      !path.hasSuffix("Tests.swift") && declaringStages[path] ?? 0 <= declaring
     }
     while true {
       let more = Self.used(helpers, by: tests).filter { tests[$0.path] == nil }
@@ -46,7 +44,7 @@ extension Solution {
     let laid = ownTests(of: [stage])
     let others = tests.filter { laid[$0.path] == nil }
     return !laid.isEmpty && laid.allSatisfy { tests[$0] == $1 }
-      && others.paths.allSatisfy { Stage.number(ofFile: $0) == nil }
+      && others.tests(of: nil) == others
       && Self.used(others, by: laid).isEmpty
   }
 
@@ -62,7 +60,7 @@ extension Solution {
 
   /// What the shipped tests of a stage use besides.
   func helpers(of stage: Stage) -> KataFiles {
-    ownTests(of: [stage]).filter { Stage.number(ofFile: $0.path) == nil }
+    ownTests(of: [stage]).tests(of: nil)
   }
 
   /// The file in which the own tests of a stage begin, or a test of a report in a

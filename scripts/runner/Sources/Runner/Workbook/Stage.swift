@@ -8,8 +8,6 @@ public struct Stage: Equatable, Sendable {
   public var minutes: Int?
   /// Whether the core of the workbook leaves it out.
   public var isOptional = false
-  /// The hints, nudge first, from the Guide.
-  public var hints: [String]
   /// What the Guide asks once the stage is green: the question that ends its
   /// part about refactoring.
   public var question: String?

@@ -1,5 +1,7 @@
 /// The name of a test: its module, its class or suite, and its function.
-public struct TestName: Hashable, Codable, Sendable, CustomStringConvertible {
+public struct TestName:
+  Hashable, Comparable, Codable, Sendable, CustomStringConvertible
+{
   /// The test target.
   public var module: String
   /// The class or suite; empty outside of any type.
@@ -10,6 +12,11 @@ public struct TestName: Hashable, Codable, Sendable, CustomStringConvertible {
   /// `Suite.test`, or `test` alone outside of any type.
   public var description: String {
     suite.isEmpty ? test : "\(suite).\(test)"
+  }
+
+  /// In the order of what is shown of them.
+  public static func < (one: TestName, other: TestName) -> Bool {
+    (one.description, one.module) < (other.description, other.module)
   }
 }
 

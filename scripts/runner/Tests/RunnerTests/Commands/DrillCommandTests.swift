@@ -113,7 +113,7 @@ final class DrillCommandTests: XCTestCase {
     let journal = Journal(root: world.book.root)
     journal.noteReset(of: try world.book.kata(), to: 3)
     if let drill = try world.drill("it-sees-nothing") {
-      journal.note(drill, light: .green, isDone: true)
+      journal.note(drill, light: .green)
     }
 
     try world.call("kata1")

@@ -28,7 +28,7 @@ final class WayThroughTests: XCTestCase {
       stages: (1...4).map {
         Stage(
           number: $0, title: "T\($0)", minutes: $0 * 10,
-          isOptional: optional.contains($0), hints: [], isTestFirst: false)
+          isOptional: optional.contains($0), isTestFirst: false)
       })
   }
 

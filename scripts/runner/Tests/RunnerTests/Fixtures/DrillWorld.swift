@@ -58,7 +58,7 @@ struct DrillWorld {
   var kept: [String] { Files.names(in: "\(book.root)/.kata/drills") }
 
   /// Checks the drill that is on.
-  func check() throws -> DrillVerdict? {
+  func check() throws -> KataVerdict? {
     try folder.current().map {
       try DrillCheck(drill: $0, workbook: book.open(), tester: runner).run()
     }

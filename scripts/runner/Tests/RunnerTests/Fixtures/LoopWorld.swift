@@ -16,7 +16,7 @@ struct LoopWorld {
       folder: "1-Sample",
       stages: (1...count).map {
         Stage(
-          number: $0, title: "T\($0)", hints: [],
+          number: $0, title: "T\($0)",
           isTestFirst: testFirst.contains($0))
       })
   }

@@ -15,12 +15,12 @@ struct SampleClass {
       stages: (1...3).map {
         Stage(
           number: $0, title: ["Compare", "Reset", "Score"][$0 - 1], minutes: 5,
-          hints: [], isTestFirst: $0 == 2)
+          isTestFirst: $0 == 2)
       }),
     Kata(
       folder: "2-AnimalAPI",
       stages: [
-        Stage(number: 1, title: "Decode", hints: [], isTestFirst: false)
+        Stage(number: 1, title: "Decode", isTestFirst: false)
       ]),
   ]
   /// The time at which the class is looked at.

@@ -45,7 +45,7 @@ final class DeclaringStageTests: XCTestCase {
       verdict.stages[1].grade?.asking, ["Stage2ResetTests.testGood"])
     let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
     for text in [
-      "Your test asks for something that your code lacks, or has in another",
+      "Your test asks for something that your code lacks or declares",
       "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift:1",
     ] { XCTAssertTrue(report.contains(text), report) }
   }
@@ -196,6 +196,6 @@ final class DeclaringStageTests: XCTestCase {
     snapshot.past = Past()
     XCTAssertEqual(
       try Mine(snapshot, .all, Matrix())
-        .shipped([kata.stages[1]]).variables["KATA_STAGE"], "3")
+        .shipped(kata.stages[1]).variables["KATA_STAGE"], "3")
   }
 }

@@ -18,7 +18,7 @@ final class DrillCheckTests: XCTestCase {
   @discardableResult
   private func check(
     says words: String..., line: UInt = #line
-  ) throws -> (verdict: DrillVerdict, text: String) {
+  ) throws -> (verdict: KataVerdict, text: String) {
     let world = try XCTUnwrap(world)
     let verdict = try XCTUnwrap(world.check(), line: line)
     let text = try world.book.context().verdictText.text(verdict)
@@ -61,13 +61,13 @@ final class DrillCheckTests: XCTestCase {
     for (test, outcome, text) in rows {
       try world.test("\(file).testTwo \(test)", in: file)
       let verdict = try check(says: text).verdict
-      XCTAssertEqual(verdict.own.outcome, outcome)
-      XCTAssertEqual(verdict.isDone, outcome == .green)
+      XCTAssertEqual(verdict.stages[0].outcome, outcome)
+      XCTAssertEqual(verdict.light == .green, outcome == .green)
     }
     try Files.remove("\(world.book.root)/\(DrillWorld.home)/Tests")
     let verdict = try check().verdict
-    XCTAssertEqual(verdict.own.outcome, .noTestsRan)
-    XCTAssertFalse(verdict.isDone)
+    XCTAssertEqual(verdict.stages[0].outcome, .noTestsRan)
+    XCTAssertEqual(verdict.light, .red)
   }
 
   // MARK: - A report of a defect
@@ -87,9 +87,9 @@ final class DrillCheckTests: XCTestCase {
       says: "Write one in Stage2WhereIsTwoTests, and leave the code alone",
       "“I miss two.”", "Edit Katas/Drill/1-UpDownGame/Tests/"
     ).verdict
-    XCTAssertEqual(begun.own.outcome, .noTestsRan)
+    XCTAssertEqual(begun.stages[0].outcome, .noTestsRan)
     // The shipped tests would show it.
-    XCTAssertEqual(begun.shipped.count, 0)
+    XCTAssertEqual(begun.stages.count, 1)
     XCTAssertFalse(
       world.runner.runs.all.contains { $0.filter.contains("Reset") })
     for (test, outcome) in [
@@ -99,8 +99,8 @@ final class DrillCheckTests: XCTestCase {
     ] {
       try world.test("\(file).testTwo \(test)", in: file)
       let verdict = try check().verdict
-      XCTAssertEqual(verdict.own.outcome, outcome, test)
-      XCTAssertFalse(verdict.isDone)
+      XCTAssertEqual(verdict.stages[0].outcome, outcome, test)
+      XCTAssertEqual(verdict.light, .red)
     }
     try check(
       says: "Our code passes your tests, and the code of the report",
@@ -109,8 +109,8 @@ final class DrillCheckTests: XCTestCase {
     try world.code("solved 2")
 
     let mended = try check().verdict
-    XCTAssertEqual(mended.own.outcome, .green)
-    XCTAssertTrue(mended.isDone)
+    XCTAssertEqual(mended.stages[0].outcome, .green)
+    XCTAssertEqual(mended.light, .green)
   }
 
   // MARK: - The kata

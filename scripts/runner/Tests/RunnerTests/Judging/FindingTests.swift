@@ -203,15 +203,15 @@ final class FindingTests: XCTestCase {
       ),
       (
         .neverRed, .green, "T.testA never failed:",
-        turn(Turn(kind: .green, stage: 1, neverSeenRed: ["T.testA"]))
+        turn(Turn(kind: .green, stage: 1, neverRed: ["T.testA"]))
       ),
       (
         .doneEarly, .green, "Stage 2 was never red here",
-        turn(Turn(kind: .done, stage: 1, neverRed: [2]))
+        turn(Turn(kind: .done, stage: 1, doneEarly: [2]))
       ),
       (
         .doneEarly, .green, "./scripts/reset kata1 --to 2 --keep-tests",
-        turn(Turn(kind: .done, stage: 3, neverRed: [1, 2, 3]))
+        turn(Turn(kind: .done, stage: 3, doneEarly: [1, 2, 3]))
       ),
       (
         .everyStage, .green, "All 3 stages are green.",

@@ -12,7 +12,7 @@ final class LoopTests: XCTestCase {
   private func expect(
     _ what: String, _ acts: [LoopWorld.Act], _ kind: Turn.Kind,
     at stage: Int, _ rhythm: String, isRegression: Bool = false,
-    isGreenAgain: Bool = false, neverRed: [Int] = [], judged: [[Int]]? = nil,
+    isGreenAgain: Bool = false, doneEarly: [Int] = [], judged: [[Int]]? = nil,
     green: [Int]? = nil,
     line: UInt = #line
   ) {
@@ -22,7 +22,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(turn.stage, stage, what, line: line)
     XCTAssertEqual(turn.isRegression, isRegression, what, line: line)
     XCTAssertEqual(turn.isGreenAgain, isGreenAgain, what, line: line)
-    XCTAssertEqual(turn.neverRed, neverRed, what, line: line)
+    XCTAssertEqual(turn.doneEarly, doneEarly, what, line: line)
     XCTAssertEqual(world.judged, judged ?? world.judged, what, line: line)
     XCTAssertEqual(world.rhythm, rhythm, what, line: line)
     XCTAssertEqual(world.green, green ?? world.green, what, line: line)
@@ -106,10 +106,10 @@ final class LoopTests: XCTestCase {
     begin = green
     expect(
       "on, past what was never red", early + [.check(red3)], .open, at: 3,
-      "1R 1G 1f 2C 3R", neverRed: [2])
+      "1R 1G 1f 2C 3R", doneEarly: [2])
     expect(
       "all that is left was never red", [.check([:])], .done, at: 4,
-      "1R 1G 2C 3C 4C", neverRed: [2, 3, 4])
+      "1R 1G 2C 3C 4C", doneEarly: [2, 3, 4])
     expect(
       "what was green already is as before",
       [
@@ -124,7 +124,7 @@ final class LoopTests: XCTestCase {
     expect(
       "code that did not build is not seen red",
       [.check([1: .doesNotBuild]), .check(red2)], .green, at: 1, "1A 1C",
-      neverRed: [1])
+      doneEarly: [1])
     expect(
       "what was found green was not seen from its start",
       [.checkOnly(2, .green), .checkOnly(2, .doesNotBuild)] + green + [
@@ -133,7 +133,7 @@ final class LoopTests: XCTestCase {
     testFirst = [2]
     expect(
       "own tests that were written with the code", green + [.check(red3)],
-      .open, at: 3, "1R 1G 2C 3R", neverRed: [2])
+      .open, at: 3, "1R 1G 2C 3R", doneEarly: [2])
     expect(
       "own tests that were seen red",
       green + [.check(red2), .code("two"), .check(red3)], .green, at: 2,
@@ -141,7 +141,7 @@ final class LoopTests: XCTestCase {
     expect(
       "which says more of the code than a red for another reason",
       green + [.check([2: .wrongTest]), .code("two"), .check(red3)], .green,
-      at: 2, "1R 1G 2R 2C", neverRed: [2])
+      at: 2, "1R 1G 2R 2C", doneEarly: [2])
   }
 
   func testNoJournal() {
@@ -162,7 +162,7 @@ final class LoopTests: XCTestCase {
       at: 1, "1R", isRegression: true)
     expect(
       "code after a reset, before any red", [.reset(to: 3), .check(red4)],
-      .green, at: 3, "3C", neverRed: [3])
+      .green, at: 3, "3C", doneEarly: [3])
     begin = green
     expect(
       "a backup is as good as no journal", [.restore, .check(red3)], .open,
@@ -171,7 +171,7 @@ final class LoopTests: XCTestCase {
       "a reset forgets a red",
       [.check(red2), .code("two"), .check(red3)] + [
         .reset(to: 2), .check(red3),
-      ], .green, at: 2, "1R 1G 2R 2G 2C", neverRed: [2])
+      ], .green, at: 2, "1R 1G 2R 2G 2C", doneEarly: [2])
   }
 
   func testOutsideOfTheLoop_nothingGoesOnAndNothingIsARefactoring() {

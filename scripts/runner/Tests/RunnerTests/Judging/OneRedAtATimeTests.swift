@@ -72,7 +72,7 @@ final class OneRedAtATimeTests: XCTestCase {
 
     XCTAssertEqual(verdict.stages.last?.outcome, .testsWait)
     XCTAssertEqual(verdict.light, .row)
-    XCTAssertEqual(verdict.exitCode, .red)
+    XCTAssertEqual(verdict.light.exitCode, .red)
   }
 
   func testARow_saysHowManyPass_andWhatComesNext() throws {

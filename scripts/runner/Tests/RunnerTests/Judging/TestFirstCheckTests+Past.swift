@@ -29,7 +29,7 @@ extension TestFirstCheckTests {
     let first = try check()
 
     // The others fail on a mistake, or without the feature.
-    XCTAssertEqual(first.turn?.neverSeenRed, ["Stage2ResetTests.testA"])
+    XCTAssertEqual(first.turn?.neverRed, ["Stage2ResetTests.testA"])
     assert(first, says: named)
     try code("solved 2 by me")
     assert(try check(), says: "Still green", lacks: "never failed")
@@ -129,7 +129,7 @@ extension TestFirstCheckTests {
   func testWhereTheStartWasNotSeen_nothingIsToldOfRed() throws {
     try write(good, strict, sharp)
 
-    XCTAssertEqual(try check().turn?.neverSeenRed, [])
+    XCTAssertEqual(try check().turn?.neverRed, [])
   }
 
   // MARK: - A reset

@@ -421,7 +421,7 @@ final class VerdictTextTests: XCTestCase {
     }
     let turns: [(Turn, holds: [String])] = [
       (
-        Turn(kind: .green, stage: 1, neverSeenRed: ["T.testB"]),
+        Turn(kind: .green, stage: 1, neverRed: ["T.testB"]),
         ["T.testB never failed:"]
       ),
       (
@@ -437,7 +437,7 @@ final class VerdictTextTests: XCTestCase {
     for (turn, words) in turns {
       try assert(
         .green, holds: words,
-        lacks: turn.neverSeenRed.isEmpty ? ["never failed"] : []
+        lacks: turn.neverRed.isEmpty ? ["never failed"] : []
       ) {
         $0.turn = turn
         $0.kata.stages[0].question = "Is one the answer?"

@@ -153,9 +153,8 @@ final class BuildErrorSurvivalTests: SurvivalCase {
   func testTestsThatCannotBeListed_areNoCrashOfTheCode() throws {
     #if os(Linux)
       try assert(
-        "a class on the main actor", "check kata2 2", ends: .fault,
-        saying: "names no error in a file", "signalled(6)",
-        "Could not cast value of type"
+        "a class on the main actor", "check kata2 2", ends: .amber,
+        saying: "Swift cannot list your tests.", "Stage2ByeTests"
       ) {
         try $0.edit(
           "Katas/2-Other/Tests/Stage2ByeTests.swift", "final class",

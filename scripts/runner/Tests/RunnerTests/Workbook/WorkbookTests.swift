@@ -117,7 +117,7 @@ final class WorkbookTests: XCTestCase {
       ("The five doubles", "five-doubles", "FiveDoubles"),
     ] {
       let stage = Stage(
-        number: 7, title: title, hints: [], isTestFirst: false)
+        number: 7, title: title, isTestFirst: false)
 
       XCTAssertEqual(stage.name, "7-\(page)")
       XCTAssertEqual(stage.testClass, "Stage7\(testClass)Tests")
@@ -172,7 +172,7 @@ final class WorkbookTests: XCTestCase {
       folder: "1-Sample",
       stages: (1...4).map {
         Stage(
-          number: $0, title: "T\($0)", isOptional: $0 != 3, hints: [],
+          number: $0, title: "T\($0)", isOptional: $0 != 3,
           isTestFirst: false)
       })
     XCTAssertEqual(

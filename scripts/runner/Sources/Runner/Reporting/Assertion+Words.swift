@@ -1,15 +1,7 @@
 import Foundation
 
-/// A failed assertion in a learner's words: expected, got, and a message.
-struct FailureText: Equatable, Sendable {
-  /// What should have been; nil when the assertion does not say.
-  private(set) var expected: String?
-  private(set) var got: String?
-  /// The test's own message, or all there is.
-  let said: String?
-  /// Whether it is known which of the two values is the expected one.
-  private(set) var knowsItsSides: Bool
-
+/// A failed assertion in a learner's words.
+extension Assertion {
   var line: String {
     let values = expected.flatMap { expected in
       got.map { "expected \(expected), got \($0)" }
@@ -21,13 +13,13 @@ struct FailureText: Equatable, Sendable {
   ///
   /// Of two values, the one that the test also wants of other code is its own.
   init(
-    _ message: String, modules: [String] = [], without other: String? = nil
+    plain message: String, modules: [String] = [],
+    without other: String? = nil
   ) {
-    let assertion = Assertion(message)
-    (said, knowsItsSides) = (assertion.said, assertion.knowsItsSides)
-    got = assertion.got.map { Self.plain($0, modules) }
-    expected = assertion.expected.map { Self.plain($0, modules) }
-    if let both = got, both == expected {
+    self.init(message)
+    got = got.map { Self.plain($0, modules) }
+    expected = expected.map { Self.plain($0, modules) }
+    if let both = got, isAlike {
       got = "\(both), and not the same: what differs is not printed"
     }
     if let one = got, let other = expected {
@@ -36,7 +28,7 @@ struct FailureText: Equatable, Sendable {
       expected = Self.part(of: other, from: start)
     }
     if let other {
-      let other = FailureText(other, modules: modules)
+      let other = Assertion(plain: other, modules: modules)
       let isSame = (other.got == got, other.expected == expected)
       if isSame == (true, false) { swap(&got, &expected) }
       if isSame.0 != isSame.1 { knowsItsSides = true }

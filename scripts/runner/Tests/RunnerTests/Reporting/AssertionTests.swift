@@ -4,12 +4,12 @@ import XCTest
 
 /// XCTest's and Swift Testing's messages, as they are really printed, in a
 /// learner's words.
-final class FailureTextTests: XCTestCase {
+final class AssertionTests: XCTestCase {
   private func assert(
     _ message: String, _ expected: String? = nil, _ got: String? = nil,
     said: String? = nil, line: UInt = #line
   ) {
-    let text = FailureText(message)
+    let text = Assertion(plain: message)
     XCTAssertEqual(text.expected, expected, "expected", line: line)
     XCTAssertEqual(text.got, got, "got", line: line)
     XCTAssertEqual(text.said, said, "said", line: line)
@@ -118,7 +118,7 @@ final class FailureTextTests: XCTestCase {
 
   func testSwiftTesting_whatIsWrittenOut_isTheExpectedValue() {
     func knowsItsSides(_ values: String) -> Bool {
-      FailureText("Expectation failed: \(values)").knowsItsSides
+      Assertion(plain: "Expectation failed: \(values)").knowsItsSides
     }
     XCTAssertTrue(knowsItsSides("(f() → 1) == 2"))
     XCTAssertTrue(knowsItsSides("2 == (f() → 1)"))
@@ -188,9 +188,9 @@ final class FailureTextTests: XCTestCase {
   }
 
   func testAValue_isWithoutTheNamesOfModules() {
-    let text = FailureText(
-      "XCTAssertEqual failed: (\"failure(Zoo.APIError.error)\") is not equal to "
-        + "(\"Optional([Swift.Result<Zoo.Animal, Zoo.APIError>.success(Zoo.x)])\")"
+    let text = Assertion(
+      plain: "XCTAssertEqual failed: (\"failure(Zoo.APIError.error)\") is not "
+        + "equal to (\"Optional([Swift.Result<Zoo.Animal, Zoo.APIError>.success(Zoo.x)])\")"
         + " - ", modules: ["Zoo"])
 
     XCTAssertEqual(text.got, "failure(APIError.error)")

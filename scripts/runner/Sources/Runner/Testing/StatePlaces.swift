@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where the files of a state lie that is built, and which ones of the kata they are.
+struct StatePlaces {
+  let kata: Kata
+  let root: String
+  /// The package, and the state's folder in it, relative to the workbook.
+  let package: String, folder: String
+  /// The module of the state's tests.
+  let module: String
+  /// The tests in whose bodies failed assertions stand, by their places.
+  private var around: [SourcePlace: TestFunction?] = [:]
+
+  init(
+    _ kata: Kata, root: String, package: String, folder: String, module: String
+  ) {
+    (self.kata, self.root, self.package) = (kata, root, package)
+    (self.folder, self.module) = (folder, module)
+  }
+
+  /// The place in the kata's folder, or in that of its shipped tests.
+  func original(_ place: SourcePlace) -> SourcePlace {
+    let own = place.path(below: folder).map { "\(kata.home)/\($0)" }
+    let linked = place.path(below: "\(package)/Tests")
+      .map { "\(root)/Tests/\($0)" }
+    return (own ?? linked ?? named(place)).map { SourcePlace($0, place.line) }
+      ?? place
+  }
+
+  /// The file of a place in a crash, which Swift names as `Module/File.swift`.
+  private func named(_ place: SourcePlace) -> String? {
+    guard place.file.hasPrefix("\(module)/") else { return nil }
+    let name = place.file.dropFirst(module.count)
+    return Files.tree("\(root)/\(folder)/Tests")
+      .first { "/\($0)".hasSuffix(name) }
+      .map { "\(kata.home)/Tests/\($0)" }
+  }
+
+  /// Whether a failure is another test's: XCTest takes one that comes late for one of
+  /// the test that runs then.
+  mutating func isOfAnother(_ failure: TestFailure) -> Bool {
+    guard let place = failure.place, let path = place.path(below: folder)
+    else { return false }
+    if around[place] == nil {
+      let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
+      around[place] = TestFunction.around(line: place.line, in: source)
+    }
+    return around[place]??.isBody(of: failure.test) == false
+  }
+}
