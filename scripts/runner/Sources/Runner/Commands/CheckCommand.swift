@@ -82,7 +82,7 @@ enum CheckCommand {
     if context.arguments.has("--json") {
       let document = VerdictJSON(
         verdict, root: context.workbook.root, swift: Toolchain.version())
-      context.print(try document.text())
+      Printer.print(try document.text() + "\n")
     } else {
       let text = context.verdictText
       context.print(text.text(verdict))

@@ -31,10 +31,13 @@ public struct CommandTable: Sendable {
     Printer.holdPlaces()
     Interrupt.listen()
     TemporaryFolder.enter()
-    let terminal = Terminal.current()
+    let words = Array(CommandLine.arguments.dropFirst())
+    var terminal = Terminal.current()
+    terminal.scripts = Self.scripts(
+      in: words.first ?? "", from: FileManager.default.currentDirectoryPath)
     var code = ExitCode.green
     do {
-      code = try run(Array(CommandLine.arguments.dropFirst()), terminal)
+      code = try run(words, terminal)
       try terminal.stopIfClosed()
     } catch {
       let stop =
@@ -46,6 +49,13 @@ public struct CommandTable: Sendable {
     }
     TemporaryFolder.leave()
     exit(code.rawValue)
+  }
+
+  /// How a shell in this folder calls the folder of a workbook's commands.
+  static func scripts(in root: String, from folder: String) -> String {
+    folder == root
+      ? "./scripts"
+      : Shell.quoted(Workbook.path("scripts", in: root, from: folder))
   }
 
   private func run(_ words: [String], _ terminal: Terminal) throws -> ExitCode {

@@ -2,7 +2,7 @@
 extension VerdictText {
   /// What there is to do, once a drill is laid out.
   func text(begun drill: Drill) -> String {
-    calledFromHere {
+    terminal.text {
       ""
       heading(drill)
       ""
@@ -15,7 +15,7 @@ extension VerdictText {
   func text(of drill: Drill, _ verdict: KataVerdict, _ say: Say) -> String {
     let isSeen = verdict.stages[0].grade?.isRight == true
     let isBug = drill.kind == .bug
-    return calledFromHere {
+    return terminal.text {
       ""
       heading(drill)
       ""
@@ -42,7 +42,7 @@ extension VerdictText {
   /// A drill, where something else was checked.
   func note(of drill: Drill) -> String {
     let kata = drill.kata.name
-    return calledFromHere {
+    return terminal.text {
       ""
       "A drill of \(kata) is on: \(drill.title) (\(drill.kind.rawValue)). "
         + "`./scripts/check \(kata)` checks it, and `./scripts/drill --end` "

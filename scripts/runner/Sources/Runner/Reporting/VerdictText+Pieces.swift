@@ -58,24 +58,8 @@ extension VerdictText {
     "\(relative(place.file)):\(place.line)"
   }
 
-  /// The lines, with each command as it is called from the current folder.
-  func calledFromHere(@TextBuilder _ lines: () -> [TextLine]) -> String {
-    let scripts = here == root ? "./scripts" : relative("scripts")
-    return terminal.text(lines).replacing("./scripts/", with: "\(scripts)/")
-  }
-
   /// A path of the workbook, relative to the current folder.
   func relative(_ path: String) -> String {
-    let full = Workbook.fullPath(path, in: root)
-    guard full.hasPrefix(root + "/") else { return path.visible }
-    var base = here
-    var ups = ""
-    while !full.hasPrefix(base + "/") {
-      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(root)
-      else { return full.visible }
-      base = String(base[..<slash])
-      ups += "../"
-    }
-    return ups + full.dropFirst(base.count + 1).visible
+    Workbook.path(path, in: root, from: here).visible
   }
 }

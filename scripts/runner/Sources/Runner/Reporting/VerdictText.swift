@@ -15,7 +15,7 @@ struct VerdictText {
     if let drill = verdict.drill { return text(of: drill, verdict, say) }
     let findings = verdict.findings
     let above = findings.filter { Self.isAbove.contains($0.finding) }
-    return calledFromHere {
+    return terminal.text {
       ""
       heading(verdict.kata)
       ""

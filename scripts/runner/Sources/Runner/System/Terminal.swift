@@ -19,6 +19,8 @@ public struct Terminal: Sendable {
   var hasColour: Bool
   /// Whether a line can be rewritten while work goes on.
   var isLive: Bool
+  /// How a shell in the current folder calls the folder of the commands.
+  var scripts = "./scripts"
 
   init(
     width: Int = 80, isWindow: Bool = false, hasColour: Bool = false,
@@ -115,12 +117,21 @@ public struct Terminal: Sendable {
 
   /// Prints a line to the standard output.
   public func print(_ text: String) {
-    Printer.print(text + "\n")
+    Printer.print(calledFromHere(text) + "\n")
   }
 
   /// Prints a line to the standard error output.
   public func complain(_ text: String) {
-    Printer.complain(text.visible + "\n")
+    Printer.complain(calledFromHere(text.visible) + "\n")
+  }
+
+  /// The text, with each command as it is called from the current folder.
+  func calledFromHere(_ text: String) -> String {
+    if scripts == "./scripts" { return text }
+    return text.replacingOccurrences(
+      of: #"(?<![./])\./scripts/"#,
+      with: NSRegularExpression.escapedTemplate(for: scripts + "/"),
+      options: .regularExpression)
   }
 
   /// Shows what is going on, in a line that the next text replaces.

@@ -45,6 +45,22 @@ public struct Workbook: Sendable {
     path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
+  /// A path of a workbook, relative to a folder in it.
+  static func path(
+    _ path: String, in root: String, from folder: String
+  ) -> String {
+    let full = fullPath(path, in: root)
+    guard full.hasPrefix(root + "/") else { return path }
+    var (base, ups) = (folder, "")
+    while !full.hasPrefix(base + "/") {
+      guard let slash = base.lastIndex(of: "/"), base.hasPrefix(root)
+      else { return full }
+      base = String(base[..<slash])
+      ups += "../"
+    }
+    return ups + full.dropFirst(base.count + 1)
+  }
+
   /// The text of a file of the workbook; empty where there is none.
   public func text(_ relative: String) -> String {
     Files.text(path(relative)) ?? ""

@@ -62,6 +62,20 @@ final class TerminalTests: XCTestCase {
     }
   }
 
+  func testCommands_areCalledFromTheCurrentFolder() {
+    for (folder, scripts) in [
+      ("/a b/w", "./scripts"), ("/a b/w/Katas", "../scripts"),
+      ("/", "'/a b/w/scripts'"), ("/a b/w/scripts", "../scripts"),
+    ] {
+      var terminal = Terminal()
+      terminal.scripts = CommandTable.scripts(in: "/a b/w", from: folder)
+      XCTAssertEqual(
+        terminal.calledFromHere(
+          "`./scripts/check` in ../scripts/a, ./scripts/b"),
+        "`\(scripts)/check` in ../scripts/a, \(scripts)/b")
+    }
+  }
+
   func testControlCharacters_areWrittenOut() {
     XCTAssertEqual(
       "\u{1B}[31m\u{7F}\u{9B}2J\r\n\tred\u{202E}\u{200B}".visible,
