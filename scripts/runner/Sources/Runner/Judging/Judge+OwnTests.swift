@@ -21,17 +21,30 @@ extension Judge {
       && (!tests.isEmpty || stage.declaresNames && !ownErrors.isEmpty)
   }
 
+  /// Whether they were tried when the stage was shown, and still pass.
+  private var isBehind: Bool {
+    if case .stage = mine.scope { return false }
+    return stage.number < snapshot.past.stageShown ?? 0 && past.wasGreen
+      && !hasChangedTests && outcomeOfRun == .green
+  }
+
+  /// What tests are worth that need no trial.
+  private var proven: Grade {
+    var grade = Grade(needsNoRed: true)
+    readShipped(into: &grade)
+    return grade
+  }
+
   /// What they are worth, as far as that is known; nil where they are not graded.
   var grade: Grade? {
     get throws {
-      if try isProven {
-        // They are the workbook's, and known to be red, right, and sharp.
-        var grade = Grade(needsNoRed: true)
-        readShipped(into: &grade)
-        return grade
-      }
+      // They are the workbook's, and known to be red, right, and sharp.
+      if try isProven { return proven }
       guard let grading else { return nil }
       var grade = try grading.grade(mine.matrix)
+      // A helper that they use has grown with the code since, so that they cannot be
+      // built on other code any more.
+      if grade.buildError != nil, isBehind { return proven }
       if tests.isEmpty {
         // A name of the learner's own: before it is declared, the page's is told.
         if grade.buildError != nil {

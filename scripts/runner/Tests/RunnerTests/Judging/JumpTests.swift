@@ -95,6 +95,24 @@ final class JumpTests: XCTestCase {
       try world.check().stages.map(\.outcome), [.green, .failed])
   }
 
+  /// A helper that several stages use grows with the code.
+  func testAHelperThatUsesALaterStagesName_breaksNoEarlierStage() throws {
+    let world = try RoundWorld().holding("solved 2")
+    try world.write(
+      "Stage2ResetTests.testTwo expects 2\nStage2ResetTests.testOne refuses 1",
+      to: "Stage2ResetTests")
+    try world.write("// what tests need", to: "Samples")
+    _ = try world.check()
+    XCTAssertEqual(try world.check().turn?.stage, 3)
+    try world.code("solved 2 3")
+    _ = try world.check()
+
+    try world.write("let sample asking for 3", to: "Samples")
+
+    XCTAssertEqual(
+      try world.check().stages.map(\.outcome), [.green, .green, .green])
+  }
+
   func testAStageThatTheLearnerBegan_stillAsksForTests() throws {
     let world = try RoundWorld()
     try world.book.reset(["--to", "2"])
