@@ -12,8 +12,8 @@ let caracal = SampleAnimal.caracal
 let networkErrors: [any Error] =
   (-1_206 ... -995).compactMap { URLError.Code(rawValue: $0) }
   .filter { $0 != .cancelled }.map { URLError($0) }
-  + [POSIXError(.ECONNRESET), NSError(domain: "tunnel", code: 404)]
-  + [NSError(domain: "tunnel", code: 0), NSError(domain: "tunnel", code: 200)]
+  + [POSIXError(.ECONNRESET), POSIXError(.ECANCELED)]
+  + [0, 200, 404, -999].map { NSError(domain: "tunnel", code: $0) }
 
 /// What a session may report when a request was cancelled.
 let cancellations: [any Error] = [URLError(.cancelled), CancellationError()]
