@@ -129,7 +129,8 @@ import Testing
   @Test(arguments: [
     "http://localhost:8080", "HTTPS://MARKET.EXAMPLE", "HTTP://market.example",
     "Https://market.example", "hTTP://market.example",
-    "https://me@market.example:443",
+    "https://me@market.example:443", "http://[::1]:8080",
+    "https://my_server:8080",
   ])
   func aGoodBaseIsKept(base: String) {
     // given

@@ -72,6 +72,49 @@ import Testing
       "even once the provider is released, both handlers should be called")
   }
 
+  @Test(.oneAtATime)
+  func aProviderReleasedWhileItsRequestIsUnderWayGivesTheValue() async throws {
+    // given: a real session, whose tasks run until the response
+    let endpoint = Endpoint(
+      baseURL: "https://market.example", path: "/\(UUID())")
+    let gate = Gate()
+    NoNetwork.respond(with: .body(#"["lamp"]"#, after: gate))
+
+    // when
+    let result = try await within(seconds: 5) {
+      await withCheckedContinuation { continuation in
+        var sut: URLSessionProvider<[String]>? = URLSessionProvider()
+        sut?.fetchData(from: endpoint) { continuation.resume(returning: $0) }
+        sut = nil
+        gate.open()
+      }
+    }
+
+    // then
+    #expect(
+      result == .success(["lamp"]),
+      "nobody cancelled: the handler should get the value")
+  }
+
+  @Test func aHandlerMayFetchAgain() {
+    // given
+    let session = StubURLSession { _ in Sample.response("[]") }
+    let sut = URLSessionProvider<[String]>(session: session)
+    let handler = HandlerRecorder<Result<[String], NetworkError>>()
+
+    // when
+    sut.fetchData(from: Sample.endpoint) { first in
+      handler.record(first)
+      sut.fetchData(
+        from: Sample.endpoint, completionHandler: handler.record)
+    }
+
+    // then
+    #expect(
+      handler.outcomes() == [.success([]), .success([])],
+      "whoever gets a response may want the next one")
+  }
+
   @Test func aRequestKeepsTheUsualTimeLimit() throws {
     // given
     let session = StubURLSession { _ in Sample.response("[]") }
@@ -93,7 +136,8 @@ import Testing
     let url = try #require(
       URL(string: "http://localhost:8080/a%2fb?search=1+1&b=#top"))
     let plain = URLRequest(url: url)
-    var requests = ["GET", "POST", "HEAD", "DELETE", "PUT"].map { method in
+    let methods = ["GET", "POST", "HEAD", "DELETE", "PUT", "Report", "GET"]
+    var requests = methods.map { method in
       var request = plain
       request.httpMethod = method
       return request
@@ -108,6 +152,8 @@ import Testing
     requests[4].networkServiceType = .background
     requests[4].timeoutInterval = 120
     requests[4].cachePolicy = .reloadIgnoringLocalCacheData
+    requests[5].httpBodyStream = InputStream(data: Data("lamp".utf8))
+    requests[6].httpBody = Data("{}".utf8)
     requests.append(URLRequest(url: URL(filePath: "/stock")))
     let session = StubURLSession { _ in Sample.response("[]") }
     let sut = URLSessionProvider<[String]>(session: session)
@@ -126,6 +172,7 @@ import Testing
       "\(request.httpMethod ?? "no method") \(request)",
       "\((request.allHTTPHeaderFields ?? [:]).map { "\($0): \($1)" }.sorted())",
       request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? "no body",
+      request.httpBodyStream == nil ? "no stream" : "a stream",
       "\(request.httpShouldHandleCookies) \(request.allowsCellularAccess)",
       "\(request.networkServiceType.rawValue) \(request.timeoutInterval)",
       "\(request.cachePolicy.rawValue)",
