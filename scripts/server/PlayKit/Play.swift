@@ -64,6 +64,8 @@ public final class Play {
       _ = write(STDOUT_FILENO, "\n", 1)
       _exit(130)
     }
+    // A pipe that is closed is told as a failure to write.
+    signal(SIGPIPE, SIG_IGN)
     Redirection.prepare()
     session = .direct()
     self.showsWire = showsWire
@@ -198,8 +200,17 @@ public final class Play {
   }
 
   /// Not kept back until there is more, as what `print` prints.
+  ///
+  /// Where nothing can be printed, the program ends, as a command does.
   private static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.visible.utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.visible.utf8))
+    } catch {
+      let reason = String(cString: strerror(errno))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("cannot print: \(reason)\n".utf8))
+      exit(74)
+    }
   }
 
   /// An error in a line: of a session's error, the name of its code.

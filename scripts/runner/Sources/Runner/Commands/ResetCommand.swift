@@ -131,7 +131,7 @@ struct ResetCommand {
     let was = KataFiles.read(workbook.path(kata.home))
     guard let green = GreenCopies(of: kata, root: workbook.root).last else {
       throw Stop.usage(
-        "no check of \(kata.name) was green yet; `\(kata.resetCall)` brings the "
+        "nothing green of \(kata.name) is kept; `\(kata.resetCall)` brings the "
           + "starter")
     }
     let code = keepTests ? green.part("Sources") : green

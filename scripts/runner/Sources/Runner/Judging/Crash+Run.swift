@@ -42,9 +42,10 @@ extension Crash {
         + "(\(String(cString: strsignal(signal)))\(often))"
     }
     // The events go to a file: of what came after, nothing is known.
+    let closed = "or closed a file that is not its own"
     return run.end == .exited(0)
-      ? "\(exited), or closed a file that is not its own"
+      ? "\(exited), \(closed)"
       // SwiftPM does not say that the system has killed a process.
-      : "\(killed), or it ended by itself, as with _exit(1)"
+      : "\(killed), it ended by itself, as with _exit(1), \(closed)"
   }
 }

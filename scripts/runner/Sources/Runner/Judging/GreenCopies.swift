@@ -19,9 +19,7 @@ struct GreenCopies {
   }
 
   /// Keeps the files of a row, which is green so far, or the start that a reset brings.
-  func keepLast(_ files: KataFiles) {
-    try? files.lay(in: "\(folder)/last")
-  }
+  func keepLast(_ files: KataFiles) { write(files, "last") }
 
   /// The files as the last green light left them; nil where there was none.
   var last: KataFiles? { read("last") }
@@ -30,7 +28,7 @@ struct GreenCopies {
   ///
   /// What cannot be kept is only missed by a reset.
   func keep(_ files: KataFiles, at stage: Int) {
-    try? files.lay(in: "\(folder)/\(stage)")
+    write(files, "\(stage)")
     keepLast(files)
   }
 
@@ -38,9 +36,20 @@ struct GreenCopies {
   /// never was.
   func files(at stage: Int) -> KataFiles? { read("\(stage)") }
 
+  private func write(_ files: KataFiles, _ name: String) {
+    try? files.lay(in: "\(folder)/\(name)")
+    try? Files.write(
+      files.digest.description, to: "\(folder)/\(name)/.digest")
+  }
+
+  /// The files of a copy; none of one that was damaged since, as by a power cut.
   private func read(_ name: String) -> KataFiles? {
     let files = KataFiles.read("\(folder)/\(name)")
-    return files.isEmpty ? nil : files.withoutProgram
+    let noted = Files.text("\(folder)/\(name)/.digest")
+    guard !files.isEmpty,
+      noted ?? files.digest.description == files.digest.description
+    else { return nil }
+    return files.withoutProgram
   }
 
   /// The last stage before this one that was ever green, with what it was green.

@@ -5,6 +5,12 @@ struct PlaceFinder {
   /// The verdict, with the places that it points to.
   func completing(_ verdict: StageVerdict) -> StageVerdict {
     var verdict = verdict
+    // A name that is gone may be asked for by this stage's tests, too.
+    if verdict.asksForNames,
+      let broken = verdict.errors.firstIndex(where: { breaks($0, verdict) })
+    {
+      verdict.errors.swapAt(0, broken)
+    }
     verdict.edits = edits(verdict)
     if let first = verdict.errors.first {
       verdict.errors[0].source = first.place.flatMap(line)
@@ -61,6 +67,14 @@ struct PlaceFinder {
   }
 
   // MARK: - Lines and tests
+
+  /// Whether an error is in the tests of an earlier stage that was green.
+  private func breaks(_ error: Diagnostic, _ verdict: StageVerdict) -> Bool {
+    let number = error.place.flatMap { Stage.number(ofFile: $0.file) }
+    return number.map {
+      $0 < verdict.stage.number && snapshot.past[$0].wasGreen
+    } ?? false
+  }
 
   /// The other stage whose tests an error is in; nil where they are this stage's, or
   /// use the names that it needs, too.

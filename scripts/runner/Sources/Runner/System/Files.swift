@@ -130,6 +130,12 @@ public enum Files {
     }.filter { !isHidden($0) && isFile("\(folder)/\($0)") }.sorted()
   }
 
+  /// How many bytes can still be written to the disk that a path is on.
+  static func room(at path: String) -> Int? {
+    let found = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (found?[.systemFreeSize] as? NSNumber)?.intValue
+  }
+
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") }
   }

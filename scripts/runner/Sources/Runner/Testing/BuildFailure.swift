@@ -68,6 +68,15 @@ struct BuildFailure {
         + " (check again; if it says the same, mend what that names)")
   }
 
+  /// What to say where the disk has hardly any room left, in bytes: what a compiler
+  /// could not write, it misses elsewhere, and calls an error of the code.
+  static func isForLackOfRoom(_ room: Int?) -> Stop? {
+    guard let room, room < 20_000_000 else { return nil }
+    return Stop(
+      .fault,
+      "the build failed, and the disk is full: make room, and check again")
+  }
+
   /// What to say of a toolchain that does not work.
   static func isUnavailable(_ text: String) -> Stop {
     let lines = text.split(separator: "\n").map(String.init)

@@ -58,6 +58,9 @@ public struct SwiftTest: TestRunner {
       run = try runOnce(call, isEnough)
     }
     guard let failure = BuildFailure(run, in: root) else { return run }
+    if let full = BuildFailure.isForLackOfRoom(Files.room(at: root)) {
+      throw full
+    }
     if failure.isOfTheMachine { throw failure.refusal }
     if let error = failure.toolFailure { run.output.add(error) }
     return run

@@ -276,8 +276,23 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(found?.code, .usage)
     XCTAssertEqual(
       found?.message,
-      "no check of kata1 was green yet; `./scripts/reset kata1` brings the "
+      "nothing green of kata1 is kept; `./scripts/reset kata1` brings the "
         + "starter")
+    XCTAssertEqual(try world.book.learnersFiles(), before)
+  }
+
+  func testToGreen_fromACopyThatAPowerCutEmptied_changesNothing() throws {
+    let world = try RoundWorld().holding("solved 1")
+    _ = try world.check()
+    let copy = "\(world.book.root)/.kata/green/UpDownGame/last/Sources/G.swift"
+    XCTAssertEqual(Files.text(copy), "solved 1\n")
+    try Files.write("", to: copy)
+    try world.code("lost")
+    let before = try world.book.learnersFiles()
+
+    let found = stop { try world.book.reset(["--to-green"]) }
+
+    XCTAssertEqual(found?.message.contains("nothing green"), true)
     XCTAssertEqual(try world.book.learnersFiles(), before)
   }
 

@@ -73,8 +73,8 @@ final class LightsPageTests: XCTestCase {
       #"the process was killed (often no memory was left)"#,
       #"the process ended by itself, as with exit(0)"#,
       #"the process ended with signal \(signal)"#,
-      #"\(exited), or closed a file that is not its own"#,
-      #"\(killed), or it ended by itself, as with _exit(1)"#,
+      #"or closed a file that is not its own"#,
+      #"\(killed), it ended by itself, as with _exit(1), \(closed)"#,
     ],
     .doesNotCount: [
       #"What the stage's file holds is no test"#,

@@ -22,6 +22,12 @@ final class BuildFailureTests: XCTestCase {
       end: end ?? .exited(code))
   }
 
+  func testABuildThatFailsOnAFullDisk_isTheDisks() throws {
+    XCTAssertEqual(BuildFailure.isForLackOfRoom(30_000)?.code, .fault)
+    XCTAssertNil(BuildFailure.isForLackOfRoom(20_000_000))
+    XCTAssertGreaterThan(try XCTUnwrap(Files.room(at: "/")), 0)
+  }
+
   func testABuildThatTakesTooLong_isToldAsThat() throws {
     let late = try run(begun, end: .timedOut)
 
