@@ -163,8 +163,7 @@ struct Loop {
   /// One that could not be built was not. Each is told once.
   private func addNeverRed(_ verdict: StageVerdict, to turn: inout Turn) {
     let before = past[verdict.stage.number]
-    guard past.sawStart(of: verdict.stage.number), !isCodeFirst(verdict.stage)
-    else { return }
+    guard past.sawStart(of: verdict.stage.number) else { return }
     let known = before.redTests.union(before.unseen)
     turn.neverRed = (verdict.grade?.idle ?? []).filter {
       !known.contains($0.description)

@@ -43,6 +43,17 @@ extension TestFirstCheckTests {
       says: "Stage2ResetTests.testA and Stage2ResetTests.testB never failed:")
   }
 
+  func testATestThatNoTrialMadeFail_isNamed_alsoWhereTheCodeCameFirst() throws {
+    try code("solved 1")
+    _ = try check()
+    try code("solved 2")
+    try write(good, sharp, strict, "Stage2ResetTests.testA expects e")
+
+    assert(
+      try check(), says: "Stage 2 was never red here",
+      "Stage2ResetTests.testA never failed:")
+  }
+
   func testATestThatWasSeenToFail_isNotNamed() throws {
     try writeFirstTest(good)
     try code("solved 2 wrong")
