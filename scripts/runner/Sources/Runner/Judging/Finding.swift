@@ -40,6 +40,8 @@ extension KataVerdict {
   var findings: [Found] {
     ofKata([.kataChanged: hasOtherStages, .brokeGreen: breaksGreen])
       + stages.filter { $0.outcome != .green }.flatMap(\.findings)
+      // Where a test is named that does not count, it is the one in that file.
+      .filter { $0.finding != .doesNotCount || uncounted.isEmpty }
       + ofKata([
         .byChance: turn?.isByChance == true, .mixesLibraries: !mixed.isEmpty,
         .doesNotCount: !uncounted.isEmpty,

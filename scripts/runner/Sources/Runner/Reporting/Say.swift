@@ -64,8 +64,9 @@ extension Finding {
       Sentences(
         means: "…, so it proves nothing.",
         advice: "A test is a non-private method of an XCTestCase, such as "
-          + "`func testX()`, or a function with `@Test`. Its name is unique, "
-          + "and no `#if` excludes it.")
+          + "`func testX()`, or a function with `@Test`. Its class or suite is "
+          + "named after the stage, its own name is unique, and no `#if` "
+          + "excludes it.")
     case .testsChanged:
       Sentences(
         headline: "shipped tests were changed",
@@ -124,7 +125,7 @@ extension Finding {
     case .failsOnRightCode:
       Sentences(
         headline: "asks for the wrong thing",
-        means: "It fails on correct code, too, so … something else.",
+        means: "It fails on correct code, so … something else.",
         advice: "Compare it with the rules, one by one.")
     case .saysTheSame:
       Sentences(
@@ -377,7 +378,9 @@ struct Say {
       return (["correct code"], [])
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
-      if stage.stage.isCharacterization { return (["the code does"], nil) }
+      if stage.stage.isCharacterization {
+        return (["the code as handed out does"], nil)
+      }
       let what =
         drill == nil
         ? "the lesson asks for less, or for" : "the drill asks for less, or for"

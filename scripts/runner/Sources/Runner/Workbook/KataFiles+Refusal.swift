@@ -169,7 +169,9 @@ extension KataFiles {
     let other = declared.first {
       owner != nil && ![owner, nil].contains(Stage.number(namedBy: $0.1))
     }
-    return other.map { "holds \($0.1): name the file for that stage" }
+    return other.map {
+      "holds \($0.1): give it the name of its file, or the file the name of it"
+    }
   }
 
   /// Code with an `==` of its own, or an assertion that these tests use, would decide whether they pass.

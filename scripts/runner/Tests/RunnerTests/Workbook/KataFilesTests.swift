@@ -187,7 +187,8 @@ final class KataFilesTests: XCTestCase {
       ),
       (
         "Tests/Stage8ATests.swift", text("final class Stage6ATests {}"),
-        "holds Stage6ATests: name the file for that stage"
+        "holds Stage6ATests: give it the name of its file, or the file the "
+          + "name of it"
       ),
       ("Sources/A.swift", text("import  XCTest"), deceit("import XCTest")),
       (
