@@ -91,8 +91,7 @@ final class Stage5IdempotenceTests: XCTestCase {
   func testPostAndPut_noAnimalInTheBody_get400AndChangeNothing() {
     // given
     let sut = FakeZooServer(animals: [serval])
-    let text = String(decoding: json(of: caracal), as: UTF8.self)
-    for body in [nil, "null", #"{"name": "Ser"}"#, "[\(text)]", "\(text)}"] {
+    for body in noAnimals {
       // when
       let responses = ["POST /animals", "PUT /animals/161", "PUT /animals/500"]
         .map { sut.send($0, body: body.map { Data($0.utf8) }) }

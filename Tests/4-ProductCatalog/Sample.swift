@@ -52,6 +52,25 @@ enum Sample {
     StubResponse(statusCode: 200, data: try? JSONEncoder().encode(page))
   }
 
+  /// What a session may respond with, good or bad, each with what it is.
+  static let everyResponse: [(String, StubResponse)] = [
+    ("an error", StubResponse(error: URLError(.timedOut))),
+    (
+      "an error after all of the data",
+      StubResponse(
+        statusCode: 200, data: Data("[]".utf8),
+        error: URLError(.networkConnectionLost))
+    ),
+    ("a bad status", Sample.response("<h1>We are sorry</h1>", status: 500)),
+    ("a bad status without data", StubResponse(statusCode: 503)),
+    ("a bad status with good data", Sample.response("[]", status: 404)),
+    ("no content", StubResponse(statusCode: 204)),
+    ("data without a response", StubResponse(data: Data("[]".utf8))),
+    ("nothing at all", StubResponse()),
+    ("good data", Sample.response("[]")),
+    ("no JSON", Sample.response("lamp")),
+  ]
+
   /// The ids of a page's products: shorter to read in a failure than all of it.
   static func ids(of page: ProductCatalog) -> [Int] {
     page.pages.map(\.id)

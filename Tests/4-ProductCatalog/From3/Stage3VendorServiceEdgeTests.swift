@@ -60,24 +60,7 @@ import Testing
     #expect(session.requests == [], "it should not cost a request")
   }
 
-  @Test(
-    arguments: [
-      ("an error", StubResponse(error: URLError(.timedOut))),
-      (
-        "an error after all of the data",
-        StubResponse(
-          statusCode: 200, data: Data("[]".utf8),
-          error: URLError(.networkConnectionLost))
-      ),
-      ("a bad status", Sample.response("<h1>We are sorry</h1>", status: 500)),
-      ("a bad status without data", StubResponse(statusCode: 503)),
-      ("a bad status with good data", Sample.response("[]", status: 404)),
-      ("no content", StubResponse(statusCode: 204)),
-      ("data without a response", StubResponse(data: Data("[]".utf8))),
-      ("nothing at all", StubResponse()),
-      ("good data", Sample.response("[]")),
-      ("no JSON", Sample.response("lamp")),
-    ] as [(String, StubResponse)])
+  @Test(arguments: Sample.everyResponse)
   func whateverComesBackTheHandlerIsCalledOnce(
     what: String, response: StubResponse
   ) {
