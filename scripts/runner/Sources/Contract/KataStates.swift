@@ -3,9 +3,11 @@ import Runner
 /// A kata's states, changed ones among them, built side by side, with what the
 /// shipped tests do on each.
 struct KataStates {
-  /// The stages whose tests run on each state, the starter's first: of those whose
-  /// names are declared there.
-  let tested: [[Stage]]
+  /// The stages whose tests run on each state, by how many stages are solved there: of
+  /// those whose names are declared.
+  let tested: [Int: [Stage]]
+  /// After how many stages the learner's folder is built.
+  private let folders: [Int]
   /// The known mistakes that are tried.
   let mistakes: [Patch]
   /// The states that are right in another way, with other choices, before a
@@ -27,7 +29,9 @@ struct KataStates {
   ///
   /// - Parameter isWhole: Whether there is a state of each patch, or of those
   ///   mistakes alone that own tests of a test-first stage are graded with first;
-  ///   and whether a state has all tests of its stages, or its last one's alone.
+  ///   whether a state has all tests of its stages, or its last one's alone; and
+  ///   whether there are the first and the last one, which are the starter and the
+  ///   finished code.
   init(
     _ kata: Kata, _ solution: Solution, in book: Workbook,
     tester: any TestRunner,
@@ -42,23 +46,24 @@ struct KataStates {
       : try kata.testFirstStages.flatMap {
         try solution.mistakes(of: $0, in: book).prefix(Self.sample)
       }
-    tested =
-      [kata.stages.filter { $0.declaringStage == nil }]
-      + kata.stages.map { last in
-        kata.stages.filter { stage in
-          stage.number == last.number
-            || stage.number < last.number && isWhole
-            || stage.number == last.number + 1
-              && stage.declaringStage ?? 0 <= last.number
+    let last = kata.stages.last?.number ?? 0
+    folders = isWhole ? Array(0...last) : [0]
+    tested = Dictionary(
+      uniqueKeysWithValues: (isWhole ? 0..<last + 1 : 1..<last).map { count in
+        let stages = kata.stages.filter { stage in
+          stage.number == count || stage.number < count && isWhole
+            || (stage.number == count + 1 || count == 0 && isWhole)
+              && stage.declaringStage ?? 0 <= count
         }
-      }
-    for (count, stages) in tested.enumerated() {
+        return (count, stages)
+      })
+    for (count, stages) in tested {
       try add(KataState(after: count, solution), with: stages)
-      // That its own tests can be built is all that is asked of a folder.
-      if isWhole || count == 0 {
-        files[Self.name(ofFolderAfter: count)] =
-          try solution.folder(after: count)
-      }
+    }
+    // That its own tests can be built is all that is asked of a folder.
+    for count in folders {
+      files[Self.name(ofFolderAfter: count)] =
+        try solution.folder(after: count)
     }
     for stage in kata.stages where stage.declaresNames {
       try add(KataState(without: stage, solution, in: book), with: [stage])
@@ -115,7 +120,7 @@ struct KataStates {
     // A warning is printed by a build that compiles, and by no other.
     try trials.forget()
     try run(
-      tested.indices.map(KataState.name(after:)) + right.map(\.name)
+      tested.keys.map(KataState.name(after:)) + right.map(\.name)
         + kata.stages.filter(\.declaresNames).map(KataState.name(hollow:)),
       .nothing)
     points.doing("its tests on \(mistakes.count) mistakes")
@@ -165,7 +170,7 @@ struct KataStates {
 
   /// The folders whose own tests cannot be built, each with its first error.
   var unbuiltFolders: [String] {
-    tested.indices.map(Self.name(ofFolderAfter:)).compactMap { name in
+    folders.map(Self.name(ofFolderAfter:)).compactMap { name in
       runs[name]?.first?.whyNotBuilt.map { "\(name) \($0)" }
     }
   }
@@ -174,7 +179,8 @@ struct KataStates {
   /// mistake: nothing that was tried makes them fail.
   func idle(_ tests: [TestName], of stage: Stage) -> [TestName] {
     // Where its names are not declared, none of them runs.
-    let starter = tested[0].contains(stage) ? [KataState.name(after: 0)] : []
+    let starter =
+      tested[0]?.contains(stage) == true ? [KataState.name(after: 0)] : []
     let names =
       starter + [KataState.name(without: stage)]
       + mistakes.filter { $0.number == stage.number }

@@ -44,6 +44,9 @@ struct SolutionsContract {
         ])
       }
     }
+    try points.check("the solutions compile without warnings") {
+      runs[0].warnings
+    }
     for kata in katas { try check(kata, runs) }
     if runs[0].isBuilt { try truth() }
   }

@@ -63,6 +63,9 @@ final class KataStatesTests: XCTestCase {
       try states(isWhole: false), try states(isWhole: true)
     )
 
+    // The starter and the finished code are tested as they stand.
+    XCTAssertEqual(plain.tested.keys.sorted(), [1, 2])
+    XCTAssertEqual(whole.tested.keys.sorted(), [0, 1, 2, 3])
     XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows", "leads"])
     XCTAssertEqual(whole.mistakes.count, 3)
     XCTAssertEqual(plain.right.map { $0.stages.map(\.number) }, [[2]])

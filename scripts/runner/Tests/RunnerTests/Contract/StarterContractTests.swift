@@ -16,8 +16,13 @@ final class StarterContractTests: XCTestCase {
         module: kata.stageModule, suite: suite, test: "testIt")
       log.begin(name)
       log.fail(name, message: said)
+      log.end(name, .failed, seconds: 0)
     }
-    return StarterContract.problems(of: kata, in: log)
+    let tests = kata.stages.filter { $0.declaringStage == nil }.map {
+      TestName(
+        module: kata.stageModule, suite: $0.testClass, test: "testIt")
+    }
+    return StarterContract.problems(of: kata, tests, in: log)
   }
 
   func testWhatATestPinsDown_isThereFromTheStart() throws {
@@ -29,7 +34,7 @@ final class StarterContractTests: XCTestCase {
     func problems(_ change: (inout TestLog) -> Void) -> [String] {
       var log = TestLog()
       change(&log)
-      return StarterContract.problems(of: kata, in: log)
+      return StarterContract.problems(of: kata, [test], in: log)
     }
     let words = "the tests of stage 1 should pass on the starter"
 
@@ -58,9 +63,36 @@ final class StarterContractTests: XCTestCase {
       ]), [])
   }
 
+  func testARedThatIsNoAssertion_isNone() throws {
+    var kata = try PaperWorkbook().kata()
+    kata.stages = [kata.stages[0]]
+    let test = TestName(
+      module: kata.stageModule, suite: kata.stages[0].testClass, test: "testIt")
+    let rows: [(change: (inout TestLog) -> Void, words: String)] = [
+      ({ _ in }, "notRun"),
+      ({ $0.end(test, .passed, seconds: 0) }, "all its tests pass already"),
+      (
+        {
+          $0.fail(test, message: "threw error \"no\"")
+          $0.end(test, .failed, seconds: 0)
+        },
+        "no assertion fails, only thrown errors"
+      ),
+      ({ $0.end(test, .crashed, seconds: 0) }, "crashed"),
+    ]
+    for (change, words) in rows {
+      var log = TestLog()
+      if words != "notRun" { log.begin(test) }
+      change(&log)
+      let problems = StarterContract.problems(of: kata, [test], in: log)
+      XCTAssertTrue(
+        problems.first?.contains(words) == true, "\(words): \(problems)")
+    }
+  }
+
   func testWhatIsMissing_isNamed() throws {
     let rows: [(failures: [(String, String)], [Int: Int], words: String)] = [
-      ([], [2: 2, 3: 2], "no test of stage 1 fails"),
+      ([], [2: 2, 3: 2], "stage 1 on the starter: Stage1CompareTests.testIt"),
       (
         [("Stage2ResetTests", command(3))], [2: 2],
         "NotYet.swift should hold Stage2"
