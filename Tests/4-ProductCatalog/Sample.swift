@@ -52,6 +52,24 @@ enum Sample {
     StubResponse(statusCode: 200, data: try? JSONEncoder().encode(page))
   }
 
+  /// A query with these names and values.
+  static func items(_ pairs: (String, String)...) -> [URLQueryItem] {
+    pairs.map { name, value in URLQueryItem(name: name, value: value) }
+  }
+
+  /// The numbers from 1 on, as they stand in a request.
+  static func numbers(upTo last: Int) -> [String] {
+    (1...last).map { number in "\(number)" }
+  }
+
+  /// Each request's method and address.
+  static func lines(of requests: [URLRequest]) -> [String] {
+    requests.map { request -> String in
+      let method: String = request.httpMethod ?? "no method"
+      return "\(method) \(request)"
+    }
+  }
+
   /// What a session may respond with, good or bad, each with what it is.
   static let everyResponse: [(String, StubResponse)] = [
     ("an error", StubResponse(error: URLError(.timedOut))),

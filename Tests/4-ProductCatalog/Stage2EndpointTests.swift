@@ -21,9 +21,8 @@ import Testing
     // given
     let sut = Endpoint(
       baseURL: "https://market.example", path: "/api/products",
-      queryItems: [
-        ("tag", "new"), ("no", "2"), ("tag", "red"), ("tag", "new"),
-      ].map(URLQueryItem.init))
+      queryItems: Sample.items(
+        ("tag", "new"), ("no", "2"), ("tag", "red"), ("tag", "new")))
 
     // when
     let address = sut.url?.absoluteString ?? "no URL"

@@ -45,7 +45,7 @@ import Testing
     // then
     let get = "GET https://market.example/api/products"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == [get, get],
       "each call should send one GET request")
   }

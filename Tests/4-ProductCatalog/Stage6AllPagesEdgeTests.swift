@@ -9,7 +9,7 @@ import Testing
   func aPageIsTheLastItemOfTheQuery(number: Int) {
     // given
     var sut = Sample.endpoint
-    sut.queryItems = [("page_no", "1"), ("tag", "new")].map(URLQueryItem.init)
+    sut.queryItems = Sample.items(("page_no", "1"), ("tag", "new"))
 
     // when
     let address = sut.page(number).url?.absoluteString
@@ -148,8 +148,7 @@ import Testing
     }
     let endpoint = Endpoint(
       baseURL: "http://localhost:8080/v2/", path: "전등",
-      queryItems: [("page_no", "7"), ("tag", ""), ("page_no", "7")]
-        .map(URLQueryItem.init))
+      queryItems: Sample.items(("page_no", "7"), ("tag", ""), ("page_no", "7")))
 
     // when
     _ = fetchAll(from: session, at: endpoint, pageLimit: 3)
@@ -157,7 +156,7 @@ import Testing
     // then
     let address = endpoint.url?.absoluteString ?? "no URL"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == (1...2).map { "GET \(address)&page_no=\($0)" },
       "page_no should be added at the end, and nothing else change")
   }

@@ -18,7 +18,7 @@ import Testing
       calls.outcomes(Sample.ids) == [.success(ids.flatMap { $0 })],
       "the handler should get all products in their order, once")
     #expect(
-      server.requestedPages == (1...ids.count).map(String.init),
+      server.requestedPages == Sample.numbers(upTo: ids.count),
       "of \(ids.count) pages, each should be requested once, and no others")
   }
 
@@ -62,8 +62,8 @@ import Testing
     // given
     let server = CatalogServer(ids: [[20], [19], [18]])
     var endpoint = Sample.endpoint
-    endpoint.queryItems = [("search", "1+1"), ("tag", "red"), ("tag", "new")]
-      .map(URLQueryItem.init)
+    endpoint.queryItems = Sample.items(
+      ("search", "1+1"), ("tag", "red"), ("tag", "new"))
 
     // when
     _ = fetchAll(from: server, at: endpoint)
@@ -114,7 +114,7 @@ import Testing
       calls.outcomes(Sample.ids) == [.failure(.status(500))],
       "when page \(failing) fails, there should be its error and no list")
     #expect(
-      server.requestedPages == (1...failing).map(String.init),
+      server.requestedPages == Sample.numbers(upTo: failing),
       "after page \(failing) failed, no page should be requested")
   }
 

@@ -54,13 +54,17 @@ final class Stage6PictureTests: XCTestCase {
   }
 
   func testFetchImage_noGoodResponse_fails() {
-    let answers: [ScriptedSession.Answer] =
+    var answers: [ScriptedSession.Answer] =
       [.notHTTP(picture), .noResponse(picture), .noResponse(nil)]
-      + (200...299).flatMap { [.http($0, nil), .http($0, Data())] }
-      + badStatuses.flatMap { [.http($0, nil), .http($0, picture)] }
-      + (networkErrors + cancellations).flatMap {
-        [.noServer($0), .cutOff(200, picture, by: $0)]
-      }
+    for status in 200...299 {
+      answers += [.http(status, nil), .http(status, Data())]
+    }
+    for status in badStatuses {
+      answers += [.http(status, nil), .http(status, picture)]
+    }
+    for error in networkErrors + cancellations {
+      answers += [.noServer(error), .cutOff(200, picture, by: error)]
+    }
     for answer in answers {
       // when
       let session = ScriptedSession(answer)

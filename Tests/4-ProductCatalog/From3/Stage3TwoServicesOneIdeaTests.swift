@@ -46,7 +46,7 @@ import Testing
     // then
     let get = "GET https://market.example/api/vendors"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == [get, get],
       "each call should send one GET request")
     #expect(held.waiting == 2, "even while another call is under way")

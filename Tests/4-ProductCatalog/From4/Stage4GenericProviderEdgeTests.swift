@@ -183,7 +183,7 @@ import Testing
     // given
     let endpoint = Endpoint(
       baseURL: "http://localhost:8080/v2/", path: "전등",
-      queryItems: [("search", "1+1"), ("tag", "")].map(URLQueryItem.init))
+      queryItems: Sample.items(("search", "1+1"), ("tag", "")))
     let session = StubURLSession { _ in Sample.response("[]") }
 
     // when
@@ -192,7 +192,7 @@ import Testing
     // then
     let address = endpoint.url?.absoluteString ?? "no URL"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == ["GET \(address)"],
       "the request should go to the endpoint, with its path and its query")
     #expect(

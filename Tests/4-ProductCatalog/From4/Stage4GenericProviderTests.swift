@@ -44,7 +44,7 @@ private struct Order: Decodable, Equatable {
     // then
     let get = "GET https://market.example/api/orders"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == [get, get],
       "each call should send one GET request")
   }

@@ -61,7 +61,7 @@ import Testing
     // then
     let address = endpoint.url?.absoluteString ?? "no URL"
     #expect(
-      session.requests.map { "\($0.httpMethod ?? "no method") \($0)" }
+      Sample.lines(of: session.requests)
         == ["GET \(address)"],
       "data(from:) should send what fetchData sends")
     #expect(

@@ -136,7 +136,7 @@ import Testing
       "page \(failing) fails: next() should throw its error, and then return nil"
     )
     #expect(
-      server.requestedPages == (1...failing).map(String.init),
+      server.requestedPages == Sample.numbers(upTo: failing),
       "after its failure, the sequence should request nothing")
   }
 
