@@ -58,7 +58,7 @@ final class PrintedOutputTests: XCTestCase {
 
   func testOfABuild_allIsKept_andNoLineIsLong() {
     let warnings = String(
-      repeating: "/w/A.swift:1:1: warning: never used\n", count: 30_000)
+      repeating: "/w/A.swift:1:1: warning: never used\n", count: 14_000)
     let code = String(repeating: "x", count: 1_000_000)
     var tail = OutputTail()
     for text in ["/w/A.swift:1:1: error: no \(code)\n", warnings] {
