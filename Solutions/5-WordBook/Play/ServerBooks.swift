@@ -34,8 +34,6 @@ struct ServerBooks {
     request.httpMethod = method
     request.httpBody = body
     let answer: Result<Data, Error>? = play.answer { done in
-      // The session's thread calls it: what PlayKit keeps is behind a lock.
-      nonisolated(unsafe) let done = done
       play.session.dataTask(with: request) { data, response, error in
         let status = (response as? HTTPURLResponse)?.statusCode
         if let error {
