@@ -28,7 +28,7 @@ struct KataStates {
   /// Prepares the states in a copy of the workbook.
   ///
   /// - Parameter isWhole: Whether there is a state of each patch, or of those
-  ///   mistakes alone that own tests of a test-first stage are graded with first;
+  ///   mistakes alone that own tests of a test-first stage are graded with first,
   ///   whether a state has all tests of its stages, or its last one's alone; and
   ///   whether there are the first and the last one, which are the starter and the
   ///   finished code.
@@ -40,12 +40,12 @@ struct KataStates {
     self.kata = kata
     self.solution = solution
     trials = Trials(of: kata, root: book.root, tester: tester)
-    mistakes =
-      isWhole
-      ? try Solution.patches("Solutions/\(kata.folder)/Mistakes", in: book)
-      : try kata.testFirstStages.flatMap {
-        try solution.mistakes(of: $0, in: book).prefix(Self.sample)
-      }
+    let all = try Solution.patches(
+      "Solutions/\(kata.folder)/Mistakes", in: book)
+    let first = try kata.testFirstStages.compactMap {
+      try solution.mistakes(of: $0, in: book).first?.name
+    }
+    mistakes = isWhole ? all : all.filter { first.contains($0.name) }
     let last = kata.stages.last?.number ?? 0
     folders = isWhole ? Array(0...last) : [0]
     tested = Dictionary(
@@ -68,10 +68,13 @@ struct KataStates {
     for stage in kata.stages where stage.declaresNames {
       try add(KataState(without: stage, solution, in: book), with: [stage])
     }
-    for patch in mistakes {
-      try add(
-        KataState(changedBy: patch, solution),
-        with: kata.stages.filter { $0.number == patch.number })
+    for patch in all {
+      // Each can be made, though not each is tried.
+      let state = try KataState(changedBy: patch, solution)
+      guard mistakes.contains(where: { $0.name == patch.name }) else {
+        continue
+      }
+      add(state, with: kata.stages.filter { $0.number == patch.number })
     }
     let others = try kata.stages.flatMap {
       try solution.otherRightStates(of: $0, in: book)
@@ -96,9 +99,6 @@ struct KataStates {
       }
     }
   }
-
-  /// How many mistakes of a test-first stage are tried where not all are.
-  private static let sample = 2
 
   /// The name of the learner's folder after so many stages.
   private static func name(ofFolderAfter count: Int) -> String {

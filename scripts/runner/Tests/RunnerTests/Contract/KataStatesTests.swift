@@ -40,7 +40,7 @@ final class KataStatesTests: XCTestCase {
   }
 
   /// What a plain call of `verify` leaves out.
-  func testNotWhole_triesTwoMistakesOfAStage_andOtherRightCodeWithItsOwnTests()
+  func testNotWhole_triesOneMistakeOfAStage_andOtherRightCodeWithItsOwnTests()
     throws
   {
     let world = try RoundWorld([
@@ -66,9 +66,14 @@ final class KataStatesTests: XCTestCase {
     // The starter and the finished code are tested as they stand.
     XCTAssertEqual(plain.tested.keys.sorted(), [1, 2])
     XCTAssertEqual(whole.tested.keys.sorted(), [0, 1, 2, 3])
-    XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows", "leads"])
+    XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows"])
     XCTAssertEqual(whole.mistakes.count, 3)
     XCTAssertEqual(plain.right.map { $0.stages.map(\.number) }, [[2]])
     XCTAssertEqual(whole.right.map { $0.stages.map(\.number) }, [[1, 2]])
+    // One that is not tried can be made all the same.
+    try world.book.folder.write(
+      "Title: whispers\n" + PaperWorkbook.patch("unsolved 2", "solved 2."),
+      to: "Solutions/1-UpDownGame/Mistakes/2-whispers.patch")
+    XCTAssertThrowsError(try states(isWhole: false))
   }
 }
