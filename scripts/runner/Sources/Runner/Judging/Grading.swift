@@ -28,6 +28,8 @@ struct Grading {
   /// How long tests that only show whether they can fail may go on on each state, in
   /// seconds.
   private static let longestLook = 3.0
+  /// How many looks there are at tests on one state.
+  private static let most = 5
 
   // MARK: - What is tried next
 
@@ -65,16 +67,20 @@ struct Grading {
         [Trial(right.name, some, .failsByChance, look: 3)], rights)
     }
     guard isGreen, fixed.isEmpty else { return nil }
-    // Among others, some had no time to run on each state.
-    let left = lookedAt.filter { matrix[stage, $0.name, 2] == nil }
-      .filter { state in
-        grade.idle.contains { !passes($0, on: state, matrix) }
-      }
-    if left.isEmpty { return nil }
-    let some = Kata.pattern(for: grade.idle)
-    var look = batch(
-      left.map { Trial($0.name, some, .nothing, look: 2) }, rights + left)
-    look.atMost = Self.longestLook * Double(left.count)
+    // Among others, some had no time to run on each state, or one before them ended
+    // the process.
+    let looks = lookedAt.compactMap { state -> (Trial, KataState)? in
+      let before = self.looks(at: state, matrix)
+      let unknown = grade.idle.filter { !isKnown($0, after: before) }
+      guard !unknown.isEmpty, mayLookAgain(after: before) else { return nil }
+      let some = Kata.pattern(for: unknown)
+      return (
+        Trial(state.name, some, .nothing, look: before.count + 1), state
+      )
+    }
+    if looks.isEmpty { return nil }
+    var look = batch(looks.map(\.0), rights + looks.map(\.1))
+    look.atMost = Self.longestLook * Double(looks.count)
     return look
   }
 
@@ -137,15 +143,38 @@ struct Grading {
     let names = matrix[stage, right.name]?.first?.log.records.map(\.name) ?? []
     return names.filter { name in
       ([right] + lookedAt).allSatisfy { state in
-        let looks = (1...2).flatMap { matrix[stage, state.name, $0] ?? [] }
-        // Where they cannot be built, nothing was tried.
-        if looks.first?.isBuilt == false { return true }
-        let ended = looks.compactMap { $0.log[name] }.filter(\.isFinished)
-        let isOver = matrix[stage, state.name, 2] != nil
+        let looks = looks(at: state, matrix)
+        let ended = looks.joined().compactMap { $0.log[name] }
+          .filter(\.isFinished)
         return ended.allSatisfy { $0.result == .passed }
-          && !(ended.isEmpty && isOver)
+          && (isKnown(name, after: looks) || mayLookAgain(after: looks))
       }
     }
+  }
+
+  /// The looks at the tests on a state, as far as they were taken.
+  private func looks(at state: KataState, _ matrix: Matrix) -> [[TestRun]] {
+    (1...Self.most).compactMap { matrix[stage, state.name, $0] }
+  }
+
+  /// Whether a test has come to an end in a look at it, or cannot: where the tests
+  /// cannot be built, nothing was tried.
+  private func isKnown(_ test: TestName, after looks: [[TestRun]]) -> Bool {
+    let runs = looks.joined()
+    return runs.first?.isBuilt == false
+      || runs.contains { $0.log[test]?.isFinished == true }
+  }
+
+  /// Whether there is another look at tests that did not run: a second one, and one
+  /// after each that a test ended for the others.
+  private func mayLookAgain(after looks: [[TestRun]]) -> Bool {
+    looks.count < 2
+      || looks.count < Self.most
+        && looks.last?.contains {
+          $0.log.records.contains {
+            [.crashed, .timedOut].contains($0.result)
+          }
+        } == true
   }
 
   private func passes(

@@ -54,6 +54,24 @@ extension TestFirstCheckTests {
       "Stage2ResetTests.testA never failed:")
   }
 
+  func testATestThatNoTrialMadeFail_isNamed_alsoBehindThoseThatCrash() throws {
+    let crashes = (1...3).map {
+      "Stage2ResetTests.testCrash\($0) expects 2 and crashes"
+    }
+    try code("solved 1")
+    _ = try check()
+    try write(good, crashes[0], crashes[1], crashes[2], sharp, strict)
+    _ = try check()
+    try code("solved 2")
+    try write(
+      good, crashes[0], crashes[1], crashes[2], sharp, strict,
+      "Stage2ResetTests.testZ expects e")
+
+    assert(
+      try check(), says: "Stage2ResetTests.testZ never failed:",
+      lacks: "testCrash")
+  }
+
   func testATestThatWasSeenToFail_isNotNamed() throws {
     try writeFirstTest(good)
     try code("solved 2 wrong")
