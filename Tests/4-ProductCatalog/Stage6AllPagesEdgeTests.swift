@@ -72,10 +72,10 @@ import Testing
       // then
       #expect(
         calls.outcomes(Sample.ids) == [.failure(expected)],
-        ".\(expected) on page \(responses.count) is a failure, not the end")
+        "\(expected) on page \(responses.count) is a failure, not the end")
       #expect(
         server.requestedPages == Array(["1", "2"].prefix(responses.count)),
-        "a page that fails with .\(expected) should not be requested again")
+        "a page that fails with \(expected) should not be requested again")
     }
   }
 

@@ -156,9 +156,9 @@ import Testing
     // then
     #expect(
       vendors.outcomes() == [.failure(expected)],
-      "each service holds a provider: the vendors' should be .\(expected)")
+      "each service holds a provider: the vendors' should be \(expected)")
     #expect(
       page.outcomes() == [.failure(expected)],
-      "the products' should be .\(expected)")
+      "the products' should be \(expected)")
   }
 }
