@@ -67,8 +67,8 @@ struct Grading {
         [Trial(right.name, some, .failsByChance, look: 3)], rights)
     }
     guard isGreen, fixed.isEmpty else { return nil }
-    // Among others, some had no time to run on each state, or one before them ended
-    // the process.
+    // Among others, some had no turn on each state: those before them took all the
+    // time, or ended the process.
     let looks = lookedAt.compactMap { state -> (Trial, KataState)? in
       let before = self.looks(at: state, matrix)
       let unknown = grade.idle.filter { !isKnown($0, after: before) }
@@ -166,15 +166,12 @@ struct Grading {
   }
 
   /// Whether there is another look at tests that did not run: a second one, and one
-  /// after each that a test ended for the others.
+  /// after each in which others came to an end, and gave them no turn.
   private func mayLookAgain(after looks: [[TestRun]]) -> Bool {
     looks.count < 2
       || looks.count < Self.most
-        && looks.last?.contains {
-          $0.log.records.contains {
-            [.crashed, .timedOut].contains($0.result)
-          }
-        } == true
+        && looks.last?.contains { $0.log.records.contains(where: \.isFinished) }
+          == true
   }
 
   private func passes(

@@ -54,22 +54,27 @@ extension TestFirstCheckTests {
       "Stage2ResetTests.testA never failed:")
   }
 
-  func testATestThatNoTrialMadeFail_isNamed_alsoBehindThoseThatCrash() throws {
-    let crashes = (1...3).map {
-      "Stage2ResetTests.testCrash\($0) expects 2 and crashes"
-    }
-    try code("solved 1")
-    _ = try check()
-    try write(good, crashes[0], crashes[1], crashes[2], sharp, strict)
-    _ = try check()
-    try code("solved 2")
-    try write(
-      good, crashes[0], crashes[1], crashes[2], sharp, strict,
-      "Stage2ResetTests.testZ expects e")
+  func testATestThatNoTrialMadeFail_isNamed_alsoBehindThoseThatEndTheRun()
+    throws
+  {
+    for end in ["crashes", "waits"] {
+      try setUpWithError()
+      let others = (1...3).map {
+        "Stage2ResetTests.testEnd\($0) expects 2 and \(end)"
+      }
+      try code("solved 1")
+      _ = try check()
+      try write(good, others[0], others[1], others[2], sharp, strict)
+      _ = try check()
+      try code("solved 2")
+      try write(
+        good, others[0], others[1], others[2], sharp, strict,
+        "Stage2ResetTests.testZ expects e")
 
-    assert(
-      try check(), says: "Stage2ResetTests.testZ never failed:",
-      lacks: "testCrash")
+      assert(
+        try check(), says: "Stage2ResetTests.testZ never failed:",
+        lacks: "testEnd")
+    }
   }
 
   func testATestThatWasSeenToFail_isNotNamed() throws {
