@@ -44,6 +44,16 @@ extension Trial.Hope {
     }
   }
 
+  /// Whether a test that ended the process, and did so by chance, kept others from
+  /// their turn, so that all of them are to run anew.
+  func isCutShort(_ runs: [TestRun]) -> Bool {
+    guard case .isCaught = self, runs.count > 1, let last = runs.last else {
+      return false
+    }
+    return runs[0].log.records.contains { $0.result == .crashed }
+      && last.tests { $0.hasFailed }.isEmpty
+  }
+
   /// The tests that run once more after these runs; none where enough is known.
   func again(after runs: [TestRun]) -> [TestName] {
     guard let first = runs.first, let last = runs.last, first.isBuilt,

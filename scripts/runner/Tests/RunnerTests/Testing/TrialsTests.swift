@@ -1,3 +1,4 @@
+import Synchronization
 import XCTest
 
 @testable import Runner
@@ -189,6 +190,63 @@ final class TrialsTests: XCTestCase {
         call: call, log: log, output: PrintedOutput(printed, isLaunched: true),
         text: "", end: .exited(1))
     }
+  }
+
+  /// A runner of tests of which one ends the process in the first run alone, before
+  /// another one fails.
+  private final class CrashByChance: TestRunner {
+    let limit = 20.0
+    let announce: (@Sendable (String) -> Void)? = nil
+    let filters = Mutex<[String]>([])
+
+    func run(
+      _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      let count = filters.withLock {
+        $0.append(call.filter ?? "")
+        return $0.count
+      }
+      func name(_ test: String) -> TestName {
+        TestName(
+          module: "UpDownGameOwnTests_state1", suite: "ATests", test: test)
+      }
+      var log = TestLog()
+      log.phase = .over
+      log.begin(name("testA"))
+      if count == 1 {
+        log.close(unfinished: .crashed)
+      } else {
+        log.end(name("testA"), .passed, seconds: 0)
+        if !filters.withLock({ $0[count - 1].contains("testA") }) {
+          log.begin(name("testB"))
+          log.fail(name("testB"), message: "no")
+          log.end(name("testB"), .failed, seconds: 0)
+        }
+      }
+      return TestRun(
+        call: call, log: log, output: PrintedOutput("", isLaunched: true),
+        text: "",
+        end: .exited(log.records.contains(where: \.hasFailed) ? 1 : 0))
+    }
+  }
+
+  func testTestsThatACrashByChanceKeptFromTheirTurn_haveIt() throws {
+    let runner = CrashByChance()
+    let book = try PaperWorkbook()
+    let mistake = try Patch(
+      "Title: no\n" + PaperWorkbook.patch("solved 1", "solved"),
+      name: "1-no")
+    var trials = try Trials(
+      of: book.kata(), root: book.root, tester: runner)
+    let batch = Batch(
+      [Trial("state1", "ATests", .isCaught)],
+      on: [KataState("state1", ["Tests/Mine/T.swift": Data()])], patience: 1)
+
+    let runs = try XCTUnwrap(trials.run(batch)["state1"])
+
+    let fate = try Grade.judge(mistake, runs)
+    XCTAssertEqual(fate.fate, .caught)
+    XCTAssertEqual(fate.noticedBy.map(\.description), ["ATests.testB"])
   }
 
   func testACrashInAStatesTests_isInTheLearnersFile() throws {
