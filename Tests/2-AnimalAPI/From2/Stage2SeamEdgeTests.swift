@@ -59,7 +59,7 @@ final class Stage2SeamEdgeTests: XCTestCase {
       recorder.calls, [], "there is no response yet to call a handler with")
   }
 
-  func testFetchData_serviceGivenNoSession_sendsThroughTheSharedOne() {
+  func testFetchData_withoutASession_sendsThroughTheSharedOne() {
     // given: a network that is slow
     let gate = Gate()
     defer { gate.open() }
