@@ -5,7 +5,7 @@ import Runner
 struct KataStates {
   /// The stages whose tests run on each state, by how many stages are solved there: of
   /// those whose names are declared.
-  let tested: [Int: [Stage]]
+  private(set) var tested: [Int: [Stage]] = [:]
   /// After how many stages the learner's folder is built.
   private let folders: [Int]
   /// The known mistakes that are tried.
@@ -27,11 +27,10 @@ struct KataStates {
 
   /// Prepares the states in a copy of the workbook.
   ///
-  /// - Parameter isWhole: Whether there is a state of each patch, or of those
-  ///   mistakes alone that own tests of a test-first stage are graded with first,
-  ///   whether a state has all tests of its stages, or its last one's alone; and
-  ///   whether there are the first and the last one, which are the starter and the
-  ///   finished code.
+  /// - Parameter isWhole: Whether each mistake is tried, or of each test-first stage
+  ///   the one alone that own tests are graded with first; whether a state has all
+  ///   tests of its stages, or its last one's alone; and whether the starter and the
+  ///   finished code are among the states, which are also tested as they stand.
   init(
     _ kata: Kata, _ solution: Solution, in book: Workbook,
     tester: any TestRunner,
@@ -46,17 +45,15 @@ struct KataStates {
       try solution.mistakes(of: $0, in: book).first?.name
     }
     mistakes = isWhole ? all : all.filter { first.contains($0.name) }
-    let last = kata.stages.last?.number ?? 0
-    folders = isWhole ? Array(0...last) : [0]
-    tested = Dictionary(
-      uniqueKeysWithValues: (isWhole ? 0..<last + 1 : 1..<last).map { count in
-        let stages = kata.stages.filter { stage in
-          stage.number == count || stage.number < count && isWhole
-            || (stage.number == count + 1 || count == 0 && isWhole)
-              && stage.declaringStage ?? 0 <= count
-        }
-        return (count, stages)
-      })
+    let numbers = kata.stages.map(\.number)
+    folders = isWhole ? [0] + numbers : [0]
+    for count in isWhole ? folders : numbers.dropLast() {
+      tested[count] = kata.stages.filter { stage in
+        stage.number == count || stage.number < count && isWhole
+          || (stage.number == count + 1 || count == 0)
+            && stage.declaringStage ?? 0 <= count
+      }
+    }
     for (count, stages) in tested {
       try add(KataState(after: count, solution), with: stages)
     }

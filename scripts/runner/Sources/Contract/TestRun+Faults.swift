@@ -4,9 +4,7 @@ import Runner
 extension TestRun {
   /// Why not all of these tests passed; nil when they did.
   func whyNotGreen(_ tests: [TestName]) -> String? {
-    if tests.isEmpty { return "there are no tests" }
-    return whyNotBuilt
-      ?? records(of: tests).first { $0.result != .passed }?.fault
+    whyNotBuilt ?? records(of: tests).whyNotGreen
   }
 
   /// Why these tests are not red for the right reason; nil when they are.
@@ -39,6 +37,11 @@ extension TestLog {
 }
 
 extension [TestRecord] {
+  /// Why not all of them passed; nil when they did.
+  var whyNotGreen: String? {
+    isEmpty ? "there are no tests" : first { $0.result != .passed }?.fault
+  }
+
   /// Why they are not red for the right reason; nil when they are.
   var whyNotRed: String? {
     if isEmpty { return "there are no tests" }

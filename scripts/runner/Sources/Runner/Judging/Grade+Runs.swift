@@ -23,7 +23,8 @@ extension Grade {
       run.output.fatal.map { Crash(message: $0.message, place: frame) })
   }
 
-  /// How a mistake fared: as in the first of the runs if each of them noticed it.
+  /// How a mistake fared: a test has noticed it if it did so in each run that it was
+  /// part of.
   public static func judge(_ mistake: Patch, _ runs: [TestRun]) throws
     -> Mistake
   {
@@ -46,14 +47,16 @@ extension Grade {
     ]
     // What a test notices once, by chance, is not noticed.
     for (fate, noticed) in ways {
-      let names = runs[0].tests(where: noticed).filter { name in
+      let names = runs.flatMap { $0.tests(where: noticed) }.filter { name in
         runs.allSatisfy { run in
           run.log[name].map { test in ways.contains { $0.noticed(test) } }
             ?? true
         }
       }
       if result.noticedBy.isEmpty, !names.isEmpty { result.fate = fate }
-      result.noticedBy += names.filter { !result.noticedBy.contains($0) }
+      for name in names where !result.noticedBy.contains(name) {
+        result.noticedBy.append(name)
+      }
     }
     return result
   }

@@ -58,22 +58,12 @@ public struct Trials: Sendable {
     try build.lay(files)
     var patterns = Dictionary(
       trials.map { ($0.state, $0.pattern) }, uniquingKeysWith: { $1 })
-    var begunAnew: Set<String> = []
     while !patterns.isEmpty {
       let new = try run(patterns, of: Array(files.keys), batch)
       found.merge(new.mapValues { [$0] }) { $0 + $1 }
       patterns = [:]
       for trial in trials where new[trial.state] != nil {
-        let runs = found[trial.state] ?? []
-        let again = trial.hope.again(after: runs)
-        if !again.isEmpty {
-          patterns[trial.state] = Kata.pattern(for: again)
-        } else if trial.hope.isCutShort(runs),
-          begunAnew.insert(trial.state).inserted
-        {
-          found[trial.state] = nil
-          patterns[trial.state] = trial.pattern
-        }
+        patterns[trial.state] = trial.again(after: found[trial.state] ?? [])
       }
     }
     for trial in trials {

@@ -66,6 +66,13 @@ final class KataStatesTests: XCTestCase {
     // The starter and the finished code are tested as they stand.
     XCTAssertEqual(plain.tested.keys.sorted(), [1, 2])
     XCTAssertEqual(whole.tested.keys.sorted(), [0, 1, 2, 3])
+    var begun = kata
+    begun.stages = []
+    XCTAssertEqual(
+      try KataStates(
+        begun, Solution(kata, in: workbook), in: workbook, tester: world.runner,
+        isWhole: false
+      ).tested.count, 0, "a kata that is begun has no stages yet")
     XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows"])
     XCTAssertEqual(whole.mistakes.count, 3)
     XCTAssertEqual(plain.right.map { $0.stages.map(\.number) }, [[2]])

@@ -36,7 +36,7 @@ final class StarterContractTests: XCTestCase {
       change(&log)
       return StarterContract.problems(of: kata, [test], in: log)
     }
-    let words = "the tests of stage 1 should pass on the starter"
+    let words = "let its tests pin down what the starter does"
 
     XCTAssertTrue(problems { _ in }.contains { $0.contains(words) })
     XCTAssertTrue(

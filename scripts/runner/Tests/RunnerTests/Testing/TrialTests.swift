@@ -76,6 +76,20 @@ final class TrialTests: XCTestCase {
     XCTAssertEqual(again(.isCaught, after: run(.passed, .timedOut)), [])
   }
 
+  func testWhereACrashByChanceCameFirst_allRunsAnew_andThatTwice() {
+    let trial = Trial("1-a", "S/", .isCaught)
+    let (crash, passing) = (run(.crashed), run(.passed))
+    let failing = run(.passed, .failed)
+    XCTAssertEqual(trial.again(after: [crash, passing]), "S/")
+    XCTAssertEqual(
+      trial.again(after: [crash, passing, failing]),
+      Kata.pattern(for: [names[1]]))
+    XCTAssertNil(trial.again(after: [crash, passing, failing, run(.passed)]))
+    XCTAssertNil(trial.again(after: [crash, crash]))
+    XCTAssertNil(trial.again(after: [failing, passing]))
+    XCTAssertNil(trial.again(after: [crash, passing, crash, passing]))
+  }
+
   func testWhereNothingIsHopedFor_aRedIsDue_andRunsOnce() {
     XCTAssertEqual(again(.nothing, after: run(.failed)), [])
   }
