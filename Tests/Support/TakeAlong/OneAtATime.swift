@@ -7,18 +7,22 @@ import Testing
 /// `.serialized` is not enough, as two such suites still run beside each other.
 public struct OneAtATime: TestTrait, SuiteTrait, TestScoping {
   private static let turn = Turn()
+  @TaskLocal private static var hasTurn = false
 
   /// The trait of a suite is that of each of its tests.
   public let isRecursive = true
 
   /// Runs the test when the ones before it are over.
+  ///
+  /// A test that has the trait by itself and by its suite takes one turn.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    if Self.hasTurn { return try await function() }
     await Self.turn.take()
     defer { Self.turn.pass() }
-    try await function()
+    try await Self.$hasTurn.withValue(true) { try await function() }
   }
 }
 
