@@ -92,8 +92,10 @@ public final class NoNetwork: URLProtocol {
     }
   }
 
-  /// Takes a request to the task that lets it go on: a client may be called from any
-  /// thread, and a mutex guards the flag.
+  /// Takes a request to the task that lets it go on.
+  ///
+  /// Nothing else of it is under way then, so that its client has one caller at a time.
+  /// Apple's samples go further: they call a client from the thread that began to load.
   private struct Held: @unchecked Sendable { let loading: NoNetwork }
 
   public override func stopLoading() {

@@ -5,7 +5,7 @@
 public enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
   /// It returned this value.
   case returned(Value)
-  /// It threw this error, in the error's own words: `TimeoutError()`.
+  /// It threw an error that is described in these words: `TimeoutError()`.
   case threw(String)
   /// It had not ended when the test stopped waiting.
   case stillWaiting

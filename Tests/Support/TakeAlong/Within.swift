@@ -1,7 +1,8 @@
 /// How long a test waits, in seconds, where it doesn't say.
 ///
-/// It is less than a second: code that sleeps for one by mistake is never as quick,
-/// so that no chance decides which of the two ends first.
+/// It is less than a second, for the sake of the katas: code that sleeps for one by
+/// mistake is never as quick, so that no chance decides which of the two ends first.
+/// Make it longer where such code is not what your tests look for.
 public let usualLimit = 0.9
 
 /// The time limit of `within` ran out before the operation was done.
@@ -17,8 +18,8 @@ public struct TimeLimitExceeded: Error, CustomStringConvertible {
 
 /// Awaits an operation for a limited time, so that a test cannot hang.
 ///
-/// When the time is up this throws at once and leaves the operation running:
-/// one that hangs on a continuation would not end by being cancelled either.
+/// When the time is up, this cancels the operation and throws without waiting for
+/// it: one that hangs on a continuation does not end by being cancelled.
 public func within<Value: Sendable>(
   seconds: Double, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
