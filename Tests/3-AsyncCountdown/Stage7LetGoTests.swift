@@ -27,9 +27,10 @@ import Testing
   }
 
   @Test func timeUp_cancelsTheOperation() async throws {
-    // given
+    // given: a limit that ends once the operation has begun
     let sleep = WatchedSleep()
-    let sut = TimeoutTask(after: .milliseconds(10)) {
+    let clock = SleepClock { _ in _ = await sleep.started.opens() }
+    let sut = TimeoutTask(after: .milliseconds(10), clock: clock) {
       try await sleep.sleep(.seconds(3_600))
     }
 

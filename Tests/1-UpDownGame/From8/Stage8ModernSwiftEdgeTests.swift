@@ -15,7 +15,7 @@ import Testing
     let call = Task(executorPreference: queue) {
       try await sut.makeRandomValue()
     }
-    _ = await session.asked().opens(within: 0.5)
+    _ = await session.asked().opens()
 
     // when
     queue.run {
@@ -39,7 +39,7 @@ import Testing
     for count in 1...3 {
       calls.append(
         Task(executorPreference: queue) { try await sut.makeRandomValue() })
-      _ = await session.asked(count).opens(within: 0.5)
+      _ = await session.asked(count).opens()
     }
 
     // when
@@ -118,7 +118,7 @@ import Testing
       let sut = UpDownGame()
       sut.playOn()
       let task = Task { try await sut.reset(from: source) }
-      _ = await session.asked().opens(within: 0.5)
+      _ = await session.asked().opens()
 
       // when
       sut.tryCount += 1  // a guess, before the number is there
@@ -159,7 +159,7 @@ import Testing
     let session = HeldSession()
     let sut = UpDownGame(urlSession: session)
     let call = Task { try await sut.makeRandomValue() }
-    _ = await session.asked().opens(within: 0.5)
+    _ = await session.asked().opens()
 
     // when
     call.cancel()

@@ -39,9 +39,9 @@ import Testing
     sut.randomValue = 9  // also when it is the same number again
     sut.error = .transport  // also when an earlier request failed
     let firstCall = Task { try await sut.makeRandomValue() }
-    _ = await session.asked().opens(within: 0.5)
+    _ = await session.asked().opens()
     let secondCall = Task { try await sut.makeRandomValue() }
-    _ = await session.asked(2).opens(within: 0.5)
+    _ = await session.asked(2).opens()
 
     // when
     session.respond(.body("[9]"), to: 2)

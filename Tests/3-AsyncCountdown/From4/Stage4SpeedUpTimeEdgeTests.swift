@@ -37,7 +37,7 @@ import Testing
       ends.record("100 ms")
     }
 
-    // when: its time is up later than the other's, however late both wake
+    // when: its time is up later than the other's
     try? await other.value
     sleeper.cancel()
     try? await sleeper.value
