@@ -47,7 +47,7 @@ final class Service: Sendable {
     let response: URLResponse
     do {
       (_, response) = try await urlSession.data(for: request)
-    } catch URLError.cancelled {
+    } catch URLError.cancelled where Task.isCancelled {
       throw CancellationError()
     }
 
