@@ -53,7 +53,8 @@ final class AddWordViewModel {
       case true?:
         self.state = .warned(text: text, meaning: meaning)
       case nil:
-        self.state = .failed(error?.localizedDescription ?? "")
+        let error = error ?? AppError.neitherValueNorError
+        self.state = .failed(error.localizedDescription)
       }
     }
   }
