@@ -2,8 +2,8 @@ extension URLSessionProvider {
   /// Fetches the value at an endpoint by a GET request.
   ///
   /// Returns or throws what `fetchData(from:completionHandler:)` passes to its
-  /// handler. If the task is cancelled, `.cancelled` is thrown immediately; if it
-  /// was cancelled before, nothing is sent.
+  /// handler. If the task is cancelled, `.cancelled` is thrown immediately, and the
+  /// request goes on unheard; if it was cancelled before, nothing is sent.
   func data(from endpoint: Endpoint) async throws(NetworkError) -> T {
     if Task.isCancelled { throw .cancelled }
     let (results, arrival) = AsyncStream.makeStream(

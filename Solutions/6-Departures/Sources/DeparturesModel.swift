@@ -64,7 +64,7 @@ final class DeparturesModel {
     return task
   }
 
-  /// The screen goes away, and cancels its load.
+  /// The screen goes away, and cancels its own load.
   func disappear() {
     refreshing?.cancel()
   }
