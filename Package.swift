@@ -13,7 +13,7 @@ struct Kata: Decodable {
   var swift: Int
   var resources: [String]?
   /// What a declaration is isolated to that says nothing: `main` is the main actor,
-  /// as Xcode 26 sets it in a new app.
+  /// and an `async` function stays where it is called, as in a new app of Xcode 26.
   var isolation: String?
 
   /// The folder's name without its number: what a test file imports.
@@ -25,8 +25,14 @@ struct Kata: Decodable {
 
   /// The settings of its module; its tests have the usual isolation.
   var settings: [SwiftSetting] {
-    [.swiftLanguageMode(language)]
-      + (isolation == "main" ? [.defaultIsolation(MainActor.self)] : [])
+    var settings: [SwiftSetting] = [.swiftLanguageMode(language)]
+    if isolation == "main" {
+      settings += [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      ]
+    }
+    return settings
   }
 }
 

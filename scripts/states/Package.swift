@@ -32,7 +32,11 @@ let settings: [SwiftSetting] = [
   .swiftLanguageMode(kata?.swift == 5 ? .v5 : .v6)
 ]
 let isolation: [SwiftSetting] =
-  kata?.isolation == "main" ? [.defaultIsolation(MainActor.self)] : []
+  kata?.isolation == "main"
+  ? [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] : []
 
 var targets: [Target] = [
   .target(
