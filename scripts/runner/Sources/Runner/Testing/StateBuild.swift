@@ -81,7 +81,7 @@ struct StateBuild: Sendable {
     let last = run.log.records.last?.name.module
     let done = states.filter { state in
       let results = run.log.records(of: module(of: state)).map(\.result)
-      let mayGoOn = module(of: state) == last || usesTwoLibraries(state)
+      let mayGoOn = module(of: state) == last || runsInParts(state)
       return mayGoOn
         ? results.contains { [.crashed, .timedOut, .stopped].contains($0) }
         : !results.isEmpty
@@ -91,11 +91,17 @@ struct StateBuild: Sendable {
     return done.isEmpty ? [running] : done
   }
 
-  /// Whether a state's tests run in two parts, with others' between them:
-  /// XCTest's, and then Swift Testing's.
-  private func usesTwoLibraries(_ state: String) -> Bool {
+  /// Whether a state's tests run in parts, with others' between them.
+  ///
+  /// XCTest's run before Swift Testing's. On Apple's systems, XCTest goes by the names
+  /// of classes, whichever state they are of.
+  private func runsInParts(_ state: String) -> Bool {
     let files = KataFiles.read("\(root)/\(folder(of: state))").part("Tests")
-    return files.contains { $0.bytes.holds("import XCTest") }
+    let ofXCTest = files.filter { $0.bytes.holds("import XCTest") }
+    #if canImport(ObjectiveC)
+      if ofXCTest.count > 1 { return true }
+    #endif
+    return !ofXCTest.isEmpty
       && files.contains { $0.bytes.holds("import Testing") }
   }
 
