@@ -52,7 +52,7 @@ var targets: [Target] = [
 ]
 
 for state in states {
-  let name = state.replacing("-", with: "_")
+  let name = state.replacingOccurrences(of: "-", with: "_")
   let code = "\(module)_\(name)"
   targets += [
     .target(
