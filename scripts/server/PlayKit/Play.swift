@@ -317,7 +317,7 @@ public final class Play {
   /// Whether a line could be read without waiting.
   private var hasInput: Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, 0) > 0
+    return poll(&input, 1, 0) > 0 && input.revents & Int16(POLLNVAL) == 0
   }
 
   private final class Shared<Value>: @unchecked Sendable {
