@@ -30,6 +30,10 @@ final class RawClient {
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &limit,
       socklen_t(MemoryLayout<timeval>.size))
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, 4)
+    #endif
     guard isConnected else { return nil }
   }
 
@@ -40,7 +44,7 @@ final class RawClient {
   /// Sends bytes; a server that has hung up is no fault.
   func send(_ bytes: Data) {
     #if canImport(Darwin)
-      let flags: Int32 = 0
+      let flags: Int32 = 0  // SO_NOSIGPIPE is set instead.
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
