@@ -6,9 +6,12 @@ import Foundation
 enum Processes {
   /// The processes that stand in the folder or name it, with their commands.
   static func of(_ folder: String) -> [(id: pid_t, command: String)] {
-    ProcessTable.now().entries.compactMap { entry in
-      guard !entry.isZombie, entry.id != getpid() else { return nil }
-      let command = command(entry.id)
+    let entries = ProcessTable.now().entries.filter {
+      !$0.isZombie && $0.id != getpid()
+    }
+    let commands = commands(of: entries.map(\.id))
+    return entries.compactMap { entry in
+      let command = commands[entry.id] ?? ""
       let isThere = command.contains(folder) || place(entry.id) == folder
       return isThere ? (entry.id, command) : nil
     }
@@ -20,9 +23,12 @@ enum Processes {
   }
 
   #if os(Linux)
-    private static func command(_ id: pid_t) -> String {
-      (Files.text("/proc/\(id)/cmdline") ?? "")
-        .replacingOccurrences(of: "\0", with: " ")
+    private static func commands(of ids: [pid_t]) -> [pid_t: String] {
+      let commands = ids.map {
+        (Files.text("/proc/\($0)/cmdline") ?? "")
+          .replacingOccurrences(of: "\0", with: " ")
+      }
+      return Dictionary(uniqueKeysWithValues: zip(ids, commands))
     }
 
     private static func place(_ id: pid_t) -> String? {
@@ -39,20 +45,25 @@ enum Processes {
     }
   #else
     // Darwin has no /proc; `ps` knows commands, and folders only by them.
-    private static func command(_ id: pid_t) -> String {
-      ps("command=", id)
+    private static func commands(of ids: [pid_t]) -> [pid_t: String] {
+      // Without `-ww`, a line is cut at 79 columns.
+      let lines = ps("-axww", "-o", "pid=,command=").split(separator: "\n")
+      let pairs = lines.compactMap { line in
+        let words = line.split(separator: " ", maxSplits: 1)
+        return words.first.flatMap { pid_t($0) }.map { ($0, String(line)) }
+      }
+      return Dictionary(pairs, uniquingKeysWith: { $1 })
     }
 
     private static func place(_ id: pid_t) -> String? { nil }
 
     /// The memory a running process uses, in bytes.
     static func peakMemory(of id: pid_t) -> Int {
-      (Int(ps("rss=", id).filter(\.isNumber)) ?? 0) * 1024
+      (Int(ps("-o", "rss=", "-p", "\(id)").filter(\.isNumber)) ?? 0) * 1024
     }
 
-    private static func ps(_ column: String, _ id: pid_t) -> String {
-      let found = try? Shell.run(
-        ["ps", "-o", column, "-p", "\(id)"], in: "/")
+    private static func ps(_ words: String...) -> String {
+      let found = try? Shell.run(["ps"] + words, in: "/")
       return found?.code == 0 ? found?.output ?? "" : ""
     }
   #endif

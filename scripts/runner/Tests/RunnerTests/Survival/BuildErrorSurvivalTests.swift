@@ -34,13 +34,15 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       try $0.folder.write(
         "@main enum A { static func main() {} }", to: "\(sources)/A.swift")
     }
-    try assert(
-      "a second main", ends: .fault,
-      saying: "names no error in a file", "definition of", "main'"
-    ) {
-      try $0.folder.write(
-        "@_cdecl(\"main\") func a() {}", to: "\(sources)/A.swift")
-    }
+    #if os(Linux)  // Apple's linker has other words, or nothing to say.
+      try assert(
+        "a second main", ends: .fault,
+        saying: "names no error in a file", "definition of", "main'"
+      ) {
+        try $0.folder.write(
+          "@_cdecl(\"main\") func a() {}", to: "\(sources)/A.swift")
+      }
+    #endif
     try assert(
       "no folder", "check all", ends: .amber,
       saying: "Katas/1-Sample is missing", "✓ green  1 Hello"

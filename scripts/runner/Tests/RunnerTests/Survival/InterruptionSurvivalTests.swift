@@ -67,7 +67,9 @@ final class InterruptionSurvivalTests: SurvivalCase {
 
   func testBelowNohup_aClosedTerminalCostsNoVerdict() throws {
     let workbook = try workbookWithALoop()
-    let runner = try runnerInALoop(workbook, limit: 4, through: ["nohup"])
+    let runner = try runnerInALoop(
+      workbook, limit: 4,
+      through: ["sh", "-c", #"trap "" HUP; exec "$0" "$@""#])
 
     kill(runner.id, SIGHUP)
 

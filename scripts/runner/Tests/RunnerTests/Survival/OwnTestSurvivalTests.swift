@@ -32,21 +32,24 @@ final class OwnTestSurvivalTests: SurvivalCase {
     }
   }
 
-  func testAClassThatSwiftCannotList_isToldAsThat() throws {
-    let shout = "Katas/2-Other/Tests/Stage3ShoutTests.swift"
-    for (name, old, new) in [
-      (
-        "a generic class", "final class Stage3ShoutTests",
-        "class Stage3Base<T>"
-      ),
-      ("a raw name", "testShout", "`test a shout`"),
-    ] {
-      try assert(
-        name, "check kata2 3 --timeout 9", ends: .amber,
-        saying: "! amber  3 Shout", "Swift cannot list your tests"
-      ) { try $0.edit(shout, old, new) }
+  // On Apple's systems, XCTest asks the running program for its tests.
+  #if os(Linux)
+    func testAClassThatSwiftCannotList_isToldAsThat() throws {
+      let shout = "Katas/2-Other/Tests/Stage3ShoutTests.swift"
+      for (name, old, new) in [
+        (
+          "a generic class", "final class Stage3ShoutTests",
+          "class Stage3Base<T>"
+        ),
+        ("a raw name", "testShout", "`test a shout`"),
+      ] {
+        try assert(
+          name, "check kata2 3 --timeout 9", ends: .amber,
+          saying: "! amber  3 Shout", "Swift cannot list your tests"
+        ) { try $0.edit(shout, old, new) }
+      }
     }
-  }
+  #endif
 
   func testNotes_whatEditorsLeave_andAFileOfALaterStage_areLeftOut() throws {
     let workbook = try workbook()

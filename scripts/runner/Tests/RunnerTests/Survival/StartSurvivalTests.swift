@@ -139,7 +139,9 @@ final class StartSurvivalTests: SurvivalCase {
       "cat", "cksum", "date", "env", "find", "grep", "head", "ls", "mkdir",
       "readlink", "rm", "sed", "sort", "tail", "tr", "xargs",
     ]
-    for shell in [["sh"], ["bash", "--posix"], ["dash"], ["zsh"]]
+    for shell in [
+      ["sh"], ["bash", "--posix"], ["dash"], ["zsh", "--emulate", "sh"],
+    ]
     where try Shell.run(shell + ["-c", ":"], in: "/").code == 0 {
       let script = try StartScript(
         others: Dictionary(uniqueKeysWithValues: tools.map { ($0, strict) }))
