@@ -44,6 +44,8 @@ func taskThatReadsWhenCancelled(
 }
 
 /// Runs the operation on this thread until it has to wait, and then returns.
+///
+/// `Task.immediate` does so, too, on the systems of 2025 and later.
 func beginTask<Value>(
   _ operation: @escaping @Sendable () async throws -> Value
 ) -> Task<Value, any Error> {

@@ -1,4 +1,3 @@
-import Foundation
 import KataTestSupport
 import Testing
 
@@ -31,15 +30,5 @@ import Testing
     let check = ExactlyOnce()
     for (value, error) in calls { check.record(value, error) }
     #expect(check.verdict == verdict)
-  }
-
-  @Test func anAnswerFromAnotherThreadIsWaitedFor() {
-    let check = ExactlyOnce()
-    DispatchQueue.global().async { check.record(nil) }
-    #expect(check.verdict(waitingAtMost: 10) == .success)
-  }
-
-  @Test func aWaitForNoAnswerIsBounded() {
-    #expect(ExactlyOnce().verdict(waitingAtMost: 0.01) == .never)
   }
 }

@@ -1,9 +1,7 @@
-import Foundation
-
-/// Proves that a method answers its handler exactly once, with either a value
+/// Proves that a method calls its handler exactly once, with either a value
 /// or an error.
 ///
-/// A method that answers at once takes one line:
+/// A method that answers during the call takes one line:
 ///
 ///     ExactlyOnce.verdict { sut.saveBook(title: "Trees", completionHandler: $0) }
 ///
@@ -27,7 +25,6 @@ public final class ExactlyOnce: Sendable {
   }
 
   private let calls = HandlerRecorder<Verdict>()
-  private let called = DispatchSemaphore(value: 0)
 
   /// Creates a checker that has seen no call.
   public init() {}
@@ -42,49 +39,32 @@ public final class ExactlyOnce: Sendable {
     }
   }
 
-  /// Waits for a call from another thread, then judges the calls so far.
-  ///
-  /// It returns with the first call, and at the latest when the time is up. A
-  /// second call may still be on its way: where one is possible, let the test
-  /// decide when it comes, and ask again after it.
-  public func verdict(waitingAtMost seconds: TimeInterval) -> Verdict {
-    if verdict == .never {
-      _ = called.wait(timeout: .now() + seconds)
-    }
-    return verdict
-  }
-
   // MARK: - Handlers
 
   /// A handler without a value, where no error means success.
   public func record(_ error: (any Error)?) {
-    note(error == nil ? .success : .failure)
+    calls.record(error == nil ? .success : .failure)
   }
 
   /// A handler with a value or an error.
   public func record<Value>(_ value: Value?, _ error: (any Error)?) {
     switch (value, error) {
-    case (.some, nil): note(.success)
-    case (nil, .some): note(.failure)
-    case (.some, .some): note(.both)
-    case (nil, nil): note(.neither)
+    case (.some, nil): calls.record(.success)
+    case (nil, .some): calls.record(.failure)
+    case (.some, .some): calls.record(.both)
+    case (nil, nil): calls.record(.neither)
     }
   }
 
   /// A handler with a `Result`, whose type rules out both and neither.
   public func record<Value, Failure>(_ result: Result<Value, Failure>) {
     switch result {
-    case .success: note(.success)
-    case .failure: note(.failure)
+    case .success: calls.record(.success)
+    case .failure: calls.record(.failure)
     }
   }
 
-  private func note(_ call: Verdict) {
-    calls.record(call)
-    called.signal()
-  }
-
-  // MARK: - Methods that answer at once
+  // MARK: - Methods that answer during the call
 
   /// Runs a method whose handler takes an error, and judges its calls so far.
   public static func verdict(
