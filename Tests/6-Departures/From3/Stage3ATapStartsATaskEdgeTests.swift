@@ -41,6 +41,47 @@ import Testing
     #expect(sut.rows == ["7 Zoo, 5 min"])
   }
 
+  @Test func aTapDuringARefreshDoesNothing() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      {
+        called.open()
+        await held.wait()
+        return (zoo, 200)
+      }, { ("[]", 200) },
+    ]
+    let first = Task { await sut.refresh() }
+    #expect(await called.opens())
+
+    let second = sut.refreshTapped()
+
+    held.open()
+    await first.value
+    await second.value
+    #expect(timetable.addresses.count == 1)
+  }
+
+  @Test func aTapBesideOneThatWasCancelledDoesNothing() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      {
+        called.open()
+        await held.wait()
+        return (zoo, 200)
+      }, { ("[]", 200) },
+    ]
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+    first.cancel()
+
+    let second = sut.refreshTapped()
+
+    held.open()
+    await first.value
+    await second.value
+    #expect(timetable.addresses.count == 1)
+  }
+
   @Test func aTapAfterOneThatWasCancelledBeforeItBeganLoads() async {
     timetable.responses = [{ (zoo, 200) }, { (zoo, 200) }]
     let first = sut.refreshTapped()

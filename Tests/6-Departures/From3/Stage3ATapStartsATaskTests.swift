@@ -58,6 +58,7 @@ import Testing
     await sut.refresh()
 
     #expect(sut.rows == ["7 Zoo, 5 min"])
+    #expect(DepartureStore.shared.load().map(\.line) == ["7"])
   }
 
   @Test func twoTapsInARowLoadOnce() async {

@@ -209,6 +209,29 @@ import Testing
     #expect(timetable.addresses == [])
   }
 
+  @Test func aScreenThatGoesWhileItWaitsForItsLastLoadLoadsNoMore() async {
+    let sut = makeModel()
+    timetable.responses = [
+      {
+        self.called.open()
+        await self.held.wait()
+        return (self.zoo, 200)
+      }, { ("[]", 200) },
+    ]
+    sut.appear()
+    #expect(await called.opens())
+    sut.disappear()
+    let second = sut.appear()
+    // On the main actor, this task comes behind the loop, which waits by then.
+    await Task {}.value
+
+    sut.disappear()
+
+    held.open()
+    #expect(await ends { await second.value })
+    #expect(timetable.addresses.count == 1)
+  }
+
   @Test func aTapThatWasCancelledShowsNothing() async {
     let sut = makeModel()
     timetable.responses = [

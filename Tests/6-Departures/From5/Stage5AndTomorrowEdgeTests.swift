@@ -107,4 +107,25 @@ import Testing
 
     #expect(sut.rows == [])
   }
+
+  @Test func aScreenThatIsUpKeepsTheLine() async {
+    let sleep = SteppedSleep()
+    let sut = DeparturesModel(
+      fetch: timetable.fetch, now: { noon }, sleep: sleep.sleep)
+    let buses = list(
+      bus("7 Zoo", in: 300, from: noon), bus("70 Harbour", in: 90, from: noon))
+    timetable.responses = [{ (buses, 200) }, { (buses, 200) }]
+    let task = sut.appear()
+    #expect(await sleep.isAsleep())
+    sut.lineTapped("7")
+
+    sut.appear()
+
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+    sleep.wake()
+    #expect(await sleep.isAsleep(2))
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+    sut.disappear()
+    #expect(await ends { await task.value })
+  }
 }
