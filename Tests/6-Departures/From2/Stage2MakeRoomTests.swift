@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, "now"), (59, "now"), (60, "1 min"), (119, "1 min"), (120, "2 min"),
+    (0.0, "now"), (59.9, "now"), (60, "1 min"), (119, "1 min"), (120, "2 min"),
   ])
   func minutesAreCountedWhole(seconds: TimeInterval, words: String) async {
     let sut = makeModel()

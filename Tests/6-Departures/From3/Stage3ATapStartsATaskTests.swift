@@ -102,8 +102,11 @@ import Testing
   }
 
   @Test func aTapAfterAFailureLoadsAgain() async {
-    timetable.responses = [{ ("", 500) }, { (zoo, 200) }]
-    await sut.refreshTapped().value
+    timetable.responses = [
+      { throw URLError(.timedOut) }, { ("", 500) }, { ("<html>", 200) },
+      { (zoo, 200) },
+    ]
+    for _ in 1...3 { await sut.refreshTapped().value }
 
     await sut.refreshTapped().value
 

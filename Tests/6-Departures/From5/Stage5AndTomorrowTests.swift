@@ -80,4 +80,18 @@ import Testing
     #expect(sut.rows == ["70 Harbour, 1 min"])
     sut.disappear()
   }
+
+  @Test func aSecondTapShowsAllLinesOfTheLastList() async {
+    let later = list(
+      bus("7 Park", in: 240, from: noon),
+      bus("12 Station", in: 180, from: noon))
+    timetable.responses = [{ (buses, 200) }, { (later, 200) }]
+    await sut.refresh()
+    sut.lineTapped("7")
+    await sut.refresh()
+
+    sut.lineTapped("7")
+
+    #expect(sut.rows == ["12 Station, 3 min", "7 Park, 4 min"])
+  }
 }
