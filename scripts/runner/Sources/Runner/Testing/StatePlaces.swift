@@ -37,10 +37,13 @@ struct StatePlaces {
   }
 
   /// Whether a failure is another test's: XCTest takes one that comes late for one of
-  /// the test that runs then.
+  /// the test that runs then, which may be of another state.
   mutating func isOfAnother(_ failure: TestFailure) -> Bool {
-    guard let place = failure.place, let path = place.path(below: folder)
-    else { return false }
+    guard let place = failure.place else { return false }
+    guard let path = place.path(below: folder) else {
+      return place.path(below: package) != nil
+        && place.path(below: "\(package)/Tests") == nil
+    }
     if around[place] == nil {
       let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
       around[place] = TestFunction.around(line: place.line, in: source)

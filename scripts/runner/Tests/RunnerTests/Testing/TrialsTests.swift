@@ -292,6 +292,16 @@ final class TrialsTests: XCTestCase {
     }
   }
 
+  func testAFailureInAnotherStatesFile_isNone_sinceItCameLate() throws {
+    let book = try PaperWorkbook()
+    let place = SourcePlace(
+      "\(book.root)/.build/states/UpDownGame/state2/Tests/T.swift", 3)
+
+    let run = try self.run("state1", in: book, by: OneFailure(place: place))
+
+    XCTAssertEqual(states(run), ["ATests.testA": .passed])
+  }
+
   func testAFailureInAnothersBody_isNone_sinceItCameLate() throws {
     let book = try PaperWorkbook()
     let file =
