@@ -35,10 +35,11 @@ import Testing
     #expect(await until(sut.state == .idle))
   }
 
-  @Test func aFailureStoresNothing() async {
+  @Test(arguments: [("", 503), ("<html></html>", 200)])
+  func aFailureStoresNothing(body: String, status: Int) async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 
-    await sut.tap(getting: "", status: 503)
+    await sut.tap(getting: body, status: status)
 
     #expect(DepartureStore.shared.load().map(\.destination) == ["Zoo"])
   }

@@ -149,7 +149,8 @@ import Testing
     #expect(await ends { await second.value })
   }
 
-  @Test func aScreenThatComesBackWaitsForItsLastLoad() async {
+  @Test(arguments: ["goes", "is cancelled"])
+  func aScreenThatComesBackWaitsForItsLastLoad(end: String) async {
     let sut = makeModel()
     let (calledAgain, heldAgain) = (Gate(), Gate())
     timetable.responses = [
@@ -166,7 +167,7 @@ import Testing
     ]
     let first = sut.appear()
     #expect(await called.opens())
-    sut.disappear()
+    if end == "goes" { sut.disappear() } else { first.cancel() }
 
     let second = sut.appear()
 
