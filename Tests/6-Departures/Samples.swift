@@ -1,7 +1,8 @@
 import Foundation
 
-/// Noon on the first of January 1970, the time in most tests.
-let noon = Date(timeIntervalSince1970: 43200)
+/// Noon on the first of January 1970, and half a second, as clocks seldom stand at a
+/// whole one: the time in most tests.
+let noon = Date(timeIntervalSince1970: 43200.5)
 
 /// A bus that leaves so many seconds after this time: a line and a destination.
 func bus(
