@@ -24,6 +24,9 @@ struct Check {
     var loop = plan.loop
     var notes: [Journal.Entry] = []
     let copies = GreenCopies(of: kata, root: workbook.root)
+    copies.keep(
+      files, at: loop.lastGreen,
+      shown: plan.turn?.stage ?? past.stageShown ?? 0, past)
     if let turn = plan.turn {
       notes = turn.notes
       // What is shown is one light; other stages were only looked at.
@@ -31,14 +34,9 @@ struct Check {
         $0.stage.number > turn.stage
           || $0.stage.number < turn.stage && $0.outcome != .green
       }
-      copies.keep(
-        files, shown: turn.stage, open: loop.open?.stage.number, past)
       if loop.open?.light == .row { copies.keepLast(files) }
     } else {
       notes = loop.notesOutside()
-      if let shown = past.stageShown, loop.isGreen(upTo: shown) {
-        copies.keep(files, at: shown)
-      }
     }
     if hasOtherStages { snapshot.journal.noteRestore(of: kata) }
     snapshot.journal.append(notes)

@@ -8,14 +8,18 @@ struct GreenCopies {
     folder = "\(root)/.kata/green/\(kata.module)\(round)"
   }
 
-  /// Keeps the files with which stages are green after a check: those up to the one
-  /// shown, or, where one is open, those before it that the learner wrote ahead.
-  func keep(_ files: KataFiles, shown: Int, open: Int?, _ past: Past) {
-    guard let open else { return keep(files, at: shown) }
-    let before = open - 1
-    if before > 0, !past[before].isBrought, self.files(at: before) == nil {
-      keep(files, at: before)
+  /// Keeps the files with which this stage is green, and those before it.
+  ///
+  /// Those of a stage before the one shown hold what was written since, so that they
+  /// are kept only where there are no others.
+  func keep(_ files: KataFiles, at stage: Int, shown: Int, _ past: Past) {
+    let isBehind = stage < shown
+    if stage == 0
+      || isBehind && (past[stage].isBrought || self.files(at: stage) != nil)
+    {
+      return
     }
+    keep(files, at: stage)
   }
 
   /// Keeps the files of a row, which is green so far, or the start that a reset brings.

@@ -25,11 +25,12 @@ struct Loop {
     verdicts.first { $0.stage == stage }
   }
 
-  /// Whether this stage was judged and is green, and so is every one before it that
-  /// was judged.
-  func isGreen(upTo number: Int) -> Bool {
-    verdicts.contains { $0.stage.number == number }
-      && open?.stage.number ?? .max > number
+  /// The last stage that is green, as are all before it, as far as they were judged,
+  /// and else by their last light; 0 for none.
+  var lastGreen: Int {
+    let judged = verdicts.prefix { $0.outcome == .green }.map(\.stage.number)
+    let isGreen = { judged.contains($0) || past[$0].isGreen }
+    return judged.last { (1..<$0).allSatisfy(isGreen) } ?? 0
   }
 
   /// The turn that the verdicts make.

@@ -254,6 +254,32 @@ final class ResetTests: XCTestCase {
     }
   }
 
+  func testAGreenThatWasAskedForByItsStage_isKept_whereNoneWasShown() throws {
+    for all in [false, true] {
+      let world = try RoundWorld().holding("solved 1")
+      _ = try world.check(all: all, stage: all ? nil : 1)
+      try world.code("lost")
+
+      try world.book.reset(["--to-green"])
+
+      let green = try world.book.learnersFiles()
+      XCTAssertEqual(green, ["Sources/G.swift": "solved 1\n"], "\(all)")
+      let copies = GreenCopies(of: try world.book.kata(), root: world.book.root)
+      XCTAssertEqual(copies.last(before: 2)?.files.texts, green, "\(all)")
+    }
+  }
+
+  /// What came before it may be anything.
+  func testAGreenThatWasAskedForByItsStage_isNotKept_behindOneThatIsNotGreen()
+    throws
+  {
+    let world = try RoundWorld().holding("has a 3")
+    XCTAssertEqual(try world.check(stage: 3).light, .green)
+
+    let copies = GreenCopies(of: try world.book.kata(), root: world.book.root)
+    XCTAssertNil(copies.last(before: 4))
+  }
+
   func testToGreen_afterAReset_isWhatTheResetBrought() throws {
     let world = try RoundWorld().holding("solved 1")
     _ = try world.check()
