@@ -78,12 +78,26 @@ struct Backup {
       try Files.remove(note)
       return names
     } catch let stop as Stop {
+      // Then there is nothing to finish.
+      if earlier == nil, paths.allSatisfy({ isAsKept($0, in: names.first) }) {
+        try? Files.remove(note)
+        throw Stop(stop.code, "nothing was changed: \(stop.message)")
+      }
       if names.isEmpty { throw stop }
       throw Stop(
         stop.code,
         "\(stop.message); what was there is kept: "
           + names.map(wayBack).joined(separator: ", "))
     }
+  }
+
+  /// Whether what is at a path is what a backup holds of it, or nothing in both.
+  private func isAsKept(_ path: String, in name: String?) -> Bool {
+    let place = workbook.path(path)
+    guard let kept = name.map({ "\(all.place($0))/\(path)" }),
+      Files.isThere(kept)
+    else { return !Files.isThere(place) }
+    return FileManager.default.contentsEqual(atPath: place, andPath: kept)
   }
 
   func wayBack(_ name: String) -> String {

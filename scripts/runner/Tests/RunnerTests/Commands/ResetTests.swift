@@ -365,7 +365,8 @@ final class ResetTests: XCTestCase {
     let backup = Backup(kata: kata, workbook: try book.open())
     _ = stop {
       _ = try backup.keeping([folder], for: "./scripts/reset kata1 --to 2") {
-        throw Stop(.fault, "as when it is killed")
+        try book.folder.write("half\n", to: "\(folder)/Sources/G.swift")
+        throw Stop(.fault, "as on a full disk")
       }
     }
 

@@ -56,6 +56,45 @@ final class BackupTests: XCTestCase {
     XCTAssertNil(backup.unfinished)
   }
 
+  func testAChangeThatFails_leavesNothingToFinish_whereNothingWasChanged()
+    throws
+  {
+    let book = try PaperWorkbook()
+    let backup = try backup(book)
+
+    for paths in [[folder], ["none"], [folder, "none"]] {
+      let message = stop {
+        _ = try backup.keeping(paths, for: "reset") {
+          throw Stop(.fault, "cannot write")
+        }
+      }?.message
+
+      XCTAssertEqual(message, "nothing was changed: cannot write")
+      XCTAssertNil(backup.unfinished, "\(paths)")
+    }
+  }
+
+  func testAFailureAfterAChangeThatWasCut_leavesThatOneToFinish() throws {
+    struct Killed: Error {}
+    let book = try PaperWorkbook()
+    let backup = try backup(book)
+    XCTAssertThrowsError(
+      try backup.keeping([folder], for: "reset") {
+        try book.folder.write("half\n", to: "\(folder)/Sources/G.swift")
+        throw Killed()
+      })
+
+    let message =
+      stop {
+        _ = try backup.keeping([folder], for: "reset") {
+          throw Stop(.fault, "cannot write")
+        }
+      }?.message ?? ""
+
+    XCTAssertTrue(message.hasPrefix("cannot write; what was there"), message)
+    XCTAssertEqual(backup.unfinished, "reset")
+  }
+
   func testAFileInThePlaceOfTheBackups_isToldAsWhatKeepsOneFromBeingMade()
     throws
   {
