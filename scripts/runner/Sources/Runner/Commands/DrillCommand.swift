@@ -135,9 +135,9 @@ struct DrillCommand {
     context.printKept([before].compactMap { $0 }.map(DrillFolder.wayBack))
   }
 
-  private func listKept() {
+  private func listKept() throws {
     context.print(
-      folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
+      try folder.kept().map { "\(DrillFolder.wayBack($0))  \($1)" },
       below: "The drills that were put away, newest last:",
       orElse: "No drill was put away.")
   }

@@ -46,7 +46,7 @@ struct ResetCommand {
     let arguments = context.arguments
     if arguments.has("--backups") || arguments.values["--restore"] == "" {
       context.print(
-        backup.names().map(backup.wayBack),
+        try backup.names().map(backup.wayBack),
         below: "The backups of \(kata.name), newest last:",
         orElse: "There is no backup of \(kata.name).")
     } else if let name = arguments.values["--restore"] {

@@ -52,8 +52,14 @@ public enum Files {
   }
 
   /// Whether anything is at the path, such as a link that leads nowhere.
+  ///
+  /// What cannot be looked at is there all the same.
   static func isThere(_ path: String) -> Bool {
-    (try? kind(of: path, followingLinks: false)) != nil
+    do {
+      return try kind(of: path, followingLinks: false) != nil
+    } catch {
+      return true
+    }
   }
 
   /// Whether a folder exists at the path.
@@ -65,7 +71,7 @@ public enum Files {
     do {
       return try kind(of: path, followingLinks: true) == .file
     } catch {
-      // What cannot be looked at is there all the same: reading it fails.
+      // It is there all the same, and reading it fails.
       return true
     }
   }
@@ -226,7 +232,9 @@ public enum Files {
   /// What stands in the way where a folder, or one above it, should be.
   private static func fileAbove(_ path: String) -> String? {
     var place = path
-    while place.count > 1, !isThere(place) {
+    while place.count > 1,
+      (try? kind(of: place, followingLinks: false)) == nil
+    {
       place = (place as NSString).deletingLastPathComponent
     }
     return isFolder(place) ? nil : place

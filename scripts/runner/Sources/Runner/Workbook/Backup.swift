@@ -9,17 +9,17 @@ struct Backup {
     BackupFolders(path: workbook.path(".kata/backup"))
   }
 
-  func names() -> [String] {
-    all.names().filter { !paths(in: $0).isEmpty }
+  func names() throws -> [String] {
+    try all.names().filter { !paths(in: $0).isEmpty }
   }
 
   /// Puts back what a backup holds; returns the paths, and the names of backups of
   /// what was there, if anything was.
   func restore(_ name: String) throws -> (paths: [String], before: [String]) {
     // A name that is in the list is no path that leads somewhere else.
-    let paths = all.names().contains(name) ? paths(in: name) : []
+    let paths = try all.names().contains(name) ? paths(in: name) : []
     guard !paths.isEmpty else {
-      let known = names()
+      let known = try names()
       throw Stop(
         .usage,
         "there is no backup “\(name)” of \(kata.name); "
@@ -151,8 +151,8 @@ struct BackupFolders {
   let path: String
 
   /// The names of all folders, newest last; hidden ones are not whole yet.
-  func names() -> [String] {
-    Files.names(in: path).sorted {
+  func names() throws -> [String] {
+    try Files.namesOrThrow(in: path).filter { !$0.hasPrefix(".") }.sorted {
       $0.compare($1, options: .numeric) == .orderedAscending
     }
   }
@@ -165,7 +165,7 @@ struct BackupFolders {
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
     let now = format.string(from: Date())
-    let taken = names()
+    let taken = try names()
     // A clock may be set back, and an hour may come twice.
     let last = taken.last { $0.first?.isNumber == true }.map {
       $0.prefix(now.count)

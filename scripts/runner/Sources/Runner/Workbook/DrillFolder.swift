@@ -54,7 +54,7 @@ struct DrillFolder {
   /// what was there is kept.
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
-    guard away.names().contains(name) else {
+    guard try away.names().contains(name) else {
       throw Stop(
         .usage,
         "there is no drill “\(name)” that was put away; "
@@ -66,8 +66,8 @@ struct DrillFolder {
   }
 
   /// What was put away, newest last: its name, and which drill it is.
-  func kept() -> [(name: String, drill: String)] {
-    away.names().map { name in
+  func kept() throws -> [(name: String, drill: String)] {
+    try away.names().map { name in
       let words = (Files.text("\(away.place(name))/\(Self.marker)") ?? "")
         .split(whereSeparator: \.isWhitespace)
       guard words.count == 2 else { return (name, "no drill") }

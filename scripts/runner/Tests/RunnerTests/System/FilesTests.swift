@@ -71,6 +71,7 @@ final class FilesTests: XCTestCase {
     let sample = try SampleFolder()
     let loop = "\(sample.path)/loop"
     try Files.link(loop, to: "loop")
+    XCTAssertTrue(Files.isThere("\(loop)/journal"))
 
     XCTAssertEqual(try Files.treeOrThrow("\(sample.path)/none"), [])
     XCTAssertEqual(stop { _ = try Files.treeOrThrow(loop) }?.code, .fault)

@@ -95,6 +95,14 @@ final class BackupTests: XCTestCase {
     XCTAssertEqual(backup.unfinished, "reset")
   }
 
+  func testBackupsThatCannotBeLookedAt_areNotTakenForNone() throws {
+    let book = try PaperWorkbook()
+    try Files.makeFolder("\(book.root)/.kata")
+    try Files.link("\(book.root)/.kata/backup", to: "backup")
+
+    XCTAssertEqual(stop { _ = try backup(book).names() }?.code, .fault)
+  }
+
   func testAFileInThePlaceOfTheBackups_isToldAsWhatKeepsOneFromBeingMade()
     throws
   {
@@ -165,7 +173,7 @@ final class BackupTests: XCTestCase {
       stop { _ = try backup(book).restore(".UpDownGame") }?.code, .usage)
     let name = try make(book)
     XCTAssertEqual(try Files.namesOrThrow(in: backups), [name, "old"])
-    XCTAssertEqual(other.names(), [])
+    XCTAssertEqual(try other.names(), [])
   }
 
   func testWhatIsNoFile_isRefusedByName() throws {
