@@ -212,6 +212,10 @@ public enum Files {
       place = next.hasPrefix("/") ? next : "\(folder)/\(next)"
     }
     do {
+      if try kind(of: place, followingLinks: false) == .other {
+        throw Stop(
+          .unwritten, "cannot write \(path): it is no file; name another one")
+      }
       try write(text, to: place)
     } catch let stop as Stop { throw Stop(.unwritten, stop.message) }
   }

@@ -67,6 +67,23 @@ final class FilesTests: XCTestCase {
     }
   }
 
+  func testWhatIsNoFile_isNotReplacedByADocument() throws {
+    let sample = try SampleFolder()
+    let (pipe, null) = ("\(sample.path)/a.xml", "\(sample.path)/b.xml")
+    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+    try Files.link(null, to: pipe)
+
+    for path in [pipe, null] {
+      let found = stop { try Files.save("x", to: path) }
+      XCTAssertEqual(found?.code, .unwritten)
+      XCTAssertEqual(
+        found?.message,
+        "cannot write \(path): it is no file; name another one")
+    }
+    XCTAssertEqual(
+      try Files.kind(of: pipe, followingLinks: false), .other)
+  }
+
   func testAFolderThatCannotBeLookedAt_isNotTakenForNone() throws {
     let sample = try SampleFolder()
     let loop = "\(sample.path)/loop"
