@@ -31,7 +31,8 @@ public enum Files {
   static func text(_ bytes: Data) -> String {
     // To Swift, the CR LF of another system is one character, and no LF.
     let lines = bytes.holds("\r\n") ? bytes.filter { $0 != 13 } : bytes
-    return String(decoding: lines, as: UTF8.self)
+    let text = String(decoding: lines, as: UTF8.self)
+    return lines.contains(13) ? text.replacing("\r", with: "\n") : text
   }
 
   /// The file's bytes, or nil when there is no such file.

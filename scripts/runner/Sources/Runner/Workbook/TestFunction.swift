@@ -62,11 +62,17 @@ extension TestFunction {
     return ".\(own)".hasSuffix(".\(name.replacing("/", with: "."))")
   }
 
-  /// The test in whose body a line stands; nil where other code calls it, too.
+  /// The test in whose body a line stands; nil where other code calls it, too, or
+  /// where another test begins on that line.
   static func around(line: Int, in source: Data) -> TestFunction? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     let above = Data(lines.prefix(line).joined(separator: [10]))
-    guard let test = all(in: above).last(where: \.isTest) else { return nil }
+    let own = lines.dropFirst(max(line, 1) - 1).first ?? Data()
+    let begun =
+      SwiftCode.text(of: own).components(separatedBy: "func ").count - 1
+    guard begun < 2, let test = all(in: above).last(where: \.isTest) else {
+      return nil
+    }
     let parts = [source, above].map {
       SwiftCode.text(of: $0).replacing("`", with: "")
         .components(separatedBy: "\(test.name)(")

@@ -115,6 +115,28 @@ final class TestFunctionTests: XCTestCase {
       }.joined(separator: "-"), "---testA-testA-testA-testA-----testB-----")
   }
 
+  func testALineWithTwoTests_standsInNeither() {
+    let tests = "func testA() { XCTFail() } ; func testB() { XCTFail() }"
+    let code = "import XCTest\nclass A: XCTestCase {\n\(tests)\n}\n"
+    // The compiler takes lines that a CR alone ends for one.
+    for (source, line) in [
+      (code, 3), (code.replacing("\n", with: " "), 1),
+      (code.replacing("\n", with: "\r"), 1),
+    ] {
+      XCTAssertNil(
+        TestFunction.around(line: line, in: Data(source.utf8)), source)
+    }
+  }
+
+  func testALineThatACarriageReturnAloneEnds_isALine() {
+    let source =
+      "import XCTest // not here\rclass A: XCTestCase {\r"
+      + "func testA() {} // nor here\rfunc testB() {}\r}\r"
+
+    XCTAssertEqual(
+      TestFunction.all(in: Data(source.utf8)).map(\.name), ["testA", "testB"])
+  }
+
   func testCodeThatHoldsNoTests_mixesNothing() {
     XCTAssertEqual(mixed("func check() { XCTAssertTrue(a); #expect(a) }"), [])
   }
