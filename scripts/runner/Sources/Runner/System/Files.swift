@@ -131,7 +131,9 @@ public enum Files {
   /// The paths of all files below a folder that are not hidden, where one that
   /// cannot be read must not look like none.
   static func treeOrThrow(_ folder: String) throws -> [String] {
-    if try kind(of: folder, followingLinks: true) == nil { return [] }
+    guard try kind(of: folder, followingLinks: true) == .folder else {
+      return []
+    }
     return try attempt("read", folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
     }.filter { !isHidden($0) && isFile("\(folder)/\($0)") }.sorted()

@@ -30,11 +30,19 @@ extension KataFiles {
   public func lay(
     in folder: String, whenWritten written: (String) throws -> Void = { _ in }
   ) throws {
+    // A folder that cannot be looked at must not be taken for a file.
+    func kind(_ path: String) throws -> Files.Kind? {
+      try Files.kind(of: "\(folder)/\(path)", followingLinks: true)
+    }
+    for part in Self.parts where try kind(part) != .folder {
+      try Files.remove("\(folder)/\(part)")
+    }
     let now = try KataFiles.readOrThrow(folder)
     for path in now.paths where self[path] == nil {
       try Files.remove("\(folder)/\(path)")
     }
     for (path, bytes) in self where now[path] != bytes {
+      if try kind(path) == .folder { try Files.remove("\(folder)/\(path)") }
       try Files.write(bytes, to: "\(folder)/\(path)")
       try written("\(folder)/\(path)")
     }

@@ -125,6 +125,8 @@ extension KataFiles {
     let kind = try? Files.kind(of: "\(folder)/\(path)", followingLinks: false)
     switch kind {
     case .link: return "is a link: put the file or folder itself there"
+    case .file where Self.parts.contains(path):
+      return "is a file, and has the name of a folder: rename it"
     case .folder where path.hasSuffix(".swift"):
       return "is a folder, and has the name of a file: rename it"
     case .other: return "is neither a file nor a folder: remove it"

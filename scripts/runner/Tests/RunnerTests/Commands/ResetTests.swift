@@ -520,6 +520,18 @@ final class ResetTests: XCTestCase {
     }
   }
 
+  func testAFolderInPlaceOfAFile_andAFileInPlaceOfAFolder_areReplaced() throws {
+    for file in ["\(folder)/Sources/G.swift/mine", "\(folder)/Tests"] {
+      let book = try PaperWorkbook()
+      let place = file.replacing("/mine", with: "")
+      try Files.remove("\(book.root)/\(place)")
+      try book.folder.write("mine\n", to: file)
+      if place != file { try book.folder.write("mine\n", to: "\(place)/.it") }
+
+      try assertReset(book, leaves: starter)
+    }
+  }
+
   // MARK: - Where nothing is changed
 
   func testWhatIsMissing_orInTheWay() throws {

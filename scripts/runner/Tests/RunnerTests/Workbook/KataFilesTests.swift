@@ -150,6 +150,13 @@ final class KataFilesTests: XCTestCase {
         }, "has the name of Sources/A.swift: rename one of the two"
       ),
       (
+        "Tests",
+        {
+          try Files.remove($0)
+          try Files.write("", to: $0)
+        }, "is a file, and has the name of a folder: rename it"
+      ),
+      (
         "Tests/B.swift", { try Files.makeFolder($0) },
         "is a folder, and has the name of a file: rename it"
       ),
