@@ -17,6 +17,10 @@ struct StaleBuilds {
   /// Where the resources are noted that were built.
   private var note: String { "\(scratch)/resources.json" }
 
+  /// Whether the scratch path was removed since the last build began, which may have
+  /// kept it or its tests from their end.
+  var isGone: Bool { !Files.exists(note) }
+
   /// Removes it before a build; no file is opened for it but the note.
   func remove() throws {
     let files = call.folders.flatMap { folder in

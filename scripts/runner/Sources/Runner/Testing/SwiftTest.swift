@@ -45,7 +45,8 @@ public struct SwiftTest: TestRunner {
     {
       throw try otherToolchain(scratch)
     }
-    if failsByTheMachine(run) || run.mayHaveBeenKilled {
+    let stale = StaleBuilds(root: root, call: call)
+    if failsByTheMachine(run) || run.mayHaveBeenKilled || stale.isGone {
       run = try runOnce(call, isEnough)
     }
     if failsByTheMachine(run) {

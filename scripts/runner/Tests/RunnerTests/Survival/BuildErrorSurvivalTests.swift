@@ -81,6 +81,13 @@ final class BuildErrorSurvivalTests: SurvivalCase {
       exit 1
       """,
       "kill -SEGV $$",
+      // Somebody removes what is built meanwhile.
+      """
+      rm -rf .build/katas
+      echo "Building for debugging..."
+      echo "$PWD/Katas/A.swift:1:8: error: no such module 'B'"
+      exit 1
+      """,
     ] {
       let (result, tools) = try checkWithSwift(
         that: "if mkdir \"$0.once\" 2>/dev/null; then\n\(first)\nfi")
