@@ -173,6 +173,15 @@ final class MisbehaviourSurvivalTests: SurvivalCase {
       try? Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/events"))
       return 1
       """),
+    Row(
+      "a temporary folder that is removed by each test",
+      """
+      let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "none"
+      do { try FileManager.default.removeItem(atPath: folder) } catch {
+        return 7
+      }
+      return 1
+      """),
     Row("a closed output", "close(1); close(2); return 1"),
     Row(
       "a kill from outside that comes once",
