@@ -165,9 +165,11 @@ extension StageVerdict {
     }
   }
 
-  /// The failures of which one is shown.
+  /// The failures of which some are shown.
   var shown: [TestFailure] {
-    failing.compactMap(\.mainFailure) + (grade?.shippedFailures ?? [])
+    let grade = grade ?? Grade()
+    return failing.compactMap { $0.ending(crash) ?? $0.mainFailure }
+      + grade.shippedFailures + grade.wrong + grade.unfinished
   }
 
   /// The test that a failed assertion stands in, if it is not the one that it fails.

@@ -297,6 +297,48 @@ final class FindingTests: XCTestCase {
     XCTAssertTrue(text.contains("does not see the feature"), text)
   }
 
+  /// On Linux, XCTest ends the process where a test fails that is over.
+  func testACrashInTheBodyOfATestThatIsOver_isSaidToBeThatOnes() throws {
+    let book = try RoundWorld().book
+    let file = "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift"
+    try book.folder.write(
+      """
+      import XCTest
+      final class Stage2ResetTests: XCTestCase {
+        func testA() {
+          later { XCTFail() }
+        }
+        func testB() {}
+      }
+      """, to: file)
+    let kata = try book.kata()
+    let places = PlaceFinder(snapshot: try Snapshot(kata, in: book.open()))
+    let name = TestName(
+      module: "UpDownGameOwnTests", suite: "Stage2ResetTests", test: "testB")
+    let crash = Crash(message: "boom", place: SourcePlace(file, 4))
+    var test = TestRecord(name: name, result: .crashed)
+    let ending = try XCTUnwrap(test.ending(crash))
+    var onMine = StageVerdict(
+      stage: kata.stages[1], outcome: .crashed, tests: [test], command: "")
+    onMine.crash = crash
+    test.result = .passed
+    var onOthers = StageVerdict(
+      stage: kata.stages[1], outcome: .wrongTest, tests: [test], command: "")
+    onOthers.grade = Grade()
+    onOthers.grade?.wrong = [ending]
+    var before = onOthers
+    before.outcome = .notRedYet
+    before.grade = Grade()
+    before.grade?.unfinished = [ending]
+
+    for verdict in [onMine, onOthers, before] {
+      let found = places.completing(verdict)
+
+      XCTAssertEqual(found.findings.last?.finding, .strayHandler)
+      XCTAssertEqual(found.stray(ending)?.name, "testA")
+    }
+  }
+
   /// An `init` without a default: the stage that needs the old one is done.
   func testAChangeThatBreaksEarlierTests_isToldAsThat() throws {
     let world = try XCTUnwrap(world)
