@@ -23,7 +23,7 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
       .amber
     case .nextTest, .mistakeMissed, .breakTheCode: .row
     case .green, .afterChange, .neverRed, .doneEarly, .everyStage: .green
-    case .mixesLibraries, .fault, .kataChanged, .notCompiled: nil
+    case .doesNotCount, .mixesLibraries, .fault, .kataChanged, .notCompiled: nil
     default: .red
     }
   }
