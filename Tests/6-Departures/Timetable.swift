@@ -1,4 +1,5 @@
 import Foundation
+import KataTestSupport
 import Testing
 
 @testable import Departures
@@ -18,5 +19,16 @@ import Testing
     let response = HTTPURLResponse(
       url: url, statusCode: status, httpVersion: nil, headerFields: nil)
     return (Data(body.utf8), try #require(response))
+  }
+}
+
+/// A response that opens one gate when it's called for, and waits at another.
+@MainActor func response(
+  _ body: String, status: Int = 200, opening called: Gate, waitingAt held: Gate
+) -> () async throws -> (body: String, status: Int) {
+  {
+    called.open()
+    await held.wait()
+    return (body, status)
   }
 }

@@ -19,11 +19,7 @@ import Testing
   @Test func aRefreshDuringALoadDoesNothing() async {
     let (called, held, begun) = (Gate(), Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     let first = sut.refreshTapped()
     #expect(await called.opens())
@@ -44,11 +40,7 @@ import Testing
   @Test func aTapDuringARefreshDoesNothing() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     let first = Task { await sut.refresh() }
     #expect(await called.opens())
@@ -64,11 +56,7 @@ import Testing
   @Test func aTapBesideOneThatWasCancelledDoesNothing() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     let first = sut.refreshTapped()
     #expect(await called.opens())

@@ -18,13 +18,7 @@ import Testing
 
   @Test func theTaskOfATapEndsWithItsLoad() async {
     let (called, held) = (Gate(), Gate())
-    timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }
-    ]
+    timetable.responses = [response(zoo, opening: called, waitingAt: held)]
 
     let task = sut.refreshTapped()
 
@@ -64,11 +58,7 @@ import Testing
   @Test func twoTapsInARowLoadOnce() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
 
     let tasks = [sut.refreshTapped(), sut.refreshTapped()]
@@ -84,11 +74,7 @@ import Testing
   @Test func aTapDuringALoadDoesNothing() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     let first = sut.refreshTapped()
     #expect(await called.opens())

@@ -73,11 +73,7 @@ import Testing
   @Test func aStatusOfALoadThatWasCancelledIsNoMessage() async {
     let sut = makeModel()
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return ("", 500)
-      }
+      response("", status: 500, opening: called, waitingAt: held)
     ]
     let task = sut.appear()
     #expect(await called.opens())
@@ -93,11 +89,7 @@ import Testing
     let sut = makeModel()
     timetable.responses = [
       { throw URLError(.timedOut) },
-      {
-        self.called.open()
-        await self.held.wait()
-        return (self.zoo, 200)
-      },
+      response(zoo, opening: called, waitingAt: held),
     ]
     let task = sut.appear()
     #expect(await sleep.isAsleep())
@@ -115,11 +107,8 @@ import Testing
   @Test func aTapBesideALoadThatWasCancelledDoesNothing() async {
     let sut = makeModel()
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return ("", 500)
-      }, { (self.zoo, 200) },
+      response("", status: 500, opening: called, waitingAt: held),
+      { (self.zoo, 200) },
     ]
     let task = sut.appear()
     #expect(await called.opens())
@@ -154,16 +143,10 @@ import Testing
     let sut = makeModel()
     let (calledAgain, heldAgain) = (Gate(), Gate())
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return (list(bus("12 Harbour", in: 90, from: noon)), 200)
-      },
-      {
-        calledAgain.open()
-        await heldAgain.wait()
-        return (self.zoo, 200)
-      },
+      response(
+        list(bus("12 Harbour", in: 90, from: noon)), opening: called,
+        waitingAt: held),
+      response(zoo, opening: calledAgain, waitingAt: heldAgain),
     ]
     let first = sut.appear()
     #expect(await called.opens())
@@ -213,11 +196,7 @@ import Testing
   @Test func aScreenThatGoesWhileItWaitsForItsLastLoadLoadsNoMore() async {
     let sut = makeModel()
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return (self.zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     sut.appear()
     #expect(await called.opens())
@@ -235,13 +214,7 @@ import Testing
 
   @Test func aTapThatWasCancelledShowsNothing() async {
     let sut = makeModel()
-    timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return (self.zoo, 200)
-      }
-    ]
+    timetable.responses = [response(zoo, opening: called, waitingAt: held)]
     let tap = sut.refreshTapped()
     #expect(await called.opens())
 
@@ -257,11 +230,7 @@ import Testing
   @Test func aTapDuringALoadOfTheLoopDoesNothing() async {
     let sut = makeModel()
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return (self.zoo, 200)
-      }, { ("[]", 200) },
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
     ]
     let task = sut.appear()
     #expect(await called.opens())
@@ -292,11 +261,7 @@ import Testing
   @Test func aScreenThatComesBackTwiceWaitsForItsLastLoad() async {
     let sut = makeModel()
     timetable.responses = [
-      {
-        self.called.open()
-        await self.held.wait()
-        return ("[]", 200)
-      }, { (self.zoo, 200) },
+      response("[]", opening: called, waitingAt: held), { (self.zoo, 200) },
     ]
     sut.appear()
     #expect(await called.opens())

@@ -67,13 +67,7 @@ import Testing
 
   @Test func itSleepsOnlyWhenTheResponseIsThere() async {
     let (called, held) = (Gate(), Gate())
-    timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (zoo, 200)
-      }
-    ]
+    timetable.responses = [response(zoo, opening: called, waitingAt: held)]
 
     let task = sut.appear()
 
@@ -124,7 +118,6 @@ import Testing
     timetable.responses = [{ (zoo, 200) }, { (harbour, 200) }]
     let task = sut.appear()
     #expect(await sleep.isAsleep())
-
     DepartureStore.shared.save([])
 
     let second = sut.appear()
@@ -142,7 +135,6 @@ import Testing
     #expect(await sleep.isAsleep())
     sut.disappear()
     #expect(await ends { await first.value })
-
     DepartureStore.shared.save([
       Departure(line: "3", destination: "Airport", time: noon + 65)
     ])

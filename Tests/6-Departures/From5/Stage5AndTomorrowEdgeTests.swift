@@ -91,11 +91,9 @@ import Testing
   @Test func aTapOnALineShowsNothingOfALoadThatWasCancelled() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
-      {
-        called.open()
-        await held.wait()
-        return (list(bus("7 Zoo", in: 300, from: noon)), 200)
-      }
+      response(
+        list(bus("7 Zoo", in: 300, from: noon)), opening: called,
+        waitingAt: held)
     ]
     let tap = sut.refreshTapped()
     #expect(await called.opens())
