@@ -8,8 +8,7 @@ struct TestFunction: Equatable, Sendable {
   var fullName: String
   /// Whether Swift Testing runs it; else XCTest does.
   var isOfSwiftTesting: Bool
-  /// Whether it is written as a test, and not as what helps tests, nor where an
-  /// `#if` may leave it out.
+  /// Whether it is written as a test, and not as what helps tests.
   var isTest: Bool
   /// Whether its assertions say nothing, since they are of the other library.
   var isMixed: Bool
@@ -88,16 +87,16 @@ extension TestFunction {
     return parts[0].count == 2 ? test : nil
   }
 
-  /// Goes on behind this code: what is open, braces and conditions, with the name
-  /// of the type that it opens, if any.
+  /// Goes on behind this code: what is open, with the name of the type that it opens,
+  /// if any.
   private static func pass(_ code: String, _ scopes: inout [String?]) {
     var type: String?
     let words = code.replacing(/[{}]/) { " \($0.output) " }
       .split(separator: " ")
     for (last, word) in zip([""] + words, words) {
       switch (last, word) {
-      case (_, "{"), (_, "#if"): scopes.append(type.take())
-      case (_, "}"), (_, "#endif"): _ = scopes.popLast()
+      case (_, "{"): scopes.append(type.take())
+      case (_, "}"): _ = scopes.popLast()
       case ("class", _), ("struct", _), ("actor", _), ("enum", _),
         ("extension", _):
         type = String(word.prefix { !":<".contains($0) })

@@ -63,7 +63,7 @@ final class TestFunctionTests: XCTestCase {
       ["testA", "testB", "testNever", "testTwice", "c d", "größer🎲"])
   }
 
-  func testATest_isNamedBehindItsTypes_butNotWhereItMayBeLeftOut() {
+  func testATest_isNamedBehindItsTypes_evenWhereItMayBeLeftOut() {
     let functions = TestFunction.all(
       in: Data(
         """
@@ -88,7 +88,10 @@ final class TestFunctionTests: XCTestCase {
 
     XCTAssertEqual(
       functions.filter(\.isTest).map(\.fullName),
-      ["a", "Outer.Inner.b", "Outer.Inner.c d", "H.testH", "H.testJ"])
+      [
+        "a", "Outer.Inner.b", "Outer.Inner.c d", "F.f", "G.g", "H.testH",
+        "H.testI", "H.testJ",
+      ])
   }
 
   func testALine_standsInTheTestThatIsOpenThere() {
