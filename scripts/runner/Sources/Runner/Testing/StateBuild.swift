@@ -143,8 +143,10 @@ struct StateBuild: Sendable {
       return isOfTheName || failure.isLate || places.isOfAnother($0)
         ? nil : failure
     }
-    // What ends the process behind all tests, such as `atexit`, is theirs.
-    if run.hasBrokenOff { part.log.blameLastTest() }
+    // What ends the process behind all tests, or never ends, is theirs.
+    if run.hasBrokenOff {
+      part.log.blameLastTest(run.end == .timedOut ? .timedOut : .crashed)
+    }
     if !run.isBuilt { part.output.keepErrors(below: places.folder) }
     part.output.replacePlaces(places.original)
     return part

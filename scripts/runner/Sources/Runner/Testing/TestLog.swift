@@ -153,10 +153,10 @@ public struct TestLog: Sendable {
     }
   }
 
-  /// Lets the test that passed last have ended the process.
-  mutating func blameLastTest() {
+  /// Lets the test that passed last have ended the process, or kept it from its end.
+  mutating func blameLastTest(_ result: TestResult) {
     if let last = records.indices.last, records[last].result == .passed {
-      records[last].result = .crashed
+      records[last].result = result
     }
   }
 
@@ -170,7 +170,7 @@ public struct TestLog: Sendable {
     if result == .crashed, hasOpenRun,
       !records.contains(where: { $0.result == .notRun })
     {
-      blameLastTest()
+      blameLastTest(.crashed)
     }
     for index in records.indices where records[index].result == .notRun {
       records[index].result = result

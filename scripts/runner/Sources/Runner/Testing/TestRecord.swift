@@ -24,10 +24,12 @@ public struct TestRecord: Codable, Equatable, Sendable {
 
   /// How it ended, where no assertion says so.
   var end: String {
-    let limit = seconds >= 1 ? "\(Int(seconds)) s" : "the time limit"
-    return switch result {
+    switch result {
     case .crashed: "ended the process in the middle of it, or of its `tearDown`"
-    case .timedOut: "did not end within \(limit), which `--timeout` sets"
+    case .timedOut where seconds < 1:
+      "left something that did not end within the time that `--timeout` sets"
+    case .timedOut:
+      "did not end within \(Int(seconds)) s, which `--timeout` sets"
     default:
       hasArguments
         ? "never ran: it was skipped, or its `arguments:` are empty"

@@ -173,7 +173,9 @@ final class TrialsTests: XCTestCase {
     var message = ""
     var place: SourcePlace?
     var isLate = false
+    var passes = false
     var printed = ""
+    var end = TestRun.End.exited(1)
 
     func run(
       _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
@@ -184,11 +186,11 @@ final class TrialsTests: XCTestCase {
       log.phase = .over
       log.begin(name)
       if isLate { log.end(name, .passed, seconds: 0) }
-      log.fail(name, place: place, message: message)
+      if !passes { log.fail(name, place: place, message: message) }
       log.end(name, .passed, seconds: 0)
       return TestRun(
         call: call, log: log, output: PrintedOutput(printed, isLaunched: true),
-        text: "", end: .exited(1))
+        text: "", end: end)
     }
   }
 
@@ -247,6 +249,21 @@ final class TrialsTests: XCTestCase {
     let fate = try Grade.judge(mistake, runs)
     XCTAssertEqual(fate.fate, .caught)
     XCTAssertEqual(fate.noticedBy.map(\.description), ["ATests.testB"])
+  }
+
+  func testWhatEndsTheProcessWhenAllHavePassed_orNeverEnds_isTheLastTests()
+    throws
+  {
+    for (end, result, says) in [
+      (TestRun.End.exited(1), TestResult.crashed, "ended the process"),
+      (.timedOut, .timedOut, "left something that did not end within the"),
+    ] {
+      let run = try self.run(
+        "state1", in: PaperWorkbook(), by: OneFailure(passes: true, end: end))
+
+      XCTAssertEqual(states(run), ["ATests.testA": result])
+      XCTAssertEqual(run?.log.records.first?.end.hasPrefix(says), true)
+    }
   }
 
   func testACrashInAStatesTests_isInTheLearnersFile() throws {
