@@ -127,6 +127,8 @@ import Testing
     time += 30
     sleep.wake()
     #expect(await until(sut.rows == ["7 Zoo, 4 min"]))
+    #expect(await sleep.isAsleep(2))
+    #expect(sleep.durations == [.seconds(30), .seconds(30)])
     sut.disappear()
   }
 }
