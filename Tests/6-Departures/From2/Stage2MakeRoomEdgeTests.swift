@@ -32,11 +32,17 @@ import Testing
   }
 
   @Test func anyErrorOfFetchIsNoConnection() async {
-    let sut = DeparturesModel(fetch: { _ in throw Lost() }, now: { noon })
+    var count = 0
+    let sut = DeparturesModel(
+      fetch: { _ in
+        count += 1
+        throw Lost()
+      }, now: { noon })
 
     sut.refreshTapped()
 
     #expect(await until(sut.state == .failed("No connection.")))
+    #expect(count == 1)
   }
 
   @Test func aFailureDoesNotReadTheClock() async {

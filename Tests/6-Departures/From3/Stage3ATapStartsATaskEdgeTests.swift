@@ -53,6 +53,44 @@ import Testing
     #expect(timetable.addresses.count == 1)
   }
 
+  @Test func aTapDuringALoadThatFailsDoesNothing() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      response("", status: 500, opening: called, waitingAt: held),
+      { (zoo, 200) },
+    ]
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+
+    let second = sut.refreshTapped()
+
+    held.open()
+    await first.value
+    await second.value
+    #expect(timetable.addresses.count == 1)
+    #expect(sut.state == .failed("The timetable is out of order."))
+  }
+
+  @Test func aTapDuringALoadLeavesWhatIsShown() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      { (zoo, 200) }, response("[]", opening: called, waitingAt: held),
+    ]
+    await sut.refresh()
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+
+    let second = sut.refreshTapped()
+    // On the main actor, this task comes behind that of the tap.
+    await Task {}.value
+
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+    #expect(sut.state == .loading)
+    held.open()
+    await first.value
+    await second.value
+  }
+
   @Test func aTapBesideOneThatWasCancelledDoesNothing() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [

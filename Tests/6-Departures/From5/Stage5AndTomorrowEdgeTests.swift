@@ -28,6 +28,16 @@ import Testing
     sut.disappear()
   }
 
+  @Test func aTapOnALineStoresNothing() {
+    DepartureStore.shared.save([
+      Departure(line: "7", destination: "Zoo", time: noon + 300)
+    ])
+
+    sut.lineTapped("7")
+
+    #expect(DepartureStore.shared.load().map(\.line) == ["7"])
+  }
+
   @Test func aTapOnALineLeavesTheMessage() async {
     timetable.responses = [{ ("", 500) }]
     await sut.refresh()
