@@ -44,6 +44,17 @@ import Testing
     #expect(DepartureStore.shared.load().map(\.destination) == ["Zoo"])
   }
 
+  @Test func aFailureShowsNothingThatIsStored() async {
+    DepartureStore.shared.save([
+      Departure(line: "7", destination: "Zoo", time: Date() + 350)
+    ])
+
+    sut.refreshTapped()
+
+    #expect(await until(sut.state == .failed("No connection.")))
+    #expect(sut.rows == [])
+  }
+
   @Test func anEmptyListEmptiesTheScreen() async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 
