@@ -276,9 +276,28 @@ public enum Files {
     }
     try copyEach(places[0], to: places[1])
     // An editor may save at any time, and not every error is reported.
-    guard
-      FileManager.default.contentsEqual(atPath: places[0], andPath: places[1])
-    else { throw Stop(.fault, "the copy of \(path) differs; try again") }
+    guard try isSame(places[0], places[1]) else {
+      throw Stop(.fault, "the copy of \(path) differs; try again")
+    }
+  }
+
+  /// Whether two paths lead to the same, as an exact copy does.
+  ///
+  /// Not as Foundation compares, to which two names may be one.
+  static func isSame(_ path: String, _ other: String) throws -> Bool {
+    let places = [path, other]
+    let kinds = try places.map { try kind(of: $0, followingLinks: false) }
+    if kinds[0] != kinds[1] { return false }
+    switch kinds[0] {
+    case .folder:
+      let names = try places.map(namesOrThrow)
+      let bytes = names.map { Set($0.map { Data($0.utf8) }) }
+      return try bytes[0] == bytes[1]
+        && names[0].allSatisfy { try isSame("\(path)/\($0)", "\(other)/\($0)") }
+    case .link: return try target(ofLink: path) == target(ofLink: other)
+    case .file: return try bytesOrThrow(path) == bytesOrThrow(other)
+    case .other, nil: return true
+    }
   }
 
   private static func copyEach(_ path: String, to target: String) throws {

@@ -97,7 +97,7 @@ struct Backup {
     guard let kept = name.map({ "\(all.place($0))/\(path)" }),
       Files.isThere(kept)
     else { return !Files.isThere(place) }
-    return FileManager.default.contentsEqual(atPath: place, andPath: kept)
+    return (try? Files.isSame(place, kept)) == true
   }
 
   func wayBack(_ name: String) -> String {

@@ -37,10 +37,14 @@ extension KataFiles {
     for part in Self.parts where try kind(part) != .folder {
       try Files.remove("\(folder)/\(part)")
     }
-    let now = try KataFiles.readOrThrow(folder)
-    for path in now.paths where self[path] == nil {
-      try Files.remove("\(folder)/\(path)")
+    // Of two names that are equal to Swift, both are there.
+    for part in Self.parts {
+      for path in try Files.treeOrThrow("\(folder)/\(part)")
+      where self["\(part)/\(path)"] == nil {
+        try Files.remove("\(folder)/\(part)/\(path)")
+      }
     }
+    let now = try KataFiles.readOrThrow(folder)
     for (path, bytes) in self where now[path] != bytes {
       if try kind(path) == .folder { try Files.remove("\(folder)/\(path)") }
       try Files.write(bytes, to: "\(folder)/\(path)")

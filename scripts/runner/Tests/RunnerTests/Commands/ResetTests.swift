@@ -520,6 +520,29 @@ final class ResetTests: XCTestCase {
     }
   }
 
+  /// On a Mac, these are one name.
+  func testTwoNamesThatAreEqualToSwift_areTwoFiles() throws {
+    #if os(Linux)
+      let book = try PaperWorkbook()
+      let names = ["\u{E9}.txt", "e\u{301}.txt"]
+      for name in names {
+        try book.folder.write(
+          "\(name.utf8.count)", to: "\(folder)/Sources/\(name)")
+      }
+
+      try book.reset()
+      XCTAssertEqual(
+        Files.names(in: "\(book.root)/\(folder)/Sources"), ["G.swift"])
+
+      try book.reset(["--restore", XCTUnwrap(book.backups.first)])
+      for name in names {
+        XCTAssertEqual(
+          book.folder.text("\(folder)/Sources/\(name)"),
+          "\(name.utf8.count)")
+      }
+    #endif
+  }
+
   func testAFolderInPlaceOfAFile_andAFileInPlaceOfAFolder_areReplaced() throws {
     for file in ["\(folder)/Sources/G.swift/mine", "\(folder)/Tests"] {
       let book = try PaperWorkbook()
