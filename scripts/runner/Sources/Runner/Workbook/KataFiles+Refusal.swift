@@ -30,15 +30,27 @@ extension KataFiles {
     return files
   }
 
-  /// What to say of Swift code beside the folders that are built.
+  /// What to say of Swift code beside the folders that are built, and of a link there
+  /// to a folder, all of which SwiftPM would go through.
   private static func stray(in folder: String) -> String? {
-    Files.tree(folder).first { path in
-      path.hasSuffix(".swift") && !parts.contains { path.hasPrefix("\($0)/") }
-    }.map {
-      "\($0) is in no folder that is built: move it to Sources or to Tests, or "
-        + "remove it"
+    let others = Files.paths(below: folder).filter { path in
+      !parts.contains { path == $0 || path.hasPrefix("\($0)/") }
     }
+    for path in others {
+      let kinds = [false, true].map {
+        try? Files.kind(of: "\(folder)/\(path)", followingLinks: $0)
+      }
+      if kinds == [.link, .folder] { return "\(path) \(linked)" }
+      if kinds[1] == .file, path.hasSuffix(".swift") {
+        return
+          "\(path) is in no folder that is built: move it to Sources or to "
+          + "Tests, or remove it"
+      }
+    }
+    return nil
   }
+
+  private static let linked = "is a link: put the file or folder itself there"
 
   /// What is missing, with what brings it back; nil where nothing is.
   private static func loss(of kata: Kata, in workbook: Workbook) -> String? {
@@ -124,7 +136,7 @@ extension KataFiles {
     }
     let kind = try? Files.kind(of: "\(folder)/\(path)", followingLinks: false)
     switch kind {
-    case .link: return "is a link: put the file or folder itself there"
+    case .link: return Self.linked
     case .file where Self.parts.contains(path):
       return "is a file, and has the name of a folder: rename it"
     case .folder where path.hasSuffix(".swift"):

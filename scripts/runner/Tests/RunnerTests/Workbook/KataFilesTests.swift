@@ -295,6 +295,28 @@ final class KataFilesTests: XCTestCase {
     }
   }
 
+  /// SwiftPM would go through all that is there.
+  func testALinkToAFolderBesideTheFoldersThatAreBuilt_isRefusedByName() throws {
+    let book = try PaperWorkbook()
+    let notes = "Katas/1-UpDownGame/notes"
+    try book.folder.write("mine\n", to: "\(notes)/mine.md")
+    try Files.link("\(book.root)/\(notes)/link.md", to: "mine.md")
+    func found() throws -> Stop? {
+      let kata = try book.kata()
+      return stop {
+        _ = try KataFiles.learners(kata, in: try book.open(), shipped: [:])
+      }
+    }
+    XCTAssertNil(try found())
+
+    try Files.link("\(book.root)/\(notes)/up", to: "../../..")
+
+    XCTAssertEqual(
+      try found(),
+      Stop(
+        .amber, "\(notes)/up is a link: put the file or folder itself there"))
+  }
+
   func
     testAFileOfTheStarterThatIsGone_isMissedWhereItsTypeIsUsedAndNotDeclared()
     throws
