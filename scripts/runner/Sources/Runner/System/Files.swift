@@ -203,7 +203,7 @@ public enum Files {
   }
 
   /// Writes a text where somebody asked for it: a link stays one, and what it
-  /// leads to is written.
+  /// leads to is written, if that has the same extension.
   ///
   /// - Throws: a `Stop` that says that the output, not the runner, is at fault.
   public static func save(_ text: String, to path: String) throws {
@@ -215,9 +215,13 @@ public enum Files {
       place = next.hasPrefix("/") ? next : "\(folder)/\(next)"
     }
     do {
-      if try kind(of: place, followingLinks: false) == .other {
+      let isOther = try kind(of: place, followingLinks: false) == .other
+      let kinds = [path, place].map { ($0 as NSString).pathExtension }
+      if isOther || kinds[0] != kinds[1] {
         throw Stop(
-          .unwritten, "cannot write \(path): it is no file; name another one")
+          .unwritten,
+          "cannot write \(path): it is \(isOther ? "no file" : "a link to \(place)"); "
+            + "remove it, or move it away")
       }
       try write(text, to: place)
     } catch let stop as Stop { throw Stop(.unwritten, stop.message) }

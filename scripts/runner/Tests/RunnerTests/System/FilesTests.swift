@@ -78,10 +78,26 @@ final class FilesTests: XCTestCase {
       XCTAssertEqual(found?.code, .unwritten)
       XCTAssertEqual(
         found?.message,
-        "cannot write \(path): it is no file; name another one")
+        "cannot write \(path): it is no file; remove it, or move it away")
     }
     XCTAssertEqual(
       try Files.kind(of: pipe, followingLinks: false), .other)
+  }
+
+  func testADocument_replacesNoFileOfAnotherKind_thatALinkLeadsTo() throws {
+    let sample = try SampleFolder()
+    let (link, code) = ("\(sample.path)/a.json", "\(sample.path)/A.swift")
+    try sample.write("mine", to: "A.swift")
+    try Files.link(link, to: "A.swift")
+
+    let found = stop { try Files.save("{}", to: link) }
+
+    XCTAssertEqual(found?.code, .unwritten)
+    XCTAssertEqual(
+      found?.message,
+      "cannot write \(link): it is a link to \(code); remove it, or move it "
+        + "away")
+    XCTAssertEqual(sample.text("A.swift"), "mine")
   }
 
   func testAFolderThatCannotBeLookedAt_isNotTakenForNone() throws {
