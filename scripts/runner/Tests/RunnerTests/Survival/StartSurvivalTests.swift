@@ -240,6 +240,9 @@ final class StartSurvivalTests: SurvivalCase {
     for (script, path, text) in [
       (missing, "\(missing.machine):\(path)", "there is no swift on the PATH"),
       (broken, nil, "swift does not run (swift: no libncurses.so.6 more)"),
+      (
+        try StartScript(asked: "echo no; exit"), nil, "swift does not run (no)"
+      ),
       (try StartScript(swift: "5.9"), nil, "Swift 5.9 is too old"),
     ] {
       let result = try script.run("check", "kata1", path: path)
