@@ -39,6 +39,12 @@ extension KataFiles {
     if [mine, from, to].contains(where: { $0.contains(0) }) {
       throw MergeConflict(path: path)
     }
+    if mine.holds("\r\n") {
+      // The line ends of another system are no change, and stay.
+      let merged = try merge(mine.filter { $0 != 13 }, from, to, path)
+      let lines = merged.split(separator: 10, omittingEmptySubsequences: false)
+      return Data(lines.joined(separator: [13, 10]))
+    }
     return try TemporaryFolder.holding(
       ["mine": mine, "from": from, "to": to]
     ) { folder in

@@ -381,9 +381,11 @@ final class ResetTests: XCTestCase {
 
   /// A workbook in which the second step and the learner's first stage change one
   /// file, in different lines.
-  private func bookToMerge() throws -> PaperWorkbook {
+  private func bookToMerge(
+    _ code: String = "solved 1\nb\nc\nd\nmine \u{E9}\n"
+  ) throws -> PaperWorkbook {
     let book = try bookWithOneGreen(
-      ["Sources/G.swift": "solved 1\nb\nc\nd\nmine \u{E9}\n"],
+      ["Sources/G.swift": code],
       secondStep: PaperWorkbook.patch("solved 1", "solved 2"))
     let solution = "Solutions/1-UpDownGame"
     try book.folder.write(
@@ -404,6 +406,16 @@ final class ResetTests: XCTestCase {
     XCTAssertEqual(
       try book.learnersFiles()["Sources/G.swift"],
       "solved 2\nb\nc\nd\nmine \u{E9}\n")
+  }
+
+  func testTheLineEndsOfAnotherSystem_areNoChange_andStay() throws {
+    let book = try bookToMerge("solved 1\r\nb\r\nc\r\nd\r\nmine\r\n")
+
+    try book.reset(["--to", "3"])
+
+    XCTAssertEqual(
+      try book.learnersFiles()["Sources/G.swift"],
+      "solved 2\r\nb\r\nc\r\nd\r\nmine\r\n")
   }
 
   func testGitThatFails_isNoChangeOfTheSameLines() throws {
