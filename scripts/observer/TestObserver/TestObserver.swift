@@ -13,6 +13,8 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   private let file: Int32
   private let lock = NSLock()
   private var failures = 0
+  /// Where programs may write, as long as no test says otherwise.
+  private let temporaryFolder = getenv("TMPDIR").map { String(cString: $0) }
 
   /// Enough for a learner, and for the disk when a loop fails forever.
   private static let most = 200
@@ -32,7 +34,7 @@ final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
   func testCaseWillStart(_ testCase: XCTestCase) {
     lock.withLock { failures = 0 }
     // A test may remove it, and should find what any other one finds.
-    if let folder = getenv("TMPDIR") { mkdir(folder, 0o700) }
+    if let temporaryFolder { mkdir(temporaryFolder, 0o700) }
     write("testStarted", testCase)
   }
 
