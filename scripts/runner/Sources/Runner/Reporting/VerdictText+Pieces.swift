@@ -48,7 +48,7 @@ extension VerdictText {
 
   /// A value may be a megabyte long.
   static func short(_ text: String) -> String {
-    text.count > 400 ? text.prefix(400) + "… (\(text.count) characters)" : text
+    text.count > 400 ? text.prefix(400) + "…" : text
   }
 
   // MARK: - Places

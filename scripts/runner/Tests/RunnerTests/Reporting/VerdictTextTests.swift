@@ -24,6 +24,14 @@ final class VerdictTextTests: XCTestCase {
 
   // MARK: - Golden files
 
+  /// Of one that was cut before, nobody knows how long it was.
+  func testALongText_isCut_andCountsNothing() {
+    let long = String(repeating: "한", count: 401)
+
+    XCTAssertEqual(VerdictText.short(long), long.dropLast() + "…")
+    XCTAssertEqual(VerdictText.short("short"), "short")
+  }
+
   func testEveryOutcome_readsAsItsGoldenText() throws {
     for outcome in SampleReports.outcomes {
       let text = try text(outcome)
