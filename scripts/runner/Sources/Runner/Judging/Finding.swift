@@ -103,7 +103,8 @@ extension StageVerdict {
   var findings: [Found] {
     var all = [reason]
     let grade = grade ?? Grade()
-    if [.crashed, .timedOut].contains(reason), grade.isRight {
+    let hasWords = reason == .crashed || !failing.isEmpty
+    if [.crashed, .timedOut].contains(reason), grade.isRight, hasWords {
       all.insert(stage.isCharacterization ? .codeChanged : .nowTheCode, at: 0)
     }
     if reason == .notRedYet, !(grade.thrown + grade.unfinished).isEmpty {

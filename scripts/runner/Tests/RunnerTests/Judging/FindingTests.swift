@@ -257,6 +257,24 @@ final class FindingTests: XCTestCase {
     XCTAssertEqual(stage.findings.map(\.finding), [.didNotRun])
   }
 
+  /// What no test says is not said to be what they say.
+  func testWhatNeverEndsWhenAllTestsHavePassed_isNothingThatTheySay() throws {
+    var stage = try SampleReports().report(.noTestsRan).stages[0]
+    let name = TestName(module: "M", suite: "T", test: "test")
+    stage.stage.isTestFirst = true
+    stage.outcome = .timedOut
+    stage.grade = Grade()
+    stage.grade?.red = [TestFailure(test: name, message: "no")]
+
+    for (result, findings) in [
+      (TestResult.passed, [Finding.timedOut]),
+      (.timedOut, [.nowTheCode, .timedOut]),
+    ] {
+      stage.tests = [TestRecord(name: name, result: result)]
+      XCTAssertEqual(stage.findings.map(\.finding), findings)
+    }
+  }
+
   func testAFailureWithinASuiteInASuite_isItsTests() throws {
     var stage = try SampleReports().report(.failed).stages[0]
     let place = SourcePlace("A.swift", 3)
