@@ -44,17 +44,6 @@ import Testing
     #expect(DepartureStore.shared.load().map(\.destination) == ["Zoo"])
   }
 
-  @Test func aFailureShowsNothingThatIsStored() async {
-    DepartureStore.shared.save([
-      Departure(line: "7", destination: "Zoo", time: Date() + 350)
-    ])
-
-    sut.refreshTapped()
-
-    #expect(await until(sut.state == .failed("No connection.")))
-    #expect(sut.rows == [])
-  }
-
   @Test func anEmptyListEmptiesTheScreen() async {
     await sut.tap(getting: list(bus("7 Zoo", in: 350)))
 
@@ -69,5 +58,16 @@ import Testing
     await sut.tap(getting: "<html></html>", status: 503)
 
     #expect(sut.state == .failed("The timetable is out of order."))
+  }
+
+  @Test func aFailureShowsNothingThatIsStored() async {
+    DepartureStore.shared.save([
+      Departure(line: "7", destination: "Zoo", time: Date() + 350)
+    ])
+
+    sut.refreshTapped()
+
+    #expect(await until(sut.state == .failed("No connection.")))
+    #expect(sut.rows == [])
   }
 }

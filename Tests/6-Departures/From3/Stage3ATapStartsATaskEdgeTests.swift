@@ -53,6 +53,34 @@ import Testing
     #expect(timetable.addresses.count == 1)
   }
 
+  @Test func aTapBesideOneThatWasCancelledDoesNothing() async {
+    let (called, held) = (Gate(), Gate())
+    timetable.responses = [
+      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
+    ]
+    let first = sut.refreshTapped()
+    #expect(await called.opens())
+    first.cancel()
+
+    let second = sut.refreshTapped()
+
+    held.open()
+    await first.value
+    await second.value
+    #expect(timetable.addresses.count == 1)
+  }
+
+  @Test func aTapAfterOneThatWasCancelledBeforeItBeganLoads() async {
+    timetable.responses = [{ (zoo, 200) }, { (zoo, 200) }]
+    let first = sut.refreshTapped()
+    first.cancel()
+    await first.value
+
+    await sut.refreshTapped().value
+
+    #expect(sut.rows == ["7 Zoo, 5 min"])
+  }
+
   @Test func aTapDuringALoadThatFailsDoesNothing() async {
     let (called, held) = (Gate(), Gate())
     timetable.responses = [
@@ -89,33 +117,5 @@ import Testing
     held.open()
     await first.value
     await second.value
-  }
-
-  @Test func aTapBesideOneThatWasCancelledDoesNothing() async {
-    let (called, held) = (Gate(), Gate())
-    timetable.responses = [
-      response(zoo, opening: called, waitingAt: held), { ("[]", 200) },
-    ]
-    let first = sut.refreshTapped()
-    #expect(await called.opens())
-    first.cancel()
-
-    let second = sut.refreshTapped()
-
-    held.open()
-    await first.value
-    await second.value
-    #expect(timetable.addresses.count == 1)
-  }
-
-  @Test func aTapAfterOneThatWasCancelledBeforeItBeganLoads() async {
-    timetable.responses = [{ (zoo, 200) }, { (zoo, 200) }]
-    let first = sut.refreshTapped()
-    first.cancel()
-    await first.value
-
-    await sut.refreshTapped().value
-
-    #expect(sut.rows == ["7 Zoo, 5 min"])
   }
 }

@@ -28,16 +28,6 @@ import Testing
     sut.disappear()
   }
 
-  @Test func aTapOnALineStoresNothing() {
-    DepartureStore.shared.save([
-      Departure(line: "7", destination: "Zoo", time: noon + 300)
-    ])
-
-    sut.lineTapped("7")
-
-    #expect(DepartureStore.shared.load().map(\.line) == ["7"])
-  }
-
   @Test func aTapOnALineLeavesTheMessage() async {
     timetable.responses = [{ ("", 500) }]
     await sut.refresh()
@@ -135,5 +125,15 @@ import Testing
     #expect(sut.rows == ["7 Zoo, 5 min"])
     sut.disappear()
     #expect(await ends { await task.value })
+  }
+
+  @Test func aTapOnALineStoresNothing() {
+    DepartureStore.shared.save([
+      Departure(line: "7", destination: "Zoo", time: noon + 300)
+    ])
+
+    sut.lineTapped("7")
+
+    #expect(DepartureStore.shared.load().map(\.line) == ["7"])
   }
 }
