@@ -59,6 +59,13 @@ public struct Grade: Equatable, Sendable {
   /// The mistake at large whose hint is next.
   var hint: String?
 
+  /// Notes a test that was skipped, which may run on the learner's code.
+  mutating func addSkipped(_ failure: TestFailure) {
+    var failure = failure
+    failure.message += " on other code"
+    skipped.append(failure)
+  }
+
   /// The known mistakes that the tests let through, the one that is told first.
   var atLarge: [Mistake] {
     let all = mistakes.filter { $0.fate == .atLarge }

@@ -203,7 +203,7 @@ struct Grading {
       switch record.result {
       case .crashed, .timedOut:
         grade.unfinished.append(Grade.ending(record, in: run) ?? failure)
-      case .skipped: grade.skipped.append(failure)
+      case .skipped: grade.addSkipped(failure)
       case _
       where countsErrors || record.failures.contains(where: \.isAssertion):
         grade.red.append(failure)
@@ -236,7 +236,7 @@ struct Grading {
         $0.log[failure.test]?.result == .passed
       }
       if failure.end == .skipped {
-        grade.skipped.append(failure)
+        grade.addSkipped(failure)
       } else if passes {
         grade.byChance.append(failure)
       } else {
