@@ -57,8 +57,8 @@ struct BuildFailure {
     if run.end == .timedOut {
       return Stop(
         .fault,
-        "the build was ended after \(Int(TimeLimits.build / 60)) minutes: check "
-          + "again when the machine has less to do")
+        "the build said nothing for \(Int(TimeLimits.build / 60)) minutes, and was "
+          + "ended: check again when the machine has less to do")
     }
     let errors = output.errors.filter { !isOfTheCode($0) }
     return Stop(

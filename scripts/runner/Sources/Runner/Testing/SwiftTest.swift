@@ -152,6 +152,7 @@ public struct SwiftTest: TestRunner {
         printed.add($0, isBuild: !log.isLaunched)
       }
       watch.look()
+      if hasOutput { watch.hear() }
       events.read(into: &log)
       child.look()
       if isInterrupted { return nil }

@@ -5,7 +5,7 @@
 public struct TimeLimits {
   /// How long one test may take where nothing else is asked for, in seconds.
   public static let test = 20
-  /// How long a build may take, in seconds.
+  /// How long a build may say nothing, in seconds.
   static let build = 900.0
   /// How long processes may stay when all tests are over, in seconds.
   static let end = 5.0
@@ -38,6 +38,11 @@ public struct TimeLimits {
   /// Lets so many seconds pass since the last look.
   mutating func pass(_ step: Double) {
     seconds += min(step, Self.longestStep)
+  }
+
+  /// Takes notice of what was printed: a build that says something goes on.
+  mutating func hear() {
+    if phase == .building { phaseStart = seconds }
   }
 
   /// How long ago the first assertion failed in the module whose tests run; 0

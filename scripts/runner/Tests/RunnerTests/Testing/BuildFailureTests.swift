@@ -33,8 +33,8 @@ final class BuildFailureTests: XCTestCase {
 
     XCTAssertEqual(
       BuildFailure(late, in: "/w")?.refusal.message,
-      "the build was ended after 15 minutes: check again when the machine has "
-        + "less to do")
+      "the build said nothing for 15 minutes, and was ended: check again when the "
+        + "machine has less to do")
   }
 
   private func failure(
