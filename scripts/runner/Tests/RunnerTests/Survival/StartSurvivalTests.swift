@@ -243,6 +243,7 @@ final class StartSurvivalTests: SurvivalCase {
       (
         try StartScript(asked: "echo no; exit"), nil, "swift does not run (no)"
       ),
+      (try StartScript(asked: "exit 127"), nil, "swift does not run: install"),
       (try StartScript(swift: "5.9"), nil, "Swift 5.9 is too old"),
     ] {
       let result = try script.run("check", "kata1", path: path)
