@@ -53,10 +53,11 @@ extension Trial.Hope {
     }
   }
 
-  /// Whether a crash that was chance kept tests from catching a mistake.
+  /// Whether a crash that was chance kept tests from catching a mistake, or a failure
+  /// that was, after which the patience was over.
   func isCutShort(_ runs: [TestRun]) -> Bool {
     guard case .isCaught = self, runs.count == 2 else { return false }
-    return !runs[0].tests { $0.result == .crashed }.isEmpty
+    return !runs[0].tests { [.crashed, .stopped].contains($0.result) }.isEmpty
       && runs[1].tests(where: \.hasFailed).isEmpty
   }
 

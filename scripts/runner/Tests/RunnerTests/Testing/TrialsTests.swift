@@ -194,12 +194,15 @@ final class TrialsTests: XCTestCase {
     }
   }
 
-  /// A runner of tests of which one ends the process in the first run alone, before
-  /// another one fails.
-  private final class CrashByChance: TestRunner {
+  /// A runner of tests of which one ends the first run alone, before another one
+  /// fails: by a crash, or by a failure after which there was no patience.
+  private final class EndByChance: TestRunner {
+    let end: TestResult
     let limit = 20.0
     let announce: (@Sendable (String) -> Void)? = nil
     let filters = Mutex<[String]>([])
+
+    init(by end: TestResult) { self.end = end }
 
     func run(
       _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
@@ -216,7 +219,12 @@ final class TrialsTests: XCTestCase {
       log.phase = .over
       log.begin(name("testA"))
       if count == 1 {
-        log.close(unfinished: .crashed)
+        if end == .stopped {
+          log.fail(name("testA"), message: "not yet")
+          log.end(name("testA"), .failed, seconds: 0)
+          log.begin(name("testC"))
+        }
+        log.close(unfinished: end)
       } else {
         log.end(name("testA"), .passed, seconds: 0)
         if !filters.withLock({ $0[count - 1].contains("testA") }) {
@@ -232,23 +240,25 @@ final class TrialsTests: XCTestCase {
     }
   }
 
-  func testTestsThatACrashByChanceKeptFromTheirTurn_haveIt() throws {
-    let runner = CrashByChance()
-    let book = try PaperWorkbook()
-    let mistake = try Patch(
-      "Title: no\n" + PaperWorkbook.patch("solved 1", "solved"),
-      name: "1-no")
-    var trials = try Trials(
-      of: book.kata(), root: book.root, tester: runner)
-    let batch = Batch(
-      [Trial("state1", "ATests", .isCaught)],
-      on: [KataState("state1", ["Tests/Mine/T.swift": Data()])], patience: 1)
+  func testTestsThatChanceKeptFromTheirTurn_haveIt() throws {
+    for end in [TestResult.crashed, .stopped] {
+      let book = try PaperWorkbook()
+      let mistake = try Patch(
+        "Title: no\n" + PaperWorkbook.patch("solved 1", "solved"),
+        name: "1-no")
+      var trials = try Trials(
+        of: book.kata(), root: book.root, tester: EndByChance(by: end))
+      let batch = Batch(
+        [Trial("state1", "ATests", .isCaught)],
+        on: [KataState("state1", ["Tests/Mine/T.swift": Data()])], patience: 1)
 
-    let runs = try XCTUnwrap(trials.run(batch)["state1"])
+      let runs = try XCTUnwrap(trials.run(batch)["state1"])
 
-    let fate = try Grade.judge(mistake, runs)
-    XCTAssertEqual(fate.fate, .caught)
-    XCTAssertEqual(fate.noticedBy.map(\.description), ["ATests.testB"])
+      let fate = try Grade.judge(mistake, runs)
+      XCTAssertEqual(fate.fate, .caught, "\(end)")
+      XCTAssertEqual(
+        fate.noticedBy.map(\.description), ["ATests.testB"], "\(end)")
+    }
   }
 
   func testWhatEndsTheProcessWhenAllHavePassed_orNeverEnds_isTheLastTests()
