@@ -157,6 +157,8 @@ public struct TestLog: Sendable {
   mutating func blameLastTest(_ result: TestResult) {
     if let last = records.indices.last, records[last].result == .passed {
       records[last].result = result
+      // The time was not its own.
+      if result == .timedOut { records[last].seconds = 0 }
     }
   }
 

@@ -187,7 +187,7 @@ final class TrialsTests: XCTestCase {
       log.begin(name)
       if isLate { log.end(name, .passed, seconds: 0) }
       if !passes { log.fail(name, place: place, message: message) }
-      log.end(name, .passed, seconds: 0)
+      log.end(name, .passed, seconds: 2)
       return TestRun(
         call: call, log: log, output: PrintedOutput(printed, isLaunched: true),
         text: "", end: end)
