@@ -13,13 +13,8 @@ struct GreenCopies {
   /// Those of a stage before the one shown hold what was written since, so that they
   /// are kept only where there are no others.
   func keep(_ files: KataFiles, at stage: Int, shown: Int, _ past: Past) {
-    let isBehind = stage < shown
-    if stage == 0
-      || isBehind && (past[stage].isBrought || self.files(at: stage) != nil)
-    {
-      return
-    }
-    keep(files, at: stage)
+    let isNew = !past[stage].isBrought && self.files(at: stage) == nil
+    if stage > 0, stage >= shown || isNew { keep(files, at: stage) }
   }
 
   /// Keeps the files of a row, which is green so far, or the start that a reset brings.

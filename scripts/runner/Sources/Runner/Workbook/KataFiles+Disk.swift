@@ -34,11 +34,9 @@ extension KataFiles {
     func kind(_ path: String) throws -> Files.Kind? {
       try Files.kind(of: "\(folder)/\(path)", followingLinks: true)
     }
-    for part in Self.parts where try kind(part) != .folder {
-      try Files.remove("\(folder)/\(part)")
-    }
-    // Of two names that are equal to Swift, both are there.
     for part in Self.parts {
+      if try kind(part) != .folder { try Files.remove("\(folder)/\(part)") }
+      // Of two names that are equal to Swift, both are there.
       for path in try Files.treeOrThrow("\(folder)/\(part)")
       where self["\(part)/\(path)"] == nil {
         try Files.remove("\(folder)/\(part)/\(path)")

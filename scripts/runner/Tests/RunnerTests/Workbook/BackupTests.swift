@@ -34,16 +34,21 @@ final class BackupTests: XCTestCase {
       try everything(in: book))
   }
 
-  /// What stands there then is half of one state and half of another.
-  func testAChangeThatIsMadeOnceMore_leadsBackToWhatWasThereBefore() throws {
+  /// Ends a reset in the middle.
+  private func cut(_ backup: Backup, of book: PaperWorkbook) {
     struct Killed: Error {}
-    let book = try PaperWorkbook()
-    let backup = try backup(book)
     XCTAssertThrowsError(
       try backup.keeping([folder], for: "reset") {
         try book.folder.write("half\n", to: "\(folder)/Sources/G.swift")
         throw Killed()
       })
+  }
+
+  /// What stands there then is half of one state and half of another.
+  func testAChangeThatIsMadeOnceMore_leadsBackToWhatWasThereBefore() throws {
+    let book = try PaperWorkbook()
+    let backup = try backup(book)
+    cut(backup, of: book)
     XCTAssertEqual(backup.unfinished, "reset")
 
     let names = try backup.keeping([folder], for: "reset") {}
@@ -75,14 +80,9 @@ final class BackupTests: XCTestCase {
   }
 
   func testAFailureAfterAChangeThatWasCut_leavesThatOneToFinish() throws {
-    struct Killed: Error {}
     let book = try PaperWorkbook()
     let backup = try backup(book)
-    XCTAssertThrowsError(
-      try backup.keeping([folder], for: "reset") {
-        try book.folder.write("half\n", to: "\(folder)/Sources/G.swift")
-        throw Killed()
-      })
+    cut(backup, of: book)
 
     let message =
       stop {
