@@ -39,25 +39,27 @@ enum CheckCommand {
     }
     let document = try context.file("--junit", ending: ".xml")
     let scope = try scope(arguments, isOfOneKata: katas.count == 1)
+    let text = try context.verdictText()
     let verdicts = try katas.compactMap { kata -> KataVerdict? in
       try context.terminal.stopIfClosed()
       do {
-        return try check(kata, scope, context)
+        return try check(kata, scope, text, context)
       } catch let stop as Stop where stop.isOfSavedFile {
-        return try check(kata, scope, context)
+        return try check(kata, scope, text, context)
       } catch let stop as Stop where stop.code == .amber && katas.count > 1 {
         context.terminal.complain(stop.message)
         return nil
       }
     }
     if let document {
-      let report = JUnitReport(verdicts: verdicts, root: workbook.root)
+      let report = JUnitReport(
+        page: text.page, verdicts: verdicts, root: workbook.root)
       try Files.save(report.text(), to: document)
     }
     if verdicts.first?.drill == nil, !arguments.has("--json"),
       let drill = try DrillFolder(workbook: workbook).current()
     {
-      context.print(context.verdictText.note(of: drill))
+      context.print(text.note(of: drill))
     }
     if verdicts.count < katas.count { return .amber }
     return verdicts.map(\.light.exitCode).max { $0.rawValue < $1.rawValue }
@@ -75,16 +77,17 @@ enum CheckCommand {
   }
 
   private static func check(
-    _ kata: Kata, _ scope: CheckScope, _ context: CommandContext
+    _ kata: Kata, _ scope: CheckScope, _ text: VerdictText,
+    _ context: CommandContext
   ) throws -> KataVerdict {
     let verdict = try context.check(
       kata, scope, context.tester(for: kata))
     if context.arguments.has("--json") {
       let document = VerdictJSON(
-        verdict, root: context.workbook.root, swift: Toolchain.version())
+        verdict, page: text.page, root: context.workbook.root,
+        swift: Toolchain.version())
       Printer.print(try document.text() + "\n")
     } else {
-      let text = context.verdictText
       context.print(text.text(verdict))
       if verdict.drill == nil, context.arguments.has("--problems") {
         text.printProblems(verdict)

@@ -33,9 +33,11 @@ public struct CommandContext: Sendable {
     return readJournal()
   }
 
-  var verdictText: VerdictText {
+  /// What a check says; a `Stop` where its sentences are not there.
+  func verdictText() throws -> VerdictText {
     VerdictText(
-      root: workbook.root, katas: workbook.katas, terminal: terminal,
+      page: try LightsPage(in: workbook.root), root: workbook.root,
+      katas: workbook.katas, terminal: terminal,
       here: here, hasKeys: hasKeys)
   }
 
@@ -57,8 +59,12 @@ public struct CommandContext: Sendable {
 
   /// Prints a compiler's error, with its place as it is called from here.
   public func print(_ error: Diagnostic) {
-    let place = error.place.map { verdictText.relative($0) + ": " }
-    terminal.print((place ?? "") + error.message.visible)
+    var shown = error
+    shown.place = error.place.map {
+      SourcePlace(
+        Workbook.path($0.file, in: workbook.root, from: here), $0.line)
+    }
+    terminal.print(shown.description.visible)
   }
 
   func printKept(_ waysBack: [String]) {

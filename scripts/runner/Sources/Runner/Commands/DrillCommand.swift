@@ -65,6 +65,7 @@ struct DrillCommand {
           + "`./scripts/check \(on.kata.name)`, or put it away with "
           + "`./scripts/drill --end`")
     }
+    let text = try context.verdictText()
     let solution = try Solution(kata, in: context.workbook)
     try solution.requireSteps(from: 1)
     let drill = try choose(of: kata)
@@ -72,7 +73,7 @@ struct DrillCommand {
     let before = try folder.lay(drill, states.begin)
     journal.note(drill)
     context.printKept([before].compactMap { $0 }.map(DrillFolder.wayBack))
-    context.print(context.verdictText.text(begun: drill))
+    context.print(text.text(begun: drill))
   }
 
   /// The drill that is named, or the first that is open and was not done.

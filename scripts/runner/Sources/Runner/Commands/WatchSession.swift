@@ -58,7 +58,7 @@ final class WatchSession {
         } else if watch.hasChanged() {
           try check()
         } else {
-          follow()
+          try follow()
         }
       }
     } catch let stop as Stop where stop.code == .interrupted {
@@ -141,13 +141,14 @@ final class WatchSession {
     if clears { terminal.clear() }
     context.print("\n" + Self.heading(at: Date()))
     try goingOn {
+      let text = try context.verdictText()
       // Without keys, a save that changes nothing goes on.
       let verdict = try context.check(
         kata, all ? .all : .oneLight(advances: advances || !context.hasKeys),
         tester)
       last = verdict.drill == nil ? verdict : nil
       let journal = context.readJournal()
-      show(verdict, journal)
+      show(verdict, journal, text)
       if let report {
         let document = LearnerReport(journal, of: context.workbook.katas)
         try Files.save(document.text() + "\n", to: report)
@@ -166,8 +167,9 @@ final class WatchSession {
     terminal.wrapped("Waiting for a save.\(keys)", indent: "  ")
   }
 
-  private func show(_ verdict: KataVerdict, _ journal: Journal) {
-    let text = context.verdictText
+  private func show(
+    _ verdict: KataVerdict, _ journal: Journal, _ text: VerdictText
+  ) {
     if verdict.drill != nil { return context.print(text.text(verdict)) }
     context.print(context.overview(journal).line(of: kata))
     context.print(text.text(verdict))
@@ -186,13 +188,13 @@ final class WatchSession {
   }
 
   /// Shows the last verdict again where the window has another size.
-  private func follow() {
+  private func follow() throws {
     let resized = terminal.resized
     guard resized.width != terminal.width else { return }
     context.terminal = resized
     guard clears, let last else { return }
     terminal.clear()
-    show(last, context.readJournal())
+    show(last, context.readJournal(), try context.verdictText())
     wait()
   }
 }

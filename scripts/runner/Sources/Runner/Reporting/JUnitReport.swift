@@ -2,6 +2,7 @@ import Foundation
 
 /// The document that `--junit` writes: a suite for each stage.
 struct JUnitReport {
+  let page: LightsPage
   let verdicts: [KataVerdict]
   /// The workbook's folder, to which paths become relative.
   let root: String
@@ -18,11 +19,12 @@ struct JUnitReport {
   private func suite(_ stage: StageVerdict, _ verdict: KataVerdict) -> [String]
   {
     let kata = verdict.kata
+    let say = Say(page: page, kata: kata)
     let elements = stage.tests.map { element($0, stage) }
     var cases = zip(stage.tests, elements).map { test, element in
       line(
         test.name.test, in: "\(kata.module).\(test.name.suite)", test.seconds,
-        element, stage.problem(test, of: kata), stage)
+        element, say.problem(test, of: stage), stage)
     }
     func count(_ element: String) -> Int { elements.count { $0 == element } }
     let errors = count("error")
@@ -30,7 +32,7 @@ struct JUnitReport {
     // A stage can be red though none of its tests failed.
     if stage.outcome != .green, failures + errors == 0 {
       failures = 1
-      let problem = stage.problem(of: kata)
+      let problem = say.problem(stage)
       cases.append(
         line(
           "stage \(stage.stage.number) is green",

@@ -16,41 +16,43 @@ struct Problem: Equatable {
 }
 
 /// What keeps a stage from being green.
-extension StageVerdict {
+extension Say {
   /// Where to go where nothing names a place: the top of the stage's tests.
-  private func start(_ kata: Kata) -> SourcePlace {
+  private func start(of stage: Stage) -> SourcePlace {
     let own = "\(kata.home)/Tests/\(stage.testClass).swift"
     return SourcePlace(
       stage.isTestFirst ? own : stage.file ?? kata.lesson(of: stage), 1)
   }
 
-  func problem(of kata: Kata) -> Problem {
-    if let error {
-      return Problem(nil, error.place ?? start(kata), error.message)
+  func problem(_ stage: StageVerdict) -> Problem {
+    let start = start(of: stage.stage)
+    if let error = stage.error {
+      return Problem(nil, error.place ?? start, error.message)
     }
-    if failsItsTests, let test = failingByWeight.first {
-      return problem(test, of: kata)
+    if stage.failsItsTests, let test = stage.failingByWeight.first {
+      return problem(test, of: stage)
     }
-    let grade = grade ?? Grade()
+    let grade = stage.grade ?? Grade()
     let shown =
       grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
       + grade.thrown
-    let missed = reason == .mistakeMissed ? grade.atLarge.first : nil
+    let missed = stage.reason == .mistakeMissed ? grade.atLarge.first : nil
     let text =
-      missed.map { "\(reason.sentences.means) \($0.title). \($0.hint)" }
-      ?? Say(kata: kata).text(Found(finding: reason, stage: self))
+      missed.map { "\(page[.mistakeMissed].means) \($0.title). \($0.hint)" }
+      ?? text(Found(finding: stage.reason, stage: stage))
     return Problem(
       shown.first?.test ?? grade.passingBefore.first,
-      shown.first?.place ?? crash?.place ?? start(kata), text)
+      shown.first?.place ?? stage.crash?.place ?? start, text)
   }
 
-  func problem(_ test: TestRecord, of kata: Kata) -> Problem {
-    let failure = test.ending(crash) ?? test.mainFailure
+  func problem(_ test: TestRecord, of stage: StageVerdict) -> Problem {
+    let failure = test.ending(stage.crash) ?? test.mainFailure
     let text = failure.map {
       Assertion(plain: $0.message, modules: [kata.module]).line
     }
     return Problem(
-      test.name, failure?.place ?? start(kata), text ?? "did not run")
+      test.name, failure?.place ?? start(of: stage.stage),
+      text ?? "did not run")
   }
 }
 
@@ -58,8 +60,9 @@ extension VerdictText {
   /// A line for each stage that is not green, as compilers write them; empty
   /// where all are.
   func problems(_ verdict: KataVerdict) -> String {
-    verdict.stages.filter { $0.outcome != .green }.map { stage in
-      let problem = stage.problem(of: verdict.kata)
+    let say = Say(page: page, kata: verdict.kata)
+    return verdict.stages.filter { $0.outcome != .green }.map { stage in
+      let problem = say.problem(stage)
       let test = problem.test.map { "\($0): " } ?? ""
       return "\(relative(problem.place)): error: "
         + (test + problem.message).visible

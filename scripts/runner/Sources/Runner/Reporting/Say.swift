@@ -1,197 +1,3 @@
-/// The sentences of a finding, as `Guide/lights.md` has them.
-///
-/// `…` stands for what differs from check to check.
-struct Sentences: Equatable {
-  /// What stands behind the title of a stage.
-  var headline = ""
-  var means = ""
-  /// What to do.
-  var advice = ""
-}
-
-extension Finding {
-  /// Its row.
-  var sentences: Sentences {
-    switch self {
-    case .doesNotBuild:
-      Sentences(
-        headline: "does not build", advice: "… may go away with this one.")
-    case .testsCannotBeListed:
-      Sentences(
-        headline: "does not build", means: "Swift cannot list your tests.",
-        advice: "A test class is not nested or generic, test names have no "
-          + "backticks, and a test on the main actor is `async`.")
-    case .compilerCrashed:
-      Sentences(
-        headline: "does not build",
-        means: "The Swift compiler crashed on your code.",
-        advice: "Write that code in another way.")
-    case .usesOwnName:
-      Sentences(
-        headline: "uses a name of your own",
-        means: "Your tests also run on other code, which lacks ….",
-        advice: "The lesson adds …. A helper of your own belongs in a file in "
-          + "Tests that is not named after a stage.")
-
-    case .asksForName:
-      Sentences(
-        headline: "asks for a new name",
-        means: "… for something that your code lacks or declares differently.",
-        advice: "Declare it as the lesson says, so that a test can fail.")
-    case .breaksEarlierTests:
-      Sentences(
-        headline: "breaks earlier tests",
-        means: "Stage … is done, and its tests do not build with your change.",
-        advice: "Keep the old calls valid, for example with a default for a "
-          + "new parameter.")
-    case .failed: Sentences(headline: "… failed")
-    case .crashed:
-      Sentences(
-        headline: "… crashed",
-        means: "It crashed before, between or after the tests.")
-    case .timedOut:
-      Sentences(
-        headline: "… timed out",
-        means: "No test was running: setUp, or work that a test started, never "
-          + "ends.",
-        advice: "Look for a loop, a response that never comes, or a deadlock.")
-    case .didNotRun:
-      Sentences(
-        headline: "… did not run",
-        means: "A stage is green only if all its tests ran.",
-        advice: "… brings the shipped tests back.")
-    case .doesNotCount:
-      Sentences(
-        means: "…, so it proves nothing.",
-        advice: "A test is a non-private method of an XCTestCase, such as "
-          + "`func testX()`, or a function with `@Test`. Its class or suite is "
-          + "named after the stage, its own name is unique, and no `#if` "
-          + "excludes it.")
-    case .testsChanged:
-      Sentences(
-        headline: "shipped tests were changed",
-        means: "Changed tests prove nothing.",
-        advice: "… brings them back.")
-    case .brokeGreen: Sentences(means: "… before.")
-    case .byChance:
-      Sentences(
-        headline: "fails by chance",
-        means: "… in one run and not in the next, on the same code.",
-        advice: "Find what is left to chance: a time, an order, a thread.")
-    case .strayHandler:
-      Sentences(
-        means: "The failure is from …, whose handler ran after that test had "
-          + "ended.",
-        advice: "Let that test wait for it.")
-
-    case .nextTest:
-      Sentences(
-        headline: "… pass",
-        means: "Green so far: tidy up while your tests watch.",
-        advice: "The next test is …. To see it red, ….")
-    case .mistakeMissed:
-      Sentences(
-        headline: "… mistakes unnoticed",
-        means: "Green so far, but this mistake would pass your tests:",
-        advice: "Tidy up, or write the next row of your list.")
-
-    case .breakTheCode:
-      Sentences(
-        headline: "catches nothing yet",
-        means: "Your tests pass, as they should, but none has failed yet.",
-        advice: "Now break the code, see one fail, and put the code back.")
-
-    case .noTests:
-      Sentences(
-        headline: "no tests yet",
-        means: "In this stage the tests are yours, and they come first.",
-        advice: "Write one in …, and leave the code alone: the test should ….")
-    case .notRedYet:
-      Sentences(
-        headline: "cannot fail yet",
-        means: "No assertion in your tests fails on ….",
-        advice: "Is an assertion reached before the test ends? Let it say what "
-          + "the feature does.")
-    case .failsWithoutAssertion:
-      Sentences(
-        headline: "ends without an assertion",
-        means: "On …, a test ends before its assertion fails.",
-        advice: "Let an assertion say what is missing. Avoid `!`, and limit "
-          + "each wait.")
-    case .mixesLibraries:
-      Sentences(
-        means: "… mixes two test libraries: in …, … nothing.",
-        advice: "Use … instead.")
-    case .failsOnRightCode:
-      Sentences(
-        headline: "asks for the wrong thing",
-        means: "It fails on correct code, so … something else.",
-        advice: "Compare it with the rules, one by one.")
-    case .saysTheSame:
-      Sentences(
-        headline: "does not see the feature",
-        means: "It says the same with and without the feature.",
-        advice: "Does it wait, reach its assertion, and expect the right "
-          + "thing?")
-    case .fixesWhatIsOpen:
-      Sentences(
-        headline: "is stricter than the page",
-        means: "This test pins down what the page leaves open: …. On correct "
-          + "code that chooses otherwise:",
-        advice: "Let it accept all that the page allows.")
-    case .nowTheCode:
-      Sentences(
-        headline: "… failed",
-        means: "Our code passes your tests, and … does not. On your code, "
-          + "they say:",
-        advice: "Is this the failure you would want to read in a year?")
-    case .breaksRule:
-      Sentences(
-        headline: "not finished",
-        means: "Your tests pass, but none of them shows that a rule is broken:",
-        advice: "Write that test first, unless the page leaves it to our "
-          + "tests.")
-
-    case .codeChanged:
-      Sentences(
-        headline: "the code was changed",
-        means: "These tests pass on the code as it was handed out, and fail on "
-          + "yours:",
-        advice: "In this stage, the code stays as it is: undo the change.")
-
-    case .green:
-      Sentences(
-        headline: "…, …",
-        means: "Your tests take … of real time.",
-        advice: "Let a double respond, or let the test set the time.")
-    case .afterChange:
-      Sentences(
-        means: "… after your change.",
-        advice: "Your tests for stage … run when you go on.")
-    case .neverRed:
-      Sentences(
-        means: "… never failed: not on your code, and not on any other.",
-        advice: "Break the code on purpose, and check.")
-    case .doneEarly:
-      Sentences(
-        means: "Stage … was never red here: its code came before its test.",
-        advice: "To start with its test, take the code away:")
-    case .everyStage:
-      Sentences(
-        means: "All … stages are green.",
-        advice: "Take a moment to refactor: …")
-
-    case .fault: Sentences(headline: "no light")
-    case .kataChanged:
-      Sentences(
-        means: "… has different stages now, so what was green is checked "
-          + "again.",
-        advice: "Your files are unchanged; … backs them up and starts over.")
-    case .notCompiled: Sentences(means: "….")
-    }
-  }
-}
-
 extension String {
   /// The text, with these in place of each `…`; nil where one is missing.
   func filled(_ values: [String?]) -> String? {
@@ -204,6 +10,7 @@ extension String {
 
 /// Says what was found of a kata, or of a drill.
 struct Say {
+  let page: LightsPage
   let kata: Kata
   var verdict: KataVerdict?
   var hasKeys = false
@@ -251,7 +58,7 @@ struct Say {
         ["\(atLarge) of \(stage.grade?.mistakes.count ?? 0)"]
       default: []
       }
-    let text = stage.reason.sentences.headline.filled(values) ?? ""
+    let text = page[stage.reason].headline.filled(values) ?? ""
     return String(text.trimmingPrefix(" "))
   }
 
@@ -259,7 +66,7 @@ struct Say {
   /// often, and without what goes without saying.
   func sentences(_ found: Found) -> [(means: String?, advice: String?)] {
     values(found).map { values in
-      let sentences = found.finding.sentences
+      let sentences = page[found.finding]
       return (
         values.means.flatMap(sentences.means.filled),
         values.advice.flatMap(sentences.advice.filled)

@@ -46,7 +46,9 @@ struct VerdictJSON: Encodable {
   private var changedTests: [String]
 
   /// Creates the document; paths become relative to the workbook.
-  init(_ verdict: KataVerdict, root: String, swift: String) {
+  init(
+    _ verdict: KataVerdict, page: LightsPage, root: String, swift: String
+  ) {
     kata = verdict.kata.name
     module = verdict.kata.module
     light = verdict.light
@@ -56,7 +58,7 @@ struct VerdictJSON: Encodable {
     mistakes = verdict.stages.compactMap(\.grade).flatMap(\.mistakes).map {
       Mistake(name: $0.name, title: $0.title, outcome: $0.fate)
     }
-    let say = Say(kata: verdict.kata, verdict: verdict)
+    let say = Say(page: page, kata: verdict.kata, verdict: verdict)
     func said(_ found: Found) -> Said {
       Said(finding: found.finding, message: say.text(found))
     }

@@ -139,7 +139,7 @@ extension VerdictText {
     _ failure: TestFailure, in stage: StageVerdict
   ) -> [TextLine] {
     guard let other = stage.stray(failure) else { return [] }
-    let sentences = Finding.strayHandler.sentences
+    let sentences = page[.strayHandler]
     return [sentences.means.filled([other.fullName]), sentences.advice]
       .compactMap { $0 }.map { indented($0) }
   }

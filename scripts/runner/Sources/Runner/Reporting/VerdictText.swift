@@ -1,5 +1,6 @@
 /// What a check found, as a person reads it in a terminal.
 struct VerdictText {
+  let page: LightsPage
   /// The workbook's folder, and its katas.
   let root: String
   let katas: [Kata]
@@ -11,7 +12,8 @@ struct VerdictText {
 
   func text(_ verdict: KataVerdict) -> String {
     let say = Say(
-      kata: verdict.kata, verdict: verdict, hasKeys: hasKeys, path: relative)
+      page: page, kata: verdict.kata, verdict: verdict, hasKeys: hasKeys,
+      path: relative)
     if let drill = verdict.drill { return text(of: drill, verdict, say) }
     let findings = verdict.findings
     let above = findings.filter { Self.isAbove.contains($0.finding) }

@@ -16,7 +16,7 @@ final class SecondRoundTests: XCTestCase {
   private func text(
     _ verdict: KataVerdict, _ world: RoundWorld
   ) throws -> String {
-    try world.book.context().verdictText.text(verdict)
+    try world.book.context().verdictText().text(verdict)
   }
 
   // MARK: - Begin and end

@@ -19,28 +19,53 @@ final class LightsPageTests: XCTestCase {
       }
   }
 
-  /// The sentences in a cell that a check prints.
-  private func quoted(_ cell: String) -> [String] {
-    cell.matches(of: /“(.*?)”/).map { String($0.1) }
-  }
-
-  func testThePage_hasARowForEachFinding_withItsLightAndItsSentences() throws {
+  func testThePage_hasARowForEachFinding_withItsLight() throws {
     let rows = try rows()
 
     XCTAssertEqual(
       rows.map { $0.last ?? "" }, Finding.allCases.map { "`\($0.rawValue)`" })
     for (row, finding) in zip(rows, Finding.allCases) {
-      let sentences = finding.sentences
       let light = finding.light.map { "\($0.sign) \($0.rawValue)" }
       XCTAssertTrue(
         (light.map { [$0] } ?? ["none", "any"]).contains(row[0]), "\(finding)")
-      XCTAssertEqual(row[1], sentences.headline, "\(finding)")
-      XCTAssertEqual(
-        quoted(row[2]) + quoted(row[3]),
-        [sentences.means, sentences.advice].filter { !$0.isEmpty }, "\(finding)"
-      )
       // Where a check leaves it at a headline, the page says more.
       XCTAssertFalse(row[2].isEmpty || row[3].isEmpty, "\(finding)")
+      // One sentence is said of what it means, and one of what to do.
+      XCTAssertTrue(
+        row[2...3].allSatisfy { $0.count { $0 == "“" } < 2 }, "\(finding)")
+    }
+  }
+
+  func testWhatACheckSays_isWhatStandsOnThePage() throws {
+    let book = try PaperWorkbook()
+    let page = try LightsPage(in: book.root)[.saysTheSame]
+    XCTAssertEqual(page.headline, "does not see the feature")
+    XCTAssertEqual(
+      page.means, "It says the same with and without the feature.")
+    XCTAssertEqual(
+      page.advice,
+      "Does it wait, reach its assertion, and expect the right thing?")
+
+    try book.folder.edit(
+      LightsPage.path, "does not see the feature", "기능을 보지 못합니다")
+    XCTAssertEqual(
+      try LightsPage(in: book.root)[.saysTheSame].headline, "기능을 보지 못합니다")
+  }
+
+  func testAPageThatLacksARow_isNamed_beforeATestRuns() throws {
+    let book = try PaperWorkbook()
+    try book.folder.edit(LightsPage.path, "`nowTheCode`", "`nowThe`")
+
+    XCTAssertThrowsError(
+      try CheckCommand.run(book.context(["kata1"]))
+    ) { error in
+      let stop = error as? Stop
+      XCTAssertEqual(stop?.code, .fault)
+      XCTAssertEqual(
+        stop?.message,
+        "Guide/lights.md has no row for `nowTheCode`: `git checkout -- "
+          + "Guide/lights.md` brings it back, or take it from a fresh copy of the "
+          + "workbook")
     }
   }
 
@@ -122,6 +147,7 @@ final class LightsPageTests: XCTestCase {
       #"Still green"#,
     ],
     .fault: [
+      #"\(Self.path) has no row for `\(missing.rawValue)`"#,
       #"\(mistake.name) does not build with your tests (\(error.message)): check"#,
       #"again, or take Solutions from a fresh copy of the workbook"#,
       #"was saved while tests ran, so no light is sure; check again"#,

@@ -17,6 +17,9 @@ struct PaperWorkbook {
     folder = try SampleFolder()
     self.declaringStages = declaringStages
     try folder.write("// the manifest", to: "Package.swift")
+    try folder.write(
+      Files.text("\(Checkout.root)/\(LightsPage.path)") ?? "",
+      to: LightsPage.path)
     try folder.list(["1-UpDownGame", "2-AnimalAPI"])
     for (stage, name, more) in [
       (1, "Compare", ""), (2, "Reset", "## Test list\n"), (3, "Score", ""),

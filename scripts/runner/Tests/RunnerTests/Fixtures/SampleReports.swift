@@ -51,7 +51,8 @@ struct SampleReports {
     here: String = "", hasKeys: Bool = false
   ) throws -> String {
     try VerdictText(
-      root: workbook.root, katas: workbook.katas, terminal: terminal,
+      page: try Checkout.page(), root: workbook.root, katas: workbook.katas,
+      terminal: terminal,
       here: workbook.root + here, hasKeys: hasKeys
     ).text(completed(verdict))
   }

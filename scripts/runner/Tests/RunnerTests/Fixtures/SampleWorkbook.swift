@@ -44,7 +44,8 @@ struct SampleWorkbook {
     wanted[Workbook.list] = SampleFolder.list(["1-Sample", "2-Other"])
     let observer = Files.tree("\(Checkout.root)/scripts/observer")
     for path in observer.map({ "scripts/observer/\($0)" })
-      + ["Package.swift", "scripts/states/Package.swift"] + Self.guardFiles
+      + ["Package.swift", "scripts/states/Package.swift", LightsPage.path]
+      + Self.guardFiles
     {
       wanted[path] = Files.text("\(Checkout.root)/\(path)")
     }
@@ -123,6 +124,9 @@ enum Checkout {
     for _ in 0..<6 { path = (path as NSString).deletingLastPathComponent }
     return path
   }()
+
+  /// What a check says.
+  static func page() throws -> LightsPage { try LightsPage(in: root) }
 
   /// The runner that was built together with these tests.
   static var kata: String { products + "/kata" }

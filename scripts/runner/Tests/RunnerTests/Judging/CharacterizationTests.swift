@@ -55,7 +55,8 @@ final class CharacterizationTests: XCTestCase {
   ) throws -> String {
     let book = try world.book.open()
     return VerdictText(
-      root: book.root, katas: book.katas, terminal: Terminal(width: 200),
+      page: try Checkout.page(), root: book.root, katas: book.katas,
+      terminal: Terminal(width: 200),
       here: book.root
     ).text(verdict)
   }

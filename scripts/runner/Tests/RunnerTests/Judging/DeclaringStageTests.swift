@@ -43,7 +43,7 @@ final class DeclaringStageTests: XCTestCase {
     XCTAssertEqual(verdict.stages[1].outcome, .failed)
     XCTAssertEqual(
       verdict.stages[1].grade?.asking, ["Stage2ResetTests.testGood"])
-    let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
+    let report = try XCTUnwrap(world).book.context().verdictText().text(verdict)
     for text in [
       "Your test asks for something that your code lacks or declares",
       "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift:1",
@@ -123,10 +123,12 @@ final class DeclaringStageTests: XCTestCase {
 
     let verdict = try check()
 
-    let report = try XCTUnwrap(world).book.context().verdictText.text(verdict)
+    let report = try XCTUnwrap(world).book.context().verdictText().text(verdict)
     XCTAssertTrue(
       report.contains("Those of the workbook ask for something"), report)
-    let json = try VerdictJSON(verdict, root: "", swift: "").text()
+    let json = try VerdictJSON(
+      verdict, page: Checkout.page(), root: "", swift: ""
+    ).text()
     XCTAssertFalse(json.contains(#""name" : """#), json)
     XCTAssertTrue(json.contains(#""name" : "build""#), json)
     XCTAssertTrue(json.contains(#""outcome" : "notRun""#), json)

@@ -21,7 +21,7 @@ final class DrillCheckTests: XCTestCase {
   ) throws -> (verdict: KataVerdict, text: String) {
     let world = try XCTUnwrap(world)
     let verdict = try XCTUnwrap(world.check(), line: line)
-    let text = try world.book.context().verdictText.text(verdict)
+    let text = try world.book.context().verdictText().text(verdict)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for words in words {
       XCTAssertTrue(text.contains(words), text, line: line)
@@ -79,7 +79,7 @@ final class DrillCheckTests: XCTestCase {
     XCTAssertTrue(
       try overview().contains("A drill is on  Where is two (bug, kata1)"))
     let drill = try XCTUnwrap(world.folder.current())
-    let note = try world.book.context().verdictText.note(of: drill)
+    let note = try world.book.context().verdictText().note(of: drill)
     XCTAssertTrue(
       note.contains("A drill of kata1 is on: Where is two (bug)."), note)
 

@@ -297,7 +297,7 @@ final class FindingTests: XCTestCase {
   private let world = try? RoundWorld([(2, "forgets", "mistaken 2")])
 
   private func text(_ verdict: KataVerdict) throws -> String {
-    try XCTUnwrap(world).book.context().verdictText.text(verdict)
+    try XCTUnwrap(world).book.context().verdictText().text(verdict)
   }
 
   /// A forgotten wait, an assertion in front of it, an expectation that nobody

@@ -41,7 +41,7 @@ final class OneRedAtATimeTests: XCTestCase {
   private func text(advances: Bool = true) throws -> String {
     let workbook = try XCTUnwrap(world).book.open()
     return VerdictText(
-      root: workbook.root, katas: workbook.katas,
+      page: try Checkout.page(), root: workbook.root, katas: workbook.katas,
       terminal: Terminal(width: 120), here: workbook.root, hasKeys: !advances
     ).text(try check(advances: advances))
   }

@@ -40,7 +40,7 @@ final class TestFirstCheckTests: XCTestCase {
   private func text(of verdict: KataVerdict) throws -> String {
     let workbook = try XCTUnwrap(world).book.open()
     return VerdictText(
-      root: workbook.root, katas: workbook.katas,
+      page: try Checkout.page(), root: workbook.root, katas: workbook.katas,
       terminal: Terminal(width: 200), here: workbook.root
     ).text(verdict)
   }
@@ -344,7 +344,9 @@ final class TestFirstCheckTests: XCTestCase {
     let grade = try expect(
       .failed, good, sharp, strict, code: "solved 2 and 1")
 
-    let json = try VerdictJSON(check(), root: "", swift: "").text()
+    let json = try VerdictJSON(
+      check(), page: Checkout.page(), root: "", swift: ""
+    ).text()
     XCTAssertEqual(
       grade.shippedFailures.map(\.test.description),
       ["Stage2ResetTests.testReset"])

@@ -13,7 +13,8 @@ final class JUnitReportTests: XCTestCase {
     let samples = try SampleReports()
     for outcome in SampleReports.outcomes {
       let text = try JUnitReport(
-        verdicts: [samples.report(outcome)], root: samples.workbook.root
+        page: Checkout.page(), verdicts: [samples.report(outcome)],
+        root: samples.workbook.root
       ).text()
       let found = try XMLDocument(xmlString: text)
       func count(_ path: String) throws -> Int {
@@ -35,7 +36,8 @@ final class JUnitReportTests: XCTestCase {
   func testAFailure_hasItsWordsAndItsPlace() throws {
     let samples = try SampleReports()
     let text = try JUnitReport(
-      verdicts: [samples.report(.failed)], root: samples.workbook.root
+      page: Checkout.page(), verdicts: [samples.report(.failed)],
+      root: samples.workbook.root
     ).text()
 
     XCTAssertTrue(

@@ -12,7 +12,8 @@ final class ProblemTests: XCTestCase {
     let verdict = try samples.report(outcome)
     let (root, katas) = (samples.workbook.root, samples.workbook.katas)
     let text = VerdictText(
-      root: root, katas: katas, terminal: Terminal(), here: root)
+      page: try Checkout.page(), root: root, katas: katas,
+      terminal: Terminal(), here: root)
     return (text.text(verdict), text.problems(verdict))
   }
 
@@ -37,12 +38,16 @@ final class ProblemTests: XCTestCase {
     let samples = try SampleReports()
     func documents(of verdict: KataVerdict) throws -> [String] {
       let text = VerdictText(
-        root: samples.workbook.root, katas: [verdict.kata],
+        page: try Checkout.page(), root: samples.workbook.root,
+        katas: [verdict.kata],
         terminal: Terminal(), here: samples.workbook.root)
       return [
         text.text(verdict), text.problems(verdict),
-        try VerdictJSON(verdict, root: text.root, swift: "").text(),
-        JUnitReport(verdicts: [verdict], root: text.root).text(),
+        try VerdictJSON(
+          verdict, page: text.page, root: text.root, swift: ""
+        ).text(),
+        JUnitReport(page: text.page, verdicts: [verdict], root: text.root)
+          .text(),
       ]
     }
     let verdict = try samples.report(.failed)

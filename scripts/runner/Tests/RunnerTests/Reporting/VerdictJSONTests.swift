@@ -9,7 +9,8 @@ final class VerdictJSONTests: XCTestCase {
     // Documents tell all tests, and never one at a time.
     for outcome in SampleReports.outcomes where outcome != .testsWait {
       let document = try VerdictJSON(
-        samples.report(outcome), root: samples.workbook.root, swift: "6.3.1"
+        samples.report(outcome), page: Checkout.page(),
+        root: samples.workbook.root, swift: "6.3.1"
       ).text().replacing(
         // They depend on the build system.
         " " + SwiftCall.quickFlags.joined(separator: " "), with: "")

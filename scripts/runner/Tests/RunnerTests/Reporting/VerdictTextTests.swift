@@ -99,10 +99,13 @@ final class VerdictTextTests: XCTestCase {
         message: "cannot find 'x' in scope"),
     ]
     let document = try VerdictJSON(
-      report, root: samples.workbook.root, swift: "6.3.1"
+      report, page: Checkout.page(), root: samples.workbook.root,
+      swift: "6.3.1"
     ).text().replacing(
       " " + SwiftCall.quickFlags.joined(separator: " "), with: "")
-    let suites = JUnitReport(verdicts: [report], root: samples.workbook.root)
+    let suites = JUnitReport(
+      page: try Checkout.page(), verdicts: [report],
+      root: samples.workbook.root)
 
     Golden.assert(try samples.text(report), is: "asksForNames.txt")
     Golden.assert(document, is: "asksForNames.json")

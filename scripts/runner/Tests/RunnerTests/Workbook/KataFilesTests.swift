@@ -70,7 +70,7 @@ final class KataFilesTests: XCTestCase {
 
     let verdict = try world.check()
 
-    let text = try book.context().verdictText.text(verdict)
+    let text = try book.context().verdictText().text(verdict)
     XCTAssertEqual(text.components(separatedBy: "is not compiled").count, 7)
     for end in [
       "Stage2ResetTests.swift.txt is not compiled: give it a name that ends in "
