@@ -43,8 +43,7 @@ extension KataVerdict {
       // Where a test is named that does not count, it is the one in that file.
       .filter { $0.finding != .doesNotCount || uncounted.isEmpty }
       + ofKata([
-        .byChance: turn?.isByChance == true, .mixesLibraries: !mixed.isEmpty,
-        .doesNotCount: !uncounted.isEmpty,
+        .mixesLibraries: !mixed.isEmpty, .doesNotCount: !uncounted.isEmpty,
       ])
       + stages.filter { $0.outcome == .green }.map {
         Found(finding: .green, stage: $0)

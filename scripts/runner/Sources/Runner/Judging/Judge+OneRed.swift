@@ -16,15 +16,31 @@ extension Judge {
   /// Whether a row is due, where this test is the first red: the one that was shown
   /// passes, and there is time to tidy up before the next.
   func isRow(_ firstRed: Int) -> Bool {
-    guard let last = past.firstRed,
-      let before = tests.firstIndex(where: { $0.name.description == last })
-    else { return false }
-    let digest = snapshot.files.codeDigest(upTo: stage.number).description
-    // What passes now without a change does so by chance.
-    let isUnchanged = !past.isAtRow && past.firstRedDigest == digest
+    guard let before = indexShownBefore else { return false }
     let goesOn = past.row?.digest == digest && mine.scope.advances
+    // What passes now without a change does so by chance.
     return firstRed > before && !isUnchanged
       || firstRed == before && past.isAtRow && !goesOn
+  }
+
+  /// Whether the first red passed in the last check, on the same code: it stands above
+  /// the one that was shown then.
+  var passedUnchanged: Bool {
+    isUnchanged && firstRedIndex ?? .max < indexShownBefore ?? 0
+  }
+
+  /// The place of the test that the last check showed; nil where it showed none.
+  private var indexShownBefore: Int? {
+    tests.firstIndex { $0.name.description == past.firstRed }
+  }
+
+  private var digest: String {
+    snapshot.files.codeDigest(upTo: stage.number).description
+  }
+
+  /// Whether nothing has changed since a test was shown.
+  private var isUnchanged: Bool {
+    !past.isAtRow && past.firstRedDigest == digest
   }
 
   // MARK: - What did not run

@@ -174,8 +174,10 @@ struct Judge {
     let isOld =
       past.lastRed?.isSuperset(of: failed.map(\.description)) == true
     if isOld { return [] }
-    return verdict.grade == nil
-      ? past.wasGreen ? failed : [] : isDue(verdict) ? [] : failed
+    if verdict.grade == nil {
+      return past.wasGreen || passedUnchanged ? failed : []
+    }
+    return isDue(verdict) ? [] : failed
   }
 
   /// Whether the learner has written a test since the last row, and now its red is

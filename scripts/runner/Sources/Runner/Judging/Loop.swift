@@ -94,11 +94,7 @@ struct Loop {
       let previous = open.tests.firstIndex {
         $0.name.description == before.firstRed
       }
-      if previous ?? firstRed != firstRed, !before.isAtRow,
-        before.firstRedDigest == digest(number)
-      {
-        turn.isByChance = true
-      } else if firstRed < previous ?? 0 {
+      if firstRed < previous ?? 0, open.byChance.isEmpty {
         turn.redAgain = open.redTests
       }
     } else if let last = before.lastRed, open.redTests.count >= last.count,

@@ -21,8 +21,6 @@ struct Turn: Sendable {
   var isRegression = false
   /// Tests that were green in the last check, if no fewer fail than then.
   var redAgain: [TestName] = []
-  /// Whether another given test is the first red than before, although nothing changed.
-  var isByChance = false
   /// The stages that are green for the first time, and whose code came first.
   var doneEarly: [Int] = []
   /// At a green, the own tests that no trial made fail, that were never seen red, and

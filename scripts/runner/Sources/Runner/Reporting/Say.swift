@@ -101,9 +101,6 @@ struct Say {
           ], []
         )
       ]
-    case .byChance:
-      let now = verdict.open?.failing.prefix(1).map(\.name) ?? []
-      return [(["\(Self.names(now)) fails"], [])]
     case .doesNotCount:
       return verdict.uncounted.enumerated().map { index, uncounted in
         let isLast = index == verdict.uncounted.count - 1

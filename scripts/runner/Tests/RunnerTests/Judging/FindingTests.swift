@@ -133,12 +133,6 @@ final class FindingTests: XCTestCase {
         .byChance, .wrongTest, "T.testA failed in one run and not in the next",
         grade { $0.byChance = [Self.failure] }
       ),
-      (
-        .byChance, .failed, "testHigher fails in one run and not in the next",
-        turn(Turn(kind: .open, stage: 1, isByChance: true)) {
-          $0.stages[0].firstRedIndex = 0
-        }
-      ),
       (.nextTest, .testsWait, "The next test is Stage1CompareTests", { _ in }),
       (
         .mistakeMissed, .mistakesAtLarge, "this mistake would pass your tests",
