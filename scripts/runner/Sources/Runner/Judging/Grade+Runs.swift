@@ -63,12 +63,12 @@ extension Grade {
 
   /// The names that the compiler cannot find, those of members behind their
   /// type's, and labels that a call should not have.
-  static func unknownNames(_ diagnostics: [Diagnostic]) -> [String] {
+  var unknownNames: [String] {
     let name = /cannot find (?:type )?'(.+?)' in scope/
     let member = /(?:value of )?type '(.+?)' has no member '(.+?)'/
     let label =
       /extra argument '(.+?)' in call|incorrect argument label.*?have '(.+?)[:']/
-    return diagnostics.reduce(into: []) { names, diagnostic in
+    return buildErrors.reduce(into: []) { names, diagnostic in
       let found =
         diagnostic.message.prefixMatch(of: name).map { "\($0.1)" }
         ?? diagnostic.message.prefixMatch(of: label).map {

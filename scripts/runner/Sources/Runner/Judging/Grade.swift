@@ -21,33 +21,43 @@ public struct Grade: Equatable, Sendable {
     public var noticedBy: [TestName] = []
   }
 
-  /// What the tests use that is no part of the kata, or other compile errors.
-  var unknownNames: [String] = []
+  /// A test that fails on right code, the state after the stage or another one.
+  struct Refusal: Equatable, Sendable {
+    var failure: TestFailure
+    /// Whether it passed there in another run.
+    var isByChance = false
+    /// What it fixes that the page leaves open, where it fails on code alone which
+    /// makes another choice.
+    var choice: String?
+  }
+
+  /// What makes tests red without the feature.
+  enum Red: Sendable {
+    /// An assertion that fails.
+    case assertion
+    /// An error will do: a defect that a user reports may be one.
+    case anyFailure
+    /// Nothing has to: they are the workbook's, which are known to be good, or pin
+    /// down what code does.
+    case notNeeded
+  }
+
+  /// What makes them red.
+  var redness = Red.assertion
+  /// The compiler's errors on other code, when they do not build with it.
+  var buildErrors: [Diagnostic] = []
   /// The tests, where the learner's code lacks what they ask for, or has it in
   /// another shape, so that they cannot be built: that is red, too.
   var asking: [TestName]?
-  /// Whether they need not be red before: they are the workbook's, which are known to
-  /// be good, or pin down what code does.
-  var needsNoRed = false
-  /// The compiler's first error on right code, when it does not build.
-  var buildError: Diagnostic?
-  /// The failed assertions on code without the feature, one for each test.
-  var red: [TestFailure] = []
-  /// The errors that tests throw there, where no assertion of theirs fails.
-  var thrown: [TestFailure] = []
-  /// The tests that pass there; and those that crash or hang, or are skipped, there or
-  /// on right code.
+  /// What the tests said that did not pass on code without the feature, one failure
+  /// for each.
+  var before: [TestFailure] = []
+  /// Those that passed there.
   var passingBefore: [TestName] = []
-  var unfinished: [TestFailure] = [], skipped: [TestFailure] = []
   /// The functions of tests that a crash or a hang there kept from running.
   var notRun: [String] = []
-  /// The failures on right code, the state after the stage, in every run.
-  var wrong: [TestFailure] = []
-  /// What those of these tests fix, by their names, that fail on code alone which
-  /// makes another choice of what the page leaves open.
-  var fixed: [TestName: String] = [:]
-  /// The failures there that come in some runs only.
-  var byChance: [TestFailure] = []
+  /// Those that failed on right code.
+  var refusals: [Refusal] = []
   /// The known mistakes.
   var mistakes: [Mistake] = []
   /// The tests that nothing makes fail.
@@ -59,17 +69,48 @@ public struct Grade: Equatable, Sendable {
   /// The mistake at large whose hint is next.
   var hint: String?
 
-  /// Notes a test that was skipped, which may run on the learner's code.
-  mutating func addSkipped(_ failure: TestFailure) {
-    var failure = failure
-    failure.message += " on other code"
-    skipped.append(failure)
-  }
-
   /// The known mistakes that the tests let through, the one that is told first.
   var atLarge: [Mistake] {
     let all = mistakes.filter { $0.fate == .atLarge }
     return all.filter { $0.name == hint } + all.filter { $0.name != hint }
+  }
+
+  /// The compiler's first error on other code.
+  var buildError: Diagnostic? { buildErrors.first }
+
+  /// The failures that are red without the feature.
+  var red: [TestFailure] {
+    before.filter {
+      $0.end == nil && (redness == .anyFailure || $0.isAssertion)
+    }
+  }
+
+  /// The errors that tests throw there, where no assertion of theirs fails.
+  var thrown: [TestFailure] {
+    before.filter { $0.end == nil && !red.contains($0) }
+  }
+
+  /// How those ended there that crash or hang.
+  var unfinished: [TestFailure] {
+    before.filter { [.crashed, .timedOut].contains($0.end) }
+  }
+
+  /// The tests that are skipped on other code; on the learner's, they may run.
+  var skipped: [TestFailure] {
+    (before + refusals.map(\.failure)).filter { $0.end == .skipped }.map {
+      var failure = $0
+      failure.message += " on other code"
+      return failure
+    }
+  }
+
+  /// The failures on right code in every run, and those in some runs only.
+  var wrong: [TestFailure] { refused(byChance: false) }
+  var byChance: [TestFailure] { refused(byChance: true) }
+
+  private func refused(byChance: Bool) -> [TestFailure] {
+    refusals.filter { $0.isByChance == byChance }.map(\.failure)
+      .filter { $0.end != .skipped }
   }
 
   /// The tests that fail without the feature.
@@ -82,14 +123,14 @@ public struct Grade: Equatable, Sendable {
 
   /// What the test of a failure fixes that the page leaves open, if it does.
   func fixes(_ failure: TestFailure) -> String? {
-    fixed[failure.test]
+    refusals.first { $0.failure.test == failure.test }?.choice
   }
 
   /// Whether no shipped test finds fault with the learner's code, as far as is known.
   var passesShipped: Bool { shippedFailures.isEmpty && shippedError == nil }
 
   /// Whether tests fail without the feature, and none is skipped there.
-  var isRed: Bool { (needsNoRed || !red.isEmpty) && skipped.isEmpty }
+  var isRed: Bool { (redness == .notNeeded || !red.isEmpty) && skipped.isEmpty }
 
   /// Whether the tests are red without the feature, and right with it.
   var isRight: Bool {

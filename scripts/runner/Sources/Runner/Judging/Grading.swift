@@ -20,8 +20,8 @@ struct Grading {
   /// The states on which a test has to pass that nothing makes fail; empty where no
   /// test is called idle: two mistakes are too few.
   let lookedAt: [KataState]
-  /// Whether a thrown error is red: a defect that a user reports may be one.
-  let countsErrors: Bool
+  /// What makes them red.
+  let redness: Grade.Red
 
   /// How long a state's tests go on after their first failure, in seconds.
   private static let patience = 1.0
@@ -52,7 +52,7 @@ struct Grading {
     if matrix[stage, right.name] == nil {
       return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
     }
-    let fixed = grade.wrong.map(\.test).filter { grade.fixed[$0] != nil }
+    let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
     guard grade.isRight || !fixed.isEmpty else { return nil }
     if fixed.isEmpty, isGreen, matrix[stage, right.name, 2] == nil {
       return batch(
@@ -103,7 +103,7 @@ struct Grading {
   ///
   /// - Throws: a `Stop` where a mistake cannot be built with them.
   func grade(_ matrix: Matrix) throws -> Grade {
-    var grade = Grade(needsNoRed: before == nil)
+    var grade = Grade(redness: redness)
     if let before, let runs = matrix[stage, before.name] {
       read(runs, into: &grade)
     }
@@ -114,9 +114,12 @@ struct Grading {
       readRight(Array(looks.joined()), of: title, into: &grade)
     }
     // It may also be our choice that a test refuses, and another's that it accepts.
-    for test in grade.wrong.map(\.test) where grade.fixed[test] == nil {
-      grade.fixed[test] =
-        otherRights.first { passes(test, on: $0.state, matrix) }?.title
+    for (index, refusal) in grade.refusals.enumerated()
+    where !refusal.isByChance && refusal.choice == nil {
+      grade.refusals[index].choice =
+        otherRights.first {
+          passes(refusal.failure.test, on: $0.state, matrix)
+        }?.title
     }
     grade.mistakes = try mistakes.compactMap { patch, state in
       try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
@@ -183,8 +186,7 @@ struct Grading {
   /// Reads the runs on code without the feature.
   private func read(_ runs: [TestRun], into grade: inout Grade) {
     guard let first = runs.first, first.isBuilt else {
-      grade.buildError = runs.first?.buildError
-      grade.unknownNames = Grade.unknownNames(runs.first?.output.errors ?? [])
+      grade.buildErrors = runs.first?.buildErrors ?? []
       return
     }
     let names = first.log.records.map(\.name)
@@ -200,15 +202,10 @@ struct Grading {
         if record.result == .passed { grade.passingBefore.append(record.name) }
         continue
       }
-      switch record.result {
-      case .crashed, .timedOut:
-        grade.unfinished.append(Grade.ending(record, in: run) ?? failure)
-      case .skipped: grade.addSkipped(failure)
-      case _
-      where countsErrors || record.failures.contains(where: \.isAssertion):
-        grade.red.append(failure)
-      default: grade.thrown.append(failure)
-      }
+      // How one ended counts more than what it said before.
+      let isCut = [.crashed, .timedOut].contains(record.result)
+      let ending = isCut ? Grade.ending(record, in: run) : nil
+      grade.before.append(ending ?? failure)
     }
     if !grade.unfinished.isEmpty {
       let ran = known.map(\.record).filter(\.isFinished).map(\.name)
@@ -226,23 +223,20 @@ struct Grading {
   private func readRight(
     _ runs: [TestRun], of choice: String?, into grade: inout Grade
   ) {
-    grade.buildError =
-      grade.buildError ?? runs.lazy.compactMap(\.buildError).first
+    if grade.buildErrors.isEmpty {
+      grade.buildErrors =
+        runs.map(\.buildErrors).first { !$0.isEmpty } ?? []
+    }
     // Of several failures of a test, the first one counts.
-    var known = Set((grade.wrong + grade.byChance).map(\.test))
+    var known = Set(grade.refusals.map(\.failure.test))
     for failure in runs.flatMap(Grade.failures)
     where known.insert(failure.test).inserted {
       let passes = runs.contains {
         $0.log[failure.test]?.result == .passed
       }
-      if failure.end == .skipped {
-        grade.addSkipped(failure)
-      } else if passes {
-        grade.byChance.append(failure)
-      } else {
-        grade.wrong.append(failure)
-        grade.fixed[failure.test] = choice
-      }
+      grade.refusals.append(
+        Grade.Refusal(
+          failure: failure, isByChance: passes, choice: passes ? nil : choice))
     }
   }
 }
@@ -283,7 +277,7 @@ extension Grading {
         (patch.header["Title"] ?? patch.shortName, state)
       } + Self.withSeams(after: stage, solution),
       lookedAt: lookedAt,
-      countsErrors: false)
+      redness: before == nil ? .notNeeded : .assertion)
   }
 
   /// The code that each patch makes of its stage's.
@@ -331,6 +325,7 @@ extension Grading {
       before: KataState("wrong", states.wrong),
       right: KataState("right", states.right),
       mistakes: try Self.states(of: Array(others), solution),
-      otherRights: [], lookedAt: [], countsErrors: drill.kind == .bug)
+      otherRights: [], lookedAt: [],
+      redness: drill.kind == .bug ? .anyFailure : .assertion)
   }
 }

@@ -30,7 +30,7 @@ extension Judge {
 
   /// What tests are worth that need no trial.
   private var proven: Grade {
-    var grade = Grade(needsNoRed: true)
+    var grade = Grade(redness: .notNeeded)
     readShipped(into: &grade)
     return grade
   }

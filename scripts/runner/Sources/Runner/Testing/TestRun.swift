@@ -41,10 +41,10 @@ public struct TestRun: Sendable {
   /// Whether it could not be built; of a run that was ended, that is not known.
   var failedToBuild: Bool { !isBuilt && end != .stopped }
 
-  /// Why it could not be built: the first error, without which there is no run.
-  public var buildError: Diagnostic? {
-    failedToBuild ? output.errors.first : nil
-  }
+  /// Why it could not be built.
+  var buildErrors: [Diagnostic] { failedToBuild ? output.errors : [] }
+  /// The first of these errors.
+  public var buildError: Diagnostic? { buildErrors.first }
 
   /// Whether the tests' process may have been killed from outside.
   ///

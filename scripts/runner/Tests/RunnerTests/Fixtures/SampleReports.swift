@@ -147,9 +147,12 @@ struct SampleReports {
       test: "ResetTests.testReset", place: place, message: Self.assertion)
     switch outcome {
     case .notRedYet: grade.passingBefore = ["ResetTests.testReset"]
-    case .wrongTest: (grade.red, grade.wrong) = ([failure], [failure])
+    case .wrongTest:
+      (grade.before, grade.refusals) = (
+        [failure], [Grade.Refusal(failure: failure)]
+      )
     default:
-      grade.red = [failure]
+      grade.before = [failure]
       grade.mistakes = [
         Grade.Mistake(
           name: "keeps-count", title: "Reset keeps the try count",

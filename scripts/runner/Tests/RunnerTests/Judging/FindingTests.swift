@@ -24,7 +24,7 @@ final class FindingTests: XCTestCase {
     stage { stage in
       stage.stage.isTestFirst = true
       var grade = Grade()
-      grade.red = [Self.failure]
+      grade.before = [Self.failure]
       change(&grade)
       stage.grade = grade
     }
@@ -43,6 +43,10 @@ final class FindingTests: XCTestCase {
     test: "T.testA", message: "XCTAssertTrue failed")
   private static let other = TestFailure(
     test: "T.testA", message: "XCTAssertFalse failed")
+  private static let skipped = TestFailure(
+    test: "T.testA", message: "was skipped", end: .skipped)
+  private static let crash = TestFailure(
+    test: "T.testA", message: "XCTAssertTrue failed", end: .crashed)
 
   private func error(
     _ message: String, in file: String = "/w/Katas/1-A/Sources/A.swift"
@@ -65,7 +69,11 @@ final class FindingTests: XCTestCase {
       ),
       (
         .usesOwnName, .doesNotBuild, "which lacks Book.a.",
-        grade { $0.unknownNames = ["Book.a"] }
+        grade {
+          $0.buildErrors = [
+            Diagnostic(message: "type 'Book' has no member 'a'")
+          ]
+        }
       ),
       (
         .asksForName, .failed, "The tests of this stage ask for something",
@@ -102,11 +110,11 @@ final class FindingTests: XCTestCase {
       ),
       (
         .didNotRun, .notRedYet, "A stage is green only if all its tests ran.",
-        grade { $0.skipped = [Self.failure] }
+        grade { $0.before = [Self.skipped] }
       ),
       (
         .didNotRun, .notRedYet, "1 of 1 test did not run",
-        grade { $0.skipped = [Self.failure] }
+        grade { $0.before = [Self.skipped] }
       ),
       (
         .doesNotCount, .green, "T.b did not run, so it proves nothing.",
@@ -131,7 +139,9 @@ final class FindingTests: XCTestCase {
       ),
       (
         .byChance, .wrongTest, "T.testA failed in one run and not in the next",
-        grade { $0.byChance = [Self.failure] }
+        grade {
+          $0.refusals = [Grade.Refusal(failure: Self.failure, isByChance: true)]
+        }
       ),
       (.nextTest, .testsWait, "The next test is Stage1CompareTests", { _ in }),
       (
@@ -145,7 +155,7 @@ final class FindingTests: XCTestCase {
       (.notRedYet, .notRedYet, "No assertion in your tests fails", { _ in }),
       (
         .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    expected  true",
-        grade { ($0.red, $0.unfinished) = ([], [Self.failure]) }
+        grade { $0.before = [Self.crash] }
       ),
       (
         .mixesLibraries, .green, "b mixes two test libraries: in a `@Test`",
@@ -160,16 +170,18 @@ final class FindingTests: XCTestCase {
       (
         .failsOnRightCode, .wrongTest,
         "so the lesson asks for less, or for something else.",
-        grade { $0.wrong = [Self.other] }
+        grade { $0.refusals = [Grade.Refusal(failure: Self.other)] }
       ),
       (
         .saysTheSame, .wrongTest,
         "It says the same with and without the feature",
-        grade { $0.wrong = [Self.failure] }
+        grade { $0.refusals = [Grade.Refusal(failure: Self.failure)] }
       ),
       (
         .fixesWhatIsOpen, .wrongTest, "what the page leaves open: its case.",
-        grade { ($0.wrong, $0.fixed) = ([Self.other], ["T.testA": "its case"]) }
+        grade {
+          $0.refusals = [Grade.Refusal(failure: Self.other, choice: "its case")]
+        }
       ),
       (
         .nowTheCode, .failed, "Our code passes your tests, and code without",
@@ -258,7 +270,7 @@ final class FindingTests: XCTestCase {
     stage.stage.isTestFirst = true
     stage.outcome = .timedOut
     stage.grade = Grade()
-    stage.grade?.red = [TestFailure(test: name, message: "no")]
+    stage.grade?.before = [TestFailure(test: name, message: "no")]
 
     for (result, findings) in [
       (TestResult.passed, [Finding.timedOut]),
@@ -337,11 +349,11 @@ final class FindingTests: XCTestCase {
     var onOthers = StageVerdict(
       stage: kata.stages[1], outcome: .wrongTest, tests: [test], command: "")
     onOthers.grade = Grade()
-    onOthers.grade?.wrong = [ending]
+    onOthers.grade?.refusals = [Grade.Refusal(failure: ending)]
     var before = onOthers
     before.outcome = .notRedYet
     before.grade = Grade()
-    before.grade?.unfinished = [ending]
+    before.grade?.before = [ending]
 
     for verdict in [onMine, onOthers, before] {
       let found = places.completing(verdict)
@@ -379,7 +391,7 @@ final class FindingTests: XCTestCase {
   func testATestThatExpectsAnotherValue_failsOnRightCode() throws {
     let same = TestFailure(test: "T.testA", message: "nil is 7")
     var grade = Grade()
-    grade.red = [same]
+    grade.before = [same]
     XCTAssertEqual(grade.fault(of: same), .saysTheSame)
     XCTAssertEqual(
       grade.fault(of: TestFailure(test: "T.testA", message: "9 is 7")),
@@ -393,7 +405,7 @@ final class FindingTests: XCTestCase {
     for end in [TestResult.crashed, .timedOut] {
       let ended = TestFailure(test: "T.testB", message: "ended", end: end)
       var grade = Grade()
-      grade.unfinished = [ended]
+      grade.before = [ended]
 
       XCTAssertFalse(ended.isAssertion)
       XCTAssertEqual(grade.fault(of: ended), .failsWithoutAssertion)

@@ -226,7 +226,7 @@ final class VerdictTextTests: XCTestCase {
   ) throws {
     try assert(outcome, holds: holds, lacks: lacks, line: line) {
       var grade = Grade()
-      grade.red = [TestFailure(test: "T.testA", message: "no")]
+      grade.before = [TestFailure(test: "T.testA", message: "no")]
       change(&grade)
       $0.stages[0].grade = grade
     }
@@ -244,7 +244,9 @@ final class VerdictTextTests: XCTestCase {
     let equality = values(1, 2)
     let crash = TestFailure(
       test: "T.testB", place: SourcePlace("Katas/T.swift", 7),
-      message: "crashed: no")
+      message: "crashed: no", end: .crashed)
+    let skipped = TestFailure(
+      test: "T.testB", message: "XCTAssertTrue failed", end: .skipped)
     let rows: [(Outcome, [String], lacks: String, (inout Grade) -> Void)] = [
       (
         .timedOut,
@@ -262,7 +264,7 @@ final class VerdictTextTests: XCTestCase {
       ),
       (
         .notRedYet, ["✗ T.testB\n    XCTAssertTrue failed"], "no assertion",
-        { ($0.red, $0.skipped) = ([], [failure]) }
+        { $0.before = [skipped] }
       ),
       (
         .notRedYet,
@@ -272,17 +274,17 @@ final class VerdictTextTests: XCTestCase {
           "  did not run: testC, testD\n",
         ], "testA",
         { grade in
-          (grade.red, grade.passingBefore) = ([], ["T.testA"])
-          (grade.unfinished, grade.notRun) = ([crash], ["testC", "testD"])
+          (grade.before, grade.passingBefore) = ([crash], ["T.testA"])
+          grade.notRun = ["testC", "testD"]
         }
       ),
       (
         .wrongTest, ["fails by chance", "✗ T.testB"], "right code, too",
-        { $0.byChance = [failure] }
+        { $0.refusals = [Grade.Refusal(failure: failure, isByChance: true)] }
       ),
       (
         .wrongTest, ["    now\n    expected  true\n    got       false"],
-        "compared", { $0.wrong = [failure] }
+        "compared", { $0.refusals = [Grade.Refusal(failure: failure)] }
       ),
       (
         .wrongTest,
@@ -290,20 +292,32 @@ final class VerdictTextTests: XCTestCase {
           "It says the same with and without the feature.", "✗ T.testB",
           "Does it wait, reach its assertion, and expect the right thing?",
         ], "something else",
-        { ($0.wrong, $0.unfinished) = ([failure], [failure]) }
+        {
+          ($0.before, $0.refusals) = (
+            [failure], [Grade.Refusal(failure: failure)]
+          )
+        }
       ),
       (
         .wrongTest, ["compared 1 with 2\n"],
-        "expected", { $0.wrong = [equality] }
+        "expected", { $0.refusals = [Grade.Refusal(failure: equality)] }
       ),
       // What is also wanted where the feature is missing is the test's.
       (
         .wrongTest, ["    expected  2\n    got       1"], "compared",
-        { ($0.red, $0.wrong) = ([values(0, 2)], [equality]) }
+        {
+          ($0.before, $0.refusals) = (
+            [values(0, 2)], [Grade.Refusal(failure: equality)]
+          )
+        }
       ),
       (
         .wrongTest, ["    expected  1\n    got       2"], "compared",
-        { ($0.red, $0.wrong) = ([values(1, 0)], [equality]) }
+        {
+          ($0.before, $0.refusals) = (
+            [values(1, 0)], [Grade.Refusal(failure: equality)]
+          )
+        }
       ),
       (
         .failed,
@@ -321,7 +335,7 @@ final class VerdictTextTests: XCTestCase {
       .failed, holds: ["On your code, they say:"], lacks: ["in a year"]
     ) {
       var grade = Grade()
-      grade.red = [
+      grade.before = [
         TestFailure(test: "Stage1CompareTests.testHigher", message: "other")
       ]
       $0.stages[0].stage.file = "Tests/1-UpDownGame/From1/A.swift"
@@ -331,7 +345,7 @@ final class VerdictTextTests: XCTestCase {
 
   func testACrashBehindAFailure_isToldOnce_belowIt() throws {
     var grade = Grade()
-    grade.red = [TestFailure(test: "T.testA", message: "no")]
+    grade.before = [TestFailure(test: "T.testA", message: "no")]
     for grade in [nil, grade] {
       let text = try text(.failed) {
         $0.stages[0].grade = grade
@@ -409,12 +423,13 @@ final class VerdictTextTests: XCTestCase {
       "incorrect argument label in call (have 'most:', expected 'retries:')",
     ]
     XCTAssertEqual(
-      Grade.unknownNames(messages.map { Diagnostic(message: $0) }),
+      Grade(buildErrors: messages.map { Diagnostic(message: $0) })
+        .unknownNames,
       ["sampleBook", "Spy", "Book.sample", "Book.isOpen", "tries", "most"])
     try assertGrade(
       .doesNotBuild,
       holds: ["which lacks Book.sample."]
-    ) { $0.unknownNames = ["Book.sample"] }
+    ) { $0.buildErrors = [Diagnostic(message: messages[2])] }
   }
 
   func testRemarks() throws {
