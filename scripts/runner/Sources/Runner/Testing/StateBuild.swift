@@ -76,7 +76,13 @@ struct StateBuild: Sendable {
 
   /// The states whose tests have run, as far as they do.
   private func done(_ states: [String], in run: TestRun) -> [String] {
-    if case .exited = run.end, !run.log.hasOpenRun { return states }
+    if case .exited = run.end, !run.log.hasOpenRun {
+      // Some tests' process was ended from outside, if nothing is heard of them.
+      let told = states.filter {
+        !run.log.records(of: module(of: $0)).isEmpty
+      }
+      return told.isEmpty ? states : told
+    }
     // One state's tests ended the process, which those of others wait for.
     let last = run.log.records.last?.name.module
     let done = states.filter { state in

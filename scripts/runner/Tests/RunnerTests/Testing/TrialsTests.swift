@@ -136,6 +136,52 @@ final class TrialsTests: XCTestCase {
     }
   }
 
+  /// A runner that hears nothing of one state in its first run, as when the process
+  /// of its tests is killed before the first of them.
+  private final class DeafAtFirst: TestRunner {
+    let limit = 20.0
+    let announce: (@Sendable (String) -> Void)? = nil
+    let fake: FakeTestRunner
+    let calls = Mutex(0)
+
+    init(root: String) { fake = FakeTestRunner(root: root) }
+
+    func run(
+      _ call: SwiftCall, stopWhen isEnough: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      let count = calls.withLock {
+        $0 += 1
+        return $0
+      }
+      var run = try fake.run(call, stopWhen: isEnough)
+      if count == 1 {
+        run.log = TestLog(
+          run.log.records.filter { !$0.name.module.hasSuffix("state2") })
+        run.end = .exited(1)
+      }
+      return run
+    }
+  }
+
+  func testAVersionOfWhichNothingIsHeard_runsAgain() throws {
+    let book = try PaperWorkbook()
+    var trials = try Trials(
+      of: book.kata(), root: book.root, tester: DeafAtFirst(root: book.root))
+    let states = ["state1", "state2"].map {
+      KataState($0, ["Tests/T.swift": Data("\(fails)\n".utf8)])
+    }
+
+    let runs = try trials.run(
+      Batch(
+        states.map { Trial($0.name, "", .nothing) }, on: states, patience: 1))
+
+    for state in states {
+      XCTAssertEqual(
+        self.states(runs[state.name]?.first), ["ATests.testB": .failed],
+        state.name)
+    }
+  }
+
   func testVersionsThatDoNotCompile_areLeftOut_withTheirOwnErrors() throws {
     let results = try run([
       "state1": ["broken"], "state2": [passes], "state3": ["broken"],
