@@ -86,11 +86,10 @@ struct StateBuild: Sendable {
     // One state's tests ended the process, which those of others wait for.
     let last = run.log.records.last?.name.module
     let done = states.filter { state in
-      let results = run.log.records(of: module(of: state)).map(\.result)
+      let tests = run.log.records(of: module(of: state))
       let mayGoOn = module(of: state) == last || runsInParts(state)
-      return mayGoOn
-        ? results.contains { [.crashed, .timedOut, .stopped].contains($0) }
-        : !results.isEmpty
+      // A test may have begun just when the patience with another state was over.
+      return mayGoOn ? tests.contains(where: \.hasFailed) : !tests.isEmpty
     }
     // Else, the process ended between two tests.
     let running = states.first { module(of: $0) == last } ?? states[0]

@@ -136,15 +136,17 @@ final class TrialsTests: XCTestCase {
     }
   }
 
-  /// A runner that hears nothing of one state in its first run, as when the process
-  /// of its tests is killed before the first of them.
-  private final class DeafAtFirst: TestRunner {
+  /// A runner whose first run goes another way.
+  private final class AnotherWayAtFirst: TestRunner {
     let limit = 20.0
     let announce: (@Sendable (String) -> Void)? = nil
     let fake: FakeTestRunner
+    let change: @Sendable (inout TestRun) -> Void
     let calls = Mutex(0)
 
-    init(root: String) { fake = FakeTestRunner(root: root) }
+    init(root: String, change: @escaping @Sendable (inout TestRun) -> Void) {
+      (fake, self.change) = (FakeTestRunner(root: root), change)
+    }
 
     func run(
       _ call: SwiftCall, stopWhen isEnough: (TestLog, Double) -> Bool
@@ -154,19 +156,20 @@ final class TrialsTests: XCTestCase {
         return $0
       }
       var run = try fake.run(call, stopWhen: isEnough)
-      if count == 1 {
-        run.log = TestLog(
-          run.log.records.filter { !$0.name.module.hasSuffix("state2") })
-        run.end = .exited(1)
-      }
+      if count == 1 { change(&run) }
       return run
     }
   }
 
-  func testAVersionOfWhichNothingIsHeard_runsAgain() throws {
+  /// Of two states whose test fails, the first run tells less of the second.
+  private func assertBothFail(
+    where change: @escaping @Sendable (inout TestRun) -> Void,
+    line: UInt = #line
+  ) throws {
     let book = try PaperWorkbook()
     var trials = try Trials(
-      of: book.kata(), root: book.root, tester: DeafAtFirst(root: book.root))
+      of: book.kata(), root: book.root,
+      tester: AnotherWayAtFirst(root: book.root, change: change))
     let states = ["state1", "state2"].map {
       KataState($0, ["Tests/T.swift": Data("\(fails)\n".utf8)])
     }
@@ -178,7 +181,24 @@ final class TrialsTests: XCTestCase {
     for state in states {
       XCTAssertEqual(
         self.states(runs[state.name]?.first), ["ATests.testB": .failed],
-        state.name)
+        state.name, line: line)
+    }
+  }
+
+  /// The process of its tests may have been killed before the first of them.
+  func testAVersionOfWhichNothingIsHeard_runsAgain() throws {
+    try assertBothFail { run in
+      run.log = TestLog(Array(run.log.records.prefix(1)))
+      run.end = .exited(1)
+    }
+  }
+
+  /// There was no patience any more with the one before it.
+  func testAVersionWhoseFirstTestHadJustBegun_runsAgain() throws {
+    try assertBothFail { run in
+      let begun = TestRecord(name: run.log.records[1].name, result: .stopped)
+      run.log = TestLog([run.log.records[0], begun])
+      run.end = .stopped
     }
   }
 
