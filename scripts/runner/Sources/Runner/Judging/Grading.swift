@@ -52,6 +52,14 @@ struct Grading {
     if matrix[stage, right.name] == nil {
       return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
     }
+    // What fails without the feature, too, is compared with that.
+    let unseen = grade.wrong.map(\.test).filter { test in
+      !grade.tests.contains(test)
+    }
+    if let before, !unseen.isEmpty, matrix[stage, before.name, 2] == nil {
+      let some = Kata.pattern(for: unseen)
+      return batch([Trial(before.name, some, .nothing, look: 2)], [before])
+    }
     let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
     guard grade.isRight || !fixed.isEmpty else { return nil }
     if fixed.isEmpty, isGreen, matrix[stage, right.name, 2] == nil {
@@ -104,8 +112,8 @@ struct Grading {
   /// - Throws: a `Stop` where a mistake cannot be built with them.
   func grade(_ matrix: Matrix) throws -> Grade {
     var grade = Grade(redness: redness)
-    if let before, let runs = matrix[stage, before.name] {
-      read(runs, into: &grade)
+    if let before {
+      read(looks(at: before, matrix).flatMap(\.self), into: &grade)
     }
     guard grade.buildError == nil else { return grade }
     let choices = otherRights.map { (Optional($0.title), $0.state) }
@@ -185,16 +193,15 @@ struct Grading {
 
   /// Reads the runs on code without the feature.
   private func read(_ runs: [TestRun], into grade: inout Grade) {
-    guard let first = runs.first, first.isBuilt else {
-      grade.buildErrors = runs.first?.buildErrors ?? []
-      return
+    grade.buildErrors = runs.first?.buildErrors ?? []
+    let ended = runs.flatMap { run in
+      run.log.records.filter(\.isFinished).map { (record: $0, run: run) }
     }
-    let names = first.log.records.map(\.name)
+    var seen = Set<TestName>()
+    let names = ended.map(\.record.name).filter { seen.insert($0).inserted }
     // The run in which a test failed counts, else the last one.
     let known = names.compactMap { name in
-      let found = runs.compactMap { run in
-        run.log[name].map { (record: $0, run: run) }
-      }
+      let found = ended.filter { $0.record.name == name }
       return found.first { $0.record.result != .passed } ?? found.last
     }
     for (record, run) in known {

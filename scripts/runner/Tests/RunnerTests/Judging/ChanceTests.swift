@@ -53,6 +53,18 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.map(\.outcome), [.failed])
   }
 
+  /// On code without the feature, the patience with another test was over.
+  func testATestThatHadNoTurnWithoutTheFeature_hasIt_beforeItsRedIsCompared()
+    throws
+  {
+    let early = "Stage2ResetTests.testTooEarly expects later"
+    try write(good + " and waits", sharp, early)
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages.last?.reason, .saysTheSame)
+  }
+
   func testATestThatFailsInFiveOfSixRunsOnRightCode_failsByChance() throws {
     try write(good + " by luck", sharp, strict)
 
