@@ -23,7 +23,9 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
       .amber
     case .nextTest, .mistakeMissed, .breakTheCode: .row
     case .green, .afterChange, .neverRed, .doneEarly, .everyStage: .green
-    case .doesNotCount, .mixesLibraries, .fault, .kataChanged, .notCompiled: nil
+    case .doesNotCount, .strayHandler, .mixesLibraries, .fault, .kataChanged,
+      .notCompiled:
+      nil
     default: .red
     }
   }
@@ -45,9 +47,7 @@ extension KataVerdict {
       + ofKata([
         .mixesLibraries: !mixed.isEmpty, .doesNotCount: !uncounted.isEmpty,
       ])
-      + stages.filter { $0.outcome == .green }.map {
-        Found(finding: .green, stage: $0)
-      }
+      + stages.filter { $0.outcome == .green }.flatMap(\.findings)
       + ofKata([
         .notCompiled: !notCompiled.isEmpty,
         .testsChanged: !changedTests.isEmpty && open?.reason != .testsChanged,
@@ -110,7 +110,12 @@ extension StageVerdict {
       all.append(.failsWithoutAssertion)
     }
     if outcome == .failed, crash != nil { all.append(.crashed) }
-    if shown.contains(where: { stray($0) != nil }) { all.append(.strayHandler) }
+    if reason != .strayHandler,
+      !grade.late.isEmpty
+        || outcome != .green && shown.contains(where: { stray($0) != nil })
+    {
+      all.append(.strayHandler)
+    }
     if outcome == .noTestsRan, stage.isTestFirst, tests.isEmpty, holdsFunctions
     {
       all.append(.doesNotCount)
@@ -183,6 +188,7 @@ extension StageVerdict {
 extension Grade {
   /// What is wrong with a test that fails on right code.
   func fault(of failure: TestFailure) -> Finding {
+    if failure.isLate { return .strayHandler }
     if fixes(failure) != nil { return .fixesWhatIsOpen }
     if [.crashed, .timedOut].contains(failure.end) {
       return .failsWithoutAssertion

@@ -62,6 +62,8 @@ public struct Grade: Equatable, Sendable {
   var mistakes: [Mistake] = []
   /// The tests that nothing makes fail.
   var idle: [TestName] = []
+  /// Those whose assertions fail after their end, more often than before it.
+  var late: [TestName] = []
   /// What the shipped tests of the stage say of the learner's code.
   var shippedFailures: [TestFailure] = []
   /// The compiler's first error, where they cannot be built with it.

@@ -132,7 +132,10 @@ struct Grading {
     grade.mistakes = try mistakes.compactMap { patch, state in
       try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
     }
-    if !lookedAt.isEmpty, !grade.mistakes.isEmpty { grade.idle = idle(matrix) }
+    grade.late = late(matrix)
+    if !lookedAt.isEmpty, !grade.mistakes.isEmpty {
+      grade.idle = idle(matrix).filter { !grade.late.contains($0) }
+    }
     return grade
   }
 
@@ -147,6 +150,20 @@ struct Grading {
         .filter(passed.contains)
     }
     return Set(both).sorted()
+  }
+
+  /// The tests whose assertions fail after their end more often than before it.
+  ///
+  /// Once may be the code's fault, which calls what no test waits for.
+  private func late(_ matrix: Matrix) -> [TestName] {
+    let states = [before].compactMap { $0 } + mistaken
+    let records = states.flatMap { looks(at: $0, matrix).joined() }
+      .flatMap(\.log.records)
+    let late = Set(records.filter { $0.late != nil }.map(\.name))
+    return late.sorted().filter { name in
+      let own = records.filter { $0.name == name }
+      return own.count { $0.late != nil } > own.count(where: \.hasFailed)
+    }
   }
 
   /// The tests that pass wherever they ran, as far as is known.
@@ -234,13 +251,15 @@ struct Grading {
       grade.buildErrors =
         runs.map(\.buildErrors).first { !$0.isEmpty } ?? []
     }
-    // Of several failures of a test, the first one counts.
+    // Of several failures of a test, the first one counts, and before it one that
+    // came too late.
     var known = Set(grade.refusals.map(\.failure.test))
-    for failure in runs.flatMap(Grade.failures)
+    let late = runs.flatMap { $0.log.records.compactMap(\.late) }
+    for failure in late + runs.flatMap(Grade.failures)
     where known.insert(failure.test).inserted {
-      let passes = runs.contains {
-        $0.log[failure.test]?.result == .passed
-      }
+      let passes =
+        !failure.isLate
+        && runs.contains { $0.log[failure.test]?.result == .passed }
       grade.refusals.append(
         Grade.Refusal(
           failure: failure, isByChance: passes, choice: passes ? nil : choice))

@@ -183,7 +183,7 @@ struct Say {
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
       if stage.stage.isCharacterization {
-        return (["the code as handed out does"], nil)
+        return (["it looks too early, or the code as handed out does"], nil)
       }
       let what =
         drill == nil
@@ -198,7 +198,12 @@ struct Say {
     case .codeChanged:
       let isDone = verdict?.turn?.stageReached ?? 0 > stage.stage.number
       return ([], isDone ? nil : [])
-    case .strayHandler: return (nil, nil)
+    case .strayHandler:
+      let isOld = stage.outcome == .green && !isNews(stage)
+      let late =
+        stage.reason == .strayHandler ? grade.wrong.map(\.test) : grade.late
+      // Below a failure of another test, it stands already.
+      return isOld || late.isEmpty ? (nil, nil) : ([Self.names(late)], [])
     case .green:
       let time = TimeText.seconds(stage.seconds)
       let isSlow =

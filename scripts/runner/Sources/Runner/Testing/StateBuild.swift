@@ -144,9 +144,7 @@ struct StateBuild: Sendable {
       let isOfTheName =
         failure.message != $0.message && Assertion(failure.message).isAlike
         && !Assertion($0.message).isAlike
-      // What nothing waits for comes in time by luck.
-      return isOfTheName || failure.isLate || places.isOfAnother($0)
-        ? nil : failure
+      return isOfTheName || places.isOfAnother($0) ? nil : failure
     }
     // What ends the process behind all tests, or never ends, is theirs.
     if run.hasBrokenOff {

@@ -34,7 +34,7 @@ public struct TestLog: Sendable {
   }
 
   /// What it says of one module of tests, under another name, each failure changed,
-  /// or left out where that makes nil of it.
+  /// or left out where that makes nil of it; late ones count for nothing.
   func only(
     _ module: String, as name: String,
     change: (TestFailure) -> TestFailure?
@@ -43,10 +43,13 @@ public struct TestLog: Sendable {
     log.records = records(of: module).map {
       var record = $0
       record.name.module = name
-      record.failures = record.failures.compactMap(change)
-      for index in record.failures.indices {
-        record.failures[index].test = record.name
+      let failures = record.failures.compactMap(change).map {
+        var failure = $0
+        failure.test = record.name
+        return failure
       }
+      record.late = failures.first(where: \.isLate)
+      record.failures = failures.filter { !$0.isLate }
       if record.result == .failed, record.failures.isEmpty {
         record.result = .passed
       }

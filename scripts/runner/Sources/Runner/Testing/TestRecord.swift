@@ -11,6 +11,9 @@ public struct TestRecord: Codable, Equatable, Sendable {
   var hasArguments = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
+  /// On other code: its first failure after its end, which nothing waited for and
+  /// which comes in time by luck.
+  var late: TestFailure?
 
   /// Whether it came to an end, or failed before it was ended.
   var isFinished: Bool {

@@ -13,7 +13,7 @@ import Synchronization
 /// and the first time on sources that are not `solved`. `and hangs` runs out of time where it fails, and `and waits` so
 /// long that the patience with the others is over; `and crashes` ends the process
 /// there, and `and hogs` keeps every test of the run from its end; `and sleeps` takes long where it passes; `and throws` fails by an error,
-/// and `and skips` is skipped where it would fail. A file that holds the word
+/// and `and skips` is skipped where it would fail, `and late` fails when it has ended. A file that holds the word
 /// `broken` does not build, nor one with `asking for 2` where the sources do not
 /// hold that word, nor one with `declared twice`; and one that holds `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
@@ -235,6 +235,7 @@ struct FakeTestRunner: TestRunner {
     if words.last == "skips" { return log.end(name, .skipped, seconds: 0) }
     if words.last == "crashes" { return }
     if words.last == "hangs" { return log.end(name, .timedOut, seconds: 1) }
+    if words.last == "late" { log.end(name, .passed, seconds: 0) }
     let error = words.last == "throws" ? "threw error " : ""
     log.fail(name, message: "\(error)\(words[2]) is \(words[1])")
     log.end(name, .passed, seconds: 0)

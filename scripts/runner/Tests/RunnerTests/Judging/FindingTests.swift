@@ -143,6 +143,19 @@ final class FindingTests: XCTestCase {
           $0.refusals = [Grade.Refusal(failure: Self.failure, isByChance: true)]
         }
       ),
+      (
+        .strayHandler, .mistakesAtLarge,
+        "An assertion of T.testA failed after the test had ended. Let that test",
+        grade { $0.late = ["T.testA"] }
+      ),
+      (
+        .strayHandler, .wrongTest, "does not wait",
+        grade {
+          var late = Self.other
+          late.isLate = true
+          $0.refusals = [Grade.Refusal(failure: late)]
+        }
+      ),
       (.nextTest, .testsWait, "The next test is Stage1CompareTests", { _ in }),
       (
         .mistakeMissed, .mistakesAtLarge, "this mistake would pass your tests",
@@ -250,7 +263,7 @@ final class FindingTests: XCTestCase {
     // in `CharacterizationTests`.
     XCTAssertEqual(
       Set(stories.map(\.finding)).union([
-        .fault, .strayHandler, .breaksEarlierTests, .breakTheCode, .codeChanged,
+        .fault, .breaksEarlierTests, .breakTheCode, .codeChanged,
       ]), Set(Finding.allCases))
   }
 

@@ -28,6 +28,24 @@ final class TestFirstCheckTests: XCTestCase {
     try world?.write(lines.joined(separator: "\n"), to: file)
   }
 
+  /// A task that nothing waits for, say.
+  func testAnAssertionThatFailsAfterItsTest_isToldAsThat() throws {
+    let late =
+      "An assertion of Stage2ResetTests.testLate failed after the test "
+      + "had ended."
+    let test = "Stage2ResetTests.testLate expects"
+    try write(good, sharp, strict, "\(test) nonsense and late")
+    assert(
+      try check(), says: "does not wait", late, "nonsense is expects",
+      "Let that test wait for it.", lacks: "correct code")
+
+    // Here it fails on a mistake alone.
+    try write(good, sharp, strict, "\(test) solved and late")
+    let verdict = try check()
+    XCTAssertEqual(verdict.light, .green)
+    assert(verdict, says: "\(late) Let that test wait", lacks: "never failed")
+  }
+
   func check(all: Bool = false) throws -> KataVerdict {
     try XCTUnwrap(world).check(all: all)
   }

@@ -388,20 +388,19 @@ final class VerdictTextTests: XCTestCase {
       """
     for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
       let words = [
-        "The failure is from LateTests.testLate, whose handler ran after that "
-          + "test had ended.",
+        "An assertion of LateTests.testLate failed after the test had ended.",
         "Let that test wait for it.",
       ]
       let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(
         .failed, source: source, holds: isStray ? words : [],
-        lacks: isStray ? [] : ["The failure is from"]
+        lacks: isStray ? [] : ["An assertion of"]
       ) { $0.stages[0].tests[0].failures[0].place = place }
       // One with arguments has their labels in its name.
       for test: TestName in ["T.testHigher", "T.testHigher(_:)"] {
         try assert(
           .failed, source: source, holds: isStray ? words : [],
-          lacks: isStray ? [] : ["The failure is from"]
+          lacks: isStray ? [] : ["An assertion of"]
         ) {
           var grade = Grade()
           grade.shippedFailures = [
