@@ -165,6 +165,8 @@ extension StageVerdict {
     case .failed where !grade.shippedFailures.isEmpty: .breaksRule
     case .crashed: .crashed
     case .timedOut: .timedOut
+    case .failed where hasGrade && failing.allSatisfy(\.failedLate):
+      .strayHandler
     case .failed where hasGrade: .nowTheCode
     case .failed: .failed
     }

@@ -201,7 +201,10 @@ struct Say {
     case .strayHandler:
       let isOld = stage.outcome == .green && !isNews(stage)
       let late =
-        stage.reason == .strayHandler ? grade.wrong.map(\.test) : grade.late
+        stage.reason != .strayHandler
+        ? grade.late
+        : stage.outcome == .failed
+          ? stage.failing.map(\.name) : grade.wrong.map(\.test)
       // Below a failure of another test, it stands already.
       return isOld || late.isEmpty ? (nil, nil) : ([Self.names(late)], [])
     case .green:

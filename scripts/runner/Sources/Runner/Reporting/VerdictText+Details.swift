@@ -57,7 +57,8 @@ extension VerdictText {
       wrong(stage, grade)
     case .failsWithoutAssertion: unasserted(stage, grade)
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
-    case .strayHandler where stage.reason == .strayHandler: wrong(stage, grade)
+    case .strayHandler where stage.reason == .strayHandler:
+      stage.outcome == .failed ? failures(stage) : wrong(stage, grade)
     case .codeChanged where grade.passesShipped: failuresOrCrash(stage)
     case .breaksRule, .codeChanged:
       grade.shippedFailures.prefix(1).flatMap {

@@ -25,6 +25,9 @@ public struct TestRecord: Codable, Equatable, Sendable {
     !failures.isEmpty || [.crashed, .timedOut].contains(result)
   }
 
+  /// Whether it had ended when it failed.
+  var failedLate: Bool { mainFailure?.isLate == true }
+
   /// How it ended, where no assertion says so.
   var end: String {
     switch result {

@@ -39,6 +39,14 @@ final class TestFirstCheckTests: XCTestCase {
       try check(), says: "does not wait", late, "nonsense is expects",
       "Let that test wait for it.", lacks: "correct code")
 
+    // On right code, it passes.
+    try code("solved 4")
+    try write("Stage2ResetTests.testGood refuses 1", "\(test) 2 and late")
+    assert(
+      try check(), says: "does not wait", late, "2 is expects",
+      lacks: "Our code passes")
+    try code("solved 2")
+
     // Here it fails on a mistake alone.
     try write(good, sharp, strict, "\(test) solved and late")
     let verdict = try check()
