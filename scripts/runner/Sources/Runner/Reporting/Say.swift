@@ -196,8 +196,10 @@ struct Say {
         isFirstRed(stage) ? [] : nil
       )
     case .codeChanged:
-      let isDone = verdict?.turn?.stageReached ?? 0 > stage.stage.number
-      return ([], isDone ? nil : [])
+      // Later stages change the code.
+      let reached =
+        verdict?.turn?.stageReached ?? verdict?.stages.last?.stage.number ?? 0
+      return ([], reached > stage.stage.number ? nil : [])
     case .strayHandler:
       let isOld = stage.outcome == .green && !isNews(stage)
       let late =
