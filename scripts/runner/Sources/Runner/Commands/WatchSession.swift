@@ -194,7 +194,9 @@ final class WatchSession {
     context.terminal = resized
     guard clears, let last else { return }
     terminal.clear()
-    show(last, context.readJournal(), try context.verdictText())
+    try goingOn {
+      show(last, context.readJournal(), try context.verdictText())
+    }
     wait()
   }
 }
