@@ -4,7 +4,8 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
   case doesNotBuild, testsCannotBeListed, compilerCrashed, usesOwnName
   // Red, in any stage.
   case asksForName, breaksEarlierTests, failed, crashed, timedOut, didNotRun
-  case doesNotCount, testsChanged, brokeGreen, byChance, strayHandler
+  case doesNotCount, testsChanged, brokeGreen, byChance, interactingTests,
+    strayHandler
   // Row.
   case nextTest, mistakeMissed, breakTheCode
   // Red, where the tests are the learner's.
@@ -149,7 +150,9 @@ extension StageVerdict {
       .failsWithoutAssertion
     case .notRedYet: .notRedYet
 
-    case .wrongTest: grade.wrong.first.map(grade.fault(of:)) ?? .byChance
+    case .wrongTest where grade.wrong.isEmpty:
+      grade.besideOthers.isEmpty ? .byChance : .interactingTests
+    case .wrongTest: grade.fault(of: grade.wrong[0])
 
     case .mistakesAtLarge
     where stage.isCharacterization

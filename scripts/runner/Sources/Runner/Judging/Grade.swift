@@ -23,9 +23,15 @@ public struct Grade: Equatable, Sendable {
 
   /// A test that fails on right code, the state after the stage or another one.
   struct Refusal: Equatable, Sendable {
+    /// When it fails there.
+    enum When: Sendable {
+      case always, byChance
+      /// Each time that the others ran before it, and never without them.
+      case besideOthers
+    }
+
     var failure: TestFailure
-    /// Whether it passed there in another run.
-    var isByChance = false
+    var when = When.always
     /// What it fixes that the page leaves open, where it fails on code alone which
     /// makes another choice.
     var choice: String?
@@ -106,12 +112,14 @@ public struct Grade: Equatable, Sendable {
     }
   }
 
-  /// The failures on right code in every run, and those in some runs only.
-  var wrong: [TestFailure] { refused(byChance: false) }
-  var byChance: [TestFailure] { refused(byChance: true) }
+  /// The failures on right code in every run, those beside other tests only, and
+  /// those in some runs.
+  var wrong: [TestFailure] { refused(.always) }
+  var besideOthers: [TestFailure] { refused(.besideOthers) }
+  var byChance: [TestFailure] { refused(.byChance) }
 
-  private func refused(byChance: Bool) -> [TestFailure] {
-    refusals.filter { $0.isByChance == byChance }.map(\.failure)
+  private func refused(_ when: Refusal.When) -> [TestFailure] {
+    refusals.filter { $0.when == when }.map(\.failure)
       .filter { $0.end != .skipped }
   }
 
@@ -136,7 +144,8 @@ public struct Grade: Equatable, Sendable {
 
   /// Whether the tests are red without the feature, and right with it.
   var isRight: Bool {
-    buildError == nil && isRed && wrong.isEmpty && byChance.isEmpty
+    buildError == nil && isRed
+      && (wrong + besideOthers + byChance).isEmpty
   }
 
   /// Whether the tests are all that is asked of tests.

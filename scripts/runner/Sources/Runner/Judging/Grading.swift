@@ -123,7 +123,7 @@ struct Grading {
     }
     // It may also be our choice that a test refuses, and another's that it accepts.
     for (index, refusal) in grade.refusals.enumerated()
-    where !refusal.isByChance && refusal.choice == nil {
+    where refusal.when == .always && refusal.choice == nil {
       grade.refusals[index].choice =
         otherRights.first {
           passes(refusal.failure.test, on: $0.state, matrix)
@@ -255,14 +255,19 @@ struct Grading {
     // came too late.
     var known = Set(grade.refusals.map(\.failure.test))
     let late = runs.flatMap { $0.log.records.compactMap(\.late) }
+    let disturbed =
+      runs.count(where: runs.isWhole) > 1 ? runs.failingBesideOthers : []
     for failure in late + runs.flatMap(Grade.failures)
     where known.insert(failure.test).inserted {
       let passes =
         !failure.isLate
         && runs.contains { $0.log[failure.test]?.result == .passed }
+      let isDisturbed = disturbed.contains(failure.test)
       grade.refusals.append(
         Grade.Refusal(
-          failure: failure, isByChance: passes, choice: passes ? nil : choice))
+          failure: failure,
+          when: !passes ? .always : isDisturbed ? .besideOthers : .byChance,
+          choice: passes ? nil : choice))
     }
   }
 }

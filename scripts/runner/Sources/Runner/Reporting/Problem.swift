@@ -34,7 +34,8 @@ extension Say {
     }
     let grade = stage.grade ?? Grade()
     let shown =
-      grade.shippedFailures + grade.wrong + grade.byChance + grade.unfinished
+      grade.shippedFailures + grade.wrong + grade.besideOthers + grade.byChance
+      + grade.unfinished
       + grade.thrown
     let missed = stage.reason == .mistakeMissed ? grade.atLarge.first : nil
     let text =

@@ -161,6 +161,8 @@ struct Say {
       let names =
         stage.byChance.isEmpty ? grade.byChance.map(\.test) : stage.byChance
       return (["\(Self.names(names)) failed"], [])
+    case .interactingTests:
+      return (["\(Self.names(grade.besideOthers.map(\.test))) failed"], [])
     case .nextTest:
       return (
         [],

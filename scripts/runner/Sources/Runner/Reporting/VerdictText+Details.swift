@@ -49,6 +49,10 @@ extension VerdictText {
           !stage.failing.contains { $0.name == skipped.test }
         }.flatMap { faults(["\($0.test)"], $0.message) }
     case .byChance: byChance(stage)
+    case .interactingTests:
+      grade.besideOthers.prefix(Self.mostTests).flatMap {
+        failure($0, in: stage)
+      }
     case .testsChanged: changes(say)
     case .mistakeMissed: mistakes(stage, grade)
     case .notRedYet:

@@ -1,7 +1,7 @@
 /// What a grade of own tests shows.
 extension VerdictText {
   /// How many tests of one kind are shown in full.
-  private static let mostTests = 3
+  static let mostTests = 3
 
   /// The tests that end in another way than by an assertion on code without the
   /// feature.

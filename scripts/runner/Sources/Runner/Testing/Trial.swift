@@ -76,12 +76,38 @@ extension Trial.Hope {
       let failed = runs.flatMap {
         $0.tests { $0.result != .passed && $0.isFinished }
       }
-      return Set(failed).subtracting(passed).sorted()
+      let some = Set(failed).subtracting(passed)
+      if !some.isEmpty { return some.sorted() }
+      // What passes alone may fail beside others, each time.
+      let disturbed = runs.failingBesideOthers
+      return disturbed.isEmpty || runs.count.isMultiple(of: 2)
+        ? disturbed : first.log.records.map(\.name)
     case .isCaught:
       if runs.count.isMultiple(of: 2) { return [] }
       // A limit would have to pass once more.
       return last.tests { $0.hasFailed && $0.result != .timedOut }
     case .nothing: return []
+    }
+  }
+}
+
+/// Tests that others disturb, told from runs of all and of those that failed.
+extension [TestRun] {
+  /// Whether tests ran there that passed in the first run.
+  func isWhole(_ run: TestRun) -> Bool {
+    first?.passed.contains { run.log[$0] != nil } == true
+  }
+
+  /// The tests that failed each time beside such others, and passed each time without
+  /// them.
+  var failingBesideOthers: [TestName] {
+    guard let failed = first?.tests(where: \.hasFailed) else { return [] }
+    return failed.filter { name in
+      let ran = filter { $0.log[name]?.isFinished == true }
+      return ran.contains { !isWhole($0) }
+        && ran.allSatisfy {
+          isWhole($0) == ($0.log[name]?.result != .passed)
+        }
     }
   }
 }

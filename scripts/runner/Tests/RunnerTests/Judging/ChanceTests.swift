@@ -65,6 +65,17 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.stages.last?.reason, .saysTheSame)
   }
 
+  func testATestThatFailsBesideOthersOnly_doesNotFailByChance() throws {
+    try write(good, sharp, "Stage2ResetTests.testStrict refuses 22 beside")
+
+    let verdict = try check()
+
+    XCTAssertEqual(verdict.stages.last?.reason, .interactingTests)
+    assert(
+      verdict, says: "testStrict failed beside your other tests",
+      "✗ Stage2ResetTests.testStrict", lacks: "in one run")
+  }
+
   func testATestThatFailsInFiveOfSixRunsOnRightCode_failsByChance() throws {
     try write(good + " by luck", sharp, strict)
 

@@ -140,7 +140,16 @@ final class FindingTests: XCTestCase {
       (
         .byChance, .wrongTest, "T.testA failed in one run and not in the next",
         grade {
-          $0.refusals = [Grade.Refusal(failure: Self.failure, isByChance: true)]
+          $0.refusals = [Grade.Refusal(failure: Self.failure, when: .byChance)]
+        }
+      ),
+      (
+        .interactingTests, .wrongTest,
+        "T.testA failed beside your other tests, and passed alone.",
+        grade {
+          $0.refusals = [
+            Grade.Refusal(failure: Self.failure, when: .besideOthers)
+          ]
         }
       ),
       (

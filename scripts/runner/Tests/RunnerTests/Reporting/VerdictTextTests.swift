@@ -280,7 +280,7 @@ final class VerdictTextTests: XCTestCase {
       ),
       (
         .wrongTest, ["fails by chance", "✗ T.testB"], "right code, too",
-        { $0.refusals = [Grade.Refusal(failure: failure, isByChance: true)] }
+        { $0.refusals = [Grade.Refusal(failure: failure, when: .byChance)] }
       ),
       (
         .wrongTest, ["    now\n    expected  true\n    got       false"],
