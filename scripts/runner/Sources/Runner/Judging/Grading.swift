@@ -42,41 +42,65 @@ struct Grading {
   func next(
     _ matrix: Matrix, isGreen: Bool, suspects: [TestName]
   ) throws -> Batch? {
-    // Each in a process of its own: what code without the feature leaves running
-    // must not keep right code from its turn.
-    if let before, matrix[stage, before.name] == nil {
-      return batch([Trial(before.name, pattern, .aFailure)], [before])
-    }
+    if let first = withoutTheFeature(matrix) { return first }
     let grade = try grade(matrix)
     guard grade.buildError == nil, grade.isRed else { return nil }
-    if matrix[stage, right.name] == nil {
-      return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
+    if let next = onRightCode(matrix) ?? toCompare(grade, matrix) {
+      return next
     }
-    // What fails without the feature, too, is compared with that.
+    let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
+    if !fixed.isEmpty { return byChance(fixed, matrix) }
+    guard grade.isRight else { return nil }
+    return isGreen
+      ? onMistakes(matrix) ?? byChance(coins(matrix), matrix)
+        ?? atIdleOnes(grade, matrix)
+      : byChance(suspects, matrix)
+  }
+
+  /// The tests on code without the feature, in a process of their own: what that code
+  /// leaves running must not keep right code from its turn.
+  private func withoutTheFeature(_ matrix: Matrix) -> Batch? {
+    guard let before, matrix[stage, before.name] == nil else { return nil }
+    return batch([Trial(before.name, pattern, .aFailure)], [before])
+  }
+
+  private func onRightCode(_ matrix: Matrix) -> Batch? {
+    guard matrix[stage, right.name] == nil else { return nil }
+    return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
+  }
+
+  /// Those that fail on right code and had no turn without the feature: what they say
+  /// there is compared.
+  private func toCompare(_ grade: Grade, _ matrix: Matrix) -> Batch? {
     let unseen = grade.wrong.map(\.test).filter { test in
       !grade.tests.contains(test)
     }
-    if let before, !unseen.isEmpty, matrix[stage, before.name, 2] == nil {
-      let some = Kata.pattern(for: unseen)
-      return batch([Trial(before.name, some, .nothing, look: 2)], [before])
+    guard let before, !unseen.isEmpty, matrix[stage, before.name, 2] == nil
+    else { return nil }
+    let some = Kata.pattern(for: unseen)
+    return batch([Trial(before.name, some, .nothing, look: 2)], [before])
+  }
+
+  private func onMistakes(_ matrix: Matrix) -> Batch? {
+    guard matrix[stage, right.name, 2] == nil else { return nil }
+    return batch(
+      mistaken.map { Trial($0.name, pattern, .isCaught) }
+        + [Trial(right.name, pattern, .passes, look: 2)],
+      rights + mistaken)
+  }
+
+  /// Tests that may owe it to chance that they passed on right code.
+  private func byChance(_ doubted: [TestName], _ matrix: Matrix) -> Batch? {
+    guard !doubted.isEmpty, matrix[stage, right.name, 3] == nil else {
+      return nil
     }
-    let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
-    guard grade.isRight || !fixed.isEmpty else { return nil }
-    if fixed.isEmpty, isGreen, matrix[stage, right.name, 2] == nil {
-      return batch(
-        mistaken.map { Trial($0.name, pattern, .isCaught) }
-          + [Trial(right.name, pattern, .passes, look: 2)],
-        rights + mistaken)
-    }
-    let doubted = !fixed.isEmpty ? fixed : isGreen ? coins(matrix) : suspects
-    if !doubted.isEmpty, matrix[stage, right.name, 3] == nil {
-      let some = Kata.pattern(for: doubted)
-      return batch(
-        [Trial(right.name, some, .failsByChance, look: 3)], rights)
-    }
-    guard isGreen, fixed.isEmpty else { return nil }
-    // Among others, some had no turn on each state: those before them took all the
-    // time, or ended the process.
+    let some = Kata.pattern(for: doubted)
+    return batch([Trial(right.name, some, .failsByChance, look: 3)], rights)
+  }
+
+  /// Those that nothing made fail: among others, some had no turn on each state, as
+  /// those before them took all the time, or ended the process.
+  private func atIdleOnes(_ grade: Grade, _ matrix: Matrix) -> Batch? {
     let looks = lookedAt.compactMap { state -> (Trial, KataState)? in
       let before = self.looks(at: state, matrix)
       let unknown = grade.idle.filter { !isKnown($0, after: before) }
