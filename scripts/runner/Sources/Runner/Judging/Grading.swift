@@ -116,8 +116,8 @@ struct Grading {
     return look
   }
 
-  private var rights: [KataState] { [right] + otherRights.map(\.state) }
-  private var mistaken: [KataState] { mistakes.map(\.state) }
+  var rights: [KataState] { [right] + otherRights.map(\.state) }
+  var mistaken: [KataState] { mistakes.map(\.state) }
 
   private func batch(_ trials: [Trial], _ states: [KataState]) -> Batch {
     func tested(_ states: [KataState]) -> [KataState] {
@@ -127,40 +127,6 @@ struct Grading {
       trials, on: tested(rights + states), patience: Self.patience)
     next.beside = tested([before].compactMap { $0 } + mistaken + lookedAt)
     return next
-  }
-
-  // MARK: - What it tells
-
-  /// What the tests are worth, as far as it is known.
-  ///
-  /// - Throws: a `Stop` where a mistake cannot be built with them.
-  func grade(_ matrix: Matrix) throws -> Grade {
-    var grade = Grade(redness: redness)
-    if let before {
-      read(looks(at: before, matrix).flatMap(\.self), into: &grade)
-    }
-    guard grade.buildError == nil else { return grade }
-    let choices = otherRights.map { (Optional($0.title), $0.state) }
-    for (title, state) in [(nil, right)] + choices {
-      let looks = (1...3).compactMap { matrix[stage, state.name, $0] }
-      readRight(Array(looks.joined()), of: title, into: &grade)
-    }
-    // It may also be our choice that a test refuses, and another's that it accepts.
-    for (index, refusal) in grade.refusals.enumerated()
-    where refusal.when == .always && refusal.choice == nil {
-      grade.refusals[index].choice =
-        otherRights.first {
-          passes(refusal.failure.test, on: $0.state, matrix)
-        }?.title
-    }
-    grade.mistakes = try mistakes.compactMap { patch, state in
-      try matrix[stage, state.name].map { try Grade.judge(patch, $0) }
-    }
-    grade.late = late(matrix)
-    if !lookedAt.isEmpty, !grade.mistakes.isEmpty {
-      grade.idle = idle(matrix).filter { !grade.late.contains($0) }
-    }
-    return grade
   }
 
   /// The tests that have failed and passed on one state, so that a pass on right code
@@ -176,42 +142,16 @@ struct Grading {
     return Set(both).sorted()
   }
 
-  /// The tests whose assertions fail after their end more often than before it.
-  ///
-  /// Once may be the code's fault, which calls what no test waits for.
-  private func late(_ matrix: Matrix) -> [TestName] {
-    let states = [before].compactMap { $0 } + mistaken
-    let records = states.flatMap { looks(at: $0, matrix).joined() }
-      .flatMap(\.log.records)
-    let late = Set(records.filter { $0.late != nil }.map(\.name))
-    return late.sorted().filter { name in
-      let own = records.filter { $0.name == name }
-      return own.count { $0.late != nil } > own.count(where: \.hasFailed)
-    }
-  }
-
-  /// The tests that pass wherever they ran, as far as is known.
-  private func idle(_ matrix: Matrix) -> [TestName] {
-    let names = matrix[stage, right.name]?.first?.log.records.map(\.name) ?? []
-    return names.filter { name in
-      ([right] + lookedAt).allSatisfy { state in
-        let looks = looks(at: state, matrix)
-        let ended = looks.joined().compactMap { $0.log[name] }
-          .filter(\.isFinished)
-        return ended.allSatisfy { $0.result == .passed }
-          && (isKnown(name, after: looks) || mayLookAgain(after: looks))
-      }
-    }
-  }
+  // MARK: - Looks
 
   /// The looks at the tests on a state, as far as they were taken.
-  private func looks(at state: KataState, _ matrix: Matrix) -> [[TestRun]] {
+  func looks(at state: KataState, _ matrix: Matrix) -> [[TestRun]] {
     (1...Self.most).compactMap { matrix[stage, state.name, $0] }
   }
 
   /// Whether a test has come to an end in a look at it, or cannot: where the tests
   /// cannot be built, nothing was tried.
-  private func isKnown(_ test: TestName, after looks: [[TestRun]]) -> Bool {
+  func isKnown(_ test: TestName, after looks: [[TestRun]]) -> Bool {
     let runs = looks.joined()
     return runs.first?.isBuilt == false
       || runs.contains { $0.log[test]?.isFinished == true }
@@ -219,168 +159,10 @@ struct Grading {
 
   /// Whether there is another look at tests that did not run: a second one, and one
   /// after each in which others came to an end, and gave them no turn.
-  private func mayLookAgain(after looks: [[TestRun]]) -> Bool {
+  func mayLookAgain(after looks: [[TestRun]]) -> Bool {
     looks.count < 2
       || looks.count < Self.most
         && looks.last?.contains { $0.log.records.contains(where: \.isFinished) }
           == true
-  }
-
-  private func passes(
-    _ test: TestName, on state: KataState, _ matrix: Matrix
-  ) -> Bool {
-    matrix[stage, state.name]?.first?.log[test]?.result == .passed
-  }
-
-  /// Reads the runs on code without the feature.
-  private func read(_ runs: [TestRun], into grade: inout Grade) {
-    grade.buildErrors = runs.first?.buildErrors ?? []
-    let ended = runs.flatMap { run in
-      run.log.records.filter(\.isFinished).map { (record: $0, run: run) }
-    }
-    var seen = Set<TestName>()
-    let names = ended.map(\.record.name).filter { seen.insert($0).inserted }
-    // The run in which a test failed counts, else the last one.
-    let known = names.compactMap { name in
-      let found = ended.filter { $0.record.name == name }
-      return found.first { $0.record.result != .passed } ?? found.last
-    }
-    for (record, run) in known {
-      guard let failure = Grade.failure(record, in: run) else {
-        if record.result == .passed { grade.passingBefore.append(record.name) }
-        continue
-      }
-      // How one ended counts more than what it said before.
-      let isCut = [.crashed, .timedOut].contains(record.result)
-      let ending = isCut ? Grade.ending(record, in: run) : nil
-      grade.before.append(ending ?? failure)
-    }
-    if !grade.unfinished.isEmpty {
-      let ran = known.map(\.record).filter(\.isFinished).map(\.name)
-      let own = try? Regex("^(?:\(pattern))")
-      grade.notRun = tests.flatMap { TestFunction.all(in: $0.bytes) }
-        .notRun(among: ran)
-        .filter { test in own.map(test.fullName.contains) ?? true }
-        .map(\.name)
-    }
-  }
-
-  /// Reads the runs on right code, which may make another choice than the solution.
-  ///
-  /// What fails in some runs only fails by chance.
-  private func readRight(
-    _ runs: [TestRun], of choice: String?, into grade: inout Grade
-  ) {
-    if grade.buildErrors.isEmpty {
-      grade.buildErrors =
-        runs.map(\.buildErrors).first { !$0.isEmpty } ?? []
-    }
-    // Of several failures of a test, the first one counts, and before it one that
-    // came too late.
-    var known = Set(grade.refusals.map(\.failure.test))
-    let late = runs.flatMap { $0.log.records.compactMap(\.late) }
-    let disturbed =
-      runs.count(where: runs.isWhole) > 1 ? runs.failingBesideOthers : []
-    for failure in late + runs.flatMap(Grade.failures)
-    where known.insert(failure.test).inserted {
-      let passes =
-        !failure.isLate
-        && runs.contains { $0.log[failure.test]?.result == .passed }
-      let isDisturbed = disturbed.contains(failure.test)
-      grade.refusals.append(
-        Grade.Refusal(
-          failure: failure,
-          when: !passes ? .always : isDisturbed ? .besideOthers : .byChance,
-          choice: passes ? nil : choice))
-    }
-  }
-}
-
-// MARK: - Preparation
-
-extension Grading {
-  /// Prepares to grade a stage's own tests.
-  init(_ stage: Stage, on snapshot: Snapshot) throws {
-    let workbook = snapshot.workbook
-    let solution = try snapshot.solution.get()
-    try solution.requireSteps(from: stage.number)
-    let folder = "Solutions/\(solution.kata.folder)/Mistakes"
-    if !Files.isFolder(workbook.path(folder)) {
-      throw Stop.missing([folder])
-    }
-    let mistakes = try Self.states(
-      of: solution.mistakes(of: stage, in: workbook), solution)
-    let choices = try Self.states(
-      of: solution.otherRightStates(of: stage, in: workbook), solution)
-    let before =
-      stage.isCharacterization
-      ? nil : try KataState(without: stage, solution, in: workbook)
-    var lookedAt: [KataState] = []
-    if !stage.givesTests, !mistakes.isEmpty {
-      if let before {
-        lookedAt = [before]
-        lookedAt += try Self.untouched(
-          stage, solution, in: workbook, but: before)
-      }
-      lookedAt += mistakes.map(\.state)
-    }
-    self.init(
-      stage: stage, tests: snapshot.ownTests(of: stage),
-      pattern: Kata.ownPattern([stage]), before: before,
-      right: try KataState(after: stage.number, solution), mistakes: mistakes,
-      otherRights: try choices.map { patch, state in
-        (patch.header["Title"] ?? patch.shortName, state)
-      } + Self.withSeams(after: stage, solution),
-      lookedAt: lookedAt,
-      redness: before == nil ? .notNeeded : .assertion)
-  }
-
-  /// The code that each patch makes of its stage's.
-  private static func states(
-    of patches: [Patch], _ solution: Solution
-  ) throws -> [(patch: Patch, state: KataState)] {
-    try patches.map { ($0, try KataState(changedBy: $0, solution)) }
-  }
-
-  /// Code in which nothing is written yet: where the starter lacks names that the tests
-  /// use, nothing but these names; none where that is this state.
-  private static func untouched(
-    _ stage: Stage, _ solution: Solution, in workbook: Workbook,
-    but before: KataState
-  ) throws -> [KataState] {
-    let declaring = stage.declaringStage.flatMap(solution.kata.stage)
-    let state =
-      try declaring.map {
-        try KataState(without: $0, solution, in: workbook)
-      } ?? KataState(after: 0, solution)
-    return state.name == before.name ? [] : [state]
-  }
-
-  /// The code once the next stage has given it seams, for a stage that pins down what
-  /// it does: that looks the same from outside.
-  private static func withSeams(
-    after stage: Stage, _ solution: Solution
-  ) throws -> [(title: String, state: KataState)] {
-    let next = solution.kata.stages.first {
-      $0.number > stage.number && !$0.isCharacterization
-    }
-    guard stage.isCharacterization, let next else { return [] }
-    return [
-      ("how the code does it", try KataState(after: next.number, solution))
-    ]
-  }
-
-  /// Prepares to grade a drill's tests, red on its wrong code, green on the right.
-  init(_ drill: Drill, on snapshot: Snapshot) throws {
-    let solution = try snapshot.solution.get()
-    let states = try drill.states(solution)
-    let others = drill.kind == .mend ? drill.mistakes.dropFirst() : []
-    self.init(
-      stage: drill.stage, tests: snapshot.files.part("Tests"), pattern: "",
-      before: KataState("wrong", states.wrong),
-      right: KataState("right", states.right),
-      mistakes: try Self.states(of: Array(others), solution),
-      otherRights: [], lookedAt: [],
-      redness: drill.kind == .bug ? .anyFailure : .assertion)
   }
 }
