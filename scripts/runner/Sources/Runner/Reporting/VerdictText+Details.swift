@@ -126,12 +126,8 @@ extension VerdictText {
     let ending = test.ending(stage.crash)
     if let shown = ending ?? test.mainFailure {
       failure(shown, in: stage, isOwn: false)
-      // A `confirmation` around it tells how often it was reached.
-      for outer in test.failures.prefix(9)
-      where ending == nil
-        && outer.place?.line ?? .max < shown.place?.line ?? 0
-      {
-        let text = Assertion(plain: outer.message).line
+      for other in ending == nil ? test.completing(shown) : [] {
+        let text = Assertion(plain: other.message).line
         indented("and: " + Self.short(text.replacing("\n", with: "; ")))
       }
     } else {

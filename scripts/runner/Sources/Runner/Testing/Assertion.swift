@@ -11,6 +11,9 @@ struct Assertion: Equatable, Sendable {
   /// values are compared, only the author of the test knows.
   var knowsItsSides = true
 
+  /// Whether it tells two values, of which more is known than whether they hold.
+  var tellsValues: Bool { got != nil && !["true", "false"].contains(got) }
+
   /// Whether the two values that it compares are printed alike.
   var isAlike: Bool { got != nil && got == expected }
 

@@ -70,6 +70,22 @@ public struct TestRecord: Codable, Equatable, Sendable {
     failures.first(where: \.isAssertion) ?? failures.first
   }
 
+  /// The failures that say more than this one of them.
+  ///
+  /// A `confirmation` around it tells how often it was reached. Where it tells no
+  /// value, and is no wait in vain, one below it may.
+  func completing(_ shown: TestFailure) -> [TestFailure] {
+    let line = shown.place?.line ?? 0
+    let others = failures.prefix(9)
+    let outer = others.filter { $0.place?.line ?? .max < line }
+    let isWait = shown.message.hasPrefix("Asynchronous wait")
+    if isWait || Assertion(shown.message).tellsValues { return outer }
+    let inner = others.first {
+      $0.place?.line ?? 0 > line && Assertion($0.message).tellsValues
+    }
+    return outer + [inner].compactMap(\.self)
+  }
+
   /// Creates the record of a test that ended, or did not begin.
   public init(name: TestName, result: TestResult) {
     self.name = name

@@ -200,6 +200,32 @@ final class VerdictTextTests: XCTestCase {
     XCTAssertFalse(text.contains("later"), text)
   }
 
+  /// Such as `#expect(await until(…))`: the comparison below it says what there was.
+  func testAnAssertionThatTellsNoValue_isFollowedByOneThatDoes() throws {
+    let compared = #"Expectation failed: (rows → []) == (["7"] → ["7"])"#
+    for (first, isFollowed) in [
+      ("Expectation failed: await until(rows == [\"7\"])", true),
+      ("XCTAssertTrue failed", true),
+      (#"XCTAssertEqual failed: ("1") is not equal to ("2")"#, false),
+      (
+        "Asynchronous wait failed - Exceeded timeout of 2.0 seconds, with "
+          + "unfulfilled expectations: the rows", false
+      ),
+    ] {
+      let text = try text(.failed) {
+        $0.stages[0].tests[0].failures = [first, "threw error", compared]
+          .enumerated().map { index, message in
+            TestFailure(
+              test: "T.testA", place: SourcePlace("T.swift", 20 + index),
+              message: message)
+          }
+      }
+
+      XCTAssertEqual(
+        text.contains("    and: expected [\"7\"], got []"), isFollowed, text)
+    }
+  }
+
   // MARK: - What changes a text
 
   /// What the text of a verdict that differs from the sample holds and lacks.
