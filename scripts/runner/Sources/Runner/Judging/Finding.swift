@@ -179,7 +179,8 @@ extension StageVerdict {
   var shown: [TestFailure] {
     let grade = grade ?? Grade()
     return failing.compactMap { $0.ending(crash) ?? $0.mainFailure }
-      + grade.shippedFailures + grade.wrong + grade.unfinished
+      + grade.shippedFailures + grade.unfinished
+      + grade.refusals.map(\.failure)
   }
 
   /// The test that a failed assertion stands in, if it is not the one that it fails.

@@ -66,8 +66,13 @@ public struct TestRecord: Codable, Equatable, Sendable {
   }
 
   /// The first failed assertion; where there is none, the first error.
+  ///
+  /// That nobody waits for an expectation comes before both: it fails on any code, and
+  /// what else fails comes in time by luck.
   var mainFailure: TestFailure? {
-    failures.first(where: \.isAssertion) ?? failures.first
+    let unwaited = "Failed due to unwaited expectation"
+    return failures.first { $0.message.hasPrefix(unwaited) }
+      ?? failures.first(where: \.isAssertion) ?? failures.first
   }
 
   /// The failures that say more than this one of them.

@@ -343,6 +343,19 @@ final class FindingTests: XCTestCase {
     XCTAssertTrue(text.contains("does not see the feature"), text)
   }
 
+  /// What fails before a test's end, in a handler for which nobody waits, does so by
+  /// luck.
+  func testAnExpectationForWhichNobodyWaits_saysMoreThanAnAssertion() {
+    var test = TestRecord(
+      name: "M.T.testA", result: .failed)
+    let unwaited = "Failed due to unwaited expectation 'the end'"
+    test.failures = ["XCTAssertTrue failed", unwaited].map {
+      TestFailure(test: "M.T.testA", message: $0)
+    }
+
+    XCTAssertEqual(test.mainFailure?.message, unwaited)
+  }
+
   /// On Linux, XCTest ends the process where a test fails that is over.
   func testACrashInTheBodyOfATestThatIsOver_isSaidToBeThatOnes() throws {
     let book = try RoundWorld().book
@@ -368,16 +381,20 @@ final class FindingTests: XCTestCase {
       stage: kata.stages[1], outcome: .crashed, tests: [test], command: "")
     onMine.crash = crash
     test.result = .passed
-    var onOthers = StageVerdict(
+    let onOthers = StageVerdict(
       stage: kata.stages[1], outcome: .wrongTest, tests: [test], command: "")
-    onOthers.grade = Grade()
-    onOthers.grade?.refusals = [Grade.Refusal(failure: ending)]
+    let refused = [Grade.Refusal.When.always, .byChance, .besideOthers].map {
+      var verdict = onOthers
+      verdict.grade = Grade()
+      verdict.grade?.refusals = [Grade.Refusal(failure: ending, when: $0)]
+      return verdict
+    }
     var before = onOthers
     before.outcome = .notRedYet
     before.grade = Grade()
     before.grade?.before = [ending]
 
-    for verdict in [onMine, onOthers, before] {
+    for verdict in [onMine, before] + refused {
       let found = places.completing(verdict)
 
       XCTAssertEqual(found.findings.last?.finding, .strayHandler)
