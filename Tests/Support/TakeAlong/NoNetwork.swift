@@ -40,6 +40,16 @@ public final class NoNetwork: URLProtocol {
   }
 
   private static let script = Mutex(Script())
+  private static let journey = Mutex(0.0)
+  /// The way of all requests, so that none overtakes another.
+  private static let road = DispatchQueue(label: "NoNetwork")
+
+  /// Lets each request from now on take so many seconds to arrive.
+  ///
+  /// At first it takes none, and a test that forgets to wait may be lucky.
+  public static func delayRequests(by seconds: Double) {
+    journey.withLock { $0 = seconds }
+  }
 
   /// Lets the next requests get these bodies, in turn, each with status 200.
   ///
@@ -79,6 +89,13 @@ public final class NoNetwork: URLProtocol {
   private let isStopped = Mutex(false)
 
   public override func startLoading() {
+    let seconds = Self.journey.withLock { $0 }
+    if seconds == 0 { return arrive() }
+    let held = Held(loading: self)
+    Self.road.asyncAfter(deadline: .now() + seconds) { held.loading.arrive() }
+  }
+
+  private func arrive() {
     let reply = Self.script.withLock { script in
       request.url.map { script.requests.append($0) }
       return script.replies.popFirst()
@@ -92,7 +109,7 @@ public final class NoNetwork: URLProtocol {
     }
   }
 
-  /// Takes a request to the task that lets it go on.
+  /// Takes a request to the task or queue that lets it go on.
   ///
   /// Nothing else of it is under way then, so that its client has one caller at a time.
   /// Apple's samples go further: they call a client from the thread that began to load.

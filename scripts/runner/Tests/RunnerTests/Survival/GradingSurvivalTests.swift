@@ -18,6 +18,7 @@ final class GradingSurvivalTests: SurvivalCase {
     try workbook.edit(
       tests, "import XCTest",
       """
+      import KataTestSupport
       import XCTest
       #if canImport(FoundationNetworking)
         import FoundationNetworking
@@ -113,6 +114,29 @@ final class GradingSurvivalTests: SurvivalCase {
           wait(for: [answered], timeout: 5)
           \(says)
       """, ends: .green, saying: "✓ It says hello")
+  }
+
+  func testATestThatForgetsToWait_isNeverFastEnoughByLuck() throws {
+    let asks = """
+      let url = try XCTUnwrap(URL(string: "http://kata.invalid"))
+          URLSession.shared.dataTask(with: url)
+      """
+    try grade(
+      """
+      NoNetwork.respond(with: "forgotten")
+          \(asks) { _, _, _ in }.resume()
+        }
+
+        func testNext() throws {
+          NoNetwork.respond(with: "bye")
+          let answered = expectation(description: "an answer")
+          \(asks) { data, _, _ in
+            XCTAssertEqual(data, Data(bye().utf8))
+            answered.fulfill()
+          }.resume()
+          wait(for: [answered], timeout: 5)
+      """, ends: .red, saying: "fails beside others",
+      "✗ Stage2ByeTests.testNext")
   }
 
   func testATestThatHungOnce_isNotHeldAgainstIt() throws {
