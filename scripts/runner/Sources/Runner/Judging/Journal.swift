@@ -212,9 +212,9 @@ public struct Journal: Sendable {
 }
 
 extension Journal.Entry {
-  /// Whether it names a test of a workbook in which the stage had other ones.
+  /// Whether it names a test of a workbook in which the stage was another one.
   ///
-  /// In a test-first stage a learner's classes may have any name but another stage's.
+  /// A learner's classes may have any name but that of another stage.
   func isOutdated(for kata: Kata) -> Bool {
     guard let stage = kata.stage(stage) else { return false }
     let others = kata.stages.filter { $0.number != stage.number }
@@ -224,8 +224,7 @@ extension Journal.Entry {
       guard Stage.number(namedBy: suite) == stage.number,
         let topic = Stage.topic(of: suite)
       else { return false }
-      return stage.isTestFirst
-        ? others.contains(topic) : topic != Stage.topic(of: stage.testClass)
+      return others.contains(topic)
     }
   }
 }

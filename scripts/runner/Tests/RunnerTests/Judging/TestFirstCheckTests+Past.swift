@@ -106,7 +106,7 @@ extension TestFirstCheckTests {
     _ = try check()
     let root = try XCTUnwrap(world).book.root
     var old = try XCTUnwrap(Journal(root: root).entries.last)
-    (old.stage, old.redTests) = (3, ["Stage3LimitTests.testOne"])
+    (old.stage, old.redTests) = (3, ["Stage3ResetTests.testOne"])
     Journal(root: root).append([old])
     let count = Journal(root: root).entries.count
 
