@@ -1,13 +1,17 @@
 /// What own tests are worth.
 extension Judge {
+  /// Whether nothing is known against them, where the stage is not asked for.
+  private var stillPasses: Bool {
+    if case .stage = mine.scope { return false }
+    return !kata.isDrill && !hasChangedTests && outcomeOfRun == .green
+  }
+
   /// Whether they are those that a reset brought, and the code passes them; never in
   /// the stage shown, where the learner writes them.
   var isProven: Bool {
     get throws {
-      if case .stage = mine.scope { return false }
-      guard stage.isTestFirst, !kata.isDrill,
-        stage.number != snapshot.past.stageShown, !hasChangedTests,
-        !tests.isEmpty, outcomeOfRun == .green
+      guard stage.isTestFirst, stillPasses,
+        stage.number != snapshot.past.stageShown
       else { return false }
       return try snapshot.solution.get()
         .brings(snapshot.ownTests(of: stage), for: stage)
@@ -23,9 +27,8 @@ extension Judge {
 
   /// Whether they were tried when the stage was shown, and still pass.
   private var isBehind: Bool {
-    if case .stage = mine.scope { return false }
-    return stage.number < snapshot.past.stageShown ?? 0 && past.wasGreen
-      && !hasChangedTests && outcomeOfRun == .green
+    stillPasses && past.wasGreen
+      && stage.number < snapshot.past.stageShown ?? 0
   }
 
   /// What tests are worth that need no trial.

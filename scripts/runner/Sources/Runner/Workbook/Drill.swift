@@ -46,6 +46,7 @@ public struct Drill: Sendable {
     trial.stages = trial.stages.filter { $0.number <= stage.number }
     for index in trial.stages.indices {
       trial.stages[index].isTestFirst = false
+      trial.stages[index].isCharacterization = false
     }
     return trial
   }

@@ -113,6 +113,37 @@ final class DrillCheckTests: XCTestCase {
     XCTAssertEqual(mended.light, .green)
   }
 
+  /// What the kata's stages have shown proves nothing of a drill's tests.
+  func testATestThatUsesANameOfTheLearnersOwn_isNotDone() throws {
+    let world = try XCTUnwrap(world)
+    let kata = try world.book.kata()
+    Journal(root: world.book.root).append(
+      (2...3).map {
+        Journal.Entry(
+          time: 1, kata: kata.module, stage: $0, event: .check, light: .green,
+          outcome: .green, stageShown: 3)
+      })
+    try world.call("kata1", "where-is-two", "--anyway")
+    try world.code("solved 2 mine")
+    try world.test(
+      "Stage2WhereIsTwoTests.testTwo expects 2 asking for mine",
+      in: "Stage2WhereIsTwoTests")
+
+    try check(says: "lacks mine")
+  }
+
+  func testADrillOfAKataWhoseFirstTestsPinItDown_changesTheCode() throws {
+    let workbook = try Workbook(root: Checkout.root)
+    let pinned = workbook.katas.filter {
+      $0.stages.contains(where: \.isCharacterization)
+    }
+    let drills = try pinned.flatMap { try Drill.all(of: $0, in: workbook) }
+
+    XCTAssertFalse(drills.isEmpty)
+    XCTAssertFalse(
+      drills.flatMap(\.trial.stages).contains(where: \.isCharacterization))
+  }
+
   // MARK: - The kata
 
   func testADrill_movesNothingOfTheKata() throws {
