@@ -1,6 +1,7 @@
 import Foundation
 
-/// What trials have shown, by the tests, the state, the time limit, and this program.
+/// What trials have shown, by the tests, the state, the time limit, this program, and
+/// what all tests are built with.
 struct TrialMemory: Sendable {
   /// How many trials are remembered, at most.
   static let most = 500
@@ -22,7 +23,14 @@ struct TrialMemory: Sendable {
     // Another toolchain builds this program anew, and a changed one, too: what
     // they found may be found in another way now.
     let runner = Files.changeSecond(CommandLine.arguments[0]) ?? 0
-    base = "\(runner), \(limit)"
+    var shared = Digest()
+    for folder in ["Tests/Support", "scripts/observer"] {
+      for path in Files.tree("\(root)/\(folder)") {
+        shared.add(path)
+        shared.add(Files.bytes("\(root)/\(folder)/\(path)") ?? Data())
+      }
+    }
+    base = "\(runner), \(limit), \(shared)"
   }
 
   private func path(_ trial: Trial, _ files: KataFiles) -> String {

@@ -47,6 +47,20 @@ final class TrialsTests: XCTestCase {
     XCTAssertEqual(memory.runs(trial, on: [:])?.count, 0, "the newest is kept")
   }
 
+  func testWhatWasFoundWithOtherSupport_isNotRemembered() throws {
+    let book = try PaperWorkbook()
+    let trial = Trial("state-2", "", .passes)
+    func memory() throws -> TrialMemory {
+      TrialMemory(of: try book.kata(), root: book.root, limit: 20)
+    }
+    try memory().keep([], trial, on: [:])
+    XCTAssertNotNil(try memory().runs(trial, on: [:]))
+
+    try book.folder.write("let limit = 0", to: "Tests/Support/Within.swift")
+
+    XCTAssertNil(try memory().runs(trial, on: [:]))
+  }
+
   func testWhatMayGoAnotherWayTheNextTime_isNotRemembered() throws {
     let book = try PaperWorkbook()
     let memory = TrialMemory(of: try book.kata(), root: book.root, limit: 20)
