@@ -208,7 +208,8 @@ struct Say {
         stage.reason != .strayHandler
         ? grade.late
         : stage.outcome == .failed
-          ? stage.failing.map(\.name) : grade.wrong.map(\.test)
+          ? stage.failing.map(\.name)
+          : grade.wrong.filter(\.isLate).map(\.test)
       // Below a failure of another test, it stands already.
       return isOld || late.isEmpty ? (nil, nil) : ([Self.names(late)], [])
     case .green:

@@ -158,11 +158,13 @@ final class FindingTests: XCTestCase {
         grade { $0.late = ["T.testA"] }
       ),
       (
-        .strayHandler, .wrongTest, "does not wait",
+        .strayHandler, .wrongTest, "An assertion of T.testA failed after the",
         grade {
           var late = Self.other
           late.isLate = true
-          $0.refusals = [Grade.Refusal(failure: late)]
+          var early = Self.failure
+          early.test = "T.testEarly"
+          $0.refusals = [late, early].map { Grade.Refusal(failure: $0) }
         }
       ),
       (.nextTest, .testsWait, "The next test is Stage1CompareTests", { _ in }),
