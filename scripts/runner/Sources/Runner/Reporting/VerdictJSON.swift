@@ -86,15 +86,16 @@ struct VerdictJSON: Encodable {
         test("\($0.test)", .failed, $0.message, $0.place)
       }
       // A compiler's error takes the place of the tests, of which none ran.
-      let errors = [stage.errors.first, stage.grade?.shippedError].compactMap {
-        $0.map { test("build", .notRun, $0.message, $0.place) }
+      let error = stage.error.map {
+        test("build", .notRun, $0.message, $0.place)
       }
       return Stage(
         stage: stage.stage.number, title: stage.stage.title,
         lesson: verdict.kata.lesson(of: stage.stage),
         light: stage.light, outcome: stage.outcome,
         command: stage.command, seconds: Self.rounded(stage.seconds),
-        findings: stage.findings.map(said), tests: tests + rules + errors)
+        findings: stage.findings.map(said),
+        tests: tests + rules + [error].compactMap(\.self))
     }
   }
 

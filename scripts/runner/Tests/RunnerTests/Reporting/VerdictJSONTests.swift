@@ -19,4 +19,22 @@ final class VerdictJSONTests: XCTestCase {
       XCTAssertFalse(document.contains("Ann's"), outcome.rawValue)
     }
   }
+
+  func testANameThatOtherCodeLacks_standsInItsDocument_asABuild() throws {
+    let samples = try SampleReports()
+    var report = try samples.report(.doesNotBuild)
+    report.stages[0].errors = []
+    report.stages[0].grade = Grade()
+    report.stages[0].grade?.buildErrors = [
+      Diagnostic(message: "cannot find 'mine' in scope")
+    ]
+
+    let document = try VerdictJSON(
+      report, page: Checkout.page(), root: samples.workbook.root,
+      swift: "6.3.1"
+    ).text()
+
+    XCTAssertTrue(document.contains("cannot find 'mine' in scope"), document)
+    XCTAssertTrue(document.contains("\"name\" : \"build\""), document)
+  }
 }
