@@ -120,8 +120,7 @@ enum SolutionCommand {
     _ context: CommandContext
   ) throws -> [String] {
     var lines: [String] = []
-    for path in Set(before.paths).union(after.paths).sorted()
-    where before[path] != after[path] {
+    for path in before.changedPaths(to: after) {
       lines += ["", "\(folder)/\(path)"]
       let hunks = try Patch.hunks(
         from: before[path] ?? Data(), to: after[path] ?? Data())

@@ -81,7 +81,7 @@ extension Plan {
     while let step = try next(matrix) {
       switch step {
       case .mine(let ask, let call, let isEnough):
-        let run = Result { try trials.run(call, stopWhen: isEnough) }
+        let run = Result { try trials.run(call) { log, _ in isEnough(log) } }
         try snapshot.requireSameFiles()
         matrix.add(try run.get(), to: ask)
       case .states(let batch, let stage):

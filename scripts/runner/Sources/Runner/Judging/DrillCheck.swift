@@ -33,7 +33,7 @@ struct DrillCheck {
   private func verdicts(_ plan: Plan) throws -> [StageVerdict] {
     var plan = plan
     _ = try plan.carryOut(by: tester)
-    return plan.verdicts
+    return plan.loop.verdicts
   }
 }
 

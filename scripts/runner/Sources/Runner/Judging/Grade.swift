@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the learner's own tests are worth, found without their code.
+/// What the learner's own tests are worth: found on other code, but for what they ask
+/// theirs for, and what shipped tests say of it.
 public struct Grade: Equatable, Sendable {
   /// One known mistake, and whether the tests notice it.
   public struct Mistake: Equatable, Sendable {
@@ -124,11 +125,11 @@ public struct Grade: Equatable, Sendable {
   }
 
   /// The tests that fail without the feature.
-  var redTests: [TestName] { (red + thrown).map(\.test) }
+  var failingBefore: [TestName] { (red + thrown).map(\.test) }
 
   /// The tests that ran there, or that would have.
   var tests: [TestName] {
-    redTests + unfinished.map(\.test) + passingBefore
+    failingBefore + unfinished.map(\.test) + passingBefore
   }
 
   /// What the test of a failure fixes that the page leaves open, if it does.

@@ -11,8 +11,8 @@ extension Grading {
     guard grade.buildError == nil else { return grade }
     let choices = otherRights.map { (Optional($0.title), $0.state) }
     for (title, state) in [(nil, right)] + choices {
-      let looks = (1...3).compactMap { matrix[stage, state.name, $0] }
-      readRight(Array(looks.joined()), of: title, into: &grade)
+      readRight(
+        Array(looks(at: state, matrix).joined()), of: title, into: &grade)
     }
     // It may also be our choice that a test refuses, and another's that it accepts.
     for (index, refusal) in grade.refusals.enumerated()

@@ -1,8 +1,7 @@
 /// The light a stage shows.
 public enum Light: String, CaseIterable, Codable, Sendable {
   case green
-  /// Own tests and code are green, and known mistakes go unnoticed: the next
-  /// row of the list is due.
+  /// Green so far: the next given test is due, or the next row of the list.
   case row
   case red, amber
 

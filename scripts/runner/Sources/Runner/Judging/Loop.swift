@@ -89,12 +89,12 @@ struct Loop {
     let before = past[number]
     var turn = Turn(kind: .open, stage: number, notes: mended(upTo: number - 1))
     turn.isRegression = before.wasGreen
+    let shown = open.tests.firstIndex {
+      $0.name.description == before.firstRed
+    }
     if let firstRed = open.firstRedIndex {
       // It stands above the one that was shown before, and so it passed then.
-      let previous = open.tests.firstIndex {
-        $0.name.description == before.firstRed
-      }
-      if firstRed < previous ?? 0, open.byChance.isEmpty {
+      if firstRed < shown ?? 0, open.byChance.isEmpty {
         turn.redAgain = open.redTests
       }
     } else if let last = before.lastRed, open.redTests.count >= last.count,
@@ -102,9 +102,6 @@ struct Loop {
     {
       // An own test may be new; the shipped ones are always there.
       // What stands behind the red that was shown last has not been seen to pass.
-      let shown = open.tests.firstIndex {
-        $0.name.description == before.firstRed
-      }
       turn.redAgain = open.redTests.filter { test in
         let index = open.tests.firstIndex { $0.name == test } ?? 0
         return !last.contains(test.description)
@@ -215,10 +212,13 @@ struct Loop {
   private func mended(
     upTo last: Int, showsNoLight: Bool = true
   ) -> [Journal.Entry] {
-    verdicts.filter {
-      $0.outcome == .green && $0.stage.number <= last
-        && !past[$0.stage.number].isGreen
-    }.map { entry($0, showsNoLight: showsNoLight) }
+    greenAnew.filter { $0.stage.number <= last }
+      .map { entry($0, showsNoLight: showsNoLight) }
+  }
+
+  /// The verdicts on stages that are green now, and were not in the last check.
+  private var greenAnew: [StageVerdict] {
+    verdicts.filter { $0.outcome == .green && !past[$0.stage.number].isGreen }
   }
 
   /// Whether a green stage's code came first: the loop saw its start, and no red.
@@ -243,10 +243,7 @@ struct Loop {
   /// The entries of a check outside of the loop, which move nothing: one for each
   /// stage that turned green, and one for the first that is not.
   func notesOutside() -> [Journal.Entry] {
-    let green = verdicts.filter {
-      $0.outcome == .green && !past[$0.stage.number].isGreen
-    }
-    return (green + [open].compactMap { $0 }).map { verdict in
+    (greenAnew + [open].compactMap { $0 }).map { verdict in
       let number = verdict.stage.number
       let isAsBefore = past[number].digest == digest(number)
       var note = entry(

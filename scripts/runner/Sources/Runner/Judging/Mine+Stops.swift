@@ -1,10 +1,10 @@
 /// When a run on the learner's files has told enough.
 extension Mine {
   /// When enough is known of these stages.
-  func stop(_ stages: [Stage]) -> (TestLog, Double) -> Bool {
+  func stop(_ stages: [Stage]) -> (TestLog) -> Bool {
     let goesPast = goesPast(stages)
     let showsFirstRed = showsFirstRed(stages)
-    return { log, _ in goesPast(log) || showsFirstRed(log) }
+    return { goesPast($0) || showsFirstRed($0) }
   }
 
   /// Ends a run when a given test of the last stage is known to be the first

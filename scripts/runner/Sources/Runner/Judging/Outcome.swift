@@ -1,4 +1,4 @@
-/// Why a stage shows its light.
+/// What became of a stage's tests.
 public enum Outcome: String, Codable, Sendable {
   /// Every test of the stage ran and passed.
   case green

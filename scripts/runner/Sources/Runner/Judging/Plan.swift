@@ -8,7 +8,7 @@ struct Plan {
   /// What is run next.
   enum Step {
     /// Tests on the learner's files, till enough is known of them.
-    case mine(Matrix.Ask, SwiftCall, until: (TestLog, Double) -> Bool)
+    case mine(Matrix.Ask, SwiftCall, until: (TestLog) -> Bool)
     /// Own tests of a stage on states of the code.
     case states(Batch, of: Stage)
   }
@@ -43,9 +43,6 @@ struct Plan {
     self.init(snapshot, .all, stages: [stage])
     gradings[stage.number] = grading
   }
-
-  /// The verdicts so far.
-  var verdicts: [StageVerdict] { loop.verdicts }
 
   private mutating func want(_ stages: [Stage]) {
     wants = stages
@@ -134,7 +131,7 @@ struct Plan {
     }
     var call = mine.call(cut, of: stage)
     call.arguments = ["--no-parallel"]
-    return .mine(.cutOff(stage.number), call, until: Self.never)
+    return .mine(.cutOff(stage.number), call, until: { _ in false })
   }
 
   /// The shipped tests of a stage whose own tests are accepted.
@@ -145,7 +142,7 @@ struct Plan {
       mine.shippedRun(of: stage) == nil
     else { return nil }
     return .mine(
-      .shipped(stage.number), mine.shipped(stage), until: Self.never)
+      .shipped(stage.number), mine.shipped(stage), until: { _ in false })
   }
 
   /// What fails once more, on the learner's code, and on right code: chance accuses
@@ -159,7 +156,7 @@ struct Plan {
     if !again.isEmpty {
       var call = mine.call(again, of: stage)
       if runs.count > 1 { call.arguments = ["--skip-build"] }
-      return .mine(.again(stage.number), call, until: Self.never)
+      return .mine(.again(stage.number), call, until: { _ in false })
     }
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
       !snapshot.kata.isDrill, let grade = verdict.grade, grade.isRight,
@@ -170,5 +167,4 @@ struct Plan {
     ).map { .states($0, of: stage) }
   }
 
-  private static func never(_: TestLog, _: Double) -> Bool { false }
 }

@@ -76,7 +76,7 @@ struct StageVerdict: Sendable {
       // Where the process ended, others would have failed in their turn.
       $0.hasFailed
         || $0.result == .notRun
-          && grade?.redTests.contains($0.name) == true
+          && grade?.failingBefore.contains($0.name) == true
     }.map(\.name)
   }
 

@@ -127,7 +127,9 @@ extension VerdictText {
     if let shown = ending ?? test.mainFailure {
       failure(shown, in: stage, isOwn: false)
       for other in ending == nil ? test.completing(shown) : [] {
-        let text = Assertion(plain: other.message).line
+        let text = Assertion(
+          plain: other.message, modules: katas.map(\.module)
+        ).line
         indented("and: " + Self.short(text.replacing("\n", with: "; ")))
       }
     } else {

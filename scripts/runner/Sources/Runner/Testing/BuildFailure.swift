@@ -70,7 +70,7 @@ struct BuildFailure {
 
   /// What to say where the disk has hardly any room left, in bytes: what a compiler
   /// could not write, it misses elsewhere, and calls an error of the code.
-  static func isForLackOfRoom(_ room: Int?) -> Stop? {
+  static func lackOfRoom(_ room: Int?) -> Stop? {
     guard let room, room < 20_000_000 else { return nil }
     return Stop(
       .fault,
@@ -78,7 +78,7 @@ struct BuildFailure {
   }
 
   /// What to say of a toolchain that does not work.
-  static func isUnavailable(_ text: String) -> Stop {
+  static func unavailable(_ text: String) -> Stop {
     let lines = text.split(separator: "\n").map(String.init)
     return Stop(
       .unavailable, "swift does not work here. \(lastWords(of: lines))")

@@ -131,7 +131,7 @@ struct StateBuild: Sendable {
   /// What a run says of one state, as if it were the kata.
   func part(of run: TestRun, _ state: String) -> TestRun {
     var places = StatePlaces(
-      kata, root: root, package: package, folder: folder(of: state),
+      kata: kata, root: root, package: package, folder: folder(of: state),
       module: module(of: state))
     var part = run
     part.log = run.log.only(module(of: state), as: kata.ownModule) {

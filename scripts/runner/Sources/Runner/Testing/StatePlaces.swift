@@ -9,14 +9,7 @@ struct StatePlaces {
   /// The module of the state's tests.
   let module: String
   /// The tests in whose bodies failed assertions stand, by their places.
-  private var around: [SourcePlace: TestFunction?] = [:]
-
-  init(
-    _ kata: Kata, root: String, package: String, folder: String, module: String
-  ) {
-    (self.kata, self.root, self.package) = (kata, root, package)
-    (self.folder, self.module) = (folder, module)
-  }
+  var around: [SourcePlace: TestFunction?] = [:]
 
   /// The place in the kata's folder, or in that of its shipped tests.
   func original(_ place: SourcePlace) -> SourcePlace {

@@ -59,7 +59,7 @@ public struct SwiftTest: TestRunner {
       run = try runOnce(call, isEnough)
     }
     guard let failure = BuildFailure(run, in: root) else { return run }
-    if let full = BuildFailure.isForLackOfRoom(Files.room(at: root)) {
+    if let full = BuildFailure.lackOfRoom(Files.room(at: root)) {
       throw full
     }
     if failure.isOfTheMachine { throw failure.refusal }
@@ -88,7 +88,7 @@ public struct SwiftTest: TestRunner {
   /// Asks SwiftPM for its version, which one that is not there cannot tell.
   private func checkToolchain() throws {
     let answer = try Shell.run(["swift", "test", "--version"], in: root)
-    if answer.code != 0 { throw BuildFailure.isUnavailable(answer.output) }
+    if answer.code != 0 { throw BuildFailure.unavailable(answer.output) }
   }
 
   /// The absolute path of the program that a call has built.

@@ -22,7 +22,7 @@ final class MineTests: XCTestCase {
       log.phase = .test(names[1])
 
       let stop = runs.stop([kata.stages[0], kata.stages[2]])
-      XCTAssertEqual(stop(log, 0), ends)
+      XCTAssertEqual(stop(log), ends)
     }
   }
 }

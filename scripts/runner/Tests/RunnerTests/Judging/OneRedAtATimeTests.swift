@@ -264,10 +264,10 @@ final class OneRedAtATimeTests: XCTestCase {
     log.begin(names[1])
     log.fail(names[1], message: "no")
     log.end(names[1], .passed, seconds: 0)
-    XCTAssertFalse(stop(log, 0), "a test above it has not run yet")
+    XCTAssertFalse(stop(log), "a test above it has not run yet")
     log.begin(names[0])
     log.end(names[0], .passed, seconds: 0)
-    XCTAssertTrue(stop(log, 0))
+    XCTAssertTrue(stop(log))
   }
 
   func testWithoutAJournal_thereAreNoRows() throws {

@@ -23,8 +23,8 @@ final class BuildFailureTests: XCTestCase {
   }
 
   func testABuildThatFailsOnAFullDisk_isTheDisks() throws {
-    XCTAssertEqual(BuildFailure.isForLackOfRoom(30_000)?.code, .fault)
-    XCTAssertNil(BuildFailure.isForLackOfRoom(20_000_000))
+    XCTAssertEqual(BuildFailure.lackOfRoom(30_000)?.code, .fault)
+    XCTAssertNil(BuildFailure.lackOfRoom(20_000_000))
     XCTAssertGreaterThan(try XCTUnwrap(Files.room(at: "/")), 0)
   }
 
