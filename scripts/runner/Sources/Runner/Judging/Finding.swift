@@ -111,10 +111,7 @@ extension StageVerdict {
       all.append(.failsWithoutAssertion)
     }
     if outcome == .failed, crash != nil { all.append(.crashed) }
-    if reason != .strayHandler,
-      !grade.late.isEmpty
-        || outcome != .green && shown.contains(where: { stray($0) != nil })
-    {
+    if reason != .strayHandler, !grade.late.isEmpty || !strays.isEmpty {
       all.append(.strayHandler)
     }
     if outcome == .noTestsRan, stage.isTestFirst, tests.isEmpty, holdsFunctions
@@ -181,6 +178,11 @@ extension StageVerdict {
     return failing.compactMap { $0.ending(crash) ?? $0.mainFailure }
       + grade.shippedFailures + grade.unfinished
       + grade.refusals.map(\.failure)
+  }
+
+  /// The tests that do not wait, by the failures that they leave to others.
+  var strays: [TestFunction] {
+    outcome == .green ? [] : shown.compactMap(stray)
   }
 
   /// The test that a failed assertion stands in, if it is not the one that it fails.

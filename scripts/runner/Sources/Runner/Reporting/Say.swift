@@ -203,15 +203,15 @@ struct Say {
         verdict?.turn?.stageReached ?? verdict?.stages.last?.stage.number ?? 0
       return ([], reached > stage.stage.number ? nil : [])
     case .strayHandler:
-      let isOld = stage.outcome == .green && !isNews(stage)
+      if stage.outcome == .green, !isNews(stage) { return (nil, nil) }
       let late =
         stage.reason != .strayHandler
         ? grade.late
         : stage.outcome == .failed
           ? stage.failing.map(\.name)
           : grade.wrong.filter(\.isLate).map(\.test)
-      // Below a failure of another test, it stands already.
-      return isOld || late.isEmpty ? (nil, nil) : ([Self.names(late)], [])
+      let names = late.map(\.description) + stage.strays.map(\.fullName)
+      return ([Self.names(Set(names).sorted())], [])
     case .green:
       let time = TimeText.seconds(stage.seconds)
       let isSlow =

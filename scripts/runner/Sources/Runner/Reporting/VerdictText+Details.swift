@@ -137,17 +137,6 @@ extension VerdictText {
     }
   }
 
-  /// That the assertion which failed a test stands in another one, which was over
-  /// by then.
-  private func stray(
-    _ failure: TestFailure, in stage: StageVerdict
-  ) -> [TextLine] {
-    guard let other = stage.stray(failure) else { return [] }
-    let sentences = page[.strayHandler]
-    return [sentences.means.filled([other.fullName]), sentences.advice]
-      .compactMap { $0 }.map { indented($0) }
-  }
-
   /// As many names as fit into one line; nothing where there are none.
   func oneLine(_ start: String, _ names: [String]) -> [TextLine] {
     let lines = names.indices.map { last in
@@ -179,7 +168,6 @@ extension VerdictText {
       }
     }
     place(failure.place, .dim, by: 4)
-    stray(failure, in: stage)
   }
 
   /// The compiler's first warnings: one may say why a test fails.

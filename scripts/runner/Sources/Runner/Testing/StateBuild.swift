@@ -134,6 +134,7 @@ struct StateBuild: Sendable {
       kata: kata, root: root, package: package, folder: folder(of: state),
       module: module(of: state))
     var part = run
+    var late: [(failure: TestFailure, body: TestFunction)] = []
     part.log = run.log.only(module(of: state), as: kata.ownModule) {
       var failure = $0
       for name in [kata.module, kata.ownModule] {
@@ -144,8 +145,12 @@ struct StateBuild: Sendable {
       let isOfTheName =
         failure.message != $0.message && Assertion(failure.message).isAlike
         && !Assertion($0.message).isAlike
-      return isOfTheName || places.isOfAnother($0) ? nil : failure
+      if isOfTheName || places.isOfAnotherState($0) { return nil }
+      guard let body = places.stray($0) else { return failure }
+      late.append((failure, body))
+      return nil
     }
+    for (failure, body) in late { part.log.noteLate(failure, in: body) }
     // What ends the process behind all tests, or never ends, is theirs.
     if run.hasBrokenOff {
       part.log.blameLastTest(run.end == .timedOut ? .timedOut : .crashed)

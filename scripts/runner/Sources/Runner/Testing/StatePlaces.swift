@@ -29,18 +29,24 @@ struct StatePlaces {
       .map { "\(kata.home)/Tests/\($0)" }
   }
 
-  /// Whether a failure is another test's: XCTest takes one that comes late for one of
-  /// the test that runs then, which may be of another state.
-  mutating func isOfAnother(_ failure: TestFailure) -> Bool {
-    guard let place = failure.place else { return false }
-    guard let path = place.path(below: folder) else {
-      return place.path(below: package) != nil
-        && place.path(below: "\(package)/Tests") == nil
+  /// Whether a failure is another state's: XCTest takes one that comes late for one of
+  /// the test that runs then.
+  func isOfAnotherState(_ failure: TestFailure) -> Bool {
+    guard let place = failure.place, place.path(below: folder) == nil else {
+      return false
     }
+    return place.path(below: package) != nil
+      && place.path(below: "\(package)/Tests") == nil
+  }
+
+  /// The other test in whose body a failed assertion stands; nil where there is none.
+  mutating func stray(_ failure: TestFailure) -> TestFunction? {
+    guard let place = failure.place, let path = place.path(below: folder)
+    else { return nil }
     if around[place] == nil {
       let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
       around[place] = TestFunction.around(line: place.line, in: source)
     }
-    return around[place]??.isBody(of: failure.test) == false
+    return around[place]?.flatMap { $0.isBody(of: failure.test) ? nil : $0 }
   }
 }

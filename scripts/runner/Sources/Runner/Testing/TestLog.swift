@@ -147,6 +147,16 @@ public struct TestLog: Sendable {
     }
   }
 
+  /// Notes a failure for the test in whose body it stands, and which was over by then.
+  mutating func noteLate(_ failure: TestFailure, in body: TestFunction) {
+    let found = records.indices.filter { body.isBody(of: records[$0].name) }
+    // The body of a base class is that of several tests.
+    guard found.count == 1, records[found[0]].late == nil else { return }
+    var failure = failure
+    (failure.test, failure.isLate) = (records[found[0]].name, true)
+    records[found[0]].late = failure
+  }
+
   /// Puts the failures of a test whose cases ran at the same time in order.
   mutating func sortFailures(of name: TestName) {
     change(name) { record in

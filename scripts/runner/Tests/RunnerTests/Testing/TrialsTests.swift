@@ -254,6 +254,8 @@ final class TrialsTests: XCTestCase {
     var place: SourcePlace?
     var isLate = false
     var passes = false
+    /// Whether another test of the class has passed before it.
+    var isSecond = false
     var printed = ""
     var end = TestRun.End.exited(1)
 
@@ -264,6 +266,12 @@ final class TrialsTests: XCTestCase {
         module: "UpDownGameOwnTests_state1", suite: "ATests", test: "testA")
       var log = TestLog()
       log.phase = .over
+      if isSecond {
+        var first = name
+        first.test = "testB"
+        log.begin(first)
+        log.end(first, .passed, seconds: 0)
+      }
       log.begin(name)
       if isLate { log.end(name, .passed, seconds: 0) }
       if !passes { log.fail(name, place: place, message: message) }
@@ -419,6 +427,21 @@ final class TrialsTests: XCTestCase {
 
       XCTAssertEqual(states(run), ["ATests.testA": state])
     }
+  }
+
+  func testAFailureInTheBodyOfATestThatIsOver_isThatOnesAndLate() throws {
+    let book = try PaperWorkbook()
+    let file =
+      "\(book.root)/.build/states/UpDownGame/state1/Tests/Mine/T.swift"
+    let runner = OneFailure(place: SourcePlace(file, 3), isSecond: true)
+
+    let run = try self.run("state1", in: book, by: runner)
+
+    XCTAssertEqual(
+      states(run), ["ATests.testA": .passed, "ATests.testB": .passed])
+    XCTAssertEqual(
+      run?.log.records.compactMap(\.late).map(\.test.description),
+      ["ATests.testB"])
   }
 
   func testATextThatDiffersByTheModulesNameAlone_isNoFailure() throws {
