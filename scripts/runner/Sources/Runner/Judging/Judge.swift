@@ -183,7 +183,9 @@ struct Judge {
   /// Whether the learner has written a test since the last row, and now its red is
   /// shown: the code for it is to come.
   private func isDue(_ verdict: StageVerdict) -> Bool {
-    guard verdict.isUnwritten, !stage.isCharacterization else { return false }
+    guard verdict.isUnwritten, !stage.isCharacterization,
+      !past.failedForNoOwnTest
+    else { return false }
     return kata.isDrill
       || snapshot.past.stageShown != nil && !past.wasGreen
         && past.lastRed == nil && verdict.tests.count > past.row?.tests ?? 0

@@ -155,7 +155,9 @@ struct Plan {
     let again = Trial.Hope.passes.again(after: runs)
     if !again.isEmpty {
       var call = mine.call(again, of: stage)
-      if runs.count > 1 { call.arguments = ["--skip-build"] }
+      // One at a time, as on other code: tests may share what they should not.
+      call.arguments =
+        ["--no-parallel"] + (runs.count > 1 ? ["--skip-build"] : [])
       return .mine(.again(stage.number), call, until: { _ in false })
     }
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,

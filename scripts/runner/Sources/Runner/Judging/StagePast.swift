@@ -39,6 +39,11 @@ struct StagePast: Equatable {
     }
     return checks.last?.redTests.map(Set.init)
   }
+  /// Whether its last check saw no test fail for certain: what failed did so by chance,
+  /// or the workbook's tests did.
+  var failedForNoOwnTest: Bool {
+    checks.last.map { $0.outcome == .failed && $0.redTests == nil } == true
+  }
   /// The own tests that nothing has made fail, at the first green or since.
   var unseen: Set<String> {
     Set(checks.flatMap { $0.unseen ?? [] }).subtracting(redTests)

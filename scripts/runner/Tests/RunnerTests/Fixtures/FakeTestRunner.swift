@@ -11,7 +11,7 @@ import Synchronization
 /// the first time on sources that hold `by me`, too, `at last` the first five times
 /// there, and `by luck` the first five times on any; `by turns` fails the third time,
 /// and the first time on sources that are not `solved`; `beside` fails behind any
-/// other test. `and hangs` runs out of time where it fails, and `and waits` so
+/// other test, and `at once` where tests may run side by side. `and hangs` runs out of time where it fails, and `and waits` so
 /// long that the patience with the others is over; `and crashes` ends the process
 /// there, and `and hogs` keeps every test of the run from its end; `and sleeps` takes long where it passes; `and throws` fails by an error,
 /// and `and skips` is skipped where it would fail, `and late` fails when it has ended. A file that holds the word
@@ -120,7 +120,8 @@ struct FakeTestRunner: TestRunner {
         }
         let time = runs.count("\(name.module) \(name) \(module.sources)")
         Self.run(
-          name, words, on: module.sources, turn, time, isFirst: index == 0, &log
+          name, words, on: module.sources, turn, time, isFirst: index == 0,
+          isParallel: !call.arguments.contains("--no-parallel"), &log
         )
         switch (words.last, log[name]?.result) {
         case ("waits", .failed): end = stop(log, 9) ? .stopped : nil
@@ -217,7 +218,7 @@ struct FakeTestRunner: TestRunner {
 
   private static func run(
     _ name: TestName, _ words: [String], on sources: String, _ turn: Int,
-    _ time: Int, isFirst: Bool, _ log: inout TestLog
+    _ time: Int, isFirst: Bool, isParallel: Bool, _ log: inout TestLog
   ) {
     log.begin(name)
     let holds = sources.contains(words[2])
@@ -230,6 +231,7 @@ struct FakeTestRunner: TestRunner {
       && time < (["first": 2, "last": 6][words.last] ?? 0)
       || words.last == "luck" && time < 6
       || words.last == "beside" && !isFirst
+      || words.last == "once" && isParallel
       || words.last == "turns"
         && (time == 3 || time == 1 && !sources.contains("solved"))
     guard fails || isUnlucky else {

@@ -26,6 +26,17 @@ extension TestFirstCheckTests {
       try check(), says: "Our code passes your tests", lacks: "in one run")
   }
 
+  func testAnOwnTestThatFailsOnlySideBySideWithOthers_failsByChance() throws {
+    try code("solved 2 by me")
+    try write(good + " at once", sharp, strict)
+
+    for _ in 1...2 {
+      assert(
+        try check(), says: "testGood failed in one run and not in the next",
+        lacks: "Our code passes your tests")
+    }
+  }
+
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {
     try XCTUnwrap(world).book.ship([
       "Stage1CompareTests.testCompare expects solved",
