@@ -168,5 +168,4 @@ struct Plan {
       mine.matrix, isGreen: false, suspects: verdict.redTests
     ).map { .states($0, of: stage) }
   }
-
 }

@@ -20,7 +20,7 @@ struct JUnitReport {
   {
     let kata = verdict.kata
     let say = Say(page: page, kata: kata)
-    let elements = stage.tests.map { element($0) }
+    let elements = stage.tests.map(element)
     var cases = zip(stage.tests, elements).map { test, element in
       line(
         test.name.test, in: "\(kata.module).\(test.name.suite)", test.seconds,

@@ -35,8 +35,7 @@ extension Say {
     let grade = stage.grade ?? Grade()
     let shown =
       grade.shippedFailures + grade.wrong + grade.besideOthers + grade.byChance
-      + grade.unfinished
-      + grade.thrown
+      + grade.unfinished + grade.thrown
     let missed = stage.reason == .mistakeMissed ? grade.atLarge.first : nil
     let text =
       missed.map { "\(page[.mistakeMissed].means) \($0.title). \($0.hint)" }

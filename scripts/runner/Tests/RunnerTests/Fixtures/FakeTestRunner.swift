@@ -7,16 +7,19 @@ import Synchronization
 ///
 /// `Stage2ResetTests.testA expects 2` passes where the sources hold that word,
 /// and `refuses 2` where they do not. At the end of a line, `by chance` fails
-/// every other time, too, and `sometimes` only every other time; `at first` fails
-/// the first time on sources that hold `by me`, too, `at last` the first five times
-/// there, and `by luck` the first five times on any; `by turns` fails the third time,
-/// and the first time on sources that are not `solved`; `beside` fails behind any
-/// other test, and `at once` where tests may run side by side. `and hangs` runs out of time where it fails, and `and waits` so
-/// long that the patience with the others is over; `and crashes` ends the process
-/// there, and `and hogs` keeps every test of the run from its end; `and sleeps` takes long where it passes; `and throws` fails by an error,
-/// and `and skips` is skipped where it would fail, `and late` fails when it has ended. A file that holds the word
-/// `broken` does not build, nor one with `asking for 2` where the sources do not
-/// hold that word, nor one with `declared twice`; and one that holds `warned` makes the compiler warn.
+/// every other time, too, and `sometimes` only every other time; `at first`
+/// fails the first time on sources that hold `by me`, too, `at last` the first
+/// five times there, and `by luck` the first five times on any; `by turns`
+/// fails the third time, and the first time on sources that are not `solved`;
+/// `beside` fails behind any other test, and `at once` where tests may run side
+/// by side. `and hangs` runs out of time where it fails, and `and waits` so
+/// long that the patience with the others is over; `and crashes` ends the
+/// process there, and `and hogs` keeps every test of the run from its end; `and
+/// sleeps` takes long where it passes; `and throws` fails by an error, and `and
+/// skips` is skipped where it would fail, `and late` fails when it has ended. A
+/// file that holds the word `broken` does not build, nor one with `asking for
+/// 2` where the sources do not hold that word, nor one with `declared twice`;
+/// and one that holds `warned` makes the compiler warn.
 struct FakeTestRunner: TestRunner {
   var limit = 20.0
   var announce: (@Sendable (String) -> Void)?
