@@ -83,7 +83,9 @@ extension Plan {
       case .mine(let ask, let call, let isEnough):
         let run = Result { try trials.run(call) { log, _ in isEnough(log) } }
         try snapshot.requireSameFiles()
-        matrix.add(try run.get(), to: ask)
+        var found = try run.get()
+        found.credit { [snapshot] in snapshot.bytes($0.file) }
+        matrix.add(found, to: ask)
       case .states(let batch, let stage):
         matrix.add(try trials.run(batch), of: batch, stage)
       }

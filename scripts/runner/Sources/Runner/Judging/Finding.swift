@@ -111,7 +111,7 @@ extension StageVerdict {
       all.append(.failsWithoutAssertion)
     }
     if outcome == .failed, crash != nil { all.append(.crashed) }
-    if reason != .strayHandler, !grade.late.isEmpty || !strays.isEmpty {
+    if reason != .strayHandler, !late.isEmpty {
       all.append(.strayHandler)
     }
     if outcome == .noTestsRan, stage.isTestFirst, tests.isEmpty, holdsFunctions
@@ -172,24 +172,14 @@ extension StageVerdict {
     }
   }
 
-  /// The failures of which some are shown.
-  var shown: [TestFailure] {
+  /// The tests that do not wait: what their assertions say comes behind their end.
+  var late: [TestName] {
     let grade = grade ?? Grade()
-    return failing.compactMap { $0.ending(crash) ?? $0.mainFailure }
-      + grade.shippedFailures + grade.unfinished
-      + grade.refusals.map(\.failure)
-  }
-
-  /// The tests that do not wait, by the failures that they leave to others.
-  var strays: [TestFunction] {
-    outcome == .green ? [] : shown.compactMap(stray)
-  }
-
-  /// The test that a failed assertion stands in, if it is not the one that it fails.
-  func stray(_ failure: TestFailure) -> TestFunction? {
-    failure.place.flatMap { testsAround[$0] }.flatMap { other in
-      other.isBody(of: failure.test) ? nil : other
-    }
+    if outcome == .green { return grade.late }
+    let failures =
+      failing.flatMap { [$0.mainFailure, $0.late].compactMap { $0 } }
+      + grade.shippedFailures + grade.wrong
+    return Set(grade.late + failures.filter(\.isLate).map(\.test)).sorted()
   }
 }
 

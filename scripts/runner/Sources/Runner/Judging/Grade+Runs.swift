@@ -11,16 +11,7 @@ extension Grade {
   /// first error, or how it ended; nil for others.
   static func failure(_ record: TestRecord, in run: TestRun) -> TestFailure? {
     if record.result == .passed { return nil }
-    return record.mainFailure ?? ending(record, in: run)
-  }
-
-  /// How a test ended, if not by itself.
-  static func ending(_ record: TestRecord, in run: TestRun) -> TestFailure? {
-    // The place that Swift names may be in its library, where no file is.
-    let places = run.output.frames + [run.output.fatal?.place].compactMap { $0 }
-    let frame = places.first { $0.file.contains("/Tests/") }
-    return record.ending(
-      run.output.fatal.map { Crash(message: $0.message, place: frame) })
+    return record.mainFailure ?? record.ending(run.crash)
   }
 
   /// How a mistake fared: a test has noticed it if it did so in each run that it was

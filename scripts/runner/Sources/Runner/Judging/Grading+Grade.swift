@@ -39,10 +39,10 @@ extension Grading {
     let states = [before].compactMap { $0 } + mistaken
     let records = states.flatMap { looks(at: $0, matrix).joined() }
       .flatMap(\.log.records)
-    let late = Set(records.filter { $0.late != nil }.map(\.name))
-    return late.sorted().filter { name in
-      let own = records.filter { $0.name == name }
-      return own.count { $0.late != nil } > own.count(where: \.hasFailed)
+    let late = records.compactMap(\.late?.test)
+    return Set(late).sorted().filter { name in
+      late.count { $0 == name }
+        > records.count { $0.name == name && $0.hasFailed }
     }
   }
 
@@ -86,7 +86,7 @@ extension Grading {
       }
       // How one ended counts more than what it said before.
       let isCut = [.crashed, .timedOut].contains(record.result)
-      let ending = isCut ? Grade.ending(record, in: run) : nil
+      let ending = isCut ? record.ending(run.crash) : nil
       grade.before.append(ending ?? failure)
     }
     if !grade.unfinished.isEmpty {

@@ -22,7 +22,6 @@ struct PlaceFinder {
     verdict.brokenStage = verdict.stageThatAsks.flatMap {
       snapshot.past[$0].wasGreen ? $0 : nil
     }
-    verdict.testsAround = testsAround(verdict)
     return verdict
   }
 
@@ -66,7 +65,7 @@ struct PlaceFinder {
       }
   }
 
-  // MARK: - Lines and tests
+  // MARK: - Lines
 
   /// Whether an error is in the tests of an earlier stage that was green.
   private func breaks(_ error: Diagnostic, _ verdict: StageVerdict) -> Bool {
@@ -94,17 +93,5 @@ struct PlaceFinder {
     let lines = text(place.file)?.allLines
     return place.line < 1
       ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
-  }
-
-  /// The tests in whose bodies failed assertions stand, by their places.
-  private func testsAround(
-    _ verdict: StageVerdict
-  ) -> [SourcePlace: TestFunction] {
-    verdict.shown.compactMap(\.place).reduce(into: [:]) { tests, place in
-      guard tests[place] == nil,
-        let source = snapshot.bytes(place.file)
-      else { return }
-      tests[place] = TestFunction.around(line: place.line, in: source)
-    }
   }
 }

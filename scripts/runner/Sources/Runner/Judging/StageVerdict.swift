@@ -23,8 +23,6 @@ struct StageVerdict: Sendable {
   /// Another stage whose shipped tests do not build; and that stage where it was
   /// green before, so that it is this change that breaks them.
   var stageThatAsks: Int?, brokenStage: Int?
-  /// The tests in whose bodies failed assertions stand, by their places.
-  var testsAround: [SourcePlace: TestFunction] = [:]
   /// Whether the learner's file for the stage holds functions, tests or not.
   var holdsFunctions = false
 

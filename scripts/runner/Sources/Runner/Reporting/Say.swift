@@ -204,14 +204,7 @@ struct Say {
       return ([], reached > stage.stage.number ? nil : [])
     case .strayHandler:
       if stage.outcome == .green, !isNews(stage) { return (nil, nil) }
-      let late =
-        stage.reason != .strayHandler
-        ? grade.late
-        : stage.outcome == .failed
-          ? stage.failing.map(\.name)
-          : grade.wrong.filter(\.isLate).map(\.test)
-      let names = late.map(\.description) + stage.strays.map(\.fullName)
-      return ([Self.names(Set(names).sorted())], [])
+      return ([Self.names(stage.late)], [])
     case .green:
       let time = TimeText.seconds(stage.seconds)
       let isSlow =

@@ -130,11 +130,10 @@ struct StateBuild: Sendable {
 
   /// What a run says of one state, as if it were the kata.
   func part(of run: TestRun, _ state: String) -> TestRun {
-    var places = StatePlaces(
+    let places = StatePlaces(
       kata: kata, root: root, package: package, folder: folder(of: state),
       module: module(of: state))
     var part = run
-    var late: [(failure: TestFailure, body: TestFunction)] = []
     part.log = run.log.only(module(of: state), as: kata.ownModule) {
       var failure = $0
       for name in [kata.module, kata.ownModule] {
@@ -145,18 +144,16 @@ struct StateBuild: Sendable {
       let isOfTheName =
         failure.message != $0.message && Assertion(failure.message).isAlike
         && !Assertion($0.message).isAlike
-      if isOfTheName || places.isOfAnotherState($0) { return nil }
-      guard let body = places.stray($0) else { return failure }
-      late.append((failure, body))
-      return nil
+      return isOfTheName || places.isOfAnotherState($0) ? nil : failure
     }
-    for (failure, body) in late { part.log.noteLate(failure, in: body) }
     // What ends the process behind all tests, or never ends, is theirs.
     if run.hasBrokenOff {
       part.log.blameLastTest(run.end == .timedOut ? .timedOut : .crashed)
     }
     if !run.isBuilt { part.output.keepErrors(below: places.folder) }
     part.output.replacePlaces(places.original)
+    part.credit(in: places.source)
+    part.log.changeAll { $0.forgiveLate() }
     return part
   }
 }

@@ -8,8 +8,6 @@ struct StatePlaces {
   let package: String, folder: String
   /// The module of the state's tests.
   let module: String
-  /// The tests in whose bodies failed assertions stand, by their places.
-  var around: [SourcePlace: TestFunction?] = [:]
 
   /// The place in the kata's folder, or in that of its shipped tests.
   func original(_ place: SourcePlace) -> SourcePlace {
@@ -39,14 +37,9 @@ struct StatePlaces {
       && place.path(below: "\(package)/Tests") == nil
   }
 
-  /// The other test in whose body a failed assertion stands; nil where there is none.
-  mutating func stray(_ failure: TestFailure) -> TestFunction? {
-    guard let place = failure.place, let path = place.path(below: folder)
-    else { return nil }
-    if around[place] == nil {
-      let source = Files.bytes("\(root)/\(folder)/\(path)") ?? Data()
-      around[place] = TestFunction.around(line: place.line, in: source)
-    }
-    return around[place]?.flatMap { $0.isBody(of: failure.test) ? nil : $0 }
+  /// What the file of a place in the kata's folder holds here.
+  func source(_ place: SourcePlace) -> Data? {
+    let own = place.file.trimmingPrefix("\(kata.home)/")
+    return Files.bytes("\(root)/\(folder)/\(own)")
   }
 }

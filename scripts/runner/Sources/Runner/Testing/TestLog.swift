@@ -34,28 +34,28 @@ public struct TestLog: Sendable {
   }
 
   /// What it says of one module of tests, under another name, each failure changed,
-  /// or left out where that makes nil of it; late ones count for nothing.
+  /// or left out where that makes nil of it.
   func only(
     _ module: String, as name: String,
     change: (TestFailure) -> TestFailure?
   ) -> TestLog {
     var log = self
-    log.records = records(of: module).map {
-      var record = $0
+    log.records = records(of: module)
+    log.changeAll { record in
       record.name.module = name
-      let failures = record.failures.compactMap(change).map {
-        var failure = $0
-        failure.test = record.name
-        return failure
-      }
-      record.late = failures.first(where: \.isLate)
-      record.failures = failures.filter { !$0.isLate }
-      if record.result == .failed, record.failures.isEmpty {
-        record.result = .passed
-      }
-      return record
+      record.replace(
+        with: record.failures.compactMap(change).map {
+          var failure = $0
+          failure.test = record.name
+          return failure
+        })
     }
     return log
+  }
+
+  /// Changes what is known of each test.
+  mutating func changeAll(_ change: (inout TestRecord) -> Void) {
+    for index in records.indices { change(&records[index]) }
   }
 
   /// The record of the test, if it began.
@@ -145,16 +145,6 @@ public struct TestLog: Sendable {
         record.result = .failed
       }
     }
-  }
-
-  /// Notes a failure for the test in whose body it stands, and which was over by then.
-  mutating func noteLate(_ failure: TestFailure, in body: TestFunction) {
-    let found = records.indices.filter { body.isBody(of: records[$0].name) }
-    // The body of a base class is that of several tests.
-    guard found.count == 1, records[found[0]].late == nil else { return }
-    var failure = failure
-    (failure.test, failure.isLate) = (records[found[0]].name, true)
-    records[found[0]].late = failure
   }
 
   /// Puts the failures of a test whose cases ran at the same time in order.

@@ -11,8 +11,8 @@ public struct TestRecord: Codable, Equatable, Sendable {
   var hasArguments = false
   /// Its failures, first one first.
   public var failures: [TestFailure] = []
-  /// On other code: its first failure after its end, which nothing waited for and
-  /// which comes in time by luck.
+  /// The first failure that came while it ran, or behind it, and is none of its: its
+  /// own, or another test's, that had ended without waiting for it.
   var late: TestFailure?
 
   /// Whether it came to an end, or failed before it was ended.
@@ -89,6 +89,19 @@ public struct TestRecord: Codable, Equatable, Sendable {
       $0.place?.line ?? 0 > line && Assertion($0.message).tellsValues
     }
     return outer + [inner].compactMap(\.self)
+  }
+
+  /// Lets these be its failures, of which there may be none.
+  mutating func replace(with failures: [TestFailure]) {
+    self.failures = failures
+    if result == .failed, failures.isEmpty { result = .passed }
+  }
+
+  /// Takes what came late for none of its failures: on other code, it comes in time
+  /// by luck.
+  mutating func forgiveLate() {
+    late = late ?? failures.first(where: \.isLate)
+    replace(with: failures.filter { !$0.isLate })
   }
 
   /// Creates the record of a test that ended, or did not begin.

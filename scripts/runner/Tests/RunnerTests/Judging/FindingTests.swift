@@ -305,23 +305,6 @@ final class FindingTests: XCTestCase {
     }
   }
 
-  func testAFailureWithinASuiteInASuite_isItsTests() throws {
-    var stage = try SampleReports().report(.failed).stages[0]
-    let place = SourcePlace("A.swift", 3)
-    for name in ["win", "a / b"] {
-      stage.testsAround[place] = TestFunction(
-        name: name, fullName: "S.Nested.\(name)", isOfSwiftTesting: true,
-        isTest: true, isMixed: false)
-      let own = TestName(module: "M", suite: "S", test: "Nested/\(name)")
-      let other = TestName(module: "M", suite: "S", test: "Nested/lose")
-
-      XCTAssertNil(
-        stage.stray(TestFailure(test: own, place: place, message: "")))
-      XCTAssertNotNil(
-        stage.stray(TestFailure(test: other, place: place, message: "")))
-    }
-  }
-
   // MARK: - Stories that need files
 
   private let world = try? RoundWorld([(2, "forgets", "mistaken 2")])
@@ -359,49 +342,17 @@ final class FindingTests: XCTestCase {
   }
 
   /// On Linux, XCTest ends the process where a test fails that is over.
-  func testACrashInTheBodyOfATestThatIsOver_isSaidToBeThatOnes() throws {
-    let book = try RoundWorld().book
-    let file = "Katas/1-UpDownGame/Tests/Stage2ResetTests.swift"
-    try book.folder.write(
-      """
-      import XCTest
-      final class Stage2ResetTests: XCTestCase {
-        func testA() {
-          later { XCTFail() }
-        }
-        func testB() {}
-      }
-      """, to: file)
-    let kata = try book.kata()
-    let places = PlaceFinder(snapshot: try Snapshot(kata, in: book.open()))
-    let name = TestName(
-      module: "UpDownGameOwnTests", suite: "Stage2ResetTests", test: "testB")
-    let crash = Crash(message: "boom", place: SourcePlace(file, 4))
-    var test = TestRecord(name: name, result: .crashed)
-    let ending = try XCTUnwrap(test.ending(crash))
-    var onMine = StageVerdict(
-      stage: kata.stages[1], outcome: .crashed, tests: [test], command: "")
-    onMine.crash = crash
-    test.result = .passed
-    let onOthers = StageVerdict(
-      stage: kata.stages[1], outcome: .wrongTest, tests: [test], command: "")
-    let refused = [Grade.Refusal.When.always, .byChance, .besideOthers].map {
-      var verdict = onOthers
-      verdict.grade = Grade()
-      verdict.grade?.refusals = [Grade.Refusal(failure: ending, when: $0)]
-      return verdict
-    }
-    var before = onOthers
-    before.outcome = .notRedYet
-    before.grade = Grade()
-    before.grade?.before = [ending]
+  func testWhatComesLateIntoAnotherTest_isToldBelowWhatThatDid() throws {
+    var verdict = try SampleReports().report(.crashed).stages[0]
+    var test = TestRecord(name: "Stage2Tests.testB", result: .crashed)
+    test.late = TestFailure(
+      test: "Stage2Tests.testA", message: "crashed: boom", isLate: true)
+    verdict.tests = [test]
+    verdict.crash = Crash(message: "boom")
 
-    for verdict in [onMine, before] + refused {
-      let found = places.completing(verdict)
-
-      XCTAssertEqual(found.findings.last?.finding, .strayHandler)
-      XCTAssertEqual(found.stray(ending)?.name, "testA")
-    }
+    XCTAssertEqual(
+      verdict.findings.map(\.finding), [.crashed, .strayHandler])
+    XCTAssertEqual(verdict.late, ["Stage2Tests.testA"])
   }
 
   /// An `init` without a default: the stage that needs the old one is done.

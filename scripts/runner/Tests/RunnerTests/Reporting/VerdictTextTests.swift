@@ -399,41 +399,25 @@ final class VerdictTextTests: XCTestCase {
   }
 
   func testAnAssertionOfATestThatWasOver_isNotToldAsAnothersFault() throws {
-    let source = """
-      class LateTests: XCTestCase {
-        func testLate() {
-          later { XCTFail() }
-        }
-        func check() {
-          XCTFail()
-        }
-        func testHigher() {
-          XCTFail()
-        }
-      }
-      """
-    for (line, isStray) in [(3, true), (6, false), (9, false), (11, false)] {
+    let late = TestFailure(
+      test: "LateTests.testLate", message: "no", isLate: true)
+    for (failure, isLate) in [
+      (late, true), (TestFailure(test: "T.testHigher", message: "no"), false),
+    ] {
       let words = [
         "An assertion of LateTests.testLate failed after the test had ended.",
         "Let that test wait for it.",
       ]
-      let place = SourcePlace("Katas/1-UpDownGame/Sources/G.swift", line)
       try assert(
-        .failed, source: source, holds: isStray ? words : [],
-        lacks: isStray ? [] : ["An assertion of"]
-      ) { $0.stages[0].tests[0].failures[0].place = place }
-      // One with arguments has their labels in its name.
-      for test: TestName in ["T.testHigher", "T.testHigher(_:)"] {
-        try assert(
-          .failed, source: source, holds: isStray ? words : [],
-          lacks: isStray ? [] : ["An assertion of"]
-        ) {
-          var grade = Grade()
-          grade.shippedFailures = [
-            TestFailure(test: test, place: place, message: "no")
-          ]
-          $0.stages[0].grade = grade
-        }
+        .failed, holds: isLate ? words : [],
+        lacks: isLate ? [] : ["An assertion of"]
+      ) { $0.stages[0].tests[0].failures = [failure] }
+      try assert(
+        .failed, holds: isLate ? words : [],
+        lacks: isLate ? [] : ["An assertion of"]
+      ) {
+        $0.stages[0].grade = Grade()
+        $0.stages[0].grade?.shippedFailures = [failure]
       }
     }
   }

@@ -374,7 +374,7 @@ final class TrialsTests: XCTestCase {
     let place = SourcePlace("Katas/1-UpDownGame/Tests/Mine/T.swift", 3)
     XCTAssertEqual(run?.output.fatal?.place, place)
     let crashed = TestRecord(name: "ATests.testA", result: .crashed)
-    XCTAssertEqual(try Grade.ending(crashed, in: XCTUnwrap(run))?.place, place)
+    XCTAssertEqual(crashed.ending(run?.crash)?.place, place)
   }
 
   /// The package has links to the workbook's folders.

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Failures of tests that are over: the test that runs when they come is innocent.
+extension TestRun {
+  /// How the process crashed, and where its tests were, as far as a backtrace tells.
+  ///
+  /// The place that Swift names may be in its library, where no file is.
+  var crash: Crash? {
+    output.fatal.map { fatal in
+      let places = output.frames + [fatal.place].compactMap { $0 }
+      return Crash(
+        message: fatal.message,
+        place: places.first { $0.file.contains("/Tests/") })
+    }
+  }
+
+  /// Credits each failure, and a crash, to the test in whose body it stands.
+  ///
+  /// Where that is another one than it came to, it has ended without waiting for it.
+  ///
+  /// - Parameter source: Gives what the file of a place holds.
+  mutating func credit(in source: (SourcePlace) -> Data?) {
+    var bodies: [SourcePlace: TestFunction?] = [:]
+    let names = log.records.map(\.name)
+    func late(_ failure: TestFailure) -> TestFailure? {
+      guard let place = failure.place else { return nil }
+      let known = bodies[place]
+      let body =
+        known
+        ?? source(place).flatMap {
+          TestFunction.around(line: place.line, in: $0)
+        }
+      bodies[place] = .some(body)
+      guard let body, !body.isBody(of: failure.test) else { return nil }
+      var late = failure
+      (late.test, late.isLate) = (body.test(among: names, failure.test), true)
+      return late
+    }
+    let crash = crash
+    log.changeAll { record in
+      record.failures = record.failures.map { late($0) ?? $0 }
+      if record.result == .crashed, let ending = record.ending(crash) {
+        record.late = record.late ?? late(ending)
+      }
+    }
+  }
+}
+
+extension TestFunction {
+  /// The name of the test that it is, among these, or as its file has it.
+  ///
+  /// - Parameter other: Another test in the same module.
+  fileprivate func test(
+    among names: [TestName], _ other: TestName
+  ) -> TestName {
+    let names = names.filter { $0.module == other.module && isBody(of: $0) }
+    let own = names.first {
+      "\($0.suite).\($0.function)".replacing("/", with: ".") == fullName
+    }
+    let parts = fullName.split(separator: ".", maxSplits: 1).map(String.init)
+    return own ?? (names.count == 1 ? names[0] : nil)
+      ?? TestName(
+        module: other.module, suite: parts.dropLast().joined(),
+        test: parts.last?.replacing(".", with: "/") ?? "")
+  }
+}
