@@ -62,4 +62,25 @@ import TruthKit
       #expect(sut.state == real, "\(mood)")
     }
   }
+
+  /// A test that forgets to wait takes no other's reply.
+  @Test func aRequestGetsWhatWasThereWhenItBegan() async throws {
+    let url = try #require(URL(string: "http://kata.invalid"))
+    NoNetwork.respond(with: "first", "second")
+    let bodies = HandlerRecorder<String>()
+    let isOver = Gate()
+    for _ in 1...3 {
+      URLSession.shared.dataTask(with: url) { data, _, _ in
+        bodies.record(data.map { String(decoding: $0, as: UTF8.self) } ?? "-")
+        if bodies.calls.count == 3 { isOver.open() }
+      }.resume()
+    }
+
+    NoNetwork.respond(with: "new")
+
+    #expect(await isOver.opens())
+    #expect(bodies.calls.sorted() == ["-", "first", "second"])
+    #expect(NoNetwork.unused == ["new"])
+    #expect(NoNetwork.requests == [])
+  }
 }

@@ -37,6 +37,10 @@ public final class NoNetwork: URLProtocol {
   private struct Script {
     var replies: ArraySlice<Reply> = []
     var requests: [URL] = []
+    /// Those that have arrived, as long as they are under way.
+    var arrived: [URLSessionTask] = []
+    /// Those that began before, and have not arrived, each with its own reply.
+    var early: [(task: URLSessionTask, reply: Reply?)] = []
   }
 
   private static let script = Mutex(Script())
@@ -54,17 +58,51 @@ public final class NoNetwork: URLProtocol {
   /// Lets the next requests get these bodies, in turn, each with status 200.
   ///
   /// There is one list for the whole process, whichever test or session a request
-  /// comes from. What is left of an earlier list is forgotten.
+  /// comes from. What is left of an earlier list is forgotten, but for requests of
+  /// `URLSession.shared` that have begun.
   public static func respond(with bodies: String...) {
-    let replies = bodies.map { Reply.body($0) }
-    script.withLock { $0 = Script(replies: replies[...]) }
+    begin(bodies.map { Reply.body($0) })
   }
 
   /// Lets the next requests get these replies, in turn, as `respond(with:)` does
   /// with bodies.
   public static func respond(with first: Reply, _ others: Reply...) {
-    let replies = [first] + others
-    script.withLock { $0 = Script(replies: replies[...]) }
+    begin([first] + others)
+  }
+
+  /// Begins a new list.
+  ///
+  /// What a test has left under way gets its own reply, and not another test's.
+  private static func begin(_ replies: [Reply]) {
+    let left = underWay()
+    script.withLock { script in
+      script.arrived.removeAll { $0.state == .completed }
+      script.early.removeAll { $0.task.state == .completed }
+      for task in left
+      where !(script.arrived + script.early.map(\.task)).contains(task) {
+        script.early.append((task, script.replies.popFirst()))
+      }
+      script.replies = replies[...]
+      script.requests = []
+    }
+  }
+
+  /// The requests of `URLSession.shared` that have begun, the first one first.
+  ///
+  /// None on the queue of its handlers: there, it would wait for itself.
+  private static func underWay() -> [URLSessionTask] {
+    let session = URLSession.shared
+    if OperationQueue.current === session.delegateQueue { return [] }
+    let found = Mutex<[URLSessionTask]>([])
+    let isFound = DispatchSemaphore(value: 0)
+    session.getAllTasks { tasks in
+      found.withLock { $0 = tasks }
+      isFound.signal()
+    }
+    // A handler may wait for this thread.
+    _ = isFound.wait(timeout: .now() + 1)
+    return found.withLock { $0 }.filter { $0.state == .running }
+      .sorted { $0.taskIdentifier < $1.taskIdentifier }
   }
 
   /// The addresses that were requested since `respond(with:)`, the first one
@@ -96,7 +134,11 @@ public final class NoNetwork: URLProtocol {
   }
 
   private func arrive() {
-    let reply = Self.script.withLock { script in
+    let reply = Self.script.withLock { [task] script in
+      task.map { script.arrived.append($0) }
+      if let index = script.early.firstIndex(where: { $0.task === task }) {
+        return script.early.remove(at: index).reply
+      }
       request.url.map { script.requests.append($0) }
       return script.replies.popFirst()
     }
