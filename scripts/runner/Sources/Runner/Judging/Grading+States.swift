@@ -23,7 +23,9 @@ extension Grading {
         lookedAt += try Self.untouched(
           stage, solution, in: workbook, but: before)
       }
-      lookedAt += mistakes.map(\.state)
+      lookedAt += try Self.states(
+        of: solution.allMistakes(of: stage, in: workbook), solution
+      ).map(\.state)
     }
     self.init(
       stage: stage, tests: snapshot.ownTests(of: stage),

@@ -10,17 +10,23 @@ extension Solution {
   }
 
   /// The mistakes that own tests of a stage are to notice: those with a hint, in
-  /// the order of the rows that they break; the shipped tests notice others, too.
+  /// the order of the rows that they break.
   public func mistakes(
     of stage: Stage, in workbook: Workbook
   ) throws -> [Patch] {
-    let found = try Self.patches(
-      "Solutions/\(kata.folder)/Mistakes", of: stage, in: workbook
-    ).filter { $0.header["Hint"] != nil }
+    let found = try allMistakes(of: stage, in: workbook)
+      .filter { $0.header["Hint"] != nil }
     func row(_ mistake: Patch) -> Int {
       Int(mistake.header["Row"] ?? "") ?? .max
     }
     return found.sorted { row($0) < row($1) }
+  }
+
+  /// All known mistakes of a stage, those that its shipped tests alone have to notice
+  /// among them.
+  func allMistakes(of stage: Stage, in workbook: Workbook) throws -> [Patch] {
+    try Self.patches(
+      "Solutions/\(kata.folder)/Mistakes", of: stage, in: workbook)
   }
 
   /// The patches in a folder: all, or those that are named for a stage.

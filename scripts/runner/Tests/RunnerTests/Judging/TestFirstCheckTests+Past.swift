@@ -54,6 +54,20 @@ extension TestFirstCheckTests {
       "Stage2ResetTests.testA never failed:")
   }
 
+  /// It need not be noticed: the test is worth something.
+  func testATestThatNoticesAMistakeWithoutAHint_isNotSaidToFailNever() throws {
+    try world?.book.addMistake(
+      "hides", of: 2, title: "It hides", code: "solved 29")
+    try writeFirstTest(good)
+    try code("solved 2")
+    try write(good, sharp, strict, "Stage2ResetTests.testA refuses 9")
+
+    let verdict = try check()
+
+    assert(verdict, says: "Mistakes that your tests notice (2 of 2)")
+    XCTAssertEqual(verdict.turn?.neverRed, [])
+  }
+
   func testATestThatNoTrialMadeFail_isNamed_alsoBehindThoseThatEndTheRun()
     throws
   {
