@@ -192,4 +192,45 @@ extension TestFirstCheckTests {
         filters.count { $0.hasPrefix(#"UpDownGameTests\.`?("#) }, 5)
     }
   }
+
+  // MARK: - Failures that come too late
+
+  /// How a test failed that does not wait is luck; right ones may be late once, by the
+  /// fault of code that calls what no test waits for.
+  func testATest_doesNotWait_thatFailsTooLateAsOftenAsInTime() throws {
+    let world = try RoundWorld([
+      (2, "forgets", "mistaken 2"), (2, "doubles", "solved 22"),
+    ]).holding("solved 2")
+    let kata = try world.book.kata()
+    let grading = try Grading(
+      kata.stages[1], on: Snapshot(kata, in: world.book.open()))
+    let states = try [XCTUnwrap(grading.before)] + grading.mistaken
+    let name: TestName = "Stage2ResetTests.testA"
+    for (late, inTime, doesNotWait) in [(1, 1, true), (1, 2, false)] {
+      var matrix = Matrix()
+      for (index, state) in states.prefix(late + inTime).enumerated() {
+        var record = TestRecord(name: name, result: .passed)
+        let failure = TestFailure(
+          test: name, message: "no", isLate: index < late)
+        record.failures = [failure]
+        if index < late {
+          record.forgiveLate()
+        } else {
+          record.result = .failed
+        }
+        let run = TestRun(
+          call: SwiftCall(kata, tests: .both, filter: nil),
+          log: TestLog([record]), output: PrintedOutput(), text: "",
+          end: .exited(1))
+        matrix.add(
+          [state.name: [run]],
+          of: Batch(
+            [Trial(state.name, "", .nothing)], on: [state], patience: 1),
+          kata.stages[1])
+      }
+
+      XCTAssertEqual(
+        try grading.grade(matrix).late, doesNotWait ? [name] : [])
+    }
+  }
 }
