@@ -32,17 +32,22 @@ extension Grading {
     return grade
   }
 
-  /// The tests whose assertions fail after their end at least as often as before it.
+  /// The tests whose assertions may come when they are over: those that leave them to a
+  /// task, or that fail after their end at least as often as before it.
   ///
   /// Less often, it may be the code's fault, which calls what no test waits for.
   private func late(_ matrix: Matrix) -> [TestName] {
     let states = [before].compactMap { $0 } + mistaken
-    let records = states.flatMap { looks(at: $0, matrix).joined() }
-      .flatMap(\.log.records)
+    let records = (states + [right])
+      .flatMap { looks(at: $0, matrix).joined() }.flatMap(\.log.records)
     let late = records.compactMap(\.late?.test)
-    return Set(late).sorted().filter { name in
-      late.count { $0 == name }
-        >= records.count { $0.name == name && $0.hasFailed }
+    let careless = tests.flatMap { TestFunction.all(in: $0.bytes) }
+      .filter(\.leavesAssertions)
+    return Set(records.map(\.name) + late).sorted().filter { name in
+      let times = late.count { $0 == name }
+      return careless.contains { $0.isBody(of: name) }
+        || times > 0
+          && times >= records.count { $0.name == name && $0.hasFailed }
     }
   }
 

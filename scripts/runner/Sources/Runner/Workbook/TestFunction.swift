@@ -12,6 +12,8 @@ struct TestFunction: Equatable, Sendable {
   var isTest: Bool
   /// Whether its assertions say nothing, since they are of the other library.
   var isMixed: Bool
+  /// Whether assertions stand in a task that it begins, and nothing in it can wait.
+  var leavesAssertions = false
 }
 
 extension TestFunction {
@@ -49,8 +51,29 @@ extension TestFunction {
               && (function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil
                 // With a parameter or a result, it may help those that call it.
                 || code.components(separatedBy: ownName).count == 2)),
-        isMixed: function.contains(others))
+        isMixed: function.contains(others),
+        leavesAssertions: leavesAssertions(function))
     }
+  }
+
+  /// Whether a function that is not `async`, and calls no `wait`, leaves assertions to
+  /// a task, or to a queue.
+  private static func leavesAssertions(_ function: String) -> Bool {
+    let start =
+      /[{};\n] *(?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? *{/
+    let assertion =
+      /#(?:expect|require)|XCT(?:Assert|Fail|Unwrap)|Issue\.record/
+    guard let brace = function.firstIndex(of: "{"),
+      !function[..<brace].contains(" async"), !function.contains(/\Wwait/),
+      let task = function[brace...].firstMatch(of: start)
+    else { return false }
+    // Up to where the task's block ends.
+    var depth = 1
+    let block = function[task.range.upperBound...].prefix {
+      depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
+      return depth > 0
+    }
+    return block.contains(assertion)
   }
 
   /// Whether it is the body of a test.

@@ -154,11 +154,11 @@ final class FindingTests: XCTestCase {
       ),
       (
         .strayHandler, .mistakesAtLarge,
-        "An assertion of T.testA failed after the test had ended. Let that test",
+        "An assertion of T.testA can come after the test has ended. Let that test",
         grade { $0.late = ["T.testA"] }
       ),
       (
-        .strayHandler, .wrongTest, "An assertion of T.testA failed after the",
+        .strayHandler, .wrongTest, "An assertion of T.testA can come after the",
         grade {
           var late = Self.other
           late.isLate = true

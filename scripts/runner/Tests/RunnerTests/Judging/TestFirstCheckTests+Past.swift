@@ -68,6 +68,18 @@ extension TestFirstCheckTests {
     XCTAssertEqual(verdict.turn?.neverRed, [])
   }
 
+  /// It comes in time, by luck.
+  func testAnAssertionInATaskThatNothingWaitsFor_isToldAsThat() throws {
+    try writeFirstTest(good)
+    try code("solved 2")
+    let source = "class A: XCTestCase { func testA() { Task { XCTFail() } } }"
+    try write(source, good, sharp, strict, "Stage2ResetTests.testA refuses 1")
+
+    assert(
+      try check(), says: "Stage2ResetTests.testA can come after the test has",
+      lacks: "never failed")
+  }
+
   func testATestThatNoTrialMadeFail_isNamed_alsoBehindThoseThatEndTheRun()
     throws
   {

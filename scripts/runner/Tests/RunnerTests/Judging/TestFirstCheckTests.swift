@@ -31,8 +31,8 @@ final class TestFirstCheckTests: XCTestCase {
   /// A task that nothing waits for, say.
   func testAnAssertionThatFailsAfterItsTest_isToldAsThat() throws {
     let late =
-      "An assertion of Stage2ResetTests.testLate failed after the test "
-      + "had ended."
+      "An assertion of Stage2ResetTests.testLate can come after the test "
+      + "has ended."
     let test = "Stage2ResetTests.testLate expects"
     try write(good, sharp, strict, "\(test) nonsense and late")
     assert(

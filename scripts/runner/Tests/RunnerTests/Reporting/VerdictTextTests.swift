@@ -405,7 +405,7 @@ final class VerdictTextTests: XCTestCase {
       (late, true), (TestFailure(test: "T.testHigher", message: "no"), false),
     ] {
       let words = [
-        "An assertion of LateTests.testLate failed after the test had ended.",
+        "An assertion of LateTests.testLate can come after the test has ended.",
         "Let that test wait for it.",
       ]
       try assert(

@@ -41,6 +41,44 @@ final class TestFunctionTests: XCTestCase {
       mixed(xctest + testing), ["testA", "testC", "testE", "a", "b (c)"])
   }
 
+  func testAssertionsInATaskThatNothingWaitsFor_areFound() {
+    let source = """
+      import Testing
+      @Suite struct Stage2ATests {
+        @Test func a() {
+          Task { #expect(up() == .up) }
+        }
+        @Test func b() throws {
+          Task.detached(priority: .low) { [sut] in
+            try #require(await sut.up())
+          }
+        }
+        @Test func c() { DispatchQueue.main.async { XCTFail("no") } }
+        @Test func d() async { Task { #expect(up() == .up) } }
+        @Test func e() {
+          Task {
+            #expect(up() == .up)
+            isOver.signal()
+          }
+          isOver.wait()
+        }
+        @Test func f() {
+          let task = Task { up() }
+          #expect(task.isCancelled)
+        }
+        @Test func g() {
+          Task { up() }
+        }
+        @Test func h() { #expect(up() == .up) }
+        // Task { #expect(up() == .up) }
+      }
+      """
+
+    XCTAssertEqual(
+      TestFunction.all(in: Data(source.utf8)).filter(\.leavesAssertions)
+        .map(\.name), ["a", "b", "c"])
+  }
+
   func testTests_areThoseThatAreWrittenAsTests() {
     let functions = TestFunction.all(
       in: Data(
