@@ -57,23 +57,25 @@ extension TestFunction {
   }
 
   /// Whether a function that is not `async`, and calls no `wait`, leaves assertions to
-  /// a task, or to a queue.
+  /// a task that it does not keep, or to a queue.
   private static func leavesAssertions(_ function: String) -> Bool {
     let start =
-      /[{};\n] *(?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? *{/
+      /(\S+) (?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? ?{/
     let assertion =
       /#(?:expect|require)|XCT(?:Assert|Fail|Unwrap)|Issue\.record/
     guard let brace = function.firstIndex(of: "{"),
-      !function[..<brace].contains(" async"), !function.contains(/\Wwait/),
-      let task = function[brace...].firstMatch(of: start)
+      !function[..<brace].contains(" async"), !function.contains(/\Wwait/)
     else { return false }
-    // Up to where the task's block ends.
-    var depth = 1
-    let block = function[task.range.upperBound...].prefix {
-      depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
-      return depth > 0
+    return function[brace...].matches(of: start).contains { task in
+      if task.1.hasSuffix("=") || task.1 == "return" { return false }
+      // Up to where the task's block ends.
+      var depth = 1
+      let block = function[task.range.upperBound...].prefix {
+        depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
+        return depth > 0
+      }
+      return block.contains(assertion)
     }
-    return block.contains(assertion)
   }
 
   /// Whether it is the body of a test.

@@ -49,6 +49,7 @@ final class TestFunctionTests: XCTestCase {
           Task { #expect(up() == .up) }
         }
         @Test func b() throws {
+          let sut = Game()
           Task.detached(priority: .low) { [sut] in
             try #require(await sut.up())
           }
@@ -63,8 +64,8 @@ final class TestFunctionTests: XCTestCase {
           isOver.wait()
         }
         @Test func f() {
-          let task = Task { up() }
-          #expect(task.isCancelled)
+          let task = Task { #expect(up() == .up) }
+          other = task
         }
         @Test func g() {
           Task { up() }
