@@ -56,7 +56,7 @@ extension TestFunction {
     }
   }
 
-  /// Whether a function that is not `async`, and calls no `wait`, leaves assertions to
+  /// Whether a function that is not `async`, and calls no `wait` or `sync`, leaves assertions to
   /// a task that it does not keep, or to a queue.
   private static func leavesAssertions(_ function: String) -> Bool {
     let start =
@@ -64,7 +64,8 @@ extension TestFunction {
     let assertion =
       /#(?:expect|require)|XCT(?:Assert|Fail|Unwrap)|Issue\.record/
     guard let brace = function.firstIndex(of: "{"),
-      !function[..<brace].contains(" async"), !function.contains(/\Wwait/)
+      !function[..<brace].contains(" async"),
+      !function.contains(/\Wwait|\.sync[ (]/)
     else { return false }
     return function[brace...].matches(of: start).contains { task in
       if task.1.hasSuffix("=") || task.1 == "return" { return false }

@@ -71,6 +71,10 @@ final class TestFunctionTests: XCTestCase {
           Task { up() }
         }
         @Test func h() { #expect(up() == .up) }
+        @Test func i() {
+          queue.async { #expect(up() == .up) }
+          queue.sync {}
+        }
         // Task { #expect(up() == .up) }
       }
       """
