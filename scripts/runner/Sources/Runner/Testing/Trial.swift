@@ -42,12 +42,15 @@ public struct Trial: Sendable {
 /// nothing.
 extension Trial.Hope {
   /// How often tests run at most: a coin fails six times in a row once in 64 times.
+  static let most = 6
+
+  /// How often tests run at most.
   ///
   /// What catches a mistake runs twice, and twice anew where it was cut short.
   func most(after first: TestRun) -> Int {
     switch self {
     case .aFailure: 3
-    case .passes, .failsByChance: first.outOfTime.isEmpty ? 6 : 2
+    case .passes, .failsByChance: first.outOfTime.isEmpty ? Self.most : 2
     case .isCaught: 4
     case .nothing: 1
     }

@@ -58,8 +58,13 @@ public struct Trials: Sendable {
     try build.lay(files)
     var patterns = Dictionary(
       trials.map { ($0.state, $0.pattern) }, uniquingKeysWith: { $1 })
+    var turn = 0
     while !patterns.isEmpty {
-      let new = try run(patterns, of: Array(files.keys), batch)
+      turn += 1
+      // What looks too early may be in time once, which shows that it is luck.
+      let new = try run(
+        patterns, of: Array(files.keys), batch,
+        delaysRequests: turn < Trial.Hope.most)
       found.merge(new.mapValues { [$0] }) { $0 + $1 }
       patterns = [:]
       for trial in trials where new[trial.state] != nil {
@@ -77,7 +82,8 @@ public struct Trials: Sendable {
   /// A state whose tests crash, hang or go on for too long after a failure ends the
   /// call; the others are run by another one.
   private mutating func run(
-    _ patterns: [String: String], of states: [String], _ batch: Batch
+    _ patterns: [String: String], of states: [String], _ batch: Batch,
+    delaysRequests: Bool
   ) throws -> [String: TestRun] {
     var results: [String: TestRun] = [:]
     var left = patterns
@@ -87,6 +93,7 @@ public struct Trials: Sendable {
       let names = Array(left.keys.sorted().prefix(Self.most))
       var call = build.call(
         left.filter { names.contains($0.key) }, of: states)
+      call.delaysRequests = delaysRequests
       if built == states { call.arguments.append("--skip-build") }
       var began: SuspendingClock.Instant?
       let run = try run(call) { log, seconds in

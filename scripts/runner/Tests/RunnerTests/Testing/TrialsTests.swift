@@ -397,6 +397,41 @@ final class TrialsTests: XCTestCase {
     }
   }
 
+  /// Notes how long a request takes in each call.
+  private struct Journeys: TestRunner {
+    let base: OneFailure
+    let limit = 20.0
+    var announce: (@Sendable (String) -> Void)?
+    let all = Recorded()
+
+    final class Recorded: Sendable {
+      let seconds = Mutex<[String]>([])
+    }
+
+    func run(
+      _ call: SwiftCall, stopWhen isEnough: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      all.seconds.withLock { $0.append(call.variables["KATA_JOURNEY"] ?? "") }
+      return try base.run(call, stopWhen: isEnough)
+    }
+  }
+
+  /// One that looks too early passes then, so that it is chance.
+  func testWhatFailsOnRightCodeEachTime_runsOnceMore_withoutDelay() throws {
+    let book = try PaperWorkbook()
+    let runner = Journeys(base: OneFailure(message: "no"))
+    var trials = try Trials(
+      of: book.kata(), root: book.root, tester: runner)
+    let state = KataState("state1", ["Tests/T.swift": Data()])
+
+    _ = try trials.run(
+      Batch([Trial("state1", "", .passes)], on: [state], patience: 1))
+
+    XCTAssertEqual(
+      runner.all.seconds.withLock { $0 },
+      Array(repeating: "0.01", count: 5) + ["0"])
+  }
+
   func testAFailureAfterTheTestsEnd_isNone_sinceNothingWaitedForIt() throws {
     let book = try PaperWorkbook()
     for (isLate, state) in [(true, TestResult.passed), (false, .failed)] {
