@@ -16,7 +16,8 @@ extension TestRun {
 
   /// Credits each failure, and a crash, to the test in whose body it stands.
   ///
-  /// Where that is another one than it came to, it has ended without waiting for it.
+  /// Where that is another one than it came to, it has ended without waiting for it;
+  /// and where it leaves it to a task, it may be in time by luck.
   ///
   /// - Parameter source: Gives what the file of a place holds.
   mutating func credit(in source: (SourcePlace) -> Data?) {
@@ -31,9 +32,12 @@ extension TestRun {
           TestFunction.around(line: place.line, in: $0)
         }
       bodies[place] = .some(body)
-      guard let body, !body.isBody(of: failure.test) else { return nil }
+      guard let body else { return nil }
+      let isOwn = body.isBody(of: failure.test)
+      if isOwn, !body.leavesAssertions { return nil }
       var late = failure
-      (late.test, late.isLate) = (body.test(among: names, failure.test), true)
+      late.isLate = true
+      if !isOwn { late.test = body.test(among: names, failure.test) }
       return late
     }
     let crash = crash

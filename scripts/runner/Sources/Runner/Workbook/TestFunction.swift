@@ -56,27 +56,32 @@ extension TestFunction {
     }
   }
 
-  /// Whether a function that is not `async`, and calls no `wait` or `sync`, leaves assertions to
-  /// a task that it does not keep, or to a queue.
+  /// Whether a function that is not `async`, and calls no `wait` or `sync`, leaves
+  /// assertions to a task or a queue.
   private static func leavesAssertions(_ function: String) -> Bool {
-    let start =
-      /(\S+) (?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? ?{/
     let assertion =
       /#(?:expect|require)|XCT(?:Assert|Fail|Unwrap)|Issue\.record/
     guard let brace = function.firstIndex(of: "{"),
       !function[..<brace].contains(" async"),
       !function.contains(/\Wwait|\.sync[ (]/)
     else { return false }
-    return function[brace...].matches(of: start).contains { task in
-      if task.1.hasSuffix("=") || task.1 == "return" { return false }
-      // Up to where the task's block ends.
-      var depth = 1
-      let block = function[task.range.upperBound...].prefix {
-        depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
-        return depth > 0
+    return blocksLeft(by: function).contains { $0.contains(assertion) }
+  }
+
+  /// What a function leaves to tasks that it does not keep, and to queues; where it is
+  /// cut off, the last one goes up to its end.
+  private static func blocksLeft(by function: String) -> [Substring] {
+    let start =
+      /(\S+) (?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? ?{/
+    return function.matches(of: start)
+      .filter { !$0.1.hasSuffix("=") && $0.1 != "return" }
+      .map { task in
+        var depth = 1
+        return function[task.range.upperBound...].prefix {
+          depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
+          return depth > 0
+        }
       }
-      return block.contains(assertion)
-    }
   }
 
   /// Whether it is the body of a test.
@@ -87,8 +92,8 @@ extension TestFunction {
     return ".\(own)".hasSuffix(".\(name.replacing("/", with: "."))")
   }
 
-  /// The test in whose body a line stands; nil where other code calls it, too, or
-  /// where another test begins on that line.
+  /// The test in whose body a line stands, and whether that leaves this line to a task;
+  /// nil where other code calls it, too, or where another test begins on that line.
   static func around(line: Int, in source: Data) -> TestFunction? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     let above = Data(lines.prefix(line).joined(separator: [10]))
@@ -110,7 +115,12 @@ extension TestFunction {
       depth += brace == "{" ? 1 : -1
       if depth == 0 { return nil }
     }
-    return parts[0].count == 2 ? test : nil
+    guard parts[0].count == 2 else { return nil }
+    var found = all(in: source).last { $0.fullName == test.fullName } ?? test
+    if !blocksLeft(by: body).contains(where: { $0.endIndex == body.endIndex }) {
+      found.leavesAssertions = false
+    }
+    return found
   }
 
   /// Goes on behind this code: what is open, with the name of the type that it opens,

@@ -60,6 +60,42 @@ final class CreditTests: XCTestCase {
     }
   }
 
+  /// That it comes in time is luck.
+  func testAFailureInATaskThatNothingWaitsFor_isLate() {
+    let source = """
+      @Suite struct S {
+        @Test func a() {
+          #expect(up() == .up)
+          Task { #expect(up() == .up) }
+          Task {
+            #expect(up() == .up)
+          }
+          #expect(up() == .up)
+        }
+        @Test func b() {
+          Task {
+            #expect(up() == .up)
+            isOver.signal()
+          }
+          isOver.wait()
+        }
+      }
+      """
+    for (line, test, isLate) in [
+      (3, "a", false), (4, "a", true), (6, "a", true), (8, "a", false),
+      (12, "b", false),
+    ] {
+      let name = TestName(module: "UpDownGameOwnTests", suite: "S", test: test)
+      var run = run([name])
+      run.log.fail(name, place: SourcePlace(file, line), message: "no")
+
+      let failure = credit(run, in: source).log[name]?.failures.first
+
+      XCTAssertEqual(failure?.isLate, isLate, "\(line)")
+      XCTAssertEqual(failure?.test, name, "\(line)")
+    }
+  }
+
   func testATestThatIsNotFound_isNamedAsItsFileHasIt() {
     let name: TestName = "OtherTests.testB"
     var run = run([name])
