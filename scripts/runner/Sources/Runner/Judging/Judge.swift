@@ -181,13 +181,18 @@ struct Judge {
   }
 
   /// Whether the learner has written a test since the last row, and now its red is
-  /// shown: the code for it is to come.
+  /// shown: the code for it is to come, and no other test passes for the first time.
   private func isDue(_ verdict: StageVerdict) -> Bool {
     guard verdict.isUnwritten, !stage.isCharacterization,
       !past.failedForNoOwnTest
     else { return false }
-    return kata.isDrill
-      || snapshot.past.stageShown != nil && !past.wasGreen
-        && past.lastRed == nil && verdict.tests.count > past.row?.tests ?? 0
+    if kata.isDrill { return true }
+    let (all, known) = (verdict.tests, past.row?.tests ?? 0)
+    let passing = all.filter {
+      $0.result == .passed
+        && verdict.grade?.passingBefore.contains($0.name) != true
+    }
+    return snapshot.past.stageShown != nil && !past.wasGreen
+      && past.lastRed == nil && all.count > known && passing.count <= known
   }
 }

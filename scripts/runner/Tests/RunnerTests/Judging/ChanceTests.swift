@@ -37,6 +37,20 @@ extension TestFirstCheckTests {
     }
   }
 
+  /// What passes without having been red shows that the code isn't to come.
+  func testWhereTheCodeCameFirst_aRedIsNotDue() throws {
+    try code("solved 1")
+    _ = try check()
+    try code("solved 2 by me")
+    try write(
+      "\(good) and waits", sharp, strict,
+      "Stage2ResetTests.testZ refuses 9 at once")
+
+    assert(
+      try check(), says: "testZ failed in one run and not in the next",
+      lacks: "Our code passes your tests")
+  }
+
   func testAShippedTestThatFailsOnce_breaksNoRule() throws {
     try XCTUnwrap(world).book.ship([
       "Stage1CompareTests.testCompare expects solved",
