@@ -41,7 +41,7 @@ final class LightsPageTests: XCTestCase {
     let page = try LightsPage(in: book.root)[.saysTheSame]
     XCTAssertEqual(page.headline, "does not see the feature")
     XCTAssertEqual(
-      page.means, "It says the same with and without the feature.")
+      page.means, "It says this with and without the feature.")
     XCTAssertEqual(
       page.advice,
       "Does it wait, reach its assertion, and expect the right thing?")

@@ -198,7 +198,7 @@ final class FindingTests: XCTestCase {
       ),
       (
         .saysTheSame, .wrongTest,
-        "It says the same with and without the feature",
+        "It says this with and without the feature",
         grade { $0.refusals = [Grade.Refusal(failure: Self.failure)] }
       ),
       (

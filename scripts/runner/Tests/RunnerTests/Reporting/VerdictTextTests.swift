@@ -315,7 +315,7 @@ final class VerdictTextTests: XCTestCase {
       (
         .wrongTest,
         [
-          "It says the same with and without the feature.", "✗ T.testB",
+          "It says this with and without the feature.", "✗ T.testB",
           "Does it wait, reach its assertion, and expect the right thing?",
         ], "something else",
         {
