@@ -18,6 +18,14 @@ struct StatePlaces {
       ?? place
   }
 
+  /// A failure that another state's tests got, as one of the kata's.
+  func original(_ failure: TestFailure) -> TestFailure {
+    var failure = failure
+    failure.place = failure.place.map(original)
+    failure.test = TestName(module: kata.ownModule, suite: "", test: "")
+    return failure
+  }
+
   /// The file of a place in a crash, which Swift names as `Module/File.swift`.
   private func named(_ place: SourcePlace) -> String? {
     guard place.file.hasPrefix("\(module)/") else { return nil }

@@ -19,8 +19,12 @@ extension TestRun {
   /// Where that is another one than it came to, it has ended without waiting for it;
   /// and where it leaves it to a task, it may be in time by luck.
   ///
-  /// - Parameter source: Gives what the file of a place holds.
-  mutating func credit(in source: (SourcePlace) -> Data?) {
+  /// - Parameters:
+  ///   - left: Failures that came to no test of this run.
+  ///   - source: Gives what the file of a place holds.
+  mutating func credit(
+    _ left: [TestFailure] = [], in source: (SourcePlace) -> Data?
+  ) {
     var bodies: [SourcePlace: TestFunction?] = [:]
     let names = log.records.map(\.name)
     func late(_ failure: TestFailure) -> TestFailure? {
@@ -41,7 +45,9 @@ extension TestRun {
       return late
     }
     let crash = crash
+    let leftBehind = left.compactMap(late)
     log.changeAll { record in
+      record.late = leftBehind.first { $0.test == record.name }
       record.failures = record.failures.map { late($0) ?? $0 }
       if record.result == .crashed, let ending = record.ending(crash) {
         record.late = record.late ?? late(ending)

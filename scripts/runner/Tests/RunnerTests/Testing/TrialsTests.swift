@@ -80,18 +80,22 @@ final class TrialsTests: XCTestCase {
     }
   }
 
+  /// Tests of which the second one does not wait.
+  private let files: KataFiles = [
+    "Tests/Mine/T.swift": Data(
+      """
+      final class ATests: XCTestCase {
+        func testA() { XCTFail() }
+        func testB() { Task { XCTFail() } }
+      }
+      """.utf8)
+  ]
+
   private func run(
     _ state: String, in book: PaperWorkbook, by runner: any TestRunner
   ) throws -> TestRun? {
     var trials = try Trials(
       of: book.kata(), root: book.root, tester: runner)
-    let tests = """
-      final class ATests: XCTestCase {
-        func testA() { XCTFail() }
-        func testB() { Task { XCTFail() } }
-      }
-      """
-    let files: KataFiles = ["Tests/Mine/T.swift": Data(tests.utf8)]
     let batch = Batch(
       [Trial(state, "", .nothing)], on: [KataState(state, files)], patience: 1)
     return try trials.run(batch)[state]?.first
@@ -462,6 +466,50 @@ final class TrialsTests: XCTestCase {
 
       XCTAssertEqual(states(run), ["ATests.testA": state])
     }
+  }
+
+  /// A runner on whose two states each test passes, but for what the first state's
+  /// leaves to the second state's.
+  private struct LeavingFailure: TestRunner {
+    let limit = 20.0
+    var announce: (@Sendable (String) -> Void)?
+    let place: SourcePlace
+
+    func run(
+      _ call: SwiftCall, stopWhen: (TestLog, Double) -> Bool
+    ) throws -> TestRun {
+      var log = TestLog()
+      for state in ["state1", "state2"] {
+        let name = TestName(
+          module: "UpDownGameOwnTests_\(state)", suite: "ATests",
+          test: "testB")
+        log.begin(name)
+        if state == "state2" { log.fail(name, place: place, message: "no") }
+        log.end(name, .passed, seconds: 0)
+      }
+      log.phase = .over
+      return TestRun(
+        call: call, log: log, output: PrintedOutput("", isLaunched: true),
+        text: "", end: .exited(1))
+    }
+  }
+
+  func testAFailureThatComesWithAnotherStatesTests_isLate() throws {
+    let book = try PaperWorkbook()
+    let file =
+      "\(book.root)/.build/states/UpDownGame/state1/Tests/Mine/T.swift"
+    let runner = LeavingFailure(place: SourcePlace(file, 3))
+    var trials = try Trials(of: book.kata(), root: book.root, tester: runner)
+    let states = ["state1", "state2"].map { KataState($0, files) }
+
+    let found = try trials.run(
+      Batch(
+        states.map { Trial($0.name, "", .nothing) }, on: states, patience: 1))
+
+    let records = states.compactMap { found[$0.name]?.first?.log.records.first }
+    XCTAssertEqual(records.map(\.result), [.passed, .passed])
+    XCTAssertEqual(
+      records.map { $0.late?.test.description }, ["ATests.testB", nil])
   }
 
   func testAFailureInTheBodyOfATestThatIsOver_isThatOnesAndLate() throws {
