@@ -69,7 +69,7 @@ public struct Grade: Equatable, Sendable {
   var mistakes: [Mistake] = []
   /// The tests that nothing makes fail.
   var idle: [TestName] = []
-  /// Those whose assertions fail after their end, at least as often as before it.
+  /// Those whose assertions may come when they are over.
   var late: [TestName] = []
   /// What the shipped tests of the stage say of the learner's code.
   var shippedFailures: [TestFailure] = []

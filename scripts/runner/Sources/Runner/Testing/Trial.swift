@@ -44,7 +44,7 @@ extension Trial.Hope {
   /// How often tests run at most: a coin fails six times in a row once in 64 times.
   static let most = 6
 
-  /// How often tests run at most.
+  /// The same for this hope, after a first run.
   ///
   /// What catches a mistake runs twice, and twice anew where it was cut short.
   func most(after first: TestRun) -> Int {
