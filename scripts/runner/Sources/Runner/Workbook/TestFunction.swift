@@ -12,7 +12,7 @@ struct TestFunction: Equatable, Sendable {
   var isTest: Bool
   /// Whether its assertions say nothing, since they are of the other library.
   var isMixed: Bool
-  /// Whether assertions stand in a task that it begins, and nothing in it can wait.
+  /// Whether assertions stand in a task that it begins, and nothing waits behind it.
   var leavesAssertions = false
 }
 
@@ -56,16 +56,34 @@ extension TestFunction {
     }
   }
 
-  /// Whether a function that is not `async`, and calls no `wait` or `sync`, leaves
-  /// assertions to a task or a queue.
+  /// Whether a function leaves assertions to a task or a queue, and waits for nothing
+  /// behind it.
   private static func leavesAssertions(_ function: String) -> Bool {
     let assertion =
       /#(?:expect|require)|XCT(?:Assert|Fail|Unwrap)|Issue\.record/
-    guard let brace = function.firstIndex(of: "{"),
-      !function[..<brace].contains(" async"),
-      !function.contains(/\Wwait|\.sync[ (]/)
-    else { return false }
-    return blocksLeft(by: function).contains { $0.contains(assertion) }
+    if function.contains(/\Wwait|\.sync[ (]/) { return false }
+    return blocksLeft(by: function).contains { block in
+      block.contains(assertion)
+        && !function[block.endIndex...].contains("await ")
+        && !isAwaited(behind: function[..<block.startIndex].dropLast())
+    }
+  }
+
+  /// Whether what comes behind this part of a function stands in a closure that an
+  /// awaited call may have to let run to its end.
+  private static func isAwaited(behind start: Substring) -> Bool {
+    var (open, line) = ([Bool](), "")
+    for character in start {
+      switch character {
+      case "{": open.append(line.contains("await "))
+      case "}": _ = open.popLast()
+      default:
+        line.append(character)
+        continue
+      }
+      line = ""
+    }
+    return open.contains(true)
   }
 
   /// What a function leaves to tasks that it does not keep, and to queues; where it is
@@ -74,7 +92,7 @@ extension TestFunction {
     let start =
       /(\S+) (?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? ?{/
     return function.matches(of: start)
-      .filter { !$0.1.hasSuffix("=") && $0.1 != "return" }
+      .filter { !$0.1.hasSuffix("=") && !["return", "await"].contains($0.1) }
       .map { task in
         var depth = 1
         return function[task.range.upperBound...].prefix {

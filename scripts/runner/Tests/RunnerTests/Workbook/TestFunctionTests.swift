@@ -75,13 +75,33 @@ final class TestFunctionTests: XCTestCase {
           queue.async { #expect(up() == .up) }
           queue.sync {}
         }
+        @Test func j() async {
+          let up = await up()
+          Task { #expect(up == .up) }
+        }
+        @Test func k() async {
+          Task { #expect(up() == .up) }
+          for await _ in ups {}
+        }
+        @Test func l() async {
+          let up = await up()
+          await withCheckedContinuation { over in
+            Task {
+              #expect(up == .up)
+              over.resume()
+            }
+          }
+        }
+        @Test func m() async throws {
+          try await Task { #expect(try await up() == .up) }.value
+        }
         // Task { #expect(up() == .up) }
       }
       """
 
     XCTAssertEqual(
       TestFunction.all(in: Data(source.utf8)).filter(\.leavesAssertions)
-        .map(\.name), ["a", "b", "c"])
+        .map(\.name), ["a", "b", "c", "d", "j"])
   }
 
   func testTests_areThoseThatAreWrittenAsTests() {
