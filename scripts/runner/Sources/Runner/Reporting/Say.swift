@@ -158,9 +158,14 @@ struct Say {
     case .doesNotCount: return (["What the stage's file holds is no test"], [])
     case .testsChanged: return ([], [brings])
     case .byChance:
-      let names =
-        stage.byChance.isEmpty ? grade.byChance.map(\.test) : stage.byChance
-      return (["\(Self.names(names)) failed"], [])
+      let isMine = !stage.byChance.isEmpty
+      let names = isMine ? stage.byChance : grade.byChance.map(\.test)
+      return (
+        [
+          "\(Self.names(names)) failed",
+          isMine ? "your code" : Self.rightCode,
+        ], []
+      )
     case .interactingTests:
       return (["\(Self.names(grade.besideOthers.map(\.test))) failed"], [])
     case .nextTest:
@@ -181,7 +186,7 @@ struct Say {
         ]
       )
     case .failsWithoutAssertion where stage.outcome == .wrongTest:
-      return (["correct code"], [])
+      return ([Self.rightCode], [])
     case .notRedYet, .failsWithoutAssertion: return ([before], [])
     case .failsOnRightCode:
       if stage.stage.isCharacterization {
@@ -222,6 +227,9 @@ struct Say {
     case .mend: "code with the mistake “\(drill?.mistake ?? "")”"
     }
   }
+
+  /// The code on which they are to be green.
+  private static let rightCode = "correct code"
 
   /// Whether a test is red as it was without the feature, for the first time.
   private func isFirstRed(_ stage: StageVerdict) -> Bool {

@@ -134,11 +134,14 @@ final class FindingTests: XCTestCase {
         turn(Turn(kind: .open, stage: 1, redAgain: ["T.testA"]))
       ),
       (
-        .byChance, .failed, "T.testA failed in one run and not in the next",
+        .byChance, .failed,
+        "T.testA failed in one run and not in the next, both times on your code.",
         stage { $0.byChance = ["T.testA"] }
       ),
       (
-        .byChance, .wrongTest, "T.testA failed in one run and not in the next",
+        .byChance, .wrongTest,
+        "T.testA failed in one run and not in the next, both times on correct "
+          + "code.",
         grade {
           $0.refusals = [Grade.Refusal(failure: Self.failure, when: .byChance)]
         }

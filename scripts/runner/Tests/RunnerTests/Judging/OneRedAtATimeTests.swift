@@ -156,7 +156,7 @@ final class OneRedAtATimeTests: XCTestCase {
     ])
     assert(try text(), says: "test 1 of 2")
 
-    let chance = "failed in one run and not in the next, on the same code."
+    let chance = "failed in one run and not in the next, both times on your"
     // Whatever else does, the second test fails each time.
     assert(try text(), says: "test 2 of 2", lacks: "✓ row", "in one run")
     assert(
