@@ -106,7 +106,13 @@ struct Judge {
     verdict.holdsFunctions = snapshot.files.tests(of: stage.number).contains {
       SwiftCode.text(of: $0.bytes).contains("func ")
     }
-    verdict.byChance = byChance(verdict)
+    let suspects = suspects(verdict)
+    let cleared = suspects.filter(passedAgain.contains)
+    if cleared == suspects {
+      verdict.byChance = cleared
+    } else {
+      verdict.clear(cleared)
+    }
     return verdict
   }
 
@@ -154,12 +160,10 @@ struct Judge {
 
   // MARK: - Chance
 
-  /// The tests that fail in the verdict, if each of them passes in another run.
-  private func byChance(_ verdict: StageVerdict) -> [TestName] {
-    let suspects = suspects(verdict)
-    let passed = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
+  /// The tests that passed in another run on the same code.
+  private var passedAgain: [TestName] {
+    mine.matrix.mine.filter { $0.ask == .again(stage.number) }
       .flatMap(\.run.passed)
-    return suspects.allSatisfy(passed.contains) ? suspects : []
   }
 
   /// The tests whose failure accuses the code, so that it must not be chance: of

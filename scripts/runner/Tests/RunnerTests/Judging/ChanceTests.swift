@@ -22,8 +22,12 @@ extension TestFirstCheckTests {
     try code("solved 2 by me 22")
     try write(good + " at first", sharp, strict)
 
+    let verdict = try check()
+
     assert(
-      try check(), says: "Our code passes your tests", lacks: "in one run")
+      verdict, says: "Our code passes your tests", "1 of 3 tests failed",
+      "testSharp", lacks: "in one run")
+    assert(verdict, lacks: "testGood")
   }
 
   func testAnOwnTestThatFailsOnlySideBySideWithOthers_failsByChance() throws {
