@@ -89,13 +89,13 @@ extension TestFunction {
   /// What a function leaves to tasks that it does not keep, and to queues; where it is
   /// cut off, the last one goes up to its end.
   private static func blocksLeft(by function: String) -> [Substring] {
-    let start =
-      /(\S+) (?:Task(?:\.detached)?|[\w.]+\.async(?:After)?)(?:\([^{]*\))? ?{/
-    return function.matches(of: start)
-      .filter { !$0.1.hasSuffix("=") && !["return", "await"].contains($0.1) }
-      .map { task in
+    let call =
+      /(?:(\S+) Task(?:\.detached)?|\.(?:async(?:After)?|notify))(?:\([^{]*\))? ?{/
+    return function.matches(of: call)
+      .filter { !["=", "return", "await"].contains($0.1) }
+      .map { call in
         var depth = 1
-        return function[task.range.upperBound...].prefix {
+        return function[call.range.upperBound...].prefix {
           depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
           return depth > 0
         }

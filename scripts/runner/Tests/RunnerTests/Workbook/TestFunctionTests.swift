@@ -95,13 +95,19 @@ final class TestFunctionTests: XCTestCase {
         @Test func m() async throws {
           try await Task { #expect(try await up() == .up) }.value
         }
+        @Test func n() {
+          DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 1) {
+            #expect(up() == .up)
+          }
+        }
+        @Test func o() { group.notify(queue: .main) { #expect(up() == .up) } }
         // Task { #expect(up() == .up) }
       }
       """
 
     XCTAssertEqual(
       TestFunction.all(in: Data(source.utf8)).filter(\.leavesAssertions)
-        .map(\.name), ["a", "b", "c", "d", "j"])
+        .map(\.name), ["a", "b", "c", "d", "j", "n", "o"])
   }
 
   func testTests_areThoseThatAreWrittenAsTests() {
