@@ -75,7 +75,9 @@ extension TestFunction {
     var (open, line) = ([Bool](), "")
     for character in start {
       switch character {
-      case "{": open.append(line.contains("await "))
+      // A confirmation counts, and waits for nothing.
+      case "{":
+        open.append(line.contains("await ") && !line.contains("confirmation"))
       case "}": _ = open.popLast()
       default:
         line.append(character)

@@ -100,14 +100,22 @@ final class TestFunctionTests: XCTestCase {
             #expect(up() == .up)
           }
         }
-        @Test func o() { group.notify(queue: .main) { #expect(up() == .up) } }
+        @Test func o() async {
+          await confirmation { isUp in
+            Task {
+              #expect(up() == .up)
+              isUp()
+            }
+          }
+        }
+        @Test func q() { group.notify(queue: .main) { #expect(up() == .up) } }
         // Task { #expect(up() == .up) }
       }
       """
 
     XCTAssertEqual(
       TestFunction.all(in: Data(source.utf8)).filter(\.leavesAssertions)
-        .map(\.name), ["a", "b", "c", "d", "j", "n", "o"])
+        .map(\.name), ["a", "b", "c", "d", "j", "n", "o", "q"])
   }
 
   func testTests_areThoseThatAreWrittenAsTests() {
