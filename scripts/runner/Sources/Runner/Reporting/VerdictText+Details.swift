@@ -158,8 +158,10 @@ extension VerdictText {
       plain: failure.message, modules: katas.map(\.module),
       without: other?.message)
     crossed("\(failure.test)")
-    if let said = text.said { indented(Self.short(said)) }
-    if let expected = text.expected, let got = text.got {
+    // What comes too late may say something else, or nothing, the next time.
+    let isLuck = failure.isLate && failure.isAssertion
+    if let said = text.said, !isLuck { indented(Self.short(said)) }
+    if let expected = text.expected, let got = text.got, !isLuck {
       if isOwn, !text.knowsItsSides {
         indented(Self.short("compared \(got) with \(expected)"))
       } else {

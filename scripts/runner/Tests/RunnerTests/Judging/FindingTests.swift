@@ -157,7 +157,7 @@ final class FindingTests: XCTestCase {
       ),
       (
         .strayHandler, .mistakesAtLarge,
-        "An assertion of T.testA can come after the test has ended. Let that test",
+        "An assertion of T.testA can come after the test has ended. Let the test",
         grade { $0.late = ["T.testA"] }
       ),
       (

@@ -406,7 +406,7 @@ final class VerdictTextTests: XCTestCase {
     ] {
       let words = [
         "An assertion of LateTests.testLate can come after the test has ended.",
-        "Let that test wait for it.",
+        "Let the test wait for it.",
       ]
       try assert(
         .failed, holds: isLate ? words : [],
