@@ -42,6 +42,14 @@ struct StageVerdict: Sendable {
     firstRedIndex.map { [tests[$0]] } ?? tests.filter { $0.result != .passed }
   }
 
+  /// The verdict without the tests that fail.
+  var withoutFailed: StageVerdict {
+    var verdict = self
+    verdict.firstRedIndex = nil
+    verdict.tests.removeAll(where: \.hasFailed)
+    return verdict
+  }
+
   /// The compiler's error that is shown, where code or tests do not build.
   var error: Diagnostic? {
     grade?.buildError ?? grade?.shippedError ?? errors.first

@@ -41,7 +41,8 @@ struct Say {
     let firstRed =
       count == 1
       ? nil : stage.firstRedIndex.map { "test \($0 + 1) of \(count)" }
-    let lost = max(stage.failing.count, stage.grade?.skipped.count ?? 0)
+    let lost = max(
+      stage.withoutFailed.failing.count, stage.grade?.skipped.count ?? 0)
     let atLarge = stage.grade?.atLarge.count ?? 0
     let values: [String?] =
       switch stage.reason {

@@ -44,7 +44,7 @@ extension VerdictText {
     case .crashed, .timedOut:
       found.finding == stage.findings[0].finding ? failuresOrCrash(stage) : []
     case .didNotRun:
-      failures(stage)
+      failures(stage.withoutFailed)
         + grade.skipped.filter { skipped in
           !stage.failing.contains { $0.name == skipped.test }
         }.flatMap { faults(["\($0.test)"], $0.message) }

@@ -398,6 +398,21 @@ final class VerdictTextTests: XCTestCase {
     }
   }
 
+  func testOfTestsThatDidNotRun_noneIsToldThatFails() throws {
+    try assert(
+      .notRedYet, holds: ["1 of 2 tests did not run", "✗ T.testB"],
+      lacks: ["T.testA"]
+    ) {
+      var red = TestRecord(name: "T.testA", result: .failed)
+      red.failures = [TestFailure(test: red.name, message: "no")]
+      let skipped = TestRecord(name: "T.testB", result: .skipped)
+      $0.stages[0].tests = [red, skipped]
+      $0.stages[0].grade = Grade()
+      $0.stages[0].grade?.before =
+        red.failures + [skipped.ending(nil)].compactMap(\.self)
+    }
+  }
+
   func testAnAssertionOfATestThatWasOver_isNotToldAsAnothersFault() throws {
     let late = TestFailure(
       test: "LateTests.testLate", message: "no", isLate: true)
