@@ -161,8 +161,8 @@ extension StageVerdict {
     case .failed where asksForNames && brokenStage != nil: .breaksEarlierTests
     case .failed where asksForNames || grade.asking != nil: .asksForName
     case .failed where grade.shippedError != nil: .asksForName
-    case .failed where stage.isCharacterization: .codeChanged
     case .failed where !grade.shippedFailures.isEmpty: .breaksRule
+    case .failed where stage.isCharacterization: .codeChanged
     case .crashed: .crashed
     case .timedOut: .timedOut
     case .failed where hasGrade && failing.allSatisfy(\.failedLate):

@@ -132,8 +132,8 @@ struct Judge {
     if !grade.isRed { return grade.asking == nil ? .notRedYet : nil }
     if !grade.isRight { return .wrongTest }
     guard isPassing else { return nil }
-    if !grade.isAccepted { return .mistakesAtLarge }
-    return grade.passesShipped ? nil : .failed
+    if !grade.passesShipped { return .failed }
+    return grade.isAccepted ? nil : .mistakesAtLarge
   }
 
   private func errors() throws -> [Diagnostic] {

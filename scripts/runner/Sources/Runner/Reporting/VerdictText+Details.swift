@@ -37,7 +37,7 @@ extension VerdictText {
     case .doesNotBuild, .compilerCrashed, .testsCannotBeListed, .usesOwnName,
       .asksForName, .breaksEarlierTests:
       compilerErrors(stage)
-    case .failed, .nowTheCode: failuresOrCrash(stage)
+    case .failed, .nowTheCode, .codeChanged: failuresOrCrash(stage)
     case .crashed where stage.outcome == .failed:
       stage.crash.map { crashed($0, by: 2) } ?? []
     // Below what own tests say of the code, it stands already.
@@ -63,8 +63,7 @@ extension VerdictText {
     case .failsOnRightCode, .saysTheSame, .fixesWhatIsOpen: wrong(stage, grade)
     case .strayHandler where stage.reason == .strayHandler:
       stage.outcome == .failed ? failures(stage) : wrong(stage, grade)
-    case .codeChanged where grade.passesShipped: failuresOrCrash(stage)
-    case .breaksRule, .codeChanged:
+    case .breaksRule:
       grade.shippedFailures.prefix(1).flatMap {
         failure($0, in: stage, isOwn: false)
       }

@@ -80,6 +80,21 @@ final class CharacterizationTests: XCTestCase {
     XCTAssertFalse(text.contains("It loses"), text)
   }
 
+  /// The shipped test sees what none of the learner's does.
+  func testWhoHasBrokenTheCode_isToldThatNoTestShowsIt() throws {
+    for tests in [
+      "Stage1CompareTests.testIdle refuses nonsense",
+      "Stage1CompareTests.testLoses refuses started",
+    ] {
+      let (stage, text) = try check(tests, code: "other")
+
+      XCTAssertEqual(stage?.reason, .breaksRule, text)
+      XCTAssertTrue(
+        text.contains("none of them shows that a rule is broken"), text)
+      XCTAssertTrue(text.contains("testCompare"), text)
+    }
+  }
+
   func testWhereThereAreNoTestsYet_theFirstOneShouldPass() throws {
     let (stage, text) = try check()
 
