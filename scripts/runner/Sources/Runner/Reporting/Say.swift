@@ -258,8 +258,11 @@ struct Say {
   }
 
   static func names(_ tests: [some CustomStringConvertible]) -> String {
-    tests.count < 3
-      ? tests.map(\.description).joined(separator: " and ")
+    tests.count < 5
+      ? [
+        tests.dropLast().map(\.description).joined(separator: ", "),
+        tests.last?.description ?? "",
+      ].filter { !$0.isEmpty }.joined(separator: " and ")
       : "\(tests[0]) and \(tests.count - 1) others"
   }
 }

@@ -358,6 +358,14 @@ final class FindingTests: XCTestCase {
     XCTAssertEqual(verdict.late, ["Stage2Tests.testA"])
   }
 
+  func testOfUpToFourTests_eachIsNamed() {
+    let names = [
+      ["a"]: "a", ["a", "b"]: "a and b", ["a", "b", "c"]: "a, b and c",
+      ["a", "b", "c", "d", "e"]: "a and 4 others",
+    ]
+    for (tests, text) in names { XCTAssertEqual(Say.names(tests), text) }
+  }
+
   /// An `init` without a default: the stage that needs the old one is done.
   func testAChangeThatBreaksEarlierTests_isToldAsThat() throws {
     let world = try XCTUnwrap(world)
