@@ -192,7 +192,7 @@ extension TestFirstCheckTests {
     for line in ["", "\n"] {
       try write("Stage2ResetTests.testGood expects 2 sometimes" + line)
 
-      assert(try check(), lacks: "cannot fail yet")
+      assert(try check(), lacks: "does not fail yet")
     }
   }
 
