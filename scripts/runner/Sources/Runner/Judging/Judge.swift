@@ -107,11 +107,12 @@ struct Judge {
       SwiftCode.text(of: $0.bytes).contains("func ")
     }
     let suspects = suspects(verdict)
-    let cleared = suspects.filter(passedAgain.contains)
-    if cleared == suspects {
-      verdict.byChance = cleared
+    let again = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
+      .map(\.run)
+    if suspects.allSatisfy(again.flatMap(\.passed).contains) {
+      verdict.byChance = suspects
     } else {
-      verdict.clear(cleared)
+      verdict.replace(with: again)
     }
     return verdict
   }
@@ -159,12 +160,6 @@ struct Judge {
   }
 
   // MARK: - Chance
-
-  /// The tests that passed in another run on the same code.
-  private var passedAgain: [TestName] {
-    mine.matrix.mine.filter { $0.ask == .again(stage.number) }
-      .flatMap(\.run.passed)
-  }
 
   /// The tests whose failure accuses the code, so that it must not be chance: of
   /// breaking what was green, or what own tests ask for.

@@ -26,12 +26,16 @@ struct StageVerdict: Sendable {
   /// Whether the learner's file for the stage holds functions, tests or not.
   var holdsFunctions = false
 
-  /// Takes the failures of these tests for chance: others accuse the code.
-  mutating func clear(_ names: [TestName]) {
-    for index in tests.indices where names.contains(tests[index].name) {
-      tests[index].replace(with: [])
+  /// Takes what tests did when they ran once more for what they do: it accuses the
+  /// code of no failure that was chance.
+  mutating func replace(with again: [TestRun]) {
+    for index in tests.indices {
+      let records = again.compactMap { $0.log[tests[index].name] }
+      tests[index] =
+        records.first { $0.result == .passed } ?? records.last ?? tests[index]
     }
-    grade?.shippedFailures.removeAll { names.contains($0.test) }
+    let passed = again.flatMap(\.passed)
+    grade?.shippedFailures.removeAll { passed.contains($0.test) }
   }
 
   /// How long its tests took, in seconds.

@@ -94,6 +94,29 @@ final class JudgeTests: XCTestCase {
     }
   }
 
+  /// Beside others, it may say what they have left.
+  func testOfATestThatFailsOnceMore_whatItSaysThenIsShown() throws {
+    let kata = try PaperWorkbook().kata()
+    var (before, now) = (Told(), Told())
+    before.fail(first)
+    now.log.begin(first)
+    now.log.fail(first, message: "alone")
+    now.log.end(first, .passed, seconds: 0)
+    var verdict = StageVerdict(
+      stage: kata.stages[0], outcome: .failed, tests: before.log.records,
+      command: "")
+
+    verdict.replace(
+      with: [
+        TestRun(
+          call: SwiftCall(kata, tests: .stages, filter: nil), log: now.log,
+          output: now.output, text: "", end: .exited(1))
+      ])
+
+    XCTAssertEqual(
+      verdict.tests.first?.failures.map(\.message), ["alone"])
+  }
+
   func testACrashInALibrary_namesTheLearnersOwnLine() throws {
     let own = SourcePlace("/w/Katas/1-UpDownGame/Sources/G.swift", 3)
     let report = try judge {
