@@ -43,7 +43,7 @@ final class DrillCheckTests: XCTestCase {
     let rows: [(String, Outcome, says: String)] = [
       (
         "expects solved", .notRedYet,
-        "No assertion in your tests fails on code with the mistake “Has no two”. "
+        "None of your tests fails at an assertion on code with the mistake “Has no two”. "
           + "✗ \(file).testTwo passes there"
       ),
       (

@@ -179,7 +179,10 @@ final class FindingTests: XCTestCase {
         .noTests, .noTestsRan, "Write one in Stage1CompareTests",
         stage { $0.stage.isTestFirst = true }
       ),
-      (.notRedYet, .notRedYet, "No assertion in your tests fails", { _ in }),
+      (
+        .notRedYet, .notRedYet, "None of your tests fails at an assertion",
+        { _ in }
+      ),
       (
         .failsWithoutAssertion, .notRedYet, "✗ T.testA\n    expected  true",
         grade { $0.before = [Self.crash] }
