@@ -44,7 +44,7 @@ struct Check {
       kata: kata, stages: loop.verdicts, hasOtherStages: hasOtherStages,
       changedTests: snapshot.shipped.changes,
       notCompiled: snapshot.notCompiled,
-      waiting: plan.turn.flatMap { nextStage(after: $0.stage, in: files) },
+      waiting: plan.turn.flatMap { nextStage(after: $0.stage, in: snapshot) },
       extras: mine.extras, mixed: mine.mixed, notRun: mine.notRun,
       warnings: mine.warnings,
       seconds: Date().timeIntervalSince(snapshot.time), turn: plan.turn)
@@ -59,11 +59,12 @@ struct Check {
   }
 
   /// The stage that comes next, if the learner has written tests for it.
-  private func nextStage(after number: Int, in files: KataFiles) -> Stage? {
+  private func nextStage(
+    after number: Int, in snapshot: Snapshot
+  ) -> Stage? {
     kata.stage(number + 1).flatMap { next in
-      let isBegun = files.tests(of: next.number).contains {
-        !TestFunction.all(in: $0.bytes).isEmpty
-      }
+      let tests = snapshot.files.tests(of: next.number)
+      let isBegun = !snapshot.functions(in: tests.paths).isEmpty
       return next.isTestFirst && isBegun ? next : nil
     }
   }

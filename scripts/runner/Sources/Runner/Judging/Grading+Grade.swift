@@ -41,8 +41,7 @@ extension Grading {
     let records = (states + [right])
       .flatMap { looks(at: $0, matrix).joined() }.flatMap(\.log.records)
     let late = records.compactMap(\.late?.test)
-    let careless = tests.flatMap { TestFunction.all(in: $0.bytes) }
-      .filter(\.leavesAssertions)
+    let careless = functions.filter(\.leavesAssertions)
     return Set(records.map(\.name) + late).sorted().filter { name in
       let times = late.count { $0 == name }
       return careless.contains { $0.isBody(of: name) }
@@ -97,8 +96,7 @@ extension Grading {
     if !grade.unfinished.isEmpty {
       let ran = known.map(\.record).filter(\.isFinished).map(\.name)
       let own = try? Regex("^(?:\(pattern))")
-      grade.notRun = tests.flatMap { TestFunction.all(in: $0.bytes) }
-        .notRun(among: ran)
+      grade.notRun = functions.notRun(among: ran)
         .filter { test in own.map(test.fullName.contains) ?? true }
         .map(\.name)
     }

@@ -27,9 +27,10 @@ extension Grading {
         of: solution.allMistakes(of: stage, in: workbook), solution
       ).map(\.state)
     }
+    let tests = snapshot.ownTests(of: stage)
     self.init(
-      stage: stage, tests: snapshot.ownTests(of: stage),
-      pattern: Kata.ownPattern([stage]), before: before,
+      stage: stage, tests: tests, pattern: Kata.ownPattern([stage]),
+      functions: snapshot.functions(in: tests.paths), before: before,
       right: try KataState(after: stage.number, solution), mistakes: mistakes,
       otherRights: try choices.map { patch, state in
         (patch.header["Title"] ?? patch.shortName, state)
@@ -78,8 +79,10 @@ extension Grading {
     let solution = try snapshot.solution.get()
     let states = try drill.states(solution)
     let others = drill.kind == .mend ? drill.mistakes.dropFirst() : []
+    let tests = snapshot.files.part("Tests")
     self.init(
-      stage: drill.stage, tests: snapshot.files.part("Tests"), pattern: "",
+      stage: drill.stage, tests: tests, pattern: "",
+      functions: snapshot.functions(in: tests.paths),
       before: KataState("wrong", states.wrong),
       right: KataState("right", states.right),
       mistakes: try Self.states(of: Array(others), solution),

@@ -9,6 +9,8 @@ struct Grading {
   /// The learner's tests, and the pattern for their names.
   let tests: KataFiles
   let pattern: String
+  /// The functions in them.
+  let functions: [TestFunction]
   /// The code on which good tests are red; nil where they pin down what code does.
   let before: KataState?
   /// The code on which they are green.

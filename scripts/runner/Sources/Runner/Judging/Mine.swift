@@ -189,11 +189,11 @@ struct Mine {
 
   /// The functions of own tests whose assertions say nothing.
   var mixed: [TestFunction] {
-    ownFiles.flatMap(functions).filter(\.isMixed)
+    functions(in: ownFiles).filter(\.isMixed)
   }
 
-  private func functions(in file: String) -> [TestFunction] {
-    files["Tests/\(file)"].map(TestFunction.all) ?? []
+  private func functions(in names: [String]) -> [TestFunction] {
+    snapshot.functions(in: names.map { "Tests/\($0)" })
   }
 
   /// Notes the own tests that were built and asked for and did not run, if the run
@@ -202,8 +202,8 @@ struct Mine {
     let isCut = !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
     guard hasExtras, case .exited = run.end, !isCut else { return }
     let filter = try Regex(run.call.filter ?? "")
-    let missing = ownFiles.filter { !run.call.without.contains($0) }
-      .flatMap(functions)
+    let built = ownFiles.filter { !run.call.without.contains($0) }
+    let missing = functions(in: built)
       .notRun(among: run.log.records(of: kata.ownModule).map(\.name))
       .map(\.fullName)
     notRun += missing.filter {

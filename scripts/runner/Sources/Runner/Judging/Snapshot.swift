@@ -9,6 +9,8 @@ struct Snapshot {
   let workbook: Workbook
   /// The learner's files.
   let files: KataFiles
+  /// The functions in its tests, by their files' paths: to read them takes its time.
+  private let functions: [String: [TestFunction]]
   /// What to say of files there that look like Swift and are not compiled.
   let notCompiled: [String]
   /// The kata's shipped tests.
@@ -28,6 +30,9 @@ struct Snapshot {
     self.workbook = workbook
     shipped = try ShippedTests(of: kata, in: workbook)
     files = try KataFiles.learners(kata, in: workbook, shipped: shipped.files)
+    functions = files.part("Tests").reduce(into: [:]) {
+      $0[$1.path] = TestFunction.all(in: $1.bytes)
+    }
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     solution = Result { try Solution(kata, in: workbook) }
     if let lost = try? solution.get().lostFile(in: files) {
@@ -52,6 +57,11 @@ struct Snapshot {
       files.tests(of: nil).filter {
         declaringStages[$0.path] ?? 0 <= stage.number
       })
+  }
+
+  /// The functions in own tests, by their paths below the kata's folder.
+  func functions(in paths: [String]) -> [TestFunction] {
+    paths.flatMap { functions[$0] ?? [] }
   }
 
   /// The stage that a file of tests is named for, or that a helper among own tests
