@@ -191,9 +191,8 @@ extension Grade {
     if [.crashed, .timedOut].contains(failure.end) {
       return .failsWithoutAssertion
     }
-    let isTheSame = (red + thrown + unfinished).contains {
-      $0.test == failure.test && $0.message == failure.message
-    }
+    let isTheSame = (red + thrown + unfinished)
+      .contains { $0.says(theSameAs: failure) }
     return isTheSame ? .saysTheSame : .failsOnRightCode
   }
 }

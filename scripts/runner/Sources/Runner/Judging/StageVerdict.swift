@@ -80,9 +80,9 @@ struct StageVerdict: Sendable {
     // A test that was never run there could have failed in any way.
     let known = grade.tests
     return failing.filter { known.contains($0.name) }.allSatisfy { test in
-      without.contains {
-        $0.test == test.name && $0.message == test.mainFailure?.message ?? ""
-      }
+      test.mainFailure.map { main in
+        without.contains { $0.says(theSameAs: main) }
+      } ?? false
     }
   }
 

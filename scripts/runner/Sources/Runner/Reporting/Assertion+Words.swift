@@ -2,9 +2,18 @@ import Foundation
 
 /// A failed assertion in a learner's words.
 extension Assertion {
-  var line: String {
+  /// The two values that it compares, where nothing tells which of them is expected.
+  var comparison: String { "compared \(got ?? "") with \(expected ?? "")" }
+
+  /// All that it says.
+  ///
+  /// - Parameter isOwn: Whether the learner has written it.
+  func line(isOwn: Bool) -> String {
     let values = expected.flatMap { expected in
-      got.map { "expected \(expected), got \($0)" }
+      got.map { got in
+        isOwn && !knowsItsSides
+          ? comparison : "expected \(expected), got \(got)"
+      }
     }
     return [said, values].compactMap { $0 }.joined(separator: "; ")
   }

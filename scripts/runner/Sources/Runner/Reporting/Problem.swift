@@ -48,7 +48,8 @@ extension Say {
   func problem(_ test: TestRecord, of stage: StageVerdict) -> Problem {
     let failure = test.ending(stage.crash) ?? test.mainFailure
     let text = failure.map {
-      Assertion(plain: $0.message, modules: [kata.module]).line
+      Assertion(plain: $0.message, modules: [kata.module])
+        .line(isOwn: false)
     }
     return Problem(
       test.name, failure?.place ?? start(of: stage.stage),

@@ -122,15 +122,8 @@ extension VerdictText {
   private func failure(
     _ test: TestRecord, in stage: StageVerdict
   ) -> [TextLine] {
-    let ending = test.ending(stage.crash)
-    if let shown = ending ?? test.mainFailure {
+    if let shown = test.ending(stage.crash) ?? test.mainFailure {
       failure(shown, in: stage, isOwn: false)
-      for other in ending == nil ? test.completing(shown) : [] {
-        let text = Assertion(
-          plain: other.message, modules: katas.map(\.module)
-        ).line
-        indented("and: " + Self.short(text.replacing("\n", with: "; ")))
-      }
     } else {
       crossed("\(test.name)")
     }
@@ -153,22 +146,29 @@ extension VerdictText {
     _ failure: TestFailure, in stage: StageVerdict, isOwn: Bool = true,
     without other: TestFailure? = nil
   ) -> [TextLine] {
+    let modules = katas.map(\.module)
     let text = Assertion(
-      plain: failure.message, modules: katas.map(\.module),
-      without: other?.message)
+      plain: failure.message, modules: modules, without: other?.message)
     crossed("\(failure.test)")
     // What comes too late may say something else, or nothing, the next time.
     let isLuck = failure.isLate && failure.isAssertion
     if let said = text.said, !isLuck { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got, !isLuck {
       if isOwn, !text.knowsItsSides {
-        indented(Self.short("compared \(got) with \(expected)"))
+        indented(Self.short(text.comparison))
       } else {
         value("expected", expected, .green)
         value("got", got, .red)
       }
     }
     place(failure.place, .dim, by: 4)
+    for more in isLuck ? [] : failure.others {
+      let text = Assertion(
+        plain: more.message, modules: modules,
+        without: other?.others.first { $0.place == more.place }?.message)
+      let line = text.line(isOwn: isOwn).replacing("\n", with: "; ")
+      indented("and: " + Self.short(line))
+    }
   }
 
   /// The compiler's first warnings: one may say why a test fails.

@@ -10,6 +10,9 @@ public struct TestFailure: Codable, Equatable, Sendable {
   var end: TestResult?
   /// Whether it came when the test was over, which had not waited for it.
   var isLate = false
+  /// What the test said besides that says more than this, such as the comparison below
+  /// a wait in vain.
+  var others: [TestFailure] = []
 
   /// Whether an assertion failed: no error escaped, and no expectation was
   /// fulfilled twice, which on a Mac ends the process.
@@ -18,5 +21,12 @@ public struct TestFailure: Codable, Equatable, Sendable {
       && ![
         "threw error", "Caught error", "failed: caught", "API violation",
       ].contains { message.hasPrefix($0) }
+  }
+
+  /// Whether the same test says the same on other code.
+  func says(theSameAs other: TestFailure) -> Bool {
+    test == other.test
+      && ([self] + others).map(\.message)
+        == ([other] + other.others).map(\.message)
   }
 }

@@ -65,21 +65,28 @@ public struct TestRecord: Codable, Equatable, Sendable {
     return sum
   }
 
-  /// The first failed assertion; where there is none, the first error.
+  /// The first failed assertion, with those that complete it; where there is none, the
+  /// first error.
   ///
   /// That nobody waits for an expectation comes before both: it fails on any code, and
   /// what else fails comes in time by luck.
   var mainFailure: TestFailure? {
     let unwaited = "Failed due to unwaited expectation"
-    return failures.first { $0.message.hasPrefix(unwaited) }
+    let shown =
+      failures.first { $0.message.hasPrefix(unwaited) }
       ?? failures.first(where: \.isAssertion) ?? failures.first
+    return shown.map {
+      var main = $0
+      main.others = completing($0)
+      return main
+    }
   }
 
   /// The failures that say more than this one of them.
   ///
   /// A `confirmation` around it tells how often it was reached. Where it tells no
   /// value, and is no wait in vain, one below it may.
-  func completing(_ shown: TestFailure) -> [TestFailure] {
+  private func completing(_ shown: TestFailure) -> [TestFailure] {
     let line = shown.place?.line ?? 0
     let others = failures.prefix(9)
     let outer = others.filter { $0.place?.line ?? .max < line }

@@ -407,6 +407,26 @@ final class FindingTests: XCTestCase {
       .failsOnRightCode)
   }
 
+  /// Such as `#expect(await until(…))`, which says the same wherever it waits in vain.
+  func testAWaitInVain_isTheSameOnlyIfTheComparisonBelowItIs() {
+    func waited(_ got: String) -> TestFailure? {
+      var test = TestRecord(name: "M.T.testRows", result: .failed)
+      test.failures = [
+        (5, "Expectation failed: await until(rows == [\"8\"])"),
+        (6, "Expectation failed: (rows → \(got)) == ([\"8\"] → [\"8\"])"),
+      ].map {
+        TestFailure(
+          test: test.name, place: SourcePlace("T.swift", $0), message: $1)
+      }
+      return test.mainFailure
+    }
+    var grade = Grade()
+    grade.before = [waited("[]")].compactMap { $0 }
+
+    XCTAssertEqual(waited("[]").map(grade.fault), .saysTheSame)
+    XCTAssertEqual(waited(#"["7"]"#).map(grade.fault), .failsOnRightCode)
+  }
+
   func testATestThatCrashesOrHangsOnRightCode_endsWithoutAnAssertion() {
     for end in [TestResult.crashed, .timedOut] {
       let ended = TestFailure(test: "T.testB", message: "ended", end: end)

@@ -268,6 +268,11 @@ final class VerdictTextTests: XCTestCase {
           + "(\"\(other)\") - ")
     }
     let equality = values(1, 2)
+    func waited(_ below: TestFailure) -> TestFailure {
+      var wait = failure
+      wait.others = [below]
+      return wait
+    }
     let crash = TestFailure(
       test: "T.testB", place: SourcePlace("Katas/T.swift", 7),
       message: "crashed: no", end: .crashed)
@@ -342,6 +347,18 @@ final class VerdictTextTests: XCTestCase {
         {
           ($0.before, $0.refusals) = (
             [values(1, 0)], [Grade.Refusal(failure: equality)]
+          )
+        }
+      ),
+      (
+        .wrongTest, ["    and: compared 1 with 2\n"], "and: expected",
+        { $0.refusals = [Grade.Refusal(failure: waited(equality))] }
+      ),
+      (
+        .wrongTest, ["    and: expected 2, got 1\n"], "compared",
+        {
+          ($0.before, $0.refusals) = (
+            [waited(values(0, 2))], [Grade.Refusal(failure: waited(equality))]
           )
         }
       ),
